@@ -1,0 +1,286 @@
+//! Axis-aligned bounding boxes in two and three dimensions: one interval on each axis.
+
+use bevy::math::{Dir2, Dir3, Vec2, Vec3};
+
+use super::facing::{Facing, facing};
+use super::finite::{Dt, NotFinite, finite};
+use super::interval::Interval;
+use super::kernel::{Axis, Times, sweep_axes};
+use super::outcome::{Moving, Shape};
+use super::trace::Recorder;
+
+/// The lecture's `struct AABB`: an axis-aligned box in the plane.
+pub type Aabb = AabbN<2>;
+
+/// The 1999 article's box: the same on three axes.
+pub type Aabb3 = AabbN<3>;
+
+/// An axis-aligned box in `N` dimensions, closed; world units, all ends finite.
+///
+/// A box with min > max on any axis is empty: it contains no point and meets nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AabbN<const N: usize> {
+    axes: [Interval; N],
+}
+
+impl<const N: usize> AabbN<N> {
+    /// The empty box, +1 to −1 on every axis.
+    pub const EMPTY: Self = Self {
+        axes: [Interval::EMPTY; N],
+    };
+
+    /// The box from its least to its greatest corner; empty where a component of `min` exceeds that of `max`.
+    ///
+    /// # Errors
+    /// [`NotFinite`] with the value, if a component is infinite or NaN.
+    #[inline]
+    pub fn new(min: impl Into<[f32; N]>, max: impl Into<[f32; N]>) -> Result<Self, NotFinite> {
+        let (min, max) = (min.into(), max.into());
+        let mut axes = [Interval::EMPTY; N];
+        for i in 0..N {
+            axes[i] = Interval::new(min[i], max[i])?;
+        }
+        Ok(Self { axes })
+    }
+
+    /// The 1999 article's form: a centre and half-extents, rounded to corners once, here.
+    ///
+    /// The article computes `overlaps` from centres and `min`, `max` from sums, which round differently;
+    /// a box made here has one set of corners that every question is asked of. Negative extents make the
+    /// empty box.
+    ///
+    /// # Errors
+    /// [`NotFinite`], if a component or a corner is infinite or NaN.
+    #[inline]
+    pub fn from_center(
+        center: impl Into<[f32; N]>,
+        half: impl Into<[f32; N]>,
+    ) -> Result<Self, NotFinite> {
+        let (center, half) = (center.into(), half.into());
+        Self::new(
+            std::array::from_fn(|i| center[i] - half[i]),
+            std::array::from_fn(|i| center[i] + half[i]),
+        )
+    }
+
+    /// The least box around `points`; the empty box where there are none (`DmWiki`'s `make_AABB`).
+    ///
+    /// # Errors
+    /// [`NotFinite`] with the first component that is infinite or NaN.
+    pub fn from_points<P: Into<[f32; N]>>(
+        points: impl IntoIterator<Item = P>,
+    ) -> Result<Self, NotFinite> {
+        points.into_iter().try_fold(Self::EMPTY, |all, point| {
+            let point = point.into();
+            Ok(all.merge(&Self::new(point, point)?))
+        })
+    }
+
+    /// The box with these intervals as its sides.
+    pub const fn from_intervals(axes: [Interval; N]) -> Self {
+        Self { axes }
+    }
+
+    /// Its interval on `axis`; 0 is x.
+    ///
+    /// # Panics
+    /// If there is no such axis.
+    #[inline]
+    pub const fn interval(&self, axis: usize) -> Interval {
+        self.axes[axis]
+    }
+
+    /// Its least coordinate on `axis`; 0 is x.
+    ///
+    /// # Panics
+    /// If there is no such axis.
+    #[inline]
+    pub const fn min(&self, axis: usize) -> f32 {
+        self.axes[axis].min()
+    }
+
+    /// Its greatest coordinate on `axis`; 0 is x.
+    ///
+    /// # Panics
+    /// If there is no such axis.
+    #[inline]
+    pub const fn max(&self, axis: usize) -> f32 {
+        self.axes[axis].max()
+    }
+
+    /// Whether there is no point in it.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.axes.iter().any(|axis| axis.is_empty())
+    }
+
+    /// Whether `point` lies in it; its faces belong to it.
+    pub fn contains(&self, point: impl Into<[f32; N]>) -> bool {
+        let point = point.into();
+        (0..N).all(|i| self.axes[i].contains(point[i]))
+    }
+
+    /// Step 1 of the lecture: whether the two share a point. Faces, edges and corners that touch do.
+    #[inline]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        (0..N).all(|i| self.axes[i].overlaps(other.axes[i]))
+    }
+
+    /// The `DmWiki` rule: whether they share more than faces, edges or corners. The game does not use it.
+    pub fn overlaps_strictly(&self, other: &Self) -> bool {
+        (0..N).all(|i| self.axes[i].overlaps_strictly(other.axes[i]))
+    }
+
+    /// The least box that holds both; an empty one adds nothing.
+    #[must_use]
+    pub fn merge(&self, other: &Self) -> Self {
+        if self.is_empty() {
+            return *other;
+        }
+        if other.is_empty() {
+            return *self;
+        }
+        Self {
+            axes: std::array::from_fn(|i| self.axes[i].merge(other.axes[i])),
+        }
+    }
+
+    /// The box that both share; empty where they share nothing.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        if !self.overlaps(other) {
+            return Self::EMPTY;
+        }
+        Self {
+            axes: std::array::from_fn(|i| self.axes[i].intersection(other.axes[i])),
+        }
+    }
+
+    /// The box moved by `offset`, each corner rounded to the nearest f32.
+    ///
+    /// # Errors
+    /// [`NotFinite`], if the offset or a moved corner is not finite.
+    #[inline]
+    pub fn translate(&self, offset: impl Into<[f32; N]>) -> Result<Self, NotFinite> {
+        let offset = offset.into();
+        let mut moved = *self;
+        for (axis, offset) in moved.axes.iter_mut().zip(offset) {
+            *axis = axis.translate(offset)?;
+        }
+        Ok(moved)
+    }
+
+    /// Its middle, rounded.
+    pub fn center(&self) -> [f32; N] {
+        self.axes.map(Interval::center)
+    }
+
+    /// The product of its sides in units to the power of N: how tight it is. 0 for the empty box.
+    pub fn area(&self) -> f32 {
+        if self.is_empty() {
+            return 0.0;
+        }
+        self.axes.iter().map(|axis| axis.length()).product()
+    }
+
+    /// Where the box is after `t` seconds at `velocity`: the 1999 article's interpolation, each corner
+    /// computed in f64 and rounded once.
+    ///
+    /// # Errors
+    /// [`NotFinite`], if a corner leaves the range of f32 or an argument is not finite.
+    pub fn at(&self, velocity: impl Into<[f32; N]>, t: f32) -> Result<Self, NotFinite> {
+        let velocity = velocity.into();
+        let mut moved = *self;
+        for (axis, velocity) in moved.axes.iter_mut().zip(velocity) {
+            let way = f64::from(finite(velocity)?) * f64::from(finite(t)?);
+            if !axis.is_empty() {
+                *axis = Interval::new(
+                    (f64::from(axis.min()) + way) as f32,
+                    (f64::from(axis.max()) + way) as f32,
+                )?;
+            }
+        }
+        Ok(moved)
+    }
+
+    fn pair_axes(a: &Self, va: [f32; N], b: &Self, vb: [f32; N]) -> [Axis<2>; N] {
+        std::array::from_fn(|i| Axis {
+            a: a.axes[i],
+            b: b.axes[i],
+            v_rel: [vb[i], -va[i]],
+        })
+    }
+}
+
+impl Aabb {
+    /// The box from its corners; empty where a component of `min` exceeds that of `max`.
+    ///
+    /// # Errors
+    /// [`NotFinite`] with the value, if a component is infinite or NaN.
+    pub fn from_corners(min: Vec2, max: Vec2) -> Result<Self, NotFinite> {
+        Self::new(min.to_array(), max.to_array())
+    }
+}
+
+macro_rules! impl_shape {
+    ($n:literal, $vector:ty, $direction:ident, [$($axis:expr),+]) => {
+        impl Moving<AabbN<$n>> {
+            /// Where the box is after `t` seconds of its motion.
+            ///
+            /// # Errors
+            /// [`NotFinite`], if a corner leaves the range of f32.
+            pub fn at(&self, t: f32) -> Result<AabbN<$n>, NotFinite> {
+                self.shape.at(self.velocity(), t)
+            }
+
+            /// The least box around the whole motion of `dt` seconds, from its start to its end.
+            ///
+            /// # Errors
+            /// [`NotFinite`], if a corner leaves the range of f32.
+            pub fn swept_bounds(&self, dt: Dt) -> Result<AabbN<$n>, NotFinite> {
+                Ok(self.shape.merge(&self.at(dt.seconds())?))
+            }
+
+            #[inline(always)]
+            fn axes(a: &Self, b: &Self) -> [Axis<2>; $n] {
+                let (va, vb) = (a.velocity().to_array(), b.velocity().to_array());
+                AabbN::pair_axes(&a.shape, va, &b.shape, vb)
+            }
+        }
+
+        impl Shape for AabbN<$n> {
+            type Vector = $vector;
+            type Direction = $direction;
+
+            #[inline]
+            fn check(velocity: $vector) -> Result<(), NotFinite> {
+                velocity.to_array().into_iter().try_for_each(|v| finite(v).map(drop))
+            }
+
+            #[inline]
+            fn overlaps(&self, other: &Self) -> bool {
+                AabbN::overlaps(self, other)
+            }
+
+            #[inline]
+            fn times<R: Recorder>(
+                a: &Moving<Self>,
+                b: &Moving<Self>,
+                dt: Dt,
+                recorder: &mut R,
+            ) -> Option<Times> {
+                sweep_axes(&Moving::<Self>::axes(a, b), dt, recorder)
+            }
+
+            fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, $direction) {
+                let Facing { axis, positive } =
+                    facing(&Moving::<Self>::axes(a, b), &[1.0; $n], times.axis);
+                let direction = [$($axis),+][axis];
+                (axis, if positive { direction } else { -direction })
+            }
+        }
+    };
+}
+
+impl_shape!(2, Vec2, Dir2, [Dir2::X, Dir2::Y]);
+impl_shape!(3, Vec3, Dir3, [Dir3::X, Dir3::Y, Dir3::Z]);

@@ -1,0 +1,114 @@
+//! The exact sign of a sum of f64 terms.
+//!
+//! This is the whole of the wide path. A difference of two f32 is a sum of two f64 terms, a product of
+//! two f32 is one f64 term without rounding (24 + 24 ≤ 53 bits, and 2^-298 is far from underflow), so
+//! every comparison of two times n₁/d₁ and n₂/d₂ is the sign of n₁·d₂ − n₂·d₁, a short sum of such terms.
+//!
+//! Source: J. R. Shewchuk, *Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
+//! Predicates*, Discrete & Computational Geometry 18 (1997), `TWO-SUM` (theorem 7) and
+//! `GROW-EXPANSION` (theorem 10). Ours drops zero components as it goes, so that sums of numbers on a
+//! common grid, as a game makes them, stay one component long.
+
+use std::cmp::Ordering;
+
+/// The most terms one comparison needs: two products of a two-term and a four-term sum.
+const CAPACITY: usize = 16;
+
+/// A sum of f64 components that do not overlap, smallest first, none of them zero.
+///
+/// The value is exact as long as no term overflows or underflows; terms built from products of two f32
+/// lie between 2^-298 and 2^256 and cannot.
+#[derive(Clone, Copy)]
+pub(super) struct Expansion {
+    components: [f64; CAPACITY],
+    len: usize,
+}
+
+impl Expansion {
+    /// The sum of `terms`, at most 16 of them, without rounding.
+    pub(super) fn sum(terms: impl IntoIterator<Item = f64>) -> Self {
+        let mut sum = Self {
+            components: [0.0; CAPACITY],
+            len: 0,
+        };
+        for term in terms {
+            sum.grow(term);
+        }
+        sum
+    }
+
+    fn grow(&mut self, term: f64) {
+        let mut carry = term;
+        let mut kept = 0;
+        for i in 0..self.len {
+            let (high, low) = two_sum(carry, self.components[i]);
+            if low != 0.0 {
+                self.components[kept] = low;
+                kept += 1;
+            }
+            carry = high;
+        }
+        if carry != 0.0 {
+            self.components[kept] = carry;
+            kept += 1;
+        }
+        self.len = kept;
+    }
+
+    /// The sign of the exact sum: that of its largest component.
+    pub(super) fn sign(&self) -> Ordering {
+        match self.components[..self.len].last() {
+            None => Ordering::Equal,
+            Some(largest) if *largest > 0.0 => Ordering::Greater,
+            Some(_) => Ordering::Less,
+        }
+    }
+
+    /// The sum rounded to f64, with a relative error of at most 2^-52.
+    pub(super) fn rounded(&self) -> f64 {
+        self.components[..self.len].iter().sum()
+    }
+}
+
+/// Whether `a − b` rounds to f64 without loss.
+pub(super) fn is_exact_sum(a: f64, b: f64) -> bool {
+    two_sum(a, b).1 == 0.0
+}
+
+/// `a + b` as the rounded sum and what the rounding lost (Knuth's TWO-SUM).
+fn two_sum(a: f64, b: f64) -> (f64, f64) {
+    let high = a + b;
+    let b_part = high - a;
+    let a_part = high - b_part;
+    (high, (a - a_part) + (b - b_part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_term_too_small_for_the_rounded_sum_still_decides_the_sign() {
+        let terms = [2f64.powi(60), 2f64.powi(-200), -(2f64.powi(60))];
+        assert_eq!(Expansion::sum(terms).sign(), Ordering::Greater);
+        assert_eq!(Expansion::sum(terms.map(|t| -t)).sign(), Ordering::Less);
+    }
+
+    #[test]
+    fn terms_that_cancel_leave_exactly_nothing() {
+        let terms = [0.1, 1e30, -0.1, 3.0, -1e30, -3.0];
+        assert_eq!(Expansion::sum(terms).sign(), Ordering::Equal);
+        assert_eq!(Expansion::sum(terms).rounded(), 0.0);
+    }
+
+    #[test]
+    fn sixteen_terms_that_share_no_bit_are_all_kept() {
+        let terms: [f64; 16] =
+            std::array::from_fn(|i| 2f64.powi(-60 * (i as i32 % 4)) * 2f64.powi(-(i as i32)));
+        let mut all = Expansion::sum(terms);
+        for term in &terms[..15] {
+            all = Expansion::sum(all.components[..all.len].iter().copied().chain([-term]));
+        }
+        assert_eq!(all.rounded(), terms[15]);
+    }
+}

@@ -1,0 +1,108 @@
+//! Which way a contact faces: the axis that decided, and on which side of A the other one is.
+//!
+//! For a pair that met during the step it is the axis that set `t_first`. For a pair that touched or
+//! overlapped at the start it is the axis of least penetration, its side taken from the centres; of equal
+//! axes the first, of equal centres the positive side. Both exactly, as everything else.
+
+use super::kernel::{Axis, BOUND, Number, Slab, Sum, Time, is_clear};
+
+/// A coordinate direction that cannot be zero: an axis and one of its two senses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Facing {
+    pub axis: usize,
+    /// Whether B lies on the positive side of A.
+    pub positive: bool,
+}
+
+/// The facing of a contact over exact axes; `lengths` are those of the axes' direction vectors.
+pub(super) fn facing<const M: usize, const K: usize>(
+    axes: &[Axis<K>; M],
+    lengths: &[f64; M],
+    decided: Option<usize>,
+) -> Facing {
+    if let Some(axis) = decided {
+        // B moved towards A: it came from the side it moves away from.
+        return Facing {
+            axis,
+            positive: axes[axis].exact_v_is_negative(),
+        };
+    }
+    let mut axis = 0;
+    for other in 1..M {
+        if is_shallower(axes, lengths, other, axis) {
+            axis = other;
+        }
+    }
+    Facing {
+        axis,
+        positive: axes[axis].b_lies_above_a(),
+    }
+}
+
+/// The facing of a contact over rotated axes of unit length, to the accuracy of f64.
+pub(super) fn facing_of_slabs(slabs: &[Slab<f64>], decided: Option<usize>) -> Facing {
+    let axis = decided.unwrap_or_else(|| {
+        (1..slabs.len()).fold(0, |best, other| {
+            if slabs[best].depth() > slabs[other].depth() {
+                other
+            } else {
+                best
+            }
+        })
+    });
+    let slab = slabs[axis];
+    Facing {
+        axis,
+        positive: match decided {
+            Some(_) => slab.v_rel < 0.0,
+            None => slab.low + slab.high <= 0.0,
+        },
+    }
+}
+
+/// Whether the pair overlaps less along axis `i` than along axis `j`.
+fn is_shallower<const M: usize, const K: usize>(
+    axes: &[Axis<K>; M],
+    lengths: &[f64; M],
+    i: usize,
+    j: usize,
+) -> bool {
+    let depth = |k: usize| axes[k].rounded().0.depth() / lengths[k];
+    let (a, b) = (depth(i), depth(j));
+    if is_clear(a, b.max(a)) {
+        return a < b;
+    }
+    // Nearly equal depths along directions of different length are a tie: their ratio has no exact f64.
+    lengths[i] == lengths[j] && axes[j].exact().depth().later_than(axes[i].exact().depth())
+}
+
+impl<N: Number> Slab<N> {
+    /// How far the two overlap: the least way that parts them along this axis.
+    fn depth(self) -> N::Time {
+        let (up, down) = (self.low.negated().over(N::ONE), self.high.over(N::ONE));
+        if up.later_than(down) { down } else { up }
+    }
+}
+
+impl<const K: usize> Axis<K> {
+    fn exact_v_is_negative(&self) -> bool {
+        let (slab, is_proved) = self.rounded();
+        let v = if is_proved {
+            slab.v_rel
+        } else {
+            self.exact().v_rel.rounded()
+        };
+        v < 0.0
+    }
+
+    /// Whether B's centre is not below A's: low + high is twice the way from B's centre to A's.
+    fn b_lies_above_a(&self) -> bool {
+        let slab = self.rounded().0;
+        let twice = slab.low + slab.high;
+        if twice.abs() > BOUND * (slab.low.abs() + slab.high.abs()) {
+            return twice < 0.0;
+        }
+        let ends = [self.a.min(), self.a.max(), -self.b.min(), -self.b.max()];
+        Sum::new(&ends).rounded() <= 0.0
+    }
+}

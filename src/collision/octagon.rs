@@ -1,0 +1,164 @@
+//! The octagon of the 1979 machine, an 8-DOP: a box with its corners cut along x + y and x − y.
+
+use std::f64::consts::SQRT_2;
+
+use bevy::math::{Dir2, Vec2};
+
+use super::aabb::Aabb;
+use super::facing::{Facing, facing};
+use super::finite::{Dt, NotFinite, finite};
+use super::interval::Interval;
+use super::kernel::{Axis, Number, Sum, Times, sweep_axes};
+use super::outcome::{Moving, Shape};
+use super::trace::Recorder;
+
+/// The points whose x, y, x + y and x − y each lie in an interval: all four in world units, closed.
+///
+/// The four intervals are what is compared; none of them has to touch the area (a loose interval only
+/// makes the octagon a box or a lozenge). Empty where one of them is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Octagon {
+    axes: [Interval; 4],
+}
+
+/// The lengths of the vectors (1, 0), (0, 1), (1, 1), (1, −1) that the axes measure along.
+const LENGTHS: [f64; 4] = [1.0, 1.0, SQRT_2, SQRT_2];
+
+impl Octagon {
+    /// The octagon with these intervals of x, y, x + y and x − y.
+    pub const fn from_intervals(
+        x: Interval,
+        y: Interval,
+        sum: Interval,
+        difference: Interval,
+    ) -> Self {
+        Self {
+            axes: [x, y, sum, difference],
+        }
+    }
+
+    /// The 1979 shape: the square of half-size `half` around `center`, cut where |dx| + |dy| exceeds `cut`.
+    ///
+    /// The corners are rounded to f32 once, here; on the classic game's grid nothing is rounded.
+    ///
+    /// # Errors
+    /// [`NotFinite`], if a number or a resulting end is infinite or NaN.
+    pub fn from_center(center: Vec2, half: f32, cut: f32) -> Result<Self, NotFinite> {
+        let around = |middle: f32, reach: f32| Interval::new(middle - reach, middle + reach);
+        Ok(Self {
+            axes: [
+                around(center.x, half)?,
+                around(center.y, half)?,
+                around(center.x + center.y, cut)?,
+                around(center.x - center.y, cut)?,
+            ],
+        })
+    }
+
+    /// The least octagon around `points`, its diagonal ends rounded to the nearest f32; empty where there are none.
+    ///
+    /// # Errors
+    /// [`NotFinite`], if a component or a diagonal sum is infinite or NaN.
+    pub fn from_points(points: impl IntoIterator<Item = Vec2>) -> Result<Self, NotFinite> {
+        let mut axes = [Interval::EMPTY; 4];
+        for Vec2 { x, y } in points {
+            for (axis, at) in axes.iter_mut().zip([x, y, x + y, x - y]) {
+                *axis = axis.merge(Interval::new(at, at)?);
+            }
+        }
+        Ok(Self { axes })
+    }
+
+    /// Its interval on `axis`: 0 is x, 1 is y, 2 is x + y, 3 is x − y.
+    ///
+    /// # Panics
+    /// If there is no such axis.
+    pub const fn interval(&self, axis: usize) -> Interval {
+        self.axes[axis]
+    }
+
+    /// Whether one of its intervals is empty.
+    pub fn is_empty(&self) -> bool {
+        self.axes.iter().any(|axis| axis.is_empty())
+    }
+
+    /// Whether `point` lies in it, exactly; its edges belong to it.
+    pub fn contains(&self, point: Vec2) -> bool {
+        let Vec2 { x, y } = point;
+        let terms = [[x, 0.0], [y, 0.0], [x, y], [x, -y]];
+        !self.is_empty()
+            && terms.into_iter().zip(self.axes).all(|([p, q], axis)| {
+                Sum::new(&[p, q, -axis.min()]).rounded() >= 0.0
+                    && Sum::new(&[p, q, -axis.max()]).rounded() <= 0.0
+            })
+    }
+
+    /// Its box: what a cull before this finer test has to use.
+    pub const fn bounds(&self) -> Aabb {
+        Aabb::from_intervals([self.axes[0], self.axes[1]])
+    }
+
+    /// Its area in square units, for intervals that all touch it: the box less its four cut corners.
+    pub fn area(&self) -> f32 {
+        if self.is_empty() {
+            return 0.0;
+        }
+        let [x, y, sum, difference] = self
+            .axes
+            .map(|axis| (f64::from(axis.min()), f64::from(axis.max())));
+        let corner = |leg: f64| leg.max(0.0).powi(2) / 2.0;
+        let area = (x.1 - x.0) * (y.1 - y.0)
+            - corner(x.1 + y.1 - sum.1)
+            - corner(sum.0 - (x.0 + y.0))
+            - corner(x.1 - y.0 - difference.1)
+            - corner(difference.0 - (x.0 - y.1));
+        area as f32
+    }
+}
+
+impl Moving<Octagon> {
+    #[inline(always)]
+    fn axes(a: &Self, b: &Self) -> [Axis<4>; 4] {
+        let (va, vb) = (a.velocity(), b.velocity());
+        let terms = [
+            [vb.x, -va.x, 0.0, 0.0],
+            [vb.y, -va.y, 0.0, 0.0],
+            [vb.x, -va.x, vb.y, -va.y],
+            [vb.x, -va.x, -vb.y, va.y],
+        ];
+        std::array::from_fn(|i| Axis {
+            a: a.shape.axes[i],
+            b: b.shape.axes[i],
+            v_rel: terms[i],
+        })
+    }
+}
+
+impl Shape for Octagon {
+    type Vector = Vec2;
+    type Direction = Dir2;
+
+    fn check(velocity: Vec2) -> Result<(), NotFinite> {
+        finite(velocity.x)?;
+        finite(velocity.y).map(drop)
+    }
+
+    fn overlaps(&self, other: &Self) -> bool {
+        (0..4).all(|i| self.axes[i].overlaps(other.axes[i]))
+    }
+
+    fn times<R: Recorder>(
+        a: &Moving<Self>,
+        b: &Moving<Self>,
+        dt: Dt,
+        recorder: &mut R,
+    ) -> Option<Times> {
+        sweep_axes(&Moving::<Self>::axes(a, b), dt, recorder)
+    }
+
+    fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
+        let Facing { axis, positive } = facing(&Moving::<Self>::axes(a, b), &LENGTHS, times.axis);
+        let direction = [Dir2::X, Dir2::Y, Dir2::NORTH_EAST, Dir2::SOUTH_EAST][axis];
+        (axis, if positive { direction } else { -direction })
+    }
+}

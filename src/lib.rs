@@ -1,0 +1,3 @@
+//! Sweptroids.
+
+pub mod collision;

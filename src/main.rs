@@ -1,0 +1,2 @@
+//! Sweptroids.
+fn main() {}
