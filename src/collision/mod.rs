@@ -7,7 +7,9 @@ mod finite;
 mod interval;
 mod kernel;
 mod octagon;
+mod order;
 mod outcome;
+mod torus;
 mod trace;
 
 pub use aabb::{Aabb, Aabb3, AabbN};
@@ -15,5 +17,7 @@ pub use finite::{BadDuration, Dt, NotFinite};
 pub use interval::Interval;
 pub use kernel::Times;
 pub use octagon::Octagon;
+pub use order::{contact_point, in_order_of_time};
 pub use outcome::{Hit, Moving, Outcome, Phase, Phases, Shape, sweep, test};
+pub use torus::Torus;
 pub use trace::{AxisStep, Case, Recorder, Stop, Trace, WideCount};
