@@ -1,0 +1,37 @@
+//! The heartbeat: its tempo is state of the game, its sound is not.
+
+use bevy::prelude::*;
+
+use crate::sim::body::Rock;
+use crate::sim::message::GameEvent;
+use crate::sim::player::{Players, Stage};
+use crate::sim::tuning::Tuning;
+
+/// Beats, and quickens with time, while there are rocks and the ship flies or jumps.
+///
+/// Source: `ChkThmpFaster` @6960, @7588-75BC.
+pub(super) fn beat_heart(
+    tuning: Res<Tuning>,
+    stage: Res<Stage>,
+    mut players: ResMut<Players>,
+    mut events: MessageWriter<GameEvent>,
+    rocks: Query<(), With<Rock>>,
+) {
+    if !matches!(*stage, Stage::Flying | Stage::Away { .. }) || rocks.is_empty() {
+        return;
+    }
+    let heart = &mut players.now_mut().heart;
+    heart.quicken -= 1;
+    if heart.quicken == 0 {
+        heart.quicken = tuning.heartbeat.quicken;
+        heart.gap = (heart.gap - 1).max(tuning.heartbeat.gap_least);
+    }
+    heart.next = heart.next.saturating_sub(1);
+    if heart.next == 0 {
+        heart.next = heart.gap + tuning.heartbeat.beat;
+        events.write(GameEvent::Heartbeat {
+            is_high: heart.is_high,
+        });
+        heart.is_high = !heart.is_high;
+    }
+}
