@@ -6,7 +6,7 @@ fn main() {
     let start = std::time::Instant::now();
     for _ in 0..n {
         let over = sim.is_over();
-        let t = sim.clock().tick;
+        let t = sim.session().clock.tick;
         sim.tick(Intent {
             start: over,
             fire: t % 16 == 0,
@@ -16,11 +16,12 @@ fn main() {
         });
     }
     let dt = start.elapsed();
+    let digest = sim.digest();
     println!(
         "{:?} ns/tick; {:?} {:?} {:016x}",
         dt.as_nanos() as f64 / n as f64,
         sim.tally(),
-        sim.clock(),
-        sim.digest()
+        sim.session().clock,
+        digest
     );
 }

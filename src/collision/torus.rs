@@ -1,7 +1,7 @@
 //! A field whose left edge is its right edge and whose bottom is its top.
 //!
 //! A pair is tested through the *minimal image*: B is taken at the copy nearest to A. That misses nothing
-//! while no pair can reach across half the field in one step, h_A + h_B + |`v_rel`| · dt < size / 2 on each
+//! while no pair can reach across half the field in one step, `h_A + h_B + |v_rel| · dt < size / 2` on each
 //! axis: [`Torus::is_complete_for`] checks it where rules are set up.
 //!
 //! Exactness: differences and images of positions are computed in f32. On a dyadic grid whose coordinates

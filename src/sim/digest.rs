@@ -10,9 +10,8 @@ use xxhash_rust::xxh3::Xxh3;
 use super::body::{
     Blast, BodyId, BoundingBox, Kind, Position, Rock, Saucer, Ship, Shooter, Shot, Velocity,
 };
-use super::player::{Player, Players, Stage};
-use super::state::{Clock, Ids};
-use super::streams::Streams;
+use super::player::{Player, Stage};
+use super::state::Session;
 use super::tuning::Tuning;
 
 /// The digest of the world's simulated state.
@@ -21,16 +20,22 @@ use super::tuning::Tuning;
 /// If the simulation's resources are missing.
 pub fn digest(world: &mut World) -> u64 {
     let mut state = State(Xxh3::new());
-    let clock = *world.resource::<Clock>();
+    state.number(world.resource::<Tuning>().hash());
+    let Session {
+        clock,
+        ids,
+        streams,
+        players,
+        stage,
+        intent: _,
+    } = world.resource::<Session>();
     state.number(clock.tick);
     state.number(clock.games);
-    state.number(world.resource::<Ids>().given);
-    for position in world.resource::<Streams>().positions() {
+    state.number(ids.given);
+    for position in streams.positions() {
         state.number(position);
     }
-    state.number(world.resource::<Tuning>().hash());
-    state.stage(*world.resource::<Stage>());
-    let players = world.resource::<Players>();
+    state.stage(*stage);
     state.number(players.current as u32);
     state.number(u32::from(players.heading.0));
     for player in &players.all {

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::digest::digest;
 use super::intent::{Intent, Latch};
 use super::message::{Contact, GameEvent};
-use super::player::{Players, Stage};
+use super::player::Stage;
 use super::plugin::SimPlugin;
-use super::state::{Clock, Detection, Tally};
+use super::state::{Detection, Session, Tally};
 use super::step::schedule;
 
 /// A session without an app: no clock, no frames, one call a tick.
@@ -54,24 +54,19 @@ impl Headless {
             .iter_current_update_messages()
     }
 
-    /// The number of the last tick.
-    pub fn clock(&self) -> Clock {
-        *self.world.resource::<Clock>()
+    /// Everything simulated that is no body.
+    pub fn session(&self) -> &Session {
+        self.world.resource::<Session>()
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.session().stage == Stage::Over
     }
 
     /// What was counted so far.
     pub fn tally(&self) -> Tally {
         *self.world.resource::<Tally>()
-    }
-
-    /// The players.
-    pub fn players(&self) -> &Players {
-        self.world.resource::<Players>()
-    }
-
-    /// Whether the game is over.
-    pub fn is_over(&self) -> bool {
-        *self.world.resource::<Stage>() == Stage::Over
     }
 
     /// The digest of the simulated state.

@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 
 /// What the player wants in one tick. Turn, thrust and reverse hold; the others are presses.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Intent {
     /// −1 turns left (counter-clockwise), 1 right, 0 not at all.
     pub turn: i8,

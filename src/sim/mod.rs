@@ -25,7 +25,7 @@ pub use intent::{Intent, Latch, Press};
 pub use message::{Contact, GameEvent, Party};
 pub use player::{Heart, Player, Players, SaucerClock, Stage, StashedRock};
 pub use plugin::{Paused, SimPlugin};
-pub use state::{Clock, Detection, Fidelity, Ids, Tally};
+pub use state::{Clock, Detection, Fidelity, Ids, Session, Tally};
 pub use step::{SimSystems, SimTick};
 pub use streams::{Stream, Streams};
 pub use tuning::{CLASSIC, DT, Tuning, TuningError};

@@ -1,6 +1,6 @@
 //! What belongs to a player: score, ships, wave, and the clocks that run for each of two players apart.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
 use super::body::{BodyId, Position, Rock, Velocity};
 use super::grid::Heading;
@@ -39,6 +39,13 @@ pub struct SaucerClock {
     pub wait: u32,
     /// Since a rock was last broken.
     pub lull: u32,
+}
+
+impl SaucerClock {
+    /// The last saucer is gone: the wait for the next one begins.
+    pub fn restart(&mut self) {
+        self.wait = self.delay;
+    }
 }
 
 /// The heartbeat: two pitches in turn, quickening with time.
@@ -114,7 +121,7 @@ impl Player {
 }
 
 /// The players of a game, and whose turn it is.
-#[derive(Resource, Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Players {
     /// One or two.
     pub all: Vec<Player>,
@@ -154,7 +161,7 @@ impl Players {
 }
 
 /// What the ship of the current player is doing. It is an entity only while it flies.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stage {
     /// "PLAYER n" is shown for `left` more ticks.
     Announcing {

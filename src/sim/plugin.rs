@@ -4,12 +4,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::intent::{Intent, Latch};
+use super::intent::Latch;
 use super::message::{Contact, GameEvent};
-use super::player::{Players, Stage};
-use super::state::{Clock, Detection, Ids, Tally};
+use super::state::{Detection, Session, Tally};
 use super::step::{SimTick, schedule};
-use super::streams::Streams;
 use super::tuning::Tuning;
 
 /// The whole game without window, sound or device.
@@ -50,14 +48,9 @@ impl SimPlugin {
     pub fn insert_into(&self, world: &mut World) {
         world.insert_resource(self.tuning.clone());
         world.insert_resource(self.detection);
-        world.insert_resource(Streams::new(self.seed));
-        world.insert_resource(Players::new(self.players, &self.tuning));
-        world.insert_resource(Stage::Over);
-        world.init_resource::<Clock>();
-        world.init_resource::<Ids>();
+        world.insert_resource(Session::new(self.seed, self.players, &self.tuning));
         world.init_resource::<Tally>();
         world.init_resource::<Latch>();
-        world.init_resource::<Intent>();
         world.init_resource::<Messages<Contact>>();
         world.init_resource::<Messages<GameEvent>>();
         world.add_schedule(schedule());

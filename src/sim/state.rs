@@ -5,10 +5,44 @@ use bevy::prelude::Resource;
 use crate::collision::{Phase, Phases};
 
 use super::body::BodyId;
+use super::intent::Intent;
+use super::player::{Players, Stage};
+use super::streams::Streams;
 use super::tuning::Tuning;
 
+/// Everything simulated that is no body: one resource, because each that a system asks for costs it time.
+#[derive(Resource, Debug)]
+pub struct Session {
+    /// Ticks and games.
+    pub clock: Clock,
+    /// Names for bodies.
+    pub ids: Ids,
+    /// Randomness.
+    pub streams: Streams,
+    /// What the player wants in this tick.
+    pub intent: Intent,
+    /// The players, and whose turn it is.
+    pub players: Players,
+    /// What the ship is doing.
+    pub stage: Stage,
+}
+
+impl Session {
+    /// A session before its first tick.
+    pub fn new(seed: u64, players: u8, tuning: &Tuning) -> Self {
+        Self {
+            clock: Clock::default(),
+            ids: Ids::default(),
+            streams: Streams::new(seed),
+            intent: Intent::default(),
+            players: Players::new(players, tuning),
+            stage: Stage::Over,
+        }
+    }
+}
+
 /// Ticks since the session began.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     /// The number of the current tick, from 1; 0 before the first.
     pub tick: u64,
@@ -24,7 +58,7 @@ impl Clock {
 }
 
 /// Names for bodies, each given once.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ids {
     /// How many were given.
     pub given: u32,
@@ -35,7 +69,7 @@ impl Ids {
     ///
     /// # Panics
     /// After 2^32 − 1 bodies: more than a year of play at the rocks' limit.
-    pub fn next(&mut self) -> BodyId {
+    pub fn give(&mut self) -> BodyId {
         self.given = self
             .given
             .checked_add(1)

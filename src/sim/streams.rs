@@ -1,9 +1,8 @@
-//! Randomness: one ChaCha8 stream a purpose, so that a draw for one thing never shifts those for another.
+//! Randomness: one `ChaCha8` stream a purpose, so that a draw for one thing never shifts those for another.
 //!
 //! The seed is a u64; streams of one seed differ by number. Draws are raw u32 mapped by the few lines here, since
 //! a crate's distributions may change between versions.
 
-use bevy::prelude::Resource;
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
@@ -26,7 +25,7 @@ impl Stream {
 }
 
 /// The generators of one game session.
-#[derive(Resource, Debug)]
+#[derive(Debug)]
 pub struct Streams {
     generators: [ChaCha8Rng; Stream::ALL.len()],
 }

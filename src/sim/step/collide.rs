@@ -6,10 +6,11 @@ use bevy::math::Dir2;
 use bevy::prelude::*;
 
 use crate::collision::{Hit, Moving, Torus, contact_point, in_order_of_time};
-use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Ship, Shooter, Shot, Velocity};
+use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Shooter, Shot, Velocity};
 use crate::sim::fidelity::{reach, test_pair};
 use crate::sim::message::{Contact, Party};
-use crate::sim::state::{Clock, Detection, Tally};
+use crate::sim::player::Stage;
+use crate::sim::state::{Detection, Session, Tally};
 use crate::sim::tuning::{DT, Tuning};
 
 /// A solid body at the start of the step.
@@ -35,14 +36,13 @@ pub(super) struct Scratch {
 /// Tests every pair and writes the accepted contacts of the step.
 pub(super) fn find_contacts(
     mut scratch: Local<Scratch>,
-    clock: Res<Clock>,
+    session: Res<Session>,
     tuning: Res<Tuning>,
     detection: Res<Detection>,
     mut tally: ResMut<Tally>,
     mut contacts: MessageWriter<Contact>,
     bodies: Query<(Entity, &BodyId, &Kind, &Position, &Velocity, &BoundingBox)>,
     mut shots: Query<&mut Shot>,
-    ships: Query<(), With<Ship>>,
 ) {
     let scratch = &mut *scratch;
     scratch.strikers.clear();
@@ -64,7 +64,7 @@ pub(super) fn find_contacts(
         }
     }
     let step = Step {
-        tick: clock.tick,
+        tick: session.clock.tick,
         torus: tuning.torus(),
         tuning: &tuning,
         detection: *detection,
@@ -85,7 +85,7 @@ pub(super) fn find_contacts(
             scratch.contacts.extend(contact);
         }
     }
-    if ships.is_empty() {
+    if session.stage != Stage::Flying {
         arm_all(&scratch.strikers, &mut shots);
     }
     let gone = &mut scratch.gone;

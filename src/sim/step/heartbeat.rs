@@ -2,25 +2,27 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::Rock;
 use crate::sim::message::GameEvent;
-use crate::sim::player::{Players, Stage};
+use crate::sim::player::Stage;
+use crate::sim::state::Session;
 use crate::sim::tuning::Tuning;
+
+use super::field::Field;
 
 /// Beats, and quickens with time, while there are rocks and the ship flies or jumps.
 ///
 /// Source: `ChkThmpFaster` @6960, @7588-75BC.
 pub(super) fn beat_heart(
-    tuning: Res<Tuning>,
-    stage: Res<Stage>,
-    mut players: ResMut<Players>,
-    mut events: MessageWriter<GameEvent>,
-    rocks: Query<(), With<Rock>>,
+    tuning: &Tuning,
+    session: &mut Session,
+    events: &mut MessageWriter<GameEvent>,
+    field: &Field,
 ) {
-    if !matches!(*stage, Stage::Flying | Stage::Away { .. }) || rocks.is_empty() {
+    let is_present = matches!(session.stage, Stage::Flying | Stage::Away { .. });
+    if !is_present || field.rocks.is_empty() {
         return;
     }
-    let heart = &mut players.now_mut().heart;
+    let heart = &mut session.players.now_mut().heart;
     heart.quicken -= 1;
     if heart.quicken == 0 {
         heart.quicken = tuning.heartbeat.quicken;

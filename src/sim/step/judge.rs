@@ -6,14 +6,14 @@ use crate::sim::body::{Blast, Kind, Rock, RockSize, SaucerSize, Ship, Shooter};
 use crate::sim::grid::snap_position;
 use crate::sim::message::{Contact, GameEvent, Party};
 use crate::sim::player::{Players, Stage};
+use crate::sim::state::Session;
 use crate::sim::tuning::Tuning;
 
 /// Destroys both bodies of every contact and says what became of them.
 pub(super) fn judge_contacts(
     mut commands: Commands,
     tuning: Res<Tuning>,
-    mut players: ResMut<Players>,
-    mut stage: ResMut<Stage>,
+    mut session: ResMut<Session>,
     mut contacts: MessageReader<Contact>,
     mut events: MessageWriter<GameEvent>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
@@ -22,6 +22,7 @@ pub(super) fn judge_contacts(
     if contacts.is_empty() {
         return;
     }
+    let Session { players, stage, .. } = &mut *session;
     let mut slots = (tuning.rock.limit as usize).saturating_sub(rocks.iter().count());
     for contact in contacts.read() {
         for (party, other) in [(&contact.a, &contact.b), (&contact.b, &contact.a)] {
@@ -43,19 +44,18 @@ pub(super) fn judge_contacts(
                         children: children as u8,
                         points,
                     });
-                    award(points, &mut players, &tuning, &mut events);
+                    award(points, players, &tuning, &mut events);
                 }
                 Kind::Saucer(size) => {
                     let points = points(worth_of_saucer(size, &tuning));
-                    let clock = &mut players.now_mut().saucers;
-                    clock.wait = clock.delay;
+                    players.now_mut().saucers.restart();
                     events.write(GameEvent::SaucerDestroyed {
                         id: party.id,
                         size,
                         at,
                         points,
                     });
-                    award(points, &mut players, &tuning, &mut events);
+                    award(points, players, &tuning, &mut events);
                 }
                 Kind::Ship => {
                     if let Ok(ship) = ships.get(party.entity) {

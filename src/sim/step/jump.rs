@@ -1,43 +1,20 @@
 //! Hyperspace: where a jump leads, and whether it fails.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
-use crate::sim::body::{Blast, Position, Rock, Ship};
-use crate::sim::intent::Intent;
-use crate::sim::message::GameEvent;
-use crate::sim::player::{Players, Stage};
+use crate::sim::player::Stage;
 use crate::sim::streams::{Stream, Streams};
 use crate::sim::tuning::Tuning;
 
-/// Takes the ship out of the field when hyperspace is pressed.
+/// A jump from `from` while there are `rocks` rocks, exploding ones included.
 ///
 /// Source: `EnterHyprspc` @6E74 to @6ED2. Target: a random cell, the place within the cell kept. Failure: of 32
 /// equally likely numbers 24 never fail; the other eight stand for 4, 6, … 18 rocks and fail with fewer or as many.
-pub(super) fn enter_hyperspace(
-    mut commands: Commands,
-    intent: Res<Intent>,
-    tuning: Res<Tuning>,
-    mut streams: ResMut<Streams>,
-    mut stage: ResMut<Stage>,
-    mut players: ResMut<Players>,
-    mut events: MessageWriter<GameEvent>,
-    ships: Query<(Entity, &Ship, &Position)>,
-    rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
-) {
-    if !intent.hyperspace {
-        return;
-    }
-    for (entity, ship, position) in &ships {
-        let to = target(position.0, &tuning, &mut streams);
-        let fails = fails(rocks.iter().count() as u32, &tuning, &mut streams);
-        players.heading = ship.heading;
-        *stage = Stage::Away {
-            left: tuning.hyperspace.away,
-            to,
-            fails,
-        };
-        events.write(GameEvent::HyperspaceEntered { at: position.0 });
-        commands.entity(entity).despawn();
+pub(super) fn jump(from: Vec2, rocks: u32, tuning: &Tuning, streams: &mut Streams) -> Stage {
+    Stage::Away {
+        left: tuning.hyperspace.away,
+        to: target(from, tuning, streams),
+        fails: fails(rocks, tuning, streams),
     }
 }
 

@@ -2,23 +2,27 @@
 
 mod advance;
 mod collide;
+mod field;
 mod heartbeat;
 mod judge;
 mod jump;
 mod rocks;
 mod saucers;
+mod ship;
 mod shots;
+mod split;
 mod steer;
 mod turns;
+mod waves;
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
-use super::intent::{Intent, Latch};
+use super::intent::Latch;
 use super::message::GameEvent;
-use super::player::{Players, Stage};
-use super::state::Clock;
+use super::state::Session;
 use super::tuning::Tuning;
+use field::Field;
 
 pub(super) use collide::Body;
 pub(super) use rocks::rock_body;
@@ -37,9 +41,9 @@ pub struct SimTick;
 pub enum SimSystems {
     /// The tick begins: intents are taken, waves, heartbeat and the ship's comings and goings are counted down.
     Begin,
-    /// The ship turns, thrusts and coasts. From here to the end of the step velocities are constant.
+    /// The ship turns, thrusts, coasts, fires and jumps.
     Steer,
-    /// Shots are fired; the ship jumps; saucers come, change course and fire.
+    /// Saucers come, change course and fire. From here to the end of the step velocities are constant.
     Launch,
     /// Step 1 and the sweep for every pair. Writes contacts only.
     Sweep,
@@ -64,60 +68,34 @@ pub(super) fn schedule() -> Schedule {
     schedule
         .configure_sets((Begin, Steer, Launch, Sweep, Judge, Move, Split).chain_ignore_deferred());
     schedule.add_systems((
-        (
-            begin_tick,
-            rocks::begin_waves,
-            heartbeat::beat_heart,
-            turns::run_stage,
-        )
-            .chain_ignore_deferred()
-            .in_set(Begin),
-        steer::steer_ship.in_set(Steer),
-        (
-            shots::fire_ship_shots,
-            jump::enter_hyperspace,
-            saucers::bring_in_saucers,
-            saucers::fly_saucers,
-        )
-            .chain_ignore_deferred()
-            .in_set(Launch),
+        begin_tick.in_set(Begin),
+        ship::fly_ship.in_set(Steer),
+        saucers::run_saucers.in_set(Launch),
+        ApplyDeferred.after(Launch).before(Sweep),
         collide::find_contacts.in_set(Sweep),
         judge::judge_contacts.in_set(Judge),
-        (
-            advance::move_bodies,
-            advance::move_saucers,
-            advance::end_lives,
-        )
-            .chain_ignore_deferred()
-            .in_set(Move),
-        rocks::split_rocks.in_set(Split),
-        ApplyDeferred.after(Launch).before(Sweep),
         ApplyDeferred.after(Judge).before(Move),
+        advance::advance.in_set(Move),
+        split::split_rocks.in_set(Split),
     ));
     schedule
 }
 
-/// Counts the tick, takes the intent from the latch, and begins the session's first game.
+/// Counts the tick, takes the intent from the latch, and counts down what comes of itself: waves, heartbeat, the ship.
 fn begin_tick(
+    mut commands: Commands,
     tuning: Res<Tuning>,
-    mut clock: ResMut<Clock>,
     mut latch: ResMut<Latch>,
-    mut intent: ResMut<Intent>,
-    mut players: ResMut<Players>,
-    mut stage: ResMut<Stage>,
+    mut session: ResMut<Session>,
     mut events: MessageWriter<GameEvent>,
+    field: Field,
 ) {
-    clock.tick += 1;
-    *intent = latch.take();
-    if clock.games == 0 {
-        let count = players.all.len() as u8;
-        turns::begin_game(
-            &mut players,
-            &mut stage,
-            &mut clock,
-            count,
-            &tuning,
-            &mut events,
-        );
+    session.clock.tick += 1;
+    session.intent = latch.take();
+    if session.clock.games == 0 {
+        turns::begin_game(&tuning, &mut session, &mut events);
     }
+    waves::count_down_to_wave(&mut commands, &tuning, &mut session, &mut events, &field);
+    heartbeat::beat_heart(&tuning, &mut session, &mut events, &field);
+    turns::run_stage(&mut commands, &tuning, &mut session, &mut events, &field);
 }

@@ -9,47 +9,84 @@ use crate::sim::body::{
 };
 use crate::sim::grid::{ARCADE_LENGTH, Heading};
 use crate::sim::message::GameEvent;
-use crate::sim::player::{Player, Players, Stage};
-use crate::sim::state::{Clock, Ids};
+use crate::sim::player::{Player, Stage};
+use crate::sim::state::Session;
 use crate::sim::streams::{Stream, Streams};
 use crate::sim::tuning::Tuning;
 
 use super::shots::{count, launch};
 
-/// Counts down to a saucer and lets it in.
-pub(super) fn bring_in_saucers(
+/// Counts down to a saucer and lets it in; changes its course and fires its shots.
+pub(super) fn run_saucers(
     mut commands: Commands,
-    clock: Res<Clock>,
     tuning: Res<Tuning>,
-    stage: Res<Stage>,
-    mut streams: ResMut<Streams>,
-    mut players: ResMut<Players>,
-    mut ids: ResMut<Ids>,
+    mut session: ResMut<Session>,
     mut events: MessageWriter<GameEvent>,
-    saucers: Query<(), With<Saucer>>,
+    mut saucers: Query<(&mut Saucer, &Position, &mut Velocity), Without<Ship>>,
+    ships: Query<&Position, With<Ship>>,
+    shots: Query<&Shot>,
     rocks: Query<(), With<Rock>>,
 ) {
-    if !clock.is_beat(&tuning) {
+    if !session.clock.is_beat(&tuning) {
         return;
     }
-    let player = players.now_mut();
-    player.saucers.lull = player.saucers.lull.saturating_add(1);
-    if *stage != Stage::Flying || !saucers.is_empty() {
-        return;
+    let session = &mut *session;
+    let lull = &mut session.players.now_mut().saucers.lull;
+    *lull = lull.saturating_add(1);
+    if saucers.is_empty() && is_due(session, &rocks, &tuning) {
+        let saucer = bring_in(session, &tuning);
+        events.write(GameEvent::SaucerAppeared {
+            id: saucer.0,
+            size: saucer.5.size,
+        });
+        commands.spawn(saucer);
     }
+    for (mut saucer, position, mut velocity) in &mut saucers {
+        change_course(&mut velocity.0, session, &tuning);
+        let Ok(ship) = ships.single() else {
+            continue;
+        };
+        if is_ready(&mut saucer, &tuning)
+            && count(&shots, Shooter::Saucer) < tuning.shot.saucer_limit
+        {
+            let heading = aim(
+                saucer.size,
+                (position.0, velocity.0),
+                ship.0,
+                session,
+                &tuning,
+            );
+            let from = (heading, position.0, velocity.0);
+            let shot = launch(Shooter::Saucer, from, &tuning, &mut session.ids);
+            events.write(GameEvent::ShotFired {
+                id: shot.0,
+                shooter: Shooter::Saucer,
+            });
+            commands.spawn(shot);
+        }
+    }
+}
+
+/// Counts down while the ship flies, and says whether a saucer comes now.
+fn is_due(session: &mut Session, rocks: &Query<(), With<Rock>>, tuning: &Tuning) -> bool {
+    if session.stage != Stage::Flying {
+        return false;
+    }
+    let player = session.players.now_mut();
     player.saucers.wait = player.saucers.wait.saturating_sub(1);
-    if player.saucers.wait > 0 || !is_welcome(player, rocks.iter().count() as u32, &tuning) {
-        return;
-    }
+    player.saucers.wait == 0 && is_welcome(player, rocks.iter().count() as u32, tuning)
+}
+
+/// Shortens the delay for the next one and makes this one.
+fn bring_in(session: &mut Session, tuning: &Tuning) -> SaucerBody {
+    let player = session.players.now_mut();
     player.saucers.delay = player
         .saucers
         .delay
         .saturating_sub(tuning.saucer.delay_step)
         .max(tuning.saucer.delay_least);
-    let size = choose_size(player, &tuning, &mut streams);
-    let saucer = enter(size, &tuning, &mut streams, ids.next());
-    events.write(GameEvent::SaucerAppeared { id: saucer.0, size });
-    commands.spawn(saucer);
+    let size = choose_size(player, tuning, &mut session.streams);
+    enter(size, tuning, &mut session.streams, session.ids.give())
 }
 
 /// Whether a saucer may come now: after a lull, or while few rocks are left (NM @6BAF-6BCE, @717A).
@@ -74,13 +111,11 @@ fn choose_size(player: &Player, tuning: &Tuning, streams: &mut Streams) -> Sauce
     }
 }
 
+/// What a saucer consists of.
+type SaucerBody = (BodyId, Kind, Position, Velocity, BoundingBox, Saucer);
+
 /// At a random side and height, straight across (NM @6BDD-6C0A).
-fn enter(
-    size: SaucerSize,
-    tuning: &Tuning,
-    streams: &mut Streams,
-    id: BodyId,
-) -> (BodyId, Kind, Position, Velocity, BoundingBox, Saucer) {
+fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut Streams, id: BodyId) -> SaucerBody {
     let from_left = streams.below(Stream::Saucers, 2) == 0;
     let cells = (tuning.field.height / tuning.field.cell) as u32;
     let y = streams.below(Stream::Saucers, cells) as f32 * tuning.field.cell;
@@ -103,63 +138,48 @@ fn enter(
     )
 }
 
-/// Changes a saucer's course and fires its shots.
-pub(super) fn fly_saucers(
-    mut commands: Commands,
-    clock: Res<Clock>,
-    tuning: Res<Tuning>,
-    players: Res<Players>,
-    mut streams: ResMut<Streams>,
-    mut ids: ResMut<Ids>,
-    mut events: MessageWriter<GameEvent>,
-    mut saucers: Query<(&mut Saucer, &Position, &mut Velocity), Without<Ship>>,
-    ships: Query<&Position, With<Ship>>,
-    shots: Query<&Shot>,
-) {
-    if !clock.is_beat(&tuning) {
-        return;
+/// Now and then up or down; straight on half of the time (NM @6C34, @6CD1).
+fn change_course(velocity: &mut Vec2, session: &mut Session, tuning: &Tuning) {
+    if session
+        .clock
+        .tick
+        .is_multiple_of(u64::from(tuning.saucer.course))
+    {
+        let course = [-1.0, 0.0, 0.0, 1.0][session.streams.below(Stream::Saucers, 4) as usize];
+        velocity.y = course * tuning.saucer.speed;
     }
-    for (mut saucer, position, mut velocity) in &mut saucers {
-        if clock.tick.is_multiple_of(u64::from(tuning.saucer.course)) {
-            let course = [-1.0, 0.0, 0.0, 1.0][streams.below(Stream::Saucers, 4) as usize];
-            velocity.0.y = course * tuning.saucer.speed;
-        }
-        let Ok(ship) = ships.single() else {
-            continue;
-        };
-        saucer.next_shot = saucer.next_shot.saturating_sub(1);
-        if saucer.next_shot > 0 {
-            continue;
-        }
+}
+
+/// Counts down to the next shot and says whether it is due.
+fn is_ready(saucer: &mut Saucer, tuning: &Tuning) -> bool {
+    saucer.next_shot = saucer.next_shot.saturating_sub(1);
+    let is_due = saucer.next_shot == 0;
+    if is_due {
         saucer.next_shot = tuning.saucer.cadence;
-        if count(&shots, Shooter::Saucer) < tuning.shot.saucer_limit {
-            let heading = match saucer.size {
-                SaucerSize::Large => Heading(streams.below(Stream::Saucers, 256) as u8),
-                SaucerSize::Small => {
-                    let aim = aim(position.0, velocity.0, ship.0, &tuning);
-                    aim.turned(error(players.now().score, &tuning, &mut streams))
-                }
-            };
-            let shot = launch(
-                Shooter::Saucer,
-                heading,
-                position,
-                &velocity,
-                &tuning,
-                &mut ids,
-            );
-            events.write(GameEvent::ShotFired {
-                id: shot.0,
-                shooter: Shooter::Saucer,
-            });
-            commands.spawn(shot);
+    }
+    is_due
+}
+
+/// Where a saucer shoots: the large one anywhere, the small one at the ship, but for its error.
+fn aim(
+    size: SaucerSize,
+    (position, velocity): (Vec2, Vec2),
+    ship: Vec2,
+    session: &mut Session,
+    tuning: &Tuning,
+) -> Heading {
+    match size {
+        SaucerSize::Large => Heading(session.streams.below(Stream::Saucers, 256) as u8),
+        SaucerSize::Small => {
+            let error = error(session.players.now().score, tuning, &mut session.streams);
+            at_ship(position, velocity, ship, tuning).turned(error)
         }
     }
 }
 
 /// Towards the ship, half a second of the saucer's own motion taken off, since its shots inherit that; through the seam
 /// where the ship is more than half the width away, by mirroring left and right as revision 4 does (NM @6C65-6C87).
-fn aim(from: Vec2, velocity: Vec2, ship: Vec2, tuning: &Tuning) -> Heading {
+fn at_ship(from: Vec2, velocity: Vec2, ship: Vec2, tuning: &Tuning) -> Heading {
     let mut way = ship - from;
     if way.x.abs() > tuning.field.width / 2.0 {
         way.x = -way.x;

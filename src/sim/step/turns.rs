@@ -2,41 +2,27 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::{
-    Blast, BodyId, BoundingBox, Kind, Position, Rock, Saucer, Ship, Shot, Velocity,
-};
+use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Rock, Ship, Velocity};
 use crate::sim::grid::snap_position;
-use crate::sim::intent::Intent;
 use crate::sim::message::GameEvent;
-use crate::sim::player::{Players, Stage, StashedRock};
-use crate::sim::state::{Clock, Ids};
+use crate::sim::player::{Player, Players, Stage, StashedRock};
+use crate::sim::state::Session;
 use crate::sim::tuning::Tuning;
 
+use super::field::Field;
 use super::rocks::rock_body;
 
 /// Counts down what the ship waits for and does what then is due.
 ///
 /// Source: `ChkShipStatus` @6992, `ChkExitHprspc` @703F, @6F62-6F7A.
 pub(super) fn run_stage(
-    mut commands: Commands,
-    intent: Res<Intent>,
-    tuning: Res<Tuning>,
-    mut clock: ResMut<Clock>,
-    mut stage: ResMut<Stage>,
-    mut players: ResMut<Players>,
-    mut ids: ResMut<Ids>,
-    mut events: MessageWriter<GameEvent>,
-    rocks: Query<(Entity, &BodyId, &Rock, &Position, &Velocity)>,
-    blasts: Query<(Entity, &Position), With<Blast>>,
-    saucers: Query<(Entity, &BodyId, &Position), With<Saucer>>,
-    shots: Query<Entity, With<Shot>>,
+    commands: &mut Commands,
+    tuning: &Tuning,
+    session: &mut Session,
+    events: &mut MessageWriter<GameEvent>,
+    field: &Field,
 ) {
-    let mut enter = |at: Vec2, players: &Players, commands: &mut Commands| {
-        let id = ids.next();
-        commands.spawn(ship_body(id, at, players, &tuning));
-        id
-    };
-    match &mut *stage {
+    match &mut session.stage {
         Stage::Flying => {}
         Stage::Announcing { left } | Stage::Exploding { left } | Stage::Away { left, .. }
             if *left > 1 =>
@@ -44,143 +30,146 @@ pub(super) fn run_stage(
             *left -= 1;
         }
         Stage::Returning { left } if *left > 0 => *left -= 1,
-        Stage::Announcing { .. } => *stage = Stage::Returning { left: 0 },
+        Stage::Announcing { .. } => session.stage = Stage::Returning { left: 0 },
         Stage::Returning { .. } => {
             let at = Vec2::from(tuning.ship.spawn);
-            let positions = rocks
-                .iter()
-                .map(|rock| rock.3)
-                .chain(blasts.iter().map(|blast| blast.1));
-            if saucers.is_empty() && is_safe(at, positions, &tuning) {
-                let id = enter(at, &players, &mut commands);
-                events.write(GameEvent::ShipAppeared { id, at });
-                *stage = Stage::Flying;
+            if is_safe(at, field, tuning) {
+                enter(at, commands, tuning, session, events);
             }
         }
         Stage::Away { to, fails, .. } => {
             let (at, failed) = (*to, *fails);
             events.write(GameEvent::HyperspaceLeft { at, failed });
             if failed {
-                players.now_mut().lives -= 1;
-                events.write(GameEvent::ShipDestroyed { id: ids.next(), at });
-                *stage = Stage::Exploding {
+                session.players.now_mut().lives -= 1;
+                session.stage = Stage::Exploding {
                     left: tuning.ship.explosion,
                 };
-            } else {
-                enter(at, &players, &mut commands);
-                *stage = Stage::Flying;
-            }
-        }
-        Stage::Exploding { .. } => {
-            for (entity, id, _) in &saucers {
-                let saucers = &mut players.now_mut().saucers;
-                saucers.wait = saucers.delay;
-                events.write(GameEvent::SaucerLeft { id: *id });
-                commands.entity(entity).despawn();
-            }
-            let current = players.current;
-            if players.now().lives == 0 {
-                events.write(GameEvent::PlayerOut {
-                    player: current as u8,
-                    score: players.now().score,
+                events.write(GameEvent::ShipDestroyed {
+                    id: session.ids.give(),
+                    at,
                 });
-            }
-            match players.next() {
-                None => {
-                    *stage = Stage::Over;
-                    events.write(GameEvent::GameOver);
-                }
-                Some(next) if next == current => {
-                    *stage = Stage::Returning {
-                        left: tuning.ship.return_wait,
-                    };
-                }
-                Some(next) => {
-                    for entity in shots.iter().chain(blasts.iter().map(|blast| blast.0)) {
-                        commands.entity(entity).despawn();
-                    }
-                    players.now_mut().stash = stash(&rocks, &mut commands);
-                    players.current = next;
-                    for rock in std::mem::take(&mut players.now_mut().stash) {
-                        let StashedRock {
-                            id,
-                            rock,
-                            position,
-                            velocity,
-                        } = rock;
-                        commands.spawn(rock_body(id, rock, position.0, velocity.0, &tuning));
-                    }
-                    announce(&mut stage, next, &tuning, &mut events);
-                }
+            } else {
+                enter(at, commands, tuning, session, events);
             }
         }
-        Stage::Over if intent.start => {
-            let everything = rocks.iter().map(|rock| rock.0).chain(shots.iter());
-            for entity in everything.chain(blasts.iter().map(|blast| blast.0)) {
-                commands.entity(entity).despawn();
-            }
-            let count = players.all.len() as u8;
-            begin_game(
-                &mut players,
-                &mut stage,
-                &mut clock,
-                count,
-                &tuning,
-                &mut events,
-            );
+        Stage::Exploding { .. } => end_turn(commands, tuning, session, events, field),
+        Stage::Over if session.intent.start => {
+            clear(commands, field);
+            begin_game(tuning, session, events);
         }
         Stage::Over => {}
     }
 }
 
-/// A new game for `count` players on whatever streams there are.
-pub(in crate::sim) fn begin_game(
-    players: &mut Players,
-    stage: &mut Stage,
-    clock: &mut Clock,
-    count: u8,
+/// A new game on whatever streams there are.
+pub(super) fn begin_game(
     tuning: &Tuning,
+    session: &mut Session,
     events: &mut MessageWriter<GameEvent>,
 ) {
+    let players = &mut session.players;
+    let count = players.all.len() as u8;
     *players = Players {
         heading: players.heading,
         ..Players::new(count, tuning)
     };
-    clock.games += 1;
+    session.clock.games += 1;
     events.write(GameEvent::GameBegan { players: count });
-    announce(stage, 0, tuning, events);
+    announce(tuning, session, events);
 }
 
-fn announce(
-    stage: &mut Stage,
-    player: usize,
-    tuning: &Tuning,
-    events: &mut MessageWriter<GameEvent>,
-) {
-    *stage = Stage::Announcing {
+fn announce(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter<GameEvent>) {
+    session.stage = Stage::Announcing {
         left: tuning.ship.announce,
     };
     events.write(GameEvent::TurnBegan {
-        player: player as u8,
+        player: session.players.current as u8,
     });
 }
 
-fn stash(
-    rocks: &Query<(Entity, &BodyId, &Rock, &Position, &Velocity)>,
+fn enter(
+    at: Vec2,
     commands: &mut Commands,
-) -> Vec<StashedRock> {
-    let mut stash: Vec<_> = rocks
-        .iter()
-        .map(|(entity, id, rock, position, velocity)| {
-            commands.entity(entity).despawn();
-            StashedRock {
-                id: *id,
-                rock: *rock,
-                position: *position,
-                velocity: *velocity,
+    tuning: &Tuning,
+    session: &mut Session,
+    events: &mut MessageWriter<GameEvent>,
+) {
+    let id = session.ids.give();
+    commands.spawn(ship_body(id, at, &session.players, tuning));
+    events.write(GameEvent::ShipAppeared { id, at });
+    session.stage = Stage::Flying;
+}
+
+/// The ship's explosion is over: saucers leave, and whoever has a ship left plays on.
+fn end_turn(
+    commands: &mut Commands,
+    tuning: &Tuning,
+    session: &mut Session,
+    events: &mut MessageWriter<GameEvent>,
+    field: &Field,
+) {
+    for (entity, id) in &field.saucers {
+        session.players.now_mut().saucers.restart();
+        events.write(GameEvent::SaucerLeft { id: *id });
+        commands.entity(entity).despawn();
+    }
+    let current = session.players.current;
+    let Player { lives, score, .. } = *session.players.now();
+    if lives == 0 {
+        events.write(GameEvent::PlayerOut {
+            player: current as u8,
+            score,
+        });
+    }
+    match session.players.next() {
+        None => {
+            session.stage = Stage::Over;
+            events.write(GameEvent::GameOver);
+        }
+        Some(next) if next == current => {
+            session.stage = Stage::Returning {
+                left: tuning.ship.return_wait,
+            };
+        }
+        Some(next) => {
+            session.players.now_mut().stash = stash(field);
+            clear(commands, field);
+            session.players.current = next;
+            for stashed in std::mem::take(&mut session.players.now_mut().stash) {
+                let StashedRock {
+                    id,
+                    rock,
+                    position,
+                    velocity,
+                } = stashed;
+                commands.spawn(rock_body(id, rock, position.0, velocity.0, tuning));
             }
-        })
-        .collect();
+            announce(tuning, session, events);
+        }
+    }
+}
+
+/// Takes all rocks, blasts and shots out of the field.
+fn clear(commands: &mut Commands, field: &Field) {
+    let rocks = field.rocks.iter().map(|rock| rock.0);
+    let blasts = field.blasts.iter().map(|blast| blast.0);
+    for entity in rocks.chain(blasts).chain(&field.shots) {
+        commands.entity(entity).despawn();
+    }
+}
+
+/// The rocks in the field, for the time that the other player plays.
+fn stash(field: &Field) -> Vec<StashedRock> {
+    let stashed = |(_, id, rock, position, velocity): (_, &BodyId, &Rock, &Position, &Velocity)| {
+        StashedRock {
+            id: *id,
+            rock: *rock,
+            position: *position,
+            velocity: *velocity,
+        }
+    };
+    let mut stash: Vec<_> = field.rocks.iter().map(stashed).collect();
     stash.sort_by_key(|rock| rock.id);
     stash
 }
@@ -207,16 +196,15 @@ pub(in crate::sim) fn ship_body(
     )
 }
 
-/// Whether no position lies in the cells around the ship's (`IsReturnSafe` @7139).
-fn is_safe<'p>(
-    ship: Vec2,
-    mut positions: impl Iterator<Item = &'p Position>,
-    tuning: &Tuning,
-) -> bool {
+/// Whether no saucer is about and no rock, whole or bursting, in the cells around the ship's (`IsReturnSafe` @7139).
+fn is_safe(ship: Vec2, field: &Field, tuning: &Tuning) -> bool {
     let cell = |at: Vec2| (at / tuning.field.cell).floor();
     let [below, above] = tuning.ship.clear_cells.map(|cells| cells as f32);
-    !positions.any(|position| {
+    let is_near = |position: &Position| {
         let way = cell(position.0) - cell(ship);
         (-below..=above).contains(&way.x) && (-below..=above).contains(&way.y)
-    })
+    };
+    let rocks = field.rocks.iter().map(|rock| rock.3);
+    let blasts = field.blasts.iter().map(|blast| blast.1);
+    field.saucers.is_empty() && !rocks.chain(blasts).any(is_near)
 }

@@ -28,8 +28,12 @@ macro_rules! sections {
         $(
             $(#[$doc])*
             #[derive(Clone, Debug, PartialEq)]
-            #[expect(missing_docs, reason = "the entries' meaning, unit and range stand in classic.toml")]
-            pub struct $Section { $(pub $field: $kind),+ }
+            pub struct $Section {
+                $(
+                    #[doc = concat!("`", stringify!($section), ".", stringify!($field), "` in the tuning file.")]
+                    pub $field: $kind
+                ),+
+            }
         )+
 
         /// All figures of the rules. Units and ranges: `assets/tuning/classic.toml`.
