@@ -4,6 +4,7 @@ mod body;
 mod digest;
 mod fidelity;
 mod grid;
+mod harness;
 mod headless;
 mod intent;
 mod message;
@@ -20,6 +21,7 @@ pub use body::{
 };
 pub use digest::digest;
 pub use grid::{Heading, POSITION_STEP, VELOCITY_STEP, snap_position, snap_velocity};
+pub use harness::Harness;
 pub use headless::Headless;
 pub use intent::{Intent, Latch, Press};
 pub use message::{Contact, GameEvent, Party};

@@ -26,6 +26,7 @@ use field::Field;
 
 pub(super) use collide::Body;
 pub(super) use rocks::rock_body;
+pub(super) use saucers::saucer_body;
 pub(super) use turns::ship_body;
 
 /// The schedule of one tick of 1/64 s. `SimPlugin` runs it in `FixedUpdate`; without an app's clock it can be run

@@ -112,7 +112,7 @@ fn choose_size(player: &Player, tuning: &Tuning, streams: &mut Streams) -> Sauce
 }
 
 /// What a saucer consists of.
-type SaucerBody = (BodyId, Kind, Position, Velocity, BoundingBox, Saucer);
+pub(in crate::sim) type SaucerBody = (BodyId, Kind, Position, Velocity, BoundingBox, Saucer);
 
 /// At a random side and height, straight across (NM @6BDD-6C0A).
 fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut Streams, id: BodyId) -> SaucerBody {
@@ -124,6 +124,17 @@ fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut Streams, id: BodyId) -
     } else {
         (tuning.field.width - ARCADE_LENGTH, -tuning.saucer.speed)
     };
+    saucer_body(id, size, Vec2::new(x, y), Vec2::new(v, 0.0), tuning)
+}
+
+/// A saucer that fires on its next beat.
+pub(in crate::sim) fn saucer_body(
+    id: BodyId,
+    size: SaucerSize,
+    at: Vec2,
+    velocity: Vec2,
+    tuning: &Tuning,
+) -> SaucerBody {
     let half = match size {
         SaucerSize::Large => tuning.saucer.half_large,
         SaucerSize::Small => tuning.saucer.half_small,
@@ -131,8 +142,8 @@ fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut Streams, id: BodyId) -
     (
         id,
         Kind::Saucer(size),
-        Position(Vec2::new(x, y)),
-        Velocity(Vec2::new(v, 0.0)),
+        Position(at),
+        Velocity(velocity),
         BoundingBox { half: half.into() },
         Saucer { size, next_shot: 1 },
     )
