@@ -4,6 +4,8 @@
 //! overlapped at the start it is the axis of least penetration, its side taken from the centres; of equal
 //! axes the first, of equal centres the positive side. Both exactly, as everything else.
 
+use bevy::math::{DVec2, Dir2};
+
 use super::kernel::{Axis, BOUND, Number, Slab, Sum, Time, is_clear};
 
 /// A coordinate direction that cannot be zero: an axis and one of its two senses.
@@ -39,25 +41,41 @@ pub(super) fn facing<const M: usize, const K: usize>(
     }
 }
 
-/// The facing of a contact over rotated axes of unit length, to the accuracy of f64.
-pub(super) fn facing_of_slabs(slabs: &[Slab<f64>], decided: Option<usize>) -> Facing {
-    let axis = decided.unwrap_or_else(|| {
-        (1..slabs.len()).fold(0, |best, other| {
-            if slabs[best].depth() > slabs[other].depth() {
+/// The facing of a contact over rotated axes, their slabs measured along directions of unit length.
+pub(super) fn facing_of_slabs(
+    slabs: impl Iterator<Item = Slab<f64>>,
+    decided: Option<usize>,
+) -> Facing {
+    let mut slabs = slabs.enumerate();
+    let best = match decided {
+        Some(axis) => slabs.nth(axis),
+        None => slabs.reduce(|best, other| {
+            if best.1.depth() > other.1.depth() {
                 other
             } else {
                 best
             }
-        })
-    });
-    let slab = slabs[axis];
-    Facing {
-        axis,
-        positive: match decided {
-            Some(_) => slab.v_rel < 0.0,
-            None => slab.low + slab.high <= 0.0,
+        }),
+    };
+    best.map_or(
+        Facing {
+            axis: 0,
+            positive: true,
         },
-    }
+        |(axis, slab)| Facing {
+            axis,
+            positive: match decided {
+                Some(_) => slab.v_rel < 0.0,
+                None => slab.low + slab.high <= 0.0,
+            },
+        },
+    )
+}
+
+/// The direction of `vector`, whatever its length; +x where it has none.
+pub(super) fn direction(vector: DVec2) -> Dir2 {
+    let unit = vector / vector.abs().max_element();
+    Dir2::new((unit / unit.length()).as_vec2()).unwrap_or(Dir2::X)
 }
 
 /// Whether the pair overlaps less along axis `i` than along axis `j`.
