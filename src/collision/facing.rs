@@ -74,8 +74,13 @@ pub(super) fn facing_of_slabs(
 
 /// The direction of `vector`, whatever its length; +x where it has none.
 pub(super) fn direction(vector: DVec2) -> Dir2 {
-    let unit = vector / vector.abs().max_element();
-    Dir2::new((unit / unit.length()).as_vec2()).unwrap_or(Dir2::X)
+    let greatest = vector.abs().max_element();
+    if greatest == 0.0 {
+        return Dir2::X;
+    }
+    let scaled = vector / greatest;
+    // Of unit length to the last bit of f32; to normalise it once more in f32 would lose that.
+    Dir2::new_unchecked((scaled / scaled.length()).as_vec2())
 }
 
 /// Whether the pair overlaps less along axis `i` than along axis `j`.
