@@ -18,9 +18,9 @@ use super::trace::{Recorder, Stop};
 /// A disc, closed; world units, all numbers finite. Radius 0 is a point; a negative radius makes the empty disc.
 ///
 /// [`contains`](Self::contains) and [`overlaps`](Self::overlaps) are exact for all finite f32. The sweep
-/// answers for centres and radii that differ from the given ones by at most 2^-40 of (the distance between
-/// the centres + both radii), and rounds its times to f32: where two discs graze, times are that of
-/// a graze as close as this.
+/// answers for a pair whose centres and radii differ from the given ones by at most 2^-40 of (the distance
+/// between the centres + both radii), and rounds its times to f32. So a graze may be judged either way where
+/// the way misses the edge by less than that, and its duration varies with the square root of it.
 ///
 /// A recorder sees one axis, number 0: the direction in which B moves as A sees it, `gap` being the way left
 /// to the contact; or the direction across it, without motion, where B passes A by.

@@ -149,19 +149,53 @@ fn a_point_through_a_point_is_a_contact_that_faces_x() {
 }
 
 #[test]
-fn a_bullet_from_far_away_loses_no_digits() {
-    // Contact begins 2^-10 units before the middle of the disc, 2^20 units away: b and the root of the
-    // discriminant differ in the 60th bit.
-    let (far, radius) = (2f32.powi(20), 2f32.powi(-10));
-    let a = moving(circle(0.0, 0.0, radius), Vec2::ZERO);
-    let b = moving(circle(far, 0.0, 0.0), vec2(-far, 0.0));
-    let hit = sweep(&a, &b, seconds(2.0)).hit().expect("a contact");
-    assert_eq!(hit.normal, Dir2::X);
-    // One that starts 2^-40 outside the disc of radius 1, at 1 unit per second.
-    let a = moving(circle(-1.0, 0.0, 1.0), Vec2::ZERO);
-    let b = moving(circle(2f32.powi(-40), 0.0, 0.0), vec2(-1.0, 0.0));
-    let hit = sweep(&a, &b, seconds(1.0)).hit().expect("a contact");
-    assert_eq!(hit.t_first, 2f32.powi(-40));
+fn a_short_way_to_a_large_disc_loses_no_digits() {
+    // At height 1 the disc of radius R is met at sqrt(R^2 - 1): 1 / 2R short of R, where the point starts.
+    // For R = 3 * 2^21 that is 2^-22 / 3, and f64 near R has steps of 2^-30.
+    let radius = 3.0 * 2f32.powi(21);
+    let hit = hit_of(
+        circle(0.0, 0.0, radius),
+        circle(radius, 1.0, 0.0),
+        vec2(-1.0, 0.0),
+    );
+    assert_eq!(hit.expect("a contact").t_first, 2f32.powi(-22) / 3.0);
+    // One that starts 2^-40 outside the unit disc, at 1 unit per second.
+    let hit = hit_of(
+        circle(-1.0, 0.0, 1.0),
+        circle(2f32.powi(-40), 0.0, 0.0),
+        vec2(-1.0, 0.0),
+    );
+    assert_eq!(hit.expect("a contact").t_first, 2f32.powi(-40));
+}
+
+#[test]
+fn discs_that_touch_and_slide_off_at_any_angle_touch_at_the_start_only() {
+    // Every 3-4-5, 5-12-13, ... that two whole numbers below 24 make.
+    for (m, n) in (2..24u8).flat_map(|m| (1..m).map(move |n| (f32::from(m), f32::from(n)))) {
+        let (x, y, reach) = (m * m - n * n, 2.0 * m * n, m * m + n * n);
+        for sign in [1.0, -1.0] {
+            let at = circle(x, y, reach - 1.0);
+            let along = vec2(-y, x) * sign;
+            let hit = hit_of(circle(0.0, 0.0, 1.0), at, along).expect("touching is contact");
+            assert!(
+                hit.t_first == 0.0 && hit.t_last < 1e-14,
+                "{x}, {y}: {hit:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_box_of_a_disc_holds_an_edge_that_f64_rounds_away() {
+    let bounds = circle(1.0, -1.0, 2f32.powi(-100)).bounds();
+    assert_eq!(
+        [bounds.min(0), bounds.max(0)],
+        [1f32.next_down(), 1f32.next_up()]
+    );
+    assert_eq!(
+        [bounds.min(1), bounds.max(1)],
+        [-(1f32.next_up()), -(1f32.next_down())]
+    );
 }
 
 #[test]

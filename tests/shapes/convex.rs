@@ -170,6 +170,18 @@ fn a_point_that_flies_through_a_point_hits_it() {
 }
 
 #[test]
+fn the_side_of_least_penetration_is_measured_in_units_whatever_the_length_of_an_edge() {
+    // A sail with a foot of 8 and a mast of 2; the points are 0.25 from one of them, 0.5 from the other.
+    let sail = || hull(&[(0.0, 0.0), (8.0, 0.0), (0.0, 2.0)]);
+    for (at, normal) in [((0.5, 0.25), Dir2::NEG_Y), ((0.25, 0.5), Dir2::NEG_X)] {
+        let hit = hit_of(sail(), hull(&[at]), Vec2::ZERO).expect("a contact");
+        assert_eq!(hit.normal, normal, "{at:?}");
+        let hit = hit_of(hull(&[at]), sail(), Vec2::ZERO).expect("a contact");
+        assert_eq!(hit.normal, -normal, "{at:?}, swapped");
+    }
+}
+
+#[test]
 fn a_recorder_sees_one_axis_an_edge_and_where_it_stopped() {
     let a = moving(hull(&[(0.0, 0.0), (2.0, 0.0), (0.0, 2.0)]), Vec2::ZERO);
     let b = moving(hull(&[(4.0, 0.0), (6.0, 0.0), (4.0, 2.0)]), vec2(-4.0, 0.0));

@@ -399,6 +399,14 @@ proptest! {
     }
 
     #[test]
+    fn the_bounds_of_a_tilted_box_hold_its_corners(at in grid_point(), side in grid_point(), share in quarters(0, 8)) {
+        let (u, v) = (side, side.perp() * share);
+        let corners = [at, at + u, at + u + v, at + v];
+        let least = Obb::from_points(corners).expect("finite");
+        prop_assert!(corners.iter().all(|corner| least.bounds().contains(*corner)), "{least:?}");
+    }
+
+    #[test]
     fn an_angle_comes_back_as_it_was(angle in -3.125f32..3.125, x in quarters(-8, 8)) {
         let turned = obb(vec2(x, 1.0), Vec2::ONE, angle);
         prop_assert!((turned.angle() - angle).abs() <= 1e-6);
