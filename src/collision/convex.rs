@@ -121,7 +121,7 @@ impl Convex {
         Self::from_points(self.vertices.iter().map(|vertex| vertex + offset))
     }
 
-    fn edges(&self) -> impl Iterator<Item = Edge> + Clone {
+    fn edges(&self) -> impl Iterator<Item = Edge> {
         let count = match self.vertices.len() {
             0 | 1 => 0,
             // There and back again is the same axis.
@@ -137,7 +137,7 @@ impl Convex {
     }
 
     /// What the separating axis theorem needs: x and y tell apart what lies on one line.
-    fn axes(a: &Self, b: &Self) -> impl Iterator<Item = Edge> + Clone {
+    fn axes(a: &Self, b: &Self) -> impl Iterator<Item = Edge> {
         let have_no_interior = a.vertices.len() < 3 && b.vertices.len() < 3;
         let coordinates = if have_no_interior { 2 } else { 0 };
         a.edges()
@@ -223,18 +223,23 @@ impl Shape for Convex {
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
         let velocities = [a.velocity(), b.velocity()];
-        let axes = Self::axes(&a.shape, &b.shape);
-        let of_unit_length = axes.clone().map(|edge| {
-            let Slab { low, high, v_rel } = slab(&a.shape, &b.shape, velocities, edge);
-            let length = outward(edge).length();
+        let edge = |i| {
+            Self::axes(&a.shape, &b.shape)
+                .nth(i)
+                .unwrap_or(COORDINATES[0])
+        };
+        let of_unit_length = |i| {
+            let Slab { low, high, v_rel } = slab(&a.shape, &b.shape, velocities, edge(i));
+            let length = outward(edge(i)).length();
             Slab {
                 low: low / length,
                 high: high / length,
                 v_rel: v_rel / length,
             }
-        });
-        let Facing { axis, positive } = facing_of_slabs(of_unit_length, times.axis);
-        let normal = direction(axes.clone().nth(axis).map_or(DVec2::X, outward));
+        };
+        let count = Self::axes(&a.shape, &b.shape).count();
+        let Facing { axis, positive } = facing_of_slabs(count, of_unit_length, times.axis);
+        let normal = direction(outward(edge(axis)));
         (axis, if positive { normal } else { -normal })
     }
 }

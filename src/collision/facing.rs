@@ -41,35 +41,29 @@ pub(super) fn facing<const M: usize, const K: usize>(
     }
 }
 
-/// The facing of a contact over rotated axes, their slabs measured along directions of unit length.
+/// The facing of a contact over `count` rotated axes; `slab` measures one along a direction of unit length.
 pub(super) fn facing_of_slabs(
-    slabs: impl Iterator<Item = Slab<f64>>,
+    count: usize,
+    slab: impl Fn(usize) -> Slab<f64>,
     decided: Option<usize>,
 ) -> Facing {
-    let mut slabs = slabs.enumerate();
-    let best = match decided {
-        Some(axis) => slabs.nth(axis),
-        None => slabs.reduce(|best, other| {
-            if best.1.depth() > other.1.depth() {
-                other
-            } else {
-                best
-            }
-        }),
-    };
-    best.map_or(
-        Facing {
-            axis: 0,
-            positive: true,
-        },
-        |(axis, slab)| Facing {
+    if let Some(axis) = decided {
+        return Facing {
             axis,
-            positive: match decided {
-                Some(_) => slab.v_rel < 0.0,
-                None => slab.low + slab.high <= 0.0,
-            },
-        },
-    )
+            positive: slab(axis).v_rel < 0.0,
+        };
+    }
+    let (mut axis, mut shallowest) = (0, slab(0));
+    for other in 1..count {
+        let slab = slab(other);
+        if shallowest.depth() > slab.depth() {
+            (axis, shallowest) = (other, slab);
+        }
+    }
+    Facing {
+        axis,
+        positive: shallowest.low + shallowest.high <= 0.0,
+    }
 }
 
 /// The direction of `vector`, whatever its length; +x where it has none.

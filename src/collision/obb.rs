@@ -313,7 +313,7 @@ impl Shape for Obb {
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
         let slabs = Moving::<Self>::slabs(a, b);
-        let Facing { axis, positive } = facing_of_slabs(slabs.into_iter(), times.axis);
+        let Facing { axis, positive } = facing_of_slabs(slabs.len(), |i| slabs[i], times.axis);
         let normal = direction(directions(&a.shape, &b.shape)[axis]);
         (axis, if positive { normal } else { -normal })
     }
