@@ -64,7 +64,7 @@ pub(super) fn find_contacts(
         }
     }
     let step = Step {
-        tick: session.clock.tick,
+        tick: session.clock.tick - 1,
         torus: tuning.torus(),
         tuning: &tuning,
         detection: *detection,
