@@ -283,7 +283,7 @@ mod tests {
             (
                 GOOD.replace("\"dt\"", "\"id\":8,\"dt\""),
                 Some("7"),
-                "duplicate field `id` (column 102)",
+                "duplicate field `id` (column 104)",
             ),
             (
                 GOOD[..60].to_owned(),

@@ -162,7 +162,9 @@ fn escape(ship: &OwnShip, contact: u32, others: &[Other], tuning: &Tuning) -> In
         })
         .expect("there are plans");
     if contact <= LAST_MOMENT && best.contact <= 2 * LAST_MOMENT {
+        // With a parting shot: it may yet hit what forced the jump.
         return Intent {
+            fire: true,
             hyperspace: true,
             ..Intent::default()
         };

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Ship, Shooter, Velocity};
 use crate::sim::grid::Heading;
+use crate::sim::state::Session;
 use crate::sim::tuning::Tuning;
 
 /// The ship as its pilot sees it.
@@ -53,9 +54,14 @@ pub(super) struct Eyes {
         &'static Velocity,
         &'static BoundingBox,
     )>,
-    /// What was seen last, in no particular order of importance but always the same one: by name.
+    /// What was seen last, in the order of names.
     pub others: Vec<Other>,
+    /// Since when each body is in view, in the order of names.
+    in_view: Vec<(BodyId, u64)>,
 }
+
+/// A body is noticed so many ticks after it came into view: nobody reacts at once.
+const REACTION: u64 = 16;
 
 impl Eyes {
     pub(super) fn new(world: &mut World) -> Self {
@@ -63,6 +69,7 @@ impl Eyes {
             ships: world.query(),
             bodies: world.query(),
             others: Vec::new(),
+            in_view: Vec::new(),
         }
     }
 
@@ -85,11 +92,29 @@ impl Eyes {
             }
         }
         self.others.sort_unstable_by_key(|other| other.id);
+        self.notice(world.resource::<Session>().clock.tick);
         Some(OwnShip {
             velocity: velocity.0,
             heading: ship.heading,
             half: bounds.half.x,
             reload: ship.reload,
         })
+    }
+
+    /// Forgets what has not been in view long enough, and remembers since when it is.
+    fn notice(&mut self, tick: u64) {
+        let since = |in_view: &[(BodyId, u64)], id: BodyId| {
+            let found = in_view.binary_search_by_key(&id, |(id, _)| *id);
+            found.map_or(tick, |index| in_view[index].1)
+        };
+        let in_view: Vec<_> = self
+            .others
+            .iter()
+            .map(|other| (other.id, since(&self.in_view, other.id)))
+            .collect();
+        self.in_view = in_view;
+        let in_view = &self.in_view;
+        self.others
+            .retain(|other| tick - since(in_view, other.id) >= REACTION);
     }
 }
