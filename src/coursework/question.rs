@@ -83,6 +83,12 @@ impl Question {
     }
 
     fn parse(line: &str) -> Result<Self, String> {
+        if !line.trim_start().starts_with('{') {
+            return Err(format!(
+                "the line is {}, but has to be a JSON object",
+                shown(line)
+            ));
+        }
         let fields: Fields = serde_json::from_str(line).map_err(|error| without_place(&error))?;
         Ok(Self {
             id: id(present(fields.id, "id")?)?,
@@ -288,14 +294,18 @@ mod tests {
             (
                 GOOD[..60].to_owned(),
                 Some("7"),
-                "EOF while parsing an object (column 60)",
+                "EOF while parsing a string (column 60)",
             ),
             (
                 "[]".to_owned(),
                 None,
-                "invalid length 0, expected struct Fields with 4 elements (column 2)",
+                "the line is [], but has to be a JSON object",
             ),
-            ("nonsense".to_owned(), None, "expected ident (column 2)"),
+            (
+                "nonsense".to_owned(),
+                None,
+                "the line is nonsense, but has to be a JSON object",
+            ),
         ];
         for (line, id, message) in table {
             let error = Question::read(&line).expect_err(&line);
