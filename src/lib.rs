@@ -9,3 +9,8 @@ pub mod cli;
 pub mod collision;
 pub mod coursework;
 pub mod sim;
+
+/// The README's code, compiled and run as a test, so that it cannot rot.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct Readme;

@@ -106,7 +106,7 @@ impl Octagon {
         let [x, y, sum, difference] = self
             .axes
             .map(|axis| (f64::from(axis.min()), f64::from(axis.max())));
-        let corner = |leg: f64| leg.max(0.0).powi(2) / 2.0;
+        let corner = |leg: f64| leg.max(0.0) * leg.max(0.0) / 2.0;
         let area = (x.1 - x.0) * (y.1 - y.0)
             - corner(x.1 + y.1 - sum.1)
             - corner(sum.0 - (x.0 + y.0))
