@@ -22,7 +22,11 @@ pub struct Ended {
 impl From<Output> for Ended {
     fn from(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
-        Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+        Self {
+            code: output.status.code(),
+            out: text(output.stdout),
+            err: text(output.stderr),
+        }
     }
 }
 
@@ -30,7 +34,12 @@ impl Ended {
     /// The run ended well and complained of nothing.
     #[track_caller]
     pub fn well(self) -> String {
-        assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "stdout: {}", self.out);
+        assert_eq!(
+            (self.code, self.err.as_str()),
+            (Some(0), ""),
+            "stdout: {}",
+            self.out
+        );
         self.out
     }
 
@@ -46,7 +55,10 @@ impl Ended {
 
 /// Runs the program to its end.
 pub fn run(arguments: &[&str]) -> Ended {
-    program(arguments).output().expect("the program starts").into()
+    program(arguments)
+        .output()
+        .expect("the program starts")
+        .into()
 }
 
 /// Runs the program with this input.

@@ -29,7 +29,10 @@ fn arguments(command: &str) -> Option<Vec<String>> {
 #[test]
 fn every_command_of_the_readme_runs() {
     let commands = commands();
-    assert!(commands.len() >= 4, "the README shows the program's commands: {commands:?}");
+    assert!(
+        commands.len() >= 4,
+        "the README shows the program's commands: {commands:?}"
+    );
     let folder = tempfile::tempdir().expect("a folder");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for name in ["assets", "README.md"] {
@@ -37,7 +40,10 @@ fn every_command_of_the_readme_runs() {
     }
     for arguments in commands {
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-        let output = program(&arguments).current_dir(folder.path()).output().expect("the program starts");
+        let output = program(&arguments)
+            .current_dir(folder.path())
+            .output()
+            .expect("the program starts");
         let err = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{arguments:?}: {err}");
     }

@@ -22,25 +22,42 @@ fn question(id: &str, b_min: [f32; 2], vel: [f32; 2], dt: f32) -> String {
 #[test]
 fn the_contracts_example_is_answered_as_it_says() {
     let out = run_with(&["sweep"], EXAMPLE.as_bytes()).well();
-    assert_eq!(out, "{\"id\":7,\"hit\":true,\"phase\":\"dynamic\",\"t_first\":0.0078125,\"t_last\":0.015625}\n");
+    assert_eq!(
+        out,
+        "{\"id\":7,\"hit\":true,\"phase\":\"dynamic\",\"t_first\":0.0078125,\"t_last\":0.015625}\n"
+    );
 }
 
 #[test]
 fn step_1_changes_nothing_but_the_label() {
     // B overlaps A at the start and leaves it after half a second: 1 unit to go at 2 units a second.
     let overlapping = question("1", [1.0, 0.0], [2.0, 0.0], 1.0);
-    let answer = |phases: &str| run_with(&["sweep", "--phases", phases], overlapping.as_bytes()).well();
-    assert_eq!(answer("both"), "{\"id\":1,\"hit\":true,\"phase\":\"static\",\"t_first\":0,\"t_last\":0.5}\n");
+    let answer =
+        |phases: &str| run_with(&["sweep", "--phases", phases], overlapping.as_bytes()).well();
+    assert_eq!(
+        answer("both"),
+        "{\"id\":1,\"hit\":true,\"phase\":\"static\",\"t_first\":0,\"t_last\":0.5}\n"
+    );
     assert_eq!(answer("static"), answer("both"));
-    assert_eq!(answer("dynamic"), answer("both").replace("static", "dynamic"));
+    assert_eq!(
+        answer("dynamic"),
+        answer("both").replace("static", "dynamic")
+    );
 }
 
 #[test]
 fn step_1_alone_lets_a_fast_box_through() {
     let fast = question("1", [100.0, 0.0], [-1000.0, 0.0], 1.0);
     let miss = "{\"id\":1,\"hit\":false,\"phase\":null,\"t_first\":null,\"t_last\":null}\n";
-    assert_eq!(run_with(&["sweep", "--phases", "static"], fast.as_bytes()).well(), miss);
-    assert!(run_with(&["sweep"], fast.as_bytes()).well().contains("\"hit\":true"));
+    assert_eq!(
+        run_with(&["sweep", "--phases", "static"], fast.as_bytes()).well(),
+        miss
+    );
+    assert!(
+        run_with(&["sweep"], fast.as_bytes())
+            .well()
+            .contains("\"hit\":true")
+    );
 }
 
 #[test]
@@ -61,33 +78,76 @@ fn explain_shows_the_kernels_steps_on_each_axis() {
 #[test]
 fn explain_says_why_there_is_no_contact() {
     let table = [
-        ("B is left of A and leaves", question("1", [-10.0, 0.0], [-1.0, 0.0], 1.0), "case1", 1),
-        ("B is right of A and leaves", question("1", [10.0, 0.0], [1.0, 0.0], 1.0), "case3", 1),
-        ("B comes too late", question("1", [10.0, 0.0], [-1.0, 0.0], 1.0), "case5", 1),
-        ("B is right on x, but stays above on y", question("1", [4.0, 5.0], [-4.0, 0.0], 1.0), "apart", 2),
+        (
+            "B is left of A and leaves",
+            question("1", [-10.0, 0.0], [-1.0, 0.0], 1.0),
+            "case1",
+            1,
+        ),
+        (
+            "B is right of A and leaves",
+            question("1", [10.0, 0.0], [1.0, 0.0], 1.0),
+            "case3",
+            1,
+        ),
+        (
+            "B comes too late",
+            question("1", [10.0, 0.0], [-1.0, 0.0], 1.0),
+            "case5",
+            1,
+        ),
+        (
+            "B is right on x, but stays above on y",
+            question("1", [4.0, 5.0], [-4.0, 0.0], 1.0),
+            "apart",
+            2,
+        ),
     ];
     for (name, line, stop, axes) in table {
         let out = json(&run_with(&["sweep", "--explain"], line.as_bytes()).well());
-        assert_eq!((out["stop"].as_str(), out["axes"].as_array().map(Vec::len)), (Some(stop), Some(axes)), "{name}");
+        assert_eq!(
+            (out["stop"].as_str(), out["axes"].as_array().map(Vec::len)),
+            (Some(stop), Some(axes)),
+            "{name}"
+        );
     }
     let empty = EXAMPLE.replace("\"min\":[0,0]", "\"min\":[11,0]");
     let out = json(&run_with(&["sweep", "--explain"], empty.as_bytes()).well());
-    assert_eq!((out["stop"].as_str(), &out["axes"]), (Some("empty"), &serde_json::json!([])));
+    assert_eq!(
+        (out["stop"].as_str(), &out["axes"]),
+        (Some("empty"), &serde_json::json!([]))
+    );
 }
 
 #[test]
 fn a_pair_without_relative_motion_has_no_case_and_no_times_of_its_own() {
-    let out = json(&run_with(&["sweep", "--explain"], question("1", [2.0, 0.0], [0.0, 0.0], 1.0).as_bytes()).well());
+    let out = json(
+        &run_with(
+            &["sweep", "--explain"],
+            question("1", [2.0, 0.0], [0.0, 0.0], 1.0).as_bytes(),
+        )
+        .well(),
+    );
     let x = &out["axes"][0];
-    assert!(x["case"].is_null() && x["enter"].is_null() && x["leave"].is_null(), "{x}");
-    assert_eq!((out["hit"].as_bool(), out["t_last"].as_f64()), (Some(true), Some(1.0)));
+    assert!(
+        x["case"].is_null() && x["enter"].is_null() && x["leave"].is_null(),
+        "{x}"
+    );
+    assert_eq!(
+        (out["hit"].as_bool(), out["t_last"].as_f64()),
+        (Some(true), Some(1.0))
+    );
 }
 
 #[test]
 fn numbers_come_out_as_the_shortest_decimal_that_reads_back_the_same() {
     // A gap of 1 at 3 units a second: 1/3, which is 0.33333334 in f32.
     let third = question("1", [3.0, 0.0], [-3.0, 0.0], 1.0);
-    assert!(run_with(&["sweep"], third.as_bytes()).well().contains("\"t_first\":0.33333334,"));
+    assert!(
+        run_with(&["sweep"], third.as_bytes())
+            .well()
+            .contains("\"t_first\":0.33333334,")
+    );
 }
 
 #[test]
@@ -101,21 +161,36 @@ fn a_bad_line_is_answered_in_its_place_and_the_rest_is_still_answered() {
         question("\"six\"", [9.0, 0.0], [0.0, 0.0], 1.0),
     ];
     let ended = run_with(&["sweep"], lines.join("\n").as_bytes());
-    let out = ended.badly(2, "2 of 6 lines bad, the first: line 3: `a` is 1, but has to be an object");
+    let out = ended.badly(
+        2,
+        "2 of 6 lines bad, the first: line 3: `a` is 1, but has to be an object",
+    );
     let answers: Vec<_> = out.lines().map(json).collect();
     assert_eq!(answers.len(), 4);
     assert_eq!(answers[0]["hit"], true);
     assert_eq!(answers[1]["line"], 3);
     assert_eq!(answers[1]["id"], "two");
-    assert_eq!((&answers[2]["line"], &answers[2]["id"]), (&5.into(), &serde_json::Value::Null));
-    assert_eq!((&answers[3]["id"], &answers[3]["hit"]), (&"six".into(), &false.into()));
+    assert_eq!(
+        (&answers[2]["line"], &answers[2]["id"]),
+        (&5.into(), &serde_json::Value::Null)
+    );
+    assert_eq!(
+        (&answers[3]["id"], &answers[3]["hit"]),
+        (&"six".into(), &false.into())
+    );
 }
 
 #[test]
 fn crlf_a_bom_and_a_missing_last_newline_are_fine() {
     let line = question("1", [1.0, 0.0], [0.0, 0.0], 1.0);
     let input = format!("\u{feff}{line}\r\n\r\n{line}");
-    assert_eq!(run_with(&["sweep"], input.as_bytes()).well().lines().count(), 2);
+    assert_eq!(
+        run_with(&["sweep"], input.as_bytes())
+            .well()
+            .lines()
+            .count(),
+        2
+    );
 }
 
 #[test]
@@ -156,11 +231,19 @@ fn an_answer_comes_as_soon_as_its_line_is_complete() {
     for id in 1..=3 {
         let line = question(&id.to_string(), [1.0, 0.0], [0.0, 0.0], 1.0);
         // The next line is begun, but not complete, when the answer has to come.
-        input.write_all(format!("{line}\n{{\"id\":").as_bytes()).expect("it reads");
+        input
+            .write_all(format!("{line}\n{{\"id\":").as_bytes())
+            .expect("it reads");
         let answer = json(&answers.next().expect("an answer").expect("UTF-8"));
         assert_eq!(answer["id"], id);
         input.write_all(b"0}\n").expect("it reads");
-        assert!(answers.next().expect("an answer").expect("UTF-8").contains("error"));
+        assert!(
+            answers
+                .next()
+                .expect("an answer")
+                .expect("UTF-8")
+                .contains("error")
+        );
     }
     drop(input);
     assert_eq!(child.wait().expect("it ends").code(), Some(2));

@@ -7,7 +7,10 @@ fn help_and_version_go_to_stdout_and_end_well() {
     assert!(run(&["--help"]).well().contains("sweep"));
     assert!(run(&["sweep", "--help"]).well().contains("--explain"));
     assert!(run(&["sim", "--help"]).well().contains("--write-intents"));
-    assert_eq!(run(&["--version"]).well(), format!("sweptroids {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(
+        run(&["--version"]).well(),
+        format!("sweptroids {}\n", env!("CARGO_PKG_VERSION"))
+    );
 }
 
 #[test]
@@ -19,8 +22,14 @@ fn a_wrong_word_is_one_line_and_exit_2() {
         (&["sim", "--ticks", "10"], "--seed"),
         (&["sim", "--seed", "x", "--ticks", "10"], "--seed"),
         (&["sim", "--seed", "1", "--ticks", "-5"], "-5"),
-        (&["sim", "--seed", "1", "--ticks", "5", "--players", "3"], "--players"),
-        (&["sim", "--seed", "1", "--ticks", "5", "--rules", "house"], "--rules is house"),
+        (
+            &["sim", "--seed", "1", "--ticks", "5", "--players", "3"],
+            "--players",
+        ),
+        (
+            &["sim", "--seed", "1", "--ticks", "5", "--rules", "house"],
+            "--rules is house",
+        ),
     ];
     for (arguments, says) in table {
         assert_eq!(run(arguments).badly(2, says), "", "{arguments:?}");
@@ -35,11 +44,23 @@ fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
         &["grade", "a.cpp"],
         &["lab"],
         &["stress", "--boxes", "10", "--ticks", "10"],
-        &["sim", "--seed", "1", "--ticks", "5", "--rules", "assignment"],
+        &[
+            "sim",
+            "--seed",
+            "1",
+            "--ticks",
+            "5",
+            "--rules",
+            "assignment",
+        ],
         &["sim", "--seed", "1", "--ticks", "5", "--record", "game.swr"],
         &["play", "--seed", "1"],
     ];
     for arguments in table {
-        assert_eq!(run(arguments).badly(2, "not built yet"), "", "{arguments:?}");
+        assert_eq!(
+            run(arguments).badly(2, "not built yet"),
+            "",
+            "{arguments:?}"
+        );
     }
 }
