@@ -1,6 +1,8 @@
-//! One against many: 16,384 pairs of the mix an iteration.
+//! One against many: 4,096 pairs of the mix an iteration.
 
 use divan::Bencher;
+use divan::counter::ItemsCount;
+use sweptroids_benches::contest::Contender;
 use sweptroids_benches::many::Mix;
 use sweptroids_benches::mix::PAIRS;
 
@@ -8,18 +10,26 @@ fn main() {
     divan::main();
 }
 
+fn bench<C: Contender>(bencher: Bencher<'_, '_>, enter: impl Fn(&Mix) -> C) {
+    let mix = Mix::new();
+    let mut round = 0;
+    bencher
+        .counter(ItemsCount::new(PAIRS))
+        .with_inputs(|| {
+            let mut contender = enter(&mix);
+            round += 1;
+            contender.prepare(round);
+            contender
+        })
+        .bench_local_refs(C::run);
+}
+
 #[divan::bench]
 fn pair_by_pair(bencher: Bencher<'_, '_>) {
-    let (mix, mut hits) = (Mix::new(), Vec::new());
-    bencher
-        .counter(divan::counter::ItemsCount::new(PAIRS))
-        .bench_local(|| mix.pair_by_pair(&mut hits));
+    bench(bencher, Mix::pair_by_pair);
 }
 
 #[divan::bench]
 fn lecture(bencher: Bencher<'_, '_>) {
-    let (mix, mut hits) = (Mix::new(), Vec::new());
-    bencher
-        .counter(divan::counter::ItemsCount::new(PAIRS))
-        .bench_local(|| mix.lecture(&mut hits));
+    bench(bencher, Mix::lecture);
 }

@@ -1,7 +1,9 @@
-//! One pair at a time: 16,384 pairs of the mix an iteration.
+//! One pair at a time: 4,096 pairs of the mix an iteration.
 
 use divan::Bencher;
+use divan::counter::ItemsCount;
 use sweptroids::collision::Phases;
+use sweptroids_benches::contest::Contender;
 use sweptroids_benches::mix::PAIRS;
 use sweptroids_benches::pair::Mix;
 
@@ -9,11 +11,18 @@ fn main() {
     divan::main();
 }
 
-fn bench(bencher: Bencher<'_, '_>, pass: fn(&Mix)) {
+fn bench<C: Contender>(bencher: Bencher<'_, '_>, enter: impl Fn(&Mix) -> C) {
     let mix = Mix::new();
+    let mut round = 0;
     bencher
-        .counter(divan::counter::ItemsCount::new(PAIRS))
-        .bench_local(|| pass(&mix));
+        .counter(ItemsCount::new(PAIRS))
+        .with_inputs(|| {
+            let mut contender = enter(&mix);
+            round += 1;
+            contender.prepare(round);
+            contender
+        })
+        .bench_local_refs(C::run);
 }
 
 #[divan::bench]

@@ -1,10 +1,60 @@
 //! Contenders run in turn, round after round, so that a disturbance of the machine strikes them all.
 
 use std::fmt;
+use std::hint::black_box;
 use std::time::Instant;
 
-/// One pass over the whole mix.
-type Pass<'a> = Box<dyn FnMut() + 'a>;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+
+/// Something that goes through the whole mix in its own way.
+pub trait Contender {
+    /// Shuffles the pairs as `round` says: no branch predictor can learn an order that is met once, and
+    /// the caches hold what the run will read. Not measured.
+    fn prepare(&mut self, round: u64);
+
+    /// One pass over all pairs. Measured.
+    fn run(&mut self);
+}
+
+/// Asks one question about every pair and writes its numbers down side by side, NaN where there is no contact.
+///
+/// Plain numbers, since an `Option` of a struct would be put together and copied, and that be measured.
+pub struct PairByPair<T, F, const N: usize> {
+    pairs: Vec<T>,
+    answers: Vec<[f32; N]>,
+    ask: F,
+}
+
+impl<T: Clone, F: Fn(&T) -> Option<[f32; N]>, const N: usize> PairByPair<T, F, N> {
+    /// `ask`, asked about `pairs`.
+    pub fn new(pairs: &[T], ask: F) -> Self {
+        Self {
+            pairs: pairs.to_vec(),
+            answers: vec![[f32::NAN; N]; pairs.len()],
+            ask,
+        }
+    }
+}
+
+impl<T, F: Fn(&T) -> Option<[f32; N]>, const N: usize> Contender for PairByPair<T, F, N> {
+    fn prepare(&mut self, round: u64) {
+        shuffle(&mut self.pairs, round);
+    }
+
+    fn run(&mut self) {
+        for (answer, pair) in self.answers.iter_mut().zip(black_box(&self.pairs)) {
+            *answer = (self.ask)(pair).unwrap_or([f32::NAN; N]);
+        }
+        black_box(self.answers.as_slice());
+    }
+}
+
+/// Shuffles `pairs`; the order is the same for all contenders of a round.
+pub fn shuffle<T>(pairs: &mut [T], round: u64) {
+    pairs.shuffle(&mut ChaCha8Rng::seed_from_u64(round));
+}
 
 /// What is measured beside each other.
 pub struct Contest<'a> {
@@ -17,14 +67,14 @@ struct Entry<'a> {
     name: &'static str,
     /// The least time of this entry over ours that the design asks for.
     goal: Option<f64>,
-    pass: Pass<'a>,
+    contender: Box<dyn Contender + 'a>,
     /// Nanoseconds a pair, one for each round.
     rounds: Vec<f64>,
 }
 
 impl<'a> Contest<'a> {
     /// How often each contender is measured; the median counts.
-    pub const ROUNDS: usize = 41;
+    pub const ROUNDS: u64 = 101;
 
     /// A contest over `pairs` pairs a pass.
     pub fn new(title: &'static str, pairs: usize) -> Self {
@@ -37,27 +87,31 @@ impl<'a> Contest<'a> {
 
     /// A contender. The first is ours, which the others are compared with; `goal` is the least ratio to it.
     #[must_use]
-    pub fn enter(mut self, name: &'static str, goal: Option<f64>, pass: impl FnMut() + 'a) -> Self {
+    pub fn enter(
+        mut self,
+        name: &'static str,
+        goal: Option<f64>,
+        contender: impl Contender + 'a,
+    ) -> Self {
         self.entries.push(Entry {
             name,
             goal,
-            pass: Box::new(pass),
+            contender: Box::new(contender),
             rounds: Vec::new(),
         });
         self
     }
 
-    /// Runs all rounds; the first, unmeasured, warms up.
+    /// Runs all rounds.
     #[must_use]
     pub fn run(mut self) -> Self {
-        for round in 0..=Self::ROUNDS {
+        for round in 0..Self::ROUNDS {
             for entry in &mut self.entries {
+                entry.contender.prepare(round);
                 let start = Instant::now();
-                (entry.pass)();
-                let spent = start.elapsed().as_nanos() as f64 / self.pairs as f64;
-                if round > 0 {
-                    entry.rounds.push(spent);
-                }
+                entry.contender.run();
+                let spent = start.elapsed().as_nanos() as f64;
+                entry.rounds.push(spent / self.pairs as f64);
             }
         }
         for entry in &mut self.entries {

@@ -2,9 +2,9 @@
 
 use std::hint::black_box;
 
-use sweptroids::collision::{Aabb, Moving, Shape, Times};
+use sweptroids::collision::{Aabb, Moving, Shape};
 
-use crate::contest::Contest;
+use crate::contest::{Contender, Contest, shuffle};
 use crate::lecture;
 use crate::mix::{self, DT};
 
@@ -36,36 +36,58 @@ impl Mix {
 
     /// All contenders, measured.
     pub fn contest(&self) -> Contest<'_> {
-        let (mut hits, mut lecture_hits) = (Vec::new(), Vec::new());
         Contest::new("one against many: verdict and both times", self.many.len())
-            .enter("ours, pair by pair", None, move || {
-                self.pair_by_pair(&mut hits)
-            })
-            .enter("the lecture in f32", Some(3.0), move || {
-                self.lecture(&mut lecture_hits)
-            })
+            .enter("ours, pair by pair", None, self.pair_by_pair())
+            .enter("the lecture in f32", Some(3.0), self.lecture())
             .run()
     }
 
     /// The pair kernel in a loop.
-    pub fn pair_by_pair(&self, hits: &mut Vec<(u32, Times)>) {
-        hits.clear();
-        for (i, other) in self.many.iter().enumerate() {
-            if let Some(times) = Aabb::times(&self.one, other, DT, &mut ()) {
-                hits.push((i as u32, times));
-            }
-        }
-        black_box(hits.as_slice());
+    pub fn pair_by_pair(&self) -> impl Contender + use<> {
+        let one = self.one;
+        OneByOne::new(&self.many, move |other| {
+            Aabb::times(&one, other, DT, &mut ())
+        })
     }
 
     /// The lecture's text in a loop.
-    pub fn lecture(&self, hits: &mut Vec<(u32, (f32, f32))>) {
-        hits.clear();
-        for (i, other) in self.lecture_many.iter().enumerate() {
-            if let Some(times) = lecture::times(&self.lecture_one, other, DT.seconds()) {
-                hits.push((i as u32, times));
+    pub fn lecture(&self) -> impl Contender + use<> {
+        let one = self.lecture_one;
+        OneByOne::new(&self.lecture_many, move |other| {
+            lecture::times(&one, other, DT.seconds())
+        })
+    }
+}
+
+/// Asks about one body after another and keeps the contacts.
+struct OneByOne<T, U, F> {
+    many: Vec<T>,
+    hits: Vec<(u32, U)>,
+    ask: F,
+}
+
+impl<T: Clone, U, F: Fn(&T) -> Option<U>> OneByOne<T, U, F> {
+    fn new(many: &[T], ask: F) -> Self {
+        Self {
+            many: many.to_vec(),
+            hits: Vec::with_capacity(many.len()),
+            ask,
+        }
+    }
+}
+
+impl<T, U, F: Fn(&T) -> Option<U>> Contender for OneByOne<T, U, F> {
+    fn prepare(&mut self, round: u64) {
+        shuffle(&mut self.many, round);
+    }
+
+    fn run(&mut self) {
+        self.hits.clear();
+        for (i, other) in black_box(&self.many).iter().enumerate() {
+            if let Some(times) = (self.ask)(other) {
+                self.hits.push((i as u32, times));
             }
         }
-        black_box(hits.as_slice());
+        black_box(self.hits.as_slice());
     }
 }

@@ -12,8 +12,8 @@ use sweptroids::collision::{Aabb, Dt, Moving};
 /// The game's step.
 pub const DT: Dt = Dt::half_to_the(6);
 
-/// How many pairs a mix has: more than a branch predictor can learn by heart.
-pub const PAIRS: usize = 16_384;
+/// How many pairs a mix has: more than a branch predictor can learn by heart, fewer than fill a cache of 1 MiB.
+pub const PAIRS: usize = 4_096;
 
 /// Half the widest distance between two centres that are drawn, in units.
 const REACH: f32 = 48.0;

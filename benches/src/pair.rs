@@ -2,9 +2,9 @@
 
 use std::hint::black_box;
 
-use sweptroids::collision::{Aabb, Moving, Phases, Shape, Times, WideCount, test};
+use sweptroids::collision::{Aabb, Moving, Phases, Shape, WideCount, test};
 
-use crate::contest::Contest;
+use crate::contest::{Contender, Contest, PairByPair};
 use crate::lecture;
 use crate::mix::{self, DT, Kind, Pair};
 use crate::peers::{self, BevyBody, ParryBody};
@@ -12,6 +12,7 @@ use crate::peers::{self, BevyBody, ParryBody};
 /// The mix in every contender's own form.
 pub struct Mix {
     pairs: Vec<Pair>,
+    ours: Vec<[Moving<Aabb>; 2]>,
     lecture: Vec<[lecture::Body; 2]>,
     bevy: Vec<[BevyBody; 2]>,
     parry: Vec<[ParryBody; 2]>,
@@ -34,6 +35,7 @@ impl Mix {
     pub fn new() -> Self {
         let pairs = mix::pairs();
         Self {
+            ours: pairs.iter().map(|pair| [pair.a, pair.b]).collect(),
             lecture: as_pairs(&pairs),
             bevy: as_pairs(&pairs),
             parry: as_pairs(&pairs),
@@ -92,60 +94,62 @@ impl Mix {
     /// All contenders, measured.
     pub fn contest(&self) -> Contest<'_> {
         Contest::new("pair: verdict and both times", self.pairs.len())
-            .enter("ours, Shape::times", None, || self.ours())
-            .enter("ours, test, Phases::Both", None, || self.test(Phases::Both))
-            .enter("ours, test, Phases::Dynamic", None, || {
-                self.test(Phases::Dynamic)
-            })
-            .enter("the lecture in f32", None, || self.lecture())
-            .enter("bevy_math AabbCast2d (t_first only)", Some(2.0), || {
-                self.bevy()
-            })
-            .enter("parry2d cast_shapes (t_first only)", Some(25.0), || {
-                self.parry()
-            })
+            .enter("ours, Shape::times", None, self.ours())
+            .enter("ours, test, Phases::Both", None, self.test(Phases::Both))
+            .enter(
+                "ours, test, Phases::Dynamic",
+                None,
+                self.test(Phases::Dynamic),
+            )
+            .enter("the lecture in f32", None, self.lecture())
+            .enter(
+                "bevy_math AabbCast2d (t_first only)",
+                Some(2.0),
+                self.bevy(),
+            )
+            .enter(
+                "parry2d cast_shapes (t_first only)",
+                Some(25.0),
+                self.parry(),
+            )
             .run()
     }
 
     /// Verdict and both times, by ours.
-    pub fn ours(&self) {
-        for Pair { a, b, .. } in &self.pairs {
-            black_box(times(a, b));
-        }
+    pub fn ours(&self) -> impl Contender + use<> {
+        PairByPair::new(&self.ours, |[a, b]| {
+            Aabb::times(a, b, DT, &mut ()).map(|times| [times.t_first, times.t_last])
+        })
     }
 
     /// The whole contact, by ours.
-    pub fn test(&self, phases: Phases) {
-        for Pair { a, b, .. } in &self.pairs {
-            black_box(test(a, b, DT, phases, &mut ()));
-        }
+    pub fn test(&self, phases: Phases) -> impl Contender + use<> {
+        PairByPair::new(&self.ours, move |[a, b]| {
+            let hit = test(a, b, DT, phases, &mut ()).hit()?;
+            Some([hit.t_first, hit.t_last, hit.normal.x, hit.normal.y])
+        })
     }
 
     /// Verdict and both times, by the lecture's text.
-    pub fn lecture(&self) {
-        for [a, b] in &self.lecture {
-            black_box(lecture::times(a, b, DT.seconds()));
-        }
+    pub fn lecture(&self) -> impl Contender + use<> {
+        PairByPair::new(&self.lecture, |[a, b]| {
+            lecture::times(a, b, DT.seconds()).map(|(first, last)| [first, last])
+        })
     }
 
     /// Verdict and first time, by `AabbCast2d`.
-    pub fn bevy(&self) {
-        for [a, b] in &self.bevy {
-            black_box(peers::bevy_first(a, b, DT.seconds()));
-        }
+    pub fn bevy(&self) -> impl Contender + use<> {
+        PairByPair::new(&self.bevy, |[a, b]| {
+            peers::bevy_first(a, b, DT.seconds()).map(|first| [first])
+        })
     }
 
     /// Verdict and first time, by `cast_shapes`.
-    pub fn parry(&self) {
-        for [a, b] in &self.parry {
-            black_box(peers::parry_first(a, b, DT.seconds()));
-        }
+    pub fn parry(&self) -> impl Contender + use<> {
+        PairByPair::new(&self.parry, |[a, b]| {
+            peers::parry_first(a, b, DT.seconds()).map(|first| [first])
+        })
     }
-}
-
-#[inline]
-fn times(a: &Moving<Aabb>, b: &Moving<Aabb>) -> Option<Times> {
-    Aabb::times(a, b, DT, &mut ())
 }
 
 fn as_pairs<T: for<'a> From<&'a Moving<Aabb>>>(pairs: &[Pair]) -> Vec<[T; 2]> {

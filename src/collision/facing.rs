@@ -4,7 +4,7 @@
 //! overlapped at the start it is the axis of least penetration, its side taken from the centres; of equal
 //! axes the first, of equal centres the positive side. Both exactly, as everything else.
 
-use super::kernel::{Axis, BOUND, Number, Slab, Sum, Time, is_clear};
+use super::kernel::{Axis, BOUND, Number, Slab, Sum, Time};
 
 /// A coordinate direction that cannot be zero: an axis and one of its two senses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub(super) fn facing<const M: usize, const K: usize>(
 pub(super) fn facing_of_slabs(slabs: &[Slab<f64>], decided: Option<usize>) -> Facing {
     let axis = decided.unwrap_or_else(|| {
         (1..slabs.len()).fold(0, |best, other| {
-            if slabs[best].depth() > slabs[other].depth() {
+            if slabs[best].depth().later_than(slabs[other].depth()) {
                 other
             } else {
                 best
@@ -69,7 +69,7 @@ fn is_shallower<const M: usize, const K: usize>(
 ) -> bool {
     let depth = |k: usize| axes[k].rounded().0.depth() / lengths[k];
     let (a, b) = (depth(i), depth(j));
-    if is_clear(a, b.max(a)) {
+    if (a - b).abs() > BOUND * a.max(b) {
         return a < b;
     }
     // Nearly equal depths along directions of different length are a tie: their ratio has no exact f64.

@@ -30,6 +30,12 @@ impl Interval {
         })
     }
 
+    /// The interval between ends that are known to be finite.
+    #[inline]
+    pub(super) const fn of_finite(min: f32, max: f32) -> Self {
+        Self { min, max }
+    }
+
     /// The least end, or +1 of the canonical empty interval.
     #[inline]
     pub const fn min(self) -> f32 {

@@ -48,6 +48,15 @@ pub(super) trait Number: Copy {
     fn negated(self) -> Self;
     /// The time `self / v`, v ≠ 0.
     fn over(self, v: Self) -> Self::Time;
+    /// The times `low / v` and `high / v`, the earlier first; low ≤ high and v ≠ 0.
+    #[inline(always)]
+    fn window(low: Self, high: Self, v: Self) -> (Self::Time, Self::Time) {
+        if v.rounded() < 0.0 {
+            (high.over(v), low.over(v))
+        } else {
+            (low.over(v), high.over(v))
+        }
+    }
 }
 
 /// An instant, comparable with others.
@@ -59,6 +68,8 @@ pub(super) trait Time: Copy {
     const AFTER: Self;
     fn at(dt: Dt) -> Self;
     fn later_than(self, other: Self) -> bool;
+    /// Whether rounding may have decided [`Time::later_than`].
+    fn is_near(self, other: Self) -> bool;
     fn rounded(self) -> f64;
 }
 
@@ -69,11 +80,8 @@ impl<N: Number> Slab<N> {
     /// stay apart, need none of their own: they leave before 0, so that [`fold`] finds `t_first` > `t_last`.
     #[inline(always)]
     fn times(self) -> (N::Time, N::Time) {
-        let v = self.v_rel.rounded();
-        if v < 0.0 {
-            (self.high.over(self.v_rel), self.low.over(self.v_rel))
-        } else if v > 0.0 {
-            (self.low.over(self.v_rel), self.high.over(self.v_rel))
+        if self.v_rel.rounded() != 0.0 {
+            N::window(self.low, self.high, self.v_rel)
         } else if self.are_apart() {
             (N::Time::BEFORE, N::Time::BEFORE)
         } else {
@@ -112,10 +120,10 @@ impl<N: Number> Slab<N> {
 struct Fold<T> {
     t_first: T,
     t_last: T,
-    /// The latest `enter` but one: near `t_first` it makes the choice of the axis doubtful.
-    runner_up: T,
     /// The axis that set `t_first`; none while it is 0.
     axis: Option<usize>,
+    /// Whether rounding may have chosen that axis.
+    is_axis_doubtful: bool,
 }
 
 impl<T: Time> Fold<T> {
@@ -135,21 +143,16 @@ fn fold<N: Number, R: Recorder>(
     let mut fold = Fold {
         t_first: N::Time::ZERO,
         t_last: N::Time::at(dt),
-        runner_up: N::Time::BEFORE,
         axis: None,
+        is_axis_doubtful: false,
     };
     for (axis, slab) in slabs.into_iter().enumerate() {
         let (enter, leave) = slab.times();
-        let second;
+        // Before the first axis `t_first` is 0, which no sign can be doubtful about.
+        fold.is_axis_doubtful |= axis > 0 && enter.is_near(fold.t_first);
         if enter.later_than(fold.t_first) {
-            second = fold.t_first;
             fold.t_first = enter;
             fold.axis = Some(axis);
-        } else {
-            second = enter;
-        }
-        if second.later_than(fold.runner_up) {
-            fold.runner_up = second;
         }
         if fold.t_last.later_than(leave) {
             fold.t_last = leave;
@@ -187,58 +190,116 @@ pub struct Times {
 
 impl Times {
     fn new<T: Time>(fold: &Fold<T>) -> Self {
+        let t_first = fold.t_first.rounded() as f32;
         let t_last = fold.t_last.rounded() as f32 + 0.0;
         Self {
             // Two times that are equal, or nearly, may have been rounded past each other.
-            t_first: (fold.t_first.rounded() as f32).min(t_last),
+            t_first: if t_first < t_last { t_first } else { t_last },
             t_last,
             axis: fold.axis,
         }
     }
 }
 
-/// Sweeps a pair over `M` axes: exact verdict, times within 1 ulp.
+/// Sweeps a pair over the `M` axes that `axes` makes: exact verdict, times within 1 ulp.
+///
+/// It is called again where the first answer could not be proved: axes that were kept for that would have
+/// to be written to memory for every pair.
 #[inline(always)]
 pub(super) fn sweep_axes<const M: usize, const K: usize, R: Recorder>(
-    axes: &[Axis<K>; M],
+    axes: impl Fn() -> [Axis<K>; M] + Copy,
     dt: Dt,
     recorder: &mut R,
 ) -> Option<Times> {
-    if axes
-        .iter()
-        .any(|axis| axis.a.is_empty() | axis.b.is_empty())
+    let rounded = axes().map(|axis| axis.rounded());
+    if !R::RECORDS
+        && any(&rounded, |(slab, is_proved)| {
+            is_proved & slab.is_apart_throughout(dt)
+        })
     {
+        return None;
+    }
+    if any(&axes(), |axis| axis.a.is_empty() | axis.b.is_empty()) {
         recorder.stop(Stop::Empty);
         return None;
     }
-    if !R::RECORDS {
-        let rounded = axes.map(|axis| axis.rounded());
-        let fold = fold(rounded.map(|(slab, _)| slab), dt, recorder);
-        let is_proved = rounded.iter().all(|(_, is_proved)| *is_proved)
-            & ((fold.t_first == 0.0) | is_clear(fold.t_last, fold.t_first));
-        if is_proved {
-            if !fold.is_hit() {
-                return None;
-            }
-            if is_clear(fold.runner_up, fold.t_first) | (fold.t_first == 0.0) {
-                return Some(Times::new(&fold));
-            }
-        }
-        recorder.widened();
+    if R::RECORDS {
+        return sweep_exactly(axes(), dt, recorder);
     }
+    if any(&rounded, |(slab, is_proved)| {
+        !is_proved | (slab.v_rel == 0.0)
+    }) {
+        return sweep_doubtful(axes, dt, recorder);
+    }
+    match sweep_rounded(rounded.map(|(slab, _)| slab), dt) {
+        Ok(answer) => answer,
+        Err(Doubtful) => sweep_doubtful(axes, dt, recorder),
+    }
+}
+
+/// Whether `is_so` holds for one of `all`, without a branch for each.
+#[inline(always)]
+fn any<T: Copy, const M: usize>(all: &[T; M], is_so: impl Fn(T) -> bool) -> bool {
+    all.iter().fold(false, |any, one| any | is_so(*one))
+}
+
+/// Rounding may have decided the answer.
+struct Doubtful;
+
+#[inline(always)]
+fn sweep_rounded<const M: usize>(slabs: [Slab<f64>; M], dt: Dt) -> Result<Option<Times>, Doubtful> {
+    let fold = fold(slabs, dt, &mut ());
+    if fold.t_first.is_near(fold.t_last) {
+        return Err(Doubtful);
+    }
+    if !fold.is_hit() {
+        return Ok(None);
+    }
+    if fold.is_axis_doubtful {
+        return Err(Doubtful);
+    }
+    Ok(Some(Times::new(&fold)))
+}
+
+#[inline(never)]
+fn sweep_doubtful<const M: usize, const K: usize, R: Recorder>(
+    axes: impl Fn() -> [Axis<K>; M],
+    dt: Dt,
+    recorder: &mut R,
+) -> Option<Times> {
+    let axes = axes();
+    let rounded = axes.map(|axis| axis.rounded());
+    if !any(&axes, |axis| !axis.is_short()) {
+        let slabs = rounded.map(|(slab, _)| Slab {
+            low: Short(slab.low),
+            high: Short(slab.high),
+            v_rel: Short(slab.v_rel),
+        });
+        let fold = fold(slabs, dt, recorder);
+        return fold.is_hit().then(|| Times::new(&fold));
+    }
+    if !any(&rounded, |(_, is_proved)| !is_proved)
+        && let Ok(answer) = sweep_rounded(rounded.map(|(slab, _)| slab), dt)
+    {
+        return answer;
+    }
+    recorder.widened();
     sweep_exactly(axes, dt, recorder)
 }
 
-/// Whether `other` differs from the positive time `time` by more than both can be wrong.
-#[inline(always)]
-pub(super) fn is_clear(other: f64, time: f64) -> bool {
-    (other - time).abs() > BOUND * time
+impl Slab<f64> {
+    #[inline(always)]
+    fn is_apart_throughout(self, dt: Dt) -> bool {
+        let way = self.v_rel * (f64::from(dt.seconds()) * (1.0 + BOUND));
+        (self.low > if way > 0.0 { way } else { 0.0 })
+            | (self.high < if way < 0.0 { way } else { 0.0 })
+    }
 }
 
 #[cold]
 #[inline(never)]
 fn sweep_exactly<const M: usize, const K: usize, R: Recorder>(
-    axes: &[Axis<K>; M],
+    axes: [Axis<K>; M],
     dt: Dt,
     recorder: &mut R,
 ) -> Option<Times> {
@@ -284,6 +345,21 @@ impl<const K: usize> Axis<K> {
         (slab, is_proved)
     }
 
+    /// Whether both distances and `v_rel` fit f32 without rounding, as they do on a game's grid.
+    fn is_short(&self) -> bool {
+        let v = self.v_rel;
+        let is_v_short = if K == 2 {
+            is_exact_sum(v[0], v[1])
+        } else {
+            is_exact_sum(v[0], v[1])
+                & is_exact_sum(v[2], v[3])
+                & is_exact_sum(v[0] + v[1], v[2] + v[3])
+        };
+        is_v_short
+            & is_exact_sum(self.a.min(), -self.b.max())
+            & is_exact_sum(self.a.max(), -self.b.min())
+    }
+
     pub(super) fn exact(self) -> Slab<Sum> {
         Slab {
             low: Sum::new(&[self.a.min(), -self.b.max()]),
@@ -311,6 +387,17 @@ impl Number for f64 {
     fn over(self, v: Self) -> f64 {
         self / v
     }
+
+    // Half of all signs are positive: no branch would guess them.
+    #[inline(always)]
+    fn window(low: Self, high: Self, v: Self) -> (f64, f64) {
+        earlier_later(low / v, high / v)
+    }
+}
+
+#[inline(always)]
+fn earlier_later(p: f64, q: f64) -> (f64, f64) {
+    (if p < q { p } else { q }, if p > q { p } else { q })
 }
 
 impl Time for f64 {
@@ -329,8 +416,102 @@ impl Time for f64 {
     }
 
     #[inline(always)]
+    fn is_near(self, other: Self) -> bool {
+        (self - other).abs() < BOUND * self.abs()
+    }
+
+    #[inline(always)]
     fn rounded(self) -> f64 {
         self
+    }
+}
+
+/// A number that f32 holds without rounding: the product of two of them is exact in f64.
+#[derive(Clone, Copy)]
+struct Short(f64);
+
+impl Number for Short {
+    type Time = Quotient;
+    const ONE: Self = Self(1.0);
+
+    #[inline(always)]
+    fn rounded(self) -> f64 {
+        self.0
+    }
+
+    #[inline(always)]
+    fn negated(self) -> Self {
+        Self(-self.0)
+    }
+
+    #[inline(always)]
+    fn over(self, v: Self) -> Quotient {
+        Quotient {
+            distance: self.0 * f64::signum(v.0),
+            speed: v.0.abs(),
+        }
+    }
+
+    #[inline(always)]
+    fn window(low: Self, high: Self, v: Self) -> (Quotient, Quotient) {
+        let (p, q) = (low.over(v), high.over(v));
+        let (least, most) = earlier_later(p.distance, q.distance);
+        (
+            Quotient {
+                distance: least,
+                ..p
+            },
+            Quotient {
+                distance: most,
+                ..q
+            },
+        )
+    }
+}
+
+/// An instant as the exact quotient of two [`Short`] numbers; infinite where `speed` is 0.
+#[derive(Clone, Copy)]
+struct Quotient {
+    distance: f64,
+    /// 0 or more.
+    speed: f64,
+}
+
+impl Time for Quotient {
+    const ZERO: Self = Self {
+        distance: 0.0,
+        speed: 1.0,
+    };
+    const BEFORE: Self = Self {
+        distance: -1.0,
+        speed: 0.0,
+    };
+    const AFTER: Self = Self {
+        distance: 1.0,
+        speed: 0.0,
+    };
+
+    #[inline(always)]
+    fn at(dt: Dt) -> Self {
+        Self {
+            distance: f64::from(dt.seconds()),
+            speed: 1.0,
+        }
+    }
+
+    #[inline(always)]
+    fn later_than(self, other: Self) -> bool {
+        self.distance * other.speed > other.distance * self.speed
+    }
+
+    #[inline(always)]
+    fn is_near(self, _other: Self) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn rounded(self) -> f64 {
+        self.distance / self.speed
     }
 }
 
@@ -441,6 +622,10 @@ impl Time for Ratio {
             Ordering::Less
         };
         difference.sign() == later
+    }
+
+    fn is_near(self, _other: Self) -> bool {
+        false
     }
 
     fn rounded(self) -> f64 {

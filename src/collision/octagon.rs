@@ -153,7 +153,7 @@ impl Shape for Octagon {
         dt: Dt,
         recorder: &mut R,
     ) -> Option<Times> {
-        sweep_axes(&Moving::<Self>::axes(a, b), dt, recorder)
+        sweep_axes(|| Moving::<Self>::axes(a, b), dt, recorder)
     }
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
