@@ -25,6 +25,11 @@ fn bench<C: Contender>(bencher: Bencher<'_, '_>, enter: impl Fn(&Mix) -> C) {
 }
 
 #[divan::bench]
+fn bodies(bencher: Bencher<'_, '_>) {
+    bench(bencher, Mix::bodies);
+}
+
+#[divan::bench]
 fn pair_by_pair(bencher: Bencher<'_, '_>) {
     bench(bencher, Mix::pair_by_pair);
 }

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use sweptroids::collision::{Aabb, Moving, Shape};
+use sweptroids::collision::{Aabb, Bodies, Moving, Shape, Times};
 
 use crate::contest::{Contender, Contest, shuffle};
 use crate::lecture;
@@ -37,9 +37,20 @@ impl Mix {
     /// All contenders, measured.
     pub fn contest(&self) -> Contest<'_> {
         Contest::new("one against many: verdict and both times", self.many.len())
+            .enter("ours, Bodies::sweep", None, self.bodies())
             .enter("ours, pair by pair", None, self.pair_by_pair())
             .enter("the lecture in f32", Some(3.0), self.lecture())
             .run()
+    }
+
+    /// Lanes first, then the pair kernel.
+    pub fn bodies(&self) -> impl Contender + use<> {
+        Lanes {
+            one: self.one,
+            many: self.many.clone(),
+            bodies: Bodies::new(),
+            hits: Vec::new(),
+        }
     }
 
     /// The pair kernel in a loop.
@@ -59,10 +70,33 @@ impl Mix {
     }
 }
 
+struct Lanes {
+    one: Moving<Aabb>,
+    many: Vec<Moving<Aabb>>,
+    bodies: Bodies,
+    hits: Vec<(usize, Times)>,
+}
+
+impl Contender for Lanes {
+    fn prepare(&mut self, round: u64) {
+        shuffle(&mut self.many, round);
+        self.bodies.clear();
+        self.many.iter().for_each(|body| self.bodies.push(*body));
+        self.hits.clear();
+        self.hits.reserve(self.many.len());
+    }
+
+    fn run(&mut self) {
+        self.hits.clear();
+        black_box(&self.bodies).sweep(&self.one, DT, &mut self.hits);
+        black_box(self.hits.as_slice());
+    }
+}
+
 /// Asks about one body after another and keeps the contacts.
 struct OneByOne<T, U, F> {
     many: Vec<T>,
-    hits: Vec<(u32, U)>,
+    hits: Vec<(usize, U)>,
     ask: F,
 }
 
@@ -85,7 +119,7 @@ impl<T, U, F: Fn(&T) -> Option<U>> Contender for OneByOne<T, U, F> {
         self.hits.clear();
         for (i, other) in black_box(&self.many).iter().enumerate() {
             if let Some(times) = (self.ask)(other) {
-                self.hits.push((i as u32, times));
+                self.hits.push((i, times));
             }
         }
         black_box(self.hits.as_slice());

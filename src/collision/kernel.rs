@@ -189,6 +189,16 @@ pub struct Times {
 }
 
 impl Times {
+    /// A copy. Where an answer of a call that is not inlined is given on as it is, all answers are written to memory.
+    #[inline(always)]
+    fn in_registers(self) -> Self {
+        Self {
+            t_first: self.t_first,
+            t_last: self.t_last,
+            axis: self.axis,
+        }
+    }
+
     fn new<T: Time>(fold: &Fold<T>) -> Self {
         let t_first = fold.t_first.rounded() as f32;
         let t_last = fold.t_last.rounded() as f32 + 0.0;
@@ -229,11 +239,11 @@ pub(super) fn sweep_axes<const M: usize, const K: usize, R: Recorder>(
     if any(&rounded, |(slab, is_proved)| {
         !is_proved | (slab.v_rel == 0.0)
     }) {
-        return sweep_doubtful(axes, dt, recorder);
+        return sweep_doubtful(axes, dt, recorder).map(Times::in_registers);
     }
     match sweep_rounded(rounded.map(|(slab, _)| slab), dt) {
         Ok(answer) => answer,
-        Err(Doubtful) => sweep_doubtful(axes, dt, recorder),
+        Err(Doubtful) => sweep_doubtful(axes, dt, recorder).map(Times::in_registers),
     }
 }
 
