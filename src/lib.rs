@@ -1,3 +1,4 @@
 //! Sweptroids.
 
 pub mod collision;
+pub mod sim;

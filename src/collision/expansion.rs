@@ -71,6 +71,21 @@ impl Expansion {
     }
 }
 
+/// How much of a sum has to be left after cancellation for its rounded value to be taken: 2^-8.
+const KEPT: f64 = 1.0 / 256.0;
+
+/// `rounded`, unless cancellation left too little of it: then the sum of `terms`, at most 16, without rounding.
+///
+/// `size` is the sum of the magnitudes that `rounded` was made of. If its error is at most 8u of `size`
+/// (u = 2^-53), what comes back has the exact sign and a relative error below 2^-41.
+pub(super) fn settled(rounded: f64, size: f64, terms: impl IntoIterator<Item = f64>) -> f64 {
+    if rounded.abs() >= size * KEPT {
+        rounded
+    } else {
+        Expansion::sum(terms).rounded()
+    }
+}
+
 /// Whether `a + b` needs no rounding; no where it overflows.
 #[inline(always)]
 pub(super) fn is_exact_sum<T>(a: T, b: T) -> bool

@@ -4,6 +4,8 @@
 //! overlapped at the start it is the axis of least penetration, its side taken from the centres; of equal
 //! axes the first, of equal centres the positive side. Both exactly, as everything else.
 
+use bevy::math::{DVec2, Dir2};
+
 use super::kernel::{Axis, BOUND, Number, Slab, Sum, Time};
 
 /// A coordinate direction that cannot be zero: an axis and one of its two senses.
@@ -39,25 +41,40 @@ pub(super) fn facing<const M: usize, const K: usize>(
     }
 }
 
-/// The facing of a contact over rotated axes of unit length, to the accuracy of f64.
-pub(super) fn facing_of_slabs(slabs: &[Slab<f64>], decided: Option<usize>) -> Facing {
-    let axis = decided.unwrap_or_else(|| {
-        (1..slabs.len()).fold(0, |best, other| {
-            if slabs[best].depth().later_than(slabs[other].depth()) {
-                other
-            } else {
-                best
-            }
-        })
-    });
-    let slab = slabs[axis];
+/// The facing of a contact over `count` rotated axes; `slab` measures one along a direction of unit length.
+pub(super) fn facing_of_slabs(
+    count: usize,
+    slab: impl Fn(usize) -> Slab<f64>,
+    decided: Option<usize>,
+) -> Facing {
+    if let Some(axis) = decided {
+        return Facing {
+            axis,
+            positive: slab(axis).v_rel < 0.0,
+        };
+    }
+    let (mut axis, mut shallowest) = (0, slab(0));
+    for other in 1..count {
+        let slab = slab(other);
+        if shallowest.depth() > slab.depth() {
+            (axis, shallowest) = (other, slab);
+        }
+    }
     Facing {
         axis,
-        positive: match decided {
-            Some(_) => slab.v_rel < 0.0,
-            None => slab.low + slab.high <= 0.0,
-        },
+        positive: shallowest.low + shallowest.high <= 0.0,
     }
+}
+
+/// The direction of `vector`, whatever its length; +x where it has none.
+pub(super) fn direction(vector: DVec2) -> Dir2 {
+    let greatest = vector.abs().max_element();
+    if greatest == 0.0 {
+        return Dir2::X;
+    }
+    let scaled = vector / greatest;
+    // Of unit length to the last bit of f32; to normalise it once more in f32 would lose that.
+    Dir2::new_unchecked((scaled / scaled.length()).as_vec2())
 }
 
 /// Whether the pair overlaps less along axis `i` than along axis `j`.

@@ -5,6 +5,8 @@
 use std::error::Error;
 use std::fmt;
 
+use bevy::math::Vec2;
+
 /// A coordinate, velocity or duration that is infinite or NaN.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NotFinite(pub f32);
@@ -50,6 +52,12 @@ pub(super) fn finite(value: f32) -> Result<f32, NotFinite> {
     } else {
         Err(NotFinite(value))
     }
+}
+
+/// That both components are finite; the point comes back with −0 turned into 0.
+#[inline]
+pub(super) fn finite_point(point: Vec2) -> Result<Vec2, NotFinite> {
+    Ok(Vec2::new(finite(point.x)? + 0.0, finite(point.y)? + 0.0))
 }
 
 /// The length of a step in seconds: finite, 0 or more. −0 is 0.

@@ -1,5 +1,6 @@
 //! A closed interval on one axis: the piece that every bounding area is made of.
 
+use super::expansion::is_exact_sum;
 use super::finite::{NotFinite, finite};
 
 /// All points p with min ≤ p ≤ max; none where min > max.
@@ -34,6 +35,29 @@ impl Interval {
     #[inline]
     pub(super) const fn of_finite(min: f32, max: f32) -> Self {
         Self { min, max }
+    }
+
+    /// The least interval of f32 around `center` ± `reach`: rounded outward, clipped to the range of f32.
+    pub(super) fn around(center: f64, reach: f64) -> Self {
+        let max = |center: f64| {
+            let end = center + reach;
+            let end = if is_exact_sum(center, reach) {
+                end
+            } else {
+                end.next_up()
+            };
+            let nearest = end as f32;
+            let above = if f64::from(nearest) < end {
+                nearest.next_up()
+            } else {
+                nearest
+            };
+            above.clamp(-f32::MAX, f32::MAX)
+        };
+        Self {
+            min: -max(-center),
+            max: max(center),
+        }
     }
 
     /// The least end, or +1 of the canonical empty interval.

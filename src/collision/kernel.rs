@@ -89,8 +89,9 @@ impl<N: Number> Slab<N> {
         }
     }
 
+    /// Whether the two share no point on this axis at the start.
     #[inline(always)]
-    fn are_apart(self) -> bool {
+    pub(super) fn are_apart(self) -> bool {
         (self.low.rounded() > 0.0) | (self.high.rounded() < 0.0)
     }
 

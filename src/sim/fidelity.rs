@@ -1,0 +1,75 @@
+//! The outline on which a pair is tested: one setting, the same kernel.
+
+use bevy::math::{Dir2, Vec2};
+
+use crate::collision::{Hit, Moving, Octagon, test};
+
+use super::body::{Kind, RockSize, SaucerSize};
+use super::state::{Detection, Fidelity};
+use super::step::Body;
+use super::tuning::{DT, OctagonTuning, Tuning};
+
+/// How far apart the centres of a pair can be, per axis, and still be in contact: what the cull goes by.
+#[inline]
+pub(super) fn reach(a: &Body, b: &Body, fidelity: Fidelity, tuning: &Tuning) -> Vec2 {
+    match fidelity {
+        Fidelity::Box => a.half + b.half,
+        Fidelity::Octagon => Vec2::splat(octagon_half(a.kind, b.kind, &tuning.octagon)),
+        Fidelity::Hull => a.half + b.half,
+    }
+}
+
+/// Tests a pair whose B stands at the copy to be tested.
+pub(super) fn test_pair(
+    a: &Body,
+    b: &Body,
+    detection: Detection,
+    tuning: &Tuning,
+) -> Option<Hit<Dir2>> {
+    let phases = detection.phases;
+    match detection.fidelity {
+        Fidelity::Box | Fidelity::Hull => test(&a.swept(), &b.swept(), DT, phases, &mut ()).hit(),
+        Fidelity::Octagon => {
+            let half = octagon_half(a.kind, b.kind, &tuning.octagon);
+            let octagon = |body: &Body, half: f32| {
+                let shape = Octagon::from_center(body.position, half, half * tuning.octagon.cut);
+                Moving::new(shape.expect("bodies are finite"), body.velocity)
+                    .expect("bodies are finite")
+            };
+            test(&octagon(a, 0.0), &octagon(b, half), DT, phases, &mut ()).hit()
+        }
+    }
+}
+
+/// The half-size of the octagon that the 1979 machine tests a pair with: a point against an octagon of both sizes.
+///
+/// The table depends on who strikes whom and is no sum of sizes (NM @69F0-6A9A).
+fn octagon_half(a: Kind, b: Kind, table: &OctagonTuning) -> f32 {
+    let by_rock = |figures: &[f32; 3], size: RockSize| match size {
+        RockSize::Small => figures[0],
+        RockSize::Medium => figures[1],
+        RockSize::Large => figures[2],
+    };
+    let by_saucer = |figures: &[f32; 2], size: SaucerSize| match size {
+        SaucerSize::Small => figures[0],
+        SaucerSize::Large => figures[1],
+    };
+    match (a, b) {
+        (Kind::Shot(_), Kind::Rock(rock)) => by_rock(&table.shot_rock, rock),
+        (Kind::Ship, Kind::Rock(rock)) => by_rock(&table.ship_rock, rock),
+        (Kind::Saucer(SaucerSize::Small), Kind::Rock(rock)) => {
+            by_rock(&table.small_saucer_rock, rock)
+        }
+        (Kind::Saucer(SaucerSize::Large), Kind::Rock(rock)) => {
+            by_rock(&table.large_saucer_rock, rock)
+        }
+        (Kind::Shot(_), Kind::Ship) => table.shot_ship,
+        (Kind::Shot(_), Kind::Saucer(saucer)) => by_saucer(&table.shot_saucer, saucer),
+        (Kind::Saucer(saucer), Kind::Ship) => by_saucer(&table.saucer_ship, saucer),
+        _ => panic!(
+            "the rules name no pair of a {} and a {}",
+            a.name(),
+            b.name()
+        ),
+    }
+}

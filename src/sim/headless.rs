@@ -1,0 +1,81 @@
+//! The simulation in a bare world, tick by tick, as fast as it goes.
+
+use bevy::prelude::*;
+
+use super::digest::digest;
+use super::intent::{Intent, Latch};
+use super::message::{Contact, GameEvent};
+use super::player::Stage;
+use super::plugin::SimPlugin;
+use super::state::{Detection, Session, Tally};
+use super::step::schedule;
+
+/// A session without an app: no clock, no frames, one call a tick.
+pub struct Headless {
+    world: World,
+    schedule: Schedule,
+}
+
+impl Headless {
+    /// A session as `plugin` describes it, before its first tick.
+    pub fn new(plugin: &SimPlugin) -> Self {
+        let mut world = World::new();
+        plugin.insert_into(&mut world);
+        Self {
+            world,
+            schedule: schedule(),
+        }
+    }
+
+    /// Runs one tick with this intent.
+    pub fn tick(&mut self, intent: Intent) {
+        self.world.resource_mut::<Messages<Contact>>().clear();
+        self.world.resource_mut::<Messages<GameEvent>>().clear();
+        self.world.resource_mut::<Latch>().set(intent);
+        self.schedule.run(&mut self.world);
+    }
+
+    /// Changes how collisions are decided, from the next tick on.
+    pub fn set_detection(&mut self, detection: Detection) {
+        *self.world.resource_mut::<Detection>() = detection;
+    }
+
+    /// The contacts of the last tick, in order of time.
+    pub fn contacts(&self) -> impl Iterator<Item = &Contact> {
+        self.world
+            .resource::<Messages<Contact>>()
+            .iter_current_update_messages()
+    }
+
+    /// The other events of the last tick, in order.
+    pub fn events(&self) -> impl Iterator<Item = &GameEvent> {
+        self.world
+            .resource::<Messages<GameEvent>>()
+            .iter_current_update_messages()
+    }
+
+    /// Everything simulated that is no body.
+    pub fn session(&self) -> &Session {
+        self.world.resource::<Session>()
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.session().stage == Stage::Over
+    }
+
+    /// What was counted so far.
+    pub fn tally(&self) -> Tally {
+        *self.world.resource::<Tally>()
+    }
+
+    /// The digest of the simulated state.
+    pub fn digest(&mut self) -> u64 {
+        digest(&mut self.world)
+    }
+
+    /// The world itself, to look at or to arrange.
+    pub fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+}

@@ -1,0 +1,76 @@
+//! The simulation as a Bevy plugin: the public way to embed it.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::intent::Latch;
+use super::message::{Contact, GameEvent};
+use super::state::{Detection, Session, Tally};
+use super::step::{SimTick, schedule};
+use super::tuning::Tuning;
+
+/// The whole game without window, sound or device.
+///
+/// In an app with a clock (`MinimalPlugins` will do) it runs [`SimTick`] once for each fixed step of 1/64 s. It
+/// reads [`Latch`] and writes [`Contact`] and [`GameEvent`].
+#[derive(Clone, Debug)]
+pub struct SimPlugin {
+    /// What all randomness grows from.
+    pub seed: u64,
+    /// One player, or two in turns.
+    pub players: u8,
+    /// The figures of the rules.
+    pub tuning: Tuning,
+    /// How collisions are decided at the start.
+    pub detection: Detection,
+}
+
+impl Default for SimPlugin {
+    fn default() -> Self {
+        Self {
+            seed: 0,
+            players: 1,
+            tuning: Tuning::default(),
+            detection: Detection::default(),
+        }
+    }
+}
+
+/// Whether the simulation stands still. Presses that come meanwhile wait in the latch.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Paused(pub bool);
+
+impl SimPlugin {
+    /// Puts the simulation into a bare world: what [`SimTick`] needs, and the schedule itself.
+    ///
+    /// Who runs the schedule without an app has to update the messages of [`Contact`] and [`GameEvent`].
+    pub fn insert_into(&self, world: &mut World) {
+        world.insert_resource(self.tuning.clone());
+        world.insert_resource(self.detection);
+        world.insert_resource(Session::new(self.seed, self.players, &self.tuning));
+        world.init_resource::<Tally>();
+        world.init_resource::<Latch>();
+        world.init_resource::<Messages<Contact>>();
+        world.init_resource::<Messages<GameEvent>>();
+        world.add_schedule(schedule());
+    }
+}
+
+impl Plugin for SimPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<Contact>()
+            .add_message::<GameEvent>()
+            .init_resource::<Paused>()
+            .insert_resource(Time::<Fixed>::from_duration(Duration::from_micros(15_625)));
+        self.insert_into(app.world_mut());
+        app.add_systems(
+            FixedUpdate,
+            run_tick.run_if(|paused: Res<Paused>| !paused.0),
+        );
+    }
+}
+
+fn run_tick(world: &mut World) {
+    world.run_schedule(SimTick);
+}

@@ -1,0 +1,39 @@
+//! The heartbeat: its tempo is state of the game, its sound is not.
+
+use bevy::prelude::*;
+
+use crate::sim::message::GameEvent;
+use crate::sim::player::Stage;
+use crate::sim::state::Session;
+use crate::sim::tuning::Tuning;
+
+use super::field::Field;
+
+/// Beats, and quickens with time, while there are rocks and the ship flies or jumps.
+///
+/// Source: `ChkThmpFaster` @6960, @7588-75BC.
+pub(super) fn beat_heart(
+    tuning: &Tuning,
+    session: &mut Session,
+    events: &mut MessageWriter<GameEvent>,
+    field: &Field,
+) {
+    let is_present = matches!(session.stage, Stage::Flying | Stage::Away { .. });
+    if !is_present || field.rocks.is_empty() {
+        return;
+    }
+    let heart = &mut session.players.now_mut().heart;
+    heart.quicken -= 1;
+    if heart.quicken == 0 {
+        heart.quicken = tuning.heartbeat.quicken;
+        heart.gap = (heart.gap - 1).max(tuning.heartbeat.gap_least);
+    }
+    heart.next = heart.next.saturating_sub(1);
+    if heart.next == 0 {
+        heart.next = heart.gap + tuning.heartbeat.beat;
+        events.write(GameEvent::Heartbeat {
+            is_high: heart.is_high,
+        });
+        heart.is_high = !heart.is_high;
+    }
+}

@@ -1,0 +1,117 @@
+//! What contacts lead to: bodies destroyed, points, ships lost. It reads contacts and nothing else of them.
+
+use bevy::prelude::*;
+
+use crate::sim::body::{Blast, Kind, Rock, RockSize, SaucerSize, Ship, Shooter};
+use crate::sim::grid::snap_position;
+use crate::sim::message::{Contact, GameEvent, Party};
+use crate::sim::player::{Players, Stage};
+use crate::sim::state::Session;
+use crate::sim::tuning::Tuning;
+
+/// Destroys both bodies of every contact and says what became of them.
+pub(super) fn judge_contacts(
+    mut commands: Commands,
+    tuning: Res<Tuning>,
+    mut session: ResMut<Session>,
+    mut contacts: MessageReader<Contact>,
+    mut events: MessageWriter<GameEvent>,
+    rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
+    ships: Query<&Ship>,
+) {
+    if contacts.is_empty() {
+        return;
+    }
+    let Session { players, stage, .. } = &mut *session;
+    let mut slots = (tuning.rock.limit as usize).saturating_sub(rocks.iter().count());
+    for contact in contacts.read() {
+        for (party, other) in [(&contact.a, &contact.b), (&contact.b, &contact.a)] {
+            commands.entity(party.entity).despawn();
+            let at = place(party, contact.t_first, &tuning);
+            let points = |worth: u32| if is_players(other.kind) { worth } else { 0 };
+            match party.kind {
+                Kind::Shot(_) => {}
+                Kind::Rock(size) => {
+                    let points = points(worth_of_rock(size, &tuning));
+                    let children = size.child().map_or(0, |_| slots.min(2));
+                    slots -= children;
+                    players.now_mut().saucers.lull = 0;
+                    events.write(GameEvent::RockBroken {
+                        id: party.id,
+                        size,
+                        at,
+                        velocity: party.swept.velocity(),
+                        children: children as u8,
+                        points,
+                    });
+                    award(points, players, &tuning, &mut events);
+                }
+                Kind::Saucer(size) => {
+                    let points = points(worth_of_saucer(size, &tuning));
+                    players.now_mut().saucers.restart();
+                    events.write(GameEvent::SaucerDestroyed {
+                        id: party.id,
+                        size,
+                        at,
+                        points,
+                    });
+                    award(points, players, &tuning, &mut events);
+                }
+                Kind::Ship => {
+                    if let Ok(ship) = ships.get(party.entity) {
+                        players.heading = ship.heading;
+                    }
+                    players.now_mut().lives -= 1;
+                    *stage = Stage::Exploding {
+                        left: tuning.ship.explosion,
+                    };
+                    events.write(GameEvent::ShipDestroyed { id: party.id, at });
+                }
+            }
+        }
+    }
+}
+
+/// Where a body was at `t_first`, on the grid.
+fn place(party: &Party, t_first: f32, tuning: &Tuning) -> Vec2 {
+    let start = Vec2::from(party.swept.shape.center());
+    tuning
+        .torus()
+        .wrap(snap_position(start + party.swept.velocity() * t_first))
+}
+
+/// Whether what this body destroys brings its player points: ramming counts as much as shooting.
+fn is_players(kind: Kind) -> bool {
+    matches!(kind, Kind::Ship | Kind::Shot(Shooter::Ship))
+}
+
+fn worth_of_rock(size: RockSize, tuning: &Tuning) -> u32 {
+    let [large, medium, small] = tuning.rock.points;
+    match size {
+        RockSize::Large => large,
+        RockSize::Medium => medium,
+        RockSize::Small => small,
+    }
+}
+
+fn worth_of_saucer(size: SaucerSize, tuning: &Tuning) -> u32 {
+    let [large, small] = tuning.saucer.points;
+    match size {
+        SaucerSize::Large => large,
+        SaucerSize::Small => small,
+    }
+}
+
+fn award(
+    points: u32,
+    players: &mut Players,
+    tuning: &Tuning,
+    events: &mut MessageWriter<GameEvent>,
+) {
+    let player = players.now_mut();
+    for _ in 0..player.add_points(points, tuning) {
+        events.write(GameEvent::ExtraShip {
+            lives: player.lives,
+        });
+    }
+}

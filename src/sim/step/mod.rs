@@ -1,0 +1,102 @@
+//! One step of the game: its phases and their order, in one place.
+
+mod advance;
+mod collide;
+mod field;
+mod heartbeat;
+mod judge;
+mod jump;
+mod rocks;
+mod saucers;
+mod ship;
+mod shots;
+mod split;
+mod steer;
+mod turns;
+mod waves;
+
+use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
+use bevy::prelude::*;
+
+use super::intent::Latch;
+use super::message::GameEvent;
+use super::state::Session;
+use super::tuning::Tuning;
+use field::Field;
+
+pub(super) use collide::Body;
+pub(super) use rocks::rock_body;
+pub(super) use saucers::saucer_body;
+pub(super) use turns::ship_body;
+
+/// The schedule of one tick of 1/64 s. `SimPlugin` runs it in `FixedUpdate`; without an app's clock it can be run
+/// directly on the world.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SimTick;
+
+/// The phases of a tick, in order. Systems of others join one of them, or run after the last.
+///
+/// Commands take effect at three points: after [`Launch`](Self::Launch), so that a new shot is swept at once; after
+/// [`Judge`](Self::Judge), so that what was destroyed moves no more; and at the end.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SimSystems {
+    /// The tick begins: intents are taken, waves, heartbeat and the ship's comings and goings are counted down.
+    Begin,
+    /// The ship turns, thrusts, coasts, fires and jumps.
+    Steer,
+    /// Saucers come, change course and fire. From here to the end of the step velocities are constant.
+    Launch,
+    /// Step 1 and the sweep for every pair. Writes contacts only.
+    Sweep,
+    /// What contacts lead to: destruction, points, lost ships.
+    Judge,
+    /// Everything moves by one step and wraps; what has had its time goes.
+    Move,
+    /// Broken rocks leave their blast and children, which are tested from the next step on.
+    Split,
+}
+
+/// Builds the schedule. Systems whose order is ambiguous are an error.
+pub(super) fn schedule() -> Schedule {
+    use SimSystems::{Begin, Judge, Launch, Move, Split, Steer, Sweep};
+
+    let mut schedule = Schedule::new(SimTick);
+    schedule.set_executor(SingleThreadedExecutor::new());
+    schedule.set_build_settings(ScheduleBuildSettings {
+        ambiguity_detection: LogLevel::Error,
+        ..default()
+    });
+    schedule
+        .configure_sets((Begin, Steer, Launch, Sweep, Judge, Move, Split).chain_ignore_deferred());
+    schedule.add_systems((
+        begin_tick.in_set(Begin),
+        ship::fly_ship.in_set(Steer),
+        saucers::run_saucers.in_set(Launch),
+        ApplyDeferred.after(Launch).before(Sweep),
+        collide::find_contacts.in_set(Sweep),
+        judge::judge_contacts.in_set(Judge),
+        ApplyDeferred.after(Judge).before(Move),
+        advance::advance.in_set(Move),
+        split::split_rocks.in_set(Split),
+    ));
+    schedule
+}
+
+/// Counts the tick, takes the intent from the latch, and counts down what comes of itself: waves, heartbeat, the ship.
+fn begin_tick(
+    mut commands: Commands,
+    tuning: Res<Tuning>,
+    mut latch: ResMut<Latch>,
+    mut session: ResMut<Session>,
+    mut events: MessageWriter<GameEvent>,
+    field: Field,
+) {
+    session.clock.tick += 1;
+    session.intent = latch.take();
+    if session.clock.games == 0 {
+        turns::begin_game(&tuning, &mut session, &mut events);
+    }
+    waves::count_down_to_wave(&mut commands, &tuning, &mut session, &mut events, &field);
+    heartbeat::beat_heart(&tuning, &mut session, &mut events, &field);
+    turns::run_stage(&mut commands, &tuning, &mut session, &mut events, &field);
+}

@@ -1,0 +1,209 @@
+//! Saucers: when they come, how they fly, and what they shoot at.
+//!
+//! The logic runs on every fourth tick, a *beat*. Source: NM @6BA4 to @6CD1.
+
+use bevy::prelude::*;
+
+use crate::sim::body::{
+    BodyId, BoundingBox, Kind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
+};
+use crate::sim::grid::{ARCADE_LENGTH, Heading};
+use crate::sim::message::GameEvent;
+use crate::sim::player::{Player, Stage};
+use crate::sim::state::Session;
+use crate::sim::streams::{Stream, Streams};
+use crate::sim::tuning::Tuning;
+
+use super::shots::{count, launch};
+
+/// Counts down to a saucer and lets it in; changes its course and fires its shots.
+pub(super) fn run_saucers(
+    mut commands: Commands,
+    tuning: Res<Tuning>,
+    mut session: ResMut<Session>,
+    mut events: MessageWriter<GameEvent>,
+    mut saucers: Query<(&mut Saucer, &Position, &mut Velocity), Without<Ship>>,
+    ships: Query<&Position, With<Ship>>,
+    shots: Query<&Shot>,
+    rocks: Query<(), With<Rock>>,
+) {
+    if !session.clock.is_beat(&tuning) {
+        return;
+    }
+    let session = &mut *session;
+    let lull = &mut session.players.now_mut().saucers.lull;
+    *lull = lull.saturating_add(1);
+    if saucers.is_empty() && is_due(session, &rocks, &tuning) {
+        let saucer = bring_in(session, &tuning);
+        events.write(GameEvent::SaucerAppeared {
+            id: saucer.0,
+            size: saucer.5.size,
+        });
+        commands.spawn(saucer);
+    }
+    for (mut saucer, position, mut velocity) in &mut saucers {
+        change_course(&mut velocity.0, session, &tuning);
+        let Ok(ship) = ships.single() else {
+            continue;
+        };
+        if is_ready(&mut saucer, &tuning)
+            && count(&shots, Shooter::Saucer) < tuning.shot.saucer_limit
+        {
+            let heading = aim(
+                saucer.size,
+                (position.0, velocity.0),
+                ship.0,
+                session,
+                &tuning,
+            );
+            let from = (heading, position.0, velocity.0);
+            let shot = launch(Shooter::Saucer, from, &tuning, &mut session.ids);
+            events.write(GameEvent::ShotFired {
+                id: shot.0,
+                shooter: Shooter::Saucer,
+            });
+            commands.spawn(shot);
+        }
+    }
+}
+
+/// Counts down while the ship flies, and says whether a saucer comes now.
+fn is_due(session: &mut Session, rocks: &Query<(), With<Rock>>, tuning: &Tuning) -> bool {
+    if session.stage != Stage::Flying {
+        return false;
+    }
+    let player = session.players.now_mut();
+    player.saucers.wait = player.saucers.wait.saturating_sub(1);
+    player.saucers.wait == 0 && is_welcome(player, rocks.iter().count() as u32, tuning)
+}
+
+/// Shortens the delay for the next one and makes this one.
+fn bring_in(session: &mut Session, tuning: &Tuning) -> SaucerBody {
+    let player = session.players.now_mut();
+    player.saucers.delay = player
+        .saucers
+        .delay
+        .saturating_sub(tuning.saucer.delay_step)
+        .max(tuning.saucer.delay_least);
+    let size = choose_size(player, tuning, &mut session.streams);
+    enter(size, tuning, &mut session.streams, session.ids.give())
+}
+
+/// Whether a saucer may come now: after a lull, or while few rocks are left (NM @6BAF-6BCE, @717A).
+fn is_welcome(player: &Player, rocks: u32, tuning: &Tuning) -> bool {
+    let below =
+        (tuning.saucer.rocks_first + player.wave.saturating_sub(1)).min(tuning.saucer.rocks_most);
+    player.saucers.lull >= tuning.saucer.lull || (1..below).contains(&rocks)
+}
+
+/// Large while the delay is long; then by score and chance (NM @6C0F-6C2F).
+fn choose_size(player: &Player, tuning: &Tuning, streams: &mut Streams) -> SaucerSize {
+    if player.saucers.delay >= tuning.saucer.large_until {
+        return SaucerSize::Large;
+    }
+    if player.score >= tuning.saucer.small_from {
+        return SaucerSize::Small;
+    }
+    if streams.below(Stream::Saucers, 256) < player.saucers.delay / 2 + 1 {
+        SaucerSize::Large
+    } else {
+        SaucerSize::Small
+    }
+}
+
+/// What a saucer consists of.
+pub(in crate::sim) type SaucerBody = (BodyId, Kind, Position, Velocity, BoundingBox, Saucer);
+
+/// At a random side and height, straight across (NM @6BDD-6C0A).
+fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut Streams, id: BodyId) -> SaucerBody {
+    let from_left = streams.below(Stream::Saucers, 2) == 0;
+    let cells = (tuning.field.height / tuning.field.cell) as u32;
+    let y = streams.below(Stream::Saucers, cells) as f32 * tuning.field.cell;
+    let (x, v) = if from_left {
+        (0.0, tuning.saucer.speed)
+    } else {
+        (tuning.field.width - ARCADE_LENGTH, -tuning.saucer.speed)
+    };
+    saucer_body(id, size, Vec2::new(x, y), Vec2::new(v, 0.0), tuning)
+}
+
+/// A saucer that fires on its next beat.
+pub(in crate::sim) fn saucer_body(
+    id: BodyId,
+    size: SaucerSize,
+    at: Vec2,
+    velocity: Vec2,
+    tuning: &Tuning,
+) -> SaucerBody {
+    let half = match size {
+        SaucerSize::Large => tuning.saucer.half_large,
+        SaucerSize::Small => tuning.saucer.half_small,
+    };
+    (
+        id,
+        Kind::Saucer(size),
+        Position(at),
+        Velocity(velocity),
+        BoundingBox { half: half.into() },
+        Saucer { size, next_shot: 1 },
+    )
+}
+
+/// Now and then up or down; straight on half of the time (NM @6C34, @6CD1).
+fn change_course(velocity: &mut Vec2, session: &mut Session, tuning: &Tuning) {
+    if session
+        .clock
+        .tick
+        .is_multiple_of(u64::from(tuning.saucer.course))
+    {
+        let course = [-1.0, 0.0, 0.0, 1.0][session.streams.below(Stream::Saucers, 4) as usize];
+        velocity.y = course * tuning.saucer.speed;
+    }
+}
+
+/// Counts down to the next shot and says whether it is due.
+fn is_ready(saucer: &mut Saucer, tuning: &Tuning) -> bool {
+    saucer.next_shot = saucer.next_shot.saturating_sub(1);
+    let is_due = saucer.next_shot == 0;
+    if is_due {
+        saucer.next_shot = tuning.saucer.cadence;
+    }
+    is_due
+}
+
+/// Where a saucer shoots: the large one anywhere, the small one at the ship, but for its error.
+fn aim(
+    size: SaucerSize,
+    (position, velocity): (Vec2, Vec2),
+    ship: Vec2,
+    session: &mut Session,
+    tuning: &Tuning,
+) -> Heading {
+    match size {
+        SaucerSize::Large => Heading(session.streams.below(Stream::Saucers, 256) as u8),
+        SaucerSize::Small => {
+            let error = error(session.players.now().score, tuning, &mut session.streams);
+            at_ship(position, velocity, ship, tuning).turned(error)
+        }
+    }
+}
+
+/// Towards the ship, half a second of the saucer's own motion taken off, since its shots inherit that; through the seam
+/// where the ship is more than half the width away, by mirroring left and right as revision 4 does (NM @6C65-6C87).
+fn at_ship(from: Vec2, velocity: Vec2, ship: Vec2, tuning: &Tuning) -> Heading {
+    let mut way = ship - from;
+    if way.x.abs() > tuning.field.width / 2.0 {
+        way.x = -way.x;
+    }
+    Heading::towards(way - velocity * tuning.saucer.aim_back)
+}
+
+/// By how many 1/256 turns the small saucer misses its aim (NM @6CAA-6CC0).
+fn error(score: u32, tuning: &Tuning, streams: &mut Streams) -> i32 {
+    let [below, above] = if score >= tuning.saucer.sharp_from {
+        tuning.saucer.error_sharp
+    } else {
+        tuning.saucer.error
+    };
+    streams.between(Stream::Saucers, -(below as i32), above as i32)
+}

@@ -1,0 +1,52 @@
+//! Shots: how one is fired, by ship and saucer alike, and how the ship fires.
+
+use bevy::prelude::*;
+
+use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Ship, Shooter, Shot, Velocity};
+use crate::sim::grid::{Heading, snap_position, snap_velocity};
+use crate::sim::intent::Intent;
+use crate::sim::state::Ids;
+use crate::sim::tuning::{DT, Tuning};
+
+/// Whether the ship fires in this tick: one shot a press, with a pause between two.
+///
+/// A press during the pause is kept for its end. Source: `UpdateShip` @6CD7.
+pub(super) fn pull_trigger(ship: &mut Ship, intent: Intent) -> bool {
+    ship.reload = ship.reload.saturating_sub(1);
+    ship.trigger |= intent.fire;
+    ship.reload == 0 && std::mem::take(&mut ship.trigger)
+}
+
+/// How many shots of a shooter are in flight.
+pub(super) fn count(shots: &Query<&Shot>, shooter: Shooter) -> u32 {
+    shots.iter().filter(|shot| shot.shooter == shooter).count() as u32
+}
+
+/// What a shot consists of.
+pub(super) type ShotBody = (BodyId, Kind, Position, Velocity, BoundingBox, Shot);
+
+/// A new shot from where its shooter points, is and moves: ahead of it, with the shooter's velocity added to its own.
+///
+/// Source: `BulletSlotFound` @6CFD-6D87.
+pub(super) fn launch(
+    shooter: Shooter,
+    (heading, position, velocity): (Heading, Vec2, Vec2),
+    tuning: &Tuning,
+    ids: &mut Ids,
+) -> ShotBody {
+    let own = heading.direction() * tuning.shot.speed;
+    let ahead = snap_position(own * (DT.seconds() * tuning.shot.muzzle));
+    let top = Vec2::splat(tuning.shot.top_speed);
+    (
+        ids.give(),
+        Kind::Shot(shooter),
+        Position(tuning.torus().wrap(position + ahead)),
+        Velocity(snap_velocity((own + velocity).clamp(-top, top))),
+        BoundingBox { half: Vec2::ZERO },
+        Shot {
+            shooter,
+            left: tuning.shot.life,
+            is_armed: false,
+        },
+    )
+}

@@ -1,0 +1,56 @@
+//! What is left of a broken rock.
+
+use bevy::prelude::*;
+
+use crate::sim::body::{Blast, Position, Rock};
+use crate::sim::grid::snap_position;
+use crate::sim::message::GameEvent;
+use crate::sim::state::Session;
+use crate::sim::streams::Stream;
+use crate::sim::tuning::Tuning;
+
+use super::rocks::{drift, rock_body};
+
+/// Puts a blast in the place of every broken rock, and its children beside it.
+///
+/// Source: `BreakAsteroid` @75EC, `SplitAsteroid` @761D.
+pub(super) fn split_rocks(
+    mut commands: Commands,
+    tuning: Res<Tuning>,
+    mut session: ResMut<Session>,
+    mut events: MessageReader<GameEvent>,
+) {
+    let Session { streams, ids, .. } = &mut *session;
+    for event in events.read() {
+        let GameEvent::RockBroken {
+            id,
+            size,
+            at,
+            velocity,
+            children,
+            ..
+        } = *event
+        else {
+            continue;
+        };
+        commands.spawn((
+            id,
+            Position(at),
+            Blast {
+                left: tuning.rock.explosion,
+            },
+        ));
+        let Some(size) = size.child() else { continue };
+        for child in 0..children {
+            let velocity = drift(velocity, Stream::Splits, streams, &tuning);
+            let axis = if child == 0 { Vec2::X } else { Vec2::Y };
+            let shifted = snap_position(at + velocity * axis * tuning.rock.child_shift);
+            let rock = Rock {
+                size,
+                outline: streams.below(Stream::Splits, 4) as u8,
+            };
+            let at = tuning.torus().wrap(shifted);
+            commands.spawn(rock_body(ids.give(), rock, at, velocity, &tuning));
+        }
+    }
+}

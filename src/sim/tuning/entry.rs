@@ -1,0 +1,270 @@
+//! One entry of a tuning file: its value, and what the default file says about unit and range.
+
+use std::ops::Range;
+
+use thiserror::Error;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// Why a tuning file is refused: the place, the entry, its value, and what would be right.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum TuningError {
+    /// The text is no TOML.
+    #[error("line {line}: {message}")]
+    Syntax {
+        /// Line of the file, from 1.
+        line: usize,
+        /// What the TOML parser says.
+        message: String,
+    },
+    /// There is no such entry.
+    #[error("line {line}: there is no entry `{name}`")]
+    Unknown {
+        /// Line of the file, from 1.
+        line: usize,
+        /// The entry's name, section first.
+        name: String,
+    },
+    /// The value is of another kind than the default's.
+    #[error("line {line}: `{name}` is {value}, but has to be {expected}")]
+    Kind {
+        /// Line of the file, from 1.
+        line: usize,
+        /// The entry's name, section first.
+        name: String,
+        /// What the file says.
+        value: String,
+        /// What it has to be.
+        expected: String,
+    },
+    /// The value lies outside its range.
+    #[error("line {line}: `{name}` is {value}, but its range is {min} to {max} {unit}")]
+    Range {
+        /// Line of the file, from 1.
+        line: usize,
+        /// The entry's name, section first.
+        name: String,
+        /// What the file says.
+        value: String,
+        /// The least value allowed.
+        min: f64,
+        /// The greatest value allowed.
+        max: f64,
+        /// The entry's unit.
+        unit: String,
+    },
+    /// Each entry is in its range, but they do not go together.
+    #[error("{0}")]
+    Relation(String),
+}
+
+/// The numbers of an entry: one, or a list.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Numbers {
+    Integer(u32),
+    Integers(Vec<u32>),
+    Float(f32),
+    Floats(Vec<f32>),
+}
+
+/// An entry of the default file.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub name: String,
+    pub numbers: Numbers,
+    unit: String,
+    min: f64,
+    max: f64,
+}
+
+/// Where the text of a value begins, as a line from 1.
+pub(super) fn line_of(text: &str, span: &Range<usize>) -> usize {
+    1 + text.as_bytes()[..span.start.min(text.len())]
+        .iter()
+        .filter(|byte| **byte == b'\n')
+        .count()
+}
+
+impl Entry {
+    /// Reads an entry of the default file, where unit and range must stand.
+    pub(super) fn defined(name: String, value: &DeValue) -> Option<Self> {
+        let table = value.as_table()?;
+        Some(Self {
+            name,
+            numbers: numbers(table.get("value")?.get_ref())?,
+            unit: table.get("unit")?.get_ref().as_str()?.to_owned(),
+            min: bound(table, "min")?,
+            max: bound(table, "max")?,
+        })
+    }
+
+    /// Takes over the value that a file gives this entry, bare or as a table with `value`.
+    pub(super) fn set(&mut self, text: &str, given: &Spanned<DeValue>) -> Result<(), TuningError> {
+        let line = line_of(text, &given.span());
+        let value = match given.get_ref().as_table() {
+            Some(table) => self.value_of(line, table)?,
+            None => given.get_ref(),
+        };
+        let shown = shown(value);
+        let Some(new) = numbers(value).and_then(|new| self.numbers.like(new)) else {
+            return Err(TuningError::Kind {
+                line,
+                name: self.name.clone(),
+                value: shown,
+                expected: self.numbers.kind(),
+            });
+        };
+        if !new.all_within(self.min, self.max) {
+            return Err(TuningError::Range {
+                line,
+                name: self.name.clone(),
+                value: shown,
+                min: self.min,
+                max: self.max,
+                unit: self.unit.clone(),
+            });
+        }
+        self.numbers = new;
+        Ok(())
+    }
+
+    /// The `value` of an entry that was copied whole; unit and range in it must be those of the default.
+    fn value_of<'t>(
+        &self,
+        line: usize,
+        table: &'t DeTable<'_>,
+    ) -> Result<&'t DeValue<'t>, TuningError> {
+        let wrong = |key: &str, value: String, expected: String| TuningError::Kind {
+            line,
+            name: format!("{}.{key}", self.name),
+            value,
+            expected,
+        };
+        for (key, given) in table.iter() {
+            let given = given.get_ref();
+            let expected = match key.get_ref().as_ref() {
+                "value" => continue,
+                "unit" if given.as_str() == Some(&self.unit) => continue,
+                "unit" => format!("\"{}\"", self.unit),
+                "min" if number(given) == Some(self.min) => continue,
+                "min" => self.min.to_string(),
+                "max" if number(given) == Some(self.max) => continue,
+                "max" => self.max.to_string(),
+                _ => "one of value, unit, min and max".to_owned(),
+            };
+            return Err(wrong(key.get_ref(), shown(given), expected));
+        }
+        match table.get("value") {
+            Some(value) => Ok(value.get_ref()),
+            None => Err(wrong("value", "missing".to_owned(), self.numbers.kind())),
+        }
+    }
+}
+
+impl Numbers {
+    /// `new` as numbers of the same kind; a whole number will do for a fractional one.
+    fn like(&self, new: Self) -> Option<Self> {
+        match (self, new) {
+            (Self::Integer(_), new @ Self::Integer(_)) | (Self::Float(_), new @ Self::Float(_)) => {
+                Some(new)
+            }
+            (Self::Float(_), Self::Integer(n)) => Some(Self::Float(n as f32)),
+            // Only the length of an open list (`wave.rocks`) is free; a structure of fixed length checks its own.
+            (Self::Integers(_), new @ Self::Integers(_))
+            | (Self::Floats(_), new @ Self::Floats(_)) => Some(new),
+            (Self::Floats(_), Self::Integers(list)) => {
+                Some(Self::Floats(list.into_iter().map(|n| n as f32).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    fn kind(&self) -> String {
+        match self {
+            Self::Integer(_) => "a whole number".to_owned(),
+            Self::Integers(list) => {
+                format!("a list of whole numbers like the default's {}", list.len())
+            }
+            Self::Float(_) => "a number".to_owned(),
+            Self::Floats(list) => format!("a list of {} numbers", list.len()),
+        }
+    }
+
+    fn all_within(&self, min: f64, max: f64) -> bool {
+        let is_within = |value: f64| (min..=max).contains(&value);
+        match self {
+            Self::Integer(value) => is_within(f64::from(*value)),
+            Self::Integers(list) => list.iter().all(|value| is_within(f64::from(*value))),
+            Self::Float(value) => is_within(f64::from(*value)),
+            Self::Floats(list) => list.iter().all(|value| is_within(f64::from(*value))),
+        }
+    }
+}
+
+fn integer(value: &DeValue) -> Option<u32> {
+    let integer = value.as_integer()?;
+    u32::from_str_radix(integer.as_str(), integer.radix()).ok()
+}
+
+/// A number that f32 holds; TOML's `inf` and `nan` are none.
+fn float(value: &DeValue) -> Option<f32> {
+    let text = match value {
+        DeValue::Float(float) => float.as_str(),
+        DeValue::Integer(integer) if integer.radix() == 10 => integer.as_str(),
+        _ => return None,
+    };
+    text.parse().ok().filter(|value: &f32| value.is_finite())
+}
+
+fn number(value: &DeValue) -> Option<f64> {
+    float(value).map(f64::from)
+}
+
+fn bound(table: &DeTable, key: &str) -> Option<f64> {
+    number(table.get(key)?.get_ref())
+}
+
+fn numbers(value: &DeValue) -> Option<Numbers> {
+    let Some(list) = value.as_array() else {
+        return integer(value)
+            .map(Numbers::Integer)
+            .or_else(|| float(value).map(Numbers::Float));
+    };
+    let values = || list.iter().map(Spanned::get_ref);
+    if list.is_empty() {
+        return None;
+    }
+    values()
+        .map(integer)
+        .collect::<Option<_>>()
+        .map(Numbers::Integers)
+        .or_else(|| {
+            values()
+                .map(float)
+                .collect::<Option<_>>()
+                .map(Numbers::Floats)
+        })
+}
+
+/// A value as an error message shows it, cut short where it is long.
+fn shown(value: &DeValue) -> String {
+    let text = match value {
+        DeValue::Integer(integer) => integer.to_string(),
+        DeValue::Float(float) => float.to_string(),
+        DeValue::String(text) => format!("{text:?}"),
+        DeValue::Array(list) => {
+            let items: Vec<_> = list
+                .iter()
+                .take(8)
+                .map(|item| shown(item.get_ref()))
+                .collect();
+            format!("[{}]", items.join(", "))
+        }
+        other => format!("a {}", other.type_str()),
+    };
+    if text.chars().count() > 80 {
+        text.chars().take(80).chain("…".chars()).collect()
+    } else {
+        text
+    }
+}

@@ -1,0 +1,399 @@
+//! Every figure of the rules, as a value handed in.
+//!
+//! The default file `assets/tuning/classic.toml` is the authority on names, defaults, units and ranges; it is
+//! embedded in the binary. A user's file changes single entries of it, and a wrong one is refused with its
+//! line, name, value and range ([`TuningError`]). The structures below only give the entries a Rust name.
+
+mod entry;
+
+use bevy::math::Vec2;
+use bevy::prelude::Resource;
+use toml::de::DeTable;
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::collision::{Dt, Torus};
+
+pub use entry::TuningError;
+use entry::{Entry, Numbers, line_of};
+
+/// The length of a tick: 1/64 s, exact in f32.
+pub const DT: Dt = Dt::half_to_the(6);
+
+/// The default file.
+pub const CLASSIC: &str = include_str!("../../../assets/tuning/classic.toml");
+
+/// Declares the sections as structures, each field named as its entry.
+macro_rules! sections {
+    ($($(#[$doc:meta])* $section:ident: $Section:ident { $($field:ident: $kind:ty),+ $(,)? })+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Debug, PartialEq)]
+            pub struct $Section {
+                $(
+                    #[doc = concat!("`", stringify!($section), ".", stringify!($field), "` in the tuning file.")]
+                    pub $field: $kind
+                ),+
+            }
+        )+
+
+        /// All figures of the rules. Units and ranges: `assets/tuning/classic.toml`.
+        #[derive(Resource, Clone, Debug, PartialEq)]
+        pub struct Tuning {
+            $($(#[$doc])* pub $section: $Section,)+
+        }
+
+        impl Tuning {
+            fn from_entries(entries: &[Entry]) -> Result<Self, TuningError> {
+                Ok(Self {
+                    $($section: $Section {
+                        $($field: Field::read(entries, concat!(stringify!($section), ".", stringify!($field)))?),+
+                    }),+
+                })
+            }
+
+            /// A hash of every figure, in the order of the structures: part of the digest.
+            pub fn hash(&self) -> u64 {
+                let mut hash = Xxh3::new();
+                $($(self.$section.$field.feed(&mut hash);)+)+
+                hash.digest()
+            }
+
+            #[cfg(test)]
+            const NAMES: &'static [&'static str] = &[
+                $($(concat!(stringify!($section), ".", stringify!($field))),+),+
+            ];
+        }
+    };
+}
+
+sections! {
+    /// The field.
+    field: FieldTuning { width: f32, height: f32, cell: f32 }
+    /// The ship, its life and its return.
+    ship: ShipTuning {
+        half: f32, turn: u32, thrust: f32, drag: f32, top_speed: f32, spawn: [f32; 2], lives: u32,
+        extra_every: u32, explosion: u32, return_wait: u32, announce: u32, clear_cells: [u32; 2],
+    }
+    /// The jump.
+    hyperspace: HyperspaceTuning {
+        away: u32, cells_x: [u32; 2], cells_y: [u32; 2], safe_of_32: u32, rocks_step: [u32; 2],
+    }
+    /// Shots, of ship and saucer alike.
+    shot: ShotTuning {
+        speed: f32, top_speed: f32, muzzle: f32, life: u32, interval: u32, ship_limit: u32, saucer_limit: u32,
+    }
+    /// Rocks.
+    rock: RockTuning {
+        half: [f32; 3], points: [u32; 3], limit: u32, spread: u32, slowest: f32, fastest: f32,
+        child_shift: f32, explosion: u32,
+    }
+    /// Waves.
+    wave: WaveTuning { rocks: Vec<u32>, pause: u32, clear_of_ship: f32 }
+    /// Saucers.
+    saucer: SaucerTuning {
+        half_large: [f32; 2], half_small: [f32; 2], points: [u32; 2], speed: f32, beat: u32, delay: u32,
+        delay_step: u32, delay_least: u32, wave_delay: u32, lull: u32, rocks_first: u32, rocks_most: u32,
+        large_until: u32, small_from: u32, course: u32, cadence: u32, aim_back: f32, error: [u32; 2],
+        error_sharp: [u32; 2], sharp_from: u32,
+    }
+    /// The heartbeat.
+    heartbeat: HeartbeatTuning { beat: u32, gap: u32, gap_least: u32, quicken: u32 }
+    /// The 1979 octagons, a half-size for each pair.
+    octagon: OctagonTuning {
+        shot_rock: [f32; 3], ship_rock: [f32; 3], small_saucer_rock: [f32; 3], large_saucer_rock: [f32; 3],
+        shot_ship: f32, shot_saucer: [f32; 2], saucer_ship: [f32; 2], cut: f32,
+    }
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self::from_toml("").expect("the embedded tuning is right")
+    }
+}
+
+impl Tuning {
+    /// The default figures with those that `text`, a tuning file, changes.
+    ///
+    /// # Errors
+    /// [`TuningError`] for the first thing that is wrong in it.
+    pub fn from_toml(text: &str) -> Result<Self, TuningError> {
+        let mut entries = default_entries();
+        let file = DeTable::parse(text).map_err(|error| TuningError::Syntax {
+            line: line_of(text, &error.span().unwrap_or(0..0)),
+            message: error.message().replace('\n', " "),
+        })?;
+        for (section, table) in file.get_ref().iter() {
+            let line = line_of(text, &section.span());
+            let section = section.get_ref();
+            let Some(table) = table.get_ref().as_table() else {
+                return Err(TuningError::Unknown {
+                    line,
+                    name: section.to_string(),
+                });
+            };
+            for (key, value) in table.iter() {
+                let name = format!("{section}.{}", key.get_ref());
+                match entries.iter_mut().find(|entry| entry.name == name) {
+                    Some(entry) => entry.set(text, value)?,
+                    None => {
+                        let line = line_of(text, &key.span());
+                        return Err(TuningError::Unknown { line, name });
+                    }
+                }
+            }
+        }
+        let tuning = Self::from_entries(&entries)?;
+        tuning.check_relations()?;
+        Ok(tuning)
+    }
+
+    /// The field as a torus.
+    pub fn torus(&self) -> Torus {
+        Torus::new(Vec2::new(self.field.width, self.field.height)).expect("the range excludes it")
+    }
+
+    /// What no range of a single entry can say.
+    fn check_relations(&self) -> Result<(), TuningError> {
+        let wrong = |text: String| Err(TuningError::Relation(text));
+        let (rock, saucer) = (&self.rock, &self.saucer);
+        if rock.slowest > rock.fastest {
+            return wrong(format!(
+                "`rock.slowest` is {}, above `rock.fastest`, {}",
+                rock.slowest, rock.fastest
+            ));
+        }
+        for (name, [first, last], side) in [
+            (
+                "hyperspace.cells_x",
+                self.hyperspace.cells_x,
+                self.field.width,
+            ),
+            (
+                "hyperspace.cells_y",
+                self.hyperspace.cells_y,
+                self.field.height,
+            ),
+        ] {
+            if first > last || (last + 1) as f32 * self.field.cell > side {
+                return wrong(format!(
+                    "`{name}` is [{first}, {last}], but its cells have to lie in the field"
+                ));
+            }
+        }
+        if self.ship.spawn[0] >= self.field.width || self.ship.spawn[1] >= self.field.height {
+            return wrong(format!(
+                "`ship.spawn` is {:?}, outside the field",
+                self.ship.spawn
+            ));
+        }
+        let boxes = rock
+            .half
+            .into_iter()
+            .chain(saucer.half_large)
+            .chain(saucer.half_small);
+        let octagons = &self.octagon;
+        let pairs = octagons
+            .shot_rock
+            .into_iter()
+            .chain(octagons.ship_rock)
+            .chain(octagons.large_saucer_rock);
+        let half = boxes
+            .map(|half| half + half.max(self.ship.half))
+            .chain(pairs)
+            .fold(64.0, f32::max);
+        let fastest = self.ship.top_speed.max(rock.fastest).max(saucer.speed);
+        let v_rel = self.shot.top_speed + fastest;
+        if !self
+            .torus()
+            .is_complete_for(Vec2::splat(half), Vec2::splat(v_rel), DT)
+        {
+            return wrong(format!(
+                "`field.width` {} and `field.height` {} are too small: a pair can reach {} units in a tick, and \
+                 half the field has to be more",
+                self.field.width,
+                self.field.height,
+                half + v_rel * DT.seconds()
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn default_entries() -> Vec<Entry> {
+    let file = DeTable::parse(CLASSIC).expect("the embedded tuning is TOML");
+    let sections = file.get_ref().iter().flat_map(|(section, table)| {
+        let table = table
+            .get_ref()
+            .as_table()
+            .expect("the embedded tuning has sections");
+        table.iter().map(move |(key, value)| {
+            let name = format!("{}.{}", section.get_ref(), key.get_ref());
+            Entry::defined(name.clone(), value.get_ref()).unwrap_or_else(|| {
+                panic!("the embedded tuning defines {name} by value, unit, min, max")
+            })
+        })
+    });
+    sections.collect()
+}
+
+/// A kind of figure: how it is read from its entry and fed to the hash.
+trait Field: Sized {
+    fn from_numbers(numbers: &Numbers) -> Option<Self>;
+    fn feed(&self, hash: &mut Xxh3);
+
+    fn read(entries: &[Entry], name: &str) -> Result<Self, TuningError> {
+        let entry = entries
+            .iter()
+            .find(|entry| entry.name == name)
+            .unwrap_or_else(|| panic!("the embedded tuning has an entry {name}"));
+        Self::from_numbers(&entry.numbers).ok_or_else(|| {
+            TuningError::Relation(format!("`{name}` has to be a list of another length"))
+        })
+    }
+}
+
+impl Field for u32 {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Integer(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        hash.update(&self.to_le_bytes());
+    }
+}
+
+impl Field for f32 {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Float(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        hash.update(&self.to_bits().to_le_bytes());
+    }
+}
+
+impl Field for Vec<u32> {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Integers(list) => Some(list.clone()),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        (self.len() as u32).feed(hash);
+        self.iter().for_each(|value| value.feed(hash));
+    }
+}
+
+impl<const N: usize> Field for [u32; N] {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Integers(list) => list.as_slice().try_into().ok(),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        self.iter().for_each(|value| value.feed(hash));
+    }
+}
+
+impl<const N: usize> Field for [f32; N] {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Floats(list) => list.as_slice().try_into().ok(),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        self.iter().for_each(|value| value.feed(hash));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_entry_of_the_default_file_has_a_field_and_every_field_an_entry() {
+        let mut entries: Vec<_> = default_entries()
+            .into_iter()
+            .map(|entry| entry.name)
+            .collect();
+        let mut fields: Vec<_> = Tuning::NAMES.to_vec();
+        entries.sort();
+        fields.sort_unstable();
+        assert_eq!(entries, fields);
+    }
+
+    #[test]
+    fn the_default_file_may_be_given_as_it_stands() {
+        assert_eq!(Tuning::from_toml(CLASSIC), Ok(Tuning::default()));
+    }
+
+    #[test]
+    fn a_bare_value_changes_its_entry_alone() {
+        let tuning = Tuning::from_toml("[ship]\nlives = 5\nthrust = 300\n").expect("it is right");
+        assert_eq!((tuning.ship.lives, tuning.ship.thrust), (5, 300.0));
+        assert_eq!(tuning.rock, Tuning::default().rock);
+        assert_ne!(tuning.hash(), Tuning::default().hash());
+    }
+
+    #[test]
+    fn a_wrong_entry_is_refused_by_line_name_value_and_range() {
+        let table = [
+            (
+                "[ship]\nlives = 0",
+                "line 2: `ship.lives` is 0, but its range is 1 to 255 ships",
+            ),
+            (
+                "[ship]\n\nlives = -1",
+                "line 3: `ship.lives` is -1, but has to be a whole number",
+            ),
+            (
+                "[ship]\nlives = \"three\"",
+                "line 2: `ship.lives` is \"three\", but has to be a whole number",
+            ),
+            (
+                "[ship]\nwings = 2",
+                "line 2: there is no entry `ship.wings`",
+            ),
+            ("[boat]\nsail = 2", "line 2: there is no entry `boat.sail`"),
+            ("lives = 2", "line 1: there is no entry `lives`"),
+            (
+                "[shot]\nspeed = nan",
+                "line 2: `shot.speed` is nan, but has to be a number",
+            ),
+            (
+                "[ship]\nspawn = [1.0]",
+                "`ship.spawn` has to be a list of another length",
+            ),
+            (
+                "[ship]\nlives = { value = 3, unit = \"boats\" }",
+                "line 2: `ship.lives.unit` is \"boats\", but has to be \"ships\"",
+            ),
+            (
+                "[rock]\nslowest = 300.0",
+                "`rock.slowest` is 300, above `rock.fastest`, 248",
+            ),
+        ];
+        for (text, message) in table {
+            let error = Tuning::from_toml(text).expect_err(text);
+            assert_eq!(error.to_string(), message, "{text}");
+        }
+    }
+
+    #[test]
+    fn text_that_is_no_toml_is_refused_with_its_line() {
+        let error = Tuning::from_toml("[ship]\nlives = = 3").expect_err("no TOML");
+        assert!(error.to_string().starts_with("line 2: "), "{error}");
+    }
+}
