@@ -1,22 +1,21 @@
 //! One question on one axis, folded over all of them. The module's essay is in `mod.rs`.
 //!
-//! The formula stands once, in [`Slab::times`] and [`fold`], generic over its numbers: f64 with a known
-//! error bound ([`f64`]) or exact ([`Sum`]). [`sweep_axes`] answers with the first where the bound proves
-//! it right and with the second where it does not.
+//! The formula stands once, in [`Slab::times`] and [`fold`], generic over its numbers (`number.rs`). Four
+//! ways lead to an answer, and each hands on what it cannot prove:
+//!
+//! 1. [`Slab::is_apart_throughout`]: most pairs are apart on one axis for the whole step, and no division is
+//!    needed to see it;
+//! 2. [`sweep_rounded`]: f64 with a known error bound, without a branch that depends on a sign;
+//! 3. [`sweep_doubtful`]: ties and grazes of numbers on a common grid, whose products are exact in f64;
+//! 4. [`sweep_exactly`]: everything else; the only way when a recorder wants the steps.
 
 use std::cmp::Ordering;
 
-use super::expansion::{Expansion, is_exact_sum};
+use super::expansion::is_exact_sum;
 use super::finite::Dt;
 use super::interval::Interval;
+use super::number::{BOUND, Number, Short, Sum, Time};
 use super::trace::{AxisStep, Case, Recorder, Stop};
-
-/// A bound on the relative error of a quotient of two rounded differences, with room to spare.
-///
-/// With u = 2^-53: each difference of two f32 carries at most u, the four-term sums of diagonal axes at
-/// most 5u (see [`Axis::rounded`]), the division u, the comparison itself u. Two such times can be told
-/// apart where they differ by more than 16u of the greater; this is 32u.
-pub(super) const BOUND: f64 = 1.0 / (1u64 << 48) as f64;
 
 /// One axis of a pair: both intervals, and B's velocity as A sees it.
 ///
@@ -37,40 +36,6 @@ pub(super) struct Slab<N> {
     pub low: N,
     pub high: N,
     pub v_rel: N,
-}
-
-/// A number whose sign is exact.
-pub(super) trait Number: Copy {
-    type Time: Time;
-    const ONE: Self;
-    /// Rounded to f64; the sign is exact.
-    fn rounded(self) -> f64;
-    fn negated(self) -> Self;
-    /// The time `self / v`, v ≠ 0.
-    fn over(self, v: Self) -> Self::Time;
-    /// The times `low / v` and `high / v`, the earlier first; low ≤ high and v ≠ 0.
-    #[inline(always)]
-    fn window(low: Self, high: Self, v: Self) -> (Self::Time, Self::Time) {
-        if v.rounded() < 0.0 {
-            (high.over(v), low.over(v))
-        } else {
-            (low.over(v), high.over(v))
-        }
-    }
-}
-
-/// An instant, comparable with others.
-pub(super) trait Time: Copy {
-    const ZERO: Self;
-    /// Before every instant.
-    const BEFORE: Self;
-    /// After every instant.
-    const AFTER: Self;
-    fn at(dt: Dt) -> Self;
-    fn later_than(self, other: Self) -> bool;
-    /// Whether rounding may have decided [`Time::later_than`].
-    fn is_near(self, other: Self) -> bool;
-    fn rounded(self) -> f64;
 }
 
 impl<N: Number> Slab<N> {
@@ -190,16 +155,6 @@ pub struct Times {
 }
 
 impl Times {
-    /// A copy. Where an answer of a call that is not inlined is given on as it is, all answers are written to memory.
-    #[inline(always)]
-    fn in_registers(self) -> Self {
-        Self {
-            t_first: self.t_first,
-            t_last: self.t_last,
-            axis: self.axis,
-        }
-    }
-
     fn new<T: Time>(fold: &Fold<T>) -> Self {
         let t_first = fold.t_first.rounded() as f32;
         let t_last = fold.t_last.rounded() as f32 + 0.0;
@@ -223,6 +178,7 @@ pub(super) fn sweep_axes<const M: usize, const K: usize, R: Recorder>(
     recorder: &mut R,
 ) -> Option<Times> {
     let rounded = axes().map(|axis| axis.rounded());
+    // An empty pair may go this way too: no is its answer in any case.
     if !R::RECORDS
         && any(&rounded, |(slab, is_proved)| {
             is_proved & slab.is_apart_throughout(dt)
@@ -240,11 +196,11 @@ pub(super) fn sweep_axes<const M: usize, const K: usize, R: Recorder>(
     if any(&rounded, |(slab, is_proved)| {
         !is_proved | (slab.v_rel == 0.0)
     }) {
-        return sweep_doubtful(axes, dt, recorder).map(Times::in_registers);
+        return sweep_doubtful(axes, dt, recorder);
     }
     match sweep_rounded(rounded.map(|(slab, _)| slab), dt) {
         Ok(answer) => answer,
-        Err(Doubtful) => sweep_doubtful(axes, dt, recorder).map(Times::in_registers),
+        Err(Doubtful) => sweep_doubtful(axes, dt, recorder),
     }
 }
 
@@ -257,6 +213,7 @@ fn any<T: Copy, const M: usize>(all: &[T; M], is_so: impl Fn(T) -> bool) -> bool
 /// Rounding may have decided the answer.
 struct Doubtful;
 
+/// The answer in f64, where its error bound proves it.
 #[inline(always)]
 fn sweep_rounded<const M: usize>(slabs: [Slab<f64>; M], dt: Dt) -> Result<Option<Times>, Doubtful> {
     let fold = fold(slabs, dt, &mut ());
@@ -272,6 +229,10 @@ fn sweep_rounded<const M: usize>(slabs: [Slab<f64>; M], dt: Dt) -> Result<Option
     Ok(Some(Times::new(&fold)))
 }
 
+/// The answer for a pair whose first one is in doubt, or that rests on some axis.
+///
+/// On a game's grid the doubt is the rule for corners that meet and faces that touch. There the differences
+/// fit 24 bits, and so the products that compare two quotients of them are exact.
 #[inline(never)]
 fn sweep_doubtful<const M: usize, const K: usize, R: Recorder>(
     axes: impl Fn() -> [Axis<K>; M],
@@ -299,6 +260,10 @@ fn sweep_doubtful<const M: usize, const K: usize, R: Recorder>(
 }
 
 impl Slab<f64> {
+    /// Whether the two certainly share no point on this axis during the step: the gap is more than B's way.
+    ///
+    /// The signs are exact, and what is compared has a relative error below [`BOUND`], by which the way is
+    /// lengthened. Nothing overflows or underflows: all factors are f32 or sums of a few.
     #[inline(always)]
     fn is_apart_throughout(self, dt: Dt) -> bool {
         let way = self.v_rel * (f64::from(dt.seconds()) * (1.0 + BOUND));
@@ -377,269 +342,5 @@ impl<const K: usize> Axis<K> {
             high: Sum::new(&[self.a.max(), -self.b.min()]),
             v_rel: Sum::new(&self.v_rel),
         }
-    }
-}
-
-impl Number for f64 {
-    type Time = f64;
-    const ONE: Self = 1.0;
-
-    #[inline(always)]
-    fn rounded(self) -> f64 {
-        self
-    }
-
-    #[inline(always)]
-    fn negated(self) -> Self {
-        -self
-    }
-
-    #[inline(always)]
-    fn over(self, v: Self) -> f64 {
-        self / v
-    }
-
-    // Half of all signs are positive: no branch would guess them.
-    #[inline(always)]
-    fn window(low: Self, high: Self, v: Self) -> (f64, f64) {
-        earlier_later(low / v, high / v)
-    }
-}
-
-#[inline(always)]
-fn earlier_later(p: f64, q: f64) -> (f64, f64) {
-    (if p < q { p } else { q }, if p > q { p } else { q })
-}
-
-impl Time for f64 {
-    const ZERO: Self = 0.0;
-    const BEFORE: Self = f64::NEG_INFINITY;
-    const AFTER: Self = f64::INFINITY;
-
-    #[inline(always)]
-    fn at(dt: Dt) -> Self {
-        f64::from(dt.seconds())
-    }
-
-    #[inline(always)]
-    fn later_than(self, other: Self) -> bool {
-        self > other
-    }
-
-    #[inline(always)]
-    fn is_near(self, other: Self) -> bool {
-        (self - other).abs() < BOUND * self.abs()
-    }
-
-    #[inline(always)]
-    fn rounded(self) -> f64 {
-        self
-    }
-}
-
-/// A number that f32 holds without rounding: the product of two of them is exact in f64.
-#[derive(Clone, Copy)]
-struct Short(f64);
-
-impl Number for Short {
-    type Time = Quotient;
-    const ONE: Self = Self(1.0);
-
-    #[inline(always)]
-    fn rounded(self) -> f64 {
-        self.0
-    }
-
-    #[inline(always)]
-    fn negated(self) -> Self {
-        Self(-self.0)
-    }
-
-    #[inline(always)]
-    fn over(self, v: Self) -> Quotient {
-        Quotient {
-            distance: self.0 * f64::signum(v.0),
-            speed: v.0.abs(),
-        }
-    }
-
-    #[inline(always)]
-    fn window(low: Self, high: Self, v: Self) -> (Quotient, Quotient) {
-        let (p, q) = (low.over(v), high.over(v));
-        let (least, most) = earlier_later(p.distance, q.distance);
-        (
-            Quotient {
-                distance: least,
-                ..p
-            },
-            Quotient {
-                distance: most,
-                ..q
-            },
-        )
-    }
-}
-
-/// An instant as the exact quotient of two [`Short`] numbers; infinite where `speed` is 0.
-#[derive(Clone, Copy)]
-struct Quotient {
-    distance: f64,
-    /// 0 or more.
-    speed: f64,
-}
-
-impl Time for Quotient {
-    const ZERO: Self = Self {
-        distance: 0.0,
-        speed: 1.0,
-    };
-    const BEFORE: Self = Self {
-        distance: -1.0,
-        speed: 0.0,
-    };
-    const AFTER: Self = Self {
-        distance: 1.0,
-        speed: 0.0,
-    };
-
-    #[inline(always)]
-    fn at(dt: Dt) -> Self {
-        Self {
-            distance: f64::from(dt.seconds()),
-            speed: 1.0,
-        }
-    }
-
-    #[inline(always)]
-    fn later_than(self, other: Self) -> bool {
-        self.distance * other.speed > other.distance * self.speed
-    }
-
-    #[inline(always)]
-    fn is_near(self, _other: Self) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn rounded(self) -> f64 {
-        self.distance / self.speed
-    }
-}
-
-/// A sum of at most four f32, exact, beside its rounded value.
-#[derive(Clone, Copy)]
-pub(super) struct Sum {
-    terms: [f64; 4],
-    len: usize,
-    rounded: f64,
-}
-
-impl Sum {
-    pub(super) fn new(terms: &[f32]) -> Self {
-        let mut sum = Self {
-            terms: [0.0; 4],
-            len: terms.len(),
-            rounded: 0.0,
-        };
-        for (to, from) in sum.terms.iter_mut().zip(terms) {
-            *to = f64::from(*from);
-        }
-        sum.rounded = Expansion::sum(sum.terms).rounded();
-        sum
-    }
-}
-
-impl Number for Sum {
-    type Time = Ratio;
-    const ONE: Self = Self {
-        terms: [1.0, 0.0, 0.0, 0.0],
-        len: 1,
-        rounded: 1.0,
-    };
-
-    fn rounded(self) -> f64 {
-        self.rounded
-    }
-
-    fn negated(self) -> Self {
-        Self {
-            terms: self.terms.map(|term| -term),
-            rounded: -self.rounded,
-            ..self
-        }
-    }
-
-    fn over(self, v: Self) -> Ratio {
-        Ratio {
-            rounded: self.rounded / v.rounded,
-            distance: self,
-            speed: v,
-        }
-    }
-}
-
-/// An instant as the quotient that it is, beside its rounded value; infinite where `rounded` is.
-#[derive(Clone, Copy)]
-pub(super) struct Ratio {
-    rounded: f64,
-    distance: Sum,
-    speed: Sum,
-}
-
-impl Ratio {
-    const fn infinite(rounded: f64) -> Self {
-        Self {
-            rounded,
-            distance: Sum::ONE,
-            speed: Sum::ONE,
-        }
-    }
-}
-
-impl Time for Ratio {
-    const ZERO: Self = Self {
-        rounded: 0.0,
-        distance: Sum {
-            terms: [0.0; 4],
-            len: 0,
-            rounded: 0.0,
-        },
-        speed: Sum::ONE,
-    };
-    const BEFORE: Self = Self::infinite(f64::NEG_INFINITY);
-    const AFTER: Self = Self::infinite(f64::INFINITY);
-
-    fn at(dt: Dt) -> Self {
-        Sum::new(&[dt.seconds()]).over(Sum::ONE)
-    }
-
-    fn later_than(self, other: Self) -> bool {
-        let (a, b) = (self.rounded, other.rounded);
-        if a.is_infinite() || b.is_infinite() || (a - b).abs() > BOUND * a.abs().max(b.abs()) {
-            return a > b;
-        }
-        let products = |n: Sum, d: Sum, sign: f64| {
-            (0..n.len).flat_map(move |i| (0..d.len).map(move |j| sign * n.terms[i] * d.terms[j]))
-        };
-        let difference = Expansion::sum(products(self.distance, other.speed, 1.0).chain(products(
-            other.distance,
-            self.speed,
-            -1.0,
-        )));
-        let speeds_agree = (self.speed.rounded < 0.0) == (other.speed.rounded < 0.0);
-        let later = if speeds_agree {
-            Ordering::Greater
-        } else {
-            Ordering::Less
-        };
-        difference.sign() == later
-    }
-
-    fn is_near(self, _other: Self) -> bool {
-        false
-    }
-
-    fn rounded(self) -> f64 {
-        self.rounded
     }
 }

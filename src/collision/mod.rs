@@ -12,6 +12,7 @@ mod finite;
 mod interval;
 mod kernel;
 mod many;
+mod number;
 mod obb;
 mod octagon;
 mod order;
