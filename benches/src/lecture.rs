@@ -1,7 +1,7 @@
 //! The lecture's pseudo-code in f32, as a student would write it down: CSD1130 lecture 18.
 //!
-//! Without Step 1, since the dynamic part decides every pair that clear-cut, and with both times returned. It keeps
-//! what the seeds leave open, so ties and v = 0 are answered as the lecture's text answers them.
+//! Without Step 1, since the sweep alone gives both times of an overlap too. What the seeds leave open stays
+//! open: v = 0 and ties are answered as the lecture's text answers them.
 
 use sweptroids::collision::{Aabb, Moving};
 

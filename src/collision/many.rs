@@ -19,7 +19,7 @@
 //! * NaN appears only as 0 · ∞, where `v_rel` = 0 and dt overflows, and counts as the 0 that it is.
 //!
 //! The same holds, mirrored, for `high`. What is left is answered by the pair kernel, so that the answers
-//! are those of pair by pair; `tests/laws/many.rs` says so for arbitrary bits.
+//! are those of pair by pair; `tests/laws/many.rs` holds it to that.
 
 use super::aabb::Aabb;
 use super::finite::Dt;

@@ -69,6 +69,27 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16_384))]
+
+    #[test]
+    fn a_gap_as_long_as_the_way_is_answered_exactly(
+        vb in 1e6f32..2e6,
+        va in 1e-4f32..2e-4,
+        seconds in 1e-3f32..1.0,
+    ) {
+        // A gap of 48 bits beside a way of more than 53: f64 alone errs on either side.
+        let way = (f64::from(vb) - f64::from(va)) * f64::from(seconds);
+        let min = way as f32;
+        let rest = (f64::from(min) - way) as f32;
+        let [shape_a, shape_b] = [[min, f32::MAX], [-f32::MAX, rest]]
+            .map(|[min, max]| Aabb::new([min, 0.0], [max, 1.0]).unwrap());
+        let a = Moving::new(shape_a, Vec2::new(va, 0.0)).unwrap();
+        let b = Moving::new(shape_b, Vec2::new(vb, 0.0)).unwrap();
+        agrees(&a, &b, Dt::new(seconds).unwrap())?;
+    }
+}
+
 #[test]
 fn a_tie_on_a_grid_needs_no_wide_arithmetic() {
     // The corners pass: contact begins on x at 1 s, when it ends on y.
