@@ -6,7 +6,8 @@
 
 use bevy::math::{DVec2, Dir2};
 
-use super::kernel::{Axis, BOUND, Number, Slab, Sum, Time, is_clear};
+use super::kernel::{Axis, Slab};
+use super::number::{BOUND, Number, Sum, Time};
 
 /// A coordinate direction that cannot be zero: an axis and one of its two senses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +87,7 @@ fn is_shallower<const M: usize, const K: usize>(
 ) -> bool {
     let depth = |k: usize| axes[k].rounded().0.depth() / lengths[k];
     let (a, b) = (depth(i), depth(j));
-    if is_clear(a, b.max(a)) {
+    if (a - b).abs() > BOUND * a.max(b) {
         return a < b;
     }
     // Nearly equal depths along directions of different length are a tie: their ratio has no exact f64.

@@ -8,7 +8,8 @@ use super::aabb::Aabb;
 use super::facing::{Facing, facing};
 use super::finite::{Dt, NotFinite, finite};
 use super::interval::Interval;
-use super::kernel::{Axis, Number, Sum, Times, sweep_axes};
+use super::kernel::{Axis, Times, sweep_axes};
+use super::number::{Number, Sum};
 use super::outcome::{Moving, Shape};
 use super::trace::Recorder;
 
@@ -153,7 +154,7 @@ impl Shape for Octagon {
         dt: Dt,
         recorder: &mut R,
     ) -> Option<Times> {
-        sweep_axes(&Moving::<Self>::axes(a, b), dt, recorder)
+        sweep_axes(|| Moving::<Self>::axes(a, b), dt, recorder)
     }
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
