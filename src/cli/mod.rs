@@ -126,9 +126,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => {
             let text = error.render().to_string();
-            let first = text.lines().next().unwrap_or("bad usage");
-            let message = first.strip_prefix("error: ").unwrap_or(first);
-            return end(Err(Failure::Input(format!("{message} (try --help)"))));
+            return end(Err(Failure::Input(one_line(&text))));
         }
         Err(help) => {
             let written = write!(io::stdout(), "{}", help.render());
@@ -145,6 +143,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Lab(_)) => not_built_yet("lab"),
         Some(Command::Stress(_)) => not_built_yet("stress"),
     })
+}
+
+/// What clap says of bad usage, as one line: its first paragraph, without its advice on usage.
+fn one_line(text: &str) -> String {
+    let paragraph = text.lines().take_while(|line| !line.trim().is_empty());
+    let joined = paragraph.map(str::trim).collect::<Vec<_>>().join(" ");
+    format!(
+        "{} (try --help)",
+        joined.strip_prefix("error: ").unwrap_or(&joined)
+    )
 }
 
 fn not_built_yet(what: &str) -> Result<(), Failure> {

@@ -70,7 +70,7 @@ impl<N: Number> Slab<N> {
         }
     }
 
-    /// Why `t_first` > `t_last` after this axis.
+    /// Why `t_first` > `t_last` after this axis, if it is.
     fn reason(self) -> Stop {
         match self.case() {
             Some(Case::One) => Stop::Case1,
@@ -114,6 +114,7 @@ fn fold<N: Number, R: Recorder>(
     };
     for (axis, slab) in slabs.into_iter().enumerate() {
         let (enter, leave) = slab.times();
+        let before = (fold.t_first, fold.t_last);
         // Before the first axis `t_first` is 0, which no sign can be doubtful about.
         fold.is_axis_doubtful |= axis > 0 && enter.is_near(fold.t_first);
         if enter.later_than(fold.t_first) {
@@ -124,18 +125,25 @@ fn fold<N: Number, R: Recorder>(
             fold.t_last = leave;
         }
         if R::RECORDS {
+            let reason = slab.reason();
+            // A pair that never meets on this axis is turned away before its times count, as in the lecture.
+            let (t_first, t_last) = match reason {
+                Stop::Case5 => (fold.t_first, fold.t_last),
+                _ => before,
+            };
             recorder.axis(AxisStep {
                 axis,
-                v_rel: slab.v_rel.rounded(),
-                gap: slab.low.rounded().max(-slab.high.rounded()),
+                // + 0.0 makes -0 a 0.
+                v_rel: slab.v_rel.rounded() + 0.0,
+                gap: slab.low.rounded().max(-slab.high.rounded()) + 0.0,
                 case: slab.case(),
                 enter: slab.case().map(|_| enter.rounded()),
                 leave: slab.case().map(|_| leave.rounded()),
-                t_first: fold.t_first.rounded(),
-                t_last: fold.t_last.rounded(),
+                t_first: t_first.rounded(),
+                t_last: t_last.rounded(),
             });
             if !fold.is_hit() {
-                recorder.stop(slab.reason());
+                recorder.stop(reason);
                 return fold;
             }
         }
