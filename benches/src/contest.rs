@@ -19,13 +19,13 @@ pub trait Contender {
 }
 
 /// Asks one question about every pair and writes the answers down side by side.
-pub struct PairByPair<T, F, const N: usize> {
+pub struct PairByPair<T, U, F> {
     pairs: Vec<T>,
-    answers: Vec<Option<[f32; N]>>,
+    answers: Vec<Option<U>>,
     ask: F,
 }
 
-impl<T: Clone, F: Fn(&T) -> Option<[f32; N]>, const N: usize> PairByPair<T, F, N> {
+impl<T: Clone, U: Clone, F: Fn(&T) -> Option<U>> PairByPair<T, U, F> {
     /// `ask`, asked about `pairs`.
     pub fn new(pairs: &[T], ask: F) -> Self {
         Self {
@@ -36,7 +36,7 @@ impl<T: Clone, F: Fn(&T) -> Option<[f32; N]>, const N: usize> PairByPair<T, F, N
     }
 }
 
-impl<T, F: Fn(&T) -> Option<[f32; N]>, const N: usize> Contender for PairByPair<T, F, N> {
+impl<T, U, F: Fn(&T) -> Option<U>> Contender for PairByPair<T, U, F> {
     fn prepare(&mut self, round: u64) {
         shuffle(&mut self.pairs, round);
     }

@@ -132,23 +132,17 @@ impl Mix {
 
     /// Verdict and both times, by the lecture's text.
     pub fn lecture(&self) -> impl Contender + use<> {
-        PairByPair::new(&self.lecture, |[a, b]| {
-            lecture::times(a, b, DT.seconds()).map(|(first, last)| [first, last])
-        })
+        PairByPair::new(&self.lecture, |[a, b]| lecture::times(a, b, DT.seconds()))
     }
 
     /// Verdict and first time, by `AabbCast2d`.
     pub fn bevy(&self) -> impl Contender + use<> {
-        PairByPair::new(&self.bevy, |[a, b]| {
-            peers::bevy_first(a, b, DT.seconds()).map(|first| [first])
-        })
+        PairByPair::new(&self.bevy, |[a, b]| peers::bevy_first(a, b, DT.seconds()))
     }
 
     /// Verdict and first time, by `cast_shapes`.
     pub fn parry(&self) -> impl Contender + use<> {
-        PairByPair::new(&self.parry, |[a, b]| {
-            peers::parry_first(a, b, DT.seconds()).map(|first| [first])
-        })
+        PairByPair::new(&self.parry, |[a, b]| peers::parry_first(a, b, DT.seconds()))
     }
 }
 
