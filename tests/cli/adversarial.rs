@@ -110,14 +110,17 @@ fn question(id: usize, Case { a, b, dt }: &Case) -> String {
     )
 }
 
-/// Whether `given` is at most 1 ulp from the exact time.
+/// Whether `given` is at most 1 ulp from the exact time: the step to its neighbour on that side.
 fn is_within_an_ulp(given: f32, exact: &BigRational) -> bool {
-    let ulp = if given > 0.0 {
-        rational(given) - rational(given.next_down())
+    let is_below = rational(given) < *exact;
+    let neighbour = if is_below {
+        given.next_up()
     } else {
-        rational(f32::from_bits(1))
+        given.next_down()
     };
-    (rational(given) - exact).abs() <= ulp
+    // Above the greatest f32 there is no neighbour, and no dt either.
+    neighbour.is_finite()
+        && (rational(given) - exact).abs() <= (rational(neighbour) - rational(given)).abs()
 }
 
 fn check(case: &Case, phases: &str, given: &Value) -> Result<bool, String> {
