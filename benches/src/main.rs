@@ -4,7 +4,7 @@
     reason = "a table on standard output is what it is for"
 )]
 
-use sweptroids_benches::contest::Contest;
+use sweptroids_benches::contest::{Contest, Order};
 use sweptroids_benches::{many, pair};
 
 fn main() {
@@ -14,10 +14,15 @@ fn main() {
     );
     let pair = pair::Mix::new();
     pair.check();
-    println!("{}", pair.contest());
+    for order in Order::ALL {
+        println!("{}", pair.contest(order));
+    }
     println!(
         "answered by the fast path: {:.2} %\n",
         100.0 * pair.fast_share()
     );
-    println!("{}", many::Mix::new().contest());
+    let many = many::Mix::new();
+    for order in Order::ALL {
+        println!("{}", many.contest(order));
+    }
 }
