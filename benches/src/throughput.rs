@@ -11,7 +11,10 @@ const SEEDS: [u64; 3] = [1, 2, 3];
 /// Ticks of a recording: 15 minutes and 37.5 seconds of play.
 const TICKS: u32 = 60_000;
 
-/// How often each is measured, in turn; the median counts.
+/// Ticks that are timed together: less than a scheduler's slice, so that a disturbance spoils few of the times.
+const SLICE: usize = 1_000;
+
+/// How often each slice is measured, in turn with the others; the sum of the slices' medians counts.
 const ROUNDS: usize = 9;
 
 /// Ticks a second that the design asks for.
@@ -54,27 +57,36 @@ impl Recording {
         }
     }
 
-    fn replay(&self) -> Duration {
+    fn replay(&self) -> Vec<Duration> {
         let mut game = Headless::new(&self.plugin);
-        let start = Instant::now();
-        for intent in &self.intents {
-            game.tick(*intent);
-        }
-        let spent = start.elapsed();
+        let slices = self.intents.chunks(SLICE);
+        let spent = slices
+            .map(|slice| timed(slice, |intent| game.tick(*intent)))
+            .collect();
         assert_eq!(game.digest(), self.digest, "a replay is the session itself");
         spent
     }
 
-    fn play(&self) -> Duration {
+    fn play(&self) -> Vec<Duration> {
         let mut game = Headless::new(&self.plugin);
         let mut pilot = AutoPilot::new(game.world_mut());
-        let start = Instant::now();
-        for tick in 0..TICKS {
-            let intent = auto_intent(tick, &mut game, &mut pilot);
-            game.tick(intent);
-        }
-        start.elapsed()
+        let ticks: Vec<u32> = (0..TICKS).collect();
+        let slices = ticks.chunks(SLICE);
+        slices
+            .map(|slice| {
+                timed(slice, |tick| {
+                    let intent = auto_intent(*tick, &mut game, &mut pilot);
+                    game.tick(intent);
+                })
+            })
+            .collect()
     }
+}
+
+fn timed<T>(slice: &[T], tick: impl FnMut(&T)) -> Duration {
+    let start = Instant::now();
+    slice.iter().for_each(tick);
+    start.elapsed()
 }
 
 /// As `sweptroids sim --pilot auto --restart` has it.
@@ -87,16 +99,16 @@ fn auto_intent(tick: u32, game: &mut Headless, pilot: &mut AutoPilot) -> Intent 
 }
 
 /// The schedule with nothing to do: the game is over, the field empty. What is left is the ECS.
-fn idle() -> Duration {
+fn idle() -> Vec<Duration> {
     let mut game = Headless::new(&SimPlugin::default());
     // The stage of a new session is `Over`; a session without a game would begin one.
     let mut session = game.world_mut().resource_mut::<Session>();
     session.clock.games = 1;
-    let start = Instant::now();
-    for _ in 0..TICKS {
-        game.tick(Intent::default());
-    }
-    let spent = start.elapsed();
+    let intents = vec![Intent::default(); TICKS as usize];
+    let slices = intents.chunks(SLICE);
+    let spent = slices
+        .map(|slice| timed(slice, |intent| game.tick(*intent)))
+        .collect();
     assert!(game.is_over(), "an idle game stays over");
     spent
 }
@@ -115,18 +127,18 @@ impl Throughput {
     /// Records, then measures replay, `auto` and the idle schedule in turn.
     pub fn measure() -> Self {
         let recordings = SEEDS.map(Recording::of_auto);
-        let mut rounds: [Vec<Duration>; 3] = Default::default();
+        let mut rounds: [Vec<Vec<Duration>>; 3] = Default::default();
         for _ in 0..ROUNDS {
             let spent = [
-                recordings.iter().map(Recording::replay).sum(),
-                recordings.iter().map(Recording::play).sum(),
-                SEEDS.map(|_| idle()).into_iter().sum(),
+                recordings.iter().flat_map(Recording::replay).collect(),
+                recordings.iter().flat_map(Recording::play).collect(),
+                SEEDS.iter().flat_map(|_| idle()).collect(),
             ];
-            for (round, spent) in rounds.iter_mut().zip(spent) {
-                round.push(spent);
+            for (rounds, spent) in rounds.iter_mut().zip(spent) {
+                rounds.push(spent);
             }
         }
-        let [replay, auto, idle] = rounds.map(median);
+        let [replay, auto, idle] = rounds.map(|rounds| sum_of_medians(&rounds));
         Self {
             ticks: f64::from(TICKS) * SEEDS.len() as f64,
             pairs: recordings.iter().map(|recording| recording.pairs).sum(),
@@ -142,9 +154,14 @@ impl Throughput {
     }
 }
 
-fn median(mut rounds: Vec<Duration>) -> Duration {
-    rounds.sort_unstable();
-    rounds[rounds.len() / 2]
+/// What all slices take, each for its median over the rounds.
+fn sum_of_medians(rounds: &[Vec<Duration>]) -> Duration {
+    let median = |slice| {
+        let mut spent: Vec<Duration> = rounds.iter().map(|round| round[slice]).collect();
+        spent.sort_unstable();
+        spent[spent.len() / 2]
+    };
+    (0..rounds[0].len()).map(median).sum()
 }
 
 impl fmt::Display for Throughput {
