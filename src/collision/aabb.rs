@@ -136,7 +136,10 @@ impl<const N: usize> AabbN<N> {
     /// Step 1 of the lecture: whether the two share a point. Faces, edges and corners that touch do.
     #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {
-        (0..N).all(|i| self.interval(i).overlaps(other.interval(i)))
+        // All axes at once: whether the first is enough, no branch would guess.
+        (0..N).fold(true, |all, i| {
+            all & self.interval(i).overlaps(other.interval(i))
+        })
     }
 
     /// The `DmWiki` rule: whether they share more than faces, edges or corners. The game does not use it.
@@ -285,6 +288,7 @@ macro_rules! impl_shape {
                 sweep_axes(|| Moving::<Self>::axes(a, b), dt, recorder)
             }
 
+            #[inline]
             fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, $direction) {
                 let Facing { axis, positive } =
                     facing(&Moving::<Self>::axes(a, b), &[1.0; $n], times.axis);

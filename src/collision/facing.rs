@@ -18,6 +18,7 @@ pub(super) struct Facing {
 }
 
 /// The facing of a contact over exact axes; `lengths` are those of the axes' direction vectors.
+#[inline]
 pub(super) fn facing<const M: usize, const K: usize>(
     axes: &[Axis<K>; M],
     lengths: &[f64; M],
@@ -79,6 +80,7 @@ pub(super) fn direction(vector: DVec2) -> Dir2 {
 }
 
 /// Whether the pair overlaps less along axis `i` than along axis `j`.
+#[inline]
 fn is_shallower<const M: usize, const K: usize>(
     axes: &[Axis<K>; M],
     lengths: &[f64; M],
@@ -96,6 +98,7 @@ fn is_shallower<const M: usize, const K: usize>(
 
 impl<N: Number> Slab<N> {
     /// How far the two overlap: the least way that parts them along this axis.
+    #[inline]
     fn depth(self) -> N::Time {
         let (up, down) = (self.low.negated().over(N::ONE), self.high.over(N::ONE));
         if up.later_than(down) { down } else { up }
@@ -103,6 +106,7 @@ impl<N: Number> Slab<N> {
 }
 
 impl<const K: usize> Axis<K> {
+    #[inline]
     fn exact_v_is_negative(&self) -> bool {
         let (slab, is_proved) = self.rounded();
         let v = if is_proved {
@@ -114,6 +118,7 @@ impl<const K: usize> Axis<K> {
     }
 
     /// Whether B's centre is not below A's: low + high is twice the way from B's centre to A's.
+    #[inline]
     fn b_lies_above_a(&self) -> bool {
         let slab = self.rounded().0;
         let twice = slab.low + slab.high;

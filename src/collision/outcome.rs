@@ -157,6 +157,7 @@ pub fn sweep<S: Shape>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Outcome<S::Direc
 ///
 /// Step 1 decides verdict and `t_first`; `t_last` always comes from the sweep's kernel, so that nothing
 /// but the label depends on whether Step 1 was taken.
+#[inline]
 pub fn test<S: Shape, R: Recorder>(
     a: &Moving<S>,
     b: &Moving<S>,
