@@ -20,6 +20,7 @@ mod policy;
 mod seeds;
 mod studied;
 mod symmetry;
+mod ties;
 mod torus;
 mod trace;
 
