@@ -91,7 +91,7 @@ pub(super) fn is_exact_sum(a: f64, b: f64) -> bool {
 }
 
 /// `a + b` as the rounded sum and what the rounding lost (Knuth's TWO-SUM).
-fn two_sum(a: f64, b: f64) -> (f64, f64) {
+pub(super) fn two_sum(a: f64, b: f64) -> (f64, f64) {
     let high = a + b;
     let b_part = high - a;
     let a_part = high - b_part;

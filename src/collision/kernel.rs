@@ -232,7 +232,7 @@ pub(super) fn sweep_axes<const M: usize, const K: usize, R: Recorder>(
 
 /// Whether `other` differs from the positive time `time` by more than both can be wrong.
 #[inline(always)]
-pub(super) fn is_clear(other: f64, time: f64) -> bool {
+fn is_clear(other: f64, time: f64) -> bool {
     (other - time).abs() > BOUND * time
 }
 
@@ -355,6 +355,10 @@ impl Sum {
         }
         sum.rounded = Expansion::sum(sum.terms).rounded();
         sum
+    }
+
+    pub(super) fn terms(self) -> impl Iterator<Item = f64> + Clone {
+        self.terms.into_iter().take(self.len)
     }
 }
 

@@ -48,7 +48,7 @@ pub struct Contact {
 pub fn scaled(x: f32) -> BigInt {
     let (mantissa, exponent, sign) = Float::integer_decode(x);
     let shift = usize::try_from(exponent + SCALE as i16).expect("finite");
-    BigInt::from(mantissa) * sign << shift
+    (BigInt::from(mantissa) * sign) << shift
 }
 
 /// `x` as a rational.
@@ -73,7 +73,7 @@ impl Line {
     }
 
     /// When an end of one passes the facing end of the other.
-    fn events(&self) -> Vec<Instant> {
+    pub fn events(&self) -> Vec<Instant> {
         let speed = &self.vb - &self.va;
         if speed.is_zero() {
             return Vec::new();
