@@ -156,15 +156,17 @@ fn fold<N: Number, R: Recorder>(
             fold.t_last = leave;
         }
         if R::RECORDS {
+            // What a person reads says 0, never −0.
+            let shown = |number: f64| number + 0.0;
             recorder.axis(AxisStep {
                 axis,
-                v_rel: slab.v_rel.rounded(),
-                gap: slab.low.rounded().max(-slab.high.rounded()),
+                v_rel: shown(slab.v_rel.rounded()),
+                gap: shown(slab.low.rounded().max(-slab.high.rounded())),
                 case: slab.case(),
-                enter: slab.case().map(|_| enter.rounded()),
-                leave: slab.case().map(|_| leave.rounded()),
-                t_first: fold.t_first.rounded(),
-                t_last: fold.t_last.rounded(),
+                enter: slab.case().map(|_| shown(enter.rounded())),
+                leave: slab.case().map(|_| shown(leave.rounded())),
+                t_first: shown(fold.t_first.rounded()),
+                t_last: shown(fold.t_last.rounded()),
             });
             if !fold.is_hit() {
                 recorder.stop(slab.reason());

@@ -8,6 +8,7 @@ mod adversarial;
 mod areas;
 mod axis_cases;
 mod cases;
+mod corner_cases;
 mod errata;
 mod finite;
 mod laws;
