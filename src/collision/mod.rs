@@ -1,4 +1,14 @@
 //! The collision core.
+//!
+//! # Touch policy
+//!
+//! * Touching is contact, at a face, an edge or a corner.
+//! * Sliding along a face is contact.
+//! * Meeting exactly at the end of the step is contact.
+//! * Grazing a corner is contact, and it begins and ends at the same instant.
+//! * Touching at the start is contact at the start, even for a pair that parts at once.
+//!
+//! Each sentence is the name of a test in `tests/collision/policy.rs`.
 
 mod aabb;
 mod areas;
