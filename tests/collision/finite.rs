@@ -142,6 +142,29 @@ fn times_that_are_equal_but_for_rounding_stay_in_order() {
 }
 
 #[test]
+fn times_that_rounding_carries_past_each_other_are_put_back_in_order() {
+    // Way and speed are sums of two f32 that f64 has to round; three times as much of both takes as long, about
+    // 0.74 s, half-way between two f32. Rounded, the triple is above that and the single below.
+    let (way, less) = (118399.0 * 2f32.powi(35), 557569.0 * 2f32.powi(10));
+    let (speed, more) = (159873.0 * 2f32.powi(35), 353971.0);
+    // On x they meet after three times the way, on y they part after the way: a graze.
+    let a = moving(aabb([0.0, less], [3.0 * less, way]), [3.0 * more, more]);
+    let b = moving(
+        aabb([3.0 * way, 0.0], [4.0 * way, way]),
+        [-3.0 * speed, -speed],
+    );
+    let hit = sweep(&a, &b, seconds(1.0))
+        .hit()
+        .expect("the corners graze");
+    let below = 0.740_581_45;
+    assert_eq!(times(&hit), (below, below));
+    // Where x alone counts, it is the f32 above.
+    let y_at_rest = moving(b.shape, [-3.0 * speed, more]);
+    let hit = sweep(&a, &y_at_rest, seconds(1.0)).hit().expect("x meets");
+    assert_eq!(hit.t_first, f32::next_up(below));
+}
+
+#[test]
 fn the_whole_of_f32_crossed_in_one_step_is_judged_without_overflow() {
     let max = f32::MAX;
     let a = moving(aabb([-max; 2], [-max; 2]), [max; 2]);
