@@ -1,4 +1,16 @@
-//! Sweptroids.
+//! Sweptroids: an Asteroids-style game whose every hit is the lecture's static AABB test and then the exact sweep.
+//!
+//! * [`collision`] is the core: exact, pure, without an ECS. Its module doc is the essay to begin with.
+//! * [`sim`] is the 1979 game on Bevy's ECS, without a window: deterministic, to be embedded.
+//! * [`coursework`] answers the questions of the coursework.
+//! * [`cli`] is the command line.
 
+pub mod cli;
 pub mod collision;
+pub mod coursework;
 pub mod sim;
+
+/// The README's code, compiled and run as a test, so that it cannot rot.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+pub struct Readme;

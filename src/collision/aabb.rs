@@ -20,13 +20,16 @@ pub type Aabb3 = AabbN<3>;
 /// A box with min > max on any axis is empty: it contains no point and meets nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AabbN<const N: usize> {
-    axes: [Interval; N],
+    // Apart, so that a test takes both axes' ends at once.
+    min: [f32; N],
+    max: [f32; N],
 }
 
 impl<const N: usize> AabbN<N> {
     /// The empty box, +1 to −1 on every axis.
     pub const EMPTY: Self = Self {
-        axes: [Interval::EMPTY; N],
+        min: [Interval::EMPTY.min(); N],
+        max: [Interval::EMPTY.max(); N],
     };
 
     /// The box from its least to its greatest corner; empty where a component of `min` exceeds that of `max`.
@@ -36,11 +39,10 @@ impl<const N: usize> AabbN<N> {
     #[inline]
     pub fn new(min: impl Into<[f32; N]>, max: impl Into<[f32; N]>) -> Result<Self, NotFinite> {
         let (min, max) = (min.into(), max.into());
-        let mut axes = [Interval::EMPTY; N];
-        for i in 0..N {
-            axes[i] = Interval::new(min[i], max[i])?;
+        for end in min.into_iter().chain(max) {
+            finite(end)?;
         }
-        Ok(Self { axes })
+        Ok(Self { min, max })
     }
 
     /// The 1999 article's form: a centre and half-extents, rounded to corners once, here.
@@ -78,7 +80,18 @@ impl<const N: usize> AabbN<N> {
 
     /// The box with these intervals as its sides.
     pub const fn from_intervals(axes: [Interval; N]) -> Self {
-        Self { axes }
+        let mut all = Self::EMPTY;
+        let mut i = 0;
+        while i < N {
+            all.min[i] = axes[i].min();
+            all.max[i] = axes[i].max();
+            i += 1;
+        }
+        all
+    }
+
+    fn intervals(&self) -> [Interval; N] {
+        std::array::from_fn(|i| self.interval(i))
     }
 
     /// Its interval on `axis`; 0 is x.
@@ -87,7 +100,7 @@ impl<const N: usize> AabbN<N> {
     /// If there is no such axis.
     #[inline]
     pub const fn interval(&self, axis: usize) -> Interval {
-        self.axes[axis]
+        Interval::of_finite(self.min[axis], self.max[axis])
     }
 
     /// Its least coordinate on `axis`; 0 is x.
@@ -96,7 +109,7 @@ impl<const N: usize> AabbN<N> {
     /// If there is no such axis.
     #[inline]
     pub const fn min(&self, axis: usize) -> f32 {
-        self.axes[axis].min()
+        self.min[axis]
     }
 
     /// Its greatest coordinate on `axis`; 0 is x.
@@ -105,30 +118,30 @@ impl<const N: usize> AabbN<N> {
     /// If there is no such axis.
     #[inline]
     pub const fn max(&self, axis: usize) -> f32 {
-        self.axes[axis].max()
+        self.max[axis]
     }
 
     /// Whether there is no point in it.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.axes.iter().any(|axis| axis.is_empty())
+        (0..N).any(|i| self.interval(i).is_empty())
     }
 
     /// Whether `point` lies in it; its faces belong to it.
     pub fn contains(&self, point: impl Into<[f32; N]>) -> bool {
         let point = point.into();
-        (0..N).all(|i| self.axes[i].contains(point[i]))
+        (0..N).all(|i| self.interval(i).contains(point[i]))
     }
 
     /// Step 1 of the lecture: whether the two share a point. Faces, edges and corners that touch do.
     #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {
-        (0..N).all(|i| self.axes[i].overlaps(other.axes[i]))
+        (0..N).all(|i| self.interval(i).overlaps(other.interval(i)))
     }
 
     /// The `DmWiki` rule: whether they share more than faces, edges or corners. The game does not use it.
     pub fn overlaps_strictly(&self, other: &Self) -> bool {
-        (0..N).all(|i| self.axes[i].overlaps_strictly(other.axes[i]))
+        (0..N).all(|i| self.interval(i).overlaps_strictly(other.interval(i)))
     }
 
     /// The least box that holds both; an empty one adds nothing.
@@ -140,9 +153,9 @@ impl<const N: usize> AabbN<N> {
         if other.is_empty() {
             return *self;
         }
-        Self {
-            axes: std::array::from_fn(|i| self.axes[i].merge(other.axes[i])),
-        }
+        Self::from_intervals(std::array::from_fn(|i| {
+            self.interval(i).merge(other.interval(i))
+        }))
     }
 
     /// The box that both share; empty where they share nothing.
@@ -151,9 +164,9 @@ impl<const N: usize> AabbN<N> {
         if !self.overlaps(other) {
             return Self::EMPTY;
         }
-        Self {
-            axes: std::array::from_fn(|i| self.axes[i].intersection(other.axes[i])),
-        }
+        Self::from_intervals(std::array::from_fn(|i| {
+            self.interval(i).intersection(other.interval(i))
+        }))
     }
 
     /// The box moved by `offset`, each corner rounded to the nearest f32.
@@ -163,16 +176,16 @@ impl<const N: usize> AabbN<N> {
     #[inline]
     pub fn translate(&self, offset: impl Into<[f32; N]>) -> Result<Self, NotFinite> {
         let offset = offset.into();
-        let mut moved = *self;
-        for (axis, offset) in moved.axes.iter_mut().zip(offset) {
+        let mut moved = self.intervals();
+        for (axis, offset) in moved.iter_mut().zip(offset) {
             *axis = axis.translate(offset)?;
         }
-        Ok(moved)
+        Ok(Self::from_intervals(moved))
     }
 
     /// Its middle, rounded.
     pub fn center(&self) -> [f32; N] {
-        self.axes.map(Interval::center)
+        self.intervals().map(Interval::center)
     }
 
     /// The product of its sides in units to the power of N: how tight it is. 0 for the empty box.
@@ -194,8 +207,8 @@ impl<const N: usize> AabbN<N> {
     /// [`NotFinite`], if a corner leaves the range of f32 or an argument is not finite.
     pub fn at(&self, velocity: impl Into<[f32; N]>, t: f32) -> Result<Self, NotFinite> {
         let velocity = velocity.into();
-        let mut moved = *self;
-        for (axis, velocity) in moved.axes.iter_mut().zip(velocity) {
+        let mut moved = self.intervals();
+        for (axis, velocity) in moved.iter_mut().zip(velocity) {
             let way = f64::from(finite(velocity)?) * f64::from(finite(t)?);
             if !axis.is_empty() {
                 *axis = Interval::new(
@@ -204,7 +217,7 @@ impl<const N: usize> AabbN<N> {
                 )?;
             }
         }
-        Ok(moved)
+        Ok(Self::from_intervals(moved))
     }
 
     /// The least box around where it is, exactly, after `t` seconds at `velocity`.
@@ -219,8 +232,8 @@ impl<const N: usize> AabbN<N> {
 
     fn pair_axes(a: &Self, va: [f32; N], b: &Self, vb: [f32; N]) -> [Axis<2>; N] {
         std::array::from_fn(|i| Axis {
-            a: a.axes[i],
-            b: b.axes[i],
+            a: a.interval(i),
+            b: b.interval(i),
             v_rel: [vb[i], -va[i]],
         })
     }
@@ -286,7 +299,7 @@ macro_rules! impl_shape {
                 dt: Dt,
                 recorder: &mut R,
             ) -> Option<Times> {
-                sweep_axes(&Moving::<Self>::axes(a, b), dt, recorder)
+                sweep_axes(|| Moving::<Self>::axes(a, b), dt, recorder)
             }
 
             fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, $direction) {

@@ -10,6 +10,7 @@
 //! common grid, as a game makes them, stay one component long.
 
 use std::cmp::Ordering;
+use std::ops::{Add, Sub};
 
 /// The most terms one comparison needs: two products of a two-term and a four-term sum.
 const CAPACITY: usize = 16;
@@ -85,13 +86,21 @@ pub(super) fn settled(rounded: f64, size: f64, terms: impl IntoIterator<Item = f
     }
 }
 
-/// Whether `a + b` rounds to f64 without loss.
-pub(super) fn is_exact_sum(a: f64, b: f64) -> bool {
-    two_sum(a, b).1 == 0.0
+/// Whether `a + b` needs no rounding; no where it overflows.
+#[inline(always)]
+pub(super) fn is_exact_sum<T>(a: T, b: T) -> bool
+where
+    T: Copy + Add<Output = T> + Sub<Output = T> + Default + PartialEq,
+{
+    two_sum(a, b).1 == T::default()
 }
 
 /// `a + b` as the rounded sum and what the rounding lost (Knuth's TWO-SUM).
-pub(super) fn two_sum(a: f64, b: f64) -> (f64, f64) {
+#[inline(always)]
+pub(super) fn two_sum<T>(a: T, b: T) -> (T, T)
+where
+    T: Copy + Add<Output = T> + Sub<Output = T>,
+{
     let high = a + b;
     let b_part = high - a;
     let a_part = high - b_part;

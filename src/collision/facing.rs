@@ -9,7 +9,8 @@ use std::cmp::Ordering;
 use bevy::math::{DVec2, Dir2};
 
 use super::expansion::Expansion;
-use super::kernel::{Axis, BOUND, Number, Slab, Sum, Time};
+use super::kernel::{Axis, Slab};
+use super::number::{BOUND, Number, Sum, Time};
 
 /// A coordinate direction that cannot be zero: an axis and one of its two senses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

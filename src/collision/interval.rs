@@ -33,6 +33,12 @@ impl Interval {
         })
     }
 
+    /// The interval between ends that are known to be finite.
+    #[inline]
+    pub(super) const fn of_finite(min: f32, max: f32) -> Self {
+        Self { min, max }
+    }
+
     /// The least interval of f32 around `center` ± `reach`: rounded outward, clipped to the range of f32.
     pub(super) fn around(center: f64, reach: f64) -> Self {
         let clipped = |end: f32| end.clamp(-f32::MAX, f32::MAX);

@@ -1,22 +1,21 @@
 //! One question on one axis, folded over all of them. The module's essay is in `mod.rs`.
 //!
-//! The formula stands once, in [`Slab::times`] and [`fold`], generic over its numbers: f64 with a known
-//! error bound ([`f64`]) or exact ([`Sum`]). [`sweep_axes`] answers with the first where the bound proves
-//! it right and with the second where it does not.
+//! The formula stands once, in [`Slab::times`] and [`fold`], generic over its numbers (`number.rs`). Four
+//! ways lead to an answer, and each hands on what it cannot prove:
+//!
+//! 1. [`Slab::is_apart_throughout`]: most pairs are apart on one axis for the whole step, and no division is
+//!    needed to see it;
+//! 2. [`sweep_rounded`]: f64 with a known error bound, without a branch that depends on a sign;
+//! 3. [`sweep_doubtful`]: ties and grazes of numbers on a common grid, whose products are exact in f64;
+//! 4. [`sweep_exactly`]: everything else; the only way when a recorder wants the steps.
 
 use std::cmp::Ordering;
 
-use super::expansion::{Expansion, is_exact_sum};
+use super::expansion::is_exact_sum;
 use super::finite::Dt;
 use super::interval::Interval;
+use super::number::{BOUND, Number, Short, Sum, Time};
 use super::trace::{AxisStep, Case, Recorder, Stop};
-
-/// A bound on the relative error of a quotient of two rounded differences, with room to spare.
-///
-/// With u = 2^-53: each difference of two f32 carries at most u, the four-term sums of diagonal axes at
-/// most 5u (see [`Axis::rounded`]), the division u, the comparison itself u. Two such times can be told
-/// apart where they differ by more than 16u of the greater; this is 32u.
-pub(super) const BOUND: f64 = 1.0 / (1u64 << 48) as f64;
 
 /// One axis of a pair: both intervals, and B's velocity as A sees it.
 ///
@@ -39,29 +38,6 @@ pub(super) struct Slab<N> {
     pub v_rel: N,
 }
 
-/// A number whose sign is exact.
-pub(super) trait Number: Copy {
-    type Time: Time;
-    const ONE: Self;
-    /// Rounded to f64; the sign is exact.
-    fn rounded(self) -> f64;
-    fn negated(self) -> Self;
-    /// The time `self / v`, v ≠ 0.
-    fn over(self, v: Self) -> Self::Time;
-}
-
-/// An instant, comparable with others.
-pub(super) trait Time: Copy {
-    const ZERO: Self;
-    /// Before every instant.
-    const BEFORE: Self;
-    /// After every instant.
-    const AFTER: Self;
-    fn at(dt: Dt) -> Self;
-    fn later_than(self, other: Self) -> bool;
-    fn rounded(self) -> f64;
-}
-
 impl<N: Number> Slab<N> {
     /// When the two begin and cease to share points on this axis.
     ///
@@ -69,11 +45,8 @@ impl<N: Number> Slab<N> {
     /// stay apart, need none of their own: they leave before 0, so that [`fold`] finds `t_first` > `t_last`.
     #[inline(always)]
     fn times(self) -> (N::Time, N::Time) {
-        let v = self.v_rel.rounded();
-        if v < 0.0 {
-            (self.high.over(self.v_rel), self.low.over(self.v_rel))
-        } else if v > 0.0 {
-            (self.low.over(self.v_rel), self.high.over(self.v_rel))
+        if self.v_rel.rounded() != 0.0 {
+            N::window(self.low, self.high, self.v_rel)
         } else if self.are_apart() {
             (N::Time::BEFORE, N::Time::BEFORE)
         } else {
@@ -97,7 +70,7 @@ impl<N: Number> Slab<N> {
         }
     }
 
-    /// Why `t_first` > `t_last` after this axis.
+    /// Why `t_first` > `t_last` after this axis, if it is.
     fn reason(self) -> Stop {
         match self.case() {
             Some(Case::One) => Stop::Case1,
@@ -113,10 +86,10 @@ impl<N: Number> Slab<N> {
 struct Fold<T> {
     t_first: T,
     t_last: T,
-    /// The latest `enter` but one: near `t_first` it makes the choice of the axis doubtful.
-    runner_up: T,
     /// The axis that set `t_first`; none while it is 0.
     axis: Option<usize>,
+    /// Whether rounding may have chosen that axis.
+    is_axis_doubtful: bool,
 }
 
 impl<T: Time> Fold<T> {
@@ -136,26 +109,28 @@ fn fold<N: Number, R: Recorder>(
     let mut fold = Fold {
         t_first: N::Time::ZERO,
         t_last: N::Time::at(dt),
-        runner_up: N::Time::BEFORE,
         axis: None,
+        is_axis_doubtful: false,
     };
     for (axis, slab) in slabs.into_iter().enumerate() {
         let (enter, leave) = slab.times();
-        let second;
+        let before = (fold.t_first, fold.t_last);
+        // Before the first axis `t_first` is 0, which no sign can be doubtful about.
+        fold.is_axis_doubtful |= axis > 0 && enter.is_near(fold.t_first);
         if enter.later_than(fold.t_first) {
-            second = fold.t_first;
             fold.t_first = enter;
             fold.axis = Some(axis);
-        } else {
-            second = enter;
-        }
-        if second.later_than(fold.runner_up) {
-            fold.runner_up = second;
         }
         if fold.t_last.later_than(leave) {
             fold.t_last = leave;
         }
         if R::RECORDS {
+            let reason = slab.reason();
+            // A pair that never meets on this axis is turned away before its times count, as in the lecture.
+            let (t_first, t_last) = match reason {
+                Stop::Case5 => (fold.t_first, fold.t_last),
+                _ => before,
+            };
             // What a person reads says 0, never −0.
             let shown = |number: f64| number + 0.0;
             recorder.axis(AxisStep {
@@ -165,11 +140,11 @@ fn fold<N: Number, R: Recorder>(
                 case: slab.case(),
                 enter: slab.case().map(|_| shown(enter.rounded())),
                 leave: slab.case().map(|_| shown(leave.rounded())),
-                t_first: shown(fold.t_first.rounded()),
-                t_last: shown(fold.t_last.rounded()),
+                t_first: shown(t_first.rounded()),
+                t_last: shown(t_last.rounded()),
             });
             if !fold.is_hit() {
-                recorder.stop(slab.reason());
+                recorder.stop(reason);
                 return fold;
             }
         }
@@ -190,58 +165,126 @@ pub struct Times {
 
 impl Times {
     fn new<T: Time>(fold: &Fold<T>) -> Self {
+        let t_first = fold.t_first.rounded() as f32;
         let t_last = fold.t_last.rounded() as f32 + 0.0;
         Self {
             // Two times that are equal, or nearly, may have been rounded past each other.
-            t_first: (fold.t_first.rounded() as f32).min(t_last),
+            t_first: if t_first < t_last { t_first } else { t_last },
             t_last,
             axis: fold.axis,
         }
     }
 }
 
-/// Sweeps a pair over `M` axes: exact verdict, times within 1 ulp.
+/// Sweeps a pair over the `M` axes that `axes` makes: exact verdict, times within 1 ulp.
+///
+/// It is called again where the first answer could not be proved: axes that were kept for that would have
+/// to be written to memory for every pair.
 #[inline(always)]
 pub(super) fn sweep_axes<const M: usize, const K: usize, R: Recorder>(
-    axes: &[Axis<K>; M],
+    axes: impl Fn() -> [Axis<K>; M] + Copy,
     dt: Dt,
     recorder: &mut R,
 ) -> Option<Times> {
-    if axes
-        .iter()
-        .any(|axis| axis.a.is_empty() | axis.b.is_empty())
+    let rounded = axes().map(|axis| axis.rounded());
+    // An empty pair may go this way too: no is its answer in any case.
+    if !R::RECORDS
+        && any(&rounded, |(slab, is_proved)| {
+            is_proved & slab.is_apart_throughout(dt)
+        })
     {
+        return None;
+    }
+    if any(&axes(), |axis| axis.a.is_empty() | axis.b.is_empty()) {
         recorder.stop(Stop::Empty);
         return None;
     }
-    if !R::RECORDS {
-        let rounded = axes.map(|axis| axis.rounded());
-        let fold = fold(rounded.map(|(slab, _)| slab), dt, recorder);
-        let is_proved = rounded.iter().all(|(_, is_proved)| *is_proved)
-            & ((fold.t_first == 0.0) | is_clear(fold.t_last, fold.t_first));
-        if is_proved {
-            if !fold.is_hit() {
-                return None;
-            }
-            if is_clear(fold.runner_up, fold.t_first) | (fold.t_first == 0.0) {
-                return Some(Times::new(&fold));
-            }
-        }
-        recorder.widened();
+    if R::RECORDS {
+        return sweep_exactly(axes(), dt, recorder);
     }
+    if any(&rounded, |(slab, is_proved)| {
+        !is_proved | (slab.v_rel == 0.0)
+    }) {
+        return sweep_doubtful(axes, dt, recorder);
+    }
+    match sweep_rounded(rounded.map(|(slab, _)| slab), dt) {
+        Ok(answer) => answer,
+        Err(Doubtful) => sweep_doubtful(axes, dt, recorder),
+    }
+}
+
+/// Whether `is_so` holds for one of `all`, without a branch for each.
+#[inline(always)]
+fn any<T: Copy, const M: usize>(all: &[T; M], is_so: impl Fn(T) -> bool) -> bool {
+    all.iter().fold(false, |any, one| any | is_so(*one))
+}
+
+/// Rounding may have decided the answer.
+struct Doubtful;
+
+/// The answer in f64, where its error bound proves it.
+#[inline(always)]
+fn sweep_rounded<const M: usize>(slabs: [Slab<f64>; M], dt: Dt) -> Result<Option<Times>, Doubtful> {
+    let fold = fold(slabs, dt, &mut ());
+    if fold.t_first.is_near(fold.t_last) {
+        return Err(Doubtful);
+    }
+    if !fold.is_hit() {
+        return Ok(None);
+    }
+    if fold.is_axis_doubtful {
+        return Err(Doubtful);
+    }
+    Ok(Some(Times::new(&fold)))
+}
+
+/// The answer for a pair whose first one is in doubt, or that rests on some axis.
+///
+/// On a game's grid the doubt is the rule for corners that meet and faces that touch. There the differences
+/// fit 24 bits, and so the products that compare two quotients of them are exact.
+#[inline(never)]
+fn sweep_doubtful<const M: usize, const K: usize, R: Recorder>(
+    axes: impl Fn() -> [Axis<K>; M],
+    dt: Dt,
+    recorder: &mut R,
+) -> Option<Times> {
+    let axes = axes();
+    let rounded = axes.map(|axis| axis.rounded());
+    if !any(&axes, |axis| !axis.is_short()) {
+        let slabs = rounded.map(|(slab, _)| Slab {
+            low: Short(slab.low),
+            high: Short(slab.high),
+            v_rel: Short(slab.v_rel),
+        });
+        let fold = fold(slabs, dt, recorder);
+        return fold.is_hit().then(|| Times::new(&fold));
+    }
+    if !any(&rounded, |(_, is_proved)| !is_proved)
+        && let Ok(answer) = sweep_rounded(rounded.map(|(slab, _)| slab), dt)
+    {
+        return answer;
+    }
+    recorder.widened();
     sweep_exactly(axes, dt, recorder)
 }
 
-/// Whether `other` differs from the positive time `time` by more than both can be wrong.
-#[inline(always)]
-fn is_clear(other: f64, time: f64) -> bool {
-    (other - time).abs() > BOUND * time
+impl Slab<f64> {
+    /// Whether the two certainly share no point on this axis during the step: the gap is more than B's way.
+    ///
+    /// The signs are exact, and what is compared has a relative error below [`BOUND`], by which the way is
+    /// lengthened. Nothing overflows or underflows: all factors are f32 or sums of a few.
+    #[inline(always)]
+    fn is_apart_throughout(self, dt: Dt) -> bool {
+        let way = self.v_rel * (f64::from(dt.seconds()) * (1.0 + BOUND));
+        (self.low > if way > 0.0 { way } else { 0.0 })
+            | (self.high < if way < 0.0 { way } else { 0.0 })
+    }
 }
 
 #[cold]
 #[inline(never)]
 fn sweep_exactly<const M: usize, const K: usize, R: Recorder>(
-    axes: &[Axis<K>; M],
+    axes: [Axis<K>; M],
     dt: Dt,
     recorder: &mut R,
 ) -> Option<Times> {
@@ -287,170 +330,26 @@ impl<const K: usize> Axis<K> {
         (slab, is_proved)
     }
 
+    /// Whether both distances and `v_rel` fit f32 without rounding, as they do on a game's grid.
+    fn is_short(&self) -> bool {
+        let v = self.v_rel;
+        let is_v_short = if K == 2 {
+            is_exact_sum(v[0], v[1])
+        } else {
+            is_exact_sum(v[0], v[1])
+                & is_exact_sum(v[2], v[3])
+                & is_exact_sum(v[0] + v[1], v[2] + v[3])
+        };
+        is_v_short
+            & is_exact_sum(self.a.min(), -self.b.max())
+            & is_exact_sum(self.a.max(), -self.b.min())
+    }
+
     pub(super) fn exact(self) -> Slab<Sum> {
         Slab {
             low: Sum::new(&[self.a.min(), -self.b.max()]),
             high: Sum::new(&[self.a.max(), -self.b.min()]),
             v_rel: Sum::new(&self.v_rel),
         }
-    }
-}
-
-impl Number for f64 {
-    type Time = f64;
-    const ONE: Self = 1.0;
-
-    #[inline(always)]
-    fn rounded(self) -> f64 {
-        self
-    }
-
-    #[inline(always)]
-    fn negated(self) -> Self {
-        -self
-    }
-
-    #[inline(always)]
-    fn over(self, v: Self) -> f64 {
-        self / v
-    }
-}
-
-impl Time for f64 {
-    const ZERO: Self = 0.0;
-    const BEFORE: Self = f64::NEG_INFINITY;
-    const AFTER: Self = f64::INFINITY;
-
-    #[inline(always)]
-    fn at(dt: Dt) -> Self {
-        f64::from(dt.seconds())
-    }
-
-    #[inline(always)]
-    fn later_than(self, other: Self) -> bool {
-        self > other
-    }
-
-    #[inline(always)]
-    fn rounded(self) -> f64 {
-        self
-    }
-}
-
-/// A sum of at most four f32, exact, beside its rounded value.
-#[derive(Clone, Copy)]
-pub(super) struct Sum {
-    terms: [f64; 4],
-    len: usize,
-    rounded: f64,
-}
-
-impl Sum {
-    pub(super) fn new(terms: &[f32]) -> Self {
-        let mut sum = Self {
-            terms: [0.0; 4],
-            len: terms.len(),
-            rounded: 0.0,
-        };
-        for (to, from) in sum.terms.iter_mut().zip(terms) {
-            *to = f64::from(*from);
-        }
-        sum.rounded = Expansion::sum(sum.terms).rounded();
-        sum
-    }
-
-    pub(super) fn terms(self) -> impl Iterator<Item = f64> + Clone {
-        self.terms.into_iter().take(self.len)
-    }
-}
-
-impl Number for Sum {
-    type Time = Ratio;
-    const ONE: Self = Self {
-        terms: [1.0, 0.0, 0.0, 0.0],
-        len: 1,
-        rounded: 1.0,
-    };
-
-    fn rounded(self) -> f64 {
-        self.rounded
-    }
-
-    fn negated(self) -> Self {
-        Self {
-            terms: self.terms.map(|term| -term),
-            rounded: -self.rounded,
-            ..self
-        }
-    }
-
-    fn over(self, v: Self) -> Ratio {
-        Ratio {
-            rounded: self.rounded / v.rounded,
-            distance: self,
-            speed: v,
-        }
-    }
-}
-
-/// An instant as the quotient that it is, beside its rounded value; infinite where `rounded` is.
-#[derive(Clone, Copy)]
-pub(super) struct Ratio {
-    rounded: f64,
-    distance: Sum,
-    speed: Sum,
-}
-
-impl Ratio {
-    const fn infinite(rounded: f64) -> Self {
-        Self {
-            rounded,
-            distance: Sum::ONE,
-            speed: Sum::ONE,
-        }
-    }
-}
-
-impl Time for Ratio {
-    const ZERO: Self = Self {
-        rounded: 0.0,
-        distance: Sum {
-            terms: [0.0; 4],
-            len: 0,
-            rounded: 0.0,
-        },
-        speed: Sum::ONE,
-    };
-    const BEFORE: Self = Self::infinite(f64::NEG_INFINITY);
-    const AFTER: Self = Self::infinite(f64::INFINITY);
-
-    fn at(dt: Dt) -> Self {
-        Sum::new(&[dt.seconds()]).over(Sum::ONE)
-    }
-
-    fn later_than(self, other: Self) -> bool {
-        let (a, b) = (self.rounded, other.rounded);
-        if a.is_infinite() || b.is_infinite() || (a - b).abs() > BOUND * a.abs().max(b.abs()) {
-            return a > b;
-        }
-        let products = |n: Sum, d: Sum, sign: f64| {
-            (0..n.len).flat_map(move |i| (0..d.len).map(move |j| sign * n.terms[i] * d.terms[j]))
-        };
-        let difference = Expansion::sum(products(self.distance, other.speed, 1.0).chain(products(
-            other.distance,
-            self.speed,
-            -1.0,
-        )));
-        let speeds_agree = (self.speed.rounded < 0.0) == (other.speed.rounded < 0.0);
-        let later = if speeds_agree {
-            Ordering::Greater
-        } else {
-            Ordering::Less
-        };
-        difference.sign() == later
-    }
-
-    fn rounded(self) -> f64 {
-        self.rounded
     }
 }

@@ -6,7 +6,8 @@ use super::aabb::Aabb;
 use super::facing::{Facing, facing};
 use super::finite::{Dt, NotFinite, finite};
 use super::interval::Interval;
-use super::kernel::{Axis, Number, Sum, Times, sweep_axes};
+use super::kernel::{Axis, Times, sweep_axes};
+use super::number::{Number, Sum};
 use super::outcome::{Moving, Shape};
 use super::trace::Recorder;
 
@@ -109,7 +110,7 @@ impl Octagon {
         let [x, y, sum, difference] = self
             .axes
             .map(|axis| (f64::from(axis.min()), f64::from(axis.max())));
-        let corner = |leg: f64| leg.max(0.0).powi(2) / 2.0;
+        let corner = |leg: f64| leg.max(0.0) * leg.max(0.0) / 2.0;
         let area = (x.1 - x.0) * (y.1 - y.0)
             - corner(x.1 + y.1 - sum.1)
             - corner(sum.0 - (x.0 + y.0))
@@ -156,7 +157,7 @@ impl Shape for Octagon {
         dt: Dt,
         recorder: &mut R,
     ) -> Option<Times> {
-        sweep_axes(&Moving::<Self>::axes(a, b), dt, recorder)
+        sweep_axes(|| Moving::<Self>::axes(a, b), dt, recorder)
     }
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {

@@ -1,13 +1,18 @@
 //! The outline on which a pair is tested: one setting, the same kernel.
 
 use bevy::math::{Dir2, Vec2};
+use bevy::prelude::Query;
 
-use crate::collision::{Hit, Moving, Octagon, test};
+use crate::collision::{Convex, Hit, Moving, Octagon, test};
 
-use super::body::{Kind, RockSize, SaucerSize};
+use super::body::{Kind, Rock, RockSize, SaucerSize, Ship};
+use super::outline::{rock_hull, saucer_hull, ship_hull, shot_hull};
 use super::state::{Detection, Fidelity};
 use super::step::Body;
 use super::tuning::{DT, OctagonTuning, Tuning};
+
+/// The radius of a circle around the centre that holds the hull of any ship, at any heading.
+const SHIP_RADIUS: f32 = 14.0;
 
 /// How far apart the centres of a pair can be, per axis, and still be in contact: what the cull goes by.
 #[inline]
@@ -15,9 +20,25 @@ pub(super) fn reach(a: &Body, b: &Body, fidelity: Fidelity, tuning: &Tuning) -> 
     match fidelity {
         Fidelity::Box => a.half + b.half,
         Fidelity::Octagon => Vec2::splat(octagon_half(a.kind, b.kind, &tuning.octagon)),
-        Fidelity::Hull => a.half + b.half,
+        Fidelity::Hull => Vec2::splat(hull_reach(a.kind) + hull_reach(b.kind)),
     }
 }
+
+/// No outline of this kind of body reaches further from its centre on either axis.
+fn hull_reach(kind: Kind) -> f32 {
+    match kind {
+        Kind::Shot(_) => 0.0,
+        Kind::Ship => SHIP_RADIUS,
+        Kind::Rock(RockSize::Large) => 32.0,
+        Kind::Rock(RockSize::Medium) => 16.0,
+        Kind::Rock(RockSize::Small) => 8.0,
+        Kind::Saucer(SaucerSize::Large) => 20.0,
+        Kind::Saucer(SaucerSize::Small) => 10.0,
+    }
+}
+
+/// What the hull of a body depends on, beside its kind.
+pub(super) type Outlines<'w, 's> = Query<'w, 's, (Option<&'static Rock>, Option<&'static Ship>)>;
 
 /// Tests a pair whose B stands at the copy to be tested.
 pub(super) fn test_pair(
@@ -25,10 +46,11 @@ pub(super) fn test_pair(
     b: &Body,
     detection: Detection,
     tuning: &Tuning,
+    outlines: &Outlines,
 ) -> Option<Hit<Dir2>> {
     let phases = detection.phases;
     match detection.fidelity {
-        Fidelity::Box | Fidelity::Hull => test(&a.swept(), &b.swept(), DT, phases, &mut ()).hit(),
+        Fidelity::Box => test(&a.swept(), &b.swept(), DT, phases, &mut ()).hit(),
         Fidelity::Octagon => {
             let half = octagon_half(a.kind, b.kind, &tuning.octagon);
             let octagon = |body: &Body, half: f32| {
@@ -38,7 +60,29 @@ pub(super) fn test_pair(
             };
             test(&octagon(a, 0.0), &octagon(b, half), DT, phases, &mut ()).hit()
         }
+        Fidelity::Hull => test(
+            &moving_hull(a, outlines),
+            &moving_hull(b, outlines),
+            DT,
+            phases,
+            &mut (),
+        )
+        .hit(),
     }
+}
+
+fn moving_hull(body: &Body, outlines: &Outlines) -> Moving<Convex> {
+    let (rock, ship) = outlines
+        .get(body.entity)
+        .expect("a body that is tested is in the field");
+    let hull = match body.kind {
+        Kind::Rock(size) => rock_hull(size, rock.map_or(0, |rock| rock.outline)),
+        Kind::Ship => ship_hull(ship.map_or_else(Default::default, |ship| ship.heading)),
+        Kind::Saucer(size) => saucer_hull(size),
+        Kind::Shot(_) => shot_hull(),
+    };
+    let placed = hull.translate(body.position).expect("bodies are finite");
+    Moving::new(placed, body.velocity).expect("bodies are finite")
 }
 
 /// The half-size of the octagon that the 1979 machine tests a pair with: a point against an octagon of both sizes.

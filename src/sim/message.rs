@@ -26,7 +26,7 @@ pub struct Party {
 /// An accepted contact of a step. Contacts come in order of time.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// The tick in whose step it happened.
+    /// The index of the tick in whose step it happened, from 0, as in a script of intents.
     pub tick: u64,
     /// The striking body: a shot, a saucer, a ship.
     pub a: Party,

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::collision::{Hit, Moving, Torus, contact_point, in_order_of_time};
 use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Shooter, Shot, Velocity};
-use crate::sim::fidelity::{reach, test_pair};
+use crate::sim::fidelity::{Outlines, reach, test_pair};
 use crate::sim::message::{Contact, Party};
 use crate::sim::player::Stage;
 use crate::sim::state::{Detection, Session, Tally};
@@ -42,6 +42,7 @@ pub(super) fn find_contacts(
     mut tally: ResMut<Tally>,
     mut contacts: MessageWriter<Contact>,
     bodies: Query<(Entity, &BodyId, &Kind, &Position, &Velocity, &BoundingBox)>,
+    outlines: Outlines,
     mut shots: Query<&mut Shot>,
 ) {
     let scratch = &mut *scratch;
@@ -64,10 +65,11 @@ pub(super) fn find_contacts(
         }
     }
     let step = Step {
-        tick: session.clock.tick,
+        tick: session.clock.tick - 1,
         torus: tuning.torus(),
         tuning: &tuning,
         detection: *detection,
+        outlines: &outlines,
     };
     for a in &scratch.strikers {
         tally.pairs += scratch.rocks.len() as u64;
@@ -143,14 +145,15 @@ fn arm_all(strikers: &[Body], shots: &mut Query<&mut Shot>) {
 }
 
 /// What all pairs of a step share.
-struct Step<'t> {
+struct Step<'t, 'w, 's> {
     tick: u64,
     torus: Torus,
     tuning: &'t Tuning,
     detection: Detection,
+    outlines: &'t Outlines<'w, 's>,
 }
 
-impl Step<'_> {
+impl Step<'_, '_, '_> {
     /// The contact of a pair, if there is one: the cull, then Step 1 and the sweep.
     #[inline]
     fn contact(&self, a: &Body, b: &Body) -> Option<Contact> {
@@ -164,7 +167,7 @@ impl Step<'_> {
             position: a.position + way,
             ..*b
         };
-        let hit = test_pair(a, &b, self.detection, self.tuning)?;
+        let hit = test_pair(a, &b, self.detection, self.tuning, self.outlines)?;
         Some(self.describe(a, &b, hit))
     }
 

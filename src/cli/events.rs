@@ -1,0 +1,180 @@
+//! The events file: every contact and every other event of a game, a JSON object a line.
+//!
+//! A contact carries, as `sweep`, the question that `sweptroids sweep` answers with the same times (in box fidelity):
+//! both boxes at the start of the step, B at the copy that was tested.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use bevy::math::Vec2;
+
+use crate::collision::{Aabb, Moving};
+use crate::coursework::decimal;
+use crate::sim::{Contact, DT, GameEvent, Headless, Kind, Party, Shooter};
+
+/// Writes events to an output.
+pub(super) struct EventLog<W: Write> {
+    output: W,
+}
+
+impl<W: Write> EventLog<W> {
+    pub(super) fn new(output: W) -> Self {
+        Self { output }
+    }
+
+    /// Writes what the tick just run brought: contacts in order of time, then the facts that followed.
+    pub(super) fn note(&mut self, tick: u64, game: &Headless) -> io::Result<()> {
+        for contact in game.contacts() {
+            write_contact(&mut self.output, tick, contact)?;
+        }
+        for event in game.events() {
+            writeln!(
+                self.output,
+                "{{\"tick\":{tick},\"event\":\"{}\"{}}}",
+                event.name(),
+                Facts(event)
+            )?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn into_inner(self) -> W {
+        self.output
+    }
+}
+
+fn write_contact(output: &mut impl Write, tick: u64, contact: &Contact) -> io::Result<()> {
+    writeln!(
+        output,
+        "{{\"tick\":{tick},\"event\":\"contact\",\"a\":{},\"b\":{},\"phase\":\"{}\",\"t_first\":{},\"t_last\":{},\
+         \"point\":{},\"normal\":{},\"sweep\":{{\"a\":{},\"b\":{},\"dt\":{}}}}}",
+        Body(&contact.a),
+        Body(&contact.b),
+        contact.phase.name(),
+        decimal(contact.t_first),
+        decimal(contact.t_last),
+        Point(contact.point),
+        Point(contact.normal.as_vec2()),
+        Swept(&contact.a.swept),
+        Swept(&contact.b.swept),
+        decimal(DT.seconds()),
+    )
+}
+
+struct Body<'c>(&'c Party);
+
+impl fmt::Display for Body<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Party { id, kind, .. } = self.0;
+        write!(f, "{{\"id\":{},\"kind\":\"{}\"", id.0, kind.name())?;
+        match kind {
+            Kind::Ship => {}
+            Kind::Saucer(size) => write!(f, ",\"size\":\"{}\"", size.name())?,
+            Kind::Rock(size) => write!(f, ",\"size\":\"{}\"", size.name())?,
+            Kind::Shot(shooter) => write!(f, ",\"by\":\"{}\"", shooter_name(*shooter))?,
+        }
+        f.write_str("}")
+    }
+}
+
+fn shooter_name(shooter: Shooter) -> &'static str {
+    match shooter {
+        Shooter::Ship => "ship",
+        Shooter::Saucer => "saucer",
+    }
+}
+
+struct Point(Vec2);
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // + 0.0 writes −0 as 0.
+        write!(
+            f,
+            "[{},{}]",
+            decimal(self.0.x + 0.0),
+            decimal(self.0.y + 0.0)
+        )
+    }
+}
+
+struct Swept<'c>(&'c Moving<Aabb>);
+
+impl fmt::Display for Swept<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (shape, velocity) = (self.0.shape, self.0.velocity());
+        let (min, max) = (
+            Vec2::new(shape.min(0), shape.min(1)),
+            Vec2::new(shape.max(0), shape.max(1)),
+        );
+        write!(
+            f,
+            "{{\"min\":{},\"max\":{},\"vel\":{}}}",
+            Point(min),
+            Point(max),
+            Point(velocity)
+        )
+    }
+}
+
+/// The fields of an event after its name.
+struct Facts<'e>(&'e GameEvent);
+
+impl fmt::Display for Facts<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self.0 {
+            GameEvent::GameBegan { players } => write!(f, ",\"players\":{players}"),
+            GameEvent::TurnBegan { player } => write!(f, ",\"player\":{player}"),
+            GameEvent::WaveBegan { wave, rocks } => write!(f, ",\"wave\":{wave},\"rocks\":{rocks}"),
+            GameEvent::ShipAppeared { id, at } | GameEvent::ShipDestroyed { id, at } => {
+                write!(f, ",\"id\":{},\"at\":{}", id.0, Point(at))
+            }
+            GameEvent::ShotFired { id, shooter } => {
+                write!(f, ",\"id\":{},\"by\":\"{}\"", id.0, shooter_name(shooter))
+            }
+            GameEvent::ShotExpired { id } | GameEvent::SaucerLeft { id } => {
+                write!(f, ",\"id\":{}", id.0)
+            }
+            GameEvent::RockBroken {
+                id,
+                size,
+                at,
+                velocity,
+                children,
+                points,
+            } => write!(
+                f,
+                ",\"id\":{},\"size\":\"{}\",\"at\":{},\"velocity\":{},\"children\":{children},\"points\":{points}",
+                id.0,
+                size.name(),
+                Point(at),
+                Point(velocity)
+            ),
+            GameEvent::SaucerAppeared { id, size } => {
+                write!(f, ",\"id\":{},\"size\":\"{}\"", id.0, size.name())
+            }
+            GameEvent::SaucerDestroyed {
+                id,
+                size,
+                at,
+                points,
+            } => write!(
+                f,
+                ",\"id\":{},\"size\":\"{}\",\"at\":{},\"points\":{points}",
+                id.0,
+                size.name(),
+                Point(at)
+            ),
+            GameEvent::HyperspaceEntered { at } => write!(f, ",\"at\":{}", Point(at)),
+            GameEvent::HyperspaceLeft { at, failed } => {
+                write!(f, ",\"at\":{},\"failed\":{failed}", Point(at))
+            }
+            GameEvent::ExtraShip { lives } => write!(f, ",\"lives\":{lives}"),
+            GameEvent::Heartbeat { is_high } => write!(f, ",\"high\":{is_high}"),
+            GameEvent::PlayerOut { player, score } => {
+                write!(f, ",\"player\":{player},\"score\":{score}")
+            }
+            GameEvent::GameOver => Ok(()),
+        }
+    }
+}

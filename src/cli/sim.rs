@@ -1,0 +1,212 @@
+//! `sweptroids sim`: the game without a window.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::collision::Phases;
+use crate::sim::{
+    AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, Script, ScriptWriter,
+    SimPlugin, Tuning,
+};
+
+use super::events::EventLog;
+use super::output::OutputFile;
+use super::{Failure, FidelityArg, PhasesArg, not_built_yet, shown};
+
+#[derive(Args, Debug)]
+pub(super) struct SimArgs {
+    /// What all randomness grows from
+    #[arg(long)]
+    seed: u64,
+    /// How many ticks of 1/64 s to run
+    #[arg(long)]
+    ticks: u64,
+    /// The rules: classic
+    #[arg(long, default_value = "classic")]
+    rules: String,
+    /// A file with figures that differ from the rules' own
+    #[arg(long)]
+    tuning: Option<PathBuf>,
+    /// One player, or two in turns
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    players: u8,
+    /// Who plays: idle, auto or a file of intents
+    #[arg(long, default_value = "idle")]
+    pilot: PathBuf,
+    /// Begin a new game, on the same streams, when one is over
+    #[arg(long)]
+    restart: bool,
+    /// Which steps of the collision test are taken
+    #[arg(long, value_enum, default_value_t = PhasesArg::Both)]
+    phases: PhasesArg,
+    /// On which outlines collisions are decided
+    #[arg(long, value_enum, default_value_t = FidelityArg::Box)]
+    fidelity: FidelityArg,
+    /// Print the summary as JSON
+    #[arg(long)]
+    json: bool,
+    /// Write every contact and event, a JSON object a line
+    #[arg(long)]
+    events: Option<PathBuf>,
+    /// Write what the pilot did, as a file of intents
+    #[arg(long)]
+    write_intents: Option<PathBuf>,
+    /// Write a replay
+    #[arg(long)]
+    record: Option<PathBuf>,
+}
+
+pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
+    match arguments.rules.as_str() {
+        "classic" => {}
+        "assignment" => return not_built_yet("--rules assignment"),
+        other => {
+            return Err(Failure::Input(format!(
+                "--rules is {other}, but has to be classic or assignment"
+            )));
+        }
+    }
+    if arguments.record.is_some() {
+        return not_built_yet("--record");
+    }
+    let mut game = Headless::new(&SimPlugin {
+        seed: arguments.seed,
+        players: arguments.players,
+        tuning: tuning(arguments)?,
+        detection: Detection {
+            phases: Phases::from(arguments.phases),
+            fidelity: Fidelity::from(arguments.fidelity),
+        },
+    });
+    let mut pilot = pilot(arguments, &mut game)?;
+    let mut logs = Logs::open(arguments)?;
+    let ticks = play(&mut game, pilot.as_mut(), arguments, &mut logs)?;
+    logs.finish()?;
+    let written = summarize(&mut game, arguments, ticks, &mut io::stdout().lock());
+    written.map_err(|error| Failure::writing("standard output", &error))
+}
+
+fn tuning(arguments: &SimArgs) -> Result<Tuning, Failure> {
+    let Some(path) = &arguments.tuning else {
+        return Ok(Tuning::default());
+    };
+    let name = shown(path);
+    let text = fs::read_to_string(path).map_err(|error| Failure::reading(&name, &error))?;
+    Tuning::from_toml(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
+}
+
+fn pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilot>, Failure> {
+    Ok(match arguments.pilot.to_str() {
+        Some("idle") => Box::new(IdlePilot),
+        Some("auto") => Box::new(AutoPilot::new(game.world_mut())),
+        _ => {
+            let name = shown(&arguments.pilot);
+            let text = fs::read_to_string(&arguments.pilot)
+                .map_err(|error| Failure::reading(&name, &error))?;
+            let script =
+                Script::read(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+            Box::new(script)
+        }
+    })
+}
+
+/// Runs the ticks asked for, or fewer where the game ends first; says how many.
+fn play(
+    game: &mut Headless,
+    pilot: &mut dyn Pilot,
+    arguments: &SimArgs,
+    logs: &mut Logs,
+) -> Result<u64, Failure> {
+    for tick in 0..arguments.ticks {
+        let is_over = tick > 0 && game.is_over();
+        if is_over && !arguments.restart {
+            return Ok(tick);
+        }
+        let intent = Intent {
+            start: is_over,
+            ..pilot.intent(game.world_mut())
+        };
+        game.tick(intent);
+        logs.note(tick, intent, game)?;
+    }
+    Ok(arguments.ticks)
+}
+
+/// The files that were asked for.
+struct Logs {
+    events: Option<(String, EventLog<OutputFile>)>,
+    intents: Option<(String, ScriptWriter<OutputFile>)>,
+}
+
+impl Logs {
+    fn open(arguments: &SimArgs) -> Result<Self, Failure> {
+        let open = |path: &Option<PathBuf>| -> Result<_, Failure> {
+            let Some(path) = path else { return Ok(None) };
+            let name = shown(path);
+            let file = OutputFile::create(path).map_err(|error| Failure::writing(&name, &error))?;
+            Ok(Some((name, file)))
+        };
+        Ok(Self {
+            events: open(&arguments.events)?.map(|(name, file)| (name, EventLog::new(file))),
+            intents: open(&arguments.write_intents)?
+                .map(|(name, file)| (name, ScriptWriter::new(file))),
+        })
+    }
+
+    fn note(&mut self, tick: u64, intent: Intent, game: &Headless) -> Result<(), Failure> {
+        if let Some((name, log)) = &mut self.events {
+            log.note(tick, game)
+                .map_err(|error| Failure::writing(name, &error))?;
+        }
+        if let Some((name, script)) = &mut self.intents {
+            script
+                .note(tick, intent)
+                .map_err(|error| Failure::writing(name, &error))?;
+        }
+        Ok(())
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        let files = [
+            self.events.map(|(name, log)| (name, log.into_inner())),
+            self.intents
+                .map(|(name, script)| (name, script.into_inner())),
+        ];
+        for (name, file) in files.into_iter().flatten() {
+            file.finish()
+                .map_err(|error| Failure::writing(&name, &error))?;
+        }
+        Ok(())
+    }
+}
+
+fn summarize(
+    game: &mut Headless,
+    arguments: &SimArgs,
+    ticks: u64,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let digest = game.digest();
+    let (is_over, tally, session) = (game.is_over(), game.tally(), game.session());
+    let (seed, games, player) = (arguments.seed, session.clock.games, session.players.now());
+    let (wave, score, lives) = (player.wave, player.score, player.lives);
+    let (contacts, by_step_1, by_sweep) = (tally.contacts(), tally.static_hits, tally.dynamic_hits);
+    let pairs = tally.pairs;
+    if arguments.json {
+        return writeln!(
+            output,
+            "{{\"seed\":{seed},\"ticks\":{ticks},\"games\":{games},\"wave\":{wave},\"score\":{score},\
+             \"lives\":{lives},\"over\":{is_over},\"contacts\":{contacts},\"static\":{by_step_1},\
+             \"dynamic\":{by_sweep},\"pairs\":{pairs},\"digest\":\"{digest:016x}\"}}"
+        );
+    }
+    let end = if is_over { "over" } else { "under way" };
+    writeln!(
+        output,
+        "seed {seed}: {ticks} ticks, game {games} {end} in wave {wave} with {score} points and {lives} ships; \
+         {contacts} contacts of {pairs} pairs ({by_step_1} by Step 1, {by_sweep} by the sweep); digest {digest:016x}"
+    )
+}

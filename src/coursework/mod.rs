@@ -1,0 +1,9 @@
+//! The reference for the coursework: questions in, exact answers out. No window.
+
+mod answer;
+mod decimal;
+mod question;
+
+pub use answer::{Answer, answer};
+pub use decimal::{decimal, decimal_f64};
+pub use question::{BadQuestion, Id, Question};

@@ -1,0 +1,329 @@
+//! A question: one line of JSON with two moving boxes and a step.
+//!
+//! `{"id":7,"a":{"min":[0,0],"max":[10,10],"vel":[0,0]},"b":{…},"dt":0.015625}`
+//!
+//! Every number goes from its decimal text to f32 directly, to nearest, ties to even.
+
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{self, DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use thiserror::Error;
+
+use crate::collision::{Aabb, Dt, Moving};
+
+/// An id as it stood in the question: an integer or a string, kept as its own JSON text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Id(String);
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Two moving boxes and the length of the step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// Its name.
+    pub id: Id,
+    /// The box called A.
+    pub a: Moving<Aabb>,
+    /// The box called B.
+    pub b: Moving<Aabb>,
+    /// The step in seconds.
+    pub dt: Dt,
+}
+
+/// Why a line is no question.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct BadQuestion {
+    /// The id, where it could be read.
+    pub id: Option<Id>,
+    /// What is wrong, naming the field and its value.
+    pub message: String,
+}
+
+#[derive(Deserialize)]
+struct Fields<'l> {
+    #[serde(borrow)]
+    id: Option<&'l RawValue>,
+    #[serde(borrow)]
+    a: Option<&'l RawValue>,
+    #[serde(borrow)]
+    b: Option<&'l RawValue>,
+    #[serde(borrow)]
+    dt: Option<&'l RawValue>,
+}
+
+#[derive(Deserialize)]
+struct BoxFields<'l> {
+    #[serde(borrow)]
+    min: Option<&'l RawValue>,
+    #[serde(borrow)]
+    max: Option<&'l RawValue>,
+    #[serde(borrow)]
+    vel: Option<&'l RawValue>,
+}
+
+impl Question {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// [`BadQuestion`] for the first thing that is wrong: no JSON, a field that is missing, double or of the wrong
+    /// kind, a number that is not finite in f32, a negative `dt`. Unknown fields are ignored; a box with min > max
+    /// is the empty box.
+    pub fn read(line: &str) -> Result<Self, BadQuestion> {
+        Self::parse(line).map_err(|message| BadQuestion {
+            id: find_id(line),
+            message,
+        })
+    }
+
+    fn parse(line: &str) -> Result<Self, String> {
+        if !line.trim_start().starts_with('{') {
+            return Err(format!(
+                "the line is {}, but has to be a JSON object",
+                shown(line)
+            ));
+        }
+        let fields: Fields = serde_json::from_str(line).map_err(|error| without_place(&error))?;
+        Ok(Self {
+            id: id(present(fields.id, "id")?)?,
+            a: moving_box(present(fields.a, "a")?, "a")?,
+            b: moving_box(present(fields.b, "b")?, "b")?,
+            dt: dt(present(fields.dt, "dt")?)?,
+        })
+    }
+}
+
+fn present<'l>(field: Option<&'l RawValue>, name: &str) -> Result<&'l str, String> {
+    field
+        .map(RawValue::get)
+        .ok_or_else(|| format!("`{name}` is missing"))
+}
+
+fn id(text: &str) -> Result<Id, String> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if text.starts_with('"') || digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(Id(text.to_owned()));
+    }
+    Err(format!(
+        "`id` is {}, but has to be an integer or a string",
+        shown(text)
+    ))
+}
+
+fn moving_box(text: &str, name: &str) -> Result<Moving<Aabb>, String> {
+    if !text.starts_with('{') {
+        return Err(format!(
+            "`{name}` is {}, but has to be an object",
+            shown(text)
+        ));
+    }
+    let fields: BoxFields = serde_json::from_str(text)
+        .map_err(|error| format!("`{name}`: {}", without_place(&error)))?;
+    let pair = |field: Option<&RawValue>, key: &str| {
+        let name = format_args!("{name}.{key}");
+        let Some(text) = field.map(RawValue::get) else {
+            return Err(format!("`{name}` is missing"));
+        };
+        let Ok([x, y]) = serde_json::from_str::<[&RawValue; 2]>(text) else {
+            return Err(format!(
+                "`{name}` is {}, but has to be two numbers [x, y]",
+                shown(text)
+            ));
+        };
+        Ok([number(x.get(), name)?, number(y.get(), name)?])
+    };
+    let (min, max, vel) = (
+        pair(fields.min, "min")?,
+        pair(fields.max, "max")?,
+        pair(fields.vel, "vel")?,
+    );
+    let bounds = Aabb::new(min, max).map_err(|error| error.to_string())?;
+    Moving::new(bounds, vel).map_err(|error| error.to_string())
+}
+
+/// A JSON number as the nearest f32.
+fn number(text: &str, name: impl fmt::Display) -> Result<f32, String> {
+    if !text.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
+        return Err(format!(
+            "`{name}` has {}, but has to have numbers",
+            shown(text)
+        ));
+    }
+    match text.parse::<f32>() {
+        Ok(value) if value.is_finite() => Ok(value),
+        _ => Err(format!(
+            "`{name}` has {}, which no finite f32 holds",
+            shown(text)
+        )),
+    }
+}
+
+fn dt(text: &str) -> Result<Dt, String> {
+    let seconds = number(text, "dt")?;
+    Dt::new(seconds).map_err(|_| format!("`dt` is {}, but has to be 0 or more", shown(text)))
+}
+
+/// The parser's message without its line and column: a question is one line.
+fn without_place(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rfind(" at line ") {
+        Some(end) => format!("{} (column {})", &text[..end], error.column()),
+        None => text,
+    }
+}
+
+/// Text as a message shows it, cut short where it is long.
+fn shown(text: &str) -> String {
+    const LONGEST: usize = 60;
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
+    }
+    text.chars().take(LONGEST).chain(['…']).collect()
+}
+
+/// The id of a line that is no question: the first field of that name, if what stands before it is JSON.
+fn find_id(line: &str) -> Option<Id> {
+    struct Probe<'f>(&'f mut Option<Id>);
+
+    impl<'de> DeserializeSeed<'de> for Probe<'_> {
+        type Value = ();
+
+        fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+            deserializer.deserialize_map(self)
+        }
+    }
+
+    impl<'de> Visitor<'de> for Probe<'_> {
+        type Value = ();
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<(), M::Error> {
+            while let Some(key) = map.next_key::<String>()? {
+                if key == "id" {
+                    let raw: Box<RawValue> = map.next_value()?;
+                    *self.0 = id(raw.get()).ok();
+                    return Err(de::Error::custom("found"));
+                }
+                map.next_value::<IgnoredAny>()?;
+            }
+            Ok(())
+        }
+    }
+
+    let mut found = None;
+    // Whether the rest is JSON does not matter any more.
+    let _ = Probe(&mut found).deserialize(&mut serde_json::Deserializer::from_str(line));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = r#"{"id":7,"a":{"min":[0,0],"max":[10,10],"vel":[0,0]},"b":{"min":[14,2],"max":[20,8],"vel":[-512,16]},"dt":0.015625}"#;
+
+    #[test]
+    fn the_contracts_example_is_read() {
+        let question = Question::read(GOOD).expect("the example of the contract");
+        assert_eq!(question.id.to_string(), "7");
+        assert_eq!(question.b.shape.min(0), 14.0);
+        assert_eq!(question.dt.seconds(), 1.0 / 64.0);
+    }
+
+    #[test]
+    fn numbers_are_rounded_once_from_their_text() {
+        // Half-way between two f32, plus a little that f64 would round away first.
+        let text = "1.00000005960464477540";
+        let value = number(text, "x").expect("it is finite");
+        assert_eq!(value, f32::from_bits(1.0f32.to_bits() + 1));
+        assert_eq!(
+            text.parse::<f64>().expect("a number") as f32,
+            1.0,
+            "the detour that must not be taken"
+        );
+    }
+
+    #[test]
+    fn each_fault_is_named_with_field_and_value() {
+        let table = [
+            (
+                GOOD.replace("\"dt\":0.015625", "\"dt\":-1"),
+                Some("7"),
+                "`dt` is -1, but has to be 0 or more",
+            ),
+            (
+                GOOD.replace("[-512,16]", "[1e39,16]"),
+                Some("7"),
+                "`b.vel` has 1e39, which no finite f32 holds",
+            ),
+            (
+                GOOD.replace("[-512,16]", "[1]"),
+                Some("7"),
+                "`b.vel` is [1], but has to be two numbers [x, y]",
+            ),
+            (
+                GOOD.replace("[-512,16]", "[\"1\",2]"),
+                Some("7"),
+                "`b.vel` has \"1\", but has to have numbers",
+            ),
+            (
+                GOOD.replace(",\"vel\":[0,0]", ""),
+                Some("7"),
+                "`a.vel` is missing",
+            ),
+            (GOOD.replace("\"id\":7,", ""), None, "`id` is missing"),
+            (
+                GOOD.replace("7", "1.5"),
+                None,
+                "`id` is 1.5, but has to be an integer or a string",
+            ),
+            (
+                GOOD.replace("\"dt\"", "\"id\":8,\"dt\""),
+                Some("7"),
+                "duplicate field `id` (column 104)",
+            ),
+            (
+                GOOD[..60].to_owned(),
+                Some("7"),
+                "EOF while parsing a string (column 60)",
+            ),
+            (
+                "[]".to_owned(),
+                None,
+                "the line is [], but has to be a JSON object",
+            ),
+            (
+                "nonsense".to_owned(),
+                None,
+                "the line is nonsense, but has to be a JSON object",
+            ),
+        ];
+        for (line, id, message) in table {
+            let error = Question::read(&line).expect_err(&line);
+            assert_eq!(error.id.map(|id| id.to_string()).as_deref(), id, "{line}");
+            assert_eq!(error.message, message, "{line}");
+        }
+    }
+
+    #[test]
+    fn unknown_fields_are_ignored_and_minus_zero_is_no_negative_duration() {
+        let line = GOOD.replace("0.015625", "-0.0,\"note\":[1,{\"deep\":2}]");
+        assert_eq!(
+            Question::read(&line)
+                .expect("it is right")
+                .dt
+                .seconds()
+                .to_bits(),
+            0
+        );
+    }
+}

@@ -1,0 +1,12 @@
+//! The program as its users meet it: real processes, real files, real pipes.
+
+mod adversarial;
+mod common;
+mod files;
+mod fuzz;
+mod oracle;
+mod readme;
+mod sim;
+mod soak;
+mod sweep;
+mod usage;

@@ -1,0 +1,50 @@
+//! Every command of the README is run as it stands there.
+
+use std::path::Path;
+
+use crate::common::program;
+
+/// The `cargo run` lines of the README's shell blocks, as arguments of the program.
+fn commands() -> Vec<Vec<String>> {
+    let readme = include_str!("../../README.md");
+    let mut is_shell = false;
+    let mut commands = Vec::new();
+    for line in readme.lines() {
+        match line.trim() {
+            "```sh" => is_shell = true,
+            "```" => is_shell = false,
+            command if is_shell => commands.extend(arguments(command)),
+            _ => {}
+        }
+    }
+    commands
+}
+
+fn arguments(command: &str) -> Option<Vec<String>> {
+    let (cargo, arguments) = command.split_once(" -- ")?;
+    assert!(cargo.starts_with("cargo run"), "{command}");
+    Some(arguments.split_whitespace().map(str::to_owned).collect())
+}
+
+#[test]
+fn every_command_of_the_readme_runs() {
+    let commands = commands();
+    assert!(
+        commands.len() >= 4,
+        "the README shows the program's commands: {commands:?}"
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for name in ["assets", "README.md"] {
+        std::os::unix::fs::symlink(root.join(name), folder.path().join(name)).expect("a link");
+    }
+    for arguments in commands {
+        let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
+        let output = program(&arguments)
+            .current_dir(folder.path())
+            .output()
+            .expect("the program starts");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {err}");
+    }
+}

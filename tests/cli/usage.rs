@@ -1,0 +1,66 @@
+//! Help, version, wrong words, and parts that are not built yet.
+
+use crate::common::run;
+
+#[test]
+fn help_and_version_go_to_stdout_and_end_well() {
+    assert!(run(&["--help"]).well().contains("sweep"));
+    assert!(run(&["sweep", "--help"]).well().contains("--explain"));
+    assert!(run(&["sim", "--help"]).well().contains("--write-intents"));
+    assert_eq!(
+        run(&["--version"]).well(),
+        format!("sweptroids {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn a_wrong_word_is_one_line_and_exit_2() {
+    let table: [(&[&str], &str); 8] = [
+        (&["--wings"], "--wings"),
+        (&["fly"], "fly"),
+        (&["sweep", "--phases", "sometimes"], "sometimes"),
+        (&["sim", "--ticks", "10"], "--seed"),
+        (&["sim", "--seed", "x", "--ticks", "10"], "--seed"),
+        (&["sim", "--seed", "1", "--ticks", "-5"], "-5"),
+        (
+            &["sim", "--seed", "1", "--ticks", "5", "--players", "3"],
+            "--players",
+        ),
+        (
+            &["sim", "--seed", "1", "--ticks", "5", "--rules", "house"],
+            "--rules is house",
+        ),
+    ];
+    for (arguments, says) in table {
+        assert_eq!(run(arguments).badly(2, says), "", "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
+    let table: [&[&str]; 8] = [
+        &["replay", "game.swr"],
+        &["verify", "game.swr", "--json"],
+        &["grade", "a.cpp"],
+        &["lab"],
+        &["stress", "--boxes", "10", "--ticks", "10"],
+        &[
+            "sim",
+            "--seed",
+            "1",
+            "--ticks",
+            "5",
+            "--rules",
+            "assignment",
+        ],
+        &["sim", "--seed", "1", "--ticks", "5", "--record", "game.swr"],
+        &["play", "--seed", "1"],
+    ];
+    for arguments in table {
+        assert_eq!(
+            run(arguments).badly(2, "not built yet"),
+            "",
+            "{arguments:?}"
+        );
+    }
+}

@@ -1,0 +1,121 @@
+//! The fast ways to an answer give the exact way's: a recorder makes the kernel compare exactly.
+
+use bevy::math::Vec2;
+use proptest::prelude::*;
+use sweptroids::collision::{
+    Aabb, Dt, Interval, Moving, Octagon, Outcome, Phases, Shape, Trace, WideCount, test,
+};
+
+use crate::input::pair;
+
+/// That the answer without a recorder is that with one: verdict, axis and direction to the bit, times to one
+/// step of f32.
+fn agrees<S>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Result<(), TestCaseError>
+where
+    S: Shape + std::fmt::Debug,
+    S::Vector: std::fmt::Debug,
+    S::Direction: PartialEq + std::fmt::Debug,
+{
+    for phases in Phases::ALL {
+        let fast = test(a, b, dt, phases, &mut ());
+        let exact = test(a, b, dt, phases, &mut Trace::default());
+        prop_assert_eq!(kind(&fast), kind(&exact));
+        let (Some(fast), Some(exact)) = (fast.hit(), exact.hit()) else {
+            continue;
+        };
+        prop_assert_eq!((fast.axis, fast.normal), (exact.axis, exact.normal));
+        prop_assert!(is_next(fast.t_first, exact.t_first), "{fast:?} {exact:?}");
+        prop_assert!(is_next(fast.t_last, exact.t_last), "{fast:?} {exact:?}");
+        prop_assert!(0.0 <= fast.t_first && fast.t_first <= fast.t_last);
+        prop_assert!(fast.t_last <= dt.seconds());
+    }
+    Ok(())
+}
+
+fn kind<D>(outcome: &Outcome<D>) -> u8 {
+    match outcome {
+        Outcome::Clear => 0,
+        Outcome::Overlapping(_) => 1,
+        Outcome::Meeting(_) => 2,
+    }
+}
+
+fn is_next(a: f32, b: f32) -> bool {
+    a == b || a.next_up() == b || a == b.next_up()
+}
+
+/// The octagon around a box, its corners cut at what the box has on the diagonals less a quarter.
+fn octagon(body: &Moving<Aabb>) -> Option<Moving<Octagon>> {
+    let [x, y] = [0, 1].map(|axis| body.shape.interval(axis));
+    let sum = Interval::new(x.min() + y.min() + 0.25, x.max() + y.max() - 0.25).ok()?;
+    let difference = Interval::new(x.min() - y.max() + 0.25, x.max() - y.min() - 0.25).ok()?;
+    let shape = Octagon::from_intervals(x, y, sum, difference);
+    Moving::new(shape, body.velocity()).ok()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8_192))]
+
+    #[test]
+    fn the_fast_path_answers_as_the_exact_path((a, b, dt) in pair()) {
+        agrees(&a, &b, dt)?;
+    }
+
+    #[test]
+    fn the_fast_path_answers_as_the_exact_path_for_octagons((a, b, dt) in pair()) {
+        if let (Some(a), Some(b)) = (octagon(&a), octagon(&b)) {
+            agrees(&a, &b, dt)?;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16_384))]
+
+    #[test]
+    fn a_gap_as_long_as_the_way_is_answered_exactly(
+        vb in 1e6f32..2e6,
+        va in 1e-4f32..2e-4,
+        seconds in 1e-3f32..1.0,
+    ) {
+        // A gap of 48 bits beside a way of more than 53: f64 alone errs on either side.
+        let way = (f64::from(vb) - f64::from(va)) * f64::from(seconds);
+        let min = way as f32;
+        let rest = (f64::from(min) - way) as f32;
+        let [shape_a, shape_b] = [[min, f32::MAX], [-f32::MAX, rest]]
+            .map(|[min, max]| Aabb::new([min, 0.0], [max, 1.0]).unwrap());
+        let a = Moving::new(shape_a, Vec2::new(va, 0.0)).unwrap();
+        let b = Moving::new(shape_b, Vec2::new(vb, 0.0)).unwrap();
+        agrees(&a, &b, Dt::new(seconds).unwrap())?;
+    }
+}
+
+#[test]
+fn a_tie_on_a_grid_needs_no_wide_arithmetic() {
+    // The corners pass: contact begins on x at 1 s, when it ends on y.
+    let a = Moving::new(Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap(), Vec2::ZERO).unwrap();
+    let b = Moving::new(
+        Aabb::new([2.0, 0.0], [3.0, 1.0]).unwrap(),
+        Vec2::new(-1.0, 1.0),
+    )
+    .unwrap();
+    let mut wide = WideCount::default();
+    let times = Aabb::times(&a, &b, Dt::half_to_the(0), &mut wide).unwrap();
+    assert_eq!((times.t_first, times.t_last), (1.0, 1.0));
+    assert_eq!(wide, WideCount(0));
+}
+
+#[test]
+fn a_tie_off_the_grid_is_answered_by_wide_arithmetic() {
+    // f64 says that contact begins on x as it ends on y; exactly it begins later, by 2^-200 of a unit.
+    let tiny = 2f32.powi(-100);
+    let a = Moving::new(Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap(), Vec2::ZERO).unwrap();
+    let b = Aabb::new([2.0, tiny], [3.0, 1.0]).unwrap();
+    for (v_x, is_hit) in [(-1.0, false), ((-1.0f32).next_down(), true)] {
+        let b = Moving::new(b, Vec2::new(v_x, 1.0)).unwrap();
+        let mut wide = WideCount::default();
+        let times = Aabb::times(&a, &b, Dt::half_to_the(0), &mut wide);
+        assert_eq!(times.is_some(), is_hit);
+        assert_eq!(wide.0, u64::from(!is_hit));
+    }
+}
