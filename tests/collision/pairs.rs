@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use sweptroids::collision::{Aabb, Aabb3, Dt, Interval, Moving, Octagon};
 
-use crate::ties::{a_hair_apart, all_at_once, cancelling, long_ties};
+use crate::ties::{a_hair_apart, all_at_once, cancelling, just_in_time, long_ties};
 use crate::{moving, seconds};
 
 /// A kind of numbers; the numbers of one kind often coincide.
@@ -186,7 +186,8 @@ pub fn pair(axes: usize) -> BoxedStrategy<Pair> {
         as_it_comes(axes),
         all_at_once(axes),
         a_hair_apart(axes),
-        long_ties(axes)
+        long_ties(axes),
+        just_in_time(axes)
     ];
     if axes == 4 {
         prop_oneof![4 => common, 1 => cancelling()].boxed()

@@ -249,6 +249,40 @@ pub fn long_ties(axes: usize) -> impl Strategy<Value = Pair> {
     })
 }
 
+/// Pairs that meet or part exactly at the end of the step, which f64 puts before or after it, or an ulp off.
+pub fn just_in_time(axes: usize) -> impl Strategy<Value = Pair> {
+    let roles = prop::collection::vec((0..3, any::<bool>(), -1..=1), axes);
+    (long(), 2i16..16, roles).prop_map(move |(speed, dt, roles)| {
+        let is_octagon = axes == 4;
+        let all = roles
+            .iter()
+            .enumerate()
+            .map(|(i, &(role, is_mirrored, ulps))| {
+                let axis = long_meeting_or_parting(speed.times(dt), speed, role);
+                let axis = OnAxis {
+                    a: axis.a.map(|end| nudged(end, ulps)),
+                    ..axis
+                };
+                let everything = [-f32::MAX, f32::MAX];
+                match (is_octagon, i) {
+                    (false, _) => mirrored_if(is_mirrored, axis),
+                    // At rest on y, it is as fast on both diagonals as on x.
+                    (true, 1) => OnAxis {
+                        a: everything,
+                        va: 0.0,
+                        b: everything,
+                        vb: 0.0,
+                    },
+                    (true, _) => axis,
+                }
+            });
+        Pair {
+            axes: all.collect(),
+            dt: f32::from(dt),
+        }
+    })
+}
+
 /// Octagons whose velocities cancel along a diagonal but for their last bits, which f64 loses: only that
 /// diagonal decides.
 pub fn cancelling() -> impl Strategy<Value = Pair> {
