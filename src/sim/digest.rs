@@ -161,7 +161,7 @@ impl State {
         if let Some(ship) = body.get::<Ship>() {
             self.number(ship.heading.0);
             self.number(ship.reload);
-            self.flag(ship.trigger);
+            self.number(ship.trigger);
         }
         if let Some(saucer) = body.get::<Saucer>() {
             self.number(saucer.next_shot);

@@ -93,9 +93,6 @@ fn begin_tick(
 ) {
     session.clock.tick += 1;
     session.intent = latch.take();
-    if session.clock.games == 0 {
-        turns::begin_game(&tuning, &mut session, &mut events);
-    }
     waves::count_down_to_wave(&mut commands, &tuning, &mut session, &mut events, &field);
     heartbeat::beat_heart(&tuning, &mut session, &mut events, &field);
     turns::run_stage(&mut commands, &tuning, &mut session, &mut events, &field);
