@@ -58,13 +58,13 @@ fn it_does_not_fire_at_a_ship_that_jumps_in_this_tick() {
     let mut game = duel(Small);
     game.step(3);
     game.press(Press::Hyperspace);
-    assert_eq!(firing_ticks(&mut game, 48), []);
+    assert_eq!(firing_ticks(&mut game, 48), [0; 0]);
 }
 
 #[test]
 fn without_a_ship_it_never_fires() {
     let mut game = Harness::empty_field().saucer(Large, at(300.0, 600.0), Vec2::ZERO);
-    assert_eq!(firing_ticks(&mut game, 100), []);
+    assert_eq!(firing_ticks(&mut game, 100), [0; 0]);
 }
 
 /// The headings of `count` shots of a saucer that is, moves and sees the ship and the score as given.

@@ -193,7 +193,7 @@ fn turns(game: &mut Harness) -> Vec<u8> {
 fn two_players_take_turns_at_each_death() {
     let mut game = two_players();
     game.step(1 + 191);
-    assert_eq!(turns(&mut game), []);
+    assert_eq!(turns(&mut game), [0; 0]);
     game.step(1);
     assert_eq!(turns(&mut game), [1]);
     game.expect_lives(3);
@@ -265,7 +265,7 @@ fn a_player_without_ships_is_skipped_and_the_game_ends_with_the_last() {
     let mut game = lose_ship(game);
     game.step(192);
     assert_eq!(game.session().players.current, 1, "again the second");
-    assert_eq!(turns(&mut game), [], "without announcement");
+    assert_eq!(turns(&mut game), [0; 0], "without announcement");
     let mut game = lose_ship(game);
     game.step(192);
     assert_eq!(game.session().stage, Stage::Over);

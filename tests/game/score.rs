@@ -108,7 +108,7 @@ fn extra_ships(game: &mut Harness) -> Vec<u32> {
 fn a_ship_comes_with_every_10_000_points() {
     assert_eq!(
         extra_ships(&mut shooting_at(9_790, 10_000, 3)),
-        [],
+        [0; 0],
         "9,990 is short of it"
     );
     assert_eq!(extra_ships(&mut shooting_at(9_800, 10_000, 3)), [4]);
@@ -117,7 +117,7 @@ fn a_ship_comes_with_every_10_000_points() {
         [4],
         "10,100 is past it"
     );
-    assert_eq!(extra_ships(&mut shooting_at(19_790, 20_000, 5)), []);
+    assert_eq!(extra_ships(&mut shooting_at(19_790, 20_000, 5)), [0; 0]);
     assert_eq!(extra_ships(&mut shooting_at(19_900, 20_000, 5)), [6]);
     assert_eq!(extra_ships(&mut shooting_at(99_900, 100_000, 5)), [6]);
 }
@@ -156,7 +156,7 @@ fn nobody_holds_more_than_255_ships() {
     assert_eq!(extra_ships(&mut game), [255]);
     let mut game = shooting_at(9_900, 10_000, 255);
     game.expect_lives(255);
-    assert_eq!(extra_ships(&mut game), []);
+    assert_eq!(extra_ships(&mut game), [0; 0]);
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn bullet(phases: Phases) -> Vec<Contact> {
 
 #[test]
 fn with_step_1_alone_a_fast_shot_tunnels_through_a_small_rock() {
-    assert_eq!(bullet(Phases::Static), []);
+    assert!(bullet(Phases::Static).is_empty(), "it passes through");
     for phases in [Phases::Both, Phases::Dynamic] {
         let contacts = bullet(phases);
         assert_eq!(contacts.len(), 1);
