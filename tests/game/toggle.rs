@@ -133,12 +133,12 @@ fn a_switch_counts_from_the_next_tick_on() {
     game.step(1);
     game.expect_rocks(0);
     let contact = game.take_contacts()[0];
-    assert_eq!((contact.phase, contact.tick), (Phase::Static, 4));
+    assert_eq!((contact.phase, contact.tick), (Phase::Static, 3));
 
     let mut game = shot();
     game.step(3);
     let contact = game.take_contacts()[0];
-    assert_eq!((contact.phase, contact.tick), (Phase::Dynamic, 3));
+    assert_eq!((contact.phase, contact.tick), (Phase::Dynamic, 2));
     assert_eq!(contact.t_first, 4.0 / 512.0);
 }
 
