@@ -6,7 +6,10 @@
 
 use std::fmt::Write;
 
-use sweptroids::sim::{Detection, Fidelity, Headless, Intent, SimPlugin};
+use sweptroids::collision::Phases;
+use sweptroids::sim::{
+    Detection, Fidelity, Heading, Headless, Intent, Session, SimPlugin, Stage, Stream,
+};
 
 use crate::Gambler;
 
@@ -63,6 +66,53 @@ fn another_seed_another_intent_or_another_figure_is_another_game() {
     let tuned = crate::tuned("[octagon]\ncut = 1.4");
     let tuned = SimPlugin { seed: 1, ..tuned };
     assert_ne!(base, digest(&tuned, 1), "a figure that no rule read");
+}
+
+#[test]
+fn every_part_of_the_state_is_in_the_digest() {
+    let changes: [(&str, fn(&mut Session)); 19] = [
+        ("nothing", |_| {}),
+        ("tick", |s| s.clock.tick += 1),
+        ("games", |s| s.clock.games += 1),
+        ("names", |s| s.ids.given += 1),
+        ("draws", |s| {
+            s.streams.below(Stream::Hyperspace, 2);
+        }),
+        ("stage", |s| s.stage = Stage::Exploding { left: 7 }),
+        ("its time", |s| s.stage = Stage::Exploding { left: 8 }),
+        ("whose turn", |s| s.players.current = 1),
+        ("heading", |s| s.players.heading = Heading(9)),
+        ("score", |s| s.players.all[1].score += 10),
+        ("lives", |s| s.players.all[1].lives += 1),
+        ("extra ship", |s| s.players.all[1].next_extra += 1),
+        ("wave", |s| s.players.all[1].wave += 1),
+        ("pause", |s| s.players.all[1].wave_wait += 1),
+        ("saucers", |s| s.players.all[1].saucers.lull += 1),
+        ("their delay", |s| s.players.all[1].saucers.delay += 1),
+        ("heart", |s| s.players.all[1].heart.next += 1),
+        ("its pitch", |s| s.players.all[1].heart.is_high = false),
+        ("its tempo", |s| s.players.all[1].heart.quicken += 1),
+    ];
+    let mut digests = Vec::new();
+    for (name, change) in changes {
+        let mut game = Headless::new(&plugin(0, 2, Fidelity::Box));
+        game.tick(Intent::default());
+        change(&mut game.world_mut().resource_mut::<Session>());
+        let digest = game.digest();
+        assert!(!digests.contains(&digest), "{name}");
+        digests.push(digest);
+    }
+}
+
+#[test]
+fn the_phases_are_not_in_the_digest() {
+    let mut game = Headless::new(&plugin(0, 1, Fidelity::Box));
+    let digest = game.digest();
+    game.set_detection(Detection {
+        phases: Phases::Static,
+        ..Detection::default()
+    });
+    assert_eq!(game.digest(), digest);
 }
 
 #[test]

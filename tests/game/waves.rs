@@ -3,7 +3,8 @@
 use bevy::math::Vec2;
 use bevy::prelude::*;
 use sweptroids::sim::{
-    GameEvent, Harness, Heading, Kind, Rock, RockSize, Saucer, SaucerSize, Shooter, Stage,
+    GameEvent, Harness, Heading, Kind, Rock, RockSize, Saucer, SaucerSize, Shooter, SimPlugin,
+    Stage,
 };
 
 use crate::{at, is_rock, tuned};
@@ -33,10 +34,12 @@ fn next_wave(game: &mut Harness) -> (u32, u32) {
 }
 
 /// A field in which wave `wave` + 1 comes with the first tick.
-fn before_wave(wave: u32, seed: u64, clear: f32) -> Harness {
-    let mut plugin = tuned(&format!("[wave]\nclear_of_ship = {clear:?}"));
-    plugin.seed = seed;
-    Harness::empty_field_with(plugin).player(|player| {
+fn before_wave(wave: u32, seed: u64) -> Harness {
+    before_wave_with(SimPlugin::default(), wave, seed)
+}
+
+fn before_wave_with(plugin: SimPlugin, wave: u32, seed: u64) -> Harness {
+    Harness::empty_field_with(SimPlugin { seed, ..plugin }).player(|player| {
         player.wave = wave;
         player.wave_wait = 1;
     })
@@ -119,7 +122,7 @@ fn starts(game: &mut Harness) -> Vec<Vec2> {
 fn a_waves_rocks_begin_in_any_cell_of_the_left_or_the_bottom_edge() {
     let mut starting = Vec::new();
     for seed in 0..60 {
-        let mut game = before_wave(9, seed, 0.0);
+        let mut game = before_wave(9, seed);
         game.step(1);
         starting.extend(starts(&mut game));
     }
@@ -148,7 +151,7 @@ fn a_waves_rocks_begin_in_any_cell_of_the_left_or_the_bottom_edge() {
 fn a_waves_rocks_run_at_6_to_16_arcade_units_a_frame_on_each_axis() {
     let mut numbers = Vec::new();
     for seed in 0..60 {
-        let mut game = before_wave(9, seed, 0.0);
+        let mut game = before_wave(9, seed);
         game.step(1);
         numbers.extend(game.velocities(is_rock).iter().flat_map(|v| [v.x, v.y]));
     }
@@ -158,29 +161,38 @@ fn a_waves_rocks_run_at_6_to_16_arcade_units_a_frame_on_each_axis() {
     assert_eq!((least, slowest, most), (-128.0, 48.0, 120.0));
 }
 
-/// The rocks of 60 waves of 11 that begin less than 128 units from `place` on both axes.
-fn near(place: Vec2, clear: f32, arrange: impl Fn(Harness) -> Harness) -> usize {
-    let mut near = 0;
+/// How near to `place`, on the axis on which it is farther, a rock of 60 waves of 11 begins.
+fn nearest(plugin: &SimPlugin, place: Vec2, arrange: impl Fn(Harness) -> Harness) -> f32 {
+    let mut nearest = f32::MAX;
     for seed in 0..60 {
-        let mut game = arrange(before_wave(9, seed, clear));
+        let mut game = arrange(before_wave_with(plugin.clone(), 9, seed));
         game.step(1);
         let torus = game.tuning().torus();
-        let all = starts(&mut game);
-        let is_near = |start: &&Vec2| torus.way(place, **start).abs().max_element() < 128.0;
-        near += all.iter().filter(is_near).count();
+        for start in starts(&mut game) {
+            nearest = nearest.min(torus.way(place, start).abs().max_element());
+        }
     }
-    near
+    nearest
+}
+
+/// The 1979 machine, which does not look where the ship is.
+fn careless() -> SimPlugin {
+    tuned("[wave]\nclear_of_ship = 0.0")
 }
 
 #[test]
 fn no_rock_begins_within_128_units_of_the_ship_across_the_seam_too() {
-    let ship = at(1000.0, 60.0);
-    let parked = |game: Harness| game.ship(ship, Heading(0));
-    assert!(
-        near(ship, 0.0, parked) > 0,
-        "on the 1979 machine some would"
-    );
-    assert_eq!(near(ship, 128.0, parked), 0);
+    // Rocks begin at multiples of 32 along the edge: 128 off (0, 384); off (0, 415) one would be 127, the next is 129.
+    for (ship, least) in [
+        (at(0.0, 384.0), 128.0),
+        (at(0.0, 415.0), 129.0),
+        (at(992.0, 0.0), 128.0),
+    ] {
+        let parked = |game: Harness| game.ship(ship, Heading(0));
+        assert!(nearest(&careless(), ship, parked) < 64.0, "ship at {ship}");
+        let classic = nearest(&SimPlugin::default(), ship, parked);
+        assert_eq!(classic, least, "ship at {ship}");
+    }
 }
 
 #[test]
@@ -194,20 +206,13 @@ fn no_rock_begins_within_128_units_of_where_a_jump_leads() {
         };
         game
     };
-    assert!(near(to, 0.0, jumping) > 0);
-    assert_eq!(near(to, 128.0, jumping), 0);
-}
-
-#[test]
-fn a_field_without_room_for_the_rule_still_gets_its_wave() {
-    // A box of 2 x 192 units leaves cells free everywhere; the wave comes whole wherever the ship is.
-    let ship = at(512.0, 0.0);
-    assert_eq!(near(ship, 192.0, |game| game.ship(ship, Heading(0))), 0);
+    assert!(nearest(&careless(), to, jumping) < 128.0);
+    assert!(nearest(&SimPlugin::default(), to, jumping) >= 128.0);
 }
 
 #[test]
 fn a_wave_sets_the_saucers_wait_to_127_beats_and_the_heart_to_its_slowest() {
-    let mut game = before_wave(1, 0, 128.0).player(|player| {
+    let mut game = before_wave(1, 0).player(|player| {
         player.saucers.wait = 5;
         player.heart.gap = 8;
     });
