@@ -48,7 +48,7 @@ fn draw_bodies(
     shown.clear();
     for (entity, kind, position, ship, rock) in &bodies {
         let at = before.place(entity, position.0, &time, &paused, &tuning);
-        let is_lit = session.clock.tick / 4 % 2 == 0;
+        let is_lit = (session.clock.tick / 4).is_multiple_of(2);
         let angle = ship.map_or(0.0, |ship| {
             f32::from(ship.heading.0) * std::f32::consts::TAU / 256.0
         });

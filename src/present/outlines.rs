@@ -1,6 +1,7 @@
 //! Outlines as meshes: each is tessellated once, by lyon, and its mesh is shared by all bodies of that shape.
 
 use bevy::prelude::*;
+use bevy_prototype_lyon::plugin::BuildShapes;
 use bevy_prototype_lyon::prelude::*;
 
 use crate::sim::{
