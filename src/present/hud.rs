@@ -30,16 +30,17 @@ const MOST_ICONS: u32 = 12;
 fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     let field = tuning.torus().size();
     let at = |x: f32, y: f32| Transform::from_xyz(x, y, 5.0);
-    commands.spawn((
-        Score::default(),
-        drawing(Vec::new()),
-        at(32.0, field.y - 48.0),
-    ));
+    commands.spawn((Score::default(), nothing(), at(32.0, field.y - 48.0)));
     commands.spawn((
         Message::default(),
-        drawing(Vec::new()),
+        nothing(),
         at(field.x / 2.0, field.y * 0.6),
     ));
+}
+
+/// A shape that is not shown: one without any lines would have a mesh without vertices, which Bevy cannot draw.
+fn nothing() -> (Shape, Visibility) {
+    (drawing(vec![vec![Vec2::ZERO, Vec2::X]]), Visibility::Hidden)
 }
 
 /// Lines as one shape.
@@ -52,10 +53,13 @@ fn drawing(lines: Vec<Vec<Vec2>>) -> Shape {
     path.stroke((theme::LINE, theme::LINE_WIDTH)).build()
 }
 
-fn write_score(session: Res<Session>, mut scores: Query<(&mut Score, &mut Shape)>) {
+fn write_score(
+    session: Res<Session>,
+    mut scores: Query<(&mut Score, &mut Shape, &mut Visibility)>,
+) {
     let player = session.players.now();
     let now = (player.score, player.lives);
-    for (mut score, mut shape) in &mut scores {
+    for (mut score, mut shape, mut visibility) in &mut scores {
         if score.shown == Some(now) {
             continue;
         }
@@ -70,13 +74,14 @@ fn write_score(session: Res<Session>, mut scores: Query<(&mut Score, &mut Shape)
             lines.push(ship);
         }
         *shape = drawing(lines);
+        *visibility = Visibility::Visible;
     }
 }
 
 fn write_message(
     session: Res<Session>,
     paused: Res<Paused>,
-    mut messages: Query<(&mut Message, &mut Shape)>,
+    mut messages: Query<(&mut Message, &mut Shape, &mut Visibility)>,
 ) {
     let text = match session.stage {
         _ if paused.0 => "PAUSE".to_owned(),
@@ -84,10 +89,16 @@ fn write_message(
         Stage::Over => "GAME OVER - PRESS ENTER".to_owned(),
         _ => String::new(),
     };
-    for (mut message, mut shape) in &mut messages {
+    for (mut message, mut shape, mut visibility) in &mut messages {
         if message.shown == text {
             continue;
         }
+        message.shown.clone_from(&text);
+        if text.is_empty() {
+            *visibility = Visibility::Hidden;
+            continue;
+        }
+        *visibility = Visibility::Visible;
         let left = -alphabet::width(&text, theme::TEXT_HEIGHT) / 2.0;
         let lines = alphabet::lines(&text, theme::TEXT_HEIGHT);
         *shape = drawing(
@@ -99,6 +110,5 @@ fn write_message(
                 })
                 .collect(),
         );
-        message.shown.clone_from(&text);
     }
 }
