@@ -3,7 +3,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use sweptroids::collision::Phases;
-use sweptroids_benches::contest::Contender;
+use sweptroids_benches::contest::{Contender, Order};
 use sweptroids_benches::mix::PAIRS;
 use sweptroids_benches::pair::Mix;
 
@@ -19,7 +19,7 @@ fn bench<C: Contender>(bencher: Bencher<'_, '_>, enter: impl Fn(&Mix) -> C) {
         .with_inputs(|| {
             let mut contender = enter(&mix);
             round += 1;
-            contender.prepare(round);
+            Order::EveryPass.prepare(&mut contender, round);
             contender
         })
         .bench_local_refs(C::run);

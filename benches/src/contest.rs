@@ -8,11 +8,51 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
+/// In which order a contender meets the pairs, pass after pass.
+///
+/// The two answer different questions: what a test costs whose outcome the processor knows, and what it
+/// costs where every answer is news. A game is nearer to the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Shuffled once: the branch predictor learns the order, pass by pass.
+    Once,
+    /// Shuffled anew before every pass: no branch on the outcome can be learnt.
+    EveryPass,
+}
+
+impl Order {
+    /// Both, the design's first.
+    pub const ALL: [Self; 2] = [Self::Once, Self::EveryPass];
+
+    /// Passes in a row before the one that is measured, where the order stays: the others ran in between.
+    const REPEATS: usize = 7;
+
+    /// What a table says of it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Once => "order shuffled once (the design's mix)",
+            Self::EveryPass => "a new order every pass (no branch can be learnt)",
+        }
+    }
+
+    /// Makes a contender ready for `round`; the caches then hold what the run will read. Not measured.
+    pub fn prepare(self, contender: &mut dyn Contender, round: u64) {
+        match self {
+            Self::Once => {
+                if round == 0 {
+                    contender.shuffle(round);
+                }
+                (0..Self::REPEATS).for_each(|_| contender.run());
+            }
+            Self::EveryPass => contender.shuffle(round),
+        }
+    }
+}
+
 /// Something that goes through the whole mix in its own way.
 pub trait Contender {
-    /// Shuffles the pairs as `round` says: no branch predictor can learn an order that is met once, and
-    /// the caches hold what the run will read. Not measured.
-    fn prepare(&mut self, round: u64);
+    /// Shuffles the pairs as `round` says.
+    fn shuffle(&mut self, round: u64);
 
     /// One pass over all pairs. Measured.
     fn run(&mut self);
@@ -37,7 +77,7 @@ impl<T: Clone, U: Clone, F: Fn(&T) -> Option<U>> PairByPair<T, U, F> {
 }
 
 impl<T, U, F: Fn(&T) -> Option<U>> Contender for PairByPair<T, U, F> {
-    fn prepare(&mut self, round: u64) {
+    fn shuffle(&mut self, round: u64) {
         shuffle(&mut self.pairs, round);
     }
 
@@ -57,6 +97,7 @@ pub fn shuffle<T>(pairs: &mut [T], round: u64) {
 /// What is measured beside each other.
 pub struct Contest<'a> {
     title: &'static str,
+    order: Order,
     pairs: usize,
     entries: Vec<Entry<'a>>,
 }
@@ -75,9 +116,10 @@ impl<'a> Contest<'a> {
     pub const ROUNDS: u64 = 101;
 
     /// A contest over `pairs` pairs a pass.
-    pub fn new(title: &'static str, pairs: usize) -> Self {
+    pub fn new(title: &'static str, order: Order, pairs: usize) -> Self {
         Self {
             title,
+            order,
             pairs,
             entries: Vec::new(),
         }
@@ -105,7 +147,7 @@ impl<'a> Contest<'a> {
     pub fn run(mut self) -> Self {
         for round in 0..Self::ROUNDS {
             for entry in &mut self.entries {
-                entry.contender.prepare(round);
+                self.order.prepare(entry.contender.as_mut(), round);
                 let start = Instant::now();
                 entry.contender.run();
                 let spent = start.elapsed().as_nanos() as f64;
@@ -127,16 +169,21 @@ impl Entry<'_> {
 
 impl fmt::Display for Contest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.title)?;
         writeln!(
             f,
-            "{:<44}{:>9}{:>9}{:>9}{:>8}",
-            self.title, "ns", "least", "ratio", "goal"
+            "{:<52}{:>9}{:>9}{:>9}{:>8}",
+            self.order.name(),
+            "ns",
+            "least",
+            "ratio",
+            "goal"
         )?;
         for entry in &self.entries {
             let ratio = entry.median() / self.entries[0].median();
             write!(
                 f,
-                "  {:<42}{:>9.2}{:>9.2}{ratio:>9.2}",
+                "  {:<50}{:>9.2}{:>9.2}{ratio:>9.2}",
                 entry.name,
                 entry.median(),
                 entry.rounds[0],

@@ -1,4 +1,4 @@
-//! The collision core measured beside its peers: the same pairs, the same run.
+//! The collision core measured beside its peers, the same pairs in the same run, and the game's ticks.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml` measures everything and prints ratios;
 //! `cargo bench --manifest-path benches/Cargo.toml --bench pair` shows one piece at a time.
@@ -9,3 +9,5 @@ pub mod many;
 pub mod mix;
 pub mod pair;
 pub mod peers;
+pub mod throughput;
+pub mod tick;

@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use sweptroids::collision::{Aabb, Bodies, Moving, Shape, Times};
 
-use crate::contest::{Contender, Contest, shuffle};
+use crate::contest::{Contender, Contest, Order, shuffle};
 use crate::lecture;
 use crate::mix::{self, DT};
 
@@ -35,12 +35,16 @@ impl Mix {
     }
 
     /// All contenders, measured.
-    pub fn contest(&self) -> Contest<'_> {
-        Contest::new("one against many: verdict and both times", self.many.len())
-            .enter("ours, Bodies::sweep", None, self.bodies())
-            .enter("ours, pair by pair", None, self.pair_by_pair())
-            .enter("the lecture in f32", Some(3.0), self.lecture())
-            .run()
+    pub fn contest(&self, order: Order) -> Contest<'_> {
+        Contest::new(
+            "One against many: verdict and both times",
+            order,
+            self.many.len(),
+        )
+        .enter("ours, Bodies::sweep", None, self.bodies())
+        .enter("ours, pair by pair", None, self.pair_by_pair())
+        .enter("the lecture in f32", Some(3.0), self.lecture())
+        .run()
     }
 
     /// Lanes first, then the pair kernel.
@@ -78,7 +82,7 @@ struct Lanes {
 }
 
 impl Contender for Lanes {
-    fn prepare(&mut self, round: u64) {
+    fn shuffle(&mut self, round: u64) {
         shuffle(&mut self.many, round);
         self.bodies.clear();
         self.many.iter().for_each(|body| self.bodies.push(*body));
@@ -111,7 +115,7 @@ impl<T: Clone, U, F: Fn(&T) -> Option<U>> OneByOne<T, U, F> {
 }
 
 impl<T, U, F: Fn(&T) -> Option<U>> Contender for OneByOne<T, U, F> {
-    fn prepare(&mut self, round: u64) {
+    fn shuffle(&mut self, round: u64) {
         shuffle(&mut self.many, round);
     }
 

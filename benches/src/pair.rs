@@ -4,7 +4,7 @@ use std::hint::black_box;
 
 use sweptroids::collision::{Aabb, Moving, Phases, Shape, WideCount, test};
 
-use crate::contest::{Contender, Contest, PairByPair};
+use crate::contest::{Contender, Contest, Order, PairByPair};
 use crate::lecture;
 use crate::mix::{self, DT, Kind, Pair};
 use crate::peers::{self, BevyBody, ParryBody};
@@ -92,8 +92,8 @@ impl Mix {
     }
 
     /// All contenders, measured.
-    pub fn contest(&self) -> Contest<'_> {
-        Contest::new("pair: verdict and both times", self.pairs.len())
+    pub fn contest(&self, order: Order) -> Contest<'_> {
+        Contest::new("One pair: verdict and both times", order, self.pairs.len())
             .enter("ours, Shape::times", None, self.ours())
             .enter("ours, test, Phases::Both", None, self.test(Phases::Both))
             .enter(

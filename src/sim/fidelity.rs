@@ -24,6 +24,18 @@ pub(super) fn reach(a: &Body, b: &Body, fidelity: Fidelity, tuning: &Tuning) -> 
     }
 }
 
+/// How far from its centre a body can be in contact, per axis: with [`own_reach`] of the other never less than [`reach`].
+///
+/// Octagons have a half-size for each pair, and no share of one body: they go without the cull.
+#[inline]
+pub(super) fn own_reach(body: &Body, fidelity: Fidelity) -> Vec2 {
+    match fidelity {
+        Fidelity::Box => body.half,
+        Fidelity::Octagon => Vec2::INFINITY,
+        Fidelity::Hull => Vec2::splat(hull_reach(body.kind)),
+    }
+}
+
 /// No outline of this kind of body reaches further from its centre on either axis.
 fn hull_reach(kind: Kind) -> f32 {
     match kind {

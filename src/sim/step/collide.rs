@@ -7,11 +7,13 @@ use bevy::prelude::*;
 
 use crate::collision::{Hit, Moving, Torus, contact_point, in_order_of_time};
 use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Shooter, Shot, Velocity};
-use crate::sim::fidelity::{Outlines, reach, test_pair};
+use crate::sim::fidelity::{Outlines, own_reach, reach, test_pair};
 use crate::sim::message::{Contact, Party};
 use crate::sim::player::Stage;
-use crate::sim::state::{Detection, Session, Tally};
+use crate::sim::state::{Detection, Fidelity, Session, Tally};
 use crate::sim::tuning::{DT, Tuning};
+
+use super::cull::{Cull, Swath};
 
 /// A solid body at the start of the step.
 #[derive(Clone, Copy)]
@@ -28,7 +30,10 @@ pub(in crate::sim) struct Body {
 #[derive(Default)]
 pub(super) struct Scratch {
     strikers: Vec<Body>,
+    /// Those strikers that others may strike: ship and saucers.
+    targets: Vec<Body>,
     rocks: Vec<Body>,
+    cull: Cull,
     contacts: Vec<Contact>,
     gone: Vec<BodyId>,
 }
@@ -47,7 +52,9 @@ pub(super) fn find_contacts(
 ) {
     let scratch = &mut *scratch;
     scratch.strikers.clear();
+    scratch.targets.clear();
     scratch.rocks.clear();
+    scratch.cull.clear();
     scratch.contacts.clear();
     scratch.gone.clear();
     for (entity, id, kind, position, velocity, bounds) in &bodies {
@@ -60,8 +67,15 @@ pub(super) fn find_contacts(
             half: bounds.half,
         };
         match kind {
-            Kind::Rock(_) => scratch.rocks.push(body),
-            _ => scratch.strikers.push(body),
+            Kind::Rock(_) => {
+                scratch.cull.push(body.swath(detection.fidelity));
+                scratch.rocks.push(body);
+            }
+            Kind::Shot(_) => scratch.strikers.push(body),
+            Kind::Ship | Kind::Saucer(_) => {
+                scratch.strikers.push(body);
+                scratch.targets.push(body);
+            }
         }
     }
     let step = Step {
@@ -73,10 +87,13 @@ pub(super) fn find_contacts(
     };
     for a in &scratch.strikers {
         tally.pairs += scratch.rocks.len() as u64;
+        let swath = a.swath(detection.fidelity);
+        let near = scratch.cull.near(swath, step.torus.size());
+        let rocks = near.map(|index| &scratch.rocks[index]);
         scratch
             .contacts
-            .extend(scratch.rocks.iter().filter_map(|b| step.contact(a, b)));
-        for b in scratch.strikers.iter().filter(|b| strikes(a.kind, b.kind)) {
+            .extend(rocks.filter_map(|b| step.contact(a, b)));
+        for b in scratch.targets.iter().filter(|b| strikes(a.kind, b.kind)) {
             tally.pairs += 1;
             let contact = step.contact(a, b);
             if is_own_shot(a.kind, b.kind)
@@ -208,6 +225,10 @@ impl Body {
             kind: self.kind,
             swept: self.swept(),
         }
+    }
+
+    fn swath(&self, fidelity: Fidelity) -> Swath {
+        Swath::new(self.position, own_reach(self, fidelity), self.velocity)
     }
 
     /// Its box and velocity.

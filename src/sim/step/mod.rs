@@ -2,6 +2,7 @@
 
 mod advance;
 mod collide;
+mod cull;
 mod field;
 mod heartbeat;
 mod judge;
