@@ -3,6 +3,7 @@
 mod advance;
 mod collide;
 mod cull;
+mod fidelity;
 mod field;
 mod heartbeat;
 mod judge;
@@ -11,6 +12,7 @@ mod rocks;
 mod saucers;
 mod ship;
 mod shots;
+mod solid;
 mod split;
 mod steer;
 mod turns;
@@ -25,7 +27,6 @@ use super::state::Session;
 use super::tuning::Tuning;
 use field::Field;
 
-pub(super) use collide::Body;
 pub(super) use rocks::rock_body;
 pub(super) use saucers::saucer_body;
 pub(super) use turns::ship_body;
