@@ -3,6 +3,7 @@
 mod alphabet;
 mod bodies;
 mod camera;
+mod effects;
 mod hud;
 mod keys;
 mod motion;
@@ -94,6 +95,7 @@ fn app(game: SimPlugin) -> App {
         motion::plugin,
         outlines::plugin,
         bodies::plugin,
+        effects::plugin,
         hud::plugin,
     ));
     app

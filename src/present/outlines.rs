@@ -18,6 +18,8 @@ pub(super) enum Outline {
     Saucer(SaucerSize),
     Rock(RockSize, u8),
     Shot,
+    /// A piece of the ship.
+    Splinter,
 }
 
 /// The mesh and material of each outline.
@@ -76,6 +78,11 @@ fn draw_templates(mut commands: Commands) {
             );
         }
     }
+    line(
+        Outline::Splinter,
+        vec![Vec2::new(-5.0, 0.0), Vec2::new(5.0, 0.0)],
+        theme::LINE,
+    );
     let dot = shapes::Circle {
         radius: theme::SHOT_RADIUS,
         ..default()
