@@ -3,11 +3,14 @@
 //! * [`collision`] is the core: exact, pure, without an ECS. Its module doc is the essay to begin with.
 //! * [`sim`] is the 1979 game on Bevy's ECS, without a window: deterministic, to be embedded.
 //! * [`coursework`] answers the questions of the coursework.
+//! * `present` is the game in a window, with the feature of that name.
 //! * [`cli`] is the command line.
 
 pub mod cli;
 pub mod collision;
 pub mod coursework;
+#[cfg(feature = "present")]
+pub mod present;
 pub mod sim;
 
 /// The README's code, compiled and run as a test, so that it cannot rot.

@@ -120,6 +120,30 @@ fn the_coursework_knows_only_the_collision_core() {
 }
 
 #[test]
+fn the_presentation_only_reads_the_simulation() {
+    let writes = [
+        "ResMut<Session",
+        "ResMut<Tuning",
+        "ResMut<Tally",
+        "&mut Position",
+        "&mut Velocity",
+        "&mut Ship",
+        "&mut Rock",
+        "&mut Shot",
+        "&mut Saucer",
+        "&mut Blast",
+        "MessageWriter<GameEvent",
+        "MessageWriter<Contact",
+        "session_mut",
+    ];
+    assert_eq!(mentions("src/present", &writes), [""; 0]);
+    // Take it away, and nobody below notices.
+    for below in ["src/collision", "src/sim", "src/coursework"] {
+        assert_eq!(mentions(below, &["present::"]), [""; 0]);
+    }
+}
+
+#[test]
 fn nothing_is_left_behind() {
     // Spelt apart, so that this file does not find itself.
     let left = [

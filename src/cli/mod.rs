@@ -4,7 +4,9 @@
 //! machine cannot. Errors are one line on stderr. A closed output pipe ends a command quietly.
 
 mod events;
+mod game;
 mod output;
+mod play;
 mod sim;
 mod sweep;
 
@@ -54,7 +56,7 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Play the game in a window
-    Play(Later),
+    Play(play::PlayArgs),
     /// Answer collision questions: one JSON object a line in, one a line out
     Sweep(sweep::SweepArgs),
     /// Run the game without a window
@@ -134,7 +136,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     end(match cli.command {
-        None | Some(Command::Play(_)) => not_built_yet("play"),
+        None => play::run(&play::PlayArgs::default()),
+        Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Sweep(arguments)) => sweep::run(&arguments),
         Some(Command::Sim(arguments)) => sim::run(&arguments),
         Some(Command::Replay(_)) => not_built_yet("replay"),

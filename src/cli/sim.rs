@@ -9,10 +9,11 @@ use clap::Args;
 use crate::collision::Phases;
 use crate::sim::{
     AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, Script, ScriptWriter,
-    SimPlugin, Tuning,
+    SimPlugin,
 };
 
 use super::events::EventLog;
+use super::game::{check_rules, read_tuning};
 use super::output::OutputFile;
 use super::{Failure, FidelityArg, PhasesArg, not_built_yet, shown};
 
@@ -60,22 +61,14 @@ pub(super) struct SimArgs {
 }
 
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
-    match arguments.rules.as_str() {
-        "classic" => {}
-        "assignment" => return not_built_yet("--rules assignment"),
-        other => {
-            return Err(Failure::Input(format!(
-                "--rules is {other}, but has to be classic or assignment"
-            )));
-        }
-    }
+    check_rules(&arguments.rules)?;
     if arguments.record.is_some() {
         return not_built_yet("--record");
     }
     let mut game = Headless::new(&SimPlugin {
         seed: arguments.seed,
         players: arguments.players,
-        tuning: tuning(arguments)?,
+        tuning: read_tuning(arguments.tuning.as_deref())?,
         detection: Detection {
             phases: Phases::from(arguments.phases),
             fidelity: Fidelity::from(arguments.fidelity),
@@ -87,15 +80,6 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     logs.finish()?;
     let written = summarize(&mut game, arguments, ticks, &mut io::stdout().lock());
     written.map_err(|error| Failure::writing("standard output", &error))
-}
-
-fn tuning(arguments: &SimArgs) -> Result<Tuning, Failure> {
-    let Some(path) = &arguments.tuning else {
-        return Ok(Tuning::default());
-    };
-    let name = shown(path);
-    let text = fs::read_to_string(path).map_err(|error| Failure::reading(&name, &error))?;
-    Tuning::from_toml(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
 }
 
 fn pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilot>, Failure> {

@@ -192,11 +192,15 @@ impl<const N: usize> AabbN<N> {
     }
 
     /// The product of its sides in units to the power of N: how tight it is. 0 for the empty box.
+    ///
+    /// Infinite only where the area itself exceeds the range of f32.
     pub fn area(&self) -> f32 {
         if self.is_empty() {
             return 0.0;
         }
-        self.intervals().into_iter().map(Interval::length).product()
+        // In f64, where no side is infinite: an infinite side times one of no length would be no number.
+        let side = |i: usize| f64::from(self.max(i)) - f64::from(self.min(i));
+        (0..N).map(side).product::<f64>() as f32
     }
 
     /// Where the box is after `t` seconds at `velocity`: the 1999 article's interpolation, each corner
@@ -217,6 +221,16 @@ impl<const N: usize> AabbN<N> {
             }
         }
         Ok(Self::from_intervals(moved))
+    }
+
+    /// The least box around where it is, exactly, after `t` seconds at `velocity`.
+    fn bounds_at(&self, velocity: [f32; N], t: f32) -> Result<Self, NotFinite> {
+        let mut axes = [Interval::EMPTY; N];
+        for i in 0..N {
+            let way = f64::from(velocity[i]) * f64::from(t);
+            axes[i] = self.interval(i).moved_outward(way)?;
+        }
+        Ok(Self::from_intervals(axes))
     }
 
     fn pair_axes(a: &Self, va: [f32; N], b: &Self, vb: [f32; N]) -> [Axis<2>; N] {
@@ -251,10 +265,13 @@ macro_rules! impl_shape {
 
             /// The least box around the whole motion of `dt` seconds, from its start to its end.
             ///
+            /// Rounded outward, so that they hold every point that the box passes through.
+            ///
             /// # Errors
             /// [`NotFinite`], if a corner leaves the range of f32.
             pub fn swept_bounds(&self, dt: Dt) -> Result<AabbN<$n>, NotFinite> {
-                Ok(self.shape.merge(&self.at(dt.seconds())?))
+                let end = self.shape.bounds_at(self.velocity().to_array(), dt.seconds())?;
+                Ok(self.shape.merge(&end))
             }
 
             #[inline(always)]

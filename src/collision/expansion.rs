@@ -97,7 +97,7 @@ where
 
 /// `a + b` as the rounded sum and what the rounding lost (Knuth's TWO-SUM).
 #[inline(always)]
-fn two_sum<T>(a: T, b: T) -> (T, T)
+pub(super) fn two_sum<T>(a: T, b: T) -> (T, T)
 where
     T: Copy + Add<Output = T> + Sub<Output = T>,
 {

@@ -4,8 +4,11 @@
 //! overlapped at the start it is the axis of least penetration, its side taken from the centres; of equal
 //! axes the first, of equal centres the positive side. Both exactly, as everything else.
 
+use std::cmp::Ordering;
+
 use bevy::math::{DVec2, Dir2};
 
+use super::expansion::Expansion;
 use super::kernel::{Axis, Slab};
 use super::number::{BOUND, Number, Sum, Time};
 
@@ -17,11 +20,11 @@ pub(super) struct Facing {
     pub positive: bool,
 }
 
-/// The facing of a contact over exact axes; `lengths` are those of the axes' direction vectors.
+/// The facing of a contact over exact axes; `lengths_squared` are those of the axes' direction vectors.
 #[inline]
 pub(super) fn facing<const M: usize, const K: usize>(
     axes: &[Axis<K>; M],
-    lengths: &[f64; M],
+    lengths_squared: &[f64; M],
     decided: Option<usize>,
 ) -> Facing {
     if let Some(axis) = decided {
@@ -33,7 +36,7 @@ pub(super) fn facing<const M: usize, const K: usize>(
     }
     let mut axis = 0;
     for other in 1..M {
-        if is_shallower(axes, lengths, other, axis) {
+        if is_shallower(axes, lengths_squared, other, axis) {
             axis = other;
         }
     }
@@ -79,21 +82,33 @@ pub(super) fn direction(vector: DVec2) -> Dir2 {
     Dir2::new_unchecked((scaled / scaled.length()).as_vec2())
 }
 
-/// Whether the pair overlaps less along axis `i` than along axis `j`.
+/// Whether the pair overlaps less along axis `i` than along axis `j`: depths are compared by their squares,
+/// which are rational where a diagonal's length is not.
 #[inline]
 fn is_shallower<const M: usize, const K: usize>(
     axes: &[Axis<K>; M],
-    lengths: &[f64; M],
+    lengths_squared: &[f64; M],
     i: usize,
     j: usize,
 ) -> bool {
-    let depth = |k: usize| axes[k].rounded().0.depth() / lengths[k];
-    let (a, b) = (depth(i), depth(j));
+    let square = |k: usize| {
+        let depth = axes[k].rounded().0.depth();
+        depth * depth / lengths_squared[k]
+    };
+    let (a, b) = (square(i), square(j));
     if (a - b).abs() > BOUND * a.max(b) {
         return a < b;
     }
-    // Nearly equal depths along directions of different length are a tie: their ratio has no exact f64.
-    lengths[i] == lengths[j] && axes[j].exact().depth().later_than(axes[i].exact().depth())
+    let exact_square = |k: usize, factor: f64| {
+        let depth = axes[k].exact().exact_depth();
+        depth
+            .terms()
+            .flat_map(move |p| depth.terms().map(move |q| factor * p * q))
+    };
+    let difference = Expansion::sum(
+        exact_square(i, lengths_squared[j]).chain(exact_square(j, -lengths_squared[i])),
+    );
+    difference.sign() == Ordering::Less
 }
 
 impl<N: Number> Slab<N> {
@@ -102,6 +117,17 @@ impl<N: Number> Slab<N> {
     fn depth(self) -> N::Time {
         let (up, down) = (self.low.negated().over(N::ONE), self.high.over(N::ONE));
         if up.later_than(down) { down } else { up }
+    }
+}
+
+impl Slab<Sum> {
+    /// The same, exactly: low + high is below 0 where `high` is the lesser way.
+    fn exact_depth(self) -> Sum {
+        if Expansion::sum(self.low.terms().chain(self.high.terms())).sign() == Ordering::Less {
+            self.high
+        } else {
+            self.low.negated()
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! A closed interval on one axis: the piece that every bounding area is made of.
 
-use super::expansion::is_exact_sum;
+use std::cmp::Ordering;
+
+use super::expansion::two_sum;
 use super::finite::{NotFinite, finite};
 
 /// All points p with min ≤ p ≤ max; none where min > max.
@@ -39,25 +41,34 @@ impl Interval {
 
     /// The least interval of f32 around `center` ± `reach`: rounded outward, clipped to the range of f32.
     pub(super) fn around(center: f64, reach: f64) -> Self {
-        let max = |center: f64| {
-            let end = center + reach;
-            let end = if is_exact_sum(center, reach) {
-                end
-            } else {
-                end.next_up()
-            };
-            let nearest = end as f32;
-            let above = if f64::from(nearest) < end {
-                nearest.next_up()
-            } else {
-                nearest
-            };
-            above.clamp(-f32::MAX, f32::MAX)
-        };
+        let clipped = |end: f32| end.clamp(-f32::MAX, f32::MAX);
         Self {
-            min: -max(-center),
-            max: max(center),
+            min: clipped(rounded_down(center, -reach)),
+            max: clipped(rounded_up(center, reach)),
         }
+    }
+
+    /// The least interval of f32 around the exact `a + b`.
+    ///
+    /// # Errors
+    /// [`NotFinite`], if the sum is not finite or leaves the range of f32.
+    pub(super) fn around_sum(a: f32, b: f32) -> Result<Self, NotFinite> {
+        let (a, b) = (f64::from(a), f64::from(b));
+        Self::new(rounded_down(a, b), rounded_up(a, b))
+    }
+
+    /// The least interval of f32 around this one moved by exactly `way`.
+    ///
+    /// # Errors
+    /// [`NotFinite`], if an end leaves the range of f32.
+    pub(super) fn moved_outward(self, way: f64) -> Result<Self, NotFinite> {
+        if self.is_empty() {
+            return Ok(self);
+        }
+        Self::new(
+            rounded_down(f64::from(self.min), way),
+            rounded_up(f64::from(self.max), way),
+        )
     }
 
     /// The least end, or +1 of the canonical empty interval.
@@ -157,4 +168,21 @@ impl Interval {
             max: -self.min,
         }
     }
+}
+
+/// The least f32 that is not below the exact `a + b`; infinite above `f32::MAX`, never −0.
+fn rounded_up(a: f64, b: f64) -> f32 {
+    let (high, low) = two_sum(a, b);
+    let nearest = high as f32;
+    let is_below = match f64::from(nearest).partial_cmp(&high) {
+        Some(Ordering::Equal) => low > 0.0,
+        order => order == Some(Ordering::Less),
+    };
+    let end = if is_below { nearest.next_up() } else { nearest };
+    end + 0.0
+}
+
+/// The greatest f32 that is not above the exact `a + b`.
+fn rounded_down(a: f64, b: f64) -> f32 {
+    0.0 - rounded_up(-a, -b)
 }

@@ -131,16 +131,17 @@ fn fold<N: Number, R: Recorder>(
                 Stop::Case5 => (fold.t_first, fold.t_last),
                 _ => before,
             };
+            // What a person reads says 0, never −0.
+            let shown = |number: f64| number + 0.0;
             recorder.axis(AxisStep {
                 axis,
-                // + 0.0 makes -0 a 0.
-                v_rel: slab.v_rel.rounded() + 0.0,
-                gap: slab.low.rounded().max(-slab.high.rounded()) + 0.0,
+                v_rel: shown(slab.v_rel.rounded()),
+                gap: shown(slab.low.rounded().max(-slab.high.rounded())),
                 case: slab.case(),
-                enter: slab.case().map(|_| enter.rounded()),
-                leave: slab.case().map(|_| leave.rounded()),
-                t_first: t_first.rounded(),
-                t_last: t_last.rounded(),
+                enter: slab.case().map(|_| shown(enter.rounded())),
+                leave: slab.case().map(|_| shown(leave.rounded())),
+                t_first: shown(t_first.rounded()),
+                t_last: shown(t_last.rounded()),
             });
             if !fold.is_hit() {
                 recorder.stop(reason);

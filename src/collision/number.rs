@@ -10,7 +10,7 @@ use super::finite::Dt;
 /// A bound on the relative error of a quotient of two rounded differences, with room to spare.
 ///
 /// With u = 2^-53: each difference of two f32 carries at most u, the four-term sums of diagonal axes at
-/// most 5u (see [`Axis::rounded`]), the division u, the comparison itself u. Two such times can be told
+/// most 5u (see `Axis::rounded` in `kernel.rs`), the division u, the comparison itself u. Two such times can be told
 /// apart where they differ by more than 16u of the greater; this is 32u.
 pub(super) const BOUND: f64 = 1.0 / (1u64 << 48) as f64;
 
@@ -215,6 +215,10 @@ impl Sum {
         }
         sum.rounded = Expansion::sum(sum.terms).rounded();
         sum
+    }
+
+    pub(super) fn terms(self) -> impl Iterator<Item = f64> + Clone {
+        self.terms.into_iter().take(self.len)
     }
 }
 

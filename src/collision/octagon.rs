@@ -1,7 +1,5 @@
 //! The octagon of the 1979 machine, an 8-DOP: a box with its corners cut along x + y and x − y.
 
-use std::f64::consts::SQRT_2;
-
 use bevy::math::{Dir2, Vec2};
 
 use super::aabb::Aabb;
@@ -22,8 +20,8 @@ pub struct Octagon {
     axes: [Interval; 4],
 }
 
-/// The lengths of the vectors (1, 0), (0, 1), (1, 1), (1, −1) that the axes measure along.
-const LENGTHS: [f64; 4] = [1.0, 1.0, SQRT_2, SQRT_2];
+/// The squared lengths of the vectors (1, 0), (0, 1), (1, 1), (1, −1) that the axes measure along.
+const LENGTHS_SQUARED: [f64; 4] = [1.0, 1.0, 2.0, 2.0];
 
 impl Octagon {
     /// The octagon with these intervals of x, y, x + y and x − y.
@@ -45,26 +43,31 @@ impl Octagon {
     /// # Errors
     /// [`NotFinite`], if a number or a resulting end is infinite or NaN.
     pub fn from_center(center: Vec2, half: f32, cut: f32) -> Result<Self, NotFinite> {
-        let around = |middle: f32, reach: f32| Interval::new(middle - reach, middle + reach);
+        let around = |middle: f64, reach: f32| {
+            let reach = f64::from(reach);
+            Interval::new((middle - reach) as f32, (middle + reach) as f32)
+        };
+        let (x, y) = (f64::from(center.x), f64::from(center.y));
         Ok(Self {
             axes: [
-                around(center.x, half)?,
-                around(center.y, half)?,
-                around(center.x + center.y, cut)?,
-                around(center.x - center.y, cut)?,
+                around(x, half)?,
+                around(y, half)?,
+                around(x + y, cut)?,
+                around(x - y, cut)?,
             ],
         })
     }
 
-    /// The least octagon around `points`, its diagonal ends rounded to the nearest f32; empty where there are none.
+    /// The least octagon around `points`, its diagonal ends rounded outward, so that it holds them all; empty
+    /// where there are none.
     ///
     /// # Errors
     /// [`NotFinite`], if a component or a diagonal sum is infinite or NaN.
     pub fn from_points(points: impl IntoIterator<Item = Vec2>) -> Result<Self, NotFinite> {
         let mut axes = [Interval::EMPTY; 4];
         for Vec2 { x, y } in points {
-            for (axis, at) in axes.iter_mut().zip([x, y, x + y, x - y]) {
-                *axis = axis.merge(Interval::new(at, at)?);
+            for (axis, (p, q)) in axes.iter_mut().zip([(x, 0.0), (y, 0.0), (x, y), (x, -y)]) {
+                *axis = axis.merge(Interval::around_sum(p, q)?);
             }
         }
         Ok(Self { axes })
@@ -158,7 +161,8 @@ impl Shape for Octagon {
     }
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
-        let Facing { axis, positive } = facing(&Moving::<Self>::axes(a, b), &LENGTHS, times.axis);
+        let Facing { axis, positive } =
+            facing(&Moving::<Self>::axes(a, b), &LENGTHS_SQUARED, times.axis);
         let direction = [Dir2::X, Dir2::Y, Dir2::NORTH_EAST, Dir2::SOUTH_EAST][axis];
         (axis, if positive { direction } else { -direction })
     }

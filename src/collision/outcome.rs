@@ -1,7 +1,7 @@
 //! The two steps, and what they answer.
 //!
 //! [`Shape::overlaps`] is the lecture's Step 1, [`sweep`] the rest of it; [`Phases`] says which of the two
-//! [`test`] takes. An [`Outcome`] leaves no case unsaid: clear, in contact from the start, or meeting later.
+//! [`test()`] takes. An [`Outcome`] leaves no case unsaid: clear, in contact from the start, or meeting later.
 
 use super::finite::{Dt, NotFinite};
 use super::kernel::Times;
@@ -58,6 +58,9 @@ pub struct Hit<D> {
     /// The step that decided it.
     pub phase: Phase,
     /// The first time of contact in seconds, within [0, dt]; 0 where they touch or overlap at the start.
+    ///
+    /// A first time above 0 that is nearer to 0 than to the least f32 is given as 0 too: the [`Outcome`],
+    /// the axis and the normal still say that the two met.
     pub t_first: f32,
     /// The last time of contact in seconds, within [`t_first`, dt].
     pub t_last: f32,

@@ -42,7 +42,9 @@ impl Torus {
         self.size
     }
 
-    /// The copy of `position` in the field: each coordinate in [0, side).
+    /// The copy of `position` in the field: each coordinate in [0, side), never −0.
+    ///
+    /// A coordinate that is not finite becomes NaN, which no shape takes.
     #[inline]
     pub fn wrap(&self, position: Vec2) -> Vec2 {
         Vec2::new(wrap(position.x, self.size.x), wrap(position.y, self.size.y))
@@ -60,24 +62,41 @@ impl Torus {
     /// The copy of `position` nearest to `to`: the minimal image. It may lie outside the field.
     #[inline]
     pub fn image(&self, position: Vec2, to: Vec2) -> Vec2 {
-        to + self.way(to, position)
+        Vec2::new(
+            nearest(position.x, to.x, self.size.x),
+            nearest(position.y, to.y, self.size.y),
+        )
     }
 
     /// Whether the minimal image misses nothing for pairs whose half-extents sum up to `half` and whose
     /// relative speed is at most `v_rel` per axis, in a step of `dt`.
     pub fn is_complete_for(&self, half: Vec2, v_rel: Vec2, dt: Dt) -> bool {
-        let reach = half + v_rel * dt.seconds();
-        reach.x < self.size.x / 2.0 && reach.y < self.size.y / 2.0
+        // In f64 the product is exact, so that rounding cannot carry a reach below half the field.
+        let reach = half.as_dvec2() + v_rel.abs().as_dvec2() * f64::from(dt.seconds());
+        (reach * 2.0).cmplt(self.size.as_dvec2()).all()
     }
 }
 
 fn wrap(at: f32, side: f32) -> f32 {
-    if (0.0..side).contains(&at) {
-        return at;
+    let wrapped = if (0.0..side).contains(&at) {
+        at
+    } else {
+        at.rem_euclid(side)
+    };
+    // A tiny negative coordinate is rounded up to the side itself; −0 becomes 0; NaN stays what it is.
+    if wrapped == side { 0.0 } else { wrapped + 0.0 }
+}
+
+/// The copy of `at` nearest to `to`: rounded once where it is moved, and not at all where it stays.
+fn nearest(at: f32, to: f32, side: f32) -> f32 {
+    let way = at - to;
+    if way > side / 2.0 {
+        at - side
+    } else if way < -side / 2.0 {
+        at + side
+    } else {
+        at
     }
-    let wrapped = at.rem_euclid(side);
-    // A tiny negative coordinate is rounded up to the side itself.
-    if wrapped < side { wrapped } else { 0.0 }
 }
 
 fn shortest(way: f32, side: f32) -> f32 {

@@ -7,7 +7,7 @@ use crate::collision::{AxisStep, Hit, Phases, Stop, Trace, test};
 use super::decimal::{decimal, decimal_f64};
 use super::question::{Id, Question};
 
-/// The reference's answer: its [`Display`](Display) is the line that `sweptroids sweep` prints.
+/// The reference's answer: its [`Display`] is the line that `sweptroids sweep` prints.
 #[derive(Clone, Debug)]
 pub struct Answer {
     id: Id,

@@ -133,8 +133,8 @@ pub struct Ship {
     pub is_thrusting: bool,
     /// Ticks until it may fire again.
     pub reload: u32,
-    /// A press that came while it was reloading.
-    pub trigger: bool,
+    /// Presses that came while it was reloading.
+    pub trigger: u32,
 }
 
 /// A saucer's own state.

@@ -1,7 +1,7 @@
 //! The digest: one number for the whole simulated state.
 //!
 //! xxh3-64 over everything that the future depends on, little-endian: tick, games, names given, generator
-//! positions, tuning, stage, both players with their stashed rocks, and every body in the order of its `BodyId`.
+//! positions, tuning, fidelity, stage, both players with their stashed rocks, and every body in the order of its `BodyId`.
 //! Excluded, because nothing simulated depends on them: `Phases`, phase labels, counters, recorders.
 
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use super::body::{
     Blast, BodyId, BoundingBox, Kind, Position, Rock, Saucer, Ship, Shooter, Shot, Velocity,
 };
 use super::player::{Player, Stage};
-use super::state::Session;
+use super::state::{Detection, Session};
 use super::tuning::Tuning;
 
 /// The digest of the world's simulated state.
@@ -21,6 +21,7 @@ use super::tuning::Tuning;
 pub fn digest(world: &mut World) -> u64 {
     let mut state = State(Xxh3::new());
     state.number(world.resource::<Tuning>().hash());
+    state.number(world.resource::<Detection>().fidelity as u8);
     let Session {
         clock,
         ids,
@@ -161,7 +162,7 @@ impl State {
         if let Some(ship) = body.get::<Ship>() {
             self.number(ship.heading.0);
             self.number(ship.reload);
-            self.flag(ship.trigger);
+            self.number(ship.trigger);
         }
         if let Some(saucer) = body.get::<Saucer>() {
             self.number(saucer.next_shot);

@@ -168,6 +168,16 @@ impl Harness {
         self
     }
 
+    /// Puts a bursting rock into the field, which keeps its slot for `left` ticks.
+    #[must_use]
+    pub fn blast(mut self, at: Vec2, left: u32) -> Self {
+        let id = self.session_mut().ids.give();
+        self.app
+            .world_mut()
+            .spawn((id, Position(at), Blast { left }));
+        self
+    }
+
     /// Changes the current player: score, ships, clocks.
     #[must_use]
     pub fn player(mut self, change: impl FnOnce(&mut Player)) -> Self {
@@ -279,15 +289,38 @@ impl Harness {
         all
     }
 
-    /// Where the bodies are whose kind is chosen, in the order of their names.
-    pub fn positions(&mut self, is_chosen: impl Fn(Kind) -> bool) -> Vec<Vec2> {
+    /// A component of the bodies whose kind is chosen, in the order of their names.
+    pub fn of<C: Component + Clone>(&mut self, is_chosen: impl Fn(Kind) -> bool) -> Vec<C> {
         let kinds = self.all::<Kind>();
-        let positions = self.all::<Position>();
+        let components = self.all::<C>();
         let chosen = kinds.into_iter().filter(|(_, kind)| is_chosen(*kind));
         chosen
-            .filter_map(|(id, _)| positions.iter().find(|(other, _)| *other == id))
-            .map(|(_, position)| position.0)
+            .filter_map(|(id, _)| components.iter().find(|(other, _)| *other == id))
+            .map(|(_, component)| component.clone())
             .collect()
+    }
+
+    /// Where the bodies are whose kind is chosen, in the order of their names.
+    pub fn positions(&mut self, is_chosen: impl Fn(Kind) -> bool) -> Vec<Vec2> {
+        let positions = self.of::<Position>(is_chosen).into_iter();
+        positions.map(|position| position.0).collect()
+    }
+
+    /// How fast the bodies are whose kind is chosen, in the order of their names.
+    pub fn velocities(&mut self, is_chosen: impl Fn(Kind) -> bool) -> Vec<Vec2> {
+        let velocities = self.of::<Velocity>(is_chosen).into_iter();
+        velocities.map(|velocity| velocity.0).collect()
+    }
+
+    /// The only component of its kind in the field.
+    ///
+    /// # Panics
+    /// If there is none or more than one.
+    #[track_caller]
+    pub fn only<C: Component + Clone>(&mut self) -> C {
+        let all = self.all::<C>();
+        assert_eq!(all.len(), 1, "bodies with this component");
+        all[0].1.clone()
     }
 
     /// # Panics

@@ -2,7 +2,6 @@
 
 mod body;
 mod digest;
-mod fidelity;
 mod grid;
 mod harness;
 mod headless;

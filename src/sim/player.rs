@@ -37,7 +37,7 @@ pub struct SaucerClock {
     pub delay: u32,
     /// What is left of it.
     pub wait: u32,
-    /// Since a rock was last broken.
+    /// Since a rock was last broken, while the ship flew and no saucer was there.
     pub lull: u32,
 }
 

@@ -1,6 +1,6 @@
 //! Help, version, wrong words, and parts that are not built yet.
 
-use crate::common::run;
+use crate::common::{Ended, program, run};
 
 #[test]
 fn help_and_version_go_to_stdout_and_end_well() {
@@ -38,7 +38,7 @@ fn a_wrong_word_is_one_line_and_exit_2() {
 
 #[test]
 fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
-    let table: [&[&str]; 8] = [
+    let table: [&[&str]; 10] = [
         &["replay", "game.swr"],
         &["verify", "game.swr", "--json"],
         &["grade", "a.cpp"],
@@ -54,7 +54,9 @@ fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
             "assignment",
         ],
         &["sim", "--seed", "1", "--ticks", "5", "--record", "game.swr"],
-        &["play", "--seed", "1"],
+        &["play", "--look", "cheap"],
+        &["play", "--practice"],
+        &["play", "--rocks", "9"],
     ];
     for arguments in table {
         assert_eq!(
@@ -62,5 +64,19 @@ fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
             "",
             "{arguments:?}"
         );
+    }
+}
+
+#[test]
+fn without_a_display_or_a_window_built_in_playing_ends_with_one_line() {
+    let mut command = program(&["play", "--seed", "1"]);
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(name);
+    }
+    let ended = Ended::from(command.output().expect("the program starts"));
+    if cfg!(feature = "present") {
+        ended.badly(3, "there is no display");
+    } else {
+        ended.badly(2, "not built into this program");
     }
 }

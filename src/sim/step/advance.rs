@@ -10,6 +10,7 @@ use crate::sim::tuning::{DT, Tuning};
 /// Moves what is solid by one step, and ends shots, blasts and saucers that have had their time.
 pub(super) fn advance(
     mut commands: Commands,
+    mut expired: Local<Vec<BodyId>>,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
     mut events: MessageWriter<GameEvent>,
@@ -35,9 +36,14 @@ pub(super) fn advance(
     for (entity, id, mut shot) in &mut shots {
         shot.left -= 1;
         if shot.left == 0 {
-            events.write(GameEvent::ShotExpired { id: *id });
+            expired.push(*id);
             commands.entity(entity).despawn();
         }
+    }
+    // Told in the order of names, not of entities.
+    expired.sort_unstable();
+    for id in expired.drain(..) {
+        events.write(GameEvent::ShotExpired { id });
     }
     for (entity, mut blast) in &mut blasts {
         blast.left -= 1;

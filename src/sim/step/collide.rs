@@ -5,26 +5,16 @@
 use bevy::math::Dir2;
 use bevy::prelude::*;
 
-use crate::collision::{Hit, Moving, Torus, contact_point, in_order_of_time};
+use crate::collision::{Hit, Torus, contact_point, in_order_of_time};
 use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Shooter, Shot, Velocity};
-use crate::sim::fidelity::{Outlines, own_reach, reach, test_pair};
-use crate::sim::message::{Contact, Party};
+use crate::sim::message::Contact;
 use crate::sim::player::Stage;
 use crate::sim::state::{Detection, Fidelity, Session, Tally};
 use crate::sim::tuning::{DT, Tuning};
 
 use super::cull::{Cull, Swath};
-
-/// A solid body at the start of the step.
-#[derive(Clone, Copy)]
-pub(in crate::sim) struct Body {
-    pub entity: Entity,
-    pub id: BodyId,
-    pub kind: Kind,
-    pub position: Vec2,
-    pub velocity: Vec2,
-    pub half: Vec2,
-}
+use super::fidelity::{Outlines, own_reach, reach, test_pair};
+use super::solid::Body;
 
 /// Room for one step's work, kept so that a tick allocates nothing.
 #[derive(Default)]
@@ -68,7 +58,7 @@ pub(super) fn find_contacts(
         };
         match kind {
             Kind::Rock(_) => {
-                scratch.cull.push(body.swath(detection.fidelity));
+                scratch.cull.push(swath(&body, detection.fidelity));
                 scratch.rocks.push(body);
             }
             Kind::Shot(_) => scratch.strikers.push(body),
@@ -87,7 +77,7 @@ pub(super) fn find_contacts(
     };
     for a in &scratch.strikers {
         tally.pairs += scratch.rocks.len() as u64;
-        let swath = a.swath(detection.fidelity);
+        let swath = swath(a, detection.fidelity);
         let near = scratch.cull.near(swath, step.torus.size());
         let rocks = near.map(|index| &scratch.rocks[index]);
         scratch
@@ -161,6 +151,11 @@ fn arm_all(strikers: &[Body], shots: &mut Query<&mut Shot>) {
     }
 }
 
+/// What of the field a body can touch in the step, for the cull.
+fn swath(body: &Body, fidelity: Fidelity) -> Swath {
+    Swath::new(body.position, own_reach(body, fidelity), body.velocity)
+}
+
 /// What all pairs of a step share.
 struct Step<'t, 'w, 's> {
     tick: u64,
@@ -214,26 +209,5 @@ impl Step<'_, '_, '_> {
                 .wrap(contact_point(&a.swept, &b.swept, hit.t_first)),
             normal: hit.normal,
         }
-    }
-}
-
-impl Body {
-    fn party(&self) -> Party {
-        Party {
-            entity: self.entity,
-            id: self.id,
-            kind: self.kind,
-            swept: self.swept(),
-        }
-    }
-
-    fn swath(&self, fidelity: Fidelity) -> Swath {
-        Swath::new(self.position, own_reach(self, fidelity), self.velocity)
-    }
-
-    /// Its box and velocity.
-    pub(in crate::sim) fn swept(&self) -> Moving<crate::collision::Aabb> {
-        let bounds = BoundingBox { half: self.half }.at(self.position);
-        Moving::new(bounds, self.velocity).expect("bodies have finite velocities")
     }
 }

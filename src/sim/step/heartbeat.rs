@@ -9,7 +9,8 @@ use crate::sim::tuning::Tuning;
 
 use super::field::Field;
 
-/// Beats, and quickens with time, while there are rocks and the ship flies or jumps.
+/// Beats while there are rocks and the ship flies or jumps; quickens with time, whether or not it is heard. After a
+/// silence the first beat comes after a whole gap.
 ///
 /// Source: `ChkThmpFaster` @6960, @7588-75BC.
 pub(super) fn beat_heart(
@@ -18,15 +19,19 @@ pub(super) fn beat_heart(
     events: &mut MessageWriter<GameEvent>,
     field: &Field,
 ) {
-    let is_present = matches!(session.stage, Stage::Flying | Stage::Away { .. });
-    if !is_present || field.rocks.is_empty() {
+    if matches!(session.stage, Stage::Announcing { .. } | Stage::Over) {
         return;
     }
+    let is_present = matches!(session.stage, Stage::Flying | Stage::Away { .. });
     let heart = &mut session.players.now_mut().heart;
     heart.quicken -= 1;
     if heart.quicken == 0 {
         heart.quicken = tuning.heartbeat.quicken;
         heart.gap = (heart.gap - 1).max(tuning.heartbeat.gap_least);
+    }
+    if !is_present || !field.has_rock_slots() {
+        heart.next = heart.gap;
+        return;
     }
     heart.next = heart.next.saturating_sub(1);
     if heart.next == 0 {

@@ -74,10 +74,10 @@ pub(super) fn judge_contacts(
 
 /// Where a body was at `t_first`, on the grid.
 fn place(party: &Party, t_first: f32, tuning: &Tuning) -> Vec2 {
-    let start = Vec2::from(party.swept.shape.center());
-    tuning
-        .torus()
-        .wrap(snap_position(start + party.swept.velocity() * t_first))
+    let start = snap_position(Vec2::from(party.swept.shape.center()));
+    // Rounded apart, so that where the start lies in the field does not matter.
+    let way = snap_position(party.swept.velocity() * t_first);
+    tuning.torus().wrap(start + way)
 }
 
 /// Whether what this body destroys brings its player points: ramming counts as much as shooting.
@@ -109,9 +109,8 @@ fn award(
     events: &mut MessageWriter<GameEvent>,
 ) {
     let player = players.now_mut();
-    for _ in 0..player.add_points(points, tuning) {
-        events.write(GameEvent::ExtraShip {
-            lives: player.lives,
-        });
+    let ships = player.add_points(points, tuning);
+    for lives in player.lives - ships + 1..=player.lives {
+        events.write(GameEvent::ExtraShip { lives });
     }
 }

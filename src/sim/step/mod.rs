@@ -3,6 +3,7 @@
 mod advance;
 mod collide;
 mod cull;
+mod fidelity;
 mod field;
 mod heartbeat;
 mod judge;
@@ -11,6 +12,7 @@ mod rocks;
 mod saucers;
 mod ship;
 mod shots;
+mod solid;
 mod split;
 mod steer;
 mod turns;
@@ -25,7 +27,6 @@ use super::state::Session;
 use super::tuning::Tuning;
 use field::Field;
 
-pub(super) use collide::Body;
 pub(super) use rocks::rock_body;
 pub(super) use saucers::saucer_body;
 pub(super) use turns::ship_body;
@@ -94,9 +95,6 @@ fn begin_tick(
 ) {
     session.clock.tick += 1;
     session.intent = latch.take();
-    if session.clock.games == 0 {
-        turns::begin_game(&tuning, &mut session, &mut events);
-    }
     waves::count_down_to_wave(&mut commands, &tuning, &mut session, &mut events, &field);
     heartbeat::beat_heart(&tuning, &mut session, &mut events, &field);
     turns::run_stage(&mut commands, &tuning, &mut session, &mut events, &field);

@@ -5,7 +5,8 @@
 use bevy::prelude::*;
 
 use crate::sim::body::{
-    BodyId, BoundingBox, Kind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
+    Blast, BodyId, BoundingBox, Kind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot,
+    Velocity,
 };
 use crate::sim::grid::{ARCADE_LENGTH, Heading};
 use crate::sim::message::GameEvent;
@@ -25,15 +26,13 @@ pub(super) fn run_saucers(
     mut saucers: Query<(&mut Saucer, &Position, &mut Velocity), Without<Ship>>,
     ships: Query<&Position, With<Ship>>,
     shots: Query<&Shot>,
-    rocks: Query<(), With<Rock>>,
+    rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
 ) {
     if !session.clock.is_beat(&tuning) {
         return;
     }
     let session = &mut *session;
-    let lull = &mut session.players.now_mut().saucers.lull;
-    *lull = lull.saturating_add(1);
-    if saucers.is_empty() && is_due(session, &rocks, &tuning) {
+    if saucers.is_empty() && is_due(session, rocks.iter().count() as u32, &tuning) {
         let saucer = bring_in(session, &tuning);
         events.write(GameEvent::SaucerAppeared {
             id: saucer.0,
@@ -43,7 +42,8 @@ pub(super) fn run_saucers(
     }
     for (mut saucer, position, mut velocity) in &mut saucers {
         change_course(&mut velocity.0, session, &tuning);
-        let Ok(ship) = ships.single() else {
+        // A ship that jumps in this very tick is still found, but gone.
+        let (Stage::Flying, Ok(ship)) = (session.stage, ships.single()) else {
             continue;
         };
         if is_ready(&mut saucer, &tuning)
@@ -67,14 +67,15 @@ pub(super) fn run_saucers(
     }
 }
 
-/// Counts down while the ship flies, and says whether a saucer comes now.
-fn is_due(session: &mut Session, rocks: &Query<(), With<Rock>>, tuning: &Tuning) -> bool {
+/// Counts down and counts the lull while the ship flies, and says whether a saucer comes now (NM @6BA4-6BCE).
+fn is_due(session: &mut Session, rocks: u32, tuning: &Tuning) -> bool {
     if session.stage != Stage::Flying {
         return false;
     }
     let player = session.players.now_mut();
+    player.saucers.lull = player.saucers.lull.saturating_add(1);
     player.saucers.wait = player.saucers.wait.saturating_sub(1);
-    player.saucers.wait == 0 && is_welcome(player, rocks.iter().count() as u32, tuning)
+    player.saucers.wait == 0 && is_welcome(player, rocks, tuning)
 }
 
 /// Shortens the delay for the next one and makes this one.
@@ -89,7 +90,7 @@ fn bring_in(session: &mut Session, tuning: &Tuning) -> SaucerBody {
     enter(size, tuning, &mut session.streams, session.ids.give())
 }
 
-/// Whether a saucer may come now: after a lull, or while few rocks are left (NM @6BAF-6BCE, @717A).
+/// Whether a saucer may come now: after a lull, or while few rocks are left, bursting ones included (@717A).
 fn is_welcome(player: &Player, rocks: u32, tuning: &Tuning) -> bool {
     let below =
         (tuning.saucer.rocks_first + player.wave.saturating_sub(1)).min(tuning.saucer.rocks_most);
@@ -189,13 +190,13 @@ fn aim(
 }
 
 /// Towards the ship, half a second of the saucer's own motion taken off, since its shots inherit that; through the seam
-/// where the ship is more than half the width away, by mirroring left and right as revision 4 does (NM @6C65-6C87).
+/// where that way is more than half the width long, by mirroring left and right as revision 4 does (NM @6C65-6C87).
 fn at_ship(from: Vec2, velocity: Vec2, ship: Vec2, tuning: &Tuning) -> Heading {
-    let mut way = ship - from;
+    let mut way = ship - from - velocity * tuning.saucer.aim_back;
     if way.x.abs() > tuning.field.width / 2.0 {
         way.x = -way.x;
     }
-    Heading::towards(way - velocity * tuning.saucer.aim_back)
+    Heading::towards(way)
 }
 
 /// By how many 1/256 turns the small saucer misses its aim (NM @6CAA-6CC0).

@@ -10,11 +10,13 @@ use crate::sim::tuning::{DT, Tuning};
 
 /// Whether the ship fires in this tick: one shot a press, with a pause between two.
 ///
-/// A press during the pause is kept for its end. Source: `UpdateShip` @6CD7.
+/// Presses during the pause are kept for its end, each for a shot. Source: `UpdateShip` @6CD7.
 pub(super) fn pull_trigger(ship: &mut Ship, intent: Intent) -> bool {
     ship.reload = ship.reload.saturating_sub(1);
-    ship.trigger |= intent.fire;
-    ship.reload == 0 && std::mem::take(&mut ship.trigger)
+    ship.trigger += u32::from(intent.fire);
+    let fires = ship.reload == 0 && ship.trigger > 0;
+    ship.trigger -= u32::from(fires);
+    fires
 }
 
 /// How many shots of a shooter are in flight.

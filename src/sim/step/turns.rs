@@ -24,14 +24,16 @@ pub(super) fn run_stage(
 ) {
     match &mut session.stage {
         Stage::Flying => {}
-        Stage::Announcing { left } | Stage::Exploding { left } | Stage::Away { left, .. }
+        Stage::Announcing { left }
+        | Stage::Returning { left }
+        | Stage::Exploding { left }
+        | Stage::Away { left, .. }
             if *left > 1 =>
         {
             *left -= 1;
         }
-        Stage::Returning { left } if *left > 0 => *left -= 1,
-        Stage::Announcing { .. } => session.stage = Stage::Returning { left: 0 },
-        Stage::Returning { .. } => {
+        Stage::Announcing { .. } | Stage::Returning { .. } => {
+            session.stage = Stage::Returning { left: 0 };
             let at = Vec2::from(tuning.ship.spawn);
             if is_safe(at, field, tuning) {
                 enter(at, commands, tuning, session, events);
@@ -54,7 +56,7 @@ pub(super) fn run_stage(
             }
         }
         Stage::Exploding { .. } => end_turn(commands, tuning, session, events, field),
-        Stage::Over if session.intent.start => {
+        Stage::Over if session.intent.start || session.clock.games == 0 => {
             clear(commands, field);
             begin_game(tuning, session, events);
         }
@@ -63,11 +65,7 @@ pub(super) fn run_stage(
 }
 
 /// A new game on whatever streams there are.
-pub(super) fn begin_game(
-    tuning: &Tuning,
-    session: &mut Session,
-    events: &mut MessageWriter<GameEvent>,
-) {
+fn begin_game(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter<GameEvent>) {
     let players = &mut session.players;
     let count = players.all.len() as u8;
     *players = Players {

@@ -15,7 +15,8 @@ use super::rocks::{drift, rock_body};
 /// How often a wave's rock that would start on a ship is drawn again before the last draw stands.
 const MOST_DRAWS: u32 = 64;
 
-/// Brings in the next wave once the field has been empty long enough, and not while a saucer is there.
+/// Brings in the next wave once the field has been empty long enough, and not while a saucer is there: then as soon
+/// as it is gone.
 ///
 /// Source: `InitWaveVars` @7168, @7187-71DA.
 pub(super) fn count_down_to_wave(
@@ -25,12 +26,12 @@ pub(super) fn count_down_to_wave(
     events: &mut MessageWriter<GameEvent>,
     field: &Field,
 ) {
-    if field.has_rock_slots() || !field.saucers.is_empty() || session.stage == Stage::Over {
+    if field.has_rock_slots() || session.stage == Stage::Over {
         return;
     }
     let player = session.players.now_mut();
     player.wave_wait = player.wave_wait.saturating_sub(1);
-    if player.wave_wait > 0 {
+    if player.wave_wait > 0 || !field.saucers.is_empty() {
         return;
     }
     player.wave += 1;
@@ -43,7 +44,10 @@ pub(super) fn count_down_to_wave(
         wave: player.wave,
         rocks,
     });
-    let ship = field.ship().unwrap_or(tuning.ship.spawn.into());
+    let ship = match session.stage {
+        Stage::Away { to, .. } => to,
+        _ => field.ship().unwrap_or(tuning.ship.spawn.into()),
+    };
     for _ in 0..rocks {
         let streams = &mut session.streams;
         let at = edge_place(ship, streams, tuning);

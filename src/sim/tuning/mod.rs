@@ -5,6 +5,7 @@
 //! line, name, value and range ([`TuningError`]). The structures below only give the entries a Rust name.
 
 mod entry;
+mod field;
 
 use bevy::math::Vec2;
 use bevy::prelude::Resource;
@@ -14,7 +15,8 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::collision::{Dt, Torus};
 
 pub use entry::TuningError;
-use entry::{Entry, Numbers, line_of};
+use entry::{Entry, line_of};
+use field::Field;
 
 /// The length of a tick: 1/64 s, exact in f32.
 pub const DT: Dt = Dt::half_to_the(6);
@@ -234,88 +236,6 @@ fn default_entries() -> Vec<Entry> {
         })
     });
     sections.collect()
-}
-
-/// A kind of figure: how it is read from its entry and fed to the hash.
-trait Field: Sized {
-    fn from_numbers(numbers: &Numbers) -> Option<Self>;
-    fn feed(&self, hash: &mut Xxh3);
-
-    fn read(entries: &[Entry], name: &str) -> Result<Self, TuningError> {
-        let entry = entries
-            .iter()
-            .find(|entry| entry.name == name)
-            .unwrap_or_else(|| panic!("the embedded tuning has an entry {name}"));
-        Self::from_numbers(&entry.numbers).ok_or_else(|| {
-            TuningError::Relation(format!("`{name}` has to be a list of another length"))
-        })
-    }
-}
-
-impl Field for u32 {
-    fn from_numbers(numbers: &Numbers) -> Option<Self> {
-        match numbers {
-            Numbers::Integer(value) => Some(*value),
-            _ => None,
-        }
-    }
-
-    fn feed(&self, hash: &mut Xxh3) {
-        hash.update(&self.to_le_bytes());
-    }
-}
-
-impl Field for f32 {
-    fn from_numbers(numbers: &Numbers) -> Option<Self> {
-        match numbers {
-            Numbers::Float(value) => Some(*value),
-            _ => None,
-        }
-    }
-
-    fn feed(&self, hash: &mut Xxh3) {
-        hash.update(&self.to_bits().to_le_bytes());
-    }
-}
-
-impl Field for Vec<u32> {
-    fn from_numbers(numbers: &Numbers) -> Option<Self> {
-        match numbers {
-            Numbers::Integers(list) => Some(list.clone()),
-            _ => None,
-        }
-    }
-
-    fn feed(&self, hash: &mut Xxh3) {
-        (self.len() as u32).feed(hash);
-        self.iter().for_each(|value| value.feed(hash));
-    }
-}
-
-impl<const N: usize> Field for [u32; N] {
-    fn from_numbers(numbers: &Numbers) -> Option<Self> {
-        match numbers {
-            Numbers::Integers(list) => list.as_slice().try_into().ok(),
-            _ => None,
-        }
-    }
-
-    fn feed(&self, hash: &mut Xxh3) {
-        self.iter().for_each(|value| value.feed(hash));
-    }
-}
-
-impl<const N: usize> Field for [f32; N] {
-    fn from_numbers(numbers: &Numbers) -> Option<Self> {
-        match numbers {
-            Numbers::Floats(list) => list.as_slice().try_into().ok(),
-            _ => None,
-        }
-    }
-
-    fn feed(&self, hash: &mut Xxh3) {
-        self.iter().for_each(|value| value.feed(hash));
-    }
 }
 
 #[cfg(test)]

@@ -5,11 +5,12 @@ use bevy::prelude::Query;
 
 use crate::collision::{Convex, Hit, Moving, Octagon, test};
 
-use super::body::{Kind, Rock, RockSize, SaucerSize, Ship};
-use super::outline::{rock_hull, saucer_hull, ship_hull, shot_hull};
-use super::state::{Detection, Fidelity};
-use super::step::Body;
-use super::tuning::{DT, OctagonTuning, Tuning};
+use crate::sim::body::{Kind, Rock, RockSize, SaucerSize, Ship};
+use crate::sim::outline::{rock_hull, saucer_hull, ship_hull, shot_hull};
+use crate::sim::state::{Detection, Fidelity};
+use crate::sim::tuning::{DT, OctagonTuning, Tuning};
+
+use super::solid::Body;
 
 /// The radius of a circle around the centre that holds the hull of any ship, at any heading.
 const SHIP_RADIUS: f32 = 14.0;

@@ -1,0 +1,102 @@
+//! Everything a person sees and presses. It reads the simulation and writes only intents and whether it stands still.
+
+mod alphabet;
+mod bodies;
+mod camera;
+mod effects;
+mod hud;
+mod keys;
+mod motion;
+mod outlines;
+mod theme;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy_prototype_lyon::prelude::ShapePlugin;
+use thiserror::Error;
+
+use crate::sim::SimPlugin;
+
+/// Why there is no window.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoWindow {
+    /// The system has no display to show one on.
+    #[error("there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set")]
+    NoDisplay,
+    /// The display or the graphics adapter refused.
+    #[error("the window could not be opened: {0}")]
+    Refused(String),
+}
+
+/// Plays a game in a window until it is closed.
+///
+/// # Errors
+/// [`NoWindow`], where the machine cannot show one.
+pub fn play(game: SimPlugin) -> Result<(), NoWindow> {
+    if cfg!(target_os = "linux") && !has_display() {
+        return Err(NoWindow::NoDisplay);
+    }
+    // Bevy panics where it finds no display server or no adapter.
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let ended = catch_unwind(AssertUnwindSafe(|| app(game).run()));
+    std::panic::set_hook(hook);
+    match ended {
+        Ok(_) => Ok(()),
+        Err(payload) => Err(NoWindow::Refused(first_line(payload.as_ref()))),
+    }
+}
+
+fn has_display() -> bool {
+    ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
+        .iter()
+        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+fn first_line(payload: &(dyn std::any::Any + Send)) -> String {
+    let text = payload
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| payload.downcast_ref::<&str>().copied());
+    text.and_then(|text| text.lines().next())
+        .unwrap_or("no reason given")
+        .to_owned()
+}
+
+fn app(game: SimPlugin) -> App {
+    let field = Vec2::new(game.tuning.field.width, game.tuning.field.height);
+    let window = Window {
+        title: "Sweptroids".to_owned(),
+        resolution: WindowResolution::new(field.x as u32, field.y as u32),
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins((
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                ..default()
+            })
+            .set(LogPlugin {
+                filter: "error".to_owned(),
+                ..default()
+            }),
+        ShapePlugin,
+        game,
+    ))
+    .insert_resource(ClearColor(theme::FIELD))
+    .add_plugins((
+        camera::plugin,
+        keys::plugin,
+        motion::plugin,
+        outlines::plugin,
+        bodies::plugin,
+        effects::plugin,
+        hud::plugin,
+    ));
+    app
+}

@@ -1,0 +1,68 @@
+//! The collision core: cases that can be checked in the head, laws, and an exact oracle.
+//!
+//! Where to look first: `policy` states what counts as a contact, `cases` and `axis_cases` are tables of
+//! pairs with their answers, `errata` shows where the documents that this kernel comes from are wrong.
+//! `laws`, `symmetry` and `adversarial` compare arbitrary pairs with `oracle`, which computes in rationals.
+
+mod adversarial;
+mod areas;
+mod axis_cases;
+mod cases;
+mod corner_cases;
+mod errata;
+mod finite;
+mod laws;
+mod many;
+mod octagon;
+mod oracle;
+mod pairs;
+mod peer;
+mod policy;
+mod seeds;
+mod studied;
+mod symmetry;
+mod ties;
+mod torus;
+mod trace;
+
+use bevy::math::{Vec2, vec2};
+use sweptroids::collision::{Aabb, Dt, Hit, Moving, Outcome, Shape, sweep};
+
+/// A length of a step.
+fn seconds(dt: f32) -> Dt {
+    Dt::new(dt).expect("a duration")
+}
+
+/// The box from its least to its greatest corner.
+fn aabb(min: [f32; 2], max: [f32; 2]) -> Aabb {
+    Aabb::new(min, max).expect("finite corners")
+}
+
+/// A square of 10 by 10 with its lower left corner at (x, y).
+fn square(x: f32, y: f32) -> Aabb {
+    aabb([x, y], [x + 10.0, y + 10.0])
+}
+
+/// A shape at a velocity.
+fn moving<S: Shape>(shape: S, velocity: impl Into<S::Vector>) -> Moving<S> {
+    Moving::new(shape, velocity).expect("a finite velocity")
+}
+
+/// A shape at rest.
+fn resting(shape: Aabb) -> Moving<Aabb> {
+    moving(shape, Vec2::ZERO)
+}
+
+/// What becomes of the square at the origin and `b` within one second.
+fn against_the_square(b: Aabb, x: f32, y: f32) -> Outcome<bevy::math::Dir2> {
+    sweep(
+        &resting(square(0.0, 0.0)),
+        &moving(b, vec2(x, y)),
+        seconds(1.0),
+    )
+}
+
+/// The first and the last time of a contact.
+fn times<D>(hit: &Hit<D>) -> (f32, f32) {
+    (hit.t_first, hit.t_last)
+}

@@ -1,0 +1,161 @@
+//! The octagon as a set of points, and at the limits of its arithmetic.
+
+use bevy::math::{Dir2, Vec2, vec2};
+use num_traits::FromPrimitive;
+use proptest::prelude::*;
+use sweptroids::collision::{Interval, NotFinite, Octagon, Outcome, sweep};
+
+use crate::oracle::{Instant, rational};
+use crate::pairs::{Family, number};
+use crate::{moving, seconds, times};
+
+fn octagon(x: f32, y: f32) -> Octagon {
+    Octagon::from_center(vec2(x, y), 4.0, 6.0).expect("finite")
+}
+
+#[test]
+fn the_1979_shape_is_a_square_with_its_corners_cut() {
+    // Half-size 4, cut at 1.5 times 4: the corner triangles have legs of 2.
+    let shape = octagon(0.0, 0.0);
+    assert!(shape.contains(vec2(4.0, 2.0)) && shape.contains(vec2(-2.0, -4.0)));
+    assert!(!shape.contains(vec2(4.0, 2f32.next_up())) && !shape.contains(vec2(4.0, 4.0)));
+    assert_eq!(shape.area(), 64.0 - 4.0 * 2.0);
+    assert_eq!(shape.bounds().min(0), -4.0);
+    assert_eq!(
+        octagon(10.0, 1.0).interval(3),
+        Interval::new(3.0, 15.0).unwrap()
+    );
+}
+
+#[test]
+fn octagons_meet_at_their_cut_corners_later_than_their_boxes() {
+    // Along the diagonal: x + y has a gap of 28 − 6 − 6 = 16 and closes at 32, the boxes meet after 6 of 14.
+    let (a, b) = (
+        moving(octagon(0.0, 0.0), [0.0; 2]),
+        moving(octagon(14.0, 14.0), [-16.0; 2]),
+    );
+    let Outcome::Meeting(hit) = sweep(&a, &b, seconds(1.0)) else {
+        panic!("it is aimed at the centre")
+    };
+    assert_eq!((times(&hit), hit.axis), ((0.5, 1.0), 2));
+    assert_eq!(hit.normal, Dir2::NORTH_EAST);
+    let boxes = sweep(
+        &moving(a.shape.bounds(), [0.0; 2]),
+        &moving(b.shape.bounds(), [-16.0; 2]),
+        seconds(1.0),
+    );
+    assert_eq!(boxes.hit().map(|hit| hit.t_first), Some(0.375));
+}
+
+#[test]
+fn a_diagonal_that_is_shallower_by_less_than_f64_can_tell_wins() {
+    // 54608393² = 2 · 38613965² − 1, so 54608393 units of x + y are a hair less way than 38613965 of x.
+    let from = |least: f32, greatest: f32| Interval::new(least, greatest).expect("finite");
+    let all = from(-1e9, 1e9);
+    for (least, axis) in [(-1.0, 2), (-2.0, 0)] {
+        let shape = Octagon::from_intervals(
+            from(-1.0, 38_613_964.0),
+            all,
+            from(least, 54_608_392.0),
+            all,
+        );
+        let body = moving(shape, [0.0; 2]);
+        let hit = sweep(&body, &body, seconds(0.0))
+            .hit()
+            .expect("the same place");
+        assert_eq!(hit.axis, axis, "x + y from {least}");
+    }
+}
+
+#[test]
+fn an_octagon_around_no_points_is_empty_and_meets_nothing() {
+    let empty = Octagon::from_points([]).expect("nothing is finite");
+    assert!(empty.is_empty() && !empty.contains(Vec2::ZERO));
+    assert_eq!(empty.area(), 0.0);
+    let (a, b) = (moving(empty, [1.0; 2]), moving(octagon(0.0, 0.0), [0.0; 2]));
+    assert_eq!(sweep(&a, &b, seconds(1.0)), Outcome::Clear);
+    assert!(octagon(0.0, 0.0).contains(Vec2::ZERO));
+    assert!(
+        Octagon::from_center(Vec2::ZERO, 4.0, -1.0)
+            .expect("finite")
+            .is_empty()
+    );
+}
+
+#[test]
+fn a_diagonal_beyond_f32_is_refused_and_so_is_no_number() {
+    let corner = Vec2::splat(f32::MAX);
+    assert_eq!(
+        Octagon::from_points([corner]),
+        Err(NotFinite(f32::INFINITY))
+    );
+    assert!(Octagon::from_center(corner, 1.0, 1.0).is_err());
+    assert!(Octagon::from_points([vec2(f32::NAN, 0.0)]).is_err());
+    assert!(Octagon::from_center(Vec2::ZERO, f32::NAN, 1.0).is_err());
+    for strange in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+        assert!(!octagon(0.0, 0.0).contains(vec2(strange, strange)));
+        assert!(!octagon(0.0, 0.0).contains(vec2(0.0, strange)));
+    }
+}
+
+#[test]
+fn a_centre_whose_coordinates_need_more_bits_than_f32_is_rounded_once() {
+    // x + y is 2^24 + 1, which f32 lacks; with the cut it is 2^24 + 3, as near to 2^24 + 4 as to 2^24 + 2,
+    // and goes to the even one. Rounded after x + y already, it would be 2^24 + 2.
+    let shape = Octagon::from_center(vec2(16_777_216.0, 1.0), 2.0, 2.0).expect("finite");
+    assert_eq!(shape.interval(2).max(), 16_777_220.0);
+}
+
+fn point() -> impl Strategy<Value = Vec2> {
+    let family = prop_oneof![
+        Just(Family::Neighbours),
+        Just(Family::Far),
+        Just(Family::Bits)
+    ];
+    family
+        .prop_flat_map(|family| (number(family), number(Family::Neighbours)))
+        .prop_map(|(x, y)| vec2(x / 2.0, y))
+}
+
+proptest! {
+    #[test]
+    fn an_octagon_around_points_holds_them_off_the_grid_too_and_barely(
+        points in prop::collection::vec(point(), 1..6)
+    ) {
+        let around = Octagon::from_points(points.iter().copied()).expect("half of f32's range");
+        for point in &points {
+            prop_assert!(around.contains(*point), "{point}");
+        }
+        let sums: Vec<Instant> = points.iter().map(|p| rational(p.x) + rational(p.y)).collect();
+        let (least, greatest) = (sums.iter().min(), sums.iter().max());
+        let sum = around.interval(2);
+        prop_assert!(rational(sum.min().next_up()) > *least.expect("a point"));
+        prop_assert!(rational(sum.max().next_down()) < *greatest.expect("a point"));
+    }
+
+    #[test]
+    fn a_point_is_in_an_octagon_where_rational_arithmetic_says(
+        corner in point(), other in point(), at in point()
+    ) {
+        let shape = Octagon::from_points([corner, other]).expect("half of f32's range");
+        let (x, y) = (rational(at.x), rational(at.y));
+        let places = [x.clone(), y.clone(), &x + &y, x - y];
+        let is_in = places.iter().enumerate().all(|(axis, place)| {
+            let side = shape.interval(axis);
+            rational(side.min()) <= *place && *place <= rational(side.max())
+        });
+        prop_assert_eq!(shape.contains(at), is_in);
+    }
+
+    #[test]
+    fn the_area_of_an_octagon_is_that_of_its_outline(
+        half in 1i32..40, cut in 0i32..40, x in -40i32..40, y in -40i32..40
+    ) {
+        // Cut between the corners' full reach and the middle of the sides: all eight sides touch it.
+        let (half, cut) = (half as f32 * 0.25, (half + cut.min(half)) as f32 * 0.25);
+        let shape = Octagon::from_center(vec2(x as f32, y as f32), half, cut).expect("finite");
+        let leg = 2.0 * half - cut;
+        prop_assert_eq!(shape.area(), 4.0 * half * half - 2.0 * leg * leg);
+        prop_assert!(Instant::from_f32(shape.area()).is_some());
+    }
+}

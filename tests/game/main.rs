@@ -1,0 +1,98 @@
+//! Tests of the game, a file for each behaviour. They state the figures of the rules themselves and never read them
+//! from the tuning, so that a wrong tuning fails them.
+
+mod aim;
+mod determinism;
+mod embedding;
+mod heartbeat;
+mod hyperspace;
+mod latch;
+mod lives;
+mod order;
+mod pause;
+mod rocks;
+mod saucers;
+mod score;
+mod seam;
+mod ship;
+mod shots;
+mod toggle;
+mod waves;
+mod wrap;
+
+use bevy::math::Vec2;
+use sweptroids::sim::{Harness, Intent, Kind, RockSize, SimPlugin, Tuning};
+
+/// A point or a velocity.
+const fn at(x: f32, y: f32) -> Vec2 {
+    Vec2::new(x, y)
+}
+
+fn is_ship(kind: Kind) -> bool {
+    kind == Kind::Ship
+}
+
+fn is_rock(kind: Kind) -> bool {
+    matches!(kind, Kind::Rock(_))
+}
+
+fn is_shot(kind: Kind) -> bool {
+    matches!(kind, Kind::Shot(_))
+}
+
+fn is_saucer(kind: Kind) -> bool {
+    matches!(kind, Kind::Saucer(_))
+}
+
+/// The classic game with some entries of its tuning changed.
+fn tuned(text: &str) -> SimPlugin {
+    SimPlugin {
+        tuning: Tuning::from_toml(text).expect("the tuning is right"),
+        ..SimPlugin::default()
+    }
+}
+
+/// `count` small rocks at rest along the top of the field, away from its edges.
+fn with_resting_rocks(game: Harness, count: u32) -> Harness {
+    (0..count).fold(game, |game, i| {
+        game.rock(
+            RockSize::Small,
+            at(32.0 * i as f32 + 80.0, 740.0),
+            Vec2::ZERO,
+        )
+    })
+}
+
+/// Intents from a seed: a player who turns, thrusts and shoots a lot, jumps now and then, and always plays again.
+struct Gambler(u64);
+
+impl Gambler {
+    /// Splitmix64, so that the tests share no generator with the game.
+    fn draw(&mut self, bound: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % bound
+    }
+
+    fn intent(&mut self, last: Intent) -> Intent {
+        let changes = self.draw(16) == 0;
+        Intent {
+            turn: if changes {
+                self.draw(3) as i8 - 1
+            } else {
+                last.turn
+            },
+            thrust: if changes {
+                self.draw(4) == 0
+            } else {
+                last.thrust
+            },
+            reverse: false,
+            fire: self.draw(6) == 0,
+            hyperspace: self.draw(512) == 0,
+            start: true,
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Hits across the edges of the field, and the law behind them: where the field is cut does not matter.
+
+use bevy::math::Vec2;
+use proptest::prelude::*;
+use sweptroids::sim::{
+    BodyId, Contact, GameEvent, Harness, Heading, Kind, RockSize, SaucerSize, Shooter,
+};
+
+use crate::{at, is_rock};
+
+use RockSize::Small;
+
+/// When, within the first step, a shot meets a small rock at rest.
+fn meets(shot: Vec2, velocity: Vec2, rock: Vec2) -> Option<f32> {
+    let mut game = Harness::empty_field()
+        .shot(Shooter::Ship, shot, velocity)
+        .rock(Small, rock, Vec2::ZERO);
+    game.step(1);
+    let contacts = game.take_contacts();
+    contacts.first().map(|contact| {
+        let field = at(0.0, 0.0).cmple(contact.point) & contact.point.cmplt(at(1024.0, 768.0));
+        assert!(
+            field.all(),
+            "the point lies in the field: {}",
+            contact.point
+        );
+        contact.t_first
+    })
+}
+
+#[test]
+fn a_shot_hits_a_rock_across_each_edge_and_across_the_corner() {
+    // The rock reaches 10.5 units over; the gap of 4 closes at 512 units/s in 1/128 s.
+    let half_a_step = Some(1.0 / 128.0);
+    for (name, shot, velocity, rock) in [
+        ("right", at(1014.5, 300.0), at(512.0, 0.0), at(5.0, 300.0)),
+        ("left", at(9.5, 300.0), at(-512.0, 0.0), at(1019.0, 300.0)),
+        ("top", at(300.0, 758.5), at(0.0, 512.0), at(300.0, 5.0)),
+        ("bottom", at(300.0, 9.5), at(0.0, -512.0), at(300.0, 763.0)),
+        ("corner", at(1014.5, 758.5), at(512.0, 512.0), at(5.0, 5.0)),
+    ] {
+        assert_eq!(meets(shot, velocity, rock), half_a_step, "{name}");
+    }
+}
+
+#[test]
+fn a_shot_that_misses_beside_the_corner_misses() {
+    // The rock ends at y = 15.5 across the seam.
+    assert_eq!(meets(at(1014.5, 16.0), at(512.0, 0.0), at(5.0, 5.0)), None);
+}
+
+#[test]
+fn the_ship_is_hit_across_the_corner() {
+    let mut game = Harness::empty_field()
+        .ship(at(1020.0, 764.0), Heading(0))
+        .rock(Small, at(8.0, 8.0), Vec2::ZERO);
+    game.step(1);
+    game.expect_ship(false);
+}
+
+#[test]
+fn the_pieces_of_a_rock_hit_across_the_edge_are_in_the_field() {
+    let mut game = Harness::empty_field()
+        .rock(RockSize::Large, at(1.0, 1.0), at(-64.0, -64.0))
+        .shot(Shooter::Ship, at(1000.0, 750.0), Vec2::ZERO);
+    game.step(1);
+    game.expect_rocks(2);
+    for place in game.positions(is_rock) {
+        assert!(
+            (0.0..1024.0).contains(&place.x) && (0.0..768.0).contains(&place.y),
+            "{place}"
+        );
+    }
+}
+
+/// A body of a random field: which, where in steps of 1/2048 unit, how fast in steps of 1/32 unit/s.
+#[derive(Clone, Debug)]
+struct Seed {
+    kind: Kind,
+    place: (i32, i32),
+    velocity: (i32, i32),
+}
+
+const SIDES: (i32, i32) = (1024 * 2048, 768 * 2048);
+
+fn body(kinds: Vec<Kind>) -> impl Strategy<Value = Seed> {
+    let near = |side: i32| {
+        // Often close together, in the middle of the field; sometimes anywhere.
+        prop_oneof![3 => 400 * 2048..600 * 2048, 1 => 0..side]
+    };
+    let speed = || -250 * 32..=250 * 32;
+    (
+        prop::sample::select(kinds),
+        (near(SIDES.0), near(SIDES.1)),
+        (speed(), speed()),
+    )
+        .prop_map(|(kind, place, velocity)| Seed {
+            kind,
+            place,
+            velocity,
+        })
+}
+
+fn rocks_and_shots() -> Vec<Kind> {
+    vec![
+        Kind::Rock(RockSize::Large),
+        Kind::Rock(RockSize::Medium),
+        Kind::Rock(RockSize::Small),
+        Kind::Shot(Shooter::Ship),
+        Kind::Shot(Shooter::Saucer),
+    ]
+}
+
+/// What is compared: everything of a contact but its place and its entities.
+type Fact = (u64, [BodyId; 2], u32, u32, [u32; 2], String);
+
+fn fact(contact: &Contact) -> Fact {
+    let Contact {
+        tick,
+        a,
+        b,
+        t_first,
+        t_last,
+        normal,
+        phase,
+        ..
+    } = contact;
+    let normal = [normal.x.to_bits(), normal.y.to_bits()];
+    (
+        *tick,
+        [a.id, b.id],
+        t_first.to_bits(),
+        t_last.to_bits(),
+        normal,
+        phase.name().to_owned(),
+    )
+}
+
+/// Plays the field, moved by `by` and wrapped, for 30 ticks. Places come back moved by as much the other way.
+fn play(seeds: &[Seed], by: (i32, i32)) -> (Vec<Fact>, Vec<Vec2>) {
+    let on_grid = |(x, y): (i32, i32)| at(x as f32 / 2048.0, y as f32 / 2048.0);
+    let moved = |place: (i32, i32)| {
+        on_grid((
+            (place.0 + by.0).rem_euclid(SIDES.0),
+            (place.1 + by.1).rem_euclid(SIDES.1),
+        ))
+    };
+    let mut game = Harness::empty_field();
+    for seed in seeds {
+        let place = moved(seed.place);
+        let velocity = at(seed.velocity.0 as f32 / 32.0, seed.velocity.1 as f32 / 32.0);
+        game = match seed.kind {
+            Kind::Rock(size) => game.rock(size, place, velocity),
+            Kind::Shot(shooter) => game.shot(shooter, place, velocity),
+            Kind::Saucer(size) => game.saucer(size, place, velocity),
+            Kind::Ship => game.ship(place, Heading(0)).moving(velocity),
+        };
+    }
+    game.step(30);
+    let facts = game.take_contacts().iter().map(fact).collect();
+    let torus = game.tuning().torus();
+    let back = on_grid(by);
+    let places = game.positions(|_| true).into_iter();
+    (
+        facts,
+        places.map(|place| torus.wrap(place - back)).collect(),
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    /// Contacts, their times, and everything that becomes of them, children included.
+    #[test]
+    fn moving_the_whole_world_by_a_grid_vector_changes_no_contact(
+        ship in body(vec![Kind::Ship]),
+        mut bodies in prop::collection::vec(body(rocks_and_shots()), 2..24),
+        by in (0..SIDES.0, 0..SIDES.1),
+    ) {
+        bodies.insert(0, ship);
+        prop_assert_eq!(play(&bodies, by), play(&bodies, (0, 0)));
+    }
+
+    /// A saucer has no image in x, so with one the law holds for moves along y alone.
+    #[test]
+    fn moving_a_world_with_a_saucer_up_changes_no_contact(
+        saucer in body(vec![Kind::Saucer(SaucerSize::Large), Kind::Saucer(SaucerSize::Small)]),
+        mut bodies in prop::collection::vec(body(rocks_and_shots()), 2..24),
+        up in 0..SIDES.1,
+    ) {
+        bodies.insert(0, saucer);
+        prop_assert_eq!(play(&bodies, (0, up)), play(&bodies, (0, 0)));
+    }
+}
+
+#[test]
+fn the_worlds_of_the_law_are_full_of_contacts() {
+    // So that the law is not about empty space: a ring of rocks shot from inside.
+    let seeds: Vec<Seed> = (0..12)
+        .map(|i| Seed {
+            kind: [Kind::Rock(RockSize::Large), Kind::Shot(Shooter::Ship)][i % 2],
+            place: ((500 + 4 * i as i32) * 2048, 400 * 2048),
+            velocity: (i as i32 * 300 - 1500, 77 * i as i32),
+        })
+        .collect();
+    let (here, places) = play(&seeds, (0, 0));
+    assert!(here.len() >= 6, "{here:?}");
+    let there = play(&seeds, (550 * 2048 + 1, 380 * 2048 + 1));
+    assert_eq!(there, (here, places));
+}
+
+#[test]
+fn the_rock_that_is_told_as_broken_lies_in_the_field() {
+    let mut game = Harness::empty_field()
+        .rock(RockSize::Large, at(0.0, 0.0), at(-200.0, -200.0))
+        .shot(Shooter::Ship, at(1023.0, 767.0), Vec2::ZERO);
+    game.step(1);
+    let broken = game
+        .take_events()
+        .into_iter()
+        .find_map(|event| match event {
+            GameEvent::RockBroken { at, .. } => Some(at),
+            _ => None,
+        });
+    assert_eq!(broken, Some(at(0.0, 0.0)));
+}

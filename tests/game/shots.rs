@@ -1,0 +1,240 @@
+//! Shots: how many, how long, how fast, from where, and whom they hit.
+
+use bevy::math::Vec2;
+use sweptroids::sim::{
+    GameEvent, Harness, Heading, Press, RockSize, SaucerSize, Shooter, Shot, SimPlugin,
+};
+
+use crate::{at, is_ship, is_shot, tuned};
+
+fn gunner(heading: u8) -> Harness {
+    Harness::empty_field().ship(at(300.0, 300.0), Heading(heading))
+}
+
+#[test]
+fn a_ship_has_at_most_four_shots_in_flight_and_a_press_beyond_is_spent() {
+    let mut game = gunner(0);
+    for _ in 0..5 {
+        game.press(Press::Fire);
+        game.step(2);
+    }
+    game.expect_shots(4);
+    // The first is gone after tick 72: the fifth press does not come late.
+    game.step(62);
+    game.expect_shots(3);
+    game.press(Press::Fire);
+    game.step(1);
+    game.expect_shots(4);
+    assert_eq!(game.take_events().iter().filter(|e| is_fired(e)).count(), 5);
+}
+
+fn is_fired(event: &GameEvent) -> bool {
+    matches!(event, GameEvent::ShotFired { .. })
+}
+
+#[test]
+fn a_saucer_has_at_most_two_shots_in_flight() {
+    for (before, after) in [(1, 2), (2, 2)] {
+        let game = gunner(0).saucer(SaucerSize::Large, at(600.0, 600.0), Vec2::ZERO);
+        let mut game = (0..before).fold(game, |game, i| {
+            game.shot(Shooter::Saucer, at(100.0 + i as f32, 100.0), Vec2::ZERO)
+        });
+        game.step(4);
+        game.expect_shots(after);
+    }
+}
+
+#[test]
+fn the_ships_shots_do_not_count_for_the_saucer() {
+    let game = gunner(0).saucer(SaucerSize::Large, at(600.0, 600.0), Vec2::ZERO);
+    let mut game = (0..4).fold(game, |game, i| {
+        game.shot(Shooter::Ship, at(100.0 + i as f32, 100.0), Vec2::ZERO)
+    });
+    game.step(4);
+    game.expect_shots(5);
+}
+
+#[test]
+fn a_shot_is_gone_after_its_72nd_step() {
+    let mut game = gunner(0);
+    game.press(Press::Fire);
+    game.step(71);
+    game.expect_shots(1);
+    game.step(1);
+    game.expect_shots(0);
+    let ended = |event: &GameEvent| matches!(event, GameEvent::ShotExpired { .. });
+    assert!(game.take_events().iter().any(ended));
+}
+
+#[test]
+fn a_shot_reaches_what_it_touches_at_the_very_end_of_its_72nd_sweep() {
+    // 72 x 7.875 = 567: from x = 100 to the left face of a small rock at 677.5.
+    for (rock, is_reached) in [(677.5, true), (677.5 + 1.0 / 2048.0, false)] {
+        let mut game = Harness::empty_field()
+            .shot(Shooter::Ship, at(100.0, 300.0), at(504.0, 0.0))
+            .rock(RockSize::Small, at(rock, 300.0), Vec2::ZERO);
+        game.step(72);
+        game.expect_rocks(usize::from(!is_reached));
+        game.expect_shots(0);
+    }
+}
+
+#[test]
+fn two_presses_in_one_tick_fire_two_ticks_apart() {
+    let mut game = gunner(0);
+    game.press(Press::Fire);
+    game.press(Press::Fire);
+    for shots in [1, 1, 2, 2] {
+        game.step(1);
+        game.expect_shots(shots);
+    }
+}
+
+#[test]
+fn four_presses_in_one_slow_frame_all_fire() {
+    let mut game = gunner(0);
+    for _ in 0..4 {
+        game.press(Press::Fire);
+    }
+    for shots in [1, 1, 2, 2, 3, 3, 4, 4] {
+        game.step(1);
+        game.expect_shots(shots);
+    }
+}
+
+#[test]
+fn a_shot_flies_504_units_a_second_and_starts_one_and_a_half_steps_ahead() {
+    // 12 units of muzzle less an eighth and a half: 1.5 x 7.875, and then the first step of 7.875.
+    let mut game = gunner(64);
+    game.press(Press::Fire);
+    game.step(1);
+    assert_eq!(game.velocities(is_shot), [at(0.0, 504.0)]);
+    assert_eq!(
+        game.positions(is_shot),
+        [at(300.0, 300.0 + 11.8125 + 7.875)]
+    );
+}
+
+#[test]
+fn a_shot_takes_its_ships_velocity_with_it_but_at_most_888_on_each_axis() {
+    // The ship coasts by a 256th before it fires: 64 is 63.75, 504 is 502.03125.
+    for (ship, shot) in [
+        (at(64.0, 0.0), at(567.75, 0.0)),
+        (at(0.0, 64.0), at(504.0, 63.75)),
+        (at(-64.0, 0.0), at(440.25, 0.0)),
+        (at(504.0, 0.0), at(888.0, 0.0)),
+    ] {
+        let mut game = gunner(0).moving(ship);
+        game.press(Press::Fire);
+        game.step(1);
+        assert_eq!(game.velocities(is_shot), [shot], "ship {ship}");
+    }
+    let mut game = gunner(128).moving(at(-504.0, 0.0));
+    game.press(Press::Fire);
+    game.step(1);
+    assert_eq!(game.velocities(is_shot), [at(-888.0, 0.0)]);
+}
+
+#[test]
+fn a_ship_that_turns_fires_where_it_points_after_the_turn() {
+    let mut game = gunner(61);
+    game.hold(-1, false);
+    game.press(Press::Fire);
+    game.step(1);
+    assert_eq!(game.velocities(is_shot), [at(0.0, 504.0)]);
+}
+
+#[test]
+fn a_ship_that_is_away_or_lost_does_not_fire() {
+    let mut game = gunner(0);
+    game.press(Press::Hyperspace);
+    game.step(1);
+    game.press(Press::Fire);
+    game.step(1);
+    game.expect_shots(0);
+    let mut game = gunner(0).rock(RockSize::Small, at(300.0, 300.0), Vec2::ZERO);
+    game.step(1);
+    game.expect_ship(false);
+    game.press(Press::Fire);
+    game.step(1);
+    game.expect_shots(0);
+}
+
+/// A field so narrow that a shot gets round it.
+fn narrow(more: &str) -> SimPlugin {
+    tuned(&format!(
+        "[field]\nwidth = 512.0\n[ship]\nspawn = [256.0, 396.0]\n[hyperspace]\ncells_x = [3, 12]\n{more}"
+    ))
+}
+
+#[test]
+fn a_ships_shot_that_comes_round_hits_the_ship_itself() {
+    // 512 - 11.8125 - 7 = 493.1875 units to go, 7.875 a tick: in the 63rd.
+    let mut game = Harness::empty_field_with(narrow("")).ship(at(256.0, 100.0), Heading(0));
+    game.press(Press::Fire);
+    game.step(62);
+    game.expect_ship(true);
+    game.step(1);
+    game.expect_ship(false);
+    game.expect_shots(0);
+    game.expect_lives(2);
+    game.expect_score(0);
+}
+
+#[test]
+fn a_shot_counts_against_its_ship_only_after_a_step_in_which_the_two_were_apart() {
+    // Fired from the very centre it is inside the ship for its first step.
+    let plugin = narrow("[shot]\nmuzzle = 0.0");
+    let mut game = Harness::empty_field_with(plugin).ship(at(256.0, 100.0), Heading(0));
+    game.press(Press::Fire);
+    game.step(1);
+    game.expect_ship(true);
+    assert!(!game.only::<Shot>().is_armed);
+    game.step(1);
+    assert!(game.only::<Shot>().is_armed);
+    // 512 - 7 = 505 units from the centre: in the 65th step.
+    game.step(62);
+    game.expect_ship(true);
+    game.step(1);
+    game.expect_ship(false);
+}
+
+#[test]
+fn a_shot_whose_ship_is_away_has_been_apart_from_it() {
+    let mut game =
+        Harness::empty_field_with(tuned("[shot]\nmuzzle = 0.0")).ship(at(256.0, 100.0), Heading(0));
+    game.press(Press::Fire);
+    game.press(Press::Hyperspace);
+    game.step(1);
+    assert!(game.only::<Shot>().is_armed);
+}
+
+#[test]
+fn shots_never_hit_shots() {
+    let mut game = Harness::empty_field()
+        .shot(Shooter::Ship, at(300.0, 300.0), at(504.0, 0.0))
+        .shot(Shooter::Saucer, at(310.0, 300.0), at(-504.0, 0.0))
+        .shot(Shooter::Ship, at(310.0, 300.0), at(-504.0, 0.0));
+    game.step(10);
+    game.expect_shots(3);
+}
+
+#[test]
+fn a_saucers_shot_passes_its_saucer_and_hits_the_ship_and_a_ships_shot_hits_the_saucer() {
+    let saucer = || Harness::empty_field().saucer(SaucerSize::Large, at(600.0, 300.0), Vec2::ZERO);
+    let mut game = saucer().shot(Shooter::Saucer, at(600.0, 300.0), Vec2::ZERO);
+    game.step(3);
+    game.expect_saucers(1);
+    game.expect_shots(1);
+
+    let mut game = saucer().shot(Shooter::Ship, at(600.0, 300.0), Vec2::ZERO);
+    game.step(1);
+    game.expect_saucers(0);
+    game.expect_shots(0);
+
+    let mut game = gunner(0).shot(Shooter::Saucer, at(300.0, 300.0), Vec2::ZERO);
+    game.step(1);
+    game.expect_ship(false);
+    game.expect_shots(0);
+    assert!(game.positions(is_ship).is_empty());
+}
