@@ -286,11 +286,6 @@ macro_rules! impl_shape {
             type Direction = $direction;
 
             #[inline]
-            fn check(velocity: $vector) -> Result<(), NotFinite> {
-                velocity.to_array().into_iter().try_for_each(|v| finite(v).map(drop))
-            }
-
-            #[inline]
             fn overlaps(&self, other: &Self) -> bool {
                 AabbN::overlaps(self, other)
             }

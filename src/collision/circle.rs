@@ -260,10 +260,6 @@ impl Shape for Circle {
     type Vector = Vec2;
     type Direction = Dir2;
 
-    fn check(velocity: Vec2) -> Result<(), NotFinite> {
-        finite_point(velocity).map(drop)
-    }
-
     fn overlaps(&self, other: &Self) -> bool {
         Self::overlaps(self, other)
     }

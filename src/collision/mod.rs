@@ -107,6 +107,6 @@ pub use many::Bodies;
 pub use obb::Obb;
 pub use octagon::Octagon;
 pub use order::{contact_point, in_order_of_time};
-pub use outcome::{Hit, Moving, Outcome, Phase, Phases, Shape, sweep, test};
+pub use outcome::{Hit, Moving, Outcome, Phase, Phases, Shape, Velocity, sweep, test};
 pub use torus::Torus;
 pub use trace::{AxisStep, Case, Recorder, Stop, Trace, WideCount};

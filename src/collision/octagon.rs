@@ -4,7 +4,7 @@ use bevy::math::{Dir2, Vec2};
 
 use super::aabb::Aabb;
 use super::facing::{Facing, facing};
-use super::finite::{Dt, NotFinite, finite};
+use super::finite::{Dt, NotFinite};
 use super::interval::Interval;
 use super::kernel::{Axis, Times, sweep_axes};
 use super::number::{Number, Sum};
@@ -141,11 +141,6 @@ impl Moving<Octagon> {
 impl Shape for Octagon {
     type Vector = Vec2;
     type Direction = Dir2;
-
-    fn check(velocity: Vec2) -> Result<(), NotFinite> {
-        finite(velocity.x)?;
-        finite(velocity.y).map(drop)
-    }
 
     fn overlaps(&self, other: &Self) -> bool {
         (0..4).all(|i| self.axes[i].overlaps(other.axes[i]))

@@ -3,7 +3,9 @@
 //! [`Shape::overlaps`] is the lecture's Step 1, [`sweep`] the rest of it; [`Phases`] says which of the two
 //! [`test()`] takes. An [`Outcome`] leaves no case unsaid: clear, in contact from the start, or meeting later.
 
-use super::finite::{Dt, NotFinite};
+use bevy::math::{Vec2, Vec3};
+
+use super::finite::{Dt, NotFinite, finite};
 use super::kernel::Times;
 use super::trace::Recorder;
 
@@ -112,8 +114,10 @@ impl<S: Shape> Moving<S> {
     #[inline]
     pub fn new(shape: S, velocity: impl Into<S::Vector>) -> Result<Self, NotFinite> {
         let velocity = velocity.into();
-        S::check(velocity)?;
-        Ok(Self { shape, velocity })
+        Ok(Self {
+            shape,
+            velocity: velocity.finite()?,
+        })
     }
 
     /// The velocity in units per second, finite.
@@ -123,18 +127,41 @@ impl<S: Shape> Moving<S> {
     }
 }
 
-/// A bounding area that can be tested against another of its kind, at rest and in motion.
-pub trait Shape: Sized {
-    /// A velocity.
-    type Vector: Copy;
-    /// A direction of unit length.
-    type Direction: Copy;
-
-    /// That every component of `velocity` is finite.
+/// A velocity in the plane or in space, in units per second.
+pub trait Velocity: Copy {
+    /// Itself, if all its components are finite.
     ///
     /// # Errors
     /// [`NotFinite`] with the first that is not.
-    fn check(velocity: Self::Vector) -> Result<(), NotFinite>;
+    fn finite(self) -> Result<Self, NotFinite>;
+}
+
+impl Velocity for Vec2 {
+    #[inline]
+    fn finite(self) -> Result<Self, NotFinite> {
+        self.to_array()
+            .into_iter()
+            .try_for_each(|v| finite(v).map(drop))?;
+        Ok(self)
+    }
+}
+
+impl Velocity for Vec3 {
+    #[inline]
+    fn finite(self) -> Result<Self, NotFinite> {
+        self.to_array()
+            .into_iter()
+            .try_for_each(|v| finite(v).map(drop))?;
+        Ok(self)
+    }
+}
+
+/// A bounding area that can be tested against another of its kind, at rest and in motion.
+pub trait Shape: Sized {
+    /// A velocity.
+    type Vector: Velocity;
+    /// A direction of unit length.
+    type Direction: Copy;
 
     /// Step 1: whether the two share a point as they stand. Touching is sharing.
     fn overlaps(&self, other: &Self) -> bool;
