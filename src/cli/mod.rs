@@ -20,6 +20,9 @@ use clap::{Parser, Subcommand, ValueEnum};
 use crate::collision::Phases;
 use crate::sim::Fidelity;
 
+/// What standard output is called in messages.
+const STDOUT: &str = "standard output";
+
 /// Why a command did not end well.
 #[derive(Debug)]
 enum Failure {
@@ -35,7 +38,10 @@ impl Failure {
     /// A failed write to `place`.
     fn writing(place: &str, error: &io::Error) -> Self {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::PipeClosed,
+            io::ErrorKind::BrokenPipe if place == STDOUT => Self::PipeClosed,
+            io::ErrorKind::NotFound
+            | io::ErrorKind::IsADirectory
+            | io::ErrorKind::NotADirectory => Self::Input(format!("cannot write {place}: {error}")),
             _ => Self::Machine(format!("cannot write {place}: {error}")),
         }
     }
@@ -47,7 +53,7 @@ impl Failure {
 
 /// An Asteroids-style game whose every hit is the lecture's static AABB test and then the exact sweep.
 #[derive(Parser, Debug)]
-#[command(name = "sweptroids", version)]
+#[command(name = "sweptroids", version, propagate_version = true)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -132,7 +138,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
         Err(help) => {
             let written = write!(io::stdout(), "{}", help.render());
-            return end(written.map_err(|error| Failure::writing("the help", &error)));
+            return end(written.map_err(|error| Failure::writing(STDOUT, &error)));
         }
     };
     end(match cli.command {
@@ -169,8 +175,21 @@ fn end(result: Result<(), Failure>) -> ExitCode {
         Err(Failure::Machine(message)) => (3, message),
     };
     // Where stderr is closed too, the exit code has to say it all.
-    let _ = writeln!(io::stderr(), "sweptroids: {message}");
+    let _ = writeln!(io::stderr(), "sweptroids: {}", without_controls(&message));
     ExitCode::from(code)
+}
+
+/// A message as one line that does nothing to a terminal: control characters are written as escapes.
+fn without_controls(message: &str) -> String {
+    let mut text = String::with_capacity(message.len());
+    for character in message.chars() {
+        if character.is_control() {
+            text.extend(character.escape_default());
+        } else {
+            text.push(character);
+        }
+    }
+    text
 }
 
 /// How a path is named in a message.

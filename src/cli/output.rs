@@ -9,50 +9,112 @@ use tempfile::NamedTempFile;
 /// A file being written.
 ///
 /// A regular file is written beside its place and moved there once complete, so that a failure leaves what was there
-/// before. What is no regular file (a pipe, a device) is written to directly.
+/// before. What is no regular file (a pipe, a device, standard output by its name) is written to directly.
 pub(super) enum OutputFile {
     /// Written to directly.
-    Stream(BufWriter<File>),
+    Stream(Box<dyn Write>),
     /// Moved to its place at the end.
     Replacement(BufWriter<NamedTempFile>, PathBuf),
 }
 
+/// A file whose content is safe on the disk, but not yet in its place.
+pub(super) struct CompleteFile(Option<(NamedTempFile, PathBuf)>);
+
 impl OutputFile {
-    /// Opens `path` for writing.
+    /// Opens `path` for writing; a link is followed.
     ///
     /// # Errors
     /// Whatever the system says.
     pub(super) fn create(path: &Path) -> io::Result<Self> {
-        match fs::metadata(path) {
-            Ok(existing) if !existing.is_file() => {
-                let file = File::options().write(true).open(path)?;
-                Ok(Self::Stream(BufWriter::new(file)))
-            }
-            _ => {
-                let folder = path
-                    .parent()
-                    .filter(|folder| !folder.as_os_str().is_empty());
-                let file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-                Ok(Self::Replacement(BufWriter::new(file), path.to_owned()))
-            }
+        let target = follow_links(path)?;
+        let is_special = ["/dev", "/proc"]
+            .iter()
+            .any(|folder| target.starts_with(folder));
+        let existing = fs::metadata(&target).ok();
+        if existing.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Err(io::ErrorKind::IsADirectory.into());
         }
+        if target == Path::new("/proc/self/fd/1") {
+            return Ok(Self::Stream(Box::new(io::stdout())));
+        }
+        if is_special
+            || existing
+                .as_ref()
+                .is_some_and(|existing| !existing.is_file())
+        {
+            let file = File::options().write(true).open(&target)?;
+            return Ok(Self::Stream(Box::new(BufWriter::new(file))));
+        }
+        let folder = target
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        fs::metadata(folder)?;
+        let file = beside(folder)?;
+        if let Some(existing) = existing {
+            file.as_file().set_permissions(existing.permissions())?;
+        }
+        Ok(Self::Replacement(BufWriter::new(file), target))
     }
 
-    /// Completes the file and puts it in its place.
+    /// Writes what is left, down to the disk.
     ///
     /// # Errors
     /// Whatever the system says; what was in the place before is still there then.
-    pub(super) fn finish(self) -> io::Result<()> {
+    pub(super) fn complete(self) -> io::Result<CompleteFile> {
         match self {
-            Self::Stream(mut file) => file.flush(),
+            Self::Stream(mut file) => {
+                file.flush()?;
+                Ok(CompleteFile(None))
+            }
             Self::Replacement(file, path) => {
                 let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
                 file.as_file().sync_all()?;
-                file.persist(path)?;
-                Ok(())
+                Ok(CompleteFile(Some((file, path))))
             }
         }
     }
+}
+
+impl CompleteFile {
+    /// Puts the file in its place.
+    ///
+    /// # Errors
+    /// Whatever the system says; what was in the place before is still there then.
+    pub(super) fn place(self) -> io::Result<()> {
+        if let Some((file, path)) = self.0 {
+            file.persist(path)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where a path leads, as far as there are links; a link into `/proc` is taken for what it stands for, a stream, and
+/// not for the file that may be behind it.
+fn follow_links(path: &Path) -> io::Result<PathBuf> {
+    const MOST_LINKS: usize = 40;
+    let mut target = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        if target.starts_with("/proc") {
+            return Ok(target);
+        }
+        let Ok(next) = fs::read_link(&target) else {
+            return Ok(target);
+        };
+        target = target.parent().unwrap_or(Path::new("")).join(next);
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// A new file that is readable by whom the user's mask allows, not by the user alone as temporary files are.
+fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(folder)
 }
 
 impl Write for OutputFile {

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -15,15 +15,15 @@ use crate::sim::{
 use super::events::EventLog;
 use super::game::{check_rules, read_tuning};
 use super::output::OutputFile;
-use super::{Failure, FidelityArg, PhasesArg, not_built_yet, shown};
+use super::{Failure, FidelityArg, PhasesArg, STDOUT, not_built_yet, shown};
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
     /// What all randomness grows from
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     seed: u64,
     /// How many ticks of 1/64 s to run
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     ticks: u64,
     /// The rules: classic
     #[arg(long, default_value = "classic")]
@@ -62,6 +62,7 @@ pub(super) struct SimArgs {
 
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
+    refuse_one_file_twice(arguments)?;
     if arguments.record.is_some() {
         return not_built_yet("--record");
     }
@@ -79,7 +80,7 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let ticks = play(&mut game, pilot.as_mut(), arguments, &mut logs)?;
     logs.finish()?;
     let written = summarize(&mut game, arguments, ticks, &mut io::stdout().lock());
-    written.map_err(|error| Failure::writing("standard output", &error))
+    written.map_err(|error| Failure::writing(STDOUT, &error))
 }
 
 fn pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilot>, Failure> {
@@ -105,14 +106,13 @@ fn play(
     logs: &mut Logs,
 ) -> Result<u64, Failure> {
     for tick in 0..arguments.ticks {
-        let is_over = tick > 0 && game.is_over();
-        if is_over && !arguments.restart {
+        let is_over = game.is_over();
+        let wanted = pilot.intent(game.world_mut());
+        let start = wanted.start || (is_over && arguments.restart);
+        if is_over && !start {
             return Ok(tick);
         }
-        let intent = Intent {
-            start: is_over,
-            ..pilot.intent(game.world_mut())
-        };
+        let intent = Intent { start, ..wanted };
         game.tick(intent);
         logs.note(tick, intent, game)?;
     }
@@ -159,12 +159,47 @@ impl Logs {
             self.intents
                 .map(|(name, script)| (name, script.into_inner())),
         ];
+        // All of them are complete before the first takes the place of an older one.
+        let mut complete = Vec::new();
         for (name, file) in files.into_iter().flatten() {
-            file.finish()
+            let file = file
+                .complete()
+                .map_err(|error| Failure::writing(&name, &error))?;
+            complete.push((name, file));
+        }
+        for (name, file) in complete {
+            file.place()
                 .map_err(|error| Failure::writing(&name, &error))?;
         }
         Ok(())
     }
+}
+
+/// That no file is written twice, or written and read.
+fn refuse_one_file_twice(arguments: &SimArgs) -> Result<(), Failure> {
+    let named = [
+        ("--events", arguments.events.as_ref()),
+        ("--write-intents", arguments.write_intents.as_ref()),
+        ("--tuning", arguments.tuning.as_ref()),
+        ("--pilot", Some(&arguments.pilot)),
+    ];
+    let same = |a: &Path, b: &Path| match (fs::canonicalize(a), fs::canonicalize(b)) {
+        (Ok(a), Ok(b)) => a == b && a.is_file(),
+        _ => std::path::absolute(a).ok() == std::path::absolute(b).ok(),
+    };
+    for (i, (flag, path)) in named.iter().enumerate().take(2) {
+        for (other_flag, other) in &named[i + 1..] {
+            if let (Some(path), Some(other)) = (path, other)
+                && same(path, other)
+            {
+                let name = shown(path);
+                return Err(Failure::Input(format!(
+                    "{flag} and {other_flag} are one file, {name}"
+                )));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn summarize(

@@ -9,7 +9,7 @@ use clap::Args;
 use crate::collision::Phases;
 use crate::coursework::{BadQuestion, Question, answer};
 
-use super::{Failure, PhasesArg};
+use super::{Failure, PhasesArg, STDOUT};
 
 /// The longest line that is read, in bytes: memory must not grow with the input.
 const LONGEST_LINE: usize = 1 << 20;
@@ -104,13 +104,14 @@ impl<W: Write> Filter<W> {
             Some(rest) if self.line == 1 => rest,
             _ => bytes,
         };
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         let bad = |message: &str| {
             Err(BadQuestion {
                 id: None,
                 message: message.to_owned(),
             })
         };
-        let question = if is_too_long {
+        let question = if is_too_long || bytes.len() > LONGEST_LINE {
             bad("the line is longer than 1 MiB")
         } else if bytes.iter().all(u8::is_ascii_whitespace) {
             return Ok(());
@@ -125,7 +126,7 @@ impl<W: Write> Filter<W> {
             ),
             Err(error) => self.refuse(&error),
         };
-        written.map_err(|error| Failure::writing("standard output", &error))
+        written.map_err(|error| Failure::writing(STDOUT, &error))
     }
 
     fn refuse(&mut self, error: &BadQuestion) -> io::Result<()> {
@@ -148,6 +149,6 @@ impl<W: Write> Filter<W> {
     fn flush(&mut self) -> Result<(), Failure> {
         self.output
             .flush()
-            .map_err(|error| Failure::writing("standard output", &error))
+            .map_err(|error| Failure::writing(STDOUT, &error))
     }
 }

@@ -48,24 +48,29 @@ pub struct BadQuestion {
 
 #[derive(Deserialize)]
 struct Fields<'l> {
-    #[serde(borrow)]
+    #[serde(borrow, default, deserialize_with = "given")]
     id: Option<&'l RawValue>,
-    #[serde(borrow)]
+    #[serde(borrow, default, deserialize_with = "given")]
     a: Option<&'l RawValue>,
-    #[serde(borrow)]
+    #[serde(borrow, default, deserialize_with = "given")]
     b: Option<&'l RawValue>,
-    #[serde(borrow)]
+    #[serde(borrow, default, deserialize_with = "given")]
     dt: Option<&'l RawValue>,
 }
 
 #[derive(Deserialize)]
 struct BoxFields<'l> {
-    #[serde(borrow)]
+    #[serde(borrow, default, deserialize_with = "given")]
     min: Option<&'l RawValue>,
-    #[serde(borrow)]
+    #[serde(borrow, default, deserialize_with = "given")]
     max: Option<&'l RawValue>,
-    #[serde(borrow)]
+    #[serde(borrow, default, deserialize_with = "given")]
     vel: Option<&'l RawValue>,
+}
+
+/// A field that is there, be it null.
+fn given<'l, D: Deserializer<'l>>(deserializer: D) -> Result<Option<&'l RawValue>, D::Error> {
+    <&RawValue>::deserialize(deserializer).map(Some)
 }
 
 impl Question {
@@ -89,11 +94,11 @@ impl Question {
                 shown(line)
             ));
         }
-        let fields: Fields = serde_json::from_str(line).map_err(|error| without_place(&error))?;
+        let fields: Fields = serde_json::from_str(line).map_err(|error| placed(&error, line, 0))?;
         Ok(Self {
             id: id(present(fields.id, "id")?)?,
-            a: moving_box(present(fields.a, "a")?, "a")?,
-            b: moving_box(present(fields.b, "b")?, "b")?,
+            a: moving_box(present(fields.a, "a")?, "a", line)?,
+            b: moving_box(present(fields.b, "b")?, "b", line)?,
             dt: dt(present(fields.dt, "dt")?)?,
         })
     }
@@ -116,15 +121,17 @@ fn id(text: &str) -> Result<Id, String> {
     ))
 }
 
-fn moving_box(text: &str, name: &str) -> Result<Moving<Aabb>, String> {
+fn moving_box(text: &str, name: &str, line: &str) -> Result<Moving<Aabb>, String> {
     if !text.starts_with('{') {
         return Err(format!(
             "`{name}` is {}, but has to be an object",
             shown(text)
         ));
     }
+    // The text is a part of the line, so that columns can be counted from the line's start.
+    let start = text.as_ptr() as usize - line.as_ptr() as usize;
     let fields: BoxFields = serde_json::from_str(text)
-        .map_err(|error| format!("`{name}`: {}", without_place(&error)))?;
+        .map_err(|error| format!("`{name}`: {}", placed(&error, line, start)))?;
     let pair = |field: Option<&RawValue>, key: &str| {
         let name = format_args!("{name}.{key}");
         let Some(text) = field.map(RawValue::get) else {
@@ -169,12 +176,23 @@ fn dt(text: &str) -> Result<Dt, String> {
     Dt::new(seconds).map_err(|_| format!("`dt` is {}, but has to be 0 or more", shown(text)))
 }
 
-/// The parser's message without its line and column: a question is one line.
-fn without_place(error: &serde_json::Error) -> String {
+/// The parser's message about the part of `line` that begins at byte `start`: with the column in the line, and behind
+/// which field it stands.
+fn placed(error: &serde_json::Error, line: &str, start: usize) -> String {
     let text = error.to_string();
-    match text.rfind(" at line ") {
-        Some(end) => format!("{} (column {})", &text[..end], error.column()),
-        None => text,
+    let message = text
+        .rfind(" at line ")
+        .map_or(text.as_str(), |end| &text[..end]);
+    let column = start + error.column();
+    let before = line.get(..column.min(line.len())).unwrap_or(line);
+    let field = before
+        .rsplit_once("\":")
+        .and_then(|(before, _)| before.rsplit_once('"'));
+    match field {
+        Some((_, field)) if error.is_syntax() => {
+            format!("{message} at `{}` (column {column})", shown(field))
+        }
+        _ => format!("{message} (column {column})"),
     }
 }
 
@@ -300,6 +318,16 @@ mod tests {
                 "[]".to_owned(),
                 None,
                 "the line is [], but has to be a JSON object",
+            ),
+            (
+                GOOD.replace("-512", "NaN"),
+                Some("7"),
+                "expected value at `vel` (column 91)",
+            ),
+            (
+                GOOD.replace("0.015625", "null"),
+                Some("7"),
+                "`dt` has null, but has to have numbers",
             ),
             (
                 "nonsense".to_owned(),

@@ -59,9 +59,10 @@ impl Headless {
         self.world.resource::<Session>()
     }
 
-    /// Whether the game is over.
+    /// Whether the game is over; before its first tick it is not.
     pub fn is_over(&self) -> bool {
-        self.session().stage == Stage::Over
+        let session = self.session();
+        session.clock.games > 0 && session.stage == Stage::Over
     }
 
     /// What was counted so far.

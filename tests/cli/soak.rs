@@ -36,8 +36,8 @@ fn fly(seed: u64, phases: Phases) -> Flown {
     });
     let mut pilot = AutoPilot::new(game.world_mut());
     let mut seen = BTreeSet::new();
-    for tick in 0..TICKS {
-        let start = tick > 0 && game.is_over();
+    for _ in 0..TICKS {
+        let start = game.is_over();
         let intent = Intent {
             start,
             ..pilot.intent(game.world_mut())

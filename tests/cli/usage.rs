@@ -7,10 +7,20 @@ fn help_and_version_go_to_stdout_and_end_well() {
     assert!(run(&["--help"]).well().contains("sweep"));
     assert!(run(&["sweep", "--help"]).well().contains("--explain"));
     assert!(run(&["sim", "--help"]).well().contains("--write-intents"));
-    assert_eq!(
-        run(&["--version"]).well(),
-        format!("sweptroids {}\n", env!("CARGO_PKG_VERSION"))
-    );
+    for arguments in [
+        &["--version"] as &[&str],
+        &["sweep", "--version"],
+        &["sim", "--version"],
+        &["verify", "--version"],
+    ] {
+        assert!(
+            run(arguments)
+                .well()
+                .trim_end()
+                .ends_with(env!("CARGO_PKG_VERSION")),
+            "{arguments:?}"
+        );
+    }
 }
 
 #[test]
@@ -21,7 +31,10 @@ fn a_wrong_word_is_one_line_and_exit_2() {
         (&["sweep", "--phases", "sometimes"], "sometimes"),
         (&["sim", "--ticks", "10"], "--seed"),
         (&["sim", "--seed", "x", "--ticks", "10"], "--seed"),
-        (&["sim", "--seed", "1", "--ticks", "-5"], "-5"),
+        (
+            &["sim", "--seed", "1", "--ticks", "-5"],
+            "'-5' for '--ticks",
+        ),
         (
             &["sim", "--seed", "1", "--ticks", "5", "--players", "3"],
             "--players",

@@ -3,12 +3,15 @@
 //! `{"tick":0,"turn":-1,"thrust":true,"reverse":false,"fire":false,"hyperspace":false}`
 //!
 //! The intent of a line acts in the tick of that index, counted from 0. Turn, thrust and reverse hold until a later
-//! line changes them; fire, hyperspace and start are presses. A key that is absent holds as it was, or is no press.
+//! line changes them; fire, hyperspace and start are presses, start one that begins a new game once one is over. A key
+//! that is absent holds as it was, or is no press; any other key is refused.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use bevy::prelude::World;
-use serde::Deserialize;
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
 use thiserror::Error;
 
 use crate::sim::intent::Intent;
@@ -26,18 +29,89 @@ pub struct BadScript {
     pub message: String,
 }
 
-#[derive(Deserialize)]
+/// What one line says; a key that is absent is none.
+#[derive(Default)]
 struct Line {
-    tick: u64,
+    tick: Option<u64>,
     turn: Option<i8>,
     thrust: Option<bool>,
     reverse: Option<bool>,
-    #[serde(default)]
-    fire: bool,
-    #[serde(default)]
-    hyperspace: bool,
-    #[serde(default)]
-    start: bool,
+    fire: Option<bool>,
+    hyperspace: Option<bool>,
+    start: Option<bool>,
+}
+
+impl Line {
+    fn read(text: &str) -> Result<Self, String> {
+        let Pairs(pairs) = serde_json::from_str(text).map_err(|error| {
+            let text = error.to_string();
+            let message = text
+                .rsplit_once(" at line ")
+                .map_or(text.as_str(), |(message, _)| message);
+            format!("{message} (column {})", error.column())
+        })?;
+        let mut line = Self::default();
+        for (key, value) in pairs {
+            let is_double = match key.as_str() {
+                "tick" => set(&mut line.tick, value.as_u64()),
+                "turn" => set(&mut line.turn, value.as_i64().and_then(turn)),
+                "thrust" => set(&mut line.thrust, value.as_bool()),
+                "reverse" => set(&mut line.reverse, value.as_bool()),
+                "fire" => set(&mut line.fire, value.as_bool()),
+                "hyperspace" => set(&mut line.hyperspace, value.as_bool()),
+                "start" => set(&mut line.start, value.as_bool()),
+                _ => return Err(format!("there is no key `{key}`")),
+            }
+            .ok_or_else(|| {
+                let expected = match key.as_str() {
+                    "tick" => "a whole number, 0 or more",
+                    "turn" => "-1, 0 or 1",
+                    _ => "true or false",
+                };
+                format!("`{key}` is {value}, but has to be {expected}")
+            })?;
+            if is_double {
+                return Err(format!("`{key}` stands there twice"));
+            }
+        }
+        Ok(line)
+    }
+}
+
+fn turn(value: i64) -> Option<i8> {
+    (-1..=1).contains(&value).then_some(value as i8)
+}
+
+/// Sets a key to a value of the right kind; says whether it was set before.
+fn set<T>(key: &mut Option<T>, value: Option<T>) -> Option<bool> {
+    Some(key.replace(value?).is_some())
+}
+
+/// The keys and values of an object, doubles included.
+struct Pairs(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Pairs;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a JSON object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Pairs, M::Error> {
+                let mut pairs = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    pairs.push(pair);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+
+        deserializer.deserialize_map(Object)
+    }
 }
 
 /// A script, as a pilot that follows it.
@@ -62,34 +136,28 @@ impl Script {
                 continue;
             }
             let bad = |message: String| BadScript { line, message };
-            let given: Line = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
-            let turn = given.turn.unwrap_or(held.turn);
-            if !(-1..=1).contains(&turn) {
-                return Err(bad(format!("`turn` is {turn}, but its range is -1 to 1")));
-            }
-            if script
-                .intents
-                .last()
-                .is_some_and(|(tick, _)| *tick >= given.tick)
-            {
+            let given = Line::read(text).map_err(bad)?;
+            let tick = given
+                .tick
+                .ok_or_else(|| bad("`tick` is missing".to_owned()))?;
+            if script.intents.last().is_some_and(|(last, _)| *last >= tick) {
                 return Err(bad(format!(
-                    "`tick` is {}, but has to rise from line to line",
-                    given.tick
+                    "`tick` is {tick}, but has to rise from line to line"
                 )));
             }
             held = Intent {
-                turn,
+                turn: given.turn.unwrap_or(held.turn),
                 thrust: given.thrust.unwrap_or(held.thrust),
                 reverse: given.reverse.unwrap_or(held.reverse),
                 ..Intent::default()
             };
             let intent = Intent {
-                fire: given.fire,
-                hyperspace: given.hyperspace,
-                start: given.start,
+                fire: given.fire.unwrap_or(false),
+                hyperspace: given.hyperspace.unwrap_or(false),
+                start: given.start.unwrap_or(false),
                 ..held
             };
-            script.intents.push((given.tick, intent));
+            script.intents.push((tick, intent));
         }
         Ok(script)
     }
@@ -230,12 +298,24 @@ mod tests {
             ),
             (
                 "\n{\"tick\":0,\"turn\":2}",
-                "line 2: `turn` is 2, but its range is -1 to 1",
+                "line 2: `turn` is 2, but has to be -1, 0 or 1",
             ),
-            ("{}", "line 1: missing field `tick` at line 1 column 2"),
+            (
+                "[0,1]",
+                "line 1: invalid type: sequence, expected a JSON object (column 0)",
+            ),
+            (
+                "{\"tick\":0,\"thrsut\":true}",
+                "line 1: there is no key `thrsut`",
+            ),
+            (
+                "{\"tick\":0,\"fire\":true,\"fire\":true}",
+                "line 1: `fire` stands there twice",
+            ),
+            ("{}", "line 1: `tick` is missing"),
             (
                 "{\"tick\":1,\"fire\":1}",
-                "line 1: invalid type: integer `1`, expected a boolean at line 1 column 18",
+                "line 1: `fire` is 1, but has to be true or false",
             ),
         ];
         for (text, message) in table {
