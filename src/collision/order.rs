@@ -28,7 +28,8 @@ pub fn in_order_of_time<C>(
     contacts.retain(|contact| accept(contact));
 }
 
-/// The middle of what two moving boxes share at `t_first`, in world units, each coordinate rounded once.
+/// The middle of what two moving boxes share at `t_first`, in world units, computed in f64 and
+/// rounded to f32.
 ///
 /// Rounding of `t_first` may leave the boxes a hair apart; the point then lies between them.
 pub fn contact_point(a: &Moving<Aabb>, b: &Moving<Aabb>, t_first: f32) -> Vec2 {

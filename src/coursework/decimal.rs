@@ -1,8 +1,8 @@
-//! Numbers as text: the shortest decimal that reads back the same.
+//! Numbers as text: the decimal of fewest digits that reads back the same, with an exponent where that is shorter.
 
 use std::fmt::{self, Display};
 
-/// A finite f32 as the shortest decimal that reads back as the same f32, a legal JSON number.
+/// A finite f32 as the decimal of fewest digits that reads back as the same f32, a legal JSON number.
 pub fn decimal(value: f32) -> impl Display {
     Shortest(value)
 }

@@ -60,7 +60,7 @@ impl Line {
                 "fire" => set(&mut line.fire, value.as_bool()),
                 "hyperspace" => set(&mut line.hyperspace, value.as_bool()),
                 "start" => set(&mut line.start, value.as_bool()),
-                _ => return Err(format!("there is no key `{key}`")),
+                _ => return Err(format!("there is no key `{}`", key.escape_debug())),
             }
             .ok_or_else(|| {
                 let expected = match key.as_str() {

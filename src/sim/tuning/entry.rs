@@ -75,6 +75,8 @@ pub(super) struct Entry {
     unit: String,
     min: f64,
     max: f64,
+    /// Whether a list may be of another length than the default's.
+    is_open: bool,
 }
 
 /// Where the text of a value begins, as a line from 1.
@@ -95,6 +97,9 @@ impl Entry {
             unit: table.get("unit")?.get_ref().as_str()?.to_owned(),
             min: bound(table, "min")?,
             max: bound(table, "max")?,
+            is_open: table
+                .get("open")
+                .is_some_and(|open| open.get_ref().as_bool() == Some(true)),
         })
     }
 
@@ -106,12 +111,12 @@ impl Entry {
             None => given.get_ref(),
         };
         let shown = shown(value);
-        let Some(new) = numbers(value).and_then(|new| self.numbers.like(new)) else {
+        let Some(new) = numbers(value).and_then(|new| self.numbers.like(new, self.is_open)) else {
             return Err(TuningError::Kind {
                 line,
                 name: self.name.clone(),
                 value: shown,
-                expected: self.numbers.kind(),
+                expected: self.expected(),
             });
         };
         if !new.all_within(self.min, self.max) {
@@ -126,6 +131,22 @@ impl Entry {
         }
         self.numbers = new;
         Ok(())
+    }
+
+    /// What the value has to be, in words.
+    fn expected(&self) -> String {
+        let Self { min, max, unit, .. } = self;
+        let (count, kind) = match &self.numbers {
+            Numbers::Integer(_) => (None, "whole number"),
+            Numbers::Integers(list) => (Some(list.len()), "whole number"),
+            Numbers::Float(_) => (None, "number"),
+            Numbers::Floats(list) => (Some(list.len()), "number"),
+        };
+        match count {
+            None => format!("a {kind} from {min} to {max} {unit}"),
+            Some(_) if self.is_open => format!("a list of {kind}s from {min} to {max} {unit}"),
+            Some(count) => format!("a list of {count} {kind}s from {min} to {max} {unit}"),
+        }
     }
 
     /// The `value` of an entry that was copied whole; unit and range in it must be those of the default.
@@ -150,43 +171,39 @@ impl Entry {
                 "min" => self.min.to_string(),
                 "max" if number(given) == Some(self.max) => continue,
                 "max" => self.max.to_string(),
+                "open" if given.as_bool() == Some(self.is_open) => continue,
+                "open" => self.is_open.to_string(),
                 _ => "one of value, unit, min and max".to_owned(),
             };
             return Err(wrong(key.get_ref(), shown(given), expected));
         }
         match table.get("value") {
             Some(value) => Ok(value.get_ref()),
-            None => Err(wrong("value", "missing".to_owned(), self.numbers.kind())),
+            None => Err(wrong("value", "missing".to_owned(), self.expected())),
         }
     }
 }
 
 impl Numbers {
-    /// `new` as numbers of the same kind; a whole number will do for a fractional one.
-    fn like(&self, new: Self) -> Option<Self> {
+    /// `new` as numbers of the same kind, and as many; a whole number will do for a fractional one.
+    fn like(&self, new: Self, is_open: bool) -> Option<Self> {
+        let floats = |list: Vec<u32>| list.into_iter().map(|n| n as f32).collect();
+        let fits = |old: usize, new: usize| is_open || old == new;
         match (self, new) {
             (Self::Integer(_), new @ Self::Integer(_)) | (Self::Float(_), new @ Self::Float(_)) => {
                 Some(new)
             }
             (Self::Float(_), Self::Integer(n)) => Some(Self::Float(n as f32)),
-            // Only the length of an open list (`wave.rocks`) is free; a structure of fixed length checks its own.
-            (Self::Integers(_), new @ Self::Integers(_))
-            | (Self::Floats(_), new @ Self::Floats(_)) => Some(new),
-            (Self::Floats(_), Self::Integers(list)) => {
-                Some(Self::Floats(list.into_iter().map(|n| n as f32).collect()))
+            (Self::Integers(old), Self::Integers(new)) if fits(old.len(), new.len()) => {
+                Some(Self::Integers(new))
+            }
+            (Self::Floats(old), Self::Floats(new)) if fits(old.len(), new.len()) => {
+                Some(Self::Floats(new))
+            }
+            (Self::Floats(old), Self::Integers(new)) if fits(old.len(), new.len()) => {
+                Some(Self::Floats(floats(new)))
             }
             _ => None,
-        }
-    }
-
-    fn kind(&self) -> String {
-        match self {
-            Self::Integer(_) => "a whole number".to_owned(),
-            Self::Integers(list) => {
-                format!("a list of whole numbers like the default's {}", list.len())
-            }
-            Self::Float(_) => "a number".to_owned(),
-            Self::Floats(list) => format!("a list of {} numbers", list.len()),
         }
     }
 

@@ -124,25 +124,36 @@ impl Tuning {
             line: line_of(text, &error.span().unwrap_or(0..0)),
             message: error.message().replace('\n', " "),
         })?;
+        // The parser sorts by name; what is reported is the first fault in the file.
+        let mut faults = Vec::new();
         for (section, table) in file.get_ref().iter() {
-            let line = line_of(text, &section.span());
+            let place = section.span();
             let section = section.get_ref();
-            let Some(table) = table.get_ref().as_table() else {
-                return Err(TuningError::Unknown {
-                    line,
-                    name: section.to_string(),
-                });
+            let is_known = entries.iter().any(|entry| {
+                entry
+                    .name
+                    .strip_prefix(section.as_ref())
+                    .is_some_and(|rest| rest.starts_with('.'))
+            });
+            let Some(table) = table.get_ref().as_table().filter(|_| is_known) else {
+                let (line, name) = (line_of(text, &place), section.escape_debug().to_string());
+                faults.push((place.start, TuningError::Unknown { line, name }));
+                continue;
             };
             for (key, value) in table.iter() {
-                let name = format!("{section}.{}", key.get_ref());
-                match entries.iter_mut().find(|entry| entry.name == name) {
-                    Some(entry) => entry.set(text, value)?,
-                    None => {
-                        let line = line_of(text, &key.span());
-                        return Err(TuningError::Unknown { line, name });
-                    }
-                }
+                let (place, name) = (key.span(), format!("{section}.{}", key.get_ref()));
+                let result = match entries.iter_mut().find(|entry| entry.name == name) {
+                    Some(entry) => entry.set(text, value),
+                    None => Err(TuningError::Unknown {
+                        line: line_of(text, &place),
+                        name: name.escape_debug().to_string(),
+                    }),
+                };
+                faults.extend(result.err().map(|fault| (place.start, fault)));
             }
+        }
+        if let Some((_, fault)) = faults.into_iter().min_by_key(|(place, _)| *place) {
+            return Err(fault);
         }
         let tuning = Self::from_entries(&entries)?;
         tuning.check_relations()?;
@@ -177,8 +188,10 @@ impl Tuning {
             ),
         ] {
             if first > last || (last + 1) as f32 * self.field.cell > side {
+                let cell = self.field.cell;
                 return wrong(format!(
-                    "`{name}` is [{first}, {last}], but its cells have to lie in the field"
+                    "`{name}` is [{first}, {last}], but its cells of {cell} units (`field.cell`) have to lie in the \
+                     field, which is {side} units long there"
                 ));
             }
         }
@@ -276,25 +289,30 @@ mod tests {
             ),
             (
                 "[ship]\n\nlives = -1",
-                "line 3: `ship.lives` is -1, but has to be a whole number",
+                "line 3: `ship.lives` is -1, but has to be a whole number from 1 to 255 ships",
             ),
             (
                 "[ship]\nlives = \"three\"",
-                "line 2: `ship.lives` is \"three\", but has to be a whole number",
+                "line 2: `ship.lives` is \"three\", but has to be a whole number from 1 to 255 ships",
             ),
             (
                 "[ship]\nwings = 2",
                 "line 2: there is no entry `ship.wings`",
             ),
-            ("[boat]\nsail = 2", "line 2: there is no entry `boat.sail`"),
+            ("[boat]\nsail = 2", "line 1: there is no entry `boat`"),
+            ("[boat]", "line 1: there is no entry `boat`"),
+            (
+                "[wave]\nx = 1\n[ship]\ny = 2",
+                "line 2: there is no entry `wave.x`",
+            ),
             ("lives = 2", "line 1: there is no entry `lives`"),
             (
                 "[shot]\nspeed = nan",
-                "line 2: `shot.speed` is nan, but has to be a number",
+                "line 2: `shot.speed` is nan, but has to be a number from 8 to 2048 units/s",
             ),
             (
                 "[ship]\nspawn = [1.0]",
-                "`ship.spawn` has to be a list of another length",
+                "line 2: `ship.spawn` is [1.0], but has to be a list of 2 numbers from 0 to 2048 units",
             ),
             (
                 "[ship]\nlives = { value = 3, unit = \"boats\" }",
