@@ -5,7 +5,7 @@
 
 use bevy::math::{Vec2, Vec3};
 
-use super::finite::{Dt, NotFinite, finite};
+use super::finite::{Dt, NotFinite, finite, finite_point};
 use super::kernel::Times;
 use super::trace::Recorder;
 
@@ -139,10 +139,7 @@ pub trait Velocity: Copy {
 impl Velocity for Vec2 {
     #[inline]
     fn finite(self) -> Result<Self, NotFinite> {
-        self.to_array()
-            .into_iter()
-            .try_for_each(|v| finite(v).map(drop))?;
-        Ok(self)
+        finite_point(self)
     }
 }
 
