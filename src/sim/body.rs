@@ -60,13 +60,19 @@ impl RockSize {
         }
     }
 
-    /// Its name in events.
-    pub const fn name(self) -> &'static str {
+    /// The one of three figures, for large, medium and small, that holds for it.
+    #[inline]
+    pub fn of<T>(self, [large, medium, small]: [T; 3]) -> T {
         match self {
-            Self::Large => "large",
-            Self::Medium => "medium",
-            Self::Small => "small",
+            Self::Large => large,
+            Self::Medium => medium,
+            Self::Small => small,
         }
+    }
+
+    /// Its name in events.
+    pub fn name(self) -> &'static str {
+        self.of(["large", "medium", "small"])
     }
 }
 
@@ -80,12 +86,18 @@ pub enum SaucerSize {
 }
 
 impl SaucerSize {
-    /// Its name in events.
-    pub const fn name(self) -> &'static str {
+    /// The one of two figures, for large and small, that holds for it.
+    #[inline]
+    pub fn of<T>(self, [large, small]: [T; 2]) -> T {
         match self {
-            Self::Large => "large",
-            Self::Small => "small",
+            Self::Large => large,
+            Self::Small => small,
         }
+    }
+
+    /// Its name in events.
+    pub fn name(self) -> &'static str {
+        self.of(["large", "small"])
     }
 }
 

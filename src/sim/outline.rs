@@ -86,11 +86,7 @@ const LARGE_SAUCER: [[f32; 2]; 8] = [
 
 /// The corners of a rock's outline, in order, for the outline of this number (counted modulo four).
 pub fn rock_outline(size: RockSize, outline: u8) -> impl Iterator<Item = Vec2> + Clone {
-    let scale = match size {
-        RockSize::Large => 1.0,
-        RockSize::Medium => 0.5,
-        RockSize::Small => 0.25,
-    };
+    let scale = size.of([1.0, 0.5, 0.25]);
     let corners = ROCKS[usize::from(outline) % ROCK_OUTLINES];
     corners
         .iter()
@@ -106,10 +102,7 @@ pub fn ship_outline(heading: Heading) -> impl Iterator<Item = Vec2> + Clone {
 
 /// The corners of a saucer's outline, in order.
 pub fn saucer_outline(size: SaucerSize) -> impl Iterator<Item = Vec2> + Clone {
-    let scale = match size {
-        SaucerSize::Large => 1.0,
-        SaucerSize::Small => 0.5,
-    };
+    let scale = size.of([1.0, 0.5]);
     LARGE_SAUCER
         .into_iter()
         .map(move |corner| Vec2::from(corner) * scale)
@@ -139,7 +132,7 @@ fn hull(outline: impl Iterator<Item = Vec2>) -> Convex {
 
 /// The hull of a rock's outline.
 pub fn rock_hull(size: RockSize, outline: u8) -> &'static Convex {
-    &HULLS.rocks[size as usize][usize::from(outline) % ROCK_OUTLINES]
+    &size.of(HULLS.rocks.each_ref())[usize::from(outline) % ROCK_OUTLINES]
 }
 
 /// The hull of the ship's outline, turned to a heading.
@@ -149,7 +142,7 @@ pub fn ship_hull(heading: Heading) -> &'static Convex {
 
 /// The hull of a saucer's outline.
 pub fn saucer_hull(size: SaucerSize) -> &'static Convex {
-    &HULLS.saucers[size as usize]
+    size.of(HULLS.saucers.each_ref())
 }
 
 /// The hull of a shot: a point.

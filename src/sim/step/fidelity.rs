@@ -42,11 +42,8 @@ fn hull_reach(kind: Kind) -> f32 {
     match kind {
         Kind::Shot(_) => 0.0,
         Kind::Ship => SHIP_RADIUS,
-        Kind::Rock(RockSize::Large) => 32.0,
-        Kind::Rock(RockSize::Medium) => 16.0,
-        Kind::Rock(RockSize::Small) => 8.0,
-        Kind::Saucer(SaucerSize::Large) => 20.0,
-        Kind::Saucer(SaucerSize::Small) => 10.0,
+        Kind::Rock(size) => size.of([32.0, 16.0, 8.0]),
+        Kind::Saucer(size) => size.of([20.0, 10.0]),
     }
 }
 
@@ -102,27 +99,20 @@ fn moving_hull(body: &Body, outlines: &Outlines) -> Moving<Convex> {
 ///
 /// The table depends on who strikes whom and is no sum of sizes (NM @69F0-6A9A).
 fn octagon_half(a: Kind, b: Kind, table: &OctagonTuning) -> f32 {
-    let by_rock = |figures: &[f32; 3], size: RockSize| match size {
-        RockSize::Small => figures[0],
-        RockSize::Medium => figures[1],
-        RockSize::Large => figures[2],
-    };
-    let by_saucer = |figures: &[f32; 2], size: SaucerSize| match size {
-        SaucerSize::Small => figures[0],
-        SaucerSize::Large => figures[1],
-    };
+    // The table begins with the small ones.
+    let by_rock =
+        |[small, medium, large]: [f32; 3], size: RockSize| size.of([large, medium, small]);
+    let by_saucer = |[small, large]: [f32; 2], size: SaucerSize| size.of([large, small]);
     match (a, b) {
-        (Kind::Shot(_), Kind::Rock(rock)) => by_rock(&table.shot_rock, rock),
-        (Kind::Ship, Kind::Rock(rock)) => by_rock(&table.ship_rock, rock),
-        (Kind::Saucer(SaucerSize::Small), Kind::Rock(rock)) => {
-            by_rock(&table.small_saucer_rock, rock)
-        }
-        (Kind::Saucer(SaucerSize::Large), Kind::Rock(rock)) => {
-            by_rock(&table.large_saucer_rock, rock)
-        }
+        (Kind::Shot(_), Kind::Rock(rock)) => by_rock(table.shot_rock, rock),
+        (Kind::Ship, Kind::Rock(rock)) => by_rock(table.ship_rock, rock),
+        (Kind::Saucer(saucer), Kind::Rock(rock)) => by_rock(
+            saucer.of([table.large_saucer_rock, table.small_saucer_rock]),
+            rock,
+        ),
         (Kind::Shot(_), Kind::Ship) => table.shot_ship,
-        (Kind::Shot(_), Kind::Saucer(saucer)) => by_saucer(&table.shot_saucer, saucer),
-        (Kind::Saucer(saucer), Kind::Ship) => by_saucer(&table.saucer_ship, saucer),
+        (Kind::Shot(_), Kind::Saucer(saucer)) => by_saucer(table.shot_saucer, saucer),
+        (Kind::Saucer(saucer), Kind::Ship) => by_saucer(table.saucer_ship, saucer),
         _ => panic!(
             "the rules name no pair of a {} and a {}",
             a.name(),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::{Blast, Kind, Rock, RockSize, SaucerSize, Ship, Shooter};
+use crate::sim::body::{Blast, Kind, Rock, Ship, Shooter};
 use crate::sim::grid::snap_position;
 use crate::sim::message::{Contact, GameEvent, Party};
 use crate::sim::player::{Players, Stage};
@@ -32,7 +32,7 @@ pub(super) fn judge_contacts(
             match party.kind {
                 Kind::Shot(_) => {}
                 Kind::Rock(size) => {
-                    let points = points(worth_of_rock(size, &tuning));
+                    let points = points(size.of(tuning.rock.points));
                     let children = size.child().map_or(0, |_| slots.min(2));
                     slots -= children;
                     players.now_mut().saucers.lull = 0;
@@ -47,7 +47,7 @@ pub(super) fn judge_contacts(
                     award(points, players, &tuning, &mut events);
                 }
                 Kind::Saucer(size) => {
-                    let points = points(worth_of_saucer(size, &tuning));
+                    let points = points(size.of(tuning.saucer.points));
                     players.now_mut().saucers.restart();
                     events.write(GameEvent::SaucerDestroyed {
                         id: party.id,
@@ -83,23 +83,6 @@ fn place(party: &Party, t_first: f32, tuning: &Tuning) -> Vec2 {
 /// Whether what this body destroys brings its player points: ramming counts as much as shooting.
 fn is_players(kind: Kind) -> bool {
     matches!(kind, Kind::Ship | Kind::Shot(Shooter::Ship))
-}
-
-fn worth_of_rock(size: RockSize, tuning: &Tuning) -> u32 {
-    let [large, medium, small] = tuning.rock.points;
-    match size {
-        RockSize::Large => large,
-        RockSize::Medium => medium,
-        RockSize::Small => small,
-    }
-}
-
-fn worth_of_saucer(size: SaucerSize, tuning: &Tuning) -> u32 {
-    let [large, small] = tuning.saucer.points;
-    match size {
-        SaucerSize::Large => large,
-        SaucerSize::Small => small,
-    }
 }
 
 fn award(

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Rock, RockSize, Velocity};
+use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Rock, Velocity};
 use crate::sim::grid::{ARCADE_SPEED, snap_velocity};
 use crate::sim::streams::{Stream, Streams};
 use crate::sim::tuning::Tuning;
@@ -18,12 +18,7 @@ pub(in crate::sim) fn rock_body(
     velocity: Vec2,
     tuning: &Tuning,
 ) -> RockBody {
-    let [large, medium, small] = tuning.rock.half;
-    let half = match rock.size {
-        RockSize::Large => large,
-        RockSize::Medium => medium,
-        RockSize::Small => small,
-    };
+    let half = rock.size.of(tuning.rock.half);
     (
         id,
         Kind::Rock(rock.size),

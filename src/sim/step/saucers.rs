@@ -136,10 +136,7 @@ pub(in crate::sim) fn saucer_body(
     velocity: Vec2,
     tuning: &Tuning,
 ) -> SaucerBody {
-    let half = match size {
-        SaucerSize::Large => tuning.saucer.half_large,
-        SaucerSize::Small => tuning.saucer.half_small,
-    };
+    let half = size.of([tuning.saucer.half_large, tuning.saucer.half_small]);
     (
         id,
         Kind::Saucer(size),
