@@ -218,7 +218,9 @@ impl Course {
     /// c / (b + √disc)).
     fn slab(&self) -> Slab<f64> {
         let aside = self.aside.abs();
-        if self.speed == 0.0 {
+        // Without a motion, or abreast of each other, they are as near now as they will be, and `power` knows
+        // more of it than `aside` does.
+        if self.speed == 0.0 || self.power > 0.0 && self.along == 0.0 {
             return Slab {
                 low: quotient(self.power, aside + self.reach),
                 high: aside + self.reach,

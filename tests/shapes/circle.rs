@@ -34,6 +34,18 @@ fn what_f64_cannot_tell_apart_is_still_told_apart() {
 }
 
 #[test]
+fn abreast_and_a_hair_apart_they_pass_without_touching() {
+    // The point is 1 + 2^-149 above the centre of the unit disc, which f64 rounds to 1, and flies level.
+    let disc = moving(circle(0.0, -f32::from_bits(1), 1.0), Vec2::ZERO);
+    let point = moving(circle(0.0, 1.0, 0.0), Vec2::X);
+    assert!(!disc.shape.overlaps(&point.shape));
+    for dt in [0.0, 1.0] {
+        assert_eq!(sweep(&disc, &point, seconds(dt)), Outcome::Clear);
+        assert_eq!(sweep(&point, &disc, seconds(dt)), Outcome::Clear);
+    }
+}
+
+#[test]
 fn times_of_contact_stand_in_a_table() {
     struct Case {
         name: &'static str,
