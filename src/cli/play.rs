@@ -86,7 +86,11 @@ fn any_seed() -> u64 {
 
 #[cfg(feature = "present")]
 fn open(game: SimPlugin) -> Result<(), Failure> {
-    crate::present::play(game).map_err(|error| Failure::Machine(error.to_string()))
+    crate::present::play(crate::present::Launch {
+        game,
+        ..Default::default()
+    })
+    .map_err(|error| Failure::Machine(error.to_string()))
 }
 
 #[cfg(not(feature = "present"))]

@@ -1,14 +1,12 @@
 //! Everything a person sees and presses. It reads the simulation and writes only intents and whether it stands still.
 
-mod alphabet;
-mod bodies;
-mod camera;
-mod effects;
-mod hud;
-mod keys;
-mod motion;
-mod outlines;
-mod theme;
+mod draw;
+mod input;
+mod look;
+mod saved;
+mod screens;
+
+pub use saved::LookChoice;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -31,18 +29,29 @@ pub enum NoWindow {
     Refused(String),
 }
 
+/// What the command line asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Launch {
+    /// The simulation of the first game; the later ones begin with seeds of their own.
+    pub game: SimPlugin,
+    /// How much is drawn, over what the settings say.
+    pub look: Option<LookChoice>,
+    /// Practice with so many rocks at the start of every wave.
+    pub practice: Option<u32>,
+}
+
 /// Plays a game in a window until it is closed.
 ///
 /// # Errors
 /// [`NoWindow`], where the machine cannot show one.
-pub fn play(game: SimPlugin) -> Result<(), NoWindow> {
+pub fn play(launch: Launch) -> Result<(), NoWindow> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(NoWindow::NoDisplay);
     }
     // Bevy panics where it finds no display server or no adapter.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    let ended = catch_unwind(AssertUnwindSafe(|| app(game).run()));
+    let ended = catch_unwind(AssertUnwindSafe(|| app(launch).run()));
     std::panic::set_hook(hook);
     match ended {
         Ok(_) => Ok(()),
@@ -66,7 +75,8 @@ fn first_line(payload: &(dyn std::any::Any + Send)) -> String {
         .to_owned()
 }
 
-fn app(game: SimPlugin) -> App {
+fn app(launch: Launch) -> App {
+    let game = launch.game;
     let field = Vec2::new(game.tuning.field.width, game.tuning.field.height);
     let window = Window {
         title: "Sweptroids".to_owned(),
@@ -88,15 +98,12 @@ fn app(game: SimPlugin) -> App {
         ShapePlugin,
         game,
     ))
-    .insert_resource(ClearColor(theme::FIELD))
     .add_plugins((
-        camera::plugin,
-        keys::plugin,
-        motion::plugin,
-        outlines::plugin,
-        bodies::plugin,
-        effects::plugin,
-        hud::plugin,
+        saved::plugin,
+        screens::plugin,
+        input::plugin,
+        look::plugin,
+        draw::plugin,
     ));
     app
 }

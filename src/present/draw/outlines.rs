@@ -8,7 +8,7 @@ use crate::sim::{
     Heading, ROCK_OUTLINES, RockSize, SaucerSize, rock_outline, saucer_outline, ship_outline,
 };
 
-use super::theme;
+use crate::present::look::theme;
 
 /// What can be drawn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,8 @@ use bevy_prototype_lyon::prelude::*;
 
 use crate::sim::{Heading, Paused, Session, Stage, Tuning, ship_outline};
 
-use super::{alphabet, theme};
+use super::alphabet;
+use crate::present::look::theme;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_up)

@@ -1,0 +1,20 @@
+//! The simulation as a picture: bodies, what is left of them, score and words.
+
+pub(super) mod alphabet;
+mod bodies;
+mod effects;
+mod hud;
+mod motion;
+mod outlines;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        motion::plugin,
+        outlines::plugin,
+        bodies::plugin,
+        effects::plugin,
+        hud::plugin,
+    ));
+}
