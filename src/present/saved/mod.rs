@@ -4,7 +4,10 @@ mod notice;
 mod settings;
 
 pub(super) use notice::Notices;
-pub(super) use settings::{Flash, LookChoice, Palette, Settings};
+pub(super) use settings::{
+    Choice, ENTRIES, Entry, Flash, Kind, LookChoice, NumberRange, Palette, Settings, SettingsPage,
+    Value,
+};
 
 use bevy::prelude::*;
 
