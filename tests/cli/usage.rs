@@ -51,7 +51,7 @@ fn a_wrong_word_is_one_line_and_exit_2() {
 
 #[test]
 fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
-    let table: [&[&str]; 10] = [
+    let table: [&[&str]; 7] = [
         &["replay", "game.swr"],
         &["verify", "game.swr", "--json"],
         &["grade", "a.cpp"],

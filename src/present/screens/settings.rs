@@ -270,7 +270,10 @@ fn change(
             entry.previous(&mut settings);
         }
     } else if sections.contains(changed.entity) {
-        section.0 = section.0.beside(changed.is_forward);
+        let all = SettingsPage::ALL;
+        let by = if changed.is_forward { 1 } else { all.len() - 1 };
+        let now = all.iter().position(|page| *page == section.0);
+        section.0 = all[(now.unwrap_or(0) + by) % all.len()];
         for ground in &grounds {
             commands.entity(ground).despawn();
         }
