@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         row::plugin,
         title::plugin,
         pause::plugin,
-                settings::plugin,
+        settings::plugin,
         //        scores::plugin,
         //        initials::plugin,
         quit::plugin,
