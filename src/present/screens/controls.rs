@@ -185,7 +185,9 @@ fn remove(
     binding: Binding,
 ) {
     let refused = bindings.remove(action, binding).err();
-    let words = refused.map_or(ADVICE.to_owned(), |reason| reason.to_string().to_uppercase());
+    let words = refused.map_or(ADVICE.to_owned(), |reason| {
+        reason.to_string().to_uppercase()
+    });
     for mut text in said {
         text.0.clone_from(&words);
     }

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::{Mode, Page};
+use crate::collision::Phases;
 use crate::present::Launch;
 use crate::present::input::{Action, PauseAsked, Pressed};
 use crate::present::lab::LabUse;
 use crate::present::saved::{Assist, Assists, Scores, Settings};
-use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, GameEvent, Latch, Paused, Session, SimPlugin};
 
 /// How games are made: what the command line asked for, and the seed of the next one.
@@ -89,19 +89,22 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Playing>()
         .init_resource::<Ended>()
         .add_systems(Startup, hurry)
-        .add_systems(Update, (
+        .add_systems(
+            Update,
+            (
                 close_window,
                 press,
-                (note_assists, end_game).chain().run_if(in_state(Mode::Play)),
+                (note_assists, end_game)
+                    .chain()
+                    .run_if(in_state(Mode::Play)),
                 grant,
             )
                 .chain(),
         )
         // Whoever comes to the title has left the game.
-        .add_systems(
-            OnEnter(Page::Title),
-            |mut mode: ResMut<NextState<Mode>>| mode.set_if_neq(Mode::Attract),
-        )
+        .add_systems(OnEnter(Page::Title), |mut mode: ResMut<NextState<Mode>>| {
+            mode.set_if_neq(Mode::Attract)
+        })
         .add_systems(
             PostUpdate,
             (stand_still, keep_pace).run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
@@ -142,10 +145,10 @@ const PRACTICE_ROCKS: u32 = 8;
 const MOST_ROCKS: u32 = 4096;
 
 /// The command line may ask for a practice at once, without title and without instruction.
-fn hurry(setup: Res<Setup>, mut settings: ResMut<Settings>, mut wishes: MessageWriter<Wish>) {
+fn hurry(setup: Res<Setup>, mut trail: ResMut<Trail>, mut wishes: MessageWriter<Wish>) {
     if setup.is_hurried {
-        settings.has_seen_controls = true;
-        wishes.write(Wish::Practise);
+        trail.wanted = Some(Wish::Practise);
+        wishes.write(Wish::Fly);
     }
 }
 
@@ -163,13 +166,16 @@ fn grant(
     mut exit: MessageWriter<AppExit>,
 ) {
     for wish in wishes.read() {
-        let wish = match *wish {
-            Wish::Fly => trail.wanted.take().unwrap_or(Wish::Begin { players: 1 }),
-            wish => wish,
+        let (wish, is_told) = match *wish {
+            Wish::Fly => {
+                let first = Wish::Begin { players: 1 };
+                (trail.wanted.take().unwrap_or(first), true)
+            }
+            wish => (wish, settings.has_seen_controls),
         };
         match wish {
             Wish::Fly => {}
-            Wish::Begin { .. } | Wish::Practise if !settings.has_seen_controls => {
+            Wish::Begin { .. } | Wish::Practise if !is_told => {
                 settings.has_seen_controls = true;
                 trail.wanted = Some(wish);
                 trail.pages = vec![Page::Title];
@@ -264,16 +270,17 @@ fn note_assists(
     page: Res<State<Page>>,
 ) {
     let helps = [
-        (Assist::Speed, settings.speed < 100),
-        (Assist::HoldToFire, settings.hold_to_fire),
-        (Assist::Fidelity, detection.fidelity != Fidelity::Box),
-        (Assist::Lab, lab.was_used || detection.phases == Phases::Static),
+        (Assist::FinerFidelity, detection.fidelity != Fidelity::Box),
+        (
+            Assist::CourseworkKeys,
+            lab.was_used || detection.phases == Phases::Static,
+        ),
         (Assist::Practice, playing.is_practice),
     ];
     if *page.get() == Page::Field && !playing.is_over {
-        for (assist, _) in helps.into_iter().filter(|(_, helps)| *helps) {
-            playing.assists.insert(assist);
-        }
+        let helps = helps.into_iter().filter(|(_, helps)| *helps);
+        let now: Assists = helps.map(|(assist, _)| assist).collect();
+        playing.assists = playing.assists.and(now).and(Assists::of(&settings));
     }
 }
 
@@ -290,7 +297,9 @@ fn end_game(
     mut next_page: ResMut<NextState<Page>>,
 ) {
     let is_over = events.read().any(|event| *event == GameEvent::GameOver);
-    let is_enough = pressed.read().any(|Pressed(action)| *action == Action::Start);
+    let is_enough = pressed
+        .read()
+        .any(|Pressed(action)| *action == Action::Start);
     if is_over && !playing.is_over {
         playing.is_over = true;
         let outcomes = session.players.all.iter().enumerate();
@@ -301,7 +310,11 @@ fn end_game(
             assists: playing.assists,
         });
         ended.0 = outcomes
-            .filter(|outcome| scores.rank(outcome.score, !outcome.assists.is_empty()).is_some())
+            .filter(|outcome| {
+                scores
+                    .rank(outcome.score, !outcome.assists.is_empty())
+                    .is_some()
+            })
             .collect();
     }
     if playing.is_over && *page.get() == Page::Field {

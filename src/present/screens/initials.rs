@@ -7,20 +7,22 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::flow::{Ended, Wish};
+use super::Page;
+use super::flow::{Ended, Outcome, Wish};
 use super::menu::{Frame, Ground, Sideways};
 use super::navigate::Change;
 use super::row::{self, First};
-use super::Page;
 use crate::present::input::{Action, Pressed};
 use crate::present::look::theme;
-use crate::present::saved::{Initials, Score, Scores};
+use crate::present::saved::{Initials, Notices, Score, Scores};
 
 /// What is being entered.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Entering {
-    letters: Initials,
-}
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+struct Entering([char; 3]);
+
+/// The places of the scores that were entered last, for each with whether it is assisted.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Newest(pub Vec<(bool, usize)>);
 
 /// A letter, by its place from the left.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +33,11 @@ struct Letter(usize);
 struct Done;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Entering>()
+    app.insert_resource(Entering([' '; 3]))
+        .init_resource::<Newest>()
+        .add_systems(OnEnter(Page::Field), |mut newest: ResMut<Newest>| {
+            newest.0.clear()
+        })
         .add_systems(OnEnter(Page::Initials), open)
         .add_systems(
             Update,
@@ -50,7 +56,7 @@ fn open(
     let Some(result) = ended.0.first() else {
         return;
     };
-    entering.letters = scores.last_initials();
+    entering.0 = scores.last_initials().letters();
     let rows = Frame {
         page: Page::Initials,
         heading: "YOUR SCORE IS ONE OF THE TEN BEST",
@@ -106,9 +112,9 @@ fn show_letters(
     mut texts: Query<&mut Text>,
 ) {
     for (letter, children) in &letters {
-        let shown = match entering.letters.0[letter.0] {
-            b' ' => "_".to_owned(),
-            letter => char::from(letter).to_string(),
+        let shown = match entering.0[letter.0] {
+            ' ' => "_".to_owned(),
+            letter => letter.to_string(),
         };
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child)
@@ -123,17 +129,19 @@ fn show_letters(
 /// Up is the next letter of the alphabet, as turning left was.
 fn turn(changed: On<Change>, letters: Query<&Letter>, mut entering: ResMut<Entering>) {
     if let Ok(place) = letters.get(changed.entity) {
-        let letter = &mut entering.letters.0[place.0];
+        let letter = &mut entering.0[place.0];
         *letter = beside(*letter, changed.is_forward);
     }
 }
 
 /// The letter after or before one, around through the space.
-fn beside(letter: u8, is_forward: bool) -> u8 {
+fn beside(letter: char, is_forward: bool) -> char {
     const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ ";
-    let now = ALPHABET.iter().position(|known| *known == letter);
+    let now = ALPHABET
+        .iter()
+        .position(|known| char::from(*known) == letter);
     let by = if is_forward { 1 } else { ALPHABET.len() - 1 };
-    ALPHABET[(now.unwrap_or(0) + by) % ALPHABET.len()]
+    ALPHABET[(now.unwrap_or(0) + by) % ALPHABET.len()].into()
 }
 
 fn type_letters(
@@ -148,18 +156,21 @@ fn type_letters(
         let at = at.map_or(3, |(_, letter)| letter.0);
         let to = match &key.logical_key {
             Key::Character(text) => {
-                let letter = text.bytes().next().map(|letter| letter.to_ascii_uppercase());
-                let Some(letter) = letter.filter(u8::is_ascii_uppercase) else {
+                let letter = text
+                    .chars()
+                    .next()
+                    .map(|letter| letter.to_ascii_uppercase());
+                let Some(letter) = letter.filter(char::is_ascii_uppercase) else {
                     continue;
                 };
-                if let Some(place) = entering.letters.0.get_mut(at) {
+                if let Some(place) = entering.0.get_mut(at) {
                     *place = letter;
                 }
                 at + 1
             }
             Key::Backspace => {
                 let to = at.saturating_sub(1);
-                entering.letters.0[to] = b' ';
+                entering.0[to.min(2)] = ' ';
                 to
             }
             _ => continue,
@@ -191,7 +202,10 @@ fn activate(
 
 /// Going back takes the letters as they stand: no score is lost.
 fn leave(mut commands: Commands, mut pressed: MessageReader<Pressed>) {
-    if pressed.read().any(|Pressed(action)| *action == Action::Pause) {
+    if pressed
+        .read()
+        .any(|Pressed(action)| *action == Action::Pause)
+    {
         commands.run_system_cached(take);
     }
 }
@@ -201,20 +215,30 @@ fn take(
     entering: Res<Entering>,
     mut ended: ResMut<Ended>,
     mut scores: ResMut<Scores>,
+    mut notices: ResMut<Notices>,
+    mut newest: ResMut<Newest>,
     grounds: Query<Entity, With<Ground>>,
     mut wishes: MessageWriter<Wish>,
 ) {
     if ended.0.is_empty() {
         return;
     }
-    let outcome = ended.0.remove(0);
-    scores.add(Score {
-        initials: entering.letters,
-        score: outcome.score,
-        wave: outcome.wave,
-        assists: outcome.assists,
+    let Outcome {
+        score,
+        wave,
+        assists,
+        ..
+    } = ended.0.remove(0);
+    let text: String = entering.0.iter().collect();
+    let initials = Initials::new(&text).unwrap_or(Initials::AAA);
+    let place = scores.add(Score::new(initials, score, wave, assists), &mut notices);
+    let is_assisted = !assists.is_empty();
+    newest.0.extend(place.map(|place| (is_assisted, place)));
+    ended.0.retain(|other| {
+        scores
+            .rank(other.score, !other.assists.is_empty())
+            .is_some()
     });
-    ended.0.retain(|other| scores.rank(other.score, !other.assists.is_empty()).is_some());
     if ended.0.is_empty() {
         wishes.write(Wish::Show(Page::Scores));
     } else {

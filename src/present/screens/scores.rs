@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use super::Page;
 use super::attract::Idle;
 use super::flow::Wish;
+use super::initials::Newest;
 use super::menu::Frame;
 use super::row::{Asks, First, button};
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::theme;
-use crate::present::saved::{Score, Scores};
+use crate::present::saved::{LENGTH, Score, Scores};
 use crate::sim::Tuning;
 
 /// How far apart two lines of a table are, in units.
@@ -22,7 +23,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Scores), open);
 }
 
-fn open(mut commands: Commands, scores: Res<Scores>, idle: Res<Idle>, tuning: Res<Tuning>) {
+fn open(
+    mut commands: Commands,
+    scores: Res<Scores>,
+    newest: Res<Newest>,
+    idle: Res<Idle>,
+    tuning: Res<Tuning>,
+) {
     let field = tuning.torus().size();
     // What flies behind does not run through the lines.
     commands.spawn((
@@ -40,17 +47,14 @@ fn open(mut commands: Commands, scores: Res<Scores>, idle: Res<Idle>, tuning: Re
     };
     let top = field.y - 96.0;
     say("HIGH SCORES".to_owned(), 40.0, 0.5, top, theme::LINE);
-    let tables = [
-        (0.27, "CLASSIC", &scores.classic),
-        (0.73, "WITH ASSISTS", &scores.assisted),
-    ];
-    for (x, heading, table) in tables {
+    let tables = [(0.27, "CLASSIC", false), (0.73, "WITH ASSISTS", true)];
+    for (x, heading, is_assisted) in tables {
         let mut y = top - 70.0;
         say(heading.to_owned(), LETTERS * 1.1, x, y, theme::DIM);
-        for place in 0..10 {
+        for place in 0..LENGTH {
             y -= LINE;
-            let score = table.get(place);
-            let is_new = score.is_some() && score == scores.newest();
+            let score = scores.table(is_assisted).get(place);
+            let is_new = newest.0.contains(&(is_assisted, place));
             let color = if is_new { theme::FOCUS } else { theme::LINE };
             say(line(place, score), LETTERS, x, y, color);
         }
