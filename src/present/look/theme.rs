@@ -49,3 +49,9 @@ pub(in crate::present) const MENU_NOTE: f32 = 15.0;
 
 /// What is said beside the point.
 pub(in crate::present) const DIM: Color = Color::srgb(0.45, 0.55, 0.62);
+
+/// The text of long pages, in units.
+pub(in crate::present) const MENU_SMALL: f32 = 16.0;
+
+/// The letters of the three initials, in units.
+pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
