@@ -2,6 +2,7 @@
 
 mod draw;
 mod input;
+mod lab;
 mod look;
 mod saved;
 mod screens;
@@ -107,6 +108,7 @@ fn app(launch: Launch) -> App {
         input::plugin,
         look::plugin,
         draw::plugin,
+        lab::plugin,
     ));
     app
 }

@@ -42,4 +42,19 @@ fn press_keys(
     if keys.any_just_pressed([KeyP, Escape]) {
         pressed.write(Pressed(Action::Pause));
     }
+    for (key, action) in [
+        (KeyCode::F1, Action::ShowBoxes),
+        (KeyCode::F2, Action::ToggleStep1),
+        (KeyCode::F3, Action::CyclePhases),
+        (KeyCode::F4, Action::CycleFidelity),
+        (KeyCode::Period, Action::StepTick),
+    ] {
+        if keys.just_pressed(key) {
+            pressed.write(Pressed(action));
+        }
+    }
+    let control = [KeyCode::ControlLeft, KeyCode::ControlRight];
+    if keys.any_pressed(control) && keys.just_pressed(KeyCode::KeyC) {
+        pressed.write(Pressed(Action::CopyContact));
+    }
 }
