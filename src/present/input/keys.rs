@@ -54,7 +54,8 @@ fn press_keys(
         }
     }
     let control = [KeyCode::ControlLeft, KeyCode::ControlRight];
-    if keys.any_pressed(control) && keys.just_pressed(KeyCode::KeyC) {
+    let is_control = keys.any_pressed(control) || keys.any_just_released(control);
+    if is_control && keys.just_pressed(KeyCode::KeyC) {
         pressed.write(Pressed(Action::CopyContact));
     }
 }

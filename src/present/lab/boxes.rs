@@ -58,6 +58,10 @@ fn list_lines(
             strikers.push(kind);
         }
     }
+    if strikers.is_empty() {
+        // With nobody there to strike: what the next ship will be tested on.
+        strikers.push(Kind::Ship);
+    }
     let torus = tuning.torus();
     let view = View {
         torus,

@@ -85,7 +85,8 @@ fn write(
 ) {
     let mut blocks = Vec::new();
     if lab.shows_boxes {
-        let tick = session.clock.tick;
+        // As in scripts and events files, ticks are counted from 0.
+        let tick = session.clock.tick.saturating_sub(1);
         blocks.push(status(*detection, *tally, pairs.count, tick));
         if let (true, Some(kept)) = (paused.0, &last.0) {
             blocks.push(words(&kept.contact));

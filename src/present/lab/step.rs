@@ -34,10 +34,10 @@ fn step(world: &mut World, mut cursor: Local<MessageCursor<Pressed>>) {
     for _ in 0..count {
         world.run_schedule(SimTick);
     }
-    let tick = world.resource::<Session>().clock.tick;
-    world
-        .resource_mut::<Lab>()
-        .say(format!("stepped to tick {tick}"));
+    // As in scripts and events files, ticks are counted from 0.
+    let tick = world.resource::<Session>().clock.tick - 1;
+    let words = format!("one step: tick {tick}");
+    world.resource_mut::<Lab>().say(words);
     world.resource_mut::<LabUse>().was_used = true;
 }
 
