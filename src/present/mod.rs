@@ -2,6 +2,7 @@
 
 mod draw;
 mod input;
+mod lab;
 mod look;
 mod saved;
 mod screens;
@@ -111,6 +112,7 @@ fn app(launch: Launch) -> App {
         input::plugin,
         look::plugin,
         draw::plugin,
+        lab::plugin,
     ));
     app
 }
