@@ -5,11 +5,13 @@ mod input;
 mod look;
 mod saved;
 mod screens;
+mod sound;
 
 pub use saved::LookChoice;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use bevy::audio::AudioPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
@@ -84,26 +86,26 @@ fn app(launch: Launch) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
+    let mut plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .set(LogPlugin {
+            filter: "error,sweptroids=warn".to_owned(),
+            ..default()
+        });
+    if !sound::may_have_device() {
+        plugins = plugins.disable::<AudioPlugin>();
+    }
     let mut app = App::new();
-    app.add_plugins((
-        DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                ..default()
-            })
-            .set(LogPlugin {
-                filter: "error".to_owned(),
-                ..default()
-            }),
-        ShapePlugin,
-        game,
-    ))
-    .add_plugins((
+    app.add_plugins((plugins, ShapePlugin, game)).add_plugins((
         saved::plugin,
         screens::plugin,
         input::plugin,
         look::plugin,
         draw::plugin,
+        sound::plugin,
     ));
     app
 }
