@@ -18,7 +18,7 @@ use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
 use thiserror::Error;
 
-use crate::sim::SimPlugin;
+use crate::sim::{Fidelity, SimPlugin};
 
 /// Why there is no window.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -38,8 +38,12 @@ pub struct Launch {
     pub game: SimPlugin,
     /// How much is drawn, over what the settings say.
     pub look: Option<LookChoice>,
-    /// Practice with so many rocks at the start of every wave.
-    pub practice: Option<u32>,
+    /// On which outlines collisions are decided, over what the settings say.
+    pub fidelity: Option<Fidelity>,
+    /// Begin a practice at once.
+    pub is_practice: bool,
+    /// Rocks of every wave in practice.
+    pub rocks: Option<u32>,
 }
 
 /// Plays a game in a window until it is closed.
@@ -78,7 +82,7 @@ fn first_line(payload: &(dyn std::any::Any + Send)) -> String {
 }
 
 fn app(launch: Launch) -> App {
-    let game = launch.game;
+    let game = launch.game.clone();
     let field = Vec2::new(game.tuning.field.width, game.tuning.field.height);
     let window = Window {
         title: "Sweptroids".to_owned(),
@@ -89,6 +93,8 @@ fn app(launch: Launch) -> App {
     let mut plugins = DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(window),
+            // During a game it is asked first.
+            close_when_requested: false,
             ..default()
         })
         .set(LogPlugin {
@@ -99,13 +105,15 @@ fn app(launch: Launch) -> App {
         plugins = plugins.disable::<AudioPlugin>();
     }
     let mut app = App::new();
-    app.add_plugins((plugins, ShapePlugin, game)).add_plugins((
-        saved::plugin,
-        screens::plugin,
-        input::plugin,
-        look::plugin,
-        draw::plugin,
-        sound::plugin,
-    ));
+    app.add_plugins((plugins, ShapePlugin, game))
+        .insert_resource(screens::Setup::new(&launch))
+        .add_plugins((
+            saved::plugin,
+            screens::plugin,
+            input::plugin,
+            look::plugin,
+            draw::plugin,
+            sound::plugin,
+        ));
     app
 }
