@@ -14,7 +14,7 @@ pub fn all() -> [Recording; 3] {
             corner: [1_300.0, 180.0],
             thud: [92.0, 34.0],
             weight: 1.1,
-            time: 0.34,
+            time: 0.27,
         }),
         explosion(&Explosion {
             name: "explosion-medium",
@@ -22,7 +22,7 @@ pub fn all() -> [Recording; 3] {
             corner: [2_600.0, 420.0],
             thud: [138.0, 52.0],
             weight: 0.85,
-            time: 0.27,
+            time: 0.22,
         }),
         explosion(&Explosion {
             name: "explosion-small",
@@ -30,7 +30,7 @@ pub fn all() -> [Recording; 3] {
             corner: [4_600.0, 900.0],
             thud: [205.0, 84.0],
             weight: 0.6,
-            time: 0.2,
+            time: 0.17,
         }),
     ]
 }
@@ -65,7 +65,7 @@ fn explosion(explosion: &Explosion) -> Recording {
         let thud =
             sine(phase.step(glide(first, last, 2.5 * share))) * decay(t, 0.6 * explosion.time);
         let both = rumble + explosion.weight * thud;
-        libm::tanh(1.5 * both * decay(t, explosion.time))
+        libm::tanh(1.2 * both * decay(t, explosion.time))
     })
-    .once(explosion.name, 0.004, 0.2, 0.75)
+    .once(explosion.name, 0.004, 0.2, 0.55)
 }

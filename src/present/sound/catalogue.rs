@@ -31,7 +31,7 @@ pub(super) enum Sound {
 }
 
 /// How loud a sound is at 100 percent, of full scale: the rest is kept free for sounds that meet.
-const FULL_VOLUME: f32 = 0.5;
+const FULL_VOLUME: f32 = 0.4;
 
 impl Sound {
     /// All of them, in their order.
@@ -196,7 +196,7 @@ pub(super) mod tests {
         };
         for sound in Sound::ALL {
             let is_beat = matches!(sound, Sound::HeartbeatLow | Sound::HeartbeatHigh);
-            let expected = if is_beat { 0.5 } else { 0.2 };
+            let expected = if is_beat { 0.4 } else { 0.16 };
             assert_eq!(sound.volume(&settings), expected, "{sound:?}");
         }
     }
@@ -224,6 +224,6 @@ pub(super) mod tests {
             effects_volume: 255,
             ..Settings::default()
         };
-        assert_eq!(Sound::ShipShot.volume(&settings), 0.5);
+        assert_eq!(Sound::ShipShot.volume(&settings), 0.4);
     }
 }

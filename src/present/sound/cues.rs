@@ -97,7 +97,7 @@ impl Scene {
 mod tests {
     use bevy::math::Vec2;
 
-    use crate::sim::{Harness, Heading, Press, Saucer, Shooter, Stage};
+    use crate::sim::{Harness, Heading, Press, Shooter, SimPlugin};
 
     use super::*;
 
@@ -194,13 +194,31 @@ mod tests {
 
     #[test]
     fn a_jump_that_fails_ends_in_a_low_explosion() {
-        let mut game = ship();
-        game.session_mut().stage = Stage::Away {
-            left: 1,
-            to: CENTRE,
-            fails: true,
-        };
-        assert_eq!(heard(&mut game, 1), [Sound::LargeExplosion]);
+        // In an empty field one in four fails: some of 40 games do, and not all.
+        let mut ends: Vec<Vec<Sound>> = (0..40)
+            .map(|seed| {
+                let plugin = SimPlugin {
+                    seed,
+                    ..SimPlugin::default()
+                };
+                let mut game = Harness::empty_field_with(plugin).ship(CENTRE, Heading(0));
+                game.press(Press::Hyperspace);
+                heard(&mut game, 49)
+            })
+            .collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let low = vec![Sound::LargeExplosion, Sound::HyperspaceIn];
+        let safe = vec![Sound::HyperspaceIn, Sound::HyperspaceOut];
+        assert_eq!(
+            ends.into_iter()
+                .map(|mut end| {
+                    end.sort_unstable();
+                    end
+                })
+                .collect::<Vec<_>>(),
+            [low, safe]
+        );
     }
 
     #[test]
@@ -225,16 +243,6 @@ mod tests {
     fn attract_mode_is_silent() {
         let mut game = ship().rock(RockSize::Medium, CENTRE, Vec2::ZERO);
         assert_eq!(heard_in(Mode::Attract, &mut game, 100), []);
-        for sound in Sound::LOOPS {
-            assert!(
-                !BUSY.has(sound)
-                    || !Scene {
-                        mode: Mode::Attract,
-                        ..BUSY
-                    }
-                    .has(sound)
-            );
-        }
     }
 
     /// A ship that thrusts while a small saucer is there.

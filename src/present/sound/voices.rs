@@ -1,6 +1,7 @@
 //! What sounds once: a voice for each sound, as many as may sound at once.
 
 use bevy::audio::Volume;
+use bevy::math::ops;
 use bevy::prelude::*;
 use bevy::time::Real;
 
@@ -15,7 +16,7 @@ use super::device::Device;
 
 /// How fast the voices of one sound that begin together are played: apart from each other, since the same samples twice
 /// at once are only louder.
-const SPEEDS: [f32; 4] = [1.0, 0.93, 1.07, 0.87];
+pub(super) const SPEEDS: [f32; 4] = [1.0, 0.93, 1.07, 0.87];
 
 /// A voice this young, in seconds, makes no room for another one.
 const YOUNG: f32 = 0.1;
@@ -36,6 +37,14 @@ pub(super) fn plugin(app: &mut App) {
 struct Voice {
     sound: Sound,
     since: f32,
+    /// Of the sound's volume.
+    gain: f32,
+}
+
+impl Voice {
+    fn volume(&self, settings: &Settings) -> Volume {
+        Volume::Linear(self.gain * self.sound.volume(settings))
+    }
 }
 
 fn speak(
@@ -67,10 +76,14 @@ fn speak(
             commands.entity(*entity).despawn();
         }
         for speed in &SPEEDS[..begin] {
+            let voice = Voice {
+                sound,
+                since: now,
+                gain: gain(begin),
+            };
             let settings = PlaybackSettings::DESPAWN
                 .with_speed(*speed)
-                .with_volume(Volume::Linear(sound.volume(&settings)));
-            let voice = Voice { sound, since: now };
+                .with_volume(voice.volume(&settings));
             commands.spawn((voice, catalogue.player(sound), settings));
         }
     }
@@ -78,12 +91,12 @@ fn speak(
 
 fn follow_settings(settings: Res<Settings>, mut voices: Query<(&Voice, &mut AudioSink)>) {
     for (voice, mut sink) in &mut voices {
-        sink.set_volume(Volume::Linear(voice.sound.volume(&settings)));
+        sink.set_volume(voice.volume(&settings));
     }
 }
 
 /// Each sound once, with how often it is wanted.
-fn counted(mut wanted: Vec<Sound>) -> Vec<(Sound, usize)> {
+pub(super) fn counted(mut wanted: Vec<Sound>) -> Vec<(Sound, usize)> {
     wanted.sort_unstable();
     wanted
         .chunk_by(|a, b| a == b)
@@ -91,16 +104,21 @@ fn counted(mut wanted: Vec<Sound>) -> Vec<(Sound, usize)> {
         .collect()
 }
 
+/// How loud each of so many voices is that begin together, so that together they are fuller but hardly louder than one.
+pub(super) fn gain(voices: usize) -> f32 {
+    ops::sqrt(1.0 / voices.max(1) as f32)
+}
+
 /// How many voices of a sound begin, and how many of the oldest end for them.
 #[derive(Debug, PartialEq, Eq)]
-struct Room {
-    begin: usize,
-    end: usize,
+pub(super) struct Room {
+    pub(super) begin: usize,
+    pub(super) end: usize,
 }
 
 /// Room for `wanted` more voices of a sound, of which there may be `most` at once. `ages` of those that play: in seconds,
 /// the oldest first. What is new counts more than what has been heard, but not more than what has just begun.
-fn room(ages: &[f32], wanted: usize, most: usize) -> Room {
+pub(super) fn room(ages: &[f32], wanted: usize, most: usize) -> Room {
     let free = most.saturating_sub(ages.len());
     let old = ages.iter().take_while(|age| **age > YOUNG).count();
     let begin = wanted.min(free + old).min(SPEEDS.len());
