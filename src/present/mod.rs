@@ -98,7 +98,8 @@ fn app(launch: Launch) -> App {
             ..default()
         })
         .set(LogPlugin {
-            filter: "error,sweptroids=warn".to_owned(),
+            // Not every dropout of a busy machine's sound is worth a line.
+            filter: "error,rodio=off,sweptroids=warn".to_owned(),
             ..default()
         });
     if !sound::may_have_device() {
