@@ -2,13 +2,24 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, SimPlugin};
 
 use super::game::{check_rules, read_tuning};
 use super::{Failure, FidelityArg, PhasesArg, not_built_yet};
+
+/// `--look`.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum LookArg {
+    /// With bloom and all effects
+    Full,
+    /// Without what costs time
+    Cheap,
+    /// Cheap on a software adapter, else full
+    Auto,
+}
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
@@ -27,9 +38,9 @@ pub(super) struct PlayArgs {
     /// A file with figures that differ from the rules' own
     #[arg(long)]
     tuning: Option<PathBuf>,
-    /// How much is drawn: full, cheap or auto
-    #[arg(long)]
-    look: Option<String>,
+    /// How much is drawn, over what the settings say
+    #[arg(long, value_enum)]
+    look: Option<LookArg>,
     /// Practise: nothing is scored
     #[arg(long)]
     practice: bool,
@@ -56,7 +67,6 @@ impl Default for PlayArgs {
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
     for (is_given, flag) in [
-        (arguments.look.is_some(), "--look"),
         (arguments.practice, "--practice"),
         (arguments.rocks.is_some(), "--rocks"),
     ] {
@@ -64,7 +74,7 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
             return not_built_yet(flag);
         }
     }
-    open(SimPlugin {
+    let game = SimPlugin {
         seed: arguments.seed.unwrap_or_else(any_seed),
         players: 1,
         tuning: read_tuning(arguments.tuning.as_deref())?,
@@ -72,7 +82,8 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
             phases: Phases::from(arguments.phases),
             fidelity: Fidelity::from(arguments.fidelity),
         },
-    })
+    };
+    open(game, arguments)
 }
 
 #[expect(
@@ -85,16 +96,23 @@ fn any_seed() -> u64 {
 }
 
 #[cfg(feature = "present")]
-fn open(game: SimPlugin) -> Result<(), Failure> {
-    crate::present::play(crate::present::Launch {
+fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
+    use crate::present::{Launch, LookChoice, play};
+
+    play(Launch {
         game,
+        look: arguments.look.map(|look| match look {
+            LookArg::Full => LookChoice::Full,
+            LookArg::Cheap => LookChoice::Cheap,
+            LookArg::Auto => LookChoice::Auto,
+        }),
         ..Default::default()
     })
     .map_err(|error| Failure::Machine(error.to_string()))
 }
 
 #[cfg(not(feature = "present"))]
-fn open(_game: SimPlugin) -> Result<(), Failure> {
+fn open(_game: SimPlugin, _arguments: &PlayArgs) -> Result<(), Failure> {
     Err(Failure::Input(
         "play: not built into this program (feature `present`)".to_owned(),
     ))

@@ -85,6 +85,7 @@ fn app(launch: Launch) -> App {
         ..default()
     };
     let mut app = App::new();
+    app.insert_resource(look::AskedLook(launch.look));
     app.add_plugins((
         DefaultPlugins
             .set(WindowPlugin {

@@ -54,7 +54,7 @@ fn draw_bodies(
         });
         let outline = match kind {
             Kind::Ship => Outline::Ship,
-            Kind::Shot(_) => Outline::Shot,
+            Kind::Shot(shooter) => Outline::Shot(*shooter),
             Kind::Saucer(size) => Outline::Saucer(*size),
             Kind::Rock(size) => Outline::Rock(*size, rock.map_or(0, |rock| rock.outline)),
         };

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::sim::{BodyId, GameEvent, Heading, Paused, RockSize, SaucerSize, Tuning};
 
-use super::outlines::{Outline, Outlines};
+use super::outlines::{Outline, Outlines, Stuff};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (burst, fly).chain());
@@ -63,7 +63,7 @@ fn burst_of(event: &GameEvent) -> Option<Burst> {
     let dots = |id, at, count, speed| Burst {
         at,
         id,
-        outline: Outline::Shot,
+        outline: Outline::Spark(Stuff::Rock),
         count,
         speed,
         time: 0.6,
@@ -81,7 +81,7 @@ fn burst_of(event: &GameEvent) -> Option<Burst> {
         GameEvent::ShipDestroyed { id, at } => Some(Burst {
             at,
             id,
-            outline: Outline::Splinter,
+            outline: Outline::Splinter(Stuff::Ship),
             count: 6,
             speed: 45.0,
             time: 2.6,

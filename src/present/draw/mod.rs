@@ -3,6 +3,7 @@
 pub(super) mod alphabet;
 mod bodies;
 mod effects;
+mod halo;
 mod hud;
 mod motion;
 mod outlines;
