@@ -1,12 +1,13 @@
 //! The simulation as a picture: bodies, what is left of them, score and words.
 
-pub(super) mod alphabet;
+mod alphabet;
 mod bodies;
 mod effects;
 mod halo;
 mod hud;
 mod motion;
 mod outlines;
+pub(super) mod words;
 
 use bevy::prelude::*;
 
@@ -16,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         outlines::plugin,
         bodies::plugin,
         effects::plugin,
+        words::plugin,
         hud::plugin,
     ));
 }

@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, choose.run_if(resource_changed::<Settings>));
 }
 
-fn choose(
+pub(super) fn choose(
     settings: Res<Settings>,
     info: Option<Res<RenderAdapterInfo>>,
     mut asked: ResMut<AskedLook>,

@@ -2,14 +2,22 @@
 
 mod camera;
 mod choice;
+mod frame;
+mod glass;
+mod phosphor;
 pub(super) mod theme;
 
 pub(super) use choice::AskedLook;
-pub(super) use theme::{Halo, Theme};
+pub(super) use theme::{Halo, Ink, Theme};
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ClearColor>()
-        .add_plugins((choice::plugin, theme::plugin, camera::plugin));
+    app.init_resource::<ClearColor>().add_plugins((
+        choice::plugin,
+        theme::plugin,
+        camera::plugin,
+        phosphor::plugin,
+        glass::plugin,
+    ));
 }

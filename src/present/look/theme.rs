@@ -2,11 +2,29 @@
 
 use bevy::prelude::*;
 
-use super::choice::Look;
+use super::choice::{Look, choose};
 use crate::present::saved::{Palette, Settings};
 
 /// The height of score and messages, in units.
 pub(in crate::present) const TEXT_HEIGHT: f32 = 22.0;
+
+/// The field as menus see it, in units.
+pub(in crate::present) const FIELD_SIZE: Vec2 = Vec2::new(1024.0, 768.0);
+
+/// The letters of the title, in units.
+pub(in crate::present) const TITLE_HEIGHT: f32 = 84.0;
+
+/// Text of a menu's rows, in units.
+pub(in crate::present) const MENU_TEXT: f32 = 20.0;
+
+/// The heading of a page, in units.
+pub(in crate::present) const MENU_HEADING: f32 = 28.0;
+
+/// Behind the rows of a menu.
+pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
+
+/// Behind the row that has the focus: how much of the focus' colour.
+const FOCUS_GROUND: f32 = 0.22;
 
 /// The radius of a shot as it is drawn at the usual line width, in units.
 const SHOT_RADIUS: f32 = 1.6;
@@ -56,6 +74,15 @@ pub(in crate::present) struct Colors {
     pub saucer: Color,
 }
 
+/// The colour of words, whatever the palette.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::present) enum Ink {
+    #[default]
+    Text,
+    Faint,
+    Focus,
+}
+
 /// A glow drawn as part of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::present) struct Halo {
@@ -90,6 +117,20 @@ impl Theme {
 }
 
 impl Colors {
+    /// What words are written with.
+    pub(in crate::present) const fn ink(&self, ink: Ink) -> Color {
+        match ink {
+            Ink::Text => self.text,
+            Ink::Faint => self.faint,
+            Ink::Focus => self.focus,
+        }
+    }
+
+    /// Behind what has the focus.
+    pub(in crate::present) fn focus_ground(&self) -> Color {
+        self.focus.with_alpha(FOCUS_GROUND)
+    }
+
     /// The colours of a palette.
     pub(in crate::present) const fn of(palette: Palette) -> Self {
         match palette {
@@ -145,7 +186,8 @@ impl Colors {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()
-        .add_systems(PreUpdate, follow_settings);
+        .add_systems(PreUpdate, follow_settings.after(choose))
+        .add_systems(PostUpdate, ink_text);
 }
 
 /// Before anything draws: whatever reads the theme sees a change in the frame in which it is made.
@@ -158,6 +200,15 @@ fn follow_settings(
     if settings.is_changed() || look.is_changed() {
         theme.set_if_neq(Theme::new(&settings, *look));
         clear.0 = theme.colors.field;
+    }
+}
+
+/// Gives the text of pages its colour; words in the field take theirs when they are drawn.
+fn ink_text(theme: Res<Theme>, mut texts: Query<(Ref<Ink>, &mut TextColor)>) {
+    for (ink, mut color) in &mut texts {
+        if ink.is_changed() || theme.is_changed() {
+            color.0 = theme.colors.ink(*ink);
+        }
     }
 }
 
