@@ -5,16 +5,19 @@ mod bodies;
 mod effects;
 mod halo;
 mod hud;
-mod motion;
+pub(super) mod last_step;
+pub(super) mod motion;
 mod outlines;
+mod pictures;
 pub(super) mod words;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        motion::plugin,
+        last_step::plugin,
         outlines::plugin,
+        pictures::plugin,
         bodies::plugin,
         effects::plugin,
         words::plugin,

@@ -2,12 +2,17 @@
 
 mod camera;
 mod choice;
+mod flash;
 mod frame;
 mod glass;
 mod phosphor;
+mod shake;
 pub(super) mod theme;
+mod window;
 
 pub(super) use choice::AskedLook;
+pub(super) use flash::Flashing;
+pub(super) use shake::Shake;
 pub(super) use theme::{Halo, Ink, Theme};
 
 use bevy::prelude::*;
@@ -19,5 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         camera::plugin,
         phosphor::plugin,
         glass::plugin,
+        shake::plugin,
+        window::plugin,
     ));
 }
