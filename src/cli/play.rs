@@ -10,6 +10,17 @@ use crate::sim::{Detection, Fidelity, SimPlugin};
 use super::game::{check_rules, read_tuning};
 use super::{Failure, FidelityArg, PhasesArg};
 
+/// `--look`.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum LookArg {
+    /// With bloom and all effects
+    Full,
+    /// Without what costs time
+    Cheap,
+    /// Cheap on a software adapter, else full
+    Auto,
+}
+
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
     /// What all randomness grows from; another one for every game if it is not given
@@ -36,13 +47,6 @@ pub(super) struct PlayArgs {
     /// How many rocks every wave of the practice has
     #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(1..=4096))]
     rocks: Option<u32>,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum LookArg {
-    Full,
-    Cheap,
-    Auto,
 }
 
 impl Default for PlayArgs {

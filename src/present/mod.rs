@@ -108,9 +108,11 @@ fn app(launch: Launch) -> App {
     }
     let mut app = App::new();
     app.add_plugins((plugins, ShapePlugin, game))
+        .insert_resource(look::AskedLook(launch.look))
         .insert_resource(screens::Setup::new(&launch))
         .add_plugins((
             saved::plugin,
+            saved::keep::<input::Bindings>,
             screens::plugin,
             input::plugin,
             look::plugin,
