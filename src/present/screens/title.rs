@@ -42,7 +42,7 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
     let rows = Frame {
         page: Page::Title,
         heading: "",
-        width: 300.0,
+        width: 380.0,
         top: 300.0,
     }
     .open(&mut commands);
