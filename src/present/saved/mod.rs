@@ -14,9 +14,9 @@ pub(super) use keeper::keep;
 pub(super) use kept::{Fault, Kept, Reading, read_by_serde, text_by_serde};
 pub(super) use notice::Notices;
 pub(super) use scores::{Assist, Assists, Initials, LENGTH, Score, Scores};
+pub use settings::LookChoice;
 pub(super) use settings::{
-    Choice, ENTRIES, Entry, Flash, Kind, LookChoice, NumberRange, Palette, Settings, SettingsPage,
-    Value,
+    Choice, ENTRIES, Entry, Flash, Kind, NumberRange, Palette, Settings, SettingsPage, Value,
 };
 
 use bevy::prelude::*;
