@@ -2,21 +2,24 @@
 
 mod draw;
 mod input;
+mod lab;
 mod look;
 mod saved;
 mod screens;
+mod sound;
 
 pub use saved::LookChoice;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use bevy::audio::AudioPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
 use thiserror::Error;
 
-use crate::sim::SimPlugin;
+use crate::sim::{Fidelity, SimPlugin};
 
 /// Why there is no window.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -36,8 +39,12 @@ pub struct Launch {
     pub game: SimPlugin,
     /// How much is drawn, over what the settings say.
     pub look: Option<LookChoice>,
-    /// Practice with so many rocks at the start of every wave.
-    pub practice: Option<u32>,
+    /// On which outlines collisions are decided, over what the settings say.
+    pub fidelity: Option<Fidelity>,
+    /// Begin a practice at once.
+    pub is_practice: bool,
+    /// Rocks of every wave in practice.
+    pub rocks: Option<u32>,
 }
 
 /// Plays a game in a window until it is closed.
@@ -76,7 +83,7 @@ fn first_line(payload: &(dyn std::any::Any + Send)) -> String {
 }
 
 fn app(launch: Launch) -> App {
-    let game = launch.game;
+    let game = launch.game.clone();
     let field = Vec2::new(game.tuning.field.width, game.tuning.field.height);
     let window = Window {
         title: "Sweptroids".to_owned(),
@@ -84,26 +91,32 @@ fn app(launch: Launch) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
+    let mut plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            // During a game it is asked first.
+            close_when_requested: false,
+            ..default()
+        })
+        .set(LogPlugin {
+            // Not every dropout of a busy machine's sound is worth a line.
+            filter: "error,rodio=off,sweptroids=warn".to_owned(),
+            ..default()
+        });
+    if !sound::may_have_device() {
+        plugins = plugins.disable::<AudioPlugin>();
+    }
     let mut app = App::new();
-    app.add_plugins((
-        DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                ..default()
-            })
-            .set(LogPlugin {
-                filter: "error".to_owned(),
-                ..default()
-            }),
-        ShapePlugin,
-        game,
-    ))
-    .add_plugins((
-        saved::plugin,
-        screens::plugin,
-        input::plugin,
-        look::plugin,
-        draw::plugin,
-    ));
+    app.add_plugins((plugins, ShapePlugin, game))
+        .insert_resource(screens::Setup::new(&launch))
+        .add_plugins((
+            saved::plugin,
+            screens::plugin,
+            input::plugin,
+            look::plugin,
+            draw::plugin,
+            lab::plugin,
+            sound::plugin,
+        ));
     app
 }

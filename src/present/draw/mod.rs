@@ -1,20 +1,23 @@
 //! The simulation as a picture: bodies, what is left of them, score and words.
 
-pub(super) mod alphabet;
+mod alphabet;
 mod bodies;
 mod effects;
 mod hud;
-mod motion;
+pub(super) mod last_step;
+pub(super) mod motion;
 mod outlines;
+pub(super) mod words;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        motion::plugin,
+        last_step::plugin,
         outlines::plugin,
         bodies::plugin,
         effects::plugin,
+        words::plugin,
         hud::plugin,
     ));
 }

@@ -1,5 +1,21 @@
 //! What is on the screen besides the game: who plays it, and which page lies over it.
 
+mod attract;
+mod controls;
+mod flow;
+mod initials;
+mod menu;
+mod navigate;
+mod pause;
+mod quit;
+mod row;
+mod scores;
+mod settings;
+mod title;
+mod welcome;
+
+pub(super) use flow::Setup;
+
 use bevy::prelude::*;
 
 /// Who plays.
@@ -32,8 +48,40 @@ pub(super) enum Page {
     Initials,
     /// Whether to quit.
     Quit,
+    /// The controls, before the very first game.
+    Welcome,
+}
+
+impl Page {
+    /// Its name in an events file.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Field => "field",
+            Self::Title => "title",
+            Self::Pause => "pause",
+            Self::Settings => "settings",
+            Self::Controls => "controls",
+            Self::Scores => "scores",
+            Self::Initials => "initials",
+            Self::Quit => "quit",
+            Self::Welcome => "welcome",
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Mode>().init_state::<Page>();
+    app.init_state::<Mode>().init_state::<Page>().add_plugins((
+        flow::plugin,
+        attract::plugin,
+        navigate::plugin,
+        row::plugin,
+        title::plugin,
+        pause::plugin,
+        settings::plugin,
+        scores::plugin,
+        initials::plugin,
+        quit::plugin,
+        controls::plugin,
+        welcome::plugin,
+    ));
 }
