@@ -8,18 +8,7 @@ use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, SimPlugin};
 
 use super::game::{check_rules, read_tuning};
-use super::{Failure, FidelityArg, PhasesArg, not_built_yet};
-
-/// `--look`.
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum LookArg {
-    /// With bloom and all effects
-    Full,
-    /// Without what costs time
-    Cheap,
-    /// Cheap on a software adapter, else full
-    Auto,
-}
+use super::{Failure, FidelityArg, PhasesArg};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
@@ -32,21 +21,28 @@ pub(super) struct PlayArgs {
     /// Which steps of the collision test are taken
     #[arg(long, value_enum, default_value_t = PhasesArg::Both)]
     phases: PhasesArg,
-    /// On which outlines collisions are decided
-    #[arg(long, value_enum, default_value_t = FidelityArg::Box)]
-    fidelity: FidelityArg,
+    /// On which outlines collisions are decided; as the settings say if it is not given
+    #[arg(long, value_enum)]
+    fidelity: Option<FidelityArg>,
     /// A file with figures that differ from the rules' own
     #[arg(long)]
     tuning: Option<PathBuf>,
-    /// How much is drawn, over what the settings say
+    /// How much is drawn; as the settings say if it is not given
     #[arg(long, value_enum)]
     look: Option<LookArg>,
-    /// Practise: nothing is scored
+    /// Begin a practice at once: its scores are listed apart
     #[arg(long)]
     practice: bool,
-    /// How many rocks there are in practice
-    #[arg(long)]
+    /// How many rocks every wave of the practice has
+    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(1..=4096))]
     rocks: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LookArg {
+    Full,
+    Cheap,
+    Auto,
 }
 
 impl Default for PlayArgs {
@@ -55,7 +51,7 @@ impl Default for PlayArgs {
             seed: None,
             rules: "classic".to_owned(),
             phases: PhasesArg::Both,
-            fidelity: FidelityArg::Box,
+            fidelity: None,
             tuning: None,
             look: None,
             practice: false,
@@ -66,21 +62,13 @@ impl Default for PlayArgs {
 
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
-    for (is_given, flag) in [
-        (arguments.practice, "--practice"),
-        (arguments.rocks.is_some(), "--rocks"),
-    ] {
-        if is_given {
-            return not_built_yet(flag);
-        }
-    }
     let game = SimPlugin {
         seed: arguments.seed.unwrap_or_else(any_seed),
         players: 1,
         tuning: read_tuning(arguments.tuning.as_deref())?,
         detection: Detection {
             phases: Phases::from(arguments.phases),
-            fidelity: Fidelity::from(arguments.fidelity),
+            fidelity: Fidelity::default(),
         },
     };
     open(game, arguments)
@@ -99,16 +87,19 @@ fn any_seed() -> u64 {
 fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
     use crate::present::{Launch, LookChoice, play};
 
-    play(Launch {
+    let look = arguments.look.map(|look| match look {
+        LookArg::Full => LookChoice::Full,
+        LookArg::Cheap => LookChoice::Cheap,
+        LookArg::Auto => LookChoice::Auto,
+    });
+    let launch = Launch {
         game,
-        look: arguments.look.map(|look| match look {
-            LookArg::Full => LookChoice::Full,
-            LookArg::Cheap => LookChoice::Cheap,
-            LookArg::Auto => LookChoice::Auto,
-        }),
-        ..Default::default()
-    })
-    .map_err(|error| Failure::Machine(error.to_string()))
+        look,
+        fidelity: arguments.fidelity.map(Fidelity::from),
+        is_practice: arguments.practice,
+        rocks: arguments.rocks,
+    };
+    play(launch).map_err(|error| Failure::Machine(error.to_string()))
 }
 
 #[cfg(not(feature = "present"))]

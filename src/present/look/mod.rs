@@ -5,6 +5,7 @@ mod choice;
 mod flash;
 mod frame;
 mod glass;
+mod ink;
 mod phosphor;
 mod shake;
 pub(super) mod theme;
@@ -12,8 +13,9 @@ mod window;
 
 pub(super) use choice::AskedLook;
 pub(super) use flash::Flashing;
+pub(super) use ink::{Edge, Fill, Ink};
 pub(super) use shake::Shake;
-pub(super) use theme::{Halo, Ink, Theme};
+pub(super) use theme::{Halo, Theme};
 
 use bevy::prelude::*;
 
@@ -21,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClearColor>().add_plugins((
         choice::plugin,
         theme::plugin,
+        ink::plugin,
         camera::plugin,
         phosphor::plugin,
         glass::plugin,

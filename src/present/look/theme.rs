@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::choice::{Look, choose};
+use super::ink::Ink;
 use crate::present::saved::{Palette, Settings};
 
 /// The height of score and messages, in units.
@@ -19,6 +20,15 @@ pub(in crate::present) const MENU_TEXT: f32 = 20.0;
 
 /// The heading of a page, in units.
 pub(in crate::present) const MENU_HEADING: f32 = 28.0;
+
+/// Notes below the rows, in units.
+pub(in crate::present) const MENU_NOTE: f32 = 15.0;
+
+/// The text of long pages, in units.
+pub(in crate::present) const MENU_SMALL: f32 = 16.0;
+
+/// The letters of the three initials, in units.
+pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 
 /// Behind the rows of a menu.
 pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
@@ -74,15 +84,6 @@ pub(in crate::present) struct Colors {
     pub saucer: Color,
 }
 
-/// The colour of words, whatever the palette.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) enum Ink {
-    #[default]
-    Text,
-    Faint,
-    Focus,
-}
-
 /// A glow drawn as part of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::present) struct Halo {
@@ -123,6 +124,7 @@ impl Colors {
             Ink::Text => self.text,
             Ink::Faint => self.faint,
             Ink::Focus => self.focus,
+            Ink::Warm => self.flame,
         }
     }
 
@@ -186,8 +188,7 @@ impl Colors {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()
-        .add_systems(PreUpdate, follow_settings.after(choose))
-        .add_systems(PostUpdate, ink_text);
+        .add_systems(PreUpdate, follow_settings.after(choose));
 }
 
 /// Before anything draws: whatever reads the theme sees a change in the frame in which it is made.
@@ -200,15 +201,6 @@ fn follow_settings(
     if settings.is_changed() || look.is_changed() {
         theme.set_if_neq(Theme::new(&settings, *look));
         clear.0 = theme.colors.field;
-    }
-}
-
-/// Gives the text of pages its colour; words in the field take theirs when they are drawn.
-fn ink_text(theme: Res<Theme>, mut texts: Query<(Ref<Ink>, &mut TextColor)>) {
-    for (ink, mut color) in &mut texts {
-        if ink.is_changed() || theme.is_changed() {
-            color.0 = theme.colors.ink(*ink);
-        }
     }
 }
 

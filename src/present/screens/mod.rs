@@ -1,18 +1,20 @@
 //! What is on the screen besides the game: who plays it, and which page lies over it.
 
 mod attract;
+mod controls;
 mod flow;
-// mod initials;
+mod initials;
 mod menu;
 mod navigate;
 mod pause;
 mod quit;
 mod row;
-// mod scores;
-// mod settings;
+mod scores;
+mod settings;
 mod title;
+mod welcome;
 
-pub(super) use flow::{Playing, Setup};
+pub(super) use flow::Setup;
 
 use bevy::prelude::*;
 
@@ -75,9 +77,11 @@ pub(super) fn plugin(app: &mut App) {
         row::plugin,
         title::plugin,
         pause::plugin,
-        //        settings::plugin,
-        //        scores::plugin,
-        //        initials::plugin,
+        settings::plugin,
+        scores::plugin,
+        initials::plugin,
         quit::plugin,
+        controls::plugin,
+        welcome::plugin,
     ));
 }

@@ -10,6 +10,7 @@ use bevy::ui_widgets::{
 };
 use bevy::window::WindowResized;
 
+use super::menu::Sideways;
 use super::{Page, flow::Wish};
 use crate::present::look::theme;
 
@@ -132,15 +133,17 @@ fn step(
     navigation: TabNavigation,
     sliders: Query<(), With<Slider>>,
     held: Res<ButtonInput<KeyCode>>,
+    sideways: Query<(), With<Sideways>>,
 ) {
+    let is_sideways = !sideways.is_empty();
     // A slider reads the keyboard's arrows by itself.
     let is_key = held.any_pressed([KeyCode::ArrowLeft, KeyCode::ArrowRight]);
     for step in steps.read() {
-        let action = match step {
-            Step::Up => NavAction::Previous,
-            Step::Down => NavAction::Next,
-            Step::Left | Step::Right => {
-                let is_forward = *step == Step::Right;
+        let action = match (step, is_sideways) {
+            (Step::Up, false) | (Step::Left, true) => NavAction::Previous,
+            (Step::Down, false) | (Step::Right, true) => NavAction::Next,
+            _ => {
+                let is_forward = matches!(step, Step::Right | Step::Up);
                 if let Some(row) = focus.get() {
                     if !sliders.contains(row) {
                         commands.trigger(Change {
