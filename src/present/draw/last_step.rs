@@ -7,13 +7,13 @@ use bevy::prelude::*;
 
 use crate::collision::Torus;
 use crate::sim::{
-    BodyId, Contact, DT, GameEvent, Heading, Party, Paused, Rock, Session, Ship, SimSystems,
-    SimTick,
+    BodyId, BoundingBox, Contact, DT, GameEvent, Heading, Party, Paused, Rock, Session, Ship,
+    SimSystems, SimTick,
 };
 
 use super::motion::{Span, shown};
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::present) fn plugin(app: &mut App) {
     app.init_resource::<LastStep>()
         .add_message::<Seen>()
         .add_systems(
@@ -43,6 +43,8 @@ pub(in crate::present) struct Lost {
     pub party: Party,
     /// When it was hit, in seconds from the start of the step.
     pub t_first: f32,
+    /// Its box, around its centre.
+    pub bounds: BoundingBox,
     /// Its own state, if it was a rock.
     pub rock: Option<Rock>,
     /// Its own state, if it was the ship.
@@ -50,11 +52,21 @@ pub(in crate::present) struct Lost {
 }
 
 impl Lost {
+    /// Where it started from: B of a contact at the copy that was tested.
+    pub(in crate::present) fn start(&self) -> Vec2 {
+        self.party.swept.shape.center().into()
+    }
+
     /// Where it is to be seen at a moment of the step, until it was hit.
     pub(in crate::present) fn shown(&self, moment: f32, torus: &Torus) -> Option<Vec2> {
-        let start = Vec2::from(self.party.swept.shape.center());
         let velocity = self.party.swept.velocity();
-        shown(start, velocity, Span::Until(self.t_first), moment, torus)
+        shown(
+            self.start(),
+            velocity,
+            Span::Until(self.t_first),
+            moment,
+            torus,
+        )
     }
 }
 
@@ -144,14 +156,17 @@ fn begin_step(mut step: ResMut<LastStep>, ships: Query<(Entity, &Ship)>) {
 fn note_losses(
     mut step: ResMut<LastStep>,
     mut contacts: MessageReader<Contact>,
-    own: Query<(Option<&Rock>, Option<&Ship>)>,
+    own: Query<(&BoundingBox, Option<&Rock>, Option<&Ship>)>,
 ) {
     for contact in contacts.read() {
         for party in [contact.a, contact.b] {
-            let (rock, ship) = own.get(party.entity).unwrap_or_default();
+            let Ok((bounds, rock, ship)) = own.get(party.entity) else {
+                continue;
+            };
             step.lost.push(Lost {
                 party,
                 t_first: contact.t_first,
+                bounds: *bounds,
                 rock: rock.copied(),
                 ship: ship.copied(),
             });

@@ -40,7 +40,7 @@ fn ink_text(theme: Res<Theme>, mut texts: Query<(Ref<Ink>, &mut TextColor)>) {
 }
 
 fn ink_fills(theme: Res<Theme>, mut fills: Query<(Ref<Fill>, &mut BackgroundColor)>) {
-    for (ground, mut color) in &mut fills {
+    for (fill, mut color) in &mut fills {
         if fill.is_changed() || theme.is_changed() {
             color.0 = theme.colors.ink(fill.0);
         }

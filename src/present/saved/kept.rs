@@ -92,6 +92,9 @@ pub(super) fn parse(text: &str) -> Result<(Spanned<DeTable<'_>>, Table), Fault> 
 }
 
 /// Reads a file that has the shape of a serde type: all of it, or, with a fault, what it is by default.
+///
+/// A type with `#[serde(default)]` has nothing to complain of where a field is missing, and one without
+/// `deny_unknown_fields` nothing where a newer version has written more.
 pub(in crate::present) fn read_by_serde<T: DeserializeOwned + Default>(text: &str) -> Reading<T> {
     match toml::from_str(text) {
         Ok(value) => Reading {
@@ -124,13 +127,12 @@ pub(in crate::present) fn text_by_serde<T: Serialize>(
     toml::to_string_pretty(value)
 }
 
-/// What a file says, if it is there and right.
+/// What a file says, and what is wrong in it.
 ///
 /// # Errors
-/// What the system says, or what is wrong in the file.
+/// Whatever the system says.
 pub(super) fn read<T: Kept>(place: &Place) -> io::Result<Reading<T>> {
-    let bytes = place.read()?;
-    Ok(reading(bytes.as_deref().unwrap_or_default()).0)
+    Ok(reading(place.read()?.as_deref()).0)
 }
 
 /// One program's turn at a file: what the file says now, and the right to change it.
@@ -151,8 +153,7 @@ impl<T: Kept> Change<T> {
     /// Whatever the system says; nothing is changed then.
     pub(super) fn begin(place: &Place) -> io::Result<Self> {
         let turn = place.turn()?;
-        let bytes = turn.read()?.unwrap_or_default();
-        let (reading, text) = reading::<T>(&bytes);
+        let (reading, text) = reading::<T>(turn.read()?.as_deref());
         let notice = match reading.faults.as_slice() {
             [] => None,
             faults => Some(kept_aside(place.path(), faults, &turn.set_aside()?)),
@@ -174,19 +175,19 @@ impl<T: Kept> Change<T> {
     }
 }
 
-/// What bytes say, and the same as text.
-fn reading<T: Kept>(bytes: &[u8]) -> (Reading<T>, String) {
+/// What a file's bytes say, and the same as text; the default where there is no file.
+fn reading<T: Kept>(bytes: Option<&[u8]>) -> (Reading<T>, String) {
+    let default = |faults| Reading {
+        value: T::default(),
+        faults,
+    };
     let wrong = |good: &[u8], what: &str| {
         let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
-        let fault = Fault {
-            line,
-            what: what.to_owned(),
-        };
-        let reading = Reading {
-            value: T::default(),
-            faults: vec![fault],
-        };
-        (reading, String::new())
+        let what = what.to_owned();
+        (default(vec![Fault { line, what }]), String::new())
+    };
+    let Some(bytes) = bytes else {
+        return (default(Vec::new()), String::new());
     };
     if bytes.len() as u64 >= TOO_LONG {
         return wrong(bytes, "the file is too long: 1 MiB or more");

@@ -30,3 +30,6 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.add_plugins((keep::<Settings>, scores::plugin));
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,8 +10,9 @@ use bevy::ui_widgets::{
 };
 use bevy::window::WindowResized;
 
+use super::Page;
 use super::menu::Sideways;
-use super::{Page, flow::Wish};
+use crate::present::input::InputSteps;
 use crate::present::look::theme;
 
 /// A step in a menu.
@@ -37,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             (read_keys, read_pads, step)
                 .chain()
-                .after(bevy::input::InputSystems)
+                .after(InputSteps::Read)
                 .run_if(not(in_state(Page::Field))),
         )
         .add_systems(Update, scale)
@@ -67,7 +68,7 @@ fn read_keys(
     }
 }
 
-/// The cross and the left stick move the focus, South activates, East goes back.
+/// The cross and the left stick move the focus, South activates. East goes back as the key for pause does.
 fn read_pads(
     mut commands: Commands,
     pads: Query<&Gamepad>,
@@ -75,8 +76,6 @@ fn read_pads(
     focus: Res<InputFocus>,
     buttons: Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
     mut steps: MessageWriter<Step>,
-    mut wishes: MessageWriter<Wish>,
-    page: Res<State<Page>>,
 ) {
     let mut leans = None;
     for pad in &pads {
@@ -99,9 +98,6 @@ fn read_pads(
                 Ok(false) => commands.trigger(Activate { entity: row }),
                 Err(_) => {}
             }
-        }
-        if pad.just_pressed(GamepadButton::East) && *page.get() != Page::Title {
-            wishes.write(Wish::Back);
         }
     }
     if leans != *leaning {

@@ -55,9 +55,10 @@ impl Kept for Tables {
             let sections: Vec<_> = scores.iter().map(section).collect();
             table.insert(name.to_owned(), sections.into());
         }
-        if let Some(initials) = self.last_initials {
-            table.insert(LAST_INITIALS.to_owned(), initials.to_string().into());
-        }
+        match self.last_initials {
+            Some(initials) => table.insert(LAST_INITIALS.to_owned(), initials.to_string().into()),
+            None => table.remove(LAST_INITIALS),
+        };
         toml::to_string(&table)
     }
 }
