@@ -4,6 +4,7 @@
 //! machine cannot. Errors are one line on stderr. A closed output pipe ends a command quietly.
 
 mod events;
+mod frames;
 mod game;
 mod output;
 mod play;

@@ -7,19 +7,11 @@ use clap::{Args, ValueEnum};
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, SimPlugin};
 
+use super::frames::FrameArgs;
+#[cfg(feature = "present")]
+use super::frames::write_times;
 use super::game::{check_rules, read_tuning};
 use super::{Failure, FidelityArg, PhasesArg};
-
-/// `--look`.
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum LookArg {
-    /// With bloom and all effects
-    Full,
-    /// Without what costs time
-    Cheap,
-    /// Cheap on a software adapter, else full
-    Auto,
-}
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
@@ -45,8 +37,10 @@ pub(super) struct PlayArgs {
     #[arg(long)]
     practice: bool,
     /// How many rocks every wave of the practice has
-    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(1..=4096))]
+    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(0..=4096))]
     rocks: Option<u32>,
+    #[command(flatten)]
+    frames: FrameArgs,
 }
 
 impl Default for PlayArgs {
@@ -60,6 +54,7 @@ impl Default for PlayArgs {
             look: None,
             practice: false,
             rocks: None,
+            frames: FrameArgs::default(),
         }
     }
 }
@@ -102,8 +97,10 @@ fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
         fidelity: arguments.fidelity.map(Fidelity::from),
         is_practice: arguments.practice,
         rocks: arguments.rocks,
+        frames: arguments.frames.test(),
     };
-    play(launch).map_err(|error| Failure::Machine(error.to_string()))
+    let measured = play(launch).map_err(|error| Failure::Machine(error.to_string()))?;
+    measured.map_or(Ok(()), |times| write_times(&times))
 }
 
 #[cfg(not(feature = "present"))]

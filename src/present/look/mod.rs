@@ -4,16 +4,22 @@ mod camera;
 mod choice;
 mod flash;
 mod frame;
+mod frames;
 mod glass;
+mod ink;
 mod phosphor;
+mod process;
 mod shake;
 pub(super) mod theme;
 mod window;
 
 pub(super) use choice::AskedLook;
 pub(super) use flash::Flashing;
+pub use frames::{FrameTest, FrameTimes};
+pub(super) use frames::{Outcome, measure};
+pub(super) use ink::{Edge, Fill, Ink};
 pub(super) use shake::Shake;
-pub(super) use theme::{Edge, Fill, Halo, Ink, Theme};
+pub(super) use theme::{Halo, Theme};
 
 use bevy::prelude::*;
 
@@ -21,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClearColor>().add_plugins((
         choice::plugin,
         theme::plugin,
+        ink::plugin,
         camera::plugin,
         phosphor::plugin,
         glass::plugin,

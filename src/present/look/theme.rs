@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::choice::{Look, choose};
+use super::ink::Ink;
 use crate::present::saved::{Palette, Settings};
 
 /// The height of score and messages, in units.
@@ -20,12 +21,6 @@ pub(in crate::present) const MENU_TEXT: f32 = 20.0;
 /// The heading of a page, in units.
 pub(in crate::present) const MENU_HEADING: f32 = 28.0;
 
-/// Behind the rows of a menu.
-pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
-
-/// Behind the row that has the focus: how much of the focus' colour.
-const FOCUS_GROUND: f32 = 0.22;
-
 /// Notes below the rows, in units.
 pub(in crate::present) const MENU_NOTE: f32 = 15.0;
 
@@ -34,6 +29,12 @@ pub(in crate::present) const MENU_SMALL: f32 = 16.0;
 
 /// The letters of the three initials, in units.
 pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
+
+/// Behind the rows of a menu.
+pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
+
+/// Behind the row that has the focus: how much of the focus' colour.
+const FOCUS_GROUND: f32 = 0.22;
 
 /// The outline that is tested, in the coursework's view.
 pub(in crate::present) const TESTED: Color = Color::srgb(0.25, 0.85, 0.45);
@@ -104,23 +105,6 @@ pub(in crate::present) struct Colors {
     pub saucer: Color,
 }
 
-/// The colour of words, whatever the palette.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) enum Ink {
-    #[default]
-    Text,
-    Faint,
-    Focus,
-}
-
-/// Fills a node of a page with an ink.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::present) struct Fill(pub Ink);
-
-/// Draws the border of a node with an ink.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::present) struct Edge(pub Ink);
-
 /// A glow drawn as part of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::present) struct Halo {
@@ -161,6 +145,7 @@ impl Colors {
             Ink::Text => self.text,
             Ink::Faint => self.faint,
             Ink::Focus => self.focus,
+            Ink::Warm => self.flame,
         }
     }
 
@@ -224,8 +209,7 @@ impl Colors {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Theme>()
-        .add_systems(PreUpdate, follow_settings.after(choose))
-        .add_systems(PostUpdate, ink_pages);
+        .add_systems(PreUpdate, follow_settings.after(choose));
 }
 
 /// Before anything draws: whatever reads the theme sees a change in the frame in which it is made.
@@ -238,30 +222,6 @@ fn follow_settings(
     if settings.is_changed() || look.is_changed() {
         theme.set_if_neq(Theme::new(&settings, *look));
         clear.0 = theme.colors.field;
-    }
-}
-
-/// Gives text and nodes of pages their colours; words in the field take theirs when they are drawn.
-fn ink_pages(
-    theme: Res<Theme>,
-    mut texts: Query<(Ref<Ink>, &mut TextColor)>,
-    mut filled: Query<(Ref<Fill>, &mut BackgroundColor)>,
-    mut edged: Query<(Ref<Edge>, &mut BorderColor)>,
-) {
-    for (fill, mut color) in &mut filled {
-        if fill.is_changed() || theme.is_changed() {
-            color.0 = theme.colors.ink(fill.0);
-        }
-    }
-    for (edge, mut color) in &mut edged {
-        if edge.is_changed() || theme.is_changed() {
-            *color = BorderColor::all(theme.colors.ink(edge.0));
-        }
-    }
-    for (ink, mut color) in &mut texts {
-        if ink.is_changed() || theme.is_changed() {
-            color.0 = theme.colors.ink(*ink);
-        }
     }
 }
 

@@ -134,7 +134,7 @@ fn show_bindings(
             ));
         }
         if listening.action() == Some(*action) {
-            let asked = row::text("PRESS ONE...", theme::MENU_NOTE, Ink::Focus);
+            let asked = row::text("PRESS ONE...", theme::MENU_NOTE, Ink::Warm);
             commands.spawn((asked, ChildOf(place)));
         }
     }
