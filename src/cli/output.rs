@@ -6,13 +6,15 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::{Failure, shown};
+
 /// A file being written.
 ///
 /// A regular file is written beside its place and moved there once complete, so that a failure leaves what was there
 /// before. What is no regular file (a pipe, a device, standard output by its name) is written to directly.
 pub(super) enum OutputFile {
     /// Written to directly.
-    Stream(Box<dyn Write>),
+    Stream(Box<dyn Write + Send + Sync>),
     /// Moved to its place at the end.
     Replacement(BufWriter<NamedTempFile>, PathBuf),
 }
@@ -57,6 +59,22 @@ impl OutputFile {
         Ok(Self::Replacement(BufWriter::new(file), target))
     }
 
+    /// Puts the file in its place before it is complete, for somebody who reads it while it grows.
+    ///
+    /// # Errors
+    /// Whatever the system says; what was in the place before is still there then.
+    #[cfg(feature = "present")]
+    pub(super) fn place_early(self) -> io::Result<Self> {
+        match self {
+            Self::Stream(_) => Ok(self),
+            Self::Replacement(file, path) => {
+                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+                let file = file.persist(path)?;
+                Ok(Self::Stream(Box::new(BufWriter::new(file))))
+            }
+        }
+    }
+
     /// Writes what is left, down to the disk.
     ///
     /// # Errors
@@ -87,6 +105,30 @@ impl CompleteFile {
         }
         Ok(())
     }
+}
+
+/// That no file is written twice, or written and read; a file comes with the flag that names it.
+pub(super) fn refuse_one_file_twice(
+    written: &[(&str, Option<&Path>)],
+    read: &[(&str, Option<&Path>)],
+) -> Result<(), Failure> {
+    let same = |a: &Path, b: &Path| match (fs::canonicalize(a), fs::canonicalize(b)) {
+        (Ok(a), Ok(b)) => a == b && a.is_file(),
+        _ => std::path::absolute(a).ok() == std::path::absolute(b).ok(),
+    };
+    for (i, (flag, path)) in written.iter().enumerate() {
+        for (other_flag, other) in written[i + 1..].iter().chain(read) {
+            if let (Some(path), Some(other)) = (path, other)
+                && same(path, other)
+            {
+                let name = shown(path);
+                return Err(Failure::Input(format!(
+                    "{flag} and {other_flag} are one file, {name}"
+                )));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Where a path leads, as far as there are links; a link into `/proc` is taken for what it stands for, a stream, and

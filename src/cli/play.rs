@@ -1,13 +1,16 @@
 //! `sweptroids play`: the game in a window.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, SimPlugin};
 
+#[cfg(feature = "present")]
+use super::follow::Follower;
 use super::game::{check_rules, read_tuning};
+use super::output::refuse_one_file_twice;
 use super::{Failure, FidelityArg, PhasesArg, not_built_yet};
 
 #[derive(Args, Debug)]
@@ -36,6 +39,9 @@ pub(super) struct PlayArgs {
     /// How many rocks there are in practice
     #[arg(long)]
     rocks: Option<u32>,
+    /// Write every contact and event as it happens, a JSON object a line, and screens, pauses and changed intents
+    #[arg(long)]
+    events: Option<PathBuf>,
 }
 
 impl Default for PlayArgs {
@@ -49,6 +55,7 @@ impl Default for PlayArgs {
             look: None,
             practice: false,
             rocks: None,
+            events: None,
         }
     }
 }
@@ -64,7 +71,11 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
             return not_built_yet(flag);
         }
     }
-    open(SimPlugin {
+    refuse_one_file_twice(
+        &[("--events", arguments.events.as_deref())],
+        &[("--tuning", arguments.tuning.as_deref())],
+    )?;
+    let game = SimPlugin {
         seed: arguments.seed.unwrap_or_else(any_seed),
         players: 1,
         tuning: read_tuning(arguments.tuning.as_deref())?,
@@ -72,7 +83,8 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
             phases: Phases::from(arguments.phases),
             fidelity: Fidelity::from(arguments.fidelity),
         },
-    })
+    };
+    open(game, arguments.events.as_deref())
 }
 
 #[expect(
@@ -85,16 +97,22 @@ fn any_seed() -> u64 {
 }
 
 #[cfg(feature = "present")]
-fn open(game: SimPlugin) -> Result<(), Failure> {
-    crate::present::play(crate::present::Launch {
+fn open(game: SimPlugin, events: Option<&Path>) -> Result<(), Failure> {
+    let launch = crate::present::Launch {
         game,
         ..Default::default()
-    })
-    .map_err(|error| Failure::Machine(error.to_string()))
+    };
+    let no_window = |error: crate::present::NoWindow| Failure::Machine(error.to_string());
+    let Some(path) = events else {
+        return crate::present::play(launch, |_| {}).map_err(no_window);
+    };
+    let (follower, failures) = Follower::create(path)?;
+    crate::present::play(launch, |app| follower.join(app)).map_err(no_window)?;
+    failures.try_recv().map_or(Ok(()), Err)
 }
 
 #[cfg(not(feature = "present"))]
-fn open(_game: SimPlugin) -> Result<(), Failure> {
+fn open(_game: SimPlugin, _events: Option<&Path>) -> Result<(), Failure> {
     Err(Failure::Input(
         "play: not built into this program (feature `present`)".to_owned(),
     ))

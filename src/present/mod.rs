@@ -7,6 +7,7 @@ mod saved;
 mod screens;
 
 pub use saved::LookChoice;
+pub use screens::{Mode, Page};
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -40,18 +41,22 @@ pub struct Launch {
     pub practice: Option<u32>,
 }
 
-/// Plays a game in a window until it is closed.
+/// Plays a game in a window until it is closed; `join` may add what looks on.
 ///
 /// # Errors
 /// [`NoWindow`], where the machine cannot show one.
-pub fn play(launch: Launch) -> Result<(), NoWindow> {
+pub fn play(launch: Launch, join: impl FnOnce(&mut App)) -> Result<(), NoWindow> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(NoWindow::NoDisplay);
     }
     // Bevy panics where it finds no display server or no adapter.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    let ended = catch_unwind(AssertUnwindSafe(|| app(launch).run()));
+    let ended = catch_unwind(AssertUnwindSafe(|| {
+        let mut app = app(launch);
+        join(&mut app);
+        app.run()
+    }));
     std::panic::set_hook(hook);
     match ended {
         Ok(_) => Ok(()),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 /// Who plays.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) enum Mode {
+pub enum Mode {
     /// The `auto` pilot, without sound, until somebody begins a game.
     #[default]
     Attract,
@@ -14,7 +14,7 @@ pub(super) enum Mode {
 
 /// What lies over the field.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) enum Page {
+pub enum Page {
     /// Nothing: the game has the keys.
     Field,
     /// The title with its menu.
@@ -32,6 +32,32 @@ pub(super) enum Page {
     Initials,
     /// Whether to quit.
     Quit,
+}
+
+impl Mode {
+    /// Its name in an events file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Attract => "attract",
+            Self::Play => "play",
+        }
+    }
+}
+
+impl Page {
+    /// Its name in an events file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Field => "field",
+            Self::Title => "title",
+            Self::Pause => "pause",
+            Self::Settings => "settings",
+            Self::Controls => "controls",
+            Self::Scores => "scores",
+            Self::Initials => "initials",
+            Self::Quit => "quit",
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
