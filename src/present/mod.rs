@@ -81,7 +81,7 @@ fn first_line(payload: &(dyn std::any::Any + Send)) -> String {
 }
 
 fn app(launch: Launch) -> App {
-    let game = launch.game;
+    let game = launch.game.clone();
     let field = Vec2::new(game.tuning.field.width, game.tuning.field.height);
     let window = Window {
         title: "Sweptroids".to_owned(),
@@ -94,6 +94,8 @@ fn app(launch: Launch) -> App {
         DefaultPlugins
             .set(WindowPlugin {
                 primary_window: Some(window),
+                // During a game it is asked first.
+                close_when_requested: false,
                 ..default()
             })
             .set(LogPlugin {
@@ -103,6 +105,7 @@ fn app(launch: Launch) -> App {
         ShapePlugin,
         game,
     ))
+    .insert_resource(screens::Setup::new(&launch))
     .add_plugins((
         saved::plugin,
         screens::plugin,

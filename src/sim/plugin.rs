@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::body::Position;
 use super::intent::Latch;
 use super::message::{Contact, GameEvent};
 use super::state::{Detection, Session, Tally};
@@ -46,14 +47,30 @@ impl SimPlugin {
     ///
     /// Who runs the schedule without an app has to update the messages of [`Contact`] and [`GameEvent`].
     pub fn insert_into(&self, world: &mut World) {
-        world.insert_resource(self.tuning.clone());
-        world.insert_resource(self.detection);
-        world.insert_resource(Session::new(self.seed, self.players, &self.tuning));
-        world.init_resource::<Tally>();
-        world.init_resource::<Latch>();
+        self.insert_state_into(world);
         world.init_resource::<Messages<Contact>>();
         world.init_resource::<Messages<GameEvent>>();
         world.add_schedule(schedule());
+    }
+
+    fn insert_state_into(&self, world: &mut World) {
+        world.insert_resource(self.tuning.clone());
+        world.insert_resource(self.detection);
+        world.insert_resource(Session::new(self.seed, self.players, &self.tuning));
+        world.insert_resource(Tally::default());
+        world.insert_resource(Latch::default());
+    }
+
+    /// Begins a new session in a world that already has one: no body, no press and no count of the old one is left.
+    ///
+    /// Messages that were written stay for their readers.
+    pub fn restart(&self, world: &mut World) {
+        let mut bodies = world.query_filtered::<Entity, With<Position>>();
+        let old: Vec<Entity> = bodies.iter(world).collect();
+        for body in old {
+            world.despawn(body);
+        }
+        self.insert_state_into(world);
     }
 }
 

@@ -3,10 +3,10 @@
 use bevy::math::Vec2;
 
 /// The width of a character and of the gap behind it, in its own units.
-pub(in crate::present) const ADVANCE: f32 = 5.8;
+pub(super) const ADVANCE: f32 = 5.8;
 
 /// The height of a character, in its own units.
-pub(in crate::present) const HEIGHT: f32 = 6.0;
+pub(super) const HEIGHT: f32 = 6.0;
 
 /// The strokes of a character: runs of points, each two digits, x and y, runs parted by a space.
 ///
@@ -57,7 +57,7 @@ fn strokes(character: char) -> &'static str {
 
 /// The lines of a text from left to right, each a run of points, in units where a character is `height` high; the first
 /// character's lower left corner is at 0.
-pub(in crate::present) fn lines(text: &str, height: f32) -> impl Iterator<Item = Vec<Vec2>> {
+pub(super) fn lines(text: &str, height: f32) -> impl Iterator<Item = Vec<Vec2>> {
     let scale = height / HEIGHT;
     text.chars().enumerate().flat_map(move |(i, character)| {
         let start = Vec2::new(i as f32 * ADVANCE, 0.0);
@@ -75,7 +75,7 @@ pub(in crate::present) fn lines(text: &str, height: f32) -> impl Iterator<Item =
 }
 
 /// How wide a text is.
-pub(in crate::present) fn width(text: &str, height: f32) -> f32 {
+pub(super) fn width(text: &str, height: f32) -> f32 {
     let count = text.chars().count() as f32;
     (count * ADVANCE - (ADVANCE - 4.0)).max(0.0) * height / HEIGHT
 }

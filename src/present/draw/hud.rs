@@ -1,115 +1,145 @@
-//! Score, ships, and what there is to say.
+//! Scores, ships, and what there is to say in the middle of the field.
 
 use bevy::prelude::*;
-use bevy_prototype_lyon::prelude::*;
 
-use crate::sim::{Heading, Paused, Session, Stage, Tuning, ship_outline};
-
-use super::alphabet;
+use super::words::{Anchor, Words, drawing};
 use crate::present::look::theme;
+use crate::present::saved::Settings;
+use crate::present::screens::{Mode, Page};
+use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_up)
-        .add_systems(Update, (write_score, write_message));
+        .add_systems(Update, (write_scores, draw_ships, write_message, resize));
 }
 
-/// The current player's score and ships.
-#[derive(Component, Default)]
-struct Score {
-    shown: Option<(u32, u32)>,
+/// The score of a player.
+#[derive(Component)]
+struct Score(usize);
+
+/// The ships a player has left, as icons.
+#[derive(Component)]
+struct Ships {
+    player: usize,
+    shown: Option<u32>,
 }
 
-/// What is said in the middle of the field.
-#[derive(Component, Default)]
-struct Message {
-    shown: String,
-}
+/// What is said in the middle.
+#[derive(Component)]
+struct Message;
+
+/// Everything of a player: it grows with the size that is set, out of its corner.
+#[derive(Component)]
+struct Corner;
 
 /// The most ships that are drawn; more are too many to count at a glance.
 const MOST_ICONS: u32 = 12;
 
+/// How far apart two icons are, in units.
+const ICON_STEP: f32 = 22.0;
+
 fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     let field = tuning.torus().size();
-    let at = |x: f32, y: f32| Transform::from_xyz(x, y, 5.0);
-    commands.spawn((Score::default(), nothing(), at(32.0, field.y - 48.0)));
-    commands.spawn((
-        Message::default(),
-        nothing(),
-        at(field.x / 2.0, field.y * 0.6),
-    ));
+    let sides = [(32.0, Anchor::Left), (field.x - 32.0, Anchor::Right)];
+    for (player, (x, anchor)) in sides.into_iter().enumerate() {
+        let corner = Transform::from_xyz(x, field.y - 20.0, 5.0);
+        commands
+            .spawn((Corner, corner, Visibility::default()))
+            .with_child((
+                Score(player),
+                Words::new("", anchor),
+                Transform::from_xyz(0.0, -28.0, 0.0),
+            ))
+            .with_child((
+                Ships {
+                    player,
+                    shown: None,
+                },
+                Visibility::Hidden,
+                Transform::from_xyz(0.0, -52.0, 0.0),
+            ));
+    }
+    let middle = Transform::from_xyz(field.x / 2.0, field.y * 0.6, 5.0);
+    commands.spawn((Message, Words::new("", Anchor::Middle), middle));
 }
 
-/// A shape that is not shown: one without any lines would have a mesh without vertices, which Bevy cannot draw.
-fn nothing() -> (Shape, Visibility) {
-    (drawing(vec![vec![Vec2::ZERO, Vec2::X]]), Visibility::Hidden)
-}
-
-/// Lines as one shape.
-fn drawing(lines: Vec<Vec<Vec2>>) -> Shape {
-    let lines = lines.into_iter().map(|points| shapes::Polygon {
-        points,
-        closed: false,
-    });
-    let path = lines.fold(ShapeBuilder::new(), |path, line| path.add(&line));
-    path.stroke((theme::LINE, theme::LINE_WIDTH)).build()
-}
-
-fn write_score(
+fn write_scores(
     session: Res<Session>,
-    mut scores: Query<(&mut Score, &mut Shape, &mut Visibility)>,
+    mode: Res<State<Mode>>,
+    mut scores: Query<(&Score, &mut Words)>,
 ) {
-    let player = session.players.now();
-    let now = (player.score, player.lives);
-    for (mut score, mut shape, mut visibility) in &mut scores {
-        if score.shown == Some(now) {
+    for (score, mut words) in &mut scores {
+        let player = session.players.all.get(score.0);
+        let text = match player {
+            Some(player) if *mode.get() == Mode::Play => format!("{:02}", player.score),
+            _ => String::new(),
+        };
+        if words.text != text {
+            words.text = text;
+        }
+    }
+}
+
+fn draw_ships(
+    mut commands: Commands,
+    session: Res<Session>,
+    mode: Res<State<Mode>>,
+    mut icons: Query<(Entity, &mut Ships, &mut Visibility)>,
+) {
+    for (entity, mut icons, mut visibility) in &mut icons {
+        let player = session.players.all.get(icons.player);
+        let count = match player {
+            Some(player) if *mode.get() == Mode::Play => player.lives.min(MOST_ICONS),
+            _ => 0,
+        };
+        if icons.shown == Some(count) {
             continue;
         }
-        score.shown = Some(now);
-        let mut lines: Vec<_> = alphabet::lines(&now.0.to_string(), theme::TEXT_HEIGHT).collect();
-        for icon in 0..now.1.min(MOST_ICONS) {
-            let at = Vec2::new(10.0 + 22.0 * icon as f32, -24.0);
-            let mut ship: Vec<_> = ship_outline(Heading(64))
-                .map(|corner| at + corner * 0.8)
-                .collect();
-            ship.extend(ship.first().copied());
-            lines.push(ship);
+        icons.shown = Some(count);
+        visibility.set_if_neq(if count == 0 {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        });
+        if count > 0 {
+            let inward = if icons.player == 0 { 1.0 } else { -1.0 };
+            let lines = (0..count).map(|icon| {
+                let at = Vec2::new(inward * (10.0 + ICON_STEP * icon as f32), 0.0);
+                let mut ship: Vec<_> = ship_outline(Heading(64))
+                    .map(|corner| at + corner * 0.8)
+                    .collect();
+                ship.extend(ship.first().copied());
+                ship
+            });
+            let shape = drawing(lines.collect(), theme::LINE, theme::LINE_WIDTH);
+            commands.entity(entity).insert(shape);
         }
-        *shape = drawing(lines);
-        *visibility = Visibility::Visible;
     }
 }
 
 fn write_message(
     session: Res<Session>,
-    paused: Res<Paused>,
-    mut messages: Query<(&mut Message, &mut Shape, &mut Visibility)>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    mut messages: Query<&mut Words, With<Message>>,
 ) {
     let text = match session.stage {
-        _ if paused.0 => "PAUSE".to_owned(),
+        _ if *mode.get() == Mode::Attract || *page.get() != Page::Field => String::new(),
         Stage::Announcing { .. } => format!("PLAYER {}", session.players.current + 1),
-        Stage::Over => "GAME OVER - PRESS ENTER".to_owned(),
+        Stage::Over => "GAME OVER".to_owned(),
         _ => String::new(),
     };
-    for (mut message, mut shape, mut visibility) in &mut messages {
-        if message.shown == text {
-            continue;
+    for mut words in &mut messages {
+        if words.text != text {
+            words.text.clone_from(&text);
         }
-        message.shown.clone_from(&text);
-        if text.is_empty() {
-            *visibility = Visibility::Hidden;
-            continue;
+    }
+}
+
+fn resize(settings: Res<Settings>, mut corners: Query<&mut Transform, With<Corner>>) {
+    if settings.is_changed() {
+        for mut corner in &mut corners {
+            corner.scale = Vec3::splat(f32::from(settings.hud_size) / 100.0);
         }
-        *visibility = Visibility::Visible;
-        let left = -alphabet::width(&text, theme::TEXT_HEIGHT) / 2.0;
-        let lines = alphabet::lines(&text, theme::TEXT_HEIGHT);
-        *shape = drawing(
-            lines
-                .map(|line| {
-                    line.into_iter()
-                        .map(|point| point + Vec2::new(left, 0.0))
-                        .collect()
-                })
-                .collect(),
-        );
     }
 }

@@ -1,11 +1,12 @@
 //! The simulation as a picture: bodies, what is left of them, score and words.
 
-pub(super) mod alphabet;
+mod alphabet;
 mod bodies;
 mod effects;
 mod hud;
 mod motion;
 mod outlines;
+pub(super) mod words;
 
 use bevy::prelude::*;
 
@@ -15,6 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         outlines::plugin,
         bodies::plugin,
         effects::plugin,
+        words::plugin,
         hud::plugin,
     ));
 }

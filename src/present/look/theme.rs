@@ -22,3 +22,24 @@ pub(in crate::present) const SHOT_RADIUS: f32 = 1.6;
 
 /// The height of score and messages, in units.
 pub(in crate::present) const TEXT_HEIGHT: f32 = 22.0;
+
+/// The field as menus see it, in units.
+pub(in crate::present) const FIELD_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(1024.0, 768.0);
+
+/// The letters of the title, in units.
+pub(in crate::present) const TITLE_HEIGHT: f32 = 84.0;
+
+/// Text of a menu's rows, in units.
+pub(in crate::present) const MENU_TEXT: f32 = 20.0;
+
+/// The heading of a page, in units.
+pub(in crate::present) const MENU_HEADING: f32 = 28.0;
+
+/// Behind the rows of a menu.
+pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
+
+/// Around the row that has the focus.
+pub(in crate::present) const FOCUS: Color = Color::srgb(0.55, 0.8, 1.0);
+
+/// Behind it.
+pub(in crate::present) const FOCUS_GROUND: Color = Color::srgba(0.2, 0.4, 0.6, 0.35);

@@ -4,7 +4,8 @@ mod notice;
 mod settings;
 
 pub(super) use notice::Notices;
-pub(super) use settings::{Flash, LookChoice, Palette, Settings};
+pub use settings::LookChoice;
+pub(super) use settings::{Flash, Palette, Settings};
 
 use bevy::prelude::*;
 

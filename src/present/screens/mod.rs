@@ -1,5 +1,19 @@
 //! What is on the screen besides the game: who plays it, and which page lies over it.
 
+mod attract;
+mod flow;
+// mod initials;
+mod menu;
+mod navigate;
+mod pause;
+mod quit;
+mod row;
+// mod scores;
+// mod settings;
+mod title;
+
+pub(super) use flow::{Playing, Setup};
+
 use bevy::prelude::*;
 
 /// Who plays.
@@ -32,6 +46,25 @@ pub enum Page {
     Initials,
     /// Whether to quit.
     Quit,
+    /// The controls, before the very first game.
+    Welcome,
+}
+
+impl Page {
+    /// Its name in an events file.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Field => "field",
+            Self::Title => "title",
+            Self::Pause => "pause",
+            Self::Settings => "settings",
+            Self::Controls => "controls",
+            Self::Scores => "scores",
+            Self::Initials => "initials",
+            Self::Quit => "quit",
+            Self::Welcome => "welcome",
+        }
+    }
 }
 
 impl Mode {
@@ -61,5 +94,16 @@ impl Page {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Mode>().init_state::<Page>();
+    app.init_state::<Mode>().init_state::<Page>().add_plugins((
+        flow::plugin,
+        attract::plugin,
+        navigate::plugin,
+        row::plugin,
+        title::plugin,
+        pause::plugin,
+        //        settings::plugin,
+        //        scores::plugin,
+        //        initials::plugin,
+        quit::plugin,
+    ));
 }

@@ -1,0 +1,92 @@
+//! Words in the vector alphabet, somewhere in the field.
+
+use bevy::prelude::*;
+use bevy_prototype_lyon::plugin::BuildShapes;
+use bevy_prototype_lyon::prelude::*;
+
+use super::alphabet;
+use crate::present::look::theme;
+
+/// A line of text, drawn as strokes; its transform is where its anchor is, at the foot of the letters.
+#[derive(Component, Clone, Debug, PartialEq)]
+#[require(Transform, Visibility::Hidden)]
+pub(in crate::present) struct Words {
+    pub text: String,
+    /// Of a letter, in units.
+    pub height: f32,
+    pub anchor: Anchor,
+    pub color: Color,
+}
+
+/// Which point of a line of text is its place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::present) enum Anchor {
+    #[default]
+    Left,
+    Middle,
+    Right,
+}
+
+impl Words {
+    /// Text in the size and colour of the score.
+    pub(in crate::present) fn new(text: impl Into<String>, anchor: Anchor) -> Self {
+        Self {
+            text: text.into(),
+            height: theme::TEXT_HEIGHT,
+            anchor,
+            color: theme::LINE,
+        }
+    }
+
+    /// The same, `height` units high.
+    pub(in crate::present) fn high(self, height: f32) -> Self {
+        Self { height, ..self }
+    }
+
+    /// How far the first letter lies from the anchor, in units.
+    fn start(&self) -> f32 {
+        let width = alphabet::width(&self.text, self.height);
+        match self.anchor {
+            Anchor::Left => 0.0,
+            Anchor::Middle => -width / 2.0,
+            Anchor::Right => -width,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, write.before(BuildShapes));
+}
+
+fn write(
+    mut commands: Commands,
+    mut changed: Query<(Entity, &Words, &mut Visibility), Changed<Words>>,
+) {
+    for (entity, words, mut visibility) in &mut changed {
+        let start = Vec2::new(words.start(), 0.0);
+        let lines = alphabet::lines(&words.text, words.height);
+        let lines: Vec<Vec<Vec2>> = lines
+            .map(|line| line.into_iter().map(|point| point + start).collect())
+            .collect();
+        // A shape without lines would have a mesh without vertices, which Bevy cannot draw.
+        if lines.is_empty() {
+            *visibility = Visibility::Hidden;
+            continue;
+        }
+        *visibility = Visibility::Inherited;
+        let width = theme::LINE_WIDTH * (words.height / theme::TEXT_HEIGHT).clamp(0.8, 2.0);
+        commands
+            .entity(entity)
+            .insert(drawing(lines, words.color, width));
+    }
+}
+
+/// Lines as one shape.
+pub(super) fn drawing(lines: Vec<Vec<Vec2>>, color: Color, width: f32) -> Shape {
+    let lines = lines.into_iter().map(|points| shapes::Polygon {
+        points,
+        closed: false,
+    });
+    let path = lines.fold(ShapeBuilder::new(), |path, line| path.add(&line));
+    path.stroke((color, width)).build()
+}

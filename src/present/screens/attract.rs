@@ -1,0 +1,116 @@
+//! While nobody plays: the `auto` pilot does, and title and table take turns.
+
+use bevy::input::gamepad::GamepadEvent;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion};
+use bevy::prelude::*;
+
+use super::flow::Setup;
+use super::{Mode, Page};
+use crate::sim::{AutoPilot, Latch, Pilot, Session, Stage};
+
+/// How long title and table are shown in turn, in seconds: 1024 frames of the 1979 machine.
+const TURN: f32 = 16.0;
+
+/// How long a game of the pilot's that is over stays, in ticks.
+const LAST_LOOK: u32 = 160;
+
+/// Who flies while nobody plays.
+#[derive(Resource)]
+struct Demonstration {
+    pilot: AutoPilot,
+    ticks_over: u32,
+}
+
+impl FromWorld for Demonstration {
+    fn from_world(world: &mut World) -> Self {
+        Self {
+            pilot: AutoPilot::new(world),
+            ticks_over: 0,
+        }
+    }
+}
+
+/// How long nobody has touched anything.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(super) struct Idle {
+    seconds: f32,
+    /// The table was opened because nobody was there.
+    pub shows_table: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Demonstration>()
+        .init_resource::<Idle>()
+        .add_systems(FixedPreUpdate, fly.run_if(in_state(Mode::Attract)))
+        .add_systems(OnEnter(Mode::Attract), begin)
+        .add_systems(Update, (notice, take_turns).chain());
+}
+
+/// A demonstration has seeds of its own, so that what a player gets does not depend on how long nobody came.
+fn begin(world: &mut World) {
+    let mut game = world.resource::<Setup>().game.clone();
+    game.seed = !game.seed ^ world.resource::<Session>().clock.tick;
+    game.players = 1;
+    game.restart(world);
+    let demonstration = Demonstration::from_world(world);
+    world.insert_resource(demonstration);
+}
+
+fn fly(world: &mut World) {
+    if world.resource::<Session>().stage == Stage::Over
+        && world.resource::<Session>().clock.games > 0
+    {
+        let mut demonstration = world.resource_mut::<Demonstration>();
+        demonstration.ticks_over += 1;
+        if demonstration.ticks_over > LAST_LOOK {
+            begin(world);
+        }
+        return;
+    }
+    world.resource_scope(|world, mut demonstration: Mut<Demonstration>| {
+        let intent = demonstration.pilot.intent(world);
+        world.resource_mut::<Latch>().set(intent);
+    });
+}
+
+fn notice(
+    time: Res<Time<Real>>,
+    mut idle: ResMut<Idle>,
+    keys: MessageReader<KeyboardInput>,
+    pads: MessageReader<GamepadEvent>,
+    buttons: MessageReader<MouseButtonInput>,
+    motion: MessageReader<MouseMotion>,
+) {
+    let is_touched = touched(keys) | touched(pads) | touched(buttons) | touched(motion);
+    idle.seconds = if is_touched {
+        0.0
+    } else {
+        idle.seconds + time.delta_secs()
+    };
+}
+
+fn touched<M: Message>(mut messages: MessageReader<M>) -> bool {
+    let is_any = !messages.is_empty();
+    messages.clear();
+    is_any
+}
+
+fn take_turns(mut idle: ResMut<Idle>, page: Res<State<Page>>, mut next: ResMut<NextState<Page>>) {
+    if page.is_changed() {
+        idle.seconds = 0.0;
+        idle.shows_table &= *page.get() == Page::Scores;
+    }
+    if idle.seconds < TURN {
+        return;
+    }
+    match page.get() {
+        Page::Title => {
+            idle.shows_table = true;
+            next.set(Page::Scores);
+        }
+        Page::Scores if idle.shows_table => next.set(Page::Title),
+        _ => return,
+    }
+    idle.seconds = 0.0;
+}

@@ -1,0 +1,237 @@
+//! The course of games: from the title into one, through pauses, to its end and back.
+
+use bevy::prelude::*;
+
+use super::{Mode, Page};
+use crate::present::Launch;
+use crate::present::input::{Action, Pressed};
+use crate::present::saved::Settings;
+use crate::sim::{GameEvent, Latch, Paused, SimPlugin};
+
+/// How games are made: what the command line asked for, and the seed of the next one.
+#[derive(Resource, Clone, Debug)]
+pub(in crate::present) struct Setup {
+    pub game: SimPlugin,
+    /// Rocks of every wave in practice.
+    pub practice: Option<u32>,
+}
+
+/// The game being played.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(in crate::present) struct Playing {
+    /// It is a practice.
+    pub is_practice: bool,
+    /// It is over: nobody has a ship.
+    pub is_over: bool,
+}
+
+/// What a player wants of the program: written by menus and keys, done here.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// A new game for so many players.
+    Begin { players: u8 },
+    /// A new game with the rocks of the practice.
+    Practise,
+    /// On with the game.
+    Resume,
+    /// To a page; [`Wish::Back`] returns from there.
+    Open(Page),
+    /// Where one came from.
+    Back,
+    /// Give up the game, to the title.
+    Title,
+    /// The end of the program.
+    Exit,
+}
+
+/// The pages one came through, the last one on top.
+#[derive(Resource, Clone, Debug, Default)]
+struct Trail(Vec<Page>);
+
+/// How long a game that is over is still looked at, in seconds.
+const LAST_LOOK: f32 = 2.5;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Wish>()
+        .init_resource::<Trail>()
+        .init_resource::<Playing>()
+        .add_systems(Update, (close_window, press, end_game, grant).chain())
+        .add_systems(
+            PostUpdate,
+            (stand_still, keep_pace).run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
+        );
+}
+
+impl Setup {
+    /// What the command line asked for, and a practice of so many rocks if one is asked for later.
+    pub(in crate::present) fn new(launch: &Launch) -> Self {
+        Self {
+            game: launch.game.clone(),
+            practice: launch.practice,
+        }
+    }
+
+    /// The next game, with a seed of its own.
+    pub(super) fn next(&mut self, players: u8, is_practice: bool) -> SimPlugin {
+        let mut game = self.game.clone();
+        self.game.seed = self.game.seed.wrapping_add(1);
+        game.players = players;
+        if is_practice {
+            let rocks = self.practice.unwrap_or(PRACTICE_ROCKS);
+            game.tuning.wave.rocks = vec![rocks];
+            game.tuning.rock.limit = game
+                .tuning
+                .rock
+                .limit
+                .max(rocks.saturating_mul(4).min(MOST_ROCKS));
+        }
+        game
+    }
+}
+
+/// Rocks of a practice for which no number is given.
+const PRACTICE_ROCKS: u32 = 8;
+
+/// The most rocks that the tuning allows at once.
+const MOST_ROCKS: u32 = 4096;
+
+fn grant(
+    mut commands: Commands,
+    mut wishes: MessageReader<Wish>,
+    mut setup: ResMut<Setup>,
+    mut trail: ResMut<Trail>,
+    mut playing: ResMut<Playing>,
+    mut settings: ResMut<Settings>,
+    page: Res<State<Page>>,
+    mut next_page: ResMut<NextState<Page>>,
+    mut next_mode: ResMut<NextState<Mode>>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for wish in wishes.read() {
+        match *wish {
+            Wish::Begin { .. } | Wish::Practise if !settings.has_seen_controls => {
+                settings.has_seen_controls = true;
+                trail.0 = vec![Page::Title];
+                next_page.set(Page::Welcome);
+            }
+            Wish::Begin { .. } | Wish::Practise => {
+                let is_practice = *wish == Wish::Practise;
+                let players = match wish {
+                    Wish::Begin { players } => *players,
+                    _ => 1,
+                };
+                let mut game = setup.next(players, is_practice);
+                game.detection.fidelity = settings.fidelity;
+                commands.queue(move |world: &mut World| game.restart(world));
+                *playing = Playing {
+                    is_practice,
+                    is_over: false,
+                };
+                trail.0.clear();
+                next_mode.set(Mode::Play);
+                next_page.set(Page::Field);
+            }
+            Wish::Resume => {
+                trail.0.clear();
+                next_page.set(Page::Field);
+            }
+            Wish::Open(open) => {
+                trail.0.push(*page.get());
+                next_page.set(open);
+            }
+            Wish::Back => next_page.set(trail.0.pop().unwrap_or(Page::Title)),
+            Wish::Title => {
+                trail.0.clear();
+                next_mode.set(Mode::Attract);
+                next_page.set(Page::Title);
+            }
+            Wish::Exit => {
+                exit.write(AppExit::Success);
+            }
+        }
+    }
+}
+
+/// The window's own button: at once, or with a question during a game.
+fn close_window(
+    mut asked: MessageReader<bevy::window::WindowCloseRequested>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    mut wishes: MessageWriter<Wish>,
+) {
+    for _ in asked.read() {
+        let is_asking = *page.get() == Page::Quit;
+        wishes.write(if *mode.get() == Mode::Play && !is_asking {
+            Wish::Open(Page::Quit)
+        } else {
+            Wish::Exit
+        });
+    }
+}
+
+fn press(
+    mut pressed: MessageReader<Pressed>,
+    page: Res<State<Page>>,
+    mut wishes: MessageWriter<Wish>,
+) {
+    for Pressed(action) in pressed.read() {
+        let wish = match (action, page.get()) {
+            (Action::Pause, Page::Field) => Wish::Open(Page::Pause),
+            (Action::Pause, Page::Title | Page::Initials) => continue,
+            (Action::Pause, _) => Wish::Back,
+            _ => continue,
+        };
+        wishes.write(wish);
+    }
+}
+
+/// After the last ship a look at the field, then the initials or the title.
+fn end_game(
+    mut events: MessageReader<GameEvent>,
+    mut playing: ResMut<Playing>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    time: Res<Time>,
+    mut looked: Local<f32>,
+    mut next_page: ResMut<NextState<Page>>,
+) {
+    let is_over = events.read().any(|event| *event == GameEvent::GameOver);
+    if *mode.get() != Mode::Play {
+        return;
+    }
+    if is_over {
+        playing.is_over = true;
+        *looked = 0.0;
+    }
+    if playing.is_over && *page.get() == Page::Field {
+        *looked += time.delta_secs();
+        if *looked >= LAST_LOOK {
+            next_page.set(Page::Initials);
+        }
+    }
+}
+
+/// A person's game goes on only while nothing lies over it.
+fn stand_still(
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    mut paused: ResMut<Paused>,
+    mut latch: ResMut<Latch>,
+) {
+    let is_still = *mode.get() == Mode::Play && *page.get() != Page::Field;
+    if paused.0 != is_still {
+        paused.0 = is_still;
+        latch.clear();
+    }
+}
+
+/// The speed that is set holds for a person's game.
+fn keep_pace(mode: Res<State<Mode>>, settings: Res<Settings>, mut time: ResMut<Time<Virtual>>) {
+    let speed = match mode.get() {
+        Mode::Play => f32::from(settings.speed.clamp(50, 100)) / 100.0,
+        Mode::Attract => 1.0,
+    };
+    if time.relative_speed() != speed {
+        time.set_relative_speed(speed);
+    }
+}

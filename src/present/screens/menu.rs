@@ -1,0 +1,75 @@
+//! The frame of a page: where its rows stand, in any window.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::{Page, row};
+use crate::present::look::theme;
+
+/// Where the rows of a page stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Frame {
+    pub page: Page,
+    /// The heading above the rows; none if empty.
+    pub heading: &'static str,
+    /// Of the rows, in units of the field.
+    pub width: f32,
+    /// From the top of the field to the heading, in units.
+    pub top: f32,
+}
+
+impl Frame {
+    /// Opens the page: the rows come as children of what is given out.
+    pub(super) fn open(self, commands: &mut Commands) -> Entity {
+        let ground = (
+            DespawnOnExit(self.page),
+            Node {
+                width: percent(100),
+                height: percent(100),
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                ..default()
+            },
+            Pickable::IGNORE,
+        );
+        // As large as the field in units; `UiScale` makes it as large as the field in the window.
+        let field = Node {
+            width: px(theme::FIELD_SIZE.x),
+            height: px(theme::FIELD_SIZE.y),
+            flex_shrink: 0.0,
+            padding: UiRect::top(px(self.top)),
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            ..default()
+        };
+        let column = (
+            TabGroup::modal(),
+            Node {
+                width: px(self.width),
+                padding: UiRect::all(px(14)),
+                row_gap: px(2),
+                flex_direction: FlexDirection::Column,
+                border_radius: BorderRadius::all(px(8)),
+                ..default()
+            },
+            BackgroundColor(theme::PANEL),
+        );
+        let ground = commands.spawn(ground).id();
+        let field = commands
+            .spawn((field, Pickable::IGNORE, ChildOf(ground)))
+            .id();
+        let column = commands.spawn((column, ChildOf(field))).id();
+        if !self.heading.is_empty() {
+            commands.spawn((
+                Node {
+                    align_self: AlignSelf::Center,
+                    margin: UiRect::bottom(px(10)),
+                    ..default()
+                },
+                row::text(self.heading, theme::MENU_HEADING, theme::LINE),
+                ChildOf(column),
+            ));
+        }
+        column
+    }
+}

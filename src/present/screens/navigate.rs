@@ -1,0 +1,173 @@
+//! The focus of a menu, moved by keys, pads and pointer; values changed to the left and right.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::prelude::*;
+use bevy::ui_widgets::{
+    Activate, Button, Checkbox, SetSliderValue, Slider, SliderValueChange, ToggleChecked,
+};
+use bevy::window::WindowResized;
+
+use super::{Page, flow::Wish};
+use crate::present::look::theme;
+
+/// A step in a menu.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+/// The row that has the focus is to take its next value, or the one before: for rows that choose among names.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub(super) struct Change {
+    pub entity: Entity,
+    pub is_forward: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Step>()
+        .insert_resource(InputFocusVisible(true))
+        .add_systems(
+            PreUpdate,
+            (read_keys, read_pads, step)
+                .chain()
+                .after(bevy::input::InputSystems)
+                .run_if(not(in_state(Page::Field))),
+        )
+        .add_systems(Update, scale)
+        .add_systems(OnEnter(Page::Field), |mut focus: ResMut<InputFocus>| {
+            focus.clear()
+        });
+}
+
+/// Held keys repeat here, as everywhere in the system.
+fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut steps: MessageWriter<Step>,
+) {
+    let is_back = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+        let step = match key.key_code {
+            KeyCode::ArrowUp => Step::Up,
+            KeyCode::ArrowDown => Step::Down,
+            KeyCode::ArrowLeft => Step::Left,
+            KeyCode::ArrowRight => Step::Right,
+            KeyCode::Tab if is_back => Step::Up,
+            KeyCode::Tab => Step::Down,
+            _ => continue,
+        };
+        steps.write(step);
+    }
+}
+
+/// The cross and the left stick move the focus, South activates, East goes back.
+fn read_pads(
+    mut commands: Commands,
+    pads: Query<&Gamepad>,
+    mut leaning: Local<Option<Step>>,
+    focus: Res<InputFocus>,
+    buttons: Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
+    mut steps: MessageWriter<Step>,
+    mut wishes: MessageWriter<Wish>,
+    page: Res<State<Page>>,
+) {
+    let mut leans = None;
+    for pad in &pads {
+        for (button, step) in [
+            (GamepadButton::DPadUp, Step::Up),
+            (GamepadButton::DPadDown, Step::Down),
+            (GamepadButton::DPadLeft, Step::Left),
+            (GamepadButton::DPadRight, Step::Right),
+        ] {
+            if pad.just_pressed(button) {
+                steps.write(step);
+            }
+        }
+        leans = leans.or(lean(pad.left_stick()));
+        if pad.just_pressed(GamepadButton::South)
+            && let Some(row) = focus.get()
+        {
+            match buttons.get(row) {
+                Ok(true) => commands.trigger(ToggleChecked { entity: row }),
+                Ok(false) => commands.trigger(Activate { entity: row }),
+                Err(_) => {}
+            }
+        }
+        if pad.just_pressed(GamepadButton::East) && *page.get() != Page::Title {
+            wishes.write(Wish::Back);
+        }
+    }
+    if leans != *leaning {
+        *leaning = leans;
+        steps.write_batch(leans);
+    }
+}
+
+/// Which way a stick leans, clear of its middle.
+fn lean(stick: Vec2) -> Option<Step> {
+    const CLEAR: f32 = 0.5;
+    if stick.length() < CLEAR {
+        None
+    } else if stick.x.abs() > stick.y.abs() {
+        Some(if stick.x < 0.0 {
+            Step::Left
+        } else {
+            Step::Right
+        })
+    } else {
+        Some(if stick.y < 0.0 { Step::Down } else { Step::Up })
+    }
+}
+
+fn step(
+    mut commands: Commands,
+    mut steps: MessageReader<Step>,
+    mut focus: ResMut<InputFocus>,
+    navigation: TabNavigation,
+    sliders: Query<(), With<Slider>>,
+    held: Res<ButtonInput<KeyCode>>,
+) {
+    // A slider reads the keyboard's arrows by itself.
+    let is_key = held.any_pressed([KeyCode::ArrowLeft, KeyCode::ArrowRight]);
+    for step in steps.read() {
+        let action = match step {
+            Step::Up => NavAction::Previous,
+            Step::Down => NavAction::Next,
+            Step::Left | Step::Right => {
+                let is_forward = *step == Step::Right;
+                if let Some(row) = focus.get() {
+                    if !sliders.contains(row) {
+                        commands.trigger(Change {
+                            entity: row,
+                            is_forward,
+                        });
+                    } else if !is_key {
+                        let by = if is_forward { 1.0 } else { -1.0 };
+                        commands.trigger(SetSliderValue {
+                            entity: row,
+                            change: SliderValueChange::RelativeStep(by),
+                        });
+                    }
+                }
+                continue;
+            }
+        };
+        if let Ok(row) = navigation.navigate(&focus, action) {
+            focus.set(row, FocusCause::Navigated);
+        }
+    }
+}
+
+/// Menus are as large as the field: whatever part of the window that is.
+fn scale(mut resized: MessageReader<WindowResized>, mut scale: ResMut<UiScale>) {
+    for window in resized.read() {
+        let fits = Vec2::new(window.width, window.height) / theme::FIELD_SIZE;
+        scale.0 = fits.min_element().max(0.1);
+    }
+}

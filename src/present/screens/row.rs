@@ -1,0 +1,107 @@
+//! Rows of a menu: Bevy's widgets, and how they look when they have the focus.
+
+use bevy::input_focus::{FocusCause, InputFocus, tab_navigation::TabIndex};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::flow::Wish;
+use crate::present::look::theme;
+
+/// A row that can have the focus.
+#[derive(Component, Clone, Copy, Debug, Default)]
+#[require(Hovered)]
+pub(super) struct Row;
+
+/// What a button asks for.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Asks(pub Wish);
+
+/// The row that has the focus when its page opens.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct First;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(ask)
+        .add_observer(focus_hovered)
+        .add_systems(Update, (focus_first, mark_focus).chain());
+}
+
+/// The shape of a row: as wide as its page, its contents at both ends.
+pub(super) fn shape() -> impl Bundle {
+    (
+        Row,
+        Node {
+            width: percent(100),
+            min_height: px(30),
+            padding: UiRect::axes(px(14), px(3)),
+            border: UiRect::all(px(2)),
+            border_radius: BorderRadius::all(px(4)),
+            column_gap: px(24),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::SpaceBetween,
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        BackgroundColor(Color::NONE),
+    )
+}
+
+/// A line of text in a menu.
+pub(super) fn text(words: impl Into<String>, size: f32, color: Color) -> impl Bundle {
+    (
+        Text::new(words),
+        TextFont::from_font_size(size),
+        TextColor(color),
+    )
+}
+
+/// A button that asks for something.
+pub(super) fn button(label: &str, wish: Wish, index: i32) -> impl Bundle {
+    (
+        shape(),
+        Button,
+        Asks(wish),
+        TabIndex(index),
+        children![text(label, theme::MENU_TEXT, theme::LINE)],
+    )
+}
+
+fn ask(activated: On<Activate>, rows: Query<&Asks>, mut wishes: MessageWriter<Wish>) {
+    if let Ok(asks) = rows.get(activated.entity) {
+        wishes.write(asks.0);
+    }
+}
+
+/// There is one focus, whoever moves it: the pointer takes it along.
+fn focus_hovered(
+    hovered: On<Insert, Hovered>,
+    rows: Query<&Hovered, With<Row>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if rows.get(hovered.entity).is_ok_and(|hovered| hovered.0) {
+        focus.set(hovered.entity, FocusCause::Pressed);
+    }
+}
+
+fn focus_first(mut focus: ResMut<InputFocus>, rows: Query<Entity, (With<Row>, Added<First>)>) {
+    for row in &rows {
+        focus.set(row, FocusCause::Navigated);
+    }
+}
+
+fn mark_focus(
+    focus: Res<InputFocus>,
+    mut rows: Query<(Entity, &mut BorderColor, &mut BackgroundColor), With<Row>>,
+) {
+    for (row, mut border, mut background) in &mut rows {
+        let has_focus = focus.get() == Some(row);
+        let (line, ground) = if has_focus {
+            (theme::FOCUS, theme::FOCUS_GROUND)
+        } else {
+            (Color::NONE, Color::NONE)
+        };
+        border.set_if_neq(BorderColor::all(line));
+        background.set_if_neq(BackgroundColor(ground));
+    }
+}
