@@ -25,6 +25,11 @@ pub enum NoWindow {
     /// The system has no display to show one on.
     #[error("there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set")]
     NoDisplay,
+    /// No driver draws into a window.
+    #[error(
+        "there is no graphics adapter: no driver for Vulkan or OpenGL was found (Debian and Ubuntu have a software one in mesa-vulkan-drivers)"
+    )]
+    NoAdapter,
     /// The display or the graphics adapter refused.
     #[error("the window could not be opened: {0}")]
     Refused(String),
@@ -60,7 +65,10 @@ pub fn play(launch: Launch, join: impl FnOnce(&mut App)) -> Result<(), NoWindow>
     std::panic::set_hook(hook);
     match ended {
         Ok(_) => Ok(()),
-        Err(payload) => Err(NoWindow::Refused(first_line(payload.as_ref()))),
+        Err(payload) => Err(match first_line(payload.as_ref()) {
+            line if line.starts_with("Unable to find a GPU") => NoWindow::NoAdapter,
+            line => NoWindow::Refused(line),
+        }),
     }
 }
 
@@ -99,7 +107,8 @@ fn app(launch: Launch) -> App {
                 ..default()
             })
             .set(LogPlugin {
-                filter: "error".to_owned(),
+                // What the Vulkan loader says is in our own words where it matters.
+                filter: "error,wgpu_hal::vulkan::instance=off".to_owned(),
                 ..default()
             }),
         ShapePlugin,

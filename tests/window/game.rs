@@ -26,7 +26,8 @@ pub struct Game<'s> {
 }
 
 impl<'s> Game<'s> {
-    /// Starts a game and waits for its window, which gets the keys.
+    /// Starts a game and waits for its window, which gets the keys. It is followed here if the arguments name no
+    /// other events file.
     #[track_caller]
     pub fn start(screen: &'s Screen, home: &Home, arguments: &[&str]) -> Self {
         Self::start_so(screen, home, arguments, |_| {})
@@ -42,11 +43,12 @@ impl<'s> Game<'s> {
     ) -> Self {
         let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
         home.give_to(&mut command);
-        command
-            .args(["play", "--events", "/dev/stdout"])
-            .args(arguments)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+        command.arg("play").args(arguments);
+        let is_followed = !arguments.contains(&"--events");
+        if is_followed {
+            command.args(["--events", "/dev/stdout"]);
+        }
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
         change(&mut command);
         let mut process = command.spawn().expect("the game starts");
         let output = BufReader::new(process.stdout.take().expect("it is piped"));
@@ -76,12 +78,14 @@ impl<'s> Game<'s> {
             page: String::new(),
         };
         // The first frame says what is on the screen.
-        game.wait("the first screen", |line| line["event"] == "screen");
+        if is_followed {
+            game.wait("the first screen", |line| line["event"] == "screen");
+        }
         let pid = game.process.id().to_string();
         game.window = until("a window", || {
-            let found = screen.try_xdotool(&["search", "--pid", &pid, "--name", "Sweptroids"]);
-            let found = found?.lines().next()?.to_owned();
-            (!found.is_empty()).then_some(found)
+            let search = ["search", "--all", "--onlyvisible", "--pid", &pid, "--name"];
+            let found = screen.try_xdotool(&[search.as_slice(), &["Sweptroids"]].concat());
+            found?.lines().next().map(str::to_owned)
         });
         game.focus();
         game
@@ -98,7 +102,10 @@ impl<'s> Game<'s> {
 
     /// Makes the window as large as the screen.
     pub fn fill_screen(&self) {
-        let (width, height) = (self.screen.width.to_string(), self.screen.height.to_string());
+        let (width, height) = (
+            self.screen.width.to_string(),
+            self.screen.height.to_string(),
+        );
         self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
         self.screen
             .xdotool(&["windowsize", &self.window, &width, &height]);
@@ -117,13 +124,43 @@ impl<'s> Game<'s> {
         result
     }
 
+    /// Begins a game for one player from the title.
+    #[track_caller]
+    pub fn begin(&mut self) {
+        self.page("title");
+        self.press("Return");
+        let new = |line: &Value| line["event"] == "screen";
+        if self.wait("the first page after the title", new)["page"] == "welcome" {
+            self.press("Escape");
+            self.page("title");
+            self.press("Return");
+        }
+        self.page("field");
+        self.mode("play");
+    }
+
+    /// Fires until a rock is hit.
+    #[track_caller]
+    pub fn fire_until_a_rock_breaks(&mut self) {
+        until("a rock breaks", || {
+            self.press("space");
+            let seen = self.story.len();
+            self.catch_up();
+            let is_broken = |line: &Value| line["event"] == "rock-broken";
+            self.story[seen..].iter().any(is_broken).then_some(())
+        });
+    }
+
     /// Waits for the next line of the events that is so.
     #[track_caller]
     pub fn wait(&mut self, what: &str, is_so: impl Fn(&Value) -> bool) -> Value {
         let deadline = Deadline::new();
         loop {
             let Some(left) = deadline.left() else {
-                panic!("no line in time: {what}; the last were {}", self.last_lines());
+                panic!(
+                    "no line in time: {what}; the last were {}",
+                    self.last_lines()
+                );
             };
             let line = match self.lines.recv_timeout(left) {
                 Ok(line) => line,
@@ -172,7 +209,9 @@ impl<'s> Game<'s> {
     pub fn page(&mut self, page: &str) {
         if self.page != page {
             let what = format!("the page {page}, after {}", self.page);
-            self.wait(&what, |line| line["event"] == "screen" && line["page"] == page);
+            self.wait(&what, |line| {
+                line["event"] == "screen" && line["page"] == page
+            });
         }
     }
 
@@ -180,7 +219,9 @@ impl<'s> Game<'s> {
     #[track_caller]
     pub fn mode(&mut self, mode: &str) {
         if self.mode != mode {
-            self.wait(mode, |line| line["event"] == "screen" && line["mode"] == mode);
+            self.wait(mode, |line| {
+                line["event"] == "screen" && line["mode"] == mode
+            });
         }
     }
 
@@ -200,10 +241,12 @@ impl<'s> Game<'s> {
         self.end();
     }
 
-    /// Asks the window to close; how it ended, and what it said.
+    /// Quits from the title; how it ended, and what it said.
     #[track_caller]
-    pub fn close(mut self) -> (ExitStatus, String) {
-        self.screen.xdotool(&["windowquit", &self.window]);
+    pub fn quit(mut self) -> (ExitStatus, String) {
+        // From the first row of the menu up to the last.
+        self.press("Up");
+        self.press("Return");
         self.end()
     }
 

@@ -43,10 +43,7 @@ pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
         if let Some(found) = look() {
             return found;
         }
-        assert!(
-            deadline.left().is_some(),
-            "not within {PATIENCE:?}: {what}"
-        );
+        assert!(deadline.left().is_some(), "not within {PATIENCE:?}: {what}");
         let _ = silence.recv_timeout(ROUND);
     }
 }
@@ -54,5 +51,7 @@ pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
 /// Waits for a process to end.
 #[track_caller]
 pub fn ended(what: &str, child: &mut Child) -> ExitStatus {
-    until(what, || child.try_wait().expect("a process can be waited for"))
+    until(what, || {
+        child.try_wait().expect("a process can be waited for")
+    })
 }

@@ -88,7 +88,10 @@ impl Screen {
             stderr,
         } = started(output, program, "imagemagick");
         let said = String::from_utf8_lossy(&stderr);
-        assert!(status.success(), "{program} could not {arguments:?}: {said}");
+        assert!(
+            status.success(),
+            "{program} could not {arguments:?}: {said}"
+        );
         stdout
     }
 }

@@ -50,23 +50,6 @@ pub enum Page {
     Welcome,
 }
 
-impl Page {
-    /// Its name in an events file.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Field => "field",
-            Self::Title => "title",
-            Self::Pause => "pause",
-            Self::Settings => "settings",
-            Self::Controls => "controls",
-            Self::Scores => "scores",
-            Self::Initials => "initials",
-            Self::Quit => "quit",
-            Self::Welcome => "welcome",
-        }
-    }
-}
-
 impl Mode {
     /// Its name in an events file.
     pub const fn name(self) -> &'static str {
@@ -89,6 +72,7 @@ impl Page {
             Self::Scores => "scores",
             Self::Initials => "initials",
             Self::Quit => "quit",
+            Self::Welcome => "welcome",
         }
     }
 }

@@ -1,0 +1,1 @@
+//! A whole game with real keys.
