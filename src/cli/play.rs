@@ -1,8 +1,8 @@
 //! `sweptroids play`: the game in a window.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, SimPlugin};
@@ -11,7 +11,7 @@ use crate::sim::{Detection, Fidelity, SimPlugin};
 use super::follow::Follower;
 use super::game::{check_rules, read_tuning};
 use super::output::refuse_one_file_twice;
-use super::{Failure, FidelityArg, PhasesArg, not_built_yet};
+use super::{Failure, FidelityArg, PhasesArg};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
@@ -24,24 +24,31 @@ pub(super) struct PlayArgs {
     /// Which steps of the collision test are taken
     #[arg(long, value_enum, default_value_t = PhasesArg::Both)]
     phases: PhasesArg,
-    /// On which outlines collisions are decided
-    #[arg(long, value_enum, default_value_t = FidelityArg::Box)]
-    fidelity: FidelityArg,
+    /// On which outlines collisions are decided; as the settings say if it is not given
+    #[arg(long, value_enum)]
+    fidelity: Option<FidelityArg>,
     /// A file with figures that differ from the rules' own
     #[arg(long)]
     tuning: Option<PathBuf>,
-    /// How much is drawn: full, cheap or auto
-    #[arg(long)]
-    look: Option<String>,
-    /// Practise: nothing is scored
+    /// How much is drawn; as the settings say if it is not given
+    #[arg(long, value_enum)]
+    look: Option<LookArg>,
+    /// Begin a practice at once: its scores are listed apart
     #[arg(long)]
     practice: bool,
-    /// How many rocks there are in practice
-    #[arg(long)]
+    /// How many rocks every wave of the practice has
+    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(1..=4096))]
     rocks: Option<u32>,
     /// Write every contact and event as it happens, a JSON object a line, and screens, pauses and changed intents
     #[arg(long)]
     events: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LookArg {
+    Full,
+    Cheap,
+    Auto,
 }
 
 impl Default for PlayArgs {
@@ -50,7 +57,7 @@ impl Default for PlayArgs {
             seed: None,
             rules: "classic".to_owned(),
             phases: PhasesArg::Both,
-            fidelity: FidelityArg::Box,
+            fidelity: None,
             tuning: None,
             look: None,
             practice: false,
@@ -62,15 +69,6 @@ impl Default for PlayArgs {
 
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
-    for (is_given, flag) in [
-        (arguments.look.is_some(), "--look"),
-        (arguments.practice, "--practice"),
-        (arguments.rocks.is_some(), "--rocks"),
-    ] {
-        if is_given {
-            return not_built_yet(flag);
-        }
-    }
     refuse_one_file_twice(
         &[("--events", arguments.events.as_deref())],
         &[("--tuning", arguments.tuning.as_deref())],
@@ -81,10 +79,10 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
         tuning: read_tuning(arguments.tuning.as_deref())?,
         detection: Detection {
             phases: Phases::from(arguments.phases),
-            fidelity: Fidelity::from(arguments.fidelity),
+            fidelity: Fidelity::default(),
         },
     };
-    open(game, arguments.events.as_deref())
+    open(game, arguments)
 }
 
 #[expect(
@@ -97,22 +95,32 @@ fn any_seed() -> u64 {
 }
 
 #[cfg(feature = "present")]
-fn open(game: SimPlugin, events: Option<&Path>) -> Result<(), Failure> {
-    let launch = crate::present::Launch {
+fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
+    use crate::present::{Launch, LookChoice, NoWindow, play};
+
+    let look = arguments.look.map(|look| match look {
+        LookArg::Full => LookChoice::Full,
+        LookArg::Cheap => LookChoice::Cheap,
+        LookArg::Auto => LookChoice::Auto,
+    });
+    let launch = Launch {
         game,
-        ..Default::default()
+        look,
+        fidelity: arguments.fidelity.map(Fidelity::from),
+        is_practice: arguments.practice,
+        rocks: arguments.rocks,
     };
-    let no_window = |error: crate::present::NoWindow| Failure::Machine(error.to_string());
-    let Some(path) = events else {
-        return crate::present::play(launch, |_| {}).map_err(no_window);
+    let no_window = |error: NoWindow| Failure::Machine(error.to_string());
+    let Some(path) = &arguments.events else {
+        return play(launch, |_| {}).map_err(no_window);
     };
     let (follower, failures) = Follower::create(path)?;
-    crate::present::play(launch, |app| follower.join(app)).map_err(no_window)?;
+    play(launch, |app| follower.join(app)).map_err(no_window)?;
     failures.try_recv().map_or(Ok(()), Err)
 }
 
 #[cfg(not(feature = "present"))]
-fn open(_game: SimPlugin, _events: Option<&Path>) -> Result<(), Failure> {
+fn open(_game: SimPlugin, _arguments: &PlayArgs) -> Result<(), Failure> {
     Err(Failure::Input(
         "play: not built into this program (feature `present`)".to_owned(),
     ))

@@ -17,7 +17,7 @@ use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
 use thiserror::Error;
 
-use crate::sim::SimPlugin;
+use crate::sim::{Fidelity, SimPlugin};
 
 /// Why there is no window.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -42,8 +42,12 @@ pub struct Launch {
     pub game: SimPlugin,
     /// How much is drawn, over what the settings say.
     pub look: Option<LookChoice>,
-    /// Practice with so many rocks at the start of every wave.
-    pub practice: Option<u32>,
+    /// On which outlines collisions are decided, over what the settings say.
+    pub fidelity: Option<Fidelity>,
+    /// Begin a practice at once.
+    pub is_practice: bool,
+    /// Rocks of every wave in practice.
+    pub rocks: Option<u32>,
 }
 
 /// Plays a game in a window until it is closed; `join` may add what looks on.

@@ -51,7 +51,7 @@ fn a_wrong_word_is_one_line_and_exit_2() {
 
 #[test]
 fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
-    let table: [&[&str]; 10] = [
+    let table: [&[&str]; 7] = [
         &["replay", "game.swr"],
         &["verify", "game.swr", "--json"],
         &["grade", "a.cpp"],
@@ -67,9 +67,6 @@ fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
             "assignment",
         ],
         &["sim", "--seed", "1", "--ticks", "5", "--record", "game.swr"],
-        &["play", "--look", "cheap"],
-        &["play", "--practice"],
-        &["play", "--rocks", "9"],
     ];
     for arguments in table {
         assert_eq!(
@@ -77,6 +74,19 @@ fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
             "",
             "{arguments:?}"
         );
+    }
+}
+
+#[test]
+fn playing_refuses_words_and_numbers_out_of_range() {
+    let table: &[(&[&str], &str)] = &[
+        (&["play", "--look", "pretty"], "full, cheap, auto"),
+        (&["play", "--practice", "--rocks", "0"], "1..=4096"),
+        (&["play", "--practice", "--rocks", "4097"], "1..=4096"),
+        (&["play", "--rocks", "9"], "--practice"),
+    ];
+    for (arguments, named) in table {
+        run(arguments).badly(2, named);
     }
 }
 

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::game::Game;
+use crate::game::{CALM, Game};
 use crate::home::Home;
 use crate::patience::until;
 use crate::screen::Screen;
@@ -35,8 +35,7 @@ fn script(story: &[Value]) -> String {
 #[test]
 fn a_game_played_with_keys_is_the_same_game_again_without_a_window() {
     let (screen, home) = (Screen::open(800, 600), Home::new());
-    let tuning = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/calm.toml");
-    let arguments = ["--seed", "5", "--tuning", tuning];
+    let arguments = ["--seed", "5", "--tuning", CALM];
     let mut game = Game::start(&screen, &home, &arguments);
     game.begin();
     let began = game.story.len();

@@ -12,6 +12,9 @@ use crate::patience::{Deadline, ended, until};
 use crate::picture::Picture;
 use crate::screen::Screen;
 
+/// A tuning with one ship, rocks that hardly move, and a jump that never ends well.
+pub const CALM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/calm.toml");
+
 /// A game in its window; it ends with this value.
 pub struct Game<'s> {
     pub screen: &'s Screen,
@@ -88,6 +91,7 @@ impl<'s> Game<'s> {
             found?.lines().next().map(str::to_owned)
         });
         game.focus();
+        game.fill_screen();
         game
     }
 
@@ -114,6 +118,14 @@ impl<'s> Game<'s> {
     /// Presses a key and lets it go.
     pub fn press(&self, key: &str) {
         self.screen.xdotool(&["key", key]);
+    }
+
+    /// Takes the row of a menu that is so many below its first.
+    pub fn choose(&self, row: usize) {
+        for _ in 0..row {
+            self.press("Down");
+        }
+        self.press("Return");
     }
 
     /// Holds a key until `meanwhile` is over.

@@ -68,17 +68,17 @@ impl Picture {
         )
     }
 
-    /// The colour at a place of the field, in units, y upwards.
-    pub fn in_field(&self, x: f64, y: f64) -> Color {
-        let (x, y) = self.place(x, y);
-        self.at(x, y)
-    }
-
     /// The pixels of a part of the field: from its lower left to its upper right corner, in units, y upwards.
     pub fn part(&self, low: (f64, f64), high: (f64, f64)) -> impl Iterator<Item = Color> {
         let (left, bottom) = self.place(low.0, low.1);
         let (right, top) = self.place(high.0, high.1);
         (top..=bottom).flat_map(move |y| (left..=right).map(move |x| self.at(x, y)))
+    }
+
+    /// Whether a colour, or nearly that, is in a part of the field.
+    pub fn shows(&self, color: Color, low: (f64, f64), high: (f64, f64)) -> bool {
+        let is_near = |seen: Color| seen.iter().zip(color).all(|(a, b)| a.abs_diff(b) < 24);
+        self.part(low, high).any(is_near)
     }
 
     /// The share of the field's pixels that are lit.

@@ -43,3 +43,9 @@ pub(in crate::present) const FOCUS: Color = Color::srgb(0.55, 0.8, 1.0);
 
 /// Behind it.
 pub(in crate::present) const FOCUS_GROUND: Color = Color::srgba(0.2, 0.4, 0.6, 0.35);
+
+/// Notes below the rows, in units.
+pub(in crate::present) const MENU_NOTE: f32 = 15.0;
+
+/// What is said beside the point.
+pub(in crate::present) const DIM: Color = Color::srgb(0.45, 0.55, 0.62);

@@ -5,7 +5,7 @@ mod settings;
 
 pub(super) use notice::Notices;
 pub use settings::LookChoice;
-pub(super) use settings::{Flash, Palette, Settings};
+pub(super) use settings::{ENTRIES, Flash, Kind, Palette, Settings, SettingsPage};
 
 use bevy::prelude::*;
 

@@ -6,14 +6,18 @@ use super::{Mode, Page};
 use crate::present::Launch;
 use crate::present::input::{Action, Pressed};
 use crate::present::saved::Settings;
-use crate::sim::{GameEvent, Latch, Paused, SimPlugin};
+use crate::sim::{Fidelity, GameEvent, Latch, Paused, SimPlugin};
 
 /// How games are made: what the command line asked for, and the seed of the next one.
 #[derive(Resource, Clone, Debug)]
 pub(in crate::present) struct Setup {
     pub game: SimPlugin,
+    /// What the command line says, over what is set.
+    fidelity: Option<Fidelity>,
     /// Rocks of every wave in practice.
-    pub practice: Option<u32>,
+    pub rocks: u32,
+    /// The command line asks for a practice at once.
+    is_hurried: bool,
 }
 
 /// The game being played.
@@ -55,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Wish>()
         .init_resource::<Trail>()
         .init_resource::<Playing>()
+        .add_systems(Startup, hurry)
         .add_systems(Update, (close_window, press, end_game, grant).chain())
         .add_systems(
             PostUpdate,
@@ -67,23 +72,23 @@ impl Setup {
     pub(in crate::present) fn new(launch: &Launch) -> Self {
         Self {
             game: launch.game.clone(),
-            practice: launch.practice,
+            fidelity: launch.fidelity,
+            rocks: launch.rocks.unwrap_or(PRACTICE_ROCKS),
+            is_hurried: launch.is_practice,
         }
     }
 
     /// The next game, with a seed of its own.
-    pub(super) fn next(&mut self, players: u8, is_practice: bool) -> SimPlugin {
+    fn next(&mut self, players: u8, is_practice: bool, settings: &Settings) -> SimPlugin {
         let mut game = self.game.clone();
         self.game.seed = self.game.seed.wrapping_add(1);
         game.players = players;
+        game.detection.fidelity = self.fidelity.unwrap_or(settings.fidelity);
         if is_practice {
-            let rocks = self.practice.unwrap_or(PRACTICE_ROCKS);
-            game.tuning.wave.rocks = vec![rocks];
-            game.tuning.rock.limit = game
-                .tuning
-                .rock
-                .limit
-                .max(rocks.saturating_mul(4).min(MOST_ROCKS));
+            // Room for what they break into.
+            let limit = self.rocks.saturating_mul(4).min(MOST_ROCKS);
+            game.tuning.wave.rocks = vec![self.rocks];
+            game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
         }
         game
     }
@@ -94,6 +99,14 @@ const PRACTICE_ROCKS: u32 = 8;
 
 /// The most rocks that the tuning allows at once.
 const MOST_ROCKS: u32 = 4096;
+
+/// The command line may ask for a practice at once, without title and without instruction.
+fn hurry(setup: Res<Setup>, mut settings: ResMut<Settings>, mut wishes: MessageWriter<Wish>) {
+    if setup.is_hurried {
+        settings.has_seen_controls = true;
+        wishes.write(Wish::Practise);
+    }
+}
 
 fn grant(
     mut commands: Commands,
@@ -120,8 +133,7 @@ fn grant(
                     Wish::Begin { players } => *players,
                     _ => 1,
                 };
-                let mut game = setup.next(players, is_practice);
-                game.detection.fidelity = settings.fidelity;
+                let game = setup.next(players, is_practice, &settings);
                 commands.queue(move |world: &mut World| game.restart(world));
                 *playing = Playing {
                     is_practice,

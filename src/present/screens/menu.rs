@@ -18,10 +18,15 @@ pub(super) struct Frame {
     pub top: f32,
 }
 
+/// The page that is open, as an entity.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Ground;
+
 impl Frame {
     /// Opens the page: the rows come as children of what is given out.
     pub(super) fn open(self, commands: &mut Commands) -> Entity {
         let ground = (
+            Ground,
             DespawnOnExit(self.page),
             Node {
                 width: percent(100),

@@ -9,7 +9,7 @@ mod pause;
 mod quit;
 mod row;
 // mod scores;
-// mod settings;
+mod settings;
 mod title;
 
 pub(super) use flow::{Playing, Setup};
@@ -85,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
         row::plugin,
         title::plugin,
         pause::plugin,
-        //        settings::plugin,
+        settings::plugin,
         //        scores::plugin,
         //        initials::plugin,
         quit::plugin,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Page;
 use super::flow::Wish;
 use super::menu::Frame;
-use super::row::{First, button};
+use super::row::{Asks, First, button};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Pause), open);
@@ -26,7 +26,7 @@ fn open(mut commands: Commands) {
         ("END THE GAME", Wish::Open(Page::Quit)),
     ];
     for (index, (label, wish)) in (0..).zip(choices) {
-        let mut row = commands.spawn((button(label, wish, index), ChildOf(rows)));
+        let mut row = commands.spawn((button(label, index), Asks(wish), ChildOf(rows)));
         if index == 0 {
             row.insert(First);
         }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Page;
 use super::flow::Wish;
 use super::menu::Frame;
-use super::row::{First, button};
+use super::row::{Asks, First, button};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Quit), open);
@@ -25,7 +25,7 @@ fn open(mut commands: Commands) {
         ("END IT AND QUIT", Wish::Exit),
     ];
     for (index, (label, wish)) in (0..).zip(choices) {
-        let mut row = commands.spawn((button(label, wish, index), ChildOf(rows)));
+        let mut row = commands.spawn((button(label, index), Asks(wish), ChildOf(rows)));
         if index == 0 {
             row.insert(First);
         }

@@ -23,8 +23,7 @@ pub(super) struct First;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(ask)
-        .add_observer(focus_hovered)
-        .add_systems(Update, (focus_first, mark_focus).chain());
+        .add_systems(Update, (focus_first, focus_hovered, mark_focus).chain());
 }
 
 /// The shape of a row: as wide as its page, its contents at both ends.
@@ -56,12 +55,11 @@ pub(super) fn text(words: impl Into<String>, size: f32, color: Color) -> impl Bu
     )
 }
 
-/// A button that asks for something.
-pub(super) fn button(label: &str, wish: Wish, index: i32) -> impl Bundle {
+/// A button; with [`Asks`] it asks for something.
+pub(super) fn button(label: &str, index: i32) -> impl Bundle {
     (
         shape(),
         Button,
-        Asks(wish),
         TabIndex(index),
         children![text(label, theme::MENU_TEXT, theme::LINE)],
     )
@@ -73,14 +71,17 @@ fn ask(activated: On<Activate>, rows: Query<&Asks>, mut wishes: MessageWriter<Wi
     }
 }
 
-/// There is one focus, whoever moves it: the pointer takes it along.
+/// There is one focus, whoever moves it: a pointer that moves takes it along, one that rests does not.
 fn focus_hovered(
-    hovered: On<Insert, Hovered>,
-    rows: Query<&Hovered, With<Row>>,
+    mut moved: MessageReader<CursorMoved>,
+    rows: Query<(Entity, &Hovered), With<Row>>,
     mut focus: ResMut<InputFocus>,
 ) {
-    if rows.get(hovered.entity).is_ok_and(|hovered| hovered.0) {
-        focus.set(hovered.entity, FocusCause::Pressed);
+    let is_moving = moved
+        .read()
+        .any(|moved| moved.delta.is_some_and(|way| way != Vec2::ZERO));
+    if is_moving && let Some((row, _)) = rows.iter().find(|(_, hovered)| hovered.0) {
+        focus.set(row, FocusCause::Pressed);
     }
 }
 

@@ -3,15 +3,29 @@
 use bevy::prelude::*;
 
 use super::Page;
-use super::flow::Wish;
+use super::flow::{Setup, Wish};
 use super::menu::Frame;
-use super::row::{First, button};
+use super::navigate::Change;
+use super::row::{self, Asks, First, button};
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::theme;
 use crate::sim::Tuning;
 
+/// How many rocks a practice may have, as the title offers them.
+const ROCKS: [u32; 9] = [1, 2, 4, 8, 11, 16, 27, 50, 100];
+
+/// The row of the practice.
+#[derive(Component, Clone, Copy)]
+struct PracticeRow;
+
+/// Its number of rocks.
+#[derive(Component, Clone, Copy)]
+struct RocksOf;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Title), open);
+    app.add_systems(OnEnter(Page::Title), open)
+        .add_systems(Update, show_rocks.run_if(in_state(Page::Title)))
+        .add_observer(change_rocks);
 }
 
 fn open(mut commands: Commands, tuning: Res<Tuning>) {
@@ -42,9 +56,37 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
         ("QUIT", Wish::Exit),
     ];
     for (index, (label, wish)) in (0..).zip(choices) {
-        let mut row = commands.spawn((button(label, wish, index), ChildOf(rows)));
+        let mut row = commands.spawn((button(label, index), Asks(wish), ChildOf(rows)));
         if index == 0 {
             row.insert(First);
         }
+        if wish == Wish::Practise {
+            let rocks = (RocksOf, row::text("", theme::MENU_TEXT, theme::FOCUS));
+            row.insert(PracticeRow).with_child(rocks);
+        }
+    }
+}
+
+fn show_rocks(setup: Res<Setup>, mut texts: Query<&mut Text, With<RocksOf>>) {
+    let rocks = match setup.rocks {
+        1 => "< 1 ROCK >".to_owned(),
+        rocks => format!("< {rocks} ROCKS >"),
+    };
+    for mut text in &mut texts {
+        if text.0 != rocks {
+            text.0.clone_from(&rocks);
+        }
+    }
+}
+
+fn change_rocks(changed: On<Change>, rows: Query<(), With<PracticeRow>>, mut setup: ResMut<Setup>) {
+    if rows.contains(changed.entity) {
+        let rocks = setup.rocks;
+        let beside = if changed.is_forward {
+            ROCKS.into_iter().find(|more| *more > rocks)
+        } else {
+            ROCKS.into_iter().rev().find(|fewer| *fewer < rocks)
+        };
+        setup.rocks = beside.unwrap_or(rocks);
     }
 }

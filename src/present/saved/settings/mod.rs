@@ -1,11 +1,16 @@
 //! What a player can set.
 
+mod entry;
+mod table;
+
+pub(in crate::present) use entry::{Choice, Entry, Kind, NumberRange, SettingsPage, Value};
+pub(in crate::present) use table::ENTRIES;
+
 use bevy::prelude::Resource;
-use serde::{Deserialize, Serialize};
 
 use crate::sim::Fidelity;
 
-/// Everything on the settings screen. Shares are in percent.
+/// Everything on the settings screen. Shares are in percent. What each is called and may be stands in [`ENTRIES`].
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(in crate::present) struct Settings {
     /// The whole screen instead of a window.
@@ -53,8 +58,7 @@ pub(in crate::present) struct Settings {
 }
 
 /// How much is drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LookChoice {
     /// Cheap on a software adapter, else full.
     #[default]
@@ -66,8 +70,7 @@ pub enum LookChoice {
 }
 
 /// What may flash.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) enum Flash {
     /// Everything.
     #[default]
@@ -77,8 +80,7 @@ pub(in crate::present) enum Flash {
 }
 
 /// A set of colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) enum Palette {
     /// The cold white of a 1979 vector monitor.
     #[default]
@@ -119,3 +121,16 @@ impl Default for Settings {
         }
     }
 }
+
+impl Settings {
+    /// Everything as it was at first, but for what was only noted and not set: that the controls were shown.
+    pub(in crate::present) fn reset(&mut self) {
+        *self = Self {
+            has_seen_controls: self.has_seen_controls,
+            ..Self::default()
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,314 @@
+//! The settings: one row for each entry of the table, a section at a time.
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{
+    Activate, Button, Checkbox, Slider, SliderRange, SliderThumb, SliderValue, TrackClick,
+    ValueChange,
+};
+
+use super::Page;
+use super::flow::Wish;
+use super::menu::{Frame, Ground};
+use super::navigate::Change;
+use super::row::{self, Asks, First, button};
+use crate::present::look::theme;
+use crate::present::saved::{ENTRIES, Kind, Notices, Settings, SettingsPage};
+
+/// The section that is open.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+struct Section(SettingsPage);
+
+/// The row that changes the section.
+#[derive(Component, Clone, Copy)]
+struct SectionRow;
+
+/// The row of an entry, or a part of it, by the entry's place in the table.
+#[derive(Component, Clone, Copy)]
+struct RowOf(usize);
+
+#[derive(Component, Clone, Copy)]
+struct ValueOf(usize);
+
+#[derive(Component, Clone, Copy)]
+struct SliderOf(usize);
+
+#[derive(Component, Clone, Copy)]
+struct ThumbOf(usize);
+
+/// Back to what the settings were when the game was new.
+#[derive(Component, Clone, Copy)]
+struct Reset;
+
+/// What there is to know of the row that has the focus, and of files that could not be kept.
+#[derive(Component, Clone, Copy)]
+struct Note;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Section(SettingsPage::Picture))
+        .add_systems(OnEnter(Page::Settings), open)
+        .add_systems(
+            Update,
+            (show_values, show_note).run_if(in_state(Page::Settings)),
+        )
+        .add_observer(change)
+        .add_observer(activate)
+        .add_observer(switch)
+        .add_observer(slide);
+}
+
+fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Settings>) {
+    // So that the values are written into the new rows.
+    settings.set_changed();
+    let rows = Frame {
+        page: Page::Settings,
+        heading: "SETTINGS",
+        width: 600.0,
+        top: 28.0,
+    }
+    .open(&mut commands);
+    let heading = format!("<  {}  >", section.0.label().to_uppercase());
+    commands.spawn((
+        row::shape(),
+        SectionRow,
+        First,
+        Button,
+        TabIndex(0),
+        ChildOf(rows),
+        children![
+            row::text("SECTION", theme::MENU_TEXT, theme::LINE),
+            row::text(heading, theme::MENU_TEXT, theme::FOCUS),
+        ],
+    ));
+    let mut index = 1;
+    for (entry, described) in ENTRIES.iter().enumerate() {
+        if described.page != section.0 {
+            continue;
+        }
+        spawn_row(&mut commands, rows, entry, index);
+        index += 1;
+    }
+    commands.spawn((button("RESET ALL TO DEFAULTS", index), Reset, ChildOf(rows)));
+    let back = (button("BACK", index + 1), Asks(Wish::Back));
+    commands.spawn((back, ChildOf(rows)));
+    commands.spawn((
+        Note,
+        Node {
+            align_self: AlignSelf::Center,
+            min_height: px(24),
+            ..default()
+        },
+        row::text("", theme::MENU_NOTE, theme::DIM),
+        ChildOf(rows),
+    ));
+}
+
+fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
+    let described = &ENTRIES[entry];
+    let mut row = commands.spawn((
+        row::shape(),
+        RowOf(entry),
+        TabIndex(index),
+        ChildOf(rows),
+        children![row::text(
+            described.label.to_uppercase(),
+            theme::MENU_TEXT,
+            theme::LINE
+        )],
+    ));
+    match described.kind {
+        Kind::Switch { .. } => {
+            row.insert(Checkbox);
+        }
+        Kind::Choice { .. } => {
+            row.insert(Button);
+        }
+        Kind::Number { .. } => {}
+    }
+    let right = (
+        Node {
+            column_gap: px(16),
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        ChildOf(row.id()),
+    );
+    let right = commands.spawn(right).id();
+    if matches!(described.kind, Kind::Number { .. }) {
+        commands.spawn((slider(entry), ChildOf(right)));
+    }
+    commands.spawn((
+        ValueOf(entry),
+        Node {
+            min_width: px(120),
+            ..default()
+        },
+        row::text("", theme::MENU_TEXT, theme::FOCUS),
+        TextLayout::justify(Justify::Right),
+        ChildOf(right),
+    ));
+}
+
+fn slider(entry: usize) -> impl Bundle {
+    let thumb = (
+        SliderThumb,
+        ThumbOf(entry),
+        Node {
+            position_type: PositionType::Absolute,
+            width: px(10),
+            height: px(16),
+            border_radius: BorderRadius::all(px(2)),
+            ..default()
+        },
+        BackgroundColor(theme::FOCUS),
+    );
+    let groove = (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(0),
+            top: px(7),
+            height: px(2),
+            ..default()
+        },
+        BackgroundColor(theme::DIM),
+    );
+    (
+        Slider {
+            track_click: TrackClick::Snap,
+            ..default()
+        },
+        SliderOf(entry),
+        SliderRange::new(0.0, 1.0),
+        Node {
+            width: px(160),
+            height: px(16),
+            ..default()
+        },
+        // The thumb's way is shorter than the groove by its own width.
+        children![
+            groove,
+            (
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(0),
+                    right: px(10),
+                    height: px(16),
+                    ..default()
+                },
+                children![thumb],
+            )
+        ],
+    )
+}
+
+fn show_values(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    mut values: Query<(&ValueOf, &mut Text)>,
+    mut thumbs: Query<(&ThumbOf, &mut Node)>,
+    sliders: Query<(Entity, &SliderOf)>,
+    switches: Query<(Entity, &RowOf), With<Checkbox>>,
+) {
+    if !settings.is_changed() {
+        return;
+    }
+    for (of, mut text) in &mut values {
+        text.0 = ENTRIES[of.0].show(&settings).to_uppercase();
+    }
+    let share = |entry: usize| ENTRIES[entry].share(&settings).unwrap_or(0.0);
+    for (of, mut node) in &mut thumbs {
+        node.left = percent(share(of.0) * 100.0);
+    }
+    for (entity, of) in &sliders {
+        commands.entity(entity).insert(SliderValue(share(of.0)));
+    }
+    for (entity, of) in &switches {
+        if let Kind::Switch { get, .. } = ENTRIES[of.0].kind {
+            if get(&settings) {
+                commands.entity(entity).insert(Checked);
+            } else {
+                commands.entity(entity).remove::<Checked>();
+            }
+        }
+    }
+}
+
+fn show_note(
+    focus: Res<InputFocus>,
+    notices: Res<Notices>,
+    rows: Query<&RowOf>,
+    mut notes: Query<&mut Text, With<Note>>,
+) {
+    let row = focus.get().and_then(|row| rows.get(row).ok());
+    let of_row = row.map_or("", |row| ENTRIES[row.0].note);
+    let shown = notices.0.last().map_or(of_row, String::as_str);
+    for mut text in &mut notes {
+        if text.0 != shown {
+            shown.clone_into(&mut text.0);
+        }
+    }
+}
+
+/// One value on or back.
+fn change(
+    changed: On<Change>,
+    mut commands: Commands,
+    rows: Query<&RowOf>,
+    sections: Query<(), With<SectionRow>>,
+    grounds: Query<Entity, With<Ground>>,
+    mut settings: ResMut<Settings>,
+    mut section: ResMut<Section>,
+) {
+    if let Ok(row) = rows.get(changed.entity) {
+        let entry = &ENTRIES[row.0];
+        if changed.is_forward {
+            entry.next(&mut settings);
+        } else {
+            entry.previous(&mut settings);
+        }
+    } else if sections.contains(changed.entity) {
+        let all = SettingsPage::ALL;
+        let by = if changed.is_forward { 1 } else { all.len() - 1 };
+        let now = all.iter().position(|page| *page == section.0);
+        section.0 = all[(now.unwrap_or(0) + by) % all.len()];
+        for ground in &grounds {
+            commands.entity(ground).despawn();
+        }
+        commands.run_system_cached(open);
+    }
+}
+
+fn activate(
+    activated: On<Activate>,
+    mut commands: Commands,
+    changeable: Query<(), Or<(With<RowOf>, With<SectionRow>)>>,
+    resets: Query<(), With<Reset>>,
+    mut settings: ResMut<Settings>,
+) {
+    let entity = activated.entity;
+    if changeable.contains(entity) {
+        commands.trigger(Change {
+            entity,
+            is_forward: true,
+        });
+    } else if resets.contains(entity) {
+        settings.reset();
+    }
+}
+
+fn switch(switched: On<ValueChange<bool>>, rows: Query<&RowOf>, mut settings: ResMut<Settings>) {
+    if let Ok(row) = rows.get(switched.source)
+        && let Kind::Switch { set, .. } = ENTRIES[row.0].kind
+    {
+        set(&mut settings, switched.value);
+    }
+}
+
+fn slide(slid: On<ValueChange<f32>>, sliders: Query<&SliderOf>, mut settings: ResMut<Settings>) {
+    if let Ok(slider) = sliders.get(slid.source) {
+        ENTRIES[slider.0].set_share(&mut settings, slid.value);
+    }
+}
