@@ -12,6 +12,8 @@ pub mod coursework;
 #[cfg(feature = "present")]
 pub mod present;
 pub mod sim;
+mod toml_text;
+mod whole_file;
 
 /// The README's code, compiled and run as a test, so that it cannot rot.
 #[doc = include_str!("../README.md")]

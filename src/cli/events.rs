@@ -6,10 +6,7 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use bevy::math::Vec2;
-
-use crate::collision::{Aabb, Moving};
-use crate::coursework::decimal;
+use crate::coursework::{decimal, point, sweep_fields};
 use crate::sim::{Contact, DT, GameEvent, Kind, Party, Shooter};
 
 /// Writes events to an output.
@@ -63,17 +60,15 @@ fn write_contact(output: &mut impl Write, tick: u64, contact: &Contact) -> io::R
     writeln!(
         output,
         "{{\"tick\":{tick},\"event\":\"contact\",\"a\":{},\"b\":{},\"phase\":\"{}\",\"t_first\":{},\"t_last\":{},\
-         \"point\":{},\"normal\":{},\"sweep\":{{\"a\":{},\"b\":{},\"dt\":{}}}}}",
+         \"point\":{},\"normal\":{},\"sweep\":{{{}}}}}",
         Body(&contact.a),
         Body(&contact.b),
         contact.phase.name(),
         decimal(contact.t_first),
         decimal(contact.t_last),
-        Point(contact.point),
-        Point(contact.normal.as_vec2()),
-        Swept(&contact.a.swept),
-        Swept(&contact.b.swept),
-        decimal(DT.seconds()),
+        point(contact.point),
+        point(contact.normal.as_vec2()),
+        sweep_fields(&contact.a.swept, &contact.b.swept, DT),
     )
 }
 
@@ -100,39 +95,6 @@ fn shooter_name(shooter: Shooter) -> &'static str {
     }
 }
 
-struct Point(Vec2);
-
-impl fmt::Display for Point {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // + 0.0 writes −0 as 0.
-        write!(
-            f,
-            "[{},{}]",
-            decimal(self.0.x + 0.0),
-            decimal(self.0.y + 0.0)
-        )
-    }
-}
-
-struct Swept<'c>(&'c Moving<Aabb>);
-
-impl fmt::Display for Swept<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (shape, velocity) = (self.0.shape, self.0.velocity());
-        let (min, max) = (
-            Vec2::new(shape.min(0), shape.min(1)),
-            Vec2::new(shape.max(0), shape.max(1)),
-        );
-        write!(
-            f,
-            "{{\"min\":{},\"max\":{},\"vel\":{}}}",
-            Point(min),
-            Point(max),
-            Point(velocity)
-        )
-    }
-}
-
 /// The fields of an event after its name.
 struct Facts<'e>(&'e GameEvent);
 
@@ -143,7 +105,7 @@ impl fmt::Display for Facts<'_> {
             GameEvent::TurnBegan { player } => write!(f, ",\"player\":{player}"),
             GameEvent::WaveBegan { wave, rocks } => write!(f, ",\"wave\":{wave},\"rocks\":{rocks}"),
             GameEvent::ShipAppeared { id, at } | GameEvent::ShipDestroyed { id, at } => {
-                write!(f, ",\"id\":{},\"at\":{}", id.0, Point(at))
+                write!(f, ",\"id\":{},\"at\":{}", id.0, point(at))
             }
             GameEvent::ShotFired { id, shooter } => {
                 write!(f, ",\"id\":{},\"by\":\"{}\"", id.0, shooter_name(shooter))
@@ -163,8 +125,8 @@ impl fmt::Display for Facts<'_> {
                 ",\"id\":{},\"size\":\"{}\",\"at\":{},\"velocity\":{},\"children\":{children},\"points\":{points}",
                 id.0,
                 size.name(),
-                Point(at),
-                Point(velocity)
+                point(at),
+                point(velocity)
             ),
             GameEvent::SaucerAppeared { id, size } => {
                 write!(f, ",\"id\":{},\"size\":\"{}\"", id.0, size.name())
@@ -179,11 +141,11 @@ impl fmt::Display for Facts<'_> {
                 ",\"id\":{},\"size\":\"{}\",\"at\":{},\"points\":{points}",
                 id.0,
                 size.name(),
-                Point(at)
+                point(at)
             ),
-            GameEvent::HyperspaceEntered { at } => write!(f, ",\"at\":{}", Point(at)),
+            GameEvent::HyperspaceEntered { at } => write!(f, ",\"at\":{}", point(at)),
             GameEvent::HyperspaceLeft { at, failed } => {
-                write!(f, ",\"at\":{},\"failed\":{failed}", Point(at))
+                write!(f, ",\"at\":{},\"failed\":{failed}", point(at))
             }
             GameEvent::ExtraShip { lives } => write!(f, ",\"lives\":{lives}"),
             GameEvent::Heartbeat { is_high } => write!(f, ",\"high\":{is_high}"),

@@ -2,11 +2,13 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
-
-use tempfile::NamedTempFile;
+use std::path::Path;
 
 use super::{Failure, shown};
+use crate::whole_file::{self, WholeFile, follow_links};
+
+/// What a file's name begins with until it is in its place.
+const UNFINISHED: &str = ".tmp";
 
 /// A file being written.
 ///
@@ -16,11 +18,11 @@ pub(super) enum OutputFile {
     /// Written to directly.
     Stream(Box<dyn Write + Send + Sync>),
     /// Moved to its place at the end.
-    Replacement(BufWriter<NamedTempFile>, PathBuf),
+    Replacement(WholeFile),
 }
 
 /// A file whose content is safe on the disk, but not yet in its place.
-pub(super) struct CompleteFile(Option<(NamedTempFile, PathBuf)>);
+pub(super) struct CompleteFile(Option<whole_file::CompleteFile>);
 
 impl OutputFile {
     /// Opens `path` for writing; a link is followed.
@@ -39,24 +41,11 @@ impl OutputFile {
         if target == Path::new("/proc/self/fd/1") {
             return Ok(Self::Stream(Box::new(io::stdout())));
         }
-        if is_special
-            || existing
-                .as_ref()
-                .is_some_and(|existing| !existing.is_file())
-        {
+        if is_special || existing.is_some_and(|existing| !existing.is_file()) {
             let file = File::options().write(true).open(&target)?;
             return Ok(Self::Stream(Box::new(BufWriter::new(file))));
         }
-        let folder = target
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        fs::metadata(folder)?;
-        let file = beside(folder)?;
-        if let Some(existing) = existing {
-            file.as_file().set_permissions(existing.permissions())?;
-        }
-        Ok(Self::Replacement(BufWriter::new(file), target))
+        WholeFile::beside(target, UNFINISHED).map(Self::Replacement)
     }
 
     /// Puts the file in its place before it is complete, for somebody who reads it while it grows.
@@ -67,11 +56,7 @@ impl OutputFile {
     pub(super) fn place_early(self) -> io::Result<Self> {
         match self {
             Self::Stream(_) => Ok(self),
-            Self::Replacement(file, path) => {
-                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-                let file = file.persist(path)?;
-                Ok(Self::Stream(Box::new(BufWriter::new(file))))
-            }
+            Self::Replacement(file) => Ok(Self::Stream(Box::new(file.place_early()?))),
         }
     }
 
@@ -85,11 +70,7 @@ impl OutputFile {
                 file.flush()?;
                 Ok(CompleteFile(None))
             }
-            Self::Replacement(file, path) => {
-                let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-                file.as_file().sync_all()?;
-                Ok(CompleteFile(Some((file, path))))
-            }
+            Self::Replacement(file) => Ok(CompleteFile(Some(file.complete()?))),
         }
     }
 }
@@ -100,10 +81,7 @@ impl CompleteFile {
     /// # Errors
     /// Whatever the system says; what was in the place before is still there then.
     pub(super) fn place(self) -> io::Result<()> {
-        if let Some((file, path)) = self.0 {
-            file.persist(path)?;
-        }
-        Ok(())
+        self.0.map_or(Ok(()), whole_file::CompleteFile::place)
     }
 }
 
@@ -131,46 +109,18 @@ pub(super) fn refuse_one_file_twice(
     Ok(())
 }
 
-/// Where a path leads, as far as there are links; a link into `/proc` is taken for what it stands for, a stream, and
-/// not for the file that may be behind it.
-fn follow_links(path: &Path) -> io::Result<PathBuf> {
-    const MOST_LINKS: usize = 40;
-    let mut target = path.to_owned();
-    for _ in 0..MOST_LINKS {
-        if target.starts_with("/proc") {
-            return Ok(target);
-        }
-        let Ok(next) = fs::read_link(&target) else {
-            return Ok(target);
-        };
-        target = target.parent().unwrap_or(Path::new("")).join(next);
-    }
-    Err(io::Error::other("too many links"))
-}
-
-/// A new file that is readable by whom the user's mask allows, not by the user alone as temporary files are.
-fn beside(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
-}
-
 impl Write for OutputFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Self::Stream(file) => file.write(bytes),
-            Self::Replacement(file, _) => file.write(bytes),
+            Self::Replacement(file) => file.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Self::Stream(file) => file.flush(),
-            Self::Replacement(file, _) => file.flush(),
+            Self::Replacement(file) => file.flush(),
         }
     }
 }

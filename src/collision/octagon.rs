@@ -102,6 +102,25 @@ impl Octagon {
         Aabb::from_intervals([self.axes[0], self.axes[1]])
     }
 
+    /// Its corners counterclockwise from that of the greatest x and least y, rounded to f32, for intervals that all touch
+    /// it; none if it is empty. Where no corner is cut, two fall together.
+    pub fn corners(&self) -> Option<[Vec2; 8]> {
+        if self.is_empty() {
+            return None;
+        }
+        let [x, y, sum, difference] = self.axes;
+        Some([
+            Vec2::new(x.max(), x.max() - difference.max()),
+            Vec2::new(x.max(), sum.max() - x.max()),
+            Vec2::new(sum.max() - y.max(), y.max()),
+            Vec2::new(difference.min() + y.max(), y.max()),
+            Vec2::new(x.min(), x.min() - difference.min()),
+            Vec2::new(x.min(), sum.min() - x.min()),
+            Vec2::new(sum.min() - y.min(), y.min()),
+            Vec2::new(difference.max() + y.min(), y.min()),
+        ])
+    }
+
     /// Its area in square units, for intervals that all touch it: the box less its four cut corners.
     pub fn area(&self) -> f32 {
         if self.is_empty() {

@@ -17,6 +17,13 @@ use crate::collision::{Aabb, Dt, Moving};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Id(String);
 
+impl Id {
+    /// A name in words.
+    pub fn of_words(words: &str) -> Self {
+        Self(serde_json::Value::from(words).to_string())
+    }
+}
+
 impl fmt::Display for Id {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -2,15 +2,18 @@
 
 mod draw;
 mod input;
+mod lab;
 mod look;
 mod saved;
 mod screens;
+mod sound;
 
 pub use saved::LookChoice;
 pub use screens::{Mode, Page};
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use bevy::audio::AudioPlugin;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
@@ -101,30 +104,33 @@ fn app(launch: Launch) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
+    let mut plugins = DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            // During a game it is asked first.
+            close_when_requested: false,
+            ..default()
+        })
+        .set(LogPlugin {
+            // Not every dropout of a busy machine's sound is worth a line; and what the Vulkan loader says is in our
+            // own words where it matters.
+            filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
+            ..default()
+        });
+    if !sound::may_have_device() {
+        plugins = plugins.disable::<AudioPlugin>();
+    }
     let mut app = App::new();
-    app.add_plugins((
-        DefaultPlugins
-            .set(WindowPlugin {
-                primary_window: Some(window),
-                // During a game it is asked first.
-                close_when_requested: false,
-                ..default()
-            })
-            .set(LogPlugin {
-                // What the Vulkan loader says is in our own words where it matters.
-                filter: "error,wgpu_hal::vulkan::instance=off".to_owned(),
-                ..default()
-            }),
-        ShapePlugin,
-        game,
-    ))
-    .insert_resource(screens::Setup::new(&launch))
-    .add_plugins((
-        saved::plugin,
-        screens::plugin,
-        input::plugin,
-        look::plugin,
-        draw::plugin,
-    ));
+    app.add_plugins((plugins, ShapePlugin, game))
+        .insert_resource(screens::Setup::new(&launch))
+        .add_plugins((
+            saved::plugin,
+            screens::plugin,
+            input::plugin,
+            look::plugin,
+            draw::plugin,
+            lab::plugin,
+            sound::plugin,
+        ));
     app
 }

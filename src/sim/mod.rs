@@ -31,6 +31,6 @@ pub use pilot::{AutoPilot, BadScript, IdlePilot, Pilot, Script, ScriptWriter};
 pub use player::{Heart, Player, Players, SaucerClock, Stage, StashedRock};
 pub use plugin::{Paused, SimPlugin};
 pub use state::{Clock, Detection, Fidelity, Ids, Session, Tally};
-pub use step::{SimSystems, SimTick};
+pub use step::{SimSystems, SimTick, tested_hull, tested_octagon};
 pub use streams::{Stream, Streams};
 pub use tuning::{CLASSIC, DT, Tuning, TuningError};

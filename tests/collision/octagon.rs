@@ -28,6 +28,21 @@ fn the_1979_shape_is_a_square_with_its_corners_cut() {
 }
 
 #[test]
+fn its_corners_go_round_counterclockwise() {
+    let [right, top, left, bottom] = [
+        [4.0, -2.0, 4.0, 2.0],
+        [2.0, 4.0, -2.0, 4.0],
+        [-4.0, 2.0, -4.0, -2.0],
+        [-2.0, -4.0, 2.0, -4.0],
+    ];
+    let all = [right, top, left, bottom].map(|[x, y, u, v]| [vec2(x, y), vec2(u, v)]);
+    assert_eq!(octagon(0.0, 0.0).corners(), all.concat().try_into().ok());
+    let empty = Interval::EMPTY;
+    let none = Octagon::from_intervals(empty, empty, empty, empty);
+    assert_eq!(none.corners(), None);
+}
+
+#[test]
 fn octagons_meet_at_their_cut_corners_later_than_their_boxes() {
     // Along the diagonal: x + y has a gap of 28 − 6 − 6 = 16 and closes at 32, the boxes meet after 6 of 14.
     let (a, b) = (

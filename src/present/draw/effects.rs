@@ -1,11 +1,12 @@
 //! What is left of things for a moment: dots of a burst rock or saucer, splinters of a lost ship.
 //!
-//! It hangs on the simulation's messages and lives by the clock of the screen; the simulation knows nothing of it.
+//! It hangs on the simulation's messages, when the picture has come to them, and lives by the clock of the screen; the simulation knows nothing of it.
 
 use bevy::prelude::*;
 
 use crate::sim::{BodyId, GameEvent, Heading, Paused, RockSize, SaucerSize, Tuning};
 
+use super::last_step::Seen;
 use super::outlines::{Outline, Outlines};
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,8 +35,8 @@ struct Burst {
     time: f32,
 }
 
-fn burst(mut commands: Commands, outlines: Res<Outlines>, mut events: MessageReader<GameEvent>) {
-    for burst in events.read().filter_map(burst_of) {
+fn burst(mut commands: Commands, outlines: Res<Outlines>, mut seen: MessageReader<Seen>) {
+    for burst in seen.read().filter_map(|Seen(event)| burst_of(event)) {
         let Some((mesh, material)) = outlines.get(burst.outline) else {
             continue;
         };

@@ -4,7 +4,8 @@ mod alphabet;
 mod bodies;
 mod effects;
 mod hud;
-mod motion;
+pub(super) mod last_step;
+pub(super) mod motion;
 mod outlines;
 pub(super) mod words;
 
@@ -12,7 +13,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        motion::plugin,
+        last_step::plugin,
         outlines::plugin,
         bodies::plugin,
         effects::plugin,

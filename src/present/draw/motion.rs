@@ -1,45 +1,121 @@
-//! Motion between two steps: where a body is to be drawn, by interpolation, through the seam too.
+//! Motion within a step: where a body is to be seen at a moment of it, through the seam too.
+//!
+//! Velocities are constant during a step, so where a body is after it and how fast it is say where it was. Nothing ever
+//! moves in from where something else was: what appears is where it appears.
 
-use bevy::ecs::entity::EntityHashMap;
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
-use crate::sim::{Paused, Position, SimSystems, SimTick, Tuning};
+use crate::collision::Torus;
+use crate::sim::DT;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Before>()
-        .add_systems(SimTick, remember.before(SimSystems::Begin));
+/// How much of the last step a body was there. Times are seconds from its start.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::present) enum Span {
+    /// All of it; it moved with it.
+    Whole,
+    /// Until it was hit.
+    Until(f32),
+    /// It was born then, and moves from the next step on.
+    From(f32),
 }
 
-/// Where every body was before the last step. A body that was not there yet has no motion.
-#[derive(Resource, Default)]
-pub(super) struct Before(EntityHashMap<Vec2>);
-
-fn remember(mut before: ResMut<Before>, bodies: Query<(Entity, &Position)>) {
-    before.0.clear();
-    before
-        .0
-        .extend(bodies.iter().map(|(entity, position)| (entity, position.0)));
+/// Where a body is to be seen at a `moment` of the last step, if it is: in seconds from the step's start.
+///
+/// `at` is where it is after the step; for a body that was hit in it, where it was before.
+pub(in crate::present) fn shown(
+    at: Vec2,
+    velocity: Vec2,
+    span: Span,
+    moment: f32,
+    torus: &Torus,
+) -> Option<Vec2> {
+    match span {
+        Span::Whole => Some(torus.wrap(at - velocity * (DT.seconds() - moment))),
+        Span::Until(t_first) => (moment < t_first).then(|| torus.wrap(at + velocity * moment)),
+        Span::From(t_first) => (moment >= t_first).then_some(at),
+    }
 }
 
-impl Before {
-    /// Where to draw a body that the last step brought to `now`, on the shorter way from where it was.
-    ///
-    /// A game that stands still shows the exact step.
-    pub(super) fn place(
-        &self,
-        entity: Entity,
-        now: Vec2,
-        time: &Time<Fixed>,
-        paused: &Paused,
-        tuning: &Tuning,
-    ) -> Vec2 {
-        let torus = tuning.torus();
-        match self.0.get(&entity) {
-            Some(before) if !paused.0 => {
-                let way = torus.way(*before, now);
-                torus.wrap(*before + way * time.overstep_fraction())
-            }
-            _ => now,
+/// The bodies of tests are on the classic field of 1024 × 768.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A whole step.
+    const STEP: f32 = 1.0 / 64.0;
+
+    fn field() -> Torus {
+        Torus::new(Vec2::new(1024.0, 768.0)).expect("a finite size")
+    }
+
+    fn at(x: f32, y: f32) -> Vec2 {
+        Vec2::new(x, y)
+    }
+
+    #[test]
+    fn a_body_is_as_far_on_its_way_as_the_moment_in_the_step() {
+        // 640 units/s are 10 units a step, which ended at x = 300.
+        let seen = |share: f32| {
+            let velocity = at(640.0, 0.0);
+            shown(
+                at(300.0, 50.0),
+                velocity,
+                Span::Whole,
+                share * STEP,
+                &field(),
+            )
+        };
+        assert_eq!(seen(0.0), Some(at(290.0, 50.0)));
+        assert_eq!(seen(0.5), Some(at(295.0, 50.0)));
+        assert_eq!(seen(1.0), Some(at(300.0, 50.0)));
+    }
+
+    #[test]
+    fn a_body_that_came_through_the_seam_is_seen_before_it() {
+        let seen = |share: f32| {
+            let velocity = at(640.0, -640.0);
+            shown(
+                at(4.0, 766.0),
+                velocity,
+                Span::Whole,
+                share * STEP,
+                &field(),
+            )
+        };
+        assert_eq!(seen(0.0), Some(at(1018.0, 8.0)));
+        assert_eq!(seen(0.5), Some(at(1023.0, 3.0)));
+        assert_eq!(seen(1.0), Some(at(4.0, 766.0)));
+    }
+
+    #[test]
+    fn what_was_hit_moves_until_then_and_its_children_stand_there_from_then_on() {
+        let half = 0.5 * STEP;
+        let hit = |share: f32| {
+            let velocity = at(640.0, 0.0);
+            shown(
+                at(300.0, 50.0),
+                velocity,
+                Span::Until(half),
+                share * STEP,
+                &field(),
+            )
+        };
+        let born = |share: f32| {
+            let velocity = at(640.0, 640.0);
+            shown(
+                at(305.0, 55.0),
+                velocity,
+                Span::From(half),
+                share * STEP,
+                &field(),
+            )
+        };
+        assert_eq!(hit(0.25), Some(at(302.5, 50.0)));
+        assert_eq!(born(0.25), None);
+        // At the very moment the one is gone and the others are there.
+        for share in [0.5, 0.75, 1.0] {
+            assert_eq!(hit(share), None);
+            assert_eq!(born(share), Some(at(305.0, 55.0)));
         }
     }
 }

@@ -49,3 +49,30 @@ pub(in crate::present) const MENU_NOTE: f32 = 15.0;
 
 /// What is said beside the point.
 pub(in crate::present) const DIM: Color = Color::srgb(0.45, 0.55, 0.62);
+
+/// The text of long pages, in units.
+pub(in crate::present) const MENU_SMALL: f32 = 16.0;
+
+/// The letters of the three initials, in units.
+pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
+
+/// The outline that is tested, in the coursework's view.
+pub(in crate::present) const TESTED: Color = Color::srgb(0.25, 0.85, 0.45);
+
+/// Its copies across the seam.
+pub(in crate::present) const TESTED_COPY: Color = Color::srgb(0.12, 0.4, 0.55);
+
+/// What a body swept in the last step.
+pub(in crate::present) const SWEPT: Color = Color::srgb(0.55, 0.5, 0.15);
+
+/// Where a body moves to.
+pub(in crate::present) const VELOCITY: Color = Color::srgb(0.35, 0.5, 0.95);
+
+/// The last contact: outlines, point and normal.
+pub(in crate::present) const CONTACT: Color = Color::srgb(1.0, 0.35, 0.3);
+
+/// The width of the coursework's lines, in pixels.
+pub(in crate::present) const LAB_LINE: f32 = 1.5;
+
+/// Text of the coursework's panel, in units.
+pub(in crate::present) const LAB_TEXT: f32 = 15.0;

@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 
 use super::{Mode, Page};
+use crate::collision::Phases;
 use crate::present::Launch;
-use crate::present::input::{Action, Pressed};
-use crate::present::saved::Settings;
-use crate::sim::{Fidelity, GameEvent, Latch, Paused, SimPlugin};
+use crate::present::input::{Action, PauseAsked, Pressed};
+use crate::present::lab::LabUse;
+use crate::present::saved::{Assist, Assists, Scores, Settings};
+use crate::sim::{Detection, Fidelity, GameEvent, Latch, Paused, Session, SimPlugin};
 
 /// How games are made: what the command line asked for, and the seed of the next one.
 #[derive(Resource, Clone, Debug)]
@@ -22,12 +24,30 @@ pub(in crate::present) struct Setup {
 
 /// The game being played.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub(in crate::present) struct Playing {
+struct Playing {
     /// It is a practice.
-    pub is_practice: bool,
+    is_practice: bool,
     /// It is over: nobody has a ship.
-    pub is_over: bool,
+    is_over: bool,
+    /// What helped, at any time in it.
+    assists: Assists,
+    /// How long it has been over, in seconds.
+    looked: f32,
 }
+
+/// What a player came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// 0 or 1.
+    pub player: usize,
+    pub score: u32,
+    pub wave: u32,
+    pub assists: Assists,
+}
+
+/// The outcomes of the game that is over which belong into a table and are not in it yet.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Ended(pub Vec<Outcome>);
 
 /// What a player wants of the program: written by menus and keys, done here.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,10 +56,14 @@ pub(super) enum Wish {
     Begin { players: u8 },
     /// A new game with the rocks of the practice.
     Practise,
+    /// The game that was asked for before the instruction.
+    Fly,
     /// On with the game.
     Resume,
     /// To a page; [`Wish::Back`] returns from there.
     Open(Page),
+    /// To a page from which the way back leads to the title.
+    Show(Page),
     /// Where one came from.
     Back,
     /// Give up the game, to the title.
@@ -50,7 +74,11 @@ pub(super) enum Wish {
 
 /// The pages one came through, the last one on top.
 #[derive(Resource, Clone, Debug, Default)]
-struct Trail(Vec<Page>);
+struct Trail {
+    pages: Vec<Page>,
+    /// The game that waits behind the instruction.
+    wanted: Option<Wish>,
+}
 
 /// How long a game that is over is still looked at, in seconds.
 const LAST_LOOK: f32 = 2.5;
@@ -59,8 +87,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Wish>()
         .init_resource::<Trail>()
         .init_resource::<Playing>()
+        .init_resource::<Ended>()
         .add_systems(Startup, hurry)
-        .add_systems(Update, (close_window, press, end_game, grant).chain())
+        .add_systems(
+            Update,
+            (
+                close_window,
+                press,
+                (note_assists, end_game)
+                    .chain()
+                    .run_if(in_state(Mode::Play)),
+                grant,
+            )
+                .chain(),
+        )
+        // Whoever comes to the title has left the game.
+        .add_systems(OnEnter(Page::Title), |mut mode: ResMut<NextState<Mode>>| {
+            mode.set_if_neq(Mode::Attract)
+        })
         .add_systems(
             PostUpdate,
             (stand_still, keep_pace).run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
@@ -101,10 +145,10 @@ const PRACTICE_ROCKS: u32 = 8;
 const MOST_ROCKS: u32 = 4096;
 
 /// The command line may ask for a practice at once, without title and without instruction.
-fn hurry(setup: Res<Setup>, mut settings: ResMut<Settings>, mut wishes: MessageWriter<Wish>) {
+fn hurry(setup: Res<Setup>, mut trail: ResMut<Trail>, mut wishes: MessageWriter<Wish>) {
     if setup.is_hurried {
-        settings.has_seen_controls = true;
-        wishes.write(Wish::Practise);
+        trail.wanted = Some(Wish::Practise);
+        wishes.write(Wish::Fly);
     }
 }
 
@@ -114,6 +158,7 @@ fn grant(
     mut setup: ResMut<Setup>,
     mut trail: ResMut<Trail>,
     mut playing: ResMut<Playing>,
+    mut ended: ResMut<Ended>,
     mut settings: ResMut<Settings>,
     page: Res<State<Page>>,
     mut next_page: ResMut<NextState<Page>>,
@@ -121,39 +166,53 @@ fn grant(
     mut exit: MessageWriter<AppExit>,
 ) {
     for wish in wishes.read() {
-        match *wish {
-            Wish::Begin { .. } | Wish::Practise if !settings.has_seen_controls => {
+        let (wish, is_told) = match *wish {
+            Wish::Fly => {
+                let first = Wish::Begin { players: 1 };
+                (trail.wanted.take().unwrap_or(first), true)
+            }
+            wish => (wish, settings.has_seen_controls),
+        };
+        match wish {
+            Wish::Fly => {}
+            Wish::Begin { .. } | Wish::Practise if !is_told => {
                 settings.has_seen_controls = true;
-                trail.0 = vec![Page::Title];
+                trail.wanted = Some(wish);
+                trail.pages = vec![Page::Title];
                 next_page.set(Page::Welcome);
             }
             Wish::Begin { .. } | Wish::Practise => {
-                let is_practice = *wish == Wish::Practise;
+                let is_practice = wish == Wish::Practise;
                 let players = match wish {
-                    Wish::Begin { players } => *players,
+                    Wish::Begin { players } => players,
                     _ => 1,
                 };
                 let game = setup.next(players, is_practice, &settings);
                 commands.queue(move |world: &mut World| game.restart(world));
                 *playing = Playing {
                     is_practice,
-                    is_over: false,
+                    ..default()
                 };
-                trail.0.clear();
+                ended.0.clear();
+                trail.pages.clear();
                 next_mode.set(Mode::Play);
                 next_page.set(Page::Field);
             }
             Wish::Resume => {
-                trail.0.clear();
+                trail.pages.clear();
                 next_page.set(Page::Field);
             }
             Wish::Open(open) => {
-                trail.0.push(*page.get());
+                trail.pages.push(*page.get());
                 next_page.set(open);
             }
-            Wish::Back => next_page.set(trail.0.pop().unwrap_or(Page::Title)),
+            Wish::Show(shown) => {
+                trail.pages.clear();
+                next_page.set(shown);
+            }
+            Wish::Back => next_page.set(trail.pages.pop().unwrap_or(Page::Title)),
             Wish::Title => {
-                trail.0.clear();
+                trail.pages.clear();
                 next_mode.set(Mode::Attract);
                 next_page.set(Page::Title);
             }
@@ -183,9 +242,14 @@ fn close_window(
 
 fn press(
     mut pressed: MessageReader<Pressed>,
+    mut asked: MessageReader<PauseAsked>,
     page: Res<State<Page>>,
     mut wishes: MessageWriter<Wish>,
 ) {
+    if asked.read().count() > 0 && *page.get() == Page::Field {
+        wishes.write(Wish::Open(Page::Pause));
+        return;
+    }
     for Pressed(action) in pressed.read() {
         let wish = match (action, page.get()) {
             (Action::Pause, Page::Field) => Wish::Open(Page::Pause),
@@ -197,28 +261,70 @@ fn press(
     }
 }
 
-/// After the last ship a look at the field, then the initials or the title.
+/// Whatever helps during a game is noted, even if it is switched off again.
+fn note_assists(
+    mut playing: ResMut<Playing>,
+    settings: Res<Settings>,
+    detection: Res<Detection>,
+    lab: Res<LabUse>,
+    page: Res<State<Page>>,
+) {
+    let helps = [
+        (Assist::FinerFidelity, detection.fidelity != Fidelity::Box),
+        (
+            Assist::CourseworkKeys,
+            lab.was_used || detection.phases == Phases::Static,
+        ),
+        (Assist::Practice, playing.is_practice),
+    ];
+    if *page.get() == Page::Field && !playing.is_over {
+        let helps = helps.into_iter().filter(|(_, helps)| *helps);
+        let now: Assists = helps.map(|(assist, _)| assist).collect();
+        playing.assists = playing.assists.and(now).and(Assists::of(&settings));
+    }
+}
+
+/// After the last ship a look at the field, which a press of start cuts short; then the initials or the title.
 fn end_game(
     mut events: MessageReader<GameEvent>,
+    mut pressed: MessageReader<Pressed>,
     mut playing: ResMut<Playing>,
-    mode: Res<State<Mode>>,
+    mut ended: ResMut<Ended>,
+    session: Res<Session>,
+    scores: Res<Scores>,
     page: Res<State<Page>>,
     time: Res<Time>,
-    mut looked: Local<f32>,
     mut next_page: ResMut<NextState<Page>>,
 ) {
     let is_over = events.read().any(|event| *event == GameEvent::GameOver);
-    if *mode.get() != Mode::Play {
-        return;
-    }
-    if is_over {
+    let is_enough = pressed
+        .read()
+        .any(|Pressed(action)| *action == Action::Start);
+    if is_over && !playing.is_over {
         playing.is_over = true;
-        *looked = 0.0;
+        let outcomes = session.players.all.iter().enumerate();
+        let outcomes = outcomes.map(|(player, of)| Outcome {
+            player,
+            score: of.score,
+            wave: of.wave,
+            assists: playing.assists,
+        });
+        ended.0 = outcomes
+            .filter(|outcome| {
+                scores
+                    .rank(outcome.score, !outcome.assists.is_empty())
+                    .is_some()
+            })
+            .collect();
     }
     if playing.is_over && *page.get() == Page::Field {
-        *looked += time.delta_secs();
-        if *looked >= LAST_LOOK {
-            next_page.set(Page::Initials);
+        playing.looked += time.delta_secs();
+        if is_enough || playing.looked >= LAST_LOOK {
+            next_page.set(if ended.0.is_empty() {
+                Page::Title
+            } else {
+                Page::Initials
+            });
         }
     }
 }

@@ -22,6 +22,10 @@ pub(super) struct Frame {
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Ground;
 
+/// Its rows stand side by side.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Sideways;
+
 impl Frame {
     /// Opens the page: the rows come as children of what is given out.
     pub(super) fn open(self, commands: &mut Commands) -> Entity {

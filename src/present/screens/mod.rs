@@ -1,18 +1,20 @@
 //! What is on the screen besides the game: who plays it, and which page lies over it.
 
 mod attract;
+mod controls;
 mod flow;
-// mod initials;
+mod initials;
 mod menu;
 mod navigate;
 mod pause;
 mod quit;
 mod row;
-// mod scores;
+mod scores;
 mod settings;
 mod title;
+mod welcome;
 
-pub(super) use flow::{Playing, Setup};
+pub(super) use flow::Setup;
 
 use bevy::prelude::*;
 
@@ -86,8 +88,10 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         pause::plugin,
         settings::plugin,
-        //        scores::plugin,
-        //        initials::plugin,
+        scores::plugin,
+        initials::plugin,
         quit::plugin,
+        controls::plugin,
+        welcome::plugin,
     ));
 }

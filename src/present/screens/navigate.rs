@@ -10,7 +10,9 @@ use bevy::ui_widgets::{
 };
 use bevy::window::WindowResized;
 
-use super::{Page, flow::Wish};
+use super::Page;
+use super::menu::Sideways;
+use crate::present::input::InputSteps;
 use crate::present::look::theme;
 
 /// A step in a menu.
@@ -36,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             (read_keys, read_pads, step)
                 .chain()
-                .after(bevy::input::InputSystems)
+                .after(InputSteps::Read)
                 .run_if(not(in_state(Page::Field))),
         )
         .add_systems(Update, scale)
@@ -66,7 +68,7 @@ fn read_keys(
     }
 }
 
-/// The cross and the left stick move the focus, South activates, East goes back.
+/// The cross and the left stick move the focus, South activates. East goes back as the key for pause does.
 fn read_pads(
     mut commands: Commands,
     pads: Query<&Gamepad>,
@@ -74,8 +76,6 @@ fn read_pads(
     focus: Res<InputFocus>,
     buttons: Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
     mut steps: MessageWriter<Step>,
-    mut wishes: MessageWriter<Wish>,
-    page: Res<State<Page>>,
 ) {
     let mut leans = None;
     for pad in &pads {
@@ -98,9 +98,6 @@ fn read_pads(
                 Ok(false) => commands.trigger(Activate { entity: row }),
                 Err(_) => {}
             }
-        }
-        if pad.just_pressed(GamepadButton::East) && *page.get() != Page::Title {
-            wishes.write(Wish::Back);
         }
     }
     if leans != *leaning {
@@ -132,15 +129,17 @@ fn step(
     navigation: TabNavigation,
     sliders: Query<(), With<Slider>>,
     held: Res<ButtonInput<KeyCode>>,
+    sideways: Query<(), With<Sideways>>,
 ) {
+    let is_sideways = !sideways.is_empty();
     // A slider reads the keyboard's arrows by itself.
     let is_key = held.any_pressed([KeyCode::ArrowLeft, KeyCode::ArrowRight]);
     for step in steps.read() {
-        let action = match step {
-            Step::Up => NavAction::Previous,
-            Step::Down => NavAction::Next,
-            Step::Left | Step::Right => {
-                let is_forward = *step == Step::Right;
+        let action = match (step, is_sideways) {
+            (Step::Up, false) | (Step::Left, true) => NavAction::Previous,
+            (Step::Down, false) | (Step::Right, true) => NavAction::Next,
+            _ => {
+                let is_forward = matches!(step, Step::Right | Step::Up);
                 if let Some(row) = focus.get() {
                     if !sliders.contains(row) {
                         commands.trigger(Change {

@@ -4,11 +4,42 @@ use bevy::prelude::*;
 
 use super::Page;
 use super::flow::Wish;
-use super::menu::Frame;
+use super::menu::{Frame, Ground};
+use super::navigate::Step;
 use super::row::{Asks, First, button};
+use crate::present::input::{Action, Pressed};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Pause), open);
+    app.add_systems(OnEnter(Page::Pause), open)
+        .add_systems(Update, make_way.run_if(in_state(Page::Pause)));
+}
+
+/// Who looks into the step that stands still sees the whole field; the menu comes back when it is used.
+fn make_way(
+    mut pressed: MessageReader<Pressed>,
+    mut steps: MessageReader<Step>,
+    mut moved: MessageReader<CursorMoved>,
+    mut grounds: Query<&mut Visibility, With<Ground>>,
+) {
+    let looks = pressed.read().any(|Pressed(action)| {
+        matches!(
+            action,
+            Action::ShowBoxes
+                | Action::ToggleStep1
+                | Action::CyclePhases
+                | Action::CycleFidelity
+                | Action::StepTick
+                | Action::CopyContact
+        )
+    });
+    let is_used = steps.read().count() + moved.read().count() > 0;
+    for mut visibility in &mut grounds {
+        if looks {
+            visibility.set_if_neq(Visibility::Hidden);
+        } else if is_used {
+            visibility.set_if_neq(Visibility::Inherited);
+        }
+    }
 }
 
 fn open(mut commands: Commands) {

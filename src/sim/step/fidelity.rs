@@ -64,8 +64,7 @@ pub(super) fn test_pair(
         Fidelity::Octagon => {
             let half = octagon_half(a.kind, b.kind, &tuning.octagon);
             let octagon = |body: &Body, half: f32| {
-                let shape = Octagon::from_center(body.position, half, half * tuning.octagon.cut);
-                Moving::new(shape.expect("bodies are finite"), body.velocity)
+                Moving::new(octagon(body.position, half, tuning), body.velocity)
                     .expect("bodies are finite")
             };
             test(&octagon(a, 0.0), &octagon(b, half), DT, phases, &mut ()).hit()
@@ -81,29 +80,54 @@ pub(super) fn test_pair(
     }
 }
 
-fn moving_hull(body: &Body, outlines: &Outlines) -> Moving<Convex> {
-    let (rock, ship) = outlines
-        .get(body.entity)
-        .expect("a body that is tested is in the field");
-    let hull = match body.kind {
+/// The hull that is tested in [`Fidelity::Hull`], around the body's centre. A rock or a ship has its own state too.
+pub fn tested_hull(kind: Kind, rock: Option<&Rock>, ship: Option<&Ship>) -> &'static Convex {
+    match kind {
         Kind::Rock(size) => rock_hull(size, rock.map_or(0, |rock| rock.outline)),
         Kind::Ship => ship_hull(ship.map_or_else(Default::default, |ship| ship.heading)),
         Kind::Saucer(size) => saucer_hull(size),
         Kind::Shot(_) => shot_hull(),
-    };
+    }
+}
+
+/// The octagon that is tested in [`Fidelity::Octagon`], around a body of kind `b` at `position`, against a striker of
+/// kind `a`, which then is a point; none where the rules name no such pair.
+pub fn tested_octagon(a: Kind, b: Kind, position: Vec2, tuning: &Tuning) -> Option<Octagon> {
+    let half = find_octagon_half(a, b, &tuning.octagon)?;
+    Some(octagon(position, half, tuning))
+}
+
+fn octagon(position: Vec2, half: f32, tuning: &Tuning) -> Octagon {
+    Octagon::from_center(position, half, half * tuning.octagon.cut).expect("bodies are finite")
+}
+
+fn moving_hull(body: &Body, outlines: &Outlines) -> Moving<Convex> {
+    let (rock, ship) = outlines
+        .get(body.entity)
+        .expect("a body that is tested is in the field");
+    let hull = tested_hull(body.kind, rock, ship);
     let placed = hull.translate(body.position).expect("bodies are finite");
     Moving::new(placed, body.velocity).expect("bodies are finite")
 }
 
 /// The half-size of the octagon that the 1979 machine tests a pair with: a point against an octagon of both sizes.
-///
-/// The table depends on who strikes whom and is no sum of sizes (NM @69F0-6A9A).
 fn octagon_half(a: Kind, b: Kind, table: &OctagonTuning) -> f32 {
+    find_octagon_half(a, b, table).unwrap_or_else(|| {
+        panic!(
+            "the rules name no pair of a {} and a {}",
+            a.name(),
+            b.name()
+        )
+    })
+}
+
+/// The table depends on who strikes whom and is no sum of sizes (NM @69F0-6A9A).
+fn find_octagon_half(a: Kind, b: Kind, table: &OctagonTuning) -> Option<f32> {
     // The table begins with the small ones.
     let by_rock =
         |[small, medium, large]: [f32; 3], size: RockSize| size.of([large, medium, small]);
     let by_saucer = |[small, large]: [f32; 2], size: SaucerSize| size.of([large, small]);
-    match (a, b) {
+    Some(match (a, b) {
         (Kind::Shot(_), Kind::Rock(rock)) => by_rock(table.shot_rock, rock),
         (Kind::Ship, Kind::Rock(rock)) => by_rock(table.ship_rock, rock),
         (Kind::Saucer(saucer), Kind::Rock(rock)) => by_rock(
@@ -113,10 +137,6 @@ fn octagon_half(a: Kind, b: Kind, table: &OctagonTuning) -> f32 {
         (Kind::Shot(_), Kind::Ship) => table.shot_ship,
         (Kind::Shot(_), Kind::Saucer(saucer)) => by_saucer(table.shot_saucer, saucer),
         (Kind::Saucer(saucer), Kind::Ship) => by_saucer(table.saucer_ship, saucer),
-        _ => panic!(
-            "the rules name no pair of a {} and a {}",
-            a.name(),
-            b.name()
-        ),
-    }
+        _ => return None,
+    })
 }

@@ -27,6 +27,7 @@ use super::state::Session;
 use super::tuning::Tuning;
 use field::Field;
 
+pub use fidelity::{tested_hull, tested_octagon};
 pub(super) use rocks::rock_body;
 pub(super) use saucers::saucer_body;
 pub(super) use turns::ship_body;

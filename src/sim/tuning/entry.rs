@@ -1,10 +1,10 @@
 //! One entry of a tuning file: its value, and what the default file says about unit and range.
 
-use std::ops::Range;
-
 use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+use crate::toml_text::{line_of, shown};
 
 /// Why a tuning file is refused: the place, the entry, its value, and what would be right.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -77,14 +77,6 @@ pub(super) struct Entry {
     max: f64,
     /// Whether a list may be of another length than the default's.
     is_open: bool,
-}
-
-/// Where the text of a value begins, as a line from 1.
-pub(super) fn line_of(text: &str, span: &Range<usize>) -> usize {
-    1 + text.as_bytes()[..span.start.min(text.len())]
-        .iter()
-        .filter(|byte| **byte == b'\n')
-        .count()
 }
 
 impl Entry {
@@ -261,27 +253,4 @@ fn numbers(value: &DeValue) -> Option<Numbers> {
                 .collect::<Option<_>>()
                 .map(Numbers::Floats)
         })
-}
-
-/// A value as an error message shows it, cut short where it is long.
-fn shown(value: &DeValue) -> String {
-    let text = match value {
-        DeValue::Integer(integer) => integer.to_string(),
-        DeValue::Float(float) => float.to_string(),
-        DeValue::String(text) => format!("{text:?}"),
-        DeValue::Array(list) => {
-            let items: Vec<_> = list
-                .iter()
-                .take(8)
-                .map(|item| shown(item.get_ref()))
-                .collect();
-            format!("[{}]", items.join(", "))
-        }
-        other => format!("a {}", other.type_str()),
-    };
-    if text.chars().count() > 80 {
-        text.chars().take(80).chain("…".chars()).collect()
-    } else {
-        text
-    }
 }

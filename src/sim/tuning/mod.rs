@@ -13,9 +13,10 @@ use toml::de::DeTable;
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::collision::{Dt, Torus};
+use crate::toml_text::line_of;
 
+use entry::Entry;
 pub use entry::TuningError;
-use entry::{Entry, line_of};
 use field::Field;
 
 /// The length of a tick: 1/64 s, exact in f32.

@@ -1,6 +1,7 @@
 //! What a player can set.
 
 mod entry;
+mod in_file;
 mod table;
 
 pub(in crate::present) use entry::{Choice, Entry, Kind, NumberRange, SettingsPage, Value};

@@ -1,0 +1,33 @@
+//! The sounds, from sines and a shift register as in 1979. Figures of the arcade machine, drawings of our own.
+//!
+//! Everything is computed in f64 with `libm` and rounded once to 16 bits, so that the bytes are the same everywhere.
+
+mod explosion;
+mod filter;
+mod heart;
+mod jump;
+mod menu;
+mod noise;
+mod saucer;
+mod ship;
+mod tone;
+mod track;
+mod wav;
+
+pub use track::Recording;
+
+/// Samples a second: enough for what these sounds hold, and half the bytes of a disc's 44,100.
+pub const RATE: u32 = 22_050;
+
+/// All of them.
+pub fn all() -> Vec<Recording> {
+    [
+        heart::all().as_slice(),
+        ship::all().as_slice(),
+        saucer::all().as_slice(),
+        explosion::all().as_slice(),
+        jump::all().as_slice(),
+        menu::all().as_slice(),
+    ]
+    .concat()
+}

@@ -1,0 +1,51 @@
+//! The player is away: the window has lost the focus, or the pad is gone.
+
+use bevy::input::gamepad::GamepadConnectionEvent;
+use bevy::prelude::*;
+use bevy::window::WindowFocused;
+
+use super::device::Device;
+use super::play::{Hands, is_in_field};
+use crate::present::screens::{Mode, Page};
+use crate::sim::Latch;
+
+/// A running game should stand still now, and not go on if it does already.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::present) enum PauseAsked {
+    /// Another window has the keyboard.
+    FocusLost,
+    /// The pad in use is gone.
+    PadLost,
+}
+
+pub(super) fn notice(
+    mut focus: MessageReader<WindowFocused>,
+    mut connections: MessageReader<GamepadConnectionEvent>,
+    mut device: ResMut<Device>,
+    mut latch: ResMut<Latch>,
+    mut hands: ResMut<Hands>,
+    mut asked: MessageWriter<PauseAsked>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+) {
+    let is_focus_lost = focus.read().any(|event| !event.focused);
+    focus.clear();
+    let gone = connections.read().filter(|event| event.disconnected());
+    let is_pad_lost = gone
+        .map(|event| Some(event.gamepad))
+        .any(|pad| pad == device.last_pad);
+    connections.clear();
+    if is_pad_lost {
+        device.lose_pad();
+    }
+    if !(is_focus_lost || is_pad_lost) || !is_in_field(mode, page) {
+        return;
+    }
+    latch.clear();
+    *hands = Hands::default();
+    asked.write(if is_focus_lost {
+        PauseAsked::FocusLost
+    } else {
+        PauseAsked::PadLost
+    });
+}

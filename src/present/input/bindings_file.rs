@@ -1,0 +1,112 @@
+//! Bindings in a file: a line an action, such as `fire = ["Space", "pad:South"]`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::action::Action;
+use super::binding::Binding;
+use super::bindings::{Bindings, MOST, changeable, defaults};
+
+impl Serialize for Bindings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// An action that the file leaves out has its defaults, except those that the file gives to another one.
+impl<'de> Deserialize<'de> for Bindings {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Table)
+    }
+}
+
+struct Table;
+
+impl<'de> Visitor<'de> for Table {
+    type Value = Bindings;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("actions, each with a list of keys and buttons")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Bindings, M::Error> {
+        let mut read = Bindings(BTreeMap::new());
+        while let Some(action) = map.next_key::<Action>()? {
+            let read_before = &read;
+            let list = map.next_value_seed(List {
+                action,
+                read_before,
+            })?;
+            read.0.insert(action, list);
+        }
+        for action in Action::ALL {
+            if !read.0.contains_key(&action) {
+                let mut list = defaults(action);
+                list.retain(|binding| read.owner(*binding).is_none());
+                read.0.insert(action, list);
+            }
+        }
+        // What a file forgets cannot lock anybody out.
+        for binding in defaults(Action::Pause) {
+            if binding.is_fixed() && read.owner(binding).is_none() {
+                let list = read.0.entry(Action::Pause).or_default();
+                list.push(binding);
+            }
+        }
+        Ok(read)
+    }
+}
+
+/// The list of one action, checked against the lists before it.
+struct List<'a> {
+    action: Action,
+    read_before: &'a Bindings,
+}
+
+impl<'de> DeserializeSeed<'de> for List<'_> {
+    type Value = Vec<Binding>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Vec<Binding>, D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for List<'_> {
+    type Value = Vec<Binding>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of keys and buttons")
+    }
+
+    fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<Vec<Binding>, S::Error> {
+        let mut list = Vec::new();
+        while let Some(binding) = seq.next_element::<Binding>()? {
+            if let Some(owner) = self.read_before.owner(binding) {
+                let owner = owner.name();
+                return Err(Error::custom(format!(
+                    "\"{binding}\" is bound to {owner} already"
+                )));
+            }
+            if binding.is_fixed() && self.action != Action::Pause {
+                return Err(Error::custom(format!(
+                    "\"{binding}\" always means pause and cannot be bound to {}",
+                    self.action.name()
+                )));
+            }
+            if !list.contains(&binding) {
+                list.push(binding);
+            }
+        }
+        if changeable(&list) > MOST {
+            return Err(Error::custom(format!(
+                "{} keys and buttons for {}; there can be {MOST}",
+                changeable(&list),
+                self.action.name()
+            )));
+        }
+        Ok(list)
+    }
+}

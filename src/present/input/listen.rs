@@ -1,0 +1,161 @@
+//! Waiting for the key or button that a player wants to bind: the next one is it, and nothing else acts on it.
+
+use std::fmt;
+
+use bevy::input::gamepad::{
+    Gamepad, GamepadButtonChangedEvent, GamepadButtonStateChangedEvent, GamepadEvent,
+};
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+
+use super::action::Action;
+use super::binding::{Binding, Modifiers};
+use super::bindings::{Bindings, Refusal};
+use super::label::PadMake;
+use super::strokes::Strokes;
+
+/// Whether a binding is waited for. While it is, no other screen should read the devices.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::present) struct Listening {
+    action: Option<Action>,
+    /// A modifier that went down: it is bound if it comes up before another key goes down.
+    modifier: Option<KeyCode>,
+}
+
+impl Listening {
+    /// Waits for a binding of this action; [`Heard`] says what came of it.
+    pub(in crate::present) fn start(&mut self, action: Action) {
+        *self = Self {
+            action: Some(action),
+            modifier: None,
+        };
+    }
+
+    /// Waits no more, as when the screen closes.
+    pub(in crate::present) fn stop(&mut self) {
+        *self = Self::default();
+    }
+
+    /// What a binding is waited for.
+    pub(in crate::present) fn action(&self) -> Option<Action> {
+        self.action
+    }
+}
+
+/// What came of listening. Shown as it is, it is a sentence for the player.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub(in crate::present) enum Heard {
+    /// The binding is in the table. It may have meant something else before.
+    Bound {
+        action: Action,
+        binding: Binding,
+        taken_from: Option<Action>,
+        make: PadMake,
+    },
+    /// It is not.
+    Refused {
+        binding: Binding,
+        refusal: Refusal,
+        make: PadMake,
+    },
+    /// The player thought better of it.
+    Cancelled,
+}
+
+impl fmt::Display for Heard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Bound {
+                action,
+                binding,
+                taken_from,
+                make,
+            } => {
+                write!(f, "{}: {}", action.label(), binding.label(make))?;
+                match taken_from {
+                    Some(other) => write!(f, ", NO LONGER {}", other.label()),
+                    None => Ok(()),
+                }
+            }
+            Self::Refused {
+                binding,
+                refusal,
+                make,
+            } => {
+                let reason = refusal.to_string().to_uppercase();
+                write!(f, "{}: {reason}", binding.label(make))
+            }
+            Self::Cancelled => f.write_str("NOTHING CHANGED"),
+        }
+    }
+}
+
+/// Takes the strokes of this frame, if a binding is waited for.
+pub(super) fn listen(
+    mut listening: ResMut<Listening>,
+    mut strokes: ResMut<Strokes>,
+    mut bindings: ResMut<Bindings>,
+    device: Res<super::Device>,
+    mut heard: MessageWriter<Heard>,
+) {
+    let Some(action) = listening.action else {
+        return;
+    };
+    for stroke in strokes.0.drain(..) {
+        let chosen = match stroke.what {
+            what if stroke.is_down && what.is_fixed() => {
+                listening.stop();
+                heard.write(Heard::Cancelled);
+                break;
+            }
+            Binding::Key(_, key) if Modifiers::has_key(key) => {
+                if stroke.is_down {
+                    listening.modifier = Some(key);
+                }
+                let is_let_go = !stroke.is_down && listening.modifier == Some(key);
+                is_let_go.then(|| Binding::key(key))
+            }
+            what => stroke.is_down.then_some(what),
+        };
+        if let Some(binding) = chosen {
+            listening.stop();
+            let make = device.make;
+            heard.write(match bindings.add(action, binding) {
+                Ok(taken_from) => Heard::Bound {
+                    action,
+                    binding,
+                    taken_from,
+                    make,
+                },
+                Err(refusal) => Heard::Refused {
+                    binding,
+                    refusal,
+                    make,
+                },
+            });
+            break;
+        }
+    }
+}
+
+/// Keeps what is listened to from menus and widgets, which read the devices themselves.
+pub(super) fn hush(
+    mut keys: ResMut<Messages<KeyboardInput>>,
+    mut buttons: ResMut<Messages<GamepadButtonChangedEvent>>,
+    mut changes: ResMut<Messages<GamepadButtonStateChangedEvent>>,
+    mut events: ResMut<Messages<GamepadEvent>>,
+    mut codes: ResMut<ButtonInput<KeyCode>>,
+    mut logical: ResMut<ButtonInput<Key>>,
+    mut pads: Query<&mut Gamepad>,
+) {
+    keys.clear();
+    buttons.clear();
+    changes.clear();
+    events.clear();
+    // Only what was pressed just now is forgotten; what is held stays held.
+    codes.clear();
+    logical.clear();
+    for mut pad in &mut pads {
+        pad.digital_mut().clear();
+    }
+}

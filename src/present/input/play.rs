@@ -1,0 +1,137 @@
+//! What a player holds and presses in the field, into the latch.
+
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::{ActionState, InputMap};
+
+use super::action::Action;
+use super::bindings::Bindings;
+use super::device::Device;
+use super::presses::Pressed;
+use crate::present::saved::Settings;
+use crate::present::screens::{Mode, Page};
+use crate::sim::{GameEvent, Latch, Paused, Press};
+
+/// Ticks from shot to shot while fire is held: eight shots a second. The rules would take one every other tick, but
+/// let only four fly at once.
+pub(super) const FIRE_EVERY: u32 = 8;
+
+/// What goes on between presses.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Hands {
+    /// Fire was pressed in the field and is held since; for so many ticks since its last shot.
+    firing: Option<u32>,
+    /// Thrust was switched on.
+    is_thrusting: bool,
+}
+
+/// Gives the input crate new bindings, and the pad to read: it reads one.
+pub(super) fn bind(
+    bindings: Res<Bindings>,
+    device: Res<Device>,
+    mut maps: Query<(&mut InputMap<Action>, &mut ActionState<Action>)>,
+) {
+    if !bindings.is_changed() && !device.is_changed() {
+        return;
+    }
+    for (mut map, mut state) in &mut maps {
+        let mut now = bindings.input_map();
+        if let Some(pad) = device.last_pad {
+            now.set_gamepad(pad);
+        }
+        if *map != now {
+            *map = now;
+            // It would hold for ever what is bound to nothing now.
+            state.reset_all();
+        }
+    }
+}
+
+pub(super) fn is_in_field(mode: Res<State<Mode>>, page: Res<State<Page>>) -> bool {
+    *mode.get() == Mode::Play && *page.get() == Page::Field
+}
+
+/// Forgets what is held and pressed: another page has the keys.
+pub(super) fn let_go(mut latch: ResMut<Latch>, mut hands: ResMut<Hands>) {
+    latch.clear();
+    *hands = Hands::default();
+}
+
+/// Hands the frame's presses and what is held to the latch.
+pub(super) fn feed_latch(
+    mut latch: ResMut<Latch>,
+    mut hands: ResMut<Hands>,
+    mut pressed: MessageReader<Pressed>,
+    mut events: MessageReader<GameEvent>,
+    settings: Res<Settings>,
+    paused: Res<Paused>,
+    states: Query<&ActionState<Action>>,
+) {
+    let lost_ship = |event: &GameEvent| matches!(event, GameEvent::ShipDestroyed { .. });
+    if events.read().any(lost_ship) || !settings.toggle_thrust {
+        hands.is_thrusting = false;
+    }
+    events.clear();
+
+    let held = |action| states.iter().any(|state| state.pressed(&action));
+    let mut tapped = [false; 3];
+    if paused.0 {
+        // Nothing is stored up for the time after.
+        latch.clear();
+        pressed.clear();
+    }
+    for Pressed(action) in pressed.read() {
+        match action {
+            Action::Left => tapped[0] = true,
+            Action::Right => tapped[1] = true,
+            Action::Thrust if settings.toggle_thrust => hands.is_thrusting = !hands.is_thrusting,
+            Action::Thrust => tapped[2] = true,
+            Action::Fire => {
+                latch.press(Press::Fire);
+                hands.firing = Some(0);
+            }
+            // The rules have no reverse thrust; who looks for a way out backwards finds one.
+            Action::Hyperspace | Action::Reverse => latch.press(Press::Hyperspace),
+            Action::Start => latch.press(Press::Start),
+            _ => {}
+        }
+    }
+    if !held(Action::Fire) {
+        hands.firing = None;
+    }
+
+    let [left, right, thrust] = tapped;
+    if left || right || thrust {
+        latch.hold(turn(left, right), thrust, false);
+    }
+    let thrust = if settings.toggle_thrust {
+        hands.is_thrusting
+    } else {
+        held(Action::Thrust)
+    };
+    let turn = turn(held(Action::Left), held(Action::Right));
+    latch.hold(turn, thrust, false);
+}
+
+/// As in 1979, left wins where both are held.
+fn turn(left: bool, right: bool) -> i8 {
+    if left { -1 } else { i8::from(right) }
+}
+
+/// Presses fire again and again while it is held, by the clock of the game: before the tick that takes the press.
+pub(super) fn keep_firing(
+    mut latch: ResMut<Latch>,
+    mut hands: ResMut<Hands>,
+    settings: Res<Settings>,
+    paused: Res<Paused>,
+) {
+    if paused.0 || !settings.hold_to_fire {
+        return;
+    }
+    if let Some(since) = &mut hands.firing {
+        if *since == FIRE_EVERY {
+            latch.press(Press::Fire);
+            *since = 0;
+        }
+        *since += 1;
+    }
+}

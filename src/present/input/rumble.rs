@@ -1,0 +1,47 @@
+//! What the hands feel: the loss of a ship, and a new one.
+
+use std::time::Duration;
+
+use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
+use bevy::prelude::*;
+
+use super::device::Device;
+use crate::present::saved::Settings;
+use crate::present::screens::Mode;
+use crate::sim::GameEvent;
+
+/// How strong, from 0 to 1, and for how many milliseconds. Shots are not felt: eight a second would numb.
+///
+/// The strong motor alone, since the engine drives the same motor for both.
+fn felt(event: &GameEvent) -> Option<(f32, u64)> {
+    match event {
+        GameEvent::ShipDestroyed { .. } => Some((1.0, 350)),
+        GameEvent::SaucerDestroyed { .. } => Some((0.35, 120)),
+        GameEvent::ExtraShip { .. } => Some((0.25, 180)),
+        _ => None,
+    }
+}
+
+pub(super) fn rumble(
+    mut events: MessageReader<GameEvent>,
+    device: Res<Device>,
+    settings: Res<Settings>,
+    mode: Res<State<Mode>>,
+    mut requests: MessageWriter<GamepadRumbleRequest>,
+) {
+    let Some(gamepad) = device.pad() else {
+        events.clear();
+        return;
+    };
+    if !settings.rumble || *mode.get() != Mode::Play {
+        events.clear();
+        return;
+    }
+    for (strength, milliseconds) in events.read().filter_map(felt) {
+        requests.write(GamepadRumbleRequest::Add {
+            gamepad,
+            intensity: GamepadRumbleIntensity::strong_motor(strength),
+            duration: Duration::from_millis(milliseconds),
+        });
+    }
+}

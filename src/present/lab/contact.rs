@@ -1,0 +1,192 @@
+//! The last contact: kept with all that its outlines depend on, and told in words.
+
+use bevy::math::Dir2;
+use bevy::prelude::*;
+
+use super::outline::Outlined;
+use crate::coursework::decimal;
+use crate::sim::{
+    BoundingBox, Contact, Detection, Fidelity, GameEvent, Kind, Party, Paused, Rock, Ship, Shooter,
+    SimSystems, SimTick,
+};
+
+/// For how many seconds of the game a contact is drawn.
+const SHOWN: f32 = 1.0;
+
+/// The last contact of the session, if there was one.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct LastContact(pub Option<Kept>);
+
+/// A contact, and what else the outlines of its bodies depend on.
+#[derive(Clone, Debug)]
+pub(super) struct Kept {
+    pub contact: Contact,
+    /// On which outlines it was decided.
+    pub fidelity: Fidelity,
+    /// What A's and B's outlines depend on.
+    pub outlined: [Outlined; 2],
+    /// For how many seconds it is still drawn.
+    pub left: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastContact>()
+        .add_systems(
+            SimTick,
+            keep.after(SimSystems::Sweep).before(SimSystems::Judge),
+        )
+        .add_systems(Update, (forget, fade).chain());
+}
+
+fn keep(
+    mut last: ResMut<LastContact>,
+    mut contacts: MessageReader<Contact>,
+    detection: Res<Detection>,
+    bodies: Query<(&BoundingBox, Option<&Rock>, Option<&Ship>)>,
+) {
+    let Some(contact) = contacts.read().last() else {
+        return;
+    };
+    let (Ok(a), Ok(b)) = (bodies.get(contact.a.entity), bodies.get(contact.b.entity)) else {
+        return;
+    };
+    let of = |party: &Party, (bounds, rock, ship): (&BoundingBox, Option<&Rock>, Option<&Ship>)| {
+        Outlined {
+            kind: party.kind,
+            bounds: *bounds,
+            rock: rock.copied(),
+            ship: ship.copied(),
+        }
+    };
+    last.0 = Some(Kept {
+        contact: *contact,
+        fidelity: detection.fidelity,
+        outlined: [of(&contact.a, a), of(&contact.b, b)],
+        left: SHOWN,
+    });
+}
+
+/// A new game has no contact yet.
+fn forget(mut last: ResMut<LastContact>, mut events: MessageReader<GameEvent>) {
+    let begins = |event: &&GameEvent| matches!(event, GameEvent::GameBegan { .. });
+    if events.read().filter(begins).count() > 0 {
+        last.0 = None;
+    }
+}
+
+fn fade(mut last: ResMut<LastContact>, paused: Res<Paused>, time: Res<Time>) {
+    if let Some(kept) = last.bypass_change_detection().0.as_mut()
+        && !paused.0
+    {
+        kept.left -= time.delta_secs();
+    }
+}
+
+/// A contact in words: who struck whom, which step of the algorithm decided it, when, and along which axis.
+pub(super) fn words(contact: &Contact) -> String {
+    let Contact {
+        tick,
+        a,
+        b,
+        phase,
+        t_first,
+        t_last,
+        normal,
+        ..
+    } = contact;
+    format!(
+        "tick {tick}: {} hit {}\n{}: t_first {} s, t_last {} s\nnormal {}",
+        name(a),
+        name(b),
+        phase.name(),
+        decimal(*t_first),
+        decimal(*t_last),
+        direction(*normal),
+    )
+}
+
+/// A body's kind and name.
+pub(super) fn name(party: &Party) -> String {
+    let kind = match party.kind {
+        Kind::Ship => "ship".to_owned(),
+        Kind::Shot(Shooter::Ship) => "shot".to_owned(),
+        Kind::Shot(Shooter::Saucer) => "saucer's shot".to_owned(),
+        Kind::Saucer(size) => format!("{} saucer", size.name()),
+        Kind::Rock(size) => format!("{} rock", size.name()),
+    };
+    format!("{kind} {}", party.id.0)
+}
+
+fn direction(normal: Dir2) -> String {
+    match normal.to_array() {
+        [x, 0.0] => format!(
+            "along x, {}",
+            if x > 0.0 {
+                "to the right"
+            } else {
+                "to the left"
+            }
+        ),
+        [0.0, y] => format!("along y, {}", if y > 0.0 { "upward" } else { "downward" }),
+        [x, y] => format!("({x:.3}, {y:.3})"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{Harness, RockSize};
+
+    /// A shot that meets a small rock across a gap of 4 at 512 units/s: in the middle of the first step.
+    fn hit_at_half() -> Harness {
+        let mut game = Harness::empty_field()
+            .rock(RockSize::Small, Vec2::new(500.0, 300.0), Vec2::ZERO)
+            .shot(
+                Shooter::Ship,
+                Vec2::new(485.5, 300.0),
+                Vec2::new(512.0, 0.0),
+            );
+        game.app_mut().add_plugins(plugin);
+        game
+    }
+
+    fn last(game: &mut Harness) -> Option<Kept> {
+        game.app_mut().world().resource::<LastContact>().0.clone()
+    }
+
+    #[test]
+    fn the_last_contact_is_told_in_words() {
+        let mut game = hit_at_half();
+        assert!(last(&mut game).is_none());
+        game.step(1);
+        let kept = last(&mut game).expect("a contact");
+        assert_eq!(
+            words(&kept.contact),
+            "tick 0: shot 2 hit small rock 1\n\
+             dynamic: t_first 0.0078125 s, t_last 0.015625 s\n\
+             normal along x, to the right"
+        );
+        let rocks = kept.outlined.map(|body| body.rock.map(|rock| rock.size));
+        assert_eq!(rocks, [None, Some(RockSize::Small)]);
+    }
+
+    #[test]
+    fn it_is_drawn_for_a_second_of_the_game_and_no_pause_counts() {
+        let mut game = hit_at_half();
+        game.step(1);
+        game.step(32);
+        let left = last(&mut game).expect("it stays the last").left;
+        assert!((left - 31.0 / 64.0).abs() < 1e-3, "{left}");
+        game.app_mut().insert_resource(Paused(true));
+        for _ in 0..64 {
+            game.frame();
+        }
+        assert_eq!(last(&mut game).expect("it stays").left, left);
+    }
+
+    #[test]
+    fn a_normal_that_lies_on_no_axis_is_told_in_numbers() {
+        assert_eq!(direction(Dir2::NEG_Y), "along y, downward");
+        assert_eq!(direction(Dir2::NORTH_EAST), "(0.707, 0.707)");
+    }
+}

@@ -1,0 +1,187 @@
+//! The panel in the corner: which phase is on, on which outlines, and what was counted; while the game stands still, the
+//! last contact in words; and for a while what was switched.
+
+use bevy::prelude::*;
+
+use super::Lab;
+use super::contact::{LastContact, words};
+use super::counts::PairsOfTick;
+use super::switch::outlines_of;
+use crate::collision::Phases;
+use crate::present::look::theme;
+use crate::sim::{Detection, Paused, Session, Tally};
+
+/// The text of the panel.
+#[derive(Component)]
+struct Panel;
+
+/// What is behind it.
+#[derive(Component)]
+struct Ground;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, set_up)
+        .add_systems(Update, (write, forget));
+}
+
+fn set_up(mut commands: Commands) {
+    let screen = Node {
+        width: percent(100),
+        height: percent(100),
+        justify_content: JustifyContent::Center,
+        align_items: AlignItems::Center,
+        ..default()
+    };
+    // As large as the field in units; `UiScale` makes it as large as the field in the window.
+    let field = Node {
+        width: px(theme::FIELD_SIZE.x),
+        height: px(theme::FIELD_SIZE.y),
+        flex_shrink: 0.0,
+        padding: UiRect::all(px(12)),
+        align_items: AlignItems::End,
+        ..default()
+    };
+    let ground = Node {
+        padding: UiRect::axes(px(9), px(6)),
+        border_radius: BorderRadius::all(px(4)),
+        ..default()
+    };
+    let text = (
+        Panel,
+        Text::default(),
+        TextFont::from_font_size(theme::LAB_TEXT),
+        TextColor(theme::LINE),
+    );
+    commands.spawn((
+        screen,
+        Pickable::IGNORE,
+        // Menus lie over it.
+        GlobalZIndex(-1),
+        children![(
+            field,
+            Pickable::IGNORE,
+            children![(
+                Ground,
+                ground,
+                BackgroundColor(theme::PANEL),
+                Visibility::Hidden,
+                Pickable::IGNORE,
+                children![(text, Pickable::IGNORE)],
+            )],
+        )],
+    ));
+}
+
+fn write(
+    lab: Res<Lab>,
+    detection: Res<Detection>,
+    tally: Res<Tally>,
+    pairs: Res<PairsOfTick>,
+    session: Res<Session>,
+    last: Res<LastContact>,
+    paused: Res<Paused>,
+    mut texts: Query<&mut Text, With<Panel>>,
+    mut grounds: Query<&mut Visibility, With<Ground>>,
+) {
+    let mut blocks = Vec::new();
+    if lab.shows_boxes {
+        // As in scripts and events files, ticks are counted from 0.
+        let tick = session.clock.tick.saturating_sub(1);
+        blocks.push(status(*detection, *tally, pairs.count, tick));
+        if let (true, Some(kept)) = (paused.0, &last.0) {
+            blocks.push(words(&kept.contact));
+        }
+    }
+    blocks.extend(lab.said.iter().map(|(said, _)| said.clone()));
+    let is_shown = if blocks.is_empty() {
+        Visibility::Hidden
+    } else {
+        Visibility::Inherited
+    };
+    for mut visibility in &mut grounds {
+        visibility.set_if_neq(is_shown);
+    }
+    let shown = blocks.join("\n");
+    for mut text in &mut texts {
+        if text.0 != shown {
+            text.0.clone_from(&shown);
+        }
+    }
+}
+
+fn forget(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
+    let lab = lab.bypass_change_detection();
+    if let Some((_, left)) = &mut lab.said {
+        *left -= time.delta_secs();
+        if *left <= 0.0 {
+            lab.said = None;
+        }
+    }
+}
+
+/// How collisions are decided, and what was counted since the session began.
+fn status(detection: Detection, tally: Tally, pairs_of_tick: u64, tick: u64) -> String {
+    let Detection { phases, fidelity } = detection;
+    let step_1 = if phases == Phases::Dynamic {
+        "OFF"
+    } else {
+        "ON"
+    };
+    let Tally {
+        pairs,
+        static_hits,
+        dynamic_hits,
+    } = tally;
+    format!(
+        "{}   STEP 1 {step_1}   {}\n\
+         tick {tick}   pairs {pairs_of_tick} of {pairs}\n\
+         hits: static {static_hits}, dynamic {dynamic_hits}",
+        phases.name().to_uppercase(),
+        outlines_of(fidelity),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::Fidelity;
+
+    #[test]
+    fn the_panel_says_phase_outlines_and_counts() {
+        let tally = Tally {
+            pairs: 12_345,
+            static_hits: 3,
+            dynamic_hits: 17,
+        };
+        let both = Detection::default();
+        assert_eq!(
+            status(both, tally, 108, 1234),
+            "BOTH   STEP 1 ON   boxes\n\
+             tick 1234   pairs 108 of 12345\n\
+             hits: static 3, dynamic 17"
+        );
+        let hulls = Detection {
+            phases: Phases::Dynamic,
+            fidelity: Fidelity::Hull,
+        };
+        let first = status(hulls, tally, 108, 1234);
+        assert!(first.starts_with("DYNAMIC   STEP 1 OFF   convex hulls\n"));
+    }
+
+    #[test]
+    fn what_was_switched_is_said_for_a_while() {
+        let mut app = App::new();
+        app.add_plugins(bevy::time::TimePlugin)
+            .insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(
+                std::time::Duration::from_secs(3),
+            ))
+            .init_resource::<Lab>()
+            .add_systems(Update, forget);
+        app.update();
+        app.world_mut().resource_mut::<Lab>().say("boxes shown");
+        app.update();
+        assert!(app.world().resource::<Lab>().said.is_some(), "after 3 s");
+        app.update();
+        assert!(app.world().resource::<Lab>().said.is_none(), "after 6 s");
+    }
+}

@@ -1,0 +1,176 @@
+//! The tables: who gets in, in which order, and that they come back.
+
+use super::*;
+
+fn open(folder: &Path) -> App {
+    let app = start(folder);
+    assert_eq!(notices(&app), [""; 0]);
+    app
+}
+
+#[test]
+fn ten_scores_are_kept_and_a_tie_displaces_nobody() {
+    let folder = empty_folder();
+    let mut app = open(folder.path());
+    for number in 1..=9 {
+        assert_eq!(add(&mut app, score("AAA", number * 100)), Some(0));
+    }
+    assert_eq!(add(&mut app, score("TIE", 900)), Some(1));
+    let rank = |app: &App, score| app.world().resource::<Scores>().rank(score, false);
+    // Ten are in, the last with 100.
+    assert_eq!(rank(&app, 100), None);
+    assert_eq!(rank(&app, 101), Some(9));
+    assert_eq!(rank(&app, 900), Some(2));
+    assert_eq!(rank(&app, u32::MAX), Some(0));
+    assert_eq!(add(&mut app, score("LOW", 100)), None);
+    assert_eq!(add(&mut app, score("MID", 150)), Some(9));
+    let expected = [
+        "AAA 900", "TIE 900", "AAA 800", "AAA 700", "AAA 600", "AAA 500", "AAA 400", "AAA 300",
+        "AAA 200", "MID 150",
+    ];
+    assert_eq!(table(&app), expected);
+    assert_eq!(table(&open(folder.path())), expected);
+}
+
+#[test]
+fn nothing_is_no_score() {
+    let mut app = App::new();
+    app.insert_resource(Folders::NONE).add_plugins(plugin);
+    let scores = app.world().resource::<Scores>();
+    assert_eq!(scores.rank(0, false), None);
+    assert_eq!(scores.rank(1, false), Some(0));
+}
+
+#[test]
+fn scores_with_assists_are_listed_apart() {
+    let folder = empty_folder();
+    let mut app = open(folder.path());
+    let easy = Settings {
+        speed: 75,
+        hold_to_fire: true,
+        ..Settings::default()
+    };
+    let mut assists = Assists::of(&easy);
+    assists.insert(Assist::Practice);
+    let initials = Initials::new("Z A").expect("a blank is a letter");
+    let assisted = Score::new(initials, 5000, 3, assists);
+    add(&mut app, score("ABC", 100));
+    assert_eq!(add(&mut app, assisted.clone()), Some(0));
+    let app = open(folder.path());
+    assert_eq!(table(&app), ["ABC 100"]);
+    let scores = app.world().resource::<Scores>();
+    assert_eq!(scores.table(true), [assisted]);
+    assert_eq!(scores.rank(200, false), Some(0));
+    assert_eq!(scores.rank(200, true), Some(1));
+    assert_eq!(scores.last_initials(), initials);
+    let text = read(&folder.path().join("scores.toml"));
+    assert!(
+        text.contains("initials = \"Z A\"\nscore = 5000\nwave = 3\n"),
+        "{text}"
+    );
+    assert!(text.contains("\"slow\""), "{text}");
+}
+
+#[test]
+fn a_game_by_the_rules_has_no_assists() {
+    assert!(Assists::of(&Settings::default()).is_empty());
+    let finer = Settings {
+        fidelity: crate::sim::Fidelity::Hull,
+        ..Settings::default()
+    };
+    let assists: Vec<_> = Assists::of(&finer).iter().collect();
+    assert_eq!(assists, [Assist::FinerFidelity]);
+    let all: Assists = Assist::ALL.into_iter().collect();
+    assert_eq!(all.iter().count(), 5);
+    assert!(all.and(Assists::NONE).contains(Assist::Slow));
+}
+
+#[test]
+fn a_score_with_a_fault_is_kept_aside_and_the_others_stay() {
+    let good = "[[classic]]\ninitials = \"ABC\"\nscore = 100\nwave = 2\n";
+    for (bad, expected) in [
+        (
+            "[[classic]]\ninitials = \"abc\"\nscore = 9\nwave = 1\n",
+            "line 6: `classic.initials` is \"abc\", but has to be three letters, A to Z or blank",
+        ),
+        (
+            "[[classic]]\ninitials = \"ABC\"\nscore = -9\nwave = 1\n",
+            "line 7: `classic.score` is -9, but has to be a whole number, 1 to 4294967295",
+        ),
+        (
+            "[[classic]]\ninitials = \"ABC\"\nscore = 9\n",
+            "line 5: `classic.wave` is missing, but has to be a whole number, 1 to 4294967295",
+        ),
+        (
+            "[[assisted]]\ninitials = \"ABC\"\nscore = 9\nwave = 1\nassists = [\"luck\"]\n",
+            "line 9: `assisted.assists` is [\"luck\"], but has to be a list of one or more of \"slow\", \
+             \"hold-to-fire\", \"finer-fidelity\", \"coursework-keys\", \"practice\"",
+        ),
+        (
+            "[[classic]]\ninitials = \"ABC\"\nscore = 9\nwave = 1\nassists = [\"slow\"]\n",
+            "line 9: `classic.assists` is [\"slow\"], but has to be an empty list or left out",
+        ),
+        (
+            "[assisted]\nscore = 9\n",
+            "line 5: `assisted` is a table, but has to be a list of scores",
+        ),
+    ] {
+        let folder = empty_folder();
+        let text = format!("{good}{bad}");
+        let path = write(folder.path(), "scores.toml", &text);
+        let app = start(folder.path());
+        let expected = format!(
+            "{}, {expected}; the file is kept as scores.toml.damaged",
+            path.display()
+        );
+        assert_eq!(notices(&app), [expected]);
+        assert_eq!(table(&app), ["ABC 100"]);
+        assert_eq!(read(&folder.path().join("scores.toml.damaged")), text);
+        assert_eq!(table(&open(folder.path())), ["ABC 100"]);
+    }
+}
+
+#[test]
+fn what_a_newer_version_knows_of_scores_stays() {
+    let folder = empty_folder();
+    let text =
+        "season = 4\n[[classic]]\ninitials = \"ABC\"\nscore = 100\nwave = 2\nreplay = \"a.rpl\"\n";
+    let path = write(folder.path(), "scores.toml", text);
+    let mut app = open(folder.path());
+    add(&mut app, score("DEF", 200));
+    let text = read(&path);
+    for line in ["season = 4", "replay = \"a.rpl\"", "\"DEF\"", "\"ABC\""] {
+        assert!(text.contains(line), "{line} in {text}");
+    }
+}
+
+#[test]
+fn two_copies_see_each_others_scores_when_they_add_one() {
+    let folder = empty_folder();
+    let (mut ours, mut theirs) = (open(folder.path()), open(folder.path()));
+    assert_eq!(add(&mut theirs, score("BBB", 200)), Some(0));
+    assert_eq!(add(&mut ours, score("AAA", 100)), Some(1));
+    assert_eq!(table(&ours), ["BBB 200", "AAA 100"]);
+}
+
+#[test]
+fn a_score_that_cannot_be_saved_waits_for_the_next_one() {
+    let folder = empty_folder();
+    let data = folder.path().join("sweptroids");
+    let mut app = start(&data);
+    fs::write(&data, "in the way").expect("a file for a test");
+    assert_eq!(add(&mut app, score("AAA", 100)), Some(0));
+    assert_eq!(add(&mut app, score("BBB", 50)), Some(1));
+    assert_eq!(table(&app), ["AAA 100", "BBB 50"]);
+    let said = notices(&app);
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(said[0].ends_with("; scores are not saved yet"), "{said:?}");
+
+    fs::remove_file(&data).expect("the file in the way");
+    add(&mut open(&data), score("CCC", 75));
+    assert_eq!(add(&mut app, score("DDD", 60)), Some(2));
+    assert_eq!(notices(&app), [""; 0]);
+    let expected = ["AAA 100", "CCC 75", "DDD 60", "BBB 50"];
+    assert_eq!(table(&app), expected);
+    assert_eq!(table(&open(&data)), expected);
+}

@@ -1,0 +1,250 @@
+//! Three initials for the table: turned as in 1979, typed, or clicked.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::Page;
+use super::flow::{Ended, Outcome, Wish};
+use super::menu::{Frame, Ground, Sideways};
+use super::navigate::Change;
+use super::row::{self, First};
+use crate::present::input::{Action, Pressed};
+use crate::present::look::theme;
+use crate::present::saved::{Initials, Notices, Score, Scores};
+
+/// What is being entered.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+struct Entering([char; 3]);
+
+/// The places of the scores that were entered last, for each with whether it is assisted.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Newest(pub Vec<(bool, usize)>);
+
+/// A letter, by its place from the left.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+struct Letter(usize);
+
+/// Takes the letters as they stand.
+#[derive(Component, Clone, Copy)]
+struct Done;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Entering([' '; 3]))
+        .init_resource::<Newest>()
+        .add_systems(OnEnter(Page::Field), |mut newest: ResMut<Newest>| {
+            newest.0.clear()
+        })
+        .add_systems(OnEnter(Page::Initials), open)
+        .add_systems(
+            Update,
+            (type_letters, leave, show_letters).run_if(in_state(Page::Initials)),
+        )
+        .add_observer(turn)
+        .add_observer(activate);
+}
+
+fn open(
+    mut commands: Commands,
+    ended: Res<Ended>,
+    scores: Res<Scores>,
+    mut entering: ResMut<Entering>,
+) {
+    let Some(result) = ended.0.first() else {
+        return;
+    };
+    entering.0 = scores.last_initials().letters();
+    let rows = Frame {
+        page: Page::Initials,
+        heading: "YOUR SCORE IS ONE OF THE TEN BEST",
+        width: 620.0,
+        top: 200.0,
+    }
+    .open(&mut commands);
+    commands.entity(rows).insert(Sideways);
+    let line = |words: String, size: f32| {
+        (
+            Node {
+                align_self: AlignSelf::Center,
+                ..default()
+            },
+            row::text(words, size, theme::DIM),
+            ChildOf(rows),
+        )
+    };
+    let place = scores.rank(result.score, !result.assists.is_empty());
+    let place = place.map_or(String::new(), |place| format!(", PLACE {}", place + 1));
+    let said = format!("PLAYER {}: {}{place}", result.player + 1, result.score);
+    commands.spawn(line(said, theme::MENU_TEXT));
+    let letters = Node {
+        align_self: AlignSelf::Center,
+        margin: UiRect::vertical(px(18)),
+        column_gap: px(18),
+        ..default()
+    };
+    let letters = commands.spawn((letters, ChildOf(rows))).id();
+    for place in 0..3 {
+        let mut letter = commands.spawn((
+            row::shape(),
+            Letter(place),
+            Button,
+            TabIndex(place as i32),
+            ChildOf(letters),
+            children![row::text(" ", theme::INITIALS_TEXT, theme::LINE)],
+        ));
+        if place == 0 {
+            letter.insert(First);
+        }
+    }
+    commands.spawn((row::button("DONE", 3), Done, ChildOf(letters)));
+    commands.spawn(line(
+        "TYPE, OR TURN THE LETTERS UP AND DOWN".to_owned(),
+        theme::MENU_NOTE,
+    ));
+}
+
+fn show_letters(
+    entering: Res<Entering>,
+    letters: Query<(&Letter, &Children)>,
+    mut texts: Query<&mut Text>,
+) {
+    for (letter, children) in &letters {
+        let shown = match entering.0[letter.0] {
+            ' ' => "_".to_owned(),
+            letter => letter.to_string(),
+        };
+        for child in children {
+            if let Ok(mut text) = texts.get_mut(*child)
+                && text.0 != shown
+            {
+                text.0.clone_from(&shown);
+            }
+        }
+    }
+}
+
+/// Up is the next letter of the alphabet, as turning left was.
+fn turn(changed: On<Change>, letters: Query<&Letter>, mut entering: ResMut<Entering>) {
+    if let Ok(place) = letters.get(changed.entity) {
+        let letter = &mut entering.0[place.0];
+        *letter = beside(*letter, changed.is_forward);
+    }
+}
+
+/// The letter after or before one, around through the space.
+fn beside(letter: char, is_forward: bool) -> char {
+    const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ ";
+    let now = ALPHABET
+        .iter()
+        .position(|known| char::from(*known) == letter);
+    let by = if is_forward { 1 } else { ALPHABET.len() - 1 };
+    ALPHABET[(now.unwrap_or(0) + by) % ALPHABET.len()].into()
+}
+
+fn type_letters(
+    mut keys: MessageReader<KeyboardInput>,
+    mut entering: ResMut<Entering>,
+    mut focus: ResMut<InputFocus>,
+    letters: Query<(Entity, &Letter)>,
+    done: Query<Entity, With<Done>>,
+) {
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+        let at = focus.get().and_then(|row| letters.get(row).ok());
+        let at = at.map_or(3, |(_, letter)| letter.0);
+        let to = match &key.logical_key {
+            Key::Character(text) => {
+                let letter = text
+                    .chars()
+                    .next()
+                    .map(|letter| letter.to_ascii_uppercase());
+                let Some(letter) = letter.filter(char::is_ascii_uppercase) else {
+                    continue;
+                };
+                if let Some(place) = entering.0.get_mut(at) {
+                    *place = letter;
+                }
+                at + 1
+            }
+            Key::Backspace => {
+                let to = at.saturating_sub(1);
+                entering.0[to.min(2)] = ' ';
+                to
+            }
+            _ => continue,
+        };
+        let row = letters.iter().find(|(_, letter)| letter.0 == to);
+        if let Some(row) = row.map(|(row, _)| row).or_else(|| done.iter().next()) {
+            focus.set(row, FocusCause::Navigated);
+        }
+    }
+}
+
+/// A letter taken leads to the next one; the last one to the table.
+fn activate(
+    activated: On<Activate>,
+    mut focus: ResMut<InputFocus>,
+    letters: Query<(Entity, &Letter)>,
+    done: Query<Entity, With<Done>>,
+    mut commands: Commands,
+) {
+    if let Ok((_, letter)) = letters.get(activated.entity) {
+        let next = letters.iter().find(|(_, other)| other.0 == letter.0 + 1);
+        if let Some(row) = next.map(|(row, _)| row).or_else(|| done.iter().next()) {
+            focus.set(row, FocusCause::Navigated);
+        }
+    } else if done.contains(activated.entity) {
+        commands.run_system_cached(take);
+    }
+}
+
+/// Going back takes the letters as they stand: no score is lost.
+fn leave(mut commands: Commands, mut pressed: MessageReader<Pressed>) {
+    if pressed
+        .read()
+        .any(|Pressed(action)| *action == Action::Pause)
+    {
+        commands.run_system_cached(take);
+    }
+}
+
+fn take(
+    mut commands: Commands,
+    entering: Res<Entering>,
+    mut ended: ResMut<Ended>,
+    mut scores: ResMut<Scores>,
+    mut notices: ResMut<Notices>,
+    mut newest: ResMut<Newest>,
+    grounds: Query<Entity, With<Ground>>,
+    mut wishes: MessageWriter<Wish>,
+) {
+    if ended.0.is_empty() {
+        return;
+    }
+    let Outcome {
+        score,
+        wave,
+        assists,
+        ..
+    } = ended.0.remove(0);
+    let text: String = entering.0.iter().collect();
+    let initials = Initials::new(&text).unwrap_or(Initials::AAA);
+    let place = scores.add(Score::new(initials, score, wave, assists), &mut notices);
+    let is_assisted = !assists.is_empty();
+    newest.0.extend(place.map(|place| (is_assisted, place)));
+    ended.0.retain(|other| {
+        scores
+            .rank(other.score, !other.assists.is_empty())
+            .is_some()
+    });
+    if ended.0.is_empty() {
+        wishes.write(Wish::Show(Page::Scores));
+    } else {
+        for ground in &grounds {
+            commands.entity(ground).despawn();
+        }
+        commands.run_system_cached(open);
+    }
+}

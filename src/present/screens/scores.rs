@@ -1,0 +1,84 @@
+//! The tables: the ten best of the rules as they are, and the ten best with assists.
+
+use bevy::prelude::*;
+
+use super::Page;
+use super::attract::Idle;
+use super::flow::Wish;
+use super::initials::Newest;
+use super::menu::Frame;
+use super::row::{Asks, First, button};
+use crate::present::draw::words::{Anchor, Words};
+use crate::present::look::theme;
+use crate::present::saved::{LENGTH, Score, Scores};
+use crate::sim::Tuning;
+
+/// How far apart two lines of a table are, in units.
+const LINE: f32 = 36.0;
+
+/// The letters of a table, in units.
+const LETTERS: f32 = 17.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::Scores), open);
+}
+
+fn open(
+    mut commands: Commands,
+    scores: Res<Scores>,
+    newest: Res<Newest>,
+    idle: Res<Idle>,
+    tuning: Res<Tuning>,
+) {
+    let field = tuning.torus().size();
+    // What flies behind does not run through the lines.
+    commands.spawn((
+        DespawnOnExit(Page::Scores),
+        Sprite::from_color(theme::PANEL, field),
+        Transform::from_translation((field / 2.0).extend(4.0)),
+    ));
+    let mut say = |text: String, height: f32, x: f32, y: f32, color: Color| {
+        let words = Words::new(text, Anchor::Middle).high(height);
+        commands.spawn((
+            DespawnOnExit(Page::Scores),
+            Words { color, ..words },
+            Transform::from_xyz(field.x * x, y, 6.0),
+        ));
+    };
+    let top = field.y - 96.0;
+    say("HIGH SCORES".to_owned(), 40.0, 0.5, top, theme::LINE);
+    let tables = [(0.27, "CLASSIC", false), (0.73, "WITH ASSISTS", true)];
+    for (x, heading, is_assisted) in tables {
+        let mut y = top - 70.0;
+        say(heading.to_owned(), LETTERS * 1.1, x, y, theme::DIM);
+        for place in 0..LENGTH {
+            y -= LINE;
+            let score = scores.table(is_assisted).get(place);
+            let is_new = newest.0.contains(&(is_assisted, place));
+            let color = if is_new { theme::FOCUS } else { theme::LINE };
+            say(line(place, score), LETTERS, x, y, color);
+        }
+    }
+    let rows = Frame {
+        page: Page::Scores,
+        heading: "",
+        width: 300.0,
+        top: 650.0,
+    }
+    .open(&mut commands);
+    let (label, wish) = if idle.shows_table {
+        ("1 PLAYER", Wish::Begin { players: 1 })
+    } else {
+        ("BACK", Wish::Back)
+    };
+    commands.spawn((button(label, 0), Asks(wish), First, ChildOf(rows)));
+}
+
+/// A line of a table, every one as wide as the others.
+fn line(place: usize, score: Option<&Score>) -> String {
+    let place = place + 1;
+    score.map_or_else(
+        || format!("{place:>2} {:>8} ---", "-"),
+        |score| format!("{place:>2} {:>8} {}", score.score, score.initials),
+    )
+}

@@ -1,0 +1,81 @@
+//! Before the very first game: what the keys do.
+
+use bevy::prelude::*;
+
+use super::Page;
+use super::flow::Wish;
+use super::menu::Frame;
+use super::row::{self, Asks, First, button};
+use crate::present::input::{Action, Prompts};
+use crate::present::look::theme;
+
+/// The prompt of an action.
+#[derive(Component, Clone, Copy)]
+struct PromptOf(Action);
+
+/// What one has to know to play.
+const SHOWN: [(Action, &str); 7] = [
+    (Action::Left, "TURN LEFT"),
+    (Action::Right, "TURN RIGHT"),
+    (Action::Thrust, "THRUST"),
+    (Action::Fire, "FIRE"),
+    (Action::Hyperspace, "HYPERSPACE: A JUMP INTO THE UNKNOWN"),
+    (Action::Pause, "PAUSE, AND BACK"),
+    (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::Welcome), open)
+        .add_systems(Update, show_prompts.run_if(in_state(Page::Welcome)));
+}
+
+fn open(mut commands: Commands) {
+    let rows = Frame {
+        page: Page::Welcome,
+        heading: "HOW TO FLY",
+        width: 640.0,
+        top: 170.0,
+    }
+    .open(&mut commands);
+    for (action, does) in SHOWN {
+        commands.spawn((
+            Node {
+                width: percent(100),
+                padding: UiRect::axes(px(14), px(5)),
+                column_gap: px(24),
+                ..default()
+            },
+            ChildOf(rows),
+            children![
+                (
+                    PromptOf(action),
+                    Node {
+                        width: px(170),
+                        ..default()
+                    },
+                    row::text("", theme::MENU_TEXT, theme::FOCUS),
+                ),
+                row::text(does, theme::MENU_TEXT, theme::LINE),
+            ],
+        ));
+    }
+    let choices = [
+        ("FLY", Wish::Fly),
+        ("CHANGE THE CONTROLS", Wish::Open(Page::Controls)),
+    ];
+    for (index, (label, wish)) in (0..).zip(choices) {
+        let mut row = commands.spawn((button(label, index), Asks(wish), ChildOf(rows)));
+        if index == 0 {
+            row.insert(First);
+        }
+    }
+}
+
+fn show_prompts(prompts: Prompts, mut texts: Query<(&PromptOf, &mut Text)>) {
+    for (of, mut text) in &mut texts {
+        let prompt = prompts.of(of.0);
+        if text.0 != prompt {
+            text.0 = prompt;
+        }
+    }
+}

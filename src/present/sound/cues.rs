@@ -1,0 +1,308 @@
+//! What sounds when: from events and state to sounds, without any device.
+//!
+//! Source of the pitches: `ObjHitSFX` @6B4A, @7074; of the silence in attract mode: `ChkUpdateSFX` @7555.
+
+use crate::present::screens::Mode;
+use crate::sim::{BodyId, Contact, GameEvent, Kind, RockSize, SaucerSize};
+
+use super::Cue;
+use super::catalogue::Sound;
+
+/// What the game's events sound like, in their order. Attract mode is silent.
+pub(super) fn sounds(mode: Mode, events: &[GameEvent], contacts: &[Contact]) -> Vec<Sound> {
+    if mode == Mode::Attract {
+        return Vec::new();
+    }
+    events
+        .iter()
+        .filter_map(|event| sound(event, contacts))
+        .collect()
+}
+
+fn sound(event: &GameEvent, contacts: &[Contact]) -> Option<Sound> {
+    match *event {
+        GameEvent::Heartbeat { is_high } => Some(Sound::heartbeat(is_high)),
+        GameEvent::ShotFired { shooter, .. } => Some(Sound::shot(shooter)),
+        GameEvent::RockBroken { size, .. } => Some(Sound::explosion(size)),
+        GameEvent::SaucerDestroyed { size, .. } => Some(Sound::explosion(burst(size))),
+        GameEvent::ShipDestroyed { id, .. } => Some(Sound::explosion(end(id, contacts))),
+        GameEvent::HyperspaceEntered { .. } => Some(Sound::HyperspaceIn),
+        // A ship that explodes on its way back is heard exploding.
+        GameEvent::HyperspaceLeft { failed, .. } => (!failed).then_some(Sound::HyperspaceOut),
+        GameEvent::ExtraShip { .. } => Some(Sound::ExtraShip),
+        GameEvent::GameBegan { .. }
+        | GameEvent::TurnBegan { .. }
+        | GameEvent::WaveBegan { .. }
+        | GameEvent::ShipAppeared { .. }
+        | GameEvent::ShotExpired { .. }
+        | GameEvent::SaucerAppeared { .. }
+        | GameEvent::SaucerLeft { .. }
+        | GameEvent::PlayerOut { .. }
+        | GameEvent::GameOver => None,
+    }
+}
+
+/// The rock that a saucer sounds like when it bursts.
+fn burst(size: SaucerSize) -> RockSize {
+    size.of([RockSize::Large, RockSize::Medium])
+}
+
+/// The rock that a lost ship sounds like: the one it rammed; a medium one if it was shot down or met a saucer; a large
+/// one if nothing touched it, for then its jump failed.
+fn end(ship: BodyId, contacts: &[Contact]) -> RockSize {
+    let parties = contacts
+        .iter()
+        .flat_map(|contact| [(&contact.a, &contact.b), (&contact.b, &contact.a)]);
+    let met = parties
+        .filter(|(party, _)| party.id == ship)
+        .map(|(_, other)| other.kind)
+        .next();
+    match met {
+        Some(Kind::Rock(size)) => size,
+        Some(Kind::Shot(_) | Kind::Saucer(_) | Kind::Ship) => RockSize::Medium,
+        None => RockSize::Large,
+    }
+}
+
+/// What a menu's cue sounds like.
+pub(super) fn tick(cue: Cue) -> Sound {
+    match cue {
+        Cue::Move => Sound::MenuMove,
+        Cue::Choose => Sound::MenuChoose,
+        Cue::Back => Sound::MenuBack,
+    }
+}
+
+/// What goes on in the field, as far as it is heard for as long as it lasts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Scene {
+    pub(super) mode: Mode,
+    pub(super) is_paused: bool,
+    pub(super) is_over: bool,
+    pub(super) is_thrusting: bool,
+    pub(super) saucer: Option<SaucerSize>,
+}
+
+impl Scene {
+    /// Whether this loop sounds now.
+    pub(super) fn has(self, sound: Sound) -> bool {
+        if self.mode == Mode::Attract || self.is_paused || self.is_over {
+            return false;
+        }
+        sound == Sound::Thrust && self.is_thrusting || self.saucer.map(Sound::saucer) == Some(sound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2;
+
+    use crate::sim::{Harness, Heading, Press, Shooter, SimPlugin};
+
+    use super::*;
+
+    const CENTRE: Vec2 = Vec2::new(500.0, 400.0);
+
+    /// A ship at rest, pointing right, in an empty field.
+    fn ship() -> Harness {
+        Harness::empty_field().ship(CENTRE, Heading(0))
+    }
+
+    fn heard_in(mode: Mode, game: &mut Harness, ticks: u32) -> Vec<Sound> {
+        game.step(ticks);
+        let (events, contacts) = (game.take_events(), game.take_contacts());
+        sounds(mode, &events, &contacts)
+    }
+
+    /// What is heard in so many ticks of play.
+    fn heard(game: &mut Harness, ticks: u32) -> Vec<Sound> {
+        heard_in(Mode::Play, game, ticks)
+    }
+
+    #[test]
+    fn a_shot_sounds_like_its_shooter() {
+        let mut game = ship();
+        game.press(Press::Fire);
+        assert_eq!(heard(&mut game, 1), [Sound::ShipShot]);
+        let far = Vec2::new(100.0, 100.0);
+        let mut game = ship().saucer(SaucerSize::Large, far, Vec2::ZERO);
+        assert_eq!(heard(&mut game, 4), [Sound::SaucerShot]);
+    }
+
+    #[test]
+    fn a_rock_that_is_shot_sounds_like_its_size() {
+        for (size, expected) in [
+            (RockSize::Large, Sound::LargeExplosion),
+            (RockSize::Medium, Sound::MediumExplosion),
+            (RockSize::Small, Sound::SmallExplosion),
+        ] {
+            let mut game = Harness::empty_field().rock(size, CENTRE, Vec2::ZERO).shot(
+                Shooter::Ship,
+                CENTRE,
+                Vec2::ZERO,
+            );
+            assert_eq!(heard(&mut game, 1), [expected]);
+        }
+    }
+
+    #[test]
+    fn a_rammed_rock_gives_the_ship_its_own_pitch() {
+        for (size, expected) in [
+            (RockSize::Large, Sound::LargeExplosion),
+            (RockSize::Medium, Sound::MediumExplosion),
+            (RockSize::Small, Sound::SmallExplosion),
+        ] {
+            let mut game = ship().rock(size, CENTRE, Vec2::ZERO);
+            assert_eq!(heard(&mut game, 1), [expected; 2]);
+        }
+    }
+
+    #[test]
+    fn a_ship_that_is_shot_down_sounds_like_a_medium_rock() {
+        let mut game = ship().shot(Shooter::Saucer, CENTRE, Vec2::ZERO);
+        assert_eq!(heard(&mut game, 1), [Sound::MediumExplosion]);
+    }
+
+    #[test]
+    fn a_large_saucer_sounds_like_a_large_rock_and_a_small_one_like_a_medium_one() {
+        for (size, expected) in [
+            (SaucerSize::Large, Sound::LargeExplosion),
+            (SaucerSize::Small, Sound::MediumExplosion),
+        ] {
+            let mut game = Harness::empty_field()
+                .saucer(size, CENTRE, Vec2::ZERO)
+                .shot(Shooter::Ship, CENTRE, Vec2::ZERO);
+            assert_eq!(heard(&mut game, 1), [expected]);
+            // And the ship that it meets like one that is shot down.
+            let mut game = ship().saucer(size, CENTRE, Vec2::ZERO);
+            let mut heard = heard(&mut game, 1);
+            heard.sort_unstable();
+            assert_eq!(heard, [expected, Sound::MediumExplosion]);
+        }
+    }
+
+    #[test]
+    fn a_jump_is_heard_when_it_begins_and_when_it_ends() {
+        // With 19 rocks or more no jump fails.
+        let mut game = (0..19).fold(ship(), |game, _| game.blast(Vec2::ZERO, 1_000));
+        game.press(Press::Hyperspace);
+        assert_eq!(heard(&mut game, 1), [Sound::HyperspaceIn]);
+        let mut heard = heard(&mut game, 48);
+        heard.retain(|sound| *sound != Sound::HeartbeatHigh);
+        assert_eq!(heard, [Sound::HyperspaceOut]);
+    }
+
+    #[test]
+    fn a_jump_that_fails_ends_in_a_low_explosion() {
+        // In an empty field one in four fails: some of 40 games do, and not all.
+        let mut ends: Vec<Vec<Sound>> = (0..40)
+            .map(|seed| {
+                let plugin = SimPlugin {
+                    seed,
+                    ..SimPlugin::default()
+                };
+                let mut game = Harness::empty_field_with(plugin).ship(CENTRE, Heading(0));
+                game.press(Press::Hyperspace);
+                heard(&mut game, 49)
+            })
+            .collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let low = vec![Sound::LargeExplosion, Sound::HyperspaceIn];
+        let safe = vec![Sound::HyperspaceIn, Sound::HyperspaceOut];
+        assert_eq!(
+            ends.into_iter()
+                .map(|mut end| {
+                    end.sort_unstable();
+                    end
+                })
+                .collect::<Vec<_>>(),
+            [low, safe]
+        );
+    }
+
+    #[test]
+    fn the_heart_beats_in_two_pitches() {
+        let mut game = ship().rock(RockSize::Small, Vec2::new(100.0, 100.0), Vec2::ZERO);
+        // After 48 ticks, and 52 later.
+        let expected = [Sound::HeartbeatHigh, Sound::HeartbeatLow];
+        assert_eq!(heard(&mut game, 100), expected);
+    }
+
+    #[test]
+    fn an_extra_ship_is_heard() {
+        let mut game = Harness::empty_field()
+            .player(|player| player.score = 9_900)
+            .rock(RockSize::Small, CENTRE, Vec2::ZERO)
+            .shot(Shooter::Ship, CENTRE, Vec2::ZERO);
+        let expected = [Sound::SmallExplosion, Sound::ExtraShip];
+        assert_eq!(heard(&mut game, 1), expected);
+    }
+
+    #[test]
+    fn attract_mode_is_silent() {
+        let mut game = ship().rock(RockSize::Medium, CENTRE, Vec2::ZERO);
+        assert_eq!(heard_in(Mode::Attract, &mut game, 100), []);
+    }
+
+    /// A ship that thrusts while a small saucer is there.
+    const BUSY: Scene = Scene {
+        mode: Mode::Play,
+        is_paused: false,
+        is_over: false,
+        is_thrusting: true,
+        saucer: Some(SaucerSize::Small),
+    };
+
+    fn loops(scene: Scene) -> Vec<Sound> {
+        let mut loops = Sound::ALL.to_vec();
+        loops.retain(|sound| scene.has(*sound));
+        loops
+    }
+
+    #[test]
+    fn thrust_and_saucer_are_heard_as_long_as_they_last() {
+        assert_eq!(loops(BUSY), [Sound::Thrust, Sound::SmallSaucer]);
+        let saucer = Some(SaucerSize::Large);
+        let is_thrusting = false;
+        let scene = Scene {
+            saucer,
+            is_thrusting,
+            ..BUSY
+        };
+        assert_eq!(loops(scene), [Sound::LargeSaucer]);
+        assert_eq!(
+            loops(Scene {
+                saucer: None,
+                ..BUSY
+            }),
+            [Sound::Thrust]
+        );
+    }
+
+    #[test]
+    fn nothing_lasts_while_the_game_is_paused_over_or_played_by_itself() {
+        for scene in [
+            Scene {
+                is_paused: true,
+                ..BUSY
+            },
+            Scene {
+                is_over: true,
+                ..BUSY
+            },
+            Scene {
+                mode: Mode::Attract,
+                ..BUSY
+            },
+        ] {
+            assert_eq!(loops(scene), []);
+        }
+    }
+
+    #[test]
+    fn every_cue_has_a_sound_of_its_own() {
+        let expected = [Sound::MenuMove, Sound::MenuChoose, Sound::MenuBack];
+        assert_eq!([Cue::Move, Cue::Choose, Cue::Back].map(tick), expected);
+    }
+}

@@ -1,0 +1,87 @@
+//! What sounds as long as something lasts: thrust and saucers. Each loop runs all the time and is faded in and out.
+
+use bevy::audio::Volume;
+use bevy::prelude::*;
+use bevy::time::Real;
+
+use crate::present::saved::Settings;
+use crate::present::screens::Mode;
+use crate::sim::{Paused, Saucer, Session, Ship, Stage};
+
+use super::catalogue::{Catalogue, Sound};
+use super::cues::Scene;
+
+/// How long it takes from nothing to full volume and back, in seconds: anything quicker clicks.
+const FADE: f32 = 0.05;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, set_up).add_systems(Update, fade);
+}
+
+/// A loop, and how much of it is heard: 0 to 1.
+#[derive(Component)]
+pub(super) struct Loop {
+    sound: Sound,
+    level: f32,
+}
+
+fn set_up(mut commands: Commands, catalogue: Res<Catalogue>) {
+    for sound in Sound::LOOPS {
+        let settings = PlaybackSettings::LOOP.paused();
+        commands.spawn((
+            Loop { sound, level: 0.0 },
+            catalogue.player(sound),
+            settings.with_volume(Volume::SILENT),
+        ));
+    }
+}
+
+fn fade(
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    mode: Res<State<Mode>>,
+    paused: Res<Paused>,
+    session: Res<Session>,
+    ships: Query<&Ship>,
+    saucers: Query<&Saucer>,
+    mut loops: Query<(&mut Loop, &mut AudioSink)>,
+) {
+    let scene = Scene {
+        mode: *mode.get(),
+        is_paused: paused.0,
+        is_over: session.stage == Stage::Over,
+        is_thrusting: ships.iter().any(|ship| ship.is_thrusting),
+        saucer: saucers.iter().next().map(|saucer| saucer.size),
+    };
+    for (mut one, mut sink) in &mut loops {
+        one.level = faded(one.level, scene.has(one.sound), time.delta_secs());
+        sink.set_volume(Volume::Linear(one.level * one.sound.volume(&settings)));
+        if one.level > 0.0 {
+            sink.play();
+        } else {
+            sink.pause();
+        }
+    }
+}
+
+/// The level after `dt` seconds.
+fn faded(level: f32, is_heard: bool, dt: f32) -> f32 {
+    let step = dt / FADE;
+    let next = if is_heard { level + step } else { level - step };
+    next.clamp(0.0, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loop_fades_in_and_out_within_a_twentieth_of_a_second() {
+        assert_eq!(faded(0.0, true, 0.025), 0.5);
+        assert_eq!(faded(0.5, true, 0.025), 1.0);
+        assert_eq!(faded(1.0, true, 0.025), 1.0);
+        assert_eq!(faded(1.0, false, 0.025), 0.5);
+        assert_eq!(faded(0.5, false, 1.0), 0.0);
+        assert_eq!(faded(0.0, false, 1.0), 0.0);
+    }
+}
