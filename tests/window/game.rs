@@ -90,6 +90,9 @@ impl<'s> Game<'s> {
             let found = screen.try_xdotool(&[search.as_slice(), &["Sweptroids"]].concat());
             found?.lines().next().map(str::to_owned)
         });
+        // Out of the way of the menus.
+        let (right, bottom) = (screen.width.to_string(), screen.height.to_string());
+        screen.xdotool(&["mousemove", &right, &bottom]);
         game.focus();
         game.fill_screen();
         game
@@ -143,8 +146,7 @@ impl<'s> Game<'s> {
         self.press("Return");
         let new = |line: &Value| line["event"] == "screen";
         if self.wait("the first page after the title", new)["page"] == "welcome" {
-            self.press("Escape");
-            self.page("title");
+            // FLY.
             self.press("Return");
         }
         self.page("field");

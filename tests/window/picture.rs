@@ -11,6 +11,15 @@ const FIELD: (f64, f64) = (1024.0, 768.0);
 /// Red, green and blue, 0 to 255.
 pub type Color = [u8; 3];
 
+/// Outlines and text.
+pub const LINE: Color = [217, 242, 255];
+
+/// Around the row that has the focus.
+pub const FOCUS: Color = [140, 204, 255];
+
+/// How far a seen colour may be off in each of its parts: lines are smoothed.
+const NEAR: u8 = 24;
+
 /// A screenshot of a window as large as its screen.
 pub struct Picture {
     width: usize,
@@ -77,8 +86,18 @@ impl Picture {
 
     /// Whether a colour, or nearly that, is in a part of the field.
     pub fn shows(&self, color: Color, low: (f64, f64), high: (f64, f64)) -> bool {
-        let is_near = |seen: Color| seen.iter().zip(color).all(|(a, b)| a.abs_diff(b) < 24);
-        self.part(low, high).any(is_near)
+        self.part(low, high).any(|seen| is_near(seen, color))
+    }
+
+    /// From where to where the frame of the row that has the focus reaches, in units; none where there is none.
+    pub fn frame(&self) -> Option<(f64, f64)> {
+        let (left, _, scale) = self.field();
+        let columns =
+            (0..self.width).filter(|x| (0..self.height).any(|y| is_near(self.at(*x, y), FOCUS)));
+        let first = columns.clone().next()?;
+        let last = columns.last()?;
+        let unit = |x: usize| (x as f64 - left) / scale;
+        Some((unit(first), unit(last + 1)))
     }
 
     /// The share of the field's pixels that are lit.
@@ -109,6 +128,10 @@ pub fn share(colors: impl Iterator<Item = Color>, is_so: impl Fn(Color) -> bool)
         count += u32::from(is_so(color));
     }
     f64::from(count) / f64::from(all.max(1))
+}
+
+fn is_near(seen: Color, color: Color) -> bool {
+    seen.iter().zip(color).all(|(a, b)| a.abs_diff(b) < NEAR)
 }
 
 /// Brighter than the dark of the field can be.

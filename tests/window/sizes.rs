@@ -1,70 +1,105 @@
-//! Every page at several sizes: drawn, in its colours, with a clean border.
+//! Every page at several sizes: drawn, in its colours, in its place, with a clean border.
 
 use crate::game::{CALM, Game};
 use crate::home::Home;
-use crate::picture::{Color, Picture, is_lit, share};
+use crate::picture::{FOCUS, LINE, Picture, is_lit, share};
 use crate::screen::Screen;
-
-/// Outlines and text.
-const LINE: Color = [217, 242, 255];
-
-/// Around the row that has the focus.
-const FOCUS: Color = [140, 204, 255];
-
-/// The middle of the field, where pages have their rows: its lower left and upper right corner.
-const ROWS: [(f64, f64); 2] = [(200.0, 40.0), (824.0, 740.0)];
 
 /// Goes through all pages and takes a picture of each.
 fn visit_every_page(width: u32, height: u32) {
     let (screen, home) = (Screen::open(width, height), Home::new());
-    let mut game = Game::start(
-        &screen,
-        &home,
-        &["--seed", "5", "--tuning", CALM, "--look", "cheap"],
-    );
-    let shows = |game: &Game, page: &str, is_so: &dyn Fn(&Picture) -> bool| {
-        let picture = game.picture(page, |picture| is_so(picture) && has_clean_border(picture));
-        assert!(picture.lit() < 0.25, "{page} is mostly dark");
-    };
-    let has_focus = |picture: &Picture| picture.shows(FOCUS, ROWS[0], ROWS[1]);
-
-    let has_title = |picture: &Picture| {
-        // The letters, 84 units high at 0.74 of the field, reach over two thirds of it.
-        let letters = |from: f64| picture.shows(LINE, (from, 570.0), (from + 150.0, 650.0));
-        [200.0, 450.0, 680.0].into_iter().all(letters) && has_focus(picture)
-    };
+    let arguments = ["--seed", "5", "--tuning", CALM, "--look", "cheap"];
+    let mut game = Game::start(&screen, &home, &arguments);
     game.page("title");
-    shows(&game, "title", &has_title);
+    shows(&game, "title", |picture| {
+        has_title(picture) && has_frame(picture, 272.0)
+    });
+    // TITLE: 1 player, 2 players, practice, high scores, controls, settings, quit.
+    visit(&mut game, 3, "scores", 272.0);
+    visit(&mut game, 4, "controls", 872.0);
+    visit(&mut game, 5, "settings", 572.0);
 
-    game.begin();
+    // The very first game begins with the controls.
+    game.press("Return");
+    game.page("welcome");
+    shows(&game, "welcome", |picture| has_frame(picture, 612.0));
+    game.press("Return");
+    game.page("field");
     game.event("ship-appeared");
-    let has_ship = |picture: &Picture| {
-        // In the middle, beside its score, in a dark field.
-        picture.shows(LINE, (508.0, 380.0), (540.0, 412.0))
-            && picture.shows(LINE, (20.0, 700.0), (120.0, 750.0))
-            && share(picture.part((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
-    };
-    shows(&game, "field", &has_ship);
+    shows(&game, "field", has_ship);
 
+    // PAUSE: resume, settings, controls, end the game. QUIT: play on, to the title, quit.
     game.press("Escape");
     game.page("pause");
-    shows(&game, "pause", &has_focus);
-    // PAUSE: resume, settings, controls, end the game.
-    game.choose(1);
-    game.page("settings");
-    shows(&game, "settings", &has_focus);
-    game.press("Escape");
-    game.page("pause");
+    shows(&game, "pause", |picture| has_frame(picture, 272.0));
     game.choose(3);
     game.page("quit");
-    shows(&game, "quit", &has_focus);
-    // QUIT: play on, to the title, quit.
-    game.choose(1);
+    shows(&game, "quit", |picture| has_frame(picture, 332.0));
+    game.press("Return");
+    game.page("field");
+
+    game.hold("Right", Game::fire_until_a_rock_breaks);
+    game.press("shift");
+    game.event("game-over");
+    shows(&game, "over", |picture| {
+        picture.shows(LINE, (400.0, 440.0), (620.0, 500.0))
+    });
+    game.page("initials");
+    // Three letters and DONE in a row: the first has the focus.
+    shows(&game, "initials", |picture| {
+        picture
+            .frame()
+            .is_some_and(|(left, right)| left > 202.0 && right < 822.0)
+    });
+    for key in ["a", "b", "c", "Return"] {
+        game.press(key);
+    }
+    game.page("scores");
+    // The newest line of the left table is marked.
+    shows(&game, "table", |picture| {
+        picture.shows(FOCUS, (120.0, 560.0), (440.0, 590.0))
+    });
+    game.press("Escape");
     game.page("title");
     game.mode("attract");
 }
 
-/// The border is black where there is one; off the edge by a pixel that belongs to both.
+/// Opens the page of a row of the title, takes its picture and comes back.
+fn visit(game: &mut Game, row: usize, page: &str, frame: f64) {
+    game.choose(row);
+    game.page(page);
+    shows(game, page, |picture| has_frame(picture, frame));
+    game.press("Escape");
+    game.page("title");
+}
+
+fn shows(game: &Game, page: &str, is_so: impl Fn(&Picture) -> bool) {
+    let picture = game.picture(page, |picture| is_so(picture) && has_clean_border(picture));
+    let lit = picture.lit();
+    assert!((0.002..0.25).contains(&lit), "{lit} of {page} is lit");
+}
+
+/// The letters, 84 units high at 0.74 of the field, reach over two thirds of it.
+fn has_title(picture: &Picture) -> bool {
+    let letters = |from: f64| picture.shows(LINE, (from, 570.0), (from + 150.0, 650.0));
+    [200.0, 450.0, 680.0].into_iter().all(letters)
+}
+
+/// The row that has the focus is so many units wide, in the middle.
+fn has_frame(picture: &Picture, width: f64) -> bool {
+    picture.frame().is_some_and(|(left, right)| {
+        (right - left - width).abs() < 12.0 && (left + right - 1024.0).abs() < 12.0
+    })
+}
+
+/// In the middle, with its score in the corner, in a dark field.
+fn has_ship(picture: &Picture) -> bool {
+    picture.shows(LINE, (508.0, 380.0), (540.0, 412.0))
+        && picture.shows(LINE, (20.0, 700.0), (120.0, 750.0))
+        && share(picture.part((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
+}
+
+/// The border is black where there is one.
 fn has_clean_border(picture: &Picture) -> bool {
     share(picture.border(), |color| color != [0, 0, 0]) == 0.0
 }
