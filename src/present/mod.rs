@@ -10,6 +10,7 @@ mod sound;
 
 pub use look::{FrameTest, FrameTimes};
 pub use saved::LookChoice;
+pub use screens::{Mode, Page};
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -28,6 +29,11 @@ pub enum NoWindow {
     /// The system has no display to show one on.
     #[error("there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set")]
     NoDisplay,
+    /// No driver draws into a window.
+    #[error(
+        "there is no graphics adapter: no driver for Vulkan or OpenGL was found (Debian and Ubuntu have a software one in mesa-vulkan-drivers)"
+    )]
+    NoAdapter,
     /// The display or the graphics adapter refused.
     #[error("the window could not be opened: {0}")]
     Refused(String),
@@ -50,11 +56,12 @@ pub struct Launch {
     pub frames: Option<FrameTest>,
 }
 
-/// Plays a game in a window until it is closed, or until the frames are measured that were asked for.
+/// Plays a game in a window until it is closed, or until the frames are measured that were asked for; `join` may add
+/// what looks on.
 ///
 /// # Errors
 /// [`NoWindow`], where the machine cannot show one.
-pub fn play(launch: Launch) -> Result<Option<FrameTimes>, NoWindow> {
+pub fn play(launch: Launch, join: impl FnOnce(&mut App)) -> Result<Option<FrameTimes>, NoWindow> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(NoWindow::NoDisplay);
     }
@@ -67,12 +74,16 @@ pub fn play(launch: Launch) -> Result<Option<FrameTimes>, NoWindow> {
         if let Some(test) = launch.frames {
             look::measure(&mut app, test, outcome.clone());
         }
+        join(&mut app);
         app.run()
     }));
     std::panic::set_hook(hook);
     match ended {
         Ok(_) => Ok(outcome.take()),
-        Err(payload) => Err(NoWindow::Refused(first_line(payload.as_ref()))),
+        Err(payload) => Err(match first_line(payload.as_ref()) {
+            line if line.starts_with("Unable to find a GPU") => NoWindow::NoAdapter,
+            line => NoWindow::Refused(line),
+        }),
     }
 }
 
@@ -109,8 +120,9 @@ fn app(launch: &Launch) -> App {
             ..default()
         })
         .set(LogPlugin {
-            // Not every dropout of a busy machine's sound is worth a line.
-            filter: "error,rodio=off,sweptroids=warn".to_owned(),
+            // Not every dropout of a busy machine's sound is worth a line; and what the Vulkan loader says is in our
+            // own words where it matters.
+            filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
             ..default()
         });
     if !sound::may_have_device() {
@@ -122,7 +134,6 @@ fn app(launch: &Launch) -> App {
         .insert_resource(screens::Setup::new(launch))
         .add_plugins((
             saved::plugin,
-            saved::keep::<input::Bindings>,
             screens::plugin,
             input::plugin,
             look::plugin,

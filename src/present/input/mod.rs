@@ -8,7 +8,6 @@ mod action;
 mod binding;
 mod bindings;
 mod bindings_file;
-mod bindings_kept;
 mod device;
 mod label;
 mod listen;
