@@ -38,12 +38,15 @@ struct LabGizmos;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_gizmo_group::<LabGizmos>()
-        .add_systems(Startup, set_up)
-        .add_systems(PostUpdate, draw);
+        .add_systems(PostUpdate, (keep_visible, draw).chain());
 }
 
-fn set_up(mut looks: ResMut<GizmoConfigStore>) {
-    looks.config_mut::<LabGizmos>().0.line.width = theme::LAB_LINE;
+/// Lines grow with the field, but are never finer than a pixel.
+fn keep_visible(scale: Res<UiScale>, mut looks: ResMut<GizmoConfigStore>) {
+    if scale.is_changed() {
+        let width = (theme::LAB_LINE * scale.0).max(1.0);
+        looks.config_mut::<LabGizmos>().0.line.width = width;
+    }
 }
 
 fn draw(lines: Res<Lines>, tuning: Res<Tuning>, mut gizmos: Gizmos<LabGizmos>) {
