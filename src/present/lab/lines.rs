@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::present::look::theme;
+use crate::present::look::{Shake, theme};
 use crate::sim::Tuning;
 
 /// What a line means.
@@ -49,10 +49,12 @@ fn keep_visible(scale: Res<UiScale>, mut looks: ResMut<GizmoConfigStore>) {
     }
 }
 
-fn draw(lines: Res<Lines>, tuning: Res<Tuning>, mut gizmos: Gizmos<LabGizmos>) {
+fn draw(lines: Res<Lines>, tuning: Res<Tuning>, shake: Res<Shake>, mut gizmos: Gizmos<LabGizmos>) {
     let size = tuning.torus().size();
+    // They stay on the bodies that they are about.
+    let shaken = shake.offset();
     for line in &lines.0 {
-        if let Some((from, to)) = cut(line.from, line.to, size) {
+        if let Some((from, to)) = cut(line.from + shaken, line.to + shaken, size) {
             gizmos.line_2d(from, to, line.tone.color());
         }
     }
