@@ -95,7 +95,7 @@ pub(super) fn words(contact: &Contact) -> String {
         ..
     } = contact;
     format!(
-        "tick {tick}: {} hit {}\n{}: t_first {} s, t_last {} s\nnormal {}",
+        "last contact, tick {tick}: {} hit {}\n{}: t_first {} s, t_last {} s\nnormal {}",
         name(a),
         name(b),
         phase.name(),
@@ -162,7 +162,7 @@ mod tests {
         let kept = last(&mut game).expect("a contact");
         assert_eq!(
             words(&kept.contact),
-            "tick 0: shot 2 hit small rock 1\n\
+            "last contact, tick 0: shot 2 hit small rock 1\n\
              dynamic: t_first 0.0078125 s, t_last 0.015625 s\n\
              normal along x, to the right"
         );

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::present::look::theme;
+use crate::present::look::{Shake, theme};
 use crate::sim::Tuning;
 
 /// What a line means.
@@ -38,18 +38,23 @@ struct LabGizmos;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_gizmo_group::<LabGizmos>()
-        .add_systems(Startup, set_up)
-        .add_systems(PostUpdate, draw);
+        .add_systems(PostUpdate, (keep_visible, draw).chain());
 }
 
-fn set_up(mut looks: ResMut<GizmoConfigStore>) {
-    looks.config_mut::<LabGizmos>().0.line.width = theme::LAB_LINE;
+/// Lines grow with the field, but are never finer than a pixel.
+fn keep_visible(scale: Res<UiScale>, mut looks: ResMut<GizmoConfigStore>) {
+    if scale.is_changed() {
+        let width = (theme::LAB_LINE * scale.0).max(1.0);
+        looks.config_mut::<LabGizmos>().0.line.width = width;
+    }
 }
 
-fn draw(lines: Res<Lines>, tuning: Res<Tuning>, mut gizmos: Gizmos<LabGizmos>) {
+fn draw(lines: Res<Lines>, tuning: Res<Tuning>, shake: Res<Shake>, mut gizmos: Gizmos<LabGizmos>) {
     let size = tuning.torus().size();
+    // They stay on the bodies that they are about.
+    let shaken = shake.offset();
     for line in &lines.0 {
-        if let Some((from, to)) = cut(line.from, line.to, size) {
+        if let Some((from, to)) = cut(line.from + shaken, line.to + shaken, size) {
             gizmos.line_2d(from, to, line.tone.color());
         }
     }

@@ -9,11 +9,15 @@ use super::counts::PairsOfTick;
 use super::switch::outlines_of;
 use crate::collision::Phases;
 use crate::present::look::{Ink, theme};
-use crate::sim::{Detection, Paused, Session, Tally};
+use crate::sim::{Detection, Paused, Session, Tally, Tuning};
 
 /// The text of the panel.
 #[derive(Component)]
 struct Panel;
+
+/// The field around it, as the panel sees it.
+#[derive(Component)]
+struct Frame;
 
 /// What is behind it.
 #[derive(Component)]
@@ -21,7 +25,7 @@ struct Ground;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_up)
-        .add_systems(Update, (write, forget));
+        .add_systems(Update, (write, forget, keep_readable));
 }
 
 fn set_up(mut commands: Commands) {
@@ -58,6 +62,7 @@ fn set_up(mut commands: Commands) {
         // Menus lie over it.
         GlobalZIndex(-1),
         children![(
+            Frame,
             field,
             Pickable::IGNORE,
             children![(
@@ -81,17 +86,18 @@ fn write(
     last: Res<LastContact>,
     paused: Res<Paused>,
     mut texts: Query<&mut Text, With<Panel>>,
+    tuning: Res<Tuning>,
     mut grounds: Query<&mut Visibility, With<Ground>>,
+    mut frames: Query<&mut Node, With<Frame>>,
 ) {
     let mut blocks = Vec::new();
     if lab.shows_boxes {
         // As in scripts and events files, ticks are counted from 0.
         let tick = session.clock.tick.saturating_sub(1);
         blocks.push(status(*detection, *tally, pairs.count, tick));
-        if let (true, Some(kept)) = (paused.0, &last.0) {
-            blocks.push(words(&kept.contact));
-        }
     }
+    let told = last.0.as_ref().filter(|_| lab.shows_boxes && paused.0);
+    blocks.extend(told.map(|kept| words(&kept.contact)));
     blocks.extend(lab.said.iter().map(|(said, _)| said.clone()));
     let is_shown = if blocks.is_empty() {
         Visibility::Hidden
@@ -100,6 +106,13 @@ fn write(
     };
     for mut visibility in &mut grounds {
         visibility.set_if_neq(is_shown);
+    }
+    let at = told.map(|kept| kept.contact.point);
+    let side = side(at, tuning.torus().size());
+    for mut frame in &mut frames {
+        if frame.justify_content != side {
+            frame.justify_content = side;
+        }
     }
     let shown = blocks.join("\n");
     for mut text in &mut texts {
@@ -116,6 +129,29 @@ fn forget(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
         if *left <= 0.0 {
             lab.said = None;
         }
+    }
+}
+
+/// The text is as large as the field makes it, but never smaller than can be read.
+fn keep_readable(scale: Res<UiScale>, mut fonts: Query<&mut TextFont, With<Panel>>) {
+    if scale.is_changed() {
+        for mut font in &mut fonts {
+            font.font_size = text_size(scale.0).into();
+        }
+    }
+}
+
+/// The size of the text where a unit is `scale` pixels, in units.
+fn text_size(scale: f32) -> f32 {
+    const LEAST_PIXELS: f32 = 11.0;
+    theme::LAB_TEXT.max(LEAST_PIXELS / scale)
+}
+
+/// On which side of the bottom the panel stands: the left, unless it would lie over the contact that it tells of.
+fn side(contact: Option<Vec2>, field: Vec2) -> JustifyContent {
+    match contact {
+        Some(at) if at.x < 0.6 * field.x && at.y < 0.3 * field.y => JustifyContent::End,
+        _ => JustifyContent::Start,
     }
 }
 
@@ -166,6 +202,23 @@ mod tests {
         };
         let first = status(hulls, tally, 108, 1234);
         assert!(first.starts_with("DYNAMIC   STEP 1 OFF   convex hulls\n"));
+    }
+
+    #[test]
+    fn the_text_never_falls_below_eleven_pixels() {
+        // 15 units: 30 pixels in a window of twice the field's size, 7.5 in one of half.
+        assert_eq!(text_size(2.0), 15.0);
+        assert_eq!(text_size(0.5), 22.0);
+    }
+
+    #[test]
+    fn the_panel_makes_way_for_the_contact_that_it_tells_of() {
+        let field = Vec2::new(1000.0, 800.0);
+        let side_for = |x: f32, y: f32| side(Some(Vec2::new(x, y)), field);
+        assert_eq!(side(None, field), JustifyContent::Start);
+        assert_eq!(side_for(100.0, 100.0), JustifyContent::End);
+        assert_eq!(side_for(900.0, 100.0), JustifyContent::Start);
+        assert_eq!(side_for(100.0, 700.0), JustifyContent::Start);
     }
 
     #[test]

@@ -36,23 +36,23 @@ pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.8
 /// Behind the row that has the focus: how much of the focus' colour.
 const FOCUS_GROUND: f32 = 0.22;
 
-/// The outline that is tested, in the coursework's view.
-pub(in crate::present) const TESTED: Color = Color::srgb(0.25, 0.85, 0.45);
+/// The outline that is tested, in the coursework's view. Its colours are apart for everyone, whatever the palette.
+pub(in crate::present) const TESTED: Color = Color::srgb(0.0, 0.8, 0.58);
 
 /// Its copies across the seam.
-pub(in crate::present) const TESTED_COPY: Color = Color::srgb(0.12, 0.4, 0.55);
+pub(in crate::present) const TESTED_COPY: Color = Color::srgb(0.2, 0.45, 0.6);
 
 /// What a body swept in the last step.
-pub(in crate::present) const SWEPT: Color = Color::srgb(0.55, 0.5, 0.15);
+pub(in crate::present) const SWEPT: Color = Color::srgb(0.6, 0.56, 0.14);
 
 /// Where a body moves to.
-pub(in crate::present) const VELOCITY: Color = Color::srgb(0.35, 0.5, 0.95);
+pub(in crate::present) const VELOCITY: Color = Color::srgb(0.8, 0.47, 0.75);
 
 /// The last contact: outlines, point and normal.
-pub(in crate::present) const CONTACT: Color = Color::srgb(1.0, 0.35, 0.3);
+pub(in crate::present) const CONTACT: Color = Color::srgb(1.0, 0.42, 0.1);
 
-/// The width of the coursework's lines, in pixels.
-pub(in crate::present) const LAB_LINE: f32 = 1.5;
+/// The width of the coursework's lines, in units.
+pub(in crate::present) const LAB_LINE: f32 = 1.2;
 
 /// Text of the coursework's panel, in units.
 pub(in crate::present) const LAB_TEXT: f32 = 15.0;
