@@ -37,6 +37,16 @@ impl WholeFile {
         Ok(Self { file, target })
     }
 
+    /// Puts the file in its place before it is complete, for somebody who reads it while it grows.
+    ///
+    /// # Errors
+    /// Whatever the system says; what was in the place before is still there then.
+    #[cfg(feature = "present")]
+    pub(crate) fn place_early(self) -> io::Result<BufWriter<File>> {
+        let CompleteFile { file, target } = self.complete()?;
+        Ok(BufWriter::new(file.persist(target)?))
+    }
+
     /// Writes what is left, down to the disk.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use crate::coursework::{decimal, point, sweep_fields};
-use crate::sim::{Contact, DT, GameEvent, Headless, Kind, Party, Shooter};
+use crate::sim::{Contact, DT, GameEvent, Kind, Party, Shooter};
 
 /// Writes events to an output.
 pub(super) struct EventLog<W: Write> {
@@ -19,12 +19,17 @@ impl<W: Write> EventLog<W> {
         Self { output }
     }
 
-    /// Writes what the tick just run brought: contacts in order of time, then the facts that followed.
-    pub(super) fn note(&mut self, tick: u64, game: &Headless) -> io::Result<()> {
-        for contact in game.contacts() {
+    /// Writes what a tick brought: its contacts in order of time, then the facts that followed.
+    pub(super) fn note<'e>(
+        &mut self,
+        tick: u64,
+        contacts: impl Iterator<Item = &'e Contact>,
+        events: impl Iterator<Item = &'e GameEvent>,
+    ) -> io::Result<()> {
+        for contact in contacts {
             write_contact(&mut self.output, tick, contact)?;
         }
-        for event in game.events() {
+        for event in events {
             writeln!(
                 self.output,
                 "{{\"tick\":{tick},\"event\":\"{}\"{}}}",
@@ -37,6 +42,17 @@ impl<W: Write> EventLog<W> {
 
     pub(super) fn into_inner(self) -> W {
         self.output
+    }
+}
+
+/// For lines of other kinds between them.
+impl<W: Write> Write for EventLog<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.output.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
     }
 }
 

@@ -4,6 +4,9 @@
 //! machine cannot. Errors are one line on stderr. A closed output pipe ends a command quietly.
 
 mod events;
+#[cfg(feature = "present")]
+mod follow;
+mod frames;
 mod game;
 mod output;
 mod play;

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
+use super::{Failure, shown};
 use crate::whole_file::{self, WholeFile, follow_links};
 
 /// What a file's name begins with until it is in its place.
@@ -15,7 +16,7 @@ const UNFINISHED: &str = ".tmp";
 /// before. What is no regular file (a pipe, a device, standard output by its name) is written to directly.
 pub(super) enum OutputFile {
     /// Written to directly.
-    Stream(Box<dyn Write>),
+    Stream(Box<dyn Write + Send + Sync>),
     /// Moved to its place at the end.
     Replacement(WholeFile),
 }
@@ -47,6 +48,18 @@ impl OutputFile {
         WholeFile::beside(target, UNFINISHED).map(Self::Replacement)
     }
 
+    /// Puts the file in its place before it is complete, for somebody who reads it while it grows.
+    ///
+    /// # Errors
+    /// Whatever the system says; what was in the place before is still there then.
+    #[cfg(feature = "present")]
+    pub(super) fn place_early(self) -> io::Result<Self> {
+        match self {
+            Self::Stream(_) => Ok(self),
+            Self::Replacement(file) => Ok(Self::Stream(Box::new(file.place_early()?))),
+        }
+    }
+
     /// Writes what is left, down to the disk.
     ///
     /// # Errors
@@ -70,6 +83,30 @@ impl CompleteFile {
     pub(super) fn place(self) -> io::Result<()> {
         self.0.map_or(Ok(()), whole_file::CompleteFile::place)
     }
+}
+
+/// That no file is written twice, or written and read; a file comes with the flag that names it.
+pub(super) fn refuse_one_file_twice(
+    written: &[(&str, Option<&Path>)],
+    read: &[(&str, Option<&Path>)],
+) -> Result<(), Failure> {
+    let same = |a: &Path, b: &Path| match (fs::canonicalize(a), fs::canonicalize(b)) {
+        (Ok(a), Ok(b)) => a == b && a.is_file(),
+        _ => std::path::absolute(a).ok() == std::path::absolute(b).ok(),
+    };
+    for (i, (flag, path)) in written.iter().enumerate() {
+        for (other_flag, other) in written[i + 1..].iter().chain(read) {
+            if let (Some(path), Some(other)) = (path, other)
+                && same(path, other)
+            {
+                let name = shown(path);
+                return Err(Failure::Input(format!(
+                    "{flag} and {other_flag} are one file, {name}"
+                )));
+            }
+        }
+    }
+    Ok(())
 }
 
 impl Write for OutputFile {

@@ -7,7 +7,13 @@ use clap::{Args, ValueEnum};
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, SimPlugin};
 
+#[cfg(feature = "present")]
+use super::follow::Follower;
+use super::frames::FrameArgs;
+#[cfg(feature = "present")]
+use super::frames::write_times;
 use super::game::{check_rules, read_tuning};
+use super::output::refuse_one_file_twice;
 use super::{Failure, FidelityArg, PhasesArg};
 
 #[derive(Args, Debug)]
@@ -34,15 +40,13 @@ pub(super) struct PlayArgs {
     #[arg(long)]
     practice: bool,
     /// How many rocks every wave of the practice has
-    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(1..=4096))]
+    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(0..=4096))]
     rocks: Option<u32>,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum LookArg {
-    Full,
-    Cheap,
-    Auto,
+    /// Write every contact and event as it happens, a JSON object a line, and screens, pauses and changed intents
+    #[arg(long)]
+    events: Option<PathBuf>,
+    #[command(flatten)]
+    frames: FrameArgs,
 }
 
 impl Default for PlayArgs {
@@ -56,12 +60,18 @@ impl Default for PlayArgs {
             look: None,
             practice: false,
             rocks: None,
+            events: None,
+            frames: FrameArgs::default(),
         }
     }
 }
 
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
+    refuse_one_file_twice(
+        &[("--events", arguments.events.as_deref())],
+        &[("--tuning", arguments.tuning.as_deref())],
+    )?;
     let game = SimPlugin {
         seed: arguments.seed.unwrap_or_else(any_seed),
         players: 1,
@@ -85,7 +95,7 @@ fn any_seed() -> u64 {
 
 #[cfg(feature = "present")]
 fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
-    use crate::present::{Launch, LookChoice, play};
+    use crate::present::{Launch, LookChoice, NoWindow, play};
 
     let look = arguments.look.map(|look| match look {
         LookArg::Full => LookChoice::Full,
@@ -98,8 +108,19 @@ fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
         fidelity: arguments.fidelity.map(Fidelity::from),
         is_practice: arguments.practice,
         rocks: arguments.rocks,
+        frames: arguments.frames.test(),
     };
-    play(launch).map_err(|error| Failure::Machine(error.to_string()))
+    let no_window = |error: NoWindow| Failure::Machine(error.to_string());
+    let measured = match &arguments.events {
+        None => play(launch, |_| {}).map_err(no_window)?,
+        Some(path) => {
+            let (follower, failures) = Follower::create(path)?;
+            let measured = play(launch, |app| follower.join(app)).map_err(no_window)?;
+            failures.try_recv().map_or(Ok(()), Err)?;
+            measured
+        }
+    };
+    measured.map_or(Ok(()), |times| write_times(&times))
 }
 
 #[cfg(not(feature = "present"))]

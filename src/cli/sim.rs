@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
@@ -14,7 +14,7 @@ use crate::sim::{
 
 use super::events::EventLog;
 use super::game::{check_rules, read_tuning};
-use super::output::OutputFile;
+use super::output::{OutputFile, refuse_one_file_twice};
 use super::{Failure, FidelityArg, PhasesArg, STDOUT, not_built_yet, shown};
 
 #[derive(Args, Debug)]
@@ -62,7 +62,16 @@ pub(super) struct SimArgs {
 
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
-    refuse_one_file_twice(arguments)?;
+    refuse_one_file_twice(
+        &[
+            ("--events", arguments.events.as_deref()),
+            ("--write-intents", arguments.write_intents.as_deref()),
+        ],
+        &[
+            ("--tuning", arguments.tuning.as_deref()),
+            ("--pilot", Some(&arguments.pilot)),
+        ],
+    )?;
     if arguments.record.is_some() {
         return not_built_yet("--record");
     }
@@ -142,7 +151,7 @@ impl Logs {
 
     fn note(&mut self, tick: u64, intent: Intent, game: &Headless) -> Result<(), Failure> {
         if let Some((name, log)) = &mut self.events {
-            log.note(tick, game)
+            log.note(tick, game.contacts(), game.events())
                 .map_err(|error| Failure::writing(name, &error))?;
         }
         if let Some((name, script)) = &mut self.intents {
@@ -173,33 +182,6 @@ impl Logs {
         }
         Ok(())
     }
-}
-
-/// That no file is written twice, or written and read.
-fn refuse_one_file_twice(arguments: &SimArgs) -> Result<(), Failure> {
-    let named = [
-        ("--events", arguments.events.as_ref()),
-        ("--write-intents", arguments.write_intents.as_ref()),
-        ("--tuning", arguments.tuning.as_ref()),
-        ("--pilot", Some(&arguments.pilot)),
-    ];
-    let same = |a: &Path, b: &Path| match (fs::canonicalize(a), fs::canonicalize(b)) {
-        (Ok(a), Ok(b)) => a == b && a.is_file(),
-        _ => std::path::absolute(a).ok() == std::path::absolute(b).ok(),
-    };
-    for (i, (flag, path)) in named.iter().enumerate().take(2) {
-        for (other_flag, other) in &named[i + 1..] {
-            if let (Some(path), Some(other)) = (path, other)
-                && same(path, other)
-            {
-                let name = shown(path);
-                return Err(Failure::Input(format!(
-                    "{flag} and {other_flag} are one file, {name}"
-                )));
-            }
-        }
-    }
-    Ok(())
 }
 
 fn summarize(

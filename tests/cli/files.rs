@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Stdio;
 
-use crate::common::{program, run};
+use crate::common::{Ended, program, run};
 
 const GAME: [&str; 7] = ["sim", "--seed", "1", "--ticks", "2000", "--pilot", "auto"];
 
@@ -166,9 +166,26 @@ fn one_file_cannot_be_two() {
     ] {
         run(&["sim", "--seed", "1", "--ticks", "9", a, file, b, file]).badly(2, "are one file");
     }
+    run(&["play", "--events", file, "--tuning", file]).badly(2, "are one file");
     assert!(
         fs::read_to_string(file)
             .expect("it is there")
             .contains("lives")
     );
+}
+
+#[test]
+fn a_game_without_a_window_leaves_an_older_events_file_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("events.jsonl");
+    fs::write(&file, "precious").expect("it can be written");
+    let mut command = program(&["play", "--events", file.to_str().expect("UTF-8")]);
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(name);
+    }
+    let ended = Ended::from(command.output().expect("the program starts"));
+    ended.badly(if cfg!(feature = "present") { 3 } else { 2 }, "");
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), "precious");
+    let names = fs::read_dir(folder.path()).expect("a folder");
+    assert_eq!(names.count(), 1, "and nothing beside it");
 }

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 
 /// Who plays.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) enum Mode {
+pub enum Mode {
     /// The `auto` pilot, without sound, until somebody begins a game.
     #[default]
     Attract,
@@ -30,7 +30,7 @@ pub(super) enum Mode {
 
 /// What lies over the field.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) enum Page {
+pub enum Page {
     /// Nothing: the game has the keys.
     Field,
     /// The title with its menu.
@@ -52,9 +52,19 @@ pub(super) enum Page {
     Welcome,
 }
 
+impl Mode {
+    /// Its name in an events file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Attract => "attract",
+            Self::Play => "play",
+        }
+    }
+}
+
 impl Page {
     /// Its name in an events file.
-    pub(super) const fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Field => "field",
             Self::Title => "title",

@@ -21,7 +21,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
 use super::*;
-use crate::present::saved::Settings;
+use crate::present::saved::{Folders, Settings};
 use crate::sim::{Harness, Heading, Intent, Latch, Paused, Session};
 
 /// A person's game in an empty field, with a window that is none, a keyboard, and pads as they are plugged in.
@@ -41,6 +41,7 @@ impl Desk {
             .init_state::<Mode>()
             .init_state::<Page>()
             .init_resource::<Settings>()
+            .insert_resource(Folders::NONE)
             .add_plugins(plugin);
         let window = app
             .world_mut()

@@ -1,0 +1,159 @@
+//! `play --events`: the events file, line by line while the window runs, for a program that follows along.
+//!
+//! Besides the lines of `sim --events` it has one whenever another page is on the screen, the game stands still or goes
+//! on, or a tick took another intent than the one before.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::mpsc::{self, Receiver, Sender};
+
+use bevy::app::RunFixedMainLoopSystems::BeforeFixedMainLoop;
+use bevy::prelude::*;
+
+use crate::present::{Mode, Page};
+use crate::sim::{Contact, GameEvent, Intent, Paused, Session, Ship, SimSystems, SimTick};
+
+use super::events::EventLog;
+use super::output::OutputFile;
+use super::{Failure, shown};
+
+/// Writes the file until that fails; the game goes on without it.
+#[derive(Resource)]
+pub(super) struct Follower {
+    name: String,
+    log: Option<EventLog<OutputFile>>,
+    failed: Sender<Failure>,
+    screen: Option<(Mode, Page)>,
+    is_paused: bool,
+    intent: Intent,
+}
+
+impl Follower {
+    /// A follower, and where it says why it stopped writing.
+    ///
+    /// # Errors
+    /// [`Failure`], where the file cannot be written.
+    pub(super) fn create(path: &Path) -> Result<(Self, Receiver<Failure>), Failure> {
+        let name = shown(path);
+        let file = OutputFile::create(path).map_err(|error| Failure::writing(&name, &error))?;
+        let (failed, failures) = mpsc::channel();
+        let follower = Self {
+            name,
+            log: Some(EventLog::new(file)),
+            failed,
+            screen: None,
+            is_paused: false,
+            intent: Intent::default(),
+        };
+        Ok((follower, failures))
+    }
+
+    /// Follows the game of this app.
+    pub(super) fn join(self, app: &mut App) {
+        app.insert_resource(self)
+            .add_systems(Startup, begin)
+            // After the states have changed and before the ticks of the frame.
+            .add_systems(RunFixedMainLoop, note_screen.in_set(BeforeFixedMainLoop))
+            .add_systems(SimTick, note_tick.after(SimSystems::Split));
+    }
+
+    /// Writes, so that a reader has it at once.
+    fn write(&mut self, lines: impl FnOnce(&mut EventLog<OutputFile>) -> io::Result<()>) {
+        let Some(log) = &mut self.log else { return };
+        if let Err(error) = lines(log).and_then(|()| log.flush()) {
+            self.stop(&error);
+        }
+    }
+
+    fn stop(&mut self, error: &io::Error) {
+        self.log = None;
+        // Nobody listens where the window has already ended.
+        let _ = self.failed.send(Failure::writing(&self.name, error));
+    }
+}
+
+/// Now there is a window, and the file takes the place of an older one.
+fn begin(mut follower: ResMut<Follower>) {
+    let placed = follower
+        .log
+        .take()
+        .map(|log| log.into_inner().place_early());
+    match placed {
+        Some(Ok(file)) => follower.log = Some(EventLog::new(file)),
+        Some(Err(error)) => follower.stop(&error),
+        None => {}
+    }
+}
+
+fn note_screen(
+    mut follower: ResMut<Follower>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    paused: Res<Paused>,
+) {
+    let screen = (*mode.get(), *page.get());
+    if follower.screen.replace(screen) != Some(screen) {
+        let (mode, page) = (screen.0.name(), screen.1.name());
+        follower.write(|log| {
+            writeln!(
+                log,
+                "{{\"event\":\"screen\",\"mode\":\"{mode}\",\"page\":\"{page}\"}}"
+            )
+        });
+    }
+    if std::mem::replace(&mut follower.is_paused, paused.0) != paused.0 {
+        follower.write(|log| writeln!(log, "{{\"event\":\"paused\",\"paused\":{}}}", paused.0));
+    }
+}
+
+fn note_tick(
+    mut follower: ResMut<Follower>,
+    session: Res<Session>,
+    ships: Query<&Ship>,
+    mut contacts: MessageReader<Contact>,
+    mut events: MessageReader<GameEvent>,
+) {
+    // The clock counts from 1, a script's ticks from 0.
+    let tick = session.clock.tick.saturating_sub(1);
+    let intent = session.intent;
+    if std::mem::replace(&mut follower.intent, intent) != intent {
+        let heading = ships.iter().next().map(|ship| ship.heading.0);
+        follower.write(|log| {
+            writeln!(
+                log,
+                "{{\"tick\":{tick},\"event\":\"intent\"{}}}",
+                Taken { intent, heading }
+            )
+        });
+    }
+    follower.write(|log| log.note(tick, contacts.read(), events.read()));
+}
+
+/// An intent, and the ship's heading after its tick, where there is a ship.
+struct Taken {
+    intent: Intent,
+    heading: Option<u8>,
+}
+
+impl fmt::Display for Taken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Intent {
+            turn,
+            thrust,
+            reverse,
+            fire,
+            hyperspace,
+            start,
+        } = self.intent;
+        write!(
+            f,
+            ",\"turn\":{turn},\"thrust\":{thrust},\"reverse\":{reverse},\"fire\":{fire},\
+             \"hyperspace\":{hyperspace},\"start\":{start},\"heading\":"
+        )?;
+        match self.heading {
+            Some(heading) => write!(f, "{heading}"),
+            None => f.write_str("null"),
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! The game in a real window, played with real keys: under Xvfb, drawn by a software rasteriser.
+//!
+//! The tests follow `play --events` and look at screenshots; they wait for what is to come, with a deadline, and never
+//! for a time to pass. The screenshots go to the folder that `SWEPTROIDS_PICTURES` names, or to `pictures` in Cargo's
+//! folder for tests.
+
+mod events;
+mod game;
+mod home;
+mod patience;
+mod picture;
+mod screen;
+mod sizes;
+mod story;
+mod trouble;

@@ -1,0 +1,125 @@
+//! Every page at several sizes: drawn, in its colours, in its place, with a clean border.
+
+use crate::game::{CALM, Game};
+use crate::home::Home;
+use crate::picture::{FOCUS, LINE, Picture, is_lit, share};
+use crate::screen::Screen;
+
+/// Goes through all pages and takes a picture of each.
+fn visit_every_page(width: u32, height: u32) {
+    let (screen, home) = (Screen::open(width, height), Home::new());
+    let arguments = ["--seed", "5", "--tuning", CALM, "--look", "cheap"];
+    let mut game = Game::start(&screen, &home, &arguments);
+    game.page("title");
+    shows(&game, "title", |picture| {
+        has_title(picture) && has_frame(picture, 272.0)
+    });
+    // TITLE: 1 player, 2 players, practice, high scores, controls, settings, quit.
+    visit(&mut game, 3, "scores", 272.0);
+    visit(&mut game, 4, "controls", 872.0);
+    visit(&mut game, 5, "settings", 572.0);
+
+    // The very first game begins with the controls.
+    game.press("Return");
+    game.page("welcome");
+    shows(&game, "welcome", |picture| has_frame(picture, 612.0));
+    game.press("Return");
+    game.page("field");
+    game.event("ship-appeared");
+    shows(&game, "field", has_ship);
+
+    // PAUSE: resume, settings, controls, end the game. QUIT: play on, to the title, quit.
+    game.press("Escape");
+    game.page("pause");
+    shows(&game, "pause", |picture| has_frame(picture, 272.0));
+    game.choose(3);
+    game.page("quit");
+    shows(&game, "quit", |picture| has_frame(picture, 332.0));
+    game.press("Return");
+    game.page("field");
+
+    game.hold("Right", Game::fire_until_a_rock_breaks);
+    game.press("shift");
+    game.event("game-over");
+    shows(&game, "over", |picture| {
+        picture.shows(LINE, (400.0, 440.0), (620.0, 500.0))
+    });
+    game.page("initials");
+    // Three letters and DONE in a row: the first has the focus.
+    shows(&game, "initials", |picture| {
+        picture
+            .frame()
+            .is_some_and(|(left, right)| left > 202.0 && right < 822.0)
+    });
+    for key in ["a", "b", "c", "Return"] {
+        game.press(key);
+    }
+    game.page("scores");
+    // The newest line of the left table is marked.
+    shows(&game, "table", |picture| {
+        picture.shows(FOCUS, (120.0, 560.0), (440.0, 590.0))
+    });
+    game.press("Escape");
+    game.page("title");
+    game.mode("attract");
+}
+
+/// Opens the page of a row of the title, takes its picture and comes back.
+fn visit(game: &mut Game, row: usize, page: &str, frame: f64) {
+    game.choose(row);
+    game.page(page);
+    shows(game, page, |picture| has_frame(picture, frame));
+    game.press("Escape");
+    game.page("title");
+}
+
+fn shows(game: &Game, page: &str, is_so: impl Fn(&Picture) -> bool) {
+    let picture = game.picture(page, |picture| is_so(picture) && has_clean_border(picture));
+    let lit = picture.lit();
+    assert!((0.002..0.25).contains(&lit), "{lit} of {page} is lit");
+}
+
+/// The letters, 84 units high at 0.74 of the field, reach over two thirds of it.
+fn has_title(picture: &Picture) -> bool {
+    let letters = |from: f64| picture.shows(LINE, (from, 570.0), (from + 150.0, 650.0));
+    [200.0, 450.0, 680.0].into_iter().all(letters)
+}
+
+/// The row that has the focus is so many units wide, in the middle.
+fn has_frame(picture: &Picture, width: f64) -> bool {
+    picture.frame().is_some_and(|(left, right)| {
+        (right - left - width).abs() < 12.0 && (left + right - 1024.0).abs() < 12.0
+    })
+}
+
+/// In the middle, with its score in the corner, in a dark field.
+fn has_ship(picture: &Picture) -> bool {
+    picture.shows(LINE, (508.0, 380.0), (540.0, 412.0))
+        && picture.shows(LINE, (20.0, 700.0), (120.0, 750.0))
+        && share(picture.part((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
+}
+
+/// The border is black where there is one.
+fn has_clean_border(picture: &Picture) -> bool {
+    share(picture.border(), |color| color != [0, 0, 0]) == 0.0
+}
+
+#[test]
+fn every_page_in_a_small_window() {
+    visit_every_page(640, 480);
+}
+
+#[test]
+fn every_page_in_a_large_window() {
+    visit_every_page(1280, 960);
+}
+
+#[test]
+fn every_page_in_a_wide_window() {
+    visit_every_page(1920, 1080);
+}
+
+#[test]
+fn every_page_in_a_tall_window() {
+    visit_every_page(600, 1000);
+}

@@ -1,0 +1,118 @@
+//! A whole game with real keys, from the first start to the table, and what is left of it after a restart.
+
+use serde_json::Value;
+
+use crate::game::{CALM, Game};
+use crate::home::Home;
+use crate::patience::until;
+use crate::picture::{FOCUS, LINE};
+use crate::screen::Screen;
+
+fn arguments() -> [&'static str; 6] {
+    ["--seed", "5", "--tuning", CALM, "--look", "cheap"]
+}
+
+#[test]
+fn a_whole_game_with_real_keys() {
+    let (screen, home) = (Screen::open(800, 600), Home::new());
+    let mut game = Game::start(&screen, &home, &arguments());
+
+    // The controls, once, and into the game.
+    game.page("title");
+    game.press("Return");
+    game.page("welcome");
+    game.press("Return");
+    game.page("field");
+    game.mode("play");
+    game.event("game-began");
+    game.event("ship-appeared");
+
+    // Turn, thrust, fire; with the other keys too.
+    let turns = |way: i64| move |line: &Value| line["event"] == "intent" && line["turn"] == way;
+    let thrusts = |on: bool| move |line: &Value| line["event"] == "intent" && line["thrust"] == on;
+    for (key, way) in [("Left", -1), ("Right", 1), ("a", -1), ("d", 1)] {
+        game.hold(key, |game| game.wait(key, turns(way)));
+        game.wait("the turn ends with the key", turns(0));
+    }
+    for key in ["Up", "w"] {
+        game.hold(key, |game| game.wait(key, thrusts(true)));
+        game.wait("the thrust ends with the key", thrusts(false));
+    }
+    game.press("space");
+    game.wait("a shot of the ship's", |line| {
+        line["event"] == "shot-fired" && line["by"] == "ship"
+    });
+    game.hold("Left", Game::fire_until_a_rock_breaks);
+
+    // P pauses and goes on; nothing happens meanwhile.
+    game.press("p");
+    game.page("pause");
+    game.wait("it stands still", |line| line["paused"] == true);
+    game.catch_up();
+    let before = game.story.len();
+    game.picture("standing-still", |picture| {
+        picture.shows(FOCUS, (300.0, 300.0), (724.0, 600.0))
+    });
+    game.catch_up();
+    assert_eq!(game.story[before..], [Value::Null; 0], "it stands still");
+
+    // A setting: the section of the game, its first row, speed, one step down.
+    game.choose(1);
+    game.page("settings");
+    for key in ["Left", "Down", "Left"] {
+        game.press(key);
+    }
+    until("the speed is saved at once", || {
+        home.text("settings.toml")?
+            .contains("speed = 95")
+            .then_some(())
+    });
+    game.press("Escape");
+    game.page("pause");
+    game.press("p");
+    game.page("field");
+    game.wait("it goes on", |line| line["paused"] == false);
+
+    // The jump that ends badly is the end of the only ship.
+    game.press("shift");
+    game.event("hyperspace-entered");
+    game.event("ship-destroyed");
+    let out = game.event("player-out");
+    game.page("initials");
+    for key in ["s", "w", "p", "Return"] {
+        game.press(key);
+    }
+    game.page("scores");
+    // The speed was below 100 %: the score is listed apart, on the right.
+    game.picture("listed-apart", |picture| {
+        picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
+    });
+    let listed = until("the score is saved", || home.text("scores.toml"));
+    let score = format!("score = {}", out["score"]);
+    assert!(
+        listed.contains("SWP") && listed.contains(&score),
+        "{listed}"
+    );
+    game.press("Escape");
+    game.page("title");
+    let (status, said) = game.quit();
+    assert!(status.success(), "{status}: {said}");
+
+    // After a restart all of it is there: no first page, the speed, the score.
+    let mut game = Game::start(&screen, &home, &arguments());
+    game.page("title");
+    game.choose(3);
+    game.page("scores");
+    game.picture("found-again", |picture| {
+        let white = picture.shows(LINE, (590.0, 560.0), (920.0, 590.0));
+        white && !picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
+    });
+    game.press("Escape");
+    game.page("title");
+    game.press("Return");
+    game.page("field");
+    let text = home.text("settings.toml").expect("it is there");
+    assert!(text.contains("speed = 95"), "{text}");
+    let again = home.text("scores.toml").expect("it is there");
+    assert_eq!(again, listed);
+}
