@@ -49,6 +49,17 @@ pub(super) struct PlayArgs {
     frames: FrameArgs,
 }
 
+/// `--look`.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LookArg {
+    /// With bloom and all effects
+    Full,
+    /// Without what costs time
+    Cheap,
+    /// Cheap on a software adapter, else full
+    Auto,
+}
+
 impl Default for PlayArgs {
     fn default() -> Self {
         Self {

@@ -14,6 +14,7 @@ use super::Page;
 use super::menu::Sideways;
 use crate::present::input::InputSteps;
 use crate::present::look::theme;
+use crate::present::sound::Cue;
 
 /// A step in a menu.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
