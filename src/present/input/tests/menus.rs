@@ -61,3 +61,11 @@ fn keys_that_choose_in_menus_neither_mute_nor_go_back_there() {
     desk.frame();
     assert_eq!(desk.pressed(), [Action::FullScreen]);
 }
+
+#[test]
+fn where_letters_are_typed_they_are_letters() {
+    for key in [KeyCode::KeyM, KeyCode::KeyP, KeyCode::KeyA, KeyCode::Period] {
+        assert_eq!(meaning(Page::Initials, key), [], "{key:?}");
+    }
+    assert_eq!(meaning(Page::Initials, KeyCode::F11), [Action::FullScreen]);
+}
