@@ -9,6 +9,7 @@ mod binding;
 mod bindings;
 mod bindings_file;
 mod device;
+mod held;
 mod label;
 mod listen;
 mod play;
@@ -17,6 +18,8 @@ mod presses;
 mod rumble;
 mod stick;
 mod strokes;
+#[cfg(test)]
+mod tests;
 
 pub(super) use absence::PauseAsked;
 pub(super) use action::Action;
@@ -78,10 +81,16 @@ pub(super) fn plugin(app: &mut App) {
             device::follow,
             (listen::hush, listen::listen).chain().run_if(is_listening),
             presses::name_presses,
-            play::bind,
+            held::bind,
         )
             .chain()
             .in_set(InputSteps::Read),
+    )
+    .add_systems(
+        PreUpdate,
+        held::put_right
+            .after(InputManagerSystem::Unify)
+            .before(InputManagerSystem::Update),
     )
     .add_systems(
         PreUpdate,

@@ -1,11 +1,9 @@
 //! What a player holds and presses in the field, into the latch.
 
 use bevy::prelude::*;
-use leafwing_input_manager::prelude::{ActionState, InputMap};
 
 use super::action::Action;
-use super::bindings::Bindings;
-use super::device::Device;
+use super::held::Held;
 use super::presses::Pressed;
 use crate::present::saved::Settings;
 use crate::present::screens::{Mode, Page};
@@ -22,28 +20,6 @@ pub(super) struct Hands {
     firing: Option<u32>,
     /// Thrust was switched on.
     is_thrusting: bool,
-}
-
-/// Gives the input crate new bindings, and the pad to read: it reads one.
-pub(super) fn bind(
-    bindings: Res<Bindings>,
-    device: Res<Device>,
-    mut maps: Query<(&mut InputMap<Action>, &mut ActionState<Action>)>,
-) {
-    if !bindings.is_changed() && !device.is_changed() {
-        return;
-    }
-    for (mut map, mut state) in &mut maps {
-        let mut now = bindings.input_map();
-        if let Some(pad) = device.last_pad {
-            now.set_gamepad(pad);
-        }
-        if *map != now {
-            *map = now;
-            // It would hold for ever what is bound to nothing now.
-            state.reset_all();
-        }
-    }
 }
 
 pub(super) fn is_in_field(mode: Res<State<Mode>>, page: Res<State<Page>>) -> bool {
@@ -64,7 +40,7 @@ pub(super) fn feed_latch(
     mut events: MessageReader<GameEvent>,
     settings: Res<Settings>,
     paused: Res<Paused>,
-    states: Query<&ActionState<Action>>,
+    held: Held,
 ) {
     let lost_ship = |event: &GameEvent| matches!(event, GameEvent::ShipDestroyed { .. });
     if events.read().any(lost_ship) || !settings.toggle_thrust {
@@ -72,7 +48,6 @@ pub(super) fn feed_latch(
     }
     events.clear();
 
-    let held = |action| states.iter().any(|state| state.pressed(&action));
     let mut tapped = [false; 3];
     if paused.0 {
         // Nothing is stored up for the time after.
@@ -95,7 +70,7 @@ pub(super) fn feed_latch(
             _ => {}
         }
     }
-    if !held(Action::Fire) {
+    if !held.has(Action::Fire) {
         hands.firing = None;
     }
 
@@ -106,9 +81,9 @@ pub(super) fn feed_latch(
     let thrust = if settings.toggle_thrust {
         hands.is_thrusting
     } else {
-        held(Action::Thrust)
+        held.has(Action::Thrust)
     };
-    let turn = turn(held(Action::Left), held(Action::Right));
+    let turn = turn(held.has(Action::Left), held.has(Action::Right));
     latch.hold(turn, thrust, false);
 }
 

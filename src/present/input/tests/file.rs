@@ -1,0 +1,163 @@
+//! Bindings in a file.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+
+use super::*;
+
+fn read(text: &str) -> Result<Bindings, String> {
+    toml::from_str(text).map_err(|error: toml::de::Error| error.to_string())
+}
+
+/// Asserts that a file is refused with an error that has all of these parts.
+#[track_caller]
+fn expect_error(text: &str, parts: &[&str]) {
+    let error = read(text).expect_err("it must be refused");
+    for part in parts {
+        assert!(error.contains(part), "no {part} in: {error}");
+    }
+}
+
+#[test]
+fn the_defaults_read_well() {
+    let text = toml::to_string(&Bindings::default()).expect("bindings can be written");
+    for line in [
+        r#"left = ["Left", "A", "pad:DPadLeft", "pad:LeftStickLeft"]"#,
+        r#"fire = ["Space", "pad:South", "pad:RightTrigger"]"#,
+        r#"hyperspace = ["ShiftLeft", "ShiftRight", "pad:North", "pad:West"]"#,
+        r#"full-screen = ["Alt+Enter", "F11"]"#,
+        r#"copy-contact = ["Ctrl+C"]"#,
+    ] {
+        assert!(
+            text.lines().any(|other| other == line),
+            "no {line} in\n{text}"
+        );
+    }
+    for action in Action::ALL {
+        let name = action.name();
+        assert!(text.contains(&format!("{name} = [")), "{name}");
+    }
+    assert_eq!(read(&text), Ok(Bindings::default()));
+}
+
+#[test]
+fn errors_name_line_field_and_value() {
+    expect_error(
+        "left = [\"Left\"]\nfire = [\"Space\",\n  \"Spaec\"]",
+        &["line 3", "unknown key or button \"Spaec\""],
+    );
+    expect_error("fire = [\"pad:Souht\"]", &["\"pad:Souht\""]);
+    expect_error("fire = [\"Crtl+X\"]", &["\"Crtl+X\""]);
+    expect_error("fire = [\"Ctrl+\"]", &["\"Ctrl+\""]);
+    expect_error("fire = [\"pad:Other\"]", &["\"pad:Other\""]);
+    expect_error("fire = [\"Unidentified\"]", &["\"Unidentified\""]);
+    expect_error(
+        "fire = \"Space\"",
+        &["line 1", "a list of keys and buttons"],
+    );
+    expect_error("fire = [7]", &["line 1", "the name of a key"]);
+    expect_error(
+        "fire = [\"X\"]\n\nthrust = [\"Up\", \"X\"]",
+        &["line 3", "\"X\" is bound to fire already"],
+    );
+    expect_error(
+        "fire = [\"Escape\"]",
+        &["\"Escape\" always means pause", "fire"],
+    );
+    expect_error(
+        "mute = [\"1\", \"2\", \"3\", \"4\", \"5\", \"6\", \"7\", \"8\", \"9\"]",
+        &["9 keys and buttons for mute", "8"],
+    );
+}
+
+#[test]
+fn what_a_file_leaves_out_is_as_by_default_but_never_means_two_things() {
+    // Thrust has taken the space bar, and an older program did not know the other actions.
+    let bindings = read(r#"thrust = ["Space"]"#).expect("it can be read");
+    let names = |action| {
+        let names = bindings.of(action).iter().map(Binding::to_string);
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(names(Action::Thrust), ["Space"]);
+    assert_eq!(names(Action::Fire), ["pad:South", "pad:RightTrigger"]);
+    assert_eq!(names(Action::Mute), ["M"]);
+}
+
+#[test]
+fn an_action_of_a_newer_program_is_no_error() {
+    assert_eq!(read(r#"shield = ["Space"]"#), Ok(Bindings::default()));
+}
+
+#[test]
+fn a_file_without_escape_still_pauses() {
+    let bindings = read("pause = []").expect("it can be read");
+    for fixed in ["Escape", "pad:Start"] {
+        let binding = fixed.parse().expect("a key");
+        assert_eq!(bindings.owner(binding), Some(Action::Pause));
+    }
+}
+
+/// Keys of every sort that a file can name.
+const KEYS: [&str; 19] = [
+    "A",
+    "Z",
+    "0",
+    "9",
+    "Left",
+    "Up",
+    "Space",
+    "Tab",
+    "Enter",
+    "F1",
+    "F24",
+    "Period",
+    "Quote",
+    "Numpad0",
+    "ShiftLeft",
+    "AltRight",
+    "SuperLeft",
+    "IntlBackslash",
+    "ContextMenu",
+];
+
+fn any_binding() -> impl Strategy<Value = Binding> {
+    let modifiers = subsequence(vec!["Ctrl+", "Alt+", "Shift+", "Super+"], 0..=4);
+    let key = (modifiers, select(KEYS.to_vec()))
+        .prop_map(|(modifiers, key)| format!("{}{key}", modifiers.concat()));
+    let button = select(GamepadButton::all().to_vec())
+        .prop_filter("it is fixed", |button| *button != GamepadButton::Start)
+        .prop_map(|button| format!("pad:{button:?}"));
+    let ends = select(vec!["Left", "Right", "Up", "Down"]);
+    let stick = (select(vec!["Left", "Right"]), ends)
+        .prop_map(|(stick, end)| format!("pad:{stick}Stick{end}"));
+    prop_oneof![key, button, stick].prop_map(|name| name.parse().expect("a key"))
+}
+
+proptest! {
+    #[test]
+    fn any_bindings_come_back_as_they_were_written(
+        added in prop::collection::vec((select(Action::ALL.to_vec()), any_binding()), 0..40),
+    ) {
+        let mut bindings = Bindings::default();
+        for (action, binding) in added {
+            // Some find no room; the table stays sound.
+            if bindings.add(action, binding).is_ok() {
+                prop_assert_eq!(bindings.owner(binding), Some(action));
+            }
+        }
+        let text = toml::to_string(&bindings).expect("bindings can be written");
+        prop_assert_eq!(read(&text), Ok(bindings));
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_fail_otherwise_than_by_an_error(text in ".{0,40}") {
+        let _ = text.parse::<Binding>();
+        let line = toml::to_string(&BTreeMap::from([("fire", [&text])])).expect("a line");
+        if let Err(error) = read(&line) {
+            prop_assert!(error.contains("unknown key or button") || error.contains("always means pause")
+                || error.contains("already"), "{}", error);
+        }
+    }
+}
