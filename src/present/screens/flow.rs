@@ -102,9 +102,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain(),
         )
         // Whoever comes to the title has left the game.
-        .add_systems(OnEnter(Page::Title), |mut mode: ResMut<NextState<Mode>>| {
-            mode.set_if_neq(Mode::Attract)
-        })
+        .add_systems(OnEnter(Page::Title), leave.run_if(in_state(Mode::Play)))
         .add_systems(
             PostUpdate,
             (stand_still, keep_pace).run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
@@ -221,6 +219,10 @@ fn grant(
             }
         }
     }
+}
+
+fn leave(mut mode: ResMut<NextState<Mode>>) {
+    mode.set(Mode::Attract);
 }
 
 /// The window's own button: at once, or with a question during a game.
