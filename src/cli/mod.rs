@@ -6,6 +6,7 @@
 mod events;
 #[cfg(feature = "present")]
 mod follow;
+mod frames;
 mod game;
 mod output;
 mod play;

@@ -9,6 +9,9 @@ use crate::sim::{Detection, Fidelity, SimPlugin};
 
 #[cfg(feature = "present")]
 use super::follow::Follower;
+use super::frames::FrameArgs;
+#[cfg(feature = "present")]
+use super::frames::write_times;
 use super::game::{check_rules, read_tuning};
 use super::output::refuse_one_file_twice;
 use super::{Failure, FidelityArg, PhasesArg};
@@ -37,17 +40,23 @@ pub(super) struct PlayArgs {
     #[arg(long)]
     practice: bool,
     /// How many rocks every wave of the practice has
-    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(1..=4096))]
+    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(0..=4096))]
     rocks: Option<u32>,
     /// Write every contact and event as it happens, a JSON object a line, and screens, pauses and changed intents
     #[arg(long)]
     events: Option<PathBuf>,
+    #[command(flatten)]
+    frames: FrameArgs,
 }
 
+/// `--look`.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LookArg {
+    /// With bloom and all effects
     Full,
+    /// Without what costs time
     Cheap,
+    /// Cheap on a software adapter, else full
     Auto,
 }
 
@@ -63,6 +72,7 @@ impl Default for PlayArgs {
             practice: false,
             rocks: None,
             events: None,
+            frames: FrameArgs::default(),
         }
     }
 }
@@ -109,14 +119,19 @@ fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
         fidelity: arguments.fidelity.map(Fidelity::from),
         is_practice: arguments.practice,
         rocks: arguments.rocks,
+        frames: arguments.frames.test(),
     };
     let no_window = |error: NoWindow| Failure::Machine(error.to_string());
-    let Some(path) = &arguments.events else {
-        return play(launch, |_| {}).map_err(no_window);
+    let measured = match &arguments.events {
+        None => play(launch, |_| {}).map_err(no_window)?,
+        Some(path) => {
+            let (follower, failures) = Follower::create(path)?;
+            let measured = play(launch, |app| follower.join(app)).map_err(no_window)?;
+            failures.try_recv().map_or(Ok(()), Err)?;
+            measured
+        }
     };
-    let (follower, failures) = Follower::create(path)?;
-    play(launch, |app| follower.join(app)).map_err(no_window)?;
-    failures.try_recv().map_or(Ok(()), Err)
+    measured.map_or(Ok(()), |times| write_times(&times))
 }
 
 #[cfg(not(feature = "present"))]

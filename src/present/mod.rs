@@ -8,6 +8,7 @@ mod saved;
 mod screens;
 mod sound;
 
+pub use look::{FrameTest, FrameTimes};
 pub use saved::LookChoice;
 pub use screens::{Mode, Page};
 
@@ -51,27 +52,34 @@ pub struct Launch {
     pub is_practice: bool,
     /// Rocks of every wave in practice.
     pub rocks: Option<u32>,
+    /// Measure frames, and end.
+    pub frames: Option<FrameTest>,
 }
 
-/// Plays a game in a window until it is closed; `join` may add what looks on.
+/// Plays a game in a window until it is closed, or until the frames are measured that were asked for; `join` may add
+/// what looks on.
 ///
 /// # Errors
 /// [`NoWindow`], where the machine cannot show one.
-pub fn play(launch: Launch, join: impl FnOnce(&mut App)) -> Result<(), NoWindow> {
+pub fn play(launch: Launch, join: impl FnOnce(&mut App)) -> Result<Option<FrameTimes>, NoWindow> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(NoWindow::NoDisplay);
     }
+    let outcome = look::Outcome::default();
     // Bevy panics where it finds no display server or no adapter.
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
     let ended = catch_unwind(AssertUnwindSafe(|| {
-        let mut app = app(launch);
+        let mut app = app(&launch);
+        if let Some(test) = launch.frames {
+            look::measure(&mut app, test, outcome.clone());
+        }
         join(&mut app);
         app.run()
     }));
     std::panic::set_hook(hook);
     match ended {
-        Ok(_) => Ok(()),
+        Ok(_) => Ok(outcome.take()),
         Err(payload) => Err(match first_line(payload.as_ref()) {
             line if line.starts_with("Unable to find a GPU") => NoWindow::NoAdapter,
             line => NoWindow::Refused(line),
@@ -95,7 +103,7 @@ fn first_line(payload: &(dyn std::any::Any + Send)) -> String {
         .to_owned()
 }
 
-fn app(launch: Launch) -> App {
+fn app(launch: &Launch) -> App {
     let game = launch.game.clone();
     let field = Vec2::new(game.tuning.field.width, game.tuning.field.height);
     let window = Window {
@@ -122,7 +130,8 @@ fn app(launch: Launch) -> App {
     }
     let mut app = App::new();
     app.add_plugins((plugins, ShapePlugin, game))
-        .insert_resource(screens::Setup::new(&launch))
+        .insert_resource(look::AskedLook(launch.look))
+        .insert_resource(screens::Setup::new(launch))
         .add_plugins((
             saved::plugin,
             screens::plugin,

@@ -3,57 +3,17 @@
 use bevy::prelude::*;
 
 use crate::collision::Torus;
-use crate::present::saved::{Flash, Settings};
+use crate::present::look::Flashing;
+use crate::present::saved::Settings;
 use crate::sim::{BodyId, Kind, Position, Rock, Session, Ship, Tuning, Velocity};
 
 use super::last_step::LastStep;
 use super::motion::shown;
-use super::outlines::{Outline, Outlines};
-
-/// How near to an edge a body is drawn on the other side too, in units: more than any outline's reach.
-const REACH: f32 = 40.0;
+use super::outlines::Outline;
+use super::pictures::{PictureSystems, Pictures, Place, copies};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pictures>()
-        .add_systems(Update, (list_pictures, draw_pictures).chain());
-}
-
-/// What is to be seen, a pool for each outline that ever was: so an entity that shows one keeps its mesh for good.
-#[derive(Resource, Default)]
-struct Pictures(Vec<Pool>);
-
-/// The pictures of one outline.
-struct Pool {
-    outline: Outline,
-    /// Where it is to be seen now.
-    places: Vec<Place>,
-    /// The entities that show it, as many as were ever needed at once.
-    canvas: Vec<Entity>,
-    /// How many of these are visible.
-    visible: usize,
-}
-
-/// Where an outline is drawn, and how far it is turned.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Place {
-    at: Vec2,
-    turned: Quat,
-}
-
-impl Pictures {
-    fn push(&mut self, outline: Outline, place: Place) {
-        let known = self.0.iter().position(|pool| pool.outline == outline);
-        let pool = known.unwrap_or_else(|| {
-            self.0.push(Pool {
-                outline,
-                places: Vec::new(),
-                canvas: Vec::new(),
-                visible: 0,
-            });
-            self.0.len() - 1
-        });
-        self.0[pool].places.push(place);
-    }
+    app.add_systems(Update, list_pictures.in_set(PictureSystems::List));
 }
 
 /// A body as it is drawn.
@@ -85,11 +45,8 @@ fn list_pictures(
         Option<&Rock>,
     )>,
 ) {
-    for pool in &mut pictures.0 {
-        pool.places.clear();
-    }
     let (moment, torus) = (step.moment(), tuning.torus());
-    let is_lit = settings.flash == Flash::Reduced || (session.clock.tick / 4).is_multiple_of(2);
+    let is_lit = !Flashing::Flame.is_on(&settings) || (session.clock.tick / 4).is_multiple_of(2);
     for (entity, id, kind, position, velocity, ship, rock) in &bodies {
         let Some(at) = shown(position.0, velocity.0, step.span(*id), moment, &torus) else {
             continue;
@@ -123,7 +80,7 @@ fn list_pictures(
 fn list(body: &Body, torus: &Torus, pictures: &mut Pictures) {
     let outline = match body.kind {
         Kind::Ship => Outline::Ship,
-        Kind::Shot(_) => Outline::Shot,
+        Kind::Shot(shooter) => Outline::Shot(shooter),
         Kind::Saucer(size) => Outline::Saucer(size),
         Kind::Rock(size) => Outline::Rock(size, body.outline),
     };
@@ -132,78 +89,22 @@ fn list(body: &Body, torus: &Torus, pictures: &mut Pictures) {
     } else {
         Quat::from_rotation_z(body.angle)
     };
-    for at in copies(body.kind, body.at, torus) {
-        pictures.push(outline, Place { at, turned });
-        if body.burns {
-            pictures.push(Outline::Flame, Place { at, turned });
-        }
-    }
-}
-
-/// Brings the pictures to the screen.
-fn draw_pictures(
-    mut commands: Commands,
-    mut pictures: ResMut<Pictures>,
-    outlines: Res<Outlines>,
-    mut canvas: Query<(
-        &mut Mesh2d,
-        &mut MeshMaterial2d<ColorMaterial>,
-        &mut Transform,
-        &mut Visibility,
-    )>,
-) {
-    for pool in &mut pictures.0 {
-        let Some((mesh, material)) = outlines.get(pool.outline) else {
-            continue;
+    for at in places(body, torus) {
+        let place = Place {
+            at,
+            turned,
+            size: 1.0,
         };
-        let count = pool.places.len();
-        for (place, entity) in pool.places.iter().zip(&pool.canvas) {
-            if let Ok((mut shown_mesh, mut shown_material, mut transform, mut visibility)) =
-                canvas.get_mut(*entity)
-            {
-                // Outlines are drawn anew where their width or colour changes.
-                if *shown_mesh != *mesh {
-                    *shown_mesh = mesh.clone();
-                }
-                if *shown_material != *material {
-                    *shown_material = material.clone();
-                }
-                transform.set_if_neq(place.transform());
-                visibility.set_if_neq(Visibility::Visible);
-            }
+        pictures.push(outline, place);
+        if body.burns {
+            pictures.push(Outline::Flame, place);
         }
-        let hidden = count.min(pool.canvas.len())..pool.visible;
-        for entity in &pool.canvas[hidden.start..hidden.end.max(hidden.start)] {
-            if let Ok((.., mut visibility)) = canvas.get_mut(*entity) {
-                visibility.set_if_neq(Visibility::Hidden);
-            }
-        }
-        for place in pool.places.iter().skip(pool.canvas.len()) {
-            let shown = commands.spawn((mesh.clone(), material.clone(), place.transform()));
-            pool.canvas.push(shown.id());
-        }
-        pool.visible = count;
     }
 }
 
-impl Place {
-    fn transform(&self) -> Transform {
-        Transform::from_translation(self.at.extend(0.0)).with_rotation(self.turned)
-    }
-}
-
-/// Where a body is to be drawn: where it is, and beyond the edges that it is near to. A saucer has no copy across the
-/// left and right edge, where it comes in and leaves.
-fn copies(kind: Kind, at: Vec2, torus: &Torus) -> impl Iterator<Item = Vec2> + use<> {
-    let size = torus.size();
-    let wraps_on_x = !matches!(kind, Kind::Saucer(_));
-    let shifts = |at: f32, side: f32, wraps: bool| {
-        let below = (wraps && at > side - REACH).then_some(-side);
-        let above = (wraps && at < REACH).then_some(side);
-        [Some(0.0), below, above].into_iter().flatten()
-    };
-    let xs = shifts(at.x, size.x, wraps_on_x);
-    xs.flat_map(move |x| shifts(at.y, size.y, true).map(move |y| at + Vec2::new(x, y)))
+/// Where a body is to be drawn. A saucer has no copy across the left and right edge, where it comes in and leaves.
+fn places(body: &Body, torus: &Torus) -> impl Iterator<Item = Vec2> + use<> {
+    copies(body.at, torus, !matches!(body.kind, Kind::Saucer(_)))
 }
 
 #[cfg(test)]
@@ -213,6 +114,7 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::super::last_step::{self, Seen};
+    use super::super::pictures;
     use super::*;
     use crate::sim::{GameEvent, Harness, Heading, Paused, Press, RockSize, Shooter};
 
@@ -226,7 +128,7 @@ mod tests {
             .init_resource::<Pictures>()
             .init_resource::<Settings>()
             .add_plugins(last_step::plugin)
-            .add_systems(Update, list_pictures);
+            .add_systems(Update, (pictures::clear, list_pictures).chain());
         game
     }
 
@@ -243,10 +145,8 @@ mod tests {
     /// The places of all pictures of these outlines.
     fn seen(game: &mut Harness, is_meant: impl Fn(Outline) -> bool) -> Vec<Vec2> {
         let pictures = game.app_mut().world().resource::<Pictures>();
-        let pools = pictures.0.iter().filter(|pool| is_meant(pool.outline));
-        pools
-            .flat_map(|pool| pool.places.iter().map(|place| place.at))
-            .collect()
+        let places = pictures.places(is_meant);
+        places.iter().map(|place| place.at).collect()
     }
 
     fn rocks(game: &mut Harness, size: RockSize) -> Vec<Vec2> {
@@ -272,14 +172,17 @@ mod tests {
         wait(&mut game, 400);
         assert_eq!(rocks(&mut game, RockSize::Large), [at(500.0, 300.0)]);
         assert_eq!(rocks(&mut game, RockSize::Medium).len(), 0);
-        let shots = seen(&mut game, |outline| outline == Outline::Shot);
+        let shots = seen(&mut game, |outline| matches!(outline, Outline::Shot(_)));
         assert_eq!(shots.len(), 1);
         // 4/10 of the 8 units of a step.
         assert!((shots[0] - at(466.2, 300.0)).length() < 1e-3, "{shots:?}");
         wait(&mut game, 200);
         assert_eq!(rocks(&mut game, RockSize::Large).len(), 0);
         assert_eq!(rocks(&mut game, RockSize::Medium).len(), 2);
-        assert_eq!(seen(&mut game, |outline| outline == Outline::Shot).len(), 0);
+        assert_eq!(
+            seen(&mut game, |outline| matches!(outline, Outline::Shot(_))).len(),
+            0
+        );
     }
 
     #[test]
@@ -376,7 +279,16 @@ mod tests {
     fn a_body_on_the_seam_is_seen_on_both_sides_and_in_the_corner_on_four() {
         let field = Torus::new(at(1024.0, 768.0)).expect("a finite size");
         let rock = Kind::Rock(RockSize::Large);
-        let places = |kind, place| copies(kind, place, &field).collect::<Vec<_>>();
+        let places = |kind, at| {
+            let body = Body {
+                kind,
+                at,
+                angle: 0.0,
+                outline: 0,
+                burns: false,
+            };
+            places(&body, &field).collect::<Vec<_>>()
+        };
         assert_eq!(places(rock, at(500.0, 300.0)), [at(500.0, 300.0)]);
         assert_eq!(
             places(rock, at(10.0, 300.0)),

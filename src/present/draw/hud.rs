@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::words::{Anchor, Words, drawing};
-use crate::present::look::theme;
+use crate::present::look::Theme;
 use crate::present::saved::Settings;
 use crate::present::screens::{Mode, Page};
 use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
@@ -84,6 +84,7 @@ fn draw_ships(
     mut commands: Commands,
     session: Res<Session>,
     mode: Res<State<Mode>>,
+    theme: Res<Theme>,
     mut icons: Query<(Entity, &mut Ships, &mut Visibility)>,
 ) {
     for (entity, mut icons, mut visibility) in &mut icons {
@@ -92,7 +93,7 @@ fn draw_ships(
             Some(player) if *mode.get() == Mode::Play => player.lives.min(MOST_ICONS),
             _ => 0,
         };
-        if icons.shown == Some(count) {
+        if icons.shown == Some(count) && !theme.is_changed() {
             continue;
         }
         icons.shown = Some(count);
@@ -111,7 +112,7 @@ fn draw_ships(
                 ship.extend(ship.first().copied());
                 ship
             });
-            let shape = drawing(lines.collect(), theme::LINE, theme::LINE_WIDTH);
+            let shape = drawing(lines.collect(), theme.colors.text, theme.line_width);
             commands.entity(entity).insert(shape);
         }
     }

@@ -3,10 +3,12 @@
 mod alphabet;
 mod bodies;
 mod effects;
+mod halo;
 mod hud;
 pub(super) mod last_step;
 pub(super) mod motion;
 mod outlines;
+mod pictures;
 pub(super) mod words;
 
 use bevy::prelude::*;
@@ -15,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         last_step::plugin,
         outlines::plugin,
+        pictures::plugin,
         bodies::plugin,
         effects::plugin,
         words::plugin,

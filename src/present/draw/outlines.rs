@@ -1,26 +1,49 @@
 //! Outlines as meshes: each is tessellated once, by lyon, and its mesh is shared by all bodies of that shape.
+//!
+//! They are made anew when the theme changes. All share one material: colours lie in the vertices, so that equal outlines
+//! are drawn in one go.
 
 use bevy::prelude::*;
 use bevy_prototype_lyon::plugin::BuildShapes;
 use bevy_prototype_lyon::prelude::*;
 
+use crate::present::look::Theme;
 use crate::sim::{
-    Heading, ROCK_OUTLINES, RockSize, SaucerSize, rock_outline, saucer_outline, ship_outline,
+    Heading, ROCK_OUTLINES, RockSize, SaucerSize, Shooter, rock_outline, saucer_outline,
+    ship_outline,
 };
 
-use crate::present::look::theme;
+use super::halo;
 
 /// What can be drawn.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outline {
     Ship,
     Flame,
     Saucer(SaucerSize),
     Rock(RockSize, u8),
-    Shot,
-    /// A piece of the ship.
-    Splinter,
+    Shot(Shooter),
+    /// One of the ship's lines, around its middle: counted from its nose.
+    ShipLine(u8),
+    /// A point that is left of a burst body.
+    Spark(Stuff),
+    /// A line that is left of one.
+    Splinter(Stuff),
 }
+
+/// What a burst body was made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stuff {
+    Rock,
+    Saucer,
+    Ship,
+}
+
+/// How many lines the ship has.
+pub(super) const SHIP_LINES: u8 = 4;
+
+/// Half the length of a splinter, in units.
+const SPLINTER: f32 = 4.0;
 
 /// The mesh and material of each outline.
 #[derive(Resource, Default)]
@@ -37,66 +60,158 @@ impl Outlines {
     }
 }
 
+/// The hidden shape that lyon tessellates.
+#[derive(Component)]
+struct Template(Outline);
+
+/// What an outline looks like.
+struct Drawing {
+    form: Form,
+    color: Color,
+}
+
+/// What a line runs along.
+pub(super) enum Form {
+    /// A closed line through these points.
+    Closed(Vec<Vec2>),
+    /// A line from here to there.
+    Line([Vec2; 2]),
+    /// A disc of this radius, in units.
+    Disc(f32),
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Outlines>()
-        .add_systems(Startup, draw_templates)
+        .add_systems(Startup, place_templates)
+        .add_systems(PreUpdate, redraw.run_if(resource_changed::<Theme>))
         .add_systems(PostUpdate, keep_meshes.after(BuildShapes));
 }
 
-/// One hidden shape for each outline.
-fn draw_templates(mut commands: Commands) {
-    let mut line = |outline: Outline, points: Vec<Vec2>, color: Color| {
-        let polygon = shapes::Polygon {
-            points,
-            closed: true,
-        };
-        let shape = ShapeBuilder::with(&polygon)
-            .stroke((color, theme::LINE_WIDTH))
-            .build();
-        commands.spawn((outline, shape, Visibility::Hidden));
-    };
-    line(
-        Outline::Ship,
-        ship_outline(Heading(0)).collect(),
-        theme::LINE,
-    );
-    let flame = [[-7.0, 3.5], [-15.0, 0.0], [-7.0, -3.5]];
-    line(Outline::Flame, flame.map(Vec2::from).to_vec(), theme::FLAME);
-    for size in [SaucerSize::Large, SaucerSize::Small] {
-        line(
-            Outline::Saucer(size),
-            saucer_outline(size).collect(),
-            theme::LINE,
-        );
+fn place_templates(mut commands: Commands, theme: Res<Theme>) {
+    for outline in all() {
+        let shape = drawing(outline, &theme).shape(&theme);
+        commands.spawn((Template(outline), shape, Visibility::Hidden));
     }
-    for size in [RockSize::Large, RockSize::Medium, RockSize::Small] {
-        for number in 0..ROCK_OUTLINES as u8 {
-            line(
-                Outline::Rock(size, number),
-                rock_outline(size, number).collect(),
-                theme::LINE,
-            );
-        }
-    }
-    line(
-        Outline::Splinter,
-        vec![Vec2::new(-5.0, 0.0), Vec2::new(5.0, 0.0)],
-        theme::LINE,
-    );
-    let dot = shapes::Circle {
-        radius: theme::SHOT_RADIUS,
-        ..default()
-    };
-    let shape = ShapeBuilder::with(&dot).fill(theme::LINE).build();
-    commands.spawn((Outline::Shot, shape, Visibility::Hidden));
 }
 
-/// Keeps what lyon made of a template.
+fn redraw(theme: Res<Theme>, mut templates: Query<(&Template, &mut Shape)>) {
+    for (template, mut shape) in &mut templates {
+        *shape = drawing(template.0, &theme).shape(&theme);
+    }
+}
+
+/// Keeps what lyon made of a template, with the glow below it where the theme asks for one.
 fn keep_meshes(
+    theme: Res<Theme>,
     mut outlines: ResMut<Outlines>,
-    templates: Query<(&Outline, &Mesh2d, &MeshMaterial2d<ColorMaterial>), Added<Shape>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    templates: Query<(&Template, &Mesh2d, &MeshMaterial2d<ColorMaterial>), Changed<Shape>>,
 ) {
-    for (outline, mesh, material) in &templates {
+    for (Template(outline), mesh, material) in &templates {
+        if let Some(halo) = theme.halo
+            && let Some(mut line) = meshes.get_mut(&mesh.0)
+        {
+            let drawing = drawing(*outline, &theme);
+            let mut glow = halo::around(&drawing.form, halo, drawing.color);
+            glow.merge(&line)
+                .expect("both are lists of triangles with colours");
+            *line = glow;
+        }
+        outlines.0.retain(|(known, ..)| known != outline);
         outlines.0.push((*outline, mesh.clone(), material.clone()));
+    }
+}
+
+fn all() -> impl Iterator<Item = Outline> {
+    let sizes = [RockSize::Large, RockSize::Medium, RockSize::Small];
+    let rocks = sizes
+        .into_iter()
+        .flat_map(|size| (0..ROCK_OUTLINES as u8).map(move |number| Outline::Rock(size, number)));
+    let stuffs = [Stuff::Rock, Stuff::Saucer, Stuff::Ship];
+    [Outline::Ship, Outline::Flame]
+        .into_iter()
+        .chain([SaucerSize::Large, SaucerSize::Small].map(Outline::Saucer))
+        .chain([Shooter::Ship, Shooter::Saucer].map(Outline::Shot))
+        .chain((0..SHIP_LINES).map(Outline::ShipLine))
+        .chain(stuffs.map(Outline::Spark))
+        .chain(stuffs.map(Outline::Splinter))
+        .chain(rocks)
+}
+
+/// The ship's lines as pairs of points, for the heading 0.
+pub(super) fn ship_lines() -> impl Iterator<Item = [Vec2; 2]> {
+    let corners: Vec<Vec2> = ship_outline(Heading(0)).collect();
+    (0..corners.len()).map(move |i| [corners[i], corners[(i + 1) % corners.len()]])
+}
+
+fn drawing(outline: Outline, theme: &Theme) -> Drawing {
+    let colors = &theme.colors;
+    let of = |stuff| match stuff {
+        Stuff::Rock => colors.rock,
+        Stuff::Saucer => colors.saucer,
+        Stuff::Ship => colors.ship,
+    };
+    let (form, color) = match outline {
+        Outline::Ship => (
+            Form::Closed(ship_outline(Heading(0)).collect()),
+            colors.ship,
+        ),
+        Outline::Flame => (
+            Form::Closed(
+                [[-7.0, 3.5], [-15.0, 0.0], [-7.0, -3.5]]
+                    .map(Vec2::from)
+                    .into(),
+            ),
+            colors.flame,
+        ),
+        Outline::Saucer(size) => (Form::Closed(saucer_outline(size).collect()), colors.saucer),
+        Outline::Rock(size, number) => (
+            Form::Closed(rock_outline(size, number).collect()),
+            colors.rock,
+        ),
+        Outline::Shot(Shooter::Ship) => (Form::Disc(theme.shot_radius), colors.shot),
+        Outline::Shot(Shooter::Saucer) => (Form::Disc(theme.shot_radius), colors.saucer),
+        Outline::ShipLine(number) => {
+            let [from, to] = ship_lines()
+                .nth(usize::from(number))
+                .expect("the ship has so many lines");
+            let half = (to - from) / 2.0;
+            (Form::Line([-half, half]), colors.ship)
+        }
+        Outline::Spark(stuff) => (Form::Disc(theme.shot_radius * 0.7), of(stuff)),
+        Outline::Splinter(stuff) => (
+            Form::Line([Vec2::NEG_X, Vec2::X].map(|end| end * SPLINTER)),
+            of(stuff),
+        ),
+    };
+    Drawing { form, color }
+}
+
+impl Drawing {
+    fn shape(&self, theme: &Theme) -> Shape {
+        let stroke = Stroke {
+            color: self.color,
+            options: StrokeOptions::default()
+                .with_line_width(theme.line_width)
+                .with_line_cap(LineCap::Round)
+                .with_tolerance(0.1),
+        };
+        match &self.form {
+            Form::Closed(points) => ShapeBuilder::with(&shapes::Polygon {
+                points: points.clone(),
+                closed: true,
+            })
+            .stroke(stroke)
+            .build(),
+            Form::Line([from, to]) => ShapeBuilder::with(&shapes::Line(*from, *to))
+                .stroke(stroke)
+                .build(),
+            Form::Disc(radius) => ShapeBuilder::with(&shapes::Circle {
+                radius: *radius,
+                ..default()
+            })
+            .fill(self.color)
+            .build(),
+        }
     }
 }

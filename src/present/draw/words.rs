@@ -5,7 +5,7 @@ use bevy_prototype_lyon::plugin::BuildShapes;
 use bevy_prototype_lyon::prelude::*;
 
 use super::alphabet;
-use crate::present::look::theme;
+use crate::present::look::{Ink, Theme, theme};
 
 /// A line of text, drawn as strokes; its transform is where its anchor is, at the foot of the letters.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -15,7 +15,7 @@ pub(in crate::present) struct Words {
     /// Of a letter, in units.
     pub height: f32,
     pub anchor: Anchor,
-    pub color: Color,
+    pub ink: Ink,
 }
 
 /// Which point of a line of text is its place.
@@ -34,7 +34,7 @@ impl Words {
             text: text.into(),
             height: theme::TEXT_HEIGHT,
             anchor,
-            color: theme::LINE,
+            ink: Ink::Text,
         }
     }
 
@@ -60,9 +60,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn write(
     mut commands: Commands,
-    mut changed: Query<(Entity, &Words, &mut Visibility), Changed<Words>>,
+    theme: Res<Theme>,
+    mut all: Query<(Entity, Ref<Words>, &mut Visibility)>,
 ) {
-    for (entity, words, mut visibility) in &mut changed {
+    for (entity, words, mut visibility) in &mut all {
+        if !words.is_changed() && !theme.is_changed() {
+            continue;
+        }
         let start = Vec2::new(words.start(), 0.0);
         let lines = alphabet::lines(&words.text, words.height);
         let lines: Vec<Vec<Vec2>> = lines
@@ -74,10 +78,10 @@ fn write(
             continue;
         }
         *visibility = Visibility::Inherited;
-        let width = theme::LINE_WIDTH * (words.height / theme::TEXT_HEIGHT).clamp(0.8, 2.0);
+        let width = theme.line_width * (words.height / theme::TEXT_HEIGHT).clamp(0.8, 2.0);
         commands
             .entity(entity)
-            .insert(drawing(lines, words.color, width));
+            .insert(drawing(lines, theme.colors.ink(words.ink), width));
     }
 }
 

@@ -3,12 +3,28 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::present::saved::{Kept, Reading, read_by_serde, text_by_serde};
 
 use super::action::Action;
 use super::binding::Binding;
 use super::bindings::{Bindings, MOST, changeable, defaults};
+
+impl Kept for Bindings {
+    const FILE: &'static str = "keys.toml";
+    const NAME: &'static str = "keys";
+
+    fn read(text: &str) -> Reading<Self> {
+        read_by_serde(text)
+    }
+
+    /// All actions: what two copies of the game bind cannot be mixed, since one key would get two meanings.
+    fn text(&self, _: Option<&Self>, now: &str) -> Result<String, toml::ser::Error> {
+        text_by_serde(self, now)
+    }
+}
 
 impl Serialize for Bindings {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -16,7 +32,8 @@ impl Serialize for Bindings {
     }
 }
 
-/// An action that the file leaves out has its defaults, except those that the file gives to another one.
+/// An action that the file leaves out has its defaults, except those that the file gives to another one. What is no
+/// action is left alone: a newer version may know it.
 impl<'de> Deserialize<'de> for Bindings {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Table)
@@ -34,7 +51,11 @@ impl<'de> Visitor<'de> for Table {
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Bindings, M::Error> {
         let mut read = Bindings(BTreeMap::new());
-        while let Some(action) = map.next_key::<Action>()? {
+        while let Some(name) = map.next_key::<String>()? {
+            let Some(action) = Action::ALL.into_iter().find(|action| action.name() == name) else {
+                map.next_value::<IgnoredAny>()?;
+                continue;
+            };
             let read_before = &read;
             let list = map.next_value_seed(List {
                 action,

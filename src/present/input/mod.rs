@@ -33,6 +33,7 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use leafwing_input_manager::plugin::{InputManagerPlugin, InputManagerSystem};
 
+use super::saved;
 use super::screens::{Mode, Page};
 
 /// From devices to actions and intents, in this order, once a frame before it draws.
@@ -47,57 +48,59 @@ pub(super) enum InputSteps {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(InputManagerPlugin::<Action>::default())
-        .init_resource::<Bindings>()
-        .init_resource::<Device>()
-        .init_resource::<Listening>()
-        .init_resource::<strokes::Strokes>()
-        .init_resource::<play::Hands>()
-        .add_message::<Pressed>()
-        .add_message::<PauseAsked>()
-        .add_message::<Heard>()
-        .add_message::<WindowFocused>()
-        .configure_sets(
-            PreUpdate,
-            (
-                InputSteps::Read
-                    .after(InputSystems)
-                    .before(InputFocusSystems::Dispatch)
-                    .before(InputManagerSystem::Update),
-                InputSteps::Hand.after(InputManagerSystem::Update),
-            ),
+    app.add_plugins((
+        InputManagerPlugin::<Action>::default(),
+        saved::keep::<Bindings>,
+    ))
+    .init_resource::<Device>()
+    .init_resource::<Listening>()
+    .init_resource::<strokes::Strokes>()
+    .init_resource::<play::Hands>()
+    .add_message::<Pressed>()
+    .add_message::<PauseAsked>()
+    .add_message::<Heard>()
+    .add_message::<WindowFocused>()
+    .configure_sets(
+        PreUpdate,
+        (
+            InputSteps::Read
+                .after(InputSystems)
+                .before(InputFocusSystems::Dispatch)
+                .before(InputManagerSystem::Update),
+            InputSteps::Hand.after(InputManagerSystem::Update),
+        ),
+    )
+    .add_systems(
+        PreUpdate,
+        (
+            strokes::read_keys,
+            strokes::read_pads,
+            device::follow,
+            (listen::hush, listen::listen).chain().run_if(is_listening),
+            presses::name_presses,
+            play::bind,
         )
-        .add_systems(
-            PreUpdate,
-            (
-                strokes::read_keys,
-                strokes::read_pads,
-                device::follow,
-                (listen::hush, listen::listen).chain().run_if(is_listening),
-                presses::name_presses,
-                play::bind,
-            )
-                .chain()
-                .in_set(InputSteps::Read),
-        )
-        .add_systems(
-            PreUpdate,
-            (play::feed_latch.run_if(play::is_in_field), absence::notice)
-                .chain()
-                .in_set(InputSteps::Hand),
-        )
-        .add_systems(FixedPreUpdate, play::keep_firing.run_if(play::is_in_field))
-        .add_systems(OnExit(Page::Field), play::let_go.run_if(is_played))
-        .add_systems(OnEnter(Mode::Play), play::let_go)
-        .add_systems(OnExit(Mode::Play), play::let_go)
-        .add_systems(
-            Update,
-            (
-                presses::switch_full_screen,
-                pointer::hide_or_show,
-                rumble::rumble,
-            ),
-        );
+            .chain()
+            .in_set(InputSteps::Read),
+    )
+    .add_systems(
+        PreUpdate,
+        (play::feed_latch.run_if(play::is_in_field), absence::notice)
+            .chain()
+            .in_set(InputSteps::Hand),
+    )
+    .add_systems(FixedPreUpdate, play::keep_firing.run_if(play::is_in_field))
+    .add_systems(OnExit(Page::Field), play::let_go.run_if(is_played))
+    .add_systems(OnEnter(Mode::Play), play::let_go)
+    .add_systems(OnExit(Mode::Play), play::let_go)
+    .add_systems(
+        Update,
+        (
+            presses::switch_full_screen,
+            pointer::hide_or_show,
+            rumble::rumble,
+        ),
+    );
     let held = app.world().resource::<Bindings>().input_map();
     app.world_mut().spawn(held);
 }

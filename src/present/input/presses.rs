@@ -24,14 +24,11 @@ pub(super) fn name_presses(
     page: Res<State<Page>>,
     mut pressed: MessageWriter<Pressed>,
 ) {
-    let is_menu = *page.get() != Page::Field;
     let downs = strokes.0.iter().filter(|stroke| stroke.is_down);
-    let actions = downs.filter_map(|stroke| {
-        if is_menu {
-            in_menu(&bindings, stroke.what)
-        } else {
-            bindings.meaning(stroke.what).map(|(action, _)| action)
-        }
+    let actions = downs.filter_map(|stroke| match page.get() {
+        Page::Field => bindings.meaning(stroke.what).map(|(action, _)| action),
+        Page::Initials => while_typing(&bindings, stroke.what),
+        _ => in_menu(&bindings, stroke.what),
     });
     pressed.write_batch(actions.map(Pressed));
 }
@@ -42,6 +39,12 @@ fn in_menu(bindings: &Bindings, what: Binding) -> Option<Action> {
     }
     let (action, binding) = bindings.meaning(what)?;
     (action.is_play() || !moves_in_menus(binding)).then_some(action)
+}
+
+/// Where letters are typed, M is an M.
+fn while_typing(bindings: &Bindings, what: Binding) -> Option<Action> {
+    let action = in_menu(bindings, what)?;
+    (goes_back(what) || action == Action::FullScreen).then_some(action)
 }
 
 fn goes_back(what: Binding) -> bool {

@@ -8,7 +8,7 @@ use super::contact::{LastContact, words};
 use super::counts::PairsOfTick;
 use super::switch::outlines_of;
 use crate::collision::Phases;
-use crate::present::look::theme;
+use crate::present::look::{Ink, theme};
 use crate::sim::{Detection, Paused, Session, Tally};
 
 /// The text of the panel.
@@ -50,7 +50,7 @@ fn set_up(mut commands: Commands) {
         Panel,
         Text::default(),
         TextFont::from_font_size(theme::LAB_TEXT),
-        TextColor(theme::LINE),
+        Ink::Text,
     );
     commands.spawn((
         screen,

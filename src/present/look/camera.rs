@@ -1,18 +1,33 @@
 //! The camera: the field fills any window as far as its shape allows, the rest is border.
 
-use bevy::camera::ScalingMode;
+use bevy::camera::{Hdr, ScalingMode};
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::post_process::bloom::{Bloom, BloomCompositeMode};
 use bevy::prelude::*;
 
+use crate::present::saved::Settings;
 use crate::sim::Tuning;
 
-use super::theme;
+use super::choice::Look;
+use super::theme::Theme;
 
 /// How far the border reaches, in units: beyond any window.
 const FAR: f32 = 1e5;
 
+/// The border lies above bodies and words of the field.
+const BORDER_LAYER: f32 = 10.0;
+
+/// How much of the light is scattered at a glow of 100 %.
+const MOST_BLOOM: f32 = 0.6;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, set_up);
+    app.add_systems(Startup, set_up)
+        .add_systems(Update, (light_camera, paint_border));
 }
+
+/// Made of the border's four pieces.
+#[derive(Component)]
+struct Border;
 
 fn set_up(
     mut commands: Commands,
@@ -30,18 +45,73 @@ fn set_up(
     };
     commands.spawn((
         Camera2d,
-        Msaa::Sample4,
         Projection::Orthographic(projection),
+        // Colours are those of the palette, in every look; where light adds up beyond white it is white.
+        Tonemapping::None,
+        DebandDither::Disabled,
         Transform::from_translation((field / 2.0).extend(0.0)),
     ));
-    let material = materials.add(theme::BORDER);
+    let material = materials.add(Color::BLACK);
     let mesh = meshes.add(Rectangle::from_length(2.0 * FAR));
     for away in [Vec2::NEG_X, Vec2::X, Vec2::NEG_Y, Vec2::Y] {
         let at = field / 2.0 + away * (field / 2.0 + FAR);
         commands.spawn((
+            Border,
             Mesh2d(mesh.clone()),
             MeshMaterial2d(material.clone()),
-            Transform::from_translation(at.extend(10.0)),
+            Transform::from_translation(at.extend(BORDER_LAYER)),
         ));
+    }
+}
+
+/// Gives the camera what the look asks for.
+fn light_camera(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    look: Res<Look>,
+    cameras: Query<Entity, With<Camera2d>>,
+) {
+    if !settings.is_changed() && !look.is_changed() {
+        return;
+    }
+    for camera in &cameras {
+        let mut camera = commands.entity(camera);
+        match *look {
+            Look::Full => camera.insert((Hdr, Msaa::Sample4)),
+            Look::Cheap => camera.remove::<Hdr>().insert(Msaa::Off),
+        };
+        match bloom(&settings).filter(|_| *look == Look::Full) {
+            Some(bloom) => camera.insert(bloom),
+            None => camera.remove::<Bloom>(),
+        };
+    }
+}
+
+/// The glow of the settings, if there is any.
+fn bloom(settings: &Settings) -> Option<Bloom> {
+    let glow = f32::from(settings.glow) / 100.0;
+    (glow > 0.0).then(|| Bloom {
+        intensity: MOST_BLOOM * glow,
+        low_frequency_boost: 0.5,
+        low_frequency_boost_curvature: 0.9,
+        composite_mode: BloomCompositeMode::Additive,
+        ..Bloom::NATURAL
+    })
+}
+
+fn paint_border(
+    theme: Res<Theme>,
+    border: Query<&MeshMaterial2d<ColorMaterial>, With<Border>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+) {
+    if !theme.is_changed() {
+        return;
+    }
+    for material in &border {
+        if let Some(mut material) = materials.get_mut(&material.0)
+            && material.color != theme.colors.border
+        {
+            material.color = theme.colors.border;
+        }
     }
 }

@@ -1,30 +1,16 @@
-//! Colours and sizes.
+//! Colours and sizes: the one place for both.
 
-use bevy::color::Color;
+use bevy::prelude::*;
 
-/// The field, and all around it.
-pub(in crate::present) const FIELD: Color = Color::srgb(0.012, 0.014, 0.02);
-
-/// What hides the copies that stick out of the field.
-pub(in crate::present) const BORDER: Color = Color::BLACK;
-
-/// Outlines and text.
-pub(in crate::present) const LINE: Color = Color::srgb(0.85, 0.95, 1.0);
-
-/// The thrust flame.
-pub(in crate::present) const FLAME: Color = Color::srgb(1.0, 0.75, 0.35);
-
-/// The width of outlines, in units.
-pub(in crate::present) const LINE_WIDTH: f32 = 1.6;
-
-/// The radius of a shot as it is drawn, in units.
-pub(in crate::present) const SHOT_RADIUS: f32 = 1.6;
+use super::choice::{Look, choose};
+use super::ink::Ink;
+use crate::present::saved::{Palette, Settings};
 
 /// The height of score and messages, in units.
 pub(in crate::present) const TEXT_HEIGHT: f32 = 22.0;
 
 /// The field as menus see it, in units.
-pub(in crate::present) const FIELD_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(1024.0, 768.0);
+pub(in crate::present) const FIELD_SIZE: Vec2 = Vec2::new(1024.0, 768.0);
 
 /// The letters of the title, in units.
 pub(in crate::present) const TITLE_HEIGHT: f32 = 84.0;
@@ -35,26 +21,20 @@ pub(in crate::present) const MENU_TEXT: f32 = 20.0;
 /// The heading of a page, in units.
 pub(in crate::present) const MENU_HEADING: f32 = 28.0;
 
-/// Behind the rows of a menu.
-pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
-
-/// Around the row that has the focus.
-pub(in crate::present) const FOCUS: Color = Color::srgb(0.55, 0.8, 1.0);
-
-/// Behind it.
-pub(in crate::present) const FOCUS_GROUND: Color = Color::srgba(0.2, 0.4, 0.6, 0.35);
-
 /// Notes below the rows, in units.
 pub(in crate::present) const MENU_NOTE: f32 = 15.0;
-
-/// What is said beside the point.
-pub(in crate::present) const DIM: Color = Color::srgb(0.45, 0.55, 0.62);
 
 /// The text of long pages, in units.
 pub(in crate::present) const MENU_SMALL: f32 = 16.0;
 
 /// The letters of the three initials, in units.
 pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
+
+/// Behind the rows of a menu.
+pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
+
+/// Behind the row that has the focus: how much of the focus' colour.
+const FOCUS_GROUND: f32 = 0.22;
 
 /// The outline that is tested, in the coursework's view.
 pub(in crate::present) const TESTED: Color = Color::srgb(0.25, 0.85, 0.45);
@@ -76,3 +56,175 @@ pub(in crate::present) const LAB_LINE: f32 = 1.5;
 
 /// Text of the coursework's panel, in units.
 pub(in crate::present) const LAB_TEXT: f32 = 15.0;
+
+/// The radius of a shot as it is drawn at the usual line width, in units.
+const SHOT_RADIUS: f32 = 1.6;
+
+/// The usual width of outlines, in units.
+const LINE_WIDTH: f32 = 1.6;
+
+/// How far the cheap look's glow reaches on each side of a line, in units.
+const HALO: f32 = 3.2;
+
+/// How strong that glow is beside the line at most: alpha.
+const HALO_ALPHA: f32 = 0.32;
+
+/// Colours and sizes as they are now, made from the settings.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub(in crate::present) struct Theme {
+    /// What is what by its colour.
+    pub colors: Colors,
+    /// The width of outlines, in units.
+    pub line_width: f32,
+    /// The radius of a shot, in units.
+    pub shot_radius: f32,
+    /// The glow that is drawn as part of an outline; none where bloom makes it.
+    pub halo: Option<Halo>,
+}
+
+/// The colours of a palette.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::present) struct Colors {
+    /// The field, and what lies behind pages.
+    pub field: Color,
+    /// What surrounds the field and hides what sticks out of it.
+    pub border: Color,
+    /// Score and words.
+    pub text: Color,
+    /// Words that matter less.
+    pub faint: Color,
+    /// What has the focus on a page.
+    pub focus: Color,
+    pub ship: Color,
+    /// The ship's shots.
+    pub shot: Color,
+    /// The thrust flame.
+    pub flame: Color,
+    pub rock: Color,
+    /// Saucers and their shots.
+    pub saucer: Color,
+}
+
+/// A glow drawn as part of an outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::present) struct Halo {
+    /// On each side of the line, in units.
+    pub reach: f32,
+    /// Beside the line; it fades to 0 at its reach.
+    pub alpha: f32,
+}
+
+impl Default for Theme {
+    fn default() -> Self {
+        Self::new(&Settings::default(), Look::Full)
+    }
+}
+
+impl Theme {
+    /// The theme that these settings ask for.
+    pub(super) fn new(settings: &Settings, look: Look) -> Self {
+        let width = f32::from(settings.line_width) / 100.0;
+        let glow = f32::from(settings.glow) / 100.0;
+        let halo = (look == Look::Cheap && settings.glow > 0).then(|| Halo {
+            reach: HALO * (0.5 + glow),
+            alpha: (HALO_ALPHA * (0.5 + glow)).min(1.0),
+        });
+        Self {
+            colors: Colors::of(settings.palette),
+            line_width: LINE_WIDTH * width,
+            shot_radius: SHOT_RADIUS * width.max(0.75),
+            halo,
+        }
+    }
+}
+
+impl Colors {
+    /// What words are written with.
+    pub(in crate::present) const fn ink(&self, ink: Ink) -> Color {
+        match ink {
+            Ink::Text => self.text,
+            Ink::Faint => self.faint,
+            Ink::Focus => self.focus,
+            Ink::Warm => self.flame,
+        }
+    }
+
+    /// Behind what has the focus.
+    pub(in crate::present) fn focus_ground(&self) -> Color {
+        self.focus.with_alpha(FOCUS_GROUND)
+    }
+
+    /// The colours of a palette.
+    pub(in crate::present) const fn of(palette: Palette) -> Self {
+        match palette {
+            Palette::Phosphor => Self {
+                flame: Color::srgb(1.0, 0.72, 0.35),
+                focus: Color::srgb(0.45, 0.85, 1.0),
+                ..Self::one_phosphor(Color::srgb(0.85, 0.95, 1.0), Color::srgb(0.5, 0.57, 0.63))
+            },
+            Palette::Radar => Self {
+                field: Color::srgb(0.006, 0.018, 0.010),
+                flame: Color::srgb(0.85, 1.0, 0.45),
+                focus: Color::srgb(0.9, 1.0, 0.6),
+                ..Self::one_phosphor(Color::srgb(0.42, 1.0, 0.52), Color::srgb(0.24, 0.6, 0.32))
+            },
+            Palette::Amber => Self {
+                field: Color::srgb(0.020, 0.013, 0.006),
+                flame: Color::srgb(1.0, 0.9, 0.6),
+                focus: Color::srgb(1.0, 0.92, 0.7),
+                ..Self::one_phosphor(Color::srgb(1.0, 0.69, 0.22), Color::srgb(0.64, 0.43, 0.15))
+            },
+            // Apart by hue and by lightness, so that everyone can tell them; the test simulates it.
+            Palette::Clear => Self {
+                field: Color::BLACK,
+                border: Color::srgb(0.07, 0.07, 0.07),
+                text: Color::WHITE,
+                faint: Color::srgb(0.72, 0.72, 0.72),
+                focus: Color::srgb(1.0, 0.85, 0.0),
+                ship: Color::WHITE,
+                shot: Color::srgb(1.0, 0.85, 0.0),
+                flame: Color::srgb(1.0, 0.85, 0.0),
+                rock: Color::srgb(0.30, 0.60, 1.0),
+                saucer: Color::srgb(1.0, 0.42, 0.05),
+            },
+        }
+    }
+
+    /// A monitor whose beam makes light of one colour.
+    const fn one_phosphor(light: Color, faint: Color) -> Self {
+        Self {
+            field: Color::srgb(0.012, 0.014, 0.02),
+            border: Color::BLACK,
+            text: light,
+            faint,
+            focus: light,
+            ship: light,
+            shot: light,
+            flame: light,
+            rock: light,
+            saucer: light,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Theme>()
+        .add_systems(PreUpdate, follow_settings.after(choose));
+}
+
+/// Before anything draws: whatever reads the theme sees a change in the frame in which it is made.
+fn follow_settings(
+    settings: Res<Settings>,
+    look: Res<Look>,
+    mut theme: ResMut<Theme>,
+    mut clear: ResMut<ClearColor>,
+) {
+    if settings.is_changed() || look.is_changed() {
+        theme.set_if_neq(Theme::new(&settings, *look));
+        clear.0 = theme.colors.field;
+    }
+}
+
+#[cfg(test)]
+#[path = "theme_tests.rs"]
+mod tests;

@@ -117,14 +117,17 @@ pub(in crate::present) fn read_by_serde<T: DeserializeOwned + Default>(text: &st
     }
 }
 
-/// The text of a serde type.
+/// The text of a serde type that is a table. Other keys that the file has `now` stay: a newer version may know them.
 ///
 /// # Errors
 /// A value that TOML cannot hold.
 pub(in crate::present) fn text_by_serde<T: Serialize>(
     value: &T,
+    now: &str,
 ) -> Result<String, toml::ser::Error> {
-    toml::to_string_pretty(value)
+    let mut table: Table = now.parse().unwrap_or_default();
+    table.extend(Table::try_from(value)?);
+    toml::to_string(&table)
 }
 
 /// What a file says, and what is wrong in it.

@@ -11,7 +11,7 @@ mod settings;
 
 pub(super) use folders::Folders;
 pub(super) use keeper::keep;
-pub(super) use kept::{Fault, Kept, Reading, read_by_serde, text_by_serde};
+pub(super) use kept::{Kept, Reading, read_by_serde, text_by_serde};
 pub(super) use notice::Notices;
 pub(super) use scores::{Assist, Assists, Initials, LENGTH, Score, Scores};
 pub use settings::LookChoice;
@@ -19,8 +19,8 @@ pub(super) use settings::{ENTRIES, Flash, Kind, Palette, Settings, SettingsPage}
 
 use bevy::prelude::*;
 
-/// Settings, scores and notices, with what the files say as soon as this plugin is added. Where they are is up to [`Folders`],
-/// if that is there already.
+/// Settings, scores and notices, with what the files say as soon as this plugin is added. Where they are is up to
+/// [`Folders`], if that is there already.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
     if *app.world().resource::<Folders>() == Folders::NONE {

@@ -10,7 +10,7 @@ use super::flow::Wish;
 use super::menu::Frame;
 use super::row::{self, Asks, First, button};
 use crate::present::input::{Action, Binding, Bindings, Device, Heard, Listening};
-use crate::present::look::theme;
+use crate::present::look::{Edge, Ink, theme};
 
 /// The row of an action.
 #[derive(Component, Clone, Copy)]
@@ -72,7 +72,7 @@ fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
             TabIndex(index),
             ChildOf(rows),
             children![
-                row::text(action.label(), theme::MENU_SMALL, theme::LINE),
+                row::text(action.label(), theme::MENU_SMALL, Ink::Text),
                 (
                     BindingsOf(action),
                     Node {
@@ -96,7 +96,7 @@ fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
             align_self: AlignSelf::Center,
             ..default()
         },
-        row::text(ADVICE, theme::MENU_NOTE, theme::DIM),
+        row::text(ADVICE, theme::MENU_NOTE, Ink::Faint),
         ChildOf(rows),
     ));
 }
@@ -128,13 +128,13 @@ fn show_bindings(
                     border_radius: BorderRadius::all(px(3)),
                     ..default()
                 },
-                BorderColor::all(theme::DIM),
-                children![row::text(label, theme::MENU_NOTE, theme::FOCUS)],
+                Edge(Ink::Faint),
+                children![row::text(label, theme::MENU_NOTE, Ink::Focus)],
                 ChildOf(place),
             ));
         }
         if listening.action() == Some(*action) {
-            let asked = row::text("PRESS ONE...", theme::MENU_NOTE, theme::FLAME);
+            let asked = row::text("PRESS ONE...", theme::MENU_NOTE, Ink::Warm);
             commands.spawn((asked, ChildOf(place)));
         }
     }

@@ -8,6 +8,7 @@ use crate::present::Launch;
 use crate::present::input::{Action, PauseAsked, Pressed};
 use crate::present::lab::LabUse;
 use crate::present::saved::{Assist, Assists, Scores, Settings};
+use crate::present::sound::Cue;
 use crate::sim::{Detection, Fidelity, GameEvent, Latch, Paused, Session, SimPlugin};
 
 /// How games are made: what the command line asked for, and the seed of the next one.
@@ -161,9 +162,14 @@ fn grant(
     page: Res<State<Page>>,
     mut next_page: ResMut<NextState<Page>>,
     mut next_mode: ResMut<NextState<Mode>>,
+    mut cues: MessageWriter<Cue>,
     mut exit: MessageWriter<AppExit>,
 ) {
     for wish in wishes.read() {
+        cues.write(match wish {
+            Wish::Back | Wish::Resume | Wish::Title => Cue::Back,
+            _ => Cue::Choose,
+        });
         let (wish, is_told) = match *wish {
             Wish::Fly => {
                 let first = Wish::Begin { players: 1 };

@@ -13,7 +13,7 @@ use super::menu::{Frame, Ground, Sideways};
 use super::navigate::Change;
 use super::row::{self, First};
 use crate::present::input::{Action, Pressed};
-use crate::present::look::theme;
+use crate::present::look::{Ink, theme};
 use crate::present::saved::{Initials, Notices, Score, Scores};
 
 /// What is being entered.
@@ -71,7 +71,7 @@ fn open(
                 align_self: AlignSelf::Center,
                 ..default()
             },
-            row::text(words, size, theme::DIM),
+            row::text(words, size, Ink::Faint),
             ChildOf(rows),
         )
     };
@@ -93,7 +93,7 @@ fn open(
             Button,
             TabIndex(place as i32),
             ChildOf(letters),
-            children![row::text(" ", theme::INITIALS_TEXT, theme::LINE)],
+            children![row::text(" ", theme::INITIALS_TEXT, Ink::Text)],
         ));
         if place == 0 {
             letter.insert(First);

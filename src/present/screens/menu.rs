@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::{Page, row};
-use crate::present::look::theme;
+use crate::present::look::{Ink, theme};
 
 /// Where the rows of a page stand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,7 +75,7 @@ impl Frame {
                     margin: UiRect::bottom(px(10)),
                     ..default()
                 },
-                row::text(self.heading, theme::MENU_HEADING, theme::LINE),
+                row::text(self.heading, theme::MENU_HEADING, Ink::Text),
                 ChildOf(column),
             ));
         }

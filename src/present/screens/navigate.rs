@@ -14,6 +14,7 @@ use super::Page;
 use super::menu::Sideways;
 use crate::present::input::InputSteps;
 use crate::present::look::theme;
+use crate::present::sound::Cue;
 
 /// A step in a menu.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,11 +131,13 @@ fn step(
     sliders: Query<(), With<Slider>>,
     held: Res<ButtonInput<KeyCode>>,
     sideways: Query<(), With<Sideways>>,
+    mut cues: MessageWriter<Cue>,
 ) {
     let is_sideways = !sideways.is_empty();
     // A slider reads the keyboard's arrows by itself.
     let is_key = held.any_pressed([KeyCode::ArrowLeft, KeyCode::ArrowRight]);
     for step in steps.read() {
+        cues.write(Cue::Move);
         let action = match (step, is_sideways) {
             (Step::Up, false) | (Step::Left, true) => NavAction::Previous,
             (Step::Down, false) | (Step::Right, true) => NavAction::Next,

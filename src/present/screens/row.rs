@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::flow::Wish;
-use crate::present::look::theme;
+use crate::present::look::{Ink, Theme, theme};
 
 /// A row that can have the focus.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -47,12 +47,8 @@ pub(super) fn shape() -> impl Bundle {
 }
 
 /// A line of text in a menu.
-pub(super) fn text(words: impl Into<String>, size: f32, color: Color) -> impl Bundle {
-    (
-        Text::new(words),
-        TextFont::from_font_size(size),
-        TextColor(color),
-    )
+pub(super) fn text(words: impl Into<String>, size: f32, ink: Ink) -> impl Bundle {
+    (Text::new(words), TextFont::from_font_size(size), ink)
 }
 
 /// A button; with [`Asks`] it asks for something.
@@ -61,7 +57,7 @@ pub(super) fn button(label: &str, index: i32) -> impl Bundle {
         shape(),
         Button,
         TabIndex(index),
-        children![text(label, theme::MENU_TEXT, theme::LINE)],
+        children![text(label, theme::MENU_TEXT, Ink::Text)],
     )
 }
 
@@ -93,12 +89,13 @@ fn focus_first(mut focus: ResMut<InputFocus>, rows: Query<Entity, (With<Row>, Ad
 
 fn mark_focus(
     focus: Res<InputFocus>,
+    theme: Res<Theme>,
     mut rows: Query<(Entity, &mut BorderColor, &mut BackgroundColor), With<Row>>,
 ) {
     for (row, mut border, mut background) in &mut rows {
         let has_focus = focus.get() == Some(row);
         let (line, ground) = if has_focus {
-            (theme::FOCUS, theme::FOCUS_GROUND)
+            (theme.colors.focus, theme.colors.focus_ground())
         } else {
             (Color::NONE, Color::NONE)
         };

@@ -9,7 +9,7 @@ use super::initials::Newest;
 use super::menu::Frame;
 use super::row::{Asks, First, button};
 use crate::present::draw::words::{Anchor, Words};
-use crate::present::look::theme;
+use crate::present::look::{Ink, theme};
 use crate::present::saved::{LENGTH, Score, Scores};
 use crate::sim::Tuning;
 
@@ -37,26 +37,26 @@ fn open(
         Sprite::from_color(theme::PANEL, field),
         Transform::from_translation((field / 2.0).extend(4.0)),
     ));
-    let mut say = |text: String, height: f32, x: f32, y: f32, color: Color| {
+    let mut say = |text: String, height: f32, x: f32, y: f32, ink: Ink| {
         let words = Words::new(text, Anchor::Middle).high(height);
         commands.spawn((
             DespawnOnExit(Page::Scores),
-            Words { color, ..words },
+            Words { ink, ..words },
             Transform::from_xyz(field.x * x, y, 6.0),
         ));
     };
     let top = field.y - 96.0;
-    say("HIGH SCORES".to_owned(), 40.0, 0.5, top, theme::LINE);
+    say("HIGH SCORES".to_owned(), 40.0, 0.5, top, Ink::Text);
     let tables = [(0.27, "CLASSIC", false), (0.73, "WITH ASSISTS", true)];
     for (x, heading, is_assisted) in tables {
         let mut y = top - 70.0;
-        say(heading.to_owned(), LETTERS * 1.1, x, y, theme::DIM);
+        say(heading.to_owned(), LETTERS * 1.1, x, y, Ink::Faint);
         for place in 0..LENGTH {
             y -= LINE;
             let score = scores.table(is_assisted).get(place);
             let is_new = newest.0.contains(&(is_assisted, place));
-            let color = if is_new { theme::FOCUS } else { theme::LINE };
-            say(line(place, score), LETTERS, x, y, color);
+            let ink = if is_new { Ink::Focus } else { Ink::Text };
+            say(line(place, score), LETTERS, x, y, ink);
         }
     }
     let rows = Frame {

@@ -14,7 +14,7 @@ use super::flow::Wish;
 use super::menu::{Frame, Ground};
 use super::navigate::Change;
 use super::row::{self, Asks, First, button};
-use crate::present::look::theme;
+use crate::present::look::{Fill, Ink, theme};
 use crate::present::saved::{ENTRIES, Kind, Notices, Settings, SettingsPage};
 
 /// The section that is open.
@@ -78,8 +78,8 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
         TabIndex(0),
         ChildOf(rows),
         children![
-            row::text("SECTION", theme::MENU_TEXT, theme::LINE),
-            row::text(heading, theme::MENU_TEXT, theme::FOCUS),
+            row::text("SECTION", theme::MENU_TEXT, Ink::Text),
+            row::text(heading, theme::MENU_TEXT, Ink::Focus),
         ],
     ));
     let mut index = 1;
@@ -100,7 +100,7 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
             min_height: px(24),
             ..default()
         },
-        row::text("", theme::MENU_NOTE, theme::DIM),
+        row::text("", theme::MENU_NOTE, Ink::Faint),
         ChildOf(rows),
     ));
 }
@@ -115,7 +115,7 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
         children![row::text(
             described.label.to_uppercase(),
             theme::MENU_TEXT,
-            theme::LINE
+            Ink::Text
         )],
     ));
     match described.kind {
@@ -145,7 +145,7 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
             min_width: px(120),
             ..default()
         },
-        row::text("", theme::MENU_TEXT, theme::FOCUS),
+        row::text("", theme::MENU_TEXT, Ink::Focus),
         TextLayout::justify(Justify::Right),
         ChildOf(right),
     ));
@@ -162,7 +162,7 @@ fn slider(entry: usize) -> impl Bundle {
             border_radius: BorderRadius::all(px(2)),
             ..default()
         },
-        BackgroundColor(theme::FOCUS),
+        Fill(Ink::Focus),
     );
     let groove = (
         Node {
@@ -173,7 +173,7 @@ fn slider(entry: usize) -> impl Bundle {
             height: px(2),
             ..default()
         },
-        BackgroundColor(theme::DIM),
+        Fill(Ink::Faint),
     );
     (
         Slider {

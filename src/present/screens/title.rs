@@ -8,7 +8,7 @@ use super::menu::Frame;
 use super::navigate::Change;
 use super::row::{self, Asks, First, button};
 use crate::present::draw::words::{Anchor, Words};
-use crate::present::look::theme;
+use crate::present::look::{Ink, theme};
 use crate::sim::Tuning;
 
 /// How many rocks a practice may have, as the title offers them.
@@ -42,7 +42,7 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
     let rows = Frame {
         page: Page::Title,
         heading: "",
-        width: 300.0,
+        width: 380.0,
         top: 300.0,
     }
     .open(&mut commands);
@@ -61,7 +61,7 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
             row.insert(First);
         }
         if wish == Wish::Practise {
-            let rocks = (RocksOf, row::text("", theme::MENU_TEXT, theme::FOCUS));
+            let rocks = (RocksOf, row::text("", theme::MENU_TEXT, Ink::Focus));
             row.insert(PracticeRow).with_child(rocks);
         }
     }

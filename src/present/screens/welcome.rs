@@ -7,7 +7,7 @@ use super::flow::Wish;
 use super::menu::Frame;
 use super::row::{self, Asks, First, button};
 use crate::present::input::{Action, Prompts};
-use crate::present::look::theme;
+use crate::present::look::{Ink, theme};
 
 /// The prompt of an action.
 #[derive(Component, Clone, Copy)]
@@ -19,7 +19,7 @@ const SHOWN: [(Action, &str); 7] = [
     (Action::Right, "TURN RIGHT"),
     (Action::Thrust, "THRUST"),
     (Action::Fire, "FIRE"),
-    (Action::Hyperspace, "HYPERSPACE: A JUMP INTO THE UNKNOWN"),
+    (Action::Hyperspace, "JUMP THROUGH HYPERSPACE, AT A RISK"),
     (Action::Pause, "PAUSE, AND BACK"),
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
@@ -53,9 +53,9 @@ fn open(mut commands: Commands) {
                         width: px(170),
                         ..default()
                     },
-                    row::text("", theme::MENU_TEXT, theme::FOCUS),
+                    row::text("", theme::MENU_TEXT, Ink::Focus),
                 ),
-                row::text(does, theme::MENU_TEXT, theme::LINE),
+                row::text(does, theme::MENU_TEXT, Ink::Text),
             ],
         ));
     }

@@ -7,7 +7,8 @@ use crate::present::screens::Mode;
 use crate::sim::{AutoPilot, Headless, Pilot, Saucer, Session, Ship, SimPlugin, Stage, Tuning};
 
 use super::catalogue::{Sound, tests::samples};
-use super::cues::{Scene, sounds};
+use super::cues::sounds;
+use super::loops::Scene;
 use super::voices::{Room, SPEEDS, counted, gain, room};
 
 /// Samples a second, and a tick.

@@ -6,10 +6,9 @@ use bevy::time::Real;
 
 use crate::present::saved::Settings;
 use crate::present::screens::Mode;
-use crate::sim::{Paused, Saucer, Session, Ship, Stage};
+use crate::sim::{Paused, Saucer, SaucerSize, Session, Ship, Stage};
 
 use super::catalogue::{Catalogue, Sound};
-use super::cues::Scene;
 
 /// How long it takes from nothing to full volume and back, in seconds: anything quicker clicks.
 const FADE: f32 = 0.05;
@@ -33,6 +32,26 @@ fn set_up(mut commands: Commands, catalogue: Res<Catalogue>) {
             catalogue.player(sound),
             settings.with_volume(Volume::SILENT),
         ));
+    }
+}
+
+/// What goes on in the field, as far as it is heard for as long as it lasts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Scene {
+    pub(super) mode: Mode,
+    pub(super) is_paused: bool,
+    pub(super) is_over: bool,
+    pub(super) is_thrusting: bool,
+    pub(super) saucer: Option<SaucerSize>,
+}
+
+impl Scene {
+    /// Whether this loop sounds now.
+    pub(super) fn has(self, sound: Sound) -> bool {
+        if self.mode == Mode::Attract || self.is_paused || self.is_over {
+            return false;
+        }
+        sound == Sound::Thrust && self.is_thrusting || self.saucer.map(Sound::saucer) == Some(sound)
     }
 }
 
@@ -74,6 +93,61 @@ fn faded(level: f32, is_heard: bool, dt: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A ship that thrusts while a small saucer is there.
+    const BUSY: Scene = Scene {
+        mode: Mode::Play,
+        is_paused: false,
+        is_over: false,
+        is_thrusting: true,
+        saucer: Some(SaucerSize::Small),
+    };
+
+    fn loops(scene: Scene) -> Vec<Sound> {
+        let mut loops = Sound::ALL.to_vec();
+        loops.retain(|sound| scene.has(*sound));
+        loops
+    }
+
+    #[test]
+    fn thrust_and_saucer_are_heard_as_long_as_they_last() {
+        assert_eq!(loops(BUSY), [Sound::Thrust, Sound::SmallSaucer]);
+        let saucer = Some(SaucerSize::Large);
+        let is_thrusting = false;
+        let scene = Scene {
+            saucer,
+            is_thrusting,
+            ..BUSY
+        };
+        assert_eq!(loops(scene), [Sound::LargeSaucer]);
+        assert_eq!(
+            loops(Scene {
+                saucer: None,
+                ..BUSY
+            }),
+            [Sound::Thrust]
+        );
+    }
+
+    #[test]
+    fn nothing_lasts_while_the_game_is_paused_over_or_played_by_itself() {
+        for scene in [
+            Scene {
+                is_paused: true,
+                ..BUSY
+            },
+            Scene {
+                is_over: true,
+                ..BUSY
+            },
+            Scene {
+                mode: Mode::Attract,
+                ..BUSY
+            },
+        ] {
+            assert_eq!(loops(scene), []);
+        }
+    }
 
     #[test]
     fn a_loop_fades_in_and_out_within_a_twentieth_of_a_second() {

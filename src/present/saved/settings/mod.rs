@@ -4,7 +4,7 @@ mod entry;
 mod in_file;
 mod table;
 
-pub(in crate::present) use entry::{Choice, Entry, Kind, NumberRange, SettingsPage, Value};
+pub(in crate::present) use entry::{Entry, Kind, SettingsPage, Value};
 pub(in crate::present) use table::ENTRIES;
 
 use bevy::prelude::Resource;

@@ -114,7 +114,7 @@ fn no_damaged_file_takes_the_place_of_another_one() {
             "settings.toml",
             &format!("glow = {number}000"),
         );
-        start(folder.path());
+        drop(start(folder.path()));
     }
     assert_eq!(
         read(&folder.path().join("settings.toml.damaged")),
@@ -136,7 +136,7 @@ fn a_file_damaged_while_the_game_runs_is_kept_aside_before_the_next_one_is_writt
     let mut app = start(folder.path());
     set(&mut app, |settings| settings.glow = 10);
     add(&mut app, score("ABC", 100));
-    write(folder.path(), "settings.toml", "shake = 7\nglow = high\n");
+    write(folder.path(), "settings.toml", "shake = 7\nglow = 999\n");
     write(
         folder.path(),
         "scores.toml",
@@ -146,7 +146,7 @@ fn a_file_damaged_while_the_game_runs_is_kept_aside_before_the_next_one_is_writt
     add(&mut app, score("DEF", 50));
     assert_eq!(
         read(&folder.path().join("settings.toml.damaged")),
-        "shake = 7\nglow = high\n"
+        "shake = 7\nglow = 999\n"
     );
     assert_eq!(notices(&app).len(), 2, "{:?}", notices(&app));
     let again = start(folder.path());

@@ -2,7 +2,7 @@
 //!
 //! The program is this test program, run anew for a part of a story: [`part`].
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 use super::*;

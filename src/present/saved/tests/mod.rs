@@ -3,6 +3,7 @@
 mod any_bytes;
 mod damaged;
 mod in_processes;
+mod keys;
 mod scores;
 mod settings;
 

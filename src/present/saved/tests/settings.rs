@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::present::saved::settings::{Entry, Value};
 
-/// A place for a setting: any of the values that a player or the file can give it.
+/// Any of the values that a player or the file can give it.
 fn values(entry: &Entry) -> Vec<Value> {
     match &entry.kind {
         Kind::Switch { .. } => [false, true].map(Value::Switch).into(),
@@ -204,8 +205,8 @@ fn any_serde_type_can_be_kept() {
         fn read(text: &str) -> Reading<Self> {
             read_by_serde(text)
         }
-        fn text(&self, _: Option<&Self>, _: &str) -> Result<String, toml::ser::Error> {
-            text_by_serde(self)
+        fn text(&self, _: Option<&Self>, now: &str) -> Result<String, toml::ser::Error> {
+            text_by_serde(self, now)
         }
     }
     let folder = empty_folder();

@@ -1,0 +1,84 @@
+//! The window: the whole screen or not, the monitor's beat, and the most frames a second.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
+use bevy_framepace::{FramepacePlugin, FramepaceSettings, Limiter};
+
+use crate::present::saved::Settings;
+
+/// Neither monitor nor limit holds frames back, whatever the settings say: for measuring.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Unpaced(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Unpaced>()
+        .add_plugins(FramepacePlugin)
+        .add_systems(PreUpdate, set_window.run_if(resource_changed::<Settings>));
+}
+
+fn set_window(
+    settings: Res<Settings>,
+    unpaced: Res<Unpaced>,
+    mut pace: ResMut<FramepaceSettings>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let (beat, limiter) = pace_of(&settings, *unpaced);
+    pace.limiter = limiter;
+    for mut window in &mut windows {
+        let mode = if settings.full_screen {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        } else {
+            WindowMode::Windowed
+        };
+        if window.mode != mode {
+            window.mode = mode;
+        }
+        if window.present_mode != beat {
+            window.present_mode = beat;
+        }
+    }
+}
+
+/// How frames are held back.
+fn pace_of(settings: &Settings, unpaced: Unpaced) -> (PresentMode, Limiter) {
+    let beat = if settings.vsync && !unpaced.0 {
+        PresentMode::AutoVsync
+    } else {
+        PresentMode::AutoNoVsync
+    };
+    let limiter = match settings.frame_limit {
+        0 => Limiter::Off,
+        _ if unpaced.0 => Limiter::Off,
+        limit => Limiter::Manual(Duration::from_secs(1) / u32::from(limit)),
+    };
+    (beat, limiter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn vsync_and_limit_hold_frames_back_unless_they_are_measured() {
+        let pace = |vsync, frame_limit, unpaced| {
+            let settings = Settings {
+                vsync,
+                frame_limit,
+                ..Settings::default()
+            };
+            let (beat, limiter) = pace_of(&settings, Unpaced(unpaced));
+            let time = match limiter {
+                Limiter::Manual(time) => Some(time.as_millis()),
+                _ => None,
+            };
+            (beat, time)
+        };
+        assert_eq!(pace(true, 0, false), (PresentMode::AutoVsync, None));
+        // 50 frames a second are 20 ms each.
+        assert_eq!(pace(true, 50, false), (PresentMode::AutoVsync, Some(20)));
+        assert_eq!(pace(false, 0, false), (PresentMode::AutoNoVsync, None));
+        assert_eq!(pace(true, 50, true), (PresentMode::AutoNoVsync, None));
+    }
+}
