@@ -85,15 +85,10 @@ impl Prompts<'_> {
     pub(in crate::present) fn of(&self, action: Action) -> String {
         prompt(&self.bindings, &self.device, action)
     }
-
-    /// Whether a name that was shown may be another one by now.
-    pub(in crate::present) fn have_changed(&self) -> bool {
-        self.bindings.is_changed() || self.device.is_changed()
-    }
 }
 
 /// See [`Prompts::of`].
-pub(in crate::present) fn prompt(bindings: &Bindings, device: &Device, action: Action) -> String {
+pub(super) fn prompt(bindings: &Bindings, device: &Device, action: Action) -> String {
     let wants_pad = device.kind == DeviceKind::Pad;
     let list = bindings.of(action);
     let fitting = list.iter().find(|binding| binding.is_pad() == wants_pad);

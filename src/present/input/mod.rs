@@ -24,9 +24,8 @@ mod tests;
 pub(super) use absence::PauseAsked;
 pub(super) use action::Action;
 pub(super) use binding::Binding;
-pub(super) use bindings::{Bindings, MOST, Refusal};
-pub(super) use device::{Device, DeviceKind, Prompts, prompt};
-pub(super) use label::PadMake;
+pub(super) use bindings::Bindings;
+pub(super) use device::{Device, Prompts};
 pub(super) use listen::{Heard, Listening};
 pub(super) use presses::Pressed;
 
