@@ -1,7 +1,7 @@
 //! `play --events`: the events file, line by line while the window runs, for a program that follows along.
 //!
-//! Besides the lines of `sim --events` it has one whenever another page is on the screen, the game stands still or goes
-//! on, or a tick took another intent than the one before.
+//! Besides the lines of `sim --events` it has one whenever another page is on the screen, another row of it has the focus
+//! or says something else, the game stands still or goes on, or a tick took another intent than the one before.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 
 use bevy::app::RunFixedMainLoopSystems::BeforeFixedMainLoop;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use crate::present::{Mode, Page};
@@ -25,6 +26,7 @@ pub(super) struct Follower {
     log: Option<EventLog<OutputFile>>,
     failed: Sender<Failure>,
     screen: Option<(Mode, Page)>,
+    focus: String,
     is_paused: bool,
     intent: Intent,
 }
@@ -43,6 +45,7 @@ impl Follower {
             log: Some(EventLog::new(file)),
             failed,
             screen: None,
+            focus: String::new(),
             is_paused: false,
             intent: Intent::default(),
         };
@@ -54,7 +57,12 @@ impl Follower {
         app.insert_resource(self)
             .add_systems(Startup, begin)
             // After the states have changed and before the ticks of the frame.
-            .add_systems(RunFixedMainLoop, note_screen.in_set(BeforeFixedMainLoop))
+            .add_systems(
+                RunFixedMainLoop,
+                (note_screen, note_focus)
+                    .chain()
+                    .in_set(BeforeFixedMainLoop),
+            )
             .add_systems(SimTick, note_tick.after(SimSystems::Split));
     }
 
@@ -94,6 +102,8 @@ fn note_screen(
 ) {
     let screen = (*mode.get(), *page.get());
     if follower.screen.replace(screen) != Some(screen) {
+        // A new page has a focus of its own, whatever it says.
+        follower.focus.clear();
         let (mode, page) = (screen.0.name(), screen.1.name());
         follower.write(|log| {
             writeln!(
@@ -104,6 +114,26 @@ fn note_screen(
     }
     if std::mem::replace(&mut follower.is_paused, paused.0) != paused.0 {
         follower.write(|log| writeln!(log, "{{\"event\":\"paused\",\"paused\":{}}}", paused.0));
+    }
+}
+
+/// What is written on the row that has the focus.
+fn note_focus(
+    mut follower: ResMut<Follower>,
+    focus: Res<InputFocus>,
+    children: Query<&Children>,
+    texts: Query<&Text>,
+) {
+    let Some(row) = focus.get() else { return };
+    let words = children
+        .iter_descendants_depth_first(row)
+        .filter_map(|part| texts.get(part).ok());
+    let words: Vec<&str> = words.map(|text| text.0.as_str()).collect();
+    let words = words.join(" ");
+    if !words.is_empty() && follower.focus != words {
+        let quoted = serde_json::Value::from(words.as_str());
+        follower.focus = words;
+        follower.write(|log| writeln!(log, "{{\"event\":\"focus\",\"on\":{quoted}}}"));
     }
 }
 

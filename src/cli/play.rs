@@ -42,7 +42,7 @@ pub(super) struct PlayArgs {
     /// How many rocks every wave of the practice has
     #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(0..=4096))]
     rocks: Option<u32>,
-    /// Write every contact and event as it happens, a JSON object a line, and screens, pauses and changed intents
+    /// Write every contact and event as it happens, a JSON object a line, and pages, focus, pauses and changed intents
     #[arg(long)]
     events: Option<PathBuf>,
     #[command(flatten)]

@@ -26,6 +26,7 @@ pub struct Game<'s> {
     pub story: Vec<Value>,
     mode: String,
     page: String,
+    focus: Option<String>,
 }
 
 impl<'s> Game<'s> {
@@ -79,6 +80,7 @@ impl<'s> Game<'s> {
             story: Vec::new(),
             mode: String::new(),
             page: String::new(),
+            focus: None,
         };
         // The first frame says what is on the screen.
         if is_followed {
@@ -93,13 +95,13 @@ impl<'s> Game<'s> {
         // Out of the way of the menus.
         let (right, bottom) = (screen.width.to_string(), screen.height.to_string());
         screen.xdotool(&["mousemove", &right, &bottom]);
-        game.focus();
+        game.take_keys();
         game.fill_screen();
         game
     }
 
     /// Gives the window the keys.
-    pub fn focus(&self) {
+    pub fn take_keys(&self) {
         until("the window has the keys", || {
             self.screen.try_xdotool(&["windowfocus", &self.window])?;
             let focus = self.screen.try_xdotool(&["getwindowfocus"])?;
@@ -123,12 +125,48 @@ impl<'s> Game<'s> {
         self.screen.xdotool(&["key", key]);
     }
 
-    /// Takes the row of a menu that is so many below its first.
-    pub fn choose(&self, row: usize) {
-        for _ in 0..row {
+    /// Goes down to the row of the menu that begins with these words.
+    ///
+    /// Each step is waited for: a slow frame takes several keys at once, and Bevy's widgets get those that come with a
+    /// step of the focus before it.
+    #[track_caller]
+    pub fn go_to(&mut self, row: &str) {
+        let mut passed = Vec::new();
+        loop {
+            let now = self.focus();
+            if now.starts_with(row) {
+                return;
+            }
+            assert!(!passed.contains(&now), "no row {row} among {passed:?}");
+            passed.push(now);
+            self.focus = None;
             self.press("Down");
         }
+    }
+
+    /// Takes the row of the menu that begins with these words.
+    #[track_caller]
+    pub fn choose(&mut self, row: &str) {
+        self.go_to(row);
         self.press("Return");
+    }
+
+    /// Waits until the row that has the focus says this.
+    #[track_caller]
+    pub fn says(&mut self, words: &str) {
+        while self.focus() != words {
+            self.focus = None;
+        }
+    }
+
+    /// What the row says that has the focus, as soon as one has.
+    #[track_caller]
+    fn focus(&mut self) -> String {
+        if self.focus.is_none() {
+            let what = format!("a focus on the page {}", self.page);
+            self.wait(&what, |line| line["event"] == "focus");
+        }
+        self.focus.clone().expect("it was waited for")
     }
 
     /// Holds a key until `meanwhile` is over.
@@ -143,14 +181,24 @@ impl<'s> Game<'s> {
     #[track_caller]
     pub fn begin(&mut self) {
         self.page("title");
-        self.press("Return");
+        self.choose("1 PLAYER");
         let new = |line: &Value| line["event"] == "screen";
         if self.wait("the first page after the title", new)["page"] == "welcome" {
-            // FLY.
-            self.press("Return");
+            self.choose("FLY");
         }
         self.page("field");
         self.mode("play");
+    }
+
+    /// Types three initials and takes them.
+    #[track_caller]
+    pub fn enter(&mut self, initials: &str) {
+        self.focus();
+        for letter in initials.to_lowercase().chars() {
+            self.press(&letter.to_string());
+        }
+        self.says("DONE");
+        self.press("Return");
     }
 
     /// Fires until a rock is hit.
@@ -207,6 +255,9 @@ impl<'s> Game<'s> {
         if line["event"] == "screen" {
             let name = |key: &str| line[key].as_str().expect("a name").to_owned();
             (self.mode, self.page) = (name("mode"), name("page"));
+            self.focus = None;
+        } else if line["event"] == "focus" {
+            self.focus = line["on"].as_str().map(str::to_owned);
         }
         self.story.push(line.clone());
         line
@@ -258,9 +309,8 @@ impl<'s> Game<'s> {
     /// Quits from the title; how it ended, and what it said.
     #[track_caller]
     pub fn quit(mut self) -> (ExitStatus, String) {
-        // From the first row of the menu up to the last.
-        self.press("Up");
-        self.press("Return");
+        self.page("title");
+        self.choose("QUIT");
         self.end()
     }
 
@@ -275,8 +325,15 @@ impl<'s> Game<'s> {
     }
 
     fn last_lines(&self) -> String {
-        let lines = self.story.iter().rev().take(12).rev();
-        lines.map(|line| format!("\n  {line}")).collect()
+        let lines = self.story.iter().rev();
+        // Not the demonstration behind the pages.
+        let mut lines: Vec<_> = lines
+            .filter(|line| self.page == "field" || line["tick"].is_null())
+            .take(20)
+            .map(|line| format!("\n  {line}"))
+            .collect();
+        lines.reverse();
+        lines.concat()
     }
 }
 

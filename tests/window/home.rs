@@ -33,6 +33,7 @@ impl Home {
             .env("HOME", self.0.path().join("home"))
             .env("XDG_CONFIG_HOME", self.config())
             .env("XDG_DATA_HOME", self.0.path().join("data"))
+            .env("XDG_RUNTIME_DIR", self.0.path().join("home"))
             .env_remove("XDG_CONFIG_DIRS");
     }
 

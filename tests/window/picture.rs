@@ -15,7 +15,7 @@ pub type Color = [u8; 3];
 pub const LINE: Color = [217, 242, 255];
 
 /// Around the row that has the focus.
-pub const FOCUS: Color = [140, 204, 255];
+pub const FOCUS: Color = [115, 217, 255];
 
 /// How far a seen colour may be off in each of its parts: lines are smoothed.
 const NEAR: u8 = 24;

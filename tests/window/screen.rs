@@ -27,6 +27,8 @@ impl Screen {
         let server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &size])
             .args(["-nolisten", "tcp", "-noreset"])
+            // No held key repeats: a slow machine would hold a key for long that is only pressed.
+            .args(["-r", "-ardelay", "1000000000"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

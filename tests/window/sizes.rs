@@ -14,28 +14,26 @@ fn visit_every_page(width: u32, height: u32) {
     shows(&game, "title", |picture| {
         has_title(picture) && has_frame(picture, 272.0)
     });
-    // TITLE: 1 player, 2 players, practice, high scores, controls, settings, quit.
-    visit(&mut game, 3, "scores", 272.0);
-    visit(&mut game, 4, "controls", 872.0);
-    visit(&mut game, 5, "settings", 572.0);
+    visit(&mut game, "HIGH SCORES", "scores", 272.0);
+    visit(&mut game, "CONTROLS", "controls", 872.0);
+    visit(&mut game, "SETTINGS", "settings", 572.0);
 
     // The very first game begins with the controls.
-    game.press("Return");
+    game.choose("1 PLAYER");
     game.page("welcome");
     shows(&game, "welcome", |picture| has_frame(picture, 612.0));
-    game.press("Return");
+    game.choose("FLY");
     game.page("field");
     game.event("ship-appeared");
     shows(&game, "field", has_ship);
 
-    // PAUSE: resume, settings, controls, end the game. QUIT: play on, to the title, quit.
     game.press("Escape");
     game.page("pause");
     shows(&game, "pause", |picture| has_frame(picture, 272.0));
-    game.choose(3);
+    game.choose("END THE GAME");
     game.page("quit");
     shows(&game, "quit", |picture| has_frame(picture, 332.0));
-    game.press("Return");
+    game.choose("PLAY ON");
     game.page("field");
 
     game.hold("Right", Game::fire_until_a_rock_breaks);
@@ -51,9 +49,7 @@ fn visit_every_page(width: u32, height: u32) {
             .frame()
             .is_some_and(|(left, right)| left > 202.0 && right < 822.0)
     });
-    for key in ["a", "b", "c", "Return"] {
-        game.press(key);
-    }
+    game.enter("ABC");
     game.page("scores");
     // The newest line of the left table is marked.
     shows(&game, "table", |picture| {
@@ -65,7 +61,7 @@ fn visit_every_page(width: u32, height: u32) {
 }
 
 /// Opens the page of a row of the title, takes its picture and comes back.
-fn visit(game: &mut Game, row: usize, page: &str, frame: f64) {
+fn visit(game: &mut Game, row: &str, page: &str, frame: f64) {
     game.choose(row);
     game.page(page);
     shows(game, page, |picture| has_frame(picture, frame));

@@ -19,9 +19,9 @@ fn a_whole_game_with_real_keys() {
 
     // The controls, once, and into the game.
     game.page("title");
-    game.press("Return");
+    game.choose("1 PLAYER");
     game.page("welcome");
-    game.press("Return");
+    game.choose("FLY");
     game.page("field");
     game.mode("play");
     game.event("game-began");
@@ -56,12 +56,15 @@ fn a_whole_game_with_real_keys() {
     game.catch_up();
     assert_eq!(game.story[before..], [Value::Null; 0], "it stands still");
 
-    // A setting: the section of the game, its first row, speed, one step down.
-    game.choose(1);
+    // A setting: the speed, one step down.
+    game.choose("SETTINGS");
     game.page("settings");
-    for key in ["Left", "Down", "Left"] {
-        game.press(key);
-    }
+    game.go_to("SECTION");
+    game.press("Left");
+    game.says("SECTION <  GAME  >");
+    game.go_to("SPEED");
+    game.press("Left");
+    game.says("SPEED 95 %");
     until("the speed is saved at once", || {
         home.text("settings.toml")?
             .contains("speed = 95")
@@ -79,9 +82,7 @@ fn a_whole_game_with_real_keys() {
     game.event("ship-destroyed");
     let out = game.event("player-out");
     game.page("initials");
-    for key in ["s", "w", "p", "Return"] {
-        game.press(key);
-    }
+    game.enter("SWP");
     game.page("scores");
     // The speed was below 100 %: the score is listed apart, on the right.
     game.picture("listed-apart", |picture| {
@@ -101,7 +102,7 @@ fn a_whole_game_with_real_keys() {
     // After a restart all of it is there: no first page, the speed, the score.
     let mut game = Game::start(&screen, &home, &arguments());
     game.page("title");
-    game.choose(3);
+    game.choose("HIGH SCORES");
     game.page("scores");
     game.picture("found-again", |picture| {
         let white = picture.shows(LINE, (590.0, 560.0), (920.0, 590.0));
@@ -109,7 +110,7 @@ fn a_whole_game_with_real_keys() {
     });
     game.press("Escape");
     game.page("title");
-    game.press("Return");
+    game.choose("1 PLAYER");
     game.page("field");
     let text = home.text("settings.toml").expect("it is there");
     assert!(text.contains("speed = 95"), "{text}");

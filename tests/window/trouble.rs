@@ -53,20 +53,15 @@ fn two_games_at_once_keep_both_scores() {
     let (screen, home) = (Screen::open(800, 600), Home::new());
     let start = |seed| Game::start(&screen, &home, &["--seed", seed, "--tuning", CALM]);
     let (mut first, mut second) = (start("5"), start("7"));
-    for (game, initials) in [
-        (&mut first, ["a", "a", "x"]),
-        (&mut second, ["b", "b", "x"]),
-    ] {
-        game.focus();
+    for (game, initials) in [(&mut first, "AAX"), (&mut second, "BBX")] {
+        game.take_keys();
         // The other one's page stands still meanwhile.
         game.begin();
         game.event("ship-appeared");
         game.hold("Right", Game::fire_until_a_rock_breaks);
         game.press("shift");
         game.page("initials");
-        for key in initials.into_iter().chain(["Return"]) {
-            game.press(key);
-        }
+        game.enter(initials);
         game.page("scores");
     }
     until("both scores are saved", || {
@@ -106,10 +101,9 @@ fn killed_right_after_a_change_it_leaves_whole_settings() {
     let (screen, home) = (Screen::open(800, 600), Home::new());
     let mut game = Game::start(&screen, &home, &["--seed", "5"]);
     game.page("title");
-    game.choose(5);
+    game.choose("SETTINGS");
     game.page("settings");
-    // Down to the switch for the whole screen is the first row; the second waits for the monitor.
-    game.choose(2);
+    game.choose("WAIT FOR THE MONITOR");
     until("the first change is saved", || {
         home.text("settings.toml")?
             .contains("vsync = false")

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::words::{Anchor, Words, drawing};
-use crate::present::look::Theme;
+use crate::present::look::{Flashing, Theme};
 use crate::present::saved::Settings;
 use crate::present::screens::{Mode, Page};
 use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
@@ -19,7 +19,7 @@ struct Score(usize);
 
 /// The ships a player has left, as icons.
 #[derive(Component)]
-struct Ships {
+struct Icons {
     player: usize,
     shown: Option<u32>,
 }
@@ -51,7 +51,7 @@ fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
                 Transform::from_xyz(0.0, -28.0, 0.0),
             ))
             .with_child((
-                Ships {
+                Icons {
                     player,
                     shown: None,
                 },
@@ -63,14 +63,21 @@ fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     commands.spawn((Message, Words::new("", Anchor::Middle), middle));
 }
 
+/// In the turn that is being announced the score blinks, 16 ticks on and 16 off, as in 1979.
 fn write_scores(
     session: Res<Session>,
     mode: Res<State<Mode>>,
+    settings: Res<Settings>,
     mut scores: Query<(&Score, &mut Words)>,
 ) {
+    let is_announced = matches!(session.stage, Stage::Announcing { .. });
+    let is_dark = is_announced
+        && Flashing::Words.is_on(&settings)
+        && !(session.clock.tick / 16).is_multiple_of(2);
     for (score, mut words) in &mut scores {
         let player = session.players.all.get(score.0);
         let text = match player {
+            _ if is_dark && score.0 == session.players.current => String::new(),
             Some(player) if *mode.get() == Mode::Play => format!("{:02}", player.score),
             _ => String::new(),
         };
@@ -85,7 +92,7 @@ fn draw_ships(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     theme: Res<Theme>,
-    mut icons: Query<(Entity, &mut Ships, &mut Visibility)>,
+    mut icons: Query<(Entity, &mut Icons, &mut Visibility)>,
 ) {
     for (entity, mut icons, mut visibility) in &mut icons {
         let player = session.players.all.get(icons.player);

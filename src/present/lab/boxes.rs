@@ -3,22 +3,15 @@
 use bevy::prelude::*;
 
 use super::Lab;
-use super::contact::{Kept, LastContact};
-use super::lines::{Lines, Tone};
+use super::contact::LastContact;
+use super::lines::Lines;
 use super::outline::{Outlined, Tests};
-use crate::collision::{Aabb, Moving, Torus};
+use super::view::View;
 use crate::present::draw::last_step::LastStep;
 use crate::present::draw::motion::{Span, shown};
 use crate::sim::{
-    BodyId, BoundingBox, DT, Detection, Kind, Paused, Position, Rock, Session, Ship, Tuning,
-    Velocity,
+    BodyId, BoundingBox, Detection, Kind, Paused, Position, Rock, Session, Ship, Tuning, Velocity,
 };
-
-/// How long an arrow takes a body from its foot to its head, in seconds.
-const AHEAD: f32 = 0.2;
-
-/// How long the arrow of a normal is, in units.
-const NORMAL: f32 = 28.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lines>().add_systems(Update, list_lines);
@@ -63,15 +56,11 @@ fn list_lines(
         strikers.push(Kind::Ship);
     }
     let torus = tuning.torus();
-    let view = View {
-        torus,
-        field: field_box(&torus),
-        tests: Tests {
-            fidelity: detection.fidelity,
-            strikers: &strikers,
-            tuning: &tuning,
-        },
-    };
+    let view = View::new(Tests {
+        fidelity: detection.fidelity,
+        strikers: &strikers,
+        tuning: &tuning,
+    });
     let moment = step.moment();
     for (id, kind, position, velocity, bounds, rock, ship) in &bodies {
         let (span, velocity) = (step.span(*id), velocity.0);
@@ -112,109 +101,13 @@ fn list_lines(
     }
 }
 
-fn field_box(torus: &Torus) -> Aabb {
-    let half = torus.size() / 2.0;
-    BoundingBox { half }.at(half)
-}
-
-/// The field, and which outlines are tested in it.
-struct View<'t> {
-    torus: Torus,
-    field: Aabb,
-    tests: Tests<'t>,
-}
-
-impl View<'_> {
-    /// Draws a body that is `at` a place, and what it swept from its `start` on, if it moved.
-    fn draw(
-        &self,
-        body: &Outlined,
-        start: Option<Vec2>,
-        at: Vec2,
-        velocity: Vec2,
-        lines: &mut Lines,
-    ) {
-        let from = start.unwrap_or(at);
-        let bounds = self.tests.bounds(body, from);
-        let moving = Moving::new(bounds, velocity).and_then(|moving| moving.swept_bounds(DT));
-        let swept = start.and(moving.ok());
-        let reach = swept.unwrap_or(bounds);
-        let way = self.torus.way(from, at);
-        for copy in self.copies(body.kind, from, &reach) {
-            let is_own = copy == from;
-            if let Some(swept) = swept.and_then(|swept| swept.translate(copy - from).ok()) {
-                lines.around(&swept, Tone::Swept);
-            }
-            let tone = if is_own { Tone::Tested } else { Tone::Copy };
-            self.tests.draw(body, copy + way, tone, lines);
-            lines.arrow(copy + way, velocity * AHEAD, Tone::Velocity);
-        }
-    }
-
-    /// Draws both bodies as they were at `t_first`, B at the copy that was tested, with point and normal.
-    fn draw_contact(&self, kept: &Kept, lines: &mut Lines) {
-        let contact = &kept.contact;
-        let place = |moving: &Moving<Aabb>| {
-            moving
-                .at(contact.t_first)
-                .map(|bounds| Vec2::from(bounds.center()))
-        };
-        let (Ok(a), Ok(b)) = (place(&contact.a.swept), place(&contact.b.swept)) else {
-            return;
-        };
-        let tests = Tests {
-            fidelity: kept.fidelity,
-            strikers: &[contact.a.kind],
-            tuning: self.tests.tuning,
-        };
-        let [body_a, body_b] = &kept.outlined;
-        let reach = tests.bounds(body_a, a).merge(&tests.bounds(body_b, b));
-        let point = self.torus.image(contact.point, self.torus.wrap(a)) + a - self.torus.wrap(a);
-        for copy in self.copies(contact.a.kind, a, &reach) {
-            let by = copy - a;
-            tests.draw(body_a, copy, Tone::Contact, lines);
-            tests.draw(body_b, b + by, Tone::Contact, lines);
-            lines.cross(point + by, Tone::Contact);
-            lines.arrow(point + by, contact.normal * NORMAL, Tone::Contact);
-        }
-    }
-
-    /// Where a body at `at` that reaches over `reach` is in the field: there, and at its copies nearest to each of the
-    /// field's corners, as far as they reach in. A saucer has no copy across the left and right edge.
-    fn copies(&self, kind: Kind, at: Vec2, reach: &Aabb) -> impl Iterator<Item = Vec2> + use<> {
-        let size = self.torus.size();
-        let corners = [
-            Vec2::ZERO,
-            Vec2::new(size.x, 0.0),
-            Vec2::new(0.0, size.y),
-            size,
-        ];
-        let images = corners.map(|corner| {
-            let image = self.torus.image(at, corner);
-            match kind {
-                Kind::Saucer(_) => Vec2::new(at.x, image.y),
-                _ => image,
-            }
-        });
-        let (reach, field) = (*reach, self.field);
-        let reaches_in = move |image: Vec2| {
-            let moved = reach.translate(image - at);
-            moved.is_ok_and(|moved| moved.overlaps(&field))
-        };
-        (0..4)
-            .filter(move |i| !images[..*i].contains(&images[*i]))
-            .map(move |i| images[i])
-            .filter(move |image| reaches_in(*image))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::time::Duration;
 
     use bevy::time::TimeUpdateStrategy;
 
-    use super::super::lines::Line;
+    use super::super::lines::{Line, Tone};
     use super::*;
     use crate::present::draw::last_step;
     use crate::sim::{Harness, RockSize, Shooter};

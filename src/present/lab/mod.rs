@@ -13,6 +13,7 @@ mod outline;
 mod panel;
 mod step;
 mod switch;
+mod view;
 
 use bevy::prelude::*;
 

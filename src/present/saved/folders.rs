@@ -33,6 +33,7 @@ impl Folders {
     };
 
     /// Everything in one folder.
+    #[cfg(test)]
     pub(in crate::present) fn within(folder: &Path) -> Self {
         Self {
             config: Some(folder.to_owned()),

@@ -36,7 +36,8 @@ struct Reset;
 struct Said;
 
 /// What to do here.
-const ADVICE: &str = "ENTER OR SOUTH ADDS A KEY OR BUTTON; DELETE, WEST OR A CLICK TAKES ONE AWAY";
+const ADVICE: &str =
+    "ENTER OR SOUTH ADDS ONE; DELETE, WEST OR A CLICK TAKES ONE AWAY; HOME OR NORTH: THE DEFAULTS";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Controls), open)
@@ -46,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (take_away, show_bindings, say)
+            (take_away, give_back, show_bindings, say)
                 .chain()
                 .run_if(in_state(Page::Controls)),
         )
@@ -175,6 +176,34 @@ fn take_away(
         && let Some(binding) = bindings.of(*action).last().copied()
     {
         remove(&mut bindings, &mut said, *action, binding);
+    }
+}
+
+/// The defaults of the row that has the focus.
+fn give_back(
+    keys: Res<ButtonInput<KeyCode>>,
+    pads: Query<&Gamepad>,
+    focus: Res<InputFocus>,
+    rows: Query<&RowOf>,
+    mut bindings: ResMut<Bindings>,
+    mut said: Query<&mut Text, With<Said>>,
+) {
+    let is_asked = keys.just_pressed(KeyCode::Home)
+        || pads
+            .iter()
+            .any(|pad| pad.just_pressed(GamepadButton::North));
+    let row = focus.get().and_then(|row| rows.get(row).ok());
+    if is_asked && let Some(RowOf(action)) = row {
+        let losers = bindings.reset(*action);
+        let losers: Vec<_> = losers.iter().map(|loser| loser.label()).collect();
+        for mut text in &mut said {
+            text.0 = if losers.is_empty() {
+                format!("{}: AS AT FIRST", action.label())
+            } else {
+                let label = action.label();
+                format!("{label}: AS AT FIRST, TAKEN FROM {}", losers.join(", "))
+            };
+        }
     }
 }
 

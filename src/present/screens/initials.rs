@@ -77,8 +77,13 @@ fn open(
     };
     let place = scores.rank(result.score, !result.assists.is_empty());
     let place = place.map_or(String::new(), |place| format!(", PLACE {}", place + 1));
+    let assists: Vec<_> = result.assists.iter().map(|assist| assist.label()).collect();
     let said = format!("PLAYER {}: {}{place}", result.player + 1, result.score);
     commands.spawn(line(said, theme::MENU_TEXT));
+    if !assists.is_empty() {
+        let apart = format!("LISTED APART: {}", assists.join(", ").to_uppercase());
+        commands.spawn(line(apart, theme::MENU_NOTE));
+    }
     let letters = Node {
         align_self: AlignSelf::Center,
         margin: UiRect::vertical(px(18)),

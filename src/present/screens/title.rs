@@ -9,6 +9,7 @@ use super::navigate::Change;
 use super::row::{self, Asks, First, button};
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::{Ink, theme};
+use crate::present::saved::Notices;
 use crate::sim::Tuning;
 
 /// How many rocks a practice may have, as the title offers them.
@@ -18,13 +19,20 @@ const ROCKS: [u32; 9] = [1, 2, 4, 8, 11, 16, 27, 50, 100];
 #[derive(Component, Clone, Copy)]
 struct PracticeRow;
 
+/// What a player should know: a file kept aside, a full disk.
+#[derive(Component, Clone, Copy)]
+struct NoticeLine;
+
 /// Its number of rocks.
 #[derive(Component, Clone, Copy)]
 struct RocksOf;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Title), open)
-        .add_systems(Update, show_rocks.run_if(in_state(Page::Title)))
+        .add_systems(
+            Update,
+            (show_rocks, show_notices).run_if(in_state(Page::Title)),
+        )
         .add_observer(change_rocks);
 }
 
@@ -46,6 +54,21 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
         top: 300.0,
     }
     .open(&mut commands);
+    commands.spawn((
+        NoticeLine,
+        Node {
+            // Below the rows, and wider than they are.
+            position_type: PositionType::Absolute,
+            top: percent(104),
+            left: px(-240),
+            right: px(-240),
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        row::text("", theme::MENU_NOTE, Ink::Focus),
+        TextLayout::justify(Justify::Center),
+        ChildOf(rows),
+    ));
     let choices = [
         ("1 PLAYER", Wish::Begin { players: 1 }),
         ("2 PLAYERS", Wish::Begin { players: 2 }),
@@ -75,6 +98,15 @@ fn show_rocks(setup: Res<Setup>, mut texts: Query<&mut Text, With<RocksOf>>) {
     for mut text in &mut texts {
         if text.0 != rocks {
             text.0.clone_from(&rocks);
+        }
+    }
+}
+
+fn show_notices(notices: Res<Notices>, mut lines: Query<&mut Text, With<NoticeLine>>) {
+    let shown = notices.0.join("\n");
+    for mut text in &mut lines {
+        if text.0 != shown {
+            text.0.clone_from(&shown);
         }
     }
 }

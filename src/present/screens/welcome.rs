@@ -73,9 +73,8 @@ fn open(mut commands: Commands) {
 
 fn show_prompts(prompts: Prompts, mut texts: Query<(&PromptOf, &mut Text)>) {
     for (of, mut text) in &mut texts {
-        let prompt = prompts.of(of.0);
-        if text.0 != prompt {
-            text.0 = prompt;
+        if text.0.is_empty() || prompts.have_changed() {
+            text.0 = prompts.of(of.0);
         }
     }
 }
