@@ -85,6 +85,11 @@ impl Prompts<'_> {
     pub(in crate::present) fn of(&self, action: Action) -> String {
         prompt(&self.bindings, &self.device, action)
     }
+
+    /// Whether a name that was shown may be another one by now.
+    pub(in crate::present) fn have_changed(&self) -> bool {
+        self.bindings.is_changed() || self.device.is_changed()
+    }
 }
 
 /// See [`Prompts::of`].
