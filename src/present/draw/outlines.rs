@@ -2,6 +2,8 @@
 //!
 //! They are made anew when the theme changes. Colours lie in the vertices, so that equal outlines are drawn in one go.
 
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::PrimitiveTopology;
 use bevy::prelude::*;
 use bevy_prototype_lyon::plugin::BuildShapes;
 use bevy_prototype_lyon::prelude::*;
@@ -60,6 +62,8 @@ pub(super) struct Drawn {
     pub glowing: Mesh2d,
     /// Whether the two differ.
     pub has_glow: bool,
+    /// Lines of one pixel: all that a software rasteriser has the time for where there are thousands.
+    pub hairline: Mesh2d,
 }
 
 impl Outlines {
@@ -125,6 +129,7 @@ fn keep_meshes(
                 .expect("both are lists of triangles with colours");
             glow
         });
+        let hairline = drawing.hairline();
         let has_glow = glowing.is_some();
         let glowing = glowing.map_or_else(|| plain.clone(), |glow| Mesh2d(meshes.add(glow)));
         outlines.0.retain(|drawn| drawn.outline != *outline);
@@ -134,6 +139,7 @@ fn keep_meshes(
             plain: plain.clone(),
             glowing,
             has_glow,
+            hairline: hairline.map_or_else(|| plain.clone(), |mesh| Mesh2d(meshes.add(mesh))),
         });
     }
 }
@@ -242,5 +248,24 @@ impl Drawing {
             .fill(self.color)
             .build(),
         }
+    }
+
+    /// As lines of one pixel, if it has lines.
+    fn hairline(&self) -> Option<Mesh> {
+        let mut points = match &self.form {
+            Form::Closed(points) => points.clone(),
+            Form::Line(ends) => ends.to_vec(),
+            Form::Disc(_) => return None,
+        };
+        if let Form::Closed(_) = self.form {
+            points.extend(points.first().copied());
+        }
+        let color = self.color.to_linear().to_f32_array();
+        let positions: Vec<_> = points.iter().map(|at| [at.x, at.y, 0.0]).collect();
+        let mesh = Mesh::new(PrimitiveTopology::LineStrip, RenderAssetUsages::default());
+        Some(
+            mesh.with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, vec![color; positions.len()])
+                .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions),
+        )
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::outlines::{Outline, Outlines};
 use crate::collision::Torus;
-use crate::present::look::{Beam, Beams, Shake};
+use crate::present::look::{Beam, Beams, Shake, Theme};
 
 /// How near to an edge a body is drawn on the other side too, in units: more than any outline's reach.
 const REACH: f32 = 40.0;
@@ -16,6 +16,9 @@ const LAYER: f32 = 1.0 / 1024.0;
 /// The most lines that glow by meshes of their own, in units of length: a full field of the classic game has less. A
 /// software rasteriser takes about a millisecond for as many.
 const MOST_GLOWING: f32 = 8000.0;
+
+/// The most lines that are as wide as they should be in the cheap look, in units of length: some five hundred large rocks.
+const MOST_WIDE: f32 = 100_000.0;
 
 /// The order of a frame.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
@@ -104,6 +107,7 @@ fn draw(
     mut pictures: ResMut<Pictures>,
     outlines: Res<Outlines>,
     beams: Res<Beams>,
+    theme: Res<Theme>,
     shake: Res<Shake>,
     mut canvas: Query<(
         &mut Mesh2d,
@@ -112,12 +116,15 @@ fn draw(
         &mut Visibility,
     )>,
 ) {
-    let glows = pictures.length(&outlines) <= MOST_GLOWING;
+    let length = pictures.length(&outlines);
+    let is_thin = theme.thins_out && length > MOST_WIDE;
     for (number, pool) in pictures.0.iter_mut().enumerate() {
         let Some(drawn) = outlines.get(pool.outline) else {
             continue;
         };
-        let (mesh, material) = if glows && drawn.has_glow {
+        let (mesh, material) = if is_thin {
+            (&drawn.hairline, &beams.opaque)
+        } else if drawn.has_glow && length <= MOST_GLOWING {
             (&drawn.glowing, &beams.translucent)
         } else {
             (&drawn.plain, &beams.opaque)

@@ -80,6 +80,8 @@ pub(in crate::present) struct Theme {
     pub shot_radius: f32,
     /// The glow that is drawn as part of an outline; none where bloom makes it.
     pub halo: Option<Halo>,
+    /// Whether thousands of outlines are drawn as thin as can be.
+    pub thins_out: bool,
 }
 
 /// The colours of a palette.
@@ -134,6 +136,7 @@ impl Theme {
             line_width: LINE_WIDTH * width,
             shot_radius: SHOT_RADIUS * width.max(0.75),
             halo,
+            thins_out: look == Look::Cheap,
         }
     }
 }
