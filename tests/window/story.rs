@@ -54,7 +54,10 @@ fn a_whole_game_with_real_keys() {
         picture.shows(FOCUS, (300.0, 300.0), (724.0, 600.0))
     });
     game.catch_up();
-    assert_eq!(game.story[before..], [Value::Null; 0], "it stands still");
+    let ticks = game.story[before..]
+        .iter()
+        .filter(|line| !line["tick"].is_null());
+    assert_eq!(ticks.count(), 0, "it stands still");
 
     // A setting: the speed, one step down.
     game.choose("SETTINGS");
