@@ -1,4 +1,5 @@
-//! The glow that is drawn as part of an outline, where no bloom makes it: a band on each side of the line, fading outwards.
+//! The glow that is drawn as part of an outline, where no bloom makes it: bands on each side of the line, fading outwards,
+//! steeply at first.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -9,10 +10,13 @@ use crate::present::look::Halo;
 use super::outlines::Form;
 
 /// How many corners the glow around a disc has.
-const DISC_CORNERS: u32 = 12;
+const DISC_CORNERS: usize = 12;
 
 /// The longest that a corner of the band may be, in reaches: at sharp corners it is cut.
 const LONGEST_CORNER: f32 = 2.0;
+
+/// Where the glow has faded to which part, both from 0 to 1 outwards.
+const FADING: [(f32, f32); 3] = [(0.25, 0.4), (0.6, 0.09), (1.0, 0.0)];
 
 /// A band being made.
 #[derive(Default)]
@@ -29,7 +33,7 @@ pub(super) fn around(form: &Form, halo: Halo, color: Color) -> Mesh {
     match form {
         Form::Closed(points) => band.add_closed(points, halo.reach),
         Form::Line(ends) => band.add_line(*ends, halo.reach),
-        Form::Disc(radius) => band.add_disc(radius + halo.reach),
+        Form::Disc(radius) => band.add_disc(*radius, halo.reach),
     }
     let color = color.to_linear();
     let colors = band.strengths.iter().map(|strength| {
@@ -56,46 +60,75 @@ impl Band {
 
     fn add_closed(&mut self, corners: &[Vec2], reach: f32) {
         let count = corners.len();
+        // The corner itself, then for both sides a point for each step of the fading.
+        let each = 1 + 2 * FADING.len() as u32;
         for (i, &corner) in corners.iter().enumerate() {
             let [before, after] = [corners[(i + count - 1) % count], corners[(i + 1) % count]];
             let aside = corner_aside(corner - before, after - corner) * reach;
             self.add(corner, 1.0);
-            self.add(corner + aside, 0.0);
-            self.add(corner - aside, 0.0);
+            for side in [aside, -aside] {
+                for (far, strength) in FADING {
+                    self.add(corner + side * far, strength);
+                }
+            }
         }
         for i in 0..count as u32 {
-            let next = (i + 1) % count as u32;
-            let [from, to] = [3 * i, 3 * next];
-            for side in [1, 2] {
-                self.indices.extend([from, from + side, to + side]);
-                self.indices.extend([from, to + side, to]);
+            let [from, to] = [i, (i + 1) % count as u32].map(|corner| corner * each);
+            for side in [1, 1 + FADING.len() as u32] {
+                let mut inner = 0;
+                for outer in side..side + FADING.len() as u32 {
+                    self.add_quad([from + inner, to + inner, to + outer, from + outer]);
+                    inner = outer;
+                }
             }
         }
     }
 
     fn add_line(&mut self, [from, to]: [Vec2; 2], reach: f32) {
         let along = (to - from).normalize_or_zero() * reach;
-        let aside = along.perp();
-        let [start, end] = [self.add(from, 1.0), self.add(to, 1.0)];
-        let [tail, tip] = [self.add(from - along, 0.0), self.add(to + along, 0.0)];
-        for aside in [aside, -aside] {
-            let [left, right] = [self.add(from + aside, 0.0), self.add(to + aside, 0.0)];
-            self.indices.extend([start, left, right]);
-            self.indices.extend([start, right, end]);
-            self.indices.extend([start, left, tail]);
-            self.indices.extend([end, right, tip]);
+        let corners = |far: f32| {
+            let (along, aside) = (along * far, along.perp() * far);
+            // Around the line, from its left side on, with a corner before each end.
+            [
+                from + aside,
+                from - along,
+                from - aside,
+                to - aside,
+                to + along,
+                to + aside,
+            ]
+        };
+        let middle = [from, from, from, to, to, to];
+        self.add_rings(middle, corners);
+    }
+
+    fn add_disc(&mut self, radius: f32, reach: f32) {
+        let turn = std::f32::consts::TAU / DISC_CORNERS as f32;
+        let directions: [Vec2; DISC_CORNERS] = std::array::from_fn(|i| {
+            let (sin, cos) = bevy::math::ops::sin_cos(i as f32 * turn);
+            Vec2::new(cos, sin)
+        });
+        self.add_rings([Vec2::ZERO; DISC_CORNERS], |far| {
+            directions.map(|direction| direction * (radius + reach * far))
+        });
+    }
+
+    /// Rings around a middle, each fainter than the one within.
+    fn add_rings<const N: usize>(&mut self, middle: [Vec2; N], ring: impl Fn(f32) -> [Vec2; N]) {
+        let mut inner = middle.map(|point| self.add(point, 1.0));
+        for (far, strength) in FADING {
+            let outer = ring(far).map(|point| self.add(point, strength));
+            for i in 0..N {
+                let next = (i + 1) % N;
+                self.add_quad([inner[i], inner[next], outer[next], outer[i]]);
+            }
+            inner = outer;
         }
     }
 
-    fn add_disc(&mut self, radius: f32) {
-        let middle = self.add(Vec2::ZERO, 1.0);
-        let turn = std::f32::consts::TAU / DISC_CORNERS as f32;
-        for i in 0..DISC_CORNERS {
-            let (sin, cos) = bevy::math::ops::sin_cos(i as f32 * turn);
-            self.add(Vec2::new(cos, sin) * radius, 0.0);
-            let [this, next] = [i, (i + 1) % DISC_CORNERS].map(|i| middle + 1 + i);
-            self.indices.extend([middle, this, next]);
-        }
+    /// Four points of the band, all around.
+    fn add_quad(&mut self, [a, b, c, d]: [u32; 4]) {
+        self.indices.extend([a, b, c, a, c, d]);
     }
 }
 
@@ -132,8 +165,8 @@ mod tests {
         let form = Form::Closed(corners.map(Vec2::from).to_vec());
         let mesh = around(&form, HALO, Color::WHITE);
         assert_eq!(extent(&mesh), (Vec2::splat(-13.0), Vec2::splat(13.0)));
-        // Four edges with two bands of two triangles each.
-        assert_eq!(mesh.indices().map(Indices::len), Some(4 * 2 * 2 * 3));
+        // Four edges with three bands on each side, of two triangles each.
+        assert_eq!(mesh.indices().map(Indices::len), Some(4 * 6 * 2 * 3));
     }
 
     #[test]

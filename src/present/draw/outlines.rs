@@ -1,7 +1,6 @@
 //! Outlines as meshes: each is tessellated once, by lyon, and its mesh is shared by all bodies of that shape.
 //!
-//! They are made anew when the theme changes. All share one material: colours lie in the vertices, so that equal outlines
-//! are drawn in one go.
+//! They are made anew when the theme changes. Colours lie in the vertices, so that equal outlines are drawn in one go.
 
 use bevy::prelude::*;
 use bevy_prototype_lyon::plugin::BuildShapes;
@@ -45,18 +44,28 @@ pub(super) const SHIP_LINES: u8 = 4;
 /// Half the length of a splinter, in units.
 const SPLINTER: f32 = 4.0;
 
-/// The mesh and material of each outline.
+/// How each outline is drawn.
 #[derive(Resource, Default)]
-pub(super) struct Outlines(Vec<(Outline, Mesh2d, MeshMaterial2d<ColorMaterial>)>);
+pub(super) struct Outlines(Vec<Drawn>);
+
+/// How an outline is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Drawn {
+    outline: Outline,
+    /// How long its lines are, in units.
+    pub length: f32,
+    /// As lyon made it.
+    pub plain: Mesh2d,
+    /// With the glow below it; the plain one, where bloom makes the glow or there is none.
+    pub glowing: Mesh2d,
+    /// Whether the two differ.
+    pub has_glow: bool,
+}
 
 impl Outlines {
     /// How an outline is drawn, once it is tessellated.
-    pub(super) fn get(
-        &self,
-        outline: Outline,
-    ) -> Option<(&Mesh2d, &MeshMaterial2d<ColorMaterial>)> {
-        let found = self.0.iter().find(|(known, ..)| *known == outline);
-        found.map(|(_, mesh, material)| (mesh, material))
+    pub(super) fn get(&self, outline: Outline) -> Option<&Drawn> {
+        self.0.iter().find(|drawn| drawn.outline == outline)
     }
 }
 
@@ -100,25 +109,32 @@ fn redraw(theme: Res<Theme>, mut templates: Query<(&Template, &mut Shape)>) {
     }
 }
 
-/// Keeps what lyon made of a template, with the glow below it where the theme asks for one.
+/// Keeps what lyon made of a template, and a mesh with the glow below it where the theme asks for one.
 fn keep_meshes(
     theme: Res<Theme>,
     mut outlines: ResMut<Outlines>,
     mut meshes: ResMut<Assets<Mesh>>,
-    templates: Query<(&Template, &Mesh2d, &MeshMaterial2d<ColorMaterial>), Changed<Shape>>,
+    templates: Query<(&Template, &Mesh2d), Changed<Shape>>,
 ) {
-    for (Template(outline), mesh, material) in &templates {
-        if let Some(halo) = theme.halo
-            && let Some(mut line) = meshes.get_mut(&mesh.0)
-        {
-            let drawing = drawing(*outline, &theme);
+    for (Template(outline), plain) in &templates {
+        let drawing = drawing(*outline, &theme);
+        let line = meshes.get(&plain.0).filter(|_| theme.halo.is_some());
+        let glowing = theme.halo.zip(line).map(|(halo, line)| {
             let mut glow = halo::around(&drawing.form, halo, drawing.color);
-            glow.merge(&line)
+            glow.merge(line)
                 .expect("both are lists of triangles with colours");
-            *line = glow;
-        }
-        outlines.0.retain(|(known, ..)| known != outline);
-        outlines.0.push((*outline, mesh.clone(), material.clone()));
+            glow
+        });
+        let has_glow = glowing.is_some();
+        let glowing = glowing.map_or_else(|| plain.clone(), |glow| Mesh2d(meshes.add(glow)));
+        outlines.0.retain(|drawn| drawn.outline != *outline);
+        outlines.0.push(Drawn {
+            outline: *outline,
+            length: drawing.form.length(),
+            plain: plain.clone(),
+            glowing,
+            has_glow,
+        });
     }
 }
 
@@ -185,6 +201,19 @@ fn drawing(outline: Outline, theme: &Theme) -> Drawing {
         ),
     };
     Drawing { form, color }
+}
+
+impl Form {
+    /// How long its line is, in units.
+    fn length(&self) -> f32 {
+        match self {
+            Self::Closed(points) => (0..points.len())
+                .map(|i| points[i].distance(points[(i + 1) % points.len()]))
+                .sum(),
+            Self::Line([from, to]) => from.distance(*to),
+            Self::Disc(radius) => std::f32::consts::TAU * radius,
+        }
+    }
 }
 
 impl Drawing {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::outlines::{Outline, Outlines};
 use crate::collision::Torus;
-use crate::present::look::Shake;
+use crate::present::look::{Beam, Beams, Shake};
 
 /// How near to an edge a body is drawn on the other side too, in units: more than any outline's reach.
 const REACH: f32 = 40.0;
@@ -12,6 +12,10 @@ const REACH: f32 = 40.0;
 /// From the pictures of one outline to those of the next one, towards the eye: the renderer sorts by it, and draws what
 /// then stands together in one go.
 const LAYER: f32 = 1.0 / 1024.0;
+
+/// The most lines that glow by meshes of their own, in units of length: a full field of the classic game has less. A
+/// software rasteriser takes about a millisecond for as many.
+const MOST_GLOWING: f32 = 8000.0;
 
 /// The order of a frame.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
@@ -71,6 +75,16 @@ impl Pictures {
         self.0[pool].places.push(place);
     }
 
+    /// How long all lines are that are to be seen, in units.
+    fn length(&self, outlines: &Outlines) -> f32 {
+        let pools = self.0.iter();
+        let lengths = pools.filter_map(|pool| {
+            let drawn = outlines.get(pool.outline)?;
+            Some(drawn.length * pool.places.len() as f32)
+        });
+        lengths.sum()
+    }
+
     /// The places of all outlines that are meant.
     #[cfg(test)]
     pub(super) fn places(&self, is_meant: impl Fn(Outline) -> bool) -> Vec<Place> {
@@ -89,17 +103,24 @@ fn draw(
     mut commands: Commands,
     mut pictures: ResMut<Pictures>,
     outlines: Res<Outlines>,
+    beams: Res<Beams>,
     shake: Res<Shake>,
     mut canvas: Query<(
         &mut Mesh2d,
-        &mut MeshMaterial2d<ColorMaterial>,
+        &mut MeshMaterial2d<Beam>,
         &mut Transform,
         &mut Visibility,
     )>,
 ) {
+    let glows = pictures.length(&outlines) <= MOST_GLOWING;
     for (number, pool) in pictures.0.iter_mut().enumerate() {
-        let Some((mesh, material)) = outlines.get(pool.outline) else {
+        let Some(drawn) = outlines.get(pool.outline) else {
             continue;
+        };
+        let (mesh, material) = if glows && drawn.has_glow {
+            (&drawn.glowing, &beams.translucent)
+        } else {
+            (&drawn.plain, &beams.opaque)
         };
         let origin = shake.offset().extend(LAYER * number as f32);
         let count = pool.places.len();
@@ -107,7 +128,7 @@ fn draw(
             if let Ok((mut shown_mesh, mut shown_material, mut transform, mut visibility)) =
                 canvas.get_mut(*entity)
             {
-                // Outlines are drawn anew where their width or colour changes.
+                // Outlines are drawn anew where their width, colour or glow changes.
                 if *shown_mesh != *mesh {
                     *shown_mesh = mesh.clone();
                 }

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use crate::present::saved::Settings;
 use crate::sim::Tuning;
 
+use super::beam::Beams;
 use super::choice::Look;
 use super::theme::Theme;
 
@@ -33,7 +34,7 @@ fn set_up(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    beams: Res<Beams>,
 ) {
     let field = tuning.torus().size();
     let projection = OrthographicProjection {
@@ -51,14 +52,13 @@ fn set_up(
         DebandDither::Disabled,
         Transform::from_translation((field / 2.0).extend(0.0)),
     ));
-    let material = materials.add(Color::BLACK);
     let mesh = meshes.add(Rectangle::from_length(2.0 * FAR));
     for away in [Vec2::NEG_X, Vec2::X, Vec2::NEG_Y, Vec2::Y] {
         let at = field / 2.0 + away * (field / 2.0 + FAR);
         commands.spawn((
             Border,
             Mesh2d(mesh.clone()),
-            MeshMaterial2d(material.clone()),
+            beams.opaque.clone(),
             Transform::from_translation(at.extend(BORDER_LAYER)),
         ));
     }
@@ -90,7 +90,7 @@ fn light_camera(
 /// The glow of the settings, if there is any.
 fn bloom(settings: &Settings) -> Option<Bloom> {
     let glow = f32::from(settings.glow) / 100.0;
-    (glow > 0.0).then(|| Bloom {
+    (glow > 0.0).then_some(Bloom {
         intensity: MOST_BLOOM * glow,
         low_frequency_boost: 0.5,
         low_frequency_boost_curvature: 0.9,
@@ -101,17 +101,20 @@ fn bloom(settings: &Settings) -> Option<Bloom> {
 
 fn paint_border(
     theme: Res<Theme>,
-    border: Query<&MeshMaterial2d<ColorMaterial>, With<Border>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
+    border: Query<&Mesh2d, With<Border>>,
+    mut meshes: ResMut<Assets<Mesh>>,
 ) {
     if !theme.is_changed() {
         return;
     }
-    for material in &border {
-        if let Some(mut material) = materials.get_mut(&material.0)
-            && material.color != theme.colors.border
-        {
-            material.color = theme.colors.border;
-        }
+    // The four share one mesh.
+    if let Some(mut mesh) = border
+        .iter()
+        .next()
+        .and_then(|mesh| meshes.get_mut(&mesh.0))
+    {
+        let color = theme.colors.border.to_linear().to_f32_array();
+        let count = mesh.count_vertices();
+        mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, vec![color; count]);
     }
 }

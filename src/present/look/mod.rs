@@ -1,5 +1,6 @@
 //! How the picture looks as a whole: colours and sizes, the camera and what it does to the light.
 
+mod beam;
 mod camera;
 mod choice;
 mod flash;
@@ -13,6 +14,7 @@ mod shake;
 pub(super) mod theme;
 mod window;
 
+pub(super) use beam::{Beam, Beams};
 pub(super) use choice::AskedLook;
 pub(super) use flash::Flashing;
 pub use frames::{FrameTest, FrameTimes};
@@ -28,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         choice::plugin,
         theme::plugin,
         ink::plugin,
+        beam::plugin,
         camera::plugin,
         phosphor::plugin,
         glass::plugin,

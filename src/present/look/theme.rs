@@ -64,10 +64,10 @@ const SHOT_RADIUS: f32 = 1.6;
 const LINE_WIDTH: f32 = 1.6;
 
 /// How far the cheap look's glow reaches on each side of a line, in units.
-const HALO: f32 = 3.2;
+const HALO: f32 = 8.0;
 
 /// How strong that glow is beside the line at most: alpha.
-const HALO_ALPHA: f32 = 0.32;
+const HALO_ALPHA: f32 = 0.16;
 
 /// Colours and sizes as they are now, made from the settings.
 #[derive(Resource, Clone, Debug, PartialEq)]
