@@ -93,7 +93,7 @@ impl<'s> Game<'s> {
             found?.lines().next().map(str::to_owned)
         });
         // Out of the way of the menus.
-        game.point(screen.width - 1, screen.height - 1);
+        game.point(0, 0);
         game.take_keys();
         game.fill_screen();
         game
@@ -317,12 +317,12 @@ impl<'s> Game<'s> {
     pub fn picture(&self, name: &str, is_so: impl Fn(&Picture) -> bool) -> Picture {
         let (width, height) = (self.screen.width, self.screen.height);
         let name = format!("{name}-{width}x{height}");
-        let mut corners = [0, 1].into_iter().cycle();
+        let mut places = [1, 0].into_iter().cycle();
         until(&name, || {
             let picture = Picture::take(self.screen, &name);
             if !is_so(&picture) {
                 // So that the title does not take somebody who looks for long for nobody.
-                self.point(width - 1, height - 1 - corners.next()?);
+                self.point(0, places.next()?);
                 return None;
             }
             Some(picture)

@@ -72,10 +72,14 @@ fn visit(game: &mut Game, row: &str, page: &str, frame: f64) {
     game.page("title");
 }
 
+/// Waits for the page as it should be; the picture is to be dark on the whole, and its border black where it has one.
+#[track_caller]
 fn shows(game: &Game, page: &str, is_so: impl Fn(&Picture) -> bool) {
-    let picture = game.picture(page, |picture| is_so(picture) && has_clean_border(picture));
+    let picture = game.picture(page, is_so);
     let lit = picture.lit();
     assert!((0.002..0.25).contains(&lit), "{lit} of {page} is lit");
+    let stained = share(picture.border(), |color| color != [0, 0, 0]);
+    assert_eq!(stained, 0.0, "of the border of {page} is not black");
 }
 
 /// The letters, 84 units high at 0.74 of the field, reach over two thirds of it.
@@ -97,11 +101,6 @@ fn has_ship(picture: &Picture) -> bool {
     picture.shows(LINE, (508.0, 380.0), (540.0, 412.0))
         && picture.shows(LINE, (20.0, 700.0), (120.0, 750.0))
         && share(picture.part((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
-}
-
-/// The border is black where there is one.
-fn has_clean_border(picture: &Picture) -> bool {
-    share(picture.border(), |color| color != [0, 0, 0]) == 0.0
 }
 
 #[test]
