@@ -38,12 +38,24 @@ impl Game<'_> {
     /// Moves the pointer down the middle of the screen to the row that begins with these words.
     #[track_caller]
     pub fn point_at(&mut self, row: &str) {
-        let mut rows = (0..self.screen.height).step_by(9).cycle();
+        let has_focus = |game: &mut Self| {
+            game.catch_up();
+            game.focus
+                .as_ref()
+                .is_some_and(|focus| focus.starts_with(row))
+        };
+        let mut places = (0..self.screen.height).step_by(9).cycle();
         until(row, || {
-            self.point(self.screen.width / 2, rows.next()?);
-            self.catch_up();
-            let focus = self.focus.as_ref()?;
-            focus.starts_with(row).then_some(())
+            self.point(self.screen.width / 2, places.next()?);
+            has_focus(self).then_some(())
+        });
+        // By the time that this is known the pointer is further on: to where the row is seen, until it stays there.
+        let mut before = None;
+        until(row, || {
+            let (x, y) = Picture::take(self.screen, "pointed-at").row()?;
+            self.point(x as u32, y as u32);
+            let stays = before.replace(y) == Some(y);
+            (has_focus(self) && stays).then_some(())
         });
     }
 
