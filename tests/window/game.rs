@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::home::Home;
 use crate::patience::{Deadline, ended, until};
-use crate::picture::{FOCUS, Picture};
+use crate::picture::Picture;
 use crate::screen::Screen;
 
 /// A tuning with one ship, rocks that hardly move, and a jump that never ends well.
@@ -19,14 +19,14 @@ pub const CALM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/calm.t
 pub struct Game<'s> {
     pub screen: &'s Screen,
     process: Child,
-    window: String,
+    pub window: String,
     lines: Receiver<String>,
     complaints: Option<JoinHandle<String>>,
     /// Every line so far that was read.
     pub story: Vec<Value>,
     mode: String,
-    page: String,
-    focus: Option<String>,
+    pub page: String,
+    pub focus: Option<String>,
 }
 
 impl<'s> Game<'s> {
@@ -97,142 +97,6 @@ impl<'s> Game<'s> {
         game.take_keys();
         game.fill_screen();
         game
-    }
-
-    /// Gives the window the keys.
-    pub fn take_keys(&self) {
-        until("the window has the keys", || {
-            self.screen.try_xdotool(&["windowfocus", &self.window])?;
-            let focus = self.screen.try_xdotool(&["getwindowfocus"])?;
-            (focus == self.window).then_some(())
-        });
-    }
-
-    /// Makes the window as large as the screen.
-    pub fn fill_screen(&self) {
-        let (width, height) = (
-            self.screen.width.to_string(),
-            self.screen.height.to_string(),
-        );
-        self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
-        self.screen
-            .xdotool(&["windowsize", &self.window, &width, &height]);
-    }
-
-    /// Moves the pointer.
-    pub fn point(&self, x: u32, y: u32) {
-        self.screen
-            .xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
-    }
-
-    /// Moves the pointer down the middle of the screen to the row that begins with these words.
-    #[track_caller]
-    pub fn point_at(&mut self, row: &str) {
-        let mut rows = (0..self.screen.height).step_by(9).cycle();
-        until(row, || {
-            self.point(self.screen.width / 2, rows.next()?);
-            self.catch_up();
-            let focus = self.focus.as_ref()?;
-            focus.starts_with(row).then_some(())
-        });
-    }
-
-    /// Presses the pointer's first button.
-    pub fn click(&self) {
-        self.screen.xdotool(&["click", "1"]);
-    }
-
-    /// Presses a key and lets it go.
-    pub fn press(&self, key: &str) {
-        self.screen.xdotool(&["key", key]);
-    }
-
-    /// Goes down to the row of the menu that begins with these words.
-    ///
-    /// Each step is waited for: a slow frame takes several keys at once, and Bevy's widgets get those that come with a
-    /// step of the focus before it.
-    #[track_caller]
-    pub fn go_to(&mut self, row: &str) {
-        let mut passed = Vec::new();
-        loop {
-            let now = self.focus();
-            if now.starts_with(row) {
-                return;
-            }
-            assert!(!passed.contains(&now), "no row {row} among {passed:?}");
-            passed.push(now);
-            self.focus = None;
-            self.press("Down");
-        }
-    }
-
-    /// Takes the row of the menu that begins with these words.
-    #[track_caller]
-    pub fn choose(&mut self, row: &str) {
-        self.go_to(row);
-        self.press("Return");
-    }
-
-    /// Waits until the row that has the focus says this.
-    #[track_caller]
-    pub fn says(&mut self, words: &str) {
-        while self.focus() != words {
-            self.focus = None;
-        }
-    }
-
-    /// What the row says that has the focus, as soon as one has.
-    #[track_caller]
-    fn focus(&mut self) -> String {
-        if self.focus.is_none() {
-            let what = format!("a focus on the page {}", self.page);
-            self.wait(&what, |line| line["event"] == "focus");
-        }
-        self.focus.clone().expect("it was waited for")
-    }
-
-    /// Holds a key until `meanwhile` is over.
-    pub fn hold<T>(&mut self, key: &str, meanwhile: impl FnOnce(&mut Self) -> T) -> T {
-        self.screen.xdotool(&["keydown", key]);
-        let result = meanwhile(self);
-        self.screen.xdotool(&["keyup", key]);
-        result
-    }
-
-    /// Begins a game for one player from the title.
-    #[track_caller]
-    pub fn begin(&mut self) {
-        self.page("title");
-        self.choose("1 PLAYER");
-        let new = |line: &Value| line["event"] == "screen";
-        if self.wait("the first page after the title", new)["page"] == "welcome" {
-            self.choose("FLY");
-        }
-        self.page("field");
-        self.mode("play");
-    }
-
-    /// Types three initials and takes them.
-    #[track_caller]
-    pub fn enter(&mut self, initials: &str) {
-        self.focus();
-        for letter in initials.to_lowercase().chars() {
-            self.press(&letter.to_string());
-        }
-        self.says("DONE");
-        self.press("Return");
-    }
-
-    /// Fires until a rock is hit.
-    #[track_caller]
-    pub fn fire_until_a_rock_breaks(&mut self) {
-        until("a rock breaks", || {
-            self.press("space");
-            let seen = self.story.len();
-            self.catch_up();
-            let is_broken = |line: &Value| line["event"] == "rock-broken";
-            self.story[seen..].iter().any(is_broken).then_some(())
-        });
     }
 
     /// Waits for the next line of the events that is so.
@@ -333,27 +197,6 @@ impl<'s> Game<'s> {
     pub fn kill(mut self) {
         self.process.kill().expect("it can be killed");
         self.end();
-    }
-
-    /// Quits from the title, of which nobody tells anything: as soon as the last row has the focus.
-    #[track_caller]
-    pub fn quit_by_sight(mut self) -> (ExitStatus, String) {
-        let at = |low: f64| {
-            move |picture: &Picture| picture.shows(FOCUS, (340.0, low), (680.0, low + 140.0))
-        };
-        self.picture("first-row", at(380.0));
-        self.press("Up");
-        self.picture("last-row", at(140.0));
-        self.press("Return");
-        self.end()
-    }
-
-    /// Quits from the title; how it ended, and what it said.
-    #[track_caller]
-    pub fn quit(mut self) -> (ExitStatus, String) {
-        self.page("title");
-        self.choose("QUIT");
-        self.end()
     }
 
     /// Waits for the end: how it ended, and what it said.

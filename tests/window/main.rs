@@ -9,6 +9,7 @@ mod game;
 mod home;
 mod patience;
 mod picture;
+mod player;
 mod screen;
 mod sizes;
 mod story;

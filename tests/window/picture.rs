@@ -100,6 +100,14 @@ impl Picture {
         Some((unit(first), unit(last + 1)))
     }
 
+    /// The pixel in the middle of the screen and of that frame's height; none where there is no frame.
+    pub fn row(&self) -> Option<(usize, usize)> {
+        let rows_of = |x: usize| (0..self.height).filter(move |y| is_near(self.at(x, *y), FOCUS));
+        let edge = (0..self.width).find(|x| rows_of(*x).next().is_some())?;
+        let (first, last) = (rows_of(edge).next()?, rows_of(edge).last()?);
+        Some((self.width / 2, (first + last) / 2))
+    }
+
     /// The share of the field's pixels that are lit.
     pub fn lit(&self) -> f64 {
         share(self.part((0.0, 0.0), FIELD), is_lit)
