@@ -104,8 +104,7 @@ fn an_older_file_is_replaced_when_there_is_a_window_and_read_while_it_grows() {
 fn a_full_disk_ends_the_file_and_not_the_game() {
     let (screen, home) = (Screen::open(800, 600), Home::new());
     let game = Game::start(&screen, &home, &["--seed", "5", "--events", "/dev/full"]);
-    game.picture("full-disk", |picture| picture.lit() > 0.002);
-    let (status, said) = game.quit();
+    let (status, said) = game.quit_by_sight();
     assert_eq!(status.code(), Some(3), "{said}");
     let of_the_file = said.lines().filter(|line| line.contains("/dev/full"));
     assert_eq!(of_the_file.count(), 1, "{said}");

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::home::Home;
 use crate::patience::{Deadline, ended, until};
-use crate::picture::Picture;
+use crate::picture::{FOCUS, Picture};
 use crate::screen::Screen;
 
 /// A tuning with one ship, rocks that hardly move, and a jump that never ends well.
@@ -93,8 +93,7 @@ impl<'s> Game<'s> {
             found?.lines().next().map(str::to_owned)
         });
         // Out of the way of the menus.
-        let (right, bottom) = (screen.width.to_string(), screen.height.to_string());
-        screen.xdotool(&["mousemove", &right, &bottom]);
+        game.point(0, 0);
         game.take_keys();
         game.fill_screen();
         game
@@ -118,6 +117,29 @@ impl<'s> Game<'s> {
         self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
         self.screen
             .xdotool(&["windowsize", &self.window, &width, &height]);
+    }
+
+    /// Moves the pointer.
+    pub fn point(&self, x: u32, y: u32) {
+        self.screen
+            .xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
+    }
+
+    /// Moves the pointer down the middle of the screen to the row that begins with these words.
+    #[track_caller]
+    pub fn point_at(&mut self, row: &str) {
+        let mut rows = (0..self.screen.height).step_by(9).cycle();
+        until(row, || {
+            self.point(self.screen.width / 2, rows.next()?);
+            self.catch_up();
+            let focus = self.focus.as_ref()?;
+            focus.starts_with(row).then_some(())
+        });
+    }
+
+    /// Presses the pointer's first button.
+    pub fn click(&self) {
+        self.screen.xdotool(&["click", "1"]);
     }
 
     /// Presses a key and lets it go.
@@ -295,8 +317,15 @@ impl<'s> Game<'s> {
     pub fn picture(&self, name: &str, is_so: impl Fn(&Picture) -> bool) -> Picture {
         let (width, height) = (self.screen.width, self.screen.height);
         let name = format!("{name}-{width}x{height}");
+        let mut places = [1, 0].into_iter().cycle();
         until(&name, || {
-            Some(Picture::take(self.screen, &name)).filter(|picture| is_so(picture))
+            let picture = Picture::take(self.screen, &name);
+            if !is_so(&picture) {
+                // So that the title does not take somebody who looks for long for nobody.
+                self.point(0, places.next()?);
+                return None;
+            }
+            Some(picture)
         })
     }
 
@@ -304,6 +333,19 @@ impl<'s> Game<'s> {
     pub fn kill(mut self) {
         self.process.kill().expect("it can be killed");
         self.end();
+    }
+
+    /// Quits from the title, of which nobody tells anything: as soon as the last row has the focus.
+    #[track_caller]
+    pub fn quit_by_sight(mut self) -> (ExitStatus, String) {
+        let at = |low: f64| {
+            move |picture: &Picture| picture.shows(FOCUS, (340.0, low), (680.0, low + 140.0))
+        };
+        self.picture("first-row", at(380.0));
+        self.press("Up");
+        self.picture("last-row", at(140.0));
+        self.press("Return");
+        self.end()
     }
 
     /// Quits from the title; how it ended, and what it said.

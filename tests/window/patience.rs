@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 /// Longer than anything here takes on a machine that is ten times slower; only a failure waits it out.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// Between two looks at something that does not call by itself.
 const ROUND: Duration = Duration::from_millis(40);

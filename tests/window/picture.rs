@@ -92,10 +92,10 @@ impl Picture {
     /// From where to where the frame of the row that has the focus reaches, in units; none where there is none.
     pub fn frame(&self) -> Option<(f64, f64)> {
         let (left, _, scale) = self.field();
-        let columns =
+        let mut columns =
             (0..self.width).filter(|x| (0..self.height).any(|y| is_near(self.at(*x, y), FOCUS)));
         let first = columns.clone().next()?;
-        let last = columns.last()?;
+        let last = columns.next_back()?;
         let unit = |x: usize| (x as f64 - left) / scale;
         Some((unit(first), unit(last + 1)))
     }

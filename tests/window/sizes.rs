@@ -2,8 +2,11 @@
 
 use crate::game::{CALM, Game};
 use crate::home::Home;
-use crate::picture::{FOCUS, LINE, Picture, is_lit, share};
+use crate::picture::{Color, FOCUS, LINE, Picture, is_lit, share};
 use crate::screen::Screen;
+
+/// The boxes of the coursework's view.
+const TESTED: Color = [64, 217, 115];
 
 /// Goes through all pages and takes a picture of each.
 fn visit_every_page(width: u32, height: u32) {
@@ -12,16 +15,16 @@ fn visit_every_page(width: u32, height: u32) {
     let mut game = Game::start(&screen, &home, &arguments);
     game.page("title");
     shows(&game, "title", |picture| {
-        has_title(picture) && has_frame(picture, 272.0)
+        has_title(picture) && has_frame(picture, 380.0)
     });
-    visit(&mut game, "HIGH SCORES", "scores", 272.0);
-    visit(&mut game, "CONTROLS", "controls", 872.0);
-    visit(&mut game, "SETTINGS", "settings", 572.0);
+    visit(&mut game, "HIGH SCORES", "scores", 300.0);
+    visit(&mut game, "CONTROLS", "controls", 900.0);
+    visit(&mut game, "SETTINGS", "settings", 600.0);
 
     // The very first game begins with the controls.
     game.choose("1 PLAYER");
     game.page("welcome");
-    shows(&game, "welcome", |picture| has_frame(picture, 612.0));
+    shows(&game, "welcome", |picture| has_frame(picture, 640.0));
     game.choose("FLY");
     game.page("field");
     game.event("ship-appeared");
@@ -29,10 +32,10 @@ fn visit_every_page(width: u32, height: u32) {
 
     game.press("Escape");
     game.page("pause");
-    shows(&game, "pause", |picture| has_frame(picture, 272.0));
+    shows(&game, "pause", |picture| has_frame(picture, 300.0));
     game.choose("END THE GAME");
     game.page("quit");
-    shows(&game, "quit", |picture| has_frame(picture, 332.0));
+    shows(&game, "quit", |picture| has_frame(picture, 360.0));
     game.choose("PLAY ON");
     game.page("field");
 
@@ -69,10 +72,14 @@ fn visit(game: &mut Game, row: &str, page: &str, frame: f64) {
     game.page("title");
 }
 
+/// Waits for the page as it should be; the picture is to be dark on the whole, and its border black where it has one.
+#[track_caller]
 fn shows(game: &Game, page: &str, is_so: impl Fn(&Picture) -> bool) {
-    let picture = game.picture(page, |picture| is_so(picture) && has_clean_border(picture));
+    let picture = game.picture(page, is_so);
     let lit = picture.lit();
     assert!((0.002..0.25).contains(&lit), "{lit} of {page} is lit");
+    let stained = share(picture.border(), |color| color != [0, 0, 0]);
+    assert_eq!(stained, 0.0, "of the border of {page} is not black");
 }
 
 /// The letters, 84 units high at 0.74 of the field, reach over two thirds of it.
@@ -81,10 +88,11 @@ fn has_title(picture: &Picture) -> bool {
     [200.0, 450.0, 680.0].into_iter().all(letters)
 }
 
-/// The row that has the focus is so many units wide, in the middle.
-fn has_frame(picture: &Picture, width: f64) -> bool {
+/// The row that has the focus is in the middle of a page of so many units, and as wide as fits.
+fn has_frame(picture: &Picture, page: f64) -> bool {
+    const PADDING: f64 = 14.0;
     picture.frame().is_some_and(|(left, right)| {
-        (right - left - width).abs() < 12.0 && (left + right - 1024.0).abs() < 12.0
+        (right - left + 2.0 * PADDING - page).abs() < 12.0 && (left + right - 1024.0).abs() < 12.0
     })
 }
 
@@ -95,9 +103,45 @@ fn has_ship(picture: &Picture) -> bool {
         && share(picture.part((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
 }
 
-/// The border is black where there is one.
-fn has_clean_border(picture: &Picture) -> bool {
-    share(picture.border(), |color| color != [0, 0, 0]) == 0.0
+#[test]
+fn the_pointer_takes_the_focus_along_and_clicks() {
+    let (screen, home) = (Screen::open(800, 600), Home::new());
+    let mut game = Game::start(&screen, &home, &["--seed", "5", "--look", "cheap"]);
+    game.page("title");
+    game.point_at("SETTINGS");
+    game.click();
+    game.page("settings");
+    game.point_at("BACK");
+    game.click();
+    game.page("title");
+    game.point_at("QUIT");
+    game.click();
+    let (status, said) = game.end();
+    assert!(status.success(), "{said}");
+}
+
+/// The README's pictures: the full look, in the window as it opens.
+#[test]
+fn the_full_look_glows() {
+    let (screen, home) = (Screen::open(1024, 768), Home::new());
+    let mut game = Game::start(&screen, &home, &["--seed", "3", "--look", "full"]);
+    game.page("title");
+    game.picture("full-title", has_title);
+    game.begin();
+    game.event("ship-appeared");
+    game.hold("Left", Game::fire_until_a_rock_breaks);
+    game.hold("Up", |game| {
+        game.press("space");
+        let picture = game.picture("full-play", |picture| picture.lit() > 0.004);
+        // Around the lines there is what is neither line nor field.
+        let glow = |color: Color| color.iter().any(|part| (16..90).contains(part));
+        let share = share(picture.part((0.0, 0.0), (1024.0, 768.0)), glow);
+        assert!(share > picture.lit(), "{share} of the picture glows");
+    });
+    game.press("F1");
+    game.picture("full-boxes", |picture| {
+        picture.shows(TESTED, (0.0, 0.0), (1024.0, 768.0))
+    });
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Machines and folders that are not as they should be.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
 use crate::game::{CALM, Game};
@@ -149,13 +148,16 @@ fn without_a_folder_to_write_to_it_plays_all_the_same() {
 }
 
 #[test]
-fn a_folder_that_may_not_be_written_is_left_as_it_is() {
+fn a_game_that_loses_the_keys_stands_still() {
     let (screen, home) = (Screen::open(800, 600), Home::new());
-    let (folder, _) = settings_of(&home);
-    fs::create_dir_all(&folder).expect("a folder");
-    fs::set_permissions(&folder, fs::Permissions::from_mode(0o500)).expect("it is ours");
-    let mut game = Game::start(&screen, &home, &["--seed", "5"]);
+    let mut game = Game::start(&screen, &home, &["--seed", "1"]);
     game.begin();
     game.event("ship-appeared");
-    fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).expect("it is ours");
+    let other = Game::start(&screen, &home, &["--seed", "2"]);
+    game.page("pause");
+    game.wait("it stands still", |line| line["paused"] == true);
+    other.kill();
+    game.take_keys();
+    game.choose("RESUME");
+    game.wait("it goes on", |line| line["paused"] == false);
 }

@@ -19,7 +19,7 @@ struct Score(usize);
 
 /// The ships a player has left, as icons.
 #[derive(Component)]
-struct Ships {
+struct Icons {
     player: usize,
     shown: Option<u32>,
 }
@@ -51,7 +51,7 @@ fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
                 Transform::from_xyz(0.0, -28.0, 0.0),
             ))
             .with_child((
-                Ships {
+                Icons {
                     player,
                     shown: None,
                 },
@@ -92,7 +92,7 @@ fn draw_ships(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     theme: Res<Theme>,
-    mut icons: Query<(Entity, &mut Ships, &mut Visibility)>,
+    mut icons: Query<(Entity, &mut Icons, &mut Visibility)>,
 ) {
     for (entity, mut icons, mut visibility) in &mut icons {
         let player = session.players.all.get(icons.player);

@@ -82,7 +82,7 @@ impl Action {
             Self::Left => "TURN LEFT",
             Self::Right => "TURN RIGHT",
             Self::Thrust => "THRUST",
-            Self::Reverse => "REVERSE",
+            Self::Reverse => "REVERSE, OR HYPERSPACE",
             Self::Fire => "FIRE",
             Self::Hyperspace => "HYPERSPACE",
             Self::Start => "START",

@@ -93,7 +93,7 @@ impl Prompts<'_> {
 }
 
 /// See [`Prompts::of`].
-pub(in crate::present) fn prompt(bindings: &Bindings, device: &Device, action: Action) -> String {
+pub(super) fn prompt(bindings: &Bindings, device: &Device, action: Action) -> String {
     let wants_pad = device.kind == DeviceKind::Pad;
     let list = bindings.of(action);
     let fitting = list.iter().find(|binding| binding.is_pad() == wants_pad);

@@ -107,7 +107,7 @@ fn spaced(name: &str) -> String {
     words
 }
 
-/// For Xbox, PlayStation, Nintendo and unknown pads.
+/// For the pads of Xbox, `PlayStation` and Nintendo, and for unknown ones.
 const fn button_label(button: GamepadButton) -> [&'static str; 4] {
     match button {
         GamepadButton::South => ["A", "CROSS", "B", "SOUTH"],

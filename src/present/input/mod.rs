@@ -25,13 +25,7 @@ pub(super) use absence::PauseAsked;
 pub(super) use action::Action;
 pub(super) use binding::Binding;
 pub(super) use bindings::Bindings;
-#[cfg(test)]
-use bindings::{MOST, Refusal};
 pub(super) use device::{Device, Prompts};
-#[cfg(test)]
-use device::{DeviceKind, prompt};
-#[cfg(test)]
-use label::PadMake;
 pub(super) use listen::{Heard, Listening};
 pub(super) use presses::Pressed;
 

@@ -66,7 +66,6 @@ pub(super) fn feed_latch(
             }
             // The rules have no reverse thrust; who looks for a way out backwards finds one.
             Action::Hyperspace | Action::Reverse => latch.press(Press::Hyperspace),
-            Action::Start => latch.press(Press::Start),
             _ => {}
         }
     }

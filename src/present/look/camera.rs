@@ -90,7 +90,7 @@ fn light_camera(
 /// The glow of the settings, if there is any.
 fn bloom(settings: &Settings) -> Option<Bloom> {
     let glow = f32::from(settings.glow) / 100.0;
-    (glow > 0.0).then(|| Bloom {
+    (glow > 0.0).then_some(Bloom {
         intensity: MOST_BLOOM * glow,
         low_frequency_boost: 0.5,
         low_frequency_boost_curvature: 0.9,

@@ -1,6 +1,8 @@
 //! Where the system keeps a program's settings and data.
 
-use std::path::{Path, PathBuf};
+#[cfg(test)]
+use std::path::Path;
+use std::path::PathBuf;
 
 use bevy::prelude::Resource;
 use directories::ProjectDirs;

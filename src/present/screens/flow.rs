@@ -92,15 +92,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, hurry)
         .add_systems(
             Update,
-            (
-                close_window,
-                press,
-                (note_assists, end_game)
-                    .chain()
-                    .run_if(in_state(Mode::Play)),
-                grant,
-            )
-                .chain(),
+            (close_window, press, note_assists, end_game, grant).chain(),
         )
         // Whoever comes to the title has left the game.
         .add_systems(OnEnter(Page::Title), leave.run_if(in_state(Mode::Play)))
@@ -236,11 +228,13 @@ fn close_window(
     mut asked: MessageReader<bevy::window::WindowCloseRequested>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
+    playing: Res<Playing>,
     mut wishes: MessageWriter<Wish>,
 ) {
     for _ in asked.read() {
         let is_asking = *page.get() == Page::Quit;
-        wishes.write(if *mode.get() == Mode::Play && !is_asking {
+        let has_game = *mode.get() == Mode::Play && !playing.is_over;
+        wishes.write(if has_game && !is_asking {
             Wish::Open(Page::Quit)
         } else {
             Wish::Exit
@@ -256,7 +250,7 @@ fn press(
 ) {
     if asked.read().count() > 0 && *page.get() == Page::Field {
         wishes.write(Wish::Open(Page::Pause));
-        return;
+        pressed.clear();
     }
     for Pressed(action) in pressed.read() {
         let wish = match (action, page.get()) {
@@ -300,10 +294,17 @@ fn end_game(
     mut ended: ResMut<Ended>,
     session: Res<Session>,
     scores: Res<Scores>,
+    mode: Res<State<Mode>>,
     page: Res<State<Page>>,
     time: Res<Time>,
     mut next_page: ResMut<NextState<Page>>,
 ) {
+    if *mode.get() == Mode::Attract {
+        // A demonstration's end is nobody's.
+        events.clear();
+        pressed.clear();
+        return;
+    }
     let is_over = events.read().any(|event| *event == GameEvent::GameOver);
     let is_enough = pressed
         .read()

@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Entering([' '; 3]))
         .init_resource::<Newest>()
         .add_systems(OnEnter(Page::Field), |mut newest: ResMut<Newest>| {
-            newest.0.clear()
+            newest.0.clear();
         })
         .add_systems(OnEnter(Page::Initials), open)
         .add_systems(

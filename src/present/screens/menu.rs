@@ -3,6 +3,8 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
+use super::flow::Wish;
+use super::row::{Asks, First};
 use super::{Page, row};
 use crate::present::look::{Ink, theme};
 
@@ -81,4 +83,21 @@ impl Frame {
         }
         column
     }
+}
+
+/// Rows that each ask for something; the first one has the focus. Gives them out in order.
+pub(super) fn offer(
+    commands: &mut Commands,
+    rows: Entity,
+    choices: &[(&'static str, Wish)],
+) -> Vec<Entity> {
+    let mut offered = Vec::with_capacity(choices.len());
+    for (index, (label, wish)) in (0..).zip(choices) {
+        let mut row = commands.spawn((row::button(label, index), Asks(*wish), ChildOf(rows)));
+        if index == 0 {
+            row.insert(First);
+        }
+        offered.push(row.id());
+    }
+    offered
 }

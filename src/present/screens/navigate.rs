@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(Update, scale)
         .add_systems(OnEnter(Page::Field), |mut focus: ResMut<InputFocus>| {
-            focus.clear()
+            focus.clear();
         });
 }
 

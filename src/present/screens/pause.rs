@@ -4,10 +4,17 @@ use bevy::prelude::*;
 
 use super::Page;
 use super::flow::Wish;
-use super::menu::{Frame, Ground};
+use super::menu::{Frame, Ground, offer};
 use super::navigate::Step;
-use super::row::{Asks, First, button};
 use crate::present::input::{Action, Pressed};
+
+/// What one can do here.
+const CHOICES: [(&str, Wish); 4] = [
+    ("RESUME", Wish::Resume),
+    ("SETTINGS", Wish::Open(Page::Settings)),
+    ("CONTROLS", Wish::Open(Page::Controls)),
+    ("END THE GAME", Wish::Open(Page::Quit)),
+];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Pause), open)
@@ -50,16 +57,5 @@ fn open(mut commands: Commands) {
         top: 230.0,
     }
     .open(&mut commands);
-    let choices = [
-        ("RESUME", Wish::Resume),
-        ("SETTINGS", Wish::Open(Page::Settings)),
-        ("CONTROLS", Wish::Open(Page::Controls)),
-        ("END THE GAME", Wish::Open(Page::Quit)),
-    ];
-    for (index, (label, wish)) in (0..).zip(choices) {
-        let mut row = commands.spawn((button(label, index), Asks(wish), ChildOf(rows)));
-        if index == 0 {
-            row.insert(First);
-        }
-    }
+    offer(&mut commands, rows, &CHOICES);
 }

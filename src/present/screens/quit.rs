@@ -4,8 +4,14 @@ use bevy::prelude::*;
 
 use super::Page;
 use super::flow::Wish;
-use super::menu::Frame;
-use super::row::{Asks, First, button};
+use super::menu::{Frame, offer};
+
+/// What one can do here.
+const CHOICES: [(&str, Wish); 3] = [
+    ("PLAY ON", Wish::Resume),
+    ("END IT, TO THE TITLE", Wish::Title),
+    ("END IT AND QUIT", Wish::Exit),
+];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Quit), open);
@@ -19,15 +25,5 @@ fn open(mut commands: Commands) {
         top: 250.0,
     }
     .open(&mut commands);
-    let choices = [
-        ("PLAY ON", Wish::Resume),
-        ("END IT, TO THE TITLE", Wish::Title),
-        ("END IT AND QUIT", Wish::Exit),
-    ];
-    for (index, (label, wish)) in (0..).zip(choices) {
-        let mut row = commands.spawn((button(label, index), Asks(wish), ChildOf(rows)));
-        if index == 0 {
-            row.insert(First);
-        }
-    }
+    offer(&mut commands, rows, &CHOICES);
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::Page;
 use super::flow::{Setup, Wish};
-use super::menu::Frame;
+use super::menu::{Frame, offer};
 use super::navigate::Change;
-use super::row::{self, Asks, First, button};
+use super::row;
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::{Ink, theme};
 use crate::present::saved::Notices;
@@ -26,6 +26,17 @@ struct NoticeLine;
 /// Its number of rocks.
 #[derive(Component, Clone, Copy)]
 struct RocksOf;
+
+/// What one can do here.
+const CHOICES: [(&str, Wish); 7] = [
+    ("1 PLAYER", Wish::Begin { players: 1 }),
+    ("2 PLAYERS", Wish::Begin { players: 2 }),
+    ("PRACTICE", Wish::Practise),
+    ("HIGH SCORES", Wish::Open(Page::Scores)),
+    ("CONTROLS", Wish::Open(Page::Controls)),
+    ("SETTINGS", Wish::Open(Page::Settings)),
+    ("QUIT", Wish::Exit),
+];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Title), open)
@@ -69,24 +80,14 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
         TextLayout::justify(Justify::Center),
         ChildOf(rows),
     ));
-    let choices = [
-        ("1 PLAYER", Wish::Begin { players: 1 }),
-        ("2 PLAYERS", Wish::Begin { players: 2 }),
-        ("PRACTICE", Wish::Practise),
-        ("HIGH SCORES", Wish::Open(Page::Scores)),
-        ("CONTROLS", Wish::Open(Page::Controls)),
-        ("SETTINGS", Wish::Open(Page::Settings)),
-        ("QUIT", Wish::Exit),
-    ];
-    for (index, (label, wish)) in (0..).zip(choices) {
-        let mut row = commands.spawn((button(label, index), Asks(wish), ChildOf(rows)));
-        if index == 0 {
-            row.insert(First);
-        }
-        if wish == Wish::Practise {
-            let rocks = (RocksOf, row::text("", theme::MENU_TEXT, Ink::Focus));
-            row.insert(PracticeRow).with_child(rocks);
-        }
+    let offered = offer(&mut commands, rows, &CHOICES);
+    for (row, _) in offered
+        .iter()
+        .zip(CHOICES)
+        .filter(|(_, choice)| choice.1 == Wish::Practise)
+    {
+        let rocks = (RocksOf, row::text("", theme::MENU_TEXT, Ink::Focus));
+        commands.entity(*row).insert(PracticeRow).with_child(rocks);
     }
 }
 

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::Page;
 use super::flow::Wish;
-use super::menu::Frame;
-use super::row::{self, Asks, First, button};
+use super::menu::{Frame, offer};
+use super::row;
 use crate::present::input::{Action, Prompts};
 use crate::present::look::{Ink, theme};
 
@@ -22,6 +22,12 @@ const SHOWN: [(Action, &str); 7] = [
     (Action::Hyperspace, "JUMP THROUGH HYPERSPACE, AT A RISK"),
     (Action::Pause, "PAUSE, AND BACK"),
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
+];
+
+/// What one can do here.
+const CHOICES: [(&str, Wish); 2] = [
+    ("FLY", Wish::Fly),
+    ("CHANGE THE CONTROLS", Wish::Open(Page::Controls)),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,16 +65,7 @@ fn open(mut commands: Commands) {
             ],
         ));
     }
-    let choices = [
-        ("FLY", Wish::Fly),
-        ("CHANGE THE CONTROLS", Wish::Open(Page::Controls)),
-    ];
-    for (index, (label, wish)) in (0..).zip(choices) {
-        let mut row = commands.spawn((button(label, index), Asks(wish), ChildOf(rows)));
-        if index == 0 {
-            row.insert(First);
-        }
-    }
+    offer(&mut commands, rows, &CHOICES);
 }
 
 fn show_prompts(prompts: Prompts, mut texts: Query<(&PromptOf, &mut Text)>) {

@@ -20,6 +20,9 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
+use super::bindings::Refusal;
+use super::device::{DeviceKind, prompt};
+use super::label::PadMake;
 use super::*;
 use crate::present::saved::{Folders, Settings};
 use crate::sim::{Harness, Heading, Intent, Latch, Paused, Session};

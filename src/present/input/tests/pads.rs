@@ -70,8 +70,9 @@ fn any_of_several_pads_plays() {
     let pad = desk.plug_in("Pad", None);
     desk.stick(pad, GamepadAxis::LeftStickX, 1.0);
     desk.button(pad, GamepadButton::South, 1.0);
-    let intent = desk.intents(1)[0];
-    assert_eq!((intent.turn, intent.fire), (1, true));
+    let intents = desk.intents(2);
+    assert_eq!((intents[0].turn, intents[0].fire), (1, true));
+    assert_eq!(intents[1].turn, 1, "held");
 }
 
 #[test]
