@@ -33,8 +33,8 @@ pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 /// Behind the rows of a menu.
 pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
 
-/// Behind the row that has the focus: how much of the focus' colour.
-const FOCUS_GROUND: f32 = 0.22;
+/// Behind the row that has the focus: how much of the focus' colour. Light adds up, so a little is much.
+const FOCUS_GROUND: f32 = 0.05;
 
 /// The outline that is tested, in the coursework's view. Its colours are apart for everyone, whatever the palette.
 pub(in crate::present) const TESTED: Color = Color::srgb(0.0, 0.8, 0.58);

@@ -98,6 +98,22 @@ fn everything_stands_out_from_the_field() {
 }
 
 #[test]
+fn the_row_with_the_focus_can_be_read() {
+    for palette in PALETTES {
+        let colors = Colors::of(palette);
+        let ground = colors.focus_ground();
+        // As it is blended: in linear light.
+        let (over, under) = (ground.to_linear(), colors.field.to_linear());
+        let seen = under.to_vec3().lerp(over.to_vec3(), ground.alpha());
+        let seen = Color::linear_rgb(seen.x, seen.y, seen.z);
+        for (name, ink) in [("text", colors.text), ("value", colors.focus)] {
+            let contrast = contrast(ink, seen);
+            assert!(contrast >= 4.5, "{palette:?} {name}: {contrast}");
+        }
+    }
+}
+
+#[test]
 fn in_the_clear_palette_every_eye_tells_the_kinds_apart() {
     let colors = Colors::of(Palette::Clear);
     let kinds = [
