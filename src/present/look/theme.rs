@@ -31,7 +31,7 @@ pub(in crate::present) const MENU_SMALL: f32 = 16.0;
 pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 
 /// Behind the rows of a menu.
-pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.82);
+pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.93);
 
 /// Behind the row that has the focus: how much of the focus' colour. Light adds up, so a little is much.
 const FOCUS_GROUND: f32 = 0.05;
@@ -62,6 +62,9 @@ const SHOT_RADIUS: f32 = 1.6;
 
 /// The usual width of outlines, in units.
 const LINE_WIDTH: f32 = 1.6;
+
+/// The least width of a line in pixels.
+const LEAST_PIXELS: f32 = 1.6;
 
 /// How far the cheap look's glow reaches on each side of a line, in units.
 const HALO: f32 = 8.0;
@@ -141,6 +144,17 @@ impl Theme {
     }
 }
 
+impl Theme {
+    /// The theme where a unit is so many pixels wide: no line is so thin that parts of it fall between the pixels.
+    fn visible_at(self, pixels: f32) -> Self {
+        Self {
+            line_width: self.line_width.max(LEAST_PIXELS / pixels),
+            shot_radius: self.shot_radius.max(LEAST_PIXELS / pixels),
+            ..self
+        }
+    }
+}
+
 impl Colors {
     /// What words are written with.
     pub(in crate::present) const fn ink(&self, ink: Ink) -> Color {
@@ -211,7 +225,8 @@ impl Colors {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Theme>()
+    app.init_resource::<UiScale>()
+        .init_resource::<Theme>()
         .add_systems(PreUpdate, follow_settings.after(choose));
 }
 
@@ -219,11 +234,12 @@ pub(super) fn plugin(app: &mut App) {
 fn follow_settings(
     settings: Res<Settings>,
     look: Res<Look>,
+    scale: Res<UiScale>,
     mut theme: ResMut<Theme>,
     mut clear: ResMut<ClearColor>,
 ) {
-    if settings.is_changed() || look.is_changed() {
-        theme.set_if_neq(Theme::new(&settings, *look));
+    if settings.is_changed() || look.is_changed() || scale.is_changed() {
+        theme.set_if_neq(Theme::new(&settings, *look).visible_at(scale.0));
         clear.0 = theme.colors.field;
     }
 }

@@ -64,6 +64,15 @@ fn seen(color: Color, eye: [[f32; 3]; 3]) -> Vec3 {
 }
 
 #[test]
+fn lines_are_no_thinner_than_pixels_can_show() {
+    let theme = Theme::new(&Settings::default(), Look::Full);
+    // Half a pixel a unit: 1.6 pixels are 3.2 units. At 1 pixel a unit the usual 1.6 units will do.
+    assert_eq!(theme.clone().visible_at(0.5).line_width, 3.2);
+    assert_eq!(theme.clone().visible_at(1.0).line_width, 1.6);
+    assert_eq!(theme.visible_at(4.0).line_width, 1.6);
+}
+
+#[test]
 fn everything_stands_out_from_the_field() {
     for palette in PALETTES {
         let colors = Colors::of(palette);

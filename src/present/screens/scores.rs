@@ -35,7 +35,7 @@ fn open(
     commands.spawn((
         DespawnOnExit(Page::Scores),
         Sprite::from_color(theme::PANEL, field),
-        Transform::from_translation((field / 2.0).extend(4.0)),
+        Transform::from_translation((field / 2.0).extend(5.5)),
     ));
     let mut say = |text: String, height: f32, x: f32, y: f32, ink: Ink| {
         let words = Words::new(text, Anchor::Middle).high(height);

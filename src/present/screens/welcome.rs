@@ -19,7 +19,7 @@ const SHOWN: [(Action, &str); 7] = [
     (Action::Right, "TURN RIGHT"),
     (Action::Thrust, "THRUST"),
     (Action::Fire, "FIRE"),
-    (Action::Hyperspace, "JUMP THROUGH HYPERSPACE, AT A RISK"),
+    (Action::Hyperspace, "JUMP, AT A RISK"),
     (Action::Pause, "PAUSE, AND BACK"),
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
