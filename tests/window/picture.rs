@@ -104,7 +104,7 @@ impl Picture {
     pub fn row(&self) -> Option<(usize, usize)> {
         let rows_of = |x: usize| (0..self.height).filter(move |y| is_near(self.at(x, *y), FOCUS));
         let edge = (0..self.width).find(|x| rows_of(*x).next().is_some())?;
-        let (first, last) = (rows_of(edge).next()?, rows_of(edge).last()?);
+        let (first, last) = (rows_of(edge).next()?, rows_of(edge).next_back()?);
         Some((self.width / 2, (first + last) / 2))
     }
 
