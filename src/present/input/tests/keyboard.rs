@@ -112,8 +112,17 @@ fn alt_enter_is_the_full_screen_and_no_start() {
     desk.frame();
     assert!(!desk.world().resource::<Settings>().full_screen);
 
+    desk.pressed();
     desk.tap(KeyCode::Enter);
-    assert!(desk.intents(1)[0].start);
+    desk.frame();
+    assert_eq!(desk.pressed(), [Action::Start]);
+}
+
+#[test]
+fn start_ends_a_look_at_a_game_and_begins_none_below_the_pages() {
+    let mut desk = Desk::new();
+    desk.tap(KeyCode::Enter);
+    assert!(!desk.intents(1)[0].start);
 }
 
 #[test]
