@@ -3,7 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::{
     Activate, Button, Checkbox, SetSliderValue, Slider, SliderValueChange, ToggleChecked,
@@ -40,6 +40,8 @@ pub(super) fn plugin(app: &mut App) {
             (read_keys, read_pads, step)
                 .chain()
                 .after(InputSteps::Read)
+                // A way and a choice within one slow frame: the choice is of where the way led.
+                .before(InputFocusSystems::Dispatch)
                 .run_if(not(in_state(Page::Field))),
         )
         .add_systems(Update, scale)
