@@ -5,7 +5,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::prelude::*;
 
-use super::flow::Setup;
+use super::setup::Setup;
 use super::{Mode, Page};
 use crate::sim::{AutoPilot, Latch, Pilot, Session, Stage};
 

@@ -2,53 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::ending::{Ended, Playing, end_game};
+use super::setup::Setup;
 use super::{Mode, Page};
-use crate::collision::Phases;
-use crate::present::Launch;
 use crate::present::input::{Action, PauseAsked, Pressed};
-use crate::present::lab::LabUse;
-use crate::present::saved::{Assist, Assists, Scores, Settings};
+use crate::present::saved::Settings;
 use crate::present::sound::Cue;
-use crate::sim::{Detection, Fidelity, GameEvent, Latch, Paused, Session, SimPlugin};
-
-/// How games are made: what the command line asked for, and the seed of the next one.
-#[derive(Resource, Clone, Debug)]
-pub(in crate::present) struct Setup {
-    pub game: SimPlugin,
-    /// What the command line says, over what is set.
-    fidelity: Option<Fidelity>,
-    /// Rocks of every wave in practice.
-    pub rocks: u32,
-    /// The command line asks for a practice at once.
-    is_hurried: bool,
-}
-
-/// The game being played.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-struct Playing {
-    /// It is a practice.
-    is_practice: bool,
-    /// It is over: nobody has a ship.
-    is_over: bool,
-    /// What helped, at any time in it.
-    assists: Assists,
-    /// How long it has been over, in seconds.
-    looked: f32,
-}
-
-/// What a player came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Outcome {
-    /// 0 or 1.
-    pub player: usize,
-    pub score: u32,
-    pub wave: u32,
-    pub assists: Assists,
-}
-
-/// The outcomes of the game that is over which belong into a table and are not in it yet.
-#[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Ended(pub Vec<Outcome>);
+use crate::sim::{Latch, Paused};
 
 /// What a player wants of the program: written by menus and keys, done here.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,19 +41,11 @@ struct Trail {
     wanted: Option<Wish>,
 }
 
-/// How long a game that is over is still looked at, in seconds.
-const LAST_LOOK: f32 = 2.5;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Wish>()
         .init_resource::<Trail>()
-        .init_resource::<Playing>()
-        .init_resource::<Ended>()
         .add_systems(Startup, hurry)
-        .add_systems(
-            Update,
-            (close_window, press, note_assists, end_game, grant).chain(),
-        )
+        .add_systems(Update, (close_window, press, grant.after(end_game)).chain())
         // Whoever comes to the title has left the game.
         .add_systems(OnEnter(Page::Title), leave.run_if(in_state(Mode::Play)))
         .add_systems(
@@ -101,39 +53,6 @@ pub(super) fn plugin(app: &mut App) {
             (stand_still, keep_pace).run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
         );
 }
-
-impl Setup {
-    /// What the command line asked for, and a practice of so many rocks if one is asked for later.
-    pub(in crate::present) fn new(launch: &Launch) -> Self {
-        Self {
-            game: launch.game.clone(),
-            fidelity: launch.fidelity,
-            rocks: launch.rocks.unwrap_or(PRACTICE_ROCKS),
-            is_hurried: launch.is_practice,
-        }
-    }
-
-    /// The next game, with a seed of its own.
-    fn next(&mut self, players: u8, is_practice: bool, settings: &Settings) -> SimPlugin {
-        let mut game = self.game.clone();
-        self.game.seed = self.game.seed.wrapping_add(1);
-        game.players = players;
-        game.detection.fidelity = self.fidelity.unwrap_or(settings.fidelity);
-        if is_practice {
-            // Room for what they break into.
-            let limit = self.rocks.saturating_mul(4).min(MOST_ROCKS);
-            game.tuning.wave.rocks = vec![self.rocks];
-            game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
-        }
-        game
-    }
-}
-
-/// Rocks of a practice for which no number is given.
-const PRACTICE_ROCKS: u32 = 8;
-
-/// The most rocks that the tuning allows at once.
-const MOST_ROCKS: u32 = 4096;
 
 /// The command line may ask for a practice at once, without title and without instruction.
 fn hurry(setup: Res<Setup>, mut trail: ResMut<Trail>, mut wishes: MessageWriter<Wish>) {
@@ -185,10 +104,7 @@ fn grant(
                 };
                 let game = setup.next(players, is_practice, &settings);
                 commands.queue(move |world: &mut World| game.restart(world));
-                *playing = Playing {
-                    is_practice,
-                    ..default()
-                };
+                *playing = Playing::begin(is_practice);
                 ended.0.clear();
                 trail.pages.clear();
                 next_mode.set(Mode::Play);
@@ -260,81 +176,6 @@ fn press(
             _ => continue,
         };
         wishes.write(wish);
-    }
-}
-
-/// Whatever helps during a game is noted, even if it is switched off again.
-fn note_assists(
-    mut playing: ResMut<Playing>,
-    settings: Res<Settings>,
-    detection: Res<Detection>,
-    lab: Res<LabUse>,
-    page: Res<State<Page>>,
-) {
-    let helps = [
-        (Assist::FinerFidelity, detection.fidelity != Fidelity::Box),
-        (
-            Assist::CourseworkKeys,
-            lab.was_used || detection.phases == Phases::Static,
-        ),
-        (Assist::Practice, playing.is_practice),
-    ];
-    if *page.get() == Page::Field && !playing.is_over {
-        let helps = helps.into_iter().filter(|(_, helps)| *helps);
-        let now: Assists = helps.map(|(assist, _)| assist).collect();
-        playing.assists = playing.assists.and(now).and(Assists::of(&settings));
-    }
-}
-
-/// After the last ship a look at the field, which a press of start cuts short; then the initials or the title.
-fn end_game(
-    mut events: MessageReader<GameEvent>,
-    mut pressed: MessageReader<Pressed>,
-    mut playing: ResMut<Playing>,
-    mut ended: ResMut<Ended>,
-    session: Res<Session>,
-    scores: Res<Scores>,
-    mode: Res<State<Mode>>,
-    page: Res<State<Page>>,
-    time: Res<Time>,
-    mut next_page: ResMut<NextState<Page>>,
-) {
-    if *mode.get() == Mode::Attract {
-        // A demonstration's end is nobody's.
-        events.clear();
-        pressed.clear();
-        return;
-    }
-    let is_over = events.read().any(|event| *event == GameEvent::GameOver);
-    let is_enough = pressed
-        .read()
-        .any(|Pressed(action)| *action == Action::Start);
-    if is_over && !playing.is_over {
-        playing.is_over = true;
-        let outcomes = session.players.all.iter().enumerate();
-        let outcomes = outcomes.map(|(player, of)| Outcome {
-            player,
-            score: of.score,
-            wave: of.wave,
-            assists: playing.assists,
-        });
-        ended.0 = outcomes
-            .filter(|outcome| {
-                scores
-                    .rank(outcome.score, !outcome.assists.is_empty())
-                    .is_some()
-            })
-            .collect();
-    }
-    if playing.is_over && *page.get() == Page::Field {
-        playing.looked += time.delta_secs();
-        if is_enough || playing.looked >= LAST_LOOK {
-            next_page.set(if ended.0.is_empty() {
-                Page::Title
-            } else {
-                Page::Initials
-            });
-        }
     }
 }
 

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::Page;
-use super::flow::{Ended, Outcome, Wish};
+use super::ending::{Ended, Outcome};
+use super::flow::Wish;
 use super::menu::{Frame, Ground, Sideways};
 use super::navigate::Change;
 use super::row::{self, First};

@@ -2,6 +2,7 @@
 
 mod attract;
 mod controls;
+mod ending;
 mod flow;
 mod initials;
 mod menu;
@@ -11,10 +12,11 @@ mod quit;
 mod row;
 mod scores;
 mod settings;
+mod setup;
 mod title;
 mod welcome;
 
-pub(super) use flow::Setup;
+pub(super) use setup::Setup;
 
 use bevy::prelude::*;
 
@@ -82,6 +84,7 @@ impl Page {
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Mode>().init_state::<Page>().add_plugins((
         flow::plugin,
+        ending::plugin,
         attract::plugin,
         navigate::plugin,
         row::plugin,

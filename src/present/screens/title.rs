@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::Page;
-use super::flow::{Setup, Wish};
+use super::flow::Wish;
 use super::menu::{Frame, offer};
 use super::navigate::Change;
 use super::row;
+use super::setup::Setup;
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::{Ink, theme};
 use crate::present::saved::Notices;

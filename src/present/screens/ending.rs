@@ -1,0 +1,131 @@
+//! The end of a person's game: what it came to, and what helped.
+
+use bevy::prelude::*;
+
+use super::{Mode, Page};
+use crate::collision::Phases;
+use crate::present::input::{Action, Pressed};
+use crate::present::lab::LabUse;
+use crate::present::saved::{Assist, Assists, Scores, Settings};
+use crate::sim::{Detection, Fidelity, GameEvent, Session};
+
+/// The game being played.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(super) struct Playing {
+    /// It is a practice.
+    is_practice: bool,
+    /// It is over: nobody has a ship.
+    pub is_over: bool,
+    /// What helped, at any time in it.
+    assists: Assists,
+    /// How long it has been over, in seconds.
+    looked: f32,
+}
+
+impl Playing {
+    /// A game at its begin.
+    pub fn begin(is_practice: bool) -> Self {
+        Self {
+            is_practice,
+            ..default()
+        }
+    }
+}
+
+/// What a player came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// 0 or 1.
+    pub player: usize,
+    pub score: u32,
+    pub wave: u32,
+    pub assists: Assists,
+}
+
+/// The outcomes of the game that is over which belong into a table and are not in it yet.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct Ended(pub Vec<Outcome>);
+
+/// How long a game that is over is still looked at, in seconds.
+const LAST_LOOK: f32 = 2.5;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Playing>()
+        .init_resource::<Ended>()
+        .add_systems(Update, (note_assists, end_game).chain());
+}
+
+/// Whatever helps during a game is noted, even if it is switched off again.
+fn note_assists(
+    mut playing: ResMut<Playing>,
+    settings: Res<Settings>,
+    detection: Res<Detection>,
+    lab: Res<LabUse>,
+    page: Res<State<Page>>,
+) {
+    let helps = [
+        (Assist::FinerFidelity, detection.fidelity != Fidelity::Box),
+        (
+            Assist::CourseworkKeys,
+            lab.was_used || detection.phases == Phases::Static,
+        ),
+        (Assist::Practice, playing.is_practice),
+    ];
+    if *page.get() == Page::Field && !playing.is_over {
+        let helps = helps.into_iter().filter(|(_, helps)| *helps);
+        let now: Assists = helps.map(|(assist, _)| assist).collect();
+        playing.assists = playing.assists.and(now).and(Assists::of(&settings));
+    }
+}
+
+/// After the last ship a look at the field, which a press of start cuts short; then the initials or the title.
+pub(super) fn end_game(
+    mut events: MessageReader<GameEvent>,
+    mut pressed: MessageReader<Pressed>,
+    mut playing: ResMut<Playing>,
+    mut ended: ResMut<Ended>,
+    session: Res<Session>,
+    scores: Res<Scores>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    time: Res<Time>,
+    mut next_page: ResMut<NextState<Page>>,
+) {
+    if *mode.get() == Mode::Attract {
+        // A demonstration's end is nobody's.
+        events.clear();
+        pressed.clear();
+        return;
+    }
+    let is_over = events.read().any(|event| *event == GameEvent::GameOver);
+    let is_enough = pressed
+        .read()
+        .any(|Pressed(action)| *action == Action::Start);
+    if is_over && !playing.is_over {
+        playing.is_over = true;
+        let outcomes = session.players.all.iter().enumerate();
+        let outcomes = outcomes.map(|(player, of)| Outcome {
+            player,
+            score: of.score,
+            wave: of.wave,
+            assists: playing.assists,
+        });
+        ended.0 = outcomes
+            .filter(|outcome| {
+                scores
+                    .rank(outcome.score, !outcome.assists.is_empty())
+                    .is_some()
+            })
+            .collect();
+    }
+    if playing.is_over && *page.get() == Page::Field {
+        playing.looked += time.delta_secs();
+        if is_enough || playing.looked >= LAST_LOOK {
+            next_page.set(if ended.0.is_empty() {
+                Page::Title
+            } else {
+                Page::Initials
+            });
+        }
+    }
+}

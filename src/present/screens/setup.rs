@@ -1,0 +1,57 @@
+//! How games are made.
+
+use bevy::prelude::*;
+
+use crate::present::Launch;
+use crate::present::saved::Settings;
+use crate::sim::{Fidelity, SimPlugin};
+
+/// How games are made: what the command line asked for, and the seed of the next one.
+#[derive(Resource, Clone, Debug)]
+pub(in crate::present) struct Setup {
+    pub game: SimPlugin,
+    /// What the command line says, over what is set.
+    fidelity: Option<Fidelity>,
+    /// Rocks of every wave in practice.
+    pub rocks: u32,
+    /// The command line asks for a practice at once.
+    pub(super) is_hurried: bool,
+}
+
+impl Setup {
+    /// What the command line asked for, and a practice of so many rocks if one is asked for later.
+    pub(in crate::present) fn new(launch: &Launch) -> Self {
+        Self {
+            game: launch.game.clone(),
+            fidelity: launch.fidelity,
+            rocks: launch.rocks.unwrap_or(PRACTICE_ROCKS),
+            is_hurried: launch.is_practice,
+        }
+    }
+
+    /// The next game, with a seed of its own.
+    pub(super) fn next(
+        &mut self,
+        players: u8,
+        is_practice: bool,
+        settings: &Settings,
+    ) -> SimPlugin {
+        let mut game = self.game.clone();
+        self.game.seed = self.game.seed.wrapping_add(1);
+        game.players = players;
+        game.detection.fidelity = self.fidelity.unwrap_or(settings.fidelity);
+        if is_practice {
+            // Room for what they break into.
+            let limit = self.rocks.saturating_mul(4).min(MOST_ROCKS);
+            game.tuning.wave.rocks = vec![self.rocks];
+            game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
+        }
+        game
+    }
+}
+
+/// Rocks of a practice for which no number is given.
+const PRACTICE_ROCKS: u32 = 8;
+
+/// The most rocks that the tuning allows at once.
+const MOST_ROCKS: u32 = 4096;
