@@ -13,7 +13,9 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use crate::present::{Mode, Page};
-use crate::sim::{Contact, GameEvent, Intent, Paused, Session, Ship, SimSystems, SimTick};
+use crate::sim::{
+    Contact, GameEvent, Intent, IntentFields, Paused, Session, Ship, SimSystems, SimTick,
+};
 
 use super::events::EventLog;
 use super::output::OutputFile;
@@ -168,19 +170,8 @@ struct Taken {
 
 impl fmt::Display for Taken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Intent {
-            turn,
-            thrust,
-            reverse,
-            fire,
-            hyperspace,
-            start,
-        } = self.intent;
-        write!(
-            f,
-            ",\"turn\":{turn},\"thrust\":{thrust},\"reverse\":{reverse},\"fire\":{fire},\
-             \"hyperspace\":{hyperspace},\"start\":{start},\"heading\":"
-        )?;
+        let (fields, start) = (IntentFields(self.intent), self.intent.start);
+        write!(f, ",{fields},\"start\":{start},\"heading\":")?;
         match self.heading {
             Some(heading) => write!(f, "{heading}"),
             None => f.write_str("null"),

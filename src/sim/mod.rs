@@ -27,7 +27,7 @@ pub use headless::Headless;
 pub use intent::{Intent, Latch, Press};
 pub use message::{Contact, GameEvent, Party};
 pub use outline::{ROCK_OUTLINES, rock_outline, saucer_outline, ship_outline};
-pub use pilot::{AutoPilot, BadScript, IdlePilot, Pilot, Script, ScriptWriter};
+pub use pilot::{AutoPilot, BadScript, IdlePilot, IntentFields, Pilot, Script, ScriptWriter};
 pub use player::{Heart, Player, Players, SaucerClock, Stage, StashedRock};
 pub use plugin::{Paused, SimPlugin};
 pub use state::{Clock, Detection, Fidelity, Ids, Session, Tally};

@@ -135,17 +135,11 @@ fn direction(normal: Dir2) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::present::lab::scene::hit_at_half;
     use crate::sim::{Harness, RockSize};
 
-    /// A shot that meets a small rock across a gap of 4 at 512 units/s: in the middle of the first step.
-    fn hit_at_half() -> Harness {
-        let mut game = Harness::empty_field()
-            .rock(RockSize::Small, Vec2::new(500.0, 300.0), Vec2::ZERO)
-            .shot(
-                Shooter::Ship,
-                Vec2::new(485.5, 300.0),
-                Vec2::new(512.0, 0.0),
-            );
+    fn watched_hit() -> Harness {
+        let mut game = hit_at_half();
         game.app_mut().add_plugins(plugin);
         game
     }
@@ -156,7 +150,7 @@ mod tests {
 
     #[test]
     fn the_last_contact_is_told_in_words() {
-        let mut game = hit_at_half();
+        let mut game = watched_hit();
         assert!(last(&mut game).is_none());
         game.step(1);
         let kept = last(&mut game).expect("a contact");
@@ -172,7 +166,7 @@ mod tests {
 
     #[test]
     fn it_is_drawn_for_a_second_of_the_game_and_no_pause_counts() {
-        let mut game = hit_at_half();
+        let mut game = watched_hit();
         game.step(1);
         game.step(32);
         let left = last(&mut game).expect("it stays the last").left;

@@ -66,8 +66,9 @@ mod tests {
     use super::*;
     use crate::collision::Phases;
     use crate::coursework::{answer, decimal};
+    use crate::present::lab::scene::hit_at_half;
     use crate::present::screens::Page;
-    use crate::sim::{AutoPilot, Harness, Headless, Pilot, RockSize, Shooter, SimPlugin};
+    use crate::sim::{AutoPilot, Headless, Pilot, SimPlugin};
 
     #[test]
     fn the_line_of_every_contact_is_answered_with_its_times() {
@@ -100,13 +101,7 @@ mod tests {
 
     #[test]
     fn without_a_contact_or_a_clipboard_a_line_says_so() {
-        let mut game = Harness::empty_field()
-            .rock(RockSize::Small, Vec2::new(500.0, 300.0), Vec2::ZERO)
-            .shot(
-                Shooter::Ship,
-                Vec2::new(485.5, 300.0),
-                Vec2::new(512.0, 0.0),
-            );
+        let mut game = hit_at_half();
         game.app_mut()
             .init_resource::<Lab>()
             .add_message::<Pressed>()

@@ -11,6 +11,8 @@ mod counts;
 mod lines;
 mod outline;
 mod panel;
+#[cfg(test)]
+mod scene;
 mod step;
 mod switch;
 mod view;

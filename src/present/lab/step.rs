@@ -44,19 +44,13 @@ fn step(world: &mut World, mut cursor: Local<MessageCursor<Pressed>>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::present::lab::scene::hit_at_half;
     use crate::present::screens::Page;
-    use crate::sim::{Contact, Harness, RockSize, Shooter};
+    use crate::sim::{Contact, Harness};
 
     #[test]
     fn a_paused_game_goes_on_by_one_tick_a_press_and_tells_what_happened() {
-        // The shot is 4 units away and flies 8 a tick.
-        let mut game = Harness::empty_field()
-            .rock(RockSize::Small, Vec2::new(500.0, 300.0), Vec2::ZERO)
-            .shot(
-                Shooter::Ship,
-                Vec2::new(485.5, 300.0),
-                Vec2::new(512.0, 0.0),
-            );
+        let mut game = hit_at_half();
         game.app_mut()
             .init_resource::<Lab>()
             .init_resource::<LabUse>()

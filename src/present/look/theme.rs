@@ -142,9 +142,7 @@ impl Theme {
             thins_out: look == Look::Cheap,
         }
     }
-}
 
-impl Theme {
     /// The theme where a unit is so many pixels wide: no line is so thin that parts of it fall between the pixels.
     fn visible_at(self, pixels: f32) -> Self {
         Self {

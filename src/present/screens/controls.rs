@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (take_away, give_back, show_bindings, say)
+            (change_focused, show_bindings, say)
                 .chain()
                 .run_if(in_state(Page::Controls)),
         )
@@ -159,8 +159,8 @@ fn activate(
     }
 }
 
-/// The last binding of the row that has the focus.
-fn take_away(
+/// The last binding of the row that has the focus away, or its defaults back.
+fn change_focused(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<&Gamepad>,
     focus: Res<InputFocus>,
@@ -168,42 +168,24 @@ fn take_away(
     mut bindings: ResMut<Bindings>,
     mut said: Query<&mut Text, With<Said>>,
 ) {
-    let is_asked = keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace])
-        || pads.iter().any(|pad| pad.just_pressed(GamepadButton::West));
-    let row = focus.get().and_then(|row| rows.get(row).ok());
-    if is_asked
-        && let Some(RowOf(action)) = row
+    let Some(RowOf(action)) = focus.get().and_then(|row| rows.get(row).ok()) else {
+        return;
+    };
+    let is_on_pad = |button| pads.iter().any(|pad| pad.just_pressed(button));
+    if (keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace])
+        || is_on_pad(GamepadButton::West))
         && let Some(binding) = bindings.of(*action).last().copied()
     {
         remove(&mut bindings, &mut said, *action, binding);
     }
-}
-
-/// The defaults of the row that has the focus.
-fn give_back(
-    keys: Res<ButtonInput<KeyCode>>,
-    pads: Query<&Gamepad>,
-    focus: Res<InputFocus>,
-    rows: Query<&RowOf>,
-    mut bindings: ResMut<Bindings>,
-    mut said: Query<&mut Text, With<Said>>,
-) {
-    let is_asked = keys.just_pressed(KeyCode::Home)
-        || pads
-            .iter()
-            .any(|pad| pad.just_pressed(GamepadButton::North));
-    let row = focus.get().and_then(|row| rows.get(row).ok());
-    if is_asked && let Some(RowOf(action)) = row {
+    if keys.just_pressed(KeyCode::Home) || is_on_pad(GamepadButton::North) {
         let losers = bindings.reset(*action);
         let losers: Vec<_> = losers.iter().map(|loser| loser.label()).collect();
-        for mut text in &mut said {
-            text.0 = if losers.is_empty() {
-                format!("{}: AS AT FIRST", action.label())
-            } else {
-                let label = action.label();
-                format!("{label}: AS AT FIRST, TAKEN FROM {}", losers.join(", "))
-            };
+        let mut words = format!("{}: AS AT FIRST", action.label());
+        if !losers.is_empty() {
+            words += &format!(", TAKEN FROM {}", losers.join(", "));
         }
+        write(&mut said, &words);
     }
 }
 
@@ -213,19 +195,20 @@ fn remove(
     action: Action,
     binding: Binding,
 ) {
-    let refused = bindings.remove(action, binding).err();
-    let words = refused.map_or(ADVICE.to_owned(), |reason| {
-        reason.to_string().to_uppercase()
-    });
-    for mut text in said {
-        text.0.clone_from(&words);
+    match bindings.remove(action, binding) {
+        Ok(()) => write(said, ADVICE),
+        Err(refusal) => write(said, &refusal.to_string().to_uppercase()),
     }
 }
 
 fn say(mut heard: MessageReader<Heard>, mut said: Query<&mut Text, With<Said>>) {
     for heard in heard.read() {
-        for mut text in &mut said {
-            text.0 = heard.to_string();
-        }
+        write(&mut said, &heard.to_string());
+    }
+}
+
+fn write(said: &mut Query<&mut Text, With<Said>>, words: &str) {
+    for mut text in said {
+        words.clone_into(&mut text.0);
     }
 }

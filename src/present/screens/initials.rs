@@ -181,10 +181,20 @@ fn type_letters(
             }
             _ => continue,
         };
-        let row = letters.iter().find(|(_, letter)| letter.0 == to);
-        if let Some(row) = row.map(|(row, _)| row).or_else(|| done.iter().next()) {
-            focus.set(row, FocusCause::Navigated);
-        }
+        go_to(to, &mut focus, &letters, &done);
+    }
+}
+
+/// Gives the focus to a letter, or behind the last one to the end of the entry.
+fn go_to(
+    place: usize,
+    focus: &mut InputFocus,
+    letters: &Query<(Entity, &Letter)>,
+    done: &Query<Entity, With<Done>>,
+) {
+    let letter = letters.iter().find(|(_, letter)| letter.0 == place);
+    if let Some(row) = letter.map(|(row, _)| row).or_else(|| done.iter().next()) {
+        focus.set(row, FocusCause::Navigated);
     }
 }
 
@@ -197,10 +207,7 @@ fn activate(
     mut commands: Commands,
 ) {
     if let Ok((_, letter)) = letters.get(activated.entity) {
-        let next = letters.iter().find(|(_, other)| other.0 == letter.0 + 1);
-        if let Some(row) = next.map(|(row, _)| row).or_else(|| done.iter().next()) {
-            focus.set(row, FocusCause::Navigated);
-        }
+        go_to(letter.0 + 1, &mut focus, &letters, &done);
     } else if done.contains(activated.entity) {
         commands.run_system_cached(take);
     }

@@ -6,7 +6,7 @@ mod script;
 mod sight;
 
 pub use auto::AutoPilot;
-pub use script::{BadScript, Script, ScriptWriter};
+pub use script::{BadScript, IntentFields, Script, ScriptWriter};
 
 use bevy::prelude::World;
 

@@ -182,6 +182,28 @@ impl Pilot for Script {
     }
 }
 
+/// An intent as the fields of a JSON object, as in a script; a press of `start` is left to the writer.
+#[derive(Clone, Copy, Debug)]
+pub struct IntentFields(pub Intent);
+
+impl fmt::Display for IntentFields {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Intent {
+            turn,
+            thrust,
+            reverse,
+            fire,
+            hyperspace,
+            start: _,
+        } = self.0;
+        write!(
+            f,
+            "\"turn\":{turn},\"thrust\":{thrust},\"reverse\":{reverse},\"fire\":{fire},\
+             \"hyperspace\":{hyperspace}"
+        )
+    }
+}
+
 /// Writes intents as a script: a line where something changes or is pressed.
 #[derive(Debug)]
 pub struct ScriptWriter<W: Write> {
@@ -212,24 +234,9 @@ impl<W: Write> ScriptWriter<W> {
             start: false,
             ..intent
         };
-        let Intent {
-            turn,
-            thrust,
-            reverse,
-            fire,
-            hyperspace,
-            start,
-        } = intent;
-        write!(
-            self.output,
-            "{{\"tick\":{tick},\"turn\":{turn},\"thrust\":{thrust},\"reverse\":{reverse},\"fire\":{fire},\
-             \"hyperspace\":{hyperspace}"
-        )?;
-        writeln!(
-            self.output,
-            "{}",
-            if start { ",\"start\":true}" } else { "}" }
-        )
+        let start = if intent.start { ",\"start\":true" } else { "" };
+        let fields = IntentFields(intent);
+        writeln!(self.output, "{{\"tick\":{tick},{fields}{start}}}")
     }
 
     /// The output, once all is written.
