@@ -47,32 +47,29 @@ fn list_pictures(
 ) {
     let (moment, torus) = (step.moment(), tuning.torus());
     let is_lit = !Flashing::Flame.is_on(&settings) || (session.clock.tick / 4).is_multiple_of(2);
+    let body = |kind, at, entity, ship: Option<&Ship>, rock: Option<&Rock>| Body {
+        kind,
+        at,
+        angle: ship.map_or(0.0, |ship| step.angle(entity, ship.heading)),
+        outline: rock.map_or(0, |rock| rock.outline),
+        burns: is_lit && ship.is_some_and(|ship| ship.is_thrusting),
+    };
     for (entity, id, kind, position, velocity, ship, rock) in &bodies {
         let Some(at) = shown(position.0, velocity.0, step.span(*id), moment, &torus) else {
             continue;
         };
-        let body = Body {
-            kind: *kind,
-            at,
-            angle: ship.map_or(0.0, |ship| step.angle(entity, ship.heading)),
-            outline: rock.map_or(0, |rock| rock.outline),
-            burns: is_lit && ship.is_some_and(|ship| ship.is_thrusting),
-        };
-        list(&body, &torus, &mut pictures);
+        list(&body(*kind, at, entity, ship, rock), &torus, &mut pictures);
     }
     for lost in step.lost() {
         let Some(at) = lost.shown(moment, &torus) else {
             continue;
         };
-        let ship = lost.ship.as_ref();
-        let body = Body {
-            kind: lost.party.kind,
-            at,
-            angle: ship.map_or(0.0, |ship| step.angle(lost.party.entity, ship.heading)),
-            outline: lost.rock.map_or(0, |rock| rock.outline),
-            burns: is_lit && ship.is_some_and(|ship| ship.is_thrusting),
-        };
-        list(&body, &torus, &mut pictures);
+        let (party, ship, rock) = (&lost.party, lost.ship.as_ref(), lost.rock.as_ref());
+        list(
+            &body(party.kind, at, party.entity, ship, rock),
+            &torus,
+            &mut pictures,
+        );
     }
 }
 

@@ -10,7 +10,7 @@ use super::outlines::{Outline, Stuff, ship_lines};
 use super::pictures::{PictureSystems, Pictures, Place, copies};
 use crate::present::look::Flashing;
 use crate::present::saved::Settings;
-use crate::sim::{BodyId, GameEvent, Heading, Paused, SaucerSize, Session, Tuning};
+use crate::sim::{BodyId, GameEvent, Heading, Paused, Session, Tuning};
 
 /// How long the pieces of a burst begin larger than they go on, in seconds, and how much.
 const FLARE: (f32, f32) = (0.12, 0.9);
@@ -102,11 +102,7 @@ impl Burst {
                 stuff: Stuff::Saucer,
                 sparks: size.of([16, 12]),
                 splinters: size.of([8, 6]),
-                speed: if size == SaucerSize::Large {
-                    120.0
-                } else {
-                    100.0
-                },
+                speed: size.of([120.0, 100.0]),
                 life: 0.9,
             }),
             GameEvent::ShipDestroyed { id, at } => Some(Self {
