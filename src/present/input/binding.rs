@@ -7,8 +7,7 @@ use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use leafwing_input_manager::prelude::{ButtonlikeChord, InputMap, ModifierKey};
 use serde::de::value::{Error as AnyError, StrDeserializer};
-use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use thiserror::Error;
 
 use super::action::Action;
@@ -200,26 +199,5 @@ impl fmt::Display for Binding {
 impl Serialize for Binding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Binding {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // With a visitor of its own an error carries the place of this very name in the file.
-        struct Name;
-
-        impl Visitor<'_> for Name {
-            type Value = Binding;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of a key or a pad's button")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Binding, E> {
-                text.parse().map_err(E::custom)
-            }
-        }
-
-        deserializer.deserialize_str(Name)
     }
 }

@@ -99,16 +99,17 @@ impl<'de> Visitor<'de> for List<'_> {
     type Value = Vec<Binding>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of keys and buttons")
+        write!(f, "a list of keys and buttons for {}", self.action.name())
     }
 
     fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<Vec<Binding>, S::Error> {
         let mut list = Vec::new();
-        while let Some(binding) = seq.next_element::<Binding>()? {
+        while let Some(binding) = seq.next_element_seed(Name(self.action))? {
             if let Some(owner) = self.read_before.owner(binding) {
                 let owner = owner.name();
                 return Err(Error::custom(format!(
-                    "\"{binding}\" is bound to {owner} already"
+                    "\"{binding}\" for {} is bound to {owner} already",
+                    self.action.name()
                 )));
             }
             if binding.is_fixed() && self.action != Action::Pause {
@@ -129,5 +130,34 @@ impl<'de> Visitor<'de> for List<'_> {
             )));
         }
         Ok(list)
+    }
+}
+
+/// One name in the list of an action. As a visitor of its own, so that an error carries the place of this very name in
+/// the file.
+struct Name(Action);
+
+impl<'de> DeserializeSeed<'de> for Name {
+    type Value = Binding;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Binding, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Name {
+    type Value = Binding;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the name of a key or a pad's button for {}",
+            self.0.name()
+        )
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Binding, E> {
+        let binding = text.parse::<Binding>();
+        binding.map_err(|unknown| E::custom(format!("{}: {unknown}", self.0.name())))
     }
 }

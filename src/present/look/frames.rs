@@ -13,7 +13,7 @@ use crate::sim::Rock;
 
 use super::choice::Look;
 use super::process;
-use super::window::Unpaced;
+use super::window::{Unpaced, fit_monitor};
 
 /// How long nothing is measured at first, in seconds: pipelines are made, the window finds its size.
 const WARM_UP: f32 = 1.0;
@@ -96,7 +96,7 @@ pub(in crate::present) fn measure(app: &mut App, test: FrameTest, outcome: Outco
             times: Vec::with_capacity(test.count as usize),
             resident_early: None,
         })
-        .add_systems(Startup, resize)
+        .add_systems(Startup, resize.after(fit_monitor))
         .add_systems(Last, take_time);
     if let Some(step) = test.step {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(step));

@@ -12,11 +12,9 @@ use crate::sim::{Detection, Fidelity, GameEvent, Session};
 /// The game being played.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Playing {
-    /// It is a practice.
-    is_practice: bool,
     /// It is over: nobody has a ship.
     pub is_over: bool,
-    /// What helped, at any time in it.
+    /// What makes it easier or different, from its begin or at any time in it.
     assists: Assists,
     /// How long it has been over, in seconds.
     looked: f32,
@@ -24,9 +22,9 @@ pub(super) struct Playing {
 
 impl Playing {
     /// A game at its begin.
-    pub fn begin(is_practice: bool) -> Self {
+    pub fn begin(assists: Assists) -> Self {
         Self {
-            is_practice,
+            assists,
             ..default()
         }
     }
@@ -69,7 +67,6 @@ fn note_assists(
             Assist::CourseworkKeys,
             lab.was_used || detection.phases == Phases::Static,
         ),
-        (Assist::Practice, playing.is_practice),
     ];
     if *page.get() == Page::Field && !playing.is_over {
         let helps = helps.into_iter().filter(|(_, helps)| *helps);
@@ -78,7 +75,7 @@ fn note_assists(
     }
 }
 
-/// After the last ship a look at the field, which a press of start cuts short; then the initials or the title.
+/// After the last ship a look at the field, which a press of start or pause cuts short; then the initials or the title.
 pub(super) fn end_game(
     mut events: MessageReader<GameEvent>,
     mut pressed: MessageReader<Pressed>,
@@ -100,7 +97,7 @@ pub(super) fn end_game(
     let is_over = events.read().any(|event| *event == GameEvent::GameOver);
     let is_enough = pressed
         .read()
-        .any(|Pressed(action)| *action == Action::Start);
+        .any(|Pressed(action)| matches!(action, Action::Start | Action::Pause));
     if is_over && !playing.is_over {
         playing.is_over = true;
         let outcomes = session.players.all.iter().enumerate();

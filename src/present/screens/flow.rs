@@ -1,8 +1,11 @@
 //! The course of games: from the title into one, through pauses, to its end and back.
 
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use super::ending::{Ended, Playing, end_game};
+use super::row::LeftAt;
 use super::setup::Setup;
 use super::{Mode, Page};
 use crate::present::input::{Action, PauseAsked, Pressed};
@@ -33,10 +36,10 @@ pub(super) enum Wish {
     Exit,
 }
 
-/// The pages one came through, the last one on top.
+/// The pages one came through, the last one on top, and the rows one left them at.
 #[derive(Resource, Clone, Debug, Default)]
 struct Trail {
-    pages: Vec<Page>,
+    pages: Vec<(Page, Option<i32>)>,
     /// The game that waits behind the instruction.
     wanted: Option<Wish>,
 }
@@ -71,11 +74,15 @@ fn grant(
     mut ended: ResMut<Ended>,
     mut settings: ResMut<Settings>,
     page: Res<State<Page>>,
+    focus: Res<InputFocus>,
+    rows: Query<&TabIndex>,
+    mut left_at: ResMut<LeftAt>,
     mut next_page: ResMut<NextState<Page>>,
     mut next_mode: ResMut<NextState<Mode>>,
     mut cues: MessageWriter<Cue>,
     mut exit: MessageWriter<AppExit>,
 ) {
+    let row = || Some(rows.get(focus.get()?).ok()?.0);
     for wish in wishes.read() {
         cues.write(match wish {
             Wish::Back | Wish::Resume | Wish::Title => Cue::Back,
@@ -93,7 +100,7 @@ fn grant(
             Wish::Begin { .. } | Wish::Practise if !is_told => {
                 settings.has_seen_controls = true;
                 trail.wanted = Some(wish);
-                trail.pages = vec![Page::Title];
+                trail.pages = vec![(Page::Title, row())];
                 next_page.set(Page::Welcome);
             }
             Wish::Begin { .. } | Wish::Practise => {
@@ -104,7 +111,7 @@ fn grant(
                 };
                 let game = setup.next(players, is_practice, &settings);
                 commands.queue(move |world: &mut World| game.restart(world));
-                *playing = Playing::begin(is_practice);
+                *playing = Playing::begin(setup.assists(is_practice));
                 ended.0.clear();
                 trail.pages.clear();
                 next_mode.set(Mode::Play);
@@ -115,14 +122,18 @@ fn grant(
                 next_page.set(Page::Field);
             }
             Wish::Open(open) => {
-                trail.pages.push(*page.get());
+                trail.pages.push((*page.get(), row()));
                 next_page.set(open);
             }
             Wish::Show(shown) => {
                 trail.pages.clear();
                 next_page.set(shown);
             }
-            Wish::Back => next_page.set(trail.pages.pop().unwrap_or(Page::Title)),
+            Wish::Back => {
+                let (back, row) = trail.pages.pop().unwrap_or((Page::Title, None));
+                left_at.0 = row;
+                next_page.set(back);
+            }
             Wish::Title => {
                 trail.pages.clear();
                 next_mode.set(Mode::Attract);
@@ -162,8 +173,15 @@ fn press(
     mut pressed: MessageReader<Pressed>,
     mut asked: MessageReader<PauseAsked>,
     page: Res<State<Page>>,
+    playing: Res<Playing>,
     mut wishes: MessageWriter<Wish>,
 ) {
+    if *page.get() == Page::Field && playing.is_over {
+        // Nothing is left that could stand still.
+        asked.clear();
+        pressed.clear();
+        return;
+    }
     if asked.read().count() > 0 && *page.get() == Page::Field {
         wishes.write(Wish::Open(Page::Pause));
         pressed.clear();

@@ -44,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (type_letters, leave, show_letters).run_if(in_state(Page::Initials)),
         )
+        .add_systems(Last, take_at_exit.run_if(on_message::<AppExit>))
         .add_observer(turn)
         .add_observer(activate);
 }
@@ -223,6 +224,7 @@ fn leave(mut commands: Commands, mut pressed: MessageReader<Pressed>) {
     }
 }
 
+/// The letters as they stand are those of the first score.
 fn take(
     mut commands: Commands,
     entering: Res<Entering>,
@@ -236,16 +238,9 @@ fn take(
     if ended.0.is_empty() {
         return;
     }
-    let Outcome {
-        score,
-        wave,
-        assists,
-        ..
-    } = ended.0.remove(0);
-    let text: String = entering.0.iter().collect();
-    let initials = Initials::new(&text).unwrap_or(Initials::AAA);
-    let place = scores.add(Score::new(initials, score, wave, assists), &mut notices);
-    let is_assisted = !assists.is_empty();
+    let outcome = ended.0.remove(0);
+    let place = enter(outcome, entering.initials(), &mut scores, &mut notices);
+    let is_assisted = !outcome.assists.is_empty();
     newest.0.extend(place.map(|place| (is_assisted, place)));
     ended.0.retain(|other| {
         scores
@@ -259,5 +254,43 @@ fn take(
             commands.entity(ground).despawn();
         }
         commands.run_system_cached(open);
+    }
+}
+
+/// Whoever closes the window before the letters are taken does not lose the score.
+fn take_at_exit(
+    entering: Res<Entering>,
+    page: Res<State<Page>>,
+    mut ended: ResMut<Ended>,
+    mut scores: ResMut<Scores>,
+    mut notices: ResMut<Notices>,
+) {
+    let mut entered = (*page.get() == Page::Initials).then(|| entering.initials());
+    for outcome in ended.0.drain(..) {
+        let initials = entered.take().unwrap_or_else(|| scores.last_initials());
+        enter(outcome, initials, &mut scores, &mut notices);
+    }
+}
+
+/// Puts a score into its table, and says its place.
+fn enter(
+    outcome: Outcome,
+    initials: Initials,
+    scores: &mut Scores,
+    notices: &mut Notices,
+) -> Option<usize> {
+    let Outcome {
+        score,
+        wave,
+        assists,
+        ..
+    } = outcome;
+    scores.add(Score::new(initials, score, wave, assists), notices)
+}
+
+impl Entering {
+    fn initials(self) -> Initials {
+        let text: String = self.0.iter().collect();
+        Initials::new(&text).unwrap_or(Initials::AAA)
     }
 }

@@ -21,8 +21,13 @@ pub(super) struct Asks(pub Wish);
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct First;
 
+/// The row that has the focus instead when the next page opens, by its [`TabIndex`]: where one was before.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct LeftAt(pub Option<i32>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(ask)
+    app.init_resource::<LeftAt>()
+        .add_observer(ask)
         .add_systems(Update, (focus_first, focus_hovered, mark_focus).chain());
 }
 
@@ -81,9 +86,16 @@ fn focus_hovered(
     }
 }
 
-fn focus_first(mut focus: ResMut<InputFocus>, rows: Query<Entity, (With<Row>, Added<First>)>) {
-    for row in &rows {
-        focus.set(row, FocusCause::Navigated);
+fn focus_first(
+    mut focus: ResMut<InputFocus>,
+    mut left_at: ResMut<LeftAt>,
+    firsts: Query<Entity, (With<Row>, Added<First>)>,
+    rows: Query<(Entity, &TabIndex), With<Row>>,
+) {
+    for first in &firsts {
+        let at = left_at.0.take();
+        let left = at.and_then(|at| rows.iter().find(|(_, index)| index.0 == at));
+        focus.set(left.map_or(first, |(row, _)| row), FocusCause::Navigated);
     }
 }
 

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::present::Launch;
-use crate::present::saved::Settings;
-use crate::sim::{Fidelity, SimPlugin};
+use crate::present::saved::{Assist, Assists, Settings};
+use crate::sim::{Fidelity, SimPlugin, Tuning};
 
 /// How games are made: what the command line asked for, and the seed of the next one.
 #[derive(Resource, Clone, Debug)]
@@ -27,6 +27,14 @@ impl Setup {
             rocks: launch.rocks.unwrap_or(PRACTICE_ROCKS),
             is_hurried: launch.is_practice,
         }
+    }
+
+    /// What makes a game different from its begin.
+    pub(super) fn assists(&self, is_practice: bool) -> Assists {
+        let is_own = self.game.tuning != Tuning::default();
+        let assists = [(is_practice, Assist::Practice), (is_own, Assist::OwnTuning)];
+        let on = assists.into_iter().filter(|(is_on, _)| *is_on);
+        on.map(|(_, assist)| assist).collect()
     }
 
     /// The next game, with a seed of its own.

@@ -54,8 +54,13 @@ pub enum TuningError {
         unit: String,
     },
     /// Each entry is in its range, but they do not go together.
-    #[error("{0}")]
-    Relation(String),
+    #[error("line {line}: {message}")]
+    Relation {
+        /// The first line of the file, from 1, that gives one of them.
+        line: usize,
+        /// Which they are, and what is wrong.
+        message: String,
+    },
 }
 
 /// The numbers of an entry: one, or a list.

@@ -2,21 +2,20 @@
 
 use xxhash_rust::xxh3::Xxh3;
 
-use super::entry::{Entry, Numbers, TuningError};
+use super::entry::{Entry, Numbers};
 
 /// A kind of figure: how it is read from its entry and fed to the hash.
 pub(super) trait Field: Sized {
     fn from_numbers(numbers: &Numbers) -> Option<Self>;
     fn feed(&self, hash: &mut Xxh3);
 
-    fn read(entries: &[Entry], name: &str) -> Result<Self, TuningError> {
+    fn read(entries: &[Entry], name: &str) -> Self {
         let entry = entries
             .iter()
             .find(|entry| entry.name == name)
             .unwrap_or_else(|| panic!("the embedded tuning has an entry {name}"));
-        Self::from_numbers(&entry.numbers).ok_or_else(|| {
-            TuningError::Relation(format!("`{name}` has to be a list of another length"))
-        })
+        let numbers = &entry.numbers;
+        Self::from_numbers(numbers).unwrap_or_else(|| panic!("{name} cannot be {numbers:?}"))
     }
 }
 

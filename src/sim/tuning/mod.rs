@@ -6,6 +6,7 @@
 
 mod entry;
 mod field;
+mod relations;
 
 use bevy::math::Vec2;
 use bevy::prelude::Resource;
@@ -46,12 +47,12 @@ macro_rules! sections {
         }
 
         impl Tuning {
-            fn from_entries(entries: &[Entry]) -> Result<Self, TuningError> {
-                Ok(Self {
+            fn from_entries(entries: &[Entry]) -> Self {
+                Self {
                     $($section: $Section {
-                        $($field: Field::read(entries, concat!(stringify!($section), ".", stringify!($field)))?),+
+                        $($field: Field::read(entries, concat!(stringify!($section), ".", stringify!($field)))),+
                     }),+
-                })
+                }
             }
 
             /// A hash of every figure, in the order of the structures: part of the digest.
@@ -127,6 +128,7 @@ impl Tuning {
         })?;
         // The parser sorts by name; what is reported is the first fault in the file.
         let mut faults = Vec::new();
+        let mut given = Vec::new();
         for (section, table) in file.get_ref().iter() {
             let place = section.span();
             let section = section.get_ref();
@@ -151,87 +153,30 @@ impl Tuning {
                     }),
                 };
                 faults.extend(result.err().map(|fault| (place.start, fault)));
+                given.push((name, line_of(text, &place)));
             }
         }
         if let Some((_, fault)) = faults.into_iter().min_by_key(|(place, _)| *place) {
             return Err(fault);
         }
-        let tuning = Self::from_entries(&entries)?;
-        tuning.check_relations()?;
+        let tuning = Self::from_entries(&entries);
+        relations::check(&tuning).map_err(|broken| {
+            let involved = broken.entries.iter();
+            let lines = involved.filter_map(|name| {
+                let (_, line) = given.iter().find(|(given, _)| given == name)?;
+                Some(*line)
+            });
+            TuningError::Relation {
+                line: lines.min().expect("the default figures go together"),
+                message: broken.message,
+            }
+        })?;
         Ok(tuning)
     }
 
     /// The field as a torus.
     pub fn torus(&self) -> Torus {
         Torus::new(Vec2::new(self.field.width, self.field.height)).expect("the range excludes it")
-    }
-
-    /// What no range of a single entry can say.
-    fn check_relations(&self) -> Result<(), TuningError> {
-        let wrong = |text: String| Err(TuningError::Relation(text));
-        let (rock, saucer) = (&self.rock, &self.saucer);
-        if rock.slowest > rock.fastest {
-            return wrong(format!(
-                "`rock.slowest` is {}, above `rock.fastest`, {}",
-                rock.slowest, rock.fastest
-            ));
-        }
-        for (name, [first, last], side) in [
-            (
-                "hyperspace.cells_x",
-                self.hyperspace.cells_x,
-                self.field.width,
-            ),
-            (
-                "hyperspace.cells_y",
-                self.hyperspace.cells_y,
-                self.field.height,
-            ),
-        ] {
-            if first > last || (last + 1) as f32 * self.field.cell > side {
-                let cell = self.field.cell;
-                return wrong(format!(
-                    "`{name}` is [{first}, {last}], but its cells of {cell} units (`field.cell`) have to lie in the \
-                     field, which is {side} units long there"
-                ));
-            }
-        }
-        if self.ship.spawn[0] >= self.field.width || self.ship.spawn[1] >= self.field.height {
-            return wrong(format!(
-                "`ship.spawn` is {:?}, outside the field",
-                self.ship.spawn
-            ));
-        }
-        let boxes = rock
-            .half
-            .into_iter()
-            .chain(saucer.half_large)
-            .chain(saucer.half_small);
-        let octagons = &self.octagon;
-        let pairs = octagons
-            .shot_rock
-            .into_iter()
-            .chain(octagons.ship_rock)
-            .chain(octagons.large_saucer_rock);
-        let half = boxes
-            .map(|half| half + half.max(self.ship.half))
-            .chain(pairs)
-            .fold(64.0, f32::max);
-        let fastest = self.ship.top_speed.max(rock.fastest).max(saucer.speed);
-        let v_rel = self.shot.top_speed + fastest;
-        if !self
-            .torus()
-            .is_complete_for(Vec2::splat(half), Vec2::splat(v_rel), DT)
-        {
-            return wrong(format!(
-                "`field.width` {} and `field.height` {} are too small: a pair can reach {} units in a tick, and \
-                 half the field has to be more",
-                self.field.width,
-                self.field.height,
-                half + v_rel * DT.seconds()
-            ));
-        }
-        Ok(())
     }
 }
 
@@ -321,13 +266,35 @@ mod tests {
             ),
             (
                 "[rock]\nslowest = 300.0",
-                "`rock.slowest` is 300, above `rock.fastest`, 248",
+                "line 2: `rock.slowest` is 300, above `rock.fastest`, 248",
+            ),
+            (
+                "[rock]\nspread = 2\nfastest = 200.0\nslowest = 201.0",
+                "line 3: `rock.slowest` is 201, above `rock.fastest`, 200",
+            ),
+            (
+                "[ship]\nlives = 2\nspawn = [2000.0, 10.0]",
+                "line 3: `ship.spawn` is [2000.0, 10.0], outside the field",
+            ),
+            (
+                "[hyperspace]\ncells_x = [3, 2]",
+                "line 2: `hyperspace.cells_x` is [3, 2], but its cells of 32 units (`field.cell`) have to lie in the \
+                 field, which is 1024 units long there",
             ),
         ];
         for (text, message) in table {
             let error = Tuning::from_toml(text).expect_err(text);
             assert_eq!(error.to_string(), message, "{text}");
         }
+    }
+
+    /// The least field, the largest rocks, the fastest ship and shots: 128 + (4096 + 2048) / 64 = 224, below 256.
+    #[test]
+    fn no_tuning_lets_a_pair_touch_in_two_copies() {
+        let tuning = "[field]\nwidth = 512.0\nheight = 512.0\n[rock]\nhalf = [64.0, 64.0, 64.0]\n\
+                      [hyperspace]\ncells_x = [3, 12]\ncells_y = [3, 12]\n\
+                      [shot]\ntop_speed = 4096.0\n[ship]\ntop_speed = 2048.0\nspawn = [256.0, 256.0]";
+        assert!(Tuning::from_toml(tuning).is_ok());
     }
 
     #[test]

@@ -46,7 +46,7 @@ fn the_defaults_read_well() {
 fn errors_name_line_field_and_value() {
     expect_error(
         "left = [\"Left\"]\nfire = [\"Space\",\n  \"Spaec\"]",
-        &["line 3", "unknown key or button \"Spaec\""],
+        &["line 3", "fire: unknown key or button \"Spaec\""],
     );
     expect_error("fire = [\"pad:Souht\"]", &["\"pad:Souht\""]);
     expect_error("fire = [\"Crtl+X\"]", &["\"Crtl+X\""]);
@@ -55,12 +55,15 @@ fn errors_name_line_field_and_value() {
     expect_error("fire = [\"Unidentified\"]", &["\"Unidentified\""]);
     expect_error(
         "fire = \"Space\"",
-        &["line 1", "a list of keys and buttons"],
+        &["line 1", "a list of keys and buttons for fire"],
     );
-    expect_error("fire = [7]", &["line 1", "the name of a key"]);
+    expect_error(
+        "fire = [7]",
+        &["line 1", "the name of a key or a pad's button for fire"],
+    );
     expect_error(
         "fire = [\"X\"]\n\nthrust = [\"Up\", \"X\"]",
-        &["line 3", "\"X\" is bound to fire already"],
+        &["line 3", "\"X\" for thrust is bound to fire already"],
     );
     expect_error(
         "fire = [\"Escape\"]",

@@ -16,6 +16,8 @@ pub(in crate::present) enum Assist {
     CourseworkKeys,
     /// Practice.
     Practice,
+    /// Figures that differ from those of 1979.
+    OwnTuning,
 }
 
 /// A set of assists.
@@ -24,12 +26,13 @@ pub(in crate::present) struct Assists(u8);
 
 impl Assist {
     /// All of them, in their order in the file.
-    pub(in crate::present) const ALL: [Self; 5] = [
+    pub(in crate::present) const ALL: [Self; 6] = [
         Self::Slow,
         Self::HoldToFire,
         Self::FinerFidelity,
         Self::CourseworkKeys,
         Self::Practice,
+        Self::OwnTuning,
     ];
 
     /// Its name in the file.
@@ -40,6 +43,7 @@ impl Assist {
             Self::FinerFidelity => "finer-fidelity",
             Self::CourseworkKeys => "coursework-keys",
             Self::Practice => "practice",
+            Self::OwnTuning => "own-tuning",
         }
     }
 
@@ -51,6 +55,7 @@ impl Assist {
             Self::FinerFidelity => "Finer outlines",
             Self::CourseworkKeys => "Coursework keys",
             Self::Practice => "Practice",
+            Self::OwnTuning => "Own tuning",
         }
     }
 
