@@ -1,7 +1,7 @@
 //! The running game: its keys, its events, its pictures.
 
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread::JoinHandle;
 
@@ -30,8 +30,8 @@ pub struct Game<'s> {
 }
 
 impl<'s> Game<'s> {
-    /// Starts a game and waits for its window, which gets the keys. It is followed here if the arguments name no
-    /// other events file.
+    /// Starts a game and waits for its window, which gets the keys and the whole screen. It is followed here if the
+    /// arguments name no other events file.
     #[track_caller]
     pub fn start(screen: &'s Screen, home: &Home, arguments: &[&str]) -> Self {
         Self::start_so(screen, home, arguments, |_| {})
@@ -43,7 +43,20 @@ impl<'s> Game<'s> {
         screen: &'s Screen,
         home: &Home,
         arguments: &[&str],
-        change: impl FnOnce(&mut std::process::Command),
+        change: impl FnOnce(&mut Command),
+    ) -> Self {
+        let game = Self::open(screen, home, arguments, change);
+        game.fill_screen();
+        game
+    }
+
+    /// The same, with the window as it opens.
+    #[track_caller]
+    pub fn open(
+        screen: &'s Screen,
+        home: &Home,
+        arguments: &[&str],
+        change: impl FnOnce(&mut Command),
     ) -> Self {
         let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
         home.give_to(&mut command);
@@ -95,7 +108,6 @@ impl<'s> Game<'s> {
         // Out of the way of the menus.
         game.point(0, 0);
         game.take_keys();
-        game.fill_screen();
         game
     }
 

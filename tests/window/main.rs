@@ -4,9 +4,12 @@
 //! for a time to pass. The screenshots go to the folder that `SWEPTROIDS_PICTURES` names, or to `pictures` in Cargo's
 //! folder for tests.
 
+mod desktop;
 mod events;
 mod game;
 mod home;
+mod keys;
+mod palettes;
 mod patience;
 mod picture;
 mod player;

@@ -137,12 +137,18 @@ impl Game<'_> {
     /// Types three initials and takes them.
     #[track_caller]
     pub fn enter(&mut self, initials: &str) {
-        self.focus();
-        for letter in initials.to_lowercase().chars() {
-            self.press(&letter.to_string());
-        }
+        self.type_letters(initials);
         self.says("DONE");
         self.press("Return");
+    }
+
+    /// Types letters into the initials, as soon as they can be entered.
+    #[track_caller]
+    pub fn type_letters(&mut self, letters: &str) {
+        self.focus();
+        for letter in letters.to_lowercase().chars() {
+            self.press(&letter.to_string());
+        }
     }
 
     /// Fires until a rock is hit.

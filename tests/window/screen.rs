@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 
-use crate::patience::Deadline;
+use crate::patience::{Deadline, until};
 
 /// Windows are drawn by the processor: one test at a time is the fastest.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
@@ -52,6 +52,21 @@ impl Screen {
         };
         screen.display = format!(":{}", number.trim());
         screen
+    }
+
+    /// A window manager on this screen: windows get a button to close them, and can fill the screen.
+    pub fn desktop(&self) -> Desktop {
+        let manager = self
+            .command("evilwm")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        let desktop = Desktop(started(manager, "evilwm", "evilwm"));
+        // Until it says on the root window what it can, it is not there.
+        until("a window manager", || {
+            self.try_xdotool(&["get_num_desktops"])
+        });
+        desktop
     }
 
     /// A program that shows itself on this screen.
@@ -103,6 +118,17 @@ impl Drop for Screen {
         // It may have ended by itself.
         let _ = self.server.kill();
         let _ = self.server.wait();
+    }
+}
+
+/// A window manager; it ends with this value.
+pub struct Desktop(Child);
+
+impl Drop for Desktop {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
     }
 }
 

@@ -95,7 +95,7 @@ fn a_whole_game_with_real_keys() {
     game.page("initials");
     game.enter("SWP");
     game.page("scores");
-    // The speed was below 100 %: the score is listed apart, on the right.
+    // The speed was below 100 %, the figures are the test's own: the score is listed apart, on the right.
     game.picture("listed-apart", |picture| {
         picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
     });

@@ -68,6 +68,11 @@ impl Modifiers {
         held.fold(Self::NONE, Self::with)
     }
 
+    /// Whether a key with them is another one: Shift alone does not make it so.
+    pub(super) fn is_chord(self) -> bool {
+        !Self::NONE.with(ModifierKey::Shift).contains(self)
+    }
+
     /// Whether a key is one of them.
     pub(super) fn has_key(key: KeyCode) -> bool {
         Self::among(&[key]) != Self::NONE

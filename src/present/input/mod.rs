@@ -79,6 +79,8 @@ pub(super) fn plugin(app: &mut App) {
             strokes::read_pads,
             device::follow,
             (listen::hush, listen::listen).chain().run_if(is_listening),
+            // A menu's keys have no modifiers: Alt+Enter chooses nothing.
+            listen::hush.run_if(strokes::has_chord.and_then(not(play::is_in_field))),
             presses::name_presses,
             held::bind,
         )

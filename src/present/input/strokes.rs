@@ -27,6 +27,14 @@ pub(super) struct Stroke {
 #[derive(Resource, Default)]
 pub(super) struct Strokes(pub Vec<Stroke>);
 
+/// Whether a key went down together with Ctrl, Alt or Super.
+pub(super) fn has_chord(strokes: Res<Strokes>) -> bool {
+    let mut strokes = strokes.0.iter();
+    strokes.any(|stroke| {
+        stroke.is_down && matches!(stroke.what, Binding::Key(modifiers, _) if modifiers.is_chord())
+    })
+}
+
 pub(super) fn read_keys(
     mut strokes: ResMut<Strokes>,
     mut modifiers: Local<Vec<KeyCode>>,

@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, Button};
 use super::Page;
 use super::flow::Wish;
 use super::menu::Frame;
-use super::row::{self, Asks, First, button};
+use super::row::{self, Asks, First, button_of};
 use crate::present::input::{Action, Binding, Bindings, Device, Heard, Listening};
 use crate::present::look::{Edge, Ink, theme};
 
@@ -88,6 +88,7 @@ fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
         }
         index += 1;
     }
+    let button = |label, index| button_of(label, index, theme::MENU_SMALL);
     commands.spawn((button("RESET ALL TO DEFAULTS", index), Reset, ChildOf(rows)));
     let back = (button("BACK", index + 1), Asks(Wish::Back));
     commands.spawn((back, ChildOf(rows)));

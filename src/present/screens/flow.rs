@@ -83,12 +83,15 @@ fn grant(
     mut exit: MessageWriter<AppExit>,
 ) {
     let row = || Some(rows.get(focus.get()?).ok()?.0);
-    for wish in wishes.read() {
+    // Only one: what else was asked of the page that goes goes with it.
+    let wish = wishes.read().next().copied();
+    wishes.clear();
+    if let Some(wish) = wish {
         cues.write(match wish {
             Wish::Back | Wish::Resume | Wish::Title => Cue::Back,
             _ => Cue::Choose,
         });
-        let (wish, is_told) = match *wish {
+        let (wish, is_told) = match wish {
             Wish::Fly => {
                 let first = Wish::Begin { players: 1 };
                 (trail.wanted.take().unwrap_or(first), true)

@@ -58,11 +58,16 @@ pub(super) fn text(words: impl Into<String>, size: f32, ink: Ink) -> impl Bundle
 
 /// A button; with [`Asks`] it asks for something.
 pub(super) fn button(label: &str, index: i32) -> impl Bundle {
+    button_of(label, index, theme::MENU_TEXT)
+}
+
+/// The same with text of another size.
+pub(super) fn button_of(label: &str, index: i32, size: f32) -> impl Bundle {
     (
         shape(),
         Button,
         TabIndex(index),
-        children![text(label, theme::MENU_TEXT, Ink::Text)],
+        children![text(label, size, Ink::Text)],
     )
 }
 

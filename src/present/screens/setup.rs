@@ -63,3 +63,40 @@ const PRACTICE_ROCKS: u32 = 8;
 
 /// The most rocks that the tuning allows at once.
 const MOST_ROCKS: u32 = 4096;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn practice_and_figures_of_ones_own_make_a_game_different() {
+        let setup = |tuning: &str| {
+            let tuning = Tuning::from_toml(tuning).expect("it is right");
+            let game = SimPlugin {
+                tuning,
+                ..default()
+            };
+            Setup::new(&Launch { game, ..default() })
+        };
+        let assists = |tuning: &str, is_practice| -> Vec<Assist> {
+            setup(tuning).assists(is_practice).iter().collect()
+        };
+        assert_eq!(assists("", false), []);
+        assert_eq!(assists("", true), [Assist::Practice]);
+        // Three ships are what everybody has.
+        assert_eq!(assists("[ship]\nlives = 3", false), []);
+        assert_eq!(assists("[ship]\nlives = 5", false), [Assist::OwnTuning]);
+        let both = [Assist::Practice, Assist::OwnTuning];
+        assert_eq!(assists("[ship]\nlives = 5", true), both);
+    }
+
+    #[test]
+    fn a_practice_changes_nothing_for_the_games_after_it() {
+        let mut setup = Setup::new(&Launch::default());
+        let practice = setup.next(1, true, &Settings::default());
+        assert_eq!(practice.tuning.wave.rocks, [PRACTICE_ROCKS]);
+        let game = setup.next(2, false, &Settings::default());
+        assert_eq!((game.tuning, game.players), (Tuning::default(), 2));
+        assert_eq!(setup.assists(false), Assists::NONE);
+    }
+}

@@ -69,3 +69,19 @@ fn where_letters_are_typed_they_are_letters() {
     }
     assert_eq!(meaning(Page::Initials, KeyCode::F11), [Action::FullScreen]);
 }
+
+#[test]
+fn with_alt_or_ctrl_a_key_is_none_of_the_menus() {
+    let mut desk = Desk::new();
+    for page in [Page::Title, Page::Initials] {
+        desk.open(page);
+        desk.tap(KeyCode::Enter);
+        desk.frame();
+        assert_eq!(desk.left_to_menus(), [KeyCode::Enter; 2], "down and up");
+        desk.chord(KeyCode::AltLeft, KeyCode::Enter);
+        desk.frame();
+        desk.chord(KeyCode::ControlRight, KeyCode::KeyC);
+        desk.frame();
+        assert_eq!(desk.left_to_menus(), []);
+    }
+}

@@ -34,6 +34,7 @@ struct Desk {
     pressed: MessageCursor<Pressed>,
     asked: MessageCursor<PauseAsked>,
     heard: MessageCursor<Heard>,
+    keys: MessageCursor<KeyboardInput>,
 }
 
 impl Desk {
@@ -59,6 +60,7 @@ impl Desk {
             pressed: MessageCursor::default(),
             asked: MessageCursor::default(),
             heard: MessageCursor::default(),
+            keys: MessageCursor::default(),
         };
         desk.open(Page::Field);
         desk
@@ -218,6 +220,15 @@ impl Desk {
     fn heard(&mut self) -> Vec<String> {
         let messages = self.game.app_mut().world().resource();
         self.heard.read(messages).map(Heard::to_string).collect()
+    }
+
+    /// The keys that menus and widgets found to read since the last call.
+    fn left_to_menus(&mut self) -> Vec<KeyCode> {
+        let messages = self.game.app_mut().world().resource();
+        self.keys
+            .read(messages)
+            .map(|input: &KeyboardInput| input.key_code)
+            .collect()
     }
 
     fn bindings(&mut self) -> Mut<'_, Bindings> {
