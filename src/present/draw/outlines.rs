@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_prototype_lyon::plugin::BuildShapes;
 use bevy_prototype_lyon::prelude::*;
 
-use crate::present::look::Theme;
+use crate::present::look::{Beam, Theme};
 use crate::sim::{
     Heading, ROCK_OUTLINES, RockSize, SaucerSize, Shooter, rock_outline, saucer_outline,
     ship_outline,
@@ -62,8 +62,8 @@ pub(super) struct Drawn {
     pub glowing: Mesh2d,
     /// Whether the two differ.
     pub has_glow: bool,
-    /// Lines of one pixel: all that a software rasteriser has the time for where there are thousands.
-    pub hairline: Mesh2d,
+    /// Lines of one pixel: all that a software rasteriser has the time for where there are thousands. None of a disc.
+    pub hairline: Option<(Mesh2d, MeshMaterial2d<Beam>)>,
 }
 
 impl Outlines {
@@ -118,6 +118,7 @@ fn keep_meshes(
     theme: Res<Theme>,
     mut outlines: ResMut<Outlines>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut beams: ResMut<Assets<Beam>>,
     templates: Query<(&Template, &Mesh2d), Changed<Shape>>,
 ) {
     for (Template(outline), plain) in &templates {
@@ -129,7 +130,10 @@ fn keep_meshes(
                 .expect("both are lists of triangles with colours");
             glow
         });
-        let hairline = drawing.hairline();
+        let hairline = drawing.hairline().map(|mesh| {
+            let beam = Beam::hairline(drawing.color);
+            (Mesh2d(meshes.add(mesh)), MeshMaterial2d(beams.add(beam)))
+        });
         let has_glow = glowing.is_some();
         let glowing = glowing.map_or_else(|| plain.clone(), |glow| Mesh2d(meshes.add(glow)));
         outlines.0.retain(|drawn| drawn.outline != *outline);
@@ -139,7 +143,7 @@ fn keep_meshes(
             plain: plain.clone(),
             glowing,
             has_glow,
-            hairline: hairline.map_or_else(|| plain.clone(), |mesh| Mesh2d(meshes.add(mesh))),
+            hairline,
         });
     }
 }
@@ -260,12 +264,8 @@ impl Drawing {
         if let Form::Closed(_) = self.form {
             points.extend(points.first().copied());
         }
-        let color = self.color.to_linear().to_f32_array();
         let positions: Vec<_> = points.iter().map(|at| [at.x, at.y, 0.0]).collect();
         let mesh = Mesh::new(PrimitiveTopology::LineStrip, RenderAssetUsages::default());
-        Some(
-            mesh.with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, vec![color; positions.len()])
-                .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions),
-        )
+        Some(mesh.with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions))
     }
 }

@@ -122,8 +122,9 @@ fn draw(
         let Some(drawn) = outlines.get(pool.outline) else {
             continue;
         };
-        let (mesh, material) = if is_thin {
-            (&drawn.hairline, &beams.opaque)
+        let hairline = drawn.hairline.as_ref().filter(|_| is_thin);
+        let (mesh, material) = if let Some((mesh, material)) = hairline {
+            (mesh, material)
         } else if drawn.has_glow && length <= MOST_GLOWING {
             (&drawn.glowing, &beams.translucent)
         } else {
