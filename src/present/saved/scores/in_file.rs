@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use toml::Table;
 use toml::de::{DeTable, DeValue};
+use toml::{Table, Value};
 
 use super::assists::{Assist, Assists};
 use super::tables::{Initials, LENGTH, Score, Tables};
@@ -12,6 +12,7 @@ use crate::present::saved::kept::{Fault, Kept, Reading, parse};
 const CLASSIC: &str = "classic";
 const ASSISTED: &str = "assisted";
 const LAST_INITIALS: &str = "last_initials";
+const ASSISTS: &str = "assists";
 
 const THREE_LETTERS: &str = "three letters, A to Z or blank";
 const NUMBER: &str = "a whole number, 1 to 4294967295";
@@ -79,7 +80,7 @@ fn scores_in(text: &str, name: &str, file: &DeTable, plain: &Table) -> (Vec<Scor
         ));
         return (scores, faults);
     };
-    let plain = plain.get(name).and_then(toml::Value::as_array);
+    let plain = plain.get(name).and_then(Value::as_array);
     for (number, section) in sections.iter().enumerate() {
         let plain = plain.and_then(|plain| plain.get(number)?.as_table());
         let place = (name, section.span());
@@ -129,54 +130,64 @@ fn score(
         .get("initials")
         .and_then(|given| given.get_ref().as_str());
     let initials = initials.and_then(Initials::new);
-    let assists = match section.get("assists") {
-        None => Some(Assists::NONE),
-        Some(given) => assists(given.get_ref()),
+    let named = match section.get(ASSISTS) {
+        None => Some(Vec::new()),
+        Some(given) => names(given.get_ref()),
     };
     // What is in the wrong table has the wrong assists.
     let is_assisted = table == ASSISTED;
-    let assists = assists.filter(|assists| assists.is_empty() != is_assisted);
-    let mut rest = plain.clone();
-    for key in ["initials", "score", "wave", "assists"] {
-        rest.remove(key);
+    let named = named.filter(|names| names.is_empty() != is_assisted);
+    let mut score = Score::new(
+        initials.ok_or_else(|| fault("initials", THREE_LETTERS))?,
+        number("score")?,
+        number("wave")?,
+        Assists::NONE,
+    );
+    let mut of_newer_version = Vec::new();
+    for name in named.ok_or_else(|| fault(ASSISTS, expected_assists(is_assisted)))? {
+        match Assist::ALL.into_iter().find(|assist| assist.key() == name) {
+            Some(assist) => score.assists.insert(assist),
+            None => of_newer_version.push(name.to_owned()),
+        }
     }
-    Ok(Score {
-        initials: initials.ok_or_else(|| fault("initials", THREE_LETTERS))?,
-        score: number("score")?,
-        wave: number("wave")?,
-        assists: assists.ok_or_else(|| {
-            let names = Assist::ALL
-                .map(|assist| format!("{:?}", assist.key()))
-                .join(", ");
-            let expected = if is_assisted {
-                format!("a list of one or more of {names}")
-            } else {
-                "an empty list or left out".to_owned()
-            };
-            fault("assists", &expected)
-        })?,
-        rest,
-    })
+    score.rest = plain.clone();
+    for key in ["initials", "score", "wave", ASSISTS] {
+        score.rest.remove(key);
+    }
+    if !of_newer_version.is_empty() {
+        let names = of_newer_version.into();
+        score.rest.insert(ASSISTS.to_owned(), names);
+    }
+    Ok(score)
 }
 
-fn assists(given: &DeValue) -> Option<Assists> {
+fn expected_assists(is_assisted: bool) -> &'static str {
+    if is_assisted {
+        "a list of one or more names of assists"
+    } else {
+        "an empty list or left out"
+    }
+}
+
+/// The texts of a list that has nothing else.
+fn names<'a>(given: &'a DeValue) -> Option<Vec<&'a str>> {
     let names = given.as_array()?.iter();
-    let assists = names.map(|name| {
-        let name = name.get_ref().as_str()?;
-        Assist::ALL.into_iter().find(|assist| assist.key() == name)
-    });
-    assists.collect()
+    names.map(|name| name.get_ref().as_str()).collect()
 }
 
 fn section(score: &Score) -> Table {
     let mut section = score.rest.clone();
-    let mut put = |key: &str, value: toml::Value| section.insert(key.to_owned(), value);
+    let mut put = |key: &str, value: Value| section.insert(key.to_owned(), value);
     put("initials", score.initials.to_string().into());
     put("score", i64::from(score.score).into());
     put("wave", i64::from(score.wave).into());
-    if !score.assists.is_empty() {
-        let names: Vec<_> = score.assists.iter().map(Assist::key).collect();
-        put("assists", names.into());
+    let known = score.assists.iter().map(|assist| assist.key().into());
+    let of_newer_version = score.rest.get(ASSISTS).and_then(Value::as_array);
+    let names: Vec<Value> = known
+        .chain(of_newer_version.into_iter().flatten().cloned())
+        .collect();
+    if !names.is_empty() {
+        put(ASSISTS, names.into());
     }
     section
 }

@@ -19,9 +19,9 @@ pub(in crate::present) struct Score {
     pub score: u32,
     /// The wave that was reached, from 1.
     pub wave: u32,
-    /// The assists of the game; with any it is listed apart.
+    /// The assists of the game that this version knows.
     pub assists: Assists,
-    /// What a newer version knows of it.
+    /// What a newer version knows of it: other assists in a list of that name, and whatever else there is.
     pub(super) rest: Table,
 }
 
@@ -74,6 +74,11 @@ impl Score {
             rest: Table::new(),
         }
     }
+
+    /// Whether it is listed apart: with any assist.
+    pub(super) fn is_assisted(&self) -> bool {
+        !self.assists.is_empty() || self.rest.contains_key("assists")
+    }
 }
 
 impl Tables {
@@ -95,7 +100,7 @@ impl Tables {
     /// Puts a score in its place, if it has one; the eleventh is dropped.
     pub(super) fn insert(&mut self, score: Score) -> Option<usize> {
         self.last_initials = Some(score.initials);
-        let is_assisted = !score.assists.is_empty();
+        let is_assisted = score.is_assisted();
         let place = self.rank(score.score, is_assisted)?;
         let table = if is_assisted {
             &mut self.assisted
@@ -111,7 +116,7 @@ impl Tables {
     pub(super) fn take_over(&mut self, other: &Self) {
         let last_initials = self.last_initials.or(other.last_initials);
         for score in other.classic.iter().chain(&other.assisted) {
-            if !self.table(!score.assists.is_empty()).contains(score) {
+            if !self.table(score.is_assisted()).contains(score) {
                 self.insert(score.clone());
             }
         }
