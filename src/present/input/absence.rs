@@ -2,10 +2,11 @@
 
 use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
-use bevy::window::WindowFocused;
+use bevy::window::{PrimaryWindow, WindowFocused};
 
 use super::device::Device;
 use super::play::{Hands, is_in_field};
+use super::strokes::Strokes;
 use crate::present::screens::{Mode, Page};
 use crate::sim::Latch;
 
@@ -16,6 +17,19 @@ pub(in crate::present) enum PauseAsked {
     FocusLost,
     /// The pad in use is gone.
     PadLost,
+}
+
+/// Whether the window has the focus.
+pub(in crate::present) fn has_focus(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
+    windows.iter().all(|window| window.focused)
+}
+
+/// What is pressed on a pad is meant for the window that has the focus: it is none of ours without it.
+pub(super) fn ignore_pads(mut strokes: ResMut<Strokes>, mut pads: Query<&mut Gamepad>) {
+    strokes.0.retain(|stroke| stroke.pad.is_none());
+    for mut pad in &mut pads {
+        pad.digital_mut().clear();
+    }
 }
 
 pub(super) fn notice(

@@ -21,7 +21,7 @@ mod strokes;
 #[cfg(test)]
 mod tests;
 
-pub(super) use absence::PauseAsked;
+pub(super) use absence::{PauseAsked, has_focus};
 pub(super) use action::Action;
 pub(super) use binding::Binding;
 pub(super) use bindings::Bindings;
@@ -77,6 +77,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             strokes::read_keys,
             strokes::read_pads,
+            absence::ignore_pads.run_if(not(absence::has_focus)),
             device::follow,
             (listen::hush, listen::listen).chain().run_if(is_listening),
             // A menu's keys have no modifiers: Alt+Enter chooses nothing.

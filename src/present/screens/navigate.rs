@@ -12,7 +12,7 @@ use bevy::window::WindowResized;
 
 use super::Page;
 use super::menu::Sideways;
-use crate::present::input::InputSteps;
+use crate::present::input::{InputSteps, has_focus};
 use crate::present::look::theme;
 use crate::present::sound::Cue;
 
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(InputFocusVisible(true))
         .add_systems(
             PreUpdate,
-            (read_keys, read_pads, step)
+            (read_keys, read_pads.run_if(has_focus), step)
                 .chain()
                 .after(InputSteps::Read)
                 // A way and a choice within one slow frame: the choice is of where the way led.

@@ -21,6 +21,24 @@ fn a_lost_focus_lets_go_and_asks_for_a_pause() {
 }
 
 #[test]
+fn a_pad_is_none_of_a_window_without_the_focus() {
+    let mut desk = Desk::new();
+    let pad = desk.plug_in("Pad", None);
+    desk.open(Page::Settings);
+    for (is_focused, expected) in [(false, vec![]), (true, vec![Action::Pause])] {
+        let window = desk.window;
+        let mut window = desk.world().get_mut::<Window>(window).expect("it is open");
+        window.focused = is_focused;
+        // East goes back.
+        desk.button(pad, GamepadButton::East, 1.0);
+        desk.frame();
+        assert_eq!(desk.pressed(), expected);
+        desk.button(pad, GamepadButton::East, 0.0);
+        desk.frame();
+    }
+}
+
+#[test]
 fn the_loss_of_the_pad_in_use_asks_for_a_pause() {
     let mut desk = Desk::new();
     let pad = desk.plug_in("Pad", None);
