@@ -24,6 +24,8 @@ pub(super) enum Wish {
     Fly,
     /// On with the game.
     Resume,
+    /// The same again as the last game.
+    Again,
     /// To a page; [`Wish::Back`] returns from there.
     Open(Page),
     /// To a page from which the way back leads to the title.
@@ -42,6 +44,8 @@ struct Trail {
     pages: Vec<(Page, Option<i32>)>,
     /// The game that waits behind the instruction.
     wanted: Option<Wish>,
+    /// The game that was begun last, and the row of the title where it was.
+    begun: Option<(Wish, Option<i32>)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -96,10 +100,14 @@ fn grant(
                 let first = Wish::Begin { players: 1 };
                 (trail.wanted.take().unwrap_or(first), true)
             }
+            Wish::Again => {
+                let first = Wish::Begin { players: 1 };
+                (trail.begun.map_or(first, |(begun, _)| begun), true)
+            }
             wish => (wish, settings.has_seen_controls),
         };
         match wish {
-            Wish::Fly => {}
+            Wish::Fly | Wish::Again => {}
             Wish::Begin { .. } | Wish::Practise if !is_told => {
                 settings.has_seen_controls = true;
                 trail.wanted = Some(wish);
@@ -107,6 +115,11 @@ fn grant(
                 next_page.set(Page::Welcome);
             }
             Wish::Begin { .. } | Wish::Practise => {
+                if *page.get() == Page::Title {
+                    trail.begun = Some((wish, row()));
+                } else if let [(Page::Title, row), ..] = trail.pages.as_slice() {
+                    trail.begun = Some((wish, *row));
+                }
                 let is_practice = wish == Wish::Practise;
                 let players = match wish {
                     Wish::Begin { players } => players,
@@ -149,8 +162,10 @@ fn grant(
     }
 }
 
-fn leave(mut mode: ResMut<NextState<Mode>>) {
+/// The title has the row of the game that was left: who wants it once more has it at once.
+fn leave(trail: Res<Trail>, mut left_at: ResMut<LeftAt>, mut mode: ResMut<NextState<Mode>>) {
     mode.set(Mode::Attract);
+    left_at.0 = trail.begun.and_then(|(_, row)| row);
 }
 
 /// The window's own button: at once, or with a question during a game.

@@ -13,6 +13,7 @@ mod row;
 mod scores;
 mod settings;
 mod setup;
+mod standing;
 mod title;
 mod welcome;
 
@@ -65,6 +66,14 @@ impl Mode {
 }
 
 impl Page {
+    /// Whether the field is seen around it; a long page has the whole window.
+    pub(super) const fn shows_field(self) -> bool {
+        !matches!(
+            self,
+            Self::Settings | Self::Controls | Self::Scores | Self::Welcome
+        )
+    }
+
     /// Its name in an events file.
     pub const fn name(self) -> &'static str {
         match self {
@@ -85,6 +94,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Mode>().init_state::<Page>().add_plugins((
         flow::plugin,
         ending::plugin,
+        standing::plugin,
         attract::plugin,
         navigate::plugin,
         row::plugin,
