@@ -15,6 +15,7 @@ mod settings;
 mod setup;
 mod standing;
 mod title;
+mod trail;
 mod welcome;
 
 pub(super) use setup::Setup;
@@ -92,6 +93,7 @@ impl Page {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Mode>().init_state::<Page>().add_plugins((
+        trail::plugin,
         flow::plugin,
         ending::plugin,
         standing::plugin,
