@@ -98,8 +98,10 @@ impl Game<'_> {
     /// Waits until the row that has the focus says this.
     #[track_caller]
     pub fn says(&mut self, words: &str) {
-        while self.focus() != words {
-            self.focus = None;
+        if self.focus.as_deref() != Some(words) {
+            self.wait(words, |line| {
+                line["event"] == "focus" && line["on"] == words
+            });
         }
     }
 

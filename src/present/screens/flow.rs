@@ -54,7 +54,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, hurry)
         .add_systems(Update, (close_window, press, grant.after(end_game)).chain())
         // Whoever comes to the title has left the game.
-        .add_systems(OnEnter(Page::Title), leave.run_if(in_state(Mode::Play)))
+        .add_systems(
+            OnEnter(Page::Title),
+            (leave.run_if(in_state(Mode::Play)), remember_row),
+        )
         .add_systems(
             PostUpdate,
             (stand_still, keep_pace).run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
@@ -142,10 +145,13 @@ impl Games {
     }
 }
 
-/// The title has the row of the game that was left: who wants it once more has it at once.
-fn leave(games: Res<Games>, mut left_at: ResMut<LeftAt>, mut mode: ResMut<NextState<Mode>>) {
+fn leave(mut mode: ResMut<NextState<Mode>>) {
     mode.set(Mode::Attract);
-    left_at.0 = games.row;
+}
+
+/// After a game the title has the row of that game: who wants it once more has it at once.
+fn remember_row(games: Res<Games>, mut left_at: ResMut<LeftAt>) {
+    left_at.0 = left_at.0.or(games.row);
 }
 
 /// The window's own button: at once, or with a question during a game.
