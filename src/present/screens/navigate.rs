@@ -12,7 +12,7 @@ use bevy::window::WindowResized;
 
 use super::Page;
 use super::menu::Sideways;
-use crate::present::input::{InputSteps, has_focus};
+use crate::present::input::{InputSteps, Quiet, has_focus};
 use crate::present::look::theme;
 use crate::present::sound::Cue;
 
@@ -76,6 +76,7 @@ fn read_pads(
     mut commands: Commands,
     pads: Query<&Gamepad>,
     mut leaning: Local<Option<Step>>,
+    quiet: Res<Quiet>,
     focus: Res<InputFocus>,
     buttons: Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
     mut steps: MessageWriter<Step>,
@@ -105,7 +106,8 @@ fn read_pads(
     }
     if leans != *leaning {
         *leaning = leans;
-        steps.write_batch(leans);
+        // A stick that is held from the game moves nothing here.
+        steps.write_batch(leans.filter(|_| !quiet.is_on()));
     }
 }
 
