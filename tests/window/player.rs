@@ -35,9 +35,9 @@ impl Game<'_> {
             .xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
-    /// Moves the pointer down the middle of the screen to the row that begins with these words.
+    /// Moves the pointer down the middle of the screen to the row that begins with these words; how far down that is.
     #[track_caller]
-    pub fn point_at(&mut self, row: &str) {
+    pub fn point_at(&mut self, row: &str) -> u32 {
         let has_focus = |game: &mut Self| {
             game.catch_up();
             game.focus
@@ -55,8 +55,8 @@ impl Game<'_> {
             let (x, y) = Picture::take(self.screen, "pointed-at").row()?;
             self.point(x as u32, y as u32);
             let stays = before.replace(y) == Some(y);
-            (has_focus(self) && stays).then_some(())
-        });
+            (has_focus(self) && stays).then_some(y as u32)
+        })
     }
 
     /// Presses the pointer's first button.
@@ -105,7 +105,7 @@ impl Game<'_> {
 
     /// What the row says that has the focus, as soon as one has.
     #[track_caller]
-    fn focus(&mut self) -> String {
+    pub fn focus(&mut self) -> String {
         if self.focus.is_none() {
             let what = format!("a focus on the page {}", self.page);
             self.wait(&what, |line| line["event"] == "focus");

@@ -72,7 +72,7 @@ fn a_whole_game_with_real_keys() {
     game.page("settings");
     game.go_to("SECTION");
     game.press("Left");
-    game.says("SECTION <  GAME  >");
+    game.says("SECTION < GAME >");
     game.go_to("SPEED");
     game.press("Left");
     game.says("SPEED 95 %");
@@ -158,5 +158,47 @@ fn two_players_in_turns_enter_their_initials() {
         let text = home.text("scores.toml")?;
         let names = ["ONE", "TWO"];
         names.iter().all(|name| text.contains(name)).then_some(())
+    });
+}
+
+#[test]
+fn who_fires_on_past_the_end_finds_the_initials_waiting() {
+    let (screen, home) = (Screen::open(800, 600), Home::new());
+    let mut game = Game::start(&screen, &home, &arguments());
+    game.begin();
+    game.event("ship-appeared");
+    game.hold("Left", Game::fire_until_a_rock_breaks);
+    game.press("shift");
+    game.event("game-over");
+    until("the initials", || {
+        game.press("space");
+        game.catch_up();
+        (game.page == "initials").then_some(())
+    });
+    // As many more as would take three letters and DONE.
+    for _ in 0..4 {
+        game.press("space");
+    }
+    // Whatever of that was heard, it were blanks.
+    game.focus();
+    for _ in 0..3 {
+        game.press("BackSpace");
+    }
+    game.says("_");
+    for key in ["space", "b", "space"] {
+        game.press(key);
+    }
+    game.says("DONE");
+    // No letter is left, and this is none of the keys that take them.
+    game.press("space");
+    game.press("BackSpace");
+    game.says("_");
+    game.press("c");
+    game.says("DONE");
+    game.press("Return");
+    game.page("scores");
+    until("the score is saved", || {
+        let text = home.text("scores.toml")?;
+        text.contains("initials = \" BC\"").then_some(())
     });
 }

@@ -34,10 +34,13 @@ impl Quiet {
     }
 }
 
+/// What one frame takes of it at most, in seconds: whoever has seen no page cannot have meant it.
+const MOST: f32 = 0.1;
+
 /// By the clock on the wall, whatever the speed of the game.
 pub(super) fn pass(mut quiet: ResMut<Quiet>, time: Res<Time<Real>>) {
     if quiet.is_on() {
-        quiet.left -= time.delta_secs();
+        quiet.left -= time.delta_secs().min(MOST);
     }
 }
 

@@ -140,8 +140,8 @@ fn show_bindings(
                 chip,
                 Button,
                 Node {
-                    padding: UiRect::horizontal(px(6)),
-                    border: UiRect::all(px(1)),
+                    padding: UiRect::horizontal(px(5)),
+                    border: UiRect::all(px(2)),
                     border_radius: BorderRadius::all(px(3)),
                     ..default()
                 },
@@ -209,7 +209,11 @@ fn choose(
         let last = removable(&bindings, *action).len().saturating_sub(1);
         // A way and a choice may come within one frame.
         let is_there = marked.action == Some(*action);
-        let now = if is_there { marked.place.min(last) } else { last };
+        let now = if is_there {
+            marked.place.min(last)
+        } else {
+            last
+        };
         marked.action = Some(*action);
         marked.place = if changed.is_forward {
             last.min(now + 1)

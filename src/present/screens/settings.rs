@@ -162,8 +162,7 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
             min_width: px(VALUE_WIDTH),
             ..default()
         },
-        row::text("", theme::MENU_TEXT, Ink::Focus),
-        TextLayout::new(Justify::Right, LineBreak::NoWrap),
+        row::line("", theme::MENU_TEXT, Ink::Focus),
         ChildOf(right),
     ));
 }
