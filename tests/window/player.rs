@@ -18,15 +18,24 @@ impl Game<'_> {
         });
     }
 
-    /// Makes the window as large as the screen.
+    /// Makes the window as large as the screen, and looks twice: the game itself fits it to the monitor as it opens.
     pub fn fill_screen(&self) {
         let (width, height) = (
             self.screen.width.to_string(),
             self.screen.height.to_string(),
         );
-        self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
-        self.screen
-            .xdotool(&["windowsize", &self.window, &width, &height]);
+        let size = format!("Geometry: {width}x{height}");
+        let mut stays = false;
+        until("the window fills the screen", || {
+            let geometry = ["getwindowgeometry", &self.window];
+            let is_full = self.screen.try_xdotool(&geometry)?.contains(&size);
+            if !is_full {
+                self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
+                self.screen
+                    .xdotool(&["windowsize", &self.window, &width, &height]);
+            }
+            (std::mem::replace(&mut stays, is_full) && is_full).then_some(())
+        });
     }
 
     /// Moves the pointer.

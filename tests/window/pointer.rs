@@ -3,12 +3,21 @@
 use crate::game::{CALM, Game};
 use crate::home::Home;
 use crate::patience::until;
+use crate::picture::{FOCUS, Picture};
 use crate::screen::Screen;
 
 impl Game<'_> {
-    /// Clicks at a place of the field, in units from its upper left corner; the screen is as large as the field.
-    fn click_at(&self, x: u32, y: u32) {
+    /// Clicks on the arrow in whose middle this place of the screen is, which is as large as the field: as soon as the
+    /// game has seen the pointer there, and drawn an edge around the arrow.
+    #[track_caller]
+    fn click_arrow(&self, x: u32, y: u32) {
         self.point(x, y);
+        let (x, y) = (f64::from(x), 768.0 - f64::from(y));
+        until("an edge around the arrow", || {
+            let picture = Picture::take(self.screen, "arrow");
+            let edge = picture.shows(FOCUS, (x - 20.0, y - 2.0), (x - 15.0, y + 2.0));
+            edge.then_some(())
+        });
         self.click();
     }
 }
@@ -37,9 +46,9 @@ fn arrows_change_a_row_without_choosing_it() {
     game.page("title");
     let y = game.point_at("PRACTICE");
     game.says("PRACTICE < 8 ROCKS >");
-    game.click_at(654, y);
+    game.click_arrow(654, y);
     game.says("PRACTICE < 11 ROCKS >");
-    game.click_at(506, y);
+    game.click_arrow(506, y);
     game.says("PRACTICE < 8 ROCKS >");
     assert_eq!(game.page, "title");
 
@@ -48,7 +57,7 @@ fn arrows_change_a_row_without_choosing_it() {
     game.page("settings");
     let y = game.point_at("SECTION");
     for section in ["SOUND", "GAME", "PICTURE"] {
-        game.click_at(764, y);
+        game.click_arrow(764, y);
         game.says(&format!("SECTION < {section} >"));
     }
 }
@@ -65,11 +74,13 @@ fn initials_are_turned_and_taken_by_the_pointer() {
     game.page("initials");
     game.says("A");
     // Above and below the first letter and the second one: B, and around to the blank.
-    game.click_at(376, 336);
+    game.click_arrow(376, 336);
     game.says("B");
-    game.click_at(465, 458);
+    game.click_arrow(465, 458);
     game.says("_");
-    game.click_at(646, 398);
+    game.point(646, 398);
+    game.says("DONE");
+    game.click();
     game.page("scores");
     until("the score is saved", || {
         let text = home.text("scores.toml")?;

@@ -189,13 +189,19 @@ fn reset(
     }
 }
 
-/// On a row that one comes to it is the last one.
-fn follow_focus(focus: Res<InputFocus>, rows: Query<&RowOf>, mut marked: ResMut<Marked>) {
+/// On a row that one comes to it is the last one, and nothing has happened yet.
+fn follow_focus(
+    focus: Res<InputFocus>,
+    rows: Query<&RowOf>,
+    mut marked: ResMut<Marked>,
+    mut said: Query<&mut Text, With<Said>>,
+) {
     let action = focus.get().and_then(|row| rows.get(row).ok());
     let action = action.map(|RowOf(action)| *action);
     if marked.action != action {
         let place = usize::MAX;
         *marked = Marked { action, place };
+        write(&mut said, ADVICE);
     }
 }
 

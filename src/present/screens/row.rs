@@ -22,6 +22,7 @@ pub(super) struct Asks(pub Wish);
 
 /// A small button for the pointer alone: gives a row its next value, or the one before.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Hovered)]
 pub(super) struct Arrow {
     pub of: Entity,
     pub is_forward: bool,
@@ -55,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
                 focus_first.run_if(not(Quiet::lasts)),
                 focus_hovered,
                 mark_focus,
+                mark_arrow,
             )
                 .chain(),
         );
@@ -125,9 +127,12 @@ pub(super) fn arrow(of: Entity, is_forward: bool, ways: Ways) -> impl Bundle {
         Arrow { of, is_forward },
         Button,
         Node {
-            padding: UiRect::horizontal(px(12)),
+            padding: UiRect::horizontal(px(11)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(3)),
             ..default()
         },
+        BorderColor::all(Color::NONE),
         children![(
             text(sign, theme::MENU_TEXT, Ink::Focus),
             UiTransform::from_rotation(turned),
@@ -199,5 +204,17 @@ fn mark_focus(
         };
         border.set_if_neq(BorderColor::all(line));
         background.set_if_neq(BackgroundColor(ground));
+    }
+}
+
+/// Around the arrow under the pointer is an edge: it, and not its row, gets the click.
+fn mark_arrow(theme: Res<Theme>, mut arrows: Query<(&Hovered, &mut BorderColor), With<Arrow>>) {
+    for (hovered, mut border) in &mut arrows {
+        let edge = if hovered.0 {
+            theme.colors.focus
+        } else {
+            Color::NONE
+        };
+        border.set_if_neq(BorderColor::all(edge));
     }
 }
