@@ -29,7 +29,9 @@ impl WholeFile {
     pub(crate) fn beside(target: PathBuf, prefix: &str) -> io::Result<Self> {
         let folder = folder_of(&target);
         fs::metadata(folder)?;
-        let file = readable_by_others(prefix).tempfile_in(folder)?;
+        let file = readable_by_others(prefix)
+            .tempfile_in(folder)
+            .map_err(of_system)?;
         if let Ok(existing) = fs::metadata(&target) {
             file.as_file().set_permissions(existing.permissions())?;
         }
@@ -53,7 +55,7 @@ impl WholeFile {
     /// Whatever the system says; what was in the place before is still there then.
     pub(crate) fn complete(self) -> io::Result<CompleteFile> {
         let file = self.file.into_inner();
-        let file = file.map_err(io::IntoInnerError::into_error)?;
+        let file = file.map_err(|error| of_system(error.into_error()))?;
         file.as_file().sync_all()?;
         let target = self.target;
         Ok(CompleteFile { file, target })
@@ -74,11 +76,11 @@ impl CompleteFile {
 
 impl Write for WholeFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
+        self.file.write(bytes).map_err(of_system)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
+        self.file.flush().map_err(of_system)
     }
 }
 
@@ -116,6 +118,16 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
 pub(crate) fn sync_folder(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    }
+}
+
+/// What the system said, without the name that the file has only until it is in its place.
+fn of_system(error: io::Error) -> io::Error {
+    let cause = error.get_ref().and_then(std::error::Error::source);
+    let cause = cause.and_then(|cause| cause.downcast_ref::<io::Error>());
+    match cause.and_then(io::Error::raw_os_error) {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => error,
     }
 }
 

@@ -12,10 +12,14 @@ pub use look::{FrameTest, FrameTimes};
 pub use saved::LookChoice;
 pub use screens::{Mode, Page};
 
+use std::io::{self, IsTerminal};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bevy::audio::AudioPlugin;
 use bevy::log::LogPlugin;
+use bevy::log::tracing::Subscriber;
+use bevy::log::tracing_subscriber::registry::LookupSpan;
+use bevy::log::tracing_subscriber::{Layer, fmt};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
@@ -34,6 +38,9 @@ pub enum NoWindow {
         "there is no graphics adapter: no driver for Vulkan or OpenGL was found (Debian and Ubuntu have a software one in mesa-vulkan-drivers)"
     )]
     NoAdapter,
+    /// There is no display where the environment says that there is one.
+    #[error("the display cannot be opened: {0}")]
+    Unreachable(String),
     /// The display or the graphics adapter refused.
     #[error("the window could not be opened: {0}")]
     Refused(String),
@@ -62,7 +69,7 @@ pub struct Launch {
 /// # Errors
 /// [`NoWindow`], where the machine cannot show one.
 pub fn play(launch: Launch, join: impl FnOnce(&mut App)) -> Result<Option<FrameTimes>, NoWindow> {
-    if cfg!(target_os = "linux") && !has_display() {
+    if cfg!(target_os = "linux") && displays().next().is_none() {
         return Err(NoWindow::NoDisplay);
     }
     let outcome = look::Outcome::default();
@@ -82,15 +89,30 @@ pub fn play(launch: Launch, join: impl FnOnce(&mut App)) -> Result<Option<FrameT
         Ok(_) => Ok(outcome.take()),
         Err(payload) => Err(match first_line(payload.as_ref()) {
             line if line.starts_with("Unable to find a GPU") => NoWindow::NoAdapter,
+            line if line.starts_with("Failed to build event loop") => {
+                NoWindow::Unreachable(displays().collect::<Vec<_>>().join(", "))
+            }
             line => NoWindow::Refused(line),
         }),
     }
 }
 
-fn has_display() -> bool {
-    ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
-        .iter()
-        .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+/// The variables that name a display, each with what it says.
+fn displays() -> impl Iterator<Item = String> {
+    let names = ["WAYLAND_SOCKET", "WAYLAND_DISPLAY", "DISPLAY"].into_iter();
+    names.filter_map(|name| {
+        let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
+        Some(format!("{name}={}", value.display()))
+    })
+}
+
+/// A line for people who look at a terminal: when and from where is of no use to them.
+fn log_lines<S: Subscriber + for<'a> LookupSpan<'a>>() -> impl Layer<S> {
+    fmt::Layer::default()
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        .without_time()
+        .with_target(false)
 }
 
 fn first_line(payload: &(dyn std::any::Any + Send)) -> String {
@@ -123,6 +145,7 @@ fn app(launch: &Launch) -> App {
             // Not every dropout of a busy machine's sound is worth a line; and what the Vulkan loader says is in our
             // own words where it matters.
             filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
+            fmt_layer: |_| Some(Box::new(log_lines())),
             ..default()
         });
     if !sound::may_have_device() {

@@ -90,6 +90,19 @@ fn playing_refuses_words_and_numbers_out_of_range() {
     }
 }
 
+#[cfg(feature = "present")]
+#[test]
+fn a_display_that_is_none_is_named() {
+    let mut command = program(&["play", "--seed", "1"]);
+    for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(name);
+    }
+    // The number of no server that anybody starts.
+    command.env("DISPLAY", ":54321");
+    let ended = Ended::from(command.output().expect("the program starts"));
+    ended.badly(3, "the display cannot be opened: DISPLAY=:54321");
+}
+
 #[test]
 fn without_a_display_or_a_window_built_in_playing_ends_with_one_line() {
     let mut command = program(&["play", "--seed", "1"]);

@@ -62,7 +62,7 @@ fn a_key_bound_in_the_game_works_at_once_and_after_a_restart() {
         game.page("pause");
         game.choose("END THE GAME");
         game.page("quit");
-        game.choose("END IT AND QUIT");
+        game.choose("YES, AND QUIT");
         let (status, said) = game.end();
         assert!(status.success(), "{said}");
         game = Game::start(&screen, &home, &arguments);

@@ -159,6 +159,20 @@ fn two_players_in_turns_enter_their_initials() {
         let names = ["ONE", "TWO"];
         names.iter().all(|name| text.contains(name)).then_some(())
     });
+
+    // Once more, for two players again.
+    game.choose("ONCE MORE");
+    game.page("field");
+    assert_eq!(game.event("turn-began")["player"], 0);
+    game.event("ship-appeared");
+    game.press("Escape");
+    game.page("pause");
+    game.choose("END THE GAME");
+    game.page("quit");
+    game.choose("YES, TO THE TITLE");
+    game.page("title");
+    // Where the game was begun.
+    game.says("2 PLAYERS");
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn killed_right_after_a_change_it_leaves_whole_settings() {
     game.page("title");
     game.choose("SETTINGS");
     game.page("settings");
-    game.choose("WAIT FOR THE MONITOR");
+    game.choose("VSYNC");
     until("the first change is saved", || {
         home.text("settings.toml")?
             .contains("vsync = false")

@@ -3,14 +3,23 @@
 use bevy::prelude::*;
 
 use super::words::{Anchor, Words, drawing};
-use crate::present::look::{Flashing, Theme};
+use crate::present::look::{Flashing, Ink, Theme, theme};
 use crate::present::saved::Settings;
 use crate::present::screens::{Mode, Page};
 use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, set_up)
-        .add_systems(Update, (write_scores, draw_ships, write_message, resize));
+    app.add_systems(Startup, set_up).add_systems(
+        Update,
+        (
+            write_scores,
+            draw_ships,
+            make_way,
+            write_message,
+            write_muted,
+            resize,
+        ),
+    );
 }
 
 /// The score of a player.
@@ -28,12 +37,26 @@ struct Icons {
 #[derive(Component)]
 struct Message;
 
+/// Behind it, so that rocks do not cross out what is said.
+#[derive(Component)]
+struct Ground;
+
+/// That there is nothing to hear.
+#[derive(Component)]
+struct Muted;
+
 /// Everything of a player: it grows with the size that is set, out of its corner.
 #[derive(Component)]
 struct Corner;
 
 /// The most ships that are drawn; more are too many to count at a glance.
 const MOST_ICONS: u32 = 12;
+
+/// How much darker what lies behind a message is: alpha.
+const DIMMING: f32 = 0.9;
+
+/// How far that reaches around the message, in units.
+const MARGIN: f32 = 14.0;
 
 /// How far apart two icons are, in units.
 const ICON_STEP: f32 = 22.0;
@@ -60,7 +83,23 @@ fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
             ));
     }
     let middle = Transform::from_xyz(field.x / 2.0, field.y * 0.6, 5.0);
-    commands.spawn((Message, Words::new("", Anchor::Middle), middle));
+    commands
+        .spawn((Message, Words::new("", Anchor::Middle), middle))
+        .with_child((
+            Ground,
+            Sprite::from_color(theme::PANEL.with_alpha(DIMMING), Vec2::ZERO),
+            Transform::from_xyz(0.0, theme::TEXT_HEIGHT / 2.0, -0.5),
+        ));
+    let corner = Transform::from_xyz(field.x - 32.0, 20.0, 5.0);
+    let words = Words::new("", Anchor::Right).high(theme::TEXT_HEIGHT * 0.65);
+    commands.spawn((
+        Muted,
+        Words {
+            ink: Ink::Faint,
+            ..words
+        },
+        corner,
+    ));
 }
 
 /// In the turn that is being announced the score blinks, 16 ticks on and 16 off, as in 1979.
@@ -125,11 +164,24 @@ fn draw_ships(
     }
 }
 
+/// Long pages have the whole field.
+fn make_way(page: Res<State<Page>>, mut corners: Query<&mut Visibility, With<Corner>>) {
+    let shown = if page.shows_field() {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    };
+    for mut visibility in &mut corners {
+        visibility.set_if_neq(shown);
+    }
+}
+
 fn write_message(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
     mut messages: Query<&mut Words, With<Message>>,
+    mut grounds: Query<&mut Sprite, With<Ground>>,
 ) {
     let text = match session.stage {
         _ if *mode.get() == Mode::Attract || *page.get() != Page::Field => String::new(),
@@ -140,6 +192,25 @@ fn write_message(
     for mut words in &mut messages {
         if words.text != text {
             words.text.clone_from(&text);
+            let margin = if text.is_empty() { 0.0 } else { 2.0 * MARGIN };
+            for mut ground in &mut grounds {
+                ground.custom_size = Some(words.size() + margin);
+            }
+        }
+    }
+}
+
+fn write_muted(
+    settings: Res<Settings>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    mut muted: Query<&mut Words, With<Muted>>,
+) {
+    let is_shown = settings.is_muted && *mode.get() == Mode::Play && *page.get() == Page::Field;
+    let text = if is_shown { "MUTED" } else { "" };
+    for mut words in &mut muted {
+        if words.text != text {
+            text.clone_into(&mut words.text);
         }
     }
 }

@@ -7,6 +7,9 @@ use bevy_prototype_lyon::prelude::*;
 use super::alphabet;
 use crate::present::look::{Ink, Theme, theme};
 
+/// How wide a stroke may be at most: of a letter's height.
+const WIDEST: f32 = 0.16;
+
 /// A line of text, drawn as strokes; its transform is where its anchor is, at the foot of the letters.
 #[derive(Component, Clone, Debug, PartialEq)]
 #[require(Transform, Visibility::Hidden)]
@@ -43,9 +46,17 @@ impl Words {
         Self { height, ..self }
     }
 
+    /// How much room it takes, in units; none without letters.
+    pub(super) fn size(&self) -> Vec2 {
+        if self.text.is_empty() {
+            return Vec2::ZERO;
+        }
+        Vec2::new(alphabet::width(&self.text, self.height), self.height)
+    }
+
     /// How far the first letter lies from the anchor, in units.
     fn start(&self) -> f32 {
-        let width = alphabet::width(&self.text, self.height);
+        let width = self.size().x;
         match self.anchor {
             Anchor::Left => 0.0,
             Anchor::Middle => -width / 2.0,
@@ -79,6 +90,8 @@ fn write(
         }
         *visibility = Visibility::Inherited;
         let width = theme.line_width * (words.height / theme::TEXT_HEIGHT).clamp(0.8, 2.0);
+        // However wide lines are, a letter stays a letter.
+        let width = width.min(words.height * WIDEST);
         commands
             .entity(entity)
             .insert(drawing(lines, theme.colors.ink(words.ink), width));

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::shows_field;
 use crate::present::look::{Shake, theme};
 use crate::sim::Tuning;
 
@@ -38,7 +39,7 @@ struct LabGizmos;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_gizmo_group::<LabGizmos>()
-        .add_systems(PostUpdate, (keep_visible, draw).chain());
+        .add_systems(PostUpdate, (keep_visible, draw.run_if(shows_field)).chain());
 }
 
 /// Lines grow with the field, but are never finer than a pixel.

@@ -54,6 +54,11 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
+/// Whether there is a field to draw into.
+fn shows_field(page: Res<State<Page>>) -> bool {
+    page.shows_field()
+}
+
 /// Whether the keys are the game's: not while a menu has them.
 fn is_in_game(page: Res<State<Page>>) -> bool {
     matches!(page.get(), Page::Field | Page::Pause)

@@ -30,8 +30,8 @@ pub(in crate::present) const MENU_SMALL: f32 = 16.0;
 /// The letters of the three initials, in units.
 pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 
-/// Behind the rows of a menu.
-pub(in crate::present) const PANEL: Color = Color::srgba(0.01, 0.012, 0.018, 0.93);
+/// Behind the rows of a menu: nothing shines through.
+pub(in crate::present) const PANEL: Color = Color::srgb(0.01, 0.012, 0.018);
 
 /// Behind the row that has the focus: how much of the focus' colour. Light adds up, so a little is much.
 const FOCUS_GROUND: f32 = 0.05;

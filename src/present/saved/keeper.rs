@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::folders::Folders;
 use super::kept::{Change, Kept};
-use super::notice::Notices;
+use super::notice::{Notices, Saving};
 use super::opened::{Opened, Trouble};
 use super::place::Place;
 
@@ -20,7 +20,7 @@ pub(in crate::present) fn keep<T: Kept + Resource>(app: &mut App) {
     let opened = Opened::<T>::new(place, &mut notices);
     app.insert_resource(opened.value.clone())
         .insert_resource(Keeper::from(opened))
-        .add_systems(Last, save::<T>);
+        .add_systems(Last, save::<T>.in_set(Saving));
 }
 
 /// What is known of a resource's file.

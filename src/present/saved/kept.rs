@@ -197,7 +197,10 @@ fn reading<T: Kept>(bytes: Option<&[u8]>) -> (Reading<T>, String) {
     }
     match str::from_utf8(bytes) {
         Ok(text) => (T::read(text), text.to_owned()),
-        Err(error) => wrong(&bytes[..error.valid_up_to()], "this is no text in UTF-8"),
+        Err(error) => wrong(
+            &bytes[..error.valid_up_to()],
+            "from here on it is not UTF-8 text",
+        ),
     }
 }
 

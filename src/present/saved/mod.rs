@@ -13,6 +13,7 @@ pub(super) use folders::Folders;
 pub(super) use keeper::keep;
 pub(super) use kept::{Kept, Reading, read_by_serde, text_by_serde};
 pub(super) use notice::Notices;
+
 pub(super) use scores::{Assist, Assists, Initials, LENGTH, Score, Scores};
 pub use settings::LookChoice;
 pub(super) use settings::{ENTRIES, Flash, Kind, Palette, Settings, SettingsPage};
@@ -28,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
         let notice = "there is no home folder: settings, keys and scores are not saved";
         notices.0.push(notice.to_owned());
     }
-    app.add_plugins((keep::<Settings>, scores::plugin));
+    app.add_plugins((keep::<Settings>, scores::plugin))
+        .add_systems(Last, notice::log.after(notice::Saving));
 }
 
 #[cfg(test)]

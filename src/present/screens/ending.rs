@@ -15,7 +15,7 @@ pub(super) struct Playing {
     /// It is over: nobody has a ship.
     pub is_over: bool,
     /// What makes it easier or different, from its begin or at any time in it.
-    assists: Assists,
+    pub assists: Assists,
     /// How long it has been over, in seconds.
     looked: f32,
 }

@@ -1,12 +1,11 @@
 //! The course of games: from the title into one, through pauses, to its end and back.
 
-use bevy::input_focus::InputFocus;
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 
 use super::ending::{Ended, Playing, end_game};
 use super::row::LeftAt;
 use super::setup::Setup;
+use super::trail::Trail;
 use super::{Mode, Page};
 use crate::present::input::{Action, PauseAsked, Pressed};
 use crate::present::saved::Settings;
@@ -24,6 +23,8 @@ pub(super) enum Wish {
     Fly,
     /// On with the game.
     Resume,
+    /// The same again as the last game.
+    Again,
     /// To a page; [`Wish::Back`] returns from there.
     Open(Page),
     /// To a page from which the way back leads to the title.
@@ -36,17 +37,20 @@ pub(super) enum Wish {
     Exit,
 }
 
-/// The pages one came through, the last one on top, and the rows one left them at.
-#[derive(Resource, Clone, Debug, Default)]
-struct Trail {
-    pages: Vec<(Page, Option<i32>)>,
-    /// The game that waits behind the instruction.
+/// The games that are asked for.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Games {
+    /// The one that waits behind the instruction.
     wanted: Option<Wish>,
+    /// The one that was begun last.
+    begun: Option<Wish>,
+    /// The row of the title where that was.
+    row: Option<i32>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Wish>()
-        .init_resource::<Trail>()
+        .init_resource::<Games>()
         .add_systems(Startup, hurry)
         .add_systems(Update, (close_window, press, grant.after(end_game)).chain())
         // Whoever comes to the title has left the game.
@@ -58,9 +62,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The command line may ask for a practice at once, without title and without instruction.
-fn hurry(setup: Res<Setup>, mut trail: ResMut<Trail>, mut wishes: MessageWriter<Wish>) {
+fn hurry(setup: Res<Setup>, mut games: ResMut<Games>, mut wishes: MessageWriter<Wish>) {
     if setup.is_hurried {
-        trail.wanted = Some(Wish::Practise);
+        games.wanted = Some(Wish::Practise);
         wishes.write(Wish::Fly);
     }
 }
@@ -69,88 +73,79 @@ fn grant(
     mut commands: Commands,
     mut wishes: MessageReader<Wish>,
     mut setup: ResMut<Setup>,
-    mut trail: ResMut<Trail>,
+    mut games: ResMut<Games>,
     mut playing: ResMut<Playing>,
     mut ended: ResMut<Ended>,
     mut settings: ResMut<Settings>,
-    page: Res<State<Page>>,
-    focus: Res<InputFocus>,
-    rows: Query<&TabIndex>,
-    mut left_at: ResMut<LeftAt>,
-    mut next_page: ResMut<NextState<Page>>,
+    mut trail: Trail,
     mut next_mode: ResMut<NextState<Mode>>,
     mut cues: MessageWriter<Cue>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let row = || Some(rows.get(focus.get()?).ok()?.0);
     // Only one: what else was asked of the page that goes goes with it.
     let wish = wishes.read().next().copied();
     wishes.clear();
-    if let Some(wish) = wish {
-        cues.write(match wish {
-            Wish::Back | Wish::Resume | Wish::Title => Cue::Back,
-            _ => Cue::Choose,
-        });
-        let (wish, is_told) = match wish {
-            Wish::Fly => {
-                let first = Wish::Begin { players: 1 };
-                (trail.wanted.take().unwrap_or(first), true)
-            }
-            wish => (wish, settings.has_seen_controls),
-        };
-        match wish {
-            Wish::Fly => {}
-            Wish::Begin { .. } | Wish::Practise if !is_told => {
+    let Some(wish) = wish else { return };
+    cues.write(match wish {
+        Wish::Back | Wish::Resume | Wish::Title => Cue::Back,
+        _ => Cue::Choose,
+    });
+    match games.meant(wish) {
+        game @ (Wish::Begin { .. } | Wish::Practise) => {
+            if wish == game && !settings.has_seen_controls {
                 settings.has_seen_controls = true;
-                trail.wanted = Some(wish);
-                trail.pages = vec![(Page::Title, row())];
-                next_page.set(Page::Welcome);
+                games.wanted = Some(game);
+                trail.open(Page::Welcome);
+                return;
             }
-            Wish::Begin { .. } | Wish::Practise => {
-                let is_practice = wish == Wish::Practise;
-                let players = match wish {
-                    Wish::Begin { players } => players,
-                    _ => 1,
-                };
-                let game = setup.next(players, is_practice, &settings);
-                commands.queue(move |world: &mut World| game.restart(world));
-                *playing = Playing::begin(setup.assists(is_practice));
-                ended.0.clear();
-                trail.pages.clear();
-                next_mode.set(Mode::Play);
-                next_page.set(Page::Field);
+            games.begun = Some(game);
+            let start = trail.start();
+            if start.page == Page::Title {
+                games.row = start.row;
             }
-            Wish::Resume => {
-                trail.pages.clear();
-                next_page.set(Page::Field);
-            }
-            Wish::Open(open) => {
-                trail.pages.push((*page.get(), row()));
-                next_page.set(open);
-            }
-            Wish::Show(shown) => {
-                trail.pages.clear();
-                next_page.set(shown);
-            }
-            Wish::Back => {
-                let (back, row) = trail.pages.pop().unwrap_or((Page::Title, None));
-                left_at.0 = row;
-                next_page.set(back);
-            }
-            Wish::Title => {
-                trail.pages.clear();
-                next_mode.set(Mode::Attract);
-                next_page.set(Page::Title);
-            }
-            Wish::Exit => {
-                exit.write(AppExit::Success);
-            }
+            let is_practice = game == Wish::Practise;
+            let players = match game {
+                Wish::Begin { players } => players,
+                _ => 1,
+            };
+            let next = setup.next(players, is_practice, &settings);
+            commands.queue(move |world: &mut World| next.restart(world));
+            *playing = Playing::begin(setup.assists(is_practice));
+            ended.0.clear();
+            next_mode.set(Mode::Play);
+            trail.show(Page::Field);
+        }
+        Wish::Resume => trail.show(Page::Field),
+        Wish::Fly | Wish::Again => {}
+        Wish::Open(page) => trail.open(page),
+        Wish::Show(page) => trail.show(page),
+        Wish::Back => trail.back(),
+        Wish::Title => {
+            next_mode.set(Mode::Attract);
+            trail.show(Page::Title);
+        }
+        Wish::Exit => {
+            exit.write(AppExit::Success);
         }
     }
 }
 
-fn leave(mut mode: ResMut<NextState<Mode>>) {
+impl Games {
+    /// The game that is meant by a wish for one that was named before.
+    fn meant(&mut self, wish: Wish) -> Wish {
+        let named = match wish {
+            Wish::Fly => self.wanted.take(),
+            Wish::Again => self.begun,
+            _ => return wish,
+        };
+        named.unwrap_or(Wish::Begin { players: 1 })
+    }
+}
+
+/// The title has the row of the game that was left: who wants it once more has it at once.
+fn leave(games: Res<Games>, mut left_at: ResMut<LeftAt>, mut mode: ResMut<NextState<Mode>>) {
     mode.set(Mode::Attract);
+    left_at.0 = games.row;
 }
 
 /// The window's own button: at once, or with a question during a game.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::flow::Wish;
 use super::row::{Asks, First};
 use super::{Page, row};
-use crate::present::look::{Ink, theme};
+use crate::present::look::{Edge, Ink, theme};
 
 /// Where the rows of a page stand.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,13 +57,15 @@ impl Frame {
             TabGroup::modal(),
             Node {
                 width: px(self.width),
-                padding: UiRect::all(px(14)),
+                padding: UiRect::all(px(13)),
+                border: UiRect::all(px(1)),
                 row_gap: px(2),
                 flex_direction: FlexDirection::Column,
                 border_radius: BorderRadius::all(px(8)),
                 ..default()
             },
             BackgroundColor(theme::PANEL),
+            Edge(Ink::Faint),
         );
         let ground = commands.spawn(ground).id();
         let field = commands

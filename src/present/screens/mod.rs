@@ -14,7 +14,9 @@ mod row;
 mod scores;
 mod settings;
 mod setup;
+mod standing;
 mod title;
+mod trail;
 mod welcome;
 
 pub(super) use setup::Setup;
@@ -66,6 +68,14 @@ impl Mode {
 }
 
 impl Page {
+    /// Whether the field is seen around it; a long page has the whole window.
+    pub(super) const fn shows_field(self) -> bool {
+        !matches!(
+            self,
+            Self::Settings | Self::Controls | Self::Scores | Self::Welcome
+        )
+    }
+
     /// Its name in an events file.
     pub const fn name(self) -> &'static str {
         match self {
@@ -84,8 +94,10 @@ impl Page {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Mode>().init_state::<Page>().add_plugins((
+        trail::plugin,
         flow::plugin,
         ending::plugin,
+        standing::plugin,
         attract::plugin,
         navigate::plugin,
         row::plugin,

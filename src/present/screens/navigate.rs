@@ -1,5 +1,6 @@
 //! The focus of a menu, moved by keys, pads and pointer; values changed to the left and right.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
@@ -50,14 +51,48 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// Held keys repeat here, as everywhere in the system.
+/// What has the focus, to be chosen.
+#[derive(SystemParam)]
+struct Choice<'w, 's> {
+    commands: Commands<'w, 's>,
+    focus: Res<'w, InputFocus>,
+    buttons: Query<'w, 's, Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
+}
+
+impl Choice<'_, '_> {
+    /// Does with the row that has the focus what Enter does.
+    fn choose(&mut self) {
+        let Some(entity) = self.focus.get() else {
+            return;
+        };
+        match self.buttons.get(entity) {
+            Ok(true) => self.commands.trigger(ToggleChecked { entity }),
+            Ok(false) => self.commands.trigger(Activate { entity }),
+            Err(_) => {}
+        }
+    }
+}
+
+/// Held keys repeat here, as everywhere in the system; those that were held before the page was there do not.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
+    page: Res<State<Page>>,
+    mut pressed_here: Local<Vec<KeyCode>>,
+    mut choice: Choice,
     mut steps: MessageWriter<Step>,
 ) {
+    if page.is_changed() {
+        pressed_here.clear();
+    }
     let is_back = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+        if !key.repeat {
+            pressed_here.retain(|other| *other != key.key_code);
+            pressed_here.push(key.key_code);
+        } else if !pressed_here.contains(&key.key_code) {
+            continue;
+        }
         let step = match key.key_code {
             KeyCode::ArrowUp => Step::Up,
             KeyCode::ArrowDown => Step::Down,
@@ -65,6 +100,11 @@ fn read_keys(
             KeyCode::ArrowRight => Step::Right,
             KeyCode::Tab if is_back => Step::Up,
             KeyCode::Tab => Step::Down,
+            // Bevy's widgets know the other Enter only.
+            KeyCode::NumpadEnter if !key.repeat => {
+                choice.choose();
+                continue;
+            }
             _ => continue,
         };
         steps.write(step);
@@ -73,12 +113,10 @@ fn read_keys(
 
 /// The cross and the left stick move the focus, South activates. East goes back as the key for pause does.
 fn read_pads(
-    mut commands: Commands,
     pads: Query<&Gamepad>,
     mut leaning: Local<Option<Step>>,
     quiet: Res<Quiet>,
-    focus: Res<InputFocus>,
-    buttons: Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
+    mut choice: Choice,
     mut steps: MessageWriter<Step>,
 ) {
     let mut leans = None;
@@ -94,14 +132,8 @@ fn read_pads(
             }
         }
         leans = leans.or(lean(pad.left_stick()));
-        if pad.just_pressed(GamepadButton::South)
-            && let Some(row) = focus.get()
-        {
-            match buttons.get(row) {
-                Ok(true) => commands.trigger(ToggleChecked { entity: row }),
-                Ok(false) => commands.trigger(Activate { entity: row }),
-                Err(_) => {}
-            }
+        if pad.just_pressed(GamepadButton::South) {
+            choice.choose();
         }
     }
     if leans != *leaning {

@@ -1,12 +1,16 @@
 //! The game stands still.
 
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 use super::Page;
 use super::flow::Wish;
 use super::menu::{Frame, Ground, offer};
 use super::navigate::Step;
+use super::row::First;
+use crate::present::draw::words::{Anchor, Words};
 use crate::present::input::{Action, Pressed};
+use crate::sim::Tuning;
 
 /// What one can do here.
 const CHOICES: [(&str, Wish); 4] = [
@@ -16,17 +20,28 @@ const CHOICES: [(&str, Wish); 4] = [
     ("END THE GAME", Wish::Open(Page::Quit)),
 ];
 
+/// That the game stands still, while the menu is out of the way.
+#[derive(Component, Clone, Copy)]
+struct Sign;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Pause), open)
         .add_systems(Update, make_way.run_if(in_state(Page::Pause)));
 }
 
-/// Who looks into the step that stands still sees the whole field; the menu comes back when it is used.
+/// Who looks into the step that stands still sees the whole field, and a sign; the menu comes back when it is used.
 fn make_way(
+    mut commands: Commands,
     mut pressed: MessageReader<Pressed>,
     mut steps: MessageReader<Step>,
     mut moved: MessageReader<CursorMoved>,
+    keys: Res<ButtonInput<KeyCode>>,
+    pads: Query<&Gamepad>,
+    tuning: Res<Tuning>,
+    mut focus: ResMut<InputFocus>,
     mut grounds: Query<&mut Visibility, With<Ground>>,
+    firsts: Query<Entity, With<First>>,
+    signs: Query<Entity, With<Sign>>,
 ) {
     let looks = pressed.read().any(|Pressed(action)| {
         matches!(
@@ -39,12 +54,32 @@ fn make_way(
                 | Action::CopyContact
         )
     });
-    let is_used = steps.read().count() + moved.read().count() > 0;
-    for mut visibility in &mut grounds {
-        if looks {
-            visibility.set_if_neq(Visibility::Hidden);
-        } else if is_used {
-            visibility.set_if_neq(Visibility::Inherited);
+    let is_used = steps.read().count() + moved.read().count() > 0
+        || keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space])
+        || pads
+            .iter()
+            .any(|pad| pad.just_pressed(GamepadButton::South));
+    let Some(mut ground) = grounds.iter_mut().next() else {
+        return;
+    };
+    if looks && *ground != Visibility::Hidden {
+        *ground = Visibility::Hidden;
+        // What nobody sees cannot be chosen.
+        focus.clear();
+        let field = tuning.torus().size();
+        commands.spawn((
+            Sign,
+            DespawnOnExit(Page::Pause),
+            Words::new("PAUSE", Anchor::Middle),
+            Transform::from_xyz(field.x / 2.0, field.y - 48.0, 6.0),
+        ));
+    } else if is_used && *ground == Visibility::Hidden {
+        *ground = Visibility::Inherited;
+        for sign in &signs {
+            commands.entity(sign).despawn();
+        }
+        if let Some(first) = firsts.iter().next() {
+            focus.set(first, FocusCause::Navigated);
         }
     }
 }

@@ -9,8 +9,8 @@ use super::menu::{Frame, offer};
 /// What one can do here.
 const CHOICES: [(&str, Wish); 3] = [
     ("PLAY ON", Wish::Resume),
-    ("END IT, TO THE TITLE", Wish::Title),
-    ("END IT AND QUIT", Wish::Exit),
+    ("YES, TO THE TITLE", Wish::Title),
+    ("YES, AND QUIT", Wish::Exit),
 ];
 
 pub(super) fn plugin(app: &mut App) {

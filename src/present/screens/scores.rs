@@ -6,8 +6,7 @@ use super::Page;
 use super::attract::Idle;
 use super::flow::Wish;
 use super::initials::Newest;
-use super::menu::Frame;
-use super::row::{Asks, First, button};
+use super::menu::{Frame, offer};
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::{Ink, theme};
 use crate::present::saved::{LENGTH, Score, Scores};
@@ -63,15 +62,17 @@ fn open(
         page: Page::Scores,
         heading: "",
         width: 300.0,
-        top: 650.0,
+        top: 640.0,
     }
     .open(&mut commands);
-    let (label, wish) = if idle.shows_table {
-        ("1 PLAYER", Wish::Begin { players: 1 })
+    let choices: &[(&'static str, Wish)] = if idle.shows_table {
+        &[("1 PLAYER", Wish::Begin { players: 1 })]
+    } else if newest.0.is_empty() {
+        &[("BACK", Wish::Back)]
     } else {
-        ("BACK", Wish::Back)
+        &[("ONCE MORE", Wish::Again), ("TITLE", Wish::Back)]
     };
-    commands.spawn((button(label, 0), Asks(wish), First, ChildOf(rows)));
+    offer(&mut commands, rows, choices);
 }
 
 /// A line of a table, every one as wide as the others.

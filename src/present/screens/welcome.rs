@@ -19,8 +19,8 @@ const SHOWN: [(Action, &str); 7] = [
     (Action::Right, "TURN RIGHT"),
     (Action::Thrust, "THRUST"),
     (Action::Fire, "FIRE"),
-    (Action::Hyperspace, "JUMP, AT A RISK"),
-    (Action::Pause, "PAUSE, AND BACK"),
+    (Action::Hyperspace, "HYPERSPACE, AT A RISK"),
+    (Action::Pause, "PAUSE AND GO BACK"),
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
 
@@ -57,14 +57,23 @@ fn open(mut commands: Commands) {
                     PromptOf(action),
                     Node {
                         width: px(170),
+                        flex_shrink: 0.0,
                         ..default()
                     },
                     row::text("", theme::MENU_TEXT, Ink::Focus),
+                    TextLayout::no_wrap(),
                 ),
                 row::text(does, theme::MENU_TEXT, Ink::Text),
             ],
         ));
     }
+    commands.spawn((
+        Node {
+            height: px(12),
+            ..default()
+        },
+        ChildOf(rows),
+    ));
     offer(&mut commands, rows, &CHOICES);
 }
 

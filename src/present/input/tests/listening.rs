@@ -53,7 +53,7 @@ fn menus_do_not_see_what_is_listened_to() {
     desk.down(KeyCode::Enter);
     desk.frame();
     assert_eq!(desk.world().resource::<Seen>().0, 0);
-    assert_eq!(desk.heard(), ["FIRE: ENTER, NO LONGER START"]);
+    assert_eq!(desk.heard(), ["FIRE: ENTER, NO LONGER START A GAME"]);
 
     desk.up(KeyCode::Enter);
     desk.down(KeyCode::Enter);

@@ -14,7 +14,7 @@ use bevy::prelude::*;
 
 use super::folders::Folders;
 use super::kept::{Change, Kept};
-use super::notice::Notices;
+use super::notice::{Notices, Saving};
 use super::opened::{Opened, Trouble};
 use super::place::Place;
 use tables::Tables;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     let mut notices = app.world_mut().resource_mut::<Notices>();
     let scores = Scores::open(place, &mut notices);
     app.insert_resource(scores)
-        .add_systems(Last, save_at_the_end);
+        .add_systems(Last, save_at_the_end.in_set(Saving));
 }
 
 fn save_at_the_end(

@@ -78,7 +78,7 @@ macro_rules! choice {
 #[rustfmt::skip]
 pub(in crate::present) const ENTRIES: &[Entry] = &[
     entry!(Picture, full_screen, "Full screen", "", switch!(full_screen)),
-    entry!(Picture, vsync, "Wait for the monitor", "", switch!(vsync)),
+    entry!(Picture, vsync, "Vsync", "Frames wait for the monitor", switch!(vsync)),
     entry!(Picture, frame_limit, "Frame limit", "", number!(frame_limit: u16, NumberRange {
         least: 30, most: 500, step: 10, unit: "frames/s", endless: Some("No limit"),
     })),
@@ -100,9 +100,9 @@ pub(in crate::present) const ENTRIES: &[Entry] = &[
     entry!(Sound, effects_volume, "Effects", "", number!(effects_volume: u8, PERCENT)),
     entry!(Sound, heartbeat_volume, "Heartbeat", "", number!(heartbeat_volume: u8, PERCENT)),
     entry!(Game, speed, "Speed", "Below 100 %, scores are listed apart", number!(speed: u8, percent(50, 100, 5))),
-    entry!(Game, fidelity, "Collision outlines", "Finer than boxes, scores are listed apart", choice!(fidelity,
+    entry!(Game, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart", choice!(fidelity,
         Fidelity::Box => "box" "Boxes", Fidelity::Octagon => "octagon" "Octagons", Fidelity::Hull => "hull" "Hulls")),
     entry!(Game, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
-    entry!(Game, toggle_thrust, "Thrust by toggling", "One press on, the next one off", switch!(toggle_thrust)),
+    entry!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
     entry!(Game, rumble, "Rumble", "", switch!(rumble)),
 ];

@@ -81,7 +81,7 @@ fn bytes_that_are_no_text_are_kept_too() {
     let app = start(folder.path());
     let said = notices(&app);
     assert!(
-        said[0].contains("line 2: this is no text in UTF-8; the file is kept as"),
+        said[0].contains("line 2: from here on it is not UTF-8 text; the file is kept as"),
         "{said:?}"
     );
     let aside = fs::read(folder.path().join("settings.toml.damaged")).expect("the file aside");
