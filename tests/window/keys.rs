@@ -98,6 +98,44 @@ fn a_key_has_one_meaning_and_the_defaults_come_back() {
     game.page("title");
 }
 
+#[test]
+fn a_key_is_chosen_and_taken_away_and_all_defaults_come_back_when_asked_twice() {
+    let (screen, home) = (Screen::open(800, 600), Home::new());
+    let mut game = Game::start(&screen, &home, &["--seed", "5", "--look", "cheap"]);
+    game.page("title");
+    game.choose("CONTROLS");
+    game.page("controls");
+    // The first of three; by itself it would be the last one.
+    game.go_to("FIRE");
+    game.says("FIRE SPACE SOUTH RIGHT BUMPER");
+    for key in ["Left", "Left", "Delete"] {
+        game.press(key);
+    }
+    game.says("FIRE SOUTH RIGHT BUMPER");
+    // The only one of these that does not stay.
+    game.go_to("PAUSE");
+    game.press("Delete");
+    game.says("PAUSE ESCAPE START");
+    game.go_to("MUTE");
+    game.press("Delete");
+    game.says("MUTE NONE");
+    is_bound(&home, "mute", |line| !line.contains('M'));
+
+    game.choose("RESET ALL TO DEFAULTS");
+    game.says("RESET ALL? ONCE MORE TO CONFIRM");
+    game.press("Up");
+    game.says("COPY CONTACT CTRL+C");
+    game.press("Down");
+    game.says("RESET ALL TO DEFAULTS");
+    is_bound(&home, "mute", |line| !line.contains('M'));
+    game.press("Return");
+    game.says("RESET ALL? ONCE MORE TO CONFIRM");
+    game.press("Return");
+    game.says("RESET ALL TO DEFAULTS");
+    is_bound(&home, "mute", |line| line.contains("\"M\""));
+    is_bound(&home, "fire", |line| line.contains("\"Space\""));
+}
+
 /// The frames of a busy machine are long: what is pressed within one counts in its order.
 #[test]
 fn a_way_and_a_choice_at_once_choose_where_the_way_led() {

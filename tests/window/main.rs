@@ -13,6 +13,7 @@ mod palettes;
 mod patience;
 mod picture;
 mod player;
+mod pointer;
 mod screen;
 mod sizes;
 mod story;

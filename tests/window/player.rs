@@ -18,15 +18,24 @@ impl Game<'_> {
         });
     }
 
-    /// Makes the window as large as the screen.
+    /// Makes the window as large as the screen, and looks twice: the game itself fits it to the monitor as it opens.
     pub fn fill_screen(&self) {
         let (width, height) = (
             self.screen.width.to_string(),
             self.screen.height.to_string(),
         );
-        self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
-        self.screen
-            .xdotool(&["windowsize", &self.window, &width, &height]);
+        let size = format!("Geometry: {width}x{height}");
+        let mut stays = false;
+        until("the window fills the screen", || {
+            let geometry = ["getwindowgeometry", &self.window];
+            let is_full = self.screen.try_xdotool(&geometry)?.contains(&size);
+            if !is_full {
+                self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
+                self.screen
+                    .xdotool(&["windowsize", &self.window, &width, &height]);
+            }
+            (std::mem::replace(&mut stays, is_full) && is_full).then_some(())
+        });
     }
 
     /// Moves the pointer.
@@ -35,9 +44,9 @@ impl Game<'_> {
             .xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
-    /// Moves the pointer down the middle of the screen to the row that begins with these words.
+    /// Moves the pointer down the middle of the screen to the row that begins with these words; how far down that is.
     #[track_caller]
-    pub fn point_at(&mut self, row: &str) {
+    pub fn point_at(&mut self, row: &str) -> u32 {
         let has_focus = |game: &mut Self| {
             game.catch_up();
             game.focus
@@ -55,8 +64,8 @@ impl Game<'_> {
             let (x, y) = Picture::take(self.screen, "pointed-at").row()?;
             self.point(x as u32, y as u32);
             let stays = before.replace(y) == Some(y);
-            (has_focus(self) && stays).then_some(())
-        });
+            (has_focus(self) && stays).then_some(y as u32)
+        })
     }
 
     /// Presses the pointer's first button.
@@ -107,7 +116,7 @@ impl Game<'_> {
 
     /// What the row says that has the focus, as soon as one has.
     #[track_caller]
-    fn focus(&mut self) -> String {
+    pub fn focus(&mut self) -> String {
         if self.focus.is_none() {
             let what = format!("a focus on the page {}", self.page);
             self.wait(&what, |line| line["event"] == "focus");

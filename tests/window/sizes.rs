@@ -103,23 +103,6 @@ fn has_ship(picture: &Picture) -> bool {
         && share(picture.part((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
 }
 
-#[test]
-fn the_pointer_takes_the_focus_along_and_clicks() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let mut game = Game::start(&screen, &home, &["--seed", "5", "--look", "cheap"]);
-    game.page("title");
-    game.point_at("SETTINGS");
-    game.click();
-    game.page("settings");
-    game.point_at("BACK");
-    game.click();
-    game.page("title");
-    game.point_at("QUIT");
-    game.click();
-    let (status, said) = game.end();
-    assert!(status.success(), "{said}");
-}
-
 /// The README's pictures: the full look, in the window as it opens.
 #[test]
 fn the_full_look_glows() {

@@ -72,7 +72,7 @@ fn a_whole_game_with_real_keys() {
     game.page("settings");
     game.go_to("SECTION");
     game.press("Left");
-    game.says("SECTION <  GAME  >");
+    game.says("SECTION < GAME >");
     game.go_to("SPEED");
     game.press("Left");
     game.says("SPEED 95 %");
@@ -173,4 +173,45 @@ fn two_players_in_turns_enter_their_initials() {
     game.page("title");
     // Where the game was begun.
     game.says("2 PLAYERS");
+}
+
+#[test]
+fn who_fires_on_past_the_end_finds_the_initials_waiting() {
+    let (screen, home) = (Screen::open(800, 600), Home::new());
+    let mut game = Game::start(&screen, &home, &arguments());
+    game.begin();
+    game.event("ship-appeared");
+    game.hold("Left", Game::fire_until_a_rock_breaks);
+    game.press("shift");
+    game.event("game-over");
+    // The look at the end is cut short, and no more than that.
+    game.press("Escape");
+    game.page("initials");
+    // As many as would take three letters and DONE.
+    for _ in 0..4 {
+        game.press("space");
+    }
+    game.focus();
+    assert_eq!(game.page, "initials");
+    // Whatever was heard on a slow machine after all, it was blanks.
+    for _ in 0..3 {
+        game.press("BackSpace");
+    }
+    game.says("_");
+    for key in ["space", "b", "space"] {
+        game.press(key);
+    }
+    game.says("DONE");
+    // No letter is left, and this is none of the keys that take them.
+    game.press("space");
+    game.press("BackSpace");
+    game.says("_");
+    game.press("c");
+    game.says("DONE");
+    game.press("Return");
+    game.page("scores");
+    until("the score is saved", || {
+        let text = home.text("scores.toml")?;
+        text.contains("initials = \" BC\"").then_some(())
+    });
 }

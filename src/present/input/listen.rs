@@ -2,10 +2,6 @@
 
 use std::fmt;
 
-use bevy::input::gamepad::{
-    Gamepad, GamepadButtonChangedEvent, GamepadButtonStateChangedEvent, GamepadEvent,
-};
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::action::Action;
@@ -135,27 +131,5 @@ pub(super) fn listen(
             });
             break;
         }
-    }
-}
-
-/// Keeps what is listened to from menus and widgets, which read the devices themselves.
-pub(super) fn hush(
-    mut keys: ResMut<Messages<KeyboardInput>>,
-    mut buttons: ResMut<Messages<GamepadButtonChangedEvent>>,
-    mut changes: ResMut<Messages<GamepadButtonStateChangedEvent>>,
-    mut events: ResMut<Messages<GamepadEvent>>,
-    mut codes: ResMut<ButtonInput<KeyCode>>,
-    mut logical: ResMut<ButtonInput<Key>>,
-    mut pads: Query<&mut Gamepad>,
-) {
-    keys.clear();
-    buttons.clear();
-    changes.clear();
-    events.clear();
-    // Only what was pressed just now is forgotten; what is held stays held.
-    codes.clear();
-    logical.clear();
-    for mut pad in &mut pads {
-        pad.digital_mut().clear();
     }
 }

@@ -15,6 +15,7 @@ mod listen;
 mod play;
 mod pointer;
 mod presses;
+mod quiet;
 mod rumble;
 mod stick;
 mod strokes;
@@ -28,6 +29,7 @@ pub(super) use bindings::Bindings;
 pub(super) use device::{Device, Prompts};
 pub(super) use listen::{Heard, Listening};
 pub(super) use presses::Pressed;
+pub(super) use quiet::Quiet;
 
 use bevy::input::InputSystems;
 use bevy::input_focus::InputFocusSystems;
@@ -56,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .init_resource::<Device>()
     .init_resource::<Listening>()
+    .init_resource::<Quiet>()
     .init_resource::<strokes::Strokes>()
     .init_resource::<play::Hands>()
     .add_message::<Pressed>()
@@ -79,9 +82,13 @@ pub(super) fn plugin(app: &mut App) {
             strokes::read_pads,
             absence::ignore_pads.run_if(not(absence::has_focus)),
             device::follow,
-            (listen::hush, listen::listen).chain().run_if(is_listening),
+            quiet::pass,
+            (quiet::hush, quiet::drop_strokes)
+                .chain()
+                .run_if(Quiet::lasts),
+            (quiet::hush, listen::listen).chain().run_if(is_listening),
             // A menu's keys have no modifiers: Alt+Enter chooses nothing.
-            listen::hush.run_if(strokes::has_chord.and_then(not(play::is_in_field))),
+            quiet::hush.run_if(strokes::has_chord.and_then(not(play::is_in_field))),
             presses::name_presses,
             held::bind,
         )

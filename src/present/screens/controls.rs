@@ -6,8 +6,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::Page;
+use super::confirm::{Confirmed, reset_all};
 use super::flow::Wish;
 use super::menu::Frame;
+use super::navigate::Change;
 use super::row::{self, Asks, First, button_of};
 use crate::present::input::{Action, Binding, Bindings, Device, Heard, Listening};
 use crate::present::look::{Edge, Ink, theme};
@@ -27,9 +29,13 @@ struct Chip {
     binding: Binding,
 }
 
-/// Everything back to the defaults.
-#[derive(Component, Clone, Copy)]
-struct Reset;
+/// The binding that Delete takes away, by its place among those of its action that can be taken; the last one from
+/// there on.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Marked {
+    action: Option<Action>,
+    place: usize,
+}
 
 /// What came of the last change.
 #[derive(Component, Clone, Copy)]
@@ -37,21 +43,24 @@ struct Said;
 
 /// What to do here.
 const ADVICE: &str =
-    "ENTER OR SOUTH ADDS ONE; DELETE, WEST OR A CLICK TAKES ONE AWAY; HOME OR NORTH: THE DEFAULTS";
+    "ENTER, SOUTH: ADD. LEFT, RIGHT: CHOOSE. DELETE, WEST, A CLICK: REMOVE. HOME, NORTH: DEFAULTS";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Controls), open)
+    app.init_resource::<Marked>()
+        .add_systems(OnEnter(Page::Controls), open)
         .add_systems(
             OnExit(Page::Controls),
             |mut listening: ResMut<Listening>| listening.stop(),
         )
         .add_systems(
             Update,
-            (change_focused, show_bindings, say)
+            (follow_focus, change_focused, show_bindings, mark, say)
                 .chain()
                 .run_if(in_state(Page::Controls)),
         )
-        .add_observer(activate);
+        .add_observer(activate)
+        .add_observer(choose)
+        .add_observer(reset);
 }
 
 fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
@@ -89,7 +98,7 @@ fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
         index += 1;
     }
     let button = |label, index| button_of(label, index, theme::MENU_SMALL);
-    commands.spawn((button("RESET ALL TO DEFAULTS", index), Reset, ChildOf(rows)));
+    commands.spawn((reset_all(index, theme::MENU_SMALL), ChildOf(rows)));
     let back = (button("BACK", index + 1), Asks(Wish::Back));
     commands.spawn((back, ChildOf(rows)));
     commands.spawn((
@@ -121,24 +130,35 @@ fn show_bindings(
                 binding: *binding,
             };
             let label = binding.label(device.make);
+            // What always stays is not to be changed.
+            let ink = if binding.is_fixed() {
+                Ink::Faint
+            } else {
+                Ink::Focus
+            };
             commands.spawn((
                 chip,
                 Button,
                 Node {
-                    padding: UiRect::horizontal(px(6)),
-                    border: UiRect::all(px(1)),
+                    padding: UiRect::horizontal(px(5)),
+                    border: UiRect::all(px(2)),
                     border_radius: BorderRadius::all(px(3)),
                     ..default()
                 },
                 Edge(Ink::Faint),
-                children![row::text(label, theme::MENU_NOTE, Ink::Focus)],
+                children![row::text(label, theme::MENU_NOTE, ink)],
                 ChildOf(place),
             ));
         }
-        if listening.action() == Some(*action) {
-            let asked = row::text("PRESS ONE...", theme::MENU_NOTE, Ink::Warm);
-            commands.spawn((asked, ChildOf(place)));
-        }
+        let said = if listening.action() == Some(*action) {
+            ("PRESS ONE...", Ink::Warm)
+        } else if bindings.of(*action).is_empty() {
+            ("NONE", Ink::Faint)
+        } else {
+            continue;
+        };
+        let said = row::text(said.0, theme::MENU_NOTE, said.1);
+        commands.spawn((said, ChildOf(place)));
     }
 }
 
@@ -146,7 +166,6 @@ fn activate(
     activated: On<Activate>,
     rows: Query<&RowOf>,
     chips: Query<&Chip>,
-    resets: Query<(), With<Reset>>,
     mut bindings: ResMut<Bindings>,
     mut listening: ResMut<Listening>,
     mut said: Query<&mut Text, With<Said>>,
@@ -155,17 +174,91 @@ fn activate(
         listening.start(*action);
     } else if let Ok(chip) = chips.get(activated.entity) {
         remove(&mut bindings, &mut said, chip.action, chip.binding);
-    } else if resets.contains(activated.entity) {
-        bindings.reset_all();
     }
 }
 
-/// The last binding of the row that has the focus away, or its defaults back.
+fn reset(
+    _: On<Confirmed>,
+    page: Res<State<Page>>,
+    mut bindings: ResMut<Bindings>,
+    mut said: Query<&mut Text, With<Said>>,
+) {
+    if *page.get() == Page::Controls {
+        bindings.reset_all();
+        write(&mut said, "ALL DEFAULTS RESTORED");
+    }
+}
+
+/// On a row that one comes to it is the last one, and nothing has happened yet.
+fn follow_focus(
+    focus: Res<InputFocus>,
+    rows: Query<&RowOf>,
+    mut marked: ResMut<Marked>,
+    mut said: Query<&mut Text, With<Said>>,
+) {
+    let action = focus.get().and_then(|row| rows.get(row).ok());
+    let action = action.map(|RowOf(action)| *action);
+    if marked.action != action {
+        let place = usize::MAX;
+        *marked = Marked { action, place };
+        write(&mut said, ADVICE);
+    }
+}
+
+fn choose(
+    changed: On<Change>,
+    rows: Query<&RowOf>,
+    bindings: Res<Bindings>,
+    mut marked: ResMut<Marked>,
+) {
+    if let Ok(RowOf(action)) = rows.get(changed.entity) {
+        let last = removable(&bindings, *action).len().saturating_sub(1);
+        // A way and a choice may come within one frame.
+        let is_there = marked.action == Some(*action);
+        let now = if is_there {
+            marked.place.min(last)
+        } else {
+            last
+        };
+        marked.action = Some(*action);
+        marked.place = if changed.is_forward {
+            last.min(now + 1)
+        } else {
+            now.saturating_sub(1)
+        };
+    }
+}
+
+/// The bindings of an action that can be taken away.
+fn removable(bindings: &Bindings, action: Action) -> Vec<Binding> {
+    let all = bindings.of(action).iter().copied();
+    all.filter(|binding| !binding.is_fixed()).collect()
+}
+
+impl Marked {
+    /// The binding, if there is one that can be taken away.
+    fn binding(self, bindings: &Bindings) -> Option<Binding> {
+        let all = removable(bindings, self.action?);
+        all.get(self.place).or(all.last()).copied()
+    }
+}
+
+/// Its edge has the colour of the focus.
+fn mark(marked: Res<Marked>, bindings: Res<Bindings>, mut chips: Query<(&Chip, &mut Edge)>) {
+    let binding = marked.binding(&bindings);
+    for (chip, mut edge) in &mut chips {
+        let is_marked = Some(chip.binding) == binding;
+        edge.set_if_neq(Edge(if is_marked { Ink::Focus } else { Ink::Faint }));
+    }
+}
+
+/// The binding that is marked away, or the defaults of the row that has the focus back.
 fn change_focused(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<&Gamepad>,
     focus: Res<InputFocus>,
     rows: Query<&RowOf>,
+    marked: Res<Marked>,
     mut bindings: ResMut<Bindings>,
     mut said: Query<&mut Text, With<Said>>,
 ) {
@@ -175,14 +268,17 @@ fn change_focused(
     let is_on_pad = |button| pads.iter().any(|pad| pad.just_pressed(button));
     if (keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace])
         || is_on_pad(GamepadButton::West))
-        && let Some(binding) = bindings.of(*action).last().copied()
+        && let Some(binding) = marked
+            .binding(&bindings)
+            // One that stays says why.
+            .or(bindings.of(*action).last().copied())
     {
         remove(&mut bindings, &mut said, *action, binding);
     }
     if keys.just_pressed(KeyCode::Home) || is_on_pad(GamepadButton::North) {
         let losers = bindings.reset(*action);
         let losers: Vec<_> = losers.iter().map(|loser| loser.label()).collect();
-        let mut words = format!("{}: AS AT FIRST", action.label());
+        let mut words = format!("{}: DEFAULTS RESTORED", action.label());
         if !losers.is_empty() {
             words += &format!(", TAKEN FROM {}", losers.join(", "));
         }

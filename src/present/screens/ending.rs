@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Mode, Page};
 use crate::collision::Phases;
-use crate::present::input::{Action, Pressed};
+use crate::present::input::{Action, Pressed, Quiet};
 use crate::present::lab::LabUse;
 use crate::present::saved::{Assist, Assists, Scores, Settings};
 use crate::sim::{Detection, Fidelity, GameEvent, Session};
@@ -86,6 +86,7 @@ pub(super) fn end_game(
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
     time: Res<Time>,
+    mut quiet: ResMut<Quiet>,
     mut next_page: ResMut<NextState<Page>>,
 ) {
     if *mode.get() == Mode::Attract {
@@ -107,22 +108,55 @@ pub(super) fn end_game(
             wave: of.wave,
             assists: playing.assists,
         });
-        ended.0 = outcomes
-            .filter(|outcome| {
-                scores
-                    .rank(outcome.score, !outcome.assists.is_empty())
-                    .is_some()
-            })
-            .collect();
+        ended.0 = listed(outcomes, &scores);
     }
     if playing.is_over && *page.get() == Page::Field {
         playing.looked += time.delta_secs();
         if is_enough || playing.looked >= LAST_LOOK {
+            quiet.begin();
             next_page.set(if ended.0.is_empty() {
                 Page::Title
             } else {
                 Page::Initials
             });
         }
+    }
+}
+
+/// Those that belong into their table, the best first: so each is told the place that it keeps.
+fn listed(outcomes: impl Iterator<Item = Outcome>, scores: &Scores) -> Vec<Outcome> {
+    let is_listed = |outcome: &Outcome| {
+        let is_assisted = !outcome.assists.is_empty();
+        scores.rank(outcome.score, is_assisted).is_some()
+    };
+    let mut listed: Vec<_> = outcomes.filter(is_listed).collect();
+    listed.sort_by_key(|outcome| std::cmp::Reverse(outcome.score));
+    listed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_better_of_two_players_enters_first_and_nobody_without_a_point() {
+        let players = |scores: [u32; 2]| {
+            let outcomes = (0..).zip(scores).map(|(player, score)| Outcome {
+                player,
+                score,
+                wave: 1,
+                assists: Assists::NONE,
+            });
+            let listed = listed(outcomes, &Scores::default());
+            listed
+                .iter()
+                .map(|outcome| outcome.player)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(players([500, 20]), [0, 1]);
+        assert_eq!(players([20, 500]), [1, 0]);
+        // As good as each other: in their order.
+        assert_eq!(players([500, 500]), [0, 1]);
+        assert_eq!(players([0, 500]), [1]);
     }
 }

@@ -1,9 +1,9 @@
 //! Three initials for the table: turned as in 1979, typed, or clicked.
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKeyCode};
 use bevy::input_focus::tab_navigation::TabIndex;
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
@@ -12,8 +12,8 @@ use super::ending::{Ended, Outcome};
 use super::flow::Wish;
 use super::menu::{Frame, Ground, Sideways};
 use super::navigate::Change;
-use super::row::{self, First};
-use crate::present::input::{Action, Pressed};
+use super::row::{self, First, Ways};
+use crate::present::input::{Action, InputSteps, Pressed, Quiet};
 use crate::present::look::{Ink, theme};
 use crate::present::saved::{Initials, Notices, Score, Scores};
 
@@ -40,6 +40,13 @@ pub(super) fn plugin(app: &mut App) {
             newest.0.clear();
         })
         .add_systems(OnEnter(Page::Initials), open)
+        .add_systems(
+            PreUpdate,
+            keep_blanks
+                .after(InputSteps::Read)
+                .before(InputFocusSystems::Dispatch)
+                .run_if(in_state(Page::Initials)),
+        )
         .add_systems(
             Update,
             (type_letters, leave, show_letters).run_if(in_state(Page::Initials)),
@@ -90,27 +97,45 @@ fn open(
         align_self: AlignSelf::Center,
         margin: UiRect::vertical(px(18)),
         column_gap: px(18),
+        align_items: AlignItems::Center,
         ..default()
     };
     let letters = commands.spawn((letters, ChildOf(rows))).id();
     for place in 0..3 {
-        let mut letter = commands.spawn((
-            row::shape(),
-            Letter(place),
-            Button,
-            TabIndex(place as i32),
-            ChildOf(letters),
-            children![row::text(" ", theme::INITIALS_TEXT, Ink::Text)],
-        ));
-        if place == 0 {
-            letter.insert(First);
-        }
+        spawn_letter(&mut commands, letters, place);
     }
     commands.spawn((row::button("DONE", 3), Done, ChildOf(letters)));
     commands.spawn(line(
-        "TYPE, OR TURN THE LETTERS UP AND DOWN".to_owned(),
+        "TYPE, OR TURN THE LETTERS UP AND DOWN; ENTER OR SOUTH TAKES THEM".to_owned(),
         theme::MENU_NOTE,
     ));
+}
+
+/// A letter between the arrows that turn it.
+fn spawn_letter(commands: &mut Commands, letters: Entity, place: usize) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        row_gap: px(6),
+        ..default()
+    };
+    let column = commands.spawn((column, ChildOf(letters))).id();
+    let letter = (
+        row::shape(),
+        Letter(place),
+        Button,
+        TabIndex(place as i32),
+        children![row::text(" ", theme::INITIALS_TEXT, Ink::Text)],
+    );
+    let letter = commands.spawn(letter).id();
+    if place == 0 {
+        commands.entity(letter).insert(First);
+    }
+    let up = commands.spawn(row::arrow(letter, true, Ways::Upright)).id();
+    let down = commands
+        .spawn(row::arrow(letter, false, Ways::Upright))
+        .id();
+    commands.entity(column).add_children(&[up, letter, down]);
 }
 
 fn show_letters(
@@ -151,6 +176,16 @@ fn beside(letter: char, is_forward: bool) -> char {
     ALPHABET[(now.unwrap_or(0) + by) % ALPHABET.len()].into()
 }
 
+/// A blank is a letter here: to the widgets, where the space bar chooses, it is another key.
+fn keep_blanks(mut keys: MessageMutator<KeyboardInput>) {
+    for key in keys.read() {
+        if key.key_code == KeyCode::Space {
+            key.key_code = KeyCode::Unidentified(NativeKeyCode::Unidentified);
+        }
+    }
+}
+
+/// Each press is one letter, however long it is held.
 fn type_letters(
     mut keys: MessageReader<KeyboardInput>,
     mut entering: ResMut<Entering>,
@@ -158,16 +193,18 @@ fn type_letters(
     letters: Query<(Entity, &Letter)>,
     done: Query<Entity, With<Done>>,
 ) {
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+    let is_press = |key: &&KeyboardInput| key.state == ButtonState::Pressed && !key.repeat;
+    for key in keys.read().filter(is_press) {
         let at = focus.get().and_then(|row| letters.get(row).ok());
         let at = at.map_or(3, |(_, letter)| letter.0);
         let to = match &key.logical_key {
-            Key::Character(text) => {
-                let letter = text
-                    .chars()
-                    .next()
-                    .map(|letter| letter.to_ascii_uppercase());
-                let Some(letter) = letter.filter(char::is_ascii_uppercase) else {
+            Key::Backspace => {
+                let to = at.saturating_sub(1);
+                entering.0[to.min(2)] = ' ';
+                to
+            }
+            key => {
+                let Some(letter) = letter_of(key) else {
                     continue;
                 };
                 if let Some(place) = entering.0.get_mut(at) {
@@ -175,14 +212,20 @@ fn type_letters(
                 }
                 at + 1
             }
-            Key::Backspace => {
-                let to = at.saturating_sub(1);
-                entering.0[to.min(2)] = ' ';
-                to
-            }
-            _ => continue,
         };
         go_to(to, &mut focus, &letters, &done);
+    }
+}
+
+/// The letter that a key types, if it is one.
+fn letter_of(key: &Key) -> Option<char> {
+    match key {
+        Key::Space => Some(' '),
+        Key::Character(text) => {
+            let letter = text.chars().next()?.to_ascii_uppercase();
+            letter.is_ascii_uppercase().then_some(letter)
+        }
+        _ => None,
     }
 }
 
@@ -214,12 +257,12 @@ fn activate(
     }
 }
 
-/// Going back takes the letters as they stand: no score is lost.
-fn leave(mut commands: Commands, mut pressed: MessageReader<Pressed>) {
-    if pressed
+/// Going back takes the letters as they stand: no score is lost. The press that led here leads no further.
+fn leave(mut commands: Commands, mut pressed: MessageReader<Pressed>, quiet: Res<Quiet>) {
+    let is_back = pressed
         .read()
-        .any(|Pressed(action)| *action == Action::Pause)
-    {
+        .any(|Pressed(action)| *action == Action::Pause);
+    if is_back && !quiet.is_on() {
         commands.run_system_cached(take);
     }
 }

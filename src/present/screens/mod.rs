@@ -1,6 +1,7 @@
 //! What is on the screen besides the game: who plays it, and which page lies over it.
 
 mod attract;
+mod confirm;
 mod controls;
 mod ending;
 mod flow;
@@ -100,6 +101,7 @@ pub(super) fn plugin(app: &mut App) {
         attract::plugin,
         navigate::plugin,
         row::plugin,
+        confirm::plugin,
         title::plugin,
         pause::plugin,
         settings::plugin,

@@ -13,7 +13,7 @@ use bevy::window::WindowResized;
 
 use super::Page;
 use super::menu::Sideways;
-use crate::present::input::{InputSteps, has_focus};
+use crate::present::input::{InputSteps, Quiet, has_focus};
 use crate::present::look::theme;
 use crate::present::sound::Cue;
 
@@ -115,6 +115,7 @@ fn read_keys(
 fn read_pads(
     pads: Query<&Gamepad>,
     mut leaning: Local<Option<Step>>,
+    quiet: Res<Quiet>,
     mut choice: Choice,
     mut steps: MessageWriter<Step>,
 ) {
@@ -137,7 +138,8 @@ fn read_pads(
     }
     if leans != *leaning {
         *leaning = leans;
-        steps.write_batch(leans);
+        // A stick that is held from the game moves nothing here.
+        steps.write_batch(leans.filter(|_| !quiet.is_on()));
     }
 }
 

@@ -6,7 +6,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::flow::Wish;
+use super::navigate::Change;
+use crate::present::input::Quiet;
 use crate::present::look::{Ink, Theme, theme};
+use crate::present::sound::Cue;
 
 /// A row that can have the focus.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -16,6 +19,23 @@ pub(super) struct Row;
 /// What a button asks for.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Asks(pub Wish);
+
+/// A small button for the pointer alone: gives a row its next value, or the one before.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Hovered)]
+pub(super) struct Arrow {
+    pub of: Entity,
+    pub is_forward: bool,
+}
+
+/// Which way the arrows of a row point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ways {
+    /// On to the right, back to the left.
+    Sideways,
+    /// On is up, back is down.
+    Upright,
+}
 
 /// The row that has the focus when its page opens.
 #[derive(Component, Clone, Copy, Debug)]
@@ -28,7 +48,18 @@ pub(super) struct LeftAt(pub Option<i32>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftAt>()
         .add_observer(ask)
-        .add_systems(Update, (focus_first, focus_hovered, mark_focus).chain());
+        .add_observer(follow_arrow)
+        .add_systems(
+            Update,
+            (
+                // As long as nothing is heard, no row has the focus.
+                focus_first.run_if(not(Quiet::lasts)),
+                focus_hovered,
+                mark_focus,
+                mark_arrow,
+            )
+                .chain(),
+        );
 }
 
 /// The shape of a row: as wide as its page, its contents at both ends.
@@ -69,6 +100,61 @@ pub(super) fn button_of(label: &str, index: i32, size: f32) -> impl Bundle {
         TabIndex(index),
         children![text(label, size, Ink::Text)],
     )
+}
+
+/// Words as wide as they are, on one line.
+pub(super) fn line(words: impl Into<String>, size: f32, ink: Ink) -> impl Bundle {
+    (text(words, size, ink), TextLayout::no_wrap())
+}
+
+/// A value among arrows: a box of so many units, in whose middle it stands, so that they do not move with it.
+pub(super) fn value_box(width: f32) -> Node {
+    Node {
+        width: px(width),
+        justify_content: JustifyContent::Center,
+        ..default()
+    }
+}
+
+/// An arrow of a row; it does not do what the row does where it lies in it.
+pub(super) fn arrow(of: Entity, is_forward: bool, ways: Ways) -> impl Bundle {
+    let sign = if is_forward { ">" } else { "<" };
+    let turned = match ways {
+        Ways::Sideways => Rot2::IDENTITY,
+        Ways::Upright => Rot2::degrees(-90.0),
+    };
+    (
+        Arrow { of, is_forward },
+        Button,
+        Node {
+            padding: UiRect::horizontal(px(11)),
+            border: UiRect::all(px(1)),
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        },
+        BorderColor::all(Color::NONE),
+        children![(
+            text(sign, theme::MENU_TEXT, Ink::Focus),
+            UiTransform::from_rotation(turned),
+        )],
+    )
+}
+
+fn follow_arrow(
+    activated: On<Activate>,
+    mut commands: Commands,
+    arrows: Query<&Arrow>,
+    mut focus: ResMut<InputFocus>,
+    mut cues: MessageWriter<Cue>,
+) {
+    if let Ok(arrow) = arrows.get(activated.entity) {
+        focus.set(arrow.of, FocusCause::Pressed);
+        cues.write(Cue::Move);
+        commands.trigger(Change {
+            entity: arrow.of,
+            is_forward: arrow.is_forward,
+        });
+    }
 }
 
 fn ask(activated: On<Activate>, rows: Query<&Asks>, mut wishes: MessageWriter<Wish>) {
@@ -118,5 +204,17 @@ fn mark_focus(
         };
         border.set_if_neq(BorderColor::all(line));
         background.set_if_neq(BackgroundColor(ground));
+    }
+}
+
+/// Around the arrow under the pointer is an edge: it, and not its row, gets the click.
+fn mark_arrow(theme: Res<Theme>, mut arrows: Query<(&Hovered, &mut BorderColor), With<Arrow>>) {
+    for (hovered, mut border) in &mut arrows {
+        let edge = if hovered.0 {
+            theme.colors.focus
+        } else {
+            Color::NONE
+        };
+        border.set_if_neq(BorderColor::all(edge));
     }
 }

@@ -10,10 +10,11 @@ use bevy::ui_widgets::{
 };
 
 use super::Page;
+use super::confirm::{Confirmed, Reset, reset_all};
 use super::flow::Wish;
 use super::menu::{Frame, Ground};
 use super::navigate::Change;
-use super::row::{self, Asks, First, button};
+use super::row::{self, Asks, First, Ways, button};
 use crate::present::look::{Fill, Ink, theme};
 use crate::present::saved::{ENTRIES, Kind, Notices, Settings, SettingsPage};
 
@@ -38,13 +39,15 @@ struct SliderOf(usize);
 #[derive(Component, Clone, Copy)]
 struct ThumbOf(usize);
 
-/// Back to what the settings were when the game was new.
-#[derive(Component, Clone, Copy)]
-struct Reset;
-
 /// What there is to know of the row that has the focus, and of files that could not be kept.
 #[derive(Component, Clone, Copy)]
 struct Note;
+
+/// Room for the name of a section, in units.
+const NAME_WIDTH: f32 = 96.0;
+
+/// Room for the widest value, in units.
+const VALUE_WIDTH: f32 = 152.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Section(SettingsPage::Picture))
@@ -55,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_observer(change)
         .add_observer(activate)
+        .add_observer(reset)
         .add_observer(switch)
         .add_observer(slide);
 }
@@ -69,19 +73,7 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
         top: 28.0,
     }
     .open(&mut commands);
-    let heading = format!("<  {}  >", section.0.label().to_uppercase());
-    commands.spawn((
-        row::shape(),
-        SectionRow,
-        First,
-        Button,
-        TabIndex(0),
-        ChildOf(rows),
-        children![
-            row::text("SECTION", theme::MENU_TEXT, Ink::Text),
-            row::text(heading, theme::MENU_TEXT, Ink::Focus),
-        ],
-    ));
+    spawn_section(&mut commands, rows, section.0);
     let mut index = 1;
     for (entry, described) in ENTRIES.iter().enumerate() {
         if described.page != section.0 {
@@ -90,7 +82,7 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
         spawn_row(&mut commands, rows, entry, index);
         index += 1;
     }
-    commands.spawn((button("RESET ALL TO DEFAULTS", index), Reset, ChildOf(rows)));
+    commands.spawn((reset_all(index, theme::MENU_TEXT), ChildOf(rows)));
     let back = (button("BACK", index + 1), Asks(Wish::Back));
     commands.spawn((back, ChildOf(rows)));
     commands.spawn((
@@ -102,6 +94,31 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
         },
         row::text("", theme::MENU_NOTE, Ink::Faint),
         ChildOf(rows),
+    ));
+}
+
+fn spawn_section(commands: &mut Commands, rows: Entity, section: SettingsPage) {
+    let mut row = commands.spawn((
+        row::shape(),
+        SectionRow,
+        First,
+        Button,
+        TabIndex(0),
+        ChildOf(rows),
+        children![row::text("SECTION", theme::MENU_TEXT, Ink::Text)],
+    ));
+    let name = section.label().to_uppercase();
+    let id = row.id();
+    row.with_child((
+        Node::default(),
+        children![
+            row::arrow(id, false, Ways::Sideways),
+            (
+                row::value_box(NAME_WIDTH),
+                children![row::line(name, theme::MENU_TEXT, Ink::Focus)],
+            ),
+            row::arrow(id, true, Ways::Sideways),
+        ],
     ));
 }
 
@@ -142,11 +159,10 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
     commands.spawn((
         ValueOf(entry),
         Node {
-            min_width: px(120),
+            min_width: px(VALUE_WIDTH),
             ..default()
         },
-        row::text("", theme::MENU_TEXT, Ink::Focus),
-        TextLayout::justify(Justify::Right),
+        row::line("", theme::MENU_TEXT, Ink::Focus),
         ChildOf(right),
     ));
 }
@@ -240,14 +256,21 @@ fn show_note(
     focus: Res<InputFocus>,
     notices: Res<Notices>,
     rows: Query<&RowOf>,
+    resets: Query<&Reset>,
     mut notes: Query<&mut Text, With<Note>>,
 ) {
     let row = focus.get().and_then(|row| rows.get(row).ok());
     let of_row = row.map_or("", |row| ENTRIES[row.0].note);
-    let shown = notices.0.last().map_or(of_row, String::as_str);
+    let shown = if resets.iter().any(|reset| *reset == Reset::Done) {
+        "ALL DEFAULTS RESTORED".to_owned()
+    } else {
+        // The names of files in a notice are as they are.
+        let notice = notices.0.last().cloned();
+        notice.unwrap_or_else(|| of_row.to_uppercase())
+    };
     for mut text in &mut notes {
         if text.0 != shown {
-            shown.clone_into(&mut text.0);
+            text.0.clone_from(&shown);
         }
     }
 }
@@ -285,8 +308,6 @@ fn activate(
     activated: On<Activate>,
     mut commands: Commands,
     changeable: Query<(), Or<(With<RowOf>, With<SectionRow>)>>,
-    resets: Query<(), With<Reset>>,
-    mut settings: ResMut<Settings>,
 ) {
     let entity = activated.entity;
     if changeable.contains(entity) {
@@ -294,7 +315,11 @@ fn activate(
             entity,
             is_forward: true,
         });
-    } else if resets.contains(entity) {
+    }
+}
+
+fn reset(_: On<Confirmed>, page: Res<State<Page>>, mut settings: ResMut<Settings>) {
+    if *page.get() == Page::Settings {
         settings.reset();
     }
 }

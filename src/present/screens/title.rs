@@ -6,7 +6,7 @@ use super::Page;
 use super::flow::Wish;
 use super::menu::{Frame, offer};
 use super::navigate::Change;
-use super::row;
+use super::row::{self, Ways};
 use super::setup::Setup;
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::{Ink, theme};
@@ -15,6 +15,9 @@ use crate::sim::Tuning;
 
 /// How many rocks a practice may have, as the title offers them.
 const ROCKS: [u32; 9] = [1, 2, 4, 8, 11, 16, 27, 50, 100];
+
+/// Room for the most of them in words, in units.
+const ROCKS_WIDTH: f32 = 112.0;
 
 /// The row of the practice.
 #[derive(Component, Clone, Copy)]
@@ -87,15 +90,25 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
         .zip(CHOICES)
         .filter(|(_, choice)| choice.1 == Wish::Practise)
     {
-        let rocks = (RocksOf, row::text("", theme::MENU_TEXT, Ink::Focus));
+        let rocks = (
+            Node::default(),
+            children![
+                row::arrow(*row, false, Ways::Sideways),
+                (
+                    row::value_box(ROCKS_WIDTH),
+                    children![(RocksOf, row::line("", theme::MENU_TEXT, Ink::Focus))],
+                ),
+                row::arrow(*row, true, Ways::Sideways),
+            ],
+        );
         commands.entity(*row).insert(PracticeRow).with_child(rocks);
     }
 }
 
 fn show_rocks(setup: Res<Setup>, mut texts: Query<&mut Text, With<RocksOf>>) {
     let rocks = match setup.rocks {
-        1 => "< 1 ROCK >".to_owned(),
-        rocks => format!("< {rocks} ROCKS >"),
+        1 => "1 ROCK".to_owned(),
+        rocks => format!("{rocks} ROCKS"),
     };
     for mut text in &mut texts {
         if text.0 != rocks {

@@ -8,6 +8,7 @@ mod listening;
 mod menus;
 mod pads;
 mod prompts;
+mod quiet;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::input::gamepad::{
