@@ -93,22 +93,27 @@ impl Page {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Mode>().init_state::<Page>().add_plugins((
-        trail::plugin,
-        flow::plugin,
-        ending::plugin,
-        standing::plugin,
-        attract::plugin,
-        navigate::plugin,
-        row::plugin,
-        confirm::plugin,
-        title::plugin,
-        pause::plugin,
-        settings::plugin,
-        scores::plugin,
-        initials::plugin,
-        quit::plugin,
-        controls::plugin,
-        welcome::plugin,
-    ));
+    app.init_state::<Mode>()
+        .init_state::<Page>()
+        // What pages have in common, and when which is open.
+        .add_plugins((
+            trail::plugin,
+            flow::plugin,
+            ending::plugin,
+            standing::plugin,
+            attract::plugin,
+            navigate::plugin,
+            row::plugin,
+            confirm::plugin,
+        ))
+        .add_plugins((
+            title::plugin,
+            pause::plugin,
+            settings::plugin,
+            scores::plugin,
+            initials::plugin,
+            quit::plugin,
+            controls::plugin,
+            welcome::plugin,
+        ));
 }
