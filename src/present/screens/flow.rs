@@ -1,10 +1,11 @@
 //! The course of games: from the title into one, through pauses, to its end and back.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::ending::{Ended, Playing, end_game};
 use super::row::LeftAt;
-use super::setup::Setup;
+use super::setup::{Setup, Sort};
 use super::trail::Trail;
 use super::{Mode, Page};
 use crate::present::input::{Action, PauseAsked, Pressed};
@@ -15,16 +16,14 @@ use crate::sim::{Latch, Paused};
 /// What a player wants of the program: written by menus and keys, done here.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wish {
-    /// A new game for so many players.
-    Begin { players: u8 },
-    /// A new game with the rocks of the practice.
-    Practise,
-    /// The game that was asked for before the instruction.
-    Fly,
+    /// A new game; before the very first one comes the instruction.
+    Begin(Sort),
+    /// The game that waits behind the instruction.
+    BeginWanted,
+    /// The same again as the last game.
+    BeginAgain,
     /// On with the game.
     Resume,
-    /// The same again as the last game.
-    Again,
     /// To a page; [`Wish::Back`] returns from there.
     Open(Page),
     /// To a page from which the way back leads to the title.
@@ -41,9 +40,9 @@ pub(super) enum Wish {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Games {
     /// The one that waits behind the instruction.
-    wanted: Option<Wish>,
+    wanted: Option<Sort>,
     /// The one that was begun last.
-    begun: Option<Wish>,
+    begun: Option<Sort>,
     /// The row of the title where that was.
     row: Option<i32>,
 }
@@ -67,21 +66,16 @@ pub(super) fn plugin(app: &mut App) {
 /// The command line may ask for a practice at once, without title and without instruction.
 fn hurry(setup: Res<Setup>, mut games: ResMut<Games>, mut wishes: MessageWriter<Wish>) {
     if setup.is_hurried {
-        games.wanted = Some(Wish::Practise);
-        wishes.write(Wish::Fly);
+        games.wanted = Some(Sort::Practice);
+        wishes.write(Wish::BeginWanted);
     }
 }
 
 fn grant(
-    mut commands: Commands,
     mut wishes: MessageReader<Wish>,
-    mut setup: ResMut<Setup>,
-    mut games: ResMut<Games>,
-    mut playing: ResMut<Playing>,
-    mut ended: ResMut<Ended>,
-    mut settings: ResMut<Settings>,
+    mut begin: Begin,
     mut trail: Trail,
-    mut next_mode: ResMut<NextState<Mode>>,
+    mut settings: ResMut<Settings>,
     mut cues: MessageWriter<Cue>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -93,38 +87,27 @@ fn grant(
         Wish::Back | Wish::Resume | Wish::Title => Cue::Back,
         _ => Cue::Choose,
     });
-    match games.meant(wish) {
-        game @ (Wish::Begin { .. } | Wish::Practise) => {
-            if wish == game && !settings.has_seen_controls {
-                settings.has_seen_controls = true;
-                games.wanted = Some(game);
-                trail.open(Page::Welcome);
-                return;
-            }
-            games.begun = Some(game);
-            let start = trail.start();
-            if start.page == Page::Title {
-                games.row = start.row;
-            }
-            let is_practice = game == Wish::Practise;
-            let players = match game {
-                Wish::Begin { players } => players,
-                _ => 1,
-            };
-            let next = setup.next(players, is_practice, &settings);
-            commands.queue(move |world: &mut World| next.restart(world));
-            *playing = Playing::begin(setup.assists(is_practice));
-            ended.0.clear();
-            next_mode.set(Mode::Play);
-            trail.show(Page::Field);
+    match wish {
+        Wish::Begin(sort) if !settings.has_seen_controls => {
+            settings.has_seen_controls = true;
+            begin.games.wanted = Some(sort);
+            trail.open(Page::Welcome);
+        }
+        Wish::Begin(sort) => begin.begin(Some(sort), &mut trail, &settings),
+        Wish::BeginWanted => {
+            let wanted = begin.games.wanted.take();
+            begin.begin(wanted, &mut trail, &settings);
+        }
+        Wish::BeginAgain => {
+            let begun = begin.games.begun;
+            begin.begin(begun, &mut trail, &settings);
         }
         Wish::Resume => trail.show(Page::Field),
-        Wish::Fly | Wish::Again => {}
         Wish::Open(page) => trail.open(page),
         Wish::Show(page) => trail.show(page),
         Wish::Back => trail.back(),
         Wish::Title => {
-            next_mode.set(Mode::Attract);
+            begin.mode.set(Mode::Attract);
             trail.show(Page::Title);
         }
         Wish::Exit => {
@@ -133,15 +116,33 @@ fn grant(
     }
 }
 
-impl Games {
-    /// The game that is meant by a wish for one that was named before.
-    fn meant(&mut self, wish: Wish) -> Wish {
-        let named = match wish {
-            Wish::Fly => self.wanted.take(),
-            Wish::Again => self.begun,
-            _ => return wish,
-        };
-        named.unwrap_or(Wish::Begin { players: 1 })
+/// Begins games.
+#[derive(SystemParam)]
+struct Begin<'w, 's> {
+    commands: Commands<'w, 's>,
+    games: ResMut<'w, Games>,
+    setup: ResMut<'w, Setup>,
+    playing: ResMut<'w, Playing>,
+    ended: ResMut<'w, Ended>,
+    mode: ResMut<'w, NextState<Mode>>,
+}
+
+impl Begin<'_, '_> {
+    /// A new game, for one player if nothing else is said.
+    fn begin(&mut self, sort: Option<Sort>, trail: &mut Trail, settings: &Settings) {
+        let sort = sort.unwrap_or(Sort::ONE_PLAYER);
+        self.games.begun = Some(sort);
+        let start = trail.start();
+        if start.page == Page::Title {
+            self.games.row = start.row;
+        }
+        let next = self.setup.next(sort, settings);
+        self.commands
+            .queue(move |world: &mut World| next.restart(world));
+        *self.playing = Playing::begin(self.setup.assists(sort));
+        self.ended.0.clear();
+        self.mode.set(Mode::Play);
+        trail.show(Page::Field);
     }
 }
 

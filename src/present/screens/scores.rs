@@ -7,6 +7,7 @@ use super::attract::Idle;
 use super::flow::Wish;
 use super::initials::Newest;
 use super::menu::{Frame, offer};
+use super::setup::Sort;
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::{Ink, theme};
 use crate::present::saved::{LENGTH, Score, Scores};
@@ -66,11 +67,11 @@ fn open(
     }
     .open(&mut commands);
     let choices: &[(&'static str, Wish)] = if idle.shows_table {
-        &[("1 PLAYER", Wish::Begin { players: 1 })]
+        &[("1 PLAYER", Wish::Begin(Sort::ONE_PLAYER))]
     } else if newest.0.is_empty() {
         &[("BACK", Wish::Back)]
     } else {
-        &[("ONCE MORE", Wish::Again), ("TITLE", Wish::Back)]
+        &[("ONCE MORE", Wish::BeginAgain), ("TITLE", Wish::Back)]
     };
     offer(&mut commands, rows, choices);
 }

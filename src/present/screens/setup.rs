@@ -6,6 +6,20 @@ use crate::present::Launch;
 use crate::present::saved::{Assist, Assists, Settings};
 use crate::sim::{Fidelity, SimPlugin, Tuning};
 
+/// A sort of game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// By the rules, for so many players, in turns.
+    Classic { players: u8 },
+    /// One player in a field of so many rocks as is set.
+    Practice,
+}
+
+impl Sort {
+    /// What is meant where nobody says.
+    pub(super) const ONE_PLAYER: Self = Self::Classic { players: 1 };
+}
+
 /// How games are made: what the command line asked for, and the seed of the next one.
 #[derive(Resource, Clone, Debug)]
 pub(in crate::present) struct Setup {
@@ -30,7 +44,8 @@ impl Setup {
     }
 
     /// What makes a game different from its begin.
-    pub(super) fn assists(&self, is_practice: bool) -> Assists {
+    pub(super) fn assists(&self, sort: Sort) -> Assists {
+        let is_practice = sort == Sort::Practice;
         let is_own = self.game.tuning != Tuning::default();
         let assists = [(is_practice, Assist::Practice), (is_own, Assist::OwnTuning)];
         let on = assists.into_iter().filter(|(is_on, _)| *is_on);
@@ -38,21 +53,19 @@ impl Setup {
     }
 
     /// The next game, with a seed of its own.
-    pub(super) fn next(
-        &mut self,
-        players: u8,
-        is_practice: bool,
-        settings: &Settings,
-    ) -> SimPlugin {
+    pub(super) fn next(&mut self, sort: Sort, settings: &Settings) -> SimPlugin {
         let mut game = self.game.clone();
         self.game.seed = self.game.seed.wrapping_add(1);
-        game.players = players;
         game.detection.fidelity = self.fidelity.unwrap_or(settings.fidelity);
-        if is_practice {
-            // Room for what they break into.
-            let limit = self.rocks.saturating_mul(4).min(MOST_ROCKS);
-            game.tuning.wave.rocks = vec![self.rocks];
-            game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
+        match sort {
+            Sort::Classic { players } => game.players = players,
+            Sort::Practice => {
+                // Room for what they break into.
+                let limit = self.rocks.saturating_mul(4).min(MOST_ROCKS);
+                game.players = 1;
+                game.tuning.wave.rocks = vec![self.rocks];
+                game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
+            }
         }
         game
     }
@@ -78,25 +91,25 @@ mod tests {
             };
             Setup::new(&Launch { game, ..default() })
         };
-        let assists = |tuning: &str, is_practice| -> Vec<Assist> {
-            setup(tuning).assists(is_practice).iter().collect()
-        };
-        assert_eq!(assists("", false), []);
-        assert_eq!(assists("", true), [Assist::Practice]);
+        let assists =
+            |tuning: &str, sort| -> Vec<Assist> { setup(tuning).assists(sort).iter().collect() };
+        let (classic, practice) = (Sort::ONE_PLAYER, Sort::Practice);
+        assert_eq!(assists("", classic), []);
+        assert_eq!(assists("", practice), [Assist::Practice]);
         // Three ships are what everybody has.
-        assert_eq!(assists("[ship]\nlives = 3", false), []);
-        assert_eq!(assists("[ship]\nlives = 5", false), [Assist::OwnTuning]);
+        assert_eq!(assists("[ship]\nlives = 3", classic), []);
+        assert_eq!(assists("[ship]\nlives = 5", classic), [Assist::OwnTuning]);
         let both = [Assist::Practice, Assist::OwnTuning];
-        assert_eq!(assists("[ship]\nlives = 5", true), both);
+        assert_eq!(assists("[ship]\nlives = 5", practice), both);
     }
 
     #[test]
     fn a_practice_changes_nothing_for_the_games_after_it() {
         let mut setup = Setup::new(&Launch::default());
-        let practice = setup.next(1, true, &Settings::default());
+        let practice = setup.next(Sort::Practice, &Settings::default());
         assert_eq!(practice.tuning.wave.rocks, [PRACTICE_ROCKS]);
-        let game = setup.next(2, false, &Settings::default());
+        let game = setup.next(Sort::Classic { players: 2 }, &Settings::default());
         assert_eq!((game.tuning, game.players), (Tuning::default(), 2));
-        assert_eq!(setup.assists(false), Assists::NONE);
+        assert_eq!(setup.assists(Sort::ONE_PLAYER), Assists::NONE);
     }
 }

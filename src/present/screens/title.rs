@@ -7,7 +7,7 @@ use super::flow::Wish;
 use super::menu::{Frame, offer};
 use super::navigate::Change;
 use super::row::{self, Ways};
-use super::setup::Setup;
+use super::setup::{Setup, Sort};
 use crate::present::draw::words::{Anchor, Words};
 use crate::present::look::{Ink, theme};
 use crate::present::saved::Notices;
@@ -33,9 +33,9 @@ struct RocksOf;
 
 /// What one can do here.
 const CHOICES: [(&str, Wish); 7] = [
-    ("1 PLAYER", Wish::Begin { players: 1 }),
-    ("2 PLAYERS", Wish::Begin { players: 2 }),
-    ("PRACTICE", Wish::Practise),
+    ("1 PLAYER", Wish::Begin(Sort::ONE_PLAYER)),
+    ("2 PLAYERS", Wish::Begin(Sort::Classic { players: 2 })),
+    ("PRACTICE", Wish::Begin(Sort::Practice)),
     ("HIGH SCORES", Wish::Open(Page::Scores)),
     ("CONTROLS", Wish::Open(Page::Controls)),
     ("SETTINGS", Wish::Open(Page::Settings)),
@@ -88,7 +88,7 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
     for (row, _) in offered
         .iter()
         .zip(CHOICES)
-        .filter(|(_, choice)| choice.1 == Wish::Practise)
+        .filter(|(_, choice)| choice.1 == Wish::Begin(Sort::Practice))
     {
         let rocks = (
             Node::default(),

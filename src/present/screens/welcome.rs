@@ -26,7 +26,7 @@ const SHOWN: [(Action, &str); 7] = [
 
 /// What one can do here.
 const CHOICES: [(&str, Wish); 2] = [
-    ("FLY", Wish::Fly),
+    ("FLY", Wish::BeginWanted),
     ("CHANGE THE CONTROLS", Wish::Open(Page::Controls)),
 ];
 
