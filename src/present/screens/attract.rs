@@ -5,6 +5,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::prelude::*;
 
+use super::navigate::Step;
 use super::setup::Setup;
 use super::{Mode, Page};
 use crate::sim::{AutoPilot, Latch, Pilot, Session, Stage};
@@ -96,10 +97,21 @@ fn touched<M: Message>(mut messages: MessageReader<M>) -> bool {
     is_any
 }
 
-fn take_turns(mut idle: ResMut<Idle>, page: Res<State<Page>>, mut next: ResMut<NextState<Page>>) {
+fn take_turns(
+    mut idle: ResMut<Idle>,
+    mut steps: MessageReader<Step>,
+    page: Res<State<Page>>,
+    mut next: ResMut<NextState<Page>>,
+) {
+    let is_called = steps.read().count() > 0;
     if page.is_changed() {
         idle.seconds = 0.0;
         idle.shows_table &= *page.get() == Page::Scores;
+    }
+    if *page.get() == Page::Scores && idle.shows_table && is_called {
+        // Whoever looks for the menu finds it.
+        next.set(Page::Title);
+        return;
     }
     if idle.seconds < TURN {
         return;

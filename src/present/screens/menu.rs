@@ -57,8 +57,9 @@ impl Frame {
             TabGroup::modal(),
             Node {
                 width: px(self.width),
-                padding: UiRect::all(px(13)),
-                border: UiRect::all(px(1)),
+                padding: UiRect::all(px(12)),
+                // As wide as the edge of a row: seen in small windows too.
+                border: UiRect::all(px(2)),
                 row_gap: px(2),
                 flex_direction: FlexDirection::Column,
                 border_radius: BorderRadius::all(px(8)),

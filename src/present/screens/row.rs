@@ -163,16 +163,21 @@ fn ask(activated: On<Activate>, rows: Query<&Asks>, mut wishes: MessageWriter<Wi
     }
 }
 
-/// There is one focus, whoever moves it: a pointer that moves takes it along, one that rests does not.
+/// There is one focus, whoever moves it: a pointer that moves takes it along, one that rests or drags does not.
 fn focus_hovered(
     mut moved: MessageReader<CursorMoved>,
+    buttons: Res<ButtonInput<MouseButton>>,
     rows: Query<(Entity, &Hovered), With<Row>>,
     mut focus: ResMut<InputFocus>,
 ) {
     let is_moving = moved
         .read()
         .any(|moved| moved.delta.is_some_and(|way| way != Vec2::ZERO));
-    if is_moving && let Some((row, _)) = rows.iter().find(|(_, hovered)| hovered.0) {
+    let is_dragging = buttons.get_pressed().next().is_some();
+    if is_moving
+        && !is_dragging
+        && let Some((row, _)) = rows.iter().find(|(_, hovered)| hovered.0)
+    {
         focus.set(row, FocusCause::Pressed);
     }
 }
