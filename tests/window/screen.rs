@@ -58,6 +58,8 @@ impl Screen {
     pub fn desktop(&self) -> Desktop {
         let manager = self
             .command("evilwm")
+            // The one font that every server has by itself.
+            .args(["-fn", "fixed"])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn();
