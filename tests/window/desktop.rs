@@ -86,8 +86,7 @@ fn the_windows_button_asks_during_a_game_and_ends_the_program_before_and_after()
     game.page("quit");
     game.choose("PLAY ON");
     game.page("field");
-    game.hold("Right", Game::fire_until_a_rock_breaks);
-    game.press("shift");
+    game.break_a_rock_and_jump();
     game.page("initials");
     game.type_letters("qx");
     // The third letter has the focus.
@@ -111,8 +110,7 @@ fn a_window_closed_right_after_the_last_ship_keeps_the_score() {
     let mut game = Game::start(&screen, &home, &arguments);
     game.begin();
     game.event("ship-appeared");
-    game.hold("Right", Game::fire_until_a_rock_breaks);
-    game.press("shift");
+    game.break_a_rock_and_jump();
     let out = game.event("player-out");
     game.event("game-over");
     close_window(&game);

@@ -40,8 +40,7 @@ fn a_game_played_with_keys_is_the_same_game_again_without_a_window() {
     game.begin();
     let began = game.story.len();
     game.event("ship-appeared");
-    game.hold("Right", |game| game.fire_until_a_rock_breaks());
-    game.press("shift");
+    game.break_a_rock_and_jump();
     game.event("game-over");
     let story = &game.story[began..];
     let first = story.iter().position(|line| line["event"] == "game-began");

@@ -174,6 +174,13 @@ impl Game<'_> {
         });
     }
 
+    /// Breaks a rock and jumps: by the calm tuning that is a score, and the end of the only ship.
+    #[track_caller]
+    pub fn break_a_rock_and_jump(&mut self) {
+        self.hold("Right", Self::fire_until_a_rock_breaks);
+        self.press("shift");
+    }
+
     /// Quits from the title, of which nobody tells anything: as soon as the last row has the focus.
     #[track_caller]
     pub fn quit_by_sight(mut self) -> (ExitStatus, String) {

@@ -69,8 +69,7 @@ fn initials_are_turned_and_taken_by_the_pointer() {
     let mut game = Game::start(&screen, &home, &arguments);
     game.begin();
     game.event("ship-appeared");
-    game.hold("Right", Game::fire_until_a_rock_breaks);
-    game.press("shift");
+    game.break_a_rock_and_jump();
     game.page("initials");
     game.says("A");
     // Above and below the first letter and the second one: B, and around to the blank.

@@ -39,8 +39,7 @@ fn visit_every_page(width: u32, height: u32) {
     game.choose("PLAY ON");
     game.page("field");
 
-    game.hold("Right", Game::fire_until_a_rock_breaks);
-    game.press("shift");
+    game.break_a_rock_and_jump();
     game.event("game-over");
     shows(&game, "over", |picture| {
         picture.shows(LINE, (400.0, 440.0), (620.0, 500.0))

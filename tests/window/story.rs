@@ -142,8 +142,7 @@ fn two_players_in_turns_enter_their_initials() {
         let turn = game.event("turn-began");
         assert_eq!(turn["player"], player);
         game.event("ship-appeared");
-        game.hold("Left", Game::fire_until_a_rock_breaks);
-        game.press("shift");
+        game.break_a_rock_and_jump();
         let out = game.event("player-out");
         assert_eq!(out["player"], player);
     }
@@ -181,8 +180,7 @@ fn who_fires_on_past_the_end_finds_the_initials_waiting() {
     let mut game = Game::start(&screen, &home, &arguments());
     game.begin();
     game.event("ship-appeared");
-    game.hold("Left", Game::fire_until_a_rock_breaks);
-    game.press("shift");
+    game.break_a_rock_and_jump();
     game.event("game-over");
     // The look at the end is cut short, and no more than that.
     game.press("Escape");

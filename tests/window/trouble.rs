@@ -57,8 +57,7 @@ fn two_games_at_once_keep_both_scores() {
         // The other one's page stands still meanwhile.
         game.begin();
         game.event("ship-appeared");
-        game.hold("Right", Game::fire_until_a_rock_breaks);
-        game.press("shift");
+        game.break_a_rock_and_jump();
         game.page("initials");
         game.enter(initials);
         game.page("scores");

@@ -1,5 +1,6 @@
 //! The camera: the field fills any window as far as its shape allows, the rest is border.
 
+use bevy::camera::visibility::NoFrustumCulling;
 use bevy::camera::{Hdr, ScalingMode};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::post_process::bloom::{Bloom, BloomCompositeMode};
@@ -57,6 +58,8 @@ fn set_up(
         let at = field / 2.0 + away * (field / 2.0 + FAR);
         commands.spawn((
             Border,
+            // What comes into view is drawn a frame late: a window of another shape would show what it hides.
+            NoFrustumCulling,
             Mesh2d(mesh.clone()),
             beams.opaque.clone(),
             Transform::from_translation(at.extend(BORDER_LAYER)),
