@@ -5,20 +5,13 @@ use bevy::prelude::*;
 use super::words::{Anchor, Words, drawing};
 use crate::present::look::{Flashing, Ink, Theme, theme};
 use crate::present::saved::Settings;
-use crate::present::screens::{Mode, Page};
+use crate::present::screens::{Mode, OfField, Page};
 use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_up).add_systems(
         Update,
-        (
-            write_scores,
-            draw_ships,
-            make_way,
-            write_message,
-            write_muted,
-            resize,
-        ),
+        (write_scores, draw_ships, write_message, write_muted, resize),
     );
 }
 
@@ -67,7 +60,7 @@ fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     for (player, (x, anchor)) in sides.into_iter().enumerate() {
         let corner = Transform::from_xyz(x, field.y - 20.0, 5.0);
         commands
-            .spawn((Corner, corner, Visibility::default()))
+            .spawn((Corner, OfField, corner))
             .with_child((
                 Score(player),
                 Words::new("", anchor),
@@ -91,15 +84,10 @@ fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
             Transform::from_xyz(0.0, theme::TEXT_HEIGHT / 2.0, -0.5),
         ));
     let corner = Transform::from_xyz(field.x - 32.0, 20.0, 5.0);
-    let words = Words::new("", Anchor::Right).high(theme::TEXT_HEIGHT * 0.65);
-    commands.spawn((
-        Muted,
-        Words {
-            ink: Ink::Faint,
-            ..words
-        },
-        corner,
-    ));
+    let words = Words::new("", Anchor::Right)
+        .high(theme::SMALL_TEXT_HEIGHT)
+        .inked(Ink::Faint);
+    commands.spawn((Muted, words, corner));
 }
 
 /// In the turn that is being announced the score blinks, 16 ticks on and 16 off, as in 1979.
@@ -161,18 +149,6 @@ fn draw_ships(
             let shape = drawing(lines.collect(), theme.colors.text, theme.line_width);
             commands.entity(entity).insert(shape);
         }
-    }
-}
-
-/// Long pages have the whole field.
-fn make_way(page: Res<State<Page>>, mut corners: Query<&mut Visibility, With<Corner>>) {
-    let shown = if page.shows_field() {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    };
-    for mut visibility in &mut corners {
-        visibility.set_if_neq(shown);
     }
 }
 

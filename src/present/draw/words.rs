@@ -46,6 +46,11 @@ impl Words {
         Self { height, ..self }
     }
 
+    /// The same in another colour.
+    pub(in crate::present) fn inked(self, ink: Ink) -> Self {
+        Self { ink, ..self }
+    }
+
     /// How much room it takes, in units; none without letters.
     pub(super) fn size(&self) -> Vec2 {
         if self.text.is_empty() {

@@ -9,7 +9,7 @@ use super::counts::PairsOfTick;
 use super::switch::outlines_of;
 use crate::collision::Phases;
 use crate::present::look::{Ink, theme};
-use crate::present::screens::Page;
+use crate::present::screens::OfField;
 use crate::sim::{Detection, Paused, Session, Tally, Tuning};
 
 /// The text of the panel.
@@ -24,13 +24,9 @@ struct Frame;
 #[derive(Component)]
 struct Ground;
 
-/// All of it.
-#[derive(Component)]
-struct Screen;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_up)
-        .add_systems(Update, (write, make_way, forget, keep_readable));
+        .add_systems(Update, (write, forget, keep_readable));
 }
 
 fn set_up(mut commands: Commands) {
@@ -62,7 +58,7 @@ fn set_up(mut commands: Commands) {
         Ink::Text,
     );
     commands.spawn((
-        Screen,
+        OfField,
         screen,
         Pickable::IGNORE,
         // Menus lie over it.
@@ -125,17 +121,6 @@ fn write(
         if text.0 != shown {
             text.0.clone_from(&shown);
         }
-    }
-}
-
-/// Where there is no field, there is nothing to tell about it.
-fn make_way(page: Res<State<Page>>, mut screens: Query<&mut Visibility, With<Screen>>) {
-    for mut visibility in &mut screens {
-        visibility.set_if_neq(if page.shows_field() {
-            Visibility::Inherited
-        } else {
-            Visibility::Hidden
-        });
     }
 }
 

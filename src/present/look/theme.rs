@@ -9,6 +9,9 @@ use crate::present::saved::{Palette, Settings};
 /// The height of score and messages, in units.
 pub(in crate::present) const TEXT_HEIGHT: f32 = 22.0;
 
+/// The height of what is said beside the score, in units.
+pub(in crate::present) const SMALL_TEXT_HEIGHT: f32 = 0.65 * TEXT_HEIGHT;
+
 /// The field as menus see it, in units.
 pub(in crate::present) const FIELD_SIZE: Vec2 = Vec2::new(1024.0, 768.0);
 

@@ -13,7 +13,6 @@ pub(super) use folders::Folders;
 pub(super) use keeper::keep;
 pub(super) use kept::{Kept, Reading, read_by_serde, text_by_serde};
 pub(super) use notice::Notices;
-
 pub(super) use scores::{Assist, Assists, Initials, LENGTH, Score, Scores};
 pub use settings::LookChoice;
 pub(super) use settings::{ENTRIES, Flash, Kind, Palette, Settings, SettingsPage};

@@ -40,6 +40,18 @@ pub(super) struct Outcome {
     pub assists: Assists,
 }
 
+impl Outcome {
+    /// Whether it is listed apart.
+    pub fn is_assisted(&self) -> bool {
+        !self.assists.is_empty()
+    }
+
+    /// Its place in its table, from 0, if it belongs there.
+    pub fn rank(&self, scores: &Scores) -> Option<usize> {
+        scores.rank(self.score, self.is_assisted())
+    }
+}
+
 /// The outcomes of the game that is over which belong into a table and are not in it yet.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Ended(pub Vec<Outcome>);
@@ -125,11 +137,9 @@ pub(super) fn end_game(
 
 /// Those that belong into their table, the best first: so each is told the place that it keeps.
 fn listed(outcomes: impl Iterator<Item = Outcome>, scores: &Scores) -> Vec<Outcome> {
-    let is_listed = |outcome: &Outcome| {
-        let is_assisted = !outcome.assists.is_empty();
-        scores.rank(outcome.score, is_assisted).is_some()
-    };
-    let mut listed: Vec<_> = outcomes.filter(is_listed).collect();
+    let mut listed: Vec<_> = outcomes
+        .filter(|outcome| outcome.rank(scores).is_some())
+        .collect();
     listed.sort_by_key(|outcome| std::cmp::Reverse(outcome.score));
     listed
 }

@@ -84,7 +84,7 @@ fn open(
             ChildOf(rows),
         )
     };
-    let place = scores.rank(result.score, !result.assists.is_empty());
+    let place = result.rank(&scores);
     let place = place.map_or(String::new(), |place| format!(", PLACE {}", place + 1));
     let assists: Vec<_> = result.assists.iter().map(|assist| assist.label()).collect();
     let said = format!("PLAYER {}: {}{place}", result.player + 1, result.score);
@@ -283,13 +283,10 @@ fn take(
     }
     let outcome = ended.0.remove(0);
     let place = enter(outcome, entering.initials(), &mut scores, &mut notices);
-    let is_assisted = !outcome.assists.is_empty();
-    newest.0.extend(place.map(|place| (is_assisted, place)));
-    ended.0.retain(|other| {
-        scores
-            .rank(other.score, !other.assists.is_empty())
-            .is_some()
-    });
+    newest
+        .0
+        .extend(place.map(|place| (outcome.is_assisted(), place)));
+    ended.0.retain(|other| other.rank(&scores).is_some());
     if ended.0.is_empty() {
         wishes.write(Wish::Show(Page::Scores));
     } else {

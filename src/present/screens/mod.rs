@@ -57,6 +57,11 @@ pub enum Page {
     Welcome,
 }
 
+/// Belongs to the field: hidden where a long page has the whole window.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Visibility)]
+pub(super) struct OfField;
+
 impl Mode {
     /// Its name in an events file.
     pub const fn name(self) -> &'static str {
@@ -92,9 +97,21 @@ impl Page {
     }
 }
 
+fn make_way(page: Res<State<Page>>, mut of_field: Query<&mut Visibility, With<OfField>>) {
+    let shown = if page.shows_field() {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    };
+    for mut visibility in &mut of_field {
+        visibility.set_if_neq(shown);
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Mode>()
         .init_state::<Page>()
+        .add_systems(Update, make_way)
         // What pages have in common, and when which is open.
         .add_plugins((
             trail::plugin,

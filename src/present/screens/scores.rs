@@ -41,7 +41,7 @@ fn open(
         let words = Words::new(text, Anchor::Middle).high(height);
         commands.spawn((
             DespawnOnExit(Page::Scores),
-            Words { ink, ..words },
+            words.inked(ink),
             Transform::from_xyz(field.x * x, y, 6.0),
         ));
     };

@@ -9,9 +9,6 @@ use crate::present::look::{Ink, theme};
 use crate::present::saved::{Assist, Scores};
 use crate::sim::Tuning;
 
-/// The letters, beside those of the score.
-const LETTERS: f32 = 0.65 * theme::TEXT_HEIGHT;
-
 /// The best score of the table that the game belongs into.
 #[derive(Component, Clone, Copy)]
 struct Best;
@@ -27,9 +24,9 @@ pub(super) fn plugin(app: &mut App) {
 fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     let field = tuning.torus().size();
     let words = |ink, y| {
-        let words = Words::new("", Anchor::Middle).high(LETTERS);
+        let words = Words::new("", Anchor::Middle).high(theme::SMALL_TEXT_HEIGHT);
         let at = Transform::from_xyz(field.x / 2.0, field.y - y, 5.0);
-        (Words { ink, ..words }, at)
+        (words.inked(ink), at)
     };
     commands.spawn((Best, words(Ink::Text, 40.0)));
     commands.spawn((Apart, words(Ink::Faint, 64.0)));
