@@ -6,14 +6,14 @@
 //! * `present` is the game in a window, with the feature of that name.
 //! * [`cli`] is the command line.
 
+mod atomic_file;
 pub mod cli;
 pub mod collision;
 pub mod coursework;
 #[cfg(feature = "present")]
 pub mod present;
 pub mod sim;
-mod toml_text;
-mod whole_file;
+mod toml_error;
 
 /// The README's code, compiled and run as a test, so that it cannot rot.
 #[doc = include_str!("../README.md")]

@@ -1,7 +1,56 @@
 //! Rules of the house that a machine can check: who may import whom, how long a file may be, what must not be left behind.
 
+#[path = "tidy/import_graph.rs"]
+mod import_graph;
+#[path = "tidy/tokens.rs"]
+mod tokens;
+
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use import_graph::ImportGraph;
+
+/// Who may import whom, from the top to the ground: a file imports only from levels below its own.
+///
+/// Entries of one level do not import each other. The longest entry that a path begins with is the file's own.
+const ORDER: &[&[&str]] = &[
+    &["src/main.rs"],
+    &["src/lib.rs"],
+    &["src/cli/mod.rs"],
+    &["src/cli/play.rs", "src/cli/sim.rs", "src/cli/sweep.rs"],
+    &[
+        "src/cli/frame_times.rs",
+        "src/cli/live_events.rs",
+        "src/cli/rules.rs",
+    ],
+    &[
+        "src/cli/event_log.rs",
+        "src/cli/option_values.rs",
+        "src/cli/output_file.rs",
+    ],
+    &["src/cli/failure.rs"],
+    &["src/present/mod.rs"],
+    &["src/present/screens"],
+    &["src/present/inspector"],
+    &[
+        "src/present/draw",
+        "src/present/launch.rs",
+        "src/present/sound",
+        "src/present/startup.rs",
+    ],
+    &["src/present/diagnostics"],
+    &["src/present/input", "src/present/look"],
+    &["src/present/persistence", "src/present/states.rs"],
+    &["src/coursework", "src/sim/mod.rs"],
+    &["src/sim/harness.rs"],
+    &["src/sim/headless.rs", "src/sim/pilot"],
+    &["src/sim/plugin.rs"],
+    &["src/sim/step"],
+    &["src/sim/state"],
+    &["src/sim/tuning"],
+    &["src/collision"],
+    &["src/atomic_file.rs", "src/toml_error.rs"],
+];
 
 /// Above so many lines a file is named.
 const LONG: usize = 250;
@@ -124,7 +173,7 @@ fn the_presentation_only_reads_the_simulation() {
     let writes = [
         "ResMut<Session",
         "ResMut<Tuning",
-        "ResMut<Tally",
+        "ResMut<CollisionCounters",
         "&mut Position",
         "&mut Velocity",
         "&mut Ship",
@@ -141,6 +190,86 @@ fn the_presentation_only_reads_the_simulation() {
     for below in ["src/collision", "src/sim", "src/coursework"] {
         assert_eq!(mentions(below, &["present::"]), [""; 0]);
     }
+}
+
+/// The import graph of `src`.
+fn graph_of_src() -> ImportGraph {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files: Vec<(String, String)> = rust_files("src")
+        .iter()
+        .map(|path| {
+            let name = path.strip_prefix(root).expect("a file of the package");
+            (name.display().to_string(), text(path))
+        })
+        .collect();
+    ImportGraph::new(
+        files
+            .iter()
+            .map(|(name, text)| (name.as_str(), text.as_str())),
+    )
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let graph = graph_of_src();
+    assert!(graph.arrows.len() > 100, "the graph has the files of src");
+    assert_eq!(graph.circles(), Vec::<Vec<String>>::new());
+}
+
+#[test]
+fn imports_run_one_way() {
+    assert_eq!(graph_of_src().against(ORDER), [""; 0]);
+}
+
+/// A crate of four files: `top` imports `middle`, which re-exports a name of its child `ground`.
+const PLANTED: [(&str, &str); 4] = [
+    ("src/lib.rs", "mod middle; mod top;"),
+    (
+        "src/top.rs",
+        "use crate::middle::{Stone, wall};\nfn build() { wall::raise(Stone); }",
+    ),
+    (
+        "src/middle/mod.rs",
+        "mod ground;\npub(crate) mod wall;\npub use ground::Stone;",
+    ),
+    (
+        "src/middle/ground.rs",
+        "//! No arrow: crate::top::build\npub struct Stone; const _: &str = \"crate::top\";",
+    ),
+];
+
+const PLANTED_ORDER: &[&[&str]] = &[&["src/lib.rs"], &["src/top.rs"], &["src/middle"]];
+
+fn planted(wall: &str) -> ImportGraph {
+    ImportGraph::new(PLANTED.into_iter().chain([("src/middle/wall.rs", wall)]))
+}
+
+#[test]
+fn a_reexported_name_leads_to_the_file_that_defines_it() {
+    let graph = planted("pub fn raise(_: super::Stone) {}");
+    let targets = |file: &str| graph.arrows[file].keys().cloned().collect::<Vec<_>>();
+    assert_eq!(
+        targets("src/top.rs"),
+        ["src/middle/ground.rs", "src/middle/wall.rs"]
+    );
+    assert_eq!(targets("src/middle/wall.rs"), ["src/middle/ground.rs"]);
+    assert_eq!(graph.circles(), Vec::<Vec<String>>::new());
+    assert_eq!(graph.against(PLANTED_ORDER), [""; 0]);
+}
+
+#[test]
+fn a_planted_circle_and_a_planted_arrow_are_found() {
+    // The wall asks who built it.
+    let graph = planted("pub fn raise<T>(_: T) { super::super::top::build(); }");
+    assert_eq!(graph.circles(), [["src/middle/wall.rs", "src/top.rs"]]);
+    assert_eq!(
+        graph.against(PLANTED_ORDER),
+        ["src/middle/wall.rs -> src/top.rs: {\"build\"}"]
+    );
+    // An arrow alone: nobody below the library's root may import it.
+    let graph =
+        planted("mod tests { use crate::{middle::Stone, top}; fn test() { top::build(); } }");
+    assert_eq!(graph.against(PLANTED_ORDER).len(), 1);
 }
 
 #[test]
@@ -218,6 +347,7 @@ fn the_top_level_is_that_of_the_design() {
         "assets",
         "benches",
         "clippy.toml",
+        "docs",
         "rust-toolchain.toml",
         "rustfmt.toml",
         "scripts",

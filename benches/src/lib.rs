@@ -3,11 +3,11 @@
 //! `cargo run --release --manifest-path benches/Cargo.toml` measures everything and prints ratios;
 //! `cargo bench --manifest-path benches/Cargo.toml --bench pair` shows one piece at a time.
 
-pub mod contest;
-pub mod lecture;
-pub mod many;
-pub mod mix;
-pub mod pair;
+pub mod interleaved;
+pub mod lecture_transcription;
+pub mod one_against_many;
+pub mod workload;
+pub mod one_pair;
 pub mod peers;
 pub mod throughput;
-pub mod tick;
+pub mod tick_time;

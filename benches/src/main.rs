@@ -6,7 +6,7 @@
     reason = "a table on standard output is what it is for"
 )]
 
-use sweptroids_benches::contest::{Contest, Order};
+use sweptroids_benches::interleaved::{Comparison, Order};
 use sweptroids_benches::{many, pair, throughput, tick};
 
 fn main() {
@@ -14,10 +14,10 @@ fn main() {
     let is_asked_for = |part| only.as_deref().is_none_or(|only| only == part);
     println!(
         "Nanoseconds a pair, median and least of {} interleaved rounds; ratios of medians to ours.\n",
-        Contest::ROUNDS
+        Comparison::ROUNDS
     );
     if is_asked_for("pair") {
-        let pair = pair::Mix::new();
+        let pair = one_pair::Mix::new();
         pair.check();
         for order in Order::ALL {
             println!("{}", pair.contest(order));
@@ -26,13 +26,13 @@ fn main() {
         println!("answered by the fast path: {share:.2} %\n");
     }
     if is_asked_for("many") {
-        let many = many::Mix::new();
+        let many = one_against_many::Mix::new();
         for order in Order::ALL {
             println!("{}", many.contest(order));
         }
     }
     if is_asked_for("tick") {
-        println!("{}", tick::Ticks::measure());
+        println!("{}", tick_time::Ticks::measure());
     }
     if is_asked_for("throughput") {
         println!("{}", throughput::Throughput::measure());

@@ -52,7 +52,7 @@ impl Recording {
         Self {
             plugin,
             intents,
-            pairs: game.tally().pairs,
+            pairs: game.counters().pairs,
             digest: game.digest(),
         }
     }

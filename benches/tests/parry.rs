@@ -4,7 +4,7 @@ use bevy_math::Vec2;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use sweptroids::collision::{Aabb, Moving, Shape};
-use sweptroids_benches::mix::DT;
+use sweptroids_benches::workload::DT;
 use sweptroids_benches::peers::{self, BevyBody, ParryBody};
 
 /// A body of a size and a speed as in the game, within ±48 units.

@@ -7,14 +7,14 @@ use clap::{Args, ValueEnum};
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, SimPlugin};
 
+use super::failure::Failure;
+use super::frame_times::FrameArgs;
 #[cfg(feature = "present")]
-use super::follow::Follower;
-use super::frames::FrameArgs;
+use super::frame_times::write_times;
 #[cfg(feature = "present")]
-use super::frames::write_times;
-use super::game::{check_rules, read_tuning};
-use super::output::refuse_one_file_twice;
-use super::{Failure, FidelityArg, PhasesArg};
+use super::live_events::LiveEvents;
+use super::output_file::refuse_one_file_twice;
+use super::rules::{check_rules, read_tuning};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
@@ -25,11 +25,11 @@ pub(super) struct PlayArgs {
     #[arg(long, default_value = "classic")]
     rules: String,
     /// Which steps of the collision test are taken
-    #[arg(long, value_enum, default_value_t = PhasesArg::Both)]
-    phases: PhasesArg,
+    #[arg(long, value_enum, default_value_t = Phases::Both)]
+    phases: Phases,
     /// On which outlines collisions are decided; as the settings say if it is not given
     #[arg(long, value_enum)]
-    fidelity: Option<FidelityArg>,
+    fidelity: Option<Fidelity>,
     /// A file with figures that differ from the rules' own
     #[arg(long)]
     tuning: Option<PathBuf>,
@@ -60,23 +60,6 @@ enum LookArg {
     Auto,
 }
 
-impl Default for PlayArgs {
-    fn default() -> Self {
-        Self {
-            seed: None,
-            rules: "classic".to_owned(),
-            phases: PhasesArg::Both,
-            fidelity: None,
-            tuning: None,
-            look: None,
-            practice: false,
-            rocks: None,
-            events: None,
-            frames: FrameArgs::default(),
-        }
-    }
-}
-
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
     refuse_one_file_twice(
@@ -88,7 +71,7 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
         players: 1,
         tuning: read_tuning(arguments.tuning.as_deref())?,
         detection: Detection {
-            phases: Phases::from(arguments.phases),
+            phases: arguments.phases,
             fidelity: Fidelity::default(),
         },
     };
@@ -116,17 +99,17 @@ fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
     let launch = Launch {
         game,
         look,
-        fidelity: arguments.fidelity.map(Fidelity::from),
+        fidelity: arguments.fidelity,
         is_practice: arguments.practice,
         rocks: arguments.rocks,
         frames: arguments.frames.test(),
     };
-    let no_window = |error: NoWindow| Failure::Machine(error.to_string());
+    let no_window = |error: NoWindow| Failure::Environment(error.to_string());
     let measured = match &arguments.events {
         None => play(launch, |_| {}).map_err(no_window)?,
         Some(path) => {
-            let (follower, failures) = Follower::create(path)?;
-            let measured = play(launch, |app| follower.join(app)).map_err(no_window)?;
+            let (live_events, failures) = LiveEvents::create(path)?;
+            let measured = play(launch, |app| live_events.join(app)).map_err(no_window)?;
             failures.try_recv().map_or(Ok(()), Err)?;
             measured
         }

@@ -12,10 +12,10 @@ use crate::sim::{
     SimPlugin,
 };
 
-use super::events::EventLog;
-use super::game::{check_rules, read_tuning};
-use super::output::{OutputFile, refuse_one_file_twice};
-use super::{Failure, FidelityArg, PhasesArg, STDOUT, not_built_yet, shown};
+use super::event_log::EventLog;
+use super::failure::{Failure, STDOUT, not_built_yet, shown};
+use super::output_file::{OutputFile, refuse_one_file_twice};
+use super::rules::{check_rules, read_tuning};
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
@@ -41,11 +41,11 @@ pub(super) struct SimArgs {
     #[arg(long)]
     restart: bool,
     /// Which steps of the collision test are taken
-    #[arg(long, value_enum, default_value_t = PhasesArg::Both)]
-    phases: PhasesArg,
+    #[arg(long, value_enum, default_value_t = Phases::Both)]
+    phases: Phases,
     /// On which outlines collisions are decided
-    #[arg(long, value_enum, default_value_t = FidelityArg::Box)]
-    fidelity: FidelityArg,
+    #[arg(long, value_enum, default_value_t = Fidelity::Box)]
+    fidelity: Fidelity,
     /// Print the summary as JSON
     #[arg(long)]
     json: bool,
@@ -80,8 +80,8 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
         players: arguments.players,
         tuning: read_tuning(arguments.tuning.as_deref())?,
         detection: Detection {
-            phases: Phases::from(arguments.phases),
-            fidelity: Fidelity::from(arguments.fidelity),
+            phases: arguments.phases,
+            fidelity: arguments.fidelity,
         },
     });
     let mut pilot = pilot(arguments, &mut game)?;
@@ -191,11 +191,19 @@ fn summarize(
     output: &mut impl Write,
 ) -> io::Result<()> {
     let digest = game.digest();
-    let (is_over, tally, session) = (game.is_over(), game.tally(), game.session());
-    let (seed, games, player) = (arguments.seed, session.clock.games, session.players.now());
+    let (is_over, counters, session) = (game.is_over(), game.counters(), game.session());
+    let (seed, games, player) = (
+        arguments.seed,
+        session.clock.games,
+        session.players.current(),
+    );
     let (wave, score, lives) = (player.wave, player.score, player.lives);
-    let (contacts, by_step_1, by_sweep) = (tally.contacts(), tally.static_hits, tally.dynamic_hits);
-    let pairs = tally.pairs;
+    let (contacts, by_step_1, by_sweep) = (
+        counters.contacts(),
+        counters.static_hits,
+        counters.dynamic_hits,
+    );
+    let pairs = counters.pairs;
     if arguments.json {
         return writeln!(
             output,

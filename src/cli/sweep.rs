@@ -1,7 +1,7 @@
 //! `sweptroids sweep`: the reference as a filter.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -9,18 +9,21 @@ use clap::Args;
 use crate::collision::Phases;
 use crate::coursework::{BadQuestion, Question, answer};
 
-use super::{Failure, PhasesArg, STDOUT};
+use super::failure::{Failure, STDOUT};
 
 /// The longest line that is read, in bytes: memory must not grow with the input.
 const LONGEST_LINE: usize = 1 << 20;
+
+/// Bytes that do not count as part of a line: a BOM, CR and LF.
+const LINE_ENDS: usize = 5;
 
 #[derive(Args, Debug)]
 pub(super) struct SweepArgs {
     /// The file with the questions; - or nothing for standard input
     file: Option<PathBuf>,
     /// Which steps of the algorithm are taken
-    #[arg(long, value_enum, default_value_t = PhasesArg::Both)]
-    phases: PhasesArg,
+    #[arg(long, value_enum, default_value_t = Phases::Both)]
+    phases: Phases,
     /// Add the kernel's steps on each axis
     #[arg(long)]
     explain: bool,
@@ -29,7 +32,7 @@ pub(super) struct SweepArgs {
 pub(super) fn run(arguments: &SweepArgs) -> Result<(), Failure> {
     let (name, input): (_, Box<dyn Read>) = match &arguments.file {
         Some(path) if path.as_os_str() != "-" => {
-            let name = super::shown(path);
+            let name = super::failure::shown(path);
             let file = File::open(path).map_err(|error| Failure::reading(&name, &error))?;
             (name, Box::new(file))
         }
@@ -37,7 +40,7 @@ pub(super) fn run(arguments: &SweepArgs) -> Result<(), Failure> {
     };
     let mut filter = Filter {
         output: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
-        phases: arguments.phases.into(),
+        phases: arguments.phases,
         explains: arguments.explain,
         line: 0,
         bad: 0,
@@ -63,38 +66,29 @@ struct Filter<W: Write> {
 }
 
 impl<W: Write> Filter<W> {
-    /// Answers every line of `input`; whatever is answered is flushed before the next read, which may block.
-    fn pump(&mut self, mut input: impl Read, name: &str) -> Result<(), Failure> {
-        let mut buffer = vec![0; 1 << 16];
-        let (mut start, mut end) = (0, 0);
-        let mut is_too_long = false;
+    /// Answers every line of `input`. Whatever is answered is flushed before a read that may block.
+    fn pump(&mut self, input: impl Read, name: &str) -> Result<(), Failure> {
+        let mut input = BufReader::with_capacity(1 << 16, input);
+        let mut line = Vec::new();
         loop {
-            while let Some(length) = buffer[start..end].iter().position(|byte| *byte == b'\n') {
-                let line = start..start + length;
-                start = line.end + 1;
-                self.take_line(&buffer[line], std::mem::take(&mut is_too_long))?;
+            if !input.buffer().contains(&b'\n') {
+                self.flush()?;
             }
-            self.flush()?;
-            buffer.copy_within(start..end, 0);
-            (start, end) = (0, end - start);
-            if end > LONGEST_LINE {
-                is_too_long = true;
-                end = 0;
+            line.clear();
+            let read = |error: io::Error| Failure::reading(name, &error);
+            let limit = LONGEST_LINE + LINE_ENDS;
+            (&mut input)
+                .take(limit as u64)
+                .read_until(b'\n', &mut line)
+                .map_err(read)?;
+            let is_too_long = line.len() == limit && !line.ends_with(b"\n");
+            if is_too_long {
+                input.skip_until(b'\n').map_err(read)?;
             }
-            if buffer.len() < end + (1 << 15) {
-                buffer.resize(end + (1 << 16), 0);
-            }
-            let count = match input.read(&mut buffer[end..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                result => result.map_err(|error| Failure::reading(name, &error))?,
-            };
-            end += count;
-            if count == 0 {
-                if end > 0 || is_too_long {
-                    self.take_line(&buffer[..end], is_too_long)?;
-                }
+            if line.is_empty() {
                 return self.flush();
             }
+            self.take_line(line.strip_suffix(b"\n").unwrap_or(&line), is_too_long)?;
         }
     }
 

@@ -2,11 +2,12 @@
 
 use bevy::math::{Dir2, Dir3, Vec2, Vec3};
 
-use super::facing::{Facing, facing};
-use super::finite::{Dt, NotFinite, finite};
+use super::contact_normal::{ContactNormal, contact_normal};
+use super::duration::Dt;
+use super::finite::{NotFinite, finite};
 use super::interval::Interval;
 use super::kernel::{Axis, Times, sweep_axes};
-use super::outcome::{Moving, Shape};
+use super::shape::{Moving, Shape};
 use super::trace::Recorder;
 
 /// The lecture's `struct AABB`: an axis-aligned box in the plane.
@@ -302,8 +303,8 @@ macro_rules! impl_shape {
 
             #[inline]
             fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, $direction) {
-                let Facing { axis, positive } =
-                    facing(&Moving::<Self>::axes(a, b), &[1.0; $n], times.axis);
+                let ContactNormal { axis, positive } =
+                    contact_normal(&Moving::<Self>::axes(a, b), &[1.0; $n], times.axis);
                 let direction = [$($axis),+][axis];
                 (axis, if positive { direction } else { -direction })
             }

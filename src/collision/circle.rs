@@ -5,14 +5,15 @@ use std::f64::consts::PI;
 use bevy::math::{DVec2, Dir2, Vec2};
 
 use super::aabb::Aabb;
+use super::contact_normal::direction;
 use super::convex::Convex;
-use super::enclosing::center_of_smallest;
-use super::expansion::settled;
-use super::facing::direction;
-use super::finite::{Dt, NotFinite, finite, finite_point};
+use super::duration::Dt;
+use super::expansion::filtered;
+use super::finite::{NotFinite, finite, finite_point};
 use super::interval::Interval;
 use super::kernel::{Slab, Times, sweep_slabs};
-use super::outcome::{Moving, Shape};
+use super::shape::{Moving, Shape};
+use super::smallest_circle::center_of_smallest;
 use super::trace::{Recorder, Stop};
 
 /// A disc, closed; world units, all numbers finite. Radius 0 is a point; a negative radius makes the empty disc.
@@ -141,7 +142,7 @@ fn power(p: Vec2, q: Vec2, radii: [f32; 2]) -> f64 {
     let [px, py, qx, qy, r, s] = [p.x, p.y, q.x, q.y, radii[0], radii[1]].map(f64::from);
     let reach = r + s;
     let squares = (px - qx) * (px - qx) + (py - qy) * (py - qy);
-    settled(
+    filtered(
         squares - reach * reach,
         squares + reach * reach,
         [

@@ -3,11 +3,13 @@
 use bevy::math::{DVec2, Dir2, Vec2};
 
 use super::aabb::Aabb;
-use super::cross::{cross, turn};
-use super::facing::{Facing, direction, facing_of_slabs};
-use super::finite::{Dt, NotFinite, finite_point};
+use super::contact_normal::{ContactNormal, contact_normal_of_slabs, direction};
+use super::duration::Dt;
+use super::finite::{NotFinite, finite_point};
 use super::kernel::{Slab, Times, sweep_slabs};
-use super::outcome::{Moving, Shape};
+use super::predicates::{cross, orient2d};
+use super::shape::Moving;
+use super::shape::Shape;
 use super::trace::{Recorder, Stop};
 
 /// A convex polygon, closed; world units, all vertices finite. A segment, a point and nothing are legal.
@@ -81,8 +83,8 @@ impl Convex {
         match *self.vertices {
             [] => false,
             [only] => only == point,
-            [a, b] => turn(a, b, point) == 0.0 && self.bounds().contains(point),
-            _ => self.edges().all(|[a, b]| turn(a, b, point) >= 0.0),
+            [a, b] => orient2d(a, b, point) == 0.0 && self.bounds().contains(point),
+            _ => self.edges().all(|[a, b]| orient2d(a, b, point) >= 0.0),
         }
     }
 
@@ -101,7 +103,7 @@ impl Convex {
         };
         let twice: f64 = self.vertices[1..]
             .windows(2)
-            .map(|pair| turn(*first, pair[0], pair[1]))
+            .map(|pair| orient2d(*first, pair[0], pair[1]))
             .sum();
         (twice * 0.5) as f32
     }
@@ -165,7 +167,7 @@ fn left_turns(points: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
     let mut chain: Vec<Vec2> = Vec::new();
     for point in points {
         while let [.., a, b] = chain[..]
-            && turn(a, b, point) <= 0.0
+            && orient2d(a, b, point) <= 0.0
         {
             chain.pop();
         }
@@ -234,7 +236,8 @@ impl Shape for Convex {
             }
         };
         let count = Self::axes(&a.shape, &b.shape).count();
-        let Facing { axis, positive } = facing_of_slabs(count, of_unit_length, times.axis);
+        let ContactNormal { axis, positive } =
+            contact_normal_of_slabs(count, of_unit_length, times.axis);
         let normal = direction(outward(edge(axis)));
         (axis, if positive { normal } else { -normal })
     }

@@ -78,7 +78,7 @@ const KEPT: f64 = 1.0 / 256.0;
 ///
 /// `size` is the sum of the magnitudes that `rounded` was made of. If its error is at most 8u of `size`
 /// (u = 2^-53), what comes back has the exact sign and a relative error below 2^-41.
-pub(super) fn settled(rounded: f64, size: f64, terms: impl IntoIterator<Item = f64>) -> f64 {
+pub(super) fn filtered(rounded: f64, size: f64, terms: impl IntoIterator<Item = f64>) -> f64 {
     if rounded.abs() >= size * KEPT {
         rounded
     } else {

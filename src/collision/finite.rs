@@ -1,11 +1,10 @@
-//! The two promises that every number in the kernel keeps: it is finite, and a duration is not negative.
-//!
-//! They are checked once, where a value is made, so that the kernel never meets a NaN.
+//! Finite numbers: every coordinate, velocity and duration is checked once, where a value is made, so that the kernel
+//! never meets a NaN or an infinity.
 
 use std::error::Error;
 use std::fmt;
 
-use bevy::math::Vec2;
+use bevy::math::{Vec2, Vec3};
 
 /// A coordinate, velocity or duration that is infinite or NaN.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,32 +17,6 @@ impl fmt::Display for NotFinite {
 }
 
 impl Error for NotFinite {}
-
-/// A duration that is no duration.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum BadDuration {
-    /// It is infinite or NaN.
-    NotFinite(NotFinite),
-    /// It is below zero.
-    Negative(f32),
-}
-
-impl fmt::Display for BadDuration {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotFinite(cause) => cause.fmt(f),
-            Self::Negative(value) => write!(f, "{value} is a negative duration"),
-        }
-    }
-}
-
-impl Error for BadDuration {}
-
-impl From<NotFinite> for BadDuration {
-    fn from(cause: NotFinite) -> Self {
-        Self::NotFinite(cause)
-    }
-}
 
 #[inline]
 pub(super) fn finite(value: f32) -> Result<f32, NotFinite> {
@@ -60,32 +33,28 @@ pub(super) fn finite_point(point: Vec2) -> Result<Vec2, NotFinite> {
     Ok(Vec2::new(finite(point.x)? + 0.0, finite(point.y)? + 0.0))
 }
 
-/// The length of a step in seconds: finite, 0 or more. −0 is 0.
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
-pub struct Dt(f32);
-
-impl Dt {
-    /// A step of `seconds`.
+/// A velocity in the plane or in space, in units per second.
+pub trait FiniteVector: Copy {
+    /// Itself, if all its components are finite.
     ///
     /// # Errors
-    /// [`BadDuration`] with the value, if it is not finite or below zero.
-    pub fn new(seconds: f32) -> Result<Self, BadDuration> {
-        let seconds = finite(seconds)?;
-        if seconds < 0.0 {
-            return Err(BadDuration::Negative(seconds));
-        }
-        Ok(Self(seconds + 0.0))
-    }
+    /// [`NotFinite`] with the first that is not.
+    fn finite(self) -> Result<Self, NotFinite>;
+}
 
-    /// The step 2^-`exponent` seconds, exact in f32: 6 gives the game's 1/64 s.
-    pub const fn half_to_the(exponent: u32) -> Self {
-        assert!(exponent < 64);
-        Self(1.0 / (1u64 << exponent) as f32)
-    }
-
-    /// The step in seconds.
+impl FiniteVector for Vec2 {
     #[inline]
-    pub const fn seconds(self) -> f32 {
-        self.0
+    fn finite(self) -> Result<Self, NotFinite> {
+        finite_point(self)
+    }
+}
+
+impl FiniteVector for Vec3 {
+    #[inline]
+    fn finite(self) -> Result<Self, NotFinite> {
+        self.to_array()
+            .into_iter()
+            .try_for_each(|v| finite(v).map(drop))?;
+        Ok(self)
     }
 }

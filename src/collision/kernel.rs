@@ -6,13 +6,13 @@
 //! 1. [`Slab::is_apart_throughout`]: most pairs are apart on one axis for the whole step, and no division is
 //!    needed to see it;
 //! 2. [`sweep_rounded`]: f64 with a known error bound, without a branch that depends on a sign;
-//! 3. [`sweep_doubtful`]: ties and grazes of numbers on a common grid, whose products are exact in f64;
+//! 3. [`sweep_uncertain`]: ties and grazes of numbers on a common grid, whose products are exact in f64;
 //! 4. [`sweep_exactly`]: everything else; the only way when a recorder wants the steps.
 
 use std::cmp::Ordering;
 
+use super::duration::Dt;
 use super::expansion::is_exact_sum;
-use super::finite::Dt;
 use super::interval::Interval;
 use super::number::{BOUND, Number, Short, Sum, Time};
 use super::trace::{AxisStep, Case, Recorder, Stop};
@@ -89,7 +89,7 @@ struct Fold<T> {
     /// The axis that set `t_first`; none while it is 0.
     axis: Option<usize>,
     /// Whether rounding may have chosen that axis.
-    is_axis_doubtful: bool,
+    is_axis_uncertain: bool,
 }
 
 impl<T: Time> Fold<T> {
@@ -110,13 +110,13 @@ fn fold<N: Number, R: Recorder>(
         t_first: N::Time::ZERO,
         t_last: N::Time::at(dt),
         axis: None,
-        is_axis_doubtful: false,
+        is_axis_uncertain: false,
     };
     for (axis, slab) in slabs.into_iter().enumerate() {
         let (enter, leave) = slab.times();
         let before = (fold.t_first, fold.t_last);
         // Before the first axis `t_first` is 0, which no sign can be doubtful about.
-        fold.is_axis_doubtful |= axis > 0 && enter.is_near(fold.t_first);
+        fold.is_axis_uncertain |= axis > 0 && enter.is_near(fold.t_first);
         if enter.later_than(fold.t_first) {
             fold.t_first = enter;
             fold.axis = Some(axis);
@@ -205,11 +205,11 @@ pub(super) fn sweep_axes<const M: usize, const K: usize, R: Recorder>(
     if any(&rounded, |(slab, is_proved)| {
         !is_proved | (slab.v_rel == 0.0)
     }) {
-        return sweep_doubtful(axes, dt, recorder);
+        return sweep_uncertain(axes, dt, recorder);
     }
     match sweep_rounded(rounded.map(|(slab, _)| slab), dt) {
         Ok(answer) => answer,
-        Err(Doubtful) => sweep_doubtful(axes, dt, recorder),
+        Err(Uncertain) => sweep_uncertain(axes, dt, recorder),
     }
 }
 
@@ -220,20 +220,23 @@ fn any<T: Copy, const M: usize>(all: &[T; M], is_so: impl Fn(T) -> bool) -> bool
 }
 
 /// Rounding may have decided the answer.
-struct Doubtful;
+struct Uncertain;
 
 /// The answer in f64, where its error bound proves it.
 #[inline(always)]
-fn sweep_rounded<const M: usize>(slabs: [Slab<f64>; M], dt: Dt) -> Result<Option<Times>, Doubtful> {
+fn sweep_rounded<const M: usize>(
+    slabs: [Slab<f64>; M],
+    dt: Dt,
+) -> Result<Option<Times>, Uncertain> {
     let fold = fold(slabs, dt, &mut ());
     if fold.t_first.is_near(fold.t_last) {
-        return Err(Doubtful);
+        return Err(Uncertain);
     }
     if !fold.is_hit() {
         return Ok(None);
     }
-    if fold.is_axis_doubtful {
-        return Err(Doubtful);
+    if fold.is_axis_uncertain {
+        return Err(Uncertain);
     }
     Ok(Some(Times::new(&fold)))
 }
@@ -243,7 +246,7 @@ fn sweep_rounded<const M: usize>(slabs: [Slab<f64>; M], dt: Dt) -> Result<Option
 /// On a game's grid the doubt is the rule for corners that meet and faces that touch. There the differences
 /// fit 24 bits, and so the products that compare two quotients of them are exact.
 #[inline(never)]
-fn sweep_doubtful<const M: usize, const K: usize, R: Recorder>(
+fn sweep_uncertain<const M: usize, const K: usize, R: Recorder>(
     axes: impl Fn() -> [Axis<K>; M],
     dt: Dt,
     recorder: &mut R,
@@ -264,7 +267,7 @@ fn sweep_doubtful<const M: usize, const K: usize, R: Recorder>(
     {
         return answer;
     }
-    recorder.widened();
+    recorder.took_exact_path();
     sweep_exactly(axes, dt, recorder)
 }
 

@@ -60,8 +60,8 @@
 //!
 //! # Around it
 //!
-//! [`Torus`] is a field without edges, where a pair is tested through the copy nearest to it; [`in_order_of_time`]
-//! puts the contacts of a step in the order in which they happen; [`Bodies`] tests one box against many;
+//! [`Torus`] is a field without edges, where a pair is tested through the copy nearest to it; [`retain_in_time_order`]
+//! puts the contacts of a step in the order in which they happen; [`AabbBatch`] tests one box against many;
 //! a [`Recorder`] is told what the kernel does on each axis, by the kernel itself.
 //!
 //! # Limits
@@ -77,36 +77,44 @@
 //! `tests/collision/errata.rs` shows it.
 
 mod aabb;
-mod areas;
+mod aabb_batch;
+mod bounding_areas;
 mod circle;
+mod contact_normal;
+mod contact_order;
+mod contact_point;
 mod convex;
-mod cross;
-mod enclosing;
+mod duration;
 mod expansion;
-mod facing;
 mod finite;
 mod interval;
 mod kernel;
-mod many;
 mod number;
 mod obb;
 mod octagon;
-mod order;
-mod outcome;
+mod phases;
+mod predicates;
+mod query;
+mod shape;
+mod smallest_circle;
 mod torus;
 mod trace;
 
 pub use aabb::{Aabb, Aabb3, AabbN};
-pub use areas::BoundingAreas;
+pub use aabb_batch::AabbBatch;
+pub use bounding_areas::BoundingAreas;
 pub use circle::Circle;
+pub use contact_order::retain_in_time_order;
+pub use contact_point::contact_point;
 pub use convex::Convex;
-pub use finite::{BadDuration, Dt, NotFinite};
+pub use duration::{BadDuration, Dt};
+pub use finite::{FiniteVector, NotFinite};
 pub use interval::Interval;
 pub use kernel::Times;
-pub use many::Bodies;
 pub use obb::Obb;
 pub use octagon::Octagon;
-pub use order::{contact_point, in_order_of_time};
-pub use outcome::{Hit, Moving, Outcome, Phase, Phases, Shape, Velocity, sweep, test};
+pub use phases::{Phase, Phases};
+pub use query::{Hit, Outcome, sweep, test};
+pub use shape::{Moving, Shape};
 pub use torus::Torus;
-pub use trace::{AxisStep, Case, Recorder, Stop, Trace, WideCount};
+pub use trace::{AxisStep, Case, ExactPathCounter, Recorder, Stop, Trace};

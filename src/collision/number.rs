@@ -4,8 +4,8 @@
 
 use std::cmp::Ordering;
 
+use super::duration::Dt;
 use super::expansion::Expansion;
-use super::finite::Dt;
 
 /// A bound on the relative error of a quotient of two rounded differences, with room to spare.
 ///

@@ -3,12 +3,13 @@
 use bevy::math::{DVec2, Dir2, Vec2, Vec2Swizzles};
 
 use super::aabb::Aabb;
+use super::contact_normal::{ContactNormal, contact_normal_of_slabs, direction};
 use super::convex::Convex;
-use super::facing::{Facing, direction, facing_of_slabs};
-use super::finite::{Dt, NotFinite, finite, finite_point};
+use super::duration::Dt;
+use super::finite::{NotFinite, finite, finite_point};
 use super::interval::Interval;
 use super::kernel::{Slab, Times, sweep_slabs};
-use super::outcome::{Moving, Shape};
+use super::shape::{Moving, Shape};
 use super::trace::{Recorder, Stop};
 
 /// A rectangle at an angle, closed; world units. Half-extents of 0 are legal; a negative one makes the empty box.
@@ -309,7 +310,8 @@ impl Shape for Obb {
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
         let slabs = Moving::<Self>::slabs(a, b);
-        let Facing { axis, positive } = facing_of_slabs(slabs.len(), |i| slabs[i], times.axis);
+        let ContactNormal { axis, positive } =
+            contact_normal_of_slabs(slabs.len(), |i| slabs[i], times.axis);
         let normal = direction(directions(&a.shape, &b.shape)[axis]);
         (axis, if positive { normal } else { -normal })
     }

@@ -3,12 +3,14 @@
 use bevy::math::{Dir2, Vec2};
 
 use super::aabb::Aabb;
-use super::facing::{Facing, facing};
-use super::finite::{Dt, NotFinite};
+use super::contact_normal::{ContactNormal, contact_normal};
+use super::duration::Dt;
+use super::finite::NotFinite;
 use super::interval::Interval;
 use super::kernel::{Axis, Times, sweep_axes};
 use super::number::{Number, Sum};
-use super::outcome::{Moving, Shape};
+use super::shape::Moving;
+use super::shape::Shape;
 use super::trace::Recorder;
 
 /// The points whose x, y, x + y and x − y each lie in an interval: all four in world units, closed.
@@ -175,8 +177,8 @@ impl Shape for Octagon {
     }
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
-        let Facing { axis, positive } =
-            facing(&Moving::<Self>::axes(a, b), &LENGTHS_SQUARED, times.axis);
+        let ContactNormal { axis, positive } =
+            contact_normal(&Moving::<Self>::axes(a, b), &LENGTHS_SQUARED, times.axis);
         let direction = [Dir2::X, Dir2::Y, Dir2::NORTH_EAST, Dir2::SOUTH_EAST][axis];
         (axis, if positive { direction } else { -direction })
     }

@@ -11,7 +11,8 @@
 
 use bevy::math::Vec2;
 
-use super::finite::{Dt, NotFinite, finite};
+use super::duration::Dt;
+use super::finite::{NotFinite, finite};
 
 /// The field: a rectangle from (0, 0) to its size, wrapped on both axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,7 +53,7 @@ impl Torus {
 
     /// The shortest way from `from` to `to`, both in the field: each coordinate in [−side / 2, side / 2].
     #[inline]
-    pub fn way(&self, from: Vec2, to: Vec2) -> Vec2 {
+    pub fn offset(&self, from: Vec2, to: Vec2) -> Vec2 {
         Vec2::new(
             shortest(to.x - from.x, self.size.x),
             shortest(to.y - from.y, self.size.y),
@@ -119,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_shortest_way_crosses_the_seam() {
-        let way = field().way(Vec2::new(1000.0, 10.0), Vec2::new(20.0, 760.0));
+        let way = field().offset(Vec2::new(1000.0, 10.0), Vec2::new(20.0, 760.0));
         assert_eq!(way, Vec2::new(44.0, -18.0));
     }
 
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn completeness_ends_where_a_pair_reaches_half_the_field() {
-        let dt = Dt::half_to_the(6);
+        let dt = Dt::power_of_half(6);
         let half = Vec2::splat(40.0);
         assert!(field().is_complete_for(half, Vec2::splat(64.0 * 343.0), dt));
         assert!(!field().is_complete_for(half, Vec2::splat(64.0 * 344.0), dt));

@@ -94,7 +94,7 @@ pub trait Recorder {
 
     /// The rounded answer could not be proved; the exact one is computed.
     #[inline]
-    fn widened(&mut self) {}
+    fn took_exact_path(&mut self) {}
 }
 
 /// Nobody is looking.
@@ -125,13 +125,13 @@ impl Recorder for Trace {
 
 /// Counts how often the rounded answer could not be proved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct WideCount(pub u64);
+pub struct ExactPathCounter(pub u64);
 
-impl Recorder for WideCount {
+impl Recorder for ExactPathCounter {
     const RECORDS: bool = false;
 
     #[inline]
-    fn widened(&mut self) {
+    fn took_exact_path(&mut self) {
         self.0 += 1;
     }
 }

@@ -2,10 +2,10 @@
 
 mod answer;
 mod decimal;
-mod line;
 mod question;
+mod question_json;
 
 pub use answer::{Answer, answer};
 pub use decimal::{decimal, decimal_f64};
-pub use line::{point, sweep_fields};
 pub use question::{BadQuestion, Id, Question};
+pub use question_json::{point, sweep_fields};

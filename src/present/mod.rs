@@ -1,19 +1,28 @@
-//! Everything a person sees and presses. It reads the simulation and writes only intents and whether it stands still.
+//! Everything a person sees, hears and presses. It reads the simulation and writes only intents and whether it stands
+//! still.
+//!
+//! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `startup` → `diagnostics` →
+//! `input`, `look` → `states`, `persistence`.
 
+mod diagnostics;
 mod draw;
 mod input;
-mod lab;
+mod inspector;
+mod launch;
 mod look;
-mod saved;
+mod persistence;
 mod screens;
 mod sound;
+mod startup;
+mod states;
 
-pub use look::{FrameTest, FrameTimes};
-pub use saved::LookChoice;
-pub use screens::{Mode, Page};
+pub use diagnostics::{FrameBenchmark, FrameTimes};
+pub use launch::Launch;
+pub use persistence::LookChoice;
+pub use startup::NoWindow;
+pub use states::{Mode, Page};
 
 use std::io::{self, IsTerminal};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use bevy::audio::AudioPlugin;
 use bevy::log::LogPlugin;
@@ -23,87 +32,33 @@ use bevy::log::tracing_subscriber::{Layer, fmt};
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
-use thiserror::Error;
 
-use crate::sim::{Fidelity, SimPlugin};
+use startup::{Started, catch_startup, displays};
 
-/// Why there is no window.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NoWindow {
-    /// The system has no display to show one on.
-    #[error("there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set")]
-    NoDisplay,
-    /// No driver draws into a window.
-    #[error(
-        "there is no graphics adapter: no driver for Vulkan or OpenGL was found (Debian and Ubuntu have a software one in mesa-vulkan-drivers)"
-    )]
-    NoAdapter,
-    /// There is no display where the environment says that there is one.
-    #[error("the display cannot be opened: {0}")]
-    Unreachable(String),
-    /// The display or the graphics adapter refused.
-    #[error("the window could not be opened: {0}")]
-    Refused(String),
-}
-
-/// What the command line asks for.
-#[derive(Clone, Debug, Default)]
-pub struct Launch {
-    /// The simulation of the first game; the later ones begin with seeds of their own.
-    pub game: SimPlugin,
-    /// How much is drawn, over what the settings say.
-    pub look: Option<LookChoice>,
-    /// On which outlines collisions are decided, over what the settings say.
-    pub fidelity: Option<Fidelity>,
-    /// Begin a practice at once.
-    pub is_practice: bool,
-    /// Rocks of every wave in practice.
-    pub rocks: Option<u32>,
-    /// Measure frames, and end.
-    pub frames: Option<FrameTest>,
-}
-
-/// Plays a game in a window until it is closed, or until the frames are measured that were asked for; `join` may add
-/// what looks on.
+/// Plays a game in a window until it is closed, or until the frames are measured that were asked for. `observe` may
+/// add systems that watch the game.
 ///
 /// # Errors
 /// [`NoWindow`], where the machine cannot show one.
-pub fn play(launch: Launch, join: impl FnOnce(&mut App)) -> Result<Option<FrameTimes>, NoWindow> {
+pub fn play(
+    launch: Launch,
+    observe: impl FnOnce(&mut App),
+) -> Result<Option<FrameTimes>, NoWindow> {
     if cfg!(target_os = "linux") && displays().next().is_none() {
         return Err(NoWindow::NoDisplay);
     }
-    let outcome = look::Outcome::default();
-    // Bevy panics where it finds no display server or no adapter.
-    let hook = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
-    let ended = catch_unwind(AssertUnwindSafe(|| {
+    let result = diagnostics::BenchmarkResult::default();
+    catch_startup(|started| {
         let mut app = app(&launch);
-        if let Some(test) = launch.frames {
-            look::measure(&mut app, test, outcome.clone());
+        app.insert_resource(started)
+            .add_systems(First, |started: Res<Started>| started.set());
+        if let Some(benchmark) = launch.frames {
+            diagnostics::measure(&mut app, benchmark, result.clone());
         }
-        join(&mut app);
-        app.run()
-    }));
-    std::panic::set_hook(hook);
-    match ended {
-        Ok(_) => Ok(outcome.take()),
-        Err(payload) => Err(match first_line(payload.as_ref()) {
-            line if line.starts_with("Unable to find a GPU") => NoWindow::NoAdapter,
-            line if line.starts_with("Failed to build event loop") => {
-                NoWindow::Unreachable(displays().collect::<Vec<_>>().join(", "))
-            }
-            line => NoWindow::Refused(line),
-        }),
-    }
-}
-
-/// The variables that name a display, each with what it says.
-fn displays() -> impl Iterator<Item = String> {
-    let names = ["WAYLAND_SOCKET", "WAYLAND_DISPLAY", "DISPLAY"].into_iter();
-    names.filter_map(|name| {
-        let value = std::env::var_os(name).filter(|value| !value.is_empty())?;
-        Some(format!("{name}={}", value.display()))
-    })
+        observe(&mut app);
+        app.run();
+    })?;
+    Ok(result.take())
 }
 
 /// A line for people who look at a terminal: when and from where is of no use to them.
@@ -113,16 +68,6 @@ fn log_lines<S: Subscriber + for<'a> LookupSpan<'a>>() -> impl Layer<S> {
         .with_ansi(io::stderr().is_terminal())
         .without_time()
         .with_target(false)
-}
-
-fn first_line(payload: &(dyn std::any::Any + Send)) -> String {
-    let text = payload
-        .downcast_ref::<String>()
-        .map(String::as_str)
-        .or_else(|| payload.downcast_ref::<&str>().copied());
-    text.and_then(|text| text.lines().next())
-        .unwrap_or("no reason given")
-        .to_owned()
 }
 
 fn app(launch: &Launch) -> App {
@@ -153,15 +98,16 @@ fn app(launch: &Launch) -> App {
     }
     let mut app = App::new();
     app.add_plugins((plugins, ShapePlugin, game))
-        .insert_resource(look::AskedLook(launch.look))
-        .insert_resource(screens::Setup::new(launch))
+        .insert_resource(look::LookOverride(launch.look))
+        .insert_resource(screens::NewGame::new(launch))
         .add_plugins((
-            saved::plugin,
+            states::plugin,
+            persistence::plugin,
             screens::plugin,
             input::plugin,
             look::plugin,
             draw::plugin,
-            lab::plugin,
+            inspector::plugin,
             sound::plugin,
         ));
     app

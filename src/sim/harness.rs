@@ -22,17 +22,20 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
-use super::body::{
-    Blast, BodyId, BoundingBox, Kind, Position, Rock, RockSize, Saucer, SaucerSize, Ship, Shooter,
-    Shot, Velocity,
-};
-use super::digest::digest;
-use super::grid::Heading;
-use super::intent::{Latch, Press};
-use super::message::{Contact, GameEvent};
-use super::player::{Player, Stage};
 use super::plugin::SimPlugin;
-use super::state::{Detection, Session, Tally};
+use super::state::components::{
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Ship,
+    Shooter, Shot, Velocity,
+};
+use super::state::counters::CollisionCounters;
+use super::state::detection::Detection;
+use super::state::digest::digest;
+use super::state::events::{Contact, GameEvent};
+use super::state::heading::Heading;
+use super::state::intent::Press;
+use super::state::latch::Latch;
+use super::state::player::{Player, Stage};
+use super::state::session::Session;
 use super::step::{rock_body, saucer_body, ship_body};
 use super::tuning::Tuning;
 
@@ -99,7 +102,7 @@ impl Harness {
         let tuning = self.tuning().clone();
         let mut session = self.session_mut();
         session.players.heading = heading;
-        let id = session.ids.give();
+        let id = session.ids.allocate();
         let body = ship_body(id, at, &session.players, &tuning);
         self.app.world_mut().spawn(body);
         self
@@ -126,7 +129,7 @@ impl Harness {
     #[must_use]
     pub fn rock(mut self, size: RockSize, at: Vec2, velocity: Vec2) -> Self {
         let tuning = self.tuning().clone();
-        let id = self.session_mut().ids.give();
+        let id = self.session_mut().ids.allocate();
         let rock = Rock { size, outline: 0 };
         self.app
             .world_mut()
@@ -138,7 +141,7 @@ impl Harness {
     #[must_use]
     pub fn saucer(mut self, size: SaucerSize, at: Vec2, velocity: Vec2) -> Self {
         let tuning = self.tuning().clone();
-        let id = self.session_mut().ids.give();
+        let id = self.session_mut().ids.allocate();
         self.app
             .world_mut()
             .spawn(saucer_body(id, size, at, velocity, &tuning));
@@ -149,7 +152,7 @@ impl Harness {
     #[must_use]
     pub fn shot(mut self, shooter: Shooter, at: Vec2, velocity: Vec2) -> Self {
         let left = self.tuning().shot.life;
-        let id = self.session_mut().ids.give();
+        let id = self.session_mut().ids.allocate();
         let shot = Shot {
             shooter,
             left,
@@ -158,7 +161,7 @@ impl Harness {
         let bounds = BoundingBox { half: Vec2::ZERO };
         let body = (
             id,
-            Kind::Shot(shooter),
+            BodyKind::Shot(shooter),
             Position(at),
             Velocity(velocity),
             bounds,
@@ -171,7 +174,7 @@ impl Harness {
     /// Puts a bursting rock into the field, which keeps its slot for `left` ticks.
     #[must_use]
     pub fn blast(mut self, at: Vec2, left: u32) -> Self {
-        let id = self.session_mut().ids.give();
+        let id = self.session_mut().ids.allocate();
         self.app
             .world_mut()
             .spawn((id, Position(at), Blast { left }));
@@ -181,7 +184,7 @@ impl Harness {
     /// Changes the current player: score, ships, clocks.
     #[must_use]
     pub fn player(mut self, change: impl FnOnce(&mut Player)) -> Self {
-        change(self.session_mut().players.now_mut());
+        change(self.session_mut().players.current_mut());
         self
     }
 
@@ -268,7 +271,7 @@ impl Harness {
     }
 
     /// What was counted.
-    pub fn tally(&self) -> Tally {
+    pub fn counters(&self) -> CollisionCounters {
         *self.app.world().resource()
     }
 
@@ -290,8 +293,8 @@ impl Harness {
     }
 
     /// A component of the bodies whose kind is chosen, in the order of their names.
-    pub fn of<C: Component + Clone>(&mut self, is_chosen: impl Fn(Kind) -> bool) -> Vec<C> {
-        let kinds = self.all::<Kind>();
+    pub fn of<C: Component + Clone>(&mut self, is_chosen: impl Fn(BodyKind) -> bool) -> Vec<C> {
+        let kinds = self.all::<BodyKind>();
         let components = self.all::<C>();
         let chosen = kinds.into_iter().filter(|(_, kind)| is_chosen(*kind));
         chosen
@@ -301,13 +304,13 @@ impl Harness {
     }
 
     /// Where the bodies are whose kind is chosen, in the order of their names.
-    pub fn positions(&mut self, is_chosen: impl Fn(Kind) -> bool) -> Vec<Vec2> {
+    pub fn positions(&mut self, is_chosen: impl Fn(BodyKind) -> bool) -> Vec<Vec2> {
         let positions = self.of::<Position>(is_chosen).into_iter();
         positions.map(|position| position.0).collect()
     }
 
     /// How fast the bodies are whose kind is chosen, in the order of their names.
-    pub fn velocities(&mut self, is_chosen: impl Fn(Kind) -> bool) -> Vec<Vec2> {
+    pub fn velocities(&mut self, is_chosen: impl Fn(BodyKind) -> bool) -> Vec<Vec2> {
         let velocities = self.of::<Velocity>(is_chosen).into_iter();
         velocities.map(|velocity| velocity.0).collect()
     }
@@ -362,14 +365,14 @@ impl Harness {
     /// If the current player has another score.
     #[track_caller]
     pub fn expect_score(&self, score: u32) {
-        assert_eq!(self.session().players.now().score, score, "score");
+        assert_eq!(self.session().players.current().score, score, "score");
     }
 
     /// # Panics
     /// If the current player has another number of ships.
     #[track_caller]
     pub fn expect_lives(&self, lives: u32) {
-        assert_eq!(self.session().players.now().lives, lives, "lives");
+        assert_eq!(self.session().players.current().lives, lives, "lives");
     }
 
     fn latch(&mut self) -> Mut<'_, Latch> {

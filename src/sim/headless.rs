@@ -2,12 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::digest::digest;
-use super::intent::{Intent, Latch};
-use super::message::{Contact, GameEvent};
-use super::player::Stage;
 use super::plugin::SimPlugin;
-use super::state::{Detection, Session, Tally};
+use super::state::counters::CollisionCounters;
+use super::state::detection::Detection;
+use super::state::digest::digest;
+use super::state::events::{Contact, GameEvent};
+use super::state::intent::Intent;
+use super::state::latch::Latch;
+use super::state::player::Stage;
+use super::state::session::Session;
 use super::step::schedule;
 
 /// A session without an app: no clock, no frames, one call a tick.
@@ -66,8 +69,8 @@ impl Headless {
     }
 
     /// What was counted so far.
-    pub fn tally(&self) -> Tally {
-        *self.world.resource::<Tally>()
+    pub fn counters(&self) -> CollisionCounters {
+        *self.world.resource::<CollisionCounters>()
     }
 
     /// The digest of the simulated state.

@@ -1,36 +1,32 @@
 //! The headless game on Bevy's ECS.
 
-mod body;
-mod digest;
-mod grid;
 mod harness;
 mod headless;
-mod intent;
-mod message;
-mod outline;
 mod pilot;
-mod player;
 mod plugin;
 mod state;
 mod step;
-mod streams;
 mod tuning;
 
-pub use body::{
-    Blast, BodyId, BoundingBox, Kind, Position, Rock, RockSize, Saucer, SaucerSize, Ship, Shooter,
-    Shot, Velocity,
-};
-pub use digest::digest;
-pub use grid::{Heading, POSITION_STEP, VELOCITY_STEP, snap_position, snap_velocity};
 pub use harness::Harness;
 pub use headless::Headless;
-pub use intent::{Intent, Latch, Press};
-pub use message::{Contact, GameEvent, Party};
-pub use outline::{ROCK_OUTLINES, rock_outline, saucer_outline, ship_outline};
 pub use pilot::{AutoPilot, BadScript, IdlePilot, IntentFields, Pilot, Script, ScriptWriter};
-pub use player::{Heart, Player, Players, SaucerClock, Stage, StashedRock};
 pub use plugin::{Paused, SimPlugin};
-pub use state::{Clock, Detection, Fidelity, Ids, Session, Tally};
+pub use state::components::{
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Ship,
+    Shooter, Shot, Velocity,
+};
+pub use state::counters::CollisionCounters;
+pub use state::detection::{Detection, Fidelity};
+pub use state::digest::digest;
+pub use state::events::{Contact, ContactBody, GameEvent};
+pub use state::heading::Heading;
+pub use state::intent::{Intent, Press};
+pub use state::latch::Latch;
+pub use state::outline::{ROCK_OUTLINES, rock_outline, saucer_outline, ship_outline};
+pub use state::player::{Heartbeat, Player, Players, SaucerClock, Stage, StashedRock};
+pub use state::quantize::{POSITION_STEP, VELOCITY_STEP, snap_position, snap_velocity};
+pub use state::rng::{RngStream, RngStreams};
+pub use state::session::{BodyIds, Clock, Session};
 pub use step::{SimSystems, SimTick, tested_hull, tested_octagon};
-pub use streams::{Stream, Streams};
 pub use tuning::{CLASSIC, DT, Tuning, TuningError};

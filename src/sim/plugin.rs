@@ -4,10 +4,12 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::body::Position;
-use super::intent::Latch;
-use super::message::{Contact, GameEvent};
-use super::state::{Detection, Session, Tally};
+use super::state::components::Position;
+use super::state::counters::CollisionCounters;
+use super::state::detection::Detection;
+use super::state::events::{Contact, GameEvent};
+use super::state::latch::Latch;
+use super::state::session::Session;
 use super::step::{SimTick, schedule};
 use super::tuning::Tuning;
 
@@ -57,7 +59,7 @@ impl SimPlugin {
         world.insert_resource(self.tuning.clone());
         world.insert_resource(self.detection);
         world.insert_resource(Session::new(self.seed, self.players, &self.tuning));
-        world.insert_resource(Tally::default());
+        world.insert_resource(CollisionCounters::default());
         world.insert_resource(Latch::default());
     }
 

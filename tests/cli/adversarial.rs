@@ -7,8 +7,8 @@ use num_rational::BigRational;
 use num_traits::Signed;
 use serde_json::Value;
 
-use crate::common::{json, run_with};
 use crate::oracle::{Moving, answer, rational};
+use crate::program::{json, run_with};
 
 /// As many as the issue asks for; a debug build's exact arithmetic gets a share.
 const QUESTIONS: usize = if cfg!(debug_assertions) {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::common::program;
+use crate::program::program;
 
 /// The `cargo run` lines of the README's shell blocks, as arguments of the program.
 fn commands() -> Vec<Vec<String>> {

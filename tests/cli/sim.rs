@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{json, run, run_with};
+use crate::program::{json, run, run_with};
 
 /// A folder of the test's own, and the path of a file in it.
 struct Folder(tempfile::TempDir);

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 
 use sweptroids::collision::Phases;
 use sweptroids::sim::{
-    AutoPilot, Contact, Detection, GameEvent, Headless, Intent, Kind, Pilot, SimPlugin, Tally,
+    AutoPilot, BodyKind, CollisionCounters, Contact, Detection, GameEvent, Headless, Intent, Pilot,
+    SimPlugin,
 };
 
 const SEEDS: u64 = if cfg!(debug_assertions) { 4 } else { 100 };
@@ -19,7 +20,7 @@ const TICKS: u64 = if cfg!(debug_assertions) {
 /// What a session came to, and what was seen in it.
 struct Flown {
     digest: u64,
-    tally: Tally,
+    counters: CollisionCounters,
     seen: BTreeSet<String>,
 }
 
@@ -48,14 +49,14 @@ fn fly(seed: u64, phases: Phases) -> Flown {
     }
     Flown {
         digest: game.digest(),
-        tally: game.tally(),
+        counters: game.counters(),
         seen,
     }
 }
 
 fn pair(contact: &Contact) -> String {
-    let word = |kind: Kind| match kind {
-        Kind::Shot(shooter) => format!("shot of {shooter:?}"),
+    let word = |kind: BodyKind| match kind {
+        BodyKind::Shot(shooter) => format!("shot of {shooter:?}"),
         other => other.name().to_owned(),
     };
     format!("{} hits {}", word(contact.a.kind), word(contact.b.kind))
@@ -100,10 +101,10 @@ fn step_1_on_or_off_is_the_same_game_and_everything_is_seen_in_it() {
             panic!("two ways")
         };
         assert_eq!(both.digest, dynamic.digest);
-        assert_eq!(both.tally.contacts(), dynamic.tally.contacts());
+        assert_eq!(both.counters.contacts(), dynamic.counters.contacts());
         assert_eq!(both.seen, dynamic.seen);
-        assert_eq!(dynamic.tally.static_hits, 0);
-        by_step_1 += both.tally.static_hits;
+        assert_eq!(dynamic.counters.static_hits, 0);
+        by_step_1 += both.counters.static_hits;
     }
     assert!(by_step_1 > 0, "Step 1 decides some contact");
     let seen: BTreeSet<_> = flown

@@ -1,6 +1,6 @@
 //! Help, version, wrong words, and parts that are not built yet.
 
-use crate::common::{Ended, program, run};
+use crate::program::{Ended, program, run};
 
 #[test]
 fn help_and_version_go_to_stdout_and_end_well() {

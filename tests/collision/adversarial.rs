@@ -5,17 +5,17 @@
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use sweptroids::collision::{Moving, Outcome, Phases, WideCount, test};
+use sweptroids::collision::{ExactPathCounter, Moving, Outcome, Phases, test};
 
-use crate::pairs::{Pair, pair};
-use crate::studied::{Studied, agree};
+use crate::pair_strategies::{Pair, pair};
+use crate::shapes_under_test::{Studied, agree};
 
 /// How many pairs of each shape.
 const CASES: usize = 20_000;
 
 /// What became of the pairs, so that a generator that has gone stale does not go unseen.
 #[derive(Debug, Default)]
-struct Tally {
+struct OutcomeCounts {
     clear: usize,
     overlapping: usize,
     meeting: usize,
@@ -26,29 +26,29 @@ fn judge_all<S: Studied>(axes: usize, of: impl Fn(&Pair) -> [Moving<S>; 2]) {
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[axes as u8; 32]);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     let pairs = pair(axes);
-    let mut tally = Tally::default();
+    let mut counts = OutcomeCounts::default();
     for number in 0..CASES {
         let pair = pairs.new_tree(&mut runner).expect("a pair").current();
         let [a, b] = of(&pair);
         if let Err(complaint) = agree(&a, &b, pair.dt()) {
             panic!("case {number}: {complaint}\n{pair:?}");
         }
-        let mut wide = WideCount::default();
+        let mut wide = ExactPathCounter::default();
         match test(&a, &b, pair.dt(), Phases::Both, &mut wide) {
-            Outcome::Clear => tally.clear += 1,
-            Outcome::Overlapping(_) => tally.overlapping += 1,
-            Outcome::Meeting(_) => tally.meeting += 1,
+            Outcome::Clear => counts.clear += 1,
+            Outcome::Overlapping(_) => counts.overlapping += 1,
+            Outcome::Meeting(_) => counts.meeting += 1,
         }
-        tally.wide += usize::from(wide.0 > 0);
+        counts.wide += usize::from(wide.0 > 0);
     }
-    let Tally {
+    let OutcomeCounts {
         clear,
         overlapping,
         meeting,
         wide,
-    } = tally;
+    } = counts;
     let least = clear.min(overlapping).min(meeting).min(wide);
-    assert!(least >= CASES / 20, "too few of a kind: {tally:?}");
+    assert!(least >= CASES / 20, "too few of a kind: {counts:?}");
 }
 
 #[test]

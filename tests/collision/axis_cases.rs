@@ -4,7 +4,7 @@ use sweptroids::collision::{
     Aabb, Aabb3, Case, Interval, Moving, Octagon, Outcome, Phase, Phases, Stop, Trace, test,
 };
 
-use crate::studied::Studied;
+use crate::shapes_under_test::Studied;
 use crate::{moving, seconds};
 
 /// What becomes of the interval 0 to 10, which stands still, and `b` at `v` units a second, in one second.

@@ -6,7 +6,7 @@ use sweptroids::collision::{
     Aabb, Aabb3, Case, Moving, Outcome, Phase, Phases, Stop, Trace, sweep, test,
 };
 
-use crate::seeds::{
+use crate::source_documents::{
     self, Centered, aabb_sweep_1999, do_collide, lecture, make_aabb, point_is_in_aabb,
 };
 use crate::{aabb, moving, resting, seconds, square, times};
@@ -26,7 +26,7 @@ const UNSET: f32 = -77.0;
 
 impl Both {
     fn lecture(&self, is_step_1_on: bool) -> Option<Answer> {
-        let square = |[x, y]: [f32; 2]| seeds::Aabb {
+        let square = |[x, y]: [f32; 2]| source_documents::Aabb {
             min: [x, y],
             max: [x + 10.0, y + 10.0],
         };
@@ -207,7 +207,7 @@ fn erratum_7_no_point_at_all_is_in_the_empty_box() {
 
 #[test]
 fn erratum_8_touching_is_a_collision_unless_one_asks_strictly() {
-    let seed = |x: f32| seeds::Aabb {
+    let seed = |x: f32| source_documents::Aabb {
         min: [x, 0.0],
         max: [x + 10.0, 10.0],
     };
@@ -219,7 +219,7 @@ fn erratum_8_touching_is_a_collision_unless_one_asks_strictly() {
     assert!(!square(0.0, 0.0).overlaps_strictly(&square(10.0, 0.0)));
     assert!(square(0.0, 0.0).overlaps_strictly(&square(9.0, 9.0)));
     // The page's doubled sums are infinite here, and infinity less infinity is no number.
-    let huge = seeds::Aabb {
+    let huge = source_documents::Aabb {
         min: [f32::MAX / 2.0; 2],
         max: [f32::MAX; 2],
     };

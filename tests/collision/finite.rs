@@ -79,8 +79,8 @@ fn a_duration_is_finite_and_not_negative_and_minus_zero_is_zero() {
     assert_eq!(Dt::new(-least), Err(BadDuration::Negative(-least)));
     assert_eq!(seconds(-0.0).seconds().to_bits(), 0);
     assert_eq!(seconds(f32::MAX).seconds(), f32::MAX);
-    assert_eq!(Dt::half_to_the(6), seconds(0.015625));
-    assert_eq!(Dt::half_to_the(0), seconds(1.0));
+    assert_eq!(Dt::power_of_half(6), seconds(0.015625));
+    assert_eq!(Dt::power_of_half(0), seconds(1.0));
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
-use crate::pairs::pair;
-use crate::studied::agree;
+use crate::pair_strategies::pair;
+use crate::shapes_under_test::agree;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1500))]

@@ -5,21 +5,21 @@
 //! `laws`, `symmetry` and `adversarial` compare arbitrary pairs with `oracle`, which computes in rationals.
 
 mod adversarial;
-mod areas;
 mod axis_cases;
+mod bevy_math_peer;
 mod cases;
+mod contact_order;
 mod corner_cases;
 mod errata;
 mod finite;
+mod interval_and_box;
 mod laws;
-mod many;
 mod octagon;
 mod oracle;
-mod pairs;
-mod peer;
+mod pair_strategies;
 mod policy;
-mod seeds;
-mod studied;
+mod shapes_under_test;
+mod source_documents;
 mod symmetry;
 mod ties;
 mod torus;

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use sweptroids::collision::{Interval, NotFinite, Octagon, Outcome, sweep};
 
 use crate::oracle::{Instant, rational};
-use crate::pairs::{Family, number};
+use crate::pair_strategies::{Family, number};
 use crate::{moving, seconds, times};
 
 fn octagon(x: f32, y: f32) -> Octagon {

@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Hit, Interval, Moving, Octagon, Outcome, sweep};
 
 use crate::moving;
-use crate::pairs::{OnAxis, Pair, grid_pair, pair};
-use crate::studied::{Studied, exact};
+use crate::pair_strategies::{OnAxis, Pair, grid_pair, pair};
+use crate::shapes_under_test::{Studied, exact};
 
 /// The outcome with its hit changed.
 fn with<D>(outcome: Outcome<D>, change: impl FnOnce(Hit<D>) -> Hit<D>) -> Outcome<D> {

@@ -6,7 +6,7 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::pairs::{OnAxis, Pair, as_it_comes, nudged};
+use crate::pair_strategies::{OnAxis, Pair, as_it_comes, nudged};
 
 /// B moved so that an end of it meets an end of A at the instant `t`, as nearly as f32 can say, and `ulps` off.
 fn timed(pair: OnAxis, v_rel: f64, t: f32, from_above: bool, ulps: i32) -> OnAxis {

@@ -75,8 +75,8 @@ fn a_body_in_a_corner_meets_those_in_all_the_others() {
 #[test]
 fn exactly_half_a_field_away_the_way_is_as_long_whichever_way_round() {
     let (a, b) = (vec2(0.0, 0.0), vec2(512.0, 384.0));
-    assert_eq!(field().way(a, b), vec2(512.0, 384.0));
-    assert_eq!(field().way(b, a), vec2(-512.0, -384.0));
+    assert_eq!(field().offset(a, b), vec2(512.0, 384.0));
+    assert_eq!(field().offset(b, a), vec2(-512.0, -384.0));
 }
 
 #[test]
@@ -214,8 +214,8 @@ proptest! {
 
     #[test]
     fn the_way_there_is_the_way_back_turned_round(a in place(), b in place()) {
-        let way = field().way(a, b);
-        prop_assert_eq!(way, -field().way(b, a));
+        let way = field().offset(a, b);
+        prop_assert_eq!(way, -field().offset(b, a));
         prop_assert!(way.x.abs() <= 512.0 && way.y.abs() <= 384.0);
         prop_assert_eq!(field().wrap(a + way), b);
         prop_assert_eq!(field().image(b, a), a + way);

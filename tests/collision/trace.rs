@@ -7,8 +7,8 @@ use proptest::test_runner::TestCaseError;
 use sweptroids::collision::{Aabb, AxisStep, Case, Dt, Moving, Octagon, Phases, Stop, Trace, test};
 
 use crate::oracle::{Exact, Instant, Line, rational};
-use crate::pairs::pair;
-use crate::studied::{Studied, exact, expect};
+use crate::pair_strategies::pair;
+use crate::shapes_under_test::{Studied, exact, expect};
 use crate::{aabb, moving, resting, seconds, square};
 
 fn trace_of<S: Studied>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Trace {

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use sweptroids::collision::Phases;
 use sweptroids::sim::{
-    Detection, Fidelity, Heading, Headless, Intent, Session, SimPlugin, Stage, Stream,
+    Detection, Fidelity, Heading, Headless, Intent, RngStream, Session, SimPlugin, Stage,
 };
 
 use crate::Gambler;
@@ -53,7 +53,7 @@ fn a_game_played_again_tells_the_same_and_comes_to_the_same() {
         }
     }
     assert_eq!(once.digest(), again.digest());
-    assert!(once.tally().contacts() > 100, "a game with contacts");
+    assert!(once.counters().contacts() > 100, "a game with contacts");
 }
 
 #[test]
@@ -74,13 +74,13 @@ fn every_part_of_the_state_is_in_the_digest() {
         ("nothing", |_| {}),
         ("tick", |s| s.clock.tick += 1),
         ("games", |s| s.clock.games += 1),
-        ("names", |s| s.ids.given += 1),
+        ("names", |s| s.ids.allocated += 1),
         ("draws", |s| {
-            s.streams.below(Stream::Hyperspace, 2);
+            s.streams.below(RngStream::Hyperspace, 2);
         }),
         ("stage", |s| s.stage = Stage::Exploding { left: 7 }),
         ("its time", |s| s.stage = Stage::Exploding { left: 8 }),
-        ("whose turn", |s| s.players.current = 1),
+        ("whose turn", |s| s.players.current_index = 1),
         ("heading", |s| s.players.heading = Heading(9)),
         ("score", |s| s.players.all[1].score += 10),
         ("lives", |s| s.players.all[1].lives += 1),
@@ -142,15 +142,15 @@ fn goldens() -> String {
         (7, 2, Fidelity::Octagon),
     ] {
         let mut game = play(&plugin(seed, players, fidelity), seed, 50_000);
-        let tally = game.tally();
+        let counters = game.counters();
         let digest = game.digest();
         writeln!(
             text,
             "seed {seed} players {players} fidelity {} ticks 50000: games {} pairs {} contacts {} digest {digest:016x}",
             fidelity.name(),
             game.session().clock.games,
-            tally.pairs,
-            tally.contacts(),
+            counters.pairs,
+            counters.contacts(),
         )
         .expect("a string takes all");
     }

@@ -50,13 +50,13 @@ fn its_two_pitches_take_turns() {
 fn it_is_fastest_after_40_times_64_ticks_with_a_beat_every_12() {
     let mut game = alive();
     game.step(2560 - 1);
-    assert_eq!(game.session().players.now().heart.gap, 9);
+    assert_eq!(game.session().players.current().heart.gap, 9);
     game.step(1);
-    assert_eq!(game.session().players.now().heart.gap, 8);
+    assert_eq!(game.session().players.current().heart.gap, 8);
     game.step(100);
     let beats = ticks(&mut game, 100);
     assert!(beats.windows(2).all(|pair| pair[1] - pair[0] == 12));
-    assert_eq!(game.session().players.now().heart.gap, 8);
+    assert_eq!(game.session().players.current().heart.gap, 8);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn it_quickens_with_time_even_while_the_ship_is_lost() {
     game.step(1);
     game.expect_ship(false);
     game.step(127);
-    assert_eq!(game.session().players.now().heart.gap, 46);
+    assert_eq!(game.session().players.current().heart.gap, 46);
 }
 
 #[test]
@@ -114,5 +114,5 @@ fn a_new_wave_slows_it_down_again() {
             player.wave_wait = 1;
         });
     game.step(1);
-    assert_eq!(game.session().players.now().heart.gap, 48);
+    assert_eq!(game.session().players.current().heart.gap, 48);
 }

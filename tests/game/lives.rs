@@ -228,20 +228,20 @@ fn each_of_two_players_has_rocks_clocks_and_heartbeat_of_their_own() {
     game.session_mut().players.all[1].wave_wait = 127;
     game.step(192);
     let rock = (game.positions(is_rock), game.all::<Rock>());
-    let gap = game.session().players.now().heart.gap;
+    let gap = game.session().players.current().heart.gap;
     game.step(1);
     // The second player's field is empty until the wave comes; the first's rock stands still meanwhile.
     game.step(127);
     game.expect_rocks(4);
-    let second = game.session().players.now().clone();
+    let second = game.session().players.current().clone();
     assert_eq!(
         (second.wave, second.saucers.delay, second.heart.gap),
         (1, 146, 48)
     );
     let mut game = lose_ship(game);
     game.step(192);
-    assert_eq!(game.session().players.current, 0);
-    let first = game.session().players.now();
+    assert_eq!(game.session().players.current_index, 0);
+    let first = game.session().players.current();
     assert_eq!((first.saucers.delay, first.heart.gap), (50, gap));
     // It came back into the field within the tick, and has moved with it.
     assert_eq!(game.positions(is_rock), [rock.0[0] + at(0.0, 1.0)]);
@@ -264,7 +264,7 @@ fn a_player_without_ships_is_skipped_and_the_game_ends_with_the_last() {
     assert!(game.take_events().contains(&out));
     let mut game = lose_ship(game);
     game.step(192);
-    assert_eq!(game.session().players.current, 1, "again the second");
+    assert_eq!(game.session().players.current_index, 1, "again the second");
     assert_eq!(turns(&mut game), [0; 0], "without announcement");
     let mut game = lose_ship(game);
     game.step(192);

@@ -1,47 +1,47 @@
 //! Tests of the game, a file for each behaviour. They state the figures of the rules themselves and never read them
 //! from the tuning, so that a wrong tuning fails them.
 
-mod aim;
+mod contact_order;
+mod detection_toggle;
 mod determinism;
 mod embedding;
 mod heartbeat;
 mod hyperspace;
 mod latch;
 mod lives;
-mod order;
 mod pause;
 mod rocks;
+mod saucer_aim;
 mod saucers;
 mod score;
 mod seam;
 mod ship;
 mod shots;
-mod toggle;
 mod waves;
 mod wrap;
 
 use bevy::math::Vec2;
-use sweptroids::sim::{Harness, Intent, Kind, RockSize, SimPlugin, Tuning};
+use sweptroids::sim::{BodyKind, Harness, Intent, RockSize, SimPlugin, Tuning};
 
 /// A point or a velocity.
 const fn at(x: f32, y: f32) -> Vec2 {
     Vec2::new(x, y)
 }
 
-fn is_ship(kind: Kind) -> bool {
-    kind == Kind::Ship
+fn is_ship(kind: BodyKind) -> bool {
+    kind == BodyKind::Ship
 }
 
-fn is_rock(kind: Kind) -> bool {
-    matches!(kind, Kind::Rock(_))
+fn is_rock(kind: BodyKind) -> bool {
+    matches!(kind, BodyKind::Rock(_))
 }
 
-fn is_shot(kind: Kind) -> bool {
-    matches!(kind, Kind::Shot(_))
+fn is_shot(kind: BodyKind) -> bool {
+    matches!(kind, BodyKind::Shot(_))
 }
 
-fn is_saucer(kind: Kind) -> bool {
-    matches!(kind, Kind::Saucer(_))
+fn is_saucer(kind: BodyKind) -> bool {
+    matches!(kind, BodyKind::Saucer(_))
 }
 
 /// The classic game with some entries of its tuning changed.

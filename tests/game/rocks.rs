@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
-    Blast, BodyId, BoundingBox, Harness, Kind, Position, Rock, RockSize, Shooter,
+    Blast, BodyId, BodyKind, BoundingBox, Harness, Position, Rock, RockSize, Shooter,
 };
 
 use crate::{at, is_rock, tuned};
@@ -58,7 +58,7 @@ fn a_burst_lasts_38_ticks_and_nothing_hits_it() {
     game.expect_blasts(1);
     game.expect_shots(1);
     assert_eq!(
-        game.positions(|kind| kind == Kind::Shot(Shooter::Saucer)),
+        game.positions(|kind| kind == BodyKind::Shot(Shooter::Saucer)),
         [burst.0]
     );
     assert_eq!(game.only::<Blast>().left, 1);
@@ -112,7 +112,7 @@ fn rocks_broken_in_one_tick_share_the_slots_that_are_left() {
     let mut game = doomed(game, Large, at(600.0, 300.0), Vec2::ZERO);
     game.step(1);
     game.expect_rocks(23 + 2);
-    let medium = game.positions(|kind| kind == Kind::Rock(Medium));
+    let medium = game.positions(|kind| kind == BodyKind::Rock(Medium));
     assert!(
         medium.iter().all(|place| (place.x - 400.0).abs() < 8.0),
         "{medium:?}"
@@ -227,5 +227,5 @@ fn rocks_pass_through_each_other_untested() {
         .rock(Large, at(310.0, 300.0), at(-200.0, 0.0));
     game.step(100);
     game.expect_rocks(2);
-    assert_eq!(game.tally().pairs, 0);
+    assert_eq!(game.counters().pairs, 0);
 }

@@ -50,7 +50,7 @@ fn the_first_saucer_of_a_wave_comes_after_127_beats_of_4_ticks() {
 fn a_player_begins_with_a_delay_of_146_beats_and_a_wait_of_127() {
     let mut game = Harness::default();
     game.step(1);
-    let clock = game.session().players.now().saucers;
+    let clock = game.session().players.current().saucers;
     assert_eq!((clock.delay, clock.wait), (146, 127));
 }
 
@@ -59,7 +59,7 @@ fn each_saucer_shortens_the_delay_by_6_beats_down_to_32() {
     for (before, after) in [(146, 140), (140, 134), (44, 38), (38, 32), (32, 32)] {
         let mut game = quiet(1, 1).player(|player| player.saucers.delay = before);
         assert_eq!(next_saucer(&mut game), 4);
-        assert_eq!(game.session().players.now().saucers.delay, after);
+        assert_eq!(game.session().players.current().saucers.delay, after);
     }
 }
 
@@ -90,7 +90,7 @@ fn the_next_saucer_comes_a_whole_delay_after_the_last_left() {
 fn the_wait_stands_still_while_a_saucer_is_there() {
     let mut game = quiet(3, 1).saucer(Large, at(100.0, 600.0), at(128.0, 0.0));
     game.step(40);
-    assert_eq!(game.session().players.now().saucers.wait, 3);
+    assert_eq!(game.session().players.current().saucers.wait, 3);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn the_wait_and_the_lull_stand_still_while_the_ship_is_lost() {
     let mut game = quiet(2, 1).rock(RockSize::Small, at(500.0, 100.0), Vec2::ZERO);
     game.step(208);
     game.expect_ship(false);
-    let clock = game.session().players.now().saucers;
+    let clock = game.session().players.current().saucers;
     assert_eq!((clock.wait, clock.lull), (2, 0));
     assert_eq!(208 + next_saucer(&mut game), 216);
 }
@@ -132,7 +132,7 @@ fn a_broken_rock_begins_the_lull_anew_and_a_saucer_in_the_field_suspends_it() {
         .saucer(Large, at(100.0, 600.0), at(128.0, 0.0))
         .player(|player| player.saucers.wait = 1);
     game.step(100);
-    assert_eq!(game.session().players.now().saucers.lull, 0);
+    assert_eq!(game.session().players.current().saucers.lull, 0);
     take_saucer(&mut game);
     assert_eq!(100 + next_saucer(&mut game), 420);
 }

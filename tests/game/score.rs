@@ -12,7 +12,7 @@ const PLACE: Vec2 = at(400.0, 300.0);
 fn score_of(game: Harness) -> u32 {
     let mut game = game;
     game.step(1);
-    game.session().players.now().score
+    game.session().players.current().score
 }
 
 #[test]
@@ -125,10 +125,10 @@ fn a_ship_comes_with_every_10_000_points() {
 #[test]
 fn a_new_player_has_three_ships_and_waits_for_10_000_points() {
     let game = Harness::empty_field();
-    let player = game.session().players.now();
+    let player = game.session().players.current();
     assert_eq!((player.lives, player.next_extra), (3, 10_000));
     let mut game = shooting_at(9_900, 10_000, 3);
-    assert_eq!(game.session().players.now().next_extra, 20_000);
+    assert_eq!(game.session().players.current().next_extra, 20_000);
     game.expect_lives(4);
     game.step(1);
     assert_eq!(

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use proptest::prelude::*;
 use sweptroids::sim::{
-    BodyId, Contact, GameEvent, Harness, Heading, Kind, RockSize, SaucerSize, Shooter,
+    BodyId, BodyKind, Contact, GameEvent, Harness, Heading, RockSize, SaucerSize, Shooter,
 };
 
 use crate::{at, is_rock};
@@ -76,14 +76,14 @@ fn the_pieces_of_a_rock_hit_across_the_edge_are_in_the_field() {
 /// A body of a random field: which, where in steps of 1/2048 unit, how fast in steps of 1/32 unit/s.
 #[derive(Clone, Debug)]
 struct Seed {
-    kind: Kind,
+    kind: BodyKind,
     place: (i32, i32),
     velocity: (i32, i32),
 }
 
 const SIDES: (i32, i32) = (1024 * 2048, 768 * 2048);
 
-fn body(kinds: Vec<Kind>) -> impl Strategy<Value = Seed> {
+fn body(kinds: Vec<BodyKind>) -> impl Strategy<Value = Seed> {
     let near = |side: i32| {
         // Often close together, in the middle of the field; sometimes anywhere.
         prop_oneof![3 => 400 * 2048..600 * 2048, 1 => 0..side]
@@ -101,13 +101,13 @@ fn body(kinds: Vec<Kind>) -> impl Strategy<Value = Seed> {
         })
 }
 
-fn rocks_and_shots() -> Vec<Kind> {
+fn rocks_and_shots() -> Vec<BodyKind> {
     vec![
-        Kind::Rock(RockSize::Large),
-        Kind::Rock(RockSize::Medium),
-        Kind::Rock(RockSize::Small),
-        Kind::Shot(Shooter::Ship),
-        Kind::Shot(Shooter::Saucer),
+        BodyKind::Rock(RockSize::Large),
+        BodyKind::Rock(RockSize::Medium),
+        BodyKind::Rock(RockSize::Small),
+        BodyKind::Shot(Shooter::Ship),
+        BodyKind::Shot(Shooter::Saucer),
     ]
 }
 
@@ -150,10 +150,10 @@ fn play(seeds: &[Seed], by: (i32, i32)) -> (Vec<Fact>, Vec<Vec2>) {
         let place = moved(seed.place);
         let velocity = at(seed.velocity.0 as f32 / 32.0, seed.velocity.1 as f32 / 32.0);
         game = match seed.kind {
-            Kind::Rock(size) => game.rock(size, place, velocity),
-            Kind::Shot(shooter) => game.shot(shooter, place, velocity),
-            Kind::Saucer(size) => game.saucer(size, place, velocity),
-            Kind::Ship => game.ship(place, Heading(0)).moving(velocity),
+            BodyKind::Rock(size) => game.rock(size, place, velocity),
+            BodyKind::Shot(shooter) => game.shot(shooter, place, velocity),
+            BodyKind::Saucer(size) => game.saucer(size, place, velocity),
+            BodyKind::Ship => game.ship(place, Heading(0)).moving(velocity),
         };
     }
     game.step(30);
@@ -173,7 +173,7 @@ proptest! {
     /// Contacts, their times, and everything that becomes of them, children included.
     #[test]
     fn moving_the_whole_world_by_a_grid_vector_changes_no_contact(
-        ship in body(vec![Kind::Ship]),
+        ship in body(vec![BodyKind::Ship]),
         mut bodies in prop::collection::vec(body(rocks_and_shots()), 2..24),
         by in (0..SIDES.0, 0..SIDES.1),
     ) {
@@ -184,7 +184,7 @@ proptest! {
     /// A saucer has no image in x, so with one the law holds for moves along y alone.
     #[test]
     fn moving_a_world_with_a_saucer_up_changes_no_contact(
-        saucer in body(vec![Kind::Saucer(SaucerSize::Large), Kind::Saucer(SaucerSize::Small)]),
+        saucer in body(vec![BodyKind::Saucer(SaucerSize::Large), BodyKind::Saucer(SaucerSize::Small)]),
         mut bodies in prop::collection::vec(body(rocks_and_shots()), 2..24),
         up in 0..SIDES.1,
     ) {
@@ -198,7 +198,10 @@ fn the_worlds_of_the_law_are_full_of_contacts() {
     // So that the law is not about empty space: a ring of rocks shot from inside.
     let seeds: Vec<Seed> = (0..12)
         .map(|i| Seed {
-            kind: [Kind::Rock(RockSize::Large), Kind::Shot(Shooter::Ship)][i % 2],
+            kind: [
+                BodyKind::Rock(RockSize::Large),
+                BodyKind::Shot(Shooter::Ship),
+            ][i % 2],
             place: ((500 + 4 * i as i32) * 2048, 400 * 2048),
             velocity: (i as i32 * 300 - 1500, 77 * i as i32),
         })

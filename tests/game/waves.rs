@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use bevy::prelude::*;
 use sweptroids::sim::{
-    GameEvent, Harness, Heading, Kind, Rock, RockSize, Saucer, SaucerSize, Shooter, SimPlugin,
+    BodyKind, GameEvent, Harness, Heading, Rock, RockSize, Saucer, SaucerSize, Shooter, SimPlugin,
     Stage,
 };
 
@@ -110,7 +110,7 @@ fn the_pause_goes_on_while_a_saucer_is_there() {
 /// Where the rocks of a wave that just came began, one step ago.
 fn starts(game: &mut Harness) -> Vec<Vec2> {
     let torus = game.tuning().torus();
-    let is_large = |kind| kind == Kind::Rock(RockSize::Large);
+    let is_large = |kind| kind == BodyKind::Rock(RockSize::Large);
     let places = game.positions(is_large).into_iter();
     places
         .zip(game.velocities(is_large))
@@ -169,7 +169,7 @@ fn nearest(plugin: &SimPlugin, place: Vec2, arrange: impl Fn(Harness) -> Harness
         game.step(1);
         let torus = game.tuning().torus();
         for start in starts(&mut game) {
-            nearest = nearest.min(torus.way(place, start).abs().max_element());
+            nearest = nearest.min(torus.offset(place, start).abs().max_element());
         }
     }
     nearest
@@ -217,7 +217,7 @@ fn a_wave_sets_the_saucers_wait_to_127_beats_and_the_heart_to_its_slowest() {
         player.heart.gap = 8;
     });
     game.step(1);
-    let player = game.session().players.now();
+    let player = game.session().players.current();
     assert_eq!((player.saucers.wait, player.heart.gap), (127, 48));
     assert_eq!(player.wave, 2);
 }

@@ -3,10 +3,10 @@
 use bevy::math::Vec2;
 use proptest::prelude::*;
 use sweptroids::collision::{
-    Aabb, Dt, Interval, Moving, Octagon, Outcome, Phases, Shape, Trace, WideCount, test,
+    Aabb, Dt, ExactPathCounter, Interval, Moving, Octagon, Outcome, Phases, Shape, Trace, test,
 };
 
-use crate::input::pair;
+use crate::pair_strategies::pair;
 
 /// That the answer without a recorder is that with one: verdict, axis and direction to the bit, times to one
 /// step of f32.
@@ -99,10 +99,10 @@ fn a_tie_on_a_grid_needs_no_wide_arithmetic() {
         Vec2::new(-1.0, 1.0),
     )
     .unwrap();
-    let mut wide = WideCount::default();
-    let times = Aabb::times(&a, &b, Dt::half_to_the(0), &mut wide).unwrap();
+    let mut wide = ExactPathCounter::default();
+    let times = Aabb::times(&a, &b, Dt::power_of_half(0), &mut wide).unwrap();
     assert_eq!((times.t_first, times.t_last), (1.0, 1.0));
-    assert_eq!(wide, WideCount(0));
+    assert_eq!(wide, ExactPathCounter(0));
 }
 
 #[test]
@@ -113,8 +113,8 @@ fn a_tie_off_the_grid_is_answered_by_wide_arithmetic() {
     let b = Aabb::new([2.0, tiny], [3.0, 1.0]).unwrap();
     for (v_x, is_hit) in [(-1.0, false), ((-1.0f32).next_down(), true)] {
         let b = Moving::new(b, Vec2::new(v_x, 1.0)).unwrap();
-        let mut wide = WideCount::default();
-        let times = Aabb::times(&a, &b, Dt::half_to_the(0), &mut wide);
+        let mut wide = ExactPathCounter::default();
+        let times = Aabb::times(&a, &b, Dt::power_of_half(0), &mut wide);
         assert_eq!(times.is_some(), is_hit);
         assert_eq!(wide.0, u64::from(!is_hit));
     }

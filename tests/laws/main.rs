@@ -1,5 +1,5 @@
 //! Laws of the collision core, as properties over arbitrary input.
 
+mod aabb_batch;
 mod fast_path;
-mod input;
-mod many;
+mod pair_strategies;

@@ -2,12 +2,12 @@
 
 mod circle;
 mod convex;
-mod enclosing;
 mod exact;
 mod extremes;
 mod obb;
 mod oracle;
 mod perone;
+mod smallest_circle;
 mod tightness;
 
 use bevy::math::{Dir2, Vec2};

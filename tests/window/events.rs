@@ -6,9 +6,9 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::game::{CALM, Game};
-use crate::home::Home;
-use crate::patience::until;
-use crate::screen::Screen;
+use crate::player_folders::Home;
+use crate::virtual_screen::Screen;
+use crate::wait::until;
 
 /// The lines that `sim` writes too: those of ticks, without the intents.
 fn of_the_simulation(story: &[Value]) -> Vec<Value> {

@@ -7,10 +7,10 @@ use std::thread::JoinHandle;
 
 use serde_json::Value;
 
-use crate::home::Home;
-use crate::patience::{Deadline, ended, until};
-use crate::picture::Picture;
-use crate::screen::Screen;
+use crate::player_folders::Home;
+use crate::screenshot::Picture;
+use crate::virtual_screen::Screen;
+use crate::wait::{Deadline, ended, until};
 
 /// A tuning with one ship, rocks that hardly move, and a jump that never ends well.
 pub const CALM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/calm.toml");

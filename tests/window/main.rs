@@ -4,17 +4,17 @@
 //! for a time to pass. The screenshots go to the folder that `SWEPTROIDS_PICTURES` names, or to `pictures` in Cargo's
 //! folder for tests.
 
-mod desktop;
 mod events;
+mod failures;
+mod full_game;
 mod game;
-mod home;
-mod keys;
+mod mouse;
 mod palettes;
-mod patience;
-mod picture;
-mod player;
-mod pointer;
-mod screen;
-mod sizes;
-mod story;
-mod trouble;
+mod player_folders;
+mod player_input;
+mod rebinding;
+mod screenshot;
+mod virtual_screen;
+mod wait;
+mod window_manager;
+mod window_sizes;

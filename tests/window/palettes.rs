@@ -3,9 +3,9 @@
 use std::fs;
 
 use crate::game::{CALM, Game};
-use crate::home::Home;
-use crate::picture::Color;
-use crate::screen::Screen;
+use crate::player_folders::Home;
+use crate::screenshot::Color;
+use crate::virtual_screen::Screen;
 
 /// Plays a game in a palette: words in their colour at the top, the ship in the middle, rocks around it.
 #[track_caller]

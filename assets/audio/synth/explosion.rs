@@ -2,8 +2,8 @@
 
 use super::filter::Filter;
 use super::noise::Noise;
-use super::tone::{Phase, sine};
-use super::track::{Recording, Track, decay, glide};
+use super::oscillator::{Phase, sine};
+use super::sample_buffer::{Recording, SampleBuffer, decay, glide};
 
 /// Large, medium, small.
 pub fn all() -> [Recording; 3] {
@@ -58,7 +58,7 @@ fn explosion(explosion: &Explosion) -> Recording {
     let mut phase = Phase::default();
     let [bright, dull] = explosion.corner;
     let [first, last] = explosion.thud;
-    Track::of(SECONDS, |t| {
+    SampleBuffer::of(SECONDS, |t| {
         let share = t / SECONDS;
         let grit = noise.step(explosion.clock);
         let rumble = filter.step(grit, glide(bright, dull, share), 0.7).low;

@@ -1,7 +1,7 @@
 //! The menus' ticks: ours, since 1979 had no menus.
 
-use super::tone::{Phase, sine};
-use super::track::{Recording, Track, decay, rise, samples};
+use super::oscillator::{Phase, sine};
+use super::sample_buffer::{Recording, SampleBuffer, decay, rise, samples};
 
 /// To another entry, into one, and back.
 pub fn all() -> [Recording; 3] {
@@ -18,7 +18,7 @@ fn notes(name: &'static str, pitches: &[f64], each: f64) -> Recording {
     let mut phase = Phase::default();
     let mut sample = 0;
     let seconds = each * pitches.len() as f64 + 0.03;
-    Track::of(seconds, |_| {
+    SampleBuffer::of(seconds, |_| {
         let note = (sample / length).min(pitches.len() - 1);
         let t = each * (sample as f64 / length as f64 - note as f64);
         sample += 1;

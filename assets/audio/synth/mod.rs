@@ -4,17 +4,17 @@
 
 mod explosion;
 mod filter;
-mod heart;
-mod jump;
+mod heartbeat;
+mod hyperspace;
 mod menu;
 mod noise;
+mod oscillator;
+mod sample_buffer;
 mod saucer;
 mod ship;
-mod tone;
-mod track;
 mod wav;
 
-pub use track::Recording;
+pub use sample_buffer::Recording;
 
 /// Samples a second: enough for what these sounds hold, and half the bytes of a disc's 44,100.
 pub const RATE: u32 = 22_050;
@@ -22,11 +22,11 @@ pub const RATE: u32 = 22_050;
 /// All of them.
 pub fn all() -> Vec<Recording> {
     [
-        heart::all().as_slice(),
+        heartbeat::all().as_slice(),
         ship::all().as_slice(),
         saucer::all().as_slice(),
         explosion::all().as_slice(),
-        jump::all().as_slice(),
+        hyperspace::all().as_slice(),
         menu::all().as_slice(),
     ]
     .concat()

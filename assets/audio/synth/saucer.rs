@@ -1,8 +1,8 @@
 //! The saucers: their warbles and their shot.
 
 use super::RATE;
-use super::tone::{Phase, saw, sine, triangle};
-use super::track::{Recording, Track, decay, glide};
+use super::oscillator::{Phase, saw, sine, triangle};
+use super::sample_buffer::{Recording, SampleBuffer, decay, glide};
 
 /// Large, small, shot.
 pub fn all() -> [Recording; 3] {
@@ -33,13 +33,13 @@ fn warble(name: &'static str, rate: f64, [low, high]: [f64; 2], times: usize) ->
             triangle(phase, hertz) + 0.35 * sine(0.5 * phase)
         })
         .collect();
-    Track(once.repeat(times)).round_and_round(name, 0.3)
+    SampleBuffer(once.repeat(times)).looped(name, 0.3)
 }
 
 /// A rasping tone that falls from 830 to 630 Hz in 0.28 s.
 fn shot() -> Recording {
     let mut phase = Phase::default();
-    Track::of(0.28, |t| {
+    SampleBuffer::of(0.28, |t| {
         let hertz = glide(830.0, 630.0, t / 0.28);
         let phase = phase.step(hertz);
         let rasp = 0.65 - 0.35 * sine(34.0 * t + 0.25);

@@ -2,8 +2,8 @@
 
 use super::filter::Filter;
 use super::noise::Noise;
-use super::tone::{Phase, sine, square};
-use super::track::{Recording, Track, decay, glide, rise, samples};
+use super::oscillator::{Phase, sine, square};
+use super::sample_buffer::{Recording, SampleBuffer, decay, glide, rise, samples};
 
 /// Thrust, shot, extra ship.
 pub fn all() -> [Recording; 3] {
@@ -26,13 +26,13 @@ fn thrust() -> Recording {
         libm::tanh(2.2 * (deep + 0.8 * low + 0.16 * high))
     });
     let heard = twice.skip(length).collect();
-    Track(heard).round_and_round("thrust", 0.5)
+    SampleBuffer(heard).looped("thrust", 0.5)
 }
 
 /// A square wave that falls from 820 to 110 Hz in 0.28 s, with its lower octave beneath.
 fn shot() -> Recording {
     let mut phase = Phase::default();
-    Track::of(0.28, |t| {
+    SampleBuffer::of(0.28, |t| {
         let hertz = glide(820.0, 110.0, t / 0.28);
         let phase = phase.step(hertz);
         let tone = square(phase, hertz, 2_400.0) + 0.5 * sine(0.5 * phase);
@@ -45,7 +45,7 @@ fn shot() -> Recording {
 fn extra_ship() -> Recording {
     const TICK: f64 = 1.0 / 64.0;
     let (beep, ramp) = (4.0 * TICK, 0.006);
-    Track::of(84.0 * TICK, |t| {
+    SampleBuffer::of(84.0 * TICK, |t| {
         let into = t - libm::floor(t / (2.0 * beep)) * 2.0 * beep;
         let gate = rise(into / ramp) * rise((beep - into) / ramp);
         gate * (0.6 * sine(3_000.0 * t) + sine(1_500.0 * t) + 0.2 * sine(750.0 * t))

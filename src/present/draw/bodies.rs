@@ -3,22 +3,22 @@
 use bevy::prelude::*;
 
 use crate::collision::Torus;
-use crate::present::look::Flashing;
-use crate::present::saved::Settings;
-use crate::sim::{BodyId, Kind, Position, Rock, Session, Ship, Tuning, Velocity};
+use crate::present::look::FlashSource;
+use crate::present::persistence::Settings;
+use crate::sim::{BodyId, BodyKind, Position, Rock, Session, Ship, Tuning, Velocity};
 
-use super::last_step::LastStep;
-use super::motion::shown;
-use super::outlines::Outline;
-use super::pictures::{PictureSystems, Pictures, Place, copies};
+use super::interpolation::interpolate;
+use super::outline_meshes::Outline;
+use super::outline_pool::{DrawSystems, OutlinePools, Placement, copies};
+use super::step_playback::StepPlayback;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, list_pictures.in_set(PictureSystems::List));
+    app.add_systems(Update, list_pictures.in_set(DrawSystems::List));
 }
 
 /// A body as it is drawn.
-struct Body {
-    kind: Kind,
+struct DrawnBody {
+    kind: BodyKind,
     at: Vec2,
     /// Radians, counter-clockwise.
     angle: f32,
@@ -30,15 +30,15 @@ struct Body {
 
 /// Lists what is to be seen of the last step at the moment.
 fn list_pictures(
-    mut pictures: ResMut<Pictures>,
-    step: Res<LastStep>,
+    mut pictures: ResMut<OutlinePools>,
+    step: Res<StepPlayback>,
     tuning: Res<Tuning>,
     session: Res<Session>,
     settings: Res<Settings>,
     bodies: Query<(
         Entity,
         &BodyId,
-        &Kind,
+        &BodyKind,
         &Position,
         &Velocity,
         Option<&Ship>,
@@ -46,8 +46,8 @@ fn list_pictures(
     )>,
 ) {
     let (moment, torus) = (step.moment(), tuning.torus());
-    let is_lit = !Flashing::Flame.is_on(&settings) || (session.clock.tick / 4).is_multiple_of(2);
-    let body = |kind, at, entity, ship: Option<&Ship>, rock: Option<&Rock>| Body {
+    let is_lit = !FlashSource::Flame.is_on(&settings) || (session.clock.tick / 4).is_multiple_of(2);
+    let body = |kind, at, entity, ship: Option<&Ship>, rock: Option<&Rock>| DrawnBody {
         kind,
         at,
         angle: ship.map_or(0.0, |ship| step.angle(entity, ship.heading)),
@@ -55,7 +55,7 @@ fn list_pictures(
         burns: is_lit && ship.is_some_and(|ship| ship.is_thrusting),
     };
     for (entity, id, kind, position, velocity, ship, rock) in &bodies {
-        let Some(at) = shown(position.0, velocity.0, step.span(*id), moment, &torus) else {
+        let Some(at) = interpolate(position.0, velocity.0, step.span(*id), moment, &torus) else {
             continue;
         };
         list(&body(*kind, at, entity, ship, rock), &torus, &mut pictures);
@@ -74,12 +74,12 @@ fn list_pictures(
 }
 
 /// Lists a body, wherever it is to be seen.
-fn list(body: &Body, torus: &Torus, pictures: &mut Pictures) {
+fn list(body: &DrawnBody, torus: &Torus, pictures: &mut OutlinePools) {
     let outline = match body.kind {
-        Kind::Ship => Outline::Ship,
-        Kind::Shot(shooter) => Outline::Shot(shooter),
-        Kind::Saucer(size) => Outline::Saucer(size),
-        Kind::Rock(size) => Outline::Rock(size, body.outline),
+        BodyKind::Ship => Outline::Ship,
+        BodyKind::Shot(shooter) => Outline::Shot(shooter),
+        BodyKind::Saucer(size) => Outline::Saucer(size),
+        BodyKind::Rock(size) => Outline::Rock(size, body.outline),
     };
     let turned = if body.angle == 0.0 {
         Quat::IDENTITY
@@ -87,7 +87,7 @@ fn list(body: &Body, torus: &Torus, pictures: &mut Pictures) {
         Quat::from_rotation_z(body.angle)
     };
     for at in places(body, torus) {
-        let place = Place {
+        let place = Placement {
             at,
             turned,
             size: 1.0,
@@ -100,8 +100,8 @@ fn list(body: &Body, torus: &Torus, pictures: &mut Pictures) {
 }
 
 /// Where a body is to be drawn. A saucer has no copy across the left and right edge, where it comes in and leaves.
-fn places(body: &Body, torus: &Torus) -> impl Iterator<Item = Vec2> + use<> {
-    copies(body.at, torus, !matches!(body.kind, Kind::Saucer(_)))
+fn places(body: &DrawnBody, torus: &Torus) -> impl Iterator<Item = Vec2> + use<> {
+    copies(body.at, torus, !matches!(body.kind, BodyKind::Saucer(_)))
 }
 
 #[cfg(test)]
@@ -110,8 +110,8 @@ mod tests {
 
     use bevy::time::TimeUpdateStrategy;
 
-    use super::super::last_step::{self, Seen};
-    use super::super::pictures;
+    use super::super::outline_pool;
+    use super::super::step_playback::{self, DisplayedEvent};
     use super::*;
     use crate::sim::{GameEvent, Harness, Heading, Paused, Press, RockSize, Shooter};
 
@@ -122,10 +122,10 @@ mod tests {
     /// A field whose pictures are listed.
     fn watched(mut game: Harness) -> Harness {
         game.app_mut()
-            .init_resource::<Pictures>()
+            .init_resource::<OutlinePools>()
             .init_resource::<Settings>()
-            .add_plugins(last_step::plugin)
-            .add_systems(Update, (pictures::clear, list_pictures).chain());
+            .add_plugins(step_playback::plugin)
+            .add_systems(Update, (outline_pool::clear, list_pictures).chain());
         game
     }
 
@@ -141,7 +141,7 @@ mod tests {
 
     /// The places of all pictures of these outlines.
     fn seen(game: &mut Harness, is_meant: impl Fn(Outline) -> bool) -> Vec<Vec2> {
-        let pictures = game.app_mut().world().resource::<Pictures>();
+        let pictures = game.app_mut().world().resource::<OutlinePools>();
         let places = pictures.places(is_meant);
         places.iter().map(|place| place.at).collect()
     }
@@ -187,7 +187,7 @@ mod tests {
         let mut game = hit_at_half();
         game.app_mut().init_resource::<Told>().add_systems(
             Update,
-            |mut told: ResMut<Told>, mut seen: MessageReader<Seen>| {
+            |mut told: ResMut<Told>, mut seen: MessageReader<DisplayedEvent>| {
                 let broken = seen
                     .read()
                     .filter(|seen| matches!(seen.0, GameEvent::RockBroken { .. }));
@@ -213,7 +213,9 @@ mod tests {
         let mut game = hit_at_half();
         game.app_mut().init_resource::<Told>().add_systems(
             Update,
-            |mut told: ResMut<Told>, mut seen: MessageReader<Seen>| told.0 += seen.read().count(),
+            |mut told: ResMut<Told>, mut seen: MessageReader<DisplayedEvent>| {
+                told.0 += seen.read().count();
+            },
         );
         game.step(1);
         assert_eq!(game.app_mut().world().resource::<Told>().0, 0);
@@ -263,9 +265,9 @@ mod tests {
         assert_eq!(ships(&mut game).len(), 0);
         wait(&mut game, 900);
         game.step_until(100, |game| {
-            !game.positions(|kind| kind == Kind::Ship).is_empty()
+            !game.positions(|kind| kind == BodyKind::Ship).is_empty()
         });
-        let back = game.positions(|kind| kind == Kind::Ship);
+        let back = game.positions(|kind| kind == BodyKind::Ship);
         for _ in 0..9 {
             wait(&mut game, 100);
             assert_eq!(ships(&mut game), back);
@@ -275,9 +277,9 @@ mod tests {
     #[test]
     fn a_body_on_the_seam_is_seen_on_both_sides_and_in_the_corner_on_four() {
         let field = Torus::new(at(1024.0, 768.0)).expect("a finite size");
-        let rock = Kind::Rock(RockSize::Large);
+        let rock = BodyKind::Rock(RockSize::Large);
         let places = |kind, at| {
-            let body = Body {
+            let body = DrawnBody {
                 kind,
                 at,
                 angle: 0.0,
@@ -292,7 +294,7 @@ mod tests {
             [at(10.0, 300.0), at(1034.0, 300.0)]
         );
         assert_eq!(places(rock, at(10.0, 760.0)).len(), 4);
-        let saucer = Kind::Saucer(crate::sim::SaucerSize::Large);
+        let saucer = BodyKind::Saucer(crate::sim::SaucerSize::Large);
         assert_eq!(places(saucer, at(10.0, 300.0)), [at(10.0, 300.0)]);
     }
 }

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::words::{Anchor, Words, drawing};
-use crate::present::look::{Flashing, Ink, Theme, theme};
-use crate::present::saved::Settings;
-use crate::present::screens::{Mode, OfField, Page};
+use super::vector_text::{Anchor, VectorText, drawing};
+use crate::present::look::{ColorRole, FlashSource, Theme, theme};
+use crate::present::persistence::Settings;
+use crate::present::states::{FieldUi, Mode, Page};
 use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,10 +60,10 @@ fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     for (player, (x, anchor)) in sides.into_iter().enumerate() {
         let corner = Transform::from_xyz(x, field.y - 20.0, 5.0);
         commands
-            .spawn((Corner, OfField, corner))
+            .spawn((Corner, FieldUi, corner))
             .with_child((
                 Score(player),
-                Words::new("", anchor),
+                VectorText::new("", anchor),
                 Transform::from_xyz(0.0, -28.0, 0.0),
             ))
             .with_child((
@@ -77,16 +77,16 @@ fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     }
     let middle = Transform::from_xyz(field.x / 2.0, field.y * 0.6, 5.0);
     commands
-        .spawn((Message, Words::new("", Anchor::Middle), middle))
+        .spawn((Message, VectorText::new("", Anchor::Middle), middle))
         .with_child((
             Ground,
             Sprite::from_color(theme::PANEL.with_alpha(DIMMING), Vec2::ZERO),
             Transform::from_xyz(0.0, theme::TEXT_HEIGHT / 2.0, -0.5),
         ));
     let corner = Transform::from_xyz(field.x - 32.0, 20.0, 5.0);
-    let words = Words::new("", Anchor::Right)
+    let words = VectorText::new("", Anchor::Right)
         .high(theme::SMALL_TEXT_HEIGHT)
-        .inked(Ink::Faint);
+        .colored(ColorRole::Faint);
     commands.spawn((Muted, words, corner));
 }
 
@@ -95,16 +95,16 @@ fn write_scores(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     settings: Res<Settings>,
-    mut scores: Query<(&Score, &mut Words)>,
+    mut scores: Query<(&Score, &mut VectorText)>,
 ) {
     let is_announced = matches!(session.stage, Stage::Announcing { .. });
     let is_dark = is_announced
-        && Flashing::Words.is_on(&settings)
+        && FlashSource::VectorText.is_on(&settings)
         && !(session.clock.tick / 16).is_multiple_of(2);
     for (score, mut words) in &mut scores {
         let player = session.players.all.get(score.0);
         let text = match player {
-            _ if is_dark && score.0 == session.players.current => String::new(),
+            _ if is_dark && score.0 == session.players.current_index => String::new(),
             Some(player) if *mode.get() == Mode::Play => format!("{:02}", player.score),
             _ => String::new(),
         };
@@ -156,12 +156,12 @@ fn write_message(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
-    mut messages: Query<&mut Words, With<Message>>,
+    mut messages: Query<&mut VectorText, With<Message>>,
     mut grounds: Query<&mut Sprite, With<Ground>>,
 ) {
     let text = match session.stage {
         _ if *mode.get() == Mode::Attract || *page.get() != Page::Field => String::new(),
-        Stage::Announcing { .. } => format!("PLAYER {}", session.players.current + 1),
+        Stage::Announcing { .. } => format!("PLAYER {}", session.players.current_index + 1),
         Stage::Over => "GAME OVER".to_owned(),
         _ => String::new(),
     };
@@ -180,7 +180,7 @@ fn write_muted(
     settings: Res<Settings>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
-    mut muted: Query<&mut Words, With<Muted>>,
+    mut muted: Query<&mut VectorText, With<Muted>>,
 ) {
     let is_shown = settings.is_muted && *mode.get() == Mode::Play && *page.get() == Page::Field;
     let text = if is_shown { "MUTED" } else { "" };

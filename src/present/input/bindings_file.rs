@@ -6,13 +6,13 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::present::saved::{Kept, Reading, read_by_serde, text_by_serde};
+use crate::present::persistence::{FileCodec, Reading, read_by_serde, text_by_serde};
 
 use super::action::Action;
 use super::binding::Binding;
 use super::bindings::{Bindings, MOST, changeable, defaults};
 
-impl Kept for Bindings {
+impl FileCodec for Bindings {
     const FILE: &'static str = "keys.toml";
     const NAME: &'static str = "keys";
 

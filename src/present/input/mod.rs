@@ -1,35 +1,35 @@
 //! Keys and pads: what they mean, and how that comes to the simulation as intents.
 //!
-//! [`Bindings`] is the table, [`Pressed`] and [`PauseAsked`] are what the screens read, [`Prompts`] names keys and
-//! buttons, [`Listening`] changes the table.
+//! [`Bindings`] is the table, [`ActionPressed`] and [`PauseRequest`] are what the screens read, [`Prompts`] names keys and
+//! buttons, [`Rebinding`] changes the table.
 
-mod absence;
 mod action;
+mod action_pressed;
+mod action_state;
+mod active_device;
+mod auto_pause;
 mod binding;
 mod bindings;
 mod bindings_file;
-mod device;
-mod held;
-mod label;
-mod listen;
-mod play;
-mod pointer;
-mod presses;
-mod quiet;
+mod cursor;
+mod gameplay;
+mod input_lockout;
+mod key_labels;
+mod raw_input;
+mod rebind;
 mod rumble;
 mod stick;
-mod strokes;
 #[cfg(test)]
 mod tests;
 
-pub(super) use absence::{PauseAsked, has_focus};
 pub(super) use action::Action;
+pub(super) use action_pressed::ActionPressed;
+pub(super) use active_device::{ActiveDevice, Prompts};
+pub(super) use auto_pause::{PauseRequest, has_focus};
 pub(super) use binding::Binding;
 pub(super) use bindings::Bindings;
-pub(super) use device::{Device, Prompts};
-pub(super) use listen::{Heard, Listening};
-pub(super) use presses::Pressed;
-pub(super) use quiet::Quiet;
+pub(super) use input_lockout::InputLockout;
+pub(super) use rebind::{RebindResult, Rebinding};
 
 use bevy::input::InputSystems;
 use bevy::input_focus::InputFocusSystems;
@@ -37,14 +37,14 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use leafwing_input_manager::plugin::{InputManagerPlugin, InputManagerSystem};
 
-use super::saved;
-use super::screens::{Mode, Page};
+use super::persistence;
+use super::states::{self, Mode, Page};
 
 /// From devices to actions and intents, in this order, once a frame before it draws.
 ///
 /// What reads the devices by itself, as menus do, comes after the first: a key that is to be bound is none of theirs.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum InputSteps {
+pub(super) enum ActionSystems {
     /// What was pressed is read and named.
     Read,
     /// It goes to the simulation; between the two, the input crate finds out what is held.
@@ -54,68 +54,77 @@ pub(super) enum InputSteps {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         InputManagerPlugin::<Action>::default(),
-        saved::keep::<Bindings>,
+        persistence::autosave::<Bindings>,
     ))
-    .init_resource::<Device>()
-    .init_resource::<Listening>()
-    .init_resource::<Quiet>()
-    .init_resource::<strokes::Strokes>()
-    .init_resource::<play::Hands>()
-    .add_message::<Pressed>()
-    .add_message::<PauseAsked>()
-    .add_message::<Heard>()
+    .init_resource::<ActiveDevice>()
+    .init_resource::<Rebinding>()
+    .init_resource::<InputLockout>()
+    .init_resource::<raw_input::RawInputs>()
+    .init_resource::<gameplay::GameplayInput>()
+    .add_message::<ActionPressed>()
+    .add_message::<PauseRequest>()
+    .add_message::<RebindResult>()
     .add_message::<WindowFocused>()
     .configure_sets(
         PreUpdate,
         (
-            InputSteps::Read
+            ActionSystems::Read
                 .after(InputSystems)
                 .before(InputFocusSystems::Dispatch)
                 .before(InputManagerSystem::Update),
-            InputSteps::Hand.after(InputManagerSystem::Update),
+            ActionSystems::Hand.after(InputManagerSystem::Update),
         ),
     )
     .add_systems(
         PreUpdate,
         (
-            strokes::read_keys,
-            strokes::read_pads,
-            absence::ignore_pads.run_if(not(absence::has_focus)),
-            device::follow,
-            quiet::pass,
-            (quiet::hush, quiet::drop_strokes)
+            raw_input::read_keys,
+            raw_input::read_pads,
+            auto_pause::ignore_pads.run_if(not(auto_pause::has_focus)),
+            active_device::follow,
+            input_lockout::pass,
+            (input_lockout::swallow_input, input_lockout::drop_strokes)
                 .chain()
-                .run_if(Quiet::lasts),
-            (quiet::hush, listen::listen).chain().run_if(is_listening),
+                .run_if(InputLockout::lasts),
+            (input_lockout::swallow_input, rebind::listen)
+                .chain()
+                .run_if(is_listening),
             // A menu's keys have no modifiers: Alt+Enter chooses nothing.
-            quiet::hush.run_if(strokes::has_chord.and_then(not(play::is_in_field))),
-            presses::name_presses,
-            held::bind,
+            input_lockout::swallow_input
+                .run_if(raw_input::has_chord.and_then(not(states::is_in_field))),
+            action_pressed::name_presses,
+            action_state::bind,
         )
             .chain()
-            .in_set(InputSteps::Read),
+            .in_set(ActionSystems::Read),
     )
     .add_systems(
         PreUpdate,
-        held::put_right
+        action_state::repair_action_state
             .after(InputManagerSystem::Unify)
             .before(InputManagerSystem::Update),
     )
     .add_systems(
         PreUpdate,
-        (play::feed_latch.run_if(play::is_in_field), absence::notice)
+        (
+            gameplay::feed_latch.run_if(states::is_in_field),
+            auto_pause::notice,
+        )
             .chain()
-            .in_set(InputSteps::Hand),
+            .in_set(ActionSystems::Hand),
     )
-    .add_systems(FixedPreUpdate, play::keep_firing.run_if(play::is_in_field))
-    .add_systems(OnExit(Page::Field), play::let_go.run_if(is_played))
-    .add_systems(OnEnter(Mode::Play), play::let_go)
-    .add_systems(OnExit(Mode::Play), play::let_go)
+    .add_systems(
+        FixedPreUpdate,
+        gameplay::keep_firing.run_if(states::is_in_field),
+    )
+    .add_systems(OnExit(Page::Field), gameplay::release_all.run_if(is_played))
+    .add_systems(OnEnter(Mode::Play), gameplay::release_all)
+    .add_systems(OnExit(Mode::Play), gameplay::release_all)
     .add_systems(
         Update,
         (
-            presses::switch_full_screen,
-            pointer::hide_or_show,
+            action_pressed::switch_full_screen,
+            cursor::hide_or_show,
             rumble::rumble,
         ),
     );
@@ -123,7 +132,7 @@ pub(super) fn plugin(app: &mut App) {
     app.world_mut().spawn(held);
 }
 
-fn is_listening(listening: Res<Listening>) -> bool {
+fn is_listening(listening: Res<Rebinding>) -> bool {
     listening.action().is_some()
 }
 

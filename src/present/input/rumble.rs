@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 use bevy::prelude::*;
 
-use super::device::Device;
-use crate::present::saved::Settings;
-use crate::present::screens::Mode;
+use super::active_device::ActiveDevice;
+use crate::present::persistence::Settings;
+use crate::present::states::Mode;
 use crate::sim::GameEvent;
 
 /// How strong, from 0 to 1, and for how many milliseconds. Shots are not felt: eight a second would numb.
@@ -24,7 +24,7 @@ fn felt(event: &GameEvent) -> Option<(f32, u64)> {
 
 pub(super) fn rumble(
     mut events: MessageReader<GameEvent>,
-    device: Res<Device>,
+    device: Res<ActiveDevice>,
     settings: Res<Settings>,
     mode: Res<State<Mode>>,
     mut requests: MessageWriter<GamepadRumbleRequest>,

@@ -6,11 +6,11 @@ use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::post_process::bloom::{Bloom, BloomCompositeMode};
 use bevy::prelude::*;
 
-use crate::present::saved::Settings;
+use crate::present::persistence::Settings;
 use crate::sim::Tuning;
 
-use super::beam::Beams;
-use super::choice::Look;
+use super::line_material::LineMaterials;
+use super::quality::Look;
 use super::theme::Theme;
 
 /// How far the border reaches, in units: beyond any window.
@@ -35,7 +35,7 @@ fn set_up(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut meshes: ResMut<Assets<Mesh>>,
-    beams: Res<Beams>,
+    beams: Res<LineMaterials>,
 ) {
     let field = tuning.torus().size();
     let projection = OrthographicProjection {

@@ -1,27 +1,27 @@
 //! What may flash, and the one place that says whether it does.
 
-use crate::present::saved::{Flash, Settings};
+use crate::present::persistence::{Flash, Settings};
 
 /// Everything on the screen that changes its light quickly or shakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::present) enum Flashing {
+pub(in crate::present) enum FlashSource {
     /// The thrust flame flickers.
     Flame,
     /// The pieces of a burst body begin larger than they go on.
     Burst,
     /// The field shakes.
-    Shake,
+    ScreenShake,
     /// Words blink.
-    Words,
+    VectorText,
 }
 
-impl Flashing {
+impl FlashSource {
     /// Whether it happens: none of it does in the reduced-flash mode.
     pub(in crate::present) const fn is_on(self, settings: &Settings) -> bool {
         match (settings.flash, self) {
             (Flash::Reduced, _) => false,
-            (Flash::Full, Self::Shake) => settings.shake > 0,
-            (Flash::Full, Self::Flame | Self::Burst | Self::Words) => true,
+            (Flash::Full, Self::ScreenShake) => settings.shake > 0,
+            (Flash::Full, Self::Flame | Self::Burst | Self::VectorText) => true,
         }
     }
 }
@@ -33,10 +33,10 @@ mod tests {
     #[test]
     fn the_reduced_mode_covers_every_source() {
         for source in [
-            Flashing::Flame,
-            Flashing::Burst,
-            Flashing::Shake,
-            Flashing::Words,
+            FlashSource::Flame,
+            FlashSource::Burst,
+            FlashSource::ScreenShake,
+            FlashSource::VectorText,
         ] {
             let with = |flash| {
                 source.is_on(&Settings {

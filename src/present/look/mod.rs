@@ -1,40 +1,36 @@
 //! How the picture looks as a whole: colours and sizes, the camera and what it does to the light.
 
-mod beam;
+mod afterglow;
 mod camera;
-mod choice;
+mod color_roles;
+mod crt;
 mod flash;
-mod frame;
-mod frames;
-mod glass;
-mod ink;
-mod phosphor;
-mod process;
-mod shake;
+mod letterbox;
+mod line_material;
+mod palette;
+mod quality;
 pub(super) mod theme;
 mod window;
 
-pub(super) use beam::{Beam, Beams};
-pub(super) use choice::AskedLook;
-pub(super) use flash::Flashing;
-pub use frames::{FrameTest, FrameTimes};
-pub(super) use frames::{Outcome, measure};
-pub(super) use ink::{Edge, Fill, Ink};
-pub(super) use shake::Shake;
+pub(super) use color_roles::{EdgeColor, FillColor};
+pub(super) use flash::FlashSource;
+pub(super) use line_material::{LineMaterial, LineMaterials};
+pub(super) use palette::ColorRole;
+pub(super) use quality::{Look, LookOverride};
 pub(super) use theme::{Halo, Theme};
+pub(super) use window::{Unpaced, fit_monitor};
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClearColor>().add_plugins((
-        choice::plugin,
+        quality::plugin,
         theme::plugin,
-        ink::plugin,
-        beam::plugin,
+        color_roles::plugin,
+        line_material::plugin,
         camera::plugin,
-        phosphor::plugin,
-        glass::plugin,
-        shake::plugin,
+        afterglow::plugin,
+        crt::plugin,
         window::plugin,
     ));
 }

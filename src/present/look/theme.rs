@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::choice::{Look, choose};
-use super::ink::Ink;
-use crate::present::saved::{Palette, Settings};
+use super::palette::Colors;
+use super::quality::{Look, choose};
+use crate::present::persistence::Settings;
 
 /// The height of score and messages, in units.
 pub(in crate::present) const TEXT_HEIGHT: f32 = 22.0;
@@ -36,9 +36,6 @@ pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 /// Behind the rows of a menu: nothing shines through.
 pub(in crate::present) const PANEL: Color = Color::srgb(0.01, 0.012, 0.018);
 
-/// Behind the row that has the focus: how much of the focus' colour. Light adds up, so a little is much.
-const FOCUS_GROUND: f32 = 0.05;
-
 /// The outline that is tested, in the coursework's view. Its colours are apart for everyone, whatever the palette.
 pub(in crate::present) const TESTED: Color = Color::srgb(0.0, 0.8, 0.58);
 
@@ -55,10 +52,10 @@ pub(in crate::present) const VELOCITY: Color = Color::srgb(0.8, 0.47, 0.75);
 pub(in crate::present) const CONTACT: Color = Color::srgb(1.0, 0.42, 0.1);
 
 /// The width of the coursework's lines, in units.
-pub(in crate::present) const LAB_LINE: f32 = 1.2;
+pub(in crate::present) const INSPECTOR_LINE: f32 = 1.2;
 
 /// Text of the coursework's panel, in units.
-pub(in crate::present) const LAB_TEXT: f32 = 15.0;
+pub(in crate::present) const INSPECTOR_TEXT: f32 = 15.0;
 
 /// The radius of a shot as it is drawn at the usual line width, in units.
 const SHOT_RADIUS: f32 = 1.6;
@@ -88,29 +85,6 @@ pub(in crate::present) struct Theme {
     pub halo: Option<Halo>,
     /// Whether thousands of outlines are drawn as thin as can be.
     pub thins_out: bool,
-}
-
-/// The colours of a palette.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::present) struct Colors {
-    /// The field, and what lies behind pages.
-    pub field: Color,
-    /// What surrounds the field and hides what sticks out of it.
-    pub border: Color,
-    /// Score and words.
-    pub text: Color,
-    /// Words that matter less.
-    pub faint: Color,
-    /// What has the focus on a page.
-    pub focus: Color,
-    pub ship: Color,
-    /// The ship's shots.
-    pub shot: Color,
-    /// The thrust flame.
-    pub flame: Color,
-    pub rock: Color,
-    /// Saucers and their shots.
-    pub saucer: Color,
 }
 
 /// A glow drawn as part of an outline.
@@ -156,75 +130,6 @@ impl Theme {
     }
 }
 
-impl Colors {
-    /// What words are written with.
-    pub(in crate::present) const fn ink(&self, ink: Ink) -> Color {
-        match ink {
-            Ink::Text => self.text,
-            Ink::Faint => self.faint,
-            Ink::Focus => self.focus,
-            Ink::Warm => self.flame,
-        }
-    }
-
-    /// Behind what has the focus.
-    pub(in crate::present) fn focus_ground(&self) -> Color {
-        self.focus.with_alpha(FOCUS_GROUND)
-    }
-
-    /// The colours of a palette.
-    pub(in crate::present) const fn of(palette: Palette) -> Self {
-        match palette {
-            Palette::Phosphor => Self {
-                flame: Color::srgb(1.0, 0.72, 0.35),
-                focus: Color::srgb(0.45, 0.85, 1.0),
-                ..Self::one_phosphor(Color::srgb(0.85, 0.95, 1.0), Color::srgb(0.5, 0.57, 0.63))
-            },
-            Palette::Radar => Self {
-                field: Color::srgb(0.006, 0.018, 0.010),
-                flame: Color::srgb(0.85, 1.0, 0.45),
-                focus: Color::srgb(0.9, 1.0, 0.6),
-                ..Self::one_phosphor(Color::srgb(0.42, 1.0, 0.52), Color::srgb(0.24, 0.6, 0.32))
-            },
-            Palette::Amber => Self {
-                field: Color::srgb(0.020, 0.013, 0.006),
-                flame: Color::srgb(1.0, 0.9, 0.6),
-                focus: Color::srgb(1.0, 0.92, 0.7),
-                ..Self::one_phosphor(Color::srgb(1.0, 0.69, 0.22), Color::srgb(0.64, 0.43, 0.15))
-            },
-            // Apart by hue and by lightness, so that everyone can tell them; the test simulates it.
-            Palette::Clear => Self {
-                field: Color::BLACK,
-                border: Color::srgb(0.07, 0.07, 0.07),
-                text: Color::WHITE,
-                faint: Color::srgb(0.72, 0.72, 0.72),
-                focus: Color::srgb(1.0, 0.85, 0.0),
-                ship: Color::WHITE,
-                shot: Color::srgb(1.0, 0.85, 0.0),
-                flame: Color::srgb(1.0, 0.85, 0.0),
-                rock: Color::srgb(0.30, 0.60, 1.0),
-                saucer: Color::srgb(1.0, 0.42, 0.05),
-            },
-        }
-    }
-
-    /// A monitor whose beam makes light of one colour.
-    const fn one_phosphor(light: Color, faint: Color) -> Self {
-        Self {
-            field: Color::srgb(0.012, 0.014, 0.02),
-            border: Color::BLACK,
-            text: light,
-            faint,
-            focus: light,
-            ship: light,
-            shot: light,
-            flame: light,
-            rock: light,
-            saucer: light,
-        }
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiScale>()
         .init_resource::<Theme>()
@@ -246,5 +151,41 @@ fn follow_settings(
 }
 
 #[cfg(test)]
-#[path = "theme_tests.rs"]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::present::persistence::Palette;
+
+    #[test]
+    fn lines_are_no_thinner_than_pixels_can_show() {
+        let theme = Theme::new(&Settings::default(), Look::Full);
+        // Half a pixel a unit: 1.6 pixels are 3.2 units. At 1 pixel a unit the usual 1.6 units will do.
+        assert_eq!(theme.clone().visible_at(0.5).line_width, 3.2);
+        assert_eq!(theme.clone().visible_at(1.0).line_width, 1.6);
+        assert_eq!(theme.visible_at(4.0).line_width, 1.6);
+    }
+
+    #[test]
+    fn the_settings_make_the_theme() {
+        let settings = Settings {
+            line_width: 200,
+            palette: Palette::Amber,
+            glow: 50,
+            ..Settings::default()
+        };
+        let full = Theme::new(&settings, Look::Full);
+        assert_eq!(full.line_width, 3.2);
+        assert_eq!(full.colors, Colors::of(Palette::Amber));
+        assert_eq!(full.halo, None, "bloom makes the glow");
+
+        let cheap = Theme::new(&settings, Look::Cheap);
+        assert_eq!(cheap.halo.map(|halo| halo.reach), Some(HALO));
+        let dark = Theme::new(
+            &Settings {
+                glow: 0,
+                ..settings
+            },
+            Look::Cheap,
+        );
+        assert_eq!(dark.halo, None);
+    }
+}

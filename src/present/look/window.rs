@@ -8,11 +8,11 @@ use bevy::window::{
 };
 use bevy_framepace::{FramepacePlugin, FramepaceSettings, Limiter};
 
-use crate::present::saved::Settings;
+use crate::present::persistence::Settings;
 
 /// Neither monitor nor limit holds frames back, whatever the settings say: for measuring.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Unpaced(pub bool);
+pub(in crate::present) struct Unpaced(pub bool);
 
 /// The most of a monitor that a window takes when it opens, in each direction: bars and titles want the rest.
 const MOST_OF_MONITOR: f32 = 0.9;
@@ -48,7 +48,7 @@ fn set_window(
 }
 
 /// The window opens as large as the field, or smaller where the monitor is small.
-pub(super) fn fit_monitor(
+pub(in crate::present) fn fit_monitor(
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) {

@@ -5,9 +5,9 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::prelude::*;
 
-use super::navigate::Step;
-use super::setup::Setup;
-use super::{Mode, Page};
+use super::navigation::Step;
+use super::new_game::NewGame;
+use crate::present::states::{Mode, Page};
 use crate::sim::{AutoPilot, Latch, Pilot, Session, Stage};
 
 /// How long title and table are shown in turn, in seconds: 1024 frames of the 1979 machine.
@@ -18,12 +18,12 @@ const LAST_LOOK: u32 = 160;
 
 /// Who flies while nobody plays.
 #[derive(Resource)]
-struct Demonstration {
+struct AttractPilot {
     pilot: AutoPilot,
     ticks_over: u32,
 }
 
-impl FromWorld for Demonstration {
+impl FromWorld for AttractPilot {
     fn from_world(world: &mut World) -> Self {
         Self {
             pilot: AutoPilot::new(world),
@@ -41,7 +41,7 @@ pub(super) struct Idle {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Demonstration>()
+    app.init_resource::<AttractPilot>()
         .init_resource::<Idle>()
         .add_systems(FixedPreUpdate, fly.run_if(in_state(Mode::Attract)))
         .add_systems(OnEnter(Mode::Attract), begin)
@@ -50,11 +50,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A demonstration has seeds of its own, so that what a player gets does not depend on how long nobody came.
 fn begin(world: &mut World) {
-    let mut game = world.resource::<Setup>().game.clone();
+    let mut game = world.resource::<NewGame>().game.clone();
     game.seed = !game.seed ^ world.resource::<Session>().clock.tick;
     game.players = 1;
     game.restart(world);
-    let demonstration = Demonstration::from_world(world);
+    let demonstration = AttractPilot::from_world(world);
     world.insert_resource(demonstration);
 }
 
@@ -62,14 +62,14 @@ fn fly(world: &mut World) {
     if world.resource::<Session>().stage == Stage::Over
         && world.resource::<Session>().clock.games > 0
     {
-        let mut demonstration = world.resource_mut::<Demonstration>();
+        let mut demonstration = world.resource_mut::<AttractPilot>();
         demonstration.ticks_over += 1;
         if demonstration.ticks_over > LAST_LOOK {
             begin(world);
         }
         return;
     }
-    world.resource_scope(|world, mut demonstration: Mut<Demonstration>| {
+    world.resource_scope(|world, mut demonstration: Mut<AttractPilot>| {
         let intent = demonstration.pilot.intent(world);
         world.resource_mut::<Latch>().set(intent);
     });

@@ -5,14 +5,14 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::Page;
-use super::confirm::{Confirmed, reset_all};
-use super::flow::Wish;
-use super::menu::Frame;
-use super::navigate::Change;
-use super::row::{self, Asks, First, button_of};
-use crate::present::input::{Action, Binding, Bindings, Device, Heard, Listening};
-use crate::present::look::{Edge, Ink, theme};
+use super::confirm_reset::{ResetConfirmed, reset_all};
+use super::menu_panel::MenuPanel;
+use super::menu_row::{self, ButtonCommand, InitialFocus, button_of};
+use super::navigation::ChangeValue;
+use super::transitions::MenuCommand;
+use crate::present::input::{Action, ActiveDevice, Binding, Bindings, RebindResult, Rebinding};
+use crate::present::look::{ColorRole, EdgeColor, theme};
+use crate::present::states::Page;
 
 /// The row of an action.
 #[derive(Component, Clone, Copy)]
@@ -24,7 +24,7 @@ struct BindingsOf(Action);
 
 /// A binding, to be clicked away.
 #[derive(Component, Clone, Copy)]
-struct Chip {
+struct BindingChip {
     action: Action,
     binding: Binding,
 }
@@ -32,7 +32,7 @@ struct Chip {
 /// The binding that Delete takes away, by its place among those of its action that can be taken; the last one from
 /// there on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Marked {
+struct SelectedBinding {
     action: Option<Action>,
     place: usize,
 }
@@ -46,11 +46,11 @@ const ADVICE: &str =
     "ENTER, SOUTH: ADD. LEFT, RIGHT: CHOOSE. DELETE, WEST, A CLICK: REMOVE. HOME, NORTH: DEFAULTS";
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Marked>()
+    app.init_resource::<SelectedBinding>()
         .add_systems(OnEnter(Page::Controls), open)
         .add_systems(
             OnExit(Page::Controls),
-            |mut listening: ResMut<Listening>| listening.stop(),
+            |mut listening: ResMut<Rebinding>| listening.stop(),
         )
         .add_systems(
             Update,
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
 fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
     // So that they are written into the new rows.
     bindings.set_changed();
-    let rows = Frame {
+    let rows = MenuPanel {
         page: Page::Controls,
         heading: "CONTROLS",
         width: 900.0,
@@ -76,13 +76,13 @@ fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
     let mut index = 0;
     for action in Action::ALL {
         let mut row = commands.spawn((
-            row::shape(),
+            menu_row::shape(),
             RowOf(action),
             Button,
             TabIndex(index),
             ChildOf(rows),
             children![
-                row::text(action.label(), theme::MENU_SMALL, Ink::Text),
+                menu_row::text(action.label(), theme::MENU_SMALL, ColorRole::Text),
                 (
                     BindingsOf(action),
                     Node {
@@ -93,13 +93,13 @@ fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
             ],
         ));
         if index == 0 {
-            row.insert(First);
+            row.insert(InitialFocus);
         }
         index += 1;
     }
     let button = |label, index| button_of(label, index, theme::MENU_SMALL);
     commands.spawn((reset_all(index, theme::MENU_SMALL), ChildOf(rows)));
-    let back = (button("BACK", index + 1), Asks(Wish::Back));
+    let back = (button("BACK", index + 1), ButtonCommand(MenuCommand::Back));
     commands.spawn((back, ChildOf(rows)));
     commands.spawn((
         Said,
@@ -107,7 +107,7 @@ fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
             align_self: AlignSelf::Center,
             ..default()
         },
-        row::text(ADVICE, theme::MENU_NOTE, Ink::Faint),
+        menu_row::text(ADVICE, theme::MENU_NOTE, ColorRole::Faint),
         ChildOf(rows),
     ));
 }
@@ -115,8 +115,8 @@ fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
 fn show_bindings(
     mut commands: Commands,
     bindings: Res<Bindings>,
-    device: Res<Device>,
-    listening: Res<Listening>,
+    device: Res<ActiveDevice>,
+    listening: Res<Rebinding>,
     places: Query<(Entity, &BindingsOf)>,
 ) {
     if !bindings.is_changed() && !listening.is_changed() && !device.is_changed() {
@@ -125,16 +125,16 @@ fn show_bindings(
     for (place, BindingsOf(action)) in &places {
         commands.entity(place).despawn_children();
         for binding in bindings.of(*action) {
-            let chip = Chip {
+            let chip = BindingChip {
                 action: *action,
                 binding: *binding,
             };
             let label = binding.label(device.make);
             // What always stays is not to be changed.
             let ink = if binding.is_fixed() {
-                Ink::Faint
+                ColorRole::Faint
             } else {
-                Ink::Focus
+                ColorRole::Focus
             };
             commands.spawn((
                 chip,
@@ -145,19 +145,19 @@ fn show_bindings(
                     border_radius: BorderRadius::all(px(3)),
                     ..default()
                 },
-                Edge(Ink::Faint),
-                children![row::text(label, theme::MENU_NOTE, ink)],
+                EdgeColor(ColorRole::Faint),
+                children![menu_row::text(label, theme::MENU_NOTE, ink)],
                 ChildOf(place),
             ));
         }
         let said = if listening.action() == Some(*action) {
-            ("PRESS ONE...", Ink::Warm)
+            ("PRESS ONE...", ColorRole::Warm)
         } else if bindings.of(*action).is_empty() {
-            ("NONE", Ink::Faint)
+            ("NONE", ColorRole::Faint)
         } else {
             continue;
         };
-        let said = row::text(said.0, theme::MENU_NOTE, said.1);
+        let said = menu_row::text(said.0, theme::MENU_NOTE, said.1);
         commands.spawn((said, ChildOf(place)));
     }
 }
@@ -165,9 +165,9 @@ fn show_bindings(
 fn activate(
     activated: On<Activate>,
     rows: Query<&RowOf>,
-    chips: Query<&Chip>,
+    chips: Query<&BindingChip>,
     mut bindings: ResMut<Bindings>,
-    mut listening: ResMut<Listening>,
+    mut listening: ResMut<Rebinding>,
     mut said: Query<&mut Text, With<Said>>,
 ) {
     if let Ok(RowOf(action)) = rows.get(activated.entity) {
@@ -178,7 +178,7 @@ fn activate(
 }
 
 fn reset(
-    _: On<Confirmed>,
+    _: On<ResetConfirmed>,
     page: Res<State<Page>>,
     mut bindings: ResMut<Bindings>,
     mut said: Query<&mut Text, With<Said>>,
@@ -193,23 +193,23 @@ fn reset(
 fn follow_focus(
     focus: Res<InputFocus>,
     rows: Query<&RowOf>,
-    mut marked: ResMut<Marked>,
+    mut marked: ResMut<SelectedBinding>,
     mut said: Query<&mut Text, With<Said>>,
 ) {
     let action = focus.get().and_then(|row| rows.get(row).ok());
     let action = action.map(|RowOf(action)| *action);
     if marked.action != action {
         let place = usize::MAX;
-        *marked = Marked { action, place };
+        *marked = SelectedBinding { action, place };
         write(&mut said, ADVICE);
     }
 }
 
 fn choose(
-    changed: On<Change>,
+    changed: On<ChangeValue>,
     rows: Query<&RowOf>,
     bindings: Res<Bindings>,
-    mut marked: ResMut<Marked>,
+    mut marked: ResMut<SelectedBinding>,
 ) {
     if let Ok(RowOf(action)) = rows.get(changed.entity) {
         let last = removable(&bindings, *action).len().saturating_sub(1);
@@ -235,7 +235,7 @@ fn removable(bindings: &Bindings, action: Action) -> Vec<Binding> {
     all.filter(|binding| !binding.is_fixed()).collect()
 }
 
-impl Marked {
+impl SelectedBinding {
     /// The binding, if there is one that can be taken away.
     fn binding(self, bindings: &Bindings) -> Option<Binding> {
         let all = removable(bindings, self.action?);
@@ -244,11 +244,19 @@ impl Marked {
 }
 
 /// Its edge has the colour of the focus.
-fn mark(marked: Res<Marked>, bindings: Res<Bindings>, mut chips: Query<(&Chip, &mut Edge)>) {
+fn mark(
+    marked: Res<SelectedBinding>,
+    bindings: Res<Bindings>,
+    mut chips: Query<(&BindingChip, &mut EdgeColor)>,
+) {
     let binding = marked.binding(&bindings);
     for (chip, mut edge) in &mut chips {
         let is_marked = Some(chip.binding) == binding;
-        edge.set_if_neq(Edge(if is_marked { Ink::Focus } else { Ink::Faint }));
+        edge.set_if_neq(EdgeColor(if is_marked {
+            ColorRole::Focus
+        } else {
+            ColorRole::Faint
+        }));
     }
 }
 
@@ -258,7 +266,7 @@ fn change_focused(
     pads: Query<&Gamepad>,
     focus: Res<InputFocus>,
     rows: Query<&RowOf>,
-    marked: Res<Marked>,
+    marked: Res<SelectedBinding>,
     mut bindings: ResMut<Bindings>,
     mut said: Query<&mut Text, With<Said>>,
 ) {
@@ -298,7 +306,7 @@ fn remove(
     }
 }
 
-fn say(mut heard: MessageReader<Heard>, mut said: Query<&mut Text, With<Said>>) {
+fn say(mut heard: MessageReader<RebindResult>, mut said: Query<&mut Text, With<Said>>) {
     for heard in heard.read() {
         write(&mut said, &heard.to_string());
     }

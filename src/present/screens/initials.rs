@@ -7,23 +7,23 @@ use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::Page;
-use super::ending::{Ended, Outcome};
-use super::flow::Wish;
-use super::menu::{Frame, Ground, Sideways};
-use super::navigate::Change;
-use super::row::{self, First, Ways};
-use crate::present::input::{Action, InputSteps, Pressed, Quiet};
-use crate::present::look::{Ink, theme};
-use crate::present::saved::{Initials, Notices, Score, Scores};
+use super::game_over::{PendingResults, PlayerResult};
+use super::menu_panel::{MenuPanel, MenuRoot};
+use super::menu_row::{self, ArrowLayout, InitialFocus};
+use super::navigation::{ChangeValue, HorizontalRows};
+use super::transitions::MenuCommand;
+use crate::present::input::{Action, ActionPressed, ActionSystems, InputLockout};
+use crate::present::look::{ColorRole, theme};
+use crate::present::persistence::{Initials, Notices, Score, Scores};
+use crate::present::states::Page;
 
 /// What is being entered.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-struct Entering([char; 3]);
+struct EnteredInitials([char; 3]);
 
 /// The places of the scores that were entered last, for each with whether it is assisted.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Newest(pub Vec<(bool, usize)>);
+pub(super) struct NewScores(pub Vec<(bool, usize)>);
 
 /// A letter, by its place from the left.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -34,16 +34,16 @@ struct Letter(usize);
 struct Done;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Entering([' '; 3]))
-        .init_resource::<Newest>()
-        .add_systems(OnEnter(Page::Field), |mut newest: ResMut<Newest>| {
+    app.insert_resource(EnteredInitials([' '; 3]))
+        .init_resource::<NewScores>()
+        .add_systems(OnEnter(Page::Field), |mut newest: ResMut<NewScores>| {
             newest.0.clear();
         })
         .add_systems(OnEnter(Page::Initials), open)
         .add_systems(
             PreUpdate,
             keep_blanks
-                .after(InputSteps::Read)
+                .after(ActionSystems::Read)
                 .before(InputFocusSystems::Dispatch)
                 .run_if(in_state(Page::Initials)),
         )
@@ -58,29 +58,29 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(
     mut commands: Commands,
-    ended: Res<Ended>,
+    ended: Res<PendingResults>,
     scores: Res<Scores>,
-    mut entering: ResMut<Entering>,
+    mut entering: ResMut<EnteredInitials>,
 ) {
     let Some(result) = ended.0.first() else {
         return;
     };
     entering.0 = scores.last_initials().letters();
-    let rows = Frame {
+    let rows = MenuPanel {
         page: Page::Initials,
         heading: "YOUR SCORE IS ONE OF THE TEN BEST",
         width: 620.0,
         top: 200.0,
     }
     .open(&mut commands);
-    commands.entity(rows).insert(Sideways);
+    commands.entity(rows).insert(HorizontalRows);
     let line = |words: String, size: f32| {
         (
             Node {
                 align_self: AlignSelf::Center,
                 ..default()
             },
-            row::text(words, size, Ink::Faint),
+            menu_row::text(words, size, ColorRole::Faint),
             ChildOf(rows),
         )
     };
@@ -104,7 +104,7 @@ fn open(
     for place in 0..3 {
         spawn_letter(&mut commands, letters, place);
     }
-    commands.spawn((row::button("DONE", 3), Done, ChildOf(letters)));
+    commands.spawn((menu_row::button("DONE", 3), Done, ChildOf(letters)));
     commands.spawn(line(
         "TYPE, OR TURN THE LETTERS UP AND DOWN; ENTER OR SOUTH TAKES THEM".to_owned(),
         theme::MENU_NOTE,
@@ -121,25 +121,27 @@ fn spawn_letter(commands: &mut Commands, letters: Entity, place: usize) {
     };
     let column = commands.spawn((column, ChildOf(letters))).id();
     let letter = (
-        row::shape(),
+        menu_row::shape(),
         Letter(place),
         Button,
         TabIndex(place as i32),
-        children![row::text(" ", theme::INITIALS_TEXT, Ink::Text)],
+        children![menu_row::text(" ", theme::INITIALS_TEXT, ColorRole::Text)],
     );
     let letter = commands.spawn(letter).id();
     if place == 0 {
-        commands.entity(letter).insert(First);
+        commands.entity(letter).insert(InitialFocus);
     }
-    let up = commands.spawn(row::arrow(letter, true, Ways::Upright)).id();
+    let up = commands
+        .spawn(menu_row::arrow(letter, true, ArrowLayout::Upright))
+        .id();
     let down = commands
-        .spawn(row::arrow(letter, false, Ways::Upright))
+        .spawn(menu_row::arrow(letter, false, ArrowLayout::Upright))
         .id();
     commands.entity(column).add_children(&[up, letter, down]);
 }
 
 fn show_letters(
-    entering: Res<Entering>,
+    entering: Res<EnteredInitials>,
     letters: Query<(&Letter, &Children)>,
     mut texts: Query<&mut Text>,
 ) {
@@ -159,7 +161,7 @@ fn show_letters(
 }
 
 /// Up is the next letter of the alphabet, as turning left was.
-fn turn(changed: On<Change>, letters: Query<&Letter>, mut entering: ResMut<Entering>) {
+fn turn(changed: On<ChangeValue>, letters: Query<&Letter>, mut entering: ResMut<EnteredInitials>) {
     if let Ok(place) = letters.get(changed.entity) {
         let letter = &mut entering.0[place.0];
         *letter = beside(*letter, changed.is_forward);
@@ -188,7 +190,7 @@ fn keep_blanks(mut keys: MessageMutator<KeyboardInput>) {
 /// Each press is one letter, however long it is held.
 fn type_letters(
     mut keys: MessageReader<KeyboardInput>,
-    mut entering: ResMut<Entering>,
+    mut entering: ResMut<EnteredInitials>,
     mut focus: ResMut<InputFocus>,
     letters: Query<(Entity, &Letter)>,
     done: Query<Entity, With<Done>>,
@@ -258,10 +260,14 @@ fn activate(
 }
 
 /// Going back takes the letters as they stand: no score is lost. The press that led here leads no further.
-fn leave(mut commands: Commands, mut pressed: MessageReader<Pressed>, quiet: Res<Quiet>) {
+fn leave(
+    mut commands: Commands,
+    mut pressed: MessageReader<ActionPressed>,
+    quiet: Res<InputLockout>,
+) {
     let is_back = pressed
         .read()
-        .any(|Pressed(action)| *action == Action::Pause);
+        .any(|ActionPressed(action)| *action == Action::Pause);
     if is_back && !quiet.is_on() {
         commands.run_system_cached(take);
     }
@@ -270,13 +276,13 @@ fn leave(mut commands: Commands, mut pressed: MessageReader<Pressed>, quiet: Res
 /// The letters as they stand are those of the first score.
 fn take(
     mut commands: Commands,
-    entering: Res<Entering>,
-    mut ended: ResMut<Ended>,
+    entering: Res<EnteredInitials>,
+    mut ended: ResMut<PendingResults>,
     mut scores: ResMut<Scores>,
     mut notices: ResMut<Notices>,
-    mut newest: ResMut<Newest>,
-    grounds: Query<Entity, With<Ground>>,
-    mut wishes: MessageWriter<Wish>,
+    mut newest: ResMut<NewScores>,
+    grounds: Query<Entity, With<MenuRoot>>,
+    mut menu_commands: MessageWriter<MenuCommand>,
 ) {
     if ended.0.is_empty() {
         return;
@@ -288,7 +294,7 @@ fn take(
         .extend(place.map(|place| (outcome.is_assisted(), place)));
     ended.0.retain(|other| other.rank(&scores).is_some());
     if ended.0.is_empty() {
-        wishes.write(Wish::Show(Page::Scores));
+        menu_commands.write(MenuCommand::Show(Page::Scores));
     } else {
         for ground in &grounds {
             commands.entity(ground).despawn();
@@ -299,9 +305,9 @@ fn take(
 
 /// Whoever closes the window before the letters are taken does not lose the score.
 fn take_at_exit(
-    entering: Res<Entering>,
+    entering: Res<EnteredInitials>,
     page: Res<State<Page>>,
-    mut ended: ResMut<Ended>,
+    mut ended: ResMut<PendingResults>,
     mut scores: ResMut<Scores>,
     mut notices: ResMut<Notices>,
 ) {
@@ -314,12 +320,12 @@ fn take_at_exit(
 
 /// Puts a score into its table, and says its place.
 fn enter(
-    outcome: Outcome,
+    outcome: PlayerResult,
     initials: Initials,
     scores: &mut Scores,
     notices: &mut Notices,
 ) -> Option<usize> {
-    let Outcome {
+    let PlayerResult {
         score,
         wave,
         assists,
@@ -328,7 +334,7 @@ fn enter(
     scores.add(Score::new(initials, score, wave, assists), notices)
 }
 
-impl Entering {
+impl EnteredInitials {
     fn initials(self) -> Initials {
         let text: String = self.0.iter().collect();
         Initials::new(&text).unwrap_or(Initials::AAA)

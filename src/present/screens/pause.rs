@@ -3,21 +3,21 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-use super::Page;
-use super::flow::Wish;
-use super::menu::{Frame, Ground, offer};
-use super::navigate::Step;
-use super::row::First;
-use crate::present::draw::words::{Anchor, Words};
-use crate::present::input::{Action, Pressed};
+use super::menu_panel::{MenuPanel, MenuRoot, add_buttons};
+use super::menu_row::InitialFocus;
+use super::navigation::Step;
+use super::transitions::MenuCommand;
+use crate::present::draw::{Anchor, VectorText};
+use crate::present::input::{Action, ActionPressed};
+use crate::present::states::Page;
 use crate::sim::Tuning;
 
 /// What one can do here.
-const CHOICES: [(&str, Wish); 4] = [
-    ("RESUME", Wish::Resume),
-    ("SETTINGS", Wish::Open(Page::Settings)),
-    ("CONTROLS", Wish::Open(Page::Controls)),
-    ("END THE GAME", Wish::Open(Page::Quit)),
+const CHOICES: [(&str, MenuCommand); 4] = [
+    ("RESUME", MenuCommand::Resume),
+    ("SETTINGS", MenuCommand::Open(Page::Settings)),
+    ("CONTROLS", MenuCommand::Open(Page::Controls)),
+    ("END THE GAME", MenuCommand::Open(Page::Quit)),
 ];
 
 /// That the game stands still, while the menu is out of the way.
@@ -32,18 +32,18 @@ pub(super) fn plugin(app: &mut App) {
 /// Who looks into the step that stands still sees the whole field, and a sign; the menu comes back when it is used.
 fn make_way(
     mut commands: Commands,
-    mut pressed: MessageReader<Pressed>,
+    mut pressed: MessageReader<ActionPressed>,
     mut steps: MessageReader<Step>,
     mut moved: MessageReader<CursorMoved>,
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<&Gamepad>,
     tuning: Res<Tuning>,
     mut focus: ResMut<InputFocus>,
-    mut grounds: Query<&mut Visibility, With<Ground>>,
-    firsts: Query<Entity, With<First>>,
+    mut grounds: Query<&mut Visibility, With<MenuRoot>>,
+    firsts: Query<Entity, With<InitialFocus>>,
     signs: Query<Entity, With<Sign>>,
 ) {
-    let looks = pressed.read().any(|Pressed(action)| {
+    let looks = pressed.read().any(|ActionPressed(action)| {
         matches!(
             action,
             Action::ShowBoxes
@@ -70,7 +70,7 @@ fn make_way(
         commands.spawn((
             Sign,
             DespawnOnExit(Page::Pause),
-            Words::new("PAUSE", Anchor::Middle),
+            VectorText::new("PAUSE", Anchor::Middle),
             Transform::from_xyz(field.x / 2.0, field.y - 48.0, 6.0),
         ));
     } else if is_used && *ground == Visibility::Hidden {
@@ -85,12 +85,12 @@ fn make_way(
 }
 
 fn open(mut commands: Commands) {
-    let rows = Frame {
+    let rows = MenuPanel {
         page: Page::Pause,
         heading: "PAUSE",
         width: 300.0,
         top: 230.0,
     }
     .open(&mut commands);
-    offer(&mut commands, rows, &CHOICES);
+    add_buttons(&mut commands, rows, &CHOICES);
 }

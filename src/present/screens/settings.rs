@@ -9,18 +9,18 @@ use bevy::ui_widgets::{
     ValueChange,
 };
 
-use super::Page;
-use super::confirm::{Confirmed, Reset, reset_all};
-use super::flow::Wish;
-use super::menu::{Frame, Ground};
-use super::navigate::Change;
-use super::row::{self, Asks, First, Ways, button};
-use crate::present::look::{Fill, Ink, theme};
-use crate::present::saved::{ENTRIES, Kind, Notices, Settings, SettingsPage};
+use super::confirm_reset::{ResetConfirmation, ResetConfirmed, reset_all};
+use super::menu_panel::{MenuPanel, MenuRoot};
+use super::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus, button};
+use super::navigation::ChangeValue;
+use super::transitions::MenuCommand;
+use crate::present::look::{ColorRole, FillColor, theme};
+use crate::present::persistence::{Notices, SETTINGS, SettingKind, Settings, SettingsSection};
+use crate::present::states::Page;
 
 /// The section that is open.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-struct Section(SettingsPage);
+struct Section(SettingsSection);
 
 /// The row that changes the section.
 #[derive(Component, Clone, Copy)]
@@ -50,7 +50,7 @@ const NAME_WIDTH: f32 = 96.0;
 const VALUE_WIDTH: f32 = 152.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Section(SettingsPage::Picture))
+    app.insert_resource(Section(SettingsSection::Picture))
         .add_systems(OnEnter(Page::Settings), open)
         .add_systems(
             Update,
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
 fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Settings>) {
     // So that the values are written into the new rows.
     settings.set_changed();
-    let rows = Frame {
+    let rows = MenuPanel {
         page: Page::Settings,
         heading: "SETTINGS",
         width: 600.0,
@@ -75,7 +75,7 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
     .open(&mut commands);
     spawn_section(&mut commands, rows, section.0);
     let mut index = 1;
-    for (entry, described) in ENTRIES.iter().enumerate() {
+    for (entry, described) in SETTINGS.iter().enumerate() {
         if described.page != section.0 {
             continue;
         }
@@ -83,7 +83,7 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
         index += 1;
     }
     commands.spawn((reset_all(index, theme::MENU_TEXT), ChildOf(rows)));
-    let back = (button("BACK", index + 1), Asks(Wish::Back));
+    let back = (button("BACK", index + 1), ButtonCommand(MenuCommand::Back));
     commands.spawn((back, ChildOf(rows)));
     commands.spawn((
         Note,
@@ -92,57 +92,57 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
             min_height: px(24),
             ..default()
         },
-        row::text("", theme::MENU_NOTE, Ink::Faint),
+        menu_row::text("", theme::MENU_NOTE, ColorRole::Faint),
         ChildOf(rows),
     ));
 }
 
-fn spawn_section(commands: &mut Commands, rows: Entity, section: SettingsPage) {
+fn spawn_section(commands: &mut Commands, rows: Entity, section: SettingsSection) {
     let mut row = commands.spawn((
-        row::shape(),
+        menu_row::shape(),
         SectionRow,
-        First,
+        InitialFocus,
         Button,
         TabIndex(0),
         ChildOf(rows),
-        children![row::text("SECTION", theme::MENU_TEXT, Ink::Text)],
+        children![menu_row::text("SECTION", theme::MENU_TEXT, ColorRole::Text)],
     ));
     let name = section.label().to_uppercase();
     let id = row.id();
     row.with_child((
         Node::default(),
         children![
-            row::arrow(id, false, Ways::Sideways),
+            menu_row::arrow(id, false, ArrowLayout::HorizontalRows),
             (
-                row::value_box(NAME_WIDTH),
-                children![row::line(name, theme::MENU_TEXT, Ink::Focus)],
+                menu_row::value_box(NAME_WIDTH),
+                children![menu_row::line(name, theme::MENU_TEXT, ColorRole::Focus)],
             ),
-            row::arrow(id, true, Ways::Sideways),
+            menu_row::arrow(id, true, ArrowLayout::HorizontalRows),
         ],
     ));
 }
 
 fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
-    let described = &ENTRIES[entry];
+    let described = &SETTINGS[entry];
     let mut row = commands.spawn((
-        row::shape(),
+        menu_row::shape(),
         RowOf(entry),
         TabIndex(index),
         ChildOf(rows),
-        children![row::text(
+        children![menu_row::text(
             described.label.to_uppercase(),
             theme::MENU_TEXT,
-            Ink::Text
+            ColorRole::Text
         )],
     ));
     match described.kind {
-        Kind::Switch { .. } => {
+        SettingKind::Switch { .. } => {
             row.insert(Checkbox);
         }
-        Kind::Choice { .. } => {
+        SettingKind::NamedValue { .. } => {
             row.insert(Button);
         }
-        Kind::Number { .. } => {}
+        SettingKind::Number { .. } => {}
     }
     let right = (
         Node {
@@ -153,7 +153,7 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
         ChildOf(row.id()),
     );
     let right = commands.spawn(right).id();
-    if matches!(described.kind, Kind::Number { .. }) {
+    if matches!(described.kind, SettingKind::Number { .. }) {
         commands.spawn((slider(entry), ChildOf(right)));
     }
     commands.spawn((
@@ -162,7 +162,7 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
             min_width: px(VALUE_WIDTH),
             ..default()
         },
-        row::line("", theme::MENU_TEXT, Ink::Focus),
+        menu_row::line("", theme::MENU_TEXT, ColorRole::Focus),
         ChildOf(right),
     ));
 }
@@ -178,7 +178,7 @@ fn slider(entry: usize) -> impl Bundle {
             border_radius: BorderRadius::all(px(2)),
             ..default()
         },
-        Fill(Ink::Focus),
+        FillColor(ColorRole::Focus),
     );
     let groove = (
         Node {
@@ -189,7 +189,7 @@ fn slider(entry: usize) -> impl Bundle {
             height: px(2),
             ..default()
         },
-        Fill(Ink::Faint),
+        FillColor(ColorRole::Faint),
     );
     (
         Slider {
@@ -232,9 +232,9 @@ fn show_values(
         return;
     }
     for (of, mut text) in &mut values {
-        text.0 = ENTRIES[of.0].show(&settings).to_uppercase();
+        text.0 = SETTINGS[of.0].show(&settings).to_uppercase();
     }
-    let share = |entry: usize| ENTRIES[entry].share(&settings).unwrap_or(0.0);
+    let share = |entry: usize| SETTINGS[entry].share(&settings).unwrap_or(0.0);
     for (of, mut node) in &mut thumbs {
         node.left = percent(share(of.0) * 100.0);
     }
@@ -242,7 +242,7 @@ fn show_values(
         commands.entity(entity).insert(SliderValue(share(of.0)));
     }
     for (entity, of) in &switches {
-        if let Kind::Switch { get, .. } = ENTRIES[of.0].kind {
+        if let SettingKind::Switch { get, .. } = SETTINGS[of.0].kind {
             if get(&settings) {
                 commands.entity(entity).insert(Checked);
             } else {
@@ -256,12 +256,12 @@ fn show_note(
     focus: Res<InputFocus>,
     notices: Res<Notices>,
     rows: Query<&RowOf>,
-    resets: Query<&Reset>,
+    resets: Query<&ResetConfirmation>,
     mut notes: Query<&mut Text, With<Note>>,
 ) {
     let row = focus.get().and_then(|row| rows.get(row).ok());
-    let of_row = row.map_or("", |row| ENTRIES[row.0].note);
-    let shown = if resets.iter().any(|reset| *reset == Reset::Done) {
+    let of_row = row.map_or("", |row| SETTINGS[row.0].note);
+    let shown = if resets.iter().any(|reset| *reset == ResetConfirmation::Done) {
         "ALL DEFAULTS RESTORED".to_owned()
     } else {
         // The names of files in a notice are as they are.
@@ -277,23 +277,23 @@ fn show_note(
 
 /// One value on or back.
 fn change(
-    changed: On<Change>,
+    changed: On<ChangeValue>,
     mut commands: Commands,
     rows: Query<&RowOf>,
     sections: Query<(), With<SectionRow>>,
-    grounds: Query<Entity, With<Ground>>,
+    grounds: Query<Entity, With<MenuRoot>>,
     mut settings: ResMut<Settings>,
     mut section: ResMut<Section>,
 ) {
     if let Ok(row) = rows.get(changed.entity) {
-        let entry = &ENTRIES[row.0];
+        let entry = &SETTINGS[row.0];
         if changed.is_forward {
             entry.next(&mut settings);
         } else {
             entry.previous(&mut settings);
         }
     } else if sections.contains(changed.entity) {
-        let all = SettingsPage::ALL;
+        let all = SettingsSection::ALL;
         let by = if changed.is_forward { 1 } else { all.len() - 1 };
         let now = all.iter().position(|page| *page == section.0);
         section.0 = all[(now.unwrap_or(0) + by) % all.len()];
@@ -311,14 +311,14 @@ fn activate(
 ) {
     let entity = activated.entity;
     if changeable.contains(entity) {
-        commands.trigger(Change {
+        commands.trigger(ChangeValue {
             entity,
             is_forward: true,
         });
     }
 }
 
-fn reset(_: On<Confirmed>, page: Res<State<Page>>, mut settings: ResMut<Settings>) {
+fn reset(_: On<ResetConfirmed>, page: Res<State<Page>>, mut settings: ResMut<Settings>) {
     if *page.get() == Page::Settings {
         settings.reset();
     }
@@ -326,7 +326,7 @@ fn reset(_: On<Confirmed>, page: Res<State<Page>>, mut settings: ResMut<Settings
 
 fn switch(switched: On<ValueChange<bool>>, rows: Query<&RowOf>, mut settings: ResMut<Settings>) {
     if let Ok(row) = rows.get(switched.source)
-        && let Kind::Switch { set, .. } = ENTRIES[row.0].kind
+        && let SettingKind::Switch { set, .. } = SETTINGS[row.0].kind
     {
         set(&mut settings, switched.value);
     }
@@ -334,6 +334,6 @@ fn switch(switched: On<ValueChange<bool>>, rows: Query<&RowOf>, mut settings: Re
 
 fn slide(slid: On<ValueChange<f32>>, sliders: Query<&SliderOf>, mut settings: ResMut<Settings>) {
     if let Ok(slider) = sliders.get(slid.source) {
-        ENTRIES[slider.0].set_share(&mut settings, slid.value);
+        SETTINGS[slider.0].set_share(&mut settings, slid.value);
     }
 }

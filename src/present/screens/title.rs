@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::Page;
-use super::flow::Wish;
-use super::menu::{Frame, offer};
-use super::navigate::Change;
-use super::row::{self, Ways};
-use super::setup::{Setup, Sort};
-use crate::present::draw::words::{Anchor, Words};
-use crate::present::look::{Ink, theme};
-use crate::present::saved::Notices;
+use super::menu_panel::{MenuPanel, add_buttons};
+use super::menu_row::{self, ArrowLayout};
+use super::navigation::ChangeValue;
+use super::new_game::{GameMode, NewGame};
+use super::transitions::MenuCommand;
+use crate::present::draw::{Anchor, VectorText};
+use crate::present::look::{ColorRole, theme};
+use crate::present::persistence::Notices;
+use crate::present::states::Page;
 use crate::sim::Tuning;
 
 /// How many rocks a practice may have, as the title offers them.
@@ -32,14 +32,17 @@ struct NoticeLine;
 struct RocksOf;
 
 /// What one can do here.
-const CHOICES: [(&str, Wish); 7] = [
-    ("1 PLAYER", Wish::Begin(Sort::ONE_PLAYER)),
-    ("2 PLAYERS", Wish::Begin(Sort::Classic { players: 2 })),
-    ("PRACTICE", Wish::Begin(Sort::Practice)),
-    ("HIGH SCORES", Wish::Open(Page::Scores)),
-    ("CONTROLS", Wish::Open(Page::Controls)),
-    ("SETTINGS", Wish::Open(Page::Settings)),
-    ("QUIT", Wish::Exit),
+const CHOICES: [(&str, MenuCommand); 7] = [
+    ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
+    (
+        "2 PLAYERS",
+        MenuCommand::Begin(GameMode::Classic { players: 2 }),
+    ),
+    ("PRACTICE", MenuCommand::Begin(GameMode::Practice)),
+    ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
+    ("CONTROLS", MenuCommand::Open(Page::Controls)),
+    ("SETTINGS", MenuCommand::Open(Page::Settings)),
+    ("QUIT", MenuCommand::Exit),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,13 +59,13 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
     let words = |text: &str, height: f32, y: f32| {
         (
             DespawnOnExit(Page::Title),
-            Words::new(text, Anchor::Middle).high(height),
+            VectorText::new(text, Anchor::Middle).high(height),
             Transform::from_xyz(field.x / 2.0, field.y * y, 6.0),
         )
     };
     commands.spawn(words("SWEPTROIDS", theme::TITLE_HEIGHT, 0.74));
     commands.spawn(words("EVERY HIT IS SWEPT", theme::TEXT_HEIGHT * 0.7, 0.67));
-    let rows = Frame {
+    let rows = MenuPanel {
         page: Page::Title,
         heading: "",
         width: 380.0,
@@ -80,32 +83,35 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
             justify_content: JustifyContent::Center,
             ..default()
         },
-        row::text("", theme::MENU_NOTE, Ink::Focus),
+        menu_row::text("", theme::MENU_NOTE, ColorRole::Focus),
         TextLayout::justify(Justify::Center),
         ChildOf(rows),
     ));
-    let offered = offer(&mut commands, rows, &CHOICES);
+    let offered = add_buttons(&mut commands, rows, &CHOICES);
     for (row, _) in offered
         .iter()
         .zip(CHOICES)
-        .filter(|(_, choice)| choice.1 == Wish::Begin(Sort::Practice))
+        .filter(|(_, choice)| choice.1 == MenuCommand::Begin(GameMode::Practice))
     {
         let rocks = (
             Node::default(),
             children![
-                row::arrow(*row, false, Ways::Sideways),
+                menu_row::arrow(*row, false, ArrowLayout::HorizontalRows),
                 (
-                    row::value_box(ROCKS_WIDTH),
-                    children![(RocksOf, row::line("", theme::MENU_TEXT, Ink::Focus))],
+                    menu_row::value_box(ROCKS_WIDTH),
+                    children![(
+                        RocksOf,
+                        menu_row::line("", theme::MENU_TEXT, ColorRole::Focus)
+                    )],
                 ),
-                row::arrow(*row, true, Ways::Sideways),
+                menu_row::arrow(*row, true, ArrowLayout::HorizontalRows),
             ],
         );
         commands.entity(*row).insert(PracticeRow).with_child(rocks);
     }
 }
 
-fn show_rocks(setup: Res<Setup>, mut texts: Query<&mut Text, With<RocksOf>>) {
+fn show_rocks(setup: Res<NewGame>, mut texts: Query<&mut Text, With<RocksOf>>) {
     let rocks = match setup.rocks {
         1 => "1 ROCK".to_owned(),
         rocks => format!("{rocks} ROCKS"),
@@ -126,7 +132,11 @@ fn show_notices(notices: Res<Notices>, mut lines: Query<&mut Text, With<NoticeLi
     }
 }
 
-fn change_rocks(changed: On<Change>, rows: Query<(), With<PracticeRow>>, mut setup: ResMut<Setup>) {
+fn change_rocks(
+    changed: On<ChangeValue>,
+    rows: Query<(), With<PracticeRow>>,
+    mut setup: ResMut<NewGame>,
+) {
     if rows.contains(changed.entity) {
         let rocks = setup.rocks;
         let beside = if changed.is_forward {

@@ -2,11 +2,23 @@
 //!
 //! Source of the pitches: `ObjHitSFX` @6B4A, @7074; of the silence in attract mode: `ChkUpdateSFX` @7555.
 
-use crate::present::screens::Mode;
-use crate::sim::{BodyId, Contact, GameEvent, Kind, RockSize, SaucerSize};
+use bevy::prelude::Message;
 
-use super::Cue;
-use super::catalogue::Sound;
+use crate::present::states::Mode;
+use crate::sim::{BodyId, BodyKind, Contact, GameEvent, RockSize, SaucerSize};
+
+use super::sound_bank::Sound;
+
+/// The menus' ticks: written by the screens, heard in every mode.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::present) enum MenuCue {
+    /// Another entry has the focus.
+    Move,
+    /// An entry was chosen, or changed.
+    Choose,
+    /// Back to where one came from.
+    Back,
+}
 
 /// What the game's events sound like, in their order. Attract mode is silent.
 pub(super) fn sounds(mode: Mode, events: &[GameEvent], contacts: &[Contact]) -> Vec<Sound> {
@@ -58,18 +70,18 @@ fn end(ship: BodyId, contacts: &[Contact]) -> RockSize {
         .map(|(_, other)| other.kind)
         .next();
     match met {
-        Some(Kind::Rock(size)) => size,
-        Some(Kind::Shot(_) | Kind::Saucer(_) | Kind::Ship) => RockSize::Medium,
+        Some(BodyKind::Rock(size)) => size,
+        Some(BodyKind::Shot(_) | BodyKind::Saucer(_) | BodyKind::Ship) => RockSize::Medium,
         None => RockSize::Large,
     }
 }
 
 /// What a menu's cue sounds like.
-pub(super) fn tick(cue: Cue) -> Sound {
+pub(super) fn tick(cue: MenuCue) -> Sound {
     match cue {
-        Cue::Move => Sound::MenuMove,
-        Cue::Choose => Sound::MenuChoose,
-        Cue::Back => Sound::MenuBack,
+        MenuCue::Move => Sound::MenuMove,
+        MenuCue::Choose => Sound::MenuChoose,
+        MenuCue::Back => Sound::MenuBack,
     }
 }
 
@@ -219,6 +231,9 @@ mod tests {
     #[test]
     fn every_cue_has_a_sound_of_its_own() {
         let expected = [Sound::MenuMove, Sound::MenuChoose, Sound::MenuBack];
-        assert_eq!([Cue::Move, Cue::Choose, Cue::Back].map(tick), expected);
+        assert_eq!(
+            [MenuCue::Move, MenuCue::Choose, MenuCue::Back].map(tick),
+            expected
+        );
     }
 }

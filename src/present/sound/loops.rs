@@ -4,11 +4,11 @@ use bevy::audio::Volume;
 use bevy::prelude::*;
 use bevy::time::Real;
 
-use crate::present::saved::Settings;
-use crate::present::screens::Mode;
+use crate::present::persistence::Settings;
+use crate::present::states::Mode;
 use crate::sim::{Paused, Saucer, SaucerSize, Session, Ship, Stage};
 
-use super::catalogue::{Catalogue, Sound};
+use super::sound_bank::{Sound, SoundBank};
 
 /// How long it takes from nothing to full volume and back, in seconds: anything quicker clicks.
 const FADE: f32 = 0.05;
@@ -24,7 +24,7 @@ pub(super) struct Loop {
     level: f32,
 }
 
-fn set_up(mut commands: Commands, catalogue: Res<Catalogue>) {
+fn set_up(mut commands: Commands, catalogue: Res<SoundBank>) {
     for sound in Sound::LOOPS {
         let settings = PlaybackSettings::LOOP.paused();
         commands.spawn((
@@ -37,7 +37,7 @@ fn set_up(mut commands: Commands, catalogue: Res<Catalogue>) {
 
 /// What goes on in the field, as far as it is heard for as long as it lasts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Scene {
+pub(super) struct LoopConditions {
     pub(super) mode: Mode,
     pub(super) is_paused: bool,
     pub(super) is_over: bool,
@@ -45,7 +45,7 @@ pub(super) struct Scene {
     pub(super) saucer: Option<SaucerSize>,
 }
 
-impl Scene {
+impl LoopConditions {
     /// Whether this loop sounds now.
     pub(super) fn has(self, sound: Sound) -> bool {
         if self.mode == Mode::Attract || self.is_paused || self.is_over {
@@ -65,7 +65,7 @@ fn fade(
     saucers: Query<&Saucer>,
     mut loops: Query<(&mut Loop, &mut AudioSink)>,
 ) {
-    let scene = Scene {
+    let scene = LoopConditions {
         mode: *mode.get(),
         is_paused: paused.0,
         is_over: session.stage == Stage::Over,
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     /// A ship that thrusts while a small saucer is there.
-    const BUSY: Scene = Scene {
+    const BUSY: LoopConditions = LoopConditions {
         mode: Mode::Play,
         is_paused: false,
         is_over: false,
@@ -103,7 +103,7 @@ mod tests {
         saucer: Some(SaucerSize::Small),
     };
 
-    fn loops(scene: Scene) -> Vec<Sound> {
+    fn loops(scene: LoopConditions) -> Vec<Sound> {
         let mut loops = Sound::ALL.to_vec();
         loops.retain(|sound| scene.has(*sound));
         loops
@@ -114,14 +114,14 @@ mod tests {
         assert_eq!(loops(BUSY), [Sound::Thrust, Sound::SmallSaucer]);
         let saucer = Some(SaucerSize::Large);
         let is_thrusting = false;
-        let scene = Scene {
+        let scene = LoopConditions {
             saucer,
             is_thrusting,
             ..BUSY
         };
         assert_eq!(loops(scene), [Sound::LargeSaucer]);
         assert_eq!(
-            loops(Scene {
+            loops(LoopConditions {
                 saucer: None,
                 ..BUSY
             }),
@@ -132,15 +132,15 @@ mod tests {
     #[test]
     fn nothing_lasts_while_the_game_is_paused_over_or_played_by_itself() {
         for scene in [
-            Scene {
+            LoopConditions {
                 is_paused: true,
                 ..BUSY
             },
-            Scene {
+            LoopConditions {
                 is_over: true,
                 ..BUSY
             },
-            Scene {
+            LoopConditions {
                 mode: Mode::Attract,
                 ..BUSY
             },

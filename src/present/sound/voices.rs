@@ -5,14 +5,13 @@ use bevy::math::ops;
 use bevy::prelude::*;
 use bevy::time::Real;
 
-use crate::present::saved::Settings;
-use crate::present::screens::Mode;
+use crate::present::persistence::Settings;
+use crate::present::states::Mode;
 use crate::sim::{Contact, GameEvent};
 
-use super::Cue;
-use super::catalogue::{Catalogue, Sound};
-use super::cues::{sounds, tick};
-use super::device::Device;
+use super::audio_device::AudioDevice;
+use super::cues::{MenuCue, sounds, tick};
+use super::sound_bank::{Sound, SoundBank};
 
 /// How fast the voices of one sound that begin together are played: apart from each other, since the same samples twice
 /// at once are only louder.
@@ -26,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             follow_settings.run_if(resource_changed::<Settings>),
-            speak.run_if(resource_equals(Device::Works)),
+            speak.run_if(resource_equals(AudioDevice::Works)),
         )
             .chain(),
     );
@@ -49,13 +48,13 @@ impl Voice {
 
 fn speak(
     mut commands: Commands,
-    catalogue: Res<Catalogue>,
+    catalogue: Res<SoundBank>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
     mode: Res<State<Mode>>,
     mut events: MessageReader<GameEvent>,
     mut contacts: MessageReader<Contact>,
-    mut cues: MessageReader<Cue>,
+    mut cues: MessageReader<MenuCue>,
     voices: Query<(Entity, &Voice)>,
 ) {
     let events: Vec<GameEvent> = events.read().copied().collect();
@@ -71,7 +70,7 @@ fn speak(
             .collect();
         playing.sort_by(|a, b| b.0.total_cmp(&a.0));
         let ages: Vec<f32> = playing.iter().map(|(age, _)| *age).collect();
-        let Room { begin, end } = room(&ages, count, sound.most_voices());
+        let VoicePlan { begin, end } = room(&ages, count, sound.most_voices());
         for (_, entity) in &playing[..end] {
             commands.entity(*entity).despawn();
         }
@@ -111,18 +110,18 @@ pub(super) fn gain(voices: usize) -> f32 {
 
 /// How many voices of a sound begin, and how many of the oldest end for them.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Room {
+pub(super) struct VoicePlan {
     pub(super) begin: usize,
     pub(super) end: usize,
 }
 
 /// Room for `wanted` more voices of a sound, of which there may be `most` at once. `ages` of those that play: in seconds,
 /// the oldest first. What is new counts more than what has been heard, but not more than what has just begun.
-pub(super) fn room(ages: &[f32], wanted: usize, most: usize) -> Room {
+pub(super) fn room(ages: &[f32], wanted: usize, most: usize) -> VoicePlan {
     let free = most.saturating_sub(ages.len());
     let old = ages.iter().take_while(|age| **age > YOUNG).count();
     let begin = wanted.min(free + old).min(SPEEDS.len());
-    Room {
+    VoicePlan {
         begin,
         end: begin.saturating_sub(free),
     }
@@ -139,37 +138,37 @@ mod tests {
     #[test]
     fn two_rocks_in_one_tick_are_two_voices_and_ten_are_four() {
         let most = Sound::LargeExplosion.most_voices();
-        assert_eq!(room(&[], 2, most), Room { begin: 2, end: 0 });
-        assert_eq!(room(&[], 10, most), Room { begin: 4, end: 0 });
+        assert_eq!(room(&[], 2, most), VoicePlan { begin: 2, end: 0 });
+        assert_eq!(room(&[], 10, most), VoicePlan { begin: 4, end: 0 });
     }
 
     #[test]
     fn a_new_voice_takes_the_place_of_the_oldest_unless_all_have_just_begun() {
         let ages = [0.8, 0.3, 0.05, 0.02];
-        assert_eq!(room(&ages, 1, 4), Room { begin: 1, end: 1 });
-        assert_eq!(room(&ages, 10, 4), Room { begin: 2, end: 2 });
-        assert_eq!(room(&[0.09; 4], 3, 4), Room { begin: 0, end: 0 });
-        assert_eq!(room(&[0.8, 0.3], 3, 4), Room { begin: 3, end: 1 });
+        assert_eq!(room(&ages, 1, 4), VoicePlan { begin: 1, end: 1 });
+        assert_eq!(room(&ages, 10, 4), VoicePlan { begin: 2, end: 2 });
+        assert_eq!(room(&[0.09; 4], 3, 4), VoicePlan { begin: 0, end: 0 });
+        assert_eq!(room(&[0.8, 0.3], 3, 4), VoicePlan { begin: 3, end: 1 });
     }
 
     #[test]
     fn a_heartbeat_never_sounds_over_another_one_of_its_pitch() {
         let most = Sound::HeartbeatHigh.most_voices();
-        assert_eq!(room(&[0.375], 1, most), Room { begin: 1, end: 1 });
+        assert_eq!(room(&[0.375], 1, most), VoicePlan { begin: 1, end: 1 });
     }
 
     /// The voices in an app that hears, after one frame with these messages.
-    fn voices(mode: Mode, events: &[GameEvent], cues: &[Cue]) -> Vec<Sound> {
+    fn voices(mode: Mode, events: &[GameEvent], cues: &[MenuCue]) -> Vec<Sound> {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), StatesPlugin))
             .init_asset::<AudioSource>()
-            .init_resource::<Catalogue>()
+            .init_resource::<SoundBank>()
             .init_resource::<Settings>()
-            .insert_resource(Device::Works)
+            .insert_resource(AudioDevice::Works)
             .insert_state(mode)
             .add_message::<GameEvent>()
             .add_message::<Contact>()
-            .add_message::<Cue>()
+            .add_message::<MenuCue>()
             .add_plugins(plugin);
         for event in events {
             app.world_mut().write_message(*event);
@@ -201,7 +200,7 @@ mod tests {
 
     #[test]
     fn what_happens_in_a_frame_is_heard_in_it() {
-        let heard = voices(Mode::Play, &[SHOT, ROCK], &[Cue::Back]);
+        let heard = voices(Mode::Play, &[SHOT, ROCK], &[MenuCue::Back]);
         let expected = [Sound::ShipShot, Sound::SmallExplosion, Sound::MenuBack];
         assert_eq!(heard, expected);
     }
@@ -214,7 +213,7 @@ mod tests {
 
     #[test]
     fn in_attract_mode_only_the_menus_are_heard() {
-        let heard = voices(Mode::Attract, &[SHOT, ROCK], &[Cue::Move]);
+        let heard = voices(Mode::Attract, &[SHOT, ROCK], &[MenuCue::Move]);
         assert_eq!(heard, [Sound::MenuMove]);
     }
 }

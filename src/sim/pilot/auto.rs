@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::BodyId;
-use crate::sim::grid::Heading;
-use crate::sim::intent::Intent;
+use crate::sim::state::components::BodyId;
+use crate::sim::state::heading::Heading;
+use crate::sim::state::intent::Intent;
 use crate::sim::tuning::{DT, Tuning};
 
 use super::Pilot;
-use super::forecast::{HORIZON, Plan, first_step, foresee, turn_to, turning};
-use super::sight::{Eyes, Other, OwnShip};
+use super::forecast::{HORIZON, Plan, first_step, forecast, turn_to, turning};
+use super::perception::{PerceivedBody, PerceivedShip, Perception};
 
 /// Directions of escape that are weighed.
 const ESCAPES: u32 = 16;
@@ -28,7 +28,7 @@ const PATIENCE: u64 = 6;
 
 /// Plays by itself. It sees what a player sees, and presses what a player can press.
 pub struct AutoPilot {
-    eyes: Eyes,
+    perception: Perception,
     tick: u64,
     /// Who was shot at, and until when to wait for it.
     shot_at: Vec<(BodyId, u64)>,
@@ -51,13 +51,13 @@ impl AutoPilot {
     /// A pilot for the simulation in `world`.
     pub fn new(world: &mut World) -> Self {
         Self {
-            eyes: Eyes::new(world),
+            perception: Perception::new(world),
             tick: 0,
             shot_at: Vec::new(),
         }
     }
 
-    fn fight(&mut self, ship: &OwnShip, aim: Aim, tuning: &Tuning) -> Intent {
+    fn fight(&mut self, ship: &PerceivedShip, aim: Aim, tuning: &Tuning) -> Intent {
         let mut intent = turning(ship.heading, aim.heading, tuning);
         let after_turn =
             turn_to(ship.heading, aim.heading) + i32::from(intent.turn) * tuning.ship.turn as i32;
@@ -71,11 +71,11 @@ impl AutoPilot {
 
     fn aims<'s>(
         &'s self,
-        ship: &'s OwnShip,
+        ship: &'s PerceivedShip,
         tuning: &'s Tuning,
     ) -> impl Iterator<Item = (usize, Aim)> + 's {
         let targets = self
-            .eyes
+            .perception
             .others
             .iter()
             .enumerate()
@@ -91,12 +91,12 @@ impl Pilot for AutoPilot {
         self.tick += 1;
         let tick = self.tick;
         self.shot_at.retain(|(_, until)| *until > tick);
-        let Some(ship) = self.eyes.look(world) else {
+        let Some(ship) = self.perception.look(world) else {
             return Intent::default();
         };
         let tuning = world.resource::<Tuning>();
-        let others = &self.eyes.others;
-        let drifting = foresee(
+        let others = &self.perception.others;
+        let drifting = forecast(
             &ship,
             Plan {
                 heading: ship.heading,
@@ -143,7 +143,7 @@ impl Pilot for AutoPilot {
 }
 
 /// The plan that keeps clear longest and widest; a jump if none lasts.
-fn escape(ship: &OwnShip, contact: u32, others: &[Other], tuning: &Tuning) -> Intent {
+fn escape(ship: &PerceivedShip, contact: u32, others: &[PerceivedBody], tuning: &Tuning) -> Intent {
     let plans = (0..ESCAPES).flat_map(|direction| {
         let heading = Heading((direction * 256 / ESCAPES) as u8);
         PUSHES.map(|thrust| Plan { heading, thrust })
@@ -154,7 +154,7 @@ fn escape(ship: &OwnShip, contact: u32, others: &[Other], tuning: &Tuning) -> In
     });
     let (best, plan) = plans
         .chain(ahead)
-        .map(|plan| (foresee(ship, plan, others, tuning), plan))
+        .map(|plan| (forecast(ship, plan, others, tuning), plan))
         .max_by(|(a, _), (b, _)| {
             a.contact
                 .cmp(&b.contact)
@@ -176,7 +176,7 @@ fn escape(ship: &OwnShip, contact: u32, others: &[Other], tuning: &Tuning) -> In
 ///
 /// In the ship's frame a shot flies straight at its own speed, so that the meeting is a quadratic in the time of flight;
 /// turning takes time too, in which the body moves on.
-fn take_aim(ship: &OwnShip, other: &Other, tuning: &Tuning) -> Option<Aim> {
+fn take_aim(ship: &PerceivedShip, other: &PerceivedBody, tuning: &Tuning) -> Option<Aim> {
     let dt = DT.seconds();
     let drift = (other.velocity - ship.velocity) * dt;
     let speed = tuning.shot.speed * dt;
@@ -184,13 +184,13 @@ fn take_aim(ship: &OwnShip, other: &Other, tuning: &Tuning) -> Option<Aim> {
     let mut turning = 0;
     let mut found = None;
     for _ in 0..3 {
-        let way = other.way + drift * (turning as f32 + 1.0);
-        let flight = flight_time(way, drift, speed, ahead)?;
-        let heading = Heading::towards(way + drift * flight);
+        let offset = other.offset + drift * (turning as f32 + 1.0);
+        let flight = flight_time(offset, drift, speed, ahead)?;
+        let heading = Heading::towards(offset + drift * flight);
         turning = turn_to(ship.heading, heading)
             .unsigned_abs()
             .div_ceil(tuning.ship.turn.max(1));
-        found = Some((heading, flight, (way + drift * flight).length()));
+        found = Some((heading, flight, (offset + drift * flight).length()));
     }
     let (heading, flight, distance) = found?;
     if flight > tuning.shot.life as f32 - 2.0 {
@@ -207,11 +207,11 @@ fn take_aim(ship: &OwnShip, other: &Other, tuning: &Tuning) -> Option<Aim> {
     })
 }
 
-/// Ticks until |way + drift · t| = ahead + speed · t, the earliest that is not negative.
-fn flight_time(way: Vec2, drift: Vec2, speed: f32, ahead: f32) -> Option<f32> {
+/// Ticks until |offset + drift · t| = ahead + speed · t, the earliest that is not negative.
+fn flight_time(offset: Vec2, drift: Vec2, speed: f32, ahead: f32) -> Option<f32> {
     let a = speed * speed - drift.length_squared();
-    let b = way.dot(drift) - ahead * speed;
-    let c = way.length_squared() - ahead * ahead;
+    let b = offset.dot(drift) - ahead * speed;
+    let c = offset.length_squared() - ahead * ahead;
     if c <= 0.0 {
         return Some(0.0);
     }

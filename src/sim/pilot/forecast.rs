@@ -5,11 +5,11 @@
 use bevy::math::Vec2;
 
 use crate::collision::Torus;
-use crate::sim::grid::Heading;
-use crate::sim::intent::Intent;
+use crate::sim::state::heading::Heading;
+use crate::sim::state::intent::Intent;
 use crate::sim::tuning::{DT, Tuning};
 
-use super::sight::{Other, OwnShip};
+use super::perception::{PerceivedBody, PerceivedShip};
 
 /// How far ahead a pilot looks, in ticks.
 pub(super) const HORIZON: u32 = 72;
@@ -29,7 +29,7 @@ pub(super) struct Plan {
 
 /// How a plan ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Outlook {
+pub(super) struct Forecast {
     /// Ticks until the first contact; beyond the horizon where there is none.
     pub contact: u32,
     /// The index of the body that is met first.
@@ -54,7 +54,7 @@ pub(super) fn turning(from: Heading, to: Heading, tuning: &Tuning) -> Intent {
 }
 
 /// What to press now to follow a plan.
-pub(super) fn first_step(ship: &OwnShip, plan: Plan, tuning: &Tuning) -> Intent {
+pub(super) fn first_step(ship: &PerceivedShip, plan: Plan, tuning: &Tuning) -> Intent {
     let intent = turning(ship.heading, plan.heading, tuning);
     Intent {
         thrust: plan.thrust > 0 && intent.turn == 0,
@@ -63,7 +63,12 @@ pub(super) fn first_step(ship: &OwnShip, plan: Plan, tuning: &Tuning) -> Intent 
 }
 
 /// Follows a plan among bodies that keep their velocity.
-pub(super) fn foresee(ship: &OwnShip, plan: Plan, others: &[Other], tuning: &Tuning) -> Outlook {
+pub(super) fn forecast(
+    ship: &PerceivedShip,
+    plan: Plan,
+    others: &[PerceivedBody],
+    tuning: &Tuning,
+) -> Forecast {
     let torus: Torus = tuning.torus();
     let dt = DT.seconds();
     let push = plan.heading.direction() * (tuning.ship.thrust * dt);
@@ -71,7 +76,7 @@ pub(super) fn foresee(ship: &OwnShip, plan: Plan, others: &[Other], tuning: &Tun
         .unsigned_abs()
         .div_ceil(tuning.ship.turn.max(1));
     let (mut at, mut velocity) = (Vec2::ZERO, ship.velocity);
-    let mut outlook = Outlook {
+    let mut outlook = Forecast {
         contact: HORIZON + 1,
         with: None,
         clearance: f32::INFINITY,
@@ -89,13 +94,13 @@ pub(super) fn foresee(ship: &OwnShip, plan: Plan, others: &[Other], tuning: &Tun
             .enumerate()
             .filter(|(_, other)| other.is_danger())
         {
-            let place = other.way + other.velocity * (dt * tick as f32);
+            let place = other.offset + other.velocity * (dt * tick as f32);
             let apart =
-                torus.way(at, torus.wrap(place)).abs() - other.half - Vec2::splat(ship.half);
+                torus.offset(at, torus.wrap(place)).abs() - other.half - Vec2::splat(ship.half);
             let distance = apart.max_element();
             outlook.clearance = outlook.clearance.min(distance);
             if distance < MARGIN {
-                return Outlook {
+                return Forecast {
                     contact: tick,
                     with: Some(index),
                     ..outlook

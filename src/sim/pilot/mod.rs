@@ -2,15 +2,15 @@
 
 mod auto;
 mod forecast;
+mod perception;
 mod script;
-mod sight;
 
 pub use auto::AutoPilot;
 pub use script::{BadScript, IntentFields, Script, ScriptWriter};
 
 use bevy::prelude::World;
 
-use super::intent::Intent;
+use super::state::intent::Intent;
 
 /// Gives an intent for each tick, before it runs.
 pub trait Pilot {

@@ -14,8 +14,8 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::sim::intent::Intent;
-use crate::sim::state::Session;
+use crate::sim::state::intent::Intent;
+use crate::sim::state::session::Session;
 
 use super::Pilot;
 

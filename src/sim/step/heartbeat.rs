@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use crate::sim::message::GameEvent;
-use crate::sim::player::Stage;
-use crate::sim::state::Session;
+use crate::sim::state::events::GameEvent;
+use crate::sim::state::player::Stage;
+use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::field::Field;
+use super::field_query::FieldQuery;
 
 /// Beats while there are rocks and the ship flies or jumps; quickens with time, whether or not it is heard. After a
 /// silence the first beat comes after a whole gap.
@@ -17,13 +17,13 @@ pub(super) fn beat_heart(
     tuning: &Tuning,
     session: &mut Session,
     events: &mut MessageWriter<GameEvent>,
-    field: &Field,
+    field: &FieldQuery,
 ) {
     if matches!(session.stage, Stage::Announcing { .. } | Stage::Over) {
         return;
     }
     let is_present = matches!(session.stage, Stage::Flying | Stage::Away { .. });
-    let heart = &mut session.players.now_mut().heart;
+    let heart = &mut session.players.current_mut().heart;
     heart.quicken -= 1;
     if heart.quicken == 0 {
         heart.quicken = tuning.heartbeat.quicken;

@@ -1,36 +1,35 @@
 //! One step of the game: its phases and their order, in one place.
 
-mod advance;
-mod collide;
-mod cull;
-mod fidelity;
-mod field;
+mod broad_phase;
+mod collider;
+mod collision_detection;
+mod contact_response;
+mod field_query;
 mod heartbeat;
-mod judge;
-mod jump;
+mod hyperspace;
+mod lifecycle;
+mod movement;
+mod narrow_phase;
 mod rocks;
 mod saucers;
 mod ship;
 mod shots;
-mod solid;
 mod split;
-mod steer;
-mod turns;
 mod waves;
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
-use super::intent::Latch;
-use super::message::GameEvent;
-use super::state::Session;
+use super::state::events::GameEvent;
+use super::state::latch::Latch;
+use super::state::session::Session;
 use super::tuning::Tuning;
-use field::Field;
+use field_query::FieldQuery;
 
-pub use fidelity::{tested_hull, tested_octagon};
+pub(super) use lifecycle::ship_body;
+pub use narrow_phase::{tested_hull, tested_octagon};
 pub(super) use rocks::rock_body;
 pub(super) use saucers::saucer_body;
-pub(super) use turns::ship_body;
 
 /// The schedule of one tick of 1/64 s. `SimPlugin` runs it in `FixedUpdate`; without an app's clock it can be run
 /// directly on the world.
@@ -40,7 +39,7 @@ pub struct SimTick;
 /// The phases of a tick, in order. Systems of others join one of them, or run after the last.
 ///
 /// Commands take effect at three points: after [`Launch`](Self::Launch), so that a new shot is swept at once; after
-/// [`Judge`](Self::Judge), so that what was destroyed moves no more; and at the end.
+/// [`Respond`](Self::Judge), so that what was destroyed moves no more; and at the end.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SimSystems {
     /// The tick begins: intents are taken, waves, heartbeat and the ship's comings and goings are counted down.
@@ -52,7 +51,7 @@ pub enum SimSystems {
     /// Step 1 and the sweep for every pair. Writes contacts only.
     Sweep,
     /// What contacts lead to: destruction, points, lost ships.
-    Judge,
+    Respond,
     /// Everything moves by one step and wraps; what has had its time goes.
     Move,
     /// Broken rocks leave their blast and children, which are tested from the next step on.
@@ -61,7 +60,7 @@ pub enum SimSystems {
 
 /// Builds the schedule. Systems whose order is ambiguous are an error.
 pub(super) fn schedule() -> Schedule {
-    use SimSystems::{Begin, Judge, Launch, Move, Split, Steer, Sweep};
+    use SimSystems::{Begin, Launch, Move, Respond, Split, Steer, Sweep};
 
     let mut schedule = Schedule::new(SimTick);
     schedule.set_executor(SingleThreadedExecutor::new());
@@ -69,17 +68,18 @@ pub(super) fn schedule() -> Schedule {
         ambiguity_detection: LogLevel::Error,
         ..default()
     });
-    schedule
-        .configure_sets((Begin, Steer, Launch, Sweep, Judge, Move, Split).chain_ignore_deferred());
+    schedule.configure_sets(
+        (Begin, Steer, Launch, Sweep, Respond, Move, Split).chain_ignore_deferred(),
+    );
     schedule.add_systems((
         begin_tick.in_set(Begin),
         ship::fly_ship.in_set(Steer),
         saucers::run_saucers.in_set(Launch),
         ApplyDeferred.after(Launch).before(Sweep),
-        collide::find_contacts.in_set(Sweep),
-        judge::judge_contacts.in_set(Judge),
-        ApplyDeferred.after(Judge).before(Move),
-        advance::advance.in_set(Move),
+        collision_detection::find_contacts.in_set(Sweep),
+        contact_response::respond_to_contacts.in_set(Respond),
+        ApplyDeferred.after(Respond).before(Move),
+        movement::advance.in_set(Move),
         split::split_rocks.in_set(Split),
     ));
     schedule
@@ -92,11 +92,11 @@ fn begin_tick(
     mut latch: ResMut<Latch>,
     mut session: ResMut<Session>,
     mut events: MessageWriter<GameEvent>,
-    field: Field,
+    field: FieldQuery,
 ) {
     session.clock.tick += 1;
     session.intent = latch.take();
     waves::count_down_to_wave(&mut commands, &tuning, &mut session, &mut events, &field);
     heartbeat::beat_heart(&tuning, &mut session, &mut events, &field);
-    turns::run_stage(&mut commands, &tuning, &mut session, &mut events, &field);
+    lifecycle::run_stage(&mut commands, &tuning, &mut session, &mut events, &field);
 }

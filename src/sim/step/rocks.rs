@@ -2,13 +2,13 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Rock, Velocity};
-use crate::sim::grid::{ARCADE_SPEED, snap_velocity};
-use crate::sim::streams::{Stream, Streams};
+use crate::sim::state::components::{BodyId, BodyKind, BoundingBox, Position, Rock, Velocity};
+use crate::sim::state::quantize::{ARCADE_SPEED, snap_velocity};
+use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::tuning::Tuning;
 
 /// What a rock consists of.
-pub(in crate::sim) type RockBody = (BodyId, Kind, Position, Velocity, BoundingBox, Rock);
+pub(in crate::sim) type RockBody = (BodyId, BodyKind, Position, Velocity, BoundingBox, Rock);
 
 /// A rock of the tuning's size.
 pub(in crate::sim) fn rock_body(
@@ -21,7 +21,7 @@ pub(in crate::sim) fn rock_body(
     let half = rock.size.of(tuning.rock.half);
     (
         id,
-        Kind::Rock(rock.size),
+        BodyKind::Rock(rock.size),
         Position(at),
         Velocity(velocity),
         BoundingBox {
@@ -33,7 +33,12 @@ pub(in crate::sim) fn rock_body(
 
 /// A rock's velocity: that of its parent plus a random share per axis, its size kept within the limits
 /// (`SetAstVel` @7203, `GetAstVelocity` @7233).
-pub(super) fn drift(parent: Vec2, stream: Stream, streams: &mut Streams, tuning: &Tuning) -> Vec2 {
+pub(super) fn drift(
+    parent: Vec2,
+    stream: RngStream,
+    streams: &mut RngStreams,
+    tuning: &Tuning,
+) -> Vec2 {
     let spread = tuning.rock.spread as i32;
     let mut along = |parent: f32| {
         let v = parent + streams.between(stream, -spread, spread - 1) as f32 * ARCADE_SPEED;

@@ -4,15 +4,16 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::{
-    Blast, BodyId, BoundingBox, Kind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot,
+use crate::sim::state::components::{
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot,
     Velocity,
 };
-use crate::sim::grid::{ARCADE_LENGTH, Heading};
-use crate::sim::message::GameEvent;
-use crate::sim::player::{Player, Stage};
-use crate::sim::state::Session;
-use crate::sim::streams::{Stream, Streams};
+use crate::sim::state::events::GameEvent;
+use crate::sim::state::heading::Heading;
+use crate::sim::state::player::{Player, Stage};
+use crate::sim::state::quantize::ARCADE_LENGTH;
+use crate::sim::state::rng::{RngStream, RngStreams};
+use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 use super::shots::{count, launch};
@@ -72,7 +73,7 @@ fn is_due(session: &mut Session, rocks: u32, tuning: &Tuning) -> bool {
     if session.stage != Stage::Flying {
         return false;
     }
-    let player = session.players.now_mut();
+    let player = session.players.current_mut();
     player.saucers.lull = player.saucers.lull.saturating_add(1);
     player.saucers.wait = player.saucers.wait.saturating_sub(1);
     player.saucers.wait == 0 && is_welcome(player, rocks, tuning)
@@ -80,14 +81,14 @@ fn is_due(session: &mut Session, rocks: u32, tuning: &Tuning) -> bool {
 
 /// Shortens the delay for the next one and makes this one.
 fn bring_in(session: &mut Session, tuning: &Tuning) -> SaucerBody {
-    let player = session.players.now_mut();
+    let player = session.players.current_mut();
     player.saucers.delay = player
         .saucers
         .delay
         .saturating_sub(tuning.saucer.delay_step)
         .max(tuning.saucer.delay_least);
     let size = choose_size(player, tuning, &mut session.streams);
-    enter(size, tuning, &mut session.streams, session.ids.give())
+    enter(size, tuning, &mut session.streams, session.ids.allocate())
 }
 
 /// Whether a saucer may come now: after a lull, or while few rocks are left, bursting ones included (@717A).
@@ -98,14 +99,14 @@ fn is_welcome(player: &Player, rocks: u32, tuning: &Tuning) -> bool {
 }
 
 /// Large while the delay is long; then by score and chance (NM @6C0F-6C2F).
-fn choose_size(player: &Player, tuning: &Tuning, streams: &mut Streams) -> SaucerSize {
+fn choose_size(player: &Player, tuning: &Tuning, streams: &mut RngStreams) -> SaucerSize {
     if player.saucers.delay >= tuning.saucer.large_until {
         return SaucerSize::Large;
     }
     if player.score >= tuning.saucer.small_from {
         return SaucerSize::Small;
     }
-    if streams.below(Stream::Saucers, 256) < player.saucers.delay / 2 + 1 {
+    if streams.below(RngStream::Saucers, 256) < player.saucers.delay / 2 + 1 {
         SaucerSize::Large
     } else {
         SaucerSize::Small
@@ -113,13 +114,13 @@ fn choose_size(player: &Player, tuning: &Tuning, streams: &mut Streams) -> Sauce
 }
 
 /// What a saucer consists of.
-pub(in crate::sim) type SaucerBody = (BodyId, Kind, Position, Velocity, BoundingBox, Saucer);
+pub(in crate::sim) type SaucerBody = (BodyId, BodyKind, Position, Velocity, BoundingBox, Saucer);
 
 /// At a random side and height, straight across (NM @6BDD-6C0A).
-fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut Streams, id: BodyId) -> SaucerBody {
-    let from_left = streams.below(Stream::Saucers, 2) == 0;
+fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut RngStreams, id: BodyId) -> SaucerBody {
+    let from_left = streams.below(RngStream::Saucers, 2) == 0;
     let cells = (tuning.field.height / tuning.field.cell) as u32;
-    let y = streams.below(Stream::Saucers, cells) as f32 * tuning.field.cell;
+    let y = streams.below(RngStream::Saucers, cells) as f32 * tuning.field.cell;
     let (x, v) = if from_left {
         (0.0, tuning.saucer.speed)
     } else {
@@ -139,7 +140,7 @@ pub(in crate::sim) fn saucer_body(
     let half = size.of([tuning.saucer.half_large, tuning.saucer.half_small]);
     (
         id,
-        Kind::Saucer(size),
+        BodyKind::Saucer(size),
         Position(at),
         Velocity(velocity),
         BoundingBox { half: half.into() },
@@ -154,7 +155,7 @@ fn change_course(velocity: &mut Vec2, session: &mut Session, tuning: &Tuning) {
         .tick
         .is_multiple_of(u64::from(tuning.saucer.course))
     {
-        let course = [-1.0, 0.0, 0.0, 1.0][session.streams.below(Stream::Saucers, 4) as usize];
+        let course = [-1.0, 0.0, 0.0, 1.0][session.streams.below(RngStream::Saucers, 4) as usize];
         velocity.y = course * tuning.saucer.speed;
     }
 }
@@ -178,9 +179,13 @@ fn aim(
     tuning: &Tuning,
 ) -> Heading {
     match size {
-        SaucerSize::Large => Heading(session.streams.below(Stream::Saucers, 256) as u8),
+        SaucerSize::Large => Heading(session.streams.below(RngStream::Saucers, 256) as u8),
         SaucerSize::Small => {
-            let error = error(session.players.now().score, tuning, &mut session.streams);
+            let error = error(
+                session.players.current().score,
+                tuning,
+                &mut session.streams,
+            );
             at_ship(position, velocity, ship, tuning).turned(error)
         }
     }
@@ -197,11 +202,11 @@ fn at_ship(from: Vec2, velocity: Vec2, ship: Vec2, tuning: &Tuning) -> Heading {
 }
 
 /// By how many 1/256 turns the small saucer misses its aim (NM @6CAA-6CC0).
-fn error(score: u32, tuning: &Tuning, streams: &mut Streams) -> i32 {
+fn error(score: u32, tuning: &Tuning, streams: &mut RngStreams) -> i32 {
     let [below, above] = if score >= tuning.saucer.sharp_from {
         tuning.saucer.error_sharp
     } else {
         tuning.saucer.error
     };
-    streams.between(Stream::Saucers, -(below as i32), above as i32)
+    streams.between(RngStream::Saucers, -(below as i32), above as i32)
 }

@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::{Blast, Position, Rock, Ship, Shooter, Shot, Velocity};
-use crate::sim::message::GameEvent;
-use crate::sim::state::Session;
-use crate::sim::tuning::Tuning;
+use crate::sim::state::components::{Blast, Position, Rock, Ship, Shooter, Shot, Velocity};
+use crate::sim::state::events::GameEvent;
+use crate::sim::state::intent::Intent;
+use crate::sim::state::quantize::{VELOCITY_STEP, snap_velocity};
+use crate::sim::state::session::Session;
+use crate::sim::tuning::{DT, Tuning};
 
-use super::jump::jump;
+use super::hyperspace::jump;
 use super::shots::{count, launch, pull_trigger};
-use super::steer::steer;
 
 /// Does what the intent of this tick asks of the ship.
 pub(super) fn fly_ship(
@@ -45,4 +46,28 @@ pub(super) fn fly_ship(
             commands.entity(entity).despawn();
         }
     }
+}
+
+/// Turns the ship and changes its velocity.
+///
+/// Source: `ChkPlyrInput` @7086, `ShipAccelerate` @70A5, `ShipDecelerate` @70E1, `ChkShipMaxVel` @7125; half of
+/// the even-frame figure on every tick.
+fn steer(ship: &mut Ship, velocity: &mut Vec2, intent: Intent, tuning: &Tuning) {
+    ship.heading = ship
+        .heading
+        .turned(-i32::from(intent.turn) * tuning.ship.turn as i32);
+    ship.is_thrusting = intent.thrust;
+    *velocity = if intent.thrust {
+        let push = snap_velocity(ship.heading.direction() * (tuning.ship.thrust * DT.seconds()));
+        let top = Vec2::splat(tuning.ship.top_speed);
+        snap_velocity((*velocity + push).clamp(-top, top))
+    } else {
+        coast(*velocity, tuning.ship.drag)
+    };
+}
+
+/// One tick of drag: each axis loses 1/`drag` of itself, rounded up to the velocity grid, so that it comes to rest.
+fn coast(velocity: Vec2, drag: f32) -> Vec2 {
+    let loss = (velocity.abs() / (drag * VELOCITY_STEP)).ceil() * VELOCITY_STEP;
+    velocity - loss * velocity.signum()
 }

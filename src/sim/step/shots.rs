@@ -2,10 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::{BodyId, BoundingBox, Kind, Position, Ship, Shooter, Shot, Velocity};
-use crate::sim::grid::{Heading, snap_position, snap_velocity};
-use crate::sim::intent::Intent;
-use crate::sim::state::Ids;
+use crate::sim::state::components::{
+    BodyId, BodyKind, BoundingBox, Position, Ship, Shooter, Shot, Velocity,
+};
+use crate::sim::state::heading::Heading;
+use crate::sim::state::intent::Intent;
+use crate::sim::state::quantize::{snap_position, snap_velocity};
+use crate::sim::state::session::BodyIds;
 use crate::sim::tuning::{DT, Tuning};
 
 /// Whether the ship fires in this tick: one shot a press, with a pause between two.
@@ -25,7 +28,7 @@ pub(super) fn count(shots: &Query<&Shot>, shooter: Shooter) -> u32 {
 }
 
 /// What a shot consists of.
-pub(super) type ShotBody = (BodyId, Kind, Position, Velocity, BoundingBox, Shot);
+pub(super) type ShotBody = (BodyId, BodyKind, Position, Velocity, BoundingBox, Shot);
 
 /// A new shot from where its shooter points, is and moves: ahead of it, with the shooter's velocity added to its own.
 ///
@@ -34,14 +37,14 @@ pub(super) fn launch(
     shooter: Shooter,
     (heading, position, velocity): (Heading, Vec2, Vec2),
     tuning: &Tuning,
-    ids: &mut Ids,
+    ids: &mut BodyIds,
 ) -> ShotBody {
     let own = heading.direction() * tuning.shot.speed;
     let ahead = snap_position(own * (DT.seconds() * tuning.shot.muzzle));
     let top = Vec2::splat(tuning.shot.top_speed);
     (
-        ids.give(),
-        Kind::Shot(shooter),
+        ids.allocate(),
+        BodyKind::Shot(shooter),
         Position(tuning.torus().wrap(position + ahead)),
         Velocity(snap_velocity((own + velocity).clamp(-top, top))),
         BoundingBox { half: Vec2::ZERO },

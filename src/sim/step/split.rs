@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::{Blast, Position, Rock};
-use crate::sim::grid::snap_position;
-use crate::sim::message::GameEvent;
-use crate::sim::state::Session;
-use crate::sim::streams::Stream;
+use crate::sim::state::components::{Blast, Position, Rock};
+use crate::sim::state::events::GameEvent;
+use crate::sim::state::quantize::snap_position;
+use crate::sim::state::rng::RngStream;
+use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 use super::rocks::{drift, rock_body};
@@ -42,15 +42,15 @@ pub(super) fn split_rocks(
         ));
         let Some(size) = size.child() else { continue };
         for child in 0..children {
-            let velocity = drift(velocity, Stream::Splits, streams, &tuning);
+            let velocity = drift(velocity, RngStream::Splits, streams, &tuning);
             let axis = if child == 0 { Vec2::X } else { Vec2::Y };
             let shifted = snap_position(at + velocity * axis * tuning.rock.child_shift);
             let rock = Rock {
                 size,
-                outline: streams.below(Stream::Splits, 4) as u8,
+                outline: streams.below(RngStream::Splits, 4) as u8,
             };
             let at = tuning.torus().wrap(shifted);
-            commands.spawn(rock_body(ids.give(), rock, at, velocity, &tuning));
+            commands.spawn(rock_body(ids.allocate(), rock, at, velocity, &tuning));
         }
     }
 }

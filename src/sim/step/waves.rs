@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::sim::body::{Rock, RockSize};
-use crate::sim::message::GameEvent;
-use crate::sim::player::{Heart, Stage};
-use crate::sim::state::Session;
-use crate::sim::streams::{Stream, Streams};
+use crate::sim::state::components::{Rock, RockSize};
+use crate::sim::state::events::GameEvent;
+use crate::sim::state::player::{Heartbeat, Stage};
+use crate::sim::state::rng::{RngStream, RngStreams};
+use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::field::Field;
+use super::field_query::FieldQuery;
 use super::rocks::{drift, rock_body};
 
 /// How often a wave's rock that would start on a ship is drawn again before the last draw stands.
@@ -24,12 +24,12 @@ pub(super) fn count_down_to_wave(
     tuning: &Tuning,
     session: &mut Session,
     events: &mut MessageWriter<GameEvent>,
-    field: &Field,
+    field: &FieldQuery,
 ) {
     if field.has_rock_slots() || session.stage == Stage::Over {
         return;
     }
-    let player = session.players.now_mut();
+    let player = session.players.current_mut();
     player.wave_wait = player.wave_wait.saturating_sub(1);
     if player.wave_wait > 0 || !field.saucers.is_empty() {
         return;
@@ -37,7 +37,7 @@ pub(super) fn count_down_to_wave(
     player.wave += 1;
     player.wave_wait = tuning.wave.pause;
     player.saucers.wait = tuning.saucer.wave_delay;
-    player.heart = Heart::at_rest(tuning);
+    player.heart = Heartbeat::at_rest(tuning);
     let counts = &tuning.wave.rocks;
     let rocks = counts[(player.wave as usize - 1).min(counts.len() - 1)].min(tuning.rock.limit);
     events.write(GameEvent::WaveBegan {
@@ -51,28 +51,34 @@ pub(super) fn count_down_to_wave(
     for _ in 0..rocks {
         let streams = &mut session.streams;
         let at = edge_place(ship, streams, tuning);
-        let velocity = drift(Vec2::ZERO, Stream::Waves, streams, tuning);
-        let outline = streams.below(Stream::Waves, 4) as u8;
+        let velocity = drift(Vec2::ZERO, RngStream::Waves, streams, tuning);
+        let outline = streams.below(RngStream::Waves, 4) as u8;
         let rock = Rock {
             size: RockSize::Large,
             outline,
         };
-        commands.spawn(rock_body(session.ids.give(), rock, at, velocity, tuning));
+        commands.spawn(rock_body(
+            session.ids.allocate(),
+            rock,
+            at,
+            velocity,
+            tuning,
+        ));
     }
 }
 
 /// A random cell of the left or the bottom edge, clear of the ship or of the place where it will appear (a departure:
 /// the 1979 machine does not look).
-fn edge_place(ship: Vec2, streams: &mut Streams, tuning: &Tuning) -> Vec2 {
+fn edge_place(ship: Vec2, streams: &mut RngStreams, tuning: &Tuning) -> Vec2 {
     let cell = tuning.field.cell;
     let mut draw = || {
-        let on_left = streams.below(Stream::Waves, 2) == 0;
+        let on_left = streams.below(RngStream::Waves, 2) == 0;
         let side = if on_left {
             tuning.field.height
         } else {
             tuning.field.width
         };
-        let along = streams.below(Stream::Waves, (side / cell) as u32) as f32 * cell;
+        let along = streams.below(RngStream::Waves, (side / cell) as u32) as f32 * cell;
         if on_left {
             Vec2::new(0.0, along)
         } else {
@@ -80,7 +86,7 @@ fn edge_place(ship: Vec2, streams: &mut Streams, tuning: &Tuning) -> Vec2 {
         }
     };
     let is_clear =
-        |at: Vec2| tuning.torus().way(ship, at).abs().max_element() >= tuning.wave.clear_of_ship;
+        |at: Vec2| tuning.torus().offset(ship, at).abs().max_element() >= tuning.wave.clear_of_ship;
     let mut at = draw();
     for _ in 1..MOST_DRAWS {
         if is_clear(at) {

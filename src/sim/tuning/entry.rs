@@ -4,7 +4,7 @@ use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::toml_text::{line_of, shown};
+use crate::toml_error::{line_of, shown};
 
 /// Why a tuning file is refused: the place, the entry, its value, and what would be right.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -74,7 +74,7 @@ pub(super) enum Numbers {
 
 /// An entry of the default file.
 #[derive(Clone, Debug)]
-pub(super) struct Entry {
+pub(super) struct TuningEntry {
     pub name: String,
     pub numbers: Numbers,
     unit: String,
@@ -84,7 +84,7 @@ pub(super) struct Entry {
     is_open: bool,
 }
 
-impl Entry {
+impl TuningEntry {
     /// Reads an entry of the default file, where unit and range must stand.
     pub(super) fn defined(name: String, value: &DeValue) -> Option<Self> {
         let table = value.as_table()?;

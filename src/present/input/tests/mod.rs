@@ -1,14 +1,15 @@
 //! What raw messages of devices do to a game without a window.
 
-mod absence;
+mod auto_pause;
 mod comfort;
 mod file;
+mod input_lockout;
 mod keyboard;
-mod listening;
 mod menus;
 mod pads;
 mod prompts;
-mod quiet;
+mod rebind;
+mod saved_bindings;
 
 use bevy::ecs::message::MessageCursor;
 use bevy::input::gamepad::{
@@ -21,20 +22,20 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
+use super::active_device::{DeviceKind, prompt};
 use super::bindings::Refusal;
-use super::device::{DeviceKind, prompt};
-use super::label::PadMake;
+use super::key_labels::PadMake;
 use super::*;
-use crate::present::saved::{Folders, Settings};
+use crate::present::persistence::{Folders, Settings};
 use crate::sim::{Harness, Heading, Intent, Latch, Paused, Session};
 
 /// A person's game in an empty field, with a window that is none, a keyboard, and pads as they are plugged in.
 struct Desk {
     game: Harness,
     window: Entity,
-    pressed: MessageCursor<Pressed>,
-    asked: MessageCursor<PauseAsked>,
-    heard: MessageCursor<Heard>,
+    pressed: MessageCursor<ActionPressed>,
+    asked: MessageCursor<PauseRequest>,
+    heard: MessageCursor<RebindResult>,
     keys: MessageCursor<KeyboardInput>,
 }
 
@@ -204,7 +205,11 @@ impl Desk {
 
     /// What was pressed since the last call.
     fn pressed(&mut self) -> Vec<Action> {
-        let messages = self.game.app_mut().world().resource::<Messages<Pressed>>();
+        let messages = self
+            .game
+            .app_mut()
+            .world()
+            .resource::<Messages<ActionPressed>>();
         self.pressed
             .read(messages)
             .map(|pressed| pressed.0)
@@ -212,7 +217,7 @@ impl Desk {
     }
 
     /// Who asked for a pause since the last call.
-    fn asked(&mut self) -> Vec<PauseAsked> {
+    fn asked(&mut self) -> Vec<PauseRequest> {
         let messages = self.game.app_mut().world().resource();
         self.asked.read(messages).copied().collect()
     }
@@ -220,7 +225,10 @@ impl Desk {
     /// What came of listening since the last call.
     fn heard(&mut self) -> Vec<String> {
         let messages = self.game.app_mut().world().resource();
-        self.heard.read(messages).map(Heard::to_string).collect()
+        self.heard
+            .read(messages)
+            .map(RebindResult::to_string)
+            .collect()
     }
 
     /// The keys that menus and widgets found to read since the last call.
@@ -236,7 +244,7 @@ impl Desk {
         self.world().resource_mut()
     }
 
-    fn device(&mut self) -> Device {
+    fn device(&mut self) -> ActiveDevice {
         *self.world().resource()
     }
 

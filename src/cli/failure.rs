@@ -1,0 +1,72 @@
+//! Why a command did not end well, and how the program says so.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// What standard output is called in messages.
+pub(super) const STDOUT: &str = "standard output";
+
+/// Why a command did not end well.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Bad usage or input, or a part that is not built yet: exit 2.
+    Input(String),
+    /// The environment failed: no display, a full disk. Exit 3.
+    Environment(String),
+    /// Nobody reads the output any more: a quiet end.
+    PipeClosed,
+}
+
+impl Failure {
+    /// A failed write to the file or stream called `name`.
+    pub(super) fn writing(name: &str, error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe if name == STDOUT => Self::PipeClosed,
+            io::ErrorKind::NotFound
+            | io::ErrorKind::IsADirectory
+            | io::ErrorKind::NotADirectory => Self::Input(format!("cannot write {name}: {error}")),
+            _ => Self::Environment(format!("cannot write {name}: {error}")),
+        }
+    }
+
+    /// A failed read of the file or stream called `name`.
+    pub(super) fn reading(name: &str, error: &io::Error) -> Self {
+        Self::Input(format!("cannot read {name}: {error}"))
+    }
+}
+
+/// The result of a command or option that is not built yet.
+pub(super) fn not_built_yet(name: &str) -> Result<(), Failure> {
+    Err(Failure::Input(format!("{name}: not built yet")))
+}
+
+/// The exit code of a command; a failure is also one line on stderr.
+pub(super) fn exit_code(result: Result<(), Failure>) -> ExitCode {
+    let (code, message) = match result {
+        Ok(()) | Err(Failure::PipeClosed) => return ExitCode::SUCCESS,
+        Err(Failure::Input(message)) => (2, message),
+        Err(Failure::Environment(message)) => (3, message),
+    };
+    // If stderr is closed too, the exit code is all that is left.
+    let _ = writeln!(io::stderr(), "sweptroids: {}", without_controls(&message));
+    ExitCode::from(code)
+}
+
+/// A message as one line without control characters: they are written as escapes.
+fn without_controls(message: &str) -> String {
+    let mut text = String::with_capacity(message.len());
+    for character in message.chars() {
+        if character.is_control() {
+            text.extend(character.escape_default());
+        } else {
+            text.push(character);
+        }
+    }
+    text
+}
+
+/// A path as messages show it.
+pub(super) fn shown(path: &Path) -> String {
+    path.display().to_string()
+}

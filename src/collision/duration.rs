@@ -1,0 +1,62 @@
+//! The length of a step: finite and not negative.
+
+use std::error::Error;
+use std::fmt;
+
+use super::finite::{NotFinite, finite};
+
+/// The length of a step in seconds: finite, 0 or more. −0 is 0.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Dt(f32);
+
+impl Dt {
+    /// A step of `seconds`.
+    ///
+    /// # Errors
+    /// [`BadDuration`] with the value, if it is not finite or below zero.
+    pub fn new(seconds: f32) -> Result<Self, BadDuration> {
+        let seconds = finite(seconds)?;
+        if seconds < 0.0 {
+            return Err(BadDuration::Negative(seconds));
+        }
+        Ok(Self(seconds + 0.0))
+    }
+
+    /// The step 2^-`exponent` seconds, exact in f32: 6 gives the game's 1/64 s.
+    pub const fn power_of_half(exponent: u32) -> Self {
+        assert!(exponent < 64);
+        Self(1.0 / (1u64 << exponent) as f32)
+    }
+
+    /// The step in seconds.
+    #[inline]
+    pub const fn seconds(self) -> f32 {
+        self.0
+    }
+}
+
+/// A duration that is no duration.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BadDuration {
+    /// It is infinite or NaN.
+    NotFinite(NotFinite),
+    /// It is below zero.
+    Negative(f32),
+}
+
+impl fmt::Display for BadDuration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotFinite(cause) => cause.fmt(f),
+            Self::Negative(value) => write!(f, "{value} is a negative duration"),
+        }
+    }
+}
+
+impl Error for BadDuration {}
+
+impl From<NotFinite> for BadDuration {
+    fn from(cause: NotFinite) -> Self {
+        Self::NotFinite(cause)
+    }
+}

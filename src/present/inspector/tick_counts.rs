@@ -1,0 +1,50 @@
+//! How many pairs the last tick tested.
+
+use bevy::prelude::*;
+
+use crate::sim::{CollisionCounters, SimSystems, SimTick};
+
+/// Pairs of the last tick.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct TickPairs {
+    pub count: u64,
+    /// How many there had been in all before it.
+    before: u64,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TickPairs>().add_systems(
+        SimTick,
+        (
+            begin_count.before(SimSystems::Begin),
+            end_count.after(SimSystems::Split),
+        ),
+    );
+}
+
+fn begin_count(counters: Res<CollisionCounters>, mut pairs: ResMut<TickPairs>) {
+    pairs.before = counters.pairs;
+}
+
+fn end_count(counters: Res<CollisionCounters>, mut pairs: ResMut<TickPairs>) {
+    pairs.count = counters.pairs - pairs.before;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{Harness, Heading, RockSize};
+
+    #[test]
+    fn a_ship_and_two_rocks_are_two_pairs_in_every_tick() {
+        let mut game = Harness::empty_field()
+            .ship(Vec2::new(100.0, 100.0), Heading(0))
+            .rock(RockSize::Small, Vec2::new(500.0, 300.0), Vec2::ZERO)
+            .rock(RockSize::Small, Vec2::new(600.0, 300.0), Vec2::ZERO);
+        game.app_mut().add_plugins(plugin);
+        game.step(3);
+        assert_eq!(game.counters().pairs, 6);
+        let pairs = game.app_mut().world().resource::<TickPairs>();
+        assert_eq!(pairs.count, 2);
+    }
+}

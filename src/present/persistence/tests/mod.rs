@@ -1,0 +1,84 @@
+//! Stories of files: found, damaged, changed by others, cut off by a full disk or a kill.
+
+mod any_bytes;
+mod damaged;
+mod in_processes;
+mod scores;
+mod settings;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use tempfile::TempDir;
+
+use super::*;
+
+fn empty_folder() -> TempDir {
+    tempfile::tempdir().expect("a folder for a test")
+}
+
+/// The program's saved files in a folder, as it starts.
+fn start(folder: &Path) -> App {
+    let mut app = App::new();
+    app.insert_resource(Folders::within(folder))
+        .add_plugins(plugin);
+    app
+}
+
+/// One frame in which a setting is changed.
+fn set(app: &mut App, change: impl FnOnce(&mut Settings)) {
+    change(&mut app.world_mut().resource_mut::<Settings>());
+    app.update();
+}
+
+fn settings(app: &App) -> Settings {
+    app.world().resource::<Settings>().clone()
+}
+
+fn notices(app: &App) -> Vec<String> {
+    app.world().resource::<Notices>().0.clone()
+}
+
+/// Adds a score as the page for initials does.
+fn add(app: &mut App, score: Score) -> Option<usize> {
+    app.world_mut()
+        .resource_scope(|world, mut scores: Mut<Scores>| {
+            scores.add(score, &mut world.resource_mut::<Notices>())
+        })
+}
+
+/// A game by the rules.
+fn score(initials: &str, score: u32) -> Score {
+    let initials = Initials::new(initials).expect("three letters");
+    Score::new(initials, score, 1, Assists::NONE)
+}
+
+/// The table by the rules, as `ABC 100`.
+fn table(app: &App) -> Vec<String> {
+    let scores = app.world().resource::<Scores>().table(false);
+    let line = |score: &Score| format!("{} {}", score.initials, score.score);
+    scores.iter().map(line).collect()
+}
+
+fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, text).expect("a file for a test");
+    path
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The names in a folder, in order, without the lock.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the test's folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<_> = names
+        .map(|name| name.to_string_lossy().into_owned())
+        .filter(|name| name != ".sweptroids.lock")
+        .collect();
+    names.sort();
+    names
+}

@@ -1,0 +1,134 @@
+//! Back to all defaults: a row that asks once more first.
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::menu_row::button_of;
+
+/// What the row says, and once it was chosen.
+const LABEL: &str = "RESET ALL TO DEFAULTS";
+const QUESTION: &str = "RESET ALL? ONCE MORE TO CONFIRM";
+
+/// What came of a row that asks; as it was at first when another row gets the focus.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum ResetConfirmation {
+    /// Nothing yet.
+    #[default]
+    Offered,
+    /// It was chosen once.
+    Asked,
+    /// It was chosen twice.
+    Done,
+}
+
+/// The row was chosen twice: all defaults are wanted.
+#[derive(Event, Clone, Copy, Debug)]
+pub(super) struct ResetConfirmed;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(choose)
+        .add_systems(Update, (forget, show).chain());
+}
+
+/// The row, with text of this size; [`ResetConfirmed`] says that the defaults are wanted.
+pub(super) fn reset_all(index: i32, size: f32) -> impl Bundle {
+    (button_of(LABEL, index, size), ResetConfirmation::Offered)
+}
+
+fn choose(
+    activated: On<Activate>,
+    mut commands: Commands,
+    mut resets: Query<&mut ResetConfirmation>,
+) {
+    if let Ok(mut reset) = resets.get_mut(activated.entity) {
+        if *reset == ResetConfirmation::Asked {
+            *reset = ResetConfirmation::Done;
+            commands.trigger(ResetConfirmed);
+        } else {
+            *reset = ResetConfirmation::Asked;
+        }
+    }
+}
+
+fn forget(focus: Res<InputFocus>, mut resets: Query<(Entity, &mut ResetConfirmation)>) {
+    for (row, mut reset) in &mut resets {
+        if focus.get() != Some(row) {
+            reset.set_if_neq(ResetConfirmation::Offered);
+        }
+    }
+}
+
+fn show(
+    resets: Query<(&ResetConfirmation, &Children), Changed<ResetConfirmation>>,
+    mut texts: Query<&mut Text>,
+) {
+    for (reset, children) in &resets {
+        let shown = match reset {
+            ResetConfirmation::Asked => QUESTION,
+            ResetConfirmation::Offered | ResetConfirmation::Done => LABEL,
+        };
+        for child in children {
+            if let Ok(mut text) = texts.get_mut(*child) {
+                shown.clone_into(&mut text.0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A row that has the focus, in a program that counts how often the defaults were wanted.
+    fn row() -> (App, Entity) {
+        let mut app = App::new();
+        app.init_resource::<InputFocus>()
+            .init_resource::<Wanted>()
+            .add_plugins(plugin)
+            .add_observer(|_: On<ResetConfirmed>, mut wanted: ResMut<Wanted>| wanted.0 += 1);
+        let text = app.world_mut().spawn(Text::new(LABEL)).id();
+        let row = app
+            .world_mut()
+            .spawn(ResetConfirmation::Offered)
+            .add_child(text)
+            .id();
+        focus(&mut app, Some(row));
+        (app, row)
+    }
+
+    #[derive(Resource, Default)]
+    struct Wanted(u32);
+
+    fn focus(app: &mut App, row: Option<Entity>) {
+        *app.world_mut().resource_mut() =
+            row.map_or_else(InputFocus::default, InputFocus::from_entity);
+        app.update();
+    }
+
+    /// Chooses it; what it says then, and how often the defaults were wanted until now.
+    fn choose(app: &mut App, row: Entity) -> (String, u32) {
+        app.world_mut().trigger(Activate { entity: row });
+        app.update();
+        let mut texts = app.world_mut().query::<&Text>();
+        let text = texts.single(app.world()).expect("there is one row");
+        (text.0.clone(), app.world().resource::<Wanted>().0)
+    }
+
+    #[test]
+    fn it_asks_before_it_does_it_every_time() {
+        let (mut app, row) = row();
+        assert_eq!(choose(&mut app, row), (QUESTION.to_owned(), 0));
+        assert_eq!(choose(&mut app, row), (LABEL.to_owned(), 1));
+        assert_eq!(choose(&mut app, row), (QUESTION.to_owned(), 1));
+    }
+
+    #[test]
+    fn who_leaves_the_row_is_asked_again() {
+        let (mut app, row) = row();
+        choose(&mut app, row);
+        focus(&mut app, None);
+        focus(&mut app, Some(row));
+        assert_eq!(choose(&mut app, row), (QUESTION.to_owned(), 0));
+    }
+}

@@ -1,0 +1,31 @@
+//! Counters of the collision system.
+
+use bevy::prelude::Resource;
+
+use crate::collision::Phase;
+
+/// What was counted; no rule reads it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CollisionCounters {
+    /// Pairs tested.
+    pub pairs: u64,
+    /// Contacts accepted that Step 1 decided.
+    pub static_hits: u64,
+    /// Contacts accepted that the sweep decided.
+    pub dynamic_hits: u64,
+}
+
+impl CollisionCounters {
+    /// Contacts accepted.
+    pub const fn contacts(&self) -> u64 {
+        self.static_hits + self.dynamic_hits
+    }
+
+    /// Counts an accepted contact.
+    pub fn count(&mut self, phase: Phase) {
+        match phase {
+            Phase::Static => self.static_hits += 1,
+            Phase::Dynamic => self.dynamic_hits += 1,
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! The digest: one number for the whole simulated state.
+//!
+//! xxh3-64 over everything that the future depends on, little-endian: tick, games, names given, generator
+//! positions, tuning, fidelity, stage, both players with their stashed rocks, and every body in the order of its `BodyId`.
+//! Excluded, because nothing simulated depends on them: `Phases`, phase labels, counters, recorders.
+
+use bevy::prelude::*;
+use xxhash_rust::xxh3::Xxh3;
+
+use super::components::{
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Saucer, Ship, Shooter, Shot, Velocity,
+};
+use super::detection::Detection;
+use super::player::{Player, Stage};
+use super::session::Session;
+use crate::sim::tuning::Tuning;
+
+/// The digest of the world's simulated state.
+///
+/// # Panics
+/// If the simulation's resources are missing.
+pub fn digest(world: &mut World) -> u64 {
+    let mut state = State(Xxh3::new());
+    state.number(world.resource::<Tuning>().hash());
+    state.number(world.resource::<Detection>().fidelity as u8);
+    let Session {
+        clock,
+        ids,
+        streams,
+        players,
+        stage,
+        intent: _,
+    } = world.resource::<Session>();
+    state.number(clock.tick);
+    state.number(clock.games);
+    state.number(ids.allocated);
+    for position in streams.positions() {
+        state.number(position);
+    }
+    state.stage(*stage);
+    state.number(players.current_index as u32);
+    state.number(u32::from(players.heading.0));
+    for player in &players.all {
+        state.player(player);
+    }
+    let mut bodies: Vec<_> = world
+        .query::<(&BodyId, Entity)>()
+        .iter(world)
+        .map(|(id, entity)| (*id, entity))
+        .collect();
+    bodies.sort_unstable();
+    for (id, entity) in bodies {
+        state.number(id.0);
+        state.body(world.entity(entity));
+    }
+    state.0.digest()
+}
+
+struct State(Xxh3);
+
+/// A number as its little-endian bytes.
+trait Number {
+    fn feed(self, hash: &mut Xxh3);
+}
+
+macro_rules! numbers {
+    ($($kind:ty),+) => {
+        $(impl Number for $kind {
+            fn feed(self, hash: &mut Xxh3) {
+                hash.update(&self.to_le_bytes());
+            }
+        })+
+    };
+}
+
+numbers!(u8, u32, u64, u128);
+
+impl State {
+    fn number(&mut self, number: impl Number) {
+        number.feed(&mut self.0);
+    }
+
+    fn flag(&mut self, flag: bool) {
+        self.number(u8::from(flag));
+    }
+
+    fn vector(&mut self, vector: Vec2) {
+        self.number(vector.x.to_bits());
+        self.number(vector.y.to_bits());
+    }
+
+    fn rock(&mut self, rock: &Rock) {
+        self.number(rock.size as u8);
+        self.number(rock.outline);
+    }
+
+    fn stage(&mut self, stage: Stage) {
+        let (tag, left) = match stage {
+            Stage::Announcing { left } => (0u8, left),
+            Stage::Returning { left } => (1, left),
+            Stage::Flying => (2, 0),
+            Stage::Away { left, to, fails } => {
+                self.vector(to);
+                self.flag(fails);
+                (3, left)
+            }
+            Stage::Exploding { left } => (4, left),
+            Stage::Over => (5, 0),
+        };
+        self.number(tag);
+        self.number(left);
+    }
+
+    fn player(&mut self, player: &Player) {
+        let Player {
+            score,
+            lives,
+            next_extra,
+            wave,
+            wave_wait,
+            saucers,
+            heart,
+            stash,
+        } = player;
+        let counts = [score, lives, next_extra, wave, wave_wait];
+        let clocks = [
+            &saucers.delay,
+            &saucers.wait,
+            &saucers.lull,
+            &heart.gap,
+            &heart.next,
+            &heart.quicken,
+        ];
+        for number in counts.into_iter().chain(clocks) {
+            self.number(*number);
+        }
+        self.flag(heart.is_high);
+        self.number(stash.len() as u32);
+        for stashed in stash {
+            self.number(stashed.id.0);
+            self.rock(&stashed.rock);
+            self.vector(stashed.position.0);
+            self.vector(stashed.velocity.0);
+        }
+    }
+
+    fn body(&mut self, body: EntityRef) {
+        self.number(body.get::<BodyKind>().map_or(0, |kind| match kind {
+            BodyKind::Ship => 1u8,
+            BodyKind::Saucer(size) => 2 + *size as u8,
+            BodyKind::Shot(Shooter::Ship) => 4,
+            BodyKind::Shot(Shooter::Saucer) => 5,
+            BodyKind::Rock(size) => 6 + *size as u8,
+        }));
+        let vectors = [
+            body.get::<Position>().map(|position| position.0),
+            body.get::<Velocity>().map(|velocity| velocity.0),
+            body.get::<BoundingBox>().map(|bounds| bounds.half),
+        ];
+        for vector in vectors.into_iter().flatten() {
+            self.vector(vector);
+        }
+        if let Some(ship) = body.get::<Ship>() {
+            self.number(ship.heading.0);
+            self.number(ship.reload);
+            self.number(ship.trigger);
+        }
+        if let Some(saucer) = body.get::<Saucer>() {
+            self.number(saucer.next_shot);
+        }
+        if let Some(shot) = body.get::<Shot>() {
+            self.number(shot.left);
+            self.flag(shot.is_armed);
+        }
+        if let Some(rock) = body.get::<Rock>() {
+            self.rock(rock);
+        }
+        if let Some(blast) = body.get::<Blast>() {
+            self.number(blast.left);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The dyadic grid of positions and velocities.
+//!
+//! Velocities are multiples of 2^-5 units/s (2^-8 arcade units a frame), so a tick of 2^-6 s moves a body by a
+//! multiple of 2^-11 units. Positions are multiples of that. Everything below 2^13 units, differences and box
+//! corners included, is then exact in f32: the collision core never sees a rounded number, and translating the
+//! world by a grid vector changes nothing.
+
+use bevy::math::Vec2;
+
+/// The step between two velocities, in units per second.
+pub const VELOCITY_STEP: f32 = 1.0 / 32.0;
+
+/// The step between two positions, in units.
+pub const POSITION_STEP: f32 = 1.0 / 2048.0;
+
+/// One arcade speed unit, 1/8 pixel a frame, in units per second.
+pub const ARCADE_SPEED: f32 = 8.0;
+
+/// One arcade length unit, 1/8 pixel, in units.
+pub const ARCADE_LENGTH: f32 = 0.125;
+
+/// The nearest velocity on the grid.
+#[inline]
+pub fn snap_velocity(velocity: Vec2) -> Vec2 {
+    (velocity / VELOCITY_STEP).round() * VELOCITY_STEP
+}
+
+/// The nearest position on the grid.
+#[inline]
+pub fn snap_position(position: Vec2) -> Vec2 {
+    (position / POSITION_STEP).round() * POSITION_STEP
+}

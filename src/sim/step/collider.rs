@@ -1,0 +1,35 @@
+//! A solid body as the collision system sees it.
+
+use bevy::prelude::*;
+
+use crate::collision::{Aabb, Moving};
+use crate::sim::state::components::{BodyId, BodyKind, BoundingBox};
+use crate::sim::state::events::ContactBody;
+
+/// A solid body at the start of the step.
+#[derive(Clone, Copy)]
+pub(super) struct Collider {
+    pub entity: Entity,
+    pub id: BodyId,
+    pub kind: BodyKind,
+    pub position: Vec2,
+    pub velocity: Vec2,
+    pub half: Vec2,
+}
+
+impl Collider {
+    pub(super) fn party(&self) -> ContactBody {
+        ContactBody {
+            entity: self.entity,
+            id: self.id,
+            kind: self.kind,
+            swept: self.swept(),
+        }
+    }
+
+    /// Its box and velocity.
+    pub(super) fn swept(&self) -> Moving<Aabb> {
+        let bounds = BoundingBox { half: self.half }.at(self.position);
+        Moving::new(bounds, self.velocity).expect("bodies have finite velocities")
+    }
+}

@@ -1,0 +1,54 @@
+//! Motion: everything moves by one step and comes in again where it leaves; what has had its time goes.
+
+use bevy::prelude::*;
+
+use crate::sim::state::components::{Blast, BodyId, BoundingBox, Position, Saucer, Shot, Velocity};
+use crate::sim::state::events::GameEvent;
+use crate::sim::state::session::Session;
+use crate::sim::tuning::{DT, Tuning};
+
+/// Moves what is solid by one step, and ends shots, blasts and saucers that have had their time.
+pub(super) fn advance(
+    mut commands: Commands,
+    mut expired: Local<Vec<BodyId>>,
+    tuning: Res<Tuning>,
+    mut session: ResMut<Session>,
+    mut events: MessageWriter<GameEvent>,
+    mut bodies: Query<(&mut Position, &Velocity), (With<BoundingBox>, Without<Saucer>)>,
+    mut saucers: Query<(Entity, &BodyId, &mut Position, &Velocity), With<Saucer>>,
+    mut shots: Query<(Entity, &BodyId, &mut Shot)>,
+    mut blasts: Query<(Entity, &mut Blast)>,
+) {
+    let torus = tuning.torus();
+    for (mut position, velocity) in &mut bodies {
+        position.0 = torus.wrap(position.0 + velocity.0 * DT.seconds());
+    }
+    // A saucer does not wrap on x: once across, it is gone.
+    for (entity, id, mut position, velocity) in &mut saucers {
+        let moved = position.0 + velocity.0 * DT.seconds();
+        position.0 = Vec2::new(moved.x, torus.wrap(moved).y);
+        if !(0.0..tuning.field.width).contains(&moved.x) {
+            session.players.current_mut().saucers.restart();
+            events.write(GameEvent::SaucerLeft { id: *id });
+            commands.entity(entity).despawn();
+        }
+    }
+    for (entity, id, mut shot) in &mut shots {
+        shot.left -= 1;
+        if shot.left == 0 {
+            expired.push(*id);
+            commands.entity(entity).despawn();
+        }
+    }
+    // Told in the order of names, not of entities.
+    expired.sort_unstable();
+    for id in expired.drain(..) {
+        events.write(GameEvent::ShotExpired { id });
+    }
+    for (entity, mut blast) in &mut blasts {
+        blast.left -= 1;
+        if blast.left == 0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Reads a tuning file: single entries of it over those of the embedded default file.
+
+use toml::de::DeTable;
+
+use crate::toml_error::line_of;
+
+use super::constraints;
+use super::entry::{TuningEntry, TuningError};
+use super::sections::Tuning;
+
+/// The default file.
+pub const CLASSIC: &str = include_str!("../../../assets/tuning/classic.toml");
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self::from_toml("").expect("the embedded tuning is right")
+    }
+}
+
+impl Tuning {
+    /// The default figures with those that `text`, a tuning file, changes.
+    ///
+    /// # Errors
+    /// [`TuningError`] for the first thing that is wrong in it.
+    pub fn from_toml(text: &str) -> Result<Self, TuningError> {
+        let mut entries = default_entries();
+        let file = DeTable::parse(text).map_err(|error| TuningError::Syntax {
+            line: line_of(text, &error.span().unwrap_or(0..0)),
+            message: error.message().replace('\n', " "),
+        })?;
+        // The parser sorts by name; what is reported is the first fault in the file.
+        let mut faults = Vec::new();
+        let mut given = Vec::new();
+        for (section, table) in file.get_ref().iter() {
+            let place = section.span();
+            let section = section.get_ref();
+            let is_known = entries.iter().any(|entry| {
+                entry
+                    .name
+                    .strip_prefix(section.as_ref())
+                    .is_some_and(|rest| rest.starts_with('.'))
+            });
+            let Some(table) = table.get_ref().as_table().filter(|_| is_known) else {
+                let (line, name) = (line_of(text, &place), section.escape_debug().to_string());
+                faults.push((place.start, TuningError::Unknown { line, name }));
+                continue;
+            };
+            for (key, value) in table.iter() {
+                let (place, name) = (key.span(), format!("{section}.{}", key.get_ref()));
+                let result = match entries.iter_mut().find(|entry| entry.name == name) {
+                    Some(entry) => entry.set(text, value),
+                    None => Err(TuningError::Unknown {
+                        line: line_of(text, &place),
+                        name: name.escape_debug().to_string(),
+                    }),
+                };
+                faults.extend(result.err().map(|fault| (place.start, fault)));
+                given.push((name, line_of(text, &place)));
+            }
+        }
+        if let Some((_, fault)) = faults.into_iter().min_by_key(|(place, _)| *place) {
+            return Err(fault);
+        }
+        let tuning = Self::from_entries(&entries);
+        constraints::check(&tuning).map_err(|broken| {
+            let involved = broken.entries.iter();
+            let lines = involved.filter_map(|name| {
+                let (_, line) = given.iter().find(|(given, _)| given == name)?;
+                Some(*line)
+            });
+            TuningError::Relation {
+                line: lines.min().expect("the default figures go together"),
+                message: broken.message,
+            }
+        })?;
+        Ok(tuning)
+    }
+}
+
+fn default_entries() -> Vec<TuningEntry> {
+    let file = DeTable::parse(CLASSIC).expect("the embedded tuning is TOML");
+    let sections = file.get_ref().iter().flat_map(|(section, table)| {
+        let table = table
+            .get_ref()
+            .as_table()
+            .expect("the embedded tuning has sections");
+        table.iter().map(move |(key, value)| {
+            let name = format!("{}.{}", section.get_ref(), key.get_ref());
+            TuningEntry::defined(name.clone(), value.get_ref()).unwrap_or_else(|| {
+                panic!("the embedded tuning defines {name} by value, unit, min, max")
+            })
+        })
+    });
+    sections.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_entry_of_the_default_file_has_a_field_and_every_field_an_entry() {
+        let mut entries: Vec<_> = default_entries()
+            .into_iter()
+            .map(|entry| entry.name)
+            .collect();
+        let mut fields: Vec<_> = Tuning::NAMES.to_vec();
+        entries.sort();
+        fields.sort_unstable();
+        assert_eq!(entries, fields);
+    }
+
+    #[test]
+    fn the_default_file_may_be_given_as_it_stands() {
+        assert_eq!(Tuning::from_toml(CLASSIC), Ok(Tuning::default()));
+    }
+
+    #[test]
+    fn a_bare_value_changes_its_entry_alone() {
+        let tuning = Tuning::from_toml("[ship]\nlives = 5\nthrust = 300\n").expect("it is right");
+        assert_eq!((tuning.ship.lives, tuning.ship.thrust), (5, 300.0));
+        assert_eq!(tuning.rock, Tuning::default().rock);
+        assert_ne!(tuning.hash(), Tuning::default().hash());
+    }
+
+    #[test]
+    fn a_wrong_entry_is_refused_by_line_name_value_and_range() {
+        let table = [
+            (
+                "[ship]\nlives = 0",
+                "line 2: `ship.lives` is 0, but its range is 1 to 255 ships",
+            ),
+            (
+                "[ship]\n\nlives = -1",
+                "line 3: `ship.lives` is -1, but has to be a whole number from 1 to 255 ships",
+            ),
+            (
+                "[ship]\nlives = \"three\"",
+                "line 2: `ship.lives` is \"three\", but has to be a whole number from 1 to 255 ships",
+            ),
+            (
+                "[ship]\nwings = 2",
+                "line 2: there is no entry `ship.wings`",
+            ),
+            ("[boat]\nsail = 2", "line 1: there is no entry `boat`"),
+            ("[boat]", "line 1: there is no entry `boat`"),
+            (
+                "[wave]\nx = 1\n[ship]\ny = 2",
+                "line 2: there is no entry `wave.x`",
+            ),
+            ("lives = 2", "line 1: there is no entry `lives`"),
+            (
+                "[shot]\nspeed = nan",
+                "line 2: `shot.speed` is nan, but has to be a number from 8 to 2048 units/s",
+            ),
+            (
+                "[ship]\nspawn = [1.0]",
+                "line 2: `ship.spawn` is [1.0], but has to be a list of 2 numbers from 0 to 2048 units",
+            ),
+            (
+                "[ship]\nlives = { value = 3, unit = \"boats\" }",
+                "line 2: `ship.lives.unit` is \"boats\", but has to be \"ships\"",
+            ),
+            (
+                "[rock]\nslowest = 300.0",
+                "line 2: `rock.slowest` is 300, above `rock.fastest`, 248",
+            ),
+            (
+                "[rock]\nspread = 2\nfastest = 200.0\nslowest = 201.0",
+                "line 3: `rock.slowest` is 201, above `rock.fastest`, 200",
+            ),
+            (
+                "[ship]\nlives = 2\nspawn = [2000.0, 10.0]",
+                "line 3: `ship.spawn` is [2000.0, 10.0], outside the field",
+            ),
+            (
+                "[hyperspace]\ncells_x = [3, 2]",
+                "line 2: `hyperspace.cells_x` is [3, 2], but its cells of 32 units (`field.cell`) have to lie in the \
+                 field, which is 1024 units long there",
+            ),
+        ];
+        for (text, message) in table {
+            let error = Tuning::from_toml(text).expect_err(text);
+            assert_eq!(error.to_string(), message, "{text}");
+        }
+    }
+
+    /// The least field, the largest rocks, the fastest ship and shots: 128 + (4096 + 2048) / 64 = 224, below 256.
+    #[test]
+    fn no_tuning_lets_a_pair_touch_in_two_copies() {
+        let tuning = "[field]\nwidth = 512.0\nheight = 512.0\n[rock]\nhalf = [64.0, 64.0, 64.0]\n\
+                      [hyperspace]\ncells_x = [3, 12]\ncells_y = [3, 12]\n\
+                      [shot]\ntop_speed = 4096.0\n[ship]\ntop_speed = 2048.0\nspawn = [256.0, 256.0]";
+        assert!(Tuning::from_toml(tuning).is_ok());
+    }
+
+    #[test]
+    fn text_that_is_no_toml_is_refused_with_its_line() {
+        let error = Tuning::from_toml("[ship]\nlives = = 3").expect_err("no TOML");
+        assert!(error.to_string().starts_with("line 2: "), "{error}");
+    }
+}

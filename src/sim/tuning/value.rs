@@ -1,0 +1,86 @@
+//! The kinds of figures that a tuning has: how each is read from its entry and fed to the hash.
+
+use xxhash_rust::xxh3::Xxh3;
+
+use super::entry::{Numbers, TuningEntry};
+
+/// A kind of figure: how it is read from its entry and fed to the hash.
+pub(super) trait TuningValue: Sized {
+    fn from_numbers(numbers: &Numbers) -> Option<Self>;
+    fn feed(&self, hash: &mut Xxh3);
+
+    fn read(entries: &[TuningEntry], name: &str) -> Self {
+        let entry = entries
+            .iter()
+            .find(|entry| entry.name == name)
+            .unwrap_or_else(|| panic!("the embedded tuning has an entry {name}"));
+        let numbers = &entry.numbers;
+        Self::from_numbers(numbers).unwrap_or_else(|| panic!("{name} cannot be {numbers:?}"))
+    }
+}
+
+impl TuningValue for u32 {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Integer(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        hash.update(&self.to_le_bytes());
+    }
+}
+
+impl TuningValue for f32 {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Float(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        hash.update(&self.to_bits().to_le_bytes());
+    }
+}
+
+impl TuningValue for Vec<u32> {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Integers(list) => Some(list.clone()),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        (self.len() as u32).feed(hash);
+        self.iter().for_each(|value| value.feed(hash));
+    }
+}
+
+impl<const N: usize> TuningValue for [u32; N] {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Integers(list) => list.as_slice().try_into().ok(),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        self.iter().for_each(|value| value.feed(hash));
+    }
+}
+
+impl<const N: usize> TuningValue for [f32; N] {
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        match numbers {
+            Numbers::Floats(list) => list.as_slice().try_into().ok(),
+            _ => None,
+        }
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        self.iter().for_each(|value| value.feed(hash));
+    }
+}
