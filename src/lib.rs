@@ -5,6 +5,8 @@
 //! * [`coursework`] answers the questions of the coursework.
 //! * `present` is the game in a window, with the feature of that name.
 //! * [`cli`] is the command line.
+//!
+//! An embedder may rely on the names re-exported here. `docs/embedding.md` shows how to use them.
 
 mod atomic_file;
 pub mod cli;
@@ -15,7 +17,54 @@ pub mod present;
 pub mod sim;
 mod toml_error;
 
-/// The README's code, compiled and run as a test, so that it cannot rot.
-#[doc = include_str!("../README.md")]
+/// The game as a Bevy plugin: seed, players, tuning and how collisions are decided.
+pub use sim::SimPlugin;
+
+/// The game without an app: one call a tick.
+pub use sim::Headless;
+
+/// Stops and resumes the simulation of an app.
+pub use sim::Paused;
+
+/// The schedule of one tick, and its sets to order systems by.
+pub use sim::{SimSystems, SimTick};
+
+/// Where devices write what the player wants.
+pub use sim::{Latch, Press};
+
+/// What the player wants in one tick.
+pub use sim::Intent;
+
+/// Who gives the intents of each tick: the `auto` pilot, a script, or a pilot of yours.
+pub use sim::{AutoPilot, IdlePilot, Pilot, Script};
+
+/// What happened in a tick.
+pub use sim::{Contact, GameEvent};
+
+/// The state of the game besides its bodies: clock, players, score.
+pub use sim::Session;
+
+/// Which steps of the algorithm are taken, and on which outlines.
+pub use sim::{Detection, Fidelity};
+
+/// The figures of the rules, and why a tuning file is refused.
+pub use sim::{Tuning, TuningError};
+
+/// One number for the whole simulated state.
+pub use sim::digest;
+
+/// A game for tests: arrange, press, step, check.
+pub use sim::Harness;
+
+/// The sweep of two moving boxes, and what it answers.
+pub use collision::{Aabb, Dt, Moving, Outcome, Phases, sweep};
+
+/// The code of the README and of the embedding page, compiled and run as tests.
 #[cfg(doctest)]
-pub struct Readme;
+mod pages {
+    #[doc = include_str!("../README.md")]
+    pub struct Readme;
+
+    #[doc = include_str!("../docs/embedding.md")]
+    pub struct Embedding;
+}
