@@ -129,7 +129,8 @@ impl Modules {
         let is_unused_module = import.name != "*" && self.0.contains_key(&target);
         let is_child = target.starts_with(module) && target != module;
         let is_only_reexported = import.is_reexport && !self.0[module].names.contains(&import.name);
-        (!is_unused_module && !(is_child && is_only_reexported)).then_some(target)
+        let is_ignored = is_unused_module || is_child && is_only_reexported;
+        (!is_ignored).then_some(target)
     }
 
     /// The path from the crate's root of the item that `path` means in `module`; none if it is in another crate. Follows
