@@ -1,7 +1,7 @@
 //! The events file: the contacts and game events of a game, one JSON object a line.
 //!
 //! A contact has a field `sweep`: the question that `sweptroids sweep` answers with the same times, in box fidelity. It
-//! has both boxes at the start of the step, and of B the copy across the seam that was tested.
+//! has both boxes at the start of the step; B is the copy across the seam that was tested.
 
 use std::fmt;
 use std::io::{self, Write};

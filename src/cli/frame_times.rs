@@ -12,8 +12,8 @@ use crate::present::{FrameBenchmark, FrameTimes};
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct FrameArgs {
-    /// Measure N frames without vsync or frame limit, print their times as JSON and exit; they are frames of the attract
-    /// mode, or of a practice game with --practice
+    /// Measure N frames without vsync or frame limit, print their times as JSON and exit; they are frames of the
+    /// attract mode, or of a practice game with --practice
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     frames: Option<u32>,
     /// While measuring, advance the clock by MS milliseconds per frame, however long the frame takes

@@ -81,7 +81,8 @@ impl LiveEvents {
     }
 }
 
-/// Replaces an older file. This waits for the window, so that a failed start leaves the older file.
+/// Moves the file to its target, over an older file. This waits for the window, so that a failed start leaves the older
+/// file.
 fn publish_file(mut live_events: ResMut<LiveEvents>) {
     let published = live_events
         .log

@@ -49,8 +49,8 @@ pub(super) struct PlayArgs {
     frames: FrameArgs,
 }
 
-/// The values of `--look`. They mirror `present::LookChoice`, which a build without the feature `present` does not have:
-/// such a build accepts the same options and prints the same help.
+/// The values of `--look`. They mirror `present::LookChoice`, which a build without the feature `present` does not
+/// have: such a build accepts the same options and prints the same help.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LookArg {
     /// With bloom and all effects

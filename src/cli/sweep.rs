@@ -95,7 +95,7 @@ impl<W: Write> Filter<W> {
         }
     }
 
-    /// Answers a line. One that was cut is still too long.
+    /// Answers a line. A line that was cut is long enough to be refused.
     fn answer_line(&mut self, line: &[u8]) -> io::Result<()> {
         self.lines += 1;
         let line = match line.strip_prefix(b"\xEF\xBB\xBF") {

@@ -1,4 +1,5 @@
-//! Numbers as text: the shortest decimal that reads back as the same number, with an exponent where that is shorter.
+//! Numbers as text: the fewest digits that read back as the same number, in plain or scientific form, whichever is
+//! shorter.
 
 use std::fmt::{self, Display};
 
@@ -7,8 +8,8 @@ pub fn decimal(value: f32) -> impl Display {
     Shortest(value)
 }
 
-/// A finite f64: as [`decimal`] writes it if it is exactly an f32, else the shortest decimal that reads back as the same
-/// f64.
+/// A finite f64: as [`decimal`] writes it if it is exactly an f32, else the shortest decimal that reads back as the
+/// same f64.
 ///
 /// For numbers that are exactly an f32 in all but extreme cases, such as the difference of two coordinates.
 pub fn decimal_f64(value: f64) -> impl Display {

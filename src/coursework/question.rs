@@ -184,8 +184,8 @@ fn parse_dt(text: &str) -> Result<Dt, String> {
     Dt::new(seconds).map_err(|_| format!("`dt` is {}, but has to be 0 or more", shortened(text)))
 }
 
-/// The JSON parser's message about the part of `line` that begins at byte `start`, with the column in `line` and the name
-/// of the last field before it.
+/// The JSON parser's message about the part of `line` that begins at byte `start`, with the column in `line` and the
+/// name of the last field before it.
 fn syntax_error(error: &serde_json::Error, line: &str, start: usize) -> String {
     let text = error.to_string();
     let message = text

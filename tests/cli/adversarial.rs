@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::oracle::{Moving, answer, rational};
 use crate::program::{json, run_with};
 
-/// A debug build answers fewer, since its exact arithmetic is slow.
+/// How many questions are asked. A debug build asks fewer, since its exact arithmetic is slow.
 const QUESTIONS: usize = if cfg!(debug_assertions) {
     5_000
 } else {

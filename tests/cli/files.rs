@@ -48,7 +48,7 @@ fn a_failed_run_leaves_the_file_of_an_earlier_run() {
     );
     assert_eq!(
         fs::read_dir(folder.path())
-            .expect("the file exists")
+            .expect("the folder can be read")
             .count(),
         2,
         "no temporary file is left"
@@ -66,7 +66,7 @@ fn an_output_file_in_a_missing_folder_is_exit_2_and_names_the_file() {
 }
 
 #[test]
-fn an_output_file_that_is_a_link_is_written_to_its_target() {
+fn an_output_file_that_is_a_link_stays_a_link_to_the_written_file() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (target, link) = (
         folder.path().join("target.jsonl"),
@@ -195,6 +195,6 @@ fn a_game_that_gets_no_window_leaves_an_older_events_file_unchanged() {
         fs::read_to_string(&file).expect("the file exists"),
         "precious"
     );
-    let names = fs::read_dir(folder.path()).expect("a temporary folder");
+    let names = fs::read_dir(folder.path()).expect("the folder can be read");
     assert_eq!(names.count(), 1, "no temporary file is left");
 }

@@ -1,5 +1,5 @@
-//! The exact answer to a question, computed in another way than the kernel's: not from the times at which gaps close, but
-//! by testing whether the moved boxes overlap at every instant at which contact can begin or end.
+//! The exact answer to a question, computed in another way than the kernel's: not from the times at which gaps close,
+//! but by testing whether the moved boxes overlap at every instant at which contact can begin or end.
 
 use num_rational::BigRational;
 use num_traits::Zero;

@@ -154,7 +154,7 @@ const EXPECTED: &[&str] = &[
 ];
 
 #[test]
-fn the_game_is_another_with_step_1_alone() {
+fn step_1_alone_changes_the_game() {
     let games = play_all(2, &[Phases::Both, Phases::Static]);
     assert!(games.iter().any(|game| game[0].digest != game[1].digest));
 }

@@ -1,8 +1,8 @@
 //! The graph of imports between the Rust files of a crate, read from their text.
 //!
-//! A path in a file, in a `use` declaration or anywhere in the code, is an edge to the file that defines the item. Imports
-//! and re-exports on the way are followed to the definition. No edge comes from a `mod` declaration, from a module that is
-//! imported and not used, or from an item of a child module that is re-exported and not used.
+//! A path in a file, in a `use` declaration or anywhere in the code, is an edge to the file that defines the item.
+//! Imports and re-exports on the way are followed to the definition. No edge comes from a `mod` declaration, from a
+//! module that is imported and not used, or from an item of a child module that is re-exported and not used.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -133,8 +133,8 @@ impl Modules {
         (!is_ignored).then_some(target)
     }
 
-    /// The path from the crate's root of the item that `path` means in `module`; none if it is in another crate. Follows
-    /// at most `chain` imports.
+    /// The path from the crate's root of the item that `path` means in `module`; none if it is in another crate.
+    /// Follows at most `chain` imports.
     fn resolve(&self, module: &[String], path: &[String], chain: usize) -> Option<ModulePath> {
         let (first, rest) = path.split_first()?;
         let mut resolved = match first.as_str() {
