@@ -1,4 +1,4 @@
-//! Files that are there as a whole or not at all, even where the disk is full or the power fails.
+//! Files that are written completely or not at all, even if the disk is full or the power fails.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -6,32 +6,33 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-/// A file being written beside its place, to be moved there once complete. Dropped before, it leaves nothing.
+/// A temporary file in its target's folder, to be moved to the target once it is complete. Dropped before that, it is
+/// removed.
 pub(crate) struct AtomicFile {
     file: BufWriter<NamedTempFile>,
     target: PathBuf,
 }
 
-/// A file whose content is safe on the disk, but not yet in its place.
-pub(crate) struct CompleteFile {
+/// A complete file that is safe on the disk, but not moved to its target yet.
+pub(crate) struct SyncedFile {
     file: NamedTempFile,
     target: PathBuf,
 }
 
 impl AtomicFile {
-    /// Begins a file that will be at `target`, with the permissions of what is there. A link there would be replaced:
-    /// [`follow_links`] first.
+    /// Begins a file that replaces `target` and takes over its permissions. Until then its name begins with
+    /// `temporary_prefix`.
     ///
-    /// The file's name begins with `prefix` until it is in its place.
+    /// A link at `target` would be replaced, not followed: call [`follow_links`] first.
     ///
     /// # Errors
-    /// Whatever the system says.
-    pub(crate) fn beside(target: PathBuf, prefix: &str) -> io::Result<Self> {
+    /// Any error of the file system.
+    pub(crate) fn create(target: PathBuf, temporary_prefix: &str) -> io::Result<Self> {
         let folder = folder_of(&target);
         fs::metadata(folder)?;
-        let file = readable_by_others(prefix)
+        let file = temporary_file(temporary_prefix)
             .tempfile_in(folder)
-            .map_err(of_system)?;
+            .map_err(system_error)?;
         if let Ok(existing) = fs::metadata(&target) {
             file.as_file().set_permissions(existing.permissions())?;
         }
@@ -39,35 +40,35 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
-    /// Puts the file in its place before it is complete, for somebody who reads it while it grows.
+    /// Moves the file to its target before it is complete, so that another program can read it while it grows.
     ///
     /// # Errors
-    /// Whatever the system says; what was in the place before is still there then.
+    /// Any error of the file system; the old file is still there then.
     #[cfg(feature = "present")]
-    pub(crate) fn place_early(self) -> io::Result<BufWriter<File>> {
-        let CompleteFile { file, target } = self.complete()?;
+    pub(crate) fn publish_early(self) -> io::Result<BufWriter<File>> {
+        let SyncedFile { file, target } = self.sync()?;
         Ok(BufWriter::new(file.persist(target)?))
     }
 
-    /// Writes what is left, down to the disk.
+    /// Writes the rest of the content to the disk.
     ///
     /// # Errors
-    /// Whatever the system says; what was in the place before is still there then.
-    pub(crate) fn complete(self) -> io::Result<CompleteFile> {
+    /// Any error of the file system; the old file is still there then.
+    pub(crate) fn sync(self) -> io::Result<SyncedFile> {
         let file = self.file.into_inner();
-        let file = file.map_err(|error| of_system(error.into_error()))?;
+        let file = file.map_err(|error| system_error(error.into_error()))?;
         file.as_file().sync_all()?;
         let target = self.target;
-        Ok(CompleteFile { file, target })
+        Ok(SyncedFile { file, target })
     }
 }
 
-impl CompleteFile {
-    /// Puts the file in its place.
+impl SyncedFile {
+    /// Moves the file to its target.
     ///
     /// # Errors
-    /// Whatever the system says; what was in the place before is still there then.
-    pub(crate) fn place(self) -> io::Result<()> {
+    /// Any error of the file system; the old file is still there then.
+    pub(crate) fn commit(self) -> io::Result<()> {
         self.file.persist(&self.target)?;
         sync_folder(folder_of(&self.target));
         Ok(())
@@ -76,23 +77,24 @@ impl CompleteFile {
 
 impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes).map_err(of_system)
+        self.file.write(bytes).map_err(system_error)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file.flush().map_err(of_system)
+        self.file.flush().map_err(system_error)
     }
 }
 
-/// Where a path leads, as far as there are links; a link into `/proc` is taken for what it stands for, a stream, and
-/// not for the file that may be behind it.
+/// Follows symbolic links from `path` to the file that they lead to.
+///
+/// A path in `/proc` is not followed further: it stands for an open stream, even if there is a file behind it.
 ///
 /// # Errors
-/// Links that go in a circle.
+/// If the links form a loop.
 pub(crate) fn follow_links(path: &Path) -> io::Result<PathBuf> {
-    const MOST_LINKS: usize = 40;
+    const MAX_LINKS: usize = 40;
     let mut target = path.to_owned();
-    for _ in 0..MOST_LINKS {
+    for _ in 0..MAX_LINKS {
         if target.starts_with("/proc") {
             return Ok(target);
         }
@@ -111,18 +113,18 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
     named.unwrap_or(Path::new("."))
 }
 
-/// Makes sure that the names in a folder survive a loss of power.
+/// Makes the file names in a folder survive a loss of power.
 ///
-/// What cannot be done is let be: the names are right by then, and a file system that knows no such request says so
-/// with an error too.
+/// Errors are ignored: the names are correct already, and a file system that does not support the request reports an
+/// error too.
 pub(crate) fn sync_folder(folder: &Path) {
     if cfg!(unix) {
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
 }
 
-/// What the system said, without the name that the file has only until it is in its place.
-fn of_system(error: io::Error) -> io::Error {
+/// The system's own error, without the temporary file's name that `tempfile` adds: the user never sees that file.
+fn system_error(error: io::Error) -> io::Error {
     let cause = error.get_ref().and_then(std::error::Error::source);
     let cause = cause.and_then(|cause| cause.downcast_ref::<io::Error>());
     match cause.and_then(io::Error::raw_os_error) {
@@ -131,8 +133,8 @@ fn of_system(error: io::Error) -> io::Error {
     }
 }
 
-/// New files that are readable by whom the user's mask allows, not by the user alone as temporary files are.
-fn readable_by_others(prefix: &str) -> tempfile::Builder<'_, 'static> {
+/// Builds files with the permissions that the user's umask allows. By default, only the user may read a temporary file.
+fn temporary_file(prefix: &str) -> tempfile::Builder<'_, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix);
     #[cfg(unix)]

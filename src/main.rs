@@ -1,4 +1,4 @@
-//! The program: everything it does is in the library.
+//! The program. All of its code is in the library.
 
 use std::process::ExitCode;
 

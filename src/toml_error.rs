@@ -1,10 +1,10 @@
-//! What an error says about a value in a TOML file: in which line it is, and how it reads.
+//! The parts of an error message about a value in a TOML file: the line it is on, and its text.
 
 use std::ops::Range;
 
 use toml::de::DeValue;
 
-/// Where the text of a value begins, as a line from 1.
+/// The line that a value begins on, counted from 1.
 pub(crate) fn line_of(text: &str, span: &Range<usize>) -> usize {
     1 + text.as_bytes()[..span.start.min(text.len())]
         .iter()
@@ -12,8 +12,8 @@ pub(crate) fn line_of(text: &str, span: &Range<usize>) -> usize {
         .count()
 }
 
-/// A value as an error message shows it, cut short where it is long.
-pub(crate) fn shown(value: &DeValue) -> String {
+/// A value as text: at most 8 items of a list, and at most 80 characters.
+pub(crate) fn value_text(value: &DeValue) -> String {
     let text = match value {
         DeValue::Integer(integer) => integer.to_string(),
         DeValue::Float(float) => float.to_string(),
@@ -22,7 +22,7 @@ pub(crate) fn shown(value: &DeValue) -> String {
             let items: Vec<_> = list
                 .iter()
                 .take(8)
-                .map(|item| shown(item.get_ref()))
+                .map(|item| value_text(item.get_ref()))
                 .collect();
             format!("[{}]", items.join(", "))
         }

@@ -1,7 +1,7 @@
-//! The events file: every contact and every other event of a game, a JSON object a line.
+//! The events file: the contacts and game events of a game, one JSON object a line.
 //!
-//! A contact carries, as `sweep`, the question that `sweptroids sweep` answers with the same times (in box fidelity):
-//! both boxes at the start of the step, B at the copy that was tested.
+//! A contact has a field `sweep`: the question that `sweptroids sweep` answers with the same times, in box fidelity. It
+//! has both boxes at the start of the step; B is the copy across the seam that was tested.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -19,8 +19,8 @@ impl<W: Write> EventLog<W> {
         Self { output }
     }
 
-    /// Writes what a tick brought: its contacts in order of time, then the facts that followed.
-    pub(super) fn note<'e>(
+    /// Writes the contacts of a tick, in order of time, and then its game events.
+    pub(super) fn write_tick<'e>(
         &mut self,
         tick: u64,
         contacts: impl Iterator<Item = &'e Contact>,
@@ -45,7 +45,7 @@ impl<W: Write> EventLog<W> {
     }
 }
 
-/// For lines of other kinds between them.
+/// Writes lines of other kinds between the events.
 impl<W: Write> Write for EventLog<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.output.write(bytes)
@@ -95,7 +95,7 @@ fn shooter_name(shooter: Shooter) -> &'static str {
     }
 }
 
-/// The fields of an event after its name.
+/// The fields of a game event after its name.
 struct EventFields<'e>(&'e GameEvent);
 
 impl fmt::Display for EventFields<'_> {

@@ -1,20 +1,20 @@
-//! Why a command did not end well, and how the program says so.
+//! The failure of a command: its exit code and its message on stderr.
 
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// What standard output is called in messages.
+/// The name of standard output in messages.
 pub(super) const STDOUT: &str = "standard output";
 
-/// Why a command did not end well.
+/// Why a command failed.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// Bad usage or input, or a part that is not built yet: exit 2.
     Input(String),
     /// The environment failed: no display, a full disk. Exit 3.
     Environment(String),
-    /// Nobody reads the output any more: a quiet end.
+    /// The reader of the output has closed it: exit 0 without a message.
     PipeClosed,
 }
 
@@ -48,13 +48,17 @@ pub(super) fn exit_code(result: Result<(), Failure>) -> ExitCode {
         Err(Failure::Input(message)) => (2, message),
         Err(Failure::Environment(message)) => (3, message),
     };
-    // If stderr is closed too, the exit code is all that is left.
-    let _ = writeln!(io::stderr(), "sweptroids: {}", without_controls(&message));
+    // If stderr is closed, only the exit code remains.
+    let _ = writeln!(
+        io::stderr(),
+        "sweptroids: {}",
+        escape_control_characters(&message)
+    );
     ExitCode::from(code)
 }
 
-/// A message as one line without control characters: they are written as escapes.
-fn without_controls(message: &str) -> String {
+/// A message as one line, with control characters as escapes.
+fn escape_control_characters(message: &str) -> String {
     let mut text = String::with_capacity(message.len());
     for character in message.chars() {
         if character.is_control() {
@@ -66,7 +70,7 @@ fn without_controls(message: &str) -> String {
     text
 }
 
-/// A path as messages show it.
-pub(super) fn shown(path: &Path) -> String {
+/// A path as text for messages.
+pub(super) fn path_text(path: &Path) -> String {
     path.display().to_string()
 }

@@ -1,4 +1,4 @@
-//! `play --frames`: how long frames take, as one JSON object.
+//! `play --frames`: the frame times of the window, as one JSON object.
 
 #[cfg(feature = "present")]
 use std::io::{self, Write};
@@ -12,18 +12,19 @@ use crate::present::{FrameBenchmark, FrameTimes};
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct FrameArgs {
-    /// Measure so many frames without vsync or limit, write their times as JSON and end: of the attract mode, or of a
-    /// practice with --practice
+    /// Measure N frames without vsync or frame limit, print their times as JSON and exit; they are frames of the
+    /// attract mode, or of a practice game with --practice
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     frames: Option<u32>,
-    /// While measuring, let the clock go on by so many milliseconds with each frame, whatever it takes
+    /// While measuring, advance the clock by MS milliseconds per frame, however long the frame takes
     #[arg(long, value_name = "MS", requires = "frames", value_parser = clap::value_parser!(u16).range(1..=250))]
     frame_step: Option<u16>,
 }
 
 #[cfg(feature = "present")]
 impl FrameArgs {
-    pub(super) fn test(&self) -> Option<FrameBenchmark> {
+    /// The benchmark that the options ask for.
+    pub(super) fn benchmark(&self) -> Option<FrameBenchmark> {
         self.frames.map(|count| FrameBenchmark {
             count,
             step: self
@@ -34,14 +35,15 @@ impl FrameArgs {
 }
 
 #[cfg(feature = "present")]
-pub(super) fn write_times(times: &FrameTimes) -> Result<(), Failure> {
+/// Prints the times as a line of JSON.
+pub(super) fn print_times(times: &FrameTimes) -> Result<(), Failure> {
     let megabytes = |bytes: Option<u64>| {
         bytes.map_or("null".to_owned(), |bytes| {
             format!("{:.1}", bytes as f64 / 1e6)
         })
     };
     let start = times.start_to_first_frame_ms;
-    let written = writeln!(
+    let result = writeln!(
         io::stdout(),
         "{{\"frames\":{},\"rocks\":{},\"look\":\"{}\",\"median_ms\":{:.3},\"p95_ms\":{:.3},\"max_ms\":{:.3},\
          \"fps\":{:.1},\"start_to_first_frame_ms\":{},\"resident_early_mb\":{},\"resident_mb\":{}}}",
@@ -56,5 +58,5 @@ pub(super) fn write_times(times: &FrameTimes) -> Result<(), Failure> {
         megabytes(times.resident_early),
         megabytes(times.resident),
     );
-    written.map_err(|error| Failure::writing(STDOUT, &error))
+    result.map_err(|error| Failure::writing(STDOUT, &error))
 }

@@ -1,7 +1,7 @@
-//! `play --events`: the events file, line by line while the window runs, for a program that follows along.
+//! `play --events`: the events file, written line by line while the window is open, for another program to read.
 //!
-//! Besides the lines of `sim --events` it has one whenever another page is on the screen, another row of it has the focus
-//! or says something else, the game stands still or goes on, or a tick took another intent than the one before.
+//! It has the lines of `sim --events`, and a line whenever another page opens, the focus moves to another row, the text
+//! of that row changes, the game is paused or resumed, or the intent of a tick differs from the one before.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -18,15 +18,15 @@ use crate::sim::{
 };
 
 use super::event_log::EventLog;
-use super::failure::{Failure, shown};
+use super::failure::{Failure, path_text};
 use super::output_file::OutputFile;
 
-/// Writes the file until that fails; the game goes on without it.
+/// The events file of the running game. If a write fails, the game continues without it.
 #[derive(Resource)]
 pub(super) struct LiveEvents {
     name: String,
     log: Option<EventLog<OutputFile>>,
-    failed: Sender<Failure>,
+    failures: Sender<Failure>,
     screen: Option<(Mode, Page)>,
     focus: String,
     is_paused: bool,
@@ -34,69 +34,68 @@ pub(super) struct LiveEvents {
 }
 
 impl LiveEvents {
-    /// A follower, and where it says why it stopped writing.
+    /// Creates the file. The receiver gets the failure that ends writing, if there is one.
     ///
     /// # Errors
-    /// [`Failure`], where the file cannot be written.
+    /// [`Failure`] if the file cannot be written.
     pub(super) fn create(path: &Path) -> Result<(Self, Receiver<Failure>), Failure> {
-        let name = shown(path);
+        let name = path_text(path);
         let file = OutputFile::create(path).map_err(|error| Failure::writing(&name, &error))?;
-        let (failed, failures) = mpsc::channel();
+        let (failures, receiver) = mpsc::channel();
         let live_events = Self {
             name,
             log: Some(EventLog::new(file)),
-            failed,
+            failures,
             screen: None,
             focus: String::new(),
             is_paused: false,
             intent: Intent::default(),
         };
-        Ok((live_events, failures))
+        Ok((live_events, receiver))
     }
 
-    /// Follows the game of this app.
-    pub(super) fn join(self, app: &mut App) {
+    /// Adds the file and the systems that write it to the app of the game.
+    pub(super) fn add_to(self, app: &mut App) {
         app.insert_resource(self)
-            .add_systems(Startup, begin)
-            // After the states have changed and before the ticks of the frame.
+            .add_systems(Startup, publish_file)
+            // After state transitions and before the ticks of the frame.
             .add_systems(
                 RunFixedMainLoop,
-                (note_screen, note_focus)
-                    .chain()
-                    .in_set(BeforeFixedMainLoop),
+                (log_screen, log_focus).chain().in_set(BeforeFixedMainLoop),
             )
-            .add_systems(SimTick, note_tick.after(SimSystems::Split));
+            .add_systems(SimTick, log_tick.after(SimSystems::Split));
     }
 
-    /// Writes, so that a reader has it at once.
-    fn write(&mut self, lines: impl FnOnce(&mut EventLog<OutputFile>) -> io::Result<()>) {
+    /// Writes lines and flushes them, so that the reader gets them at once.
+    fn write(&mut self, write_lines: impl FnOnce(&mut EventLog<OutputFile>) -> io::Result<()>) {
         let Some(log) = &mut self.log else { return };
-        if let Err(error) = lines(log).and_then(|()| log.flush()) {
+        if let Err(error) = write_lines(log).and_then(|()| log.flush()) {
             self.stop(&error);
         }
     }
 
     fn stop(&mut self, error: &io::Error) {
         self.log = None;
-        // Nobody listens where the window has already ended.
-        let _ = self.failed.send(Failure::writing(&self.name, error));
+        // The receiver may be gone already when the window closes.
+        let _ = self.failures.send(Failure::writing(&self.name, error));
     }
 }
 
-/// Now there is a window, and the file takes the place of an older one.
-fn begin(mut live_events: ResMut<LiveEvents>) {
-    let placed = live_events
+/// Moves the file to its target, over an older file. This waits for the window, so that a failed start leaves the older
+/// file.
+fn publish_file(mut live_events: ResMut<LiveEvents>) {
+    let published = live_events
         .log
         .take()
-        .map(|log| log.into_inner().place_early());
-    match placed {
+        .map(|log| log.into_inner().publish_early());
+    match published {
         Some(Ok(file)) => live_events.log = Some(EventLog::new(file)),
         Some(Err(error)) => live_events.stop(&error),
         None => {}
     }
 }
 
-fn note_screen(
+fn log_screen(
     mut live_events: ResMut<LiveEvents>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
@@ -104,7 +103,7 @@ fn note_screen(
 ) {
     let screen = (*mode.get(), *page.get());
     if live_events.screen.replace(screen) != Some(screen) {
-        // A new page has a focus of its own, whatever it says.
+        // The focus on a new page is logged even if its row has the same text.
         live_events.focus.clear();
         let (mode, page) = (screen.0.name(), screen.1.name());
         live_events.write(|log| {
@@ -119,27 +118,27 @@ fn note_screen(
     }
 }
 
-/// What is written on the row that has the focus.
-fn note_focus(
+/// Logs the text of the row that has the focus.
+fn log_focus(
     mut live_events: ResMut<LiveEvents>,
     focus: Res<InputFocus>,
     children: Query<&Children>,
     texts: Query<&Text>,
 ) {
     let Some(row) = focus.get() else { return };
-    let words = children
+    let parts = children
         .iter_descendants_depth_first(row)
-        .filter_map(|part| texts.get(part).ok());
-    let words: Vec<&str> = words.map(|text| text.0.as_str()).collect();
-    let words = words.join(" ");
-    if !words.is_empty() && live_events.focus != words {
-        let quoted = serde_json::Value::from(words.as_str());
-        live_events.focus = words;
+        .filter_map(|child| texts.get(child).ok());
+    let parts: Vec<&str> = parts.map(|text| text.0.as_str()).collect();
+    let row_text = parts.join(" ");
+    if !row_text.is_empty() && live_events.focus != row_text {
+        let quoted = serde_json::Value::from(row_text.as_str());
+        live_events.focus = row_text;
         live_events.write(|log| writeln!(log, "{{\"event\":\"focus\",\"on\":{quoted}}}"));
     }
 }
 
-fn note_tick(
+fn log_tick(
     mut live_events: ResMut<LiveEvents>,
     session: Res<Session>,
     ships: Query<&Ship>,
@@ -155,20 +154,20 @@ fn note_tick(
             writeln!(
                 log,
                 "{{\"tick\":{tick},\"event\":\"intent\"{}}}",
-                IntentLine { intent, heading }
+                IntentAndHeading { intent, heading }
             )
         });
     }
-    live_events.write(|log| log.note(tick, contacts.read(), events.read()));
+    live_events.write(|log| log.write_tick(tick, contacts.read(), events.read()));
 }
 
-/// An intent, and the ship's heading after its tick, where there is a ship.
-struct IntentLine {
+/// The fields of an intent event: the intent, and the ship's heading after the tick if there is a ship.
+struct IntentAndHeading {
     intent: Intent,
     heading: Option<u8>,
 }
 
-impl fmt::Display for IntentLine {
+impl fmt::Display for IntentAndHeading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (fields, start) = (IntentFields(self.intent), self.intent.start);
         write!(f, ",{fields},\"start\":{start},\"heading\":")?;

@@ -1,8 +1,8 @@
 //! The command line: the commands, their options, and their exit codes.
 //!
 //! Exit codes: 0 success; 1 the check failed (a diverged replay, a wrong file); 2 bad usage or input, or a part that is
-//! not built yet; 3 the environment failed (no display, no adapter, a full disk). Errors are one line on stderr. A
-//! closed output pipe ends a command quietly.
+//! not built yet; 3 the environment failed (no display, no adapter, a full disk). Errors are one line on stderr. If
+//! the output pipe is closed, the command ends without an error.
 
 mod event_log;
 mod failure;
@@ -12,7 +12,6 @@ mod live_events;
 mod option_values;
 mod output_file;
 mod play;
-mod rules;
 mod sim;
 mod sweep;
 
@@ -59,7 +58,7 @@ struct NotBuilt {
     _arguments: Vec<OsString>,
 }
 
-/// Runs the command line `arguments`, the program's name first, and returns its exit code.
+/// Runs the program with these arguments, the first of which is its own name, and returns the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let command = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli.command.unwrap_or_else(play_by_default),
@@ -68,8 +67,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return exit_code(Err(Failure::Input(one_line(&text))));
         }
         Err(help) => {
-            let written = write!(io::stdout(), "{}", help.render());
-            return exit_code(written.map_err(|error| Failure::writing(STDOUT, &error)));
+            let result = write!(io::stdout(), "{}", help.render());
+            return exit_code(result.map_err(|error| Failure::writing(STDOUT, &error)));
         }
     };
     exit_code(match command {
@@ -84,13 +83,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     })
 }
 
-/// `play` with the defaults of its options: what the program does without a command.
+/// `play` without options: what the program does if no command is given.
 fn play_by_default() -> Command {
     let cli = Cli::parse_from(["sweptroids", "play"]);
     cli.command.expect("`play` is a command")
 }
 
-/// What clap says of bad usage, as one line: its first paragraph, without its advice on usage.
+/// An error message of clap as one line: its first paragraph, without the usage that follows.
 fn one_line(text: &str) -> String {
     let paragraph = text.lines().take_while(|line| !line.trim().is_empty());
     let joined = paragraph.map(str::trim).collect::<Vec<_>>().join(" ");

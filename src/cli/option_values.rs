@@ -1,12 +1,16 @@
-//! The values of options that stand for types of the library: their names and help texts.
+//! The values of the options that several commands have: `--phases`, `--fidelity`, `--rules` and `--tuning`.
+
+use std::fs;
+use std::path::Path;
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::collision::Phases;
-use crate::sim::Fidelity;
+use crate::sim::{Fidelity, Tuning};
 
-/// `--phases`.
+use super::failure::{Failure, not_built_yet, path_text};
+
 impl ValueEnum for Phases {
     fn value_variants<'a>() -> &'a [Self] {
         &Self::ALL
@@ -22,7 +26,6 @@ impl ValueEnum for Phases {
     }
 }
 
-/// `--fidelity`.
 impl ValueEnum for Fidelity {
     fn value_variants<'a>() -> &'a [Self] {
         &Self::ALL
@@ -36,4 +39,25 @@ impl ValueEnum for Fidelity {
         };
         Some(PossibleValue::new(self.name()).help(help))
     }
+}
+
+/// Refuses the name of a rule set that does not exist or is not built yet.
+pub(super) fn check_rules(name: &str) -> Result<(), Failure> {
+    match name {
+        "classic" => Ok(()),
+        "assignment" => not_built_yet("--rules assignment"),
+        other => Err(Failure::Input(format!(
+            "--rules is {other}, but has to be classic or assignment"
+        ))),
+    }
+}
+
+/// The tuning of the rules, with the entries of a file in place of its own.
+pub(super) fn read_tuning(path: Option<&Path>) -> Result<Tuning, Failure> {
+    let Some(path) = path else {
+        return Ok(Tuning::default());
+    };
+    let name = path_text(path);
+    let text = fs::read_to_string(path).map_err(|error| Failure::reading(&name, &error))?;
+    Tuning::from_toml(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
 }

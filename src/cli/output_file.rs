@@ -1,34 +1,34 @@
-//! Files that a command writes: complete or not at all.
+//! The files that a command writes: completely or not at all.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use super::failure::{Failure, shown};
-use crate::atomic_file::{self, AtomicFile, follow_links};
+use super::failure::{Failure, path_text};
+use crate::atomic_file::{AtomicFile, SyncedFile, follow_links};
 
-/// What a file's name begins with until it is in its place.
-const UNFINISHED: &str = ".tmp";
+/// What the name of a temporary file begins with.
+const TEMPORARY_PREFIX: &str = ".tmp";
 
 /// A file being written.
 ///
-/// A regular file is written beside its place and moved there once complete, so that a failure leaves what was there
-/// before. What is no regular file (a pipe, a device, standard output by its name) is written to directly.
+/// A regular file is replaced only once the new one is complete, so that a failure leaves the old one. Anything else (a
+/// pipe, a device, standard output by its name) is written to directly.
 pub(super) enum OutputFile {
     /// Written to directly.
     Stream(Box<dyn Write + Send + Sync>),
-    /// Moved to its place at the end.
+    /// Moved to its target at the end.
     Replacement(AtomicFile),
 }
 
-/// A file whose content is safe on the disk, but not yet in its place.
-pub(super) struct CompleteFile(Option<atomic_file::CompleteFile>);
+/// A complete file that is not moved to its target yet; none for a stream, which needs no move.
+pub(super) struct CompleteFile(Option<SyncedFile>);
 
 impl OutputFile {
     /// Opens `path` for writing; a link is followed.
     ///
     /// # Errors
-    /// Whatever the system says.
+    /// Any error of the file system.
     pub(super) fn create(path: &Path) -> io::Result<Self> {
         let target = follow_links(path)?;
         let is_special = ["/dev", "/proc"]
@@ -45,61 +45,62 @@ impl OutputFile {
             let file = File::options().write(true).open(&target)?;
             return Ok(Self::Stream(Box::new(BufWriter::new(file))));
         }
-        AtomicFile::beside(target, UNFINISHED).map(Self::Replacement)
+        AtomicFile::create(target, TEMPORARY_PREFIX).map(Self::Replacement)
     }
 
-    /// Puts the file in its place before it is complete, for somebody who reads it while it grows.
+    /// Moves the file to its target before it is complete, so that another program can read it while it grows.
     ///
     /// # Errors
-    /// Whatever the system says; what was in the place before is still there then.
+    /// Any error of the file system; the old file is still there then.
     #[cfg(feature = "present")]
-    pub(super) fn place_early(self) -> io::Result<Self> {
+    pub(super) fn publish_early(self) -> io::Result<Self> {
         match self {
             Self::Stream(_) => Ok(self),
-            Self::Replacement(file) => Ok(Self::Stream(Box::new(file.place_early()?))),
+            Self::Replacement(file) => Ok(Self::Stream(Box::new(file.publish_early()?))),
         }
     }
 
-    /// Writes what is left, down to the disk.
+    /// Writes the rest of the content: of a regular file to the disk, of a stream to its reader.
     ///
     /// # Errors
-    /// Whatever the system says; what was in the place before is still there then.
+    /// Any error of the file system; the old file is still there then.
     pub(super) fn complete(self) -> io::Result<CompleteFile> {
         match self {
             Self::Stream(mut file) => {
                 file.flush()?;
                 Ok(CompleteFile(None))
             }
-            Self::Replacement(file) => Ok(CompleteFile(Some(file.complete()?))),
+            Self::Replacement(file) => Ok(CompleteFile(Some(file.sync()?))),
         }
     }
 }
 
 impl CompleteFile {
-    /// Puts the file in its place.
+    /// Moves the file to its target.
     ///
     /// # Errors
-    /// Whatever the system says; what was in the place before is still there then.
-    pub(super) fn place(self) -> io::Result<()> {
-        self.0.map_or(Ok(()), atomic_file::CompleteFile::place)
+    /// Any error of the file system; the old file is still there then.
+    pub(super) fn commit(self) -> io::Result<()> {
+        self.0.map_or(Ok(()), SyncedFile::commit)
     }
 }
 
-/// That no file is written twice, or written and read; a file comes with the flag that names it.
-pub(super) fn refuse_one_file_twice(
+/// Refuses options that would write one file twice, or write a file that another option reads. Each path comes with the
+/// flag of its option.
+pub(super) fn check_distinct_files(
     written: &[(&str, Option<&Path>)],
     read: &[(&str, Option<&Path>)],
 ) -> Result<(), Failure> {
-    let same = |a: &Path, b: &Path| match (fs::canonicalize(a), fs::canonicalize(b)) {
+    let is_same = |a: &Path, b: &Path| match (fs::canonicalize(a), fs::canonicalize(b)) {
         (Ok(a), Ok(b)) => a == b && a.is_file(),
         _ => std::path::absolute(a).ok() == std::path::absolute(b).ok(),
     };
     for (i, (flag, path)) in written.iter().enumerate() {
         for (other_flag, other) in written[i + 1..].iter().chain(read) {
             if let (Some(path), Some(other)) = (path, other)
-                && same(path, other)
+                && is_same(path, other)
             {
-                let name = shown(path);
+                let name = path_text(path);
                 return Err(Failure::Input(format!(
                     "{flag} and {other_flag} are one file, {name}"
                 )));

@@ -10,15 +10,15 @@ use crate::sim::{Detection, Fidelity, SimPlugin};
 use super::failure::Failure;
 use super::frame_times::FrameArgs;
 #[cfg(feature = "present")]
-use super::frame_times::write_times;
+use super::frame_times::print_times;
 #[cfg(feature = "present")]
 use super::live_events::LiveEvents;
-use super::output_file::refuse_one_file_twice;
-use super::rules::{check_rules, read_tuning};
+use super::option_values::{check_rules, read_tuning};
+use super::output_file::check_distinct_files;
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
-    /// What all randomness grows from; another one for every game if it is not given
+    /// The seed of all random numbers; by default from the clock
     #[arg(long)]
     seed: Option<u64>,
     /// The rules: classic
@@ -27,34 +27,35 @@ pub(super) struct PlayArgs {
     /// Which steps of the collision test are taken
     #[arg(long, value_enum, default_value_t = Phases::Both)]
     phases: Phases,
-    /// On which outlines collisions are decided; as the settings say if it is not given
+    /// The outlines that collisions are decided on; by default as in the settings
     #[arg(long, value_enum)]
     fidelity: Option<Fidelity>,
-    /// A file with figures that differ from the rules' own
+    /// A tuning file; its entries replace those of the rules
     #[arg(long)]
     tuning: Option<PathBuf>,
-    /// How much is drawn; as the settings say if it is not given
+    /// How much is drawn; by default as in the settings
     #[arg(long, value_enum)]
     look: Option<LookArg>,
-    /// Begin a practice at once: its scores are listed apart
+    /// Begin a practice game at once; its scores have a table of their own
     #[arg(long)]
     practice: bool,
     /// How many rocks every wave of the practice has
     #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(0..=4096))]
     rocks: Option<u32>,
-    /// Write every contact and event as it happens, a JSON object a line, and pages, focus, pauses and changed intents
+    /// Write contacts, events, pages, focus, pauses and changed intents as they happen, one JSON object per line
     #[arg(long)]
     events: Option<PathBuf>,
     #[command(flatten)]
     frames: FrameArgs,
 }
 
-/// `--look`.
+/// The values of `--look`. They mirror `present::LookChoice`, which a build without the feature `present` does not
+/// have: such a build accepts the same options and prints the same help.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum LookArg {
     /// With bloom and all effects
     Full,
-    /// Without what costs time
+    /// Without the effects that cost time
     Cheap,
     /// Cheap on a software adapter, else full
     Auto,
@@ -62,12 +63,12 @@ enum LookArg {
 
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
-    refuse_one_file_twice(
+    check_distinct_files(
         &[("--events", arguments.events.as_deref())],
         &[("--tuning", arguments.tuning.as_deref())],
     )?;
     let game = SimPlugin {
-        seed: arguments.seed.unwrap_or_else(any_seed),
+        seed: arguments.seed.unwrap_or_else(seed_from_clock),
         players: 1,
         tuning: read_tuning(arguments.tuning.as_deref())?,
         detection: Detection {
@@ -75,20 +76,20 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
             fidelity: Fidelity::default(),
         },
     };
-    open(game, arguments)
+    open_window(game, arguments)
 }
 
 #[expect(
     clippy::disallowed_methods,
-    reason = "chosen before the simulation begins, and shown nowhere in it"
+    reason = "the seed is chosen before the simulation begins"
 )]
-fn any_seed() -> u64 {
+fn seed_from_clock() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.map_or(0, |since| since.as_nanos() as u64)
 }
 
 #[cfg(feature = "present")]
-fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
+fn open_window(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
     use crate::present::{Launch, LookChoice, NoWindow, play};
 
     let look = arguments.look.map(|look| match look {
@@ -102,23 +103,23 @@ fn open(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
         fidelity: arguments.fidelity,
         is_practice: arguments.practice,
         rocks: arguments.rocks,
-        frames: arguments.frames.test(),
+        frames: arguments.frames.benchmark(),
     };
     let no_window = |error: NoWindow| Failure::Environment(error.to_string());
-    let measured = match &arguments.events {
+    let times = match &arguments.events {
         None => play(launch, |_| {}).map_err(no_window)?,
         Some(path) => {
             let (live_events, failures) = LiveEvents::create(path)?;
-            let measured = play(launch, |app| live_events.join(app)).map_err(no_window)?;
+            let times = play(launch, |app| live_events.add_to(app)).map_err(no_window)?;
             failures.try_recv().map_or(Ok(()), Err)?;
-            measured
+            times
         }
     };
-    measured.map_or(Ok(()), |times| write_times(&times))
+    times.map_or(Ok(()), |times| print_times(&times))
 }
 
 #[cfg(not(feature = "present"))]
-fn open(_game: SimPlugin, _arguments: &PlayArgs) -> Result<(), Failure> {
+fn open_window(_game: SimPlugin, _arguments: &PlayArgs) -> Result<(), Failure> {
     Err(Failure::Input(
         "play: not built into this program (feature `present`)".to_owned(),
     ))

@@ -13,13 +13,13 @@ use crate::sim::{
 };
 
 use super::event_log::EventLog;
-use super::failure::{Failure, STDOUT, not_built_yet, shown};
-use super::output_file::{OutputFile, refuse_one_file_twice};
-use super::rules::{check_rules, read_tuning};
+use super::failure::{Failure, STDOUT, not_built_yet, path_text};
+use super::option_values::{check_rules, read_tuning};
+use super::output_file::{OutputFile, check_distinct_files};
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
-    /// What all randomness grows from
+    /// The seed of all random numbers
     #[arg(long, allow_negative_numbers = true)]
     seed: u64,
     /// How many ticks of 1/64 s to run
@@ -28,7 +28,7 @@ pub(super) struct SimArgs {
     /// The rules: classic
     #[arg(long, default_value = "classic")]
     rules: String,
-    /// A file with figures that differ from the rules' own
+    /// A tuning file; its entries replace those of the rules
     #[arg(long)]
     tuning: Option<PathBuf>,
     /// One player, or two in turns
@@ -37,13 +37,13 @@ pub(super) struct SimArgs {
     /// Who plays: idle, auto or a file of intents
     #[arg(long, default_value = "idle")]
     pilot: PathBuf,
-    /// Begin a new game, on the same streams, when one is over
+    /// Begin a new game, on the same random streams, when one is over
     #[arg(long)]
     restart: bool,
     /// Which steps of the collision test are taken
     #[arg(long, value_enum, default_value_t = Phases::Both)]
     phases: Phases,
-    /// On which outlines collisions are decided
+    /// The outlines that collisions are decided on
     #[arg(long, value_enum, default_value_t = Fidelity::Box)]
     fidelity: Fidelity,
     /// Print the summary as JSON
@@ -62,7 +62,7 @@ pub(super) struct SimArgs {
 
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     check_rules(&arguments.rules)?;
-    refuse_one_file_twice(
+    check_distinct_files(
         &[
             ("--events", arguments.events.as_deref()),
             ("--write-intents", arguments.write_intents.as_deref()),
@@ -84,20 +84,20 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
             fidelity: arguments.fidelity,
         },
     });
-    let mut pilot = pilot(arguments, &mut game)?;
-    let mut logs = Logs::open(arguments)?;
-    let ticks = play(&mut game, pilot.as_mut(), arguments, &mut logs)?;
-    logs.finish()?;
-    let written = summarize(&mut game, arguments, ticks, &mut io::stdout().lock());
-    written.map_err(|error| Failure::writing(STDOUT, &error))
+    let mut pilot = create_pilot(arguments, &mut game)?;
+    let mut files = OutputFiles::create(arguments)?;
+    let ticks = run_ticks(&mut game, pilot.as_mut(), arguments, &mut files)?;
+    files.commit()?;
+    let result = write_summary(&mut game, arguments, ticks, &mut io::stdout().lock());
+    result.map_err(|error| Failure::writing(STDOUT, &error))
 }
 
-fn pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilot>, Failure> {
+fn create_pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilot>, Failure> {
     Ok(match arguments.pilot.to_str() {
         Some("idle") => Box::new(IdlePilot),
         Some("auto") => Box::new(AutoPilot::new(game.world_mut())),
         _ => {
-            let name = shown(&arguments.pilot);
+            let name = path_text(&arguments.pilot);
             let text = fs::read_to_string(&arguments.pilot)
                 .map_err(|error| Failure::reading(&name, &error))?;
             let script =
@@ -107,51 +107,51 @@ fn pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilot>, Fai
     })
 }
 
-/// Runs the ticks asked for, or fewer where the game ends first; says how many.
-fn play(
+/// Runs ticks until there are enough or the game is over. Returns how many it ran.
+fn run_ticks(
     game: &mut Headless,
     pilot: &mut dyn Pilot,
     arguments: &SimArgs,
-    logs: &mut Logs,
+    files: &mut OutputFiles,
 ) -> Result<u64, Failure> {
     for tick in 0..arguments.ticks {
         let is_over = game.is_over();
-        let wanted = pilot.intent(game.world_mut());
-        let start = wanted.start || (is_over && arguments.restart);
+        let intent = pilot.intent(game.world_mut());
+        let start = intent.start || (is_over && arguments.restart);
         if is_over && !start {
             return Ok(tick);
         }
-        let intent = Intent { start, ..wanted };
+        let intent = Intent { start, ..intent };
         game.tick(intent);
-        logs.note(tick, intent, game)?;
+        files.write_tick(tick, intent, game)?;
     }
     Ok(arguments.ticks)
 }
 
-/// The files that were asked for.
-struct Logs {
+/// The files that the options ask for, each with its name for messages.
+struct OutputFiles {
     events: Option<(String, EventLog<OutputFile>)>,
     intents: Option<(String, ScriptWriter<OutputFile>)>,
 }
 
-impl Logs {
-    fn open(arguments: &SimArgs) -> Result<Self, Failure> {
-        let open = |path: &Option<PathBuf>| -> Result<_, Failure> {
+impl OutputFiles {
+    fn create(arguments: &SimArgs) -> Result<Self, Failure> {
+        let create = |path: &Option<PathBuf>| -> Result<_, Failure> {
             let Some(path) = path else { return Ok(None) };
-            let name = shown(path);
+            let name = path_text(path);
             let file = OutputFile::create(path).map_err(|error| Failure::writing(&name, &error))?;
             Ok(Some((name, file)))
         };
         Ok(Self {
-            events: open(&arguments.events)?.map(|(name, file)| (name, EventLog::new(file))),
-            intents: open(&arguments.write_intents)?
+            events: create(&arguments.events)?.map(|(name, file)| (name, EventLog::new(file))),
+            intents: create(&arguments.write_intents)?
                 .map(|(name, file)| (name, ScriptWriter::new(file))),
         })
     }
 
-    fn note(&mut self, tick: u64, intent: Intent, game: &Headless) -> Result<(), Failure> {
+    fn write_tick(&mut self, tick: u64, intent: Intent, game: &Headless) -> Result<(), Failure> {
         if let Some((name, log)) = &mut self.events {
-            log.note(tick, game.contacts(), game.events())
+            log.write_tick(tick, game.contacts(), game.events())
                 .map_err(|error| Failure::writing(name, &error))?;
         }
         if let Some((name, script)) = &mut self.intents {
@@ -162,13 +162,13 @@ impl Logs {
         Ok(())
     }
 
-    fn finish(self) -> Result<(), Failure> {
+    fn commit(self) -> Result<(), Failure> {
         let files = [
             self.events.map(|(name, log)| (name, log.into_inner())),
             self.intents
                 .map(|(name, script)| (name, script.into_inner())),
         ];
-        // All of them are complete before the first takes the place of an older one.
+        // All files are complete before the first one replaces an older file.
         let mut complete = Vec::new();
         for (name, file) in files.into_iter().flatten() {
             let file = file
@@ -177,14 +177,14 @@ impl Logs {
             complete.push((name, file));
         }
         for (name, file) in complete {
-            file.place()
+            file.commit()
                 .map_err(|error| Failure::writing(&name, &error))?;
         }
         Ok(())
     }
 }
 
-fn summarize(
+fn write_summary(
     game: &mut Headless,
     arguments: &SimArgs,
     ticks: u64,

@@ -1,4 +1,4 @@
-//! `sweptroids sweep`: the reference as a filter.
+//! `sweptroids sweep`: answers collision questions, line by line.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
@@ -9,13 +9,13 @@ use clap::Args;
 use crate::collision::Phases;
 use crate::coursework::{BadQuestion, Question, answer};
 
-use super::failure::{Failure, STDOUT};
+use super::failure::{Failure, STDOUT, path_text};
 
-/// The longest line that is read, in bytes: memory must not grow with the input.
-const LONGEST_LINE: usize = 1 << 20;
+/// The longest line that is answered, in bytes. The limit keeps the use of memory constant.
+const MAX_LINE: usize = 1 << 20;
 
-/// Bytes that do not count as part of a line: a BOM, CR and LF.
-const LINE_ENDS: usize = 5;
+/// Bytes that a line may have in addition: a BOM, CR and LF.
+const BOM_AND_LINE_END: usize = 5;
 
 #[derive(Args, Debug)]
 pub(super) struct SweepArgs {
@@ -32,7 +32,7 @@ pub(super) struct SweepArgs {
 pub(super) fn run(arguments: &SweepArgs) -> Result<(), Failure> {
     let (name, input): (_, Box<dyn Read>) = match &arguments.file {
         Some(path) if path.as_os_str() != "-" => {
-            let name = super::failure::shown(path);
+            let name = path_text(path);
             let file = File::open(path).map_err(|error| Failure::reading(&name, &error))?;
             (name, Box::new(file))
         }
@@ -42,32 +42,36 @@ pub(super) fn run(arguments: &SweepArgs) -> Result<(), Failure> {
         output: BufWriter::with_capacity(1 << 16, io::stdout().lock()),
         phases: arguments.phases,
         explains: arguments.explain,
-        line: 0,
-        bad: 0,
-        first_bad: None,
+        lines: 0,
+        bad_lines: 0,
+        first_error: None,
     };
-    filter.pump(input, &name)?;
-    match filter.first_bad {
+    filter.answer_all(input, &name)?;
+    match filter.first_error {
         None => Ok(()),
         Some(first) => Err(Failure::Input(format!(
             "{name}: {} of {} lines bad, the first: {first}",
-            filter.bad, filter.line
+            filter.bad_lines, filter.lines
         ))),
     }
 }
 
+/// Reads questions and writes their answers.
 struct Filter<W: Write> {
     output: W,
     phases: Phases,
     explains: bool,
-    line: u64,
-    bad: u64,
-    first_bad: Option<String>,
+    /// The lines read so far.
+    lines: u64,
+    bad_lines: u64,
+    first_error: Option<String>,
 }
 
 impl<W: Write> Filter<W> {
-    /// Answers every line of `input`. Whatever is answered is flushed before a read that may block.
-    fn pump(&mut self, input: impl Read, name: &str) -> Result<(), Failure> {
+    /// Answers every line of the input. All answers so far are flushed before each read that may block.
+    fn answer_all(&mut self, input: impl Read, name: &str) -> Result<(), Failure> {
+        let reading = |error: io::Error| Failure::reading(name, &error);
+        let limit = MAX_LINE + BOM_AND_LINE_END;
         let mut input = BufReader::with_capacity(1 << 16, input);
         let mut line = Vec::new();
         loop {
@@ -75,58 +79,58 @@ impl<W: Write> Filter<W> {
                 self.flush()?;
             }
             line.clear();
-            let read = |error: io::Error| Failure::reading(name, &error);
-            let limit = LONGEST_LINE + LINE_ENDS;
             (&mut input)
                 .take(limit as u64)
                 .read_until(b'\n', &mut line)
-                .map_err(read)?;
-            let is_too_long = line.len() == limit && !line.ends_with(b"\n");
-            if is_too_long {
-                input.skip_until(b'\n').map_err(read)?;
-            }
+                .map_err(reading)?;
             if line.is_empty() {
                 return self.flush();
             }
-            self.take_line(line.strip_suffix(b"\n").unwrap_or(&line), is_too_long)?;
+            let is_cut = line.len() == limit && !line.ends_with(b"\n");
+            if is_cut {
+                input.skip_until(b'\n').map_err(reading)?;
+            }
+            self.answer_line(&line)
+                .map_err(|error| Failure::writing(STDOUT, &error))?;
         }
     }
 
-    fn take_line(&mut self, bytes: &[u8], is_too_long: bool) -> Result<(), Failure> {
-        self.line += 1;
-        let bytes = match bytes.strip_prefix(b"\xEF\xBB\xBF") {
-            Some(rest) if self.line == 1 => rest,
-            _ => bytes,
+    /// Answers a line. A line that was cut is long enough to be refused.
+    fn answer_line(&mut self, line: &[u8]) -> io::Result<()> {
+        self.lines += 1;
+        let line = match line.strip_prefix(b"\xEF\xBB\xBF") {
+            Some(rest) if self.lines == 1 => rest,
+            _ => line,
         };
-        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        let bad = |message: &str| {
-            Err(BadQuestion {
-                id: None,
-                message: message.to_owned(),
-            })
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let bad = |message: &str| BadQuestion {
+            id: None,
+            message: message.to_owned(),
         };
-        let question = if is_too_long || bytes.len() > LONGEST_LINE {
-            bad("the line is longer than 1 MiB")
-        } else if bytes.iter().all(u8::is_ascii_whitespace) {
+        let question = if line.len() > MAX_LINE {
+            Err(bad("the line is longer than 1 MiB"))
+        } else if line.iter().all(u8::is_ascii_whitespace) {
             return Ok(());
         } else {
-            std::str::from_utf8(bytes).map_or_else(|_| bad("the line is not UTF-8"), Question::read)
+            std::str::from_utf8(line)
+                .map_err(|_| bad("the line is not UTF-8"))
+                .and_then(Question::read)
         };
-        let written = match question {
+        match question {
             Ok(question) => writeln!(
                 self.output,
                 "{}",
                 answer(question, self.phases, self.explains)
             ),
-            Err(error) => self.refuse(&error),
-        };
-        written.map_err(|error| Failure::writing(STDOUT, &error))
+            Err(error) => self.write_error(&error),
+        }
     }
 
-    fn refuse(&mut self, error: &BadQuestion) -> io::Result<()> {
-        self.bad += 1;
-        if self.first_bad.is_none() {
-            self.first_bad = Some(format!("line {}: {}", self.line, error.message));
+    fn write_error(&mut self, error: &BadQuestion) -> io::Result<()> {
+        self.bad_lines += 1;
+        if self.first_error.is_none() {
+            self.first_error = Some(format!("line {}: {}", self.lines, error.message));
         }
         let id = error
             .id
@@ -136,7 +140,7 @@ impl<W: Write> Filter<W> {
         writeln!(
             self.output,
             "{{\"line\":{},\"id\":{id},\"error\":{message}}}",
-            self.line
+            self.lines
         )
     }
 

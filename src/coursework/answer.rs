@@ -7,7 +7,7 @@ use crate::collision::{AxisStep, Hit, Phases, Stop, Trace, test};
 use super::decimal::{decimal, decimal_f64};
 use super::question::{Id, Question};
 
-/// The reference's answer: its [`Display`] is the line that `sweptroids sweep` prints.
+/// The answer to a question. Its [`Display`] is the line that `sweptroids sweep` prints.
 #[derive(Clone, Debug)]
 pub struct Answer {
     id: Id,
@@ -15,7 +15,7 @@ pub struct Answer {
     explanation: Option<Trace>,
 }
 
-/// Answers a question, with the kernel's own steps if asked to explain.
+/// Answers a question; with `explains`, the answer has the kernel's steps on each axis.
 pub fn answer(question: Question, phases: Phases, explains: bool) -> Answer {
     let Question { id, a, b, dt } = question;
     if !explains {
@@ -29,7 +29,7 @@ pub fn answer(question: Question, phases: Phases, explains: bool) -> Answer {
     let mut trace = Trace::default();
     let hit = test(&a, &b, dt, phases, &mut trace).hit();
     if hit.is_none() && trace.stop.is_none() {
-        // Step 1 alone was asked, and said no without a sweep.
+        // Step 1 alone was asked for, and it leaves no trace of a miss.
         let is_empty = a.shape.is_empty() || b.shape.is_empty();
         trace.stop = Some(if is_empty { Stop::Empty } else { Stop::Apart });
     }
@@ -84,7 +84,7 @@ fn write_step(f: &mut fmt::Formatter<'_>, step: &AxisStep) -> fmt::Result {
     )
 }
 
-/// A time in f32, like `t_first` and `t_last` themselves; in f64 where f32 cannot hold it.
+/// A time as f32, the type of `t_first` and `t_last`; as f64 if it is beyond the range of f32.
 fn time(seconds: f64) -> impl Display {
     let narrow = seconds as f32 + 0.0;
     fmt::from_fn(move |f| {
@@ -96,6 +96,7 @@ fn time(seconds: f64) -> impl Display {
     })
 }
 
+/// The value, or `null`.
 struct OrNull<T>(Option<T>);
 
 impl<T: Display> Display for OrNull<T> {

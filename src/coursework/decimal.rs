@@ -1,15 +1,17 @@
-//! Numbers as text: the decimal of fewest digits that reads back the same, with an exponent where that is shorter.
+//! Numbers as text: the fewest digits that read back as the same number, in plain or scientific form, whichever is
+//! shorter.
 
 use std::fmt::{self, Display};
 
-/// A finite f32 as the decimal of fewest digits that reads back as the same f32, a legal JSON number.
+/// A finite f32 as the shortest decimal that reads back as the same f32. It is a valid JSON number.
 pub fn decimal(value: f32) -> impl Display {
     Shortest(value)
 }
 
-/// A finite f64: as [`decimal`] where f32 holds it exactly, else the shortest that reads back as the same f64.
+/// A finite f64: as [`decimal`] writes it if it is exactly an f32, else the shortest decimal that reads back as the
+/// same f64.
 ///
-/// For numbers that are exact f32 in all but extreme cases: differences of two coordinates, say.
+/// For numbers that are exactly an f32 in all but extreme cases, such as the difference of two coordinates.
 pub fn decimal_f64(value: f64) -> impl Display {
     let narrow = value as f32;
     fmt::from_fn(move |f| {
@@ -25,9 +27,9 @@ struct Shortest<F>(F);
 
 impl<F: Display + fmt::LowerExp + Copy> Display for Shortest<F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Rust prints the shortest digits in both forms; which of the two is shorter depends on the exponent.
+        // Rust prints the fewest digits in both forms. Which form is shorter depends on the exponent.
         let plain = self.0.to_string();
-        if plain.len() <= PLAIN_IS_SHORT {
+        if plain.len() <= SHORTEST_SCIENTIFIC {
             return f.write_str(&plain);
         }
         let scientific = format!("{:e}", self.0);
@@ -39,15 +41,15 @@ impl<F: Display + fmt::LowerExp + Copy> Display for Shortest<F> {
     }
 }
 
-/// No number has a scientific form below three characters, so a plain one of three cannot be beaten.
-const PLAIN_IS_SHORT: usize = 3;
+/// The length of the shortest scientific form, such as `1e6`. A plain form up to that length is never longer.
+const SHORTEST_SCIENTIFIC: usize = 3;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_shorter_of_the_two_forms_is_taken() {
+    fn the_shorter_of_plain_and_scientific_form_is_written() {
         let table = [
             (0.0, "0"),
             (-512.0, "-512"),
@@ -64,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wide_number_is_written_as_f32_where_it_is_one() {
+    fn an_f64_is_written_as_an_f32_if_it_is_one() {
         assert_eq!(decimal_f64(f64::from(0.1f32)).to_string(), "0.1");
         assert_eq!(decimal_f64(0.1).to_string(), "0.1");
         assert_eq!(

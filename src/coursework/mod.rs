@@ -1,4 +1,4 @@
-//! The reference for the coursework: questions in, exact answers out. No window.
+//! The reference for the coursework: it reads collision questions and answers them exactly. It needs no window.
 
 mod answer;
 mod decimal;

@@ -1,8 +1,8 @@
-//! A question: one line of JSON with two moving boxes and a step.
+//! A question: one line of JSON with two moving boxes and the duration of the step.
 //!
 //! `{"id":7,"a":{"min":[0,0],"max":[10,10],"vel":[0,0]},"b":{…},"dt":0.015625}`
 //!
-//! Every number goes from its decimal text to f32 directly, to nearest, ties to even.
+//! Every number is rounded once, from its decimal text to the nearest f32, ties to even.
 
 use std::fmt;
 
@@ -13,14 +13,14 @@ use thiserror::Error;
 
 use crate::collision::{Aabb, Dt, Moving};
 
-/// An id as it stood in the question: an integer or a string, kept as its own JSON text.
+/// The id of a question: an integer or a string, kept as the JSON text that it was written as.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Id(String);
 
 impl Id {
-    /// A name in words.
-    pub fn of_words(words: &str) -> Self {
-        Self(serde_json::Value::from(words).to_string())
+    /// The string `text` as an id.
+    pub fn from_text(text: &str) -> Self {
+        Self(serde_json::Value::from(text).to_string())
     }
 }
 
@@ -30,53 +30,53 @@ impl fmt::Display for Id {
     }
 }
 
-/// Two moving boxes and the length of the step.
+/// Two moving boxes and the duration of the step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// Its name.
+    /// The id that the answer repeats.
     pub id: Id,
-    /// The box called A.
+    /// Box A.
     pub a: Moving<Aabb>,
-    /// The box called B.
+    /// Box B.
     pub b: Moving<Aabb>,
-    /// The step in seconds.
+    /// The duration of the step.
     pub dt: Dt,
 }
 
-/// Why a line is no question.
+/// The error in a line that is no valid question.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct BadQuestion {
-    /// The id, where it could be read.
+    /// The id, if it could be read.
     pub id: Option<Id>,
-    /// What is wrong, naming the field and its value.
+    /// What is wrong, with the field and its value.
     pub message: String,
 }
 
 #[derive(Deserialize)]
 struct Fields<'l> {
-    #[serde(borrow, default, deserialize_with = "given")]
+    #[serde(borrow, default, deserialize_with = "some_value")]
     id: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "given")]
+    #[serde(borrow, default, deserialize_with = "some_value")]
     a: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "given")]
+    #[serde(borrow, default, deserialize_with = "some_value")]
     b: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "given")]
+    #[serde(borrow, default, deserialize_with = "some_value")]
     dt: Option<&'l RawValue>,
 }
 
 #[derive(Deserialize)]
 struct BoxFields<'l> {
-    #[serde(borrow, default, deserialize_with = "given")]
+    #[serde(borrow, default, deserialize_with = "some_value")]
     min: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "given")]
+    #[serde(borrow, default, deserialize_with = "some_value")]
     max: Option<&'l RawValue>,
-    #[serde(borrow, default, deserialize_with = "given")]
+    #[serde(borrow, default, deserialize_with = "some_value")]
     vel: Option<&'l RawValue>,
 }
 
-/// A field that is there, be it null.
-fn given<'l, D: Deserializer<'l>>(deserializer: D) -> Result<Option<&'l RawValue>, D::Error> {
+/// A field that is present, even if its value is `null`.
+fn some_value<'l, D: Deserializer<'l>>(deserializer: D) -> Result<Option<&'l RawValue>, D::Error> {
     <&RawValue>::deserialize(deserializer).map(Some)
 }
 
@@ -84,12 +84,12 @@ impl Question {
     /// Reads a line.
     ///
     /// # Errors
-    /// [`BadQuestion`] for the first thing that is wrong: no JSON, a field that is missing, double or of the wrong
-    /// kind, a number that is not finite in f32, a negative `dt`. Unknown fields are ignored; a box with min > max
-    /// is the empty box.
+    /// [`BadQuestion`] for the first error: invalid JSON, a field that is missing, duplicate or of the wrong type, a
+    /// number that is not finite in f32, a negative `dt`. Unknown fields are ignored. A box with min > max is the empty
+    /// box.
     pub fn read(line: &str) -> Result<Self, BadQuestion> {
         Self::parse(line).map_err(|message| BadQuestion {
-            id: find_id(line),
+            id: recover_id(line),
             message,
         })
     }
@@ -98,47 +98,48 @@ impl Question {
         if !line.trim_start().starts_with('{') {
             return Err(format!(
                 "the line is {}, but has to be a JSON object",
-                shown(line)
+                shortened(line)
             ));
         }
-        let fields: Fields = serde_json::from_str(line).map_err(|error| placed(&error, line, 0))?;
+        let fields: Fields =
+            serde_json::from_str(line).map_err(|error| syntax_error(&error, line, 0))?;
         Ok(Self {
-            id: id(present(fields.id, "id")?)?,
-            a: moving_box(present(fields.a, "a")?, "a", line)?,
-            b: moving_box(present(fields.b, "b")?, "b", line)?,
-            dt: dt(present(fields.dt, "dt")?)?,
+            id: parse_id(required(fields.id, "id")?)?,
+            a: parse_moving_box(required(fields.a, "a")?, "a", line)?,
+            b: parse_moving_box(required(fields.b, "b")?, "b", line)?,
+            dt: parse_dt(required(fields.dt, "dt")?)?,
         })
     }
 }
 
-fn present<'l>(field: Option<&'l RawValue>, name: &str) -> Result<&'l str, String> {
+fn required<'l>(field: Option<&'l RawValue>, name: &str) -> Result<&'l str, String> {
     field
         .map(RawValue::get)
         .ok_or_else(|| format!("`{name}` is missing"))
 }
 
-fn id(text: &str) -> Result<Id, String> {
+fn parse_id(text: &str) -> Result<Id, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if text.starts_with('"') || digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(Id(text.to_owned()));
     }
     Err(format!(
         "`id` is {}, but has to be an integer or a string",
-        shown(text)
+        shortened(text)
     ))
 }
 
-fn moving_box(text: &str, name: &str, line: &str) -> Result<Moving<Aabb>, String> {
+fn parse_moving_box(text: &str, name: &str, line: &str) -> Result<Moving<Aabb>, String> {
     if !text.starts_with('{') {
         return Err(format!(
             "`{name}` is {}, but has to be an object",
-            shown(text)
+            shortened(text)
         ));
     }
-    // The text is a part of the line, so that columns can be counted from the line's start.
+    // `text` is a slice of `line`, so its address tells at which column it starts.
     let start = text.as_ptr() as usize - line.as_ptr() as usize;
     let fields: BoxFields = serde_json::from_str(text)
-        .map_err(|error| format!("`{name}`: {}", placed(&error, line, start)))?;
+        .map_err(|error| format!("`{name}`: {}", syntax_error(&error, line, start)))?;
     let pair = |field: Option<&RawValue>, key: &str| {
         let name = format_args!("{name}.{key}");
         let Some(text) = field.map(RawValue::get) else {
@@ -147,10 +148,10 @@ fn moving_box(text: &str, name: &str, line: &str) -> Result<Moving<Aabb>, String
         let Ok([x, y]) = serde_json::from_str::<[&RawValue; 2]>(text) else {
             return Err(format!(
                 "`{name}` is {}, but has to be two numbers [x, y]",
-                shown(text)
+                shortened(text)
             ));
         };
-        Ok([number(x.get(), name)?, number(y.get(), name)?])
+        Ok([parse_f32(x.get(), name)?, parse_f32(y.get(), name)?])
     };
     let (min, max, vel) = (
         pair(fields.min, "min")?,
@@ -162,30 +163,30 @@ fn moving_box(text: &str, name: &str, line: &str) -> Result<Moving<Aabb>, String
 }
 
 /// A JSON number as the nearest f32.
-fn number(text: &str, name: impl fmt::Display) -> Result<f32, String> {
+fn parse_f32(text: &str, name: impl fmt::Display) -> Result<f32, String> {
     if !text.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
         return Err(format!(
             "`{name}` has {}, but has to have numbers",
-            shown(text)
+            shortened(text)
         ));
     }
     match text.parse::<f32>() {
         Ok(value) if value.is_finite() => Ok(value),
         _ => Err(format!(
             "`{name}` has {}, which no finite f32 holds",
-            shown(text)
+            shortened(text)
         )),
     }
 }
 
-fn dt(text: &str) -> Result<Dt, String> {
-    let seconds = number(text, "dt")?;
-    Dt::new(seconds).map_err(|_| format!("`dt` is {}, but has to be 0 or more", shown(text)))
+fn parse_dt(text: &str) -> Result<Dt, String> {
+    let seconds = parse_f32(text, "dt")?;
+    Dt::new(seconds).map_err(|_| format!("`dt` is {}, but has to be 0 or more", shortened(text)))
 }
 
-/// The parser's message about the part of `line` that begins at byte `start`: with the column in the line, and behind
-/// which field it stands.
-fn placed(error: &serde_json::Error, line: &str, start: usize) -> String {
+/// The JSON parser's message about the part of `line` that begins at byte `start`, with the column in `line` and the
+/// name of the last field before it.
+fn syntax_error(error: &serde_json::Error, line: &str, start: usize) -> String {
     let text = error.to_string();
     let message = text
         .rfind(" at line ")
@@ -197,26 +198,26 @@ fn placed(error: &serde_json::Error, line: &str, start: usize) -> String {
         .and_then(|(before, _)| before.rsplit_once('"'));
     match field {
         Some((_, field)) if error.is_syntax() => {
-            format!("{message} at `{}` (column {column})", shown(field))
+            format!("{message} at `{}` (column {column})", shortened(field))
         }
         _ => format!("{message} (column {column})"),
     }
 }
 
-/// Text as a message shows it, cut short where it is long.
-fn shown(text: &str) -> String {
-    const LONGEST: usize = 60;
-    if text.chars().count() <= LONGEST {
+/// Text for a message, cut to 60 characters.
+fn shortened(text: &str) -> String {
+    const MAX_CHARS: usize = 60;
+    if text.chars().count() <= MAX_CHARS {
         return text.to_owned();
     }
-    text.chars().take(LONGEST).chain(['…']).collect()
+    text.chars().take(MAX_CHARS).chain(['…']).collect()
 }
 
-/// The id of a line that is no question: the first field of that name, if what stands before it is JSON.
-fn find_id(line: &str) -> Option<Id> {
-    struct Probe<'f>(&'f mut Option<Id>);
+/// The id in a line that is no valid question: the first field of that name, if all before it is valid JSON.
+fn recover_id(line: &str) -> Option<Id> {
+    struct IdVisitor<'f>(&'f mut Option<Id>);
 
-    impl<'de> DeserializeSeed<'de> for Probe<'_> {
+    impl<'de> DeserializeSeed<'de> for IdVisitor<'_> {
         type Value = ();
 
         fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -224,7 +225,7 @@ fn find_id(line: &str) -> Option<Id> {
         }
     }
 
-    impl<'de> Visitor<'de> for Probe<'_> {
+    impl<'de> Visitor<'de> for IdVisitor<'_> {
         type Value = ();
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -235,7 +236,7 @@ fn find_id(line: &str) -> Option<Id> {
             while let Some(key) = map.next_key::<String>()? {
                 if key == "id" {
                     let raw: Box<RawValue> = map.next_value()?;
-                    *self.0 = id(raw.get()).ok();
+                    *self.0 = parse_id(raw.get()).ok();
                     return Err(de::Error::custom("found"));
                 }
                 map.next_value::<IgnoredAny>()?;
@@ -245,8 +246,8 @@ fn find_id(line: &str) -> Option<Id> {
     }
 
     let mut found = None;
-    // Whether the rest is JSON does not matter any more.
-    let _ = Probe(&mut found).deserialize(&mut serde_json::Deserializer::from_str(line));
+    // The visitor stops at the id with an error, so the result says nothing.
+    let _ = IdVisitor(&mut found).deserialize(&mut serde_json::Deserializer::from_str(line));
     found
 }
 
@@ -257,7 +258,7 @@ mod tests {
     const GOOD: &str = r#"{"id":7,"a":{"min":[0,0],"max":[10,10],"vel":[0,0]},"b":{"min":[14,2],"max":[20,8],"vel":[-512,16]},"dt":0.015625}"#;
 
     #[test]
-    fn the_contracts_example_is_read() {
+    fn the_example_of_the_contract_is_read() {
         let question = Question::read(GOOD).expect("the example of the contract");
         assert_eq!(question.id.to_string(), "7");
         assert_eq!(question.b.shape.min(0), 14.0);
@@ -266,19 +267,19 @@ mod tests {
 
     #[test]
     fn numbers_are_rounded_once_from_their_text() {
-        // Half-way between two f32, plus a little that f64 would round away first.
+        // Just above the middle between two f32; an f64 of it is exactly the middle, which rounds down.
         let text = "1.00000005960464477540";
-        let value = number(text, "x").expect("it is finite");
+        let value = parse_f32(text, "x").expect("a finite number");
         assert_eq!(value, f32::from_bits(1.0f32.to_bits() + 1));
         assert_eq!(
             text.parse::<f64>().expect("a number") as f32,
             1.0,
-            "the detour that must not be taken"
+            "rounding to f64 first gives another f32"
         );
     }
 
     #[test]
-    fn each_fault_is_named_with_field_and_value() {
+    fn each_error_names_the_field_and_its_value() {
         let table = [
             (
                 GOOD.replace("\"dt\":0.015625", "\"dt\":-1"),
@@ -350,11 +351,11 @@ mod tests {
     }
 
     #[test]
-    fn unknown_fields_are_ignored_and_minus_zero_is_no_negative_duration() {
+    fn unknown_fields_are_ignored_and_a_dt_of_minus_zero_is_zero() {
         let line = GOOD.replace("0.015625", "-0.0,\"note\":[1,{\"deep\":2}]");
         assert_eq!(
             Question::read(&line)
-                .expect("it is right")
+                .expect("a valid question")
                 .dt
                 .seconds()
                 .to_bits(),

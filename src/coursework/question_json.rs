@@ -1,4 +1,4 @@
-//! A question as its line: what [`Question::read`] reads, with the shortest decimals that read back the same.
+//! Questions as lines of JSON that [`Question::read`] reads back, with the shortest decimals that keep each number.
 
 use std::fmt::{self, Display};
 
@@ -10,20 +10,32 @@ use super::decimal::decimal;
 use super::question::Question;
 
 /// A point or a velocity as `[x,y]`.
-pub fn point(at: Vec2) -> impl Display {
-    // + 0.0 writes −0 as 0.
-    fmt::from_fn(move |f| write!(f, "[{},{}]", decimal(at.x + 0.0), decimal(at.y + 0.0)))
-}
-
-/// The fields of a question after its id: both boxes and the step.
-pub fn sweep_fields(a: &Moving<Aabb>, b: &Moving<Aabb>, dt: Dt) -> impl Display {
+pub fn point(vector: Vec2) -> impl Display {
+    // + 0.0 turns −0 into 0.
     fmt::from_fn(move |f| {
-        let seconds = decimal(dt.seconds());
-        write!(f, "\"a\":{},\"b\":{},\"dt\":{seconds}", swept(a), swept(b))
+        write!(
+            f,
+            "[{},{}]",
+            decimal(vector.x + 0.0),
+            decimal(vector.y + 0.0)
+        )
     })
 }
 
-fn swept(moving: &Moving<Aabb>) -> impl Display {
+/// The fields of a question after its id: both boxes and `dt`.
+pub fn sweep_fields(a: &Moving<Aabb>, b: &Moving<Aabb>, dt: Dt) -> impl Display {
+    fmt::from_fn(move |f| {
+        let seconds = decimal(dt.seconds());
+        write!(
+            f,
+            "\"a\":{},\"b\":{},\"dt\":{seconds}",
+            moving_box(a),
+            moving_box(b)
+        )
+    })
+}
+
+fn moving_box(moving: &Moving<Aabb>) -> impl Display {
     fmt::from_fn(move |f| {
         let (shape, velocity) = (moving.shape, moving.velocity());
         let min = point(Vec2::new(shape.min(0), shape.min(1)));

@@ -1,4 +1,4 @@
-//! The parsers against random and mutated bytes: always a clear error, never a panic.
+//! The parsers on random and mutated text: they never panic, and every error has a clear message.
 
 use proptest::prelude::*;
 use sweptroids::coursework::Question;
@@ -7,7 +7,7 @@ use sweptroids::sim::{CLASSIC, Script, Tuning};
 const LINE: &str = r#"{"id":7,"a":{"min":[0,0],"max":[10,10],"vel":[0,0]},"b":{"min":[14,2],"max":[20,8],"vel":[-512,16]},"dt":0.015625}"#;
 const SCRIPT: &str = "{\"tick\":0,\"turn\":-1,\"thrust\":true,\"reverse\":false,\"fire\":false,\"hyperspace\":false}\n{\"tick\":9,\"fire\":true}\n";
 
-/// Text with a few places overwritten, cut out or doubled.
+/// Text with a few parts overwritten, removed or inserted.
 fn mutated(text: &'static str) -> impl Strategy<Value = String> {
     let edit = (0..text.len(), 0..12usize, ".{0,3}");
     prop::collection::vec(edit, 0..6).prop_map(move |edits| {
@@ -21,7 +21,7 @@ fn mutated(text: &'static str) -> impl Strategy<Value = String> {
     })
 }
 
-/// One line that says something.
+/// Whether an error message is one line and not trivial.
 fn is_clear(message: &str) -> bool {
     message.len() > 5 && !message.contains('\n')
 }
@@ -30,7 +30,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn sweep_lines(text in prop_oneof![mutated(LINE), ".*", "[{}\\[\\]\",:0-9eE+.a-z-]{0,80}"]) {
+    fn questions_of_sweep(text in prop_oneof![mutated(LINE), ".*", "[{}\\[\\]\",:0-9eE+.a-z-]{0,80}"]) {
         if let Err(error) = Question::read(&text) {
             prop_assert!(is_clear(&error.to_string()), "{error}");
         }

@@ -1,4 +1,4 @@
-//! The program as its users meet it: real processes, real files, real pipes.
+//! The program as its users run it: with real processes, files and pipes.
 
 mod adversarial;
 mod files;
@@ -9,4 +9,5 @@ mod readme;
 mod sim;
 mod soak;
 mod sweep;
+mod sweep_stream;
 mod usage;

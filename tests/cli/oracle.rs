@@ -1,5 +1,5 @@
-//! The exact answer to a question, in a formulation of its own: not when the gaps close, but whether the moved boxes
-//! overlap at each instant at which anything can change.
+//! The exact answer to a question, computed in another way than the kernel's: not from the times at which gaps close,
+//! but by testing whether the moved boxes overlap at every instant at which contact can begin or end.
 
 use num_rational::BigRational;
 use num_traits::Zero;
@@ -7,18 +7,19 @@ use num_traits::Zero;
 /// A box and its velocity: min, max, vel, each [x, y].
 pub type Moving = [[f32; 2]; 3];
 
-/// First and last time of contact, and whether there is contact at the start.
+/// The exact times of contact.
 pub struct Exact {
     pub t_first: BigRational,
     pub t_last: BigRational,
+    /// Whether there is contact at the start of the step.
     pub at_start: bool,
 }
 
 pub fn rational(value: f32) -> BigRational {
-    BigRational::from_float(value).expect("it is finite")
+    BigRational::from_float(value).expect("the number is finite")
 }
 
-/// When two moving boxes first and last share a point within [0, dt].
+/// The first and last time within [0, dt] at which two moving boxes share a point.
 pub fn answer(a: &Moving, b: &Moving, dt: f32) -> Option<Exact> {
     let exact = |body: &Moving| body.map(|pair| pair.map(rational));
     let ([a_min, a_max, a_vel], [b_min, b_max, b_vel]) = (exact(a), exact(b));
@@ -32,7 +33,7 @@ pub fn answer(a: &Moving, b: &Moving, dt: f32) -> Option<Exact> {
                 && at(&b_min[i], &b_vel[i], t) <= at(&a_max[i], &a_vel[i], t)
         })
     };
-    // Contact begins and ends only where two ends meet, or with the step itself.
+    // Contact begins and ends only when two faces meet, or with the step itself.
     let dt = rational(dt);
     let mut instants = vec![BigRational::zero(), dt.clone()];
     for i in 0..2 {

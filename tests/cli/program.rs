@@ -1,4 +1,4 @@
-//! Running the program.
+//! Runs the program in a process of its own.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -12,49 +12,50 @@ pub fn program(arguments: &[&str]) -> Command {
     command
 }
 
-/// What became of a run.
-pub struct Ended {
+/// The exit code and output of a finished run.
+pub struct Finished {
     pub code: Option<i32>,
-    pub out: String,
-    pub err: String,
+    pub stdout: String,
+    pub stderr: String,
 }
 
-impl From<Output> for Ended {
+impl From<Output> for Finished {
     fn from(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
         Self {
             code: output.status.code(),
-            out: text(output.stdout),
-            err: text(output.stderr),
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
         }
     }
 }
 
-impl Ended {
-    /// The run ended well and complained of nothing.
+impl Finished {
+    /// Expects exit code 0 and an empty stderr. Returns stdout.
     #[track_caller]
-    pub fn well(self) -> String {
+    pub fn expect_success(self) -> String {
         assert_eq!(
-            (self.code, self.err.as_str()),
+            (self.code, self.stderr.as_str()),
             (Some(0), ""),
             "stdout: {}",
-            self.out
+            self.stdout
         );
-        self.out
+        self.stdout
     }
 
-    /// The run ended with this code and one line on stderr that says this.
+    /// Expects this exit code and one line on stderr that contains `message`. Returns stdout.
     #[track_caller]
-    pub fn badly(self, code: i32, says: &str) -> String {
-        assert_eq!(self.code, Some(code), "stderr: {}", self.err);
-        assert_eq!(self.err.lines().count(), 1, "one line: {}", self.err);
-        assert!(self.err.contains(says), "{says:?} is not in {:?}", self.err);
-        self.out
+    pub fn expect_failure(self, code: i32, message: &str) -> String {
+        let Self { stdout, stderr, .. } = self;
+        assert_eq!(self.code, Some(code), "stderr: {stderr}");
+        assert_eq!(stderr.lines().count(), 1, "one line on stderr: {stderr}");
+        assert!(stderr.contains(message), "{message:?} is not in {stderr:?}");
+        stdout
     }
 }
 
-/// Runs the program to its end.
-pub fn run(arguments: &[&str]) -> Ended {
+/// Runs the program without input.
+pub fn run(arguments: &[&str]) -> Finished {
     program(arguments)
         .output()
         .expect("the program starts")
@@ -62,19 +63,19 @@ pub fn run(arguments: &[&str]) -> Ended {
 }
 
 /// Runs the program with this input.
-pub fn run_with(arguments: &[&str], input: &[u8]) -> Ended {
+pub fn run_with(arguments: &[&str], input: &[u8]) -> Finished {
     let mut child = program(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("it has one");
+    let mut stdin = child.stdin.take().expect("stdin is piped");
     let input = input.to_vec();
-    // Beside the reading, so that neither side waits for the other with a full pipe.
+    // Writes while the output is read, so that neither side waits for the other with a full pipe.
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().expect("the program ends");
-    // A program that refuses its input may close it early.
+    // The write fails if the program ends without reading all of its input.
     let _ = writer.join().expect("the writer does not panic");
     output.into()
 }

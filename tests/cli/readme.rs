@@ -1,4 +1,4 @@
-//! Every command of the README is run as it stands there.
+//! Runs every command of the README as it is written there.
 
 use std::path::Path;
 
@@ -31,12 +31,13 @@ fn every_command_of_the_readme_runs() {
     let commands = commands();
     assert!(
         commands.len() >= 4,
-        "the README shows the program's commands: {commands:?}"
+        "the README has commands of the program: {commands:?}"
     );
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for name in ["assets", "README.md"] {
-        std::os::unix::fs::symlink(root.join(name), folder.path().join(name)).expect("a link");
+        std::os::unix::fs::symlink(root.join(name), folder.path().join(name))
+            .expect("a symbolic link");
     }
     for arguments in commands {
         let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();

@@ -1,24 +1,31 @@
-//! `sweptroids sim`: the contract.
+//! The contract of `sweptroids sim`.
 
 use std::fs;
 
 use crate::program::{json, run, run_with};
 
-/// A folder of the test's own, and the path of a file in it.
+/// A temporary folder for the files of a test.
 struct Folder(tempfile::TempDir);
 
 impl Folder {
     fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
+        Self(tempfile::tempdir().expect("a temporary folder"))
     }
 
-    fn file(&self, name: &str) -> String {
-        self.0.path().join(name).to_str().expect("UTF-8").to_owned()
+    /// The path of a file in the folder.
+    fn path(&self, name: &str) -> String {
+        self.0
+            .path()
+            .join(name)
+            .to_str()
+            .expect("text is UTF-8")
+            .to_owned()
     }
 
-    fn with(&self, name: &str, text: &str) -> String {
-        let path = self.file(name);
-        fs::write(&path, text).expect("it can be written");
+    /// Writes a file in the folder and returns its path.
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.path(name);
+        fs::write(&path, text).expect("the file can be written");
         path
     }
 }
@@ -29,7 +36,7 @@ fn the_summary_has_every_key_of_the_contract() {
         &run(&[
             "sim", "--seed", "5", "--ticks", "3000", "--pilot", "auto", "--json",
         ])
-        .well(),
+        .expect_success(),
     );
     let keys = [
         "seed", "ticks", "games", "wave", "score", "lives", "over", "contacts", "static",
@@ -50,7 +57,7 @@ fn the_summary_has_every_key_of_the_contract() {
         out["contacts"].as_u64(),
         Some(out["static"].as_u64().unwrap() + out["dynamic"].as_u64().unwrap())
     );
-    let digest = out["digest"].as_str().expect("text");
+    let digest = out["digest"].as_str().expect("a string");
     assert!(
         digest.len() == 16
             && digest
@@ -61,15 +68,15 @@ fn the_summary_has_every_key_of_the_contract() {
 }
 
 #[test]
-fn an_idle_game_ends_when_the_last_ship_is_lost_and_says_when() {
-    let end = json(&run(&["sim", "--seed", "1", "--ticks", "200000", "--json"]).well());
+fn an_idle_game_stops_when_the_last_ship_is_lost_and_reports_the_ticks() {
+    let end = json(&run(&["sim", "--seed", "1", "--ticks", "200000", "--json"]).expect_success());
     assert_eq!(
         (end["over"].as_bool(), end["lives"].as_u64()),
         (Some(true), Some(0))
     );
     let ticks = end["ticks"].as_u64().expect("a number");
     assert!(ticks < 200_000, "{ticks}");
-    // One tick less, and it is not over.
+    // One tick earlier, the game is not over.
     let before = json(
         &run(&[
             "sim",
@@ -79,13 +86,13 @@ fn an_idle_game_ends_when_the_last_ship_is_lost_and_says_when() {
             &(ticks - 1).to_string(),
             "--json",
         ])
-        .well(),
+        .expect_success(),
     );
     assert_eq!(before["over"], false);
 }
 
 #[test]
-fn with_restart_a_new_game_begins_and_all_ticks_are_run() {
+fn with_restart_new_games_begin_until_all_ticks_are_run() {
     let out = json(
         &run(&[
             "sim",
@@ -96,16 +103,16 @@ fn with_restart_a_new_game_begins_and_all_ticks_are_run() {
             "--restart",
             "--json",
         ])
-        .well(),
+        .expect_success(),
     );
     assert_eq!(out["ticks"], 60_000);
     assert!(out["games"].as_u64() > Some(1), "{out}");
 }
 
 #[test]
-fn what_a_pilot_did_can_be_played_again_from_its_file() {
+fn the_written_intents_of_a_pilot_replay_the_same_game() {
     let folder = Folder::new();
-    let intents = folder.file("intents.jsonl");
+    let intents = folder.path("intents.jsonl");
     let game = [
         "sim",
         "--seed",
@@ -115,20 +122,20 @@ fn what_a_pilot_did_can_be_played_again_from_its_file() {
         "--restart",
         "--json",
     ];
-    let flown = run(&[
+    let original = run(&[
         game.as_slice(),
         &["--pilot", "auto", "--write-intents", &intents],
     ]
     .concat())
-    .well();
-    let again = run(&[game.as_slice(), &["--pilot", &intents]].concat()).well();
-    assert_eq!(flown, again);
+    .expect_success();
+    let replayed = run(&[game.as_slice(), &["--pilot", &intents]].concat()).expect_success();
+    assert_eq!(original, replayed);
 }
 
 #[test]
 fn events_carry_questions_that_sweep_answers_with_the_same_times() {
     let folder = Folder::new();
-    let file = folder.file("events.jsonl");
+    let file = folder.path("events.jsonl");
     for (fidelity, phases) in [("box", "both"), ("box", "dynamic"), ("box", "static")] {
         let game = [
             "sim",
@@ -141,7 +148,7 @@ fn events_carry_questions_that_sweep_answers_with_the_same_times() {
             "--restart",
             "--json",
         ];
-        let how = [
+        let options = [
             "--fidelity",
             fidelity,
             "--phases",
@@ -149,8 +156,8 @@ fn events_carry_questions_that_sweep_answers_with_the_same_times() {
             "--events",
             &file,
         ];
-        let summary = json(&run(&[game.as_slice(), &how].concat()).well());
-        let text = fs::read_to_string(&file).expect("it was written");
+        let summary = json(&run(&[game.as_slice(), &options].concat()).expect_success());
+        let text = fs::read_to_string(&file).expect("the file was written");
         let contacts: Vec<_> = text
             .lines()
             .map(json)
@@ -165,7 +172,8 @@ fn events_carry_questions_that_sweep_answers_with_the_same_times() {
                 question.to_string() + "\n"
             })
             .collect();
-        let answers = run_with(&["sweep", "--phases", phases], questions.as_bytes()).well();
+        let answers =
+            run_with(&["sweep", "--phases", phases], questions.as_bytes()).expect_success();
         for (contact, answer) in contacts.iter().zip(answers.lines().map(json)) {
             for key in ["phase", "t_first", "t_last"] {
                 assert_eq!(contact[key], answer[key], "{key} of {contact}");
@@ -175,9 +183,9 @@ fn events_carry_questions_that_sweep_answers_with_the_same_times() {
 }
 
 #[test]
-fn events_name_every_kind_of_fact() {
+fn the_events_file_has_every_kind_of_game_event() {
     let folder = Folder::new();
-    let file = folder.file("events.jsonl");
+    let file = folder.path("events.jsonl");
     let game = [
         "sim",
         "--seed",
@@ -191,8 +199,8 @@ fn events_name_every_kind_of_fact() {
         "--events",
         &file,
     ];
-    run(&game).well();
-    let text = fs::read_to_string(&file).expect("it was written");
+    run(&game).expect_success();
+    let text = fs::read_to_string(&file).expect("the file was written");
     for name in [
         "game-began",
         "turn-began",
@@ -209,17 +217,17 @@ fn events_name_every_kind_of_fact() {
         .lines()
         .map(|line| json(line)["tick"].as_u64().expect("a number"))
         .collect();
-    assert!(ticks.is_sorted(), "in the order of ticks");
+    assert!(ticks.is_sorted(), "events are in the order of ticks");
 }
 
 #[test]
-fn a_tuning_file_changes_the_game_and_a_wrong_one_is_refused() {
+fn a_tuning_file_changes_the_game_and_an_invalid_one_is_refused() {
     let folder = Folder::new();
     let game = [
         "sim", "--seed", "1", "--ticks", "1000", "--json", "--tuning",
     ];
-    let more = folder.with("more.toml", "[ship]\nlives = 9\n");
-    let out = json(&run(&[game.as_slice(), &[&more]].concat()).well());
+    let more = folder.write("more.toml", "[ship]\nlives = 9\n");
+    let out = json(&run(&[game.as_slice(), &[&more]].concat()).expect_success());
     assert!(out["lives"].as_u64() > Some(3), "{out}");
     let table = [
         (
@@ -232,31 +240,32 @@ fn a_tuning_file_changes_the_game_and_a_wrong_one_is_refused() {
         ),
         ("[ship\n", "line 1: "),
     ];
-    for (text, says) in table {
-        let wrong = folder.with("wrong.toml", text);
-        let ended = run(&[game.as_slice(), &[&wrong]].concat());
+    for (text, message) in table {
+        let invalid = folder.write("invalid.toml", text);
+        let finished = run(&[game.as_slice(), &[&invalid]].concat());
         assert!(
-            ended.err.contains("wrong.toml"),
-            "the file is named: {}",
-            ended.err
+            finished.stderr.contains("invalid.toml"),
+            "the message names the file: {}",
+            finished.stderr
         );
-        ended.badly(2, says);
+        finished.expect_failure(2, message);
     }
-    run(&[game.as_slice(), &["no/such.toml"]].concat()).badly(2, "no/such.toml");
+    run(&[game.as_slice(), &["no/such.toml"]].concat()).expect_failure(2, "no/such.toml");
 }
 
 #[test]
-fn a_script_that_is_none_is_refused_with_its_line() {
+fn an_invalid_script_is_refused_with_its_line() {
     let folder = Folder::new();
-    let script = folder.with("bad.jsonl", "{\"tick\":0}\n{\"tick\":0}\n");
+    let script = folder.write("bad.jsonl", "{\"tick\":0}\n{\"tick\":0}\n");
     let game = ["sim", "--seed", "1", "--ticks", "10", "--pilot"];
-    run(&[game.as_slice(), &[&script]].concat()).badly(2, "line 2: `tick` is 0, but has to rise");
-    run(&[game.as_slice(), &["autopilot"]].concat()).badly(2, "autopilot");
+    run(&[game.as_slice(), &[&script]].concat())
+        .expect_failure(2, "line 2: `tick` is 0, but has to rise");
+    run(&[game.as_slice(), &["autopilot"]].concat()).expect_failure(2, "autopilot");
 }
 
 #[test]
-fn without_json_it_says_the_same_in_a_sentence() {
-    let out = run(&["sim", "--seed", "1", "--ticks", "10"]).well();
+fn without_json_the_summary_is_a_sentence() {
+    let out = run(&["sim", "--seed", "1", "--ticks", "10"]).expect_success();
     assert!(
         out.starts_with("seed 1: 10 ticks, game 1 under way"),
         "{out}"
@@ -270,10 +279,10 @@ fn the_auto_pilot_clears_three_waves_with_three_ships_on_most_seeds() {
         let out = run(&[
             "sim", "--seed", &seed, "--ticks", "30000", "--pilot", "auto", "--json",
         ])
-        .well();
+        .expect_success();
         json(&out)["wave"].as_u64() > Some(3)
     };
-    // Of all of 0 to 99 at least 60 have to; of these ten more than six.
+    // At least 60 of the seeds 0 to 99 have to; here more than 6 of 10.
     let cleared = (0..100).step_by(10).filter(clears).count();
     assert!(cleared > 6, "{cleared} of 10");
 }

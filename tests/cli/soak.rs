@@ -1,6 +1,6 @@
-//! Long games flown by the auto pilot: no panic, and Step 1 on or off is the same game.
+//! Long games of the auto pilot: they never panic, and the game is the same with Step 1 on and off.
 //!
-//! A release build flies the full hundred seeds; a debug build, which is there for its assertions, fewer and shorter.
+//! A release build plays 100 seeds. A debug build, which checks debug assertions, plays fewer and shorter games.
 
 use std::collections::BTreeSet;
 
@@ -17,15 +17,16 @@ const TICKS: u64 = if cfg!(debug_assertions) {
     60_000
 };
 
-/// What a session came to, and what was seen in it.
-struct Flown {
+/// The result of a session.
+struct Played {
     digest: u64,
     counters: CollisionCounters,
-    seen: BTreeSet<String>,
+    /// The kinds of contacts and events that happened.
+    kinds: BTreeSet<String>,
 }
 
-/// Flies a session as `sweptroids sim --pilot auto --restart` does.
-fn fly(seed: u64, phases: Phases) -> Flown {
+/// Plays a session as `sweptroids sim --pilot auto --restart` does.
+fn play(seed: u64, phases: Phases) -> Played {
     let detection = Detection {
         phases,
         ..Detection::default()
@@ -36,7 +37,7 @@ fn fly(seed: u64, phases: Phases) -> Flown {
         ..SimPlugin::default()
     });
     let mut pilot = AutoPilot::new(game.world_mut());
-    let mut seen = BTreeSet::new();
+    let mut kinds = BTreeSet::new();
     for _ in 0..TICKS {
         let start = game.is_over();
         let intent = Intent {
@@ -44,25 +45,25 @@ fn fly(seed: u64, phases: Phases) -> Flown {
             ..pilot.intent(game.world_mut())
         };
         game.tick(intent);
-        seen.extend(game.contacts().map(pair));
-        seen.extend(game.events().filter_map(fact));
+        kinds.extend(game.contacts().map(contact_kind));
+        kinds.extend(game.events().filter_map(event_kind));
     }
-    Flown {
+    Played {
         digest: game.digest(),
         counters: game.counters(),
-        seen,
+        kinds,
     }
 }
 
-fn pair(contact: &Contact) -> String {
-    let word = |kind: BodyKind| match kind {
+fn contact_kind(contact: &Contact) -> String {
+    let name = |kind: BodyKind| match kind {
         BodyKind::Shot(shooter) => format!("shot of {shooter:?}"),
         other => other.name().to_owned(),
     };
-    format!("{} hits {}", word(contact.a.kind), word(contact.b.kind))
+    format!("{} hits {}", name(contact.a.kind), name(contact.b.kind))
 }
 
-fn fact(event: &GameEvent) -> Option<String> {
+fn event_kind(event: &GameEvent) -> Option<String> {
     Some(match event {
         GameEvent::RockBroken { size, children, .. } => {
             format!("{} rock into {children}", size.name())
@@ -75,17 +76,17 @@ fn fact(event: &GameEvent) -> Option<String> {
     })
 }
 
-/// Flies the first seeds, two at a time, each as often as there are ways to decide collisions.
-fn fly_all(seeds: u64, ways: &[Phases]) -> Vec<Vec<Flown>> {
-    let fly_half = |half: u64| -> Vec<_> {
+/// Plays the seeds below `seeds` on two threads, each seed once with each of these phases.
+fn play_all(seeds: u64, phases: &[Phases]) -> Vec<Vec<Played>> {
+    let play_half = |half: u64| -> Vec<_> {
         let seeds = (0..seeds).filter(|seed| seed % 2 == half);
         seeds
-            .map(|seed| ways.iter().map(|phases| fly(seed, *phases)).collect())
+            .map(|seed| phases.iter().map(|phases| play(seed, *phases)).collect())
             .collect()
     };
     std::thread::scope(|scope| {
-        let even = scope.spawn(|| fly_half(0));
-        let odd = fly_half(1);
+        let even = scope.spawn(|| play_half(0));
+        let odd = play_half(1);
         let mut all: Vec<_> = even.join().expect("no panic");
         all.extend(odd);
         all
@@ -93,32 +94,32 @@ fn fly_all(seeds: u64, ways: &[Phases]) -> Vec<Vec<Flown>> {
 }
 
 #[test]
-fn step_1_on_or_off_is_the_same_game_and_everything_is_seen_in_it() {
-    let flown = fly_all(SEEDS, &[Phases::Both, Phases::Dynamic]);
+fn the_game_is_the_same_with_step_1_on_and_off_and_every_kind_of_event_happens() {
+    let games = play_all(SEEDS, &[Phases::Both, Phases::Dynamic]);
     let mut by_step_1 = 0;
-    for ways in &flown {
-        let [both, dynamic] = ways.as_slice() else {
-            panic!("two ways")
+    for game in &games {
+        let [both, dynamic] = game.as_slice() else {
+            panic!("the game was played twice")
         };
         assert_eq!(both.digest, dynamic.digest);
         assert_eq!(both.counters.contacts(), dynamic.counters.contacts());
-        assert_eq!(both.seen, dynamic.seen);
+        assert_eq!(both.kinds, dynamic.kinds);
         assert_eq!(dynamic.counters.static_hits, 0);
         by_step_1 += both.counters.static_hits;
     }
-    assert!(by_step_1 > 0, "Step 1 decides some contact");
-    let seen: BTreeSet<_> = flown
+    assert!(by_step_1 > 0, "Step 1 decides some contacts");
+    let kinds: BTreeSet<_> = games
         .iter()
-        .flat_map(|ways| ways[0].seen.iter().map(String::as_str))
+        .flat_map(|game| game[0].kinds.iter().map(String::as_str))
         .collect();
     let missing: Vec<_> = EXPECTED
         .iter()
-        .filter(|what| !seen.contains(**what))
+        .filter(|kind| !kinds.contains(**kind))
         .collect();
-    assert!(missing.is_empty(), "never seen: {missing:?}");
+    assert!(missing.is_empty(), "these never happened: {missing:?}");
 }
 
-/// What a debug build's few short games show.
+/// The kinds of contacts and events in the few short games of a debug build.
 #[cfg(debug_assertions)]
 const EXPECTED: &[&str] = &[
     "shot of Ship hits rock",
@@ -127,7 +128,7 @@ const EXPECTED: &[&str] = &[
     "small rock into 0",
 ];
 
-/// Every pair kind that the rules name, every way to split, and the rest of the list.
+/// Every pair of bodies that can hit each other, every way in which a rock can split, and rare events.
 #[cfg(not(debug_assertions))]
 const EXPECTED: &[&str] = &[
     "shot of Ship hits rock",
@@ -153,7 +154,7 @@ const EXPECTED: &[&str] = &[
 ];
 
 #[test]
-fn step_1_alone_is_another_game() {
-    let flown = fly_all(2, &[Phases::Both, Phases::Static]);
-    assert!(flown.iter().any(|ways| ways[0].digest != ways[1].digest));
+fn step_1_alone_changes_the_game() {
+    let games = play_all(2, &[Phases::Both, Phases::Static]);
+    assert!(games.iter().any(|game| game[0].digest != game[1].digest));
 }

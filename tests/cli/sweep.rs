@@ -1,14 +1,12 @@
-//! `sweptroids sweep`: the contract, line by line.
+//! The contract of `sweptroids sweep`: questions and answers. Its streams are in `sweep_stream`.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
+use crate::program::{json, run, run_with};
 
-use crate::program::{json, program, run, run_with};
-
-/// The contract's own example.
+/// The example of the contract.
 const EXAMPLE: &str = r#"{"id":7,"a":{"min":[0,0],"max":[10,10],"vel":[0,0]},"b":{"min":[14,2],"max":[20,8],"vel":[-512,16]},"dt":0.015625}"#;
 
-fn question(id: &str, b_min: [f32; 2], vel: [f32; 2], dt: f32) -> String {
+/// A question about a box A at rest from (0, 0) to (2, 2) and a box B of the same size.
+pub fn question(id: &str, b_min: [f32; 2], vel: [f32; 2], dt: f32) -> String {
     let [x, y] = b_min;
     format!(
         r#"{{"id":{id},"a":{{"min":[0,0],"max":[2,2],"vel":[0,0]}},"b":{{"min":[{x},{y}],"max":[{},{}],"vel":[{},{}]}},"dt":{dt}}}"#,
@@ -20,8 +18,8 @@ fn question(id: &str, b_min: [f32; 2], vel: [f32; 2], dt: f32) -> String {
 }
 
 #[test]
-fn the_contracts_example_is_answered_as_it_says() {
-    let out = run_with(&["sweep"], EXAMPLE.as_bytes()).well();
+fn the_example_of_the_contract_has_its_answer() {
+    let out = run_with(&["sweep"], EXAMPLE.as_bytes()).expect_success();
     assert_eq!(
         out,
         "{\"id\":7,\"hit\":true,\"phase\":\"dynamic\",\"t_first\":0.0078125,\"t_last\":0.015625}\n"
@@ -29,11 +27,12 @@ fn the_contracts_example_is_answered_as_it_says() {
 }
 
 #[test]
-fn step_1_changes_nothing_but_the_label() {
+fn step_1_changes_only_the_phase() {
     // B overlaps A at the start and leaves it after half a second: 1 unit to go at 2 units a second.
     let overlapping = question("1", [1.0, 0.0], [2.0, 0.0], 1.0);
-    let answer =
-        |phases: &str| run_with(&["sweep", "--phases", phases], overlapping.as_bytes()).well();
+    let answer = |phases: &str| {
+        run_with(&["sweep", "--phases", phases], overlapping.as_bytes()).expect_success()
+    };
     assert_eq!(
         answer("both"),
         "{\"id\":1,\"hit\":true,\"phase\":\"static\",\"t_first\":0,\"t_last\":0.5}\n"
@@ -46,23 +45,23 @@ fn step_1_changes_nothing_but_the_label() {
 }
 
 #[test]
-fn step_1_alone_lets_a_fast_box_through() {
+fn step_1_alone_misses_a_fast_box() {
     let fast = question("1", [100.0, 0.0], [-1000.0, 0.0], 1.0);
     let miss = "{\"id\":1,\"hit\":false,\"phase\":null,\"t_first\":null,\"t_last\":null}\n";
     assert_eq!(
-        run_with(&["sweep", "--phases", "static"], fast.as_bytes()).well(),
+        run_with(&["sweep", "--phases", "static"], fast.as_bytes()).expect_success(),
         miss
     );
     assert!(
         run_with(&["sweep"], fast.as_bytes())
-            .well()
+            .expect_success()
             .contains("\"hit\":true")
     );
 }
 
 #[test]
-fn explain_shows_the_kernels_steps_on_each_axis() {
-    let out = json(&run_with(&["sweep", "--explain"], EXAMPLE.as_bytes()).well());
+fn explain_adds_the_steps_of_the_kernel_on_each_axis() {
+    let out = json(&run_with(&["sweep", "--explain"], EXAMPLE.as_bytes()).expect_success());
     let x = serde_json::json!({
         "axis": "x", "v_rel": -512, "gap": 4, "case": 4, "enter": 0.0078125, "leave": 0.0390625,
         "t_first": 0.0078125, "t_last": 0.015625
@@ -76,35 +75,35 @@ fn explain_shows_the_kernels_steps_on_each_axis() {
 }
 
 #[test]
-fn explain_says_why_there_is_no_contact() {
+fn explain_adds_the_reason_why_there_is_no_contact() {
     let table = [
         (
-            "B is left of A and leaves",
+            "B is left of A and moves away",
             question("1", [-10.0, 0.0], [-1.0, 0.0], 1.0),
             "case1",
             1,
         ),
         (
-            "B is right of A and leaves",
+            "B is right of A and moves away",
             question("1", [10.0, 0.0], [1.0, 0.0], 1.0),
             "case3",
             1,
         ),
         (
-            "B comes too late",
+            "B arrives too late",
             question("1", [10.0, 0.0], [-1.0, 0.0], 1.0),
             "case5",
             1,
         ),
         (
-            "B is right on x, but stays above on y",
+            "B hits on x, but stays above on y",
             question("1", [4.0, 5.0], [-4.0, 0.0], 1.0),
             "apart",
             2,
         ),
     ];
     for (name, line, stop, axes) in table {
-        let out = json(&run_with(&["sweep", "--explain"], line.as_bytes()).well());
+        let out = json(&run_with(&["sweep", "--explain"], line.as_bytes()).expect_success());
         assert_eq!(
             (out["stop"].as_str(), out["axes"].as_array().map(Vec::len)),
             (Some(stop), Some(axes)),
@@ -112,7 +111,7 @@ fn explain_says_why_there_is_no_contact() {
         );
     }
     let empty = EXAMPLE.replace("\"min\":[0,0]", "\"min\":[11,0]");
-    let out = json(&run_with(&["sweep", "--explain"], empty.as_bytes()).well());
+    let out = json(&run_with(&["sweep", "--explain"], empty.as_bytes()).expect_success());
     assert_eq!(
         (out["stop"].as_str(), &out["axes"]),
         (Some("empty"), &serde_json::json!([]))
@@ -120,13 +119,13 @@ fn explain_says_why_there_is_no_contact() {
 }
 
 #[test]
-fn a_pair_without_relative_motion_has_no_case_and_no_times_of_its_own() {
+fn an_axis_without_relative_motion_has_no_case_and_no_times_of_its_own() {
     let out = json(
         &run_with(
             &["sweep", "--explain"],
             question("1", [2.0, 0.0], [0.0, 0.0], 1.0).as_bytes(),
         )
-        .well(),
+        .expect_success(),
     );
     let x = &out["axes"][0];
     assert!(
@@ -140,18 +139,18 @@ fn a_pair_without_relative_motion_has_no_case_and_no_times_of_its_own() {
 }
 
 #[test]
-fn numbers_come_out_as_the_shortest_decimal_that_reads_back_the_same() {
+fn a_number_is_written_as_the_shortest_decimal_that_reads_back_the_same() {
     // A gap of 1 at 3 units a second: 1/3, which is 0.33333334 in f32.
     let third = question("1", [3.0, 0.0], [-3.0, 0.0], 1.0);
     assert!(
         run_with(&["sweep"], third.as_bytes())
-            .well()
+            .expect_success()
             .contains("\"t_first\":0.33333334,")
     );
 }
 
 #[test]
-fn a_bad_line_is_answered_in_its_place_and_the_rest_is_still_answered() {
+fn a_bad_line_is_answered_by_an_error_in_its_place_and_the_rest_is_answered() {
     let lines = [
         question("1", [1.0, 0.0], [0.0, 0.0], 1.0),
         String::new(),
@@ -160,8 +159,8 @@ fn a_bad_line_is_answered_in_its_place_and_the_rest_is_still_answered() {
         "nonsense".to_owned(),
         question("\"six\"", [9.0, 0.0], [0.0, 0.0], 1.0),
     ];
-    let ended = run_with(&["sweep"], lines.join("\n").as_bytes());
-    let out = ended.badly(
+    let finished = run_with(&["sweep"], lines.join("\n").as_bytes());
+    let out = finished.expect_failure(
         2,
         "2 of 6 lines bad, the first: line 3: `a` is 1, but has to be an object",
     );
@@ -181,93 +180,19 @@ fn a_bad_line_is_answered_in_its_place_and_the_rest_is_still_answered() {
 }
 
 #[test]
-fn crlf_a_bom_and_a_missing_last_newline_are_fine() {
-    let line = question("1", [1.0, 0.0], [0.0, 0.0], 1.0);
-    let input = format!("\u{feff}{line}\r\n\r\n{line}");
-    assert_eq!(
-        run_with(&["sweep"], input.as_bytes())
-            .well()
-            .lines()
-            .count(),
-        2
-    );
-}
-
-#[test]
-fn text_that_is_no_utf_8_and_lines_without_end_are_bad_lines() {
-    let line = question("1", [1.0, 0.0], [0.0, 0.0], 1.0);
-    let mut input = b"{\"id\":\"\xff\"}\n".to_vec();
-    input.extend(std::iter::repeat_n(b' ', 3 << 20));
-    input.push(b'\n');
-    input.extend(line.as_bytes());
-    let out = run_with(&["sweep"], &input).badly(2, "2 of 3 lines bad");
-    let answers: Vec<_> = out.lines().map(json).collect();
-    assert_eq!(answers[0]["error"], "the line is not UTF-8");
-    assert_eq!(answers[1]["error"], "the line is longer than 1 MiB");
-    assert_eq!(answers[2]["hit"], true);
-}
-
-#[test]
-fn a_number_that_f32_cannot_hold_is_a_bad_line() {
+fn a_number_beyond_the_range_of_f32_is_a_bad_line() {
     for number in ["1e39", "-1e39", "3.4028236e38"] {
         let line = EXAMPLE.replace("-512", number);
-        run_with(&["sweep"], line.as_bytes()).badly(2, number);
+        run_with(&["sweep"], line.as_bytes()).expect_failure(2, number);
     }
-    // The greatest f32 itself, and what is nearest to it, can be held.
+    // The largest f32 itself, and a decimal that is nearest to it, are in range.
     for number in ["3.4028235e38", "340282356000000000000000000000000000000"] {
-        run_with(&["sweep"], EXAMPLE.replace("-512", number).as_bytes()).well();
+        run_with(&["sweep"], EXAMPLE.replace("-512", number).as_bytes()).expect_success();
     }
 }
 
 #[test]
-fn an_answer_comes_as_soon_as_its_line_is_complete() {
-    let mut child = program(&["sweep"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("piped");
-    let mut answers = BufReader::new(child.stdout.take().expect("piped")).lines();
-    for id in 1..=3 {
-        let line = question(&id.to_string(), [1.0, 0.0], [0.0, 0.0], 1.0);
-        // The next line is begun, but not complete, when the answer has to come.
-        input
-            .write_all(format!("{line}\n{{\"id\":").as_bytes())
-            .expect("it reads");
-        let answer = json(&answers.next().expect("an answer").expect("UTF-8"));
-        assert_eq!(answer["id"], id);
-        input.write_all(b"0}\n").expect("it reads");
-        assert!(
-            answers
-                .next()
-                .expect("an answer")
-                .expect("UTF-8")
-                .contains("error")
-        );
-    }
-    drop(input);
-    assert_eq!(child.wait().expect("it ends").code(), Some(2));
-}
-
-#[test]
-fn a_closed_output_pipe_ends_it_quietly() {
-    let mut child = program(&["sweep"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    drop(child.stdout.take());
-    let mut input = child.stdin.take().expect("piped");
-    let line = question("1", [1.0, 0.0], [0.0, 0.0], 1.0) + "\n";
-    // Until the program has gone; it may take a few lines before it notices.
-    while input.write_all(line.as_bytes()).is_ok() {}
-    let output = child.wait_with_output().expect("it ends");
-    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
-}
-
-#[test]
-fn a_file_that_is_not_there_is_named() {
-    run(&["sweep", "no/such/file.jsonl"]).badly(2, "no/such/file.jsonl");
-    run(&["sweep", env!("CARGO_MANIFEST_DIR")]).badly(2, env!("CARGO_MANIFEST_DIR"));
+fn a_file_that_cannot_be_read_is_named() {
+    run(&["sweep", "no/such/file.jsonl"]).expect_failure(2, "no/such/file.jsonl");
+    run(&["sweep", env!("CARGO_MANIFEST_DIR")]).expect_failure(2, env!("CARGO_MANIFEST_DIR"));
 }

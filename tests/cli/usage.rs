@@ -1,12 +1,20 @@
-//! Help, version, wrong words, and parts that are not built yet.
+//! Help, version, invalid arguments, and parts that are not built yet.
 
-use crate::program::{Ended, program, run};
+use crate::program::{Finished, program, run};
 
 #[test]
-fn help_and_version_go_to_stdout_and_end_well() {
-    assert!(run(&["--help"]).well().contains("sweep"));
-    assert!(run(&["sweep", "--help"]).well().contains("--explain"));
-    assert!(run(&["sim", "--help"]).well().contains("--write-intents"));
+fn help_and_version_go_to_stdout_with_exit_0() {
+    assert!(run(&["--help"]).expect_success().contains("sweep"));
+    assert!(
+        run(&["sweep", "--help"])
+            .expect_success()
+            .contains("--explain")
+    );
+    assert!(
+        run(&["sim", "--help"])
+            .expect_success()
+            .contains("--write-intents")
+    );
     for arguments in [
         &["--version"] as &[&str],
         &["sweep", "--version"],
@@ -15,7 +23,7 @@ fn help_and_version_go_to_stdout_and_end_well() {
     ] {
         assert!(
             run(arguments)
-                .well()
+                .expect_success()
                 .trim_end()
                 .ends_with(env!("CARGO_PKG_VERSION")),
             "{arguments:?}"
@@ -24,7 +32,7 @@ fn help_and_version_go_to_stdout_and_end_well() {
 }
 
 #[test]
-fn a_wrong_word_is_one_line_and_exit_2() {
+fn an_invalid_argument_is_one_line_on_stderr_and_exit_2() {
     let table: [(&[&str], &str); 8] = [
         (&["--wings"], "--wings"),
         (&["fly"], "fly"),
@@ -44,13 +52,17 @@ fn a_wrong_word_is_one_line_and_exit_2() {
             "--rules is house",
         ),
     ];
-    for (arguments, says) in table {
-        assert_eq!(run(arguments).badly(2, says), "", "{arguments:?}");
+    for (arguments, message) in table {
+        assert_eq!(
+            run(arguments).expect_failure(2, message),
+            "",
+            "{arguments:?}"
+        );
     }
 }
 
 #[test]
-fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
+fn a_part_that_is_not_built_yet_is_exit_2_with_that_message() {
     let table: [&[&str]; 7] = [
         &["replay", "game.swr"],
         &["verify", "game.swr", "--json"],
@@ -70,7 +82,7 @@ fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
     ];
     for arguments in table {
         assert_eq!(
-            run(arguments).badly(2, "not built yet"),
+            run(arguments).expect_failure(2, "not built yet"),
             "",
             "{arguments:?}"
         );
@@ -78,41 +90,41 @@ fn a_part_that_is_not_built_yet_says_so_with_exit_2() {
 }
 
 #[test]
-fn playing_refuses_words_and_numbers_out_of_range() {
+fn play_refuses_invalid_values() {
     let table: &[(&[&str], &str)] = &[
         (&["play", "--look", "pretty"], "full, cheap, auto"),
         (&["play", "--practice", "--rocks", "many"], "--rocks"),
         (&["play", "--practice", "--rocks", "4097"], "0..=4096"),
         (&["play", "--rocks", "9"], "--practice"),
     ];
-    for (arguments, named) in table {
-        run(arguments).badly(2, named);
+    for (arguments, message) in table {
+        run(arguments).expect_failure(2, message);
     }
 }
 
 #[cfg(feature = "present")]
 #[test]
-fn a_display_that_is_none_is_named() {
+fn a_display_that_does_not_answer_is_named() {
     let mut command = program(&["play", "--seed", "1"]);
     for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(name);
     }
-    // The number of no server that anybody starts.
+    // No display server has this number.
     command.env("DISPLAY", ":54321");
-    let ended = Ended::from(command.output().expect("the program starts"));
-    ended.badly(3, "the display cannot be opened: DISPLAY=:54321");
+    let finished = Finished::from(command.output().expect("the program starts"));
+    finished.expect_failure(3, "the display cannot be opened: DISPLAY=:54321");
 }
 
 #[test]
-fn without_a_display_or_a_window_built_in_playing_ends_with_one_line() {
+fn play_fails_with_one_line_if_there_is_no_display_or_no_feature_present() {
     let mut command = program(&["play", "--seed", "1"]);
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(name);
     }
-    let ended = Ended::from(command.output().expect("the program starts"));
+    let finished = Finished::from(command.output().expect("the program starts"));
     if cfg!(feature = "present") {
-        ended.badly(3, "there is no display");
+        finished.expect_failure(3, "there is no display");
     } else {
-        ended.badly(2, "not built into this program");
+        finished.expect_failure(2, "not built into this program");
     }
 }

@@ -55,7 +55,7 @@ fn said(tick: u64, fidelity: Fidelity) -> String {
 fn question(contact: &Contact) -> Question {
     let Contact { tick, a, b, .. } = contact;
     Question {
-        id: Id::of_words(&format!("tick {tick}: {}, {}", name(a), name(b))),
+        id: Id::from_text(&format!("tick {tick}: {}, {}", name(a), name(b))),
         a: a.swept,
         b: b.swept,
         dt: DT,

@@ -11,7 +11,7 @@ use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table};
 
 use super::locked_file::{FileLock, LockableFile, TOO_LONG};
-use crate::toml_error::{line_of, shown};
+use crate::toml_error::{line_of, value_text};
 
 /// Something that outlives the program in a file of its own.
 pub(in crate::present) trait FileCodec:
@@ -72,7 +72,7 @@ impl Fault {
         value: Option<&DeValue>,
         expected: &str,
     ) -> Self {
-        let value = value.map_or("missing".to_owned(), shown);
+        let value = value.map_or("missing".to_owned(), value_text);
         Self {
             line: line_of(text, span),
             what: format!("`{name}` is {value}, but has to be {expected}"),

@@ -111,9 +111,9 @@ impl FileLock {
             return Err(io::ErrorKind::PermissionDenied.into());
         }
         self.remove_unfinished();
-        let mut file = AtomicFile::beside(self.target.clone(), UNFINISHED)?;
+        let mut file = AtomicFile::create(self.target.clone(), UNFINISHED)?;
         file.write_all(text.as_bytes())?;
-        file.complete()?.place()
+        file.sync()?.commit()
     }
 
     /// Removes what programs left that were killed while they wrote: nobody else writes now. It is in nobody's way, so

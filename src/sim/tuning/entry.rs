@@ -4,7 +4,7 @@ use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::toml_error::{line_of, shown};
+use crate::toml_error::{line_of, value_text};
 
 /// Why a tuning file is refused: the place, the entry, its value, and what would be right.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -107,7 +107,7 @@ impl TuningEntry {
             Some(table) => self.value_of(line, table)?,
             None => given.get_ref(),
         };
-        let shown = shown(value);
+        let shown = value_text(value);
         let Some(new) = numbers(value).and_then(|new| self.numbers.like(new, self.is_open)) else {
             return Err(TuningError::Kind {
                 line,
@@ -172,7 +172,7 @@ impl TuningEntry {
                 "open" => self.is_open.to_string(),
                 _ => "one of value, unit, min and max".to_owned(),
             };
-            return Err(wrong(key.get_ref(), shown(given), expected));
+            return Err(wrong(key.get_ref(), value_text(given), expected));
         }
         match table.get("value") {
             Some(value) => Ok(value.get_ref()),

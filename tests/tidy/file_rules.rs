@@ -1,0 +1,105 @@
+//! Rules for single files: their length, what must not be in them, and what the package's folder contains.
+
+use std::fs;
+use std::path::Path;
+
+use crate::{mentions, rust_files, text};
+
+/// Files of more lines are listed in the test's output.
+const LONG: usize = 250;
+
+/// Files of more lines are refused.
+const TOO_LONG: usize = 400;
+
+const FOLDERS: [&str; 4] = ["src", "tests", "benches", "assets"];
+
+#[test]
+fn no_file_contains_leftovers() {
+    // In two parts each, so that this file does not contain them.
+    let leftovers = [
+        ["TO", "DO"],
+        ["FIX", "ME"],
+        ["db", "g!("],
+        ["to", "do!("],
+        ["unimple", "mented!("],
+    ]
+    .map(|parts| parts.concat());
+    for folder in FOLDERS {
+        let found: Vec<_> = rust_files(folder)
+            .into_iter()
+            .filter(|path| leftovers.iter().any(|word| text(path).contains(word)))
+            .collect();
+        assert!(found.is_empty(), "in {folder}: {found:?}");
+    }
+}
+
+#[test]
+fn only_the_command_line_prints() {
+    let macros = [
+        ["print", "ln!("],
+        ["eprint", "ln!("],
+        ["pri", "nt!("],
+        ["eprin", "t!("],
+    ]
+    .map(|parts| parts.concat());
+    let macros: Vec<&str> = macros.iter().map(String::as_str).collect();
+    let elsewhere: Vec<_> = mentions("src", &macros)
+        .into_iter()
+        .filter(|place| !place.contains("src/cli"))
+        .collect();
+    assert_eq!(elsewhere, [""; 0]);
+}
+
+#[test]
+#[expect(
+    clippy::print_stdout,
+    reason = "it names the files that are long but not too long"
+)]
+fn no_file_is_too_long() {
+    let mut too_long = Vec::new();
+    for folder in FOLDERS {
+        for path in rust_files(folder) {
+            let lines = text(&path).lines().count();
+            if lines > LONG {
+                println!("{lines} lines: {}", path.display());
+            }
+            if lines > TOO_LONG {
+                too_long.push(format!("{}: {lines} lines", path.display()));
+            }
+        }
+    }
+    assert_eq!(too_long, [""; 0]);
+}
+
+#[test]
+fn the_top_level_has_only_known_entries() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let known = [
+        ".ci",
+        "Cargo.lock",
+        "Cargo.toml",
+        "LICENSE-APACHE",
+        "LICENSE-MIT",
+        "README.md",
+        "assets",
+        "benches",
+        "clippy.toml",
+        "docs",
+        "rust-toolchain.toml",
+        "rustfmt.toml",
+        "scripts",
+        "src",
+        "target",
+        "tests",
+    ];
+    let entries = fs::read_dir(root).expect("the package's folder can be read");
+    let names = entries.map(|entry| {
+        let entry = entry.expect("the entry can be read");
+        entry.file_name().to_string_lossy().into_owned()
+    });
+    let unknown: Vec<_> = names
+        .filter(|name| !name.starts_with('.') || name == ".ci")
+        .filter(|name| !known.contains(&name.as_str()))
+        .collect();
+    assert_eq!(unknown, [""; 0]);
+}
