@@ -2,6 +2,7 @@
 
 mod arbitrary_bytes;
 mod child_processes;
+mod compatibility;
 mod damaged_files;
 mod scores;
 mod settings;
