@@ -24,8 +24,8 @@ pub struct FilterOutput {
 }
 
 impl StateVariableFilter {
-    /// Filters one sample. `cutoff` is in Hz. The higher the quality factor `q`, the narrower the band; at 0.7 there is no
-    /// resonance.
+    /// Filters one sample. `cutoff` is in Hz. The higher the quality factor `q`, the narrower the band; at 0.7 there is
+    /// no resonance.
     pub fn process(&mut self, input: f64, cutoff: f64, q: f64) -> FilterOutput {
         let g = libm::tan(PI * cutoff / f64::from(RATE));
         let damping = 1.0 / q;

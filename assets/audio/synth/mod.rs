@@ -1,7 +1,7 @@
 //! Synthesis of the sounds, from sines and a shift register as in 1979. The figures are those of the 1979 machine; the
 //! design of each sound is our own.
 //!
-//! Everything is computed in f64 with `libm` and rounded once to 16 bits, so that the bytes are the same on every machine.
+//! Everything is computed in f64 with `libm` and rounded once to 16 bits. So the bytes are the same on every machine.
 
 mod explosion;
 mod filter;

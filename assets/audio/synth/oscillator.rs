@@ -53,7 +53,7 @@ pub fn triangle(phase: f64, hertz: f64) -> f64 {
         .sum()
 }
 
-/// The numbers of the partials up to [`MAX_PARTIAL`], from 1, each with its gain. The gain falls to 0 at [`MAX_PARTIAL`].
+/// The partials up to [`MAX_PARTIAL`]: the number of each, from 1, and its gain, which falls to 0 at [`MAX_PARTIAL`].
 fn partials(hertz: f64) -> impl Iterator<Item = (f64, f64)> {
     let count = (MAX_PARTIAL / hertz) as u32;
     (1..=count).map(f64::from).map(move |k| {

@@ -42,7 +42,8 @@ impl SampleBuffer {
 
     /// Finishes a sound that is played once.
     ///
-    /// It fades in over `attack` and out over `release` seconds, has no DC offset, and its peak is at `peak` of full scale.
+    /// It fades in over `attack` and out over `release` seconds. It has no DC offset, and `peak` is its peak as a
+    /// fraction of full scale.
     pub fn one_shot(
         mut self,
         name: &'static str,
@@ -65,8 +66,8 @@ impl SampleBuffer {
         self.finish(name, peak)
     }
 
-    /// Finishes a sound that is looped. Its end must already lead into its beginning. It has no DC offset, and its peak is
-    /// at `peak` of full scale.
+    /// Finishes a sound that is looped. Its end must already lead into its beginning. It has no DC offset, and `peak` is
+    /// its peak as a fraction of full scale.
     pub fn looped(mut self, name: &'static str, peak: f64) -> AudioClip {
         let mean = self.mean();
         for sample in &mut self.0 {

@@ -15,8 +15,8 @@ pub fn all() -> [AudioClip; 3] {
 
 /// A triangle wave that goes up and down between two pitches `rate` times a second, repeated `cycles` times.
 ///
-/// One cycle is a whole number of samples. The pitch is corrected by less than a thousandth, so that the cycle is also a
-/// whole number of periods of the wave and of its lower octave. So the end leads into the beginning.
+/// One cycle is a whole number of samples. The pitch is corrected by less than a thousandth, so that the cycle is also
+/// a whole number of periods of the wave and of its lower octave. So the end leads into the beginning.
 fn warble(name: &'static str, rate: f64, [low, high]: [f64; 2], cycles: usize) -> AudioClip {
     let cycle_length = libm::round(f64::from(RATE) / rate) as usize;
     let pitch = |sample: usize| {

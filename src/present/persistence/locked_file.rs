@@ -1,6 +1,6 @@
 //! Reading a saved file, and replacing it atomically under a lock.
 //!
-//! Whatever interrupts a write, be it a full disk, `kill -9` or a loss of power, the file is the old one or the new one.
+//! After a write that a full disk, `kill -9` or a loss of power interrupts, the file is the old one or the new one.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};

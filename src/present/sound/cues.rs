@@ -61,8 +61,8 @@ fn saucer_explosion(size: SaucerSize) -> RockSize {
 
 /// The rock whose explosion a destroyed ship sounds like.
 ///
-/// It is the rock that the ship hit, or a medium one if a shot or a saucer hit the ship. If nothing touched the ship, its
-/// jump has failed, and it is a large one.
+/// It is the rock that the ship hit, or a medium one if a shot or a saucer hit the ship. If nothing touched the ship,
+/// its jump has failed, and it is a large one.
 fn ship_explosion(ship: BodyId, contacts: &[Contact]) -> RockSize {
     let pairs = contacts
         .iter()

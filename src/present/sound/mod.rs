@@ -1,5 +1,5 @@
-//! Sound. The files are embedded in the binary. [`cues`] chooses the sounds of the simulation's events, [`loops`] those of
-//! its state. Bevy plays them, if there is a sound device.
+//! Sound. The files are embedded in the binary. [`cues`] chooses the sounds of the simulation's events, [`loops`] those
+//! of its state. Bevy plays them, if there is a sound device.
 
 mod audio_device;
 mod cues;

@@ -13,7 +13,7 @@ use super::audio_device::AudioDevice;
 use super::cues::{MenuCue, event_sounds, menu_sound};
 use super::sound_bank::{Sound, SoundBank};
 
-/// The playback speeds of voices of one sound that start together. They differ, since equal voices would only be louder.
+/// The playback speeds of voices of one sound that start together. Voices of equal speed would only be louder.
 pub(super) const SPEEDS: [f32; 4] = [1.0, 0.93, 1.07, 0.87];
 
 /// The age up to which a voice is not stopped for a new one, in seconds.

@@ -1,4 +1,4 @@
-//! Assists: what makes a game easier than the rules, or different. Scores with assists are listed in a table of their own.
+//! Assists: what makes a game easier than the rules, or different. Scores with assists have a table of their own.
 
 use crate::present::persistence::Settings;
 use crate::sim::Fidelity;
