@@ -28,7 +28,7 @@ pub(in crate::present) trait FileCodec:
     /// Encodes the value as the file's new text: a three-way merge, where the format allows one.
     ///
     /// `base` is the value that this program last read from the file or wrote to it, if any. `current` is the text of
-    /// the file now. What another program has changed in the file since `base` need not be lost.
+    /// the file now. So a change that another program has made since `base` can be kept.
     ///
     /// # Errors
     /// A value that TOML cannot represent.

@@ -1,4 +1,4 @@
-//! Notices: what a player should know but cannot mend from within the game, such as a damaged file or a full disk.
+//! Notices: what a player should know but cannot fix from within the game, such as a damaged file or a full disk.
 
 use std::io;
 

@@ -73,7 +73,7 @@ fn a_damaged_file_is_renamed() {
     assert_eq!(notices(&start(folder.path())), [""; 0]);
 }
 
-/// A file that version 0.1.0 wrote in a game in a window, before its types were renamed. Never write it anew.
+/// A file that version 0.1.0 wrote in a game in a window, before its types were renamed. Never regenerate it.
 const OLD_KEYS_TOML: &str = include_str!("../../persistence/tests/written_by_0.1.0/keys.toml");
 
 /// The bindings in [`OLD_KEYS_TOML`].

@@ -1,7 +1,7 @@
-//! Files that version 0.1.0 wrote before its types were renamed: they load unchanged.
+//! Files that version 0.1.0 wrote, in games in a window, before its types were renamed: they load unchanged.
 //!
-//! They come from games in a window. The files of a player must stay valid, so never write them anew. For `keys.toml`
-//! see the tests of the input.
+//! They stand for the files of a player, so never regenerate them. The bindings' test, `input/tests/saved_bindings.rs`,
+//! reads `keys.toml`.
 
 use crate::sim::Fidelity;
 
