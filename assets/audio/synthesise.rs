@@ -1,6 +1,6 @@
-//! Writes every sound of the game into its own folder: `cargo run --no-default-features --example synthesise`.
+//! Writes every sound of the game into this folder: `cargo run --no-default-features --example synthesise`.
 //!
-//! The same bytes on every machine; `tests/audio.rs` holds the files to it.
+//! The bytes are the same on every machine. `tests/audio.rs` checks the files against this program.
 
 mod synth;
 
@@ -8,9 +8,9 @@ use std::path::Path;
 
 fn main() -> std::io::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/audio");
-    for recording in synth::all() {
-        let path = folder.join(recording.file_name());
-        std::fs::write(path, recording.to_wav())?;
+    for clip in synth::all() {
+        let path = folder.join(clip.file_name());
+        std::fs::write(path, clip.to_wav())?;
     }
     Ok(())
 }

@@ -1,71 +1,72 @@
-//! Three explosions: the same noise, clocked at 1, 2.4 and 4 kHz as in 1979, over a thud that gives it body.
+//! Three explosions: the same noise, clocked at 1, 2.4 and 4 kHz as in 1979, with a thud that adds low frequencies.
 
-use super::filter::Filter;
+use super::filter::StateVariableFilter;
 use super::noise::Noise;
 use super::oscillator::{Phase, sine};
-use super::sample_buffer::{Recording, SampleBuffer, decay, glide};
+use super::sample_buffer::{AudioClip, SampleBuffer, decay, glide};
 
 /// Large, medium, small.
-pub fn all() -> [Recording; 3] {
+pub fn all() -> [AudioClip; 3] {
     [
         explosion(&Explosion {
             name: "explosion-large",
             clock: 1_000.0,
-            corner: [1_300.0, 180.0],
+            cutoff: [1_300.0, 180.0],
             thud: [92.0, 34.0],
-            weight: 1.1,
-            time: 0.27,
+            thud_gain: 1.1,
+            decay_time: 0.27,
         }),
         explosion(&Explosion {
             name: "explosion-medium",
             clock: 2_400.0,
-            corner: [2_600.0, 420.0],
+            cutoff: [2_600.0, 420.0],
             thud: [138.0, 52.0],
-            weight: 0.85,
-            time: 0.22,
+            thud_gain: 0.85,
+            decay_time: 0.22,
         }),
         explosion(&Explosion {
             name: "explosion-small",
             clock: 4_000.0,
-            corner: [4_600.0, 900.0],
+            cutoff: [4_600.0, 900.0],
             thud: [205.0, 84.0],
-            weight: 0.6,
-            time: 0.17,
+            thud_gain: 0.6,
+            decay_time: 0.17,
         }),
     ]
 }
 
 struct Explosion {
     name: &'static str,
-    /// Steps of the noise a second.
+    /// The clock of the noise, in Hz.
     clock: f64,
-    /// What is above is dulled: at the start, and at the end. Hz.
-    corner: [f64; 2],
-    /// The pitch of the thud, at the start and at the end. Hz.
+    /// The cutoff of the noise's low-pass filter at the start and at the end, in Hz.
+    cutoff: [f64; 2],
+    /// The pitch of the thud at the start and at the end, in Hz.
     thud: [f64; 2],
-    /// How strong the thud is, beside the noise.
-    weight: f64,
-    /// How fast it dies away, in seconds.
-    time: f64,
+    /// The gain of the thud, relative to the noise.
+    thud_gain: f64,
+    /// The time constant of the decay, in seconds.
+    decay_time: f64,
 }
 
-/// 63 ticks, as in 1979.
+/// The length: 63 ticks, as in 1979.
 const SECONDS: f64 = 63.0 / 64.0;
 
-fn explosion(explosion: &Explosion) -> Recording {
+fn explosion(explosion: &Explosion) -> AudioClip {
     let mut noise = Noise::new(0x0_5eed);
-    let mut filter = Filter::default();
+    let mut filter = StateVariableFilter::default();
     let mut phase = Phase::default();
-    let [bright, dull] = explosion.corner;
-    let [first, last] = explosion.thud;
-    SampleBuffer::of(SECONDS, |t| {
-        let share = t / SECONDS;
-        let grit = noise.step(explosion.clock);
-        let rumble = filter.step(grit, glide(bright, dull, share), 0.7).low;
-        let thud =
-            sine(phase.step(glide(first, last, 2.5 * share))) * decay(t, 0.6 * explosion.time);
-        let both = rumble + explosion.weight * thud;
-        libm::tanh(1.2 * both * decay(t, explosion.time))
+    let [first_cutoff, last_cutoff] = explosion.cutoff;
+    let [first_pitch, last_pitch] = explosion.thud;
+    SampleBuffer::generate(SECONDS, |t| {
+        let progress = t / SECONDS;
+        let input = noise.sample(explosion.clock);
+        let cutoff = glide(first_cutoff, last_cutoff, progress);
+        let rumble = filter.process(input, cutoff, 0.7).low;
+        let pitch = glide(first_pitch, last_pitch, 2.5 * progress);
+        let thud = sine(phase.advance(pitch)) * decay(t, 0.6 * explosion.decay_time);
+        let mix = rumble + explosion.thud_gain * thud;
+        libm::tanh(1.2 * mix * decay(t, explosion.decay_time))
     })
-    .once(explosion.name, 0.004, 0.2, 0.55)
+    .one_shot(explosion.name, 0.004, 0.2, 0.55)
 }

@@ -1,6 +1,7 @@
-//! The sounds, from sines and a shift register as in 1979. Figures of the arcade machine, drawings of our own.
+//! Synthesis of the sounds, from sines and a shift register as in 1979. The figures are those of the 1979 machine; the
+//! design of each sound is our own.
 //!
-//! Everything is computed in f64 with `libm` and rounded once to 16 bits, so that the bytes are the same everywhere.
+//! Everything is computed in f64 with `libm` and rounded once to 16 bits. So the bytes are the same on every machine.
 
 mod explosion;
 mod filter;
@@ -14,13 +15,13 @@ mod saucer;
 mod ship;
 mod wav;
 
-pub use sample_buffer::Recording;
+pub use sample_buffer::AudioClip;
 
-/// Samples a second: enough for what these sounds hold, and half the bytes of a disc's 44,100.
+/// The sample rate in Hz: enough for the highest partials of these sounds, and half of a CD's 44,100.
 pub const RATE: u32 = 22_050;
 
-/// All of them.
-pub fn all() -> Vec<Recording> {
+/// All sounds.
+pub fn all() -> Vec<AudioClip> {
     [
         heartbeat::all().as_slice(),
         ship::all().as_slice(),

@@ -1,30 +1,31 @@
-//! Noise from a shift register that is clocked slowly or fast: the lower the clock, the deeper the rumble.
+//! Noise from a shift register. The lower its clock, the lower the frequencies of the noise.
 
 use super::RATE;
 
-/// 17 bits, fed back from two of them: 131,071 steps before it repeats.
+/// A linear-feedback shift register of 17 bits with two taps. It repeats after 131,071 steps.
 #[derive(Clone, Copy, Debug)]
 pub struct Noise {
     register: u32,
-    clock: f64,
+    /// The fraction of the clock's period that has passed.
+    clock_phase: f64,
 }
 
 impl Noise {
-    /// A register that begins with these bits, of which one at least must be set.
+    /// A register with these bits, at least one of which must be set.
     pub const fn new(register: u32) -> Self {
         Self {
             register: register & 0x1_ffff,
-            clock: 0.0,
+            clock_phase: 0.0,
         }
     }
 
-    /// 1 or −1 for this sample; the register steps `hertz` times a second.
-    pub fn step(&mut self, hertz: f64) -> f64 {
-        self.clock += hertz / f64::from(RATE);
-        while self.clock >= 1.0 {
-            self.clock -= 1.0;
-            let fed = (self.register ^ (self.register >> 3)) & 1;
-            self.register = (self.register >> 1) | (fed << 16);
+    /// The next sample: 1 or −1. `clock` is the clock of the register, in Hz.
+    pub fn sample(&mut self, clock: f64) -> f64 {
+        self.clock_phase += clock / f64::from(RATE);
+        while self.clock_phase >= 1.0 {
+            self.clock_phase -= 1.0;
+            let feedback = (self.register ^ (self.register >> 3)) & 1;
+            self.register = (self.register >> 1) | (feedback << 16);
         }
         if self.register & 1 == 1 { 1.0 } else { -1.0 }
     }

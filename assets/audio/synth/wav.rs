@@ -1,9 +1,9 @@
-//! A WAV file: a header of 44 bytes, then the samples.
+//! The WAV format: a header of 44 bytes, then the samples.
 
 use super::RATE;
 
-/// One channel of 16-bit samples.
-pub fn file(samples: &[i16]) -> Vec<u8> {
+/// Encodes one channel of 16-bit samples as a WAV file.
+pub fn encode(samples: &[i16]) -> Vec<u8> {
     const SAMPLE_BYTES: u32 = 2;
     let bytes = samples.len() as u32 * SAMPLE_BYTES;
     let mut file = Vec::with_capacity(44 + bytes as usize);
@@ -11,7 +11,7 @@ pub fn file(samples: &[i16]) -> Vec<u8> {
     file.extend((36 + bytes).to_le_bytes());
     file.extend(b"WAVEfmt ");
     file.extend(16_u32.to_le_bytes());
-    // Plain samples (PCM), one channel.
+    // Uncompressed samples (PCM), one channel.
     file.extend(1_u16.to_le_bytes());
     file.extend(1_u16.to_le_bytes());
     file.extend(RATE.to_le_bytes());

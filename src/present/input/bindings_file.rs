@@ -6,23 +6,23 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::present::persistence::{FileCodec, Reading, read_by_serde, text_by_serde};
+use crate::present::persistence::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
 
 use super::action::Action;
 use super::binding::Binding;
 use super::bindings::{Bindings, MOST, changeable, defaults};
 
 impl FileCodec for Bindings {
-    const FILE: &'static str = "keys.toml";
-    const NAME: &'static str = "keys";
+    const FILE_NAME: &'static str = "keys.toml";
+    const NAME_IN_NOTICES: &'static str = "keys";
 
-    fn read(text: &str) -> Reading<Self> {
-        read_by_serde(text)
+    fn decode(text: &str) -> Decoded<Self> {
+        decode_with_serde(text)
     }
 
     /// All actions: what two copies of the game bind cannot be mixed, since one key would get two meanings.
-    fn text(&self, _: Option<&Self>, now: &str) -> Result<String, toml::ser::Error> {
-        text_by_serde(self, now)
+    fn encode(&self, _: Option<&Self>, current: &str) -> Result<String, toml::ser::Error> {
+        encode_with_serde(self, current)
     }
 }
 

@@ -1,80 +1,85 @@
-//! Keeps a resource in its file: read when the program starts, written whenever it changes.
+//! Autosave: a resource that is loaded from its file at the start and saved whenever it changes.
 
 use bevy::prelude::*;
 
-use super::codec::{Change, FileCodec};
+use super::codec::FileCodec;
+use super::file_update::FileUpdate;
 use super::folders::Folders;
-use super::load::{Loaded, SaveError};
+use super::load::Loaded;
 use super::locked_file::LockableFile;
-use super::notices::{Notices, Saving};
+use super::notices::{Notices, SaveErrorNotice};
 
-/// Keeps a resource in its file in the folder for settings: it is there with what the file says as soon as this plugin
-/// is added, and is saved in the frame in which it changes.
+/// The systems that write files.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct SaveSystems;
+
+/// A plugin that keeps a resource in its file in the folder for settings. It inserts the resource at once, loaded from
+/// the file, and saves it in the frame in which it changes.
 ///
-/// What cannot be saved is a notice, and tried again at the next change and at the end.
+/// If saving fails, a notice says so. Saving is tried again at the next change and when the program exits.
 pub(in crate::present) fn autosave<T: FileCodec + Resource>(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
     let folder = app.world().resource::<Folders>().config.clone();
-    let place = folder.map(|folder| LockableFile::new(folder.join(T::FILE)));
+    let file = folder.map(|folder| LockableFile::new(folder.join(T::FILE_NAME)));
     let mut notices = app.world_mut().resource_mut::<Notices>();
-    let opened = Loaded::<T>::new(place, &mut notices);
-    app.insert_resource(opened.value.clone())
-        .insert_resource(Autosave::from(opened))
-        .add_systems(Last, save::<T>.in_set(Saving));
+    let loaded = Loaded::<T>::new(file, &mut notices);
+    app.insert_resource(loaded.value.clone())
+        .insert_resource(Autosave::from(loaded))
+        .add_systems(Last, save_changes::<T>.in_set(SaveSystems));
 }
 
-/// What is known of a resource's file.
+/// The state of a resource's file.
 #[derive(Resource)]
-pub(super) struct Autosave<T> {
-    /// Where it is; none if it must not be written.
-    place: Option<LockableFile>,
-    /// What was last read or written; none if the file is not as it should be.
+struct Autosave<T> {
+    /// The file; none if it must not be written.
+    file: Option<LockableFile>,
+    /// The value last read or written; none if the file does not hold it.
     base: Option<T>,
-    trouble: SaveError,
+    save_error: SaveErrorNotice,
 }
 
-fn save<T: FileCodec + Resource>(
+fn save_changes<T: FileCodec + Resource>(
     value: Res<T>,
-    mut keeper: ResMut<Autosave<T>>,
+    mut autosave: ResMut<Autosave<T>>,
     mut notices: ResMut<Notices>,
     mut exits: MessageReader<AppExit>,
 ) {
-    let ends = exits.read().count() > 0;
-    if value.is_changed() || ends {
-        keeper.save(&value, &mut notices);
+    let is_exiting = exits.read().count() > 0;
+    if value.is_changed() || is_exiting {
+        autosave.save(&value, &mut notices);
     }
 }
 
 impl<T: FileCodec> From<Loaded<T>> for Autosave<T> {
-    fn from(opened: Loaded<T>) -> Self {
+    fn from(loaded: Loaded<T>) -> Self {
         Self {
-            place: opened.place,
-            base: opened.is_in_file.then_some(opened.value),
-            trouble: opened.trouble,
+            file: loaded.file,
+            base: loaded.is_in_file.then_some(loaded.value),
+            save_error: loaded.save_error,
         }
     }
 }
 
 impl<T: FileCodec> Autosave<T> {
-    /// Saves a value that is not saved yet.
-    pub(super) fn save(&mut self, value: &T, notices: &mut Notices) {
+    /// Writes the value, unless the file holds it already.
+    fn save(&mut self, value: &T, notices: &mut Notices) {
         let is_saved = self.base.as_ref() == Some(value);
-        let Some(place) = self.place.as_ref().filter(|_| !is_saved) else {
+        let Some(file) = self.file.as_ref().filter(|_| !is_saved) else {
             return;
         };
-        let saved = Change::<T>::begin(place).and_then(|mut change| {
-            // A file that was damaged meanwhile has nothing that the new one could rest on.
-            let base = self.base.as_ref().filter(|_| change.notice.is_none());
-            notices.0.extend(change.notice.take());
-            let text = value.text(base, &change.text);
-            change.end(text)
+        let result = FileUpdate::<T>::begin(file).and_then(|mut update| {
+            // If the file was damaged meanwhile, its values do not count: write every field.
+            let base = self.base.as_ref().filter(|_| update.notice.is_none());
+            notices.0.extend(update.notice.take());
+            let text = value.encode(base, &update.text);
+            update.commit(text)
         });
-        match saved {
+        match result {
             Ok(()) => {
                 self.base = Some(value.clone());
-                self.trouble.is_over(notices);
+                self.save_error.withdraw(notices);
             }
-            Err(error) => self.trouble.is::<T>(place, &error, notices),
+            Err(error) => self.save_error.show::<T>(file, &error, notices),
         }
     }
 }

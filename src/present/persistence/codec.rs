@@ -1,8 +1,6 @@
-//! What can be kept in a file: how it is read, what may be wrong in it, and how it is written.
+//! The format of a saved file: decoding its text, reporting what is invalid in it, and encoding a value.
 
-use std::io;
 use std::ops::Range;
-use std::path::Path;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -10,62 +8,63 @@ use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table};
 
-use super::locked_file::{FileLock, LockableFile, TOO_LONG};
 use crate::toml_error::{line_of, value_text};
 
-/// Something that outlives the program in a file of its own.
+/// A value that is saved in a TOML file of its own.
 pub(in crate::present) trait FileCodec:
     Default + Clone + PartialEq + Send + Sync + 'static
 {
-    /// The file's name.
-    const FILE: &'static str;
+    /// The file's name, without a folder.
+    const FILE_NAME: &'static str;
 
-    /// What it is called in a sentence, in the plural.
-    const NAME: &'static str;
+    /// What notices call the value, in the plural.
+    const NAME_IN_NOTICES: &'static str;
 
-    /// Reads the file's text. What is not in it is as it is by default; what is wrong in it too, with a fault for each.
+    /// Decodes the file's text. A field that is missing or invalid keeps its default; each invalid field adds an error.
     ///
     /// Must not panic, whatever the text.
-    fn read(text: &str) -> Reading<Self>;
+    fn decode(text: &str) -> Decoded<Self>;
 
-    /// The text for the file. `base` is what was last read from it or written to it by this program, if it was, and
-    /// `now` what it says now: what another program changed there meanwhile need not be lost.
+    /// Encodes the value as the file's new text: a three-way merge, where the format allows one.
+    ///
+    /// `base` is the value that this program last read from the file or wrote to it, if any. `current` is the text of
+    /// the file now. So a change that another program has made since `base` can be kept.
     ///
     /// # Errors
-    /// A value that TOML cannot hold.
-    fn text(&self, base: Option<&Self>, now: &str) -> Result<String, toml::ser::Error>;
+    /// A value that TOML cannot represent.
+    fn encode(&self, base: Option<&Self>, current: &str) -> Result<String, toml::ser::Error>;
 }
 
-/// What a text says, and what is wrong in it.
+/// A decoded value, and what was invalid in its text.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::present) struct Reading<T> {
-    /// What it says, as far as it is right.
+pub(in crate::present) struct Decoded<T> {
+    /// The value, with defaults in place of invalid fields.
     pub value: T,
-    /// What is wrong, in the order of the text.
-    pub faults: Vec<Fault>,
+    /// The errors, in the order of the text.
+    pub errors: Vec<DecodeError>,
 }
 
-/// What is wrong in a file.
+/// One invalid part of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {what}")]
-pub(in crate::present) struct Fault {
+#[error("line {line}: {message}")]
+pub(in crate::present) struct DecodeError {
     /// The line, from 1.
     pub line: usize,
-    /// Which field has which value, and which it could have.
-    pub what: String,
+    /// The field, its value, and the values that are allowed.
+    pub message: String,
 }
 
-impl Fault {
-    /// What the TOML parser found.
-    pub(in crate::present) fn of_toml(text: &str, error: &toml::de::Error) -> Self {
+impl DecodeError {
+    /// An error of the TOML parser.
+    fn from_toml(text: &str, error: &toml::de::Error) -> Self {
         Self {
             line: line_of(text, &error.span().unwrap_or(0..0)),
-            what: error.message().replace('\n', " "),
+            message: error.message().replace('\n', " "),
         }
     }
 
-    /// A value, or none, where there has to be another one.
-    pub(super) fn of_value(
+    /// A value that is not allowed, or a missing one.
+    pub(super) fn invalid_value(
         text: &str,
         span: &Range<usize>,
         name: &str,
@@ -75,146 +74,59 @@ impl Fault {
         let value = value.map_or("missing".to_owned(), value_text);
         Self {
             line: line_of(text, span),
-            what: format!("`{name}` is {value}, but has to be {expected}"),
+            message: format!("`{name}` is {value}, but has to be {expected}"),
         }
     }
 }
 
-/// A text as TOML, with the places of its values and without.
+/// Parses a text as TOML twice: with the position of each value, and as plain values.
 ///
 /// # Errors
-/// The first thing that is wrong.
-pub(super) fn parse(text: &str) -> Result<(Spanned<DeTable<'_>>, Table), Fault> {
-    let of_toml = |error| Fault::of_toml(text, &error);
-    let places = DeTable::parse(text).map_err(of_toml)?;
-    let plain = text.parse().map_err(of_toml)?;
-    Ok((places, plain))
+/// The first syntax error.
+pub(super) fn parse(text: &str) -> Result<(Spanned<DeTable<'_>>, Table), DecodeError> {
+    let from_toml = |error| DecodeError::from_toml(text, &error);
+    let spanned = DeTable::parse(text).map_err(from_toml)?;
+    let plain = text.parse().map_err(from_toml)?;
+    Ok((spanned, plain))
 }
 
-/// Reads a file that has the shape of a serde type: all of it, or, with a fault, what it is by default.
+/// Decodes a serde type: all of it, or the default and one error.
 ///
-/// A type with `#[serde(default)]` has nothing to complain of where a field is missing, and one without
-/// `deny_unknown_fields` nothing where a newer version has written more.
-pub(in crate::present) fn read_by_serde<T: DeserializeOwned + Default>(text: &str) -> Reading<T> {
+/// A missing field is no error where the type has `#[serde(default)]`. An unknown field, which a newer version may have
+/// written, is no error where the type has no `deny_unknown_fields`.
+pub(in crate::present) fn decode_with_serde<T: DeserializeOwned + Default>(
+    text: &str,
+) -> Decoded<T> {
     match toml::from_str(text) {
-        Ok(value) => Reading {
+        Ok(value) => Decoded {
             value,
-            faults: Vec::new(),
+            errors: Vec::new(),
         },
         Err(error) => {
-            let mut fault = Fault::of_toml(text, &error);
-            // Serde names the value and not the field: the line has both.
-            let line = text.lines().nth(fault.line - 1).unwrap_or("").trim();
+            let mut error = DecodeError::from_toml(text, &error);
+            // Serde names the value but not the field. The line shows both.
+            let line = text.lines().nth(error.line - 1).unwrap_or("").trim();
             if !line.is_empty() {
                 let line: String = line.chars().take(80).collect();
-                fault.what = format!("`{line}`: {}", fault.what);
+                error.message = format!("`{line}`: {}", error.message);
             }
-            Reading {
+            Decoded {
                 value: T::default(),
-                faults: vec![fault],
+                errors: vec![error],
             }
         }
     }
 }
 
-/// The text of a serde type that is a table. Other keys that the file has `now` stay: a newer version may know them.
+/// Encodes a serde type that is a table. Other keys of the `current` text stay: a newer version may know them.
 ///
 /// # Errors
-/// A value that TOML cannot hold.
-pub(in crate::present) fn text_by_serde<T: Serialize>(
+/// A value that TOML cannot represent.
+pub(in crate::present) fn encode_with_serde<T: Serialize>(
     value: &T,
-    now: &str,
+    current: &str,
 ) -> Result<String, toml::ser::Error> {
-    let mut table: Table = now.parse().unwrap_or_default();
+    let mut table: Table = current.parse().unwrap_or_default();
     table.extend(Table::try_from(value)?);
     toml::to_string(&table)
-}
-
-/// What a file says, and what is wrong in it.
-///
-/// # Errors
-/// Whatever the system says.
-pub(super) fn read<T: FileCodec>(place: &LockableFile) -> io::Result<Reading<T>> {
-    Ok(reading(place.read()?.as_deref()).0)
-}
-
-/// One program's turn at a file: what the file says now, and the right to change it.
-pub(super) struct Change<T> {
-    turn: FileLock,
-    /// What the file says.
-    pub value: T,
-    /// The same as it stands there; empty if there is no file, or none that could be read as text.
-    pub text: String,
-    /// What a player should know: the file was damaged, and is kept aside now.
-    pub notice: Option<String>,
-}
-
-impl<T: FileCodec> Change<T> {
-    /// Waits for the turn and reads the file anew. A damaged one is kept aside at once.
-    ///
-    /// # Errors
-    /// Whatever the system says; nothing is changed then.
-    pub(super) fn begin(place: &LockableFile) -> io::Result<Self> {
-        let turn = place.turn()?;
-        let (reading, text) = reading::<T>(turn.read()?.as_deref());
-        let notice = match reading.faults.as_slice() {
-            [] => None,
-            faults => Some(kept_aside(place.path(), faults, &turn.set_aside()?)),
-        };
-        Ok(Self {
-            turn,
-            value: reading.value,
-            text,
-            notice,
-        })
-    }
-
-    /// Replaces the file.
-    ///
-    /// # Errors
-    /// Whatever the system says; the file is as it was then.
-    pub(super) fn end(self, text: Result<String, toml::ser::Error>) -> io::Result<()> {
-        self.turn.write(&text.map_err(io::Error::other)?)
-    }
-}
-
-/// What a file's bytes say, and the same as text; the default where there is no file.
-fn reading<T: FileCodec>(bytes: Option<&[u8]>) -> (Reading<T>, String) {
-    let default = |faults| Reading {
-        value: T::default(),
-        faults,
-    };
-    let wrong = |good: &[u8], what: &str| {
-        let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
-        let what = what.to_owned();
-        (default(vec![Fault { line, what }]), String::new())
-    };
-    let Some(bytes) = bytes else {
-        return (default(Vec::new()), String::new());
-    };
-    if bytes.len() as u64 >= TOO_LONG {
-        return wrong(bytes, "the file is too long: 1 MiB or more");
-    }
-    match str::from_utf8(bytes) {
-        Ok(text) => (T::read(text), text.to_owned()),
-        Err(error) => wrong(
-            &bytes[..error.valid_up_to()],
-            "from here on it is not UTF-8 text",
-        ),
-    }
-}
-
-/// What is wrong in a file, in a line.
-pub(super) fn summary(path: &Path, faults: &[Fault]) -> String {
-    let file = path.display();
-    match faults {
-        [] => format!("{file}: nothing wrong"),
-        [fault] => format!("{file}, {fault}"),
-        [first, rest @ ..] => format!("{file}, {first} (and {} more)", rest.len()),
-    }
-}
-
-fn kept_aside(path: &Path, faults: &[Fault], aside: &Path) -> String {
-    let name = aside.file_name().unwrap_or_default().display();
-    format!("{}; the file is kept as {name}", summary(path, faults))
 }

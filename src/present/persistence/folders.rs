@@ -1,4 +1,4 @@
-//! Where the system keeps a program's settings and data.
+//! The system's folders for a program's settings and data.
 
 #[cfg(test)]
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use bevy::prelude::Resource;
 use directories::ProjectDirs;
 
-/// The folders for what is saved; none on a system that has no home folder for who plays.
+/// The folders for saved files; none on a system where the player has no home folder.
 ///
 /// On Linux they follow `XDG_CONFIG_HOME` and `XDG_DATA_HOME`, where these are absolute paths.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub(in crate::present) struct Folders {
 }
 
 impl Folders {
-    /// The system's.
-    pub(in crate::present) fn of_the_system() -> Self {
+    /// The system's folders for this program.
+    fn system() -> Self {
         let folders = ProjectDirs::from("", "", "sweptroids");
         Self {
             config: folders.as_ref().map(|folders| folders.config_dir().into()),
@@ -34,7 +34,7 @@ impl Folders {
         data: None,
     };
 
-    /// Everything in one folder.
+    /// One folder for all files.
     #[cfg(test)]
     pub(in crate::present) fn within(folder: &Path) -> Self {
         Self {
@@ -45,12 +45,12 @@ impl Folders {
 }
 
 impl Default for Folders {
-    /// The system's; but none in a unit test, which has no business in its user's folders.
+    /// The system's folders; none in a unit test, which must not touch its user's files.
     fn default() -> Self {
         if cfg!(test) {
             Self::NONE
         } else {
-            Self::of_the_system()
+            Self::system()
         }
     }
 }

@@ -1,98 +1,71 @@
-//! What a file says when the program starts, and what is said to who plays where it could not be read or written.
+//! Loading a saved file when the program starts.
 
-use std::io;
-
-use super::codec::{self, Change, FileCodec};
+use super::codec::FileCodec;
+use super::file_update::{FileUpdate, decode_file, summary};
 use super::locked_file::LockableFile;
-use super::notices::Notices;
+use super::notices::{Notices, SaveErrorNotice};
 
-/// What a file says when the program starts.
+/// A saved value as it was loaded, and whether its file can be written.
 pub(super) struct Loaded<T> {
-    /// What it says, as far as it is there and right.
+    /// The value in the file, with defaults in place of what is missing or invalid.
     pub value: T,
-    /// Whether the file says just that.
+    /// Whether the file holds exactly `value`.
     pub is_in_file: bool,
-    /// Where it is; none if it must not be written.
-    pub place: Option<LockableFile>,
-    pub trouble: SaveError,
+    /// The file; none if it must not be written.
+    pub file: Option<LockableFile>,
+    pub save_error: SaveErrorNotice,
 }
 
-/// That saving fails: said once, and taken back when it is over.
-#[derive(Default)]
-pub(super) struct SaveError(Option<String>);
-
 impl<T: FileCodec> Loaded<T> {
-    /// Reads the file at `place`. A damaged one is kept aside, and what is right in it written anew; one that cannot be
-    /// read, or not be kept aside, must not be written.
-    pub(super) fn new(place: Option<LockableFile>, notices: &mut Notices) -> Self {
-        let mut opened = Self {
+    /// Loads a file.
+    ///
+    /// A damaged file is renamed, and its valid part is written to a new file. A file that cannot be read or not be
+    /// renamed must not be written.
+    pub(super) fn new(file: Option<LockableFile>, notices: &mut Notices) -> Self {
+        let mut loaded = Self {
             value: T::default(),
             is_in_file: true,
-            place: None,
-            trouble: SaveError::default(),
+            file: None,
+            save_error: SaveErrorNotice::default(),
         };
-        let Some(place) = place else {
-            return opened;
+        let Some(file) = file else {
+            return loaded;
         };
-        let (path, name) = (place.path().display(), T::NAME);
-        match codec::read::<T>(&place) {
-            Ok(reading) if reading.faults.is_empty() => {
-                opened.value = reading.value;
-                opened.place = Some(place);
+        let (path, name) = (file.path().display(), T::NAME_IN_NOTICES);
+        match decode_file::<T>(&file) {
+            Ok(decoded) if decoded.errors.is_empty() => {
+                loaded.value = decoded.value;
+                loaded.file = Some(file);
             }
-            Ok(reading) => match Change::<T>::begin(&place) {
-                Ok(change) => opened.write_anew(place, change, notices),
+            Ok(decoded) => match FileUpdate::<T>::begin(&file) {
+                Ok(update) => loaded.repair(file, update, notices),
                 Err(error) => {
-                    let wrong = codec::summary(place.path(), &reading.faults);
+                    let summary = summary(file.path(), &decoded.errors);
                     notices.0.push(format!(
-                        "{wrong}; it cannot be kept aside ({error}): {name} are not saved this time"
+                        "{summary}; it cannot be kept aside ({error}): {name} are not saved this time"
                     ));
-                    opened.value = reading.value;
+                    loaded.value = decoded.value;
                 }
             },
             Err(error) => notices.0.push(format!(
                 "cannot read {path}: {error}; {name} are not saved this time"
             )),
         }
-        opened
+        loaded
     }
 
-    fn write_anew(&mut self, place: LockableFile, mut change: Change<T>, notices: &mut Notices) {
-        // What stands there by now: another copy of the game may have been here first.
-        self.value = change.value.clone();
-        if let Some(notice) = change.notice.take() {
+    /// Writes the valid part of a damaged file to a new file.
+    fn repair(&mut self, file: LockableFile, mut update: FileUpdate<T>, notices: &mut Notices) {
+        // Read again under the lock: another copy of the game may have repaired the file first.
+        self.value = update.value.clone();
+        if let Some(notice) = update.notice.take() {
             notices.0.push(notice);
-            let text = self.value.text(None, &change.text);
-            if let Err(error) = change.end(text) {
+            let text = self.value.encode(None, &update.text);
+            if let Err(error) = update.commit(text) {
                 self.is_in_file = false;
-                self.trouble.is::<T>(&place, &error, notices);
+                self.save_error.show::<T>(&file, &error, notices);
             }
         }
-        self.place = Some(place);
-    }
-}
-
-impl SaveError {
-    /// The file cannot be written.
-    pub(super) fn is<T: FileCodec>(
-        &mut self,
-        place: &LockableFile,
-        error: &io::Error,
-        notices: &mut Notices,
-    ) {
-        let (path, name) = (place.path().display(), T::NAME);
-        let trouble = format!("cannot write {path}: {error}; {name} are not saved yet");
-        if self.0.as_ref() != Some(&trouble) {
-            self.is_over(notices);
-            notices.0.push(trouble.clone());
-            self.0 = Some(trouble);
-        }
-    }
-
-    /// It could be written.
-    pub(super) fn is_over(&mut self, notices: &mut Notices) {
-        if let Some(over) = self.0.take() {
-            notices.0.retain(|notice| *notice != over);
-        }
+        self.file = Some(file);
     }
 }

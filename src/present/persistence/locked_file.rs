@@ -1,6 +1,6 @@
-//! The place of a saved file: reading it, and changing it one program at a time.
+//! Reading a saved file, and replacing it atomically under a lock.
 //!
-//! Whatever happens in between, be it a full disk, `kill -9` or a loss of power, the file is the old one or the new one.
+//! After a write that a full disk, `kill -9` or a loss of power interrupts, the file is the old one or the new one.
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -8,22 +8,23 @@ use std::path::{Path, PathBuf};
 
 use crate::atomic_file::{AtomicFile, folder_of, follow_links, sync_folder};
 
-/// More bytes than any file of ours has.
-pub(super) const TOO_LONG: u64 = 1 << 20;
+/// The size in bytes from which a file is rejected as too long. No file of this program is as long.
+pub(super) const SIZE_LIMIT: u64 = 1 << 20;
 
-/// Held by who changes a file in its folder; never removed, since another program may be waiting for it.
-const LOCK: &str = ".sweptroids.lock";
+/// The file that a program locks while it changes a file in the same folder. It is never removed, since another program
+/// may be waiting for its lock.
+const LOCK_FILE: &str = ".sweptroids.lock";
 
-/// What a file's name begins with until it is in its place.
-const UNFINISHED: &str = ".sweptroids-";
+/// The prefix of a temporary file's name, until it replaces its target.
+const TEMPORARY_PREFIX: &str = ".sweptroids-";
 
-/// Where a file is, or will be.
+/// The path of a file that may exist, and can be locked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LockableFile(PathBuf);
 
-/// The right to change the file at a place; nobody else has it.
+/// The exclusive right to change a file. Dropping it releases the lock.
 pub(super) struct FileLock {
-    /// The file itself, where the place is a link to it.
+    /// The file itself, where the path is a symbolic link to it.
     target: PathBuf,
     _lock: File,
 }
@@ -37,19 +38,19 @@ impl LockableFile {
         &self.0
     }
 
-    /// What the file says, up to [`TOO_LONG`] bytes; none if there is none.
+    /// Reads the file, up to [`SIZE_LIMIT`] bytes; none if it does not exist.
     ///
     /// # Errors
-    /// Whatever the system says; and if it is no file but a folder, a pipe or a device.
+    /// Any I/O error; and a path to a folder, a pipe or a device.
     pub(super) fn read(&self) -> io::Result<Option<Vec<u8>>> {
         read(&self.0)
     }
 
-    /// Waits until nobody else changes the file; its folder is made if there is none.
+    /// Waits until no other program holds the lock, and takes it. Creates the folder if it does not exist.
     ///
     /// # Errors
-    /// Whatever the system says.
-    pub(super) fn turn(&self) -> io::Result<FileLock> {
+    /// Any I/O error.
+    pub(super) fn lock(&self) -> io::Result<FileLock> {
         let target = follow_links(&self.0)?;
         let folder = folder_of(&target);
         fs::create_dir_all(folder)?;
@@ -57,9 +58,9 @@ impl LockableFile {
             .write(true)
             .create(true)
             .truncate(false)
-            .open(folder.join(LOCK))?;
+            .open(folder.join(LOCK_FILE))?;
         match lock.lock() {
-            // A file system without locks: better saved without one than not at all.
+            // The file system has no locks: saving without one is better than not saving.
             Err(error) if error.kind() == io::ErrorKind::Unsupported => {}
             locked => locked?,
         }
@@ -76,55 +77,58 @@ impl FileLock {
         read(&self.target)
     }
 
-    /// Renames the file, so that it is kept whatever is written: `.damaged`, or `.damaged-2` and so on if there are
-    /// such files already.
+    /// Renames the file, so that no later write destroys it. Returns the new path: `.damaged` appended, or `.damaged-2`
+    /// and so on if that name is taken.
     ///
     /// # Errors
-    /// Whatever the system says; the file has its old name then.
-    pub(super) fn set_aside(&self) -> io::Result<PathBuf> {
+    /// Any I/O error; the file has its old name then.
+    pub(super) fn rename_damaged(&self) -> io::Result<PathBuf> {
         let mut number = 1_u32;
-        let aside = loop {
-            let mut aside = self.target.clone().into_os_string();
-            aside.push(".damaged");
+        let new_path = loop {
+            let mut candidate = self.target.clone().into_os_string();
+            candidate.push(".damaged");
             if number > 1 {
-                aside.push(format!("-{number}"));
+                candidate.push(format!("-{number}"));
             }
-            let aside = PathBuf::from(aside);
-            match fs::symlink_metadata(&aside) {
+            let candidate = PathBuf::from(candidate);
+            match fs::symlink_metadata(&candidate) {
                 Ok(_) => number += 1,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => break aside,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => break candidate,
                 Err(error) => return Err(error),
             }
         };
-        fs::rename(&self.target, &aside)?;
+        fs::rename(&self.target, &new_path)?;
         sync_folder(folder_of(&self.target));
-        Ok(aside)
+        Ok(new_path)
     }
 
-    /// Replaces the file.
+    /// Replaces the file atomically.
     ///
     /// # Errors
-    /// Whatever the system says, and if the old file must not be written; it is still there then.
-    pub(super) fn write(&self, text: &str) -> io::Result<()> {
-        // Replacing needs no more than the right to change the folder; who forbids writing means the file.
+    /// Any I/O error, and a read-only file; the old file is still there then.
+    pub(super) fn replace(&self, text: &str) -> io::Result<()> {
+        // Replacing a file needs only the right to change its folder. A player who made the file read-only means it.
         if fs::metadata(&self.target).is_ok_and(|existing| existing.permissions().readonly()) {
             return Err(io::ErrorKind::PermissionDenied.into());
         }
-        self.remove_unfinished();
-        let mut file = AtomicFile::create(self.target.clone(), UNFINISHED)?;
+        self.remove_temporary_files();
+        let mut file = AtomicFile::create(self.target.clone(), TEMPORARY_PREFIX)?;
         file.write_all(text.as_bytes())?;
         file.sync()?.commit()
     }
 
-    /// Removes what programs left that were killed while they wrote: nobody else writes now. It is in nobody's way, so
-    /// what cannot be removed stays.
-    fn remove_unfinished(&self) {
+    /// Removes the temporary files of programs that were killed while they wrote. The lock is held, so no other program
+    /// is writing. Errors are ignored: a leftover file does no harm.
+    fn remove_temporary_files(&self) {
         let Ok(entries) = fs::read_dir(folder_of(&self.target)) else {
             return;
         };
         for entry in entries.flatten() {
             let name = entry.file_name();
-            if name.as_encoded_bytes().starts_with(UNFINISHED.as_bytes()) {
+            if name
+                .as_encoded_bytes()
+                .starts_with(TEMPORARY_PREFIX.as_bytes())
+            {
                 let _ = fs::remove_file(entry.path());
             }
         }
@@ -132,15 +136,17 @@ impl FileLock {
 }
 
 fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    // Not opened before it is known for a file: a pipe would let us wait for ever.
+    // Check the type before opening: opening a pipe would block forever.
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error),
         Ok(existing) if existing.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
-        Ok(existing) if !existing.is_file() => return Err(io::Error::other("it is no file")),
+        Ok(existing) if !existing.is_file() => {
+            return Err(io::Error::other("not a regular file"));
+        }
         Ok(_) => {}
     }
     let mut bytes = Vec::new();
-    File::open(path)?.take(TOO_LONG).read_to_end(&mut bytes)?;
+    File::open(path)?.take(SIZE_LIMIT).read_to_end(&mut bytes)?;
     Ok(Some(bytes))
 }

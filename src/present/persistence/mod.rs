@@ -1,7 +1,8 @@
-//! What outlives the program: settings, keys and scores, in the system's folders.
+//! Files that keep settings, key bindings and scores between runs, in the system's folders.
 
 mod autosave;
 mod codec;
+mod file_update;
 mod folders;
 mod load;
 mod locked_file;
@@ -10,7 +11,7 @@ mod scores;
 mod settings;
 
 pub(super) use autosave::autosave;
-pub(super) use codec::{FileCodec, Reading, read_by_serde, text_by_serde};
+pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
 pub(super) use folders::Folders;
 pub(super) use notices::Notices;
 pub(super) use scores::{Assist, Assists, Initials, Score, Scores, TABLE_LENGTH};
@@ -19,8 +20,8 @@ pub(super) use settings::{Flash, Palette, SETTINGS, SettingKind, Settings, Setti
 
 use bevy::prelude::*;
 
-/// Settings, scores and notices, with what the files say as soon as this plugin is added. Where they are is up to
-/// [`Folders`], if that is there already.
+/// Inserts settings, scores and notices, loaded from the files as soon as this plugin is added. The files are in the
+/// folders of [`Folders`]: of the resource if it was inserted before, else of the system.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
     if *app.world().resource::<Folders>() == Folders::NONE {
@@ -29,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         notices.0.push(notice.to_owned());
     }
     app.add_plugins((autosave::<Settings>, scores::plugin))
-        .add_systems(Last, notices::log.after(notices::Saving));
+        .add_systems(Last, notices::log_notices.after(autosave::SaveSystems));
 }
 
 #[cfg(test)]

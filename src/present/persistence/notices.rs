@@ -1,18 +1,48 @@
-//! What a player should know and can do nothing about now: a file kept aside, a disk that is full.
+//! Notices: what a player should know but cannot fix from within the game, such as a damaged file or a full disk.
+
+use std::io;
 
 use bevy::log::warn;
 use bevy::prelude::*;
 
-/// One line each, the newest last; shown on the title and wherever a setting is changed.
+use super::codec::FileCodec;
+use super::locked_file::LockableFile;
+
+/// The notices, one line each, the newest last. The title and the settings page show them.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) struct Notices(pub Vec<String>);
 
-/// Files are written.
-#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Saving;
+/// The notice that a file cannot be written. It is shown once, and withdrawn when writing works again.
+#[derive(Default)]
+pub(super) struct SaveErrorNotice(Option<String>);
 
-/// Each of them is a line of the log too, once: whoever ends the program at once finds it there.
-pub(super) fn log(notices: Res<Notices>, mut logged: Local<Vec<String>>) {
+impl SaveErrorNotice {
+    /// Adds the notice, unless the same one is there already.
+    pub(super) fn show<T: FileCodec>(
+        &mut self,
+        file: &LockableFile,
+        error: &io::Error,
+        notices: &mut Notices,
+    ) {
+        let (path, name) = (file.path().display(), T::NAME_IN_NOTICES);
+        let notice = format!("cannot write {path}: {error}; {name} are not saved yet");
+        if self.0.as_ref() != Some(&notice) {
+            self.withdraw(notices);
+            notices.0.push(notice.clone());
+            self.0 = Some(notice);
+        }
+    }
+
+    /// Removes the notice, if there is one.
+    pub(super) fn withdraw(&mut self, notices: &mut Notices) {
+        if let Some(shown) = self.0.take() {
+            notices.0.retain(|notice| *notice != shown);
+        }
+    }
+}
+
+/// Writes each new notice to the log, for players who quit before they see it on the screen.
+pub(super) fn log_notices(notices: Res<Notices>, mut logged: Local<Vec<String>>) {
     if notices.is_changed() {
         for notice in notices.0.iter().filter(|notice| !logged.contains(notice)) {
             warn!("{notice}");

@@ -83,7 +83,10 @@ fn note_assists(
     if *page.get() == Page::Field && !playing.is_over {
         let helps = helps.into_iter().filter(|(_, helps)| *helps);
         let now: Assists = helps.map(|(assist, _)| assist).collect();
-        playing.assists = playing.assists.and(now).and(Assists::of(&settings));
+        playing.assists = playing
+            .assists
+            .union(now)
+            .union(Assists::from_settings(&settings));
     }
 }
 

@@ -76,7 +76,7 @@ fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Sett
     spawn_section(&mut commands, rows, section.0);
     let mut index = 1;
     for (entry, described) in SETTINGS.iter().enumerate() {
-        if described.page != section.0 {
+        if described.section != section.0 {
             continue;
         }
         spawn_row(&mut commands, rows, entry, index);
@@ -139,7 +139,7 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
         SettingKind::Switch { .. } => {
             row.insert(Checkbox);
         }
-        SettingKind::NamedValue { .. } => {
+        SettingKind::Choice { .. } => {
             row.insert(Button);
         }
         SettingKind::Number { .. } => {}
@@ -232,9 +232,9 @@ fn show_values(
         return;
     }
     for (of, mut text) in &mut values {
-        text.0 = SETTINGS[of.0].show(&settings).to_uppercase();
+        text.0 = SETTINGS[of.0].value_label(&settings).to_uppercase();
     }
-    let share = |entry: usize| SETTINGS[entry].share(&settings).unwrap_or(0.0);
+    let share = |entry: usize| SETTINGS[entry].fraction(&settings).unwrap_or(0.0);
     for (of, mut node) in &mut thumbs {
         node.left = percent(share(of.0) * 100.0);
     }
@@ -334,6 +334,6 @@ fn switch(switched: On<ValueChange<bool>>, rows: Query<&RowOf>, mut settings: Re
 
 fn slide(slid: On<ValueChange<f32>>, sliders: Query<&SliderOf>, mut settings: ResMut<Settings>) {
     if let Ok(slider) = sliders.get(slid.source) {
-        SETTINGS[slider.0].set_share(&mut settings, slid.value);
+        SETTINGS[slider.0].set_fraction(&mut settings, slid.value);
     }
 }

@@ -1,4 +1,4 @@
-//! Whether there is anything to hear with. If not, one line says so, and the game is silent.
+//! Detects whether there is a sound device. Without one, the log says so in one line and the game is silent.
 
 use std::env;
 use std::fs;
@@ -10,56 +10,54 @@ use bevy::prelude::*;
 
 use super::loops::Loop;
 
-/// Whether the sound device answers.
+/// Whether sounds are played.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum AudioDevice {
-    /// Not known before the second frame.
+    /// Before the second frame.
     #[default]
     Unknown,
-    /// Sounds are played.
+    /// There is a sound device, and it plays.
     Works,
-    /// There is none, or it refused.
+    /// There is no sound device, or it cannot be used.
     Silent,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AudioDevice>().add_systems(
-        Update,
-        find_out.run_if(resource_equals(AudioDevice::Unknown)),
-    );
+    app.init_resource::<AudioDevice>()
+        .add_systems(Update, detect.run_if(resource_equals(AudioDevice::Unknown)));
 }
 
-/// Bevy tells nobody whether it found a device, but only then gives sounds a sink, at the end of the frame.
-fn find_out(
+/// Bevy does not report whether it found a device. But only with one it gives sounds a sink, at the end of the frame.
+fn detect(
     loops: Query<Has<AudioSink>, With<Loop>>,
     mut device: ResMut<AudioDevice>,
-    mut is_later: Local<bool>,
+    mut is_second_frame: Local<bool>,
 ) {
     if loops.iter().any(|has_sink| has_sink) {
         *device = AudioDevice::Works;
-    } else if *is_later {
+    } else if *is_second_frame {
         *device = AudioDevice::Silent;
-        say_silent();
+        warn_silent();
     }
-    *is_later = true;
+    *is_second_frame = true;
 }
 
-/// The one line.
-pub(super) fn say_silent() {
+/// Logs that there is no sound device.
+pub(super) fn warn_silent() {
     warn!("no sound device: the game runs silent");
 }
 
-/// Whether it is worth asking for a sound device at all.
+/// Whether there may be a sound device, so that opening one is worth a try.
 ///
-/// On Linux the system's library prints lines of its own where it finds none, so look before: for a card, for a sound
-/// server, for a device that somebody set up by hand.
+/// On Linux the system's library prints lines of its own if it finds no device. So this looks first for a sound card, a
+/// sound server, or a device that the user has configured.
 pub(in crate::present) fn may_have_device() -> bool {
     !cfg!(target_os = "linux")
         || has_card(&fs::read_to_string("/proc/asound/cards").unwrap_or_default())
         || has_server(|name| env::var_os(name).map(PathBuf::from), Path::exists)
 }
 
-/// Cards are numbered; where there is none the list says so in words.
+/// Whether `/proc/asound/cards` lists a card. Each card has a number; without cards, the file says so in words.
 fn has_card(list: &str) -> bool {
     list.lines().any(|line| {
         line.trim_start()
@@ -67,17 +65,17 @@ fn has_card(list: &str) -> bool {
     })
 }
 
-/// Sockets of `PulseAudio` and `PipeWire`, and files that name a device.
+/// Whether there is a socket of `PulseAudio` or `PipeWire`, or a configuration file that names a device.
 fn has_server(variable: impl Fn(&str) -> Option<PathBuf>, exists: impl Fn(&Path) -> bool) -> bool {
-    let below = |name, path| variable(name).map(|folder| folder.join(path));
-    let places = [
-        below("XDG_RUNTIME_DIR", "pulse/native"),
-        below("XDG_RUNTIME_DIR", "pipewire-0"),
+    let in_folder = |name, path| variable(name).map(|folder| folder.join(path));
+    let candidates = [
+        in_folder("XDG_RUNTIME_DIR", "pulse/native"),
+        in_folder("XDG_RUNTIME_DIR", "pipewire-0"),
         Some(PathBuf::from("/run/pulse/native")),
-        below("HOME", ".asoundrc"),
+        in_folder("HOME", ".asoundrc"),
         variable("ALSA_CONFIG_PATH"),
     ];
-    variable("PULSE_SERVER").is_some() || places.iter().flatten().any(|place| exists(place))
+    variable("PULSE_SERVER").is_some() || candidates.iter().flatten().any(|path| exists(path))
 }
 
 #[cfg(test)]
@@ -85,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_card_is_seen_in_the_systems_list() {
+    fn a_sound_card_is_found_in_the_systems_list() {
         assert!(has_card(
             " 0 [PCH            ]: HDA-Intel - HDA Intel PCH\n                      HDA Intel PCH at 0xf7\n"
         ));
@@ -94,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sound_server_is_seen_by_its_socket() {
+    fn a_sound_server_is_found_by_its_socket() {
         let home = |name: &str| match name {
             "XDG_RUNTIME_DIR" => Some(PathBuf::from("/run/user/1000")),
             "HOME" => Some(PathBuf::from("/home/me")),
@@ -119,8 +117,9 @@ mod tests {
     }
 
     #[test]
-    fn a_sound_server_elsewhere_is_seen_by_its_variable() {
-        let server = |name: &str| (name == "PULSE_SERVER").then(|| PathBuf::from("tcp:there"));
+    fn a_remote_sound_server_is_found_by_its_variable() {
+        let server =
+            |name: &str| (name == "PULSE_SERVER").then(|| PathBuf::from("tcp:example.org"));
         assert!(has_server(server, |_| false));
     }
 }

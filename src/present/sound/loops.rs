@@ -1,4 +1,4 @@
-//! What sounds as long as something lasts: thrust and saucers. Each loop runs all the time and is faded in and out.
+//! Looped sounds: thrust and saucers. Each loop exists all the time and is faded in and out.
 
 use bevy::audio::Volume;
 use bevy::prelude::*;
@@ -10,32 +10,33 @@ use crate::sim::{Paused, Saucer, SaucerSize, Session, Ship, Stage};
 
 use super::sound_bank::{Sound, SoundBank};
 
-/// How long it takes from nothing to full volume and back, in seconds: anything quicker clicks.
-const FADE: f32 = 0.05;
+/// The time from silence to full volume and back, in seconds. A shorter fade clicks.
+const FADE_TIME: f32 = 0.05;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, set_up).add_systems(Update, fade);
+    app.add_systems(Startup, spawn_loops)
+        .add_systems(Update, fade);
 }
 
-/// A loop, and how much of it is heard: 0 to 1.
+/// A looped sound, and its level in the fade: 0 to 1.
 #[derive(Component)]
 pub(super) struct Loop {
     sound: Sound,
     level: f32,
 }
 
-fn set_up(mut commands: Commands, catalogue: Res<SoundBank>) {
+fn spawn_loops(mut commands: Commands, bank: Res<SoundBank>) {
     for sound in Sound::LOOPS {
         let settings = PlaybackSettings::LOOP.paused();
         commands.spawn((
             Loop { sound, level: 0.0 },
-            catalogue.player(sound),
+            bank.player(sound),
             settings.with_volume(Volume::SILENT),
         ));
     }
 }
 
-/// What goes on in the field, as far as it is heard for as long as it lasts.
+/// The state of the game that decides which loops play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LoopConditions {
     pub(super) mode: Mode,
@@ -46,8 +47,8 @@ pub(super) struct LoopConditions {
 }
 
 impl LoopConditions {
-    /// Whether this loop sounds now.
-    pub(super) fn has(self, sound: Sound) -> bool {
+    /// Whether this loop plays.
+    pub(super) fn plays(self, sound: Sound) -> bool {
         if self.mode == Mode::Attract || self.is_paused || self.is_over {
             return false;
         }
@@ -65,17 +66,20 @@ fn fade(
     saucers: Query<&Saucer>,
     mut loops: Query<(&mut Loop, &mut AudioSink)>,
 ) {
-    let scene = LoopConditions {
+    let conditions = LoopConditions {
         mode: *mode.get(),
         is_paused: paused.0,
         is_over: session.stage == Stage::Over,
         is_thrusting: ships.iter().any(|ship| ship.is_thrusting),
         saucer: saucers.iter().next().map(|saucer| saucer.size),
     };
-    for (mut one, mut sink) in &mut loops {
-        one.level = faded(one.level, scene.has(one.sound), time.delta_secs());
-        sink.set_volume(Volume::Linear(one.level * one.sound.volume(&settings)));
-        if one.level > 0.0 {
+    for (mut playing, mut sink) in &mut loops {
+        let plays = conditions.plays(playing.sound);
+        playing.level = faded(playing.level, plays, time.delta_secs());
+        sink.set_volume(Volume::Linear(
+            playing.level * playing.sound.volume(&settings),
+        ));
+        if playing.level > 0.0 {
             sink.play();
         } else {
             sink.pause();
@@ -83,10 +87,10 @@ fn fade(
     }
 }
 
-/// The level after `dt` seconds.
-fn faded(level: f32, is_heard: bool, dt: f32) -> f32 {
-    let step = dt / FADE;
-    let next = if is_heard { level + step } else { level - step };
+/// The level after `dt` seconds of fading in or out.
+fn faded(level: f32, plays: bool, dt: f32) -> f32 {
+    let step = dt / FADE_TIME;
+    let next = if plays { level + step } else { level - step };
     next.clamp(0.0, 1.0)
 }
 
@@ -94,8 +98,8 @@ fn faded(level: f32, is_heard: bool, dt: f32) -> f32 {
 mod tests {
     use super::*;
 
-    /// A ship that thrusts while a small saucer is there.
-    const BUSY: LoopConditions = LoopConditions {
+    /// A ship that thrusts while there is a small saucer.
+    const THRUST_AND_SAUCER: LoopConditions = LoopConditions {
         mode: Mode::Play,
         is_paused: false,
         is_over: false,
@@ -103,49 +107,52 @@ mod tests {
         saucer: Some(SaucerSize::Small),
     };
 
-    fn loops(scene: LoopConditions) -> Vec<Sound> {
+    fn loops(conditions: LoopConditions) -> Vec<Sound> {
         let mut loops = Sound::ALL.to_vec();
-        loops.retain(|sound| scene.has(*sound));
+        loops.retain(|sound| conditions.plays(*sound));
         loops
     }
 
     #[test]
-    fn thrust_and_saucer_are_heard_as_long_as_they_last() {
-        assert_eq!(loops(BUSY), [Sound::Thrust, Sound::SmallSaucer]);
+    fn thrust_and_saucer_play_as_long_as_they_last() {
+        assert_eq!(
+            loops(THRUST_AND_SAUCER),
+            [Sound::Thrust, Sound::SmallSaucer]
+        );
         let saucer = Some(SaucerSize::Large);
         let is_thrusting = false;
-        let scene = LoopConditions {
+        let conditions = LoopConditions {
             saucer,
             is_thrusting,
-            ..BUSY
+            ..THRUST_AND_SAUCER
         };
-        assert_eq!(loops(scene), [Sound::LargeSaucer]);
+        assert_eq!(loops(conditions), [Sound::LargeSaucer]);
         assert_eq!(
             loops(LoopConditions {
                 saucer: None,
-                ..BUSY
+                ..THRUST_AND_SAUCER
             }),
             [Sound::Thrust]
         );
     }
 
     #[test]
-    fn nothing_lasts_while_the_game_is_paused_over_or_played_by_itself() {
-        for scene in [
+    fn no_loop_plays_during_pause_game_over_or_attract_mode() {
+        for conditions in [
             LoopConditions {
                 is_paused: true,
-                ..BUSY
+                ..THRUST_AND_SAUCER
             },
             LoopConditions {
                 is_over: true,
-                ..BUSY
+                ..THRUST_AND_SAUCER
             },
             LoopConditions {
                 mode: Mode::Attract,
-                ..BUSY
+                ..THRUST_AND_SAUCER
             },
         ] {
-            assert_eq!(loops(scene), []);
+            assert_eq!(loops(conditions), []);
         }
     }
 

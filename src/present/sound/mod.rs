@@ -1,5 +1,5 @@
-//! What a person hears. The files are in the binary; what sounds when is decided in [`cues`] from the simulation's
-//! messages and state, and played by Bevy, if the machine has a sound device.
+//! Sound. The files are embedded in the binary. [`cues`] chooses the sounds of the simulation's events, [`loops`] those
+//! of its state. Bevy plays them, if there is a sound device.
 
 mod audio_device;
 mod cues;
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             voices::plugin,
         ));
     } else {
-        audio_device::say_silent();
+        audio_device::warn_silent();
     }
 }
 
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_sound_device_the_game_still_knows_that_it_is_muted() {
+    fn the_mute_key_works_without_a_sound_device() {
         let mut app = app();
         for is_muted in [true, false] {
             app.world_mut().write_message(ActionPressed(Action::Fire));
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_sound_device_menus_may_still_write_their_cues() {
+    fn menu_cues_are_accepted_without_a_sound_device() {
         let mut app = app();
         app.update();
         let before = app.world().entities().count_spawned();

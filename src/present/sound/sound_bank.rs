@@ -1,4 +1,4 @@
-//! The sounds there are. `assets/audio/synthesise.rs` made their files, and the binary carries them.
+//! All sounds, with their files and volumes. `assets/audio/synthesise.rs` writes the files; the binary embeds them.
 
 use bevy::audio::AudioSource;
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::present::persistence::Settings;
 use crate::sim::{RockSize, SaucerSize, Shooter};
 
-/// What can be heard.
+/// A sound of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sound {
     HeartbeatLow,
@@ -30,11 +30,11 @@ pub(super) enum Sound {
     MenuBack,
 }
 
-/// How loud a sound is at 100 percent, of full scale: the rest is kept free for sounds that meet.
-const FULL_VOLUME: f32 = 0.4;
+/// The volume of a sound at 100 percent, as a fraction of full scale. The rest is headroom for simultaneous sounds.
+const MAX_VOLUME: f32 = 0.4;
 
 impl Sound {
-    /// All of them, in their order.
+    /// All sounds, in the order of the variants.
     pub(super) const ALL: [Self; 16] = [
         Self::HeartbeatLow,
         Self::HeartbeatHigh,
@@ -54,7 +54,7 @@ impl Sound {
         Self::MenuBack,
     ];
 
-    /// Those that sound as long as something lasts; the others sound once.
+    /// The looped sounds; the others are one-shot sounds.
     pub(super) const LOOPS: [Self; 3] = [Self::Thrust, Self::LargeSaucer, Self::SmallSaucer];
 
     pub(super) const fn heartbeat(is_high: bool) -> Self {
@@ -84,8 +84,8 @@ impl Sound {
         ])
     }
 
-    /// How often it may sound at once, so that 3,000 rocks that burst do not drown everything.
-    pub(super) const fn most_voices(self) -> usize {
+    /// The limit of simultaneous voices, so that 3,000 exploding rocks do not drown out everything else.
+    pub(super) const fn max_voices(self) -> usize {
         match self {
             Self::LargeExplosion
             | Self::MediumExplosion
@@ -96,17 +96,17 @@ impl Sound {
         }
     }
 
-    /// How loud it is with these settings, as a factor.
+    /// The volume with these settings, as a factor.
     pub(super) fn volume(self, settings: &Settings) -> f32 {
         let percent = match self {
             _ if settings.is_muted => 0,
             Self::HeartbeatLow | Self::HeartbeatHigh => settings.heartbeat_volume,
             _ => settings.effects_volume,
         };
-        FULL_VOLUME * f32::from(percent.min(100)) / 100.0
+        MAX_VOLUME * f32::from(percent.min(100)) / 100.0
     }
 
-    /// Its file.
+    /// The content of its WAV file.
     const fn file(self) -> &'static [u8] {
         macro_rules! file {
             ($name:literal) => {
@@ -139,7 +139,7 @@ impl Sound {
     }
 }
 
-/// The sounds, ready to be played.
+/// The loaded sounds.
 #[derive(Resource)]
 pub(super) struct SoundBank([Handle<AudioSource>; Sound::ALL.len()]);
 
@@ -166,24 +166,24 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// What Bevy makes of a sound's file: samples between −1 and 1.
+    /// The samples that Bevy decodes from a sound's file, between −1 and 1.
     pub(in crate::present::sound) fn samples(sound: Sound) -> Vec<f32> {
         let bytes = sound.file().into();
         AudioSource { bytes }.decoder().collect()
     }
 
     #[test]
-    fn bevy_can_play_every_file() {
-        for (place, sound) in Sound::ALL.into_iter().enumerate() {
-            assert_eq!(sound as usize, place, "{sound:?} in its place");
-            // 44 bytes of header, two bytes a sample.
+    fn bevy_decodes_every_file() {
+        for (index, sound) in Sound::ALL.into_iter().enumerate() {
+            assert_eq!(sound as usize, index, "{sound:?} is at its index");
+            // The header has 44 bytes, each sample two.
             assert_eq!(samples(sound).len(), (sound.file().len() - 44) / 2);
         }
         let mut files = Sound::ALL.map(Sound::file);
         files.sort_unstable();
         assert!(
             files.windows(2).all(|pair| pair[0] != pair[1]),
-            "each its own"
+            "every sound has a file of its own"
         );
     }
 
@@ -195,14 +195,14 @@ pub(super) mod tests {
             ..Settings::default()
         };
         for sound in Sound::ALL {
-            let is_beat = matches!(sound, Sound::HeartbeatLow | Sound::HeartbeatHigh);
-            let expected = if is_beat { 0.4 } else { 0.16 };
+            let is_heartbeat = matches!(sound, Sound::HeartbeatLow | Sound::HeartbeatHigh);
+            let expected = if is_heartbeat { 0.4 } else { 0.16 };
             assert_eq!(sound.volume(&settings), expected, "{sound:?}");
         }
     }
 
     #[test]
-    fn nothing_is_heard_while_muted_or_at_0_percent() {
+    fn every_sound_is_silent_when_muted_or_at_0_percent() {
         let muted = Settings {
             is_muted: true,
             ..Settings::default()
@@ -219,7 +219,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_damaged_volume_is_no_louder_than_the_loudest() {
+    fn a_volume_above_100_percent_counts_as_100_percent() {
         let settings = Settings {
             effects_volume: 255,
             ..Settings::default()

@@ -1,4 +1,4 @@
-//! What sounds once: a voice for each sound, as many as may sound at once.
+//! One-shot sounds: each is played by a voice, and the voices of a sound are limited.
 
 use bevy::audio::Volume;
 use bevy::math::ops;
@@ -10,33 +10,33 @@ use crate::present::states::Mode;
 use crate::sim::{Contact, GameEvent};
 
 use super::audio_device::AudioDevice;
-use super::cues::{MenuCue, sounds, tick};
+use super::cues::{MenuCue, event_sounds, menu_sound};
 use super::sound_bank::{Sound, SoundBank};
 
-/// How fast the voices of one sound that begin together are played: apart from each other, since the same samples twice
-/// at once are only louder.
+/// The playback speeds of voices of one sound that start together. Voices of equal speed would only be louder.
 pub(super) const SPEEDS: [f32; 4] = [1.0, 0.93, 1.07, 0.87];
 
-/// A voice this young, in seconds, makes no room for another one.
-const YOUNG: f32 = 0.1;
+/// The age up to which a voice is not stopped for a new one, in seconds.
+const PROTECTED_AGE: f32 = 0.1;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            follow_settings.run_if(resource_changed::<Settings>),
-            speak.run_if(resource_equals(AudioDevice::Works)),
+            apply_settings.run_if(resource_changed::<Settings>),
+            play_sounds.run_if(resource_equals(AudioDevice::Works)),
         )
             .chain(),
     );
 }
 
-/// A sound that is being played, and since when: in seconds of the clock on the wall.
+/// A one-shot sound that is playing.
 #[derive(Component, Clone, Copy, Debug)]
 struct Voice {
     sound: Sound,
-    since: f32,
-    /// Of the sound's volume.
+    /// When it started, in seconds of real time.
+    started_at: f32,
+    /// A factor of the sound's volume.
     gain: f32,
 }
 
@@ -46,9 +46,9 @@ impl Voice {
     }
 }
 
-fn speak(
+fn play_sounds(
     mut commands: Commands,
-    catalogue: Res<SoundBank>,
+    bank: Res<SoundBank>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
     mode: Res<State<Mode>>,
@@ -59,71 +59,73 @@ fn speak(
 ) {
     let events: Vec<GameEvent> = events.read().copied().collect();
     let contacts: Vec<Contact> = contacts.read().copied().collect();
-    let mut wanted = sounds(*mode.get(), &events, &contacts);
-    wanted.extend(cues.read().copied().map(tick));
+    let mut requested = event_sounds(*mode.get(), &events, &contacts);
+    requested.extend(cues.read().copied().map(menu_sound));
     let now = time.elapsed_secs();
-    for (sound, count) in counted(wanted) {
+    for (sound, count) in count_by_sound(requested) {
         let mut playing: Vec<_> = voices
             .iter()
             .filter(|(_, voice)| voice.sound == sound)
-            .map(|(entity, voice)| (now - voice.since, entity))
+            .map(|(entity, voice)| (now - voice.started_at, entity))
             .collect();
         playing.sort_by(|a, b| b.0.total_cmp(&a.0));
         let ages: Vec<f32> = playing.iter().map(|(age, _)| *age).collect();
-        let VoicePlan { begin, end } = room(&ages, count, sound.most_voices());
-        for (_, entity) in &playing[..end] {
+        let VoicePlan { start, stop } = plan_voices(&ages, count, sound.max_voices());
+        for (_, entity) in &playing[..stop] {
             commands.entity(*entity).despawn();
         }
-        for speed in &SPEEDS[..begin] {
+        for speed in &SPEEDS[..start] {
             let voice = Voice {
                 sound,
-                since: now,
-                gain: gain(begin),
+                started_at: now,
+                gain: gain(start),
             };
             let settings = PlaybackSettings::DESPAWN
                 .with_speed(*speed)
                 .with_volume(voice.volume(&settings));
-            commands.spawn((voice, catalogue.player(sound), settings));
+            commands.spawn((voice, bank.player(sound), settings));
         }
     }
 }
 
-fn follow_settings(settings: Res<Settings>, mut voices: Query<(&Voice, &mut AudioSink)>) {
+fn apply_settings(settings: Res<Settings>, mut voices: Query<(&Voice, &mut AudioSink)>) {
     for (voice, mut sink) in &mut voices {
         sink.set_volume(voice.volume(&settings));
     }
 }
 
-/// Each sound once, with how often it is wanted.
-pub(super) fn counted(mut wanted: Vec<Sound>) -> Vec<(Sound, usize)> {
-    wanted.sort_unstable();
-    wanted
+/// The requested sounds without duplicates, each with its count.
+pub(super) fn count_by_sound(mut requested: Vec<Sound>) -> Vec<(Sound, usize)> {
+    requested.sort_unstable();
+    requested
         .chunk_by(|a, b| a == b)
         .map(|same| (same[0], same.len()))
         .collect()
 }
 
-/// How loud each of so many voices is that begin together, so that together they are fuller but hardly louder than one.
+/// The gain of each of a number of voices that start together. Together they are fuller but hardly louder than one.
 pub(super) fn gain(voices: usize) -> f32 {
     ops::sqrt(1.0 / voices.max(1) as f32)
 }
 
-/// How many voices of a sound begin, and how many of the oldest end for them.
+/// How many voices of a sound start, and how many of the oldest stop for them.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct VoicePlan {
-    pub(super) begin: usize,
-    pub(super) end: usize,
+    pub(super) start: usize,
+    pub(super) stop: usize,
 }
 
-/// Room for `wanted` more voices of a sound, of which there may be `most` at once. `ages` of those that play: in seconds,
-/// the oldest first. What is new counts more than what has been heard, but not more than what has just begun.
-pub(super) fn room(ages: &[f32], wanted: usize, most: usize) -> VoicePlan {
-    let free = most.saturating_sub(ages.len());
-    let old = ages.iter().take_while(|age| **age > YOUNG).count();
-    let begin = wanted.min(free + old).min(SPEEDS.len());
+/// Plans `requested` more voices of a sound that may have `max` at once: voice stealing.
+///
+/// `ages` are those of the playing voices, in seconds, the oldest first. A new voice takes the place of the oldest one.
+/// A voice up to [`PROTECTED_AGE`] old is never stopped.
+pub(super) fn plan_voices(ages: &[f32], requested: usize, max: usize) -> VoicePlan {
+    let free = max.saturating_sub(ages.len());
+    let stoppable = ages.iter().take_while(|age| **age > PROTECTED_AGE).count();
+    let start = requested.min(free + stoppable).min(SPEEDS.len());
     VoicePlan {
-        begin,
-        end: begin.saturating_sub(free),
+        start,
+        stop: start.saturating_sub(free),
     }
 }
 
@@ -136,28 +138,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_rocks_in_one_tick_are_two_voices_and_ten_are_four() {
-        let most = Sound::LargeExplosion.most_voices();
-        assert_eq!(room(&[], 2, most), VoicePlan { begin: 2, end: 0 });
-        assert_eq!(room(&[], 10, most), VoicePlan { begin: 4, end: 0 });
+    fn two_rocks_in_one_tick_start_two_voices_and_ten_start_four() {
+        let max = Sound::LargeExplosion.max_voices();
+        assert_eq!(plan_voices(&[], 2, max), VoicePlan { start: 2, stop: 0 });
+        assert_eq!(plan_voices(&[], 10, max), VoicePlan { start: 4, stop: 0 });
     }
 
     #[test]
-    fn a_new_voice_takes_the_place_of_the_oldest_unless_all_have_just_begun() {
+    fn a_new_voice_replaces_the_oldest_unless_all_have_just_started() {
         let ages = [0.8, 0.3, 0.05, 0.02];
-        assert_eq!(room(&ages, 1, 4), VoicePlan { begin: 1, end: 1 });
-        assert_eq!(room(&ages, 10, 4), VoicePlan { begin: 2, end: 2 });
-        assert_eq!(room(&[0.09; 4], 3, 4), VoicePlan { begin: 0, end: 0 });
-        assert_eq!(room(&[0.8, 0.3], 3, 4), VoicePlan { begin: 3, end: 1 });
+        assert_eq!(plan_voices(&ages, 1, 4), VoicePlan { start: 1, stop: 1 });
+        assert_eq!(plan_voices(&ages, 10, 4), VoicePlan { start: 2, stop: 2 });
+        assert_eq!(
+            plan_voices(&[0.09; 4], 3, 4),
+            VoicePlan { start: 0, stop: 0 }
+        );
+        assert_eq!(
+            plan_voices(&[0.8, 0.3], 3, 4),
+            VoicePlan { start: 3, stop: 1 }
+        );
     }
 
     #[test]
-    fn a_heartbeat_never_sounds_over_another_one_of_its_pitch() {
-        let most = Sound::HeartbeatHigh.most_voices();
-        assert_eq!(room(&[0.375], 1, most), VoicePlan { begin: 1, end: 1 });
+    fn heartbeats_of_one_pitch_never_overlap() {
+        let max = Sound::HeartbeatHigh.max_voices();
+        assert_eq!(
+            plan_voices(&[0.375], 1, max),
+            VoicePlan { start: 1, stop: 1 }
+        );
     }
 
-    /// The voices in an app that hears, after one frame with these messages.
+    /// The voices that play after one frame with these events and cues, sorted.
     fn voices(mode: Mode, events: &[GameEvent], cues: &[MenuCue]) -> Vec<Sound> {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), StatesPlugin))
@@ -199,21 +210,21 @@ mod tests {
     };
 
     #[test]
-    fn what_happens_in_a_frame_is_heard_in_it() {
-        let heard = voices(Mode::Play, &[SHOT, ROCK], &[MenuCue::Back]);
+    fn an_event_sounds_in_its_frame() {
+        let voices = voices(Mode::Play, &[SHOT, ROCK], &[MenuCue::Back]);
         let expected = [Sound::ShipShot, Sound::SmallExplosion, Sound::MenuBack];
-        assert_eq!(heard, expected);
+        assert_eq!(voices, expected);
     }
 
     #[test]
-    fn three_thousand_rocks_in_a_frame_are_four_voices() {
-        let heard = voices(Mode::Play, &[ROCK; 3_000], &[]);
-        assert_eq!(heard, [Sound::SmallExplosion; 4]);
+    fn three_thousand_rocks_in_one_frame_start_four_voices() {
+        let voices = voices(Mode::Play, &[ROCK; 3_000], &[]);
+        assert_eq!(voices, [Sound::SmallExplosion; 4]);
     }
 
     #[test]
-    fn in_attract_mode_only_the_menus_are_heard() {
-        let heard = voices(Mode::Attract, &[SHOT, ROCK], &[MenuCue::Move]);
-        assert_eq!(heard, [Sound::MenuMove]);
+    fn only_menus_sound_in_attract_mode() {
+        let voices = voices(Mode::Attract, &[SHOT, ROCK], &[MenuCue::Move]);
+        assert_eq!(voices, [Sound::MenuMove]);
     }
 }

@@ -1,4 +1,4 @@
-//! What makes a game easier than the rules, or different: its score is listed apart.
+//! Assists: what makes a game easier than the rules, or different. Scores with assists have a table of their own.
 
 use crate::present::persistence::Settings;
 use crate::sim::Fidelity;
@@ -16,7 +16,7 @@ pub(in crate::present) enum Assist {
     CourseworkKeys,
     /// Practice.
     Practice,
-    /// Figures that differ from those of 1979.
+    /// A tuning that differs from the 1979 figures.
     OwnTuning,
 }
 
@@ -25,7 +25,7 @@ pub(in crate::present) enum Assist {
 pub(in crate::present) struct Assists(u8);
 
 impl Assist {
-    /// All of them, in their order in the file.
+    /// All assists, in their order in the file.
     pub(in crate::present) const ALL: [Self; 6] = [
         Self::Slow,
         Self::HoldToFire,
@@ -68,23 +68,23 @@ impl Assists {
     /// No assist: a game by the rules.
     pub(in crate::present) const NONE: Self = Self(0);
 
-    /// What the settings switch on. It adds up over a game: an assist that was on for a moment was on.
-    pub(in crate::present) fn of(settings: &Settings) -> Self {
-        let on = [
+    /// The assists that the settings switch on.
+    pub(in crate::present) fn from_settings(settings: &Settings) -> Self {
+        let assists = [
             (settings.speed < 100, Assist::Slow),
             (settings.hold_to_fire, Assist::HoldToFire),
             (settings.fidelity != Fidelity::Box, Assist::FinerFidelity),
         ];
-        let on = on.iter().filter(|(is_on, _)| *is_on);
-        on.map(|(_, assist)| *assist).collect()
+        let active = assists.iter().filter(|(is_on, _)| *is_on);
+        active.map(|(_, assist)| *assist).collect()
     }
 
     pub(in crate::present) const fn insert(&mut self, assist: Assist) {
         self.0 |= assist.bit();
     }
 
-    /// Those of both sets.
-    pub(in crate::present) const fn and(self, other: Self) -> Self {
+    /// The assists of either set. A game collects them so: an assist that was on for a moment counts.
+    pub(in crate::present) const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
@@ -96,7 +96,7 @@ impl Assists {
         self.0 == 0
     }
 
-    /// Those in the set.
+    /// The assists of the set, in the order of [`Assist::ALL`].
     pub(in crate::present) fn iter(self) -> impl Iterator<Item = Assist> {
         Assist::ALL
             .into_iter()

@@ -1,7 +1,6 @@
-//! The high scores: a table of ten by the rules, another one with assists.
+//! The high scores: a table of the ten best by the rules, and another one for games with assists.
 //!
-//! A score is added to what the file says at that moment, by one program at a time, so that two copies of the game lose
-//! none.
+//! A new score is added to the file's content at that moment, under a lock. So two copies of the game lose no score.
 
 mod assists;
 mod scores_toml;
@@ -12,132 +11,139 @@ pub(in crate::present) use tables::{Initials, Score, TABLE_LENGTH};
 
 use bevy::prelude::*;
 
-use super::codec::{Change, FileCodec};
+use super::autosave::SaveSystems;
+use super::codec::FileCodec;
+use super::file_update::FileUpdate;
 use super::folders::Folders;
-use super::load::{Loaded, SaveError};
+use super::load::Loaded;
 use super::locked_file::LockableFile;
-use super::notices::{Notices, Saving};
+use super::notices::{Notices, SaveErrorNotice};
 use tables::Tables;
 
 /// The high scores.
 #[derive(Resource, Default)]
 pub(in crate::present) struct Scores {
-    /// What is shown: what the file said last, and what is not saved yet.
+    /// The tables as the screen shows them: those of the file, and the unsaved scores.
     tables: Tables,
-    /// What the file said last.
-    in_file: Tables,
-    /// In the order in which they were made.
+    /// The tables last read from the file or written to it.
+    tables_in_file: Tables,
+    /// The scores that are not in the file yet, oldest first.
     unsaved: Vec<Score>,
-    /// The file was kept aside as damaged, and could not be written anew since.
-    is_aside: bool,
-    /// Where the file is; none if it must not be written.
-    place: Option<LockableFile>,
-    trouble: SaveError,
+    /// The file was renamed as damaged, and could not be written since.
+    needs_rewrite: bool,
+    /// The file; none if it must not be written.
+    file: Option<LockableFile>,
+    save_error: SaveErrorNotice,
 }
 
-/// Reads the scores as soon as it is added, and saves at the end what could not be saved before.
+/// Loads the scores as soon as it is added. When the program exits, it saves what could not be saved before.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
     let folder = app.world().resource::<Folders>().data.clone();
-    let place = folder.map(|folder| LockableFile::new(folder.join(Tables::FILE)));
+    let file = folder.map(|folder| LockableFile::new(folder.join(Tables::FILE_NAME)));
     let mut notices = app.world_mut().resource_mut::<Notices>();
-    let scores = Scores::open(place, &mut notices);
+    let scores = Scores::load(file, &mut notices);
     app.insert_resource(scores)
-        .add_systems(Last, save_at_the_end.in_set(Saving));
+        .add_systems(Last, save_at_exit.in_set(SaveSystems));
 }
 
-fn save_at_the_end(
+fn save_at_exit(
     mut scores: ResMut<Scores>,
     mut notices: ResMut<Notices>,
     mut exits: MessageReader<AppExit>,
 ) {
-    if exits.read().count() > 0 && (scores.is_aside || !scores.unsaved.is_empty()) {
+    let is_exiting = exits.read().count() > 0;
+    if is_exiting && (scores.needs_rewrite || !scores.unsaved.is_empty()) {
         scores.save(&mut notices);
     }
 }
 
 impl Scores {
-    /// Reads the file. A damaged one is kept aside, and the scores that are right saved anew; one that cannot be read
-    /// is never written.
-    pub(super) fn open(place: Option<LockableFile>, notices: &mut Notices) -> Self {
-        let opened = Loaded::<Tables>::new(place, notices);
+    /// Loads the file.
+    ///
+    /// A damaged file is renamed, and its valid scores are written to a new file. A file that cannot be read is never
+    /// written.
+    fn load(file: Option<LockableFile>, notices: &mut Notices) -> Self {
+        let loaded = Loaded::<Tables>::new(file, notices);
         Self {
-            tables: opened.value.clone(),
-            in_file: opened.value,
+            tables: loaded.value.clone(),
+            tables_in_file: loaded.value,
             unsaved: Vec::new(),
-            is_aside: !opened.is_in_file,
-            place: opened.place,
-            trouble: opened.trouble,
+            needs_rewrite: !loaded.is_in_file,
+            file: loaded.file,
+            save_error: loaded.save_error,
         }
     }
 
-    /// The scores by the rules or those with assists, the best first, at most [`TABLE_LENGTH`].
+    /// The table by the rules or the one with assists: the best score first, at most [`TABLE_LENGTH`].
     pub(in crate::present) fn table(&self, is_assisted: bool) -> &[Score] {
         self.tables.table(is_assisted)
     }
 
-    /// The place that a score would have, from 0; none if there are ten better or as good, and for 0.
+    /// The rank that a score would have, from 0; none for 0 points, and where ten scores are at least as high.
     pub(in crate::present) fn rank(&self, score: u32, is_assisted: bool) -> Option<usize> {
         self.tables.rank(score, is_assisted)
     }
 
-    /// Whose initials were entered last: where the next entry may begin.
+    /// The initials that were entered last. The next entry begins with them.
     pub(in crate::present) fn last_initials(&self) -> Initials {
         self.tables.last_initials.unwrap_or(Initials::AAA)
     }
 
-    /// Puts a score in its table and saves it; its assists say which table.
+    /// Adds a score to the table that its assists decide, and saves it.
     ///
-    /// Returns its place, from 0, if it has one: another copy of the game may have filled the table meanwhile. What
-    /// cannot be saved is a notice, stays in the table, and is saved with the next score or at the end.
+    /// Returns its rank, from 0; none if it is not among the ten best, since another copy of the game may have filled
+    /// the table meanwhile. If saving fails, a notice says so and the score stays in the table. It is saved with the
+    /// next score or when the program exits.
     pub(in crate::present) fn add(&mut self, score: Score, notices: &mut Notices) -> Option<usize> {
         self.unsaved.push(score.clone());
         match self.save(notices) {
-            Some(place) => place,
+            Some(rank) => rank,
             None => self.tables.insert(score),
         }
     }
 
-    /// Adds to the file what is not in it, if that is possible. Returns the place of the last score.
+    /// Adds the unsaved scores to the file. Returns the rank of the last of them, or none if nothing could be saved.
     fn save(&mut self, notices: &mut Notices) -> Option<Option<usize>> {
-        let place = self.place.clone()?;
-        let saved = Change::<Tables>::begin(&place).and_then(|change| self.end(change, notices));
-        match saved {
-            Ok(place) => {
-                self.trouble.is_over(notices);
-                Some(place)
+        let file = self.file.clone()?;
+        let result =
+            FileUpdate::<Tables>::begin(&file).and_then(|update| self.commit(update, notices));
+        match result {
+            Ok(rank) => {
+                self.save_error.withdraw(notices);
+                Some(rank)
             }
             Err(error) => {
-                self.trouble.is::<Tables>(&place, &error, notices);
+                self.save_error.show::<Tables>(&file, &error, notices);
                 None
             }
         }
     }
 
-    fn end(
+    fn commit(
         &mut self,
-        mut change: Change<Tables>,
+        mut update: FileUpdate<Tables>,
         notices: &mut Notices,
     ) -> std::io::Result<Option<usize>> {
-        if let Some(notice) = change.notice.take() {
+        if let Some(notice) = update.notice.take() {
             notices.0.push(notice);
-            self.is_aside = true;
+            self.needs_rewrite = true;
         }
-        let mut tables = change.value.clone();
-        if self.is_aside {
-            tables.take_over(&self.in_file);
+        let mut tables = update.value.clone();
+        if self.needs_rewrite {
+            tables.merge(&self.tables_in_file);
         }
-        let places = self
+        let ranks = self
             .unsaved
             .iter()
             .map(|score| tables.insert(score.clone()));
-        let place = places.last().flatten();
-        let text = tables.text(None, &change.text);
-        change.end(text)?;
-        self.is_aside = false;
+        let last_rank = ranks.last().flatten();
+        let text = tables.encode(None, &update.text);
+        update.commit(text)?;
+        self.needs_rewrite = false;
         self.unsaved.clear();
-        self.in_file = tables.clone();
+        self.tables_in_file = tables.clone();
         self.tables = tables;
-        Ok(place)
+        Ok(last_rank)
     }
 }

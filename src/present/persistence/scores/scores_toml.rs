@@ -1,4 +1,4 @@
-//! The tables as a file: `scores.toml`, a section for each score.
+//! The format of `scores.toml`: two arrays of tables, with one section for each score.
 
 use std::ops::Range;
 
@@ -7,115 +7,120 @@ use toml::{Table, Value};
 
 use super::assists::{Assist, Assists};
 use super::tables::{Initials, Score, TABLE_LENGTH, Tables};
-use crate::present::persistence::codec::{Fault, FileCodec, Reading, parse};
+use crate::present::persistence::codec::{DecodeError, Decoded, FileCodec, parse};
 
 const CLASSIC: &str = "classic";
 const ASSISTED: &str = "assisted";
 const LAST_INITIALS: &str = "last_initials";
 const ASSISTS: &str = "assists";
 
-const THREE_LETTERS: &str = "three letters, A to Z or blank";
-const NUMBER: &str = "a whole number, 1 to 4294967295";
+const EXPECTED_INITIALS: &str = "three letters, A to Z or blank";
+const EXPECTED_NUMBER: &str = "a whole number, 1 to 4294967295";
 
 impl FileCodec for Tables {
-    const FILE: &'static str = "scores.toml";
-    const NAME: &'static str = "scores";
+    const FILE_NAME: &'static str = "scores.toml";
+    const NAME_IN_NOTICES: &'static str = "scores";
 
-    /// Takes every score that is right, whatever else is wrong; what nobody knows is nothing wrong, since a newer
-    /// version may.
-    fn read(text: &str) -> Reading<Self> {
+    /// Decodes every valid score, whatever else is invalid. Unknown keys are no error: a newer version may know them.
+    fn decode(text: &str) -> Decoded<Self> {
         let mut value = Self::default();
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         match parse(text) {
-            Err(fault) => faults.push(fault),
+            Err(error) => errors.push(error),
             Ok((file, plain)) => {
                 let file = file.get_ref();
-                let mut sections = |name| {
-                    let (scores, wrong) = scores_in(text, name, file, &plain);
-                    faults.extend(wrong);
+                let mut decode = |name| {
+                    let (scores, table_errors) = decode_table(text, name, file, &plain);
+                    errors.extend(table_errors);
                     scores
                 };
-                value.classic = sections(CLASSIC);
-                value.assisted = sections(ASSISTED);
+                value.classic = decode(CLASSIC);
+                value.assisted = decode(ASSISTED);
                 if let Some(given) = file.get(LAST_INITIALS) {
-                    value.last_initials = given.get_ref().as_str().and_then(Initials::new);
+                    let initials = given.get_ref();
+                    value.last_initials = initials.as_str().and_then(Initials::new);
                     if value.last_initials.is_none() {
-                        let place = (LAST_INITIALS, given.span());
-                        faults.push(wrong(text, place, Some(given.get_ref()), THREE_LETTERS));
+                        errors.push(DecodeError::invalid_value(
+                            text,
+                            &given.span(),
+                            LAST_INITIALS,
+                            Some(initials),
+                            EXPECTED_INITIALS,
+                        ));
                     }
                 }
             }
         }
-        faults.sort_by_key(|fault| fault.line);
-        Reading { value, faults }
+        errors.sort_by_key(|error| error.line);
+        Decoded { value, errors }
     }
 
-    fn text(&self, _: Option<&Self>, now: &str) -> Result<String, toml::ser::Error> {
-        let mut table: Table = now.parse().unwrap_or_default();
+    /// Replaces both tables of the `current` text: the caller has read them from it under the lock.
+    fn encode(&self, _: Option<&Self>, current: &str) -> Result<String, toml::ser::Error> {
+        let mut file: Table = current.parse().unwrap_or_default();
         for (name, scores) in [(CLASSIC, &self.classic), (ASSISTED, &self.assisted)] {
-            let sections: Vec<_> = scores.iter().map(section).collect();
-            table.insert(name.to_owned(), sections.into());
+            let sections: Vec<_> = scores.iter().map(encode_score).collect();
+            file.insert(name.to_owned(), sections.into());
         }
         match self.last_initials {
-            Some(initials) => table.insert(LAST_INITIALS.to_owned(), initials.to_string().into()),
-            None => table.remove(LAST_INITIALS),
+            Some(initials) => file.insert(LAST_INITIALS.to_owned(), initials.to_string().into()),
+            None => file.remove(LAST_INITIALS),
         };
-        toml::to_string(&table)
+        toml::to_string(&file)
     }
 }
 
-/// The scores of a table that are right, the best ten first, and what is wrong with the others.
-fn scores_in(text: &str, name: &str, file: &DeTable, plain: &Table) -> (Vec<Score>, Vec<Fault>) {
-    let (mut scores, mut faults) = (Vec::new(), Vec::new());
+/// Decodes a table: its ten best valid scores, the best first, and the errors in the others.
+fn decode_table(
+    text: &str,
+    name: &str,
+    file: &DeTable,
+    plain: &Table,
+) -> (Vec<Score>, Vec<DecodeError>) {
+    let (mut scores, mut errors) = (Vec::new(), Vec::new());
     let Some(given) = file.get(name) else {
-        return (scores, faults);
+        return (scores, errors);
+    };
+    let invalid = |span: Range<usize>, value: &DeValue, expected: &str| {
+        DecodeError::invalid_value(text, &span, name, Some(value), expected)
     };
     let Some(sections) = given.get_ref().as_array() else {
-        let expected = "a list of scores";
-        faults.push(wrong(
-            text,
-            (name, given.span()),
-            Some(given.get_ref()),
-            expected,
-        ));
-        return (scores, faults);
+        errors.push(invalid(given.span(), given.get_ref(), "a list of scores"));
+        return (scores, errors);
     };
     let plain = plain.get(name).and_then(Value::as_array);
-    for (number, section) in sections.iter().enumerate() {
-        let plain = plain.and_then(|plain| plain.get(number)?.as_table());
-        let place = (name, section.span());
-        let read = match (section.get_ref().as_table(), plain) {
-            (Some(section), Some(plain)) => score(text, place, section, plain),
-            _ => Err(wrong(text, place, Some(section.get_ref()), "a score")),
+    for (index, section) in sections.iter().enumerate() {
+        let span = section.span();
+        let plain = plain.and_then(|plain| plain.get(index)?.as_table());
+        let score = match (section.get_ref().as_table(), plain) {
+            (Some(section), Some(plain)) => decode_score(text, name, span, section, plain),
+            _ => Err(invalid(span, section.get_ref(), "a score")),
         };
-        match read {
+        match score {
             Ok(score) => scores.push(score),
-            Err(fault) => faults.push(fault),
+            Err(error) => errors.push(error),
         }
     }
-    // Stable: of equal scores the older one stays before the newer.
+    // The sort is stable: of equal scores, the older one stays first.
     scores.sort_by_key(|score| std::cmp::Reverse(score.score));
     scores.truncate(TABLE_LENGTH);
-    (scores, faults)
+    (scores, errors)
 }
 
-/// A score from its section.
-fn score(
+/// Decodes one section of a table.
+fn decode_score(
     text: &str,
-    (table, whole): (&str, Range<usize>),
+    table: &str,
+    section_span: Range<usize>,
     section: &DeTable,
     plain: &Table,
-) -> Result<Score, Fault> {
-    let fault = |key: &str, expected: &str| {
+) -> Result<Score, DecodeError> {
+    let invalid = |key: &str, expected: &str| {
         let given = section.get(key);
-        let span = given.map_or(whole.clone(), toml::Spanned::span);
+        let span = given.map_or(section_span.clone(), toml::Spanned::span);
         let name = format!("{table}.{key}");
-        wrong(
-            text,
-            (&name, span),
-            given.map(toml::Spanned::get_ref),
-            expected,
-        )
+        let value = given.map(toml::Spanned::get_ref);
+        DecodeError::invalid_value(text, &span, &name, value, expected)
     };
     let number = |key: &str| {
         let integer = section
@@ -124,39 +129,40 @@ fn score(
         let number = integer.and_then(|n| u32::from_str_radix(n.as_str(), n.radix()).ok());
         number
             .filter(|number| *number > 0)
-            .ok_or_else(|| fault(key, NUMBER))
+            .ok_or_else(|| invalid(key, EXPECTED_NUMBER))
     };
     let initials = section
         .get("initials")
         .and_then(|given| given.get_ref().as_str());
     let initials = initials.and_then(Initials::new);
-    let named = match section.get(ASSISTS) {
+    let assists = match section.get(ASSISTS) {
         None => Some(Vec::new()),
-        Some(given) => names(given.get_ref()),
+        Some(given) => strings(given.get_ref()),
     };
-    // What is in the wrong table has the wrong assists.
+    // The classic table must have no assists, and the assisted one must have some.
     let is_assisted = table == ASSISTED;
-    let named = named.filter(|names| names.is_empty() != is_assisted);
+    let assists = assists.filter(|assists| assists.is_empty() != is_assisted);
     let mut score = Score::new(
-        initials.ok_or_else(|| fault("initials", THREE_LETTERS))?,
+        initials.ok_or_else(|| invalid("initials", EXPECTED_INITIALS))?,
         number("score")?,
         number("wave")?,
         Assists::NONE,
     );
-    let mut of_newer_version = Vec::new();
-    for name in named.ok_or_else(|| fault(ASSISTS, expected_assists(is_assisted)))? {
-        match Assist::ALL.into_iter().find(|assist| assist.key() == name) {
+    let mut unknown_assists = Vec::new();
+    for key in assists.ok_or_else(|| invalid(ASSISTS, expected_assists(is_assisted)))? {
+        match Assist::ALL.into_iter().find(|assist| assist.key() == key) {
             Some(assist) => score.assists.insert(assist),
-            None => of_newer_version.push(name.to_owned()),
+            None => unknown_assists.push(key.to_owned()),
         }
     }
-    score.rest = plain.clone();
+    score.unknown_fields = plain.clone();
     for key in ["initials", "score", "wave", ASSISTS] {
-        score.rest.remove(key);
+        score.unknown_fields.remove(key);
     }
-    if !of_newer_version.is_empty() {
-        let names = of_newer_version.into();
-        score.rest.insert(ASSISTS.to_owned(), names);
+    if !unknown_assists.is_empty() {
+        score
+            .unknown_fields
+            .insert(ASSISTS.to_owned(), unknown_assists.into());
     }
     Ok(score)
 }
@@ -169,34 +175,25 @@ fn expected_assists(is_assisted: bool) -> &'static str {
     }
 }
 
-/// The texts of a list that has nothing else.
-fn names<'a>(given: &'a DeValue) -> Option<Vec<&'a str>> {
-    let names = given.as_array()?.iter();
-    names.map(|name| name.get_ref().as_str()).collect()
+/// The strings of an array; none unless it is an array of strings only.
+fn strings<'a>(value: &'a DeValue) -> Option<Vec<&'a str>> {
+    let items = value.as_array()?.iter();
+    items.map(|item| item.get_ref().as_str()).collect()
 }
 
-fn section(score: &Score) -> Table {
-    let mut section = score.rest.clone();
-    let mut put = |key: &str, value: Value| section.insert(key.to_owned(), value);
-    put("initials", score.initials.to_string().into());
-    put("score", i64::from(score.score).into());
-    put("wave", i64::from(score.wave).into());
+fn encode_score(score: &Score) -> Table {
+    let mut section = score.unknown_fields.clone();
+    let mut insert = |key: &str, value: Value| section.insert(key.to_owned(), value);
+    insert("initials", score.initials.to_string().into());
+    insert("score", i64::from(score.score).into());
+    insert("wave", i64::from(score.wave).into());
     let known = score.assists.iter().map(|assist| assist.key().into());
-    let of_newer_version = score.rest.get(ASSISTS).and_then(Value::as_array);
-    let names: Vec<Value> = known
-        .chain(of_newer_version.into_iter().flatten().cloned())
+    let unknown = score.unknown_fields.get(ASSISTS).and_then(Value::as_array);
+    let assists: Vec<Value> = known
+        .chain(unknown.into_iter().flatten().cloned())
         .collect();
-    if !names.is_empty() {
-        put(ASSISTS, names.into());
+    if !assists.is_empty() {
+        insert(ASSISTS, assists.into());
     }
     section
-}
-
-fn wrong(
-    text: &str,
-    (name, span): (&str, Range<usize>),
-    value: Option<&DeValue>,
-    expected: &str,
-) -> Fault {
-    Fault::of_value(text, &span, name, value, expected)
 }

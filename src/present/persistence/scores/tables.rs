@@ -1,17 +1,17 @@
-//! The best ten, by the rules and with assists.
+//! The two tables of the ten best scores: by the rules, and with assists.
 
 use toml::Table;
 
 use super::assists::Assists;
 
-/// How many scores a table has, as in 1979.
+/// The number of scores in a table, as in 1979.
 pub(in crate::present) const TABLE_LENGTH: usize = 10;
 
 /// Three letters, A to Z or blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) struct Initials([u8; 3]);
 
-/// A line of a table.
+/// An entry of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::present) struct Score {
     pub initials: Initials,
@@ -19,13 +19,13 @@ pub(in crate::present) struct Score {
     pub score: u32,
     /// The wave that was reached, from 1.
     pub wave: u32,
-    /// The assists of the game that this version knows.
+    /// The assists of the game, as far as this version knows them.
     pub assists: Assists,
-    /// What a newer version knows of it: other assists in a list of that name, and whatever else there is.
-    pub(super) rest: Table,
+    /// The fields that only a newer version knows. Assists that it alone knows are a list under the key `assists`.
+    pub(super) unknown_fields: Table,
 }
 
-/// Both tables, the best first, and whose initials were entered last.
+/// Both tables, the best score first, and the initials that were entered last.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Tables {
     pub classic: Vec<Score>,
@@ -34,14 +34,14 @@ pub(super) struct Tables {
 }
 
 impl Initials {
-    /// Where the first game begins.
+    /// The initials that the first entry begins with.
     pub(in crate::present) const AAA: Self = Self(*b"AAA");
 
-    /// Three letters, if they are A to Z or blank.
+    /// The initials of a text; none unless it is three letters, A to Z or blank.
     pub(in crate::present) fn new(text: &str) -> Option<Self> {
         let letters: [u8; 3] = text.as_bytes().try_into().ok()?;
-        let is_right = |letter: &u8| letter.is_ascii_uppercase() || *letter == b' ';
-        letters.iter().all(is_right).then_some(Self(letters))
+        let is_allowed = |letter: &u8| letter.is_ascii_uppercase() || *letter == b' ';
+        letters.iter().all(is_allowed).then_some(Self(letters))
     }
 
     /// The three letters.
@@ -71,13 +71,13 @@ impl Score {
             score,
             wave,
             assists,
-            rest: Table::new(),
+            unknown_fields: Table::new(),
         }
     }
 
-    /// Whether it is listed apart: with any assist.
+    /// Whether the score belongs in the table with assists.
     pub(super) fn is_assisted(&self) -> bool {
-        !self.assists.is_empty() || self.rest.contains_key("assists")
+        !self.assists.is_empty() || self.unknown_fields.contains_key("assists")
     }
 }
 
@@ -90,30 +90,30 @@ impl Tables {
         }
     }
 
-    /// The place of a score, from 0, if it has one: behind those that are as good, and not with 0.
+    /// The rank of a score, from 0: after those that are at least as high. None for 0 points, and beyond the table.
     pub(super) fn rank(&self, score: u32, is_assisted: bool) -> Option<usize> {
         let table = self.table(is_assisted);
-        let place = table.partition_point(|other| other.score >= score);
-        (score > 0 && place < TABLE_LENGTH).then_some(place)
+        let rank = table.partition_point(|other| other.score >= score);
+        (score > 0 && rank < TABLE_LENGTH).then_some(rank)
     }
 
-    /// Puts a score in its place, if it has one; the eleventh is dropped.
+    /// Inserts a score at its rank, if it has one, and returns the rank. Drops the eleventh score.
     pub(super) fn insert(&mut self, score: Score) -> Option<usize> {
         self.last_initials = Some(score.initials);
         let is_assisted = score.is_assisted();
-        let place = self.rank(score.score, is_assisted)?;
+        let rank = self.rank(score.score, is_assisted)?;
         let table = if is_assisted {
             &mut self.assisted
         } else {
             &mut self.classic
         };
-        table.insert(place, score);
+        table.insert(rank, score);
         table.truncate(TABLE_LENGTH);
-        Some(place)
+        Some(rank)
     }
 
-    /// Takes over what another state of the same tables has and this one lacks.
-    pub(super) fn take_over(&mut self, other: &Self) {
+    /// Inserts the scores of `other` that these tables lack. Keeps the last initials, if there are any.
+    pub(super) fn merge(&mut self, other: &Self) {
         let last_initials = self.last_initials.or(other.last_initials);
         for score in other.classic.iter().chain(&other.assisted) {
             if !self.table(score.is_assisted()).contains(score) {

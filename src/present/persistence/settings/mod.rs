@@ -1,4 +1,4 @@
-//! What a player can set.
+//! The settings that a player can change.
 
 mod setting;
 mod settings_toml;
@@ -11,54 +11,54 @@ use bevy::prelude::Resource;
 
 use crate::sim::Fidelity;
 
-/// Everything on the settings screen. Shares are in percent. What each is called and may be stands in [`SETTINGS`].
+/// The values of all settings. [`SETTINGS`] has the names and the allowed values of each.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(in crate::present) struct Settings {
     /// The whole screen instead of a window.
     pub full_screen: bool,
-    /// Wait for the monitor.
+    /// Frames wait for the monitor.
     pub vsync: bool,
-    /// The most frames a second; 0 for no limit. 0 or 30 to 500.
+    /// The highest frame rate, in frames a second: 30 to 500, or 0 for no limit.
     pub frame_limit: u16,
     /// No sound at all.
     pub is_muted: bool,
-    /// Of all sounds but the heartbeat. 0 to 100.
+    /// The volume of all sounds except the heartbeat, in percent: 0 to 100.
     pub effects_volume: u8,
-    /// 0 to 100.
+    /// In percent: 0 to 100.
     pub heartbeat_volume: u8,
-    /// How much is drawn.
+    /// The quality of the picture.
     pub look: LookChoice,
-    /// The strength of the bloom. 0 to 100.
+    /// The strength of the bloom, in percent: 0 to 100.
     pub glow: u8,
-    /// The phosphor's persistence. 0 to 100.
+    /// The persistence of the phosphor, in percent: 0 to 100.
     pub afterglow: u8,
-    /// 0 to 100.
+    /// In percent: 0 to 100.
     pub scanlines: u8,
-    /// 0 to 100.
+    /// In percent: 0 to 100.
     pub vignette: u8,
-    /// How far the screen shakes. 0 to 100.
+    /// The strength of the screen shake, in percent: 0 to 100.
     pub shake: u8,
     pub flash: Flash,
-    /// Of outlines. 50 to 300.
+    /// The width of outlines, in percent: 50 to 300.
     pub line_width: u16,
     pub palette: Palette,
-    /// Of score and ships. 50 to 200.
+    /// The size of the score and the ship icons, in percent: 50 to 200.
     pub hud_size: u16,
-    /// How fast the game runs: 50 to 100. Below 100 it is an assist.
+    /// The speed of the game, in percent: 50 to 100. Below 100 it is an assist.
     pub speed: u8,
-    /// On which outlines collisions are decided; finer than the box is an assist.
+    /// The outlines that collisions are tested on; finer than the box is an assist.
     pub fidelity: Fidelity,
     /// Fire as long as the key is held: an assist.
     pub hold_to_fire: bool,
-    /// A press switches thrust on, another one off.
+    /// One press switches thrust on, the next one off.
     pub toggle_thrust: bool,
-    /// Let the pad rumble.
+    /// Gamepads rumble.
     pub rumble: bool,
-    /// The controls were shown once.
+    /// Whether the controls were shown once. The program sets it, not the player.
     pub has_seen_controls: bool,
 }
 
-/// How much is drawn.
+/// The quality of the picture, as a setting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LookChoice {
     /// Cheap on a software adapter, else full.
@@ -66,17 +66,17 @@ pub enum LookChoice {
     Auto,
     /// With bloom and all effects.
     Full,
-    /// Without what costs time.
+    /// Without the effects that cost frame time.
     Cheap,
 }
 
-/// What may flash.
+/// How much may flash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) enum Flash {
     /// Everything.
     #[default]
     Full,
-    /// Nothing: neither flame nor score blinks, no burst brightens, the screen stays still.
+    /// Nothing: neither flame nor score blinks, no burst brightens, the screen does not shake.
     Reduced,
 }
 
@@ -90,7 +90,7 @@ pub(in crate::present) enum Palette {
     Radar,
     /// Amber.
     Amber,
-    /// Kinds apart by colours that everyone can tell apart, at high contrast.
+    /// High contrast, and a colour for each kind of body that colour-blind players can tell apart.
     Clear,
 }
 
@@ -124,7 +124,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Everything as it was at first, but for what was only noted and not set: that the controls were shown.
+    /// Restores the defaults of all settings that the player can change. [`Self::has_seen_controls`] stays.
     pub(in crate::present) fn reset(&mut self) {
         *self = Self {
             has_seen_controls: self.has_seen_controls,

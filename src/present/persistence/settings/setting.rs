@@ -1,8 +1,8 @@
-//! One setting as the screen and the file see it: its names, its kind, and the values it may have.
+//! One setting: its names on the screen and in the file, its kind, and its allowed values.
 
 use super::Settings;
 
-/// A page of the settings screen.
+/// A section of the settings page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) enum SettingsSection {
     Picture,
@@ -11,10 +11,10 @@ pub(in crate::present) enum SettingsSection {
 }
 
 impl SettingsSection {
-    /// All three, in their order on the screen.
+    /// All sections, in their order on the screen.
     pub(in crate::present) const ALL: [Self; 3] = [Self::Picture, Self::Sound, Self::Game];
 
-    /// What the screen calls it.
+    /// Its name on the screen.
     pub(in crate::present) const fn label(self) -> &'static str {
         match self {
             Self::Picture => "Picture",
@@ -24,20 +24,20 @@ impl SettingsSection {
     }
 }
 
-/// A setting, under one name in the file and another on the screen.
+/// The description of a setting: a row of the settings page and a line of the file.
 #[derive(Debug)]
 pub(in crate::present) struct Setting {
     /// Its name in `settings.toml`.
     pub key: &'static str,
     /// Its name on the screen.
     pub label: &'static str,
-    /// What a player should know before changing it; empty where the label says it all.
+    /// A hint below the rows; empty where the label says enough.
     pub note: &'static str,
-    pub page: SettingsSection,
+    pub section: SettingsSection,
     pub kind: SettingKind,
 }
 
-/// What values a setting may have, and where they are kept.
+/// The allowed values of a setting, with access to its field of [`Settings`].
 #[derive(Debug)]
 pub(in crate::present) enum SettingKind {
     /// On or off.
@@ -51,105 +51,105 @@ pub(in crate::present) enum SettingKind {
         get: fn(&Settings) -> u16,
         set: fn(&mut Settings, u16),
     },
-    /// One of a few named values, by its place in the list.
-    NamedValue {
-        options: &'static [NamedValue],
+    /// One of a few named options, as an index into them.
+    Choice {
+        options: &'static [ChoiceOption],
         get: fn(&Settings) -> usize,
         set: fn(&mut Settings, usize),
     },
 }
 
-/// A named value.
+/// An option of a choice.
 #[derive(Debug, PartialEq, Eq)]
-pub(in crate::present) struct NamedValue {
+pub(in crate::present) struct ChoiceOption {
     /// Its name in the file.
     pub key: &'static str,
     /// Its name on the screen.
     pub label: &'static str,
 }
 
-/// The numbers that a setting may have.
+/// The allowed numbers of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) struct NumberRange {
-    pub least: u16,
-    pub most: u16,
-    /// How far one press of a key goes; the file may have numbers in between.
+    pub min: u16,
+    pub max: u16,
+    /// The change by one key press. The file may have numbers between the steps.
     pub step: u16,
-    /// The unit as it stands behind the number.
+    /// The unit, as shown after the number.
     pub unit: &'static str,
-    /// What 0 means where it stands for more than `most`; it is allowed then, whatever `least` is.
-    pub endless: Option<&'static str>,
+    /// The label of 0, where 0 means "unlimited": above `max`, and allowed whatever `min` is.
+    pub unlimited: Option<&'static str>,
 }
 
-/// A setting's value, apart from the setting.
+/// A value of a setting of any kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) enum SettingValue {
     Switch(bool),
     Number(u16),
-    /// The name in the file.
-    NamedValue(&'static str),
+    /// The option's name in the file.
+    Choice(&'static str),
 }
 
 impl Setting {
-    /// The value it has.
+    /// The setting's value.
     pub(in crate::present) fn get(&self, settings: &Settings) -> SettingValue {
         match &self.kind {
             SettingKind::Switch { get, .. } => SettingValue::Switch(get(settings)),
             SettingKind::Number { get, .. } => SettingValue::Number(get(settings)),
-            SettingKind::NamedValue { options, get, .. } => {
-                SettingValue::NamedValue(options[get(settings)].key)
+            SettingKind::Choice { options, get, .. } => {
+                SettingValue::Choice(options[get(settings)].key)
             }
         }
     }
 
-    /// Gives it a value.
-    ///
-    /// Returns whether it may have that value; if not, it keeps the old one.
+    /// Sets a value, if it is allowed. Returns whether it is.
     pub(in crate::present) fn set(&self, settings: &mut Settings, value: SettingValue) -> bool {
         match (&self.kind, value) {
-            (SettingKind::Switch { set, .. }, SettingValue::Switch(on)) => set(settings, on),
+            (SettingKind::Switch { set, .. }, SettingValue::Switch(is_on)) => set(settings, is_on),
             (SettingKind::Number { range, set, .. }, SettingValue::Number(number))
                 if range.contains(number) =>
             {
                 set(settings, number);
             }
-            (SettingKind::NamedValue { options, set, .. }, SettingValue::NamedValue(key)) => {
-                let Some(place) = options.iter().position(|option| option.key == key) else {
+            (SettingKind::Choice { options, set, .. }, SettingValue::Choice(key)) => {
+                let Some(index) = options.iter().position(|option| option.key == key) else {
                     return false;
                 };
-                set(settings, place);
+                set(settings, index);
             }
             _ => return false,
         }
         true
     }
 
-    /// The value as the screen shows it.
-    pub(in crate::present) fn show(&self, settings: &Settings) -> String {
+    /// The value's text on the screen.
+    pub(in crate::present) fn value_label(&self, settings: &Settings) -> String {
         match &self.kind {
             SettingKind::Switch { get, .. } => if get(settings) { "On" } else { "Off" }.to_owned(),
-            SettingKind::Number { range, get, .. } => range.show(get(settings)),
-            SettingKind::NamedValue { options, get, .. } => options[get(settings)].label.to_owned(),
+            SettingKind::Number { range, get, .. } => range.label(get(settings)),
+            SettingKind::Choice { options, get, .. } => options[get(settings)].label.to_owned(),
         }
     }
 
-    /// One step up; from the last choice on to the first, but no number beyond its range.
+    /// Goes one step up. The last option is followed by the first; a number stays within its range.
     pub(in crate::present) fn next(&self, settings: &mut Settings) {
         match &self.kind {
             SettingKind::Switch { get, set } => set(settings, !get(settings)),
-            SettingKind::Number { range, get, set } => set(settings, range.above(get(settings))),
-            SettingKind::NamedValue { options, get, set } => {
+            SettingKind::Number { range, get, set } => set(settings, range.next(get(settings))),
+            SettingKind::Choice { options, get, set } => {
                 set(settings, (get(settings) + 1) % options.len());
             }
         }
     }
 
-    /// One step down; from the first choice to the last, but no number beyond its range.
+    /// Goes one step down. The first option is followed by the last; a number stays within its range.
     pub(in crate::present) fn previous(&self, settings: &mut Settings) {
         match &self.kind {
             SettingKind::Switch { get, set } => set(settings, !get(settings)),
-            SettingKind::Number { range, get, set } => set(settings, range.below(get(settings))),
-            SettingKind::NamedValue { options, get, set } => {
+            SettingKind::Number { range, get, set } => {
+                set(settings, range.previous(get(settings)));
+            }
+            SettingKind::Choice { options, get, set } => {
                 set(
                     settings,
                     (get(settings) + options.len() - 1) % options.len(),
@@ -158,96 +158,99 @@ impl Setting {
         }
     }
 
-    /// How far along its range a number is, from 0 to 1; none for what is no number.
-    pub(in crate::present) fn share(&self, settings: &Settings) -> Option<f32> {
+    /// A number's position in its range, from 0 to 1; none for other kinds.
+    pub(in crate::present) fn fraction(&self, settings: &Settings) -> Option<f32> {
         match &self.kind {
-            SettingKind::Number { range, get, .. } => Some(range.share(get(settings))),
+            SettingKind::Number { range, get, .. } => Some(range.fraction(get(settings))),
             _ => None,
         }
     }
 
-    /// Sets a number to the step nearest to a share of its range, from 0 to 1; nothing for what is no number.
-    pub(in crate::present) fn set_share(&self, settings: &mut Settings, share: f32) {
+    /// Sets a number to the step nearest to a position in its range, from 0 to 1. Does nothing for other kinds.
+    pub(in crate::present) fn set_fraction(&self, settings: &mut Settings, fraction: f32) {
         if let SettingKind::Number { range, set, .. } = &self.kind {
-            set(settings, range.at(share));
+            set(settings, range.nearest(fraction));
         }
     }
 
-    /// What a value has to be, in words.
+    /// A description of the allowed values, for error messages.
     pub(in crate::present) fn expected(&self) -> String {
         match &self.kind {
             SettingKind::Switch { .. } => "true or false".to_owned(),
             SettingKind::Number { range, .. } => {
-                let NumberRange {
-                    least, most, unit, ..
-                } = range;
-                let zero = if range.endless.is_some() { "0 or " } else { "" };
-                format!("a whole number, {zero}{least} to {most} {unit}")
+                let NumberRange { min, max, unit, .. } = range;
+                let zero = if range.unlimited.is_some() {
+                    "0 or "
+                } else {
+                    ""
+                };
+                format!("a whole number, {zero}{min} to {max} {unit}")
             }
-            SettingKind::NamedValue { options, .. } => {
-                let names: Vec<_> = options.iter().map(|o| format!("{:?}", o.key)).collect();
-                format!("one of {}", names.join(", "))
+            SettingKind::Choice { options, .. } => {
+                let keys: Vec<_> = options.iter().map(|o| format!("{:?}", o.key)).collect();
+                format!("one of {}", keys.join(", "))
             }
         }
     }
 }
 
+/// The steps of a range have an index, from 0 for `min`. Where 0 means unlimited, it has the last index.
 impl NumberRange {
-    /// Whether a number may be set.
+    /// Whether a number is allowed.
     pub(in crate::present) fn contains(&self, number: u16) -> bool {
-        (self.least..=self.most).contains(&number) || self.is_endless(number)
+        (self.min..=self.max).contains(&number) || self.is_unlimited(number)
     }
 
-    fn is_endless(&self, number: u16) -> bool {
-        number == 0 && self.endless.is_some()
+    fn is_unlimited(&self, number: u16) -> bool {
+        number == 0 && self.unlimited.is_some()
     }
 
-    fn show(&self, number: u16) -> String {
-        match self.endless {
-            Some(endless) if number == 0 => endless.to_owned(),
+    fn label(&self, number: u16) -> String {
+        match self.unlimited {
+            Some(unlimited) if number == 0 => unlimited.to_owned(),
             _ => format!("{number} {}", self.unit),
         }
     }
 
-    /// The steps up to a number, its own included where it is one; without limit is the last.
-    fn steps_to(&self, number: u16) -> u16 {
-        if self.is_endless(number) {
-            return self.last_step();
+    /// The index of the step at a number or below it.
+    fn index(&self, number: u16) -> u16 {
+        if self.is_unlimited(number) {
+            return self.last_index();
         }
-        (number.max(self.least) - self.least) / self.step
+        (number.max(self.min) - self.min) / self.step
     }
 
-    fn last_step(&self) -> u16 {
-        (self.most - self.least) / self.step + u16::from(self.endless.is_some())
+    fn last_index(&self) -> u16 {
+        (self.max - self.min) / self.step + u16::from(self.unlimited.is_some())
     }
 
-    fn number(&self, step: u16) -> u16 {
-        if self.endless.is_some() && step >= self.last_step() {
+    fn number(&self, index: u16) -> u16 {
+        if self.unlimited.is_some() && index >= self.last_index() {
             return 0;
         }
-        self.least + step.min(self.last_step()) * self.step
+        self.min + index.min(self.last_index()) * self.step
     }
 
-    fn above(&self, number: u16) -> u16 {
-        self.number((self.steps_to(number) + 1).min(self.last_step()))
+    fn next(&self, number: u16) -> u16 {
+        self.number((self.index(number) + 1).min(self.last_index()))
     }
 
-    fn below(&self, number: u16) -> u16 {
-        let step = self.steps_to(number);
-        let is_between = self.number(step) != number;
-        self.number(if is_between {
-            step
+    fn previous(&self, number: u16) -> u16 {
+        let index = self.index(number);
+        let is_between_steps = self.number(index) != number;
+        self.number(if is_between_steps {
+            index
         } else {
-            step.saturating_sub(1)
+            index.saturating_sub(1)
         })
     }
 
-    fn share(&self, number: u16) -> f32 {
-        f32::from(self.steps_to(number)) / f32::from(self.last_step())
+    fn fraction(&self, number: u16) -> f32 {
+        f32::from(self.index(number)) / f32::from(self.last_index())
     }
 
-    fn at(&self, share: f32) -> u16 {
-        let step = (share.clamp(0.0, 1.0) * f32::from(self.last_step())).round();
-        self.number(step as u16)
+    fn nearest(&self, fraction: f32) -> u16 {
+        let index = (fraction.clamp(0.0, 1.0) * f32::from(self.last_index())).round();
+        self.number(index as u16)
     }
 }

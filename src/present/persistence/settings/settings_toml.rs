@@ -1,91 +1,94 @@
-//! The settings as a file: `settings.toml`, a line for each.
+//! The format of `settings.toml`: one line for each setting.
 
 use toml::Table;
 use toml::de::DeValue;
 
 use super::{SETTINGS, Setting, SettingKind, SettingValue, Settings};
-use crate::present::persistence::codec::{Fault, FileCodec, Reading, parse};
+use crate::present::persistence::codec::{DecodeError, Decoded, FileCodec, parse};
 
-/// The one thing in the file that is noted and not set.
+/// The one key that the program sets, not the player.
 const HAS_SEEN_CONTROLS: &str = "has_seen_controls";
 
 impl FileCodec for Settings {
-    const FILE: &'static str = "settings.toml";
-    const NAME: &'static str = "settings";
+    const FILE_NAME: &'static str = "settings.toml";
+    const NAME_IN_NOTICES: &'static str = "settings";
 
-    /// Takes what is right, whatever else is wrong; what nobody knows is nothing wrong, since a newer version may.
-    fn read(text: &str) -> Reading<Self> {
-        let mut reading = Reading {
+    /// Decodes every valid setting, whatever else is invalid. Unknown keys are no error: a newer version may know them.
+    fn decode(text: &str) -> Decoded<Self> {
+        let mut decoded = Decoded {
             value: Self::default(),
-            faults: Vec::new(),
+            errors: Vec::new(),
         };
         let file = match parse(text) {
             Ok((file, _)) => file,
-            Err(fault) => {
-                reading.faults.push(fault);
-                return reading;
+            Err(error) => {
+                decoded.errors.push(error);
+                return decoded;
             }
         };
         for (key, given) in file.get_ref() {
-            let (name, value) = (key.get_ref().as_ref(), given.get_ref());
-            let expected = if name == HAS_SEEN_CONTROLS {
+            let (key, value) = (key.get_ref().as_ref(), given.get_ref());
+            let expected = if key == HAS_SEEN_CONTROLS {
                 match value.as_bool() {
                     Some(has_seen) => {
-                        reading.value.has_seen_controls = has_seen;
+                        decoded.value.has_seen_controls = has_seen;
                         continue;
                     }
                     None => "true or false".to_owned(),
                 }
             } else {
-                match SETTINGS.iter().find(|entry| entry.key == name) {
-                    Some(entry) if entry.take(&mut reading.value, value) => continue,
-                    Some(entry) => entry.expected(),
+                match SETTINGS.iter().find(|setting| setting.key == key) {
+                    Some(setting) if setting.set_from_toml(&mut decoded.value, value) => continue,
+                    Some(setting) => setting.expected(),
                     None => continue,
                 }
             };
-            let fault = Fault::of_value(text, &given.span(), name, Some(value), &expected);
-            reading.faults.push(fault);
+            let error =
+                DecodeError::invalid_value(text, &given.span(), key, Some(value), &expected);
+            decoded.errors.push(error);
         }
-        reading.faults.sort_by_key(|fault| fault.line);
-        reading
+        decoded.errors.sort_by_key(|error| error.line);
+        decoded
     }
 
-    /// Changes what was changed since `base`, and leaves the rest as it stands in the file: what another copy of the
-    /// game set, and what a newer one knows.
-    fn text(&self, base: Option<&Self>, now: &str) -> Result<String, toml::ser::Error> {
-        let mut table: Table = now.parse().unwrap_or_default();
-        let before: Vec<_> = base.map(Self::lines).into_iter().flatten().collect();
-        for line in self.lines() {
-            if !before.contains(&line) || !table.contains_key(line.0) {
-                table.insert(line.0.to_owned(), line.1);
+    /// Writes the settings that were changed since `base` or are missing in the file. The other lines stay, with what
+    /// another copy of the game has set meanwhile and what only a newer version knows.
+    fn encode(&self, base: Option<&Self>, current: &str) -> Result<String, toml::ser::Error> {
+        let mut file: Table = current.parse().unwrap_or_default();
+        let base: Vec<_> = base.map(Self::entries).into_iter().flatten().collect();
+        for entry in self.entries() {
+            let is_unchanged = base.contains(&entry);
+            let (key, value) = entry;
+            if !is_unchanged || !file.contains_key(key) {
+                file.insert(key.to_owned(), value);
             }
         }
-        toml::to_string(&table)
+        toml::to_string(&file)
     }
 }
 
 impl Settings {
-    /// What the file has of them.
-    fn lines(&self) -> impl Iterator<Item = (&'static str, toml::Value)> {
-        let entries = SETTINGS
+    /// The keys and values of the file.
+    fn entries(&self) -> impl Iterator<Item = (&'static str, toml::Value)> {
+        let settings = SETTINGS
             .iter()
-            .map(|entry| (entry.key, entry.get(self).into()));
-        entries.chain([(HAS_SEEN_CONTROLS, self.has_seen_controls.into())])
+            .map(|setting| (setting.key, setting.get(self).into()));
+        settings.chain([(HAS_SEEN_CONTROLS, self.has_seen_controls.into())])
     }
 }
 
 impl Setting {
-    /// Takes over a value from the file, if this setting may have it.
-    fn take(&self, settings: &mut Settings, given: &DeValue) -> bool {
+    /// Sets a value from the file. Returns whether the value is allowed.
+    fn set_from_toml(&self, settings: &mut Settings, value: &DeValue) -> bool {
         let value = match &self.kind {
-            SettingKind::Switch { .. } => given.as_bool().map(SettingValue::Switch),
-            SettingKind::Number { .. } => given.as_integer().and_then(|number| {
+            SettingKind::Switch { .. } => value.as_bool().map(SettingValue::Switch),
+            SettingKind::Number { .. } => value.as_integer().and_then(|number| {
                 let number = u16::from_str_radix(number.as_str(), number.radix());
                 number.ok().map(SettingValue::Number)
             }),
-            SettingKind::NamedValue { options, .. } => given.as_str().and_then(|name| {
-                let option = options.iter().find(|option| option.key == name);
-                option.map(|option| SettingValue::NamedValue(option.key))
+            SettingKind::Choice { options, .. } => value.as_str().and_then(|key| {
+                let option = options.iter().find(|option| option.key == key);
+                option.map(|option| SettingValue::Choice(option.key))
             }),
         };
         value.is_some_and(|value| self.set(settings, value))
@@ -95,9 +98,9 @@ impl Setting {
 impl From<SettingValue> for toml::Value {
     fn from(value: SettingValue) -> Self {
         match value {
-            SettingValue::Switch(on) => on.into(),
+            SettingValue::Switch(is_on) => is_on.into(),
             SettingValue::Number(number) => i64::from(number).into(),
-            SettingValue::NamedValue(key) => key.into(),
+            SettingValue::Choice(key) => key.into(),
         }
     }
 }

@@ -1,36 +1,36 @@
-//! All settings, in their order on the screen: the one place that says what each is called and may be.
+//! The table of all settings, in their order on the screen: the one place with their names and allowed values.
 
 use crate::sim::Fidelity;
 
-use super::setting::{NamedValue, NumberRange, Setting, SettingKind, SettingsSection};
+use super::setting::{ChoiceOption, NumberRange, Setting, SettingKind, SettingsSection};
 use super::{Flash, LookChoice, Palette};
 
 const PERCENT: NumberRange = NumberRange {
-    least: 0,
-    most: 100,
+    min: 0,
+    max: 100,
     step: 5,
     unit: "%",
-    endless: None,
+    unlimited: None,
 };
 
-/// Percent in wider steps.
-const fn percent(least: u16, most: u16, step: u16) -> NumberRange {
+/// Percent in another range and other steps.
+const fn percent(min: u16, max: u16, step: u16) -> NumberRange {
     NumberRange {
-        least,
-        most,
+        min,
+        max,
         step,
         ..PERCENT
     }
 }
 
-/// A setting named as its field.
-macro_rules! entry {
-    ($page:ident, $field:ident, $label:literal, $note:literal, $kind:expr) => {
+/// A setting whose key is the name of its field.
+macro_rules! setting {
+    ($section:ident, $field:ident, $label:literal, $note:literal, $kind:expr) => {
         Setting {
             key: stringify!($field),
             label: $label,
             note: $note,
-            page: SettingsSection::$page,
+            section: SettingsSection::$section,
             kind: $kind,
         }
     };
@@ -40,18 +40,18 @@ macro_rules! switch {
     ($field:ident) => {
         SettingKind::Switch {
             get: |settings| settings.$field,
-            set: |settings, on| settings.$field = on,
+            set: |settings, is_on| settings.$field = is_on,
         }
     };
 }
 
-/// A number of type `$type`, which has to hold the whole range.
+/// A number of type `$type`, which must be able to hold the whole range.
 macro_rules! number {
     ($field:ident: $type:ty, $range:expr) => {
         SettingKind::Number {
             range: {
                 const RANGE: NumberRange = $range;
-                const _: () = assert!(RANGE.most as u64 <= <$type>::MAX as u64);
+                const _: () = assert!(RANGE.max as u64 <= <$type>::MAX as u64);
                 RANGE
             },
             get: |settings| settings.$field.into(),
@@ -62,14 +62,14 @@ macro_rules! number {
 
 macro_rules! choice {
     ($field:ident, $($value:path => $key:literal $label:literal),+) => {
-        SettingKind::NamedValue {
-            options: &[$(NamedValue { key: $key, label: $label }),+],
+        SettingKind::Choice {
+            options: &[$(ChoiceOption { key: $key, label: $label }),+],
             get: |settings| {
                 let values = [$($value),+];
-                let place = values.iter().position(|value| *value == settings.$field);
-                place.expect("every value is listed")
+                let index = values.iter().position(|value| *value == settings.$field);
+                index.expect("every value is listed")
             },
-            set: |settings, place| settings.$field = [$($value),+][place],
+            set: |settings, index| settings.$field = [$($value),+][index],
         }
     };
 }
@@ -77,32 +77,32 @@ macro_rules! choice {
 /// All settings.
 #[rustfmt::skip]
 pub(in crate::present) const SETTINGS: &[Setting] = &[
-    entry!(Picture, full_screen, "Full screen", "", switch!(full_screen)),
-    entry!(Picture, vsync, "Vsync", "Frames wait for the monitor", switch!(vsync)),
-    entry!(Picture, frame_limit, "Frame limit", "", number!(frame_limit: u16, NumberRange {
-        least: 30, most: 500, step: 10, unit: "frames/s", endless: Some("No limit"),
+    setting!(Picture, full_screen, "Full screen", "", switch!(full_screen)),
+    setting!(Picture, vsync, "Vsync", "Frames wait for the monitor", switch!(vsync)),
+    setting!(Picture, frame_limit, "Frame limit", "", number!(frame_limit: u16, NumberRange {
+        min: 30, max: 500, step: 10, unit: "frames/s", unlimited: Some("No limit"),
     })),
-    entry!(Picture, look, "Look", "Auto is cheap where there is no graphics card", choice!(look,
+    setting!(Picture, look, "Look", "Auto is cheap where there is no graphics card", choice!(look,
         LookChoice::Auto => "auto" "Auto", LookChoice::Full => "full" "Full", LookChoice::Cheap => "cheap" "Cheap")),
-    entry!(Picture, palette, "Colours", "", choice!(palette,
+    setting!(Picture, palette, "Colours", "", choice!(palette,
         Palette::Phosphor => "phosphor" "Phosphor", Palette::Radar => "radar" "Radar",
         Palette::Amber => "amber" "Amber", Palette::Clear => "clear" "Clear")),
-    entry!(Picture, line_width, "Line width", "", number!(line_width: u16, percent(50, 300, 10))),
-    entry!(Picture, hud_size, "Score size", "", number!(hud_size: u16, percent(50, 200, 10))),
-    entry!(Picture, glow, "Glow", "", number!(glow: u8, PERCENT)),
-    entry!(Picture, afterglow, "Afterglow", "In the full look", number!(afterglow: u8, PERCENT)),
-    entry!(Picture, scanlines, "Scanlines", "In the full look", number!(scanlines: u8, PERCENT)),
-    entry!(Picture, vignette, "Vignette", "In the full look", number!(vignette: u8, PERCENT)),
-    entry!(Picture, shake, "Shake", "", number!(shake: u8, PERCENT)),
-    entry!(Picture, flash, "Flashes", "Reduced: nothing blinks, brightens or shakes", choice!(flash,
+    setting!(Picture, line_width, "Line width", "", number!(line_width: u16, percent(50, 300, 10))),
+    setting!(Picture, hud_size, "Score size", "", number!(hud_size: u16, percent(50, 200, 10))),
+    setting!(Picture, glow, "Glow", "", number!(glow: u8, PERCENT)),
+    setting!(Picture, afterglow, "Afterglow", "In the full look", number!(afterglow: u8, PERCENT)),
+    setting!(Picture, scanlines, "Scanlines", "In the full look", number!(scanlines: u8, PERCENT)),
+    setting!(Picture, vignette, "Vignette", "In the full look", number!(vignette: u8, PERCENT)),
+    setting!(Picture, shake, "Shake", "", number!(shake: u8, PERCENT)),
+    setting!(Picture, flash, "Flashes", "Reduced: nothing blinks, brightens or shakes", choice!(flash,
         Flash::Full => "full" "Full", Flash::Reduced => "reduced" "Reduced")),
-    entry!(Sound, is_muted, "Mute", "", switch!(is_muted)),
-    entry!(Sound, effects_volume, "Effects", "", number!(effects_volume: u8, PERCENT)),
-    entry!(Sound, heartbeat_volume, "Heartbeat", "", number!(heartbeat_volume: u8, PERCENT)),
-    entry!(Game, speed, "Speed", "Below 100 %, scores are listed apart", number!(speed: u8, percent(50, 100, 5))),
-    entry!(Game, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart", choice!(fidelity,
+    setting!(Sound, is_muted, "Mute", "", switch!(is_muted)),
+    setting!(Sound, effects_volume, "Effects", "", number!(effects_volume: u8, PERCENT)),
+    setting!(Sound, heartbeat_volume, "Heartbeat", "", number!(heartbeat_volume: u8, PERCENT)),
+    setting!(Game, speed, "Speed", "Below 100 %, scores are listed apart", number!(speed: u8, percent(50, 100, 5))),
+    setting!(Game, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart", choice!(fidelity,
         Fidelity::Box => "box" "Boxes", Fidelity::Octagon => "octagon" "Octagons", Fidelity::Hull => "hull" "Hulls")),
-    entry!(Game, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
-    entry!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
-    entry!(Game, rumble, "Rumble", "", switch!(rumble)),
+    setting!(Game, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
+    setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
+    setting!(Game, rumble, "Rumble", "", switch!(rumble)),
 ];

@@ -1,52 +1,53 @@
 use super::*;
 
-fn entry(key: &str) -> &'static Setting {
-    let found = SETTINGS.iter().find(|entry| entry.key == key);
-    found.unwrap_or_else(|| panic!("there is no entry {key}"))
+fn setting(key: &str) -> &'static Setting {
+    let setting = SETTINGS.iter().find(|setting| setting.key == key);
+    setting.unwrap_or_else(|| panic!("there is no setting {key}"))
 }
 
 #[test]
-fn no_two_settings_share_a_name() {
-    for (place, entry) in SETTINGS.iter().enumerate() {
-        for other in &SETTINGS[..place] {
-            assert_ne!(entry.key, other.key);
-            assert_ne!(entry.label, other.label, "{}", entry.key);
+fn every_key_and_every_label_is_unique() {
+    for (index, setting) in SETTINGS.iter().enumerate() {
+        for other in &SETTINGS[..index] {
+            assert_ne!(setting.key, other.key);
+            assert_ne!(setting.label, other.label, "{}", setting.key);
         }
     }
 }
 
 #[test]
-fn every_setting_keeps_what_it_is_given_and_leaves_the_others_alone() {
-    for entry in SETTINGS {
+fn changing_a_setting_changes_no_other_setting() {
+    for setting in SETTINGS {
+        let key = setting.key;
         let mut settings = Settings::default();
-        entry.next(&mut settings);
+        setting.next(&mut settings);
         if settings == Settings::default() {
-            entry.previous(&mut settings);
+            setting.previous(&mut settings);
         }
-        let value = entry.get(&settings);
-        assert_ne!(value, entry.get(&Settings::default()), "{}", entry.key);
-        for other in SETTINGS.iter().filter(|other| other.key != entry.key) {
-            let (now, at_first) = (other.get(&settings), other.get(&Settings::default()));
-            assert_eq!(now, at_first, "{} by {}", other.key, entry.key);
+        let value = setting.get(&settings);
+        assert_ne!(value, setting.get(&Settings::default()), "{key}");
+        for other in SETTINGS.iter().filter(|other| other.key != key) {
+            let default = other.get(&Settings::default());
+            assert_eq!(other.get(&settings), default, "{} by {key}", other.key);
         }
         let mut copy = Settings::default();
-        assert!(entry.set(&mut copy, value), "{}", entry.key);
-        assert_eq!(copy, settings, "{}", entry.key);
+        assert!(setting.set(&mut copy, value), "{key}");
+        assert_eq!(copy, settings, "{key}");
     }
 }
 
 #[test]
-fn the_first_settings_are_allowed() {
-    for entry in SETTINGS {
+fn every_default_is_an_allowed_value() {
+    for setting in SETTINGS {
         let mut settings = Settings::default();
-        let value = entry.get(&settings);
-        assert!(entry.set(&mut settings, value), "{}", entry.key);
+        let value = setting.get(&settings);
+        assert!(setting.set(&mut settings, value), "{}", setting.key);
     }
 }
 
 #[test]
-fn a_number_goes_up_and_down_in_steps_and_stays_in_its_range() {
-    let (glow, mut settings) = (entry("glow"), Settings::default());
+fn a_number_changes_in_steps_and_stays_in_its_range() {
+    let (glow, mut settings) = (setting("glow"), Settings::default());
     glow.next(&mut settings);
     assert_eq!(settings.glow, 55);
     settings.glow = 98;
@@ -54,7 +55,7 @@ fn a_number_goes_up_and_down_in_steps_and_stays_in_its_range() {
     assert_eq!(settings.glow, 100);
     glow.next(&mut settings);
     assert_eq!(
-        (settings.glow, glow.show(&settings).as_str()),
+        (settings.glow, glow.value_label(&settings).as_str()),
         (100, "100 %")
     );
     settings.glow = 3;
@@ -68,33 +69,33 @@ fn a_number_goes_up_and_down_in_steps_and_stays_in_its_range() {
 }
 
 #[test]
-fn a_slider_takes_the_nearest_step() {
-    let (speed, mut settings) = (entry("speed"), Settings::default());
+fn a_slider_sets_the_nearest_step() {
+    let (speed, mut settings) = (setting("speed"), Settings::default());
     // 50 to 100 in steps of 5: half way is 75.
-    speed.set_share(&mut settings, 0.5);
+    speed.set_fraction(&mut settings, 0.5);
     assert_eq!(settings.speed, 75);
-    assert_eq!(speed.share(&settings), Some(0.5));
-    speed.set_share(&mut settings, 0.54);
+    assert_eq!(speed.fraction(&settings), Some(0.5));
+    speed.set_fraction(&mut settings, 0.54);
     assert_eq!(settings.speed, 75);
-    speed.set_share(&mut settings, 0.56);
+    speed.set_fraction(&mut settings, 0.56);
     assert_eq!(settings.speed, 80);
-    speed.set_share(&mut settings, -1.0);
+    speed.set_fraction(&mut settings, -1.0);
     assert_eq!(settings.speed, 50);
-    speed.set_share(&mut settings, f32::NAN);
+    speed.set_fraction(&mut settings, f32::NAN);
     assert_eq!(settings.speed, 50);
-    assert_eq!(entry("vsync").share(&settings), None);
+    assert_eq!(setting("vsync").fraction(&settings), None);
 }
 
 #[test]
-fn beyond_the_highest_frame_limit_there_is_none() {
-    let (limit, mut settings) = (entry("frame_limit"), Settings::default());
-    assert_eq!(limit.show(&settings), "No limit");
-    assert_eq!(limit.share(&settings), Some(1.0));
+fn one_step_above_the_highest_frame_limit_is_no_limit() {
+    let (limit, mut settings) = (setting("frame_limit"), Settings::default());
+    assert_eq!(limit.value_label(&settings), "No limit");
+    assert_eq!(limit.fraction(&settings), Some(1.0));
     limit.next(&mut settings);
     assert_eq!(settings.frame_limit, 0);
     limit.previous(&mut settings);
     assert_eq!(settings.frame_limit, 500);
-    assert_eq!(limit.show(&settings), "500 frames/s");
+    assert_eq!(limit.value_label(&settings), "500 frames/s");
     limit.next(&mut settings);
     assert_eq!(settings.frame_limit, 0);
     settings.frame_limit = 30;
@@ -117,22 +118,22 @@ fn beyond_the_highest_frame_limit_there_is_none() {
 }
 
 #[test]
-fn a_choice_goes_round() {
-    let (palette, mut settings) = (entry("palette"), Settings::default());
+fn a_choice_wraps_around() {
+    let (palette, mut settings) = (setting("palette"), Settings::default());
     palette.previous(&mut settings);
     assert_eq!(
-        (settings.palette, palette.show(&settings).as_str()),
+        (settings.palette, palette.value_label(&settings).as_str()),
         (Palette::Clear, "Clear")
     );
     palette.next(&mut settings);
     assert_eq!(settings.palette, Palette::Phosphor);
-    assert!(palette.set(&mut settings, SettingValue::NamedValue("amber")));
+    assert!(palette.set(&mut settings, SettingValue::Choice("amber")));
     assert_eq!(settings.palette, Palette::Amber);
-    assert!(!palette.set(&mut settings, SettingValue::NamedValue("Amber")));
+    assert!(!palette.set(&mut settings, SettingValue::Choice("Amber")));
 }
 
 #[test]
-fn a_reset_forgets_no_more_than_what_was_set() {
+fn a_reset_keeps_that_the_controls_were_seen() {
     let mut settings = Settings {
         glow: 0,
         has_seen_controls: true,

@@ -1,8 +1,9 @@
-//! Stories of files: found, damaged, changed by others, cut off by a full disk or a kill.
+//! Tests of whole files: loaded, damaged, changed by another program, and interrupted by a full disk or a kill.
 
-mod any_bytes;
-mod damaged;
-mod in_processes;
+mod arbitrary_bytes;
+mod child_processes;
+mod compatibility;
+mod damaged_files;
 mod scores;
 mod settings;
 
@@ -15,10 +16,10 @@ use tempfile::TempDir;
 use super::*;
 
 fn empty_folder() -> TempDir {
-    tempfile::tempdir().expect("a folder for a test")
+    tempfile::tempdir().expect("a temporary folder")
 }
 
-/// The program's saved files in a folder, as it starts.
+/// An app that has just loaded its files from a folder.
 fn start(folder: &Path) -> App {
     let mut app = App::new();
     app.insert_resource(Folders::within(folder))
@@ -26,7 +27,7 @@ fn start(folder: &Path) -> App {
     app
 }
 
-/// One frame in which a setting is changed.
+/// Changes settings and runs one frame.
 fn set(app: &mut App, change: impl FnOnce(&mut Settings)) {
     change(&mut app.world_mut().resource_mut::<Settings>());
     app.update();
@@ -40,7 +41,7 @@ fn notices(app: &App) -> Vec<String> {
     app.world().resource::<Notices>().0.clone()
 }
 
-/// Adds a score as the page for initials does.
+/// Adds a score as the page for initials does. Returns its rank.
 fn add(app: &mut App, score: Score) -> Option<usize> {
     app.world_mut()
         .resource_scope(|world, mut scores: Mut<Scores>| {
@@ -48,13 +49,13 @@ fn add(app: &mut App, score: Score) -> Option<usize> {
         })
 }
 
-/// A game by the rules.
+/// A score of a game by the rules.
 fn score(initials: &str, score: u32) -> Score {
     let initials = Initials::new(initials).expect("three letters");
     Score::new(initials, score, 1, Assists::NONE)
 }
 
-/// The table by the rules, as `ABC 100`.
+/// The classic table, with entries such as `ABC 100`.
 fn table(app: &App) -> Vec<String> {
     let scores = app.world().resource::<Scores>().table(false);
     let line = |score: &Score| format!("{} {}", score.initials, score.score);
@@ -63,7 +64,7 @@ fn table(app: &App) -> Vec<String> {
 
 fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
     let path = folder.join(name);
-    fs::write(&path, text).expect("a file for a test");
+    fs::write(&path, text).expect("a writable file");
     path
 }
 
@@ -71,8 +72,8 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The names in a folder, in order, without the lock.
-fn names(folder: &Path) -> Vec<String> {
+/// The sorted file names in a folder, without the lock file.
+fn file_names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("the test's folder");
     let names = entries.map(|entry| entry.expect("an entry").file_name());
     let mut names: Vec<_> = names

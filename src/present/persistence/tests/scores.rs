@@ -1,8 +1,8 @@
-//! The tables: who gets in, in which order, and that they come back.
+//! The score tables: which scores enter, in which order, and that they are saved.
 
 use super::*;
 
-fn open(folder: &Path) -> App {
+fn start_without_notices(folder: &Path) -> App {
     let app = start(folder);
     assert_eq!(notices(&app), [""; 0]);
     app
@@ -11,13 +11,13 @@ fn open(folder: &Path) -> App {
 #[test]
 fn ten_scores_are_kept_and_a_tie_displaces_nobody() {
     let folder = empty_folder();
-    let mut app = open(folder.path());
+    let mut app = start_without_notices(folder.path());
     for number in 1..=9 {
         assert_eq!(add(&mut app, score("AAA", number * 100)), Some(0));
     }
     assert_eq!(add(&mut app, score("TIE", 900)), Some(1));
     let rank = |app: &App, score| app.world().resource::<Scores>().rank(score, false);
-    // Ten are in, the last with 100.
+    // The table is full, and its last score is 100.
     assert_eq!(rank(&app, 100), None);
     assert_eq!(rank(&app, 101), Some(9));
     assert_eq!(rank(&app, 900), Some(2));
@@ -29,11 +29,11 @@ fn ten_scores_are_kept_and_a_tie_displaces_nobody() {
         "AAA 200", "MID 150",
     ];
     assert_eq!(table(&app), expected);
-    assert_eq!(table(&open(folder.path())), expected);
+    assert_eq!(table(&start_without_notices(folder.path())), expected);
 }
 
 #[test]
-fn nothing_is_no_score() {
+fn zero_points_have_no_rank() {
     let mut app = App::new();
     app.insert_resource(Folders::NONE).add_plugins(plugin);
     let scores = app.world().resource::<Scores>();
@@ -42,21 +42,21 @@ fn nothing_is_no_score() {
 }
 
 #[test]
-fn scores_with_assists_are_listed_apart() {
+fn scores_with_assists_have_a_table_of_their_own() {
     let folder = empty_folder();
-    let mut app = open(folder.path());
-    let easy = Settings {
+    let mut app = start_without_notices(folder.path());
+    let assisting = Settings {
         speed: 75,
         hold_to_fire: true,
         ..Settings::default()
     };
-    let mut assists = Assists::of(&easy);
+    let mut assists = Assists::from_settings(&assisting);
     assists.insert(Assist::Practice);
-    let initials = Initials::new("Z A").expect("a blank is a letter");
+    let initials = Initials::new("Z A").expect("a blank is allowed");
     let assisted = Score::new(initials, 5000, 3, assists);
     add(&mut app, score("ABC", 100));
     assert_eq!(add(&mut app, assisted.clone()), Some(0));
-    let app = open(folder.path());
+    let app = start_without_notices(folder.path());
     assert_eq!(table(&app), ["ABC 100"]);
     let scores = app.world().resource::<Scores>();
     assert_eq!(scores.table(true), [assisted]);
@@ -73,33 +73,33 @@ fn scores_with_assists_are_listed_apart() {
 
 #[test]
 fn a_game_by_the_rules_has_no_assists() {
-    assert!(Assists::of(&Settings::default()).is_empty());
+    assert!(Assists::from_settings(&Settings::default()).is_empty());
     let finer = Settings {
         fidelity: crate::sim::Fidelity::Hull,
         ..Settings::default()
     };
-    let assists: Vec<_> = Assists::of(&finer).iter().collect();
+    let assists: Vec<_> = Assists::from_settings(&finer).iter().collect();
     assert_eq!(assists, [Assist::FinerFidelity]);
     let all: Assists = Assist::ALL.into_iter().collect();
     assert_eq!(all.iter().count(), 6);
-    assert!(all.and(Assists::NONE).contains(Assist::Slow));
+    assert!(all.union(Assists::NONE).contains(Assist::Slow));
 }
 
 #[test]
-fn an_assist_of_a_newer_version_is_kept_and_keeps_its_score_apart() {
+fn an_unknown_assist_is_kept_and_its_score_stays_in_the_assisted_table() {
     let folder = empty_folder();
     let file = folder.path().join("scores.toml");
-    let luck = "assists = [\"slow\", \"luck\"]";
-    let given = format!("[[assisted]]\ninitials = \"ABC\"\nscore = 900\nwave = 2\n{luck}\n");
-    fs::write(&file, given).expect("it can be written");
-    let mut app = open(folder.path());
+    let assists = "assists = [\"slow\", \"luck\"]";
+    let before = format!("[[assisted]]\ninitials = \"ABC\"\nscore = 900\nwave = 2\n{assists}\n");
+    fs::write(&file, before).expect("a writable file");
+    let mut app = start_without_notices(folder.path());
     add(&mut app, score("NEW", 100));
     assert_eq!(table(&app), ["NEW 100"]);
     let text = read(&file);
-    assert!(text.contains(luck), "{text}");
-    // Read once more, it is still one score.
+    assert!(text.contains(assists), "{text}");
+    // Loaded again, it is still one score.
     assert_eq!(
-        open(folder.path())
+        start_without_notices(folder.path())
             .world()
             .resource::<Scores>()
             .table(true)
@@ -109,9 +109,9 @@ fn an_assist_of_a_newer_version_is_kept_and_keeps_its_score_apart() {
 }
 
 #[test]
-fn a_score_with_a_fault_is_kept_aside_and_the_others_stay() {
-    let good = "[[classic]]\ninitials = \"ABC\"\nscore = 100\nwave = 2\n";
-    for (bad, expected) in [
+fn a_file_with_an_invalid_score_is_renamed_and_its_valid_scores_stay() {
+    let valid = "[[classic]]\ninitials = \"ABC\"\nscore = 100\nwave = 2\n";
+    for (invalid, expected) in [
         (
             "[[classic]]\ninitials = \"abc\"\nscore = 9\nwave = 1\n",
             "line 6: `classic.initials` is \"abc\", but has to be three letters, A to Z or blank",
@@ -138,7 +138,7 @@ fn a_score_with_a_fault_is_kept_aside_and_the_others_stay() {
         ),
     ] {
         let folder = empty_folder();
-        let text = format!("{good}{bad}");
+        let text = format!("{valid}{invalid}");
         let path = write(folder.path(), "scores.toml", &text);
         let app = start(folder.path());
         let expected = format!(
@@ -148,17 +148,17 @@ fn a_score_with_a_fault_is_kept_aside_and_the_others_stay() {
         assert_eq!(notices(&app), [expected]);
         assert_eq!(table(&app), ["ABC 100"]);
         assert_eq!(read(&folder.path().join("scores.toml.damaged")), text);
-        assert_eq!(table(&open(folder.path())), ["ABC 100"]);
+        assert_eq!(table(&start_without_notices(folder.path())), ["ABC 100"]);
     }
 }
 
 #[test]
-fn what_a_newer_version_knows_of_scores_stays() {
+fn unknown_fields_of_scores_stay() {
     let folder = empty_folder();
     let text =
         "season = 4\n[[classic]]\ninitials = \"ABC\"\nscore = 100\nwave = 2\nreplay = \"a.rpl\"\n";
     let path = write(folder.path(), "scores.toml", text);
-    let mut app = open(folder.path());
+    let mut app = start_without_notices(folder.path());
     add(&mut app, score("DEF", 200));
     let text = read(&path);
     for line in ["season = 4", "replay = \"a.rpl\"", "\"DEF\"", "\"ABC\""] {
@@ -167,32 +167,38 @@ fn what_a_newer_version_knows_of_scores_stays() {
 }
 
 #[test]
-fn two_copies_see_each_others_scores_when_they_add_one() {
+fn a_copy_of_the_game_sees_the_scores_of_another_copy_when_it_adds_one() {
     let folder = empty_folder();
-    let (mut ours, mut theirs) = (open(folder.path()), open(folder.path()));
-    assert_eq!(add(&mut theirs, score("BBB", 200)), Some(0));
-    assert_eq!(add(&mut ours, score("AAA", 100)), Some(1));
-    assert_eq!(table(&ours), ["BBB 200", "AAA 100"]);
+    let (mut first, mut second) = (
+        start_without_notices(folder.path()),
+        start_without_notices(folder.path()),
+    );
+    assert_eq!(add(&mut second, score("BBB", 200)), Some(0));
+    assert_eq!(add(&mut first, score("AAA", 100)), Some(1));
+    assert_eq!(table(&first), ["BBB 200", "AAA 100"]);
 }
 
 #[test]
-fn a_score_that_cannot_be_saved_waits_for_the_next_one() {
+fn a_score_that_cannot_be_saved_is_saved_with_the_next_one() {
     let folder = empty_folder();
     let data = folder.path().join("sweptroids");
     let mut app = start(&data);
-    fs::write(&data, "in the way").expect("a file for a test");
+    fs::write(&data, "a file in place of the folder").expect("a writable file");
     assert_eq!(add(&mut app, score("AAA", 100)), Some(0));
     assert_eq!(add(&mut app, score("BBB", 50)), Some(1));
     assert_eq!(table(&app), ["AAA 100", "BBB 50"]);
-    let said = notices(&app);
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert!(said[0].ends_with("; scores are not saved yet"), "{said:?}");
+    let shown = notices(&app);
+    assert_eq!(shown.len(), 1, "{shown:?}");
+    assert!(
+        shown[0].ends_with("; scores are not saved yet"),
+        "{shown:?}"
+    );
 
-    fs::remove_file(&data).expect("the file in the way");
-    add(&mut open(&data), score("CCC", 75));
+    fs::remove_file(&data).expect("a removable file");
+    add(&mut start_without_notices(&data), score("CCC", 75));
     assert_eq!(add(&mut app, score("DDD", 60)), Some(2));
     assert_eq!(notices(&app), [""; 0]);
     let expected = ["AAA 100", "CCC 75", "DDD 60", "BBB 50"];
     assert_eq!(table(&app), expected);
-    assert_eq!(table(&open(&data)), expected);
+    assert_eq!(table(&start_without_notices(&data)), expected);
 }

@@ -1,39 +1,39 @@
-//! Settings that come back.
+//! Settings are saved and loaded again.
 
 use proptest::prelude::*;
 
 use super::*;
 use crate::present::persistence::settings::{Setting, SettingValue};
 
-/// Any of the values that a player or the file can give it.
-fn values(entry: &Setting) -> Vec<SettingValue> {
-    match &entry.kind {
+/// All allowed values of a setting.
+fn values(setting: &Setting) -> Vec<SettingValue> {
+    match &setting.kind {
         SettingKind::Switch { .. } => [false, true].map(SettingValue::Switch).into(),
         SettingKind::Number { range, .. } => {
             let numbers = (0..=u16::MAX).filter(|number| range.contains(*number));
             numbers.map(SettingValue::Number).collect()
         }
-        SettingKind::NamedValue { options, .. } => options
+        SettingKind::Choice { options, .. } => options
             .iter()
-            .map(|o| SettingValue::NamedValue(o.key))
+            .map(|option| SettingValue::Choice(option.key))
             .collect(),
     }
 }
 
 #[test]
-fn nothing_is_written_until_something_is_set() {
+fn no_file_is_written_before_a_setting_changes() {
     let folder = empty_folder();
     let mut app = start(folder.path());
     app.update();
     assert_eq!(settings(&app), Settings::default());
     assert_eq!(notices(&app), [""; 0]);
-    assert_eq!(names(folder.path()), [""; 0]);
+    assert_eq!(file_names(folder.path()), [""; 0]);
 }
 
 #[test]
-fn a_setting_is_in_the_file_in_the_frame_in_which_it_is_set() {
+fn a_setting_is_saved_in_the_frame_in_which_it_changes() {
     let folder = empty_folder();
-    // The system's folder may have to be made first.
+    // The folder may not exist yet.
     let config = folder.path().join("new/sweptroids");
     let mut app = start(&config);
     set(&mut app, |settings| settings.glow = 85);
@@ -47,49 +47,50 @@ fn a_setting_is_in_the_file_in_the_frame_in_which_it_is_set() {
         ..Settings::default()
     };
     assert_eq!(settings(&start(&config)), expected);
-    assert_eq!(names(&config), ["settings.toml"]);
+    assert_eq!(file_names(&config), ["settings.toml"]);
 }
 
 #[test]
-fn every_value_of_every_setting_comes_back() {
-    for entry in SETTINGS {
-        for value in values(entry) {
+fn every_value_of_every_setting_is_decoded_as_it_was_encoded() {
+    for setting in SETTINGS {
+        for value in values(setting) {
+            let key = setting.key;
             let mut settings = Settings::default();
-            assert!(entry.set(&mut settings, value), "{} {value:?}", entry.key);
-            let text = settings.text(None, "").expect("settings are TOML");
-            let reading = Settings::read(&text);
-            assert_eq!(reading.faults, [], "{} {value:?}", entry.key);
-            assert_eq!(reading.value, settings, "{} {value:?}", entry.key);
+            assert!(setting.set(&mut settings, value), "{key} {value:?}");
+            let text = settings.encode(None, "").expect("settings are TOML");
+            let decoded = Settings::decode(&text);
+            assert_eq!(decoded.errors, [], "{key} {value:?}");
+            assert_eq!(decoded.value, settings, "{key} {value:?}");
         }
     }
 }
 
 proptest! {
     #[test]
-    fn all_settings_come_back_together(picks in proptest::collection::vec(any::<usize>(), SETTINGS.len()), has_seen: bool) {
+    fn all_settings_are_decoded_as_they_were_encoded(picks in proptest::collection::vec(any::<usize>(), SETTINGS.len()), has_seen: bool) {
         let mut settings = Settings { has_seen_controls: has_seen, ..Settings::default() };
-        for (entry, pick) in SETTINGS.iter().zip(picks) {
-            let values = values(entry);
-            prop_assert!(entry.set(&mut settings, values[pick % values.len()]));
+        for (setting, pick) in SETTINGS.iter().zip(picks) {
+            let values = values(setting);
+            prop_assert!(setting.set(&mut settings, values[pick % values.len()]));
         }
-        let text = settings.text(None, "").expect("settings are TOML");
-        prop_assert_eq!(Settings::read(&text), Reading { value: settings, faults: vec![] });
+        let text = settings.encode(None, "").expect("settings are TOML");
+        prop_assert_eq!(Settings::decode(&text), Decoded { value: settings, errors: vec![] });
     }
 }
 
 #[test]
-fn what_another_copy_sets_and_a_newer_version_knows_stays() {
+fn changes_by_another_copy_of_the_game_and_unknown_keys_stay() {
     let folder = empty_folder();
     let path = write(
         folder.path(),
         "settings.toml",
         "glow = 10\nwarp_drive = [1, 2]\n",
     );
-    let mut ours = start(folder.path());
-    let mut theirs = start(folder.path());
-    assert_eq!(notices(&ours), [""; 0]);
-    set(&mut ours, |settings| settings.shake = 0);
-    set(&mut theirs, |settings| settings.is_muted = true);
+    let mut first = start(folder.path());
+    let mut second = start(folder.path());
+    assert_eq!(notices(&first), [""; 0]);
+    set(&mut first, |settings| settings.shake = 0);
+    set(&mut second, |settings| settings.is_muted = true);
     let text = read(&path);
     for line in [
         "glow = 10",
@@ -99,23 +100,23 @@ fn what_another_copy_sets_and_a_newer_version_knows_stays() {
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }
-    // The others' settings are for the next start: nothing changes by itself.
-    assert!(!settings(&ours).is_muted);
-    // Setting it back is a change too.
-    set(&mut theirs, |settings| settings.is_muted = false);
+    // The other copy's changes count from the next start on.
+    assert!(!settings(&first).is_muted);
+    // Setting a value back is a change too.
+    set(&mut second, |settings| settings.is_muted = false);
     assert!(read(&path).contains("is_muted = false"));
 }
 
 #[cfg(unix)]
 #[test]
-fn a_link_stays_a_link_and_permissions_stay() {
+fn a_symbolic_link_stays_and_its_target_keeps_its_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = empty_folder();
     let dotfiles = empty_folder();
     let path = write(dotfiles.path(), "mine.toml", "glow = 10\n");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("permissions");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("new permissions");
     let link = folder.path().join("settings.toml");
-    symlink(&path, &link).expect("a link");
+    symlink(&path, &link).expect("a new link");
     let mut app = start(folder.path());
     set(&mut app, |settings| settings.shake = 0);
     assert!(read(&path).contains("shake = 0"));
@@ -126,11 +127,11 @@ fn a_link_stays_a_link_and_permissions_stay() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_must_not_be_written_is_not() {
+fn a_read_only_file_is_not_written() {
     use std::os::unix::fs::PermissionsExt;
     let folder = empty_folder();
     let path = write(folder.path(), "settings.toml", "glow = 10\n");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).expect("permissions");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).expect("new permissions");
     let mut app = start(folder.path());
     set(&mut app, |settings| settings.shake = 0);
     assert_eq!(read(&path), "glow = 10\n");
@@ -142,51 +143,50 @@ fn a_file_that_must_not_be_written_is_not() {
 }
 
 #[test]
-fn what_cannot_be_saved_is_said_once_and_tried_again() {
+fn a_failed_save_is_noticed_once_and_tried_again() {
     let folder = empty_folder();
     let config = folder.path().join("sweptroids");
     let mut app = start(&config);
-    // A file where the folder should be: nothing can be written there.
-    fs::write(&config, "in the way").expect("a file for a test");
+    fs::write(&config, "a file in place of the folder").expect("a writable file");
     set(&mut app, |settings| settings.glow = 10);
     set(&mut app, |settings| settings.glow = 20);
-    let said = notices(&app);
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert!(said[0].starts_with("cannot write "), "{said:?}");
+    let shown = notices(&app);
+    assert_eq!(shown.len(), 1, "{shown:?}");
+    assert!(shown[0].starts_with("cannot write "), "{shown:?}");
     assert!(
-        said[0].ends_with("; settings are not saved yet"),
-        "{said:?}"
+        shown[0].ends_with("; settings are not saved yet"),
+        "{shown:?}"
     );
     assert_eq!(settings(&app).glow, 20);
 
-    fs::remove_file(&config).expect("the file in the way");
+    fs::remove_file(&config).expect("a removable file");
     set(&mut app, |settings| settings.shake = 5);
     assert_eq!(notices(&app), [""; 0]);
-    let again = settings(&start(&config));
-    assert_eq!((again.glow, again.shake), (20, 5));
+    let reloaded = settings(&start(&config));
+    assert_eq!((reloaded.glow, reloaded.shake), (20, 5));
 }
 
 #[test]
-fn the_end_is_the_last_time_to_try() {
+fn a_failed_save_is_tried_again_at_exit() {
     let folder = empty_folder();
     let config = folder.path().join("sweptroids");
     let mut app = start(&config);
-    fs::write(&config, "in the way").expect("a file for a test");
+    fs::write(&config, "a file in place of the folder").expect("a writable file");
     set(&mut app, |settings| settings.glow = 10);
     add(&mut app, score("ABC", 100));
     assert_eq!(notices(&app).len(), 2, "{:?}", notices(&app));
-    fs::remove_file(&config).expect("the file in the way");
+    fs::remove_file(&config).expect("a removable file");
     app.update();
     assert_eq!(notices(&app).len(), 2, "{:?}", notices(&app));
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    let again = start(&config);
-    assert_eq!(settings(&again).glow, 10);
-    assert_eq!(table(&again), ["ABC 100"]);
+    let restarted = start(&config);
+    assert_eq!(settings(&restarted).glow, 10);
+    assert_eq!(table(&restarted), ["ABC 100"]);
 }
 
 #[test]
-fn without_a_home_folder_the_game_goes_on() {
+fn the_game_runs_without_a_home_folder() {
     let mut app = App::new();
     app.insert_resource(Folders::NONE).add_plugins(plugin);
     set(&mut app, |settings| settings.glow = 10);
@@ -197,19 +197,19 @@ fn without_a_home_folder_the_game_goes_on() {
 }
 
 #[test]
-fn any_serde_type_can_be_kept() {
+fn a_serde_type_is_saved_and_loaded() {
     #[derive(Resource, Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
     struct Keys {
         fire: Vec<String>,
     }
     impl FileCodec for Keys {
-        const FILE: &'static str = "keys.toml";
-        const NAME: &'static str = "keys";
-        fn read(text: &str) -> Reading<Self> {
-            read_by_serde(text)
+        const FILE_NAME: &'static str = "keys.toml";
+        const NAME_IN_NOTICES: &'static str = "keys";
+        fn decode(text: &str) -> Decoded<Self> {
+            decode_with_serde(text)
         }
-        fn text(&self, _: Option<&Self>, now: &str) -> Result<String, toml::ser::Error> {
-            text_by_serde(self, now)
+        fn encode(&self, _: Option<&Self>, current: &str) -> Result<String, toml::ser::Error> {
+            encode_with_serde(self, current)
         }
     }
     let folder = empty_folder();
@@ -227,9 +227,9 @@ fn any_serde_type_can_be_kept() {
 
     let path = write(folder.path(), "keys.toml", "\nfire = 7\n");
     let app = start();
-    let said = notices(&app);
+    let shown = notices(&app);
     let expected = format!("{}, line 2: `fire = 7`: invalid type", path.display());
-    assert!(said[0].starts_with(&expected), "{said:?}");
+    assert!(shown[0].starts_with(&expected), "{shown:?}");
     assert_eq!(
         read(&folder.path().join("keys.toml.damaged")),
         "\nfire = 7\n"

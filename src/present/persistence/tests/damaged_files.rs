@@ -1,25 +1,23 @@
-//! Files that are wrong: kept aside, with what is right in them taken over.
+//! Damaged files: they are renamed, and their valid part is kept in a new file.
 
 use super::*;
 
-/// What is said about a settings file, without the path before it and the end behind it.
-fn fault(text: &str) -> String {
+/// The notice about a settings file of this text, without its path and its end.
+fn error_in_settings(text: &str) -> String {
     let folder = empty_folder();
     let path = write(folder.path(), "settings.toml", text);
     let app = start(folder.path());
-    let said = notices(&app);
-    assert_eq!(said.len(), 1, "{text}: {said:?}");
-    let before = format!("{}, ", path.display());
-    let said = said[0].strip_prefix(&before);
-    let said =
-        said.and_then(|said| said.strip_suffix("; the file is kept as settings.toml.damaged"));
+    let notices = notices(&app);
+    assert_eq!(notices.len(), 1, "{text}: {notices:?}");
+    let error = notices[0]
+        .strip_prefix(&format!("{}, ", path.display()))
+        .and_then(|end| end.strip_suffix("; the file is kept as settings.toml.damaged"));
     assert_eq!(read(&folder.path().join("settings.toml.damaged")), text);
-    said.unwrap_or_else(|| panic!("{:?}", notices(&app)))
-        .to_owned()
+    error.unwrap_or_else(|| panic!("{notices:?}")).to_owned()
 }
 
 #[test]
-fn a_fault_names_line_field_value_and_range() {
+fn an_error_names_line_field_value_and_range() {
     for (text, expected) in [
         (
             "shake = 10\nglow = 130\n",
@@ -50,47 +48,47 @@ fn a_fault_names_line_field_value_and_range() {
             "line 1: `glow` is a table, but has to be a whole number, 0 to 100 %",
         ),
     ] {
-        assert_eq!(fault(text), expected);
+        assert_eq!(error_in_settings(text), expected);
     }
-    assert!(fault("glow = 10\nshake ==\n").starts_with("line 2: "));
-    assert!(fault("glow = 10\nglow = 20\n").starts_with("line 2: "));
+    assert!(error_in_settings("glow = 10\nshake ==\n").starts_with("line 2: "));
+    assert!(error_in_settings("glow = 10\nglow = 20\n").starts_with("line 2: "));
     assert_eq!(
-        fault("glow = 101\nshake = 101\nspeed = 1\n"),
+        error_in_settings("glow = 101\nshake = 101\nspeed = 1\n"),
         "line 1: `glow` is 101, but has to be a whole number, 0 to 100 % (and 2 more)"
     );
 }
 
 #[test]
-fn every_setting_says_what_it_may_be() {
-    for entry in SETTINGS {
-        let text = format!("# the line before\n{} = 1e9\n", entry.key);
+fn an_error_names_the_allowed_values_of_every_setting() {
+    for setting in SETTINGS {
+        let text = format!("# the line before\n{} = 1e9\n", setting.key);
         let expected = format!(
             "line 2: `{}` is 1e9, but has to be {}",
-            entry.key,
-            entry.expected()
+            setting.key,
+            setting.expected()
         );
-        assert_eq!(fault(&text), expected);
+        assert_eq!(error_in_settings(&text), expected);
     }
 }
 
 #[test]
-fn bytes_that_are_no_text_are_kept_too() {
+fn a_file_that_is_not_utf_8_is_kept() {
     let folder = empty_folder();
     let bytes = b"glow = 10\nshake = \xff\n";
-    fs::write(folder.path().join("settings.toml"), bytes).expect("a file for a test");
+    fs::write(folder.path().join("settings.toml"), bytes).expect("a writable file");
     let app = start(folder.path());
-    let said = notices(&app);
+    let notices = notices(&app);
     assert!(
-        said[0].contains("line 2: from here on it is not UTF-8 text; the file is kept as"),
-        "{said:?}"
+        notices[0].contains("line 2: from here on it is not UTF-8 text; the file is kept as"),
+        "{notices:?}"
     );
-    let aside = fs::read(folder.path().join("settings.toml.damaged")).expect("the file aside");
-    assert_eq!(aside, bytes);
+    let renamed = fs::read(folder.path().join("settings.toml.damaged")).expect("the renamed file");
+    assert_eq!(renamed, bytes);
     assert_eq!(settings(&app), Settings::default());
 }
 
 #[test]
-fn what_is_right_in_a_damaged_file_is_taken_over_and_saved_anew() {
+fn the_valid_part_of_a_damaged_file_is_loaded_and_saved() {
     let folder = empty_folder();
     let text = "glow = 10\nnews = 1\nshake = 101\n";
     let path = write(folder.path(), "settings.toml", text);
@@ -99,14 +97,14 @@ fn what_is_right_in_a_damaged_file_is_taken_over_and_saved_anew() {
         ..Settings::default()
     };
     assert_eq!(settings(&start(folder.path())), expected);
-    // Without a word from the player: the next start finds it, and nothing is wrong any more.
+    // It was saved without any change by the player: the next start finds a valid file.
     let app = start(folder.path());
     assert_eq!((settings(&app), notices(&app)), (expected, vec![]));
     assert!(read(&path).contains("news = 1"));
 }
 
 #[test]
-fn no_damaged_file_takes_the_place_of_another_one() {
+fn no_damaged_file_overwrites_another_one() {
     let folder = empty_folder();
     for number in 1..=3 {
         write(
@@ -131,7 +129,7 @@ fn no_damaged_file_takes_the_place_of_another_one() {
 }
 
 #[test]
-fn a_file_damaged_while_the_game_runs_is_kept_aside_before_the_next_one_is_written() {
+fn a_file_damaged_while_the_game_runs_is_renamed_before_it_is_written() {
     let folder = empty_folder();
     let mut app = start(folder.path());
     set(&mut app, |settings| settings.glow = 10);
@@ -149,16 +147,17 @@ fn a_file_damaged_while_the_game_runs_is_kept_aside_before_the_next_one_is_writt
         "shake = 7\nglow = 999\n"
     );
     assert_eq!(notices(&app).len(), 2, "{:?}", notices(&app));
-    let again = start(folder.path());
-    assert_eq!((settings(&again).glow, settings(&again).vignette), (10, 0));
-    assert_eq!(table(&again), ["ABC 100", "DEF 50"]);
+    let restarted = start(folder.path());
+    let settings = settings(&restarted);
+    assert_eq!((settings.glow, settings.vignette), (10, 0));
+    assert_eq!(table(&restarted), ["ABC 100", "DEF 50"]);
 }
 
 #[test]
-fn what_is_no_file_is_left_alone() {
+fn a_folder_in_place_of_a_file_is_left_alone() {
     let folder = empty_folder();
     for name in ["settings.toml", "scores.toml"] {
-        fs::create_dir(folder.path().join(name)).expect("a folder in the way");
+        fs::create_dir(folder.path().join(name)).expect("a new folder");
     }
     let mut app = start(folder.path());
     set(&mut app, |settings| settings.glow = 10);
@@ -167,44 +166,44 @@ fn what_is_no_file_is_left_alone() {
         (settings(&app).glow, table(&app)),
         (10, vec!["ABC 100".to_owned()])
     );
-    assert_eq!(names(folder.path()), ["scores.toml", "settings.toml"]);
-    let said = notices(&app);
-    assert_eq!(said.len(), 2, "{said:?}");
+    assert_eq!(file_names(folder.path()), ["scores.toml", "settings.toml"]);
+    let notices = notices(&app);
+    assert_eq!(notices.len(), 2, "{notices:?}");
     assert!(
-        said[0].contains("settings.toml: is a directory; settings are not saved this time"),
-        "{said:?}"
+        notices[0].contains("settings.toml: is a directory; settings are not saved this time"),
+        "{notices:?}"
     );
     assert!(
-        said[1].contains("scores.toml: is a directory; scores are not saved this time"),
-        "{said:?}"
+        notices[1].contains("scores.toml: is a directory; scores are not saved this time"),
+        "{notices:?}"
     );
 }
 
 #[cfg(unix)]
 #[test]
-fn a_link_in_a_circle_or_to_a_device_is_left_alone() {
+fn a_cyclic_link_and_a_link_to_a_device_are_left_alone() {
     use std::os::unix::fs::symlink;
     for target in ["settings.toml", "/dev/null", "/dev/zero"] {
         let folder = empty_folder();
         let link = folder.path().join("settings.toml");
-        symlink(target, &link).expect("a link");
+        symlink(target, &link).expect("a new link");
         let mut app = start(folder.path());
         set(&mut app, |settings| settings.glow = 10);
         assert_eq!(notices(&app).len(), 1, "{target}: {:?}", notices(&app));
         assert_eq!(fs::read_link(&link).expect("the link"), Path::new(target));
-        assert_eq!(names(folder.path()), ["settings.toml"]);
+        assert_eq!(file_names(folder.path()), ["settings.toml"]);
     }
 }
 
 #[test]
-fn a_file_of_any_length_is_kept_unread() {
+fn a_file_that_is_too_long_is_kept_and_not_read() {
     let folder = empty_folder();
     let path = folder.path().join("settings.toml");
-    let file = fs::File::create(&path).expect("a file for a test");
-    // A gigabyte of nothing.
-    file.set_len(1 << 30).expect("a file with a hole");
+    let file = fs::File::create(&path).expect("a writable file");
+    // A sparse file of 1 GiB.
+    file.set_len(1 << 30).expect("a sparse file");
     let app = start(folder.path());
     assert!(notices(&app)[0].contains("too long"), "{:?}", notices(&app));
-    let aside = fs::metadata(folder.path().join("settings.toml.damaged"));
-    assert_eq!(aside.expect("the file aside").len(), 1 << 30);
+    let renamed = fs::metadata(folder.path().join("settings.toml.damaged"));
+    assert_eq!(renamed.expect("the renamed file").len(), 1 << 30);
 }

@@ -1,0 +1,124 @@
+//! Files that version 0.1.0 wrote, in games in a window, before its types were renamed: they load unchanged.
+//!
+//! They stand for the files of a player, so never regenerate them. The bindings' test, `input/tests/saved_bindings.rs`,
+//! reads `keys.toml`.
+
+use crate::sim::Fidelity;
+
+use super::*;
+
+const SETTINGS_TOML: &str = include_str!("written_by_0.1.0/settings.toml");
+const SCORES_TOML: &str = include_str!("written_by_0.1.0/scores.toml");
+
+/// Every value differs from the default, so that no default can stand in for a value that was not read.
+const SAVED: Settings = Settings {
+    full_screen: true,
+    vsync: false,
+    frame_limit: 480,
+    is_muted: true,
+    effects_volume: 45,
+    heartbeat_volume: 25,
+    look: LookChoice::Full,
+    glow: 65,
+    afterglow: 55,
+    scanlines: 5,
+    vignette: 15,
+    shake: 45,
+    flash: Flash::Reduced,
+    line_width: 70,
+    palette: Palette::Clear,
+    hud_size: 110,
+    speed: 85,
+    fidelity: Fidelity::Hull,
+    hold_to_fire: true,
+    toggle_thrust: true,
+    rumble: false,
+    has_seen_controls: true,
+};
+
+#[test]
+fn old_settings_load_without_a_notice_and_stay_byte_for_byte() {
+    let folder = empty_folder();
+    let path = write(folder.path(), "settings.toml", SETTINGS_TOML);
+    let mut app = start(folder.path());
+    app.update();
+    assert_eq!(notices(&app), [""; 0]);
+    assert_eq!(settings(&app), SAVED);
+    assert_eq!(read(&path), SETTINGS_TOML);
+}
+
+#[test]
+fn one_changed_setting_changes_one_line_of_old_settings() {
+    let folder = empty_folder();
+    let path = write(folder.path(), "settings.toml", SETTINGS_TOML);
+    let mut app = start(folder.path());
+    set(&mut app, |settings| settings.glow = 5);
+    assert_eq!(notices(&app), [""; 0]);
+    assert!(SETTINGS_TOML.contains("\nglow = 65\n"), "{SETTINGS_TOML}");
+    let expected = SETTINGS_TOML.replace("\nglow = 65\n", "\nglow = 5\n");
+    assert_eq!(read(&path), expected);
+    let reloaded = settings(&start(folder.path()));
+    assert_eq!(reloaded, Settings { glow: 5, ..SAVED });
+}
+
+/// The tables of the file: classic and assisted.
+fn saved_scores() -> [Vec<Score>; 2] {
+    use Assist::{CourseworkKeys, FinerFidelity, HoldToFire, OwnTuning, Practice, Slow};
+    let score = |initials, score, assists: &[Assist]| {
+        let initials = Initials::new(initials).expect("three letters");
+        Score::new(initials, score, 1, assists.iter().copied().collect())
+    };
+    // Together, the last three have every assist.
+    let calm = [Slow, HoldToFire, FinerFidelity, OwnTuning];
+    let practice = [Slow, HoldToFire, FinerFidelity, Practice, OwnTuning];
+    let with_keys = [Slow, HoldToFire, FinerFidelity, CourseworkKeys, OwnTuning];
+    [
+        vec![score("ZED", 140, &[]), score(" BC", 90, &[])],
+        vec![
+            score("SWP", 60, &calm),
+            score("P C", 60, &practice),
+            score("A Z", 40, &with_keys),
+        ],
+    ]
+}
+
+fn tables(app: &App) -> [Vec<Score>; 2] {
+    let scores = app.world().resource::<Scores>();
+    [false, true].map(|is_assisted| scores.table(is_assisted).to_vec())
+}
+
+#[test]
+fn old_scores_load_without_a_notice_and_stay_byte_for_byte() {
+    let folder = empty_folder();
+    let path = write(folder.path(), "scores.toml", SCORES_TOML);
+    let mut app = start(folder.path());
+    app.update();
+    assert_eq!(notices(&app), [""; 0]);
+    assert_eq!(tables(&app), saved_scores());
+    let last_initials = app.world().resource::<Scores>().last_initials();
+    assert_eq!(Some(last_initials), Initials::new("A Z"));
+    assert_eq!(read(&path), SCORES_TOML);
+}
+
+#[test]
+fn a_new_score_adds_one_section_to_old_scores() {
+    let folder = empty_folder();
+    let path = write(folder.path(), "scores.toml", SCORES_TOML);
+    let mut app = start(folder.path());
+    assert_eq!(add(&mut app, score("NEW", 100)), Some(1));
+    assert_eq!(notices(&app), [""; 0]);
+    let [mut classic, assisted] = saved_scores();
+    classic.insert(1, score("NEW", 100));
+    assert_eq!(
+        tables(&start(folder.path())),
+        [classic, assisted],
+        "loaded again"
+    );
+    let next = "[[classic]]\ninitials = \" BC\"\n";
+    let section = "[[classic]]\ninitials = \"NEW\"\nscore = 100\nwave = 1\n\n";
+    assert!(SCORES_TOML.contains(next), "{SCORES_TOML}");
+    let expected = SCORES_TOML
+        .replace(next, &format!("{section}{next}"))
+        .replace("last_initials = \"A Z\"", "last_initials = \"NEW\"");
+    assert_eq!(read(&path), expected);
+}
