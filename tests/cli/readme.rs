@@ -1,15 +1,18 @@
-//! Runs every command of the README as it is written there.
+//! Runs every command of the README and of `docs/command-line.md` as it is written there.
 
 use std::path::Path;
 
 use crate::program::program;
 
-/// The `cargo run` lines of the README's shell blocks, as arguments of the program.
+/// The `cargo run` lines of the pages' shell blocks, as arguments of the program.
 fn commands() -> Vec<Vec<String>> {
-    let readme = include_str!("../../README.md");
+    let pages = [
+        include_str!("../../README.md"),
+        include_str!("../../docs/command-line.md"),
+    ];
     let mut is_shell = false;
     let mut commands = Vec::new();
-    for line in readme.lines() {
+    for line in pages.iter().flat_map(|page| page.lines()) {
         match line.trim() {
             "```sh" => is_shell = true,
             "```" => is_shell = false,
@@ -27,11 +30,11 @@ fn arguments(command: &str) -> Option<Vec<String>> {
 }
 
 #[test]
-fn every_command_of_the_readme_runs() {
+fn every_command_of_the_pages_runs() {
     let commands = commands();
     assert!(
-        commands.len() >= 4,
-        "the README has commands of the program: {commands:?}"
+        commands.len() >= 10,
+        "the pages have commands of the program: {commands:?}"
     );
     let folder = tempfile::tempdir().expect("a temporary folder");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
