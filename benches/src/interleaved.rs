@@ -57,7 +57,7 @@ pub struct PairByPair<T, U, F> {
 }
 
 impl<T: Clone, U: Clone, F: Fn(&T) -> Option<U>> PairByPair<T, U, F> {
-    /// Applies `answer_pair` to each of `pairs`.
+    /// A contender that applies `answer_pair` to each of `pairs`.
     pub fn new(pairs: &[T], answer_pair: F) -> Self {
         Self {
             pairs: pairs.to_vec(),
@@ -135,7 +135,7 @@ impl<'a> Comparison<'a> {
         self
     }
 
-    /// Runs all times.
+    /// Runs all rounds.
     #[must_use]
     pub fn run(mut self) -> Self {
         for round in 0..Self::ROUNDS {
