@@ -118,7 +118,8 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// Adds a contender. The first is ours, the reference for the others. `goal` is the smallest acceptable ratio to it.
+    /// Adds a contender. The first is ours, the reference for the others. `goal` is the smallest acceptable ratio to
+    /// ours.
     #[must_use]
     pub fn contender(
         mut self,

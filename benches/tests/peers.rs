@@ -78,7 +78,7 @@ proptest! {
 
     #[test]
     fn our_sweep_agrees_with_cast_shapes_of_parry(a in body(), b in body()) {
-    // The iteration of `cast_shapes` is accurate to about a hundredth of a unit.
+        // The iteration of `cast_shapes` is accurate to about a hundredth of a unit.
         let bracket = bracket(&a, &b, 0.05);
         prop_assume!(bracket.is_some());
         let theirs = peers::parry_first(&ParryBody::from(&a), &ParryBody::from(&b), DT.seconds());

@@ -43,8 +43,7 @@ impl BoundingAreas {
         })
     }
 
-    /// The name and the area of each, in square units. They are in the lecture's order, with the octagon between the two
-    /// boxes.
+    /// The name and the area of each, in square units. The order is the lecture's, with the octagon between the boxes.
     pub fn area_of_each(&self) -> [(&'static str, f32); 5] {
         [
             ("circle", self.circle.area()),

@@ -1,8 +1,8 @@
 //! The contact normal: the axis that decides a contact, and the side of A on which B lies.
 //!
-//! For a pair that met during the step, the axis is the one that set `t_first`. For a pair that touched or overlapped at
-//! the start, it is the axis of least penetration, and the centres decide the side. The first of equal axes wins; equal
-//! centres count as the positive side. For boxes and octagons axis and side are exact.
+//! For a pair that met during the step, the axis is the one that set `t_first`. For a pair that touched or
+//! overlapped at the start, it is the axis of least penetration, and the centres decide the side. The first of equal
+//! axes wins; equal centres count as the positive side. For boxes and octagons axis and side are exact.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use super::expansion::Expansion;
 use super::kernel::{Axis, Slab};
 use super::number::{ERROR_BOUND, Number, Sum, Time};
 
-/// The deciding axis and the direction along it. It cannot be zero.
+/// The axis of a contact normal and its direction along that axis. It cannot be zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ContactNormal {
     pub axis: usize,

@@ -1,4 +1,4 @@
-//! The contact point: one point at which two moving boxes touch.
+//! The contact point of two moving boxes: the centre of the area that they share.
 
 use bevy::math::Vec2;
 
@@ -11,7 +11,7 @@ use super::shape::Moving;
 /// The rounding of `t_first` may leave a tiny gap between the boxes. The point then lies in that gap.
 pub fn contact_point(a: &Moving<Aabb>, b: &Moving<Aabb>, t_first: f32) -> Vec2 {
     let t = f64::from(t_first);
-    let middle = |axis: usize| {
+    let center = |axis: usize| {
         let (va, vb) = (f64::from(a.velocity()[axis]), f64::from(b.velocity()[axis]));
         let low =
             (f64::from(a.shape.min(axis)) + va * t).max(f64::from(b.shape.min(axis)) + vb * t);
@@ -19,7 +19,7 @@ pub fn contact_point(a: &Moving<Aabb>, b: &Moving<Aabb>, t_first: f32) -> Vec2 {
             (f64::from(a.shape.max(axis)) + va * t).min(f64::from(b.shape.max(axis)) + vb * t);
         ((low + high) / 2.0) as f32
     };
-    Vec2::new(middle(0), middle(1))
+    Vec2::new(center(0), center(1))
 }
 
 #[cfg(test)]

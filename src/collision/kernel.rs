@@ -41,8 +41,9 @@ pub(super) struct Slab<N> {
 impl<N: Number> Slab<N> {
     /// When A and B start and stop sharing points on this axis.
     ///
-    /// Cases 2 and 4 of the lecture are the two signs of `v_rel` in the branch with a division. Cases 1 and 3, and boxes
-    /// that stay apart, need no branch of their own: their last time is before 0, so [`fold`] finds `t_first` > `t_last`.
+    /// Cases 2 and 4 of the lecture are the two signs of `v_rel` in the branch with a division. Cases 1 and 3, and
+    /// boxes that stay apart, need no branch of their own: their last time is before 0, so [`fold`] finds
+    /// `t_first` > `t_last`.
     #[inline(always)]
     fn times(self) -> (N::Time, N::Time) {
         if self.v_rel.rounded() != 0.0 {
@@ -220,7 +221,7 @@ fn any_of<T: Copy, const M: usize>(items: &[T; M], predicate: impl Fn(T) -> bool
     items.iter().fold(false, |any, item| any | predicate(*item))
 }
 
-/// The error of an answer that rounding may have decided.
+/// The error value for an answer that rounding may have decided.
 struct Uncertain;
 
 /// Answers in f64, if the error bound proves the answer.

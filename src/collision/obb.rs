@@ -77,8 +77,8 @@ impl Obb {
     /// The box of smallest area around `points`; the empty one if there are none. It contains every point.
     ///
     /// One of its sides lies on an edge of the convex hull (H. Freeman, R. Shapira, *Determining the
-    /// minimum-area encasing rectangle for an arbitrary closed curve*, CACM 18, 1975). If areas are equal, the first edge
-    /// wins, counterclockwise from the leftmost vertex.
+    /// minimum-area encasing rectangle for an arbitrary closed curve*, CACM 18, 1975). If areas are equal, the first
+    /// edge wins, counterclockwise from the leftmost vertex.
     ///
     /// # Errors
     /// [`NotFinite`] with the first component that is infinite or NaN.
@@ -143,7 +143,8 @@ impl Obb {
         libm::atan2(self.axis.y, self.axis.x) as f32
     }
 
-    /// Its corners, rounded to f32, counterclockwise from the one with the smallest local x and y. `None` if it is empty.
+    /// Its corners, rounded to f32, counterclockwise from the one with the smallest local x and y. `None` if it is
+    /// empty.
     pub fn corners(&self) -> Option<[Vec2; 4]> {
         let (x, y) = (self.axis * self.half.x, self.axis.perp() * self.half.y);
         let offsets = [-x - y, x - y, x + y, y - x];

@@ -104,8 +104,8 @@ impl Octagon {
         Aabb::from_intervals([self.axes[0], self.axes[1]])
     }
 
-    /// Its corners, rounded to f32, counterclockwise from the one with the greatest x and the smallest y. `None` if it is
-    /// empty.
+    /// Its corners, rounded to f32, counterclockwise from the one with the greatest x and the smallest y. `None` if it
+    /// is empty.
     ///
     /// All its intervals must touch the area. An uncut corner appears twice.
     pub fn corners(&self) -> Option<[Vec2; 8]> {

@@ -1,7 +1,7 @@
 //! The queries [`sweep`] and [`test()`], and the [`Outcome`] that both return.
 //!
-//! [`Shape::overlaps`] is the lecture's Step 1, [`sweep`] is the rest of the lecture. [`Phases`] selects which of the
-//! two [`test()`] runs. An [`Outcome`] names every case: clear, in contact from the start, or meeting later.
+//! [`Shape::overlaps`] is the lecture's Step 1, [`sweep`] is the rest of its algorithm. [`Phases`] selects which of
+//! the two [`test()`] runs. An [`Outcome`] names every case: clear, in contact from the start, or meeting later.
 
 use super::duration::Dt;
 use super::phases::{Phase, Phases};

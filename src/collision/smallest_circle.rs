@@ -1,8 +1,8 @@
 //! The smallest enclosing circle of a set of points.
 //!
 //! Source: E. Welzl, *Smallest enclosing disks (balls and ellipsoids)*, 1991, in the form of three loops in
-//! de Berg et al., *Computational Geometry*, 4.7. Ours takes the points in the given order instead of shuffling them, so
-//! the answer is the same on every run. Its callers pass only the few vertices of a hull.
+//! de Berg et al., *Computational Geometry*, 4.7. Ours takes the points in the given order instead of shuffling them,
+//! so the answer is the same on every run. Its callers pass only the few vertices of a hull.
 
 use bevy::math::{DVec2, Vec2};
 

@@ -1,7 +1,7 @@
 //! Thousands of difficult pairs against the oracle, the same pairs on every run.
 //!
-//! The property tests in `laws` draw new pairs on each run. This loop draws from a fixed seed, so its result is the same
-//! everywhere. Raise [`CASES`] for a longer search: 100,000 cases of each shape take some seconds.
+//! The property tests in `laws` draw new pairs on each run. This loop draws from a fixed seed, so its result is the
+//! same everywhere. Raise [`CASES`] for a longer search: 100,000 cases of each shape take some seconds.
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};

@@ -1,7 +1,8 @@
 //! The sweep beside `AabbCast2d` of `bevy_math`, on pairs for which the peer is defined and rounding cannot matter.
 //!
-//! The peer casts in f32. It handles no pairs at rest, has no last time, and returns 0 for an overlap. So the pairs here
-//! move, are apart at the start, and have the same verdict with every face of A moved by an eighth outward or inward.
+//! The peer casts in f32. It handles no pairs at rest, has no last time, and returns 0 for an overlap. So the pairs
+//! here move, are apart at the start, and have the same verdict with every face of A moved by an eighth outward or
+//! inward.
 
 use bevy::math::bounding::{Aabb2d, AabbCast2d};
 use bevy::math::{Dir2, Vec2, vec2};
@@ -83,10 +84,10 @@ proptest! {
 
     #[test]
     fn a_clear_cut_pair_has_the_first_time_of_bevy(pair in moving_pair()) {
-    let ours = pair.ours(0.0).hit().map(|hit| hit.t_first);
-    let theirs = pair.peer_first();
-    prop_assert_eq!(ours.is_some(), theirs.is_some());
-    let difference = ours.zip(theirs).map_or(0.0, |(ours, theirs)| (ours - theirs).abs());
-    prop_assert!(difference < 1e-4, "{:?} and {:?}", ours, theirs);
+        let ours = pair.ours(0.0).hit().map(|hit| hit.t_first);
+        let theirs = pair.peer_first();
+        prop_assert_eq!(ours.is_some(), theirs.is_some());
+        let difference = ours.zip(theirs).map_or(0.0, |(ours, theirs)| (ours - theirs).abs());
+        prop_assert!(difference < 1e-4, "{:?} and {:?}", ours, theirs);
     }
 }

@@ -105,12 +105,12 @@ proptest! {
 
     #[test]
     fn resolved_contacts_are_in_time_order_and_hit_no_body_twice(found in contacts()) {
-    let resolved = resolved(found);
-    prop_assert!(resolved.iter().zip(resolved.iter().skip(1)).all(|(contact, next)| contact.0 <= next.0));
-    let mut bodies: Vec<_> = resolved.iter().flat_map(|(_, a, b)| [*a, *b]).collect();
-    bodies.sort_unstable();
-    let count = bodies.len();
-    bodies.dedup();
-    prop_assert_eq!(bodies.len(), count);
+        let resolved = resolved(found);
+        prop_assert!(resolved.iter().zip(resolved.iter().skip(1)).all(|(contact, next)| contact.0 <= next.0));
+        let mut bodies: Vec<_> = resolved.iter().flat_map(|(_, a, b)| [*a, *b]).collect();
+        bodies.sort_unstable();
+        let count = bodies.len();
+        bodies.dedup();
+        prop_assert_eq!(bodies.len(), count);
     }
 }

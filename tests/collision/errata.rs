@@ -174,8 +174,8 @@ fn erratum_4_boxes_that_overlap_at_the_start_stay_in_contact_until_they_separate
 
 #[test]
 fn erratum_5_a_box_from_a_centre_has_one_set_of_corners_for_every_test() {
-    // There is no f32 between 2^24 and 2^24 + 2. Both faces are rounded to 2^24 + 2, so they touch. But the centres are 2
-    // apart, and the extents sum up to 1.75.
+    // There is no f32 between 2^24 and 2^24 + 2. Both faces are rounded to 2^24 + 2, so they touch. But the centres
+    // are 2 apart, and the extents sum up to 1.75.
     let far = 16_777_216.0;
     let a = Centered {
         p: [far, 0.0, 0.0],

@@ -115,7 +115,8 @@ fn minus_zero_gives_the_same_answers_as_zero() {
 
 #[test]
 fn a_gap_of_the_smallest_f32_is_a_gap_even_if_its_time_rounds_to_0() {
-    // 2^-149 at 2^127 takes 2^-276 s. That is nearer to 0 than to any other f32, but the boxes do not touch at the start.
+    // 2^-149 at 2^127 takes 2^-276 s. That is nearer to 0 than to any other f32, but the boxes do not touch at the
+    // start.
     let smallest = f32::from_bits(1);
     let a = moving(aabb([-1.0, 0.0], [0.0, 1.0]), [0.0; 2]);
     let b = moving(aabb([smallest, 0.0], [1.0, 1.0]), [-(2f32.powi(127)), 0.0]);
@@ -149,8 +150,8 @@ fn equal_times_from_different_numbers_stay_in_order() {
 
 #[test]
 fn equal_times_that_rounding_exchanges_are_put_back_in_order() {
-    // Distance and speed are sums of two f32 that f64 has to round. Three times the distance at three times the speed takes
-    // the same time, about 0.74 s, halfway between two f32. Rounding moves the triple's time up and the other down.
+    // Distance and speed are sums of two f32 that f64 has to round. Three times the distance at three times the speed
+    // takes the same time, about 0.74 s, halfway between two f32. Rounding moves the triple's time up and the other down.
     let (distance, less) = (118399.0 * 2f32.powi(35), 557569.0 * 2f32.powi(10));
     let (speed, more) = (159873.0 * 2f32.powi(35), 353971.0);
     // On x they meet after three times the distance, on y they separate after the distance: a graze.

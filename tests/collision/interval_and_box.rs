@@ -180,7 +180,7 @@ proptest! {
     fn intervals_overlap_strictly_if_they_share_more_than_a_boundary(p in any_interval(), q in any_interval()) {
         let shared = p.intersection(q);
         let is_strict = shared.max() > shared.min();
-        // By the rule of DmWiki, a point inside an interval overlaps it strictly, although the shared part has no length.
+        // By the rule of DmWiki, a point inside an interval overlaps it strictly, although what they share has no length.
         let is_point_inside = |p: Interval, q: Interval| p.min() == p.max() && q.min() < p.min() && p.max() < q.max();
         let strictly = is_strict || is_point_inside(p, q) || is_point_inside(q, p);
         prop_assert_eq!(p.overlaps_strictly(q), strictly);
@@ -221,8 +221,8 @@ proptest! {
 
     #[test]
     fn boxes_that_meet_in_a_step_have_swept_bounds_that_overlap(pair in pair(2)) {
-    let [a, b] = pair.boxes();
-    // Bounds outside the range of f32 are an error, so a broad phase cannot rule out the pair.
+        let [a, b] = pair.boxes();
+        // Bounds outside the range of f32 are an error, so a broad phase cannot rule out the pair.
         let are_apart = match [a, b].map(|body| body.swept_bounds(pair.dt())) {
             [Ok(p), Ok(q)] => !p.overlaps(&q),
             _ => false,

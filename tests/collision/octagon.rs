@@ -44,7 +44,8 @@ fn its_corners_are_listed_counterclockwise() {
 
 #[test]
 fn octagons_meet_at_their_cut_corners_later_than_their_boxes() {
-    // Along the diagonal: x + y has a gap of 28 − 6 − 6 = 16 that closes at a speed of 32. The boxes meet after 6 of 16.
+    // Along the diagonal: x + y has a gap of 28 − 6 − 6 = 16 that closes at a speed of 32. The boxes meet after 6 of
+    // 16 units.
     let (a, b) = (
         moving(octagon(0.0, 0.0), [0.0; 2]),
         moving(octagon(14.0, 14.0), [-16.0; 2]),
@@ -115,8 +116,8 @@ fn a_diagonal_sum_outside_the_range_of_f32_and_nan_are_refused() {
 
 #[test]
 fn the_ends_of_the_diagonals_are_rounded_only_once() {
-    // x + y is 2^24 + 1, which f32 cannot hold. With the cut it is 2^24 + 3, halfway between 2^24 + 4 and 2^24 + 2, and is
-    // rounded to the even one. If x + y were rounded first, the result would be 2^24 + 2.
+    // x + y is 2^24 + 1, which f32 cannot hold. With the cut it is 2^24 + 3, halfway between 2^24 + 4 and 2^24 + 2,
+    // and is rounded to the even one. If x + y were rounded first, the result would be 2^24 + 2.
     let shape = Octagon::from_center(vec2(16_777_216.0, 1.0), 2.0, 2.0).expect("finite");
     assert_eq!(shape.interval(2).max(), 16_777_220.0);
 }
@@ -150,14 +151,14 @@ proptest! {
 
     #[test]
     fn an_octagon_contains_a_point_exactly_if_rational_arithmetic_says_so(
-    corner in point(), other in point(), tested in point()
+        corner in point(), other in point(), tested in point()
     ) {
         let shape = Octagon::from_points([corner, other]).expect("half of f32's range");
         let (x, y) = (rational(tested.x), rational(tested.y));
         let coordinates = [x.clone(), y.clone(), &x + &y, x - y];
         let is_inside = coordinates.iter().enumerate().all(|(axis, coordinate)| {
-        let interval = shape.interval(axis);
-        rational(interval.min()) <= *coordinate && *coordinate <= rational(interval.max())
+            let interval = shape.interval(axis);
+            rational(interval.min()) <= *coordinate && *coordinate <= rational(interval.max())
         });
         prop_assert_eq!(shape.contains(tested), is_inside);
     }
@@ -166,7 +167,7 @@ proptest! {
     fn the_area_of_an_octagon_is_its_square_less_four_triangles(
         half in 1i32..40, cut in 0i32..40, x in -40i32..40, y in -40i32..40
     ) {
-        // The cut lies between the corners of the square and the centres of its sides, so all eight sides touch the area.
+        // The cut lies between the corners of the square and the centres of its sides: all eight sides touch the area.
         let (half, cut) = (half as f32 * 0.25, (half + cut.min(half)) as f32 * 0.25);
         let shape = Octagon::from_center(vec2(x as f32, y as f32), half, cut).expect("finite");
         let leg = 2.0 * half - cut;

@@ -144,7 +144,8 @@ impl Exact {
         let shared: Vec<_> = instants.iter().map(|t| self.is_contact_at(t)).collect();
         let first = shared.iter().position(|shared| *shared)?;
         let last = shared.iter().rposition(|shared| *shared)?;
-        // Entries with an even index are events, the others lie between two events. A contact is one closed interval of time.
+        // Entries with an even index are events, the others lie between two events. A contact is one closed interval of
+        // time.
         assert!(first % 2 == 0 && last % 2 == 0, "{shared:?}");
         assert!(shared[first..=last].iter().all(|shared| *shared));
         let before = first.checked_sub(1).map(|before| &instants[before]);
@@ -157,7 +158,8 @@ impl Exact {
         })
     }
 
-    /// The axes on which the boxes were apart until the contact began. For a contact at the start, those of least depth.
+    /// The axes on which the boxes were apart until the contact began. For a contact at the start, the axes of least
+    /// depth.
     fn deciding(&self, before: Option<&Instant>) -> Vec<usize> {
         let axes = 0..self.lines.len();
         if let Some(before) = before {
@@ -165,8 +167,8 @@ impl Exact {
                 .filter(|axis| !self.lines[*axis].is_shared_at(before))
                 .collect();
         }
-        // A depth is measured in units of the direction vector. Dividing its square by the squared length gives the squared
-        // depth in world units.
+        // A depth is measured in units of the direction vector. Dividing its square by the squared length gives the
+        // squared depth in world units.
         let depths: Vec<_> = self
             .lines
             .iter()
@@ -197,7 +199,7 @@ fn line(a: [f32; 2], va: f32, b: [f32; 2], vb: f32) -> Line {
 
 #[test]
 fn the_oracle_finds_a_contact_from_half_of_the_step_to_its_end() {
-    // A gap of 4 at 8 units per second: they meet at 1/2. B has passed through A after 4 more units, exactly at the end.
+    // A gap of 4 at 8 units per second: they meet at 1/2. B has passed through A after 4 more units, at the end.
     let pair = Exact::new(vec![line([0.0, 2.0], 0.0, [6.0, 8.0], -8.0)], 1.0);
     let contact = pair.contact().expect("a contact");
     assert_eq!(contact.first, rational(0.5));

@@ -52,8 +52,8 @@ fn meeting_exactly_at_the_end_of_the_step_is_contact() {
 
 #[test]
 fn grazing_a_corner_is_contact_and_it_begins_and_ends_at_the_same_instant() {
-    // A gap of 4 at 8 units per second: contact on x begins at 0.5. A rise of 10 at 20 units per second: on y it ends at
-    // 0.5.
+    // A gap of 4 at 8 units per second: contact on x begins at 0.5. A rise of 10 at 20 units per second: contact on y
+    // ends at 0.5.
     let Outcome::Meeting(hit) = against_the_square(square(14.0, 0.0), -8.0, 20.0) else {
         panic!("corners that meet at 0.5 should be a contact")
     };

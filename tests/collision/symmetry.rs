@@ -88,7 +88,7 @@ proptest! {
 
     #[test]
     fn mirroring_x_keeps_the_times_of_octagons(pair in pair(4)) {
-    // −x + y is −(x − y), so the two diagonals exchange their intervals.
+        // −x + y is −(x − y), so the two diagonals exchange their intervals.
         let [x, y, sum, difference] = pair.axes[..] else { unreachable!("four axes") };
         let axes = vec![mirror(x), y, mirror(difference), mirror(sum)];
         let mirrored = Pair { axes, dt: pair.dt };

@@ -211,8 +211,10 @@ proptest! {
         let hits = (-1..=1).flat_map(|i| (-1..=1).map(move |j| vec2(i as f32, j as f32)))
             .map(|copy| nearest + size * copy)
             .filter(|copy| {
-            let body = |center: Vec2, body: Body| moving(Aabb::from_center(center, body.half).expect("finite"), body.v);
-            sweep(&body(a.position, a), &body(*copy, b), seconds(1.0 / 64.0)).is_hit()
+                let body = |center: Vec2, body: Body| {
+                    moving(Aabb::from_center(center, body.half).expect("finite"), body.v)
+                };
+                sweep(&body(a.position, a), &body(*copy, b), seconds(1.0 / 64.0)).is_hit()
             });
         let expected: Vec<Vec2> = sweep_across_seam(a, b).hit().map(|_: Hit<Dir2>| nearest).into_iter().collect();
         prop_assert_eq!(hits.collect::<Vec<_>>(), expected);

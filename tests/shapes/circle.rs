@@ -172,8 +172,8 @@ fn a_point_that_passes_through_a_point_has_the_normal_x() {
 
 #[test]
 fn a_short_travel_to_a_large_circle_loses_no_digits() {
-    // At a height of 1, the point meets the circle of radius R at sqrt(R^2 - 1). That is 1 / 2R before R, where it starts.
-    // For R = 3 * 2^21 that is 2^-22 / 3. Near R, f64 has steps of 2^-30.
+    // At a height of 1, the point meets the circle of radius R at sqrt(R^2 - 1). That is 1 / 2R before R, where it
+    // starts. For R = 3 * 2^21 that is 2^-22 / 3. Near R, f64 has steps of 2^-30.
     let radius = 3.0 * 2f32.powi(21);
     let hit = hit_of(
         circle(0.0, 0.0, radius),
@@ -284,7 +284,9 @@ impl Body {
 
 proptest! {
     #[test]
-    fn at_its_times_the_moved_centres_are_as_far_apart_as_the_sum_of_the_radii(a in body(), b in body(), dt in grid_dt()) {
+    fn at_its_times_the_moved_centres_are_as_far_apart_as_the_sum_of_the_radii(
+        a in body(), b in body(), dt in grid_dt()
+    ) {
         let offset = (b.circle.center() - a.circle.center()).as_dvec2();
         let v_rel = (b.velocity - a.velocity).as_dvec2();
         let reach = f64::from(a.circle.radius() + b.circle.radius());
@@ -313,7 +315,9 @@ proptest! {
     }
 
     #[test]
-    fn translating_a_pair_of_circles_does_not_change_the_outcome(a in body(), b in body(), by in grid_point(), dt in grid_dt()) {
+    fn translating_a_pair_of_circles_does_not_change_the_outcome(
+        a in body(), b in body(), by in grid_point(), dt in grid_dt()
+    ) {
         let moved = |body: Body| Body { circle: body.circle.translate(by).expect("finite"), ..body };
         prop_assert_eq!(moved(a).sweep(&moved(b), dt), a.sweep(&b, dt));
     }

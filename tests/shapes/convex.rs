@@ -52,7 +52,7 @@ fn the_hull_drops_points_that_are_inside_on_an_edge_or_repeated() {
 
 #[test]
 fn a_turn_too_small_for_f64_is_still_a_turn() {
-    // The middle point lies one subnormal below the line through the other two, so the hull is a triangle, not a segment.
+    // The middle point lies one subnormal below the line through the other two: a triangle, not a segment.
     let tiny = f32::from_bits(1);
     let sliver = hull(&[(-f32::MAX, -f32::MAX), (tiny, 0.0), (f32::MAX, f32::MAX)]);
     assert_eq!(sliver.vertices().len(), 3);
@@ -277,14 +277,16 @@ proptest! {
     }
 
     #[test]
-    fn swapping_two_hulls_keeps_verdict_and_times((a, va) in moving_points(), (b, vb) in moving_points(), dt in grid_dt()) {
+    fn swapping_two_hulls_keeps_verdict_and_times(
+        (a, va) in moving_points(), (b, vb) in moving_points(), dt in grid_dt()
+    ) {
         let (a, b) = (moving(hull_of(&a), va), moving(hull_of(&b), vb));
         let outcome = test(&a, &b, seconds(dt), Phases::Both, &mut ());
         let swapped = test(&b, &a, seconds(dt), Phases::Both, &mut ());
         prop_assert_eq!(times(outcome), times(swapped));
         prop_assert_eq!(times(outcome), times(sweep(&a, &b, seconds(dt))));
         if let (Some(hit), Some(swapped)) = (outcome.hit(), swapped.hit())
-        && hit.t_first > 0.0
+            && hit.t_first > 0.0
             && a.shape.vertices().len() > 2
             && b.shape.vertices().len() == 1
         {
@@ -294,7 +296,9 @@ proptest! {
     }
 
     #[test]
-    fn translating_a_pair_of_hulls_does_not_change_the_outcome((a, va) in moving_points(), (b, vb) in moving_points(), by in grid_point(), dt in grid_dt()) {
+    fn translating_a_pair_of_hulls_does_not_change_the_outcome(
+        (a, va) in moving_points(), (b, vb) in moving_points(), by in grid_point(), dt in grid_dt()
+    ) {
         let (a, b) = (hull_of(&a), hull_of(&b));
         let moved = |hull: &Convex| hull.translate(by).expect("finite");
         let outcome = sweep(&moving(moved(&a), va), &moving(moved(&b), vb), seconds(dt));
@@ -302,7 +306,9 @@ proptest! {
     }
 
     #[test]
-    fn moving_b_along_the_normal_of_a_contact_at_the_start_separates_the_hulls((a, _) in moving_points(), (b, _) in moving_points()) {
+    fn moving_b_along_the_normal_of_a_contact_at_the_start_separates_the_hulls(
+        (a, _) in moving_points(), (b, _) in moving_points()
+    ) {
         let (a, b) = (hull_of(&a), hull_of(&b));
         if let Some(hit) = hit_of(a.clone(), b.clone(), Vec2::ZERO) {
             let extent = |hull: &Convex, n: Vec2| {
@@ -316,7 +322,9 @@ proptest! {
     }
 
     #[test]
-    fn hulls_in_contact_have_bounds_in_contact((a, va) in moving_points(), (b, vb) in moving_points(), dt in grid_dt()) {
+    fn hulls_in_contact_have_bounds_in_contact(
+        (a, va) in moving_points(), (b, vb) in moving_points(), dt in grid_dt()
+    ) {
         let (a, b) = (hull_of(&a), hull_of(&b));
         let bounds = sweep(&moving(a.bounds(), va), &moving(b.bounds(), vb), seconds(dt));
         let hulls = sweep(&moving(a, va), &moving(b, vb), seconds(dt));

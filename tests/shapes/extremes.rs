@@ -96,7 +96,7 @@ proptest! {
     #[test]
     fn bounding_areas_of_any_points_contain_them_or_are_an_error(p in prop::collection::vec(vector(), 0..8)) {
         if let Ok(circle) = Circle::from_points(p.iter().copied()) {
-        prop_assert!(p.iter().all(|point| circle.contains(*point)), "{circle:?}");
+            prop_assert!(p.iter().all(|point| circle.contains(*point)), "{circle:?}");
         }
         let smallest = Obb::from_points(p.iter().copied()).expect("an f64 box cannot overflow");
         prop_assert!(p.iter().all(|point| smallest.contains(*point)), "{smallest:?}");

@@ -249,17 +249,17 @@ proptest! {
         let swapped = test(&b.obb(), &a.obb(), seconds(dt), Phases::Both, &mut ());
         prop_assert_eq!(times(outcome), times(swapped));
         if let (Some(hit), Some(swapped)) = (outcome.hit(), swapped.hit()) {
-        // If axes tie, the first one wins, and A's axes come first.
-        let may_decide = |step: &&sweptroids::collision::AxisStep| {
-        let key = if hit.t_first > 0.0 { step.enter.unwrap_or(f64::MIN) } else { step.gap };
-        let best = trace.axes.iter().map(|step| {
-        if hit.t_first > 0.0 { step.enter.unwrap_or(f64::MIN) } else { step.gap }
-        }).fold(f64::MIN, f64::max);
-        key > best - 1e-9
-        };
-        let ties = trace.axes.iter().filter(may_decide).count();
-        if ties == 1 && a.center != b.center {
-        prop_assert_eq!(hit.normal, -swapped.normal);
+            // If axes tie, the first one wins, and A's axes come first.
+            let may_decide = |step: &&sweptroids::collision::AxisStep| {
+                let key = if hit.t_first > 0.0 { step.enter.unwrap_or(f64::MIN) } else { step.gap };
+                let best = trace.axes.iter().map(|step| {
+                    if hit.t_first > 0.0 { step.enter.unwrap_or(f64::MIN) } else { step.gap }
+                }).fold(f64::MIN, f64::max);
+                key > best - 1e-9
+            };
+            let ties = trace.axes.iter().filter(may_decide).count();
+            if ties == 1 && a.center != b.center {
+                prop_assert_eq!(hit.normal, -swapped.normal);
             }
         }
     }
@@ -274,7 +274,9 @@ proptest! {
     }
 
     #[test]
-    fn translating_a_pair_of_boxes_does_not_change_the_times(a in body(), b in body(), by in grid_point(), dt in grid_dt()) {
+    fn translating_a_pair_of_boxes_does_not_change_the_times(
+        a in body(), b in body(), by in grid_point(), dt in grid_dt()
+    ) {
         let moved = |body: &Body| moving(body.obb().shape.translate(by).expect("finite"), body.velocity);
         let expected = times(sweep(&a.obb(), &b.obb(), seconds(dt)));
         prop_assert_eq!(times(sweep(&moved(&a), &moved(&b), seconds(dt))), expected);
@@ -314,7 +316,9 @@ proptest! {
     }
 
     #[test]
-    fn the_bounds_of_a_rotated_box_contain_its_corners(at in grid_point(), side in grid_point(), share in quarters(0, 8)) {
+    fn the_bounds_of_a_rotated_box_contain_its_corners(
+        at in grid_point(), side in grid_point(), share in quarters(0, 8)
+    ) {
         let (u, v) = (side, side.perp() * share);
         let corners = [at, at + u, at + u + v, at + v];
         let smallest = Obb::from_points(corners).expect("finite");
