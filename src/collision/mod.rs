@@ -55,8 +55,8 @@
 //! the verdict is that of exact arithmetic, and each time is within 1 ulp of the exact one. f64 is nearly always
 //! enough. Differences and quotients of f32 are then off by a few units of 2^-53, so the order of two times is
 //! proved if they differ by more than that. If they do not, the kernel compares n₁/d₁ with n₂/d₂ by the
-//! exact sign of n₁·d₂ − n₂·d₁ (`expansion.rs`). Only numbers that are not finite are refused, when a value is
-//! made from them: [`NotFinite`], [`BadDuration`].
+//! exact sign of n₁·d₂ − n₂·d₁ (`expansion.rs`). Only numbers that are not finite, and negative durations, are
+//! refused, when a value is made from them: [`NotFinite`], [`BadDuration`].
 //!
 //! # Around the kernel
 //!

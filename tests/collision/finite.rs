@@ -151,7 +151,8 @@ fn equal_times_from_different_numbers_stay_in_order() {
 #[test]
 fn equal_times_that_rounding_exchanges_are_put_back_in_order() {
     // Distance and speed are sums of two f32 that f64 has to round. Three times the distance at three times the speed
-    // takes the same time, about 0.74 s, halfway between two f32. Rounding moves the triple's time up and the other down.
+    // takes the same time, about 0.74 s, halfway between two f32. Rounding moves the time of the triple up and that of
+    // the single down.
     let (distance, less) = (118399.0 * 2f32.powi(35), 557569.0 * 2f32.powi(10));
     let (speed, more) = (159873.0 * 2f32.powi(35), 353971.0);
     // On x they meet after three times the distance, on y they separate after the distance: a graze.

@@ -180,7 +180,7 @@ proptest! {
     fn intervals_overlap_strictly_if_they_share_more_than_a_boundary(p in any_interval(), q in any_interval()) {
         let shared = p.intersection(q);
         let is_strict = shared.max() > shared.min();
-        // By the rule of DmWiki, a point inside an interval overlaps it strictly, although what they share has no length.
+        // By DmWiki's rule, a point inside an interval overlaps it strictly, although what they share has no length.
         let is_point_inside = |p: Interval, q: Interval| p.min() == p.max() && q.min() < p.min() && p.max() < q.max();
         let strictly = is_strict || is_point_inside(p, q) || is_point_inside(q, p);
         prop_assert_eq!(p.overlaps_strictly(q), strictly);
