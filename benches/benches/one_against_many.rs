@@ -1,22 +1,22 @@
-//! One against many: 4,096 pairs of the mix an iteration.
+//! One against many, one contender per bench: 4,096 pairs of the workload in each iteration.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use sweptroids_benches::interleaved::{Contender, Order};
-use sweptroids_benches::one_against_many::Mix;
+use sweptroids_benches::one_against_many::BatchWorkload;
 use sweptroids_benches::workload::PAIRS;
 
 fn main() {
     divan::main();
 }
 
-fn bench<C: Contender>(bencher: Bencher<'_, '_>, enter: impl Fn(&Mix) -> C) {
-    let mix = Mix::new();
+fn bench<C: Contender>(bencher: Bencher<'_, '_>, new_contender: impl Fn(&BatchWorkload) -> C) {
+    let workload = BatchWorkload::new();
     let mut round = 0;
     bencher
         .counter(ItemsCount::new(PAIRS))
         .with_inputs(|| {
-            let mut contender = enter(&mix);
+            let mut contender = new_contender(&workload);
             round += 1;
             Order::EveryPass.prepare(&mut contender, round);
             contender
@@ -25,16 +25,16 @@ fn bench<C: Contender>(bencher: Bencher<'_, '_>, enter: impl Fn(&Mix) -> C) {
 }
 
 #[divan::bench]
-fn bodies(bencher: Bencher<'_, '_>) {
-    bench(bencher, Mix::bodies);
+fn batch(bencher: Bencher<'_, '_>) {
+    bench(bencher, BatchWorkload::batch);
 }
 
 #[divan::bench]
 fn pair_by_pair(bencher: Bencher<'_, '_>) {
-    bench(bencher, Mix::pair_by_pair);
+    bench(bencher, BatchWorkload::pair_by_pair);
 }
 
 #[divan::bench]
 fn lecture(bencher: Bencher<'_, '_>) {
-    bench(bencher, Mix::lecture);
+    bench(bencher, BatchWorkload::lecture);
 }

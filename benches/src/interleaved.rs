@@ -1,6 +1,5 @@
-//! Contenders run in turn, round after round, so that a disturbance of the machine strikes them all.
+//! An interleaved comparison: contenders run in turn, round after round, so that a disturbance affects them all.
 
-use std::fmt;
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -8,34 +7,26 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-/// In which order a contender meets the pairs, pass after pass.
+/// The order in which a contender gets the pairs, pass after pass.
 ///
-/// The two answer different questions: what a test costs whose outcome the processor knows, and what it
-/// costs where every answer is news. A game is nearer to the second.
+/// The two orders answer different questions: the cost of a test whose outcome the processor predicts, and the cost if
+/// it predicts nothing. A game is closer to the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Shuffled once: the branch predictor learns the order, pass by pass.
+    /// Shuffled once. The branch predictor learns the order, pass by pass.
     Once,
-    /// Shuffled anew before every pass: no branch on the outcome can be learnt.
+    /// Shuffled again before every pass. The branch predictor cannot learn a branch on the outcome.
     EveryPass,
 }
 
 impl Order {
-    /// Both, the design's first.
+    /// Both orders, that of the design first.
     pub const ALL: [Self; 2] = [Self::Once, Self::EveryPass];
 
-    /// Passes in a row before the one that is measured, where the order stays: the others ran in between.
+    /// The untimed passes before a measured one, if the order stays. Other contenders have run since the last pass.
     const REPEATS: usize = 7;
 
-    /// What a table says of it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Once => "order shuffled once (the design's mix)",
-            Self::EveryPass => "a new order every pass (no branch can be learnt)",
-        }
-    }
-
-    /// Makes a contender ready for `round`; the caches then hold what the run will read. Not measured.
+    /// Prepares a contender for `round`, untimed. Afterwards the caches hold what the run will read.
     pub fn prepare(self, contender: &mut dyn Contender, round: u64) {
         match self {
             Self::Once => {
@@ -49,29 +40,29 @@ impl Order {
     }
 }
 
-/// Something that goes through the whole mix in its own way.
+/// One implementation that answers all pairs of the workload.
 pub trait Contender {
-    /// Shuffles the pairs as `round` says.
+    /// Shuffles the pairs with `round` as the seed.
     fn shuffle(&mut self, round: u64);
 
-    /// One pass over all pairs. Measured.
+    /// Runs one pass over all pairs. This is what is timed.
     fn run(&mut self);
 }
 
-/// Asks one question about every pair and writes the answers down side by side.
+/// Applies one function to every pair and stores the answers in a slice.
 pub struct PairByPair<T, U, F> {
     pairs: Vec<T>,
     answers: Vec<Option<U>>,
-    ask: F,
+    answer_pair: F,
 }
 
 impl<T: Clone, U: Clone, F: Fn(&T) -> Option<U>> PairByPair<T, U, F> {
-    /// `ask`, asked about `pairs`.
-    pub fn new(pairs: &[T], ask: F) -> Self {
+    /// A contender that applies `answer_pair` to each of `pairs`.
+    pub fn new(pairs: &[T], answer_pair: F) -> Self {
         Self {
             pairs: pairs.to_vec(),
             answers: vec![None; pairs.len()],
-            ask,
+            answer_pair,
         }
     }
 }
@@ -83,61 +74,64 @@ impl<T, U, F: Fn(&T) -> Option<U>> Contender for PairByPair<T, U, F> {
 
     fn run(&mut self) {
         for (answer, pair) in self.answers.iter_mut().zip(black_box(&self.pairs)) {
-            *answer = (self.ask)(pair);
+            *answer = (self.answer_pair)(pair);
         }
         black_box(self.answers.as_slice());
     }
 }
 
-/// Shuffles `pairs`; the order is the same for all contenders of a round.
+/// Shuffles `pairs`. The order is the same for all contenders of a round.
 pub fn shuffle<T>(pairs: &mut [T], round: u64) {
     pairs.shuffle(&mut ChaCha8Rng::seed_from_u64(round));
 }
 
-/// What is measured beside each other.
+/// Contenders that are measured side by side.
 pub struct Comparison<'a> {
-    title: &'static str,
-    order: Order,
+    pub(crate) title: &'static str,
+    pub(crate) order: Order,
+    /// The number of pairs in one pass.
     pairs: usize,
-    entries: Vec<Entry<'a>>,
+    pub(crate) measurements: Vec<Measurement<'a>>,
 }
 
-struct Entry<'a> {
-    name: &'static str,
-    /// The least time of this entry over ours that the design asks for.
-    goal: Option<f64>,
+/// One contender and its times.
+pub(crate) struct Measurement<'a> {
+    pub(crate) name: &'static str,
+    /// The design's goal: the smallest acceptable ratio of this contender's time to ours.
+    pub(crate) goal: Option<f64>,
     contender: Box<dyn Contender + 'a>,
-    /// Nanoseconds a pair, one for each round.
-    rounds: Vec<f64>,
+    /// Nanoseconds per pair, one value for each round; sorted after the run.
+    times: Vec<f64>,
 }
 
 impl<'a> Comparison<'a> {
-    /// How often each contender is measured; the median counts.
+    /// How many times each contender is measured. The median counts.
     pub const ROUNDS: u64 = 101;
 
-    /// A contest over `pairs` pairs a pass.
+    /// An empty comparison with `pairs` pairs in a pass.
     pub fn new(title: &'static str, order: Order, pairs: usize) -> Self {
         Self {
             title,
             order,
             pairs,
-            entries: Vec::new(),
+            measurements: Vec::new(),
         }
     }
 
-    /// A contender. The first is ours, which the others are compared with; `goal` is the least ratio to it.
+    /// Adds a contender. The first is ours, the reference for the others. `goal` is the smallest acceptable ratio to
+    /// ours.
     #[must_use]
-    pub fn enter(
+    pub fn contender(
         mut self,
         name: &'static str,
         goal: Option<f64>,
         contender: impl Contender + 'a,
     ) -> Self {
-        self.entries.push(Entry {
+        self.measurements.push(Measurement {
             name,
             goal,
             contender: Box::new(contender),
-            rounds: Vec::new(),
+            times: Vec::new(),
         });
         self
     }
@@ -146,54 +140,27 @@ impl<'a> Comparison<'a> {
     #[must_use]
     pub fn run(mut self) -> Self {
         for round in 0..Self::ROUNDS {
-            for entry in &mut self.entries {
-                self.order.prepare(entry.contender.as_mut(), round);
+            for measurement in &mut self.measurements {
+                self.order.prepare(measurement.contender.as_mut(), round);
                 let start = Instant::now();
-                entry.contender.run();
-                let spent = start.elapsed().as_nanos() as f64;
-                entry.rounds.push(spent / self.pairs as f64);
+                measurement.contender.run();
+                let elapsed = start.elapsed().as_nanos() as f64;
+                measurement.times.push(elapsed / self.pairs as f64);
             }
         }
-        for entry in &mut self.entries {
-            entry.rounds.sort_by(f64::total_cmp);
+        for measurement in &mut self.measurements {
+            measurement.times.sort_by(f64::total_cmp);
         }
         self
     }
 }
 
-impl Entry<'_> {
-    fn median(&self) -> f64 {
-        self.rounds[self.rounds.len() / 2]
+impl Measurement<'_> {
+    pub(crate) fn median(&self) -> f64 {
+        self.times[self.times.len() / 2]
     }
-}
 
-impl fmt::Display for Comparison<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.title)?;
-        writeln!(
-            f,
-            "{:<52}{:>9}{:>9}{:>9}{:>8}",
-            self.order.name(),
-            "ns",
-            "least",
-            "ratio",
-            "goal"
-        )?;
-        for entry in &self.entries {
-            let ratio = entry.median() / self.entries[0].median();
-            write!(
-                f,
-                "  {:<50}{:>9.2}{:>9.2}{ratio:>9.2}",
-                entry.name,
-                entry.median(),
-                entry.rounds[0],
-            )?;
-            match entry.goal {
-                Some(goal) if ratio >= goal => writeln!(f, "{goal:>8} met")?,
-                Some(goal) => writeln!(f, "{goal:>8} MISSED")?,
-                None => writeln!(f)?,
-            }
-        }
-        Ok(())
+    pub(crate) fn least(&self) -> f64 {
+        self.times[0]
     }
 }

@@ -1,7 +1,7 @@
-//! The lecture's pseudo-code in f32, as a student would write it down: CSD1130 lecture 18.
+//! The lecture's pseudo-code in f32, as a student would write it: CSD1130 lecture 18.
 //!
-//! Without Step 1, since the sweep alone gives both times of an overlap too. What the seeds leave open stays
-//! open: v = 0 and ties are answered as the lecture's text answers them.
+//! It leaves out Step 1, because the sweep alone also gives both times of an overlap. It does not mend the lecture:
+//! v = 0 and ties are answered as the lecture's text answers them.
 
 use sweptroids::collision::{Aabb, Moving};
 
@@ -23,7 +23,7 @@ impl From<&Moving<Aabb>> for Body {
     }
 }
 
-/// First and last time of contact in seconds, within [0, dt]; none where the lecture returns 0.
+/// The first and last time of contact in seconds, within [0, dt]. `None` where the lecture returns 0.
 #[inline]
 pub fn times(a: &Body, b: &Body, dt: f32) -> Option<(f32, f32)> {
     let mut t_first = 0.0;

@@ -1,40 +1,37 @@
-//! Measures everything in one run, the peers interleaved with ours, and prints one table.
+//! Measures everything in one run, the peers interleaved with ours, and prints the tables of `report`.
 //!
-//! An argument, `pair`, `many`, `tick` or `throughput`, measures that part alone.
-#![expect(
-    clippy::print_stdout,
-    reason = "a table on standard output is what it is for"
-)]
+//! An argument `pair`, `many`, `tick` or `throughput` measures only that part.
+#![expect(clippy::print_stdout, reason = "the tables go to standard output")]
 
-use sweptroids_benches::interleaved::{Comparison, Order};
-use sweptroids_benches::{many, pair, throughput, tick};
+use sweptroids_benches::interleaved::Order;
+use sweptroids_benches::one_against_many::BatchWorkload;
+use sweptroids_benches::one_pair::PairWorkload;
+use sweptroids_benches::report::{FastShare, Heading};
+use sweptroids_benches::throughput::Throughput;
+use sweptroids_benches::tick_time::TickTimes;
 
 fn main() {
-    let only = std::env::args().nth(1);
-    let is_asked_for = |part| only.as_deref().is_none_or(|only| only == part);
-    println!(
-        "Nanoseconds a pair, median and least of {} interleaved rounds; ratios of medians to ours.\n",
-        Comparison::ROUNDS
-    );
-    if is_asked_for("pair") {
-        let pair = one_pair::Mix::new();
-        pair.check();
+    let part = std::env::args().nth(1);
+    let is_selected = |name| part.as_deref().is_none_or(|part| part == name);
+    println!("{Heading}\n");
+    if is_selected("pair") {
+        let workload = PairWorkload::new();
+        workload.check();
         for order in Order::ALL {
-            println!("{}", pair.contest(order));
+            println!("{}", workload.compare(order));
         }
-        let share = 100.0 * pair.fast_share();
-        println!("answered by the fast path: {share:.2} %\n");
+        println!("{}\n", FastShare(workload.fast_share()));
     }
-    if is_asked_for("many") {
-        let many = one_against_many::Mix::new();
+    if is_selected("many") {
+        let workload = BatchWorkload::new();
         for order in Order::ALL {
-            println!("{}", many.contest(order));
+            println!("{}", workload.compare(order));
         }
     }
-    if is_asked_for("tick") {
-        println!("{}", tick_time::Ticks::measure());
+    if is_selected("tick") {
+        println!("{}", TickTimes::measure());
     }
-    if is_asked_for("throughput") {
-        println!("{}", throughput::Throughput::measure());
+    if is_selected("throughput") {
+        println!("{}", Throughput::measure());
     }
 }

@@ -1,31 +1,31 @@
-//! One against many: the same mix, with one box that is in every pair.
+//! One against many: the same mix of pairs, with one box that belongs to every pair.
 
 use std::hint::black_box;
 
 use sweptroids::collision::{Aabb, AabbBatch, Moving, Shape, Times};
 
-use crate::interleaved::{Contender, Comparison, Order, shuffle};
-use crate::lecture;
+use crate::interleaved::{Comparison, Contender, Order, shuffle};
+use crate::lecture_transcription;
 use crate::workload::{self, DT};
 
-/// The mix in every contender's own form.
-pub struct Mix {
+/// One box and many others, in every contender's own form.
+pub struct BatchWorkload {
     one: Moving<Aabb>,
     many: Vec<Moving<Aabb>>,
     lecture_one: lecture_transcription::Body,
     lecture_many: Vec<lecture_transcription::Body>,
 }
 
-impl Default for Mix {
+impl Default for BatchWorkload {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Mix {
-    /// The pairs of [`workload::many`].
+impl BatchWorkload {
+    /// Converts the boxes of [`workload::one_and_many`].
     pub fn new() -> Self {
-        let (one, many) = workload::many();
+        let (one, many) = workload::one_and_many();
         Self {
             lecture_one: lecture_transcription::Body::from(&one),
             lecture_many: many.iter().map(lecture_transcription::Body::from).collect(),
@@ -34,25 +34,25 @@ impl Mix {
         }
     }
 
-    /// All contenders, measured.
-    pub fn contest(&self, order: Order) -> Comparison<'_> {
+    /// Measures all contenders.
+    pub fn compare(&self, order: Order) -> Comparison<'_> {
         Comparison::new(
             "One against many: verdict and both times",
             order,
             self.many.len(),
         )
-        .enter("ours, Bodies::sweep", None, self.bodies())
-        .enter("ours, pair by pair", None, self.pair_by_pair())
-        .enter("the lecture in f32", Some(3.0), self.lecture())
+        .contender("ours, Bodies::sweep", None, self.batch())
+        .contender("ours, pair by pair", None, self.pair_by_pair())
+        .contender("the lecture in f32", Some(3.0), self.lecture())
         .run()
     }
 
-    /// Lanes first, then the pair kernel.
-    pub fn bodies(&self) -> impl Contender + use<> {
-        Lanes {
+    /// [`AabbBatch::sweep`]: the filter over lanes first, then the pair kernel.
+    pub fn batch(&self) -> impl Contender + use<> {
+        BatchSweep {
             one: self.one,
             many: self.many.clone(),
-            bodies: AabbBatch::new(),
+            batch: AabbBatch::new(),
             hits: Vec::new(),
         }
     }
@@ -60,7 +60,7 @@ impl Mix {
     /// The pair kernel in a loop.
     pub fn pair_by_pair(&self) -> impl Contender + use<> {
         let one = self.one;
-        OneByOne::new(&self.many, move |other| {
+        SweepInLoop::new(&self.many, move |other| {
             Aabb::times(&one, other, DT, &mut ())
         })
     }
@@ -68,53 +68,53 @@ impl Mix {
     /// The lecture's text in a loop.
     pub fn lecture(&self) -> impl Contender + use<> {
         let one = self.lecture_one;
-        OneByOne::new(&self.lecture_many, move |other| {
+        SweepInLoop::new(&self.lecture_many, move |other| {
             lecture_transcription::times(&one, other, DT.seconds())
         })
     }
 }
 
-struct Lanes {
+struct BatchSweep {
     one: Moving<Aabb>,
     many: Vec<Moving<Aabb>>,
-    bodies: AabbBatch,
+    batch: AabbBatch,
     hits: Vec<(usize, Times)>,
 }
 
-impl Contender for Lanes {
+impl Contender for BatchSweep {
     fn shuffle(&mut self, round: u64) {
         shuffle(&mut self.many, round);
-        self.bodies.clear();
-        self.many.iter().for_each(|body| self.bodies.push(*body));
+        self.batch.clear();
+        self.many.iter().for_each(|body| self.batch.push(*body));
         self.hits.clear();
         self.hits.reserve(self.many.len());
     }
 
     fn run(&mut self) {
         self.hits.clear();
-        black_box(&self.bodies).sweep(&self.one, DT, &mut self.hits);
+        black_box(&self.batch).sweep(&self.one, DT, &mut self.hits);
         black_box(self.hits.as_slice());
     }
 }
 
-/// Asks about one body after another and keeps the contacts.
-struct OneByOne<T, U, F> {
+/// Answers one pair after another in a loop and collects the contacts.
+struct SweepInLoop<T, U, F> {
     many: Vec<T>,
     hits: Vec<(usize, U)>,
-    ask: F,
+    answer_pair: F,
 }
 
-impl<T: Clone, U, F: Fn(&T) -> Option<U>> OneByOne<T, U, F> {
-    fn new(many: &[T], ask: F) -> Self {
+impl<T: Clone, U, F: Fn(&T) -> Option<U>> SweepInLoop<T, U, F> {
+    fn new(many: &[T], answer_pair: F) -> Self {
         Self {
             many: many.to_vec(),
             hits: Vec::with_capacity(many.len()),
-            ask,
+            answer_pair,
         }
     }
 }
 
-impl<T, U, F: Fn(&T) -> Option<U>> Contender for OneByOne<T, U, F> {
+impl<T, U, F: Fn(&T) -> Option<U>> Contender for SweepInLoop<T, U, F> {
     fn shuffle(&mut self, round: u64) {
         shuffle(&mut self.many, round);
     }
@@ -122,7 +122,7 @@ impl<T, U, F: Fn(&T) -> Option<U>> Contender for OneByOne<T, U, F> {
     fn run(&mut self) {
         self.hits.clear();
         for (i, other) in black_box(&self.many).iter().enumerate() {
-            if let Some(times) = (self.ask)(other) {
+            if let Some(times) = (self.answer_pair)(other) {
                 self.hits.push((i, times));
             }
         }

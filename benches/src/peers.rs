@@ -1,4 +1,5 @@
-//! The peers, each handed its own form of the pair beforehand: only what a test costs is measured.
+//! The peers, `bevy_math` and `parry2d`. Each gets pairs in its own form, made beforehand, so that only its test is
+//! timed.
 
 use bevy_math::bounding::{Aabb2d, AabbCast2d, IntersectsVolume};
 use bevy_math::{Dir2, Vec2};
@@ -28,16 +29,17 @@ impl From<&Moving<Aabb>> for BevyBody {
     }
 }
 
-/// The first time of contact in seconds, by `AabbCast2d`: B is cast along the relative motion. Building the cast counts.
+/// The first time of contact in seconds by `AabbCast2d`, which casts B along the relative motion. Building the cast is
+/// timed too.
 ///
-/// It answers with a distance along a ray of unit length, and never with the last time.
+/// The cast returns a distance along a ray of unit direction. It does not return the last time.
 #[inline]
 pub fn bevy_first(a: &BevyBody, b: &BevyBody, dt: f32) -> Option<f32> {
     match Dir2::new_and_length(b.velocity - a.velocity) {
         Ok((direction, speed)) => AabbCast2d::new(b.aabb, Vec2::ZERO, direction, speed * dt)
             .aabb_collision_at(a.aabb)
             .map(|distance| distance / speed),
-        // No relative motion has no direction to cast along.
+        // Without relative motion there is no direction to cast along.
         Err(_) => a.aabb.intersects(&b.aabb).then_some(0.0),
     }
 }
@@ -62,7 +64,7 @@ impl From<&Moving<Aabb>> for ParryBody {
     }
 }
 
-/// The first time of contact in seconds, by `cast_shapes`; it never tells the last time.
+/// The first time of contact in seconds by `cast_shapes`. It does not return the last time.
 #[inline]
 pub fn parry_first(a: &ParryBody, b: &ParryBody, dt: f32) -> Option<f32> {
     query::cast_shapes(

@@ -1,32 +1,33 @@
-//! How many ticks of the classic game a second and core: recorded `auto` intents, with a new game after each.
+//! Throughput: ticks per second of the classic game on one core, for recorded intents of the `auto` pilot. A new game
+//! starts whenever one is over.
 
-use std::fmt;
 use std::time::{Duration, Instant};
 
 use sweptroids::sim::{AutoPilot, Headless, Intent, Pilot, Session, SimPlugin};
 
-/// What every recording is grown from, one each.
+/// The seeds, one for each recording.
 const SEEDS: [u64; 3] = [1, 2, 3];
 
-/// Ticks of a recording: 15 minutes and 37.5 seconds of play.
+/// The ticks of a recording: 15 minutes and 37.5 seconds of play.
 const TICKS: u32 = 60_000;
 
-/// Ticks that are timed together: less than a scheduler's slice, so that a disturbance spoils few of the times.
+/// The number of ticks that are timed together. It is less than a time slice of the scheduler, so a disturbance spoils
+/// few of the times.
 const SLICE: usize = 1_000;
 
-/// How often each slice is measured, in turn with the others; the sum of the slices' medians counts.
-const ROUNDS: usize = 9;
+/// How many times each slice is measured, in turn with the others. The sum of the slices' medians counts.
+pub(crate) const ROUNDS: usize = 9;
 
-/// Ticks a second that the design asks for.
-const GOAL: f64 = 1_000_000.0;
+/// The design's goal in ticks per second.
+pub(crate) const GOAL: f64 = 1_000_000.0;
 
-/// Frames a second of the Arcade Learning Environment's Asteroids on one core, as the design has measured it.
-const ALE: f64 = 15_000.0;
+/// Frames per second of the Arcade Learning Environment's Asteroids on one core, as measured for the design.
+pub(crate) const ALE_FRAMES_PER_SECOND: f64 = 15_000.0;
 
-/// How many times as fast the design asks the game to be.
-const ALE_RATIO: f64 = 60.0;
+/// The design's goal relative to [`ALE_FRAMES_PER_SECOND`].
+pub(crate) const ALE_RATIO: f64 = 60.0;
 
-/// What `auto` did in a session, and what came of it.
+/// The intents of `auto` in a session, and the digest and pairs of the session.
 struct Recording {
     plugin: SimPlugin,
     intents: Vec<Intent>,
@@ -35,7 +36,7 @@ struct Recording {
 }
 
 impl Recording {
-    fn of_auto(seed: u64) -> Self {
+    fn record_auto(seed: u64) -> Self {
         let plugin = SimPlugin {
             seed,
             ..SimPlugin::default()
@@ -60,11 +61,15 @@ impl Recording {
     fn replay(&self) -> Vec<Duration> {
         let mut game = Headless::new(&self.plugin);
         let slices = self.intents.chunks(SLICE);
-        let spent = slices
+        let elapsed = slices
             .map(|slice| timed(slice, |intent| game.tick(*intent)))
             .collect();
-        assert_eq!(game.digest(), self.digest, "a replay is the session itself");
-        spent
+        assert_eq!(
+            game.digest(),
+            self.digest,
+            "a replay should end with the digest of its recording"
+        );
+        elapsed
     }
 
     fn play(&self) -> Vec<Duration> {
@@ -89,7 +94,7 @@ fn timed<T>(slice: &[T], tick: impl FnMut(&T)) -> Duration {
     start.elapsed()
 }
 
-/// As `sweptroids sim --pilot auto --restart` has it.
+/// The next intent, as in `sweptroids sim --pilot auto --restart`.
 fn auto_intent(tick: u32, game: &mut Headless, pilot: &mut AutoPilot) -> Intent {
     let start = tick > 0 && game.is_over();
     Intent {
@@ -98,103 +103,74 @@ fn auto_intent(tick: u32, game: &mut Headless, pilot: &mut AutoPilot) -> Intent 
     }
 }
 
-/// The schedule with nothing to do: the game is over, the field empty. What is left is the ECS.
+/// Runs the schedule with nothing to do: the game is over and the field is empty. The time is that of the ECS.
 fn idle() -> Vec<Duration> {
     let mut game = Headless::new(&SimPlugin::default());
-    // The stage of a new session is `Over`; a session without a game would begin one.
+    // The stage of a new session is `Over`. A session that has had no game would start one.
     let mut session = game.world_mut().resource_mut::<Session>();
     session.clock.games = 1;
     let intents = vec![Intent::default(); TICKS as usize];
     let slices = intents.chunks(SLICE);
-    let spent = slices
+    let elapsed = slices
         .map(|slice| timed(slice, |intent| game.tick(*intent)))
         .collect();
-    assert!(game.is_over(), "an idle game stays over");
-    spent
+    assert!(game.is_over(), "an idle game should stay over");
+    elapsed
 }
 
-/// What was measured.
+/// The measured times.
 pub struct Throughput {
-    ticks: f64,
-    pairs: u64,
-    sessions: String,
-    replay: Duration,
-    auto: Duration,
-    idle: Duration,
+    pub(crate) sessions: usize,
+    pub(crate) ticks_per_session: u32,
+    /// Pairs in all sessions.
+    pub(crate) pairs: u64,
+    pub(crate) replay: Duration,
+    pub(crate) auto: Duration,
+    pub(crate) idle: Duration,
 }
 
 impl Throughput {
     /// Records, then measures replay, `auto` and the idle schedule in turn.
     pub fn measure() -> Self {
-        let recordings = SEEDS.map(Recording::of_auto);
+        let recordings = SEEDS.map(Recording::record_auto);
         let mut rounds: [Vec<Vec<Duration>>; 3] = Default::default();
         for _ in 0..ROUNDS {
-            let spent = [
+            let elapsed = [
                 recordings.iter().flat_map(Recording::replay).collect(),
                 recordings.iter().flat_map(Recording::play).collect(),
                 SEEDS.iter().flat_map(|_| idle()).collect(),
             ];
-            for (rounds, spent) in rounds.iter_mut().zip(spent) {
-                rounds.push(spent);
+            for (rounds, elapsed) in rounds.iter_mut().zip(elapsed) {
+                rounds.push(elapsed);
             }
         }
         let [replay, auto, idle] = rounds.map(|rounds| sum_of_medians(&rounds));
         Self {
-            ticks: f64::from(TICKS) * SEEDS.len() as f64,
+            sessions: SEEDS.len(),
+            ticks_per_session: TICKS,
             pairs: recordings.iter().map(|recording| recording.pairs).sum(),
-            sessions: format!("{} sessions of {TICKS} ticks", SEEDS.len()),
             replay,
             auto,
             idle,
         }
     }
 
-    fn nanoseconds(&self, spent: Duration) -> f64 {
-        spent.as_nanos() as f64 / self.ticks
+    /// The ticks of all sessions.
+    pub(crate) fn ticks(&self) -> f64 {
+        f64::from(self.ticks_per_session) * self.sessions as f64
+    }
+
+    pub(crate) fn nanoseconds_per_tick(&self, elapsed: Duration) -> f64 {
+        elapsed.as_nanos() as f64 / self.ticks()
     }
 }
 
-/// What all slices take, each for its median over the rounds.
+/// The time of all slices together, where each slice counts with its median over the rounds.
 fn sum_of_medians(rounds: &[Vec<Duration>]) -> Duration {
     let median = |slice| {
-        let mut spent: Vec<Duration> = rounds.iter().map(|round| round[slice]).collect();
-        spent.sort_unstable();
-        spent[spent.len() / 2]
+        let mut times: Vec<Duration> = rounds.iter().map(|round| round[slice]).collect();
+        times.sort_unstable();
+        times[times.len() / 2]
     };
     (0..rounds[0].len()).map(median).sum()
-}
-
-impl fmt::Display for Throughput {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "The classic game without a window: {}, {:.1} pairs a tick, median of {ROUNDS}",
-            self.sessions,
-            self.pairs as f64 / self.ticks
-        )?;
-        writeln!(f, "{:<52}{:>9}{:>13}", "", "ns/tick", "ticks/s")?;
-        let rows = [
-            ("recorded `auto` intents", self.replay),
-            ("`auto` itself, pilot and tick", self.auto),
-            ("the same schedule in an idle world: the ECS", self.idle),
-        ];
-        for (name, spent) in rows {
-            let spent = self.nanoseconds(spent);
-            writeln!(f, "  {name:<50}{spent:>9.1}{:>13.0}", 1e9 / spent)?;
-        }
-        let rate = 1e9 / self.nanoseconds(self.replay);
-        let verdict = |is_met| if is_met { "met" } else { "MISSED" };
-        writeln!(
-            f,
-            "  the ECS: {:.0} % of a recorded tick",
-            100.0 * self.idle.as_secs_f64() / self.replay.as_secs_f64()
-        )?;
-        writeln!(
-            f,
-            "  goal: {GOAL:.0} ticks/s {}; {ALE_RATIO} x ALE's {ALE:.0} frames/s: {:.1} x {}",
-            verdict(rate >= GOAL),
-            rate / ALE,
-            verdict(rate >= ALE_RATIO * ALE)
-        )
-    }
 }

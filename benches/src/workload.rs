@@ -1,7 +1,7 @@
-//! The mix of pairs that every contender is measured on.
+//! The workload: the mix of pairs on which every contender is measured.
 //!
-//! 40 % clear on x, 20 % clear on y, 20 % hits, 10 % overlapping at the start, 10 % grazes, shuffled with a
-//! fixed seed. All but the grazes are arbitrary f32; the grazes lie on a dyadic grid, where they are exact.
+//! 40 % are clear on x, 20 % clear on y, 20 % hits, 10 % overlapping at the start, 10 % grazes. They are shuffled with
+//! a fixed seed. All but the grazes are arbitrary f32. The grazes lie on a dyadic grid, where they are exact.
 
 use bevy_math::Vec2;
 use rand::rngs::ChaCha8Rng;
@@ -12,29 +12,29 @@ use sweptroids::collision::{Aabb, Dt, Moving};
 /// The game's step.
 pub const DT: Dt = Dt::power_of_half(6);
 
-/// How many pairs a mix has: more than a branch predictor can learn by heart, fewer than fill a cache of 1 MiB.
+/// The number of pairs: more than a branch predictor can learn, fewer than fill a cache of 1 MiB.
 pub const PAIRS: usize = 4_096;
 
-/// Half the widest distance between two centres that are drawn, in units.
+/// The greatest distance of a drawn centre from its reference point on each axis, in units.
 const REACH: f32 = 48.0;
 
-/// What a pair of the mix is there for.
+/// The kind of case that a pair represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Never in contact on x during the step, whatever y does.
+pub enum PairKind {
+    /// Never in contact on x during the step, regardless of y.
     ClearOnX,
-    /// In contact on x during the step, never on y.
+    /// In contact on x during the step, but never on y.
     ClearOnY,
-    /// Apart at the start and in contact during the step, by a margin.
+    /// Apart at the start and in contact during the step, both by a margin.
     Hit,
     /// Overlapping at the start.
     Overlap,
-    /// A contact of a single instant or a tie: decided by the last bit.
+    /// A contact of a single instant, or a tie of both axes: the last bit decides.
     Graze,
 }
 
-impl Kind {
-    /// The kinds and how many in ten of each.
+impl PairKind {
+    /// Each kind with its share in tenths.
     pub const SHARES: [(Self, usize); 5] = [
         (Self::ClearOnX, 4),
         (Self::ClearOnY, 2),
@@ -44,28 +44,28 @@ impl Kind {
     ];
 }
 
-/// Two boxes in motion.
+/// Two moving boxes.
 #[derive(Clone, Copy, Debug)]
 pub struct Pair {
-    /// What it is there for.
-    pub kind: Kind,
+    /// The case that it represents.
+    pub kind: PairKind,
     /// The first box.
     pub a: Moving<Aabb>,
     /// The second box.
     pub b: Moving<Aabb>,
 }
 
-/// The pairs of the mix, all independent of each other.
+/// The pairs of the workload, all independent of each other.
 pub fn pairs() -> Vec<Pair> {
     let mut rng = ChaCha8Rng::seed_from_u64(18);
     shuffled(&mut rng, |rng, kind| match kind {
-        Kind::Graze => draw_on_grid(rng),
+        PairKind::Graze => draw_on_grid(rng),
         _ => draw(rng, Vec2::ZERO),
     })
 }
 
-/// One box, and many against it in the shares of the mix.
-pub fn many() -> (Moving<Aabb>, Vec<Moving<Aabb>>) {
+/// One box, and many boxes that form pairs with it in the same shares.
+pub fn one_and_many() -> (Moving<Aabb>, Vec<Moving<Aabb>>) {
     let mut rng = ChaCha8Rng::seed_from_u64(19);
     let one = body(Vec2::ZERO, Vec2::splat(18.0), Vec2::new(96.0, -160.0));
     let pairs = shuffled(&mut rng, |_, _| one);
@@ -74,23 +74,23 @@ pub fn many() -> (Moving<Aabb>, Vec<Moving<Aabb>>) {
 
 fn shuffled(
     rng: &mut ChaCha8Rng,
-    mut draw_a: impl FnMut(&mut ChaCha8Rng, Kind) -> Moving<Aabb>,
+    mut draw_a: impl FnMut(&mut ChaCha8Rng, PairKind) -> Moving<Aabb>,
 ) -> Vec<Pair> {
     let mut pairs = Vec::with_capacity(PAIRS);
-    for (kind, tenths) in Kind::SHARES {
-        // What does not divide by ten is made up by the grazes, the last kind.
-        let wanted = match kind {
-            Kind::Graze => PAIRS - pairs.len(),
+    for (kind, tenths) in PairKind::SHARES {
+        // The grazes, the last kind, take the remainder of the division by ten.
+        let count = match kind {
+            PairKind::Graze => PAIRS - pairs.len(),
             _ => PAIRS * tenths / 10,
         };
-        let full = pairs.len() + wanted;
-        while pairs.len() < full {
+        let end = pairs.len() + count;
+        while pairs.len() < end {
             let a = draw_a(rng, kind);
             let b = match kind {
-                Kind::Graze => draw_graze(rng, &a),
+                PairKind::Graze => draw_graze(rng, &a),
                 _ => draw(rng, center(&a)),
             };
-            if kind == Kind::Graze || classify(&a, &b) == Some(kind) {
+            if kind == PairKind::Graze || classify(&a, &b) == Some(kind) {
                 pairs.push(Pair { kind, a, b });
             }
         }
@@ -101,86 +101,85 @@ fn shuffled(
 
 fn body(center: Vec2, half: Vec2, velocity: Vec2) -> Moving<Aabb> {
     let shape = Aabb::from_center(center.to_array(), half.to_array());
-    Moving::new(shape.expect("the mix is finite"), velocity).expect("the mix is finite")
+    Moving::new(shape.expect("finite numbers"), velocity).expect("finite numbers")
 }
 
 fn center(body: &Moving<Aabb>) -> Vec2 {
     Vec2::from_array(body.shape.center())
 }
 
-/// A body near `around`, of a size and a speed as in the game, every number with all its 24 bits.
+/// Draws a body near `around`, with sizes and speeds as in the game. Every number may use all its 24 bits.
 fn draw(rng: &mut ChaCha8Rng, around: Vec2) -> Moving<Aabb> {
-    let mut both = |least: f32, most: f32| {
-        Vec2::new(rng.random_range(least..most), rng.random_range(least..most))
-    };
+    let mut vector =
+        |min: f32, max: f32| Vec2::new(rng.random_range(min..max), rng.random_range(min..max));
     body(
-        around + both(-REACH, REACH),
-        both(4.0, 33.0),
-        both(-768.0, 768.0),
+        around + vector(-REACH, REACH),
+        vector(4.0, 33.0),
+        vector(-768.0, 768.0),
     )
 }
 
-/// A body whose numbers are multiples of 1/4 (of 1 for the velocity).
+/// Draws a body whose coordinates are multiples of 1/4 and whose velocity is a multiple of 1.
 fn draw_on_grid(rng: &mut ChaCha8Rng) -> Moving<Aabb> {
-    let body_ = draw(rng, Vec2::ZERO);
+    let drawn = draw(rng, Vec2::ZERO);
     let on_grid = |v: Vec2| (v * 4.0).round() / 4.0;
     let half = Vec2::new(
-        body_.shape.max(0) - body_.shape.min(0),
-        body_.shape.max(1) - body_.shape.min(1),
+        drawn.shape.max(0) - drawn.shape.min(0),
+        drawn.shape.max(1) - drawn.shape.min(1),
     ) / 2.0;
     body(
-        on_grid(center(&body_)),
+        on_grid(center(&drawn)),
         on_grid(half),
-        body_.velocity().round(),
+        drawn.velocity().round(),
     )
 }
 
-/// A body that touches `a`, which is on the grid, for an instant, or meets it with a tie of both axes.
+/// Draws a body that touches `a` for an instant, or meets it with a tie of both axes. `a` lies on the grid.
 fn draw_graze(rng: &mut ChaCha8Rng, a: &Moving<Aabb>) -> Moving<Aabb> {
-    let mut whole = |least: i32, most: i32| rng.random_range(least..=most) as f32;
+    let mut whole = |min: i32, max: i32| rng.random_range(min..=max) as f32;
     let half = Vec2::new(whole(16, 132), whole(16, 132)) / 4.0;
     let reach = Vec2::from_array([0, 1].map(|i| (a.shape.max(i) - a.shape.min(i)) / 2.0)) + half;
     let speed = Vec2::new(whole(1, 12), whole(1, 12)) * 64.0;
     let side = Vec2::new(whole(0, 1), whole(0, 1)) * 2.0 - 1.0;
     let inside = reach.y * whole(-3, 3) / 4.0;
-    // A multiple of 1/512 s within the step; together with the speeds' 64 units/s, ways are multiples of 1/8.
+    // A multiple of 1/512 s within the step. Speeds are multiples of 64 units/s, so travels are multiples of 1/8.
     let t = whole(1, 7) / 512.0;
     let (offset, v_rel) = match whole(0, 3) as u32 {
-        // The corners pass: contact begins on x in the instant in which it ends on y.
+        // The corners graze: contact begins on x at the instant at which it ends on y.
         0 => (
             reach + Vec2::new(speed.x, -speed.y) * t,
             speed * Vec2::new(-1.0, 1.0),
         ),
-        // The corners meet: contact begins on both axes at once.
+        // The corners meet: contact begins on both axes at the same time.
         1 => (reach + speed * t, -speed),
-        // The faces touch at the very end of the step.
+        // The faces touch exactly at the end of the step.
         2 => (
             Vec2::new(reach.x + speed.x * DT.seconds(), inside),
             Vec2::new(-speed.x, 0.0),
         ),
-        // The faces touch at its start, and part.
+        // The faces touch at the start of the step, and the boxes separate.
         _ => (Vec2::new(reach.x, inside), speed),
     };
     body(center(a) + side * offset, half, a.velocity() + side * v_rel)
 }
 
-/// What a pair is, where that is clear by a margin.
-fn classify(a: &Moving<Aabb>, b: &Moving<Aabb>) -> Option<Kind> {
+/// The kind of a pair, or `None` if no kind applies by a margin.
+fn classify(a: &Moving<Aabb>, b: &Moving<Aabb>) -> Option<PairKind> {
     let margin = f64::from(DT.seconds()) / 1024.0;
     let [x, y] = [0, 1].map(|axis| window(a, b, axis));
     let is_clear = |(first, last): (f64, f64)| first > last + margin;
     let is_shared = |(first, last): (f64, f64)| last > first + margin;
     let both = (x.0.max(y.0), x.1.min(y.1));
     match () {
-        () if is_clear(x) => Some(Kind::ClearOnX),
-        () if is_shared(x) && is_clear(y) => Some(Kind::ClearOnY),
-        () if is_shared(both) && both.0 > margin => Some(Kind::Hit),
-        () if is_shared(both) && both.0 == 0.0 => Some(Kind::Overlap),
-        () => None,
+        _ if is_clear(x) => Some(PairKind::ClearOnX),
+        _ if is_shared(x) && is_clear(y) => Some(PairKind::ClearOnY),
+        _ if is_shared(both) && both.0 > margin => Some(PairKind::Hit),
+        _ if is_shared(both) && both.0 == 0.0 => Some(PairKind::Overlap),
+        _ => None,
     }
 }
 
-/// When the two share points on one axis, within the step; first > last where they do not.
+/// The times at which A and B first and last share points on one axis within the step. If they never do, first > last.
 fn window(a: &Moving<Aabb>, b: &Moving<Aabb>, axis: usize) -> (f64, f64) {
     let v = f64::from(b.velocity()[axis]) - f64::from(a.velocity()[axis]);
     let low = f64::from(a.shape.min(axis)) - f64::from(b.shape.max(axis));

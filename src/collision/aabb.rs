@@ -1,4 +1,4 @@
-//! Axis-aligned bounding boxes in two and three dimensions: one interval on each axis.
+//! Axis-aligned bounding boxes (AABBs) in two and three dimensions: one interval on each axis.
 
 use bevy::math::{Dir2, Dir3, Vec2, Vec3};
 
@@ -13,27 +13,27 @@ use super::trace::Recorder;
 /// The lecture's `struct AABB`: an axis-aligned box in the plane.
 pub type Aabb = AabbN<2>;
 
-/// The 1999 article's box: the same on three axes.
+/// The 1999 article's box: the same in space.
 pub type Aabb3 = AabbN<3>;
 
-/// An axis-aligned box in `N` dimensions, closed; world units, all ends finite.
+/// An axis-aligned closed box in `N` dimensions, in world units; all coordinates are finite.
 ///
-/// A box with min > max on any axis is empty: it contains no point and meets nothing.
+/// A box with min > max on any axis is empty: it contains no point and overlaps nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AabbN<const N: usize> {
-    // Apart, so that a test takes both axes' ends at once.
+    // Two arrays instead of an array of intervals, so that a test loads the ends of both axes at once.
     min: [f32; N],
     max: [f32; N],
 }
 
 impl<const N: usize> AabbN<N> {
-    /// The empty box, +1 to −1 on every axis.
+    /// The empty box: min +1, max −1 on every axis.
     pub const EMPTY: Self = Self {
         min: [Interval::EMPTY.min(); N],
         max: [Interval::EMPTY.max(); N],
     };
 
-    /// The box from its least to its greatest corner; empty where a component of `min` exceeds that of `max`.
+    /// The box from its minimum to its maximum corner; empty if a component of `min` exceeds that of `max`.
     ///
     /// # Errors
     /// [`NotFinite`] with the value, if a component is infinite or NaN.
@@ -46,11 +46,10 @@ impl<const N: usize> AabbN<N> {
         Ok(Self { min, max })
     }
 
-    /// The 1999 article's form: a centre and half-extents, rounded to corners once, here.
+    /// The 1999 article's form: a centre and half-extents, rounded to corners once.
     ///
-    /// The article computes `overlaps` from centres and `min`, `max` from sums, which round differently;
-    /// a box made here has one set of corners that every question is asked of. Negative extents make the
-    /// empty box.
+    /// The article computes `overlaps` from centres, and `min` and `max` from sums. The two round differently. A box
+    /// made here has one set of corners, which answers every question. A negative half-extent makes an empty box.
     ///
     /// # Errors
     /// [`NotFinite`], if a component or a corner is infinite or NaN.
@@ -66,29 +65,29 @@ impl<const N: usize> AabbN<N> {
         )
     }
 
-    /// The least box around `points`; the empty box where there are none (`DmWiki`'s `make_AABB`).
+    /// The smallest box around `points`; the empty box if there are none (`DmWiki`'s `make_AABB`).
     ///
     /// # Errors
     /// [`NotFinite`] with the first component that is infinite or NaN.
     pub fn from_points<P: Into<[f32; N]>>(
         points: impl IntoIterator<Item = P>,
     ) -> Result<Self, NotFinite> {
-        points.into_iter().try_fold(Self::EMPTY, |all, point| {
+        points.into_iter().try_fold(Self::EMPTY, |bounds, point| {
             let point = point.into();
-            Ok(all.merge(&Self::new(point, point)?))
+            Ok(bounds.merge(&Self::new(point, point)?))
         })
     }
 
-    /// The box with these intervals as its sides.
+    /// The box with these intervals on its axes.
     pub const fn from_intervals(axes: [Interval; N]) -> Self {
-        let mut all = Self::EMPTY;
+        let mut aabb = Self::EMPTY;
         let mut i = 0;
         while i < N {
-            all.min[i] = axes[i].min();
-            all.max[i] = axes[i].max();
+            aabb.min[i] = axes[i].min();
+            aabb.max[i] = axes[i].max();
             i += 1;
         }
-        all
+        aabb
     }
 
     fn intervals(&self) -> [Interval; N] {
@@ -101,10 +100,10 @@ impl<const N: usize> AabbN<N> {
     /// If there is no such axis.
     #[inline]
     pub const fn interval(&self, axis: usize) -> Interval {
-        Interval::of_finite(self.min[axis], self.max[axis])
+        Interval::from_finite(self.min[axis], self.max[axis])
     }
 
-    /// Its least coordinate on `axis`; 0 is x.
+    /// Its minimum on `axis`; 0 is x.
     ///
     /// # Panics
     /// If there is no such axis.
@@ -113,7 +112,7 @@ impl<const N: usize> AabbN<N> {
         self.min[axis]
     }
 
-    /// Its greatest coordinate on `axis`; 0 is x.
+    /// Its maximum on `axis`; 0 is x.
     ///
     /// # Panics
     /// If there is no such axis.
@@ -122,33 +121,33 @@ impl<const N: usize> AabbN<N> {
         self.max[axis]
     }
 
-    /// Whether there is no point in it.
+    /// Whether it contains no point.
     #[inline]
     pub fn is_empty(&self) -> bool {
         (0..N).any(|i| self.interval(i).is_empty())
     }
 
-    /// Whether `point` lies in it; its faces belong to it.
+    /// Whether it contains `point`; its faces belong to it.
     pub fn contains(&self, point: impl Into<[f32; N]>) -> bool {
         let point = point.into();
         (0..N).all(|i| self.interval(i).contains(point[i]))
     }
 
-    /// Step 1 of the lecture: whether the two share a point. Faces, edges and corners that touch do.
+    /// Step 1 of the lecture: whether the two boxes share a point. Touching faces, edges and corners do.
     #[inline]
     pub fn overlaps(&self, other: &Self) -> bool {
-        // All axes at once: whether the first is enough, no branch would guess.
-        (0..N).fold(true, |all, i| {
-            all & self.interval(i).overlaps(other.interval(i))
+        // All axes without a branch: whether the first axis decides is unpredictable.
+        (0..N).fold(true, |overlap, i| {
+            overlap & self.interval(i).overlaps(other.interval(i))
         })
     }
 
-    /// The `DmWiki` rule: whether they share more than faces, edges or corners. The game does not use it.
+    /// The `DmWiki` rule: whether the two share more than faces, edges or corners. The game does not use it.
     pub fn overlaps_strictly(&self, other: &Self) -> bool {
         (0..N).all(|i| self.interval(i).overlaps_strictly(other.interval(i)))
     }
 
-    /// The least box that holds both; an empty one adds nothing.
+    /// The smallest box that holds both; an empty one adds nothing.
     #[must_use]
     pub fn merge(&self, other: &Self) -> Self {
         if self.is_empty() {
@@ -162,7 +161,7 @@ impl<const N: usize> AabbN<N> {
         }))
     }
 
-    /// The box that both share; empty where they share nothing.
+    /// The part that both share; empty if they share nothing.
     #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
         if !self.overlaps(other) {
@@ -187,25 +186,25 @@ impl<const N: usize> AabbN<N> {
         Ok(Self::from_intervals(moved))
     }
 
-    /// Its middle, rounded.
+    /// Its centre, rounded to the nearest f32.
     pub fn center(&self) -> [f32; N] {
         self.intervals().map(Interval::center)
     }
 
-    /// The product of its sides in units to the power of N: how tight it is. 0 for the empty box.
+    /// Its area, or volume: the product of its sides, in units to the power of N. 0 for an empty box.
     ///
-    /// Infinite only where the area itself exceeds the range of f32.
+    /// Infinite only if the area itself exceeds the range of f32.
     pub fn area(&self) -> f32 {
         if self.is_empty() {
             return 0.0;
         }
-        // In f64, where no side is infinite: an infinite side times one of no length would be no number.
+        // In f64 no side is infinite. In f32 an infinite side times a side of length 0 would be NaN.
         let side = |i: usize| f64::from(self.max(i)) - f64::from(self.min(i));
         (0..N).map(side).product::<f64>() as f32
     }
 
-    /// Where the box is after `t` seconds at `velocity`: the 1999 article's interpolation, each corner
-    /// computed in f64 and rounded once.
+    /// The box after `t` seconds at `velocity`: the 1999 article's interpolation. Each corner is computed in f64 and
+    /// rounded once.
     ///
     /// # Errors
     /// [`NotFinite`], if a corner leaves the range of f32 or an argument is not finite.
@@ -213,23 +212,23 @@ impl<const N: usize> AabbN<N> {
         let velocity = velocity.into();
         let mut moved = self.intervals();
         for (axis, velocity) in moved.iter_mut().zip(velocity) {
-            let way = f64::from(finite(velocity)?) * f64::from(finite(t)?);
+            let travel = f64::from(finite(velocity)?) * f64::from(finite(t)?);
             if !axis.is_empty() {
                 *axis = Interval::new(
-                    (f64::from(axis.min()) + way) as f32,
-                    (f64::from(axis.max()) + way) as f32,
+                    (f64::from(axis.min()) + travel) as f32,
+                    (f64::from(axis.max()) + travel) as f32,
                 )?;
             }
         }
         Ok(Self::from_intervals(moved))
     }
 
-    /// The least box around where it is, exactly, after `t` seconds at `velocity`.
+    /// The smallest box that holds the exact position of this one after `t` seconds at `velocity`.
     fn bounds_at(&self, velocity: [f32; N], t: f32) -> Result<Self, NotFinite> {
         let mut axes = [Interval::EMPTY; N];
         for i in 0..N {
-            let way = f64::from(velocity[i]) * f64::from(t);
-            axes[i] = self.interval(i).moved_outward(way)?;
+            let travel = f64::from(velocity[i]) * f64::from(t);
+            axes[i] = self.interval(i).translate_outward(travel)?;
         }
         Ok(Self::from_intervals(axes))
     }
@@ -244,7 +243,7 @@ impl<const N: usize> AabbN<N> {
 }
 
 impl Aabb {
-    /// The box from its corners; empty where a component of `min` exceeds that of `max`.
+    /// The box from its minimum to its maximum corner; empty if a component of `min` exceeds that of `max`.
     ///
     /// # Errors
     /// [`NotFinite`] with the value, if a component is infinite or NaN.
@@ -256,7 +255,7 @@ impl Aabb {
 macro_rules! impl_shape {
     ($n:literal, $vector:ty, $direction:ident, [$($axis:expr),+]) => {
         impl Moving<AabbN<$n>> {
-            /// Where the box is after `t` seconds of its motion.
+            /// The box after `t` seconds of its motion.
             ///
             /// # Errors
             /// [`NotFinite`], if a corner leaves the range of f32.
@@ -264,9 +263,9 @@ macro_rules! impl_shape {
                 self.shape.at(self.velocity(), t)
             }
 
-            /// The least box around the whole motion of `dt` seconds, from its start to its end.
+            /// The smallest box around the whole motion of `dt` seconds.
             ///
-            /// Rounded outward, so that they hold every point that the box passes through.
+            /// It is rounded outward, so it holds every point that the moving box passes through.
             ///
             /// # Errors
             /// [`NotFinite`], if a corner leaves the range of f32.
@@ -303,10 +302,10 @@ macro_rules! impl_shape {
 
             #[inline]
             fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, $direction) {
-                let ContactNormal { axis, positive } =
+                let ContactNormal { axis, is_positive } =
                     contact_normal(&Moving::<Self>::axes(a, b), &[1.0; $n], times.axis);
                 let direction = [$($axis),+][axis];
-                (axis, if positive { direction } else { -direction })
+                (axis, if is_positive { direction } else { -direction })
             }
         }
     };

@@ -1,4 +1,4 @@
-//! The bounding areas side by side: how tight each is around the same points.
+//! The bounding areas side by side: a comparison of how tight each is around the same points.
 
 use bevy::math::Vec2;
 
@@ -15,23 +15,23 @@ use super::octagon::Octagon;
 /// Source: lecture slide "BA: Characteristics", which orders them circle, AABB, OBB, convex hull.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoundingAreas {
-    /// The smallest disc.
+    /// The smallest circle.
     pub circle: Circle,
-    /// The least axis-aligned box.
+    /// The smallest axis-aligned box.
     pub aabb: Aabb,
-    /// The least octagon.
+    /// The smallest octagon.
     pub octagon: Octagon,
-    /// The box of least area at any angle.
+    /// The box of smallest area at any angle.
     pub obb: Obb,
     /// The convex hull.
     pub hull: Convex,
 }
 
 impl BoundingAreas {
-    /// All of them around `points`; all empty where there are none.
+    /// Makes all of them around `points`; all are empty if there are no points.
     ///
     /// # Errors
-    /// [`NotFinite`], if a component is infinite or NaN, or a shape around the points leaves the range of f32.
+    /// [`NotFinite`], if a component is infinite or NaN, or if a shape around the points leaves the range of f32.
     pub fn from_points(points: &[Vec2]) -> Result<Self, NotFinite> {
         let points = || points.iter().copied();
         Ok(Self {
@@ -43,7 +43,7 @@ impl BoundingAreas {
         })
     }
 
-    /// The name and the area, in square units, of each: in the lecture's order, the octagon between the boxes.
+    /// The name and the area of each, in square units. The order is the lecture's, with the octagon between the boxes.
     pub fn area_of_each(&self) -> [(&'static str, f32); 5] {
         [
             ("circle", self.circle.area()),

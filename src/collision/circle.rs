@@ -1,4 +1,4 @@
-//! The bounding circle: one distance at rest, one quadratic in motion.
+//! The bounding circle: a test of one distance at rest, one quadratic in motion.
 
 use std::f64::consts::PI;
 
@@ -16,15 +16,16 @@ use super::shape::{Moving, Shape};
 use super::smallest_circle::center_of_smallest;
 use super::trace::{Recorder, Stop};
 
-/// A disc, closed; world units, all numbers finite. Radius 0 is a point; a negative radius makes the empty disc.
+/// A filled circle (a closed disc) in world units; all numbers are finite. A circle of radius 0 is a point. A negative
+/// radius makes the empty circle.
 ///
-/// [`contains`](Self::contains) and [`overlaps`](Self::overlaps) are exact for all finite f32. The sweep
-/// answers for a pair whose centres and radii differ from the given ones by at most 2^-40 of (the distance
-/// between the centres + both radii), and rounds its times to f32. So a graze may be judged either way where
-/// the way misses the edge by less than that, and its duration varies with the square root of it.
+/// [`contains`](Self::contains) and [`overlaps`](Self::overlaps) are exact for all finite f32. The sweep gives the
+/// answer for a pair whose centres and radii differ from the given ones by at most 2^-40 of (the distance
+/// between the centres + both radii), and rounds its times to f32. So a graze may be judged either way if the path
+/// misses the edge by less than that, and the duration of a graze varies with the square root of that tolerance.
 ///
-/// A recorder sees one axis, number 0: the direction in which B moves as A sees it, `gap` being the way left
-/// to the contact; or the direction across it, without motion, where B passes A by.
+/// A recorder sees one axis, number 0. It is the direction of B's motion relative to A, and `gap` is the travel that
+/// remains until the contact. If B passes A by, it is the direction perpendicular to that, without motion.
 ///
 /// Source: lecture slide "BA: Characteristics"; Ericson, *Real-Time Collision Detection*, 4.3 and 5.5.5.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,13 +35,13 @@ pub struct Circle {
 }
 
 impl Circle {
-    /// The empty disc: radius −1.
+    /// The empty circle: radius −1.
     pub const EMPTY: Self = Self {
         center: Vec2::ZERO,
         radius: -1.0,
     };
 
-    /// The disc of `radius` units around `center`; the empty one where the radius is negative.
+    /// The circle of `radius` units around `center`; the empty one if the radius is negative.
     ///
     /// # Errors
     /// [`NotFinite`] with the value, if a number is infinite or NaN.
@@ -53,11 +54,11 @@ impl Circle {
         Ok(Self { center, radius })
     }
 
-    /// The smallest disc around `points`; the empty one where there are none.
+    /// The smallest circle around `points`; the empty one if there are none.
     ///
-    /// It contains every point, exactly. Centre and radius are f32: the radius exceeds that of the smallest
-    /// real disc by at most 2^-22 of (the largest coordinate + the radius). Source: Welzl 1991, see
-    /// `enclosing.rs`.
+    /// It contains every point, exactly. Because centre and radius are f32, the radius exceeds that of the smallest
+    /// real circle by at most 2^-22 of (the largest coordinate + the radius). Source: Welzl 1991, see
+    /// `smallest_circle.rs`.
     ///
     /// # Errors
     /// [`NotFinite`] with the first component that is infinite or NaN, or if the radius leaves the range of f32.
@@ -66,47 +67,47 @@ impl Circle {
         let Some(center) = center_of_smallest(hull.vertices()) else {
             return Ok(Self::EMPTY);
         };
-        let mut disc = Self::new(center.as_vec2(), 0.0)?;
-        // The hull is exact, and so is `contains`: a disc around the vertices holds every point.
+        let mut circle = Self::new(center.as_vec2(), 0.0)?;
+        // The hull and `contains` are exact, so a circle around the vertices holds every point.
         for vertex in hull.vertices() {
-            let distance = vertex.as_dvec2().distance(disc.center.as_dvec2());
-            disc.radius = finite(disc.radius.max(distance as f32))?;
-            while !disc.contains(*vertex) {
-                disc.radius = finite(disc.radius.next_up())?;
+            let distance = vertex.as_dvec2().distance(circle.center.as_dvec2());
+            circle.radius = finite(circle.radius.max(distance as f32))?;
+            while !circle.contains(*vertex) {
+                circle.radius = finite(circle.radius.next_up())?;
             }
         }
-        Ok(disc)
+        Ok(circle)
     }
 
-    /// Its centre; the origin for the empty disc.
+    /// Its centre; the origin for the empty circle.
     pub const fn center(&self) -> Vec2 {
         self.center
     }
 
-    /// Its radius in units; −1 for the empty disc.
+    /// Its radius in units; −1 for the empty circle.
     pub const fn radius(&self) -> f32 {
         self.radius
     }
 
-    /// Whether there is no point in it.
+    /// Whether it contains no point.
     pub fn is_empty(&self) -> bool {
         self.radius < 0.0
     }
 
-    /// Whether `point` lies in it, exactly; its edge belongs to it. A point that is not finite lies nowhere.
+    /// Whether it contains `point`, decided exactly; its edge belongs to it. False for a point that is not finite.
     pub fn contains(&self, point: Vec2) -> bool {
         point.is_finite()
             && !self.is_empty()
             && power(self.center, point, [self.radius, 0.0]) <= 0.0
     }
 
-    /// Whether the two share a point, exactly. Edges that touch do.
+    /// Whether the two circles share a point, decided exactly. Touching edges do.
     pub fn overlaps(&self, other: &Self) -> bool {
         let radii = [self.radius, other.radius];
         !self.is_empty() && !other.is_empty() && power(self.center, other.center, radii) <= 0.0
     }
 
-    /// Its area in square units; infinite where f32 cannot hold it.
+    /// Its area in square units; infinite if f32 cannot hold it.
     pub fn area(&self) -> f32 {
         if self.is_empty() {
             return 0.0;
@@ -114,7 +115,7 @@ impl Circle {
         (PI * f64::from(self.radius) * f64::from(self.radius)) as f32
     }
 
-    /// Its box, rounded outward and clipped to the range of f32: what a cull before this test has to use.
+    /// Its bounding box for a broad phase, rounded outward and clipped to the range of f32.
     pub fn bounds(&self) -> Aabb {
         if self.is_empty() {
             return Aabb::EMPTY;
@@ -124,7 +125,7 @@ impl Circle {
         Aabb::from_intervals([side(self.center.x), side(self.center.y)])
     }
 
-    /// The disc with its centre moved by `offset`, rounded to the nearest f32.
+    /// The circle with its centre moved by `offset`, rounded to the nearest f32.
     ///
     /// # Errors
     /// [`NotFinite`], if the offset or the moved centre is not finite.
@@ -137,14 +138,14 @@ impl Circle {
     }
 }
 
-/// |p − q|² − (sum of the radii)²: the exact sign, and a relative error below 2^-41.
+/// |p − q|² − (sum of the radii)², the power of a point: the sign is exact, the relative error is below 2^-41.
 fn power(p: Vec2, q: Vec2, radii: [f32; 2]) -> f64 {
     let [px, py, qx, qy, r, s] = [p.x, p.y, q.x, q.y, radii[0], radii[1]].map(f64::from);
     let reach = r + s;
-    let squares = (px - qx) * (px - qx) + (py - qy) * (py - qy);
+    let distance_squared = (px - qx) * (px - qx) + (py - qy) * (py - qy);
     filtered(
-        squares - reach * reach,
-        squares + reach * reach,
+        distance_squared - reach * reach,
+        distance_squared + reach * reach,
         [
             px * px,
             -2.0 * px * qx,
@@ -159,32 +160,35 @@ fn power(p: Vec2, q: Vec2, radii: [f32; 2]) -> f64 {
     )
 }
 
-/// The way of B's centre as A's sees it: from (`along`, `aside`), relative to A and to the way's own
-/// direction, at `speed`.
-struct Course {
-    /// |distance|² − reach², its sign exact: c of the quadratic.
+/// The path of B's centre relative to A's: a straight line at constant speed.
+struct RelativePath {
+    /// |distance|² − reach² at the start, its sign exact: c of the quadratic.
     power: f64,
     /// The sum of the radii.
     reach: f64,
+    /// The unit direction of the motion.
     heading: DVec2,
+    /// The speed in units per second.
     speed: f64,
+    /// The offset from A's centre to B's at the start, measured along `heading`.
     along: f64,
-    aside: f64,
+    /// The same offset, measured perpendicular to `heading`, positive to its left. It does not change.
+    across: f64,
 }
 
-impl Course {
+impl RelativePath {
     fn new(a: &Moving<Circle>, b: &Moving<Circle>) -> Self {
         let radii = [a.shape.radius, b.shape.radius];
-        let way = way(a, b);
+        let offset = center_offset(a, b);
         let velocity = b.velocity().as_dvec2() - a.velocity().as_dvec2();
         let speed = velocity.length();
-        // At rest any direction will do; across this one lies the whole distance.
+        // At rest any direction will do. This one is perpendicular to the offset.
         let heading = if speed > 0.0 {
             velocity / speed
         } else {
-            let distance = way.length();
+            let distance = offset.length();
             if distance > 0.0 {
-                way.perp() / distance
+                offset.perp() / distance
             } else {
                 DVec2::X
             }
@@ -194,52 +198,52 @@ impl Course {
             reach: f64::from(radii[0]) + f64::from(radii[1]),
             heading,
             speed,
-            along: way.dot(heading),
-            aside: heading.perp_dot(way),
+            along: offset.dot(heading),
+            across: heading.perp_dot(offset),
         }
     }
 
-    /// Half of the chord that the way cuts out of the disc of radius `reach` around A.
+    /// Half of the chord that the path cuts out of the circle of radius `reach` around A's centre.
     fn half_chord(&self) -> f64 {
         if self.power <= 0.0 {
-            // Here nothing cancels.
+            // Neither term is negative, so nothing cancels.
             (self.along * self.along - self.power).sqrt()
         } else {
-            let aside = self.aside.abs();
-            ((self.reach - aside) * (self.reach + aside))
+            let across = self.across.abs();
+            ((self.reach - across) * (self.reach + across))
                 .max(0.0)
                 .sqrt()
         }
     }
 
-    /// The quadratic as one slab: B's centre and the chord, measured along the way.
+    /// The quadratic as one slab: the distances from B's centre to both ends of the chord, measured along the path.
     ///
-    /// Its ends −along ± `half_chord` are the roots of the quadratic times the speed. Their product is
-    /// `power`: the root in which the two terms cancel is taken from the other one (Ericson's
-    /// c / (b + √disc)).
+    /// These distances −along ± `half_chord` are the roots of the quadratic times the speed. Their product is
+    /// `power`. So the root in which the two terms cancel is computed from the other one (Ericson's
+    /// c / (b + √discriminant)).
     fn slab(&self) -> Slab<f64> {
-        let aside = self.aside.abs();
-        // Without a motion, or abreast of each other, they are as near now as they will be, and `power` knows
-        // more of it than `aside` does.
+        let across = self.across.abs();
+        // Without relative motion, or with the offset perpendicular to it, the start is the nearest approach.
+        // `power` is then more accurate than `across`.
         if self.speed == 0.0 || self.power > 0.0 && self.along == 0.0 {
             return Slab {
-                low: quotient(self.power, aside + self.reach),
-                high: aside + self.reach,
+                low: divide_or_zero(self.power, across + self.reach),
+                high: across + self.reach,
                 v_rel: 0.0,
             };
         }
-        if self.power > 0.0 && aside > self.reach {
+        if self.power > 0.0 && across > self.reach {
             return Slab {
-                low: aside - self.reach,
-                high: aside + self.reach,
+                low: across - self.reach,
+                high: across + self.reach,
                 v_rel: 0.0,
             };
         }
         let (half, along) = (self.half_chord(), self.along);
         let (low, high) = if along < 0.0 {
-            (quotient(self.power, half - along), half - along)
+            (divide_or_zero(self.power, half - along), half - along)
         } else {
-            (-half - along, -quotient(self.power, half + along))
+            (-half - along, -divide_or_zero(self.power, half + along))
         };
         Slab {
             low,
@@ -249,13 +253,13 @@ impl Course {
     }
 }
 
-/// `n / d` for d ≥ 0, where d = 0 only if n = 0.
-fn quotient(n: f64, d: f64) -> f64 {
+/// `n / d` for d ≥ 0, or 0 if n = 0. d may be 0 only if n is.
+fn divide_or_zero(n: f64, d: f64) -> f64 {
     if n == 0.0 { 0.0 } else { n / d }
 }
 
-/// From A's centre to B's.
-fn way(a: &Moving<Circle>, b: &Moving<Circle>) -> DVec2 {
+/// The vector from A's centre to B's at the start.
+fn center_offset(a: &Moving<Circle>, b: &Moving<Circle>) -> DVec2 {
     b.shape.center.as_dvec2() - a.shape.center.as_dvec2()
 }
 
@@ -277,18 +281,18 @@ impl Shape for Circle {
             recorder.stop(Stop::Empty);
             return None;
         }
-        sweep_slabs([Course::new(a, b).slab()], dt, recorder)
+        sweep_slabs([RelativePath::new(a, b).slab()], dt, recorder)
     }
 
-    /// From A's centre to B's at `t_first`; +x where the two centres are equal then.
+    /// From A's centre to B's at `t_first`; +x if the two centres are equal then.
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
         if times.axis.is_none() {
-            return (0, direction(way(a, b)));
+            return (0, direction(center_offset(a, b)));
         }
-        // Not from the rounded time: a fast disc crosses a small one within its last bit.
-        let course = Course::new(a, b);
-        let heading = course.heading;
-        let then = heading * -course.half_chord() + heading.perp() * course.aside;
-        (0, direction(then))
+        // Not computed from the rounded time: a fast circle crosses a small one within the last bit of it.
+        let path = RelativePath::new(a, b);
+        let heading = path.heading;
+        let offset_at_contact = heading * -path.half_chord() + heading.perp() * path.across;
+        (0, direction(offset_at_contact))
     }
 }

@@ -1,11 +1,11 @@
-//! Many contacts in one step, in the order in which they happen.
+//! The order of many contacts in one step: by time, then by the ids of the bodies.
 
-/// Sorts the contacts of one step by time and drops those whose parties no longer exist.
+/// Sorts the contacts of one step by time and drops those that `accept` refuses.
 ///
-/// `key` gives a contact's `t_first` as given out and the ids of its two bodies. Contacts at the same
-/// instant go by the lesser id, then by the greater, so that neither the order of entities nor which of the
-/// two is called A matters. `accept` is then asked in that order, once each: what it refuses is dropped.
-/// A game whose contacts destroy both bodies accepts a contact while both still exist.
+/// `key` returns the `t_first` of a contact, as rounded to f32, and the ids of its two bodies. Contacts at the same
+/// instant are sorted by the lower id, then by the higher id. So neither the order of entities nor which body is
+/// called A matters. `accept` is then called once for each contact, in that order. A game whose contacts destroy both
+/// bodies accepts a contact if both still exist.
 pub fn retain_in_time_order<C>(
     contacts: &mut Vec<C>,
     key: impl Fn(&C) -> (f32, u32, u32),
@@ -32,14 +32,14 @@ mod tests {
     fn a_body_destroyed_early_hits_nothing_later() {
         // Body 9 meets body 2 at 0.25 and body 1 at 0.5; body 3 meets body 1 at 0.75.
         let mut contacts = vec![(0.75, 3, 1), (0.5, 9, 1), (0.25, 9, 2)];
-        let mut gone = Vec::new();
+        let mut destroyed = Vec::new();
         retain_in_time_order(
             &mut contacts,
             |c| *c,
             |&(_, a, b)| {
-                let both_exist = !gone.contains(&a) && !gone.contains(&b);
+                let both_exist = !destroyed.contains(&a) && !destroyed.contains(&b);
                 if both_exist {
-                    gone.extend([a, b]);
+                    destroyed.extend([a, b]);
                 }
                 both_exist
             },
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn contacts_at_one_instant_go_by_ids_whichever_way_round() {
+    fn contacts_at_the_same_instant_are_sorted_by_ids_in_either_order_of_a_pair() {
         let mut contacts = vec![(0.5, 4, 7), (0.5, 9, 3), (0.5, 7, 3)];
         retain_in_time_order(&mut contacts, |c| *c, |_| true);
         assert_eq!(contacts, [(0.5, 7, 3), (0.5, 9, 3), (0.5, 4, 7)]);

@@ -1,17 +1,17 @@
-//! Where two boxes touch.
+//! The contact point of two moving boxes: the centre of the area that they share.
 
 use bevy::math::Vec2;
 
 use super::aabb::Aabb;
 use super::shape::Moving;
 
-/// The middle of what two moving boxes share at `t_first`, in world units, computed in f64 and
-/// rounded to f32.
+/// The centre of the area that two moving boxes share at `t_first`, in world units. It is computed in f64 and rounded
+/// to f32.
 ///
-/// Rounding of `t_first` may leave the boxes a hair apart; the point then lies between them.
+/// The rounding of `t_first` may leave a tiny gap between the boxes. The point then lies in that gap.
 pub fn contact_point(a: &Moving<Aabb>, b: &Moving<Aabb>, t_first: f32) -> Vec2 {
     let t = f64::from(t_first);
-    let middle = |axis: usize| {
+    let center = |axis: usize| {
         let (va, vb) = (f64::from(a.velocity()[axis]), f64::from(b.velocity()[axis]));
         let low =
             (f64::from(a.shape.min(axis)) + va * t).max(f64::from(b.shape.min(axis)) + vb * t);
@@ -19,7 +19,7 @@ pub fn contact_point(a: &Moving<Aabb>, b: &Moving<Aabb>, t_first: f32) -> Vec2 {
             (f64::from(a.shape.max(axis)) + va * t).min(f64::from(b.shape.max(axis)) + vb * t);
         ((low + high) / 2.0) as f32
     };
-    Vec2::new(middle(0), middle(1))
+    Vec2::new(center(0), center(1))
 }
 
 #[cfg(test)]
@@ -28,8 +28,8 @@ mod tests {
     use crate::collision::{Dt, sweep};
 
     #[test]
-    fn the_contact_point_is_the_middle_of_the_shared_face() {
-        // B closes a gap of 4 at 8 units a second: they meet on x = 10, sharing y from 2 to 8.
+    fn the_contact_point_is_the_centre_of_the_shared_face() {
+        // B closes a gap of 4 at 8 units per second. They meet on x = 10 and share y from 2 to 8.
         let a = Moving::new(Aabb::new([0.0, 0.0], [10.0, 10.0]).unwrap(), [0.0, 0.0]).unwrap();
         let b = Moving::new(Aabb::new([14.0, 2.0], [20.0, 8.0]).unwrap(), [-8.0, 0.0]).unwrap();
         let hit = sweep(&a, &b, Dt::new(1.0).unwrap()).hit().unwrap();

@@ -1,4 +1,4 @@
-//! The convex hull: the tightest of the lecture's bounding areas, as many axes as it has edges.
+//! The convex hull: the tightest of the lecture's bounding areas, with one axis for each edge.
 
 use bevy::math::{DVec2, Dir2, Vec2};
 
@@ -12,16 +12,16 @@ use super::shape::Moving;
 use super::shape::Shape;
 use super::trace::{Recorder, Stop};
 
-/// A convex polygon, closed; world units, all vertices finite. A segment, a point and nothing are legal.
+/// A closed convex polygon in world units; all vertices are finite. A segment, a point and the empty hull are legal.
 ///
 /// The hull, [`contains`](Self::contains) and [`overlaps`](Self::overlaps) are exact for all finite f32.
-/// The sweep runs over one normal per edge of both, and over x and y if neither has an interior. Its times
-/// are within 1 ulp of the exact ones; its verdict is exact unless the exact `t_first` and
-/// `t_last` of two axes, or one of them and `dt`, differ by less than 2^-38 relatively, and wherever
-/// vertices, velocities and their differences are multiples of one grid and 24 bits long.
+/// The sweep runs over one normal for each edge of A and B, and over x and y if neither has an interior. Its
+/// times are within 1 ulp of the exact ones. Its verdict is exact unless the exact `t_first` and `t_last` of two axes,
+/// or one of them and `dt`, differ relatively by less than 2^-38. It is exact even then if vertices, velocities
+/// and their differences are multiples of one grid and 24 bits long.
 ///
-/// A recorder sees each axis measured along an edge's normal as long as the edge itself. Axes are numbered:
-/// the edges of A counterclockwise from its first vertex, then those of B, then x and y.
+/// A recorder sees each axis measured along the normal of an edge, which is as long as the edge. The axes are
+/// numbered: the edges of A counterclockwise from its first vertex, then those of B, then x and y.
 ///
 /// Source: lecture slide "BA: Characteristics"; Ericson, *Real-Time Collision Detection*, 5.2.1 and 5.5.3.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -29,11 +29,11 @@ pub struct Convex {
     vertices: Vec<Vec2>,
 }
 
-/// Two points: the axis they stand for is (dy, −dx), which points out of a counterclockwise polygon.
+/// Two points (from, to). They define the axis (dy, −dx), which points out of a counterclockwise polygon.
 type Edge = [Vec2; 2];
 
-/// Edges with the normals x and y.
-const COORDINATES: [Edge; 2] = [[Vec2::ZERO, Vec2::Y], [Vec2::ZERO, Vec2::NEG_X]];
+/// Edges whose normals are x and y.
+const COORDINATE_EDGES: [Edge; 2] = [[Vec2::ZERO, Vec2::Y], [Vec2::ZERO, Vec2::NEG_X]];
 
 impl Convex {
     /// The hull of no points.
@@ -41,10 +41,10 @@ impl Convex {
         vertices: Vec::new(),
     };
 
-    /// The convex hull of `points`, in any order, repeated and collinear ones allowed.
+    /// The convex hull of `points`, in any order. Repeated and collinear points are allowed.
     ///
     /// Source: A. M. Andrew, *Another efficient algorithm for convex hulls in two dimensions*, Information
-    /// Processing Letters 9 (1979). Ours decides every turn exactly.
+    /// Processing Letters 9 (1979). Ours decides the direction of every turn exactly.
     ///
     /// # Errors
     /// [`NotFinite`] with the first component that is infinite or NaN.
@@ -58,24 +58,24 @@ impl Convex {
         if points.len() < 3 {
             return Ok(Self { vertices: points });
         }
-        let mut vertices = left_turns(points.iter().copied());
+        let mut vertices = left_turning_chain(points.iter().copied());
         vertices.pop();
-        vertices.extend(left_turns(points.iter().rev().copied()));
+        vertices.extend(left_turning_chain(points.iter().rev().copied()));
         vertices.pop();
         Ok(Self { vertices })
     }
 
-    /// Its corners, counterclockwise from the one with the least x (then the least y); no three on a line.
+    /// Its vertices, counterclockwise from the one with the smallest x (then the smallest y). No three are collinear.
     pub fn vertices(&self) -> &[Vec2] {
         &self.vertices
     }
 
-    /// Whether there is no point in it.
+    /// Whether it contains no point.
     pub const fn is_empty(&self) -> bool {
         self.vertices.is_empty()
     }
 
-    /// Whether `point` lies in it, exactly; its edges belong to it. A point that is not finite lies nowhere.
+    /// Whether it contains `point`, decided exactly; its edges belong to it. False for a point that is not finite.
     pub fn contains(&self, point: Vec2) -> bool {
         if !point.is_finite() {
             return false;
@@ -88,7 +88,7 @@ impl Convex {
         }
     }
 
-    /// Whether the two share a point, exactly. Edges and corners that touch do.
+    /// Whether the two hulls share a point, decided exactly. Touching edges and corners do.
     pub fn overlaps(&self, other: &Self) -> bool {
         !self.is_empty()
             && !other.is_empty()
@@ -96,21 +96,21 @@ impl Convex {
                 .all(|axis| !slab(self, other, [Vec2::ZERO; 2], axis).are_apart())
     }
 
-    /// Its area in square units; infinite where f32 cannot hold it.
+    /// Its area in square units; infinite if f32 cannot hold it.
     pub fn area(&self) -> f32 {
         let Some(first) = self.vertices.first() else {
             return 0.0;
         };
-        let twice: f64 = self.vertices[1..]
+        let twice_area: f64 = self.vertices[1..]
             .windows(2)
             .map(|pair| orient2d(*first, pair[0], pair[1]))
             .sum();
-        (twice * 0.5) as f32
+        (twice_area * 0.5) as f32
     }
 
-    /// Its box, exactly: what a cull before this finer test has to use.
+    /// Its bounding box for a broad phase, exact.
     pub fn bounds(&self) -> Aabb {
-        // The vertices are finite.
+        // The vertices are finite, so this is never an error.
         Aabb::from_points(self.vertices.iter().copied()).unwrap_or(Aabb::EMPTY)
     }
 
@@ -126,7 +126,7 @@ impl Convex {
     fn edges(&self) -> impl Iterator<Item = Edge> {
         let count = match self.vertices.len() {
             0 | 1 => 0,
-            // There and back again is the same axis.
+            // Both directions of a segment give the same axis.
             2 => 1,
             more => more,
         };
@@ -138,32 +138,32 @@ impl Convex {
             .take(count)
     }
 
-    /// What the separating axis theorem needs: x and y tell apart what lies on one line.
+    /// The axes that the separating axis theorem needs. x and y separate hulls that lie on one line.
     fn axes(a: &Self, b: &Self) -> impl Iterator<Item = Edge> {
         let have_no_interior = a.vertices.len() < 3 && b.vertices.len() < 3;
         let coordinates = if have_no_interior { 2 } else { 0 };
         a.edges()
             .chain(b.edges())
-            .chain(COORDINATES.into_iter().take(coordinates))
+            .chain(COORDINATE_EDGES.into_iter().take(coordinates))
     }
 
-    /// The first of its vertices that lies farthest against and along the normal of `edge`.
+    /// The vertices farthest against and farthest along the normal of `edge`; the first of equal ones.
     fn extremes(&self, edge: Edge) -> (Vec2, Vec2) {
         let first = self.vertices.first().copied().unwrap_or_default();
-        let (mut least, mut most) = (first, first);
+        let (mut lowest, mut highest) = (first, first);
         for vertex in self.vertices.iter().copied().skip(1) {
-            if cross([least, vertex], edge) < 0.0 {
-                least = vertex;
-            } else if cross([most, vertex], edge) > 0.0 {
-                most = vertex;
+            if cross([lowest, vertex], edge) < 0.0 {
+                lowest = vertex;
+            } else if cross([highest, vertex], edge) > 0.0 {
+                highest = vertex;
             }
         }
-        (least, most)
+        (lowest, highest)
     }
 }
 
-/// The vertices of the chain over sorted points that turns left at each of them.
-fn left_turns(points: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
+/// Half of Andrew's algorithm: the chain over sorted points that turns left at each of its vertices.
+fn left_turning_chain(points: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
     let mut chain: Vec<Vec2> = Vec::new();
     for point in points {
         while let [.., a, b] = chain[..]
@@ -176,9 +176,9 @@ fn left_turns(points: impl Iterator<Item = Vec2>) -> Vec<Vec2> {
     chain
 }
 
-/// Both hulls on the normal of `edge`, in units of its length: every sign exact.
+/// Both hulls projected onto the normal of `edge`, in units of its length; every sign is exact.
 ///
-/// Not divided by that length, so that equal times on two axes of a grid stay equal.
+/// The numbers are not divided by that length, so that equal times on two axes of a grid stay equal.
 fn slab(a: &Convex, b: &Convex, velocities: [Vec2; 2], edge: Edge) -> Slab<f64> {
     let (a_min, a_max) = a.extremes(edge);
     let (b_min, b_max) = b.extremes(edge);
@@ -189,10 +189,10 @@ fn slab(a: &Convex, b: &Convex, velocities: [Vec2; 2], edge: Edge) -> Slab<f64> 
     }
 }
 
-/// The normal that `edge` stands for.
-fn outward([from, to]: Edge) -> DVec2 {
-    let way = to.as_dvec2() - from.as_dvec2();
-    DVec2::new(way.y, -way.x)
+/// The outward normal that an edge defines, as long as the edge.
+fn outward_normal([from, to]: Edge) -> DVec2 {
+    let offset = to.as_dvec2() - from.as_dvec2();
+    DVec2::new(offset.y, -offset.x)
 }
 
 impl Shape for Convex {
@@ -224,11 +224,11 @@ impl Shape for Convex {
         let edge = |i| {
             Self::axes(&a.shape, &b.shape)
                 .nth(i)
-                .unwrap_or(COORDINATES[0])
+                .unwrap_or(COORDINATE_EDGES[0])
         };
-        let of_unit_length = |i| {
+        let unit_slab = |i| {
             let Slab { low, high, v_rel } = slab(&a.shape, &b.shape, velocities, edge(i));
-            let length = outward(edge(i)).length();
+            let length = outward_normal(edge(i)).length();
             Slab {
                 low: low / length,
                 high: high / length,
@@ -236,9 +236,9 @@ impl Shape for Convex {
             }
         };
         let count = Self::axes(&a.shape, &b.shape).count();
-        let ContactNormal { axis, positive } =
-            contact_normal_of_slabs(count, of_unit_length, times.axis);
-        let normal = direction(outward(edge(axis)));
-        (axis, if positive { normal } else { -normal })
+        let ContactNormal { axis, is_positive } =
+            contact_normal_of_slabs(count, unit_slab, times.axis);
+        let normal = direction(outward_normal(edge(axis)));
+        (axis, if is_positive { normal } else { -normal })
     }
 }

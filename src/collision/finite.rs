@@ -1,5 +1,5 @@
-//! Finite numbers: every coordinate, velocity and duration is checked once, where a value is made, so that the kernel
-//! never meets a NaN or an infinity.
+//! Checks that numbers are finite. Every coordinate, velocity and duration is checked once, when a value is
+//! constructed, so the kernel never sees a NaN or an infinity.
 
 use std::error::Error;
 use std::fmt;
@@ -18,6 +18,7 @@ impl fmt::Display for NotFinite {
 
 impl Error for NotFinite {}
 
+/// `value`, if it is finite.
 #[inline]
 pub(super) fn finite(value: f32) -> Result<f32, NotFinite> {
     if value.is_finite() {
@@ -27,18 +28,18 @@ pub(super) fn finite(value: f32) -> Result<f32, NotFinite> {
     }
 }
 
-/// That both components are finite; the point comes back with −0 turned into 0.
+/// `point` with −0 turned into 0, if both components are finite.
 #[inline]
 pub(super) fn finite_point(point: Vec2) -> Result<Vec2, NotFinite> {
     Ok(Vec2::new(finite(point.x)? + 0.0, finite(point.y)? + 0.0))
 }
 
-/// A velocity in the plane or in space, in units per second.
+/// A vector in the plane or in space that can be checked to be finite. Velocities use it, in units per second.
 pub trait FiniteVector: Copy {
-    /// Itself, if all its components are finite.
+    /// The vector itself, if all its components are finite.
     ///
     /// # Errors
-    /// [`NotFinite`] with the first that is not.
+    /// [`NotFinite`] with the first component that is infinite or NaN.
     fn finite(self) -> Result<Self, NotFinite>;
 }
 

@@ -1,14 +1,13 @@
-//! A closed interval on one axis: the piece that every bounding area is made of.
+//! A closed interval on one axis, from which boxes and octagons are built.
 
 use std::cmp::Ordering;
 
 use super::expansion::two_sum;
 use super::finite::{NotFinite, finite};
 
-/// All points p with min ≤ p ≤ max; none where min > max.
+/// All points p with min ≤ p ≤ max, in world units; both ends are finite.
 ///
-/// World units, both ends finite. An interval with min > max is a legal, *empty* interval: it contains
-/// nothing and meets nothing.
+/// An interval with min > max is legal and *empty*: it contains no point and overlaps nothing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     min: f32,
@@ -16,13 +15,13 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// The empty interval, with the ends that the `DmWiki` page gives it: +1 and −1.
+    /// The empty interval with the ends of the `DmWiki` page: min +1, max −1.
     pub const EMPTY: Self = Self {
         min: 1.0,
         max: -1.0,
     };
 
-    /// The interval from `min` to `max`, both finite; empty where `min > max`.
+    /// The interval from `min` to `max`; empty if `min > max`.
     ///
     /// # Errors
     /// [`NotFinite`] with the value, if an end is infinite or NaN.
@@ -33,13 +32,13 @@ impl Interval {
         })
     }
 
-    /// The interval between ends that are known to be finite.
+    /// The interval between two ends that are known to be finite.
     #[inline]
-    pub(super) const fn of_finite(min: f32, max: f32) -> Self {
+    pub(super) const fn from_finite(min: f32, max: f32) -> Self {
         Self { min, max }
     }
 
-    /// The least interval of f32 around `center` ± `reach`: rounded outward, clipped to the range of f32.
+    /// The smallest f32 interval that holds `center` ± `reach`: rounded outward, clipped to the range of f32.
     pub(super) fn around(center: f64, reach: f64) -> Self {
         let clipped = |end: f32| end.clamp(-f32::MAX, f32::MAX);
         Self {
@@ -48,7 +47,7 @@ impl Interval {
         }
     }
 
-    /// The least interval of f32 around the exact `a + b`.
+    /// The smallest f32 interval that holds the exact `a + b`.
     ///
     /// # Errors
     /// [`NotFinite`], if the sum is not finite or leaves the range of f32.
@@ -57,57 +56,57 @@ impl Interval {
         Self::new(rounded_down(a, b), rounded_up(a, b))
     }
 
-    /// The least interval of f32 around this one moved by exactly `way`.
+    /// The smallest f32 interval that holds this one moved by exactly `offset`.
     ///
     /// # Errors
     /// [`NotFinite`], if an end leaves the range of f32.
-    pub(super) fn moved_outward(self, way: f64) -> Result<Self, NotFinite> {
+    pub(super) fn translate_outward(self, offset: f64) -> Result<Self, NotFinite> {
         if self.is_empty() {
             return Ok(self);
         }
         Self::new(
-            rounded_down(f64::from(self.min), way),
-            rounded_up(f64::from(self.max), way),
+            rounded_down(f64::from(self.min), offset),
+            rounded_up(f64::from(self.max), offset),
         )
     }
 
-    /// The least end, or +1 of the canonical empty interval.
+    /// The lower end, unless the interval is empty; +1 for [`Interval::EMPTY`].
     #[inline]
     pub const fn min(self) -> f32 {
         self.min
     }
 
-    /// The greatest end.
+    /// The upper end, unless the interval is empty; −1 for [`Interval::EMPTY`].
     #[inline]
     pub const fn max(self) -> f32 {
         self.max
     }
 
-    /// Whether there is no point in it.
+    /// Whether it contains no point.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.min > self.max
     }
 
-    /// Whether `point` lies in it; the ends belong to it.
+    /// Whether it contains `point`; its ends belong to it.
     #[inline]
     pub fn contains(self, point: f32) -> bool {
         self.min <= point && point <= self.max
     }
 
-    /// Whether the two share a point. Touching ends share one.
+    /// Whether the two intervals share a point. Touching ends do.
     #[inline]
     pub fn overlaps(self, other: Self) -> bool {
         !(self.is_empty() | other.is_empty()) & (self.min <= other.max) & (self.max >= other.min)
     }
 
-    /// Whether the two share more than a boundary: the `DmWiki` rule, under which touching is no collision.
+    /// Whether the two share more than a boundary. This is the `DmWiki` rule, under which touching is not a collision.
     #[inline]
     pub fn overlaps_strictly(self, other: Self) -> bool {
         !(self.is_empty() | other.is_empty()) & (self.min < other.max) & (self.max > other.min)
     }
 
-    /// The least interval that holds both; an empty one adds nothing.
+    /// The smallest interval that holds both; an empty one adds nothing.
     pub fn merge(self, other: Self) -> Self {
         if self.is_empty() {
             return other;
@@ -121,7 +120,7 @@ impl Interval {
         }
     }
 
-    /// The part that both share; empty where they share nothing.
+    /// The part that both share; empty if they share nothing.
     pub fn intersection(self, other: Self) -> Self {
         if !self.overlaps(other) {
             return Self::EMPTY;
@@ -144,12 +143,12 @@ impl Interval {
         Self::new(self.min + offset, self.max + offset)
     }
 
-    /// Its middle, rounded to the nearest f32; free of overflow.
+    /// Its centre, rounded to the nearest f32. It cannot overflow.
     pub fn center(self) -> f32 {
         ((f64::from(self.min) + f64::from(self.max)) * 0.5) as f32
     }
 
-    /// Its length max − min, rounded; 0 for an empty interval; may round to infinity for lengths above `f32::MAX`.
+    /// Its length max − min, rounded. 0 for an empty interval; infinite if the length rounds above `f32::MAX`.
     pub fn length(self) -> f32 {
         if self.is_empty() {
             0.0
@@ -158,7 +157,7 @@ impl Interval {
         }
     }
 
-    /// Both ends negated: what the interval looks like in a mirror at 0.
+    /// The interval mirrored at 0: from −max to −min.
     pub fn mirrored(self) -> Self {
         if self.is_empty() {
             return self;
@@ -170,7 +169,7 @@ impl Interval {
     }
 }
 
-/// The least f32 that is not below the exact `a + b`; infinite above `f32::MAX`, never −0.
+/// The smallest f32 that is not below the exact `a + b`. Infinite above `f32::MAX`, never −0.
 fn rounded_up(a: f64, b: f64) -> f32 {
     let (high, low) = two_sum(a, b);
     let nearest = high as f32;

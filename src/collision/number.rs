@@ -1,50 +1,51 @@
-//! The numbers that the kernel's formula is computed in: [`f64`] with a known error, [`Short`] and [`Sum`] exact.
+//! The number types of the kernel's formula: [`f64`] with a known error bound, [`Short`] and [`Sum`] exact.
 //!
-//! A [`Number`] is a distance or a velocity, its [`Time`] a quotient of two. Times are compared, never added.
+//! A [`Number`] is a distance or a velocity. Its [`Time`] is the quotient of two numbers: times are compared, never
+//! added.
 
 use std::cmp::Ordering;
 
 use super::duration::Dt;
 use super::expansion::Expansion;
 
-/// A bound on the relative error of a quotient of two rounded differences, with room to spare.
+/// A bound on the relative error of a quotient of two rounded differences, with a margin: 32u, where u = 2^-53.
 ///
-/// With u = 2^-53: each difference of two f32 carries at most u, the four-term sums of diagonal axes at
-/// most 5u (see `Axis::rounded` in `kernel.rs`), the division u, the comparison itself u. Two such times can be told
-/// apart where they differ by more than 16u of the greater; this is 32u.
-pub(super) const BOUND: f64 = 1.0 / (1u64 << 48) as f64;
+/// Each difference of two f32 has an error of at most u. A four-term sum of a diagonal axis has at most 5u (see
+/// `Axis::rounded` in `kernel.rs`). The division adds u, the comparison itself u. So the order of two such times is
+/// certain if they differ by more than 16u of the greater.
+pub(super) const ERROR_BOUND: f64 = 1.0 / (1u64 << 48) as f64;
 
-/// A number whose sign is exact.
+/// A distance or a velocity whose sign is exact.
 pub(super) trait Number: Copy {
     type Time: Time;
     const ONE: Self;
-    /// Rounded to f64; the sign is exact.
+    /// The value rounded to f64; the sign is exact.
     fn rounded(self) -> f64;
     fn negated(self) -> Self;
-    /// The time `self / v`, v ≠ 0.
-    fn over(self, v: Self) -> Self::Time;
-    /// The times `low / v` and `high / v`, the earlier first; low ≤ high and v ≠ 0.
+    /// The time `self / v`, for v ≠ 0.
+    fn divided_by(self, v: Self) -> Self::Time;
+    /// The times `low / v` and `high / v`, the earlier one first, for low ≤ high and v ≠ 0.
     #[inline(always)]
-    fn window(low: Self, high: Self, v: Self) -> (Self::Time, Self::Time) {
+    fn enter_and_leave(low: Self, high: Self, v: Self) -> (Self::Time, Self::Time) {
         if v.rounded() < 0.0 {
-            (high.over(v), low.over(v))
+            (high.divided_by(v), low.divided_by(v))
         } else {
-            (low.over(v), high.over(v))
+            (low.divided_by(v), high.divided_by(v))
         }
     }
 }
 
-/// An instant, comparable with others.
+/// An instant that can be compared with others.
 pub(super) trait Time: Copy {
     const ZERO: Self;
-    /// Before every instant.
-    const BEFORE: Self;
-    /// After every instant.
-    const AFTER: Self;
-    fn at(dt: Dt) -> Self;
-    fn later_than(self, other: Self) -> bool;
-    /// Whether rounding may have decided [`Time::later_than`].
-    fn is_near(self, other: Self) -> bool;
+    /// Earlier than every instant.
+    const MINUS_INFINITY: Self;
+    /// Later than every instant.
+    const PLUS_INFINITY: Self;
+    fn from_dt(dt: Dt) -> Self;
+    fn is_later_than(self, other: Self) -> bool;
+    /// Whether rounding may have decided [`Time::is_later_than`].
+    fn is_uncertain_against(self, other: Self) -> bool;
     fn rounded(self) -> f64;
 }
 
@@ -63,41 +64,41 @@ impl Number for f64 {
     }
 
     #[inline(always)]
-    fn over(self, v: Self) -> f64 {
+    fn divided_by(self, v: Self) -> f64 {
         self / v
     }
 
-    // Half of all signs are positive: no branch would guess them.
+    // Signs are unpredictable, so avoid a branch on the sign of `v`.
     #[inline(always)]
-    fn window(low: Self, high: Self, v: Self) -> (f64, f64) {
-        earlier_later(low / v, high / v)
+    fn enter_and_leave(low: Self, high: Self, v: Self) -> (f64, f64) {
+        smaller_greater(low / v, high / v)
     }
 }
 
-/// The lesser and the greater of two numbers, neither of them NaN.
+/// The smaller and the greater of two numbers, neither of them NaN.
 #[inline(always)]
-fn earlier_later(p: f64, q: f64) -> (f64, f64) {
+fn smaller_greater(p: f64, q: f64) -> (f64, f64) {
     (if p < q { p } else { q }, if p > q { p } else { q })
 }
 
 impl Time for f64 {
     const ZERO: Self = 0.0;
-    const BEFORE: Self = f64::NEG_INFINITY;
-    const AFTER: Self = f64::INFINITY;
+    const MINUS_INFINITY: Self = f64::NEG_INFINITY;
+    const PLUS_INFINITY: Self = f64::INFINITY;
 
     #[inline(always)]
-    fn at(dt: Dt) -> Self {
+    fn from_dt(dt: Dt) -> Self {
         f64::from(dt.seconds())
     }
 
     #[inline(always)]
-    fn later_than(self, other: Self) -> bool {
+    fn is_later_than(self, other: Self) -> bool {
         self > other
     }
 
     #[inline(always)]
-    fn is_near(self, other: Self) -> bool {
-        (self - other).abs() < BOUND * self.abs()
+    fn is_uncertain_against(self, other: Self) -> bool {
+        (self - other).abs() < ERROR_BOUND * self.abs()
     }
 
     #[inline(always)]
@@ -106,12 +107,12 @@ impl Time for f64 {
     }
 }
 
-/// A number that f32 holds without rounding: the product of two of them is exact in f64.
+/// A number that fits f32 without rounding, in f64: the product of two such numbers is exact.
 #[derive(Clone, Copy)]
 pub(super) struct Short(pub f64);
 
 impl Number for Short {
-    type Time = Quotient;
+    type Time = ShortQuotient;
     const ONE: Self = Self(1.0);
 
     #[inline(always)]
@@ -125,54 +126,51 @@ impl Number for Short {
     }
 
     #[inline(always)]
-    fn over(self, v: Self) -> Quotient {
-        Quotient {
+    fn divided_by(self, v: Self) -> ShortQuotient {
+        ShortQuotient {
             distance: self.0 * f64::signum(v.0),
             speed: v.0.abs(),
         }
     }
 
     #[inline(always)]
-    fn window(low: Self, high: Self, v: Self) -> (Quotient, Quotient) {
-        let (p, q) = (low.over(v), high.over(v));
-        let (least, most) = earlier_later(p.distance, q.distance);
+    fn enter_and_leave(low: Self, high: Self, v: Self) -> (ShortQuotient, ShortQuotient) {
+        let (p, q) = (low.divided_by(v), high.divided_by(v));
+        let (low, high) = smaller_greater(p.distance, q.distance);
         (
-            Quotient {
-                distance: least,
-                ..p
-            },
-            Quotient {
-                distance: most,
+            ShortQuotient { distance: low, ..p },
+            ShortQuotient {
+                distance: high,
                 ..q
             },
         )
     }
 }
 
-/// An instant as the exact quotient of two [`Short`] numbers; infinite where `speed` is 0.
+/// An instant as the exact quotient of two [`Short`] numbers; infinite if `speed` is 0.
 #[derive(Clone, Copy)]
-pub(super) struct Quotient {
+pub(super) struct ShortQuotient {
     distance: f64,
     /// 0 or more.
     speed: f64,
 }
 
-impl Time for Quotient {
+impl Time for ShortQuotient {
     const ZERO: Self = Self {
         distance: 0.0,
         speed: 1.0,
     };
-    const BEFORE: Self = Self {
+    const MINUS_INFINITY: Self = Self {
         distance: -1.0,
         speed: 0.0,
     };
-    const AFTER: Self = Self {
+    const PLUS_INFINITY: Self = Self {
         distance: 1.0,
         speed: 0.0,
     };
 
     #[inline(always)]
-    fn at(dt: Dt) -> Self {
+    fn from_dt(dt: Dt) -> Self {
         Self {
             distance: f64::from(dt.seconds()),
             speed: 1.0,
@@ -180,12 +178,12 @@ impl Time for Quotient {
     }
 
     #[inline(always)]
-    fn later_than(self, other: Self) -> bool {
+    fn is_later_than(self, other: Self) -> bool {
         self.distance * other.speed > other.distance * self.speed
     }
 
     #[inline(always)]
-    fn is_near(self, _other: Self) -> bool {
+    fn is_uncertain_against(self, _other: Self) -> bool {
         false
     }
 
@@ -195,7 +193,7 @@ impl Time for Quotient {
     }
 }
 
-/// A sum of at most four f32, exact, beside its rounded value.
+/// An exact sum of at most four f32, stored as its terms, with its rounded value.
 #[derive(Clone, Copy)]
 pub(super) struct Sum {
     terms: [f64; 4],
@@ -210,8 +208,8 @@ impl Sum {
             len: terms.len(),
             rounded: 0.0,
         };
-        for (to, from) in sum.terms.iter_mut().zip(terms) {
-            *to = f64::from(*from);
+        for (slot, term) in sum.terms.iter_mut().zip(terms) {
+            *slot = f64::from(*term);
         }
         sum.rounded = Expansion::sum(sum.terms).rounded();
         sum
@@ -223,7 +221,7 @@ impl Sum {
 }
 
 impl Number for Sum {
-    type Time = Ratio;
+    type Time = SumQuotient;
     const ONE: Self = Self {
         terms: [1.0, 0.0, 0.0, 0.0],
         len: 1,
@@ -242,8 +240,8 @@ impl Number for Sum {
         }
     }
 
-    fn over(self, v: Self) -> Ratio {
-        Ratio {
+    fn divided_by(self, v: Self) -> SumQuotient {
+        SumQuotient {
             rounded: self.rounded / v.rounded,
             distance: self,
             speed: v,
@@ -251,15 +249,15 @@ impl Number for Sum {
     }
 }
 
-/// An instant as the quotient that it is, beside its rounded value; infinite where `rounded` is.
+/// An instant as an undivided quotient of two [`Sum`] numbers, with its rounded value; infinite if `rounded` is.
 #[derive(Clone, Copy)]
-pub(super) struct Ratio {
+pub(super) struct SumQuotient {
     rounded: f64,
     distance: Sum,
     speed: Sum,
 }
 
-impl Ratio {
+impl SumQuotient {
     const fn infinite(rounded: f64) -> Self {
         Self {
             rounded,
@@ -269,7 +267,7 @@ impl Ratio {
     }
 }
 
-impl Time for Ratio {
+impl Time for SumQuotient {
     const ZERO: Self = Self {
         rounded: 0.0,
         distance: Sum {
@@ -279,16 +277,17 @@ impl Time for Ratio {
         },
         speed: Sum::ONE,
     };
-    const BEFORE: Self = Self::infinite(f64::NEG_INFINITY);
-    const AFTER: Self = Self::infinite(f64::INFINITY);
+    const MINUS_INFINITY: Self = Self::infinite(f64::NEG_INFINITY);
+    const PLUS_INFINITY: Self = Self::infinite(f64::INFINITY);
 
-    fn at(dt: Dt) -> Self {
-        Sum::new(&[dt.seconds()]).over(Sum::ONE)
+    fn from_dt(dt: Dt) -> Self {
+        Sum::new(&[dt.seconds()]).divided_by(Sum::ONE)
     }
 
-    fn later_than(self, other: Self) -> bool {
+    fn is_later_than(self, other: Self) -> bool {
         let (a, b) = (self.rounded, other.rounded);
-        if a.is_infinite() || b.is_infinite() || (a - b).abs() > BOUND * a.abs().max(b.abs()) {
+        if a.is_infinite() || b.is_infinite() || (a - b).abs() > ERROR_BOUND * a.abs().max(b.abs())
+        {
             return a > b;
         }
         let products = |n: Sum, d: Sum, sign: f64| {
@@ -300,15 +299,15 @@ impl Time for Ratio {
             -1.0,
         )));
         let speeds_agree = (self.speed.rounded < 0.0) == (other.speed.rounded < 0.0);
-        let later = if speeds_agree {
+        let sign_if_later = if speeds_agree {
             Ordering::Greater
         } else {
             Ordering::Less
         };
-        difference.sign() == later
+        difference.sign() == sign_if_later
     }
 
-    fn is_near(self, _other: Self) -> bool {
+    fn is_uncertain_against(self, _other: Self) -> bool {
         false
     }
 

@@ -1,4 +1,4 @@
-//! The oriented bounding box: a rectangle that turns with what it bounds, four axes a pair.
+//! The oriented bounding box (OBB): a rectangle that rotates with the object it bounds. A pair has four axes.
 
 use bevy::math::{DVec2, Dir2, Vec2, Vec2Swizzles};
 
@@ -12,29 +12,29 @@ use super::kernel::{Slab, Times, sweep_slabs};
 use super::shape::{Moving, Shape};
 use super::trace::{Recorder, Stop};
 
-/// A rectangle at an angle, closed; world units. Half-extents of 0 are legal; a negative one makes the empty box.
+/// A closed rectangle at any angle, in world units. Half-extents of 0 are legal. A negative one makes the empty box.
 ///
-/// All questions are answered in f64 and hold for a pair whose coordinates differ from the given ones by at
-/// most 2^-48 of (the distance between the centres + all four half-extents), and whose velocity differs by
-/// at most 2^-48 of the relative speed; times are then rounded to f32. At multiples of a quarter turn made by
-/// [`along`](Self::along) nothing but the times is rounded, as long as the numbers are multiples of one grid.
-/// Boxes at an odd angle that only touch may be judged either way.
+/// Every question is answered in f64. The answer holds for a pair whose coordinates differ from the given ones by at
+/// most 2^-48 of (the distance between the centres + all four half-extents), and whose velocity differs by at most
+/// 2^-48 of the relative speed. Times are then rounded to f32. For boxes at multiples of a quarter turn made by
+/// [`along`](Self::along), only the times are rounded, as long as the numbers are multiples of one grid.
+/// Boxes at other angles that only touch may be judged either way.
 ///
-/// Axes are numbered: A's own x and y, then B's.
+/// The axes are numbered: A's local x and y, then B's.
 ///
 /// Source: lecture slide "BA: Characteristics"; W. Perone, *Optimized Oriented Bounding Box intersection
-/// testing*, whose `intersect_obb` compares each axis with the other one's extent and whose `intersect_aabb`
-/// takes degrees for radians (ours does neither); Ericson, *Real-Time Collision Detection*, 4.4.
+/// testing*; Ericson, *Real-Time Collision Detection*, 4.4. Perone's `intersect_obb` compares each axis with the
+/// extent of the other axis, and his `intersect_aabb` takes degrees for radians. Ours does neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Obb {
     center: DVec2,
     half: DVec2,
-    /// Where its own x axis points; of unit length.
+    /// The unit vector of its local x axis.
     axis: DVec2,
 }
 
-/// The part of a box's size by which [`Obb::bounds`] are wider where the box is turned.
-const PAD: f64 = 1.0 / (1u64 << 48) as f64;
+/// How much wider [`Obb::bounds`] are than a rotated box, relative to its size and position.
+const BOUNDS_PADDING: f64 = 1.0 / (1u64 << 48) as f64;
 
 impl Obb {
     /// The empty box: half-extents −1.
@@ -44,28 +44,28 @@ impl Obb {
         axis: DVec2::X,
     };
 
-    /// The box around `center` with `half` its width and height, turned by `angle` RADIANS counterclockwise.
+    /// The box around `center` with the half-extents `half`, rotated counterclockwise by `angle` RADIANS.
     ///
-    /// Sine and cosine are those of `libm` in f64: the same on every machine. A negative half-extent makes
-    /// the empty box.
+    /// Sine and cosine are those of `libm` in f64, the same on every machine. A negative half-extent makes the empty
+    /// box.
     ///
     /// # Errors
     /// [`NotFinite`] with the value, if a number is infinite or NaN.
     pub fn new(center: Vec2, half: Vec2, angle: f32) -> Result<Self, NotFinite> {
         let angle = f64::from(finite(angle)?);
-        Self::turned(center, half, DVec2::new(libm::cos(angle), libm::sin(angle)))
+        Self::from_axis(center, half, DVec2::new(libm::cos(angle), libm::sin(angle)))
     }
 
-    /// The box around `center` whose own x axis points to `direction`.
+    /// The box around `center` with the half-extents `half`, whose local x axis points to `direction`.
     ///
     /// # Errors
     /// [`NotFinite`] with the value, if a number is infinite or NaN.
     pub fn along(center: Vec2, half: Vec2, direction: Dir2) -> Result<Self, NotFinite> {
         let axis = finite_point(*direction)?.as_dvec2();
-        Self::turned(center, half, unit(axis))
+        Self::from_axis(center, half, normalized_or_x(axis))
     }
 
-    fn turned(center: Vec2, half: Vec2, axis: DVec2) -> Result<Self, NotFinite> {
+    fn from_axis(center: Vec2, half: Vec2, axis: DVec2) -> Result<Self, NotFinite> {
         let center = finite_point(center)?.as_dvec2();
         let half = finite_point(half)?.as_dvec2();
         if half.min_element() < 0.0 {
@@ -74,11 +74,11 @@ impl Obb {
         Ok(Self { center, half, axis })
     }
 
-    /// The box of least area around `points`; the empty one where there are none. It contains every point.
+    /// The box of smallest area around `points`; the empty one if there are none. It contains every point.
     ///
     /// One of its sides lies on an edge of the convex hull (H. Freeman, R. Shapira, *Determining the
-    /// minimum-area encasing rectangle for an arbitrary closed curve*, CACM 18, 1975); of equal areas the first
-    /// edge's, counterclockwise from the leftmost vertex.
+    /// minimum-area encasing rectangle for an arbitrary closed curve*, CACM 18, 1975). If areas are equal, the first
+    /// edge wins, counterclockwise from the leftmost vertex.
     ///
     /// # Errors
     /// [`NotFinite`] with the first component that is infinite or NaN.
@@ -91,8 +91,8 @@ impl Obb {
             .iter()
             .zip(following)
             .map(|(from, to)| {
-                let way = to.as_dvec2() - from.as_dvec2();
-                Self::with_axis(vertices, unit(way))
+                let edge = to.as_dvec2() - from.as_dvec2();
+                Self::around_points_along(vertices, normalized_or_x(edge))
             })
             .reduce(|best, other| {
                 if other.half.element_product() < best.half.element_product() {
@@ -101,29 +101,29 @@ impl Obb {
                     best
                 }
             });
-        Ok(best.map_or(Self::EMPTY, |best| best.grown_around(&points)))
+        Ok(best.map_or(Self::EMPTY, |best| best.refitted_to(&points)))
     }
 
-    /// The least box along `axis` around `points`, to the accuracy of f64.
-    fn with_axis(points: &[Vec2], axis: DVec2) -> Self {
+    /// The smallest box around `points` with the local x axis `axis`, to the accuracy of f64.
+    fn around_points_along(points: &[Vec2], axis: DVec2) -> Self {
         let origin = points.first().copied().unwrap_or_default().as_dvec2();
         let (mut min, mut max) = (DVec2::ZERO, DVec2::ZERO);
         for point in points {
-            let at = to_own(point.as_dvec2() - origin, axis);
-            (min, max) = (min.min(at), max.max(at));
+            let local = to_local(point.as_dvec2() - origin, axis);
+            (min, max) = (min.min(local), max.max(local));
         }
-        let middle = (min + max) * 0.5;
+        let center = (min + max) * 0.5;
         Self {
-            center: origin + axis * middle.x + axis.perp() * middle.y,
+            center: origin + axis * center.x + axis.perp() * center.y,
             half: (max - min) * 0.5,
             axis,
         }
     }
 
-    /// Its half-extents fitted to `points` with the very subtraction that `contains` does.
-    fn grown_around(self, points: &[Vec2]) -> Self {
+    /// The same box with half-extents fitted to `points` by the same subtraction as in [`contains`](Self::contains).
+    fn refitted_to(self, points: &[Vec2]) -> Self {
         let half = points.iter().fold(DVec2::ZERO, |half, point| {
-            half.max(to_own(point.as_dvec2() - self.center, self.axis).abs())
+            half.max(to_local(point.as_dvec2() - self.center, self.axis).abs())
         });
         Self { half, ..self }
     }
@@ -133,35 +133,36 @@ impl Obb {
         self.center.as_vec2()
     }
 
-    /// Half its width and height along its own axes, rounded to f32; infinite where f32 cannot hold them.
+    /// Half its width and height along its local axes, rounded to f32; infinite if f32 cannot hold them.
     pub fn half_extents(&self) -> Vec2 {
         self.half.as_vec2()
     }
 
-    /// How far it is turned in radians, counterclockwise, within [−π, π], rounded to f32.
+    /// Its counterclockwise angle in radians, within [−π, π], rounded to f32.
     pub fn angle(&self) -> f32 {
         libm::atan2(self.axis.y, self.axis.x) as f32
     }
 
-    /// Its corners counterclockwise from that of the least own x and y, rounded to f32; none if it is empty.
+    /// Its corners, rounded to f32, counterclockwise from the one with the smallest local x and y. `None` if it is
+    /// empty.
     pub fn corners(&self) -> Option<[Vec2; 4]> {
         let (x, y) = (self.axis * self.half.x, self.axis.perp() * self.half.y);
-        let ways = [-x - y, x - y, x + y, y - x];
-        (!self.is_empty()).then(|| ways.map(|way| (self.center + way).as_vec2()))
+        let offsets = [-x - y, x - y, x + y, y - x];
+        (!self.is_empty()).then(|| offsets.map(|offset| (self.center + offset).as_vec2()))
     }
 
-    /// Whether there is no point in it.
+    /// Whether it contains no point.
     pub fn is_empty(&self) -> bool {
         self.half.x < 0.0
     }
 
-    /// Whether `point` lies in it; its edges belong to it. A point that is not finite lies nowhere.
+    /// Whether it contains `point`; its edges belong to it. False for a point that is not finite.
     pub fn contains(&self, point: Vec2) -> bool {
-        let at = to_own(point.as_dvec2() - self.center, self.axis).abs();
-        at.x <= self.half.x && at.y <= self.half.y
+        let local = to_local(point.as_dvec2() - self.center, self.axis).abs();
+        local.x <= self.half.x && local.y <= self.half.y
     }
 
-    /// Whether the two share a point. Edges and corners that touch do.
+    /// Whether the two boxes share a point. Touching edges and corners do.
     pub fn overlaps(&self, other: &Self) -> bool {
         !self.is_empty()
             && !other.is_empty()
@@ -170,12 +171,12 @@ impl Obb {
                 .all(|slab| !slab.are_apart())
     }
 
-    /// Whether it shares a point with an axis-aligned box: the same four axes, two of them x and y.
+    /// Whether it shares a point with an axis-aligned box. The test uses the same four axes, two of which are x and y.
     pub fn overlaps_aabb(&self, other: &Aabb) -> bool {
         self.overlaps(&Self::from(*other))
     }
 
-    /// Its area in square units; 0 for the empty box, infinite where f32 cannot hold it.
+    /// Its area in square units; 0 for the empty box, infinite if f32 cannot hold it.
     pub fn area(&self) -> f32 {
         if self.is_empty() {
             return 0.0;
@@ -183,22 +184,22 @@ impl Obb {
         (4.0 * self.half.x * self.half.y) as f32
     }
 
-    /// Its box, rounded outward and clipped to the range of f32: what a cull before this finer test has to use.
+    /// Its axis-aligned bounding box for a broad phase, rounded outward and clipped to the range of f32.
     pub fn bounds(&self) -> Aabb {
         if self.is_empty() {
             return Aabb::EMPTY;
         }
         let axis = self.axis.abs();
         let reach = DVec2::new(axis.dot(self.half), axis.dot(self.half.yx()));
-        let is_turned = axis.min_element() > 0.0;
-        let pad = if is_turned {
-            PAD * (self.half.element_sum() + self.center.abs().max_element())
+        let is_rotated = axis.min_element() > 0.0;
+        let padding = if is_rotated {
+            BOUNDS_PADDING * (self.half.element_sum() + self.center.abs().max_element())
         } else {
             0.0
         };
         Aabb::from_intervals([
-            Interval::around(self.center.x, reach.x + pad),
-            Interval::around(self.center.y, reach.y + pad),
+            Interval::around(self.center.x, reach.x + padding),
+            Interval::around(self.center.y, reach.y + padding),
         ])
     }
 
@@ -218,7 +219,7 @@ impl Obb {
 }
 
 impl From<Aabb> for Obb {
-    /// The same box, not turned.
+    /// The same box, not rotated.
     fn from(aabb: Aabb) -> Self {
         if aabb.is_empty() {
             return Self::EMPTY;
@@ -233,8 +234,10 @@ impl From<Aabb> for Obb {
     }
 }
 
-/// `vector` at length 1; x where it has none. Divided, not multiplied by a reciprocal: (0, 49) is exactly y.
-fn unit(vector: DVec2) -> DVec2 {
+/// `vector` scaled to length 1; x for the zero vector.
+///
+/// It divides instead of multiplying by a reciprocal, so that (0, 49) becomes exactly y.
+fn normalized_or_x(vector: DVec2) -> DVec2 {
     let length = vector.length();
     if length > 0.0 {
         vector / length
@@ -243,26 +246,27 @@ fn unit(vector: DVec2) -> DVec2 {
     }
 }
 
-/// `vector` as a box along `axis` sees it.
-fn to_own(vector: DVec2, axis: DVec2) -> DVec2 {
+/// `vector` in the local coordinates of a box whose x axis is `axis`.
+fn to_local(vector: DVec2, axis: DVec2) -> DVec2 {
     DVec2::new(axis.dot(vector), axis.perp_dot(vector))
 }
 
-/// The four directions that may separate the two: the axes of A, then those of B.
+/// The four directions that may separate A and B: the axes of A, then those of B.
 fn directions(a: &Obb, b: &Obb) -> [DVec2; 4] {
     [a.axis, a.axis.perp(), b.axis, b.axis.perp()]
 }
 
-/// The separating axis test, once for the pair at rest and in motion.
+/// The four axes of the separating axis test, both for pairs at rest and in motion.
 ///
-/// With Perone's observation that the products of the axes have only two magnitudes, and with each box's
-/// width on its own x axis.
+/// It uses Perone's observation that the products of the axes have only two magnitudes. Unlike Perone, it takes each
+/// box's width along the box's own x axis.
 fn slabs(a: &Obb, b: &Obb, v_rel: DVec2) -> [Slab<f64>; 4] {
-    let way = b.center - a.center;
+    let offset = b.center - a.center;
     let cos = a.axis.dot(b.axis).abs();
     let sin = a.axis.perp_dot(b.axis).abs();
-    let shadow = |half: DVec2| (half.x * cos + half.y * sin, half.x * sin + half.y * cos);
-    let (of_a, of_b) = (shadow(a.half), shadow(b.half));
+    // The half-extents of one box, projected onto the two axes of the other.
+    let projected = |half: DVec2| (half.x * cos + half.y * sin, half.x * sin + half.y * cos);
+    let (of_a, of_b) = (projected(a.half), projected(b.half));
     let reaches = [
         a.half.x + of_b.0,
         a.half.y + of_b.1,
@@ -271,7 +275,7 @@ fn slabs(a: &Obb, b: &Obb, v_rel: DVec2) -> [Slab<f64>; 4] {
     ];
     let directions = directions(a, b);
     std::array::from_fn(|i| {
-        let distance = way.dot(directions[i]);
+        let distance = offset.dot(directions[i]);
         Slab {
             low: -distance - reaches[i],
             high: reaches[i] - distance,
@@ -310,9 +314,9 @@ impl Shape for Obb {
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
         let slabs = Moving::<Self>::slabs(a, b);
-        let ContactNormal { axis, positive } =
+        let ContactNormal { axis, is_positive } =
             contact_normal_of_slabs(slabs.len(), |i| slabs[i], times.axis);
         let normal = direction(directions(&a.shape, &b.shape)[axis]);
-        (axis, if positive { normal } else { -normal })
+        (axis, if is_positive { normal } else { -normal })
     }
 }

@@ -1,4 +1,4 @@
-//! The octagon of the 1979 machine, an 8-DOP: a box with its corners cut along x + y and x − y.
+//! The octagon of the 1979 machine, an 8-DOP: a box whose corners are cut along x + y and x − y.
 
 use bevy::math::{Dir2, Vec2};
 
@@ -13,20 +13,20 @@ use super::shape::Moving;
 use super::shape::Shape;
 use super::trace::Recorder;
 
-/// The points whose x, y, x + y and x − y each lie in an interval: all four in world units, closed.
+/// The points whose x, y, x + y and x − y each lie in a closed interval, in world units.
 ///
-/// The four intervals are what is compared; none of them has to touch the area (a loose interval only
-/// makes the octagon a box or a lozenge). Empty where one of them is.
+/// Tests compare the four intervals. An interval need not touch the area: a loose one only makes the octagon a box or
+/// a lozenge. The octagon is empty if one of its intervals is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Octagon {
     axes: [Interval; 4],
 }
 
-/// The squared lengths of the vectors (1, 0), (0, 1), (1, 1), (1, −1) that the axes measure along.
+/// The squared lengths of the axes' direction vectors (1, 0), (0, 1), (1, 1) and (1, −1).
 const LENGTHS_SQUARED: [f64; 4] = [1.0, 1.0, 2.0, 2.0];
 
 impl Octagon {
-    /// The octagon with these intervals of x, y, x + y and x − y.
+    /// The octagon with these intervals on x, y, x + y and x − y.
     pub const fn from_intervals(
         x: Interval,
         y: Interval,
@@ -40,14 +40,14 @@ impl Octagon {
 
     /// The 1979 shape: the square of half-size `half` around `center`, cut where |dx| + |dy| exceeds `cut`.
     ///
-    /// The corners are rounded to f32 once, here; on the classic game's grid nothing is rounded.
+    /// The ends of its intervals are rounded to f32 once, here. On the classic game's grid nothing is rounded.
     ///
     /// # Errors
     /// [`NotFinite`], if a number or a resulting end is infinite or NaN.
     pub fn from_center(center: Vec2, half: f32, cut: f32) -> Result<Self, NotFinite> {
-        let around = |middle: f64, reach: f32| {
+        let around = |center: f64, reach: f32| {
             let reach = f64::from(reach);
-            Interval::new((middle - reach) as f32, (middle + reach) as f32)
+            Interval::new((center - reach) as f32, (center + reach) as f32)
         };
         let (x, y) = (f64::from(center.x), f64::from(center.y));
         Ok(Self {
@@ -60,8 +60,8 @@ impl Octagon {
         })
     }
 
-    /// The least octagon around `points`, its diagonal ends rounded outward, so that it holds them all; empty
-    /// where there are none.
+    /// The smallest octagon around `points`; empty if there are none. The ends on the diagonals are rounded outward, so
+    /// it contains every point.
     ///
     /// # Errors
     /// [`NotFinite`], if a component or a diagonal sum is infinite or NaN.
@@ -75,7 +75,7 @@ impl Octagon {
         Ok(Self { axes })
     }
 
-    /// Its interval on `axis`: 0 is x, 1 is y, 2 is x + y, 3 is x − y.
+    /// Its interval on `axis`: 0 is x, 1 is y, 2 is x + y and 3 is x − y.
     ///
     /// # Panics
     /// If there is no such axis.
@@ -88,7 +88,7 @@ impl Octagon {
         self.axes.iter().any(|axis| axis.is_empty())
     }
 
-    /// Whether `point` lies in it, exactly; its edges belong to it.
+    /// Whether it contains `point`, decided exactly; its edges belong to it.
     pub fn contains(&self, point: Vec2) -> bool {
         let Vec2 { x, y } = point;
         let terms = [[x, 0.0], [y, 0.0], [x, y], [x, -y]];
@@ -99,13 +99,15 @@ impl Octagon {
             })
     }
 
-    /// Its box: what a cull before this finer test has to use.
+    /// Its bounding box for a broad phase.
     pub const fn bounds(&self) -> Aabb {
         Aabb::from_intervals([self.axes[0], self.axes[1]])
     }
 
-    /// Its corners counterclockwise from that of the greatest x and least y, rounded to f32, for intervals that all touch
-    /// it; none if it is empty. Where no corner is cut, two fall together.
+    /// Its corners, rounded to f32, counterclockwise from the one with the greatest x and the smallest y. `None` if it
+    /// is empty.
+    ///
+    /// All its intervals must touch the area. An uncut corner appears twice.
     pub fn corners(&self) -> Option<[Vec2; 8]> {
         if self.is_empty() {
             return None;
@@ -123,7 +125,7 @@ impl Octagon {
         ])
     }
 
-    /// Its area in square units, for intervals that all touch it: the box less its four cut corners.
+    /// Its area in square units: the box less its four cut corners. All its intervals must touch the area.
     pub fn area(&self) -> f32 {
         if self.is_empty() {
             return 0.0;
@@ -177,9 +179,9 @@ impl Shape for Octagon {
     }
 
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Dir2) {
-        let ContactNormal { axis, positive } =
+        let ContactNormal { axis, is_positive } =
             contact_normal(&Moving::<Self>::axes(a, b), &LENGTHS_SQUARED, times.axis);
         let direction = [Dir2::X, Dir2::Y, Dir2::NORTH_EAST, Dir2::SOUTH_EAST][axis];
-        (axis, if positive { direction } else { -direction })
+        (axis, if is_positive { direction } else { -direction })
     }
 }

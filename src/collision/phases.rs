@@ -1,14 +1,14 @@
-//! Which steps of the lecture's algorithm are taken, and which of them decided a contact.
+//! The two steps of the lecture's algorithm: which of them are run, and which one decided a contact.
 
-/// Which steps of the lecture's algorithm are taken.
+/// Which steps of the lecture's algorithm a test runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Phases {
-    /// Step 1 first; pairs that it does not decide go on to the sweep.
+    /// Step 1 first, then the sweep for the pairs that Step 1 does not decide.
     #[default]
     Both,
-    /// The sweep alone: what the assignment asks students to try. Every verdict and time is that of `Both`.
+    /// The sweep alone, as the assignment asks students to try. Every verdict and time equals that of `Both`.
     Dynamic,
-    /// Step 1 alone: whatever is not in contact at the start passes through.
+    /// Step 1 alone. It misses contacts that begin during the step, so fast bodies tunnel through each other.
     Static,
 }
 
@@ -26,17 +26,17 @@ impl Phases {
     }
 }
 
-/// Which step decided a contact.
+/// The step of the lecture's algorithm that decided a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Step 1.
+    /// Step 1, the test at rest.
     Static,
-    /// The sweep.
+    /// The dynamic sweep.
     Dynamic,
 }
 
 impl Phase {
-    /// Its name in the output.
+    /// Its name in the program's output.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Static => "static",

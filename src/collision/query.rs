@@ -1,39 +1,39 @@
-//! The two steps, and what they answer.
+//! The queries [`sweep`] and [`test()`], and the [`Outcome`] that both return.
 //!
-//! [`Shape::overlaps`] is the lecture's Step 1, [`sweep`] the rest of it; [`Phases`] says which of the two
-//! [`test()`] takes. An [`Outcome`] leaves no case unsaid: clear, in contact from the start, or meeting later.
+//! [`Shape::overlaps`] is the lecture's Step 1, [`sweep`] is the rest of its algorithm. [`Phases`] selects which of
+//! the two [`test()`] runs. An [`Outcome`] names every case: clear, in contact from the start, or meeting later.
 
 use super::duration::Dt;
 use super::phases::{Phase, Phases};
 use super::shape::{Moving, Shape};
 use super::trace::Recorder;
 
-/// A contact of two bodies A and B. `D` is a unit direction and cannot be zero.
+/// A contact of two bodies A and B. `D` is a direction of unit length and cannot be zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit<D> {
-    /// The step that decided it.
+    /// Which of the lecture's two steps decided it.
     pub phase: Phase,
-    /// The first time of contact in seconds, within [0, dt]; 0 where they touch or overlap at the start.
+    /// The first time of contact in seconds, within [0, dt]; 0 if A and B touch or overlap at the start.
     ///
-    /// A first time above 0 that is nearer to 0 than to the least f32 is given as 0 too: the [`Outcome`],
-    /// the axis and the normal still say that the two met.
+    /// A first time above 0 is rounded to 0 too if it is nearer to 0 than to the smallest positive f32. The
+    /// [`Outcome`], the axis and the normal still tell that the two met during the step.
     pub t_first: f32,
     /// The last time of contact in seconds, within [`t_first`, dt].
     pub t_last: f32,
-    /// The deciding axis: the one that set `t_first`, or that of least penetration for a contact at the start.
+    /// The deciding axis: the one that set `t_first`, or the one of least penetration for a contact at the start.
     pub axis: usize,
-    /// Along that axis, of unit length, from A to B.
+    /// The unit direction along that axis, from A to B.
     pub normal: D,
 }
 
-/// What a test of two moving bodies says.
+/// The result of a test of two moving bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Outcome<D> {
     /// They share no point during the step.
     Clear,
-    /// They touch or overlap at its start.
+    /// They touch or overlap at the start of the step.
     Overlapping(Hit<D>),
-    /// They are apart at its start and meet during it, its very end included.
+    /// They are apart at the start of the step and meet during it, or exactly at its end.
     Meeting(Hit<D>),
 }
 
@@ -52,15 +52,15 @@ impl<D> Outcome<D> {
     }
 }
 
-/// The dynamic sweep alone.
+/// Runs the dynamic sweep without Step 1.
 pub fn sweep<S: Shape>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Outcome<S::Direction> {
     test(a, b, dt, Phases::Dynamic, &mut ())
 }
 
-/// Step 1 and the sweep, as `phases` says, with an optional recorder (`&mut ()` for none).
+/// Runs Step 1 and the sweep, as `phases` selects, with an optional recorder (`&mut ()` for none).
 ///
-/// Step 1 decides verdict and `t_first`; `t_last` always comes from the sweep's kernel, so that nothing
-/// but the label depends on whether Step 1 was taken.
+/// Step 1 decides the verdict and `t_first`. `t_last` always comes from the sweep, so whether Step 1 was run changes
+/// nothing but [`Hit::phase`].
 #[inline]
 pub fn test<S: Shape, R: Recorder>(
     a: &Moving<S>,

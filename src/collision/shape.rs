@@ -1,4 +1,4 @@
-//! What every bounding area can answer, at rest and with a velocity.
+//! The trait of every bounding area, and a bounding area in motion.
 
 use super::duration::Dt;
 use super::finite::{FiniteVector, NotFinite};
@@ -7,15 +7,15 @@ use super::trace::Recorder;
 
 /// A bounding area that can be tested against another of its kind, at rest and in motion.
 pub trait Shape: Sized {
-    /// A velocity.
+    /// The type of its velocities.
     type Vector: FiniteVector;
     /// A direction of unit length.
     type Direction: Copy;
 
-    /// Step 1: whether the two share a point as they stand. Touching is sharing.
+    /// Step 1: whether the two shapes share a point at rest. Touching shapes do.
     fn overlaps(&self, other: &Self) -> bool;
 
-    /// When the two first and last share a point within [0, dt]; none where they never do.
+    /// When A and B first and last share a point within [0, dt], or `None` if they never do.
     fn times<R: Recorder>(
         a: &Moving<Self>,
         b: &Moving<Self>,
@@ -23,14 +23,14 @@ pub trait Shape: Sized {
         recorder: &mut R,
     ) -> Option<Times>;
 
-    /// The deciding axis of a contact with these times and the direction along it, from A to B.
+    /// The deciding axis of a contact with these `times`, and the direction along it from A to B.
     fn normal(a: &Moving<Self>, b: &Moving<Self>, times: &Times) -> (usize, Self::Direction);
 }
 
-/// A shape and its velocity, constant during a step.
+/// A shape and its velocity, which is constant during a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Moving<S: Shape> {
-    /// Where it is at the start of the step.
+    /// The shape at its position at the start of the step.
     pub shape: S,
     velocity: S::Vector,
 }

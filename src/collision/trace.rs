@@ -1,25 +1,25 @@
-//! The optional recorder: what the kernel did on each axis, as it did it.
+//! The optional recorder: what the kernel did on each axis, recorded as it ran.
 //!
-//! The kernel is generic over a [`Recorder`]. With `()` every call is an empty inlined function and the
-//! code is that of a kernel without a recorder; with a [`Trace`] the same code, comparing exactly, leaves
-//! its steps behind. There is no second copy of the formula that could disagree.
+//! The kernel is generic over a [`Recorder`]. With `()` every call is an empty inlined function, and the
+//! compiled code is that of a kernel without a recorder. With a [`Trace`] the same source compares exactly and
+//! records its steps. There is no second copy of the formula that could disagree.
 
 /// The lecture's case on one axis, in the lecture's numbering (CSD1130 lecture 18, "Testing for Moving
-/// Rectangles 4/4"). Case 5 is no case of one axis: see [`Stop::Case5`].
+/// Rectangles 4/4"). Case 5 does not belong to a single axis: see [`Stop::Case5`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Case {
-    /// B moves towards smaller numbers and is already past A: it leaves.
+    /// B moves towards smaller coordinates and is already past A: it moves away.
     One,
-    /// B moves towards larger numbers and has not passed A.
+    /// B moves towards larger coordinates and has not passed A.
     Two,
-    /// B moves towards larger numbers and is already past A: it leaves.
+    /// B moves towards larger coordinates and is already past A: it moves away.
     Three,
-    /// B moves towards smaller numbers and has not passed A.
+    /// B moves towards smaller coordinates and has not passed A.
     Four,
 }
 
 impl Case {
-    /// 1 to 4.
+    /// The lecture's number for it, 1 to 4.
     pub const fn number(self) -> u8 {
         match self {
             Self::One => 1,
@@ -30,23 +30,23 @@ impl Case {
     }
 }
 
-/// Why the kernel stopped before, or after, the last axis without a contact.
+/// Why the kernel found no contact. It may stop before the last axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Case 1 of the lecture: B is past A and leaves towards smaller numbers.
+    /// Case 1 of the lecture: B is past A and moves away towards smaller coordinates.
     Case1,
-    /// Case 3 of the lecture: B is past A and leaves towards larger numbers.
+    /// Case 3 of the lecture: B is past A and moves away towards larger coordinates.
     Case3,
     /// Case 5 of the lecture: `t_first` > `t_last`.
     Case5,
-    /// No relative motion on an axis on which the two are apart; the lecture has no case for it.
+    /// A and B are apart on an axis on which neither moves relative to the other. The lecture has no case for it.
     Apart,
-    /// One of the two is empty.
+    /// A or B is empty.
     Empty,
 }
 
 impl Stop {
-    /// The word for it in the output of `sweptroids sweep --explain`.
+    /// Its name in the output of `sweptroids sweep --explain`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Case1 => "case1",
@@ -58,20 +58,21 @@ impl Stop {
     }
 }
 
-/// What happened on one axis. Times in seconds; f64, because an axis' own times may lie far outside f32.
+/// What happened on one axis. Times are in seconds, and f64 because an axis' own times may be far out of the range
+/// of f32.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AxisStep {
-    /// Which axis: 0 is x, 1 is y; the shape names the others.
+    /// The number of the axis: 0 is x, 1 is y. Each shape documents its other axes.
     pub axis: usize,
     /// `v_B` − `v_A` on this axis.
     pub v_rel: f64,
-    /// How far the two are apart at the start; 0 where they touch, below 0 where they overlap.
+    /// The distance between A and B at the start: 0 if they touch, below 0 if they overlap.
     pub gap: f64,
-    /// The lecture's case; none for `v_rel` = 0.
+    /// The lecture's case, or `None` if `v_rel` = 0.
     pub case: Option<Case>,
-    /// When the two begin to share points on this axis, before or after the step too; none for `v_rel` = 0.
+    /// When A and B start to share points on this axis, or `None` if `v_rel` = 0. It may be before or after the step.
     pub enter: Option<f64>,
-    /// When they cease to.
+    /// When they stop sharing points on this axis, or `None` if `v_rel` = 0.
     pub leave: Option<f64>,
     /// The running `t_first` after this axis.
     pub t_first: f64,
@@ -79,25 +80,25 @@ pub struct AxisStep {
     pub t_last: f64,
 }
 
-/// Something that wants to know what the kernel does.
+/// A receiver of what the kernel does.
 pub trait Recorder {
-    /// Whether it wants the steps; if so the kernel compares exactly throughout and stops where the lecture stops.
+    /// Whether it wants the steps. If so, the kernel compares exactly throughout and stops where the lecture stops.
     const RECORDS: bool;
 
-    /// An axis is done.
+    /// The kernel finished an axis.
     #[inline]
     fn axis(&mut self, _step: AxisStep) {}
 
-    /// The kernel stopped without a contact.
+    /// The kernel found no contact.
     #[inline]
     fn stop(&mut self, _stop: Stop) {}
 
-    /// The rounded answer could not be proved; the exact one is computed.
+    /// The rounded answer could not be proved, so the exact one is computed.
     #[inline]
     fn took_exact_path(&mut self) {}
 }
 
-/// Nobody is looking.
+/// Records nothing.
 impl Recorder for () {
     const RECORDS: bool = false;
 }
@@ -105,9 +106,9 @@ impl Recorder for () {
 /// The steps of one sweep, in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace {
-    /// One entry for each axis that was looked at.
+    /// One entry for each axis that was examined.
     pub axes: Vec<AxisStep>,
-    /// Why there is no contact; none where there is one.
+    /// Why there is no contact, or `None` if there is one.
     pub stop: Option<Stop>,
 }
 
@@ -123,7 +124,7 @@ impl Recorder for Trace {
     }
 }
 
-/// Counts how often the rounded answer could not be proved.
+/// A recorder that counts how often the rounded answer could not be proved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExactPathCounter(pub u64);
 

@@ -1,67 +1,67 @@
-//! The same hard pairs on every run, many of them, against the oracle.
+//! Thousands of difficult pairs against the oracle, the same pairs on every run.
 //!
-//! The laws draw new pairs each time; this loop draws from a fixed seed, so that what passes once passes
-//! everywhere. Raise [`CASES`] for a longer search: 100,000 cases of each shape take some seconds.
+//! The property tests in `laws` draw new pairs on each run. This loop draws from a fixed seed, so its result is the
+//! same everywhere. Raise [`CASES`] for a longer search: 100,000 cases of each shape take some seconds.
 
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use sweptroids::collision::{ExactPathCounter, Moving, Outcome, Phases, test};
 
 use crate::pair_strategies::{Pair, pair};
-use crate::shapes_under_test::{Studied, agree};
+use crate::shapes_under_test::{ExactShape, check_against_oracle};
 
-/// How many pairs of each shape.
+/// The number of pairs of each shape.
 const CASES: usize = 20_000;
 
-/// What became of the pairs, so that a generator that has gone stale does not go unseen.
+/// How many pairs had each outcome. The counts reveal a generator that no longer makes pairs of all kinds.
 #[derive(Debug, Default)]
 struct OutcomeCounts {
     clear: usize,
     overlapping: usize,
     meeting: usize,
-    wide: usize,
+    exact_path: usize,
 }
 
-fn judge_all<S: Studied>(axes: usize, of: impl Fn(&Pair) -> [Moving<S>; 2]) {
+fn check_all<S: ExactShape>(axes: usize, bodies: impl Fn(&Pair) -> [Moving<S>; 2]) {
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &[axes as u8; 32]);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     let pairs = pair(axes);
     let mut counts = OutcomeCounts::default();
     for number in 0..CASES {
         let pair = pairs.new_tree(&mut runner).expect("a pair").current();
-        let [a, b] = of(&pair);
-        if let Err(complaint) = agree(&a, &b, pair.dt()) {
-            panic!("case {number}: {complaint}\n{pair:?}");
+        let [a, b] = bodies(&pair);
+        if let Err(difference) = check_against_oracle(&a, &b, pair.dt()) {
+            panic!("case {number}: {difference}\n{pair:?}");
         }
-        let mut wide = ExactPathCounter::default();
-        match test(&a, &b, pair.dt(), Phases::Both, &mut wide) {
+        let mut exact_path = ExactPathCounter::default();
+        match test(&a, &b, pair.dt(), Phases::Both, &mut exact_path) {
             Outcome::Clear => counts.clear += 1,
             Outcome::Overlapping(_) => counts.overlapping += 1,
             Outcome::Meeting(_) => counts.meeting += 1,
         }
-        counts.wide += usize::from(wide.0 > 0);
+        counts.exact_path += usize::from(exact_path.0 > 0);
     }
     let OutcomeCounts {
         clear,
         overlapping,
         meeting,
-        wide,
+        exact_path,
     } = counts;
-    let least = clear.min(overlapping).min(meeting).min(wide);
-    assert!(least >= CASES / 20, "too few of a kind: {counts:?}");
+    let least = clear.min(overlapping).min(meeting).min(exact_path);
+    assert!(least >= CASES / 20, "too few pairs of one kind: {counts:?}");
 }
 
 #[test]
-fn thousands_of_adversarial_boxes_are_judged_exactly() {
-    judge_all(2, Pair::boxes);
+fn thousands_of_adversarial_boxes_are_answered_exactly() {
+    check_all(2, Pair::boxes);
 }
 
 #[test]
-fn thousands_of_adversarial_boxes_in_space_are_judged_exactly() {
-    judge_all(3, Pair::boxes3);
+fn thousands_of_adversarial_boxes_in_space_are_answered_exactly() {
+    check_all(3, Pair::boxes3);
 }
 
 #[test]
-fn thousands_of_adversarial_octagons_are_judged_exactly() {
-    judge_all(4, Pair::octagons);
+fn thousands_of_adversarial_octagons_are_answered_exactly() {
+    check_all(4, Pair::octagons);
 }

@@ -1,62 +1,63 @@
-//! The lecture's cases on one axis, lifted to every axis of every shape, in both directions and all phases.
+//! The lecture's cases on one axis, tested on every axis of every shape, in both directions and with all `Phases`.
 
 use sweptroids::collision::{
     Aabb, Aabb3, Case, Interval, Moving, Octagon, Outcome, Phase, Phases, Stop, Trace, test,
 };
 
-use crate::shapes_under_test::Studied;
+use crate::shapes_under_test::ExactShape;
 use crate::{moving, seconds};
 
-/// What becomes of the interval 0 to 10, which stands still, and `b` at `v` units a second, in one second.
+/// A case on one axis within one second: A is the interval from 0 to 10 at rest, `b` moves at `v` units per second.
 struct OnAxis {
     name: &'static str,
     b: [f32; 2],
     v: f32,
     case: Option<Case>,
-    becomes: Becomes,
+    expect: Expect,
 }
 
+/// The expected outcome of a sweep.
 #[derive(Clone, Copy)]
-enum Becomes {
+enum Expect {
     /// No contact.
-    Never(Stop),
+    Clear(Stop),
     /// Contact from the start until `t_last`.
-    Begins(f32),
+    Overlaps(f32),
     /// Contact from `t_first` to `t_last`.
     Meets(f32, f32),
 }
 
-use Becomes::{Begins, Meets, Never};
+use Expect::{Clear, Meets, Overlaps};
 
 const fn row(
     name: &'static str,
     b: [f32; 2],
     v: f32,
     case: Option<Case>,
-    becomes: Becomes,
+    expect: Expect,
 ) -> OnAxis {
     OnAxis {
         name,
         b,
         v,
         case,
-        becomes,
+        expect,
     }
 }
 
 const TWO: Option<Case> = Some(Case::Two);
 
-/// Their mirror images are the other half: there Case 1 is 3 and Case 2 is 4.
+/// Half of all cases. The mirror images are the other half: Case 1 becomes 3, and Case 2 becomes 4.
 const ROWS: [OnAxis; 16] = [
     row(
-        "case 1: past A and leaving",
+        "case 1: past A and moving away",
         [-20.0, -14.0],
         -8.0,
         Some(Case::One),
-        Never(Stop::Case1),
+        Clear(Stop::Case1),
     ),
     row(
-        "case 2: a gap of 4 at 8",
+        "case 2: a gap of 4 at a speed of 8",
         [-14.0, -4.0],
         8.0,
         TWO,
@@ -70,7 +71,7 @@ const ROWS: [OnAxis; 16] = [
         Meets(0.0625, 0.5),
     ),
     row(
-        "case 2: at the very end",
+        "case 2: exactly at the end of the step",
         [-14.0, -8.0],
         8.0,
         TWO,
@@ -78,74 +79,80 @@ const ROWS: [OnAxis; 16] = [
     ),
     row("case 2: a point", [-4.0, -4.0], 8.0, TWO, Meets(0.5, 1.0)),
     row(
-        "case 2: overlapping, parts halfway",
+        "case 2: overlapping, separates at half of dt",
         [6.0, 16.0],
         8.0,
         TWO,
-        Begins(0.5),
+        Overlaps(0.5),
     ),
     row(
-        "case 2: overlapping, does not part",
+        "case 2: overlapping, does not separate",
         [-4.0, 6.0],
         8.0,
         TWO,
-        Begins(1.0),
+        Overlaps(1.0),
     ),
     row(
-        "case 2: touching from below, enters",
+        "case 2: touching from below, moves inward",
         [-4.0, 0.0],
         8.0,
         TWO,
-        Begins(1.0),
+        Overlaps(1.0),
     ),
     row(
-        "case 2: touching from above, parts",
+        "case 2: touching from above, separates",
         [10.0, 14.0],
         8.0,
         TWO,
-        Begins(0.0),
+        Overlaps(0.0),
     ),
     row(
-        "case 3: past A and leaving",
+        "case 3: past A and moving away",
         [14.0, 20.0],
         8.0,
         Some(Case::Three),
-        Never(Stop::Case3),
+        Clear(Stop::Case3),
     ),
     row(
-        "case 5: a gap of 4 at 2",
+        "case 5: a gap of 4 at a speed of 2",
         [-14.0, -4.0],
         2.0,
         TWO,
-        Never(Stop::Case5),
+        Clear(Stop::Case5),
     ),
     row(
-        "case 5: a hair too far",
+        "case 5: slightly too far",
         [-14.0, -8.000_002],
         8.0,
         TWO,
-        Never(Stop::Case5),
+        Clear(Stop::Case5),
     ),
     row(
         "no motion, apart",
         [14.0, 20.0],
         0.0,
         None,
-        Never(Stop::Apart),
+        Clear(Stop::Apart),
     ),
-    row("no motion, touching", [10.0, 20.0], 0.0, None, Begins(1.0)),
+    row(
+        "no motion, touching",
+        [10.0, 20.0],
+        0.0,
+        None,
+        Overlaps(1.0),
+    ),
     row(
         "no motion, overlapping",
         [8.0, 20.0],
         0.0,
         None,
-        Begins(1.0),
+        Overlaps(1.0),
     ),
-    row("no motion, contained", [2.0, 4.0], 0.0, None, Begins(1.0)),
+    row("no motion, contained", [2.0, 4.0], 0.0, None, Overlaps(1.0)),
 ];
 
 impl OnAxis {
-    /// Seen in a mirror at 5, the middle of A.
+    /// The case mirrored at 5, the centre of A.
     fn mirrored(&self) -> Self {
         let [min, max] = self.b;
         Self {
@@ -158,27 +165,27 @@ impl OnAxis {
                 Case::Three => Case::One,
                 Case::Four => Case::Two,
             }),
-            becomes: match self.becomes {
-                Never(Stop::Case1) => Never(Stop::Case3),
-                Never(Stop::Case3) => Never(Stop::Case1),
+            expect: match self.expect {
+                Clear(Stop::Case1) => Clear(Stop::Case3),
+                Clear(Stop::Case3) => Clear(Stop::Case1),
                 same => same,
             },
         }
     }
 
-    /// That the pair, which is this row on `axis` and overlaps widely on the others, becomes what it says.
-    fn check<S: Studied>(&self, axis: usize, [a, b]: [Moving<S>; 2]) {
+    /// Checks the outcome of a pair that is this case on `axis` and overlaps widely on all other axes.
+    fn check<S: ExactShape>(&self, axis: usize, [a, b]: [Moving<S>; 2]) {
         let name = format!("{}, b {:?} at {}, axis {axis}", self.name, self.b, self.v);
         for phases in Phases::ALL {
             let outcome = test(&a, &b, seconds(1.0), phases, &mut ());
-            let phase = match (self.becomes, phases) {
-                (Begins(_), Phases::Both | Phases::Static) => Phase::Static,
+            let phase = match (self.expect, phases) {
+                (Overlaps(_), Phases::Both | Phases::Static) => Phase::Static,
                 _ => Phase::Dynamic,
             };
-            let (hit, times) = match (self.becomes, outcome) {
-                (Never(_), Outcome::Clear) => continue,
+            let (hit, times) = match (self.expect, outcome) {
+                (Clear(_), Outcome::Clear) => continue,
                 (Meets(..), Outcome::Clear) if phases == Phases::Static => continue,
-                (Begins(last), Outcome::Overlapping(hit)) => (hit, (0.0, last)),
+                (Overlaps(last), Outcome::Overlapping(hit)) => (hit, (0.0, last)),
                 (Meets(first, last), Outcome::Meeting(hit)) => (hit, (first, last)),
                 (_, outcome) => panic!("{name}, {phases:?}: {outcome:?}"),
             };
@@ -192,24 +199,24 @@ impl OnAxis {
         let mut trace = Trace::default();
         test(&a, &b, seconds(1.0), Phases::Dynamic, &mut trace);
         assert_eq!(trace.axes[axis].case, self.case, "{name}");
-        let stop = match self.becomes {
-            Never(stop) => Some(stop),
+        let stop = match self.expect {
+            Clear(stop) => Some(stop),
             _ => None,
         };
         assert_eq!(trace.stop, stop, "{name}");
     }
 }
 
-/// For each row and its mirror image.
-fn each(mut check: impl FnMut(&OnAxis)) {
+/// Calls `check` for each row and its mirror image.
+fn for_each_row(mut check: impl FnMut(&OnAxis)) {
     for row in &ROWS {
         check(row);
         check(&row.mirrored());
     }
 }
 
-/// `ends` on `axis`, far more than is needed on all others.
-fn sides<const N: usize>(axis: usize, ends: [f32; 2]) -> [Interval; N] {
+/// An interval for each axis: `ends` on `axis`, very long ones on the others.
+fn intervals<const N: usize>(axis: usize, ends: [f32; 2]) -> [Interval; N] {
     std::array::from_fn(|i| {
         let [min, max] = if i == axis { ends } else { [-1000.0, 1000.0] };
         Interval::new(min, max).expect("finite")
@@ -221,49 +228,55 @@ fn velocity<const N: usize>(axis: usize, v: f32) -> [f32; N] {
 }
 
 #[test]
-fn every_case_of_the_lecture_on_each_axis_of_a_box() {
+fn every_case_of_the_lecture_holds_on_each_axis_of_a_box() {
     for axis in 0..2 {
-        each(|row| {
-            let a = moving(Aabb::from_intervals(sides(axis, [0.0, 10.0])), [0.0; 2]);
-            let b = Aabb::from_intervals(sides(axis, row.b));
+        for_each_row(|row| {
+            let a = moving(Aabb::from_intervals(intervals(axis, [0.0, 10.0])), [0.0; 2]);
+            let b = Aabb::from_intervals(intervals(axis, row.b));
             row.check(axis, [a, moving(b, velocity(axis, row.v))]);
         });
     }
 }
 
 #[test]
-fn every_case_of_the_lecture_on_each_axis_of_a_box_in_space() {
+fn every_case_of_the_lecture_holds_on_each_axis_of_a_box_in_space() {
     for axis in 0..3 {
-        each(|row| {
-            let a = moving(Aabb3::from_intervals(sides(axis, [0.0, 10.0])), [0.0; 3]);
-            let b = Aabb3::from_intervals(sides(axis, row.b));
+        for_each_row(|row| {
+            let a = moving(
+                Aabb3::from_intervals(intervals(axis, [0.0, 10.0])),
+                [0.0; 3],
+            );
+            let b = Aabb3::from_intervals(intervals(axis, row.b));
             row.check(axis, [a, moving(b, velocity(axis, row.v))]);
         });
     }
 }
 
 #[test]
-fn every_case_of_the_lecture_on_each_axis_of_an_octagon() {
+fn every_case_of_the_lecture_holds_on_each_axis_of_an_octagon() {
     for axis in 0..4 {
-        each(|row| {
+        for_each_row(|row| {
             let octagon = |ends| {
-                let [x, y, sum, difference] = sides(axis, ends);
+                let [x, y, sum, difference] = intervals(axis, ends);
                 Octagon::from_intervals(x, y, sum, difference)
             };
-            // Along x, the speed on x + y and on x − y is that on x; along y it is on x + y that of y.
-            let along = usize::from(axis == 1);
-            let b = moving(octagon(row.b), velocity(along, row.v));
+            // Motion along x has the same speed on x, x + y and x − y. Axis 1 needs motion along y.
+            let moving_axis = usize::from(axis == 1);
+            let b = moving(octagon(row.b), velocity(moving_axis, row.v));
             row.check(axis, [moving(octagon([0.0, 10.0]), [0.0; 2]), b]);
         });
     }
 }
 
 #[test]
-fn every_case_of_the_lecture_while_both_move() {
-    // What counts is the difference: A at 64, B at 64 more.
-    each(|row| {
-        let a = moving(Aabb::from_intervals(sides(0, [0.0, 10.0])), [64.0, 64.0]);
-        let b = Aabb::from_intervals(sides(0, row.b));
+fn every_case_of_the_lecture_holds_while_both_boxes_move() {
+    // Only the relative velocity counts: A moves at 64, and B moves faster by `v`.
+    for_each_row(|row| {
+        let a = moving(
+            Aabb::from_intervals(intervals(0, [0.0, 10.0])),
+            [64.0, 64.0],
+        );
+        let b = Aabb::from_intervals(intervals(0, row.b));
         row.check(0, [a, moving(b, [64.0 + row.v, 64.0])]);
     });
 }

@@ -1,7 +1,8 @@
-//! The sweep beside `bevy_math`'s `AabbCast2d`, where that is defined and rounding cannot matter.
+//! The sweep beside `AabbCast2d` of `bevy_math`, on pairs for which the peer is defined and rounding cannot matter.
 //!
-//! The peer casts in f32, knows neither rest nor last times, and answers 0 for an overlap. So the pairs here
-//! move, begin apart, and would be judged alike with every face an eighth further out or in.
+//! The peer casts in f32. It handles no pairs at rest, has no last time, and returns 0 for an overlap. So the pairs
+//! here move, are apart at the start, and have the same verdict with every face of A moved by an eighth outward or
+//! inward.
 
 use bevy::math::bounding::{Aabb2d, AabbCast2d};
 use bevy::math::{Dir2, Vec2, vec2};
@@ -12,15 +13,16 @@ use crate::{moving, resting, seconds};
 
 const MARGIN: f32 = 0.125;
 
+/// A resting box A and a moving box B.
 #[derive(Clone, Copy, Debug)]
-struct Flight {
+struct MovingPair {
     a: [Vec2; 2],
     b: [Vec2; 2],
     v: Vec2,
 }
 
-impl Flight {
-    /// When B meets A, whose faces are moved outward by `margin`, within one second.
+impl MovingPair {
+    /// Our outcome within one second, with the faces of A moved outward by `margin`.
     fn ours(&self, margin: f32) -> Outcome<Dir2> {
         let grown = [self.a[0] - margin, self.a[1] + margin];
         let body = |[min, max]: [Vec2; 2]| Aabb::from_corners(min, max).expect("finite");
@@ -31,14 +33,16 @@ impl Flight {
         )
     }
 
-    fn peers(&self) -> Option<f32> {
+    /// The first time of contact of the peer.
+    fn peer_first(&self) -> Option<f32> {
         let bounds = |[min, max]: [Vec2; 2]| Aabb2d { min, max };
         let (direction, speed) = Dir2::new_and_length(self.v).expect("it moves");
         let cast = AabbCast2d::new(bounds(self.b), Vec2::ZERO, direction, speed);
         cast.aabb_collision_at(bounds(self.a))
-            .map(|way| way / speed)
+            .map(|distance| distance / speed)
     }
 
+    /// Whether the verdict does not depend on [`MARGIN`].
     fn is_clear_cut(&self) -> bool {
         match (self.ours(-MARGIN), self.ours(MARGIN)) {
             (Outcome::Clear, Outcome::Clear) => true,
@@ -48,42 +52,42 @@ impl Flight {
     }
 }
 
-fn flight() -> impl Strategy<Value = Flight> {
+fn moving_pair() -> impl Strategy<Value = MovingPair> {
     let half = || (0.5f32..20.0, 0.5f32..20.0).prop_map(Vec2::from);
-    let aimed = (-60f32..60.0, -60f32..60.0).prop_map(Vec2::from);
-    let at = (-80f32..80.0, -80f32..80.0).prop_map(Vec2::from);
-    (half(), half(), at, aimed, 0.5f32..2.0)
-        .prop_map(|(half_a, half_b, at, aimed, pace)| Flight {
+    let target = (-60f32..60.0, -60f32..60.0).prop_map(Vec2::from);
+    let center = (-80f32..80.0, -80f32..80.0).prop_map(Vec2::from);
+    (half(), half(), center, target, 0.5f32..2.0)
+        .prop_map(|(half_a, half_b, center, target, pace)| MovingPair {
             a: [-half_a, half_a],
-            b: [at - half_b, at + half_b],
-            // Towards a place near A, so that about half of them hit.
-            v: (aimed * 0.5 - at) * pace,
+            b: [center - half_b, center + half_b],
+            // Towards a point near A, so that about half of the pairs hit.
+            v: (target * 0.5 - center) * pace,
         })
-        .prop_filter("moves and is clear-cut", |flight| {
-            flight.v.length() > 1.0 && flight.is_clear_cut()
+        .prop_filter("moves and is clear-cut", |pair| {
+            pair.v.length() > 1.0 && pair.is_clear_cut()
         })
 }
 
 #[test]
-fn the_peer_knows_a_face_met_halfway() {
-    let flight = Flight {
+fn the_peer_meets_a_face_at_half_of_the_step() {
+    let pair = MovingPair {
         a: [vec2(0.0, 0.0), vec2(10.0, 10.0)],
         b: [vec2(14.0, 0.0), vec2(24.0, 10.0)],
         v: vec2(-8.0, 0.0),
     };
-    assert_eq!(flight.peers(), Some(0.5));
-    assert_eq!(flight.ours(0.0).hit().map(|hit| hit.t_first), Some(0.5));
+    assert_eq!(pair.peer_first(), Some(0.5));
+    assert_eq!(pair.ours(0.0).hit().map(|hit| hit.t_first), Some(0.5));
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn a_clear_cut_flight_is_judged_as_bevy_judges_it(flight in flight()) {
-        let ours = flight.ours(0.0).hit().map(|hit| hit.t_first);
-        let peers = flight.peers();
-        prop_assert_eq!(ours.is_some(), peers.is_some());
-        let difference = ours.zip(peers).map_or(0.0, |(ours, peers)| (ours - peers).abs());
-        prop_assert!(difference < 1e-4, "{:?} and {:?}", ours, peers);
+    fn a_clear_cut_pair_has_the_first_time_of_bevy(pair in moving_pair()) {
+        let ours = pair.ours(0.0).hit().map(|hit| hit.t_first);
+        let theirs = pair.peer_first();
+        prop_assert_eq!(ours.is_some(), theirs.is_some());
+        let difference = ours.zip(theirs).map_or(0.0, |(ours, theirs)| (ours - theirs).abs());
+        prop_assert!(difference < 1e-4, "{:?} and {:?}", ours, theirs);
     }
 }

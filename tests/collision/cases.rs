@@ -1,4 +1,4 @@
-//! A table of named pairs in the plane with answers that can be checked in the head.
+//! Tables of named pairs in the plane, with answers that can be checked by mental arithmetic.
 
 use bevy::math::Dir2;
 use sweptroids::collision::{Moving, Outcome, Phase, Phases, test};
@@ -7,10 +7,11 @@ use crate::{aabb, moving, seconds, times};
 
 pub type Corner = [f32; 2];
 
-/// A box by its corners, and its velocity.
+/// A box as its minimum corner, its maximum corner and its velocity.
 #[derive(Clone, Copy)]
 pub struct Body(pub Corner, pub Corner, pub Corner);
 
+/// A pair and its expected outcome.
 pub struct Case {
     name: &'static str,
     a: Body,
@@ -19,16 +20,17 @@ pub struct Case {
     expect: Expect,
 }
 
+/// The expected outcome of a sweep.
 #[derive(Clone, Copy)]
 pub enum Expect {
     Clear,
-    /// Contact from the start until `t_last`; axis and normal.
-    Begins(f32, usize, Dir2),
-    /// Contact from `t_first` to `t_last`; axis and normal.
+    /// Contact from the start until `t_last`; then the axis and the normal.
+    Overlaps(f32, usize, Dir2),
+    /// Contact from `t_first` to `t_last`; then the axis and the normal.
     Meets(f32, f32, usize, Dir2),
 }
 
-use Expect::{Begins, Clear, Meets};
+use Expect::{Clear, Meets, Overlaps};
 
 pub const REST: Corner = [0.0, 0.0];
 pub const X: Dir2 = Dir2::X;
@@ -48,7 +50,7 @@ pub const fn point(x: f32, y: f32, velocity: Corner) -> Body {
     Body([x, y], [x, y], velocity)
 }
 
-/// `b` against the [`SQUARE`], in one second.
+/// `b` against the resting [`SQUARE`], in one second.
 pub const fn against(name: &'static str, b: Body, expect: Expect) -> Case {
     pair(name, SQUARE, b, 1.0, expect)
 }
@@ -67,135 +69,143 @@ const AT_REST: [Case; 12] = [
     against("apart on x", square(14.0, 0.0, REST), Clear),
     against("apart on y", square(0.0, -14.0, REST), Clear),
     against("apart by one ulp", square(10.000_001, 0.0, REST), Clear),
-    against("a shared face", square(10.0, 0.0, REST), Begins(1.0, 0, X)),
+    against(
+        "a shared face",
+        square(10.0, 0.0, REST),
+        Overlaps(1.0, 0, X),
+    ),
     against(
         "a shared face below",
         square(0.0, -10.0, REST),
-        Begins(1.0, 1, MINUS_Y),
+        Overlaps(1.0, 1, MINUS_Y),
     ),
     against(
-        "a shared corner: x wins the tie",
+        "a shared corner: x wins the tie of depths",
         square(-10.0, 10.0, REST),
-        Begins(1.0, 0, MINUS_X),
+        Overlaps(1.0, 0, MINUS_X),
     ),
     against(
-        "2 deep on y, 8 on x",
+        "overlapping by 2 on y and by 8 on x",
         square(2.0, 8.0, REST),
-        Begins(1.0, 1, Y),
+        Overlaps(1.0, 1, Y),
     ),
     against(
-        "2 deep on x, from the left",
+        "overlapping by 2 on x, from the left",
         square(-8.0, 0.0, REST),
-        Begins(1.0, 0, MINUS_X),
+        Overlaps(1.0, 0, MINUS_X),
     ),
     against(
-        "the same square: equal centres, +x",
+        "the same square: equal centres give +x",
         SQUARE,
-        Begins(1.0, 0, X),
+        Overlaps(1.0, 0, X),
     ),
     against(
-        "contained, off centre",
+        "contained, left of the centre",
         Body([1.0, 4.0], [3.0, 6.0], REST),
-        Begins(1.0, 0, MINUS_X),
+        Overlaps(1.0, 0, MINUS_X),
     ),
     against(
-        "contained, low",
+        "contained, below the centre",
         Body([4.0, 1.0], [6.0, 3.0], REST),
-        Begins(1.0, 1, MINUS_Y),
+        Overlaps(1.0, 1, MINUS_Y),
     ),
     pair(
-        "a shared face for no time",
+        "a shared face with dt = 0",
         SQUARE,
         square(10.0, 0.0, REST),
         0.0,
-        Begins(0.0, 0, X),
+        Overlaps(0.0, 0, X),
     ),
 ];
 
 const MOVING: [Case; 18] = [
     against(
-        "a face met halfway",
+        "meeting a face at half of dt",
         square(14.0, 0.0, [-8.0, 0.0]),
         Meets(0.5, 1.0, 0, X),
     ),
     against(
-        "a face met from below",
+        "meeting a face from below",
         square(0.0, -14.0, [0.0, 8.0]),
         Meets(0.5, 1.0, 1, MINUS_Y),
     ),
     against(
-        "met exactly at dt",
+        "meeting exactly at dt",
         square(18.0, 0.0, [-8.0, 0.0]),
         Meets(1.0, 1.0, 0, X),
     ),
     against(
-        "one ulp short at dt",
+        "one ulp away at dt",
         square(18.000_002, 0.0, [-8.0, 0.0]),
         Clear,
     ),
     against(
-        "sliding up a face",
+        "sliding up along a face",
         square(10.0, -14.0, [0.0, 8.0]),
         Meets(0.5, 1.0, 1, MINUS_Y),
     ),
     against(
-        "an ulp off the face",
+        "passing a face at a distance of one ulp",
         square(10.000_001, -14.0, [0.0, 8.0]),
         Clear,
     ),
     against(
-        "touching, parts",
+        "touching, then separating",
         square(10.0, 0.0, [1.0, 0.0]),
-        Begins(0.0, 0, X),
+        Overlaps(0.0, 0, X),
     ),
     against(
-        "touching, enters",
+        "touching, then moving inward",
         square(10.0, 0.0, [-4.0, 0.0]),
-        Begins(1.0, 0, X),
+        Overlaps(1.0, 0, X),
     ),
     against(
-        "touching, slides off",
+        "touching, then sliding off",
         square(10.0, 5.0, [0.0, 10.0]),
-        Begins(0.5, 0, X),
+        Overlaps(0.5, 0, X),
     ),
     against(
-        "corner on corner: x wins",
+        "corner on corner: x wins the tie",
         square(14.0, 14.0, [-8.0, -8.0]),
         Meets(0.5, 1.0, 0, X),
     ),
     against(
-        "y an instant later",
+        "contact on y begins later than on x",
         square(14.0, 16.0, [-8.0, -8.0]),
         Meets(0.75, 1.0, 1, Y),
     ),
     against(
-        "a grazed corner",
+        "grazing a corner, x begins last",
         square(14.0, 0.0, [-8.0, 20.0]),
         Meets(0.5, 0.5, 0, X),
     ),
     against(
-        "a corner missed by a hair",
+        "missing a corner by one ulp of speed",
         square(14.0, 0.0, [-8.0, 20.000_002]),
         Clear,
     ),
     against(
-        "a grazed corner, y last",
+        "grazing a corner, y begins last",
         square(0.0, 14.0, [20.0, -8.0]),
         Meets(0.5, 0.5, 1, Y),
     ),
     against(
-        "tunnelling",
+        "right through, in contact at neither end of the step",
         point(20.0, 5.0, [-40.0, 0.0]),
         Meets(0.25, 0.5, 0, X),
     ),
     against(
-        "out of the inside",
+        "moving out from inside",
         Body([4.0; 2], [6.0; 2], [16.0, 0.0]),
-        Begins(0.375, 0, X),
+        Overlaps(0.375, 0, X),
     ),
-    against("past x before y", square(14.0, 14.0, [-32.0, -4.0]), Clear),
     against(
-        "still on x, where they are apart",
+        "separated on x before contact on y",
+        square(14.0, 14.0, [-32.0, -4.0]),
+        Clear,
+    ),
+    against(
+        "apart on x, without motion on x",
         square(14.0, 4.0, [0.0, -8.0]),
         Clear,
     ),
@@ -203,42 +213,42 @@ const MOVING: [Case; 18] = [
 
 const BOTH_MOVING: [Case; 6] = [
     pair(
-        "head on: 8 apart, each at 4",
+        "head on: a gap of 8, each moves at 4",
         square(0.0, 0.0, [4.0, 0.0]),
         square(18.0, 0.0, [-4.0, 0.0]),
         1.0,
         Meets(1.0, 1.0, 0, X),
     ),
     pair(
-        "overtaken: 4 apart, 8 faster",
+        "A catches up: a gap of 4, A is faster by 8",
         square(0.0, 0.0, [16.0, 0.0]),
         square(14.0, 0.0, [8.0, 0.0]),
         1.0,
         Meets(0.5, 1.0, 0, X),
     ),
     pair(
-        "side by side, apart",
+        "equal velocities, apart",
         square(0.0, 0.0, [16.0, 5.0]),
         square(14.0, 0.0, [16.0, 5.0]),
         1.0,
         Clear,
     ),
     pair(
-        "side by side, touching",
+        "equal velocities, touching",
         square(0.0, 0.0, [16.0, 5.0]),
         square(10.0, 0.0, [16.0, 5.0]),
         1.0,
-        Begins(1.0, 0, X),
+        Overlaps(1.0, 0, X),
     ),
     pair(
-        "the line in the contract of `sweptroids sweep`",
+        "the example line of `sweptroids sweep`",
         SQUARE,
         Body([14.0, 2.0], [20.0, 8.0], [-512.0, 16.0]),
         0.015625,
         Meets(0.0078125, 0.015625, 0, X),
     ),
     pair(
-        "A falls on B",
+        "A falls onto the rising B",
         square(0.0, 20.0, [0.0, -20.0]),
         square(5.0, 0.0, [0.0, 20.0]),
         0.5,
@@ -261,7 +271,7 @@ impl Case {
         let (hit, phase, at, (axis, normal)) = match (self.expect, outcome) {
             (Clear, Outcome::Clear) => return,
             (Meets(..), Outcome::Clear) if phases == Phases::Static => return,
-            (Begins(last, axis, normal), Outcome::Overlapping(hit)) => {
+            (Overlaps(last, axis, normal), Outcome::Overlapping(hit)) => {
                 let phase = if is_static {
                     Phase::Static
                 } else {
@@ -280,6 +290,7 @@ impl Case {
     }
 }
 
+/// Checks every case with all [`Phases`].
 pub fn check_all(cases: &[Case]) {
     for case in cases {
         for phases in Phases::ALL {
@@ -289,16 +300,16 @@ pub fn check_all(cases: &[Case]) {
 }
 
 #[test]
-fn pairs_at_rest() {
+fn pairs_at_rest_have_the_expected_outcome() {
     check_all(&AT_REST);
 }
 
 #[test]
-fn pairs_of_which_one_moves() {
+fn pairs_with_a_moving_b_have_the_expected_outcome() {
     check_all(&MOVING);
 }
 
 #[test]
-fn pairs_that_both_move() {
+fn pairs_with_two_moving_boxes_have_the_expected_outcome() {
     check_all(&BOTH_MOVING);
 }

@@ -1,4 +1,4 @@
-//! What is no number never gets in, and the odd ones that are numbers do no harm: −0, subnormal, the greatest.
+//! Numbers that are not finite are refused, and unusual finite ones are handled: −0, subnormal and the greatest.
 
 use bevy::math::{Vec2, Vec3, vec2};
 use sweptroids::collision::{
@@ -8,31 +8,37 @@ use sweptroids::collision::{
 
 use crate::{aabb, moving, seconds, square, times};
 
-const STRANGE: [f32; 3] = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY];
+const NOT_FINITE: [f32; 3] = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY];
 
-/// Whether the error names this value.
-fn names<T>(result: Result<T, NotFinite>, value: f32) -> bool {
-    result.is_err_and(|NotFinite(named)| named.to_bits() == value.to_bits())
+/// Whether the result is an error that carries exactly this value.
+fn refuses<T>(result: Result<T, NotFinite>, value: f32) -> bool {
+    result.is_err_and(|NotFinite(refused)| refused.to_bits() == value.to_bits())
 }
 
 #[test]
-fn every_constructor_refuses_what_is_no_number_and_names_it() {
-    for value in STRANGE {
-        assert!(names(Interval::new(value, 1.0), value));
-        assert!(names(Interval::new(0.0, value), value));
-        assert!(names(Aabb::new([0.0, value], [1.0, 1.0]), value));
-        assert!(names(Aabb::new([0.0, 0.0], [value, 1.0]), value));
-        assert!(names(
+fn every_constructor_refuses_a_number_that_is_not_finite_and_returns_it() {
+    for value in NOT_FINITE {
+        assert!(refuses(Interval::new(value, 1.0), value));
+        assert!(refuses(Interval::new(0.0, value), value));
+        assert!(refuses(Aabb::new([0.0, value], [1.0, 1.0]), value));
+        assert!(refuses(Aabb::new([0.0, 0.0], [value, 1.0]), value));
+        assert!(refuses(
             Aabb::from_corners(vec2(value, 0.0), Vec2::ONE),
             value
         ));
-        assert!(names(Aabb3::new([0.0; 3], [1.0, 1.0, value]), value));
-        assert!(names(Aabb::from_points([[0.0, 0.0], [1.0, value]]), value));
-        assert!(names(Moving::new(square(0.0, 0.0), [0.0, value]), value));
+        assert!(refuses(Aabb3::new([0.0; 3], [1.0, 1.0, value]), value));
+        assert!(refuses(
+            Aabb::from_points([[0.0, 0.0], [1.0, value]]),
+            value
+        ));
+        assert!(refuses(Moving::new(square(0.0, 0.0), [0.0, value]), value));
         let cube = Aabb3::new([0.0; 3], [1.0; 3]).expect("finite");
-        assert!(names(Moving::new(cube, Vec3::new(0.0, 0.0, value)), value));
+        assert!(refuses(
+            Moving::new(cube, Vec3::new(0.0, 0.0, value)),
+            value
+        ));
         let octagon = Octagon::from_center(Vec2::ZERO, 1.0, 1.5).expect("finite");
-        assert!(names(Moving::new(octagon, vec2(value, 0.0)), value));
+        assert!(refuses(Moving::new(octagon, vec2(value, 0.0)), value));
         assert!(Aabb::from_center([value, 0.0], [1.0; 2]).is_err());
         assert!(Aabb::from_center([0.0; 2], [1.0, value]).is_err());
         assert!(square(0.0, 0.0).translate([value, 0.0]).is_err());
@@ -45,26 +51,26 @@ fn every_constructor_refuses_what_is_no_number_and_names_it() {
 }
 
 #[test]
-fn a_sum_that_leaves_f32_is_refused_as_well() {
-    assert!(names(
+fn a_sum_outside_the_range_of_f32_is_refused() {
+    assert!(refuses(
         Aabb::from_center([f32::MAX; 2], [f32::MAX; 2]),
         f32::INFINITY
     ));
-    assert!(names(
+    assert!(refuses(
         aabb([0.0; 2], [f32::MAX; 2]).translate([f32::MAX; 2]),
         f32::INFINITY
     ));
     let lowest = Interval::new(-f32::MAX, 0.0).expect("finite");
-    assert!(names(lowest.translate(-f32::MAX), f32::NEG_INFINITY));
+    assert!(refuses(lowest.translate(-f32::MAX), f32::NEG_INFINITY));
 }
 
 #[test]
 fn a_duration_is_finite_and_not_negative_and_minus_zero_is_zero() {
-    for value in STRANGE {
-        let Err(BadDuration::NotFinite(NotFinite(named))) = Dt::new(value) else {
-            panic!("{value} is no duration")
+    for value in NOT_FINITE {
+        let Err(BadDuration::NotFinite(NotFinite(refused))) = Dt::new(value) else {
+            panic!("{value} should be refused as a duration")
         };
-        assert_eq!(named.to_bits(), value.to_bits());
+        assert_eq!(refused.to_bits(), value.to_bits());
     }
     assert_eq!(Dt::new(-1.5), Err(BadDuration::Negative(-1.5)));
     assert_eq!(
@@ -75,8 +81,8 @@ fn a_duration_is_finite_and_not_negative_and_minus_zero_is_zero() {
         Dt::new(f32::NAN).unwrap_err().to_string(),
         "NaN is not a finite number"
     );
-    let least = f32::from_bits(1);
-    assert_eq!(Dt::new(-least), Err(BadDuration::Negative(-least)));
+    let smallest = f32::from_bits(1);
+    assert_eq!(Dt::new(-smallest), Err(BadDuration::Negative(-smallest)));
     assert_eq!(seconds(-0.0).seconds().to_bits(), 0);
     assert_eq!(seconds(f32::MAX).seconds(), f32::MAX);
     assert_eq!(Dt::power_of_half(6), seconds(0.015625));
@@ -84,9 +90,9 @@ fn a_duration_is_finite_and_not_negative_and_minus_zero_is_zero() {
 }
 
 #[test]
-fn minus_zero_is_zero_in_every_answer() {
+fn minus_zero_gives_the_same_answers_as_zero() {
     let zeros = [0.0, -0.0];
-    let plain = sweep(
+    let with_zeros = sweep(
         &moving(square(0.0, 0.0), [0.0; 2]),
         &moving(square(10.0, 0.0), [0.0; 2]),
         seconds(0.0),
@@ -94,37 +100,38 @@ fn minus_zero_is_zero_in_every_answer() {
     for z in zeros {
         let a = moving(aabb([z, z], [10.0, 10.0]), [z, -z]);
         let b = moving(aabb([10.0, -z], [20.0, 10.0]), [-z, z]);
-        assert_eq!(sweep(&a, &b, seconds(z)), plain);
+        assert_eq!(sweep(&a, &b, seconds(z)), with_zeros);
         let hit = sweep(&a, &b, seconds(z)).hit().expect("they touch");
         assert!(hit.t_first.is_sign_positive() && hit.t_last.is_sign_positive());
     }
-    let parting = sweep(
+    let separating = sweep(
         &moving(square(0.0, 0.0), [1.0, 0.0]),
         &moving(square(10.0, -0.0), [2.0, 0.0]),
         seconds(1.0),
     );
-    let hit = parting.hit().expect("they touch and part");
+    let hit = separating.hit().expect("they touch and separate");
     assert_eq!((hit.t_first.to_bits(), hit.t_last.to_bits()), (0, 0));
 }
 
 #[test]
-fn a_gap_of_the_least_f32_is_a_gap_and_is_closed_in_the_least_time() {
-    // 2^-149 at 2^127 takes 2^-276 s: nearer to 0 than to any other f32, but they did not touch at the start.
-    let least = f32::from_bits(1);
+fn a_gap_of_the_smallest_f32_is_a_gap_even_if_its_time_rounds_to_0() {
+    // 2^-149 at 2^127 takes 2^-276 s. That is nearer to 0 than to any other f32, but the boxes do not touch at the
+    // start.
+    let smallest = f32::from_bits(1);
     let a = moving(aabb([-1.0, 0.0], [0.0, 1.0]), [0.0; 2]);
-    let b = moving(aabb([least, 0.0], [1.0, 1.0]), [-(2f32.powi(127)), 0.0]);
-    let Outcome::Meeting(hit) = sweep(&a, &b, seconds(least)) else {
-        panic!("they meet, and not at the start")
+    let b = moving(aabb([smallest, 0.0], [1.0, 1.0]), [-(2f32.powi(127)), 0.0]);
+    let Outcome::Meeting(hit) = sweep(&a, &b, seconds(smallest)) else {
+        panic!("the boxes should meet after the start")
     };
     assert_eq!((times(&hit).0, hit.axis), (0.0, 0));
     assert_eq!(hit.normal, bevy::math::Dir2::X);
-    let only_static = test(&a, &b, seconds(least), Phases::Static, &mut ());
+    let only_static = test(&a, &b, seconds(smallest), Phases::Static, &mut ());
     assert_eq!(only_static, Outcome::Clear);
 }
 
 #[test]
-fn times_that_are_equal_but_for_rounding_stay_in_order() {
-    // Enters x at 1/3 and leaves y at 1/3, each said in other numbers.
+fn equal_times_from_different_numbers_stay_in_order() {
+    // Contact begins on x at 1/3 and ends on y at 1/3, each computed from different numbers.
     for (p, q) in [
         (1.0, 3.0),
         (5.0, 15.0),
@@ -142,15 +149,19 @@ fn times_that_are_equal_but_for_rounding_stay_in_order() {
 }
 
 #[test]
-fn times_that_rounding_carries_past_each_other_are_put_back_in_order() {
-    // Way and speed are sums of two f32 that f64 has to round; three times as much of both takes as long, about
-    // 0.74 s, half-way between two f32. Rounded, the triple is above that and the single below.
-    let (way, less) = (118399.0 * 2f32.powi(35), 557569.0 * 2f32.powi(10));
+fn equal_times_that_rounding_exchanges_are_put_back_in_order() {
+    // Distance and speed are sums of two f32 that f64 has to round. Three times the distance at three times the speed
+    // takes the same time, about 0.74 s, halfway between two f32. Rounding moves the time of the triple up and that of
+    // the single down.
+    let (distance, less) = (118399.0 * 2f32.powi(35), 557569.0 * 2f32.powi(10));
     let (speed, more) = (159873.0 * 2f32.powi(35), 353971.0);
-    // On x they meet after three times the way, on y they part after the way: a graze.
-    let a = moving(aabb([0.0, less], [3.0 * less, way]), [3.0 * more, more]);
+    // On x they meet after three times the distance, on y they separate after the distance: a graze.
+    let a = moving(
+        aabb([0.0, less], [3.0 * less, distance]),
+        [3.0 * more, more],
+    );
     let b = moving(
-        aabb([3.0 * way, 0.0], [4.0 * way, way]),
+        aabb([3.0 * distance, 0.0], [4.0 * distance, distance]),
         [-3.0 * speed, -speed],
     );
     let hit = sweep(&a, &b, seconds(1.0))
@@ -158,14 +169,14 @@ fn times_that_rounding_carries_past_each_other_are_put_back_in_order() {
         .expect("the corners graze");
     let below = 0.740_581_45;
     assert_eq!(times(&hit), (below, below));
-    // Where x alone counts, it is the f32 above.
+    // If only x decides, the time is the f32 above.
     let y_at_rest = moving(b.shape, [-3.0 * speed, more]);
     let hit = sweep(&a, &y_at_rest, seconds(1.0)).hit().expect("x meets");
     assert_eq!(hit.t_first, f32::next_up(below));
 }
 
 #[test]
-fn the_whole_of_f32_crossed_in_one_step_is_judged_without_overflow() {
+fn crossing_the_whole_range_of_f32_in_one_step_does_not_overflow() {
     let max = f32::MAX;
     let a = moving(aabb([-max; 2], [-max; 2]), [max; 2]);
     let b = moving(aabb([max; 2], [max; 2]), [-max; 2]);
@@ -174,6 +185,6 @@ fn the_whole_of_f32_crossed_in_one_step_is_judged_without_overflow() {
     let all = moving(aabb([-max; 2], [max; 2]), [max; 2]);
     let hit = sweep(&all, &all, seconds(max))
         .hit()
-        .expect("the same place");
+        .expect("the boxes are equal");
     assert_eq!(times(&hit), (0.0, max));
 }

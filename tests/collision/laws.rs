@@ -1,29 +1,29 @@
-//! The kernel against the oracle: verdicts exactly, times within 1 ulp, axis and normal, in every phase.
+//! The kernel against the oracle, with all `Phases`: exact verdicts, times within 1 ulp, the same axis and normal.
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
 use crate::pair_strategies::pair;
-use crate::shapes_under_test::agree;
+use crate::shapes_under_test::check_against_oracle;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1500))]
 
     #[test]
-    fn boxes_are_judged_as_rationals_judge_them(pair in pair(2)) {
+    fn boxes_have_the_contacts_of_rational_arithmetic(pair in pair(2)) {
         let [a, b] = pair.boxes();
-        agree(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
+        check_against_oracle(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
     }
 
     #[test]
-    fn boxes_in_space_are_judged_as_rationals_judge_them(pair in pair(3)) {
+    fn boxes_in_space_have_the_contacts_of_rational_arithmetic(pair in pair(3)) {
         let [a, b] = pair.boxes3();
-        agree(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
+        check_against_oracle(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
     }
 
     #[test]
-    fn octagons_are_judged_as_rationals_judge_them(pair in pair(4)) {
+    fn octagons_have_the_contacts_of_rational_arithmetic(pair in pair(4)) {
         let [a, b] = pair.octagons();
-        agree(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
+        check_against_oracle(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
     }
 }

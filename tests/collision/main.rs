@@ -1,8 +1,8 @@
-//! The collision core: cases that can be checked in the head, laws, and an exact oracle.
+//! Tests of the collision core: cases that can be checked by mental arithmetic, laws, and an exact oracle.
 //!
-//! Where to look first: `policy` states what counts as a contact, `cases` and `axis_cases` are tables of
-//! pairs with their answers, `errata` shows where the documents that this kernel comes from are wrong.
-//! `laws`, `symmetry` and `adversarial` compare arbitrary pairs with `oracle`, which computes in rationals.
+//! Where to look first: `policy` states what counts as a contact. `cases` and `axis_cases` are tables of pairs with
+//! their answers. `errata` shows where the source documents of the kernel are wrong.
+//! `laws`, `symmetry` and `adversarial` compare arbitrary pairs with `oracle`, which computes in rational numbers.
 
 mod adversarial;
 mod axis_cases;
@@ -28,12 +28,12 @@ mod trace;
 use bevy::math::{Vec2, vec2};
 use sweptroids::collision::{Aabb, Dt, Hit, Moving, Outcome, Shape, sweep};
 
-/// A length of a step.
+/// The length of a step.
 fn seconds(dt: f32) -> Dt {
     Dt::new(dt).expect("a duration")
 }
 
-/// The box from its least to its greatest corner.
+/// The box from its minimum to its maximum corner.
 fn aabb(min: [f32; 2], max: [f32; 2]) -> Aabb {
     Aabb::new(min, max).expect("finite corners")
 }
@@ -53,7 +53,7 @@ fn resting(shape: Aabb) -> Moving<Aabb> {
     moving(shape, Vec2::ZERO)
 }
 
-/// What becomes of the square at the origin and `b` within one second.
+/// The outcome for the square at the origin and `b`, which moves at the velocity (x, y), within one second.
 fn against_the_square(b: Aabb, x: f32, y: f32) -> Outcome<bevy::math::Dir2> {
     sweep(
         &resting(square(0.0, 0.0)),

@@ -1,4 +1,4 @@
-//! The octagon as a set of points, and at the limits of its arithmetic.
+//! The octagon as a set of points, and the limits of its arithmetic.
 
 use bevy::math::{Dir2, Vec2, vec2};
 use num_traits::FromPrimitive;
@@ -15,7 +15,7 @@ fn octagon(x: f32, y: f32) -> Octagon {
 
 #[test]
 fn the_1979_shape_is_a_square_with_its_corners_cut() {
-    // Half-size 4, cut at 1.5 times 4: the corner triangles have legs of 2.
+    // Half-size 4, cut at 1.5 · 4: the triangles cut off at the corners have legs of 2.
     let shape = octagon(0.0, 0.0);
     assert!(shape.contains(vec2(4.0, 2.0)) && shape.contains(vec2(-2.0, -4.0)));
     assert!(!shape.contains(vec2(4.0, 2f32.next_up())) && !shape.contains(vec2(4.0, 4.0)));
@@ -28,7 +28,7 @@ fn the_1979_shape_is_a_square_with_its_corners_cut() {
 }
 
 #[test]
-fn its_corners_go_round_counterclockwise() {
+fn its_corners_are_listed_counterclockwise() {
     let [right, top, left, bottom] = [
         [4.0, -2.0, 4.0, 2.0],
         [2.0, 4.0, -2.0, 4.0],
@@ -38,19 +38,20 @@ fn its_corners_go_round_counterclockwise() {
     let all = [right, top, left, bottom].map(|[x, y, u, v]| [vec2(x, y), vec2(u, v)]);
     assert_eq!(octagon(0.0, 0.0).corners(), all.concat().try_into().ok());
     let empty = Interval::EMPTY;
-    let none = Octagon::from_intervals(empty, empty, empty, empty);
-    assert_eq!(none.corners(), None);
+    let empty_octagon = Octagon::from_intervals(empty, empty, empty, empty);
+    assert_eq!(empty_octagon.corners(), None);
 }
 
 #[test]
 fn octagons_meet_at_their_cut_corners_later_than_their_boxes() {
-    // Along the diagonal: x + y has a gap of 28 − 6 − 6 = 16 and closes at 32, the boxes meet after 6 of 14.
+    // Along the diagonal: x + y has a gap of 28 − 6 − 6 = 16 that closes at a speed of 32. The boxes meet after 6 of
+    // 16 units.
     let (a, b) = (
         moving(octagon(0.0, 0.0), [0.0; 2]),
         moving(octagon(14.0, 14.0), [-16.0; 2]),
     );
     let Outcome::Meeting(hit) = sweep(&a, &b, seconds(1.0)) else {
-        panic!("it is aimed at the centre")
+        panic!("octagons that move centre to centre should meet")
     };
     assert_eq!((times(&hit), hit.axis), ((0.5, 1.0), 2));
     assert_eq!(hit.normal, Dir2::NORTH_EAST);
@@ -63,28 +64,28 @@ fn octagons_meet_at_their_cut_corners_later_than_their_boxes() {
 }
 
 #[test]
-fn a_diagonal_that_is_shallower_by_less_than_f64_can_tell_wins() {
-    // 54608393² = 2 · 38613965² − 1, so 54608393 units of x + y are a hair less way than 38613965 of x.
-    let from = |least: f32, greatest: f32| Interval::new(least, greatest).expect("finite");
-    let all = from(-1e9, 1e9);
-    for (least, axis) in [(-1.0, 2), (-2.0, 0)] {
+fn the_shallower_diagonal_decides_even_if_f64_cannot_tell_the_depths_apart() {
+    // 54608393² = 2 · 38613965² − 1, so 54608393 units of x + y are a slightly shorter depth than 38613965 of x.
+    let interval = |min: f32, max: f32| Interval::new(min, max).expect("finite");
+    let long = interval(-1e9, 1e9);
+    for (min_sum, axis) in [(-1.0, 2), (-2.0, 0)] {
         let shape = Octagon::from_intervals(
-            from(-1.0, 38_613_964.0),
-            all,
-            from(least, 54_608_392.0),
-            all,
+            interval(-1.0, 38_613_964.0),
+            long,
+            interval(min_sum, 54_608_392.0),
+            long,
         );
         let body = moving(shape, [0.0; 2]);
         let hit = sweep(&body, &body, seconds(0.0))
             .hit()
-            .expect("the same place");
-        assert_eq!(hit.axis, axis, "x + y from {least}");
+            .expect("the octagons are equal");
+        assert_eq!(hit.axis, axis, "x + y from {min_sum}");
     }
 }
 
 #[test]
-fn an_octagon_around_no_points_is_empty_and_meets_nothing() {
-    let empty = Octagon::from_points([]).expect("nothing is finite");
+fn an_octagon_around_no_points_is_empty_and_has_no_contact() {
+    let empty = Octagon::from_points([]).expect("no point is infinite");
     assert!(empty.is_empty() && !empty.contains(Vec2::ZERO));
     assert_eq!(empty.area(), 0.0);
     let (a, b) = (moving(empty, [1.0; 2]), moving(octagon(0.0, 0.0), [0.0; 2]));
@@ -98,7 +99,7 @@ fn an_octagon_around_no_points_is_empty_and_meets_nothing() {
 }
 
 #[test]
-fn a_diagonal_beyond_f32_is_refused_and_so_is_no_number() {
+fn a_diagonal_sum_outside_the_range_of_f32_and_nan_are_refused() {
     let corner = Vec2::splat(f32::MAX);
     assert_eq!(
         Octagon::from_points([corner]),
@@ -107,16 +108,16 @@ fn a_diagonal_beyond_f32_is_refused_and_so_is_no_number() {
     assert!(Octagon::from_center(corner, 1.0, 1.0).is_err());
     assert!(Octagon::from_points([vec2(f32::NAN, 0.0)]).is_err());
     assert!(Octagon::from_center(Vec2::ZERO, f32::NAN, 1.0).is_err());
-    for strange in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
-        assert!(!octagon(0.0, 0.0).contains(vec2(strange, strange)));
-        assert!(!octagon(0.0, 0.0).contains(vec2(0.0, strange)));
+    for not_finite in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+        assert!(!octagon(0.0, 0.0).contains(vec2(not_finite, not_finite)));
+        assert!(!octagon(0.0, 0.0).contains(vec2(0.0, not_finite)));
     }
 }
 
 #[test]
-fn a_centre_whose_coordinates_need_more_bits_than_f32_is_rounded_once() {
-    // x + y is 2^24 + 1, which f32 lacks; with the cut it is 2^24 + 3, as near to 2^24 + 4 as to 2^24 + 2,
-    // and goes to the even one. Rounded after x + y already, it would be 2^24 + 2.
+fn the_ends_of_the_diagonals_are_rounded_only_once() {
+    // x + y is 2^24 + 1, which f32 cannot hold. With the cut it is 2^24 + 3, halfway between 2^24 + 4 and 2^24 + 2,
+    // and is rounded to the even one. If x + y were rounded first, the result would be 2^24 + 2.
     let shape = Octagon::from_center(vec2(16_777_216.0, 1.0), 2.0, 2.0).expect("finite");
     assert_eq!(shape.interval(2).max(), 16_777_220.0);
 }
@@ -134,7 +135,7 @@ fn point() -> impl Strategy<Value = Vec2> {
 
 proptest! {
     #[test]
-    fn an_octagon_around_points_holds_them_off_the_grid_too_and_barely(
+    fn an_octagon_around_points_is_the_smallest_that_contains_them(
         points in prop::collection::vec(point(), 1..6)
     ) {
         let around = Octagon::from_points(points.iter().copied()).expect("half of f32's range");
@@ -142,31 +143,31 @@ proptest! {
             prop_assert!(around.contains(*point), "{point}");
         }
         let sums: Vec<Instant> = points.iter().map(|p| rational(p.x) + rational(p.y)).collect();
-        let (least, greatest) = (sums.iter().min(), sums.iter().max());
+        let (min, max) = (sums.iter().min(), sums.iter().max());
         let sum = around.interval(2);
-        prop_assert!(rational(sum.min().next_up()) > *least.expect("a point"));
-        prop_assert!(rational(sum.max().next_down()) < *greatest.expect("a point"));
+        prop_assert!(rational(sum.min().next_up()) > *min.expect("a point"));
+        prop_assert!(rational(sum.max().next_down()) < *max.expect("a point"));
     }
 
     #[test]
-    fn a_point_is_in_an_octagon_where_rational_arithmetic_says(
-        corner in point(), other in point(), at in point()
+    fn an_octagon_contains_a_point_exactly_if_rational_arithmetic_says_so(
+        corner in point(), other in point(), tested in point()
     ) {
         let shape = Octagon::from_points([corner, other]).expect("half of f32's range");
-        let (x, y) = (rational(at.x), rational(at.y));
-        let places = [x.clone(), y.clone(), &x + &y, x - y];
-        let is_in = places.iter().enumerate().all(|(axis, place)| {
-            let side = shape.interval(axis);
-            rational(side.min()) <= *place && *place <= rational(side.max())
+        let (x, y) = (rational(tested.x), rational(tested.y));
+        let coordinates = [x.clone(), y.clone(), &x + &y, x - y];
+        let is_inside = coordinates.iter().enumerate().all(|(axis, coordinate)| {
+            let interval = shape.interval(axis);
+            rational(interval.min()) <= *coordinate && *coordinate <= rational(interval.max())
         });
-        prop_assert_eq!(shape.contains(at), is_in);
+        prop_assert_eq!(shape.contains(tested), is_inside);
     }
 
     #[test]
-    fn the_area_of_an_octagon_is_that_of_its_outline(
+    fn the_area_of_an_octagon_is_its_square_less_four_triangles(
         half in 1i32..40, cut in 0i32..40, x in -40i32..40, y in -40i32..40
     ) {
-        // Cut between the corners' full reach and the middle of the sides: all eight sides touch it.
+        // The cut lies between the corners of the square and the centres of its sides: all eight sides touch the area.
         let (half, cut) = (half as f32 * 0.25, (half + cut.min(half)) as f32 * 0.25);
         let shape = Octagon::from_center(vec2(x as f32, y as f32), half, cut).expect("finite");
         let leg = 2.0 * half - cut;

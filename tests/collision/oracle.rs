@@ -1,9 +1,9 @@
-//! What the kernel is compared with: exact rational arithmetic in another formulation.
+//! The oracle for the kernel: exact rational arithmetic with another formula.
 //!
-//! The kernel folds entry and exit times over the axes. The oracle moves both boxes, each at its own
-//! velocity, to every instant at which anything can begin or end (0, dt, and whenever two ends meet on an
-//! axis) and to an instant between each two of these, and looks whether the boxes share a point there. There
-//! are no cases of direction in it, no relative velocity but in the list of instants, and no rounding.
+//! The kernel folds entry and exit times over the axes. The oracle moves both boxes, each at its own velocity, to every
+//! instant at which a contact can begin or end: 0, dt, and whenever two ends meet on an axis. It also moves them to an
+//! instant between each two of these. At each instant it checks whether the boxes share a point. It has no case
+//! distinction by direction, no rounding, and no relative velocity except in the list of instants.
 
 use std::cmp::Ordering;
 
@@ -11,13 +11,13 @@ use num_bigint::{BigInt, Sign};
 use num_rational::BigRational;
 use num_traits::{Float, Zero};
 
-/// All f32 are whole multiples of 2^-150.
+/// All f32 are integer multiples of 2^-150.
 const SCALE: usize = 150;
 
 /// An instant in seconds.
 pub type Instant = BigRational;
 
-/// Two intervals in motion, in units of 2^-150, and the square of the length of the axis' direction vector.
+/// Two moving intervals in units of 2^-150, and the squared length of the axis' direction vector.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub a: [BigInt; 2],
@@ -27,20 +27,20 @@ pub struct Line {
     pub length_squared: u32,
 }
 
-/// A pair of boxes in motion: a line for each axis.
+/// A pair of moving boxes, with a line for each axis.
 pub struct Exact {
     pub lines: Vec<Line>,
     dt: Instant,
 }
 
-/// A contact, exactly.
+/// An exact contact.
 #[derive(Debug)]
 pub struct Contact {
     pub first: Instant,
     pub last: Instant,
-    /// The axes that may decide which way it faces, the first of them does.
+    /// The axes that tie for the normal. The first of them decides it.
     pub deciding: Vec<usize>,
-    /// On which side of A the other one lies, on the first of those axes.
+    /// On which side of A the centre of B lies, on the first of those axes.
     pub side: Ordering,
 }
 
@@ -56,23 +56,23 @@ pub fn rational(x: f32) -> Instant {
     Instant::new_raw(scaled(x), BigInt::from(1) << SCALE)
 }
 
-/// Whether no f32 but `given`, and perhaps its neighbours, is as near to `exact`.
+/// Whether `exact` lies between the neighbours of `given`.
 pub fn is_within_an_ulp(given: f32, exact: &Instant) -> bool {
     let is_below = given == f32::MAX || *exact <= rational(given.next_up());
     is_below && rational(given.next_down()) <= *exact
 }
 
 impl Line {
-    /// Whether the two share a point on this line at the instant `t`.
+    /// Whether the intervals share a point at the instant `t`.
     fn is_shared_at(&self, t: &Instant) -> bool {
-        let at = |place: &BigInt, v: &BigInt| place * t.denom() + v * t.numer();
+        let at = |start: &BigInt, v: &BigInt| start * t.denom() + v * t.numer();
         self.a[0] <= self.a[1]
             && self.b[0] <= self.b[1]
             && at(&self.a[0], &self.va) <= at(&self.b[1], &self.vb)
             && at(&self.b[0], &self.vb) <= at(&self.a[1], &self.va)
     }
 
-    /// When an end of one passes the facing end of the other.
+    /// The instants at which an end of one interval passes the opposite end of the other.
     pub fn events(&self) -> Vec<Instant> {
         let speed = &self.vb - &self.va;
         if speed.is_zero() {
@@ -80,24 +80,24 @@ impl Line {
         }
         [(0, 1), (1, 0)]
             .map(|(i, j)| {
-                let way = &self.a[i] - &self.b[j];
+                let distance = &self.a[i] - &self.b[j];
                 match speed.sign() {
-                    Sign::Minus => Instant::new_raw(-way, -&speed),
-                    _ => Instant::new_raw(way, speed.clone()),
+                    Sign::Minus => Instant::new_raw(-distance, -&speed),
+                    _ => Instant::new_raw(distance, speed.clone()),
                 }
             })
             .into()
     }
 
-    /// Whether B's middle lies above A's, on it or below it at the instant `t`.
+    /// Whether B's centre lies above, at or below A's centre at the instant `t`.
     fn side_at(&self, t: &Instant) -> Ordering {
-        let middle = |ends: &[BigInt; 2], v: &BigInt| -> BigInt {
+        let twice_center = |ends: &[BigInt; 2], v: &BigInt| -> BigInt {
             (&ends[0] + &ends[1]) * t.denom() + v * t.numer() * 2
         };
-        middle(&self.b, &self.vb).cmp(&middle(&self.a, &self.va))
+        twice_center(&self.b, &self.vb).cmp(&twice_center(&self.a, &self.va))
     }
 
-    /// The shortest way that parts the two as they stand.
+    /// The shortest translation that separates the intervals at the start.
     fn depth(&self) -> BigInt {
         (&self.a[1] - &self.b[0]).min(&self.b[1] - &self.a[0])
     }
@@ -109,7 +109,7 @@ impl Exact {
         Self { lines, dt }
     }
 
-    /// The same pair seen on its first `count` axes only.
+    /// The same pair on its first `count` axes only.
     pub fn on_the_first(&self, count: usize) -> Self {
         Self {
             lines: self.lines[..count].to_vec(),
@@ -117,12 +117,12 @@ impl Exact {
         }
     }
 
-    /// Whether the two share a point at the instant `t`.
+    /// Whether the boxes share a point at the instant `t`.
     pub fn is_contact_at(&self, t: &Instant) -> bool {
         self.lines.iter().all(|line| line.is_shared_at(t))
     }
 
-    /// Every instant of the step at which something may begin or end, in order.
+    /// Every instant of the step at which a contact may begin or end, in order.
     fn events(&self) -> Vec<Instant> {
         let mut events: Vec<_> = self.lines.iter().flat_map(Line::events).collect();
         events.retain(|t| *t >= Instant::zero() && *t <= self.dt);
@@ -138,13 +138,14 @@ impl Exact {
         let instants: Vec<_> = events
             .iter()
             .zip(&events[1..])
-            .flat_map(|(t, next)| [t.clone(), between(t, next)])
+            .flat_map(|(t, next)| [t.clone(), halfway(t, next)])
             .chain(events.last().cloned())
             .collect();
         let shared: Vec<_> = instants.iter().map(|t| self.is_contact_at(t)).collect();
         let first = shared.iter().position(|shared| *shared)?;
         let last = shared.iter().rposition(|shared| *shared)?;
-        // Even entries are events, odd ones lie between them. A contact is one closed span of time.
+        // Entries with an even index are events, the others lie between two events. A contact is one closed interval of
+        // time.
         assert!(first % 2 == 0 && last % 2 == 0, "{shared:?}");
         assert!(shared[first..=last].iter().all(|shared| *shared));
         let before = first.checked_sub(1).map(|before| &instants[before]);
@@ -157,7 +158,8 @@ impl Exact {
         })
     }
 
-    /// The axes on which the two were apart until just now; for a contact at the start, those of least depth.
+    /// The axes on which the boxes were apart until the contact began. For a contact at the start, the axes of least
+    /// depth.
     fn deciding(&self, before: Option<&Instant>) -> Vec<usize> {
         let axes = 0..self.lines.len();
         if let Some(before) = before {
@@ -165,7 +167,8 @@ impl Exact {
                 .filter(|axis| !self.lines[*axis].is_shared_at(before))
                 .collect();
         }
-        // A depth is measured along a vector: its square over that of the vector's length is the real one's.
+        // A depth is measured in units of the direction vector. Dividing its square by the squared length gives the
+        // squared depth in world units.
         let depths: Vec<_> = self
             .lines
             .iter()
@@ -176,8 +179,8 @@ impl Exact {
     }
 }
 
-/// The instant in the middle.
-fn between(t: &Instant, next: &Instant) -> Instant {
+/// The instant halfway between two others.
+fn halfway(t: &Instant, next: &Instant) -> Instant {
     Instant::new_raw(
         t.numer() * next.denom() + next.numer() * t.denom(),
         t.denom() * next.denom() * 2,
@@ -195,8 +198,8 @@ fn line(a: [f32; 2], va: f32, b: [f32; 2], vb: f32) -> Line {
 }
 
 #[test]
-fn the_oracle_finds_a_face_met_halfway_and_left_at_the_end() {
-    // A gap of 4 at 8 units a second: they meet at 1/2; 6 more units would be needed to pass through.
+fn the_oracle_finds_a_contact_from_half_of_the_step_to_its_end() {
+    // A gap of 4 at 8 units per second: they meet at 1/2. B has passed through A after 4 more units, at the end.
     let pair = Exact::new(vec![line([0.0, 2.0], 0.0, [6.0, 8.0], -8.0)], 1.0);
     let contact = pair.contact().expect("a contact");
     assert_eq!(contact.first, rational(0.5));
@@ -208,7 +211,7 @@ fn the_oracle_finds_a_face_met_halfway_and_left_at_the_end() {
 }
 
 #[test]
-fn the_oracle_takes_a_touch_for_a_contact_and_a_gap_of_one_subnormal_for_none() {
+fn the_oracle_counts_touching_as_contact_but_not_a_gap_of_one_subnormal() {
     let tiny = f32::from_bits(1);
     let at_rest = |gap: f32| Exact::new(vec![line([-1.0, 0.0], 1.0, [gap, 1.0], 1.0)], 1.0);
     assert!(at_rest(0.0).contact().is_some());
@@ -219,7 +222,7 @@ fn the_oracle_takes_a_touch_for_a_contact_and_a_gap_of_one_subnormal_for_none() 
 fn the_oracle_measures_a_diagonal_depth_along_the_diagonal() {
     let mut diagonal = line([0.0, 4.0], 0.0, [1.0, 9.0], 0.0);
     diagonal.length_squared = 2;
-    // 3 units of x + y are 3 / 1.414 = 2.12 units of way: more than 2, less than 2.25.
+    // 3 units of x + y are a depth of 3 / 1.414 = 2.12 units: more than 2, less than 2.25.
     for (depth, deciding) in [(2.0, 0), (2.25, 1)] {
         let straight = line([0.0, 4.0], 0.0, [4.0 - depth, 9.0], 0.0);
         let pair = Exact::new(vec![straight, diagonal.clone()], 0.0);

@@ -1,28 +1,28 @@
-//! Pairs that are hard to judge: full of ties, next to touching, huge, tiny, far away or at rest.
+//! Strategies for pairs that are difficult to answer: full of ties, nearly touching, huge, tiny, far away or at rest.
 //!
-//! Uniform random boxes never touch exactly. Every pair here is made on one axis after the other from one
-//! [`Family`] of numbers, or built backwards from an instant that its events shall share (`ties`).
+//! Uniform random boxes never touch exactly. Every pair here is either made axis by axis from one [`Family`] of
+//! numbers, or built backwards from an instant at which its events should happen (`ties`).
 
 use bevy::math::{Vec2, Vec3};
 use proptest::prelude::*;
 use proptest::sample::select;
 use sweptroids::collision::{Aabb, Aabb3, Dt, Interval, Moving, Octagon};
 
-use crate::ties::{a_hair_apart, all_at_once, cancelling, just_in_time, long_ties};
+use crate::ties::{cancelling, contacts_at_dt, long_ties, neighbouring_times, simultaneous_events};
 use crate::{moving, seconds};
 
-/// A kind of numbers; the numbers of one kind often coincide.
+/// A set of numbers to draw from. Numbers of one family are often equal.
 #[derive(Clone, Copy, Debug)]
 pub enum Family {
     /// Quarters within ±6.
     Grid,
-    /// The same, up to two ulps off.
+    /// Quarters within ±6, moved by up to two ulps.
     Neighbours,
-    /// Zeros of both signs, the greatest, the least, the subnormal, and powers of two far apart.
+    /// Zeros of both signs, the greatest and the smallest numbers, subnormal ones, and very different powers of two.
     Extremes,
     /// Eighths around 2^20, where an ulp is an eighth.
     Far,
-    /// Any pattern of bits that is finite.
+    /// Any finite bit pattern.
     Bits,
 }
 
@@ -45,12 +45,13 @@ const EXTREMES: [f32; 16] = [
     1.0 / (1u64 << 20) as f32,
 ];
 
-/// `x`, so many f32 further on.
+/// `x` moved by `ulps` steps of f32.
 pub fn nudged(x: f32, ulps: i32) -> f32 {
     let step = |x: f32, _| if ulps < 0 { x.next_down() } else { x.next_up() };
     (0..ulps.abs()).fold(x, step).clamp(-f32::MAX, f32::MAX)
 }
 
+/// A number of the family.
 pub fn number(family: Family) -> BoxedStrategy<f32> {
     use proptest::num::f32::{NEGATIVE, NORMAL, POSITIVE, SUBNORMAL, ZERO};
     let grid = (-24i32..=24).prop_map(|quarters| quarters as f32 * 0.25);
@@ -67,7 +68,7 @@ pub fn number(family: Family) -> BoxedStrategy<f32> {
     }
 }
 
-/// A pair on one axis: ends and velocity of A, then of B.
+/// A pair on one axis: the ends and the velocity of A, then those of B.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OnAxis {
     pub a: [f32; 2],
@@ -112,24 +113,24 @@ impl Pair {
         })
     }
 
-    /// The velocities are those of the first two axes: the last two only say where the corners are cut.
+    /// The velocities are those of the first two axes. The last two axes only determine where the corners are cut.
     pub fn octagons(&self) -> [Moving<Octagon>; 2] {
-        let of = |ends: fn(&OnAxis) -> [f32; 2], v: fn(&OnAxis) -> f32| {
-            let side = |i: usize| {
+        let octagon = |ends: fn(&OnAxis) -> [f32; 2], v: fn(&OnAxis) -> f32| {
+            let interval = |i: usize| {
                 let [min, max] = ends(&self.axes[i]);
                 Interval::new(min, max).expect("finite")
             };
-            let shape = Octagon::from_intervals(side(0), side(1), side(2), side(3));
+            let shape = Octagon::from_intervals(interval(0), interval(1), interval(2), interval(3));
             moving(shape, Vec2::new(v(&self.axes[0]), v(&self.axes[1])))
         };
         [
-            of(|axis| axis.a, |axis| axis.va),
-            of(|axis| axis.b, |axis| axis.vb),
+            octagon(|axis| axis.a, |axis| axis.va),
+            octagon(|axis| axis.b, |axis| axis.vb),
         ]
     }
 }
 
-/// Two ends: mostly in order, often one point, now and then empty.
+/// The two ends of an interval: mostly in order, often a single point, sometimes empty.
 fn ends(family: Family) -> impl Strategy<Value = [f32; 2]> {
     (number(family), number(family), 0..40).prop_map(|(p, q, kind)| match kind {
         0 => [p.max(q), p.min(q)],
@@ -138,7 +139,7 @@ fn ends(family: Family) -> impl Strategy<Value = [f32; 2]> {
     })
 }
 
-/// Two velocities: both move, one rests, or neither moves against the other.
+/// Two velocities: both move, one rests, or both are equal.
 fn velocities(family: Family) -> impl Strategy<Value = (f32, f32)> {
     (number(family), number(family), 0..8).prop_map(|(p, q, kind)| match kind {
         0 => (0.0, q),
@@ -172,22 +173,22 @@ fn family() -> impl Strategy<Value = Family> {
     select(&[Grid, Grid, Neighbours, Extremes, Far, Bits][..])
 }
 
-/// A pair of numbers as they come.
-pub fn as_it_comes(axes: usize) -> impl Strategy<Value = Pair> {
+/// A pair of independent numbers of one family.
+pub fn independent(axes: usize) -> impl Strategy<Value = Pair> {
     family().prop_flat_map(move |family| {
         (prop::collection::vec(on_axis(family), axes), step(family))
             .prop_map(|(axes, dt)| Pair { axes, dt })
     })
 }
 
-/// A pair for a shape on `axes` axes, 2 to 4; with 4 it is one of octagons.
+/// A pair for a shape with `axes` axes, 2 to 4. A pair on 4 axes is one of octagons.
 pub fn pair(axes: usize) -> BoxedStrategy<Pair> {
     let common = prop_oneof![
-        as_it_comes(axes),
-        all_at_once(axes),
-        a_hair_apart(axes),
+        independent(axes),
+        simultaneous_events(axes),
+        neighbouring_times(axes),
         long_ties(axes),
-        just_in_time(axes)
+        contacts_at_dt(axes)
     ];
     if axes == 4 {
         prop_oneof![4 => common, 1 => cancelling()].boxed()
@@ -196,7 +197,7 @@ pub fn pair(axes: usize) -> BoxedStrategy<Pair> {
     }
 }
 
-/// Pairs of grid numbers only: every sum of them is exact in f32.
+/// A pair of grid numbers, all of whose sums are exact in f32.
 pub fn grid_pair(axes: usize) -> impl Strategy<Value = Pair> {
     (
         prop::collection::vec(on_axis(Family::Grid), axes),

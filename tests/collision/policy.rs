@@ -1,4 +1,4 @@
-//! The touch policy: each sentence of it, as it stands in the docs of `sweptroids::collision`, is a test.
+//! The touch policy: each of its sentences in the docs of `sweptroids::collision` is the name of a test.
 
 use bevy::math::Dir2;
 use sweptroids::collision::{Aabb, Octagon, Outcome, Shape};
@@ -31,9 +31,9 @@ fn touching_is_contact_at_a_face_an_edge_or_a_corner() {
 
 #[test]
 fn sliding_along_a_face_is_contact() {
-    // B's left face lies on A's right one. It starts 4 below A and rises at 8: they share the face from 0.5 on.
+    // B's left face lies on A's right face. B starts 4 below A and rises at 8: they share the face from 0.5 on.
     let Outcome::Meeting(hit) = against_the_square(square(10.0, -14.0), 0.0, 8.0) else {
-        panic!("they never overlap by an area, but they share a face")
+        panic!("sliding along a shared face should be a contact")
     };
     assert_eq!(times(&hit), (0.5, 1.0));
     assert_eq!((hit.axis, hit.normal), (1, Dir2::NEG_Y));
@@ -41,9 +41,9 @@ fn sliding_along_a_face_is_contact() {
 
 #[test]
 fn meeting_exactly_at_the_end_of_the_step_is_contact() {
-    // A gap of 8 at 8 units a second.
+    // A gap of 8 at 8 units per second.
     let Outcome::Meeting(hit) = against_the_square(square(18.0, 0.0), -8.0, 0.0) else {
-        panic!("they touch after one second")
+        panic!("touching after exactly one second should be a contact")
     };
     assert_eq!(times(&hit), (1.0, 1.0));
     let too_far = square(18f32.next_up(), 0.0);
@@ -52,35 +52,36 @@ fn meeting_exactly_at_the_end_of_the_step_is_contact() {
 
 #[test]
 fn grazing_a_corner_is_contact_and_it_begins_and_ends_at_the_same_instant() {
-    // A gap of 4 at 8 units a second: x begins at 0.5. Rising 10 at 20 units a second: y ends at 0.5.
+    // A gap of 4 at 8 units per second: contact on x begins at 0.5. A rise of 10 at 20 units per second: contact on y
+    // ends at 0.5.
     let Outcome::Meeting(hit) = against_the_square(square(14.0, 0.0), -8.0, 20.0) else {
-        panic!("corner meets corner at 0.5")
+        panic!("corners that meet at 0.5 should be a contact")
     };
     assert_eq!(times(&hit), (0.5, 0.5));
     let faster = 20f32.next_up();
-    let past = against_the_square(square(14.0, 0.0), -8.0, faster);
-    assert_eq!(past, Outcome::Clear);
+    let missed = against_the_square(square(14.0, 0.0), -8.0, faster);
+    assert_eq!(missed, Outcome::Clear);
 }
 
 #[test]
-fn touching_at_the_start_is_contact_at_the_start_even_for_a_pair_that_parts_at_once() {
+fn touching_at_the_start_is_contact_at_the_start_even_for_a_pair_that_separates_immediately() {
     let Outcome::Overlapping(hit) = against_the_square(square(10.0, 0.0), 1.0, 0.0) else {
-        panic!("they touch at the start")
+        panic!("touching at the start should be a contact at the start")
     };
     assert_eq!(times(&hit), (0.0, 0.0));
     let (a, b) = (
         resting(square(0.0, 0.0)),
         moving(square(10.0, 0.0), [1.0, 0.0]),
     );
-    let no_time = Aabb::times(&a, &b, seconds(0.0), &mut ()).expect("a contact");
-    assert_eq!((no_time.t_first, no_time.t_last), (0.0, 0.0));
+    let in_no_time = Aabb::times(&a, &b, seconds(0.0), &mut ()).expect("a contact");
+    assert_eq!((in_no_time.t_first, in_no_time.t_last), (0.0, 0.0));
 }
 
 #[test]
-fn the_docs_state_exactly_these_sentences() {
+fn the_docs_state_exactly_the_tested_sentences() {
     let docs = include_str!("../../src/collision/mod.rs");
     let section = docs.split("# Touch policy").nth(1).expect("the section");
-    let stated: Vec<_> = section
+    let documented: Vec<_> = section
         .lines()
         .map_while(|line| line.strip_prefix("//!").or((line.is_empty()).then_some("")))
         .filter_map(|line| line.strip_prefix(" * "))
@@ -94,6 +95,6 @@ fn the_docs_state_exactly_these_sentences() {
         .filter_map(|line| line.strip_prefix("fn ")?.strip_suffix("() {"))
         .filter(|name| !name.starts_with("the_docs"))
         .collect();
-    assert_eq!(stated.len(), 5);
-    assert_eq!(stated, tested);
+    assert_eq!(documented.len(), 5);
+    assert_eq!(documented, tested);
 }

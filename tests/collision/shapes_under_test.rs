@@ -1,4 +1,4 @@
-//! The shapes whose answers are exact, as the oracle sees them, and what it means to agree with it.
+//! The shapes whose answers are exact, in the oracle's form, and the comparison of the kernel with the oracle.
 
 use std::cmp::Ordering;
 use std::fmt::Debug;
@@ -12,15 +12,15 @@ use sweptroids::collision::{
 
 use crate::oracle::{Contact, Exact, Line, is_within_an_ulp, scaled};
 
-/// A shape that the oracle can look at.
-pub trait Studied:
+/// A shape that the oracle can test.
+pub trait ExactShape:
     Shape<Direction: Neg<Output = Self::Direction> + PartialEq + Debug> + Copy + Debug
 {
-    /// How many axes it is tested on.
+    /// The number of axes on which it is tested.
     const AXES: usize;
-    /// One line for each axis.
+    /// The pair on each axis.
     fn lines(a: &Moving<Self>, b: &Moving<Self>) -> Vec<Line>;
-    /// The direction of an axis.
+    /// The unit direction of an axis.
     fn direction(axis: usize) -> Self::Direction;
 }
 
@@ -34,7 +34,7 @@ fn line(a: Interval, va: f32, b: Interval, vb: f32) -> Line {
     }
 }
 
-impl Studied for Aabb {
+impl ExactShape for Aabb {
     const AXES: usize = 2;
 
     fn lines(a: &Moving<Self>, b: &Moving<Self>) -> Vec<Line> {
@@ -49,7 +49,7 @@ impl Studied for Aabb {
     }
 }
 
-impl Studied for Aabb3 {
+impl ExactShape for Aabb3 {
     const AXES: usize = 3;
 
     fn lines(a: &Moving<Self>, b: &Moving<Self>) -> Vec<Line> {
@@ -64,7 +64,7 @@ impl Studied for Aabb3 {
     }
 }
 
-impl Studied for Octagon {
+impl ExactShape for Octagon {
     const AXES: usize = 4;
 
     fn lines(a: &Moving<Self>, b: &Moving<Self>) -> Vec<Line> {
@@ -90,13 +90,17 @@ impl Studied for Octagon {
     }
 }
 
-/// The pair as the oracle sees it.
-pub fn exact<S: Studied>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Exact {
+/// The pair in the oracle's form.
+pub fn exact<S: ExactShape>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Exact {
     Exact::new(S::lines(a, b), dt.seconds())
 }
 
-/// That everything the kernel says about a pair is what the oracle says, in all three [`Phases`].
-pub fn agree<S: Studied>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Result<(), String> {
+/// Checks that the kernel gives the oracle's answers for a pair, with all three [`Phases`].
+pub fn check_against_oracle<S: ExactShape>(
+    a: &Moving<S>,
+    b: &Moving<S>,
+    dt: Dt,
+) -> Result<(), String> {
     let contact = exact(a, b, dt).contact();
     let [both, dynamic, only_static] = Phases::ALL.map(|phases| test(a, b, dt, phases, &mut ()));
     let is_at_start = contact
@@ -111,34 +115,34 @@ pub fn agree<S: Studied>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Result<(), Str
     if is_at_start {
         expect("static", &only_static, &both)?;
     }
-    expect("both, as if dynamic", &as_dynamic(both), &dynamic)?;
+    expect("both, labelled dynamic", &as_dynamic(both), &dynamic)?;
 
     match (both, contact) {
         (Outcome::Clear, None) => Ok(()),
         (Outcome::Overlapping(hit), Some(contact)) if is_at_start => {
             expect("phase", &hit.phase, &Phase::Static)?;
             expect("t_first", &hit.t_first.to_bits(), &0)?;
-            agree_on_hit::<S>(&hit, &contact, dt)
+            check_hit::<S>(&hit, &contact, dt)
         }
         (Outcome::Meeting(hit), Some(contact)) if !is_at_start => {
             expect("phase", &hit.phase, &Phase::Dynamic)?;
-            agree_on_hit::<S>(&hit, &contact, dt)
+            check_hit::<S>(&hit, &contact, dt)
         }
-        (outcome, contact) => Err(format!("{outcome:?}, but exactly {contact:?}")),
+        (outcome, contact) => Err(format!("{outcome:?}, but the oracle has {contact:?}")),
     }
 }
 
-fn agree_on_hit<S: Studied>(
+fn check_hit<S: ExactShape>(
     hit: &Hit<S::Direction>,
     contact: &Contact,
     dt: Dt,
 ) -> Result<(), String> {
     let (first, last) = (hit.t_first, hit.t_last);
     if !(0.0 <= first && first <= last && last <= dt.seconds()) {
-        return Err(format!("{first:e}..{last:e} is no part of 0..{dt:?}"));
+        return Err(format!("{first:e}..{last:e} is not within 0..{dt:?}"));
     }
     if first.is_sign_negative() || last.is_sign_negative() {
-        return Err("a time of -0".into());
+        return Err("a time is -0".into());
     }
     for (given, exact) in [(first, &contact.first), (last, &contact.last)] {
         if !is_within_an_ulp(given, exact) {
@@ -154,7 +158,7 @@ fn agree_on_hit<S: Studied>(
     expect("normal", &hit.normal, &normal)
 }
 
-/// The outcome with the label that the sweep alone would give it.
+/// The outcome with the phase that the sweep alone would give it.
 pub fn as_dynamic<D>(outcome: Outcome<D>) -> Outcome<D> {
     let relabel = |hit| Hit {
         phase: Phase::Dynamic,
@@ -167,11 +171,11 @@ pub fn as_dynamic<D>(outcome: Outcome<D>) -> Outcome<D> {
     }
 }
 
-/// That `given` is `wanted`; `what` they are otherwise begins the complaint.
-pub fn expect<T: PartialEq + Debug>(what: &str, given: &T, wanted: &T) -> Result<(), String> {
-    if given == wanted {
+/// Checks that `actual` equals `expected`. The error begins with `label`.
+pub fn expect<T: PartialEq + Debug>(label: &str, actual: &T, expected: &T) -> Result<(), String> {
+    if actual == expected {
         Ok(())
     } else {
-        Err(format!("{what}: {given:?}, but it should be {wanted:?}"))
+        Err(format!("{label}: {actual:?}, but expected {expected:?}"))
     }
 }

@@ -1,6 +1,6 @@
-//! What the documents that this kernel comes from say, transcribed: in f32, comparisons as printed.
+//! The algorithms of the kernel's source documents, transcribed into f32 with the comparisons as printed.
 //!
-//! The names are the documents'. Where one does not compile, the function says what was read into it.
+//! The names are those of the documents. If a document does not compile, the function's comment says how it was read.
 
 /// The lecture's `struct AABB`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -9,10 +9,11 @@ pub struct Aabb {
     pub max: [f32; 2],
 }
 
-/// CSD1130 lecture 18, "Pseudo-Code": the assignment's function. `is_step_1_on` is what students comment out.
+/// CSD1130 lecture 18, "Pseudo-Code": the function of the assignment. `is_step_1_on` enables the part that students
+/// comment out.
 ///
-/// `t_first_out` is the output parameter; the pseudo-code does not say that Step 1 sets it. Returns the
-/// running `t_last` beside the verdict.
+/// `t_first_out` is the output parameter. The pseudo-code does not say that Step 1 sets it. Besides the verdict, the
+/// transcription returns the running `t_last`.
 pub fn lecture(
     [a, b]: [Aabb; 2],
     [v_a, v_b]: [[f32; 2]; 2],
@@ -56,7 +57,7 @@ pub fn lecture(
     Some(t_last)
 }
 
-/// Gomez 1999, listing 3: a position and extents.
+/// Gomez 1999, listing 3: a box as a position and extents.
 #[derive(Clone, Copy, Debug)]
 pub struct Centered {
     pub p: [f32; 3],
@@ -77,7 +78,7 @@ impl Centered {
     }
 }
 
-/// Gomez 1999, listing 4, `AABBSweep`: (u0, u1) where it returns true. The motion lasts from 0 to 1.
+/// Gomez 1999, listing 4, `AABBSweep`: (u0, u1) if it returns true. The motion lasts from 0 to 1.
 pub fn aabb_sweep_1999(
     (a, a1): (Centered, [f32; 3]),
     (b, b1): (Centered, [f32; 3]),
@@ -109,7 +110,7 @@ pub fn point_is_in_aabb(aabb: &Aabb, [x, y]: [f32; 2]) -> bool {
     (x >= aabb.min[0] && x <= aabb.max[0]) && (y >= aabb.min[1] && y <= aabb.max[1])
 }
 
-/// `DmWiki`, `make_AABB`. Its loop reads and writes `aabb`, which is nowhere declared: read here as `result`.
+/// `DmWiki`, `make_AABB`. Its loop reads and writes `aabb`, which is not declared. Here it is read as `result`.
 pub fn make_aabb(points: &[[f32; 2]]) -> Aabb {
     let Some((begin, rest)) = points.split_first() else {
         return Aabb {
@@ -130,7 +131,7 @@ pub fn make_aabb(points: &[[f32; 2]]) -> Aabb {
     aabb
 }
 
-/// `DmWiki`, `do_collide`. `is_empty` and `Vector` are nowhere declared: read as min > max and two floats.
+/// `DmWiki`, `do_collide`. `is_empty` and `Vector` are not declared. Here they are read as min > max and two floats.
 pub fn do_collide(a: &Aabb, b: &Aabb) -> bool {
     let is_empty = |aabb: &Aabb| (0..2).any(|i| aabb.min[i] > aabb.max[i]);
     if is_empty(a) || is_empty(b) {

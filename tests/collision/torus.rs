@@ -1,4 +1,4 @@
-//! The wrapped field: minimal images, and a world that can be moved as a whole.
+//! The torus: wrapping, minimal images, and a world that can be translated as a whole.
 
 use bevy::math::{Dir2, Vec2, vec2};
 use proptest::prelude::*;
@@ -10,70 +10,76 @@ fn field() -> Torus {
     Torus::new(vec2(1024.0, 768.0)).expect("a finite size")
 }
 
-/// Positions of the classic game are multiples of this, exact in f32.
+/// The positions of the classic game are multiples of this, exact in f32.
 const GRID: f32 = 1.0 / 2048.0;
 
 #[derive(Clone, Copy, Debug)]
 struct Body {
-    at: Vec2,
+    position: Vec2,
     half: Vec2,
     v: Vec2,
 }
 
-/// A against the copy of B nearest to it, in one tick of 1/64 s.
-fn across_the_seam(a: Body, b: Body) -> Outcome<Dir2> {
-    let body = |at: Vec2, body: Body| -> Moving<Aabb> {
-        moving(Aabb::from_center(at, body.half).expect("finite"), body.v)
+/// Sweeps A against the copy of B nearest to it, for one tick of 1/64 s.
+fn sweep_across_seam(a: Body, b: Body) -> Outcome<Dir2> {
+    let body = |center: Vec2, body: Body| -> Moving<Aabb> {
+        moving(
+            Aabb::from_center(center, body.half).expect("finite"),
+            body.v,
+        )
     };
-    let image = field().image(b.at, a.at);
-    sweep(&body(a.at, a), &body(image, b), seconds(1.0 / 64.0))
+    let image = field().image(b.position, a.position);
+    sweep(&body(a.position, a), &body(image, b), seconds(1.0 / 64.0))
 }
 
 #[test]
 fn a_shot_at_the_right_edge_hits_the_rock_at_the_left_one() {
     let shot = Body {
-        at: vec2(1020.0, 400.0),
+        position: vec2(1020.0, 400.0),
         half: Vec2::ZERO,
         v: vec2(512.0, 0.0),
     };
     let rock = Body {
-        at: vec2(10.0, 400.0),
+        position: vec2(10.0, 400.0),
         half: Vec2::splat(10.0),
         v: Vec2::ZERO,
     };
-    // The rock's left face is the seam: 4 units at 512 a second.
-    let Outcome::Meeting(hit) = across_the_seam(shot, rock) else {
-        panic!("it is 4 units away")
+    // The rock's left face lies on the seam: a gap of 4 units at 512 units per second.
+    let Outcome::Meeting(hit) = sweep_across_seam(shot, rock) else {
+        panic!("the shot should close the gap of 4 units")
     };
     assert_eq!((hit.t_first, hit.normal), (1.0 / 128.0, Dir2::X));
-    let Outcome::Meeting(seen_from_the_rock) = across_the_seam(rock, shot) else {
-        panic!("it is 4 units away")
+    let Outcome::Meeting(hit_of_the_rock) = sweep_across_seam(rock, shot) else {
+        panic!("the shot should close the gap of 4 units")
     };
-    assert_eq!(seen_from_the_rock.normal, Dir2::NEG_X);
+    assert_eq!(hit_of_the_rock.normal, Dir2::NEG_X);
 }
 
 #[test]
-fn a_body_in_a_corner_meets_those_in_all_the_others() {
+fn a_body_in_a_corner_of_the_field_touches_bodies_in_all_other_corners() {
     let corner = |x: f32, y: f32| Body {
-        at: vec2(x, y),
+        position: vec2(x, y),
         half: Vec2::splat(2.0),
         v: Vec2::ZERO,
     };
-    let here = corner(1.0, 1.0);
-    for there in [
+    let lower_left = corner(1.0, 1.0);
+    for other in [
         corner(1023.0, 1.0),
         corner(1.0, 767.0),
         corner(1023.0, 767.0),
     ] {
         assert!(
-            matches!(across_the_seam(here, there), Outcome::Overlapping(_)),
-            "{there:?}"
+            matches!(
+                sweep_across_seam(lower_left, other),
+                Outcome::Overlapping(_)
+            ),
+            "{other:?}"
         );
     }
 }
 
 #[test]
-fn exactly_half_a_field_away_the_way_is_as_long_whichever_way_round() {
+fn at_a_distance_of_exactly_half_the_field_the_offsets_of_a_pair_are_opposite() {
     let (a, b) = (vec2(0.0, 0.0), vec2(512.0, 384.0));
     assert_eq!(field().offset(a, b), vec2(512.0, 384.0));
     assert_eq!(field().offset(b, a), vec2(-512.0, -384.0));
@@ -81,7 +87,7 @@ fn exactly_half_a_field_away_the_way_is_as_long_whichever_way_round() {
 
 #[test]
 fn a_wrapped_coordinate_is_never_minus_zero_nor_the_side_itself() {
-    let places = [
+    let coordinates = [
         -0.0,
         0.0,
         1024.0,
@@ -92,19 +98,19 @@ fn a_wrapped_coordinate_is_never_minus_zero_nor_the_side_itself() {
         1e30,
         -1e30,
     ];
-    for place in places {
-        let at = field().wrap(vec2(place, 0.0)).x;
+    for x in coordinates {
+        let wrapped = field().wrap(vec2(x, 0.0)).x;
         assert!(
-            (0.0..1024.0).contains(&at) && at.is_sign_positive(),
-            "{place} became {at}"
+            (0.0..1024.0).contains(&wrapped) && wrapped.is_sign_positive(),
+            "{x} was wrapped to {wrapped}"
         );
     }
 }
 
 #[test]
-fn a_place_that_is_no_number_does_not_become_one() {
-    for place in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
-        let wrapped = field().wrap(vec2(place, 1.0));
+fn wrapping_a_coordinate_that_is_not_finite_gives_nan() {
+    for x in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY] {
+        let wrapped = field().wrap(vec2(x, 1.0));
         assert!(wrapped.x.is_nan() && wrapped.y == 1.0);
         assert!(Aabb::from_center(wrapped, [1.0; 2]).is_err());
     }
@@ -115,26 +121,26 @@ fn a_place_that_is_no_number_does_not_become_one() {
 
 #[test]
 #[should_panic(expected = "positive sides")]
-fn a_field_without_width_is_a_bug_of_the_caller() {
+fn a_field_without_width_panics() {
     let _ = Torus::new(vec2(0.0, 768.0));
 }
 
 #[test]
-fn a_pair_that_stays_on_its_side_of_the_seam_is_not_moved_by_rounding() {
-    // 100.1 − 1e-6 is not what is left of 1e-6 after a way there and back in f32.
-    let (at, to) = (vec2(1e-6, 300.3), vec2(100.1, 0.7));
-    assert_eq!(field().image(at, to), at);
+fn an_image_on_the_same_side_of_the_seam_is_not_moved_by_rounding() {
+    // Computed as 100.1 + (1e-6 − 100.1) in f32, the x of the image would not be 1e-6.
+    let (position, to) = (vec2(1e-6, 300.3), vec2(100.1, 0.7));
+    assert_eq!(field().image(position, to), position);
 }
 
 #[test]
-fn the_completeness_of_images_is_not_decided_by_rounding() {
-    // Half the field is 512; 0.1 s in f32 is a little more than 0.1, at a speed of 5120 a little too far.
+fn rounding_does_not_decide_the_completeness_of_images() {
+    // Half the field is 512. 0.1 s in f32 is slightly more than 0.1, so a speed of 5120 reaches slightly too far.
     let is_complete = |v: f32| field().is_complete_for(Vec2::ZERO, vec2(v, 0.0), seconds(0.1));
     assert!(f64::from(0.1f32) > 0.1 && 0.1f32 * 5120.0 == 512.0);
     assert!(!is_complete(5120.0) && is_complete(5119.0));
-    // A velocity may point anywhere: what counts is how fast it is.
+    // Only the magnitude of a velocity counts.
     assert!(!is_complete(-5120.0) && is_complete(-5119.0));
-    // Rounded to f32, this reach of 383.99998 and a bit falls below 384 and the bit, which is beyond it.
+    // A reach of 384 + 1e-30 is not below half of the height, which is 384, even if it is rounded to 384.
     let (half, tick) = (vec2(0.0, 384.0), seconds(1e-30));
     assert!(!field().is_complete_for(half, vec2(0.0, 1.0), tick));
     for strange in [f32::NAN, f32::INFINITY] {
@@ -146,12 +152,12 @@ fn grid(range: std::ops::Range<i32>) -> impl Strategy<Value = f32> + Clone {
     range.prop_map(|steps| steps as f32 * GRID)
 }
 
-/// On the grid and anywhere in the field.
-fn place() -> impl Strategy<Value = Vec2> + Clone {
+/// A position on the grid, anywhere in the field.
+fn grid_position() -> impl Strategy<Value = Vec2> + Clone {
     (grid(0..1024 * 2048), grid(0..768 * 2048)).prop_map(Vec2::from)
 }
 
-/// Two bodies near each other, perhaps across the seam; off any grid in velocity.
+/// Two bodies near each other, perhaps across the seam. Their velocities need not lie on a grid.
 fn neighbours() -> impl Strategy<Value = (Body, Body)> {
     let near = || {
         prop_oneof![
@@ -163,23 +169,23 @@ fn neighbours() -> impl Strategy<Value = (Body, Body)> {
     let speed = || prop_oneof![Just(0.0), Just(512.0), Just(-512.0), -2000f32..2000.0];
     let vector = |(x, y): (f32, f32)| vec2(x, y);
     (
-        place(),
+        grid_position(),
         (near(), near()).prop_map(vector),
         (half(), half()).prop_map(vector),
         (half(), half()).prop_map(vector),
         (speed(), speed()).prop_map(vector),
         (speed(), speed()).prop_map(vector),
     )
-        .prop_map(|(at, way, half_a, half_b, va, vb)| {
-            let there = field().wrap(at + way);
+        .prop_map(|(position, offset, half_a, half_b, va, vb)| {
+            let neighbour = field().wrap(position + offset);
             (
                 Body {
-                    at,
+                    position,
                     half: half_a,
                     v: va,
                 },
                 Body {
-                    at: there,
+                    position: neighbour,
                     half: half_b,
                     v: vb,
                 },
@@ -191,33 +197,35 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn moving_the_whole_world_by_a_grid_vector_changes_no_answer((a, b) in neighbours(), by in place()) {
+    fn moving_the_whole_world_by_a_grid_vector_changes_no_answer((a, b) in neighbours(), by in grid_position()) {
         let reach = (a.half + b.half, (a.v - b.v).abs());
         prop_assert!(field().is_complete_for(reach.0, reach.1, seconds(1.0 / 64.0)));
-        let moved = |body: Body| Body { at: field().wrap(body.at + by), ..body };
-        prop_assert_eq!(across_the_seam(moved(a), moved(b)), across_the_seam(a, b));
+        let moved = |body: Body| Body { position: field().wrap(body.position + by), ..body };
+        prop_assert_eq!(sweep_across_seam(moved(a), moved(b)), sweep_across_seam(a, b));
     }
 
     #[test]
     fn the_nearest_copy_of_b_is_the_only_one_that_can_hit((a, b) in neighbours()) {
         let size = field().size();
-        let nearest = field().image(b.at, a.at);
+        let nearest = field().image(b.position, a.position);
         let hits = (-1..=1).flat_map(|i| (-1..=1).map(move |j| vec2(i as f32, j as f32)))
             .map(|copy| nearest + size * copy)
-            .filter(|at| {
-                let body = |at: Vec2, of: Body| moving(Aabb::from_center(at, of.half).expect("finite"), of.v);
-                sweep(&body(a.at, a), &body(*at, b), seconds(1.0 / 64.0)).is_hit()
+            .filter(|copy| {
+                let body = |center: Vec2, body: Body| {
+                    moving(Aabb::from_center(center, body.half).expect("finite"), body.v)
+                };
+                sweep(&body(a.position, a), &body(*copy, b), seconds(1.0 / 64.0)).is_hit()
             });
-        let expected: Vec<Vec2> = across_the_seam(a, b).hit().map(|_: Hit<Dir2>| nearest).into_iter().collect();
+        let expected: Vec<Vec2> = sweep_across_seam(a, b).hit().map(|_: Hit<Dir2>| nearest).into_iter().collect();
         prop_assert_eq!(hits.collect::<Vec<_>>(), expected);
     }
 
     #[test]
-    fn the_way_there_is_the_way_back_turned_round(a in place(), b in place()) {
-        let way = field().offset(a, b);
-        prop_assert_eq!(way, -field().offset(b, a));
-        prop_assert!(way.x.abs() <= 512.0 && way.y.abs() <= 384.0);
-        prop_assert_eq!(field().wrap(a + way), b);
-        prop_assert_eq!(field().image(b, a), a + way);
+    fn the_offset_from_b_to_a_is_the_opposite_of_the_offset_from_a_to_b(a in grid_position(), b in grid_position()) {
+        let offset = field().offset(a, b);
+        prop_assert_eq!(offset, -field().offset(b, a));
+        prop_assert!(offset.x.abs() <= 512.0 && offset.y.abs() <= 384.0);
+        prop_assert_eq!(field().wrap(a + offset), b);
+        prop_assert_eq!(field().image(b, a), a + offset);
     }
 }

@@ -1,4 +1,4 @@
-//! The recorder: what it writes down is what the kernel did, and the oracle sees the same.
+//! The recorder: its steps equal those of examples, and those computed by the oracle.
 
 use num_bigint::Sign;
 use num_traits::{FromPrimitive, Signed, Zero};
@@ -8,18 +8,18 @@ use sweptroids::collision::{Aabb, AxisStep, Case, Dt, Moving, Octagon, Phases, S
 
 use crate::oracle::{Exact, Instant, Line, rational};
 use crate::pair_strategies::pair;
-use crate::shapes_under_test::{Studied, exact, expect};
+use crate::shapes_under_test::{ExactShape, exact, expect};
 use crate::{aabb, moving, resting, seconds, square};
 
-fn trace_of<S: Studied>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Trace {
+fn trace_of<S: ExactShape>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Trace {
     let mut trace = Trace::default();
     test(a, b, dt, Phases::Both, &mut trace);
     trace
 }
 
 #[test]
-fn the_contracts_example_explains_itself() {
-    // The gap of 4 closes at 512: 4/512 = 1/128. B's right side at 20 leaves A's left one after 20/512.
+fn the_example_of_the_sweep_command_has_the_expected_trace() {
+    // The gap of 4 closes at a speed of 512: 4/512 = 1/128. B's right side at 20 passes A's left side after 20/512.
     let a = resting(square(0.0, 0.0));
     let b = moving(aabb([14.0, 2.0], [20.0, 8.0]), [-512.0, 16.0]);
     let trace = trace_of(&a, &b, seconds(0.015625));
@@ -33,7 +33,7 @@ fn the_contracts_example_explains_itself() {
         t_first: 0.0078125,
         t_last: 0.015625,
     };
-    // On y they overlap by 8 and part after 8/16; before, B's top was at A's bottom 8/16 ago.
+    // On y they overlap by 8 and separate after 8/16. B's top was at A's bottom 8/16 before the start.
     let y = AxisStep {
         axis: 1,
         v_rel: 16.0,
@@ -48,26 +48,26 @@ fn the_contracts_example_explains_itself() {
 }
 
 #[test]
-fn no_motion_on_an_axis_has_no_case_and_no_times() {
-    let still = |x: f32| {
+fn an_axis_without_motion_has_no_case_and_no_times() {
+    let trace_at_rest = |x: f32| {
         trace_of(
             &resting(square(0.0, 0.0)),
             &resting(square(x, 0.0)),
             seconds(1.0),
         )
     };
-    let [x, y] = still(3.0).axes[..] else {
-        panic!("both axes are looked at")
+    let [x, y] = trace_at_rest(3.0).axes[..] else {
+        panic!("both axes should be in the trace")
     };
     assert_eq!((x.case, x.enter, x.leave, x.gap), (None, None, None, -7.0));
     assert_eq!((y.case, y.enter, y.leave, y.gap), (None, None, None, -10.0));
-    let apart = still(14.0);
+    let apart = trace_at_rest(14.0);
     assert_eq!((apart.axes.len(), apart.stop), (1, Some(Stop::Apart)));
     assert_eq!(apart.axes[0].gap, 4.0);
 }
 
 #[test]
-fn an_empty_box_is_not_looked_at() {
+fn an_empty_box_stops_before_the_first_axis() {
     let trace = trace_of(
         &resting(Aabb::EMPTY),
         &resting(square(0.0, 0.0)),
@@ -77,18 +77,18 @@ fn an_empty_box_is_not_looked_at() {
 }
 
 #[test]
-fn a_trace_never_says_minus_zero() {
-    // Touching faces, velocities of −0 and velocities that cancel are where −0 comes from.
+fn a_trace_never_contains_minus_zero() {
+    // Touching faces, velocities of −0 and velocities that cancel can produce −0.
     let touching = moving(square(10.0, -10.0), [-0.0, -8.0]);
     let resting_at_minus_zero = moving(aabb([-0.0, -0.0], [10.0, 10.0]), [-0.0, 0.0]);
-    let side_by_side = [
+    let equal_velocities = [
         moving(square(0.0, 0.0), [8.0; 2]),
         moving(square(-10.0, 10.0), [8.0; 2]),
     ];
     let traces = [
         trace_of(&resting_at_minus_zero, &touching, seconds(1.0)),
         trace_of(&touching, &resting_at_minus_zero, seconds(1.0)),
-        trace_of(&side_by_side[0], &side_by_side[1], seconds(0.0)),
+        trace_of(&equal_velocities[0], &equal_velocities[1], seconds(0.0)),
     ];
     for step in traces.iter().flat_map(|trace| &trace.axes) {
         let numbers = [step.v_rel, step.gap, step.t_first, step.t_last];
@@ -99,24 +99,24 @@ fn a_trace_never_says_minus_zero() {
     }
 }
 
-/// That `given` is `exact`, to all but the last bits of f64.
-fn nearly(what: &str, given: f64, exact: &Instant) -> Result<(), String> {
-    let as_given = Instant::from_f64(given).ok_or(format!("{what}: {given}"))?;
-    let error = (as_given - exact).abs() * Instant::from_integer((1u64 << 50).into());
+/// Checks that `actual` equals `exact`, except for the last bits of f64.
+fn expect_nearly(label: &str, actual: f64, exact: &Instant) -> Result<(), String> {
+    let rational = Instant::from_f64(actual).ok_or(format!("{label}: {actual}"))?;
+    let error = (rational - exact).abs() * Instant::from_integer((1u64 << 50).into());
     if error <= exact.abs() {
         Ok(())
     } else {
-        Err(format!("{what}: {given:e}, but exactly {exact:?}"))
+        Err(format!("{label}: {actual:e}, but exactly {exact:?}"))
     }
 }
 
-/// A distance or a velocity of the oracle's as a rational.
+/// A distance or a velocity of the oracle as a rational number of units.
 fn in_units(scaled: &num_bigint::BigInt) -> Instant {
     Instant::new_raw(scaled.clone(), rational(1.0).denom().clone())
 }
 
-/// `before` are the running times before this axis.
-fn step_agrees(
+/// Checks one step of a trace. `before` holds the running times before this axis.
+fn check_step(
     step: &AxisStep,
     line: &Line,
     so_far: &Exact,
@@ -124,8 +124,8 @@ fn step_agrees(
 ) -> Result<(), String> {
     let speed = &line.vb - &line.va;
     let [below, above] = [&line.a[0] - &line.b[1], &line.b[0] - &line.a[1]];
-    nearly("v_rel", step.v_rel, &in_units(&speed))?;
-    nearly("gap", step.gap, &in_units((&below).max(&above)))?;
+    expect_nearly("v_rel", step.v_rel, &in_units(&speed))?;
+    expect_nearly("gap", step.gap, &in_units((&below).max(&above)))?;
     let case = match speed.sign() {
         Sign::Minus if below.is_positive() => Some(Case::One),
         Sign::Minus => Some(Case::Four),
@@ -139,27 +139,27 @@ fn step_agrees(
     match (step.enter, step.leave, &events[..]) {
         (None, None, []) => {}
         (Some(enter), Some(leave), [first, last]) => {
-            nearly("enter", enter, first)?;
-            nearly("leave", leave, last)?;
+            expect_nearly("enter", enter, first)?;
+            expect_nearly("leave", leave, last)?;
         }
-        (enter, leave, _) => return Err(format!("{enter:?}, {leave:?}, exactly {events:?}")),
+        (enter, leave, _) => return Err(format!("{enter:?}, {leave:?}, but exactly {events:?}")),
     }
-    let running = match (so_far.contact(), reason(line)) {
+    let running = match (so_far.contact(), stop_reason(line)) {
         (Some(contact), _) => [contact.first, contact.last],
-        // What differs by less than f64 can say may even look the other way round.
+        // Times that differ by less than the precision of f64 may even be exchanged.
         (None, Stop::Case5) if step.t_first * (1.0 + f64::EPSILON * 8.0) >= step.t_last => {
             return Ok(());
         }
         (None, Stop::Case5) => return Err(format!("no contact, but {step:?}")),
-        // It is turned away before its times count.
+        // The kernel stops before this axis changes the times.
         (None, _) => before.clone(),
     };
-    nearly("t_first", step.t_first, &running[0])?;
-    nearly("t_last", step.t_last, &running[1])
+    expect_nearly("t_first", step.t_first, &running[0])?;
+    expect_nearly("t_last", step.t_last, &running[1])
 }
 
-/// Why there is no contact on this axis, or none at the same time as on those before it.
-fn reason(line: &Line) -> Stop {
+/// Why there is no contact on this axis, or none at the same time as on the axes before it.
+fn stop_reason(line: &Line) -> Stop {
     let events = line.events();
     match (line.va.cmp(&line.vb), events.iter().max()) {
         (_, None) => Stop::Apart,
@@ -174,7 +174,7 @@ fn reason(line: &Line) -> Stop {
     }
 }
 
-fn trace_agrees<S: Studied>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Result<(), String> {
+fn check_trace<S: ExactShape>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Result<(), String> {
     let trace = trace_of(a, b, dt);
     let (lines, whole) = (S::lines(a, b), exact(a, b, dt));
     let is_empty = |line: &Line| line.a[0] > line.a[1] || line.b[0] > line.b[1];
@@ -184,13 +184,13 @@ fn trace_agrees<S: Studied>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Result<(), 
     }
     let stops_after = (1..=S::AXES).find(|count| whole.on_the_first(*count).contact().is_none());
     expect("axes", &trace.axes.len(), &stops_after.unwrap_or(S::AXES))?;
-    let stop = stops_after.map(|count| reason(&lines[count - 1]));
+    let stop = stops_after.map(|count| stop_reason(&lines[count - 1]));
     expect("stop", &trace.stop, &stop)?;
     let mut before = [0.0, dt.seconds()].map(rational);
     for (i, step) in trace.axes.iter().enumerate() {
         let so_far = whole.on_the_first(i + 1);
         expect("axis", &step.axis, &i)?;
-        step_agrees(step, &lines[i], &so_far, &before)?;
+        check_step(step, &lines[i], &so_far, &before)?;
         if let Some(contact) = so_far.contact() {
             before = [contact.first, contact.last];
         }
@@ -202,14 +202,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
-    fn every_step_of_a_trace_of_boxes_is_what_the_oracle_sees_on_the_axes_so_far(pair in pair(2)) {
+    fn every_step_of_a_trace_of_boxes_agrees_with_the_oracle_on_the_axes_so_far(pair in pair(2)) {
         let [a, b]: [Moving<Aabb>; 2] = pair.boxes();
-        trace_agrees(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
+        check_trace(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
     }
 
     #[test]
-    fn every_step_of_a_trace_of_octagons_is_what_the_oracle_sees_on_the_axes_so_far(pair in pair(4)) {
+    fn every_step_of_a_trace_of_octagons_agrees_with_the_oracle_on_the_axes_so_far(pair in pair(4)) {
         let [a, b]: [Moving<Octagon>; 2] = pair.octagons();
-        trace_agrees(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
+        check_trace(&a, &b, pair.dt()).map_err(TestCaseError::fail)?;
     }
 }

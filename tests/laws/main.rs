@@ -1,4 +1,4 @@
-//! Laws of the collision core, as properties over arbitrary input.
+//! Property tests of the fast paths of the collision core, over arbitrary input.
 
 mod aabb_batch;
 mod fast_path;

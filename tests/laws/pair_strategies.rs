@@ -1,19 +1,19 @@
-//! Pairs that are hard to answer: ties on a grid, neighbours of ties, and every finite f32.
+//! Strategies for pairs that are difficult to answer: ties on a grid, neighbours of ties, and every finite f32.
 
 use bevy::math::Vec2;
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Dt, Moving};
 
-/// How the numbers of a pair are drawn.
+/// The set from which the numbers of a pair are drawn.
 #[derive(Clone, Copy, Debug)]
 pub enum Numbers {
     /// Small multiples of a power of two: ties are common.
     Grid,
-    /// The same, some of them one step of f32 off.
+    /// The same, but some are moved by one step of f32.
     NearGrid,
-    /// Any finite bits: huge, tiny, subnormal.
+    /// Any finite bit pattern: huge, tiny, subnormal.
     Bits,
-    /// A grid, and the odd number of the greatest or the least magnitude that there is.
+    /// Grid numbers, arbitrary bits, and numbers of the greatest or the smallest magnitude.
     Extremes,
 }
 
@@ -48,10 +48,10 @@ fn number(numbers: Numbers) -> BoxedStrategy<f32> {
     }
 }
 
-/// A box and a velocity, five numbers in six of an order that makes a box that is not empty.
+/// A box and a velocity. About one interval in twelve, and so one box in six, is empty.
 fn body(numbers: Numbers) -> impl Strategy<Value = Moving<Aabb>> {
-    let interval = (number(numbers), number(numbers), 0u8..12).prop_map(|(p, q, empty)| {
-        if empty == 0 {
+    let interval = (number(numbers), number(numbers), 0u8..12).prop_map(|(p, q, draw)| {
+        if draw == 0 {
             (p.max(q), p.min(q))
         } else {
             (p.min(q), p.max(q))

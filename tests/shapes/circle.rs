@@ -1,4 +1,4 @@
-//! Discs.
+//! Circles: overlap, times, normals and limits.
 
 use bevy::math::{Dir2, Vec2, vec2};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn circle(x: f32, y: f32, radius: f32) -> Circle {
 }
 
 #[test]
-fn discs_meet_where_the_distance_is_the_sum_of_the_radii() {
+fn circles_overlap_up_to_a_distance_of_the_sum_of_the_radii() {
     // 3-4-5: the centres are 5 apart.
     let a = circle(0.0, 0.0, 2.0);
     assert!(a.overlaps(&circle(3.0, 4.0, 3.0)), "touching is contact");
@@ -22,38 +22,38 @@ fn discs_meet_where_the_distance_is_the_sum_of_the_radii() {
 }
 
 #[test]
-fn what_f64_cannot_tell_apart_is_still_told_apart() {
+fn gaps_too_small_for_f64_are_still_gaps() {
     let tiny = f32::from_bits(1);
     assert!(circle(0.0, 0.0, 1.0).overlaps(&circle(2.0, 0.0, 1.0)));
     assert!(
         !circle(0.0, 0.0, 1.0).overlaps(&circle(2.0, tiny, 1.0)),
-        "one subnormal off"
+        "a gap due to one subnormal"
     );
     assert!(!circle(0.0, 0.0, f32::MAX).contains(vec2(f32::MAX, tiny)));
     assert!(circle(0.0, 0.0, f32::MAX).contains(vec2(f32::MAX, 0.0)));
 }
 
 #[test]
-fn abreast_and_a_hair_apart_they_pass_without_touching() {
-    // The point is 1 + 2^-149 above the centre of the unit disc, which f64 rounds to 1, and flies level.
-    let disc = moving(circle(0.0, -f32::from_bits(1), 1.0), Vec2::ZERO);
+fn circles_that_pass_at_a_tiny_distance_do_not_touch() {
+    // The point is 1 + 2^-149 above the centre of the unit circle, which f64 rounds to 1, and moves horizontally.
+    let unit_circle = moving(circle(0.0, -f32::from_bits(1), 1.0), Vec2::ZERO);
     let point = moving(circle(0.0, 1.0, 0.0), Vec2::X);
-    assert!(!disc.shape.overlaps(&point.shape));
+    assert!(!unit_circle.shape.overlaps(&point.shape));
     for dt in [0.0, 1.0] {
-        assert_eq!(sweep(&disc, &point, seconds(dt)), Outcome::Clear);
-        assert_eq!(sweep(&point, &disc, seconds(dt)), Outcome::Clear);
+        assert_eq!(sweep(&unit_circle, &point, seconds(dt)), Outcome::Clear);
+        assert_eq!(sweep(&point, &unit_circle, seconds(dt)), Outcome::Clear);
     }
 }
 
 #[test]
-fn times_of_contact_stand_in_a_table() {
+fn circles_have_the_expected_times_and_normals() {
     struct Case {
         name: &'static str,
         at: Vec2,
         velocity: Vec2,
         expect: Option<(f32, f32, Dir2)>,
     }
-    // A is the unit disc at the origin, B another; contact is within a distance of 2.
+    // A is the unit circle at the origin, and B is another unit circle. They are in contact up to a distance of 2.
     let (x, y) = (Dir2::X, Dir2::Y);
     let case = |name, at, velocity, expect| Case {
         name,
@@ -63,26 +63,36 @@ fn times_of_contact_stand_in_a_table() {
     };
     let cases = [
         case(
-            "head on: 8 units of way, contact from 2 to 6",
+            "head on: 8 units of travel, in contact from 2 to 6",
             vec2(4.0, 0.0),
             vec2(-8.0, 0.0),
             Some((0.25, 0.75, x)),
         ),
         case(
-            "contact at the very end",
+            "contact exactly at the end of the step",
             vec2(4.0, 0.0),
             vec2(-2.0, 0.0),
             Some((1.0, 1.0, x)),
         ),
-        case("a little short", vec2(4.0, 0.0), vec2(-1.9375, 0.0), None),
+        case(
+            "stopping slightly too early",
+            vec2(4.0, 0.0),
+            vec2(-1.9375, 0.0),
+            None,
+        ),
         case(
             "a graze",
             vec2(4.0, 2.0),
             vec2(-8.0, 0.0),
             Some((0.5, 0.5, y)),
         ),
-        case("past it", vec2(4.0, 2.0625), vec2(-8.0, 0.0), None),
-        case("leaving", vec2(4.0, 0.0), vec2(8.0, 0.0), None),
+        case(
+            "passing slightly too far away",
+            vec2(4.0, 2.0625),
+            vec2(-8.0, 0.0),
+            None,
+        ),
+        case("moving away", vec2(4.0, 0.0), vec2(8.0, 0.0), None),
         case("at rest and apart", vec2(4.0, 0.0), Vec2::ZERO, None),
         case(
             "at rest and touching",
@@ -91,7 +101,7 @@ fn times_of_contact_stand_in_a_table() {
             Some((0.0, 1.0, y)),
         ),
         case(
-            "touching and parting",
+            "touching and separating",
             vec2(0.0, 2.0),
             vec2(0.0, 4.0),
             Some((0.0, 0.0, y)),
@@ -137,8 +147,8 @@ fn times_of_contact_stand_in_a_table() {
 }
 
 #[test]
-fn the_normal_of_an_oblique_contact_leads_from_centre_to_centre() {
-    // At height 3 a disc of reach 5 is met 4 to the right of it.
+fn the_normal_of_an_oblique_contact_points_from_centre_to_centre() {
+    // 3-4-5: at a height of 3, the centres are 5 apart when B is 4 to the right.
     let hit = hit_of(
         circle(0.0, 0.0, 2.0),
         circle(8.0, 3.0, 3.0),
@@ -150,7 +160,7 @@ fn the_normal_of_an_oblique_contact_leads_from_centre_to_centre() {
 }
 
 #[test]
-fn a_point_through_a_point_is_a_contact_that_faces_x() {
+fn a_point_that_passes_through_a_point_has_the_normal_x() {
     let hit = hit_of(
         circle(0.0, 0.0, 0.0),
         circle(0.0, 4.0, 0.0),
@@ -161,9 +171,9 @@ fn a_point_through_a_point_is_a_contact_that_faces_x() {
 }
 
 #[test]
-fn a_short_way_to_a_large_disc_loses_no_digits() {
-    // At height 1 the disc of radius R is met at sqrt(R^2 - 1): 1 / 2R short of R, where the point starts.
-    // For R = 3 * 2^21 that is 2^-22 / 3, and f64 near R has steps of 2^-30.
+fn a_short_travel_to_a_large_circle_loses_no_digits() {
+    // At a height of 1, the point meets the circle of radius R at sqrt(R^2 - 1). That is 1 / 2R before R, where it
+    // starts. For R = 3 * 2^21 that is 2^-22 / 3. Near R, f64 has steps of 2^-30.
     let radius = 3.0 * 2f32.powi(21);
     let hit = hit_of(
         circle(0.0, 0.0, radius),
@@ -171,7 +181,7 @@ fn a_short_way_to_a_large_disc_loses_no_digits() {
         vec2(-1.0, 0.0),
     );
     assert_eq!(hit.expect("a contact").t_first, 2f32.powi(-22) / 3.0);
-    // One that starts 2^-40 outside the unit disc, at 1 unit per second.
+    // A point that starts 2^-40 outside the unit circle and moves at 1 unit per second.
     let hit = hit_of(
         circle(-1.0, 0.0, 1.0),
         circle(2f32.powi(-40), 0.0, 0.0),
@@ -181,14 +191,14 @@ fn a_short_way_to_a_large_disc_loses_no_digits() {
 }
 
 #[test]
-fn discs_that_touch_and_slide_off_at_any_angle_touch_at_the_start_only() {
-    // Every 3-4-5, 5-12-13, ... that two whole numbers below 24 make.
+fn circles_that_touch_and_slide_off_at_any_angle_touch_only_at_the_start() {
+    // Every Pythagorean triple (3-4-5, 5-12-13, ...) from two whole numbers below 24.
     for (m, n) in (2..24u8).flat_map(|m| (1..m).map(move |n| (f32::from(m), f32::from(n)))) {
         let (x, y, reach) = (m * m - n * n, 2.0 * m * n, m * m + n * n);
         for sign in [1.0, -1.0] {
-            let at = circle(x, y, reach - 1.0);
-            let along = vec2(-y, x) * sign;
-            let hit = hit_of(circle(0.0, 0.0, 1.0), at, along).expect("touching is contact");
+            let b = circle(x, y, reach - 1.0);
+            let tangent = vec2(-y, x) * sign;
+            let hit = hit_of(circle(0.0, 0.0, 1.0), b, tangent).expect("touching is contact");
             assert!(
                 hit.t_first == 0.0 && hit.t_last < 1e-14,
                 "{x}, {y}: {hit:?}"
@@ -198,7 +208,7 @@ fn discs_that_touch_and_slide_off_at_any_angle_touch_at_the_start_only() {
 }
 
 #[test]
-fn the_box_of_a_disc_holds_an_edge_that_f64_rounds_away() {
+fn the_bounds_of_a_circle_contain_an_edge_that_f64_rounds_away() {
     let bounds = circle(1.0, -1.0, 2f32.powi(-100)).bounds();
     assert_eq!(
         [bounds.min(0), bounds.max(0)],
@@ -211,7 +221,7 @@ fn the_box_of_a_disc_holds_an_edge_that_f64_rounds_away() {
 }
 
 #[test]
-fn a_recorder_sees_one_axis() {
+fn a_trace_of_circles_has_one_axis() {
     let a = moving(circle(0.0, 0.0, 1.0), Vec2::ZERO);
     let b = moving(circle(4.0, 0.0, 1.0), vec2(-8.0, 0.0));
     let mut trace = Trace::default();
@@ -223,18 +233,18 @@ fn a_recorder_sees_one_axis() {
 }
 
 #[test]
-fn a_negative_radius_makes_the_empty_disc_which_meets_nothing() {
-    let (empty, all) = (circle(3.0, 3.0, -2.0), circle(0.0, 0.0, 9.0));
+fn a_negative_radius_makes_the_empty_circle_which_has_no_contacts() {
+    let (empty, large) = (circle(3.0, 3.0, -2.0), circle(0.0, 0.0, 9.0));
     assert_eq!(empty, Circle::EMPTY);
-    assert!(!empty.contains(Vec2::ZERO) && !empty.overlaps(&all) && !all.overlaps(&empty));
+    assert!(!empty.contains(Vec2::ZERO) && !empty.overlaps(&large) && !large.overlaps(&empty));
     assert_eq!((empty.area(), empty.bounds()), (0.0, Aabb::EMPTY));
-    assert_eq!(hit_of(all, empty, Vec2::X), None);
+    assert_eq!(hit_of(large, empty, Vec2::X), None);
     assert_eq!(Circle::from_points([]), Ok(Circle::EMPTY));
     assert_eq!(circle(0.0, 0.0, -0.0).radius(), 0.0);
 }
 
 #[test]
-fn a_number_that_is_not_finite_is_named() {
+fn a_number_that_is_not_finite_is_refused_and_returned() {
     let inf = f32::INFINITY;
     assert_eq!(Circle::new(vec2(inf, 0.0), 1.0), Err(NotFinite(inf)));
     assert_eq!(Circle::new(Vec2::ZERO, -inf), Err(NotFinite(-inf)));
@@ -245,19 +255,19 @@ fn a_number_that_is_not_finite_is_named() {
     assert_eq!(
         Circle::from_points(corners),
         Err(NotFinite(inf)),
-        "its radius is no f32"
+        "the radius is outside the range of f32"
     );
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Body {
-    disc: Circle,
+    circle: Circle,
     velocity: Vec2,
 }
 
 fn body() -> impl Strategy<Value = Body> {
     (grid_point(), quarters(0, 12), grid_velocity()).prop_map(|(center, radius, velocity)| Body {
-        disc: Circle::new(center, radius).expect("finite"),
+        circle: Circle::new(center, radius).expect("finite"),
         velocity,
     })
 }
@@ -265,8 +275,8 @@ fn body() -> impl Strategy<Value = Body> {
 impl Body {
     fn sweep(&self, other: &Self, dt: f32) -> Outcome<Dir2> {
         sweep(
-            &moving(self.disc, self.velocity),
-            &moving(other.disc, other.velocity),
+            &moving(self.circle, self.velocity),
+            &moving(other.circle, other.velocity),
             seconds(dt),
         )
     }
@@ -274,11 +284,13 @@ impl Body {
 
 proptest! {
     #[test]
-    fn its_times_are_those_at_which_the_moved_centres_are_a_reach_apart(a in body(), b in body(), dt in grid_dt()) {
-        let way = (b.disc.center() - a.disc.center()).as_dvec2();
+    fn at_its_times_the_moved_centres_are_as_far_apart_as_the_sum_of_the_radii(
+        a in body(), b in body(), dt in grid_dt()
+    ) {
+        let offset = (b.circle.center() - a.circle.center()).as_dvec2();
         let v_rel = (b.velocity - a.velocity).as_dvec2();
-        let reach = f64::from(a.disc.radius() + b.disc.radius());
-        let gap = |reach: f64| move |t: f64| ((way + v_rel * t).length() - reach).max(0.0);
+        let reach = f64::from(a.circle.radius() + b.circle.radius());
+        let gap = |reach: f64| move |t: f64| ((offset + v_rel * t).length() - reach).max(0.0);
         let motion = Motion {
             gap: gap(reach),
             gap_of_cores: gap(reach - 1e-6),
@@ -290,35 +302,37 @@ proptest! {
     }
 
     #[test]
-    fn swapped_it_keeps_verdict_and_times_and_flips_the_normal(a in body(), b in body(), dt in grid_dt()) {
-        let (one, other) = (a.sweep(&b, dt), b.sweep(&a, dt));
-        prop_assert_eq!(times(one), times(other));
-        let reach = a.disc.radius() + b.disc.radius();
-        if let (Some(one), Some(other)) = (one.hit(), other.hit())
-            && a.disc.center() != b.disc.center()
+    fn swapping_two_circles_keeps_verdict_and_times_and_flips_the_normal(a in body(), b in body(), dt in grid_dt()) {
+        let (outcome, swapped) = (a.sweep(&b, dt), b.sweep(&a, dt));
+        prop_assert_eq!(times(outcome), times(swapped));
+        let reach = a.circle.radius() + b.circle.radius();
+        if let (Some(hit), Some(swapped)) = (outcome.hit(), swapped.hit())
+            && a.circle.center() != b.circle.center()
             && reach > 0.0
         {
-            prop_assert_eq!(one.normal, -other.normal);
+            prop_assert_eq!(hit.normal, -swapped.normal);
         }
     }
 
     #[test]
-    fn moved_as_a_pair_it_says_the_same(a in body(), b in body(), by in grid_point(), dt in grid_dt()) {
-        let there = |body: Body| Body { disc: body.disc.translate(by).expect("finite"), ..body };
-        prop_assert_eq!(there(a).sweep(&there(b), dt), a.sweep(&b, dt));
+    fn translating_a_pair_of_circles_does_not_change_the_outcome(
+        a in body(), b in body(), by in grid_point(), dt in grid_dt()
+    ) {
+        let moved = |body: Body| Body { circle: body.circle.translate(by).expect("finite"), ..body };
+        prop_assert_eq!(moved(a).sweep(&moved(b), dt), a.sweep(&b, dt));
     }
 
     #[test]
-    fn the_sweep_alone_says_what_both_steps_say(a in body(), b in body(), dt in grid_dt()) {
+    fn the_sweep_alone_has_the_times_of_both_steps(a in body(), b in body(), dt in grid_dt()) {
         let both = test(
-            &moving(a.disc, a.velocity),
-            &moving(b.disc, b.velocity),
+            &moving(a.circle, a.velocity),
+            &moving(b.circle, b.velocity),
             seconds(dt),
             Phases::Both,
             &mut (),
         );
         prop_assert_eq!(times(both), times(a.sweep(&b, dt)));
         let is_at_start = matches!(a.sweep(&b, dt), Outcome::Overlapping(_));
-        prop_assert_eq!(a.disc.overlaps(&b.disc), is_at_start);
+        prop_assert_eq!(a.circle.overlaps(&b.circle), is_at_start);
     }
 }

@@ -1,4 +1,4 @@
-//! Convex hulls.
+//! Convex hulls: construction, overlap, times and normals.
 
 use bevy::math::{Dir2, Vec2, vec2};
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ fn hull_of_box(aabb: &Aabb) -> Convex {
 }
 
 #[test]
-fn the_hull_drops_what_lies_inside_on_an_edge_or_twice() {
+fn the_hull_drops_points_that_are_inside_on_an_edge_or_repeated() {
     let square = hull(&[
         (0.0, 0.0),
         (2.0, 2.0),
@@ -51,8 +51,8 @@ fn the_hull_drops_what_lies_inside_on_an_edge_or_twice() {
 }
 
 #[test]
-fn a_turn_too_slight_for_f64_is_still_a_turn() {
-    // The middle point lies one subnormal below the line of the other two: a triangle, not a segment.
+fn a_turn_too_small_for_f64_is_still_a_turn() {
+    // The middle point lies one subnormal below the line through the other two: a triangle, not a segment.
     let tiny = f32::from_bits(1);
     let sliver = hull(&[(-f32::MAX, -f32::MAX), (tiny, 0.0), (f32::MAX, f32::MAX)]);
     assert_eq!(sliver.vertices().len(), 3);
@@ -61,7 +61,7 @@ fn a_turn_too_slight_for_f64_is_still_a_turn() {
 }
 
 #[test]
-fn degenerate_hulls_hold_what_they_are() {
+fn degenerate_hulls_contain_exactly_their_points() {
     let (point, segment) = (
         hull(&[(1.0, 1.0), (1.0, 1.0)]),
         hull(&[(0.0, 0.0), (1.0, 1.0), (4.0, 4.0)]),
@@ -79,10 +79,15 @@ fn degenerate_hulls_hold_what_they_are() {
 }
 
 #[test]
-fn degenerate_hulls_meet_only_where_they_share_a_point() {
+fn degenerate_hulls_overlap_only_if_they_share_a_point() {
     let cases: [(&str, &[(f32, f32)], &[(f32, f32)], bool); 9] = [
         ("a point with itself", &[(1.0, 2.0)], &[(1.0, 2.0)], true),
-        ("two points, one x", &[(1.0, 2.0)], &[(1.0, 3.0)], false),
+        (
+            "two points with the same x",
+            &[(1.0, 2.0)],
+            &[(1.0, 3.0)],
+            false,
+        ),
         (
             "a point on a segment",
             &[(1.0, 1.0)],
@@ -138,8 +143,8 @@ fn degenerate_hulls_meet_only_where_they_share_a_point() {
 }
 
 #[test]
-fn a_triangle_is_met_on_its_slope() {
-    // The slope of A runs from (2, 0) to (0, 2); a point at (4, 1) comes with 4 and meets it at (1, 1).
+fn a_point_meets_the_slope_of_a_triangle() {
+    // The slope of A runs from (2, 0) to (0, 2). A point at (4, 1) moves at a speed of 4 and meets it at (1, 1).
     let triangle = hull(&[(0.0, 0.0), (2.0, 0.0), (0.0, 2.0)]);
     let hit = hit_of(triangle.clone(), hull(&[(4.0, 1.0)]), vec2(-4.0, 0.0)).expect("a contact");
     assert_eq!((hit.t_first, hit.t_last), (0.75, 1.0));
@@ -148,7 +153,7 @@ fn a_triangle_is_met_on_its_slope() {
         (1, Dir2::NORTH_EAST),
         "the edge after the one along y = 0"
     );
-    // At y = 2.25 it passes above the tip at (0, 2), at y = 2 it grazes it.
+    // At y = 2.25 the point passes above the tip at (0, 2). At y = 2 it grazes the tip.
     assert_eq!(
         hit_of(triangle.clone(), hull(&[(4.0, 2.25)]), vec2(-8.0, 0.0)),
         None
@@ -159,7 +164,7 @@ fn a_triangle_is_met_on_its_slope() {
 }
 
 #[test]
-fn a_point_that_flies_through_a_point_hits_it() {
+fn a_point_that_passes_through_a_point_hits_it() {
     let hit =
         hit_of(hull(&[(0.0, 0.0)]), hull(&[(3.0, 4.0)]), vec2(-6.0, -8.0)).expect("a contact");
     assert_eq!((hit.t_first, hit.t_last, hit.normal), (0.5, 0.5, Dir2::X));
@@ -170,19 +175,19 @@ fn a_point_that_flies_through_a_point_hits_it() {
 }
 
 #[test]
-fn the_side_of_least_penetration_is_measured_in_units_whatever_the_length_of_an_edge() {
-    // A sail with a foot of 8 and a mast of 2; the points are 0.25 from one of them, 0.5 from the other.
-    let sail = || hull(&[(0.0, 0.0), (8.0, 0.0), (0.0, 2.0)]);
+fn the_penetration_is_measured_in_units_independent_of_the_length_of_an_edge() {
+    // A right triangle with legs of 8 and 2. The points are 0.25 from one leg and 0.5 from the other.
+    let triangle = || hull(&[(0.0, 0.0), (8.0, 0.0), (0.0, 2.0)]);
     for (at, normal) in [((0.5, 0.25), Dir2::NEG_Y), ((0.25, 0.5), Dir2::NEG_X)] {
-        let hit = hit_of(sail(), hull(&[at]), Vec2::ZERO).expect("a contact");
+        let hit = hit_of(triangle(), hull(&[at]), Vec2::ZERO).expect("a contact");
         assert_eq!(hit.normal, normal, "{at:?}");
-        let hit = hit_of(hull(&[at]), sail(), Vec2::ZERO).expect("a contact");
+        let hit = hit_of(hull(&[at]), triangle(), Vec2::ZERO).expect("a contact");
         assert_eq!(hit.normal, -normal, "{at:?}, swapped");
     }
 }
 
 #[test]
-fn a_recorder_sees_one_axis_an_edge_and_where_it_stopped() {
+fn a_trace_of_hulls_has_one_axis_for_each_edge_and_a_stop() {
     let a = moving(hull(&[(0.0, 0.0), (2.0, 0.0), (0.0, 2.0)]), Vec2::ZERO);
     let b = moving(hull(&[(4.0, 0.0), (6.0, 0.0), (4.0, 2.0)]), vec2(-4.0, 0.0));
     let mut trace = Trace::default();
@@ -194,7 +199,7 @@ fn a_recorder_sees_one_axis_an_edge_and_where_it_stopped() {
 }
 
 #[test]
-fn a_number_that_is_not_finite_is_named_and_lies_in_no_hull() {
+fn a_number_that_is_not_finite_is_refused_and_is_in_no_hull() {
     let inf = f32::INFINITY;
     assert_eq!(
         Convex::from_points([Vec2::ZERO, vec2(0.0, -inf)]),
@@ -211,18 +216,22 @@ fn a_number_that_is_not_finite_is_named_and_lies_in_no_hull() {
     );
 }
 
-fn boxed() -> impl Strategy<Value = (Aabb, Vec2)> {
+/// A box on the grid, and a velocity.
+fn moving_box() -> impl Strategy<Value = (Aabb, Vec2)> {
     (grid_point(), grid_half(), grid_velocity()).prop_map(|(center, half, velocity)| {
         (Aabb::from_center(center, half).expect("finite"), velocity)
     })
 }
 
-/// A hull of one to seven points of the grid, and a velocity.
-fn rock() -> impl Strategy<Value = (Vec<Vec2>, Vec2)> {
+/// One to seven grid points for a hull, and a velocity.
+fn moving_points() -> impl Strategy<Value = (Vec<Vec2>, Vec2)> {
     let points = prop::collection::vec(grid_point(), 1..8);
-    (points, grid_point(), grid_velocity()).prop_map(|(points, at, velocity)| {
+    (points, grid_point(), grid_velocity()).prop_map(|(points, offset, velocity)| {
         (
-            points.into_iter().map(|point| point * 0.5 + at).collect(),
+            points
+                .into_iter()
+                .map(|point| point * 0.5 + offset)
+                .collect(),
             velocity,
         )
     })
@@ -230,17 +239,17 @@ fn rock() -> impl Strategy<Value = (Vec<Vec2>, Vec2)> {
 
 proptest! {
     #[test]
-    fn the_hull_of_a_box_says_what_the_box_says((a, va) in boxed(), (b, vb) in boxed(), dt in grid_dt()) {
-        let of_boxes = sweep(&moving(a, va), &moving(b, vb), seconds(dt));
+    fn the_hull_of_a_box_has_the_answers_of_the_box((a, va) in moving_box(), (b, vb) in moving_box(), dt in grid_dt()) {
+        let boxes = sweep(&moving(a, va), &moving(b, vb), seconds(dt));
         let hulls = (hull_of_box(&a), hull_of_box(&b));
         prop_assert_eq!(hulls.0.overlaps(&hulls.1), a.overlaps(&b));
         prop_assert_eq!((hulls.0.bounds(), hulls.0.area()), (a, a.area()));
-        let ours = sweep(&moving(hulls.0, va), &moving(hulls.1, vb), seconds(dt));
-        prop_assert_eq!(times(ours), times(of_boxes));
+        let swept_hulls = sweep(&moving(hulls.0, va), &moving(hulls.1, vb), seconds(dt));
+        prop_assert_eq!(times(swept_hulls), times(boxes));
     }
 
     #[test]
-    fn the_hull_holds_all_its_points_and_its_vertices_are_among_them(
+    fn the_hull_contains_all_its_points_and_its_vertices_are_among_them(
         points in prop::collection::vec((-1e6f32..1e6, -1e-3f32..1e3), 0..24)
     ) {
         let points: Vec<Vec2> = points.into_iter().map(Vec2::from).collect();
@@ -251,11 +260,11 @@ proptest! {
     }
 
     #[test]
-    fn its_times_are_those_at_which_the_moved_polygons_meet((a, va) in rock(), (b, vb) in rock(), dt in grid_dt()) {
+    fn at_its_times_the_moved_polygons_touch((a, va) in moving_points(), (b, vb) in moving_points(), dt in grid_dt()) {
         let (a, b) = (hull_of(&a), hull_of(&b));
         let v_rel = (vb - va).as_dvec2();
         let (pa, pb) = (polygon(a.vertices()), polygon(b.vertices()));
-        // On the grid nothing is in doubt: the cores are the hulls themselves.
+        // On the grid every verdict is certain, so the cores are the hulls themselves.
         let gap = |pa: Polygon, pb: Polygon| move |t: f64| distance(&pa, &moved(&pb, v_rel * t));
         let motion = Motion {
             gap_of_cores: gap(pa.clone(), pb.clone()),
@@ -268,49 +277,57 @@ proptest! {
     }
 
     #[test]
-    fn swapped_it_keeps_verdict_and_times((a, va) in rock(), (b, vb) in rock(), dt in grid_dt()) {
+    fn swapping_two_hulls_keeps_verdict_and_times(
+        (a, va) in moving_points(), (b, vb) in moving_points(), dt in grid_dt()
+    ) {
         let (a, b) = (moving(hull_of(&a), va), moving(hull_of(&b), vb));
-        let one = test(&a, &b, seconds(dt), Phases::Both, &mut ());
-        let other = test(&b, &a, seconds(dt), Phases::Both, &mut ());
-        prop_assert_eq!(times(one), times(other));
-        prop_assert_eq!(times(one), times(sweep(&a, &b, seconds(dt))));
-        if let (Some(one), Some(other)) = (one.hit(), other.hit())
-            && one.t_first > 0.0
+        let outcome = test(&a, &b, seconds(dt), Phases::Both, &mut ());
+        let swapped = test(&b, &a, seconds(dt), Phases::Both, &mut ());
+        prop_assert_eq!(times(outcome), times(swapped));
+        prop_assert_eq!(times(outcome), times(sweep(&a, &b, seconds(dt))));
+        if let (Some(hit), Some(swapped)) = (outcome.hit(), swapped.hit())
+            && hit.t_first > 0.0
             && a.shape.vertices().len() > 2
             && b.shape.vertices().len() == 1
         {
-            // Only A has edges, so that no order of axes breaks a tie.
-            prop_assert_eq!(one.normal, -other.normal);
+            // Only A has edges, so the order of axes breaks no tie.
+            prop_assert_eq!(hit.normal, -swapped.normal);
         }
     }
 
     #[test]
-    fn moved_as_a_pair_it_says_the_same((a, va) in rock(), (b, vb) in rock(), by in grid_point(), dt in grid_dt()) {
+    fn translating_a_pair_of_hulls_does_not_change_the_outcome(
+        (a, va) in moving_points(), (b, vb) in moving_points(), by in grid_point(), dt in grid_dt()
+    ) {
         let (a, b) = (hull_of(&a), hull_of(&b));
-        let there = |hull: &Convex| hull.translate(by).expect("finite");
-        let moved = sweep(&moving(there(&a), va), &moving(there(&b), vb), seconds(dt));
-        prop_assert_eq!(moved, sweep(&moving(a, va), &moving(b, vb), seconds(dt)));
+        let moved = |hull: &Convex| hull.translate(by).expect("finite");
+        let outcome = sweep(&moving(moved(&a), va), &moving(moved(&b), vb), seconds(dt));
+        prop_assert_eq!(outcome, sweep(&moving(a, va), &moving(b, vb), seconds(dt)));
     }
 
     #[test]
-    fn the_normal_leads_out_of_a_contact_at_the_start((a, _) in rock(), (b, _) in rock()) {
+    fn moving_b_along_the_normal_of_a_contact_at_the_start_separates_the_hulls(
+        (a, _) in moving_points(), (b, _) in moving_points()
+    ) {
         let (a, b) = (hull_of(&a), hull_of(&b));
         if let Some(hit) = hit_of(a.clone(), b.clone(), Vec2::ZERO) {
-            let reach = |hull: &Convex, n: Vec2| {
+            let extent = |hull: &Convex, n: Vec2| {
                 hull.vertices().iter().map(|v| v.dot(n)).fold(f32::MIN, f32::max)
             };
             let n = *hit.normal;
-            let depth = reach(&a, n) + reach(&b, -n);
+            let depth = extent(&a, n) + extent(&b, -n);
             let apart = b.translate(n * (depth + 0.01)).expect("finite");
             prop_assert!(!a.overlaps(&apart), "{hit:?}");
         }
     }
 
     #[test]
-    fn no_contact_of_hulls_escapes_their_bounds((a, va) in rock(), (b, vb) in rock(), dt in grid_dt()) {
+    fn hulls_in_contact_have_bounds_in_contact(
+        (a, va) in moving_points(), (b, vb) in moving_points(), dt in grid_dt()
+    ) {
         let (a, b) = (hull_of(&a), hull_of(&b));
-        let culled = sweep(&moving(a.bounds(), va), &moving(b.bounds(), vb), seconds(dt));
+        let bounds = sweep(&moving(a.bounds(), va), &moving(b.bounds(), vb), seconds(dt));
         let hulls = sweep(&moving(a, va), &moving(b, vb), seconds(dt));
-        prop_assert!(!hulls.is_hit() || culled.is_hit());
+        prop_assert!(!hulls.is_hit() || bounds.is_hit());
     }
 }

@@ -1,4 +1,4 @@
-//! Whatever finite numbers come in: no panic, no NaN.
+//! Extreme finite numbers cause no panic and no NaN.
 
 use bevy::math::{Dir2, Vec2};
 use proptest::prelude::*;
@@ -26,8 +26,8 @@ fn vector() -> impl Strategy<Value = Vec2> + Clone {
     (number(), number()).prop_map(Vec2::from)
 }
 
-/// That both phases and the recorder agree, and that every number given out is one.
-fn is_sound<S: Shape<Vector = Vec2, Direction = Dir2>>(
+/// Checks that the outcome is the same with and without Step 1 and the recorder, and that it contains no NaN.
+fn check_outcome<S: Shape<Vector = Vec2, Direction = Dir2>>(
     a: &Moving<S>,
     b: &Moving<S>,
     dt: f32,
@@ -59,48 +59,48 @@ fn is_sound<S: Shape<Vector = Vec2, Direction = Dir2>>(
 
 proptest! {
     #[test]
-    fn discs_of_any_size_give_numbers(
+    fn circles_of_any_size_have_no_nan(
         p in vector(), q in vector(), r in number(), s in number(), v in vector(), w in vector(), dt in number()
     ) {
         let (a, b) = (Circle::new(p, r).expect("finite"), Circle::new(q, s).expect("finite"));
-        is_sound(&moving(a, v), &moving(b, w), dt.abs())?;
+        check_outcome(&moving(a, v), &moving(b, w), dt.abs())?;
         prop_assert!(!a.area().is_nan() && !b.bounds().area().is_sign_negative());
         prop_assert!(a.is_empty() || a.contains(a.center()));
     }
 
     #[test]
-    fn boxes_of_any_size_at_any_angle_give_numbers(
+    fn boxes_of_any_size_and_angle_have_no_nan(
         p in vector(), q in vector(), h in vector(), k in vector(),
         angles in (number(), number()), v in vector(), w in vector(), dt in number()
     ) {
         let a = Obb::new(p, h, angles.0).expect("finite");
         let b = Obb::new(q, k, angles.1).expect("finite");
-        is_sound(&moving(a, v), &moving(b, w), dt.abs())?;
+        check_outcome(&moving(a, v), &moving(b, w), dt.abs())?;
         prop_assert!(!a.area().is_nan() && !a.angle().is_nan());
         prop_assert!(a.is_empty() || a.bounds().contains(p));
         prop_assert!(a.corners().into_iter().flatten().all(|corner| !corner.is_nan()));
     }
 
     #[test]
-    fn hulls_of_any_points_give_numbers(
+    fn hulls_of_any_points_have_no_nan(
         p in prop::collection::vec(vector(), 0..6), q in prop::collection::vec(vector(), 0..6),
         v in vector(), w in vector(), dt in number()
     ) {
-        let of = |points: &[Vec2]| Convex::from_points(points.iter().copied()).expect("finite");
-        let (a, b) = (of(&p), of(&q));
+        let hull = |points: &[Vec2]| Convex::from_points(points.iter().copied()).expect("finite");
+        let (a, b) = (hull(&p), hull(&q));
         prop_assert!(p.iter().all(|point| a.contains(*point)));
         prop_assert!(!a.area().is_nan() && a.area() >= 0.0);
-        is_sound(&moving(a, v), &moving(b, w), dt.abs())?;
+        check_outcome(&moving(a, v), &moving(b, w), dt.abs())?;
     }
 
     #[test]
-    fn every_bounding_area_of_any_points_is_made_or_refused(p in prop::collection::vec(vector(), 0..8)) {
-        if let Ok(disc) = Circle::from_points(p.iter().copied()) {
-            prop_assert!(p.iter().all(|point| disc.contains(*point)), "{disc:?}");
+    fn bounding_areas_of_any_points_contain_them_or_are_an_error(p in prop::collection::vec(vector(), 0..8)) {
+        if let Ok(circle) = Circle::from_points(p.iter().copied()) {
+            prop_assert!(p.iter().all(|point| circle.contains(*point)), "{circle:?}");
         }
-        let least = Obb::from_points(p.iter().copied()).expect("f64 has room");
-        prop_assert!(p.iter().all(|point| least.contains(*point)), "{least:?}");
-        prop_assert!(!least.area().is_nan());
+        let smallest = Obb::from_points(p.iter().copied()).expect("an f64 box cannot overflow");
+        prop_assert!(p.iter().all(|point| smallest.contains(*point)), "{smallest:?}");
+        prop_assert!(!smallest.area().is_nan());
         if let Ok(areas) = BoundingAreas::from_points(&p) {
             prop_assert!(!areas.hull.area().is_nan() && !areas.circle.area().is_nan());
         }

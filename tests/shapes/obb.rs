@@ -1,4 +1,4 @@
-//! Oriented boxes.
+//! Oriented boxes: overlap, times, normals and bounds.
 
 use std::f32::consts::FRAC_PI_4;
 
@@ -20,8 +20,8 @@ fn along(center: Vec2, half: Vec2, direction: Dir2) -> Obb {
 }
 
 #[test]
-fn a_diamond_reaches_as_far_as_half_its_diagonal() {
-    // Half-extents 1 at 45 degrees: corners at 1.41421 on the axes, sides at 1 on the diagonals.
+fn a_square_at_45_degrees_extends_by_half_its_diagonal() {
+    // Half-extents of 1 at 45 degrees: corners at 1.41421 on the axes, sides at 1 on the diagonals.
     let diamond = obb(Vec2::ZERO, Vec2::ONE, FRAC_PI_4);
     for (at, is_inside) in [
         (vec2(1.414, 0.0), true),
@@ -38,8 +38,8 @@ fn a_diamond_reaches_as_far_as_half_its_diagonal() {
 }
 
 #[test]
-fn a_diamond_is_met_at_its_corner_and_the_boxes_of_both_are_met_before_it() {
-    // The left corner of B starts 4 - 1.41421 from A's right side at 1, and comes with 4 units per second.
+fn a_square_at_45_degrees_is_met_at_its_corner_and_later_than_its_bounds() {
+    // The left corner of B starts at 4 - 1.41421, A's right side is at 1, and B moves at 4 units per second.
     let a = obb(Vec2::ZERO, Vec2::ONE, 0.0);
     let b = obb(vec2(4.0, 0.0), Vec2::ONE, FRAC_PI_4);
     let hit = hit_of(a, b, vec2(-4.0, 0.0)).expect("a contact");
@@ -48,7 +48,7 @@ fn a_diamond_is_met_at_its_corner_and_the_boxes_of_both_are_met_before_it() {
         "{hit:?}"
     );
     assert_eq!((hit.axis, hit.normal), (0, Dir2::X));
-    // 2.25 to the side it passes A's corner, though the two boxes would have met.
+    // 2.25 to the side, B misses A's corner, although their bounds overlap on y.
     let b = obb(vec2(4.0, 2.25), Vec2::ONE, FRAC_PI_4);
     let a_corner = obb(Vec2::ZERO, Vec2::ONE, 0.0);
     assert!(
@@ -58,12 +58,12 @@ fn a_diamond_is_met_at_its_corner_and_the_boxes_of_both_are_met_before_it() {
             .overlaps(b.bounds().interval(1))
     );
     let clear = hit_of(a_corner, b, vec2(-2.0, 0.0));
-    assert_eq!(clear, None, "it stops short, its side not over A yet");
+    assert_eq!(clear, None, "B should stop before its side is over A");
 }
 
 #[test]
-fn the_side_of_least_penetration_gives_the_normal_of_a_contact_at_the_start() {
-    // B lies 1.5 along A's own x axis, turned by a quarter: the overlap there is 0.5.
+fn the_axis_of_least_penetration_gives_the_normal_of_a_contact_at_the_start() {
+    // B is 1.5 away along A's local x axis, which is rotated by a quarter turn. The overlap on that axis is 0.5.
     let a = along(Vec2::ZERO, Vec2::ONE, Dir2::Y);
     let b = along(vec2(0.0, 1.5), Vec2::ONE, Dir2::Y);
     let hit = hit_of(a, b, Vec2::ZERO).expect("a contact");
@@ -76,7 +76,7 @@ fn the_side_of_least_penetration_gives_the_normal_of_a_contact_at_the_start() {
 }
 
 #[test]
-fn a_recorder_sees_the_four_axes_that_were_taken() {
+fn a_trace_of_boxes_has_four_axes() {
     let a = moving(obb(Vec2::ZERO, Vec2::ONE, 0.0), Vec2::ZERO);
     let b = moving(obb(vec2(4.0, 0.0), Vec2::ONE, FRAC_PI_4), vec2(-4.0, 0.0));
     let mut trace = Trace::default();
@@ -90,7 +90,7 @@ fn a_recorder_sees_the_four_axes_that_were_taken() {
 }
 
 #[test]
-fn the_least_box_around_a_tilted_square_is_the_square() {
+fn the_smallest_box_around_a_rotated_square_is_the_square() {
     let points = [
         vec2(2.0, 0.0),
         vec2(0.0, 2.0),
@@ -98,14 +98,14 @@ fn the_least_box_around_a_tilted_square_is_the_square() {
         vec2(0.0, -2.0),
         vec2(0.5, 0.5),
     ];
-    let least = Obb::from_points(points).expect("finite");
-    assert!((least.area() - 8.0).abs() < 1e-5);
-    assert!((least.angle().abs() - FRAC_PI_4).abs() < 1e-6);
-    assert!(points.iter().all(|point| least.contains(*point)));
+    let smallest = Obb::from_points(points).expect("finite");
+    assert!((smallest.area() - 8.0).abs() < 1e-5);
+    assert!((smallest.angle().abs() - FRAC_PI_4).abs() < 1e-6);
+    assert!(points.iter().all(|point| smallest.contains(*point)));
 }
 
 #[test]
-fn nothing_a_point_and_a_segment_have_least_boxes_too() {
+fn no_points_a_point_and_a_segment_have_smallest_boxes_too() {
     assert_eq!(Obb::from_points([]), Ok(Obb::EMPTY));
     let point = Obb::from_points([vec2(3.0, 4.0)]).expect("finite");
     assert_eq!(
@@ -121,22 +121,22 @@ fn nothing_a_point_and_a_segment_have_least_boxes_too() {
 }
 
 #[test]
-fn a_negative_extent_makes_the_empty_box_which_meets_nothing() {
+fn a_negative_extent_makes_the_empty_box_which_has_no_contacts() {
     let empty = obb(Vec2::ONE, vec2(1.0, -1.0), 1.0);
-    let all = obb(Vec2::ZERO, Vec2::splat(9.0), 0.0);
+    let large = obb(Vec2::ZERO, Vec2::splat(9.0), 0.0);
     assert_eq!(empty, Obb::EMPTY);
-    assert!(!empty.contains(Vec2::ZERO) && !empty.overlaps(&all) && !all.overlaps(&empty));
+    assert!(!empty.contains(Vec2::ZERO) && !empty.overlaps(&large) && !large.overlaps(&empty));
     assert_eq!(
         (empty.area(), empty.bounds(), empty.corners()),
         (0.0, Aabb::EMPTY, None)
     );
-    assert_eq!(hit_of(all, empty, Vec2::X), None);
+    assert_eq!(hit_of(large, empty, Vec2::X), None);
     assert_eq!(Obb::from(Aabb::EMPTY), Obb::EMPTY);
     assert_eq!(empty.translate(Vec2::ONE), Ok(Obb::EMPTY));
 }
 
 #[test]
-fn a_number_that_is_not_finite_is_named() {
+fn a_number_that_is_not_finite_is_refused_and_returned() {
     let inf = f32::INFINITY;
     assert_eq!(
         Obb::new(vec2(0.0, inf), Vec2::ONE, 0.0),
@@ -174,7 +174,7 @@ impl Body {
         )
     }
 
-    fn quarter_turned(&self, quarters: usize) -> Moving<Obb> {
+    fn with_quarter_turns(&self, quarters: usize) -> Moving<Obb> {
         let direction = [Dir2::X, Dir2::Y, Dir2::NEG_X, Dir2::NEG_Y][quarters];
         moving(along(self.center, self.half, direction), self.velocity)
     }
@@ -201,17 +201,17 @@ fn body() -> impl Strategy<Value = Body> {
 
 proptest! {
     #[test]
-    fn at_angle_0_it_says_what_the_axis_aligned_box_says(a in body(), b in body(), dt in grid_dt()) {
+    fn at_angle_0_it_has_the_answers_of_the_axis_aligned_box(a in body(), b in body(), dt in grid_dt()) {
         let (a, b) = (Body { angle: 0.0, ..a }, Body { angle: 0.0, ..b });
-        let of_boxes = sweep(&a.aabb(), &b.aabb(), seconds(dt));
-        let ours = sweep(&a.obb(), &b.obb(), seconds(dt));
-        prop_assert_eq!(ours, of_boxes);
+        let aligned = sweep(&a.aabb(), &b.aabb(), seconds(dt));
+        let oriented = sweep(&a.obb(), &b.obb(), seconds(dt));
+        prop_assert_eq!(oriented, aligned);
         prop_assert_eq!(a.obb().shape, Obb::from(a.aabb().shape));
         prop_assert_eq!(a.obb().shape.bounds(), a.aabb().shape);
     }
 
     #[test]
-    fn turned_by_quarters_it_is_the_box_with_its_sides_swapped(
+    fn rotated_by_quarter_turns_it_has_the_answers_of_the_box_with_its_sides_swapped(
         a in body(), b in body(), turns in (0usize..4, 0usize..4), dt in grid_dt()
     ) {
         let swapped = |body: Body, turns: usize| {
@@ -219,16 +219,16 @@ proptest! {
             Body { half, ..body }.aabb()
         };
         let (a_box, b_box) = (swapped(a, turns.0), swapped(b, turns.1));
-        let of_boxes = sweep(&a_box, &b_box, seconds(dt));
-        let ours = sweep(&a.quarter_turned(turns.0), &b.quarter_turned(turns.1), seconds(dt));
-        prop_assert_eq!(times(ours), times(of_boxes));
-        let (a, b) = (a.quarter_turned(turns.0).shape, b.quarter_turned(turns.1).shape);
+        let aligned = sweep(&a_box, &b_box, seconds(dt));
+        let oriented = sweep(&a.with_quarter_turns(turns.0), &b.with_quarter_turns(turns.1), seconds(dt));
+        prop_assert_eq!(times(oriented), times(aligned));
+        let (a, b) = (a.with_quarter_turns(turns.0).shape, b.with_quarter_turns(turns.1).shape);
         prop_assert_eq!(a.overlaps(&b), a_box.shape.overlaps(&b_box.shape));
         prop_assert_eq!(a.bounds(), a_box.shape);
     }
 
     #[test]
-    fn its_times_are_those_at_which_the_moved_corners_meet(a in body(), b in body(), dt in grid_dt()) {
+    fn at_its_times_the_moved_boxes_touch(a in body(), b in body(), dt in grid_dt()) {
         let v_rel = (b.velocity - a.velocity).as_dvec2();
         let (pa, pb) = (a.corners(), b.corners());
         let gap = |pa: Polygon, pb: Polygon| move |t: f64| distance(&pa, &moved(&pb, v_rel * t));
@@ -243,29 +243,29 @@ proptest! {
     }
 
     #[test]
-    fn swapped_it_keeps_verdict_and_times_and_flips_the_normal(a in body(), b in body(), dt in grid_dt()) {
+    fn swapping_two_boxes_keeps_verdict_and_times_and_flips_the_normal(a in body(), b in body(), dt in grid_dt()) {
         let mut trace = Trace::default();
-        let one = test(&a.obb(), &b.obb(), seconds(dt), Phases::Both, &mut trace);
-        let other = test(&b.obb(), &a.obb(), seconds(dt), Phases::Both, &mut ());
-        prop_assert_eq!(times(one), times(other));
-        if let (Some(one), Some(other)) = (one.hit(), other.hit()) {
-            // Two axes that tie are taken in order, and the order is A's first.
-            let decide = |step: &&sweptroids::collision::AxisStep| {
-                let key = if one.t_first > 0.0 { step.enter.unwrap_or(f64::MIN) } else { step.gap };
+        let outcome = test(&a.obb(), &b.obb(), seconds(dt), Phases::Both, &mut trace);
+        let swapped = test(&b.obb(), &a.obb(), seconds(dt), Phases::Both, &mut ());
+        prop_assert_eq!(times(outcome), times(swapped));
+        if let (Some(hit), Some(swapped)) = (outcome.hit(), swapped.hit()) {
+            // If axes tie, the first one wins, and A's axes come first.
+            let may_decide = |step: &&sweptroids::collision::AxisStep| {
+                let key = if hit.t_first > 0.0 { step.enter.unwrap_or(f64::MIN) } else { step.gap };
                 let best = trace.axes.iter().map(|step| {
-                    if one.t_first > 0.0 { step.enter.unwrap_or(f64::MIN) } else { step.gap }
+                    if hit.t_first > 0.0 { step.enter.unwrap_or(f64::MIN) } else { step.gap }
                 }).fold(f64::MIN, f64::max);
                 key > best - 1e-9
             };
-            let ties = trace.axes.iter().filter(decide).count();
+            let ties = trace.axes.iter().filter(may_decide).count();
             if ties == 1 && a.center != b.center {
-                prop_assert_eq!(one.normal, -other.normal);
+                prop_assert_eq!(hit.normal, -swapped.normal);
             }
         }
     }
 
     #[test]
-    fn the_sweep_alone_says_what_both_steps_say(a in body(), b in body(), dt in grid_dt()) {
+    fn the_sweep_alone_has_the_times_of_both_steps(a in body(), b in body(), dt in grid_dt()) {
         let both = test(&a.obb(), &b.obb(), seconds(dt), Phases::Both, &mut ());
         let dynamic = sweep(&a.obb(), &b.obb(), seconds(dt));
         prop_assert_eq!(times(both), times(dynamic));
@@ -274,57 +274,61 @@ proptest! {
     }
 
     #[test]
-    fn moved_as_a_pair_it_says_the_same(a in body(), b in body(), by in grid_point(), dt in grid_dt()) {
-        let there = |body: &Body| moving(body.obb().shape.translate(by).expect("finite"), body.velocity);
-        let here = times(sweep(&a.obb(), &b.obb(), seconds(dt)));
-        prop_assert_eq!(times(sweep(&there(&a), &there(&b), seconds(dt))), here);
+    fn translating_a_pair_of_boxes_does_not_change_the_times(
+        a in body(), b in body(), by in grid_point(), dt in grid_dt()
+    ) {
+        let moved = |body: &Body| moving(body.obb().shape.translate(by).expect("finite"), body.velocity);
+        let expected = times(sweep(&a.obb(), &b.obb(), seconds(dt)));
+        prop_assert_eq!(times(sweep(&moved(&a), &moved(&b), seconds(dt))), expected);
     }
 
     #[test]
-    fn the_least_box_holds_every_point_and_is_no_larger_than_the_axis_aligned_one(
+    fn the_smallest_box_contains_every_point_and_is_no_larger_than_the_axis_aligned_box(
         points in prop::collection::vec((-1e3f32..1e3, -1e3f32..1e3), 0..12)
     ) {
         let points: Vec<Vec2> = points.into_iter().map(Vec2::from).collect();
-        let least = Obb::from_points(points.iter().copied()).expect("finite");
+        let smallest = Obb::from_points(points.iter().copied()).expect("finite");
         let aabb = Aabb::from_points(points.iter().copied()).expect("finite");
-        prop_assert!(points.iter().all(|point| least.contains(*point)));
-        prop_assert!(points.iter().all(|point| least.bounds().contains(*point)));
-        prop_assert!(least.area() <= aabb.area() * (1.0 + 1e-6) + 1e-3);
+        prop_assert!(points.iter().all(|point| smallest.contains(*point)));
+        prop_assert!(points.iter().all(|point| smallest.bounds().contains(*point)));
+        prop_assert!(smallest.area() <= aabb.area() * (1.0 + 1e-6) + 1e-3);
     }
 
     #[test]
-    fn no_angle_of_a_thousand_gives_a_smaller_box(
+    fn none_of_a_thousand_angles_gives_a_smaller_box(
         points in prop::collection::vec(grid_point(), 3..8)
     ) {
-        let least = Obb::from_points(points.iter().copied()).expect("finite");
+        let smallest = Obb::from_points(points.iter().copied()).expect("finite");
         for i in 0..1000 {
             let axis = DVec2::from_angle(f64::from(i) * std::f64::consts::PI / 1000.0);
             let side = |axis: DVec2| {
-                let at = points.iter().map(|point| point.as_dvec2().dot(axis));
-                at.clone().fold(f64::MIN, f64::max) - at.fold(f64::MAX, f64::min)
+                let projections = points.iter().map(|point| point.as_dvec2().dot(axis));
+                projections.clone().fold(f64::MIN, f64::max) - projections.fold(f64::MAX, f64::min)
             };
-            prop_assert!(f64::from(least.area()) <= side(axis) * side(axis.perp()) + 1e-4);
+            prop_assert!(f64::from(smallest.area()) <= side(axis) * side(axis.perp()) + 1e-4);
         }
     }
 
     #[test]
-    fn what_two_boxes_hold_in_common_is_a_contact_of_their_bounds(a in body(), b in body()) {
+    fn boxes_that_overlap_have_bounds_that_overlap(a in body(), b in body()) {
         let (a, b) = (a.obb().shape, b.obb().shape);
         prop_assert!(!a.overlaps(&b) || a.bounds().overlaps(&b.bounds()));
     }
 
     #[test]
-    fn the_bounds_of_a_tilted_box_hold_its_corners(at in grid_point(), side in grid_point(), share in quarters(0, 8)) {
+    fn the_bounds_of_a_rotated_box_contain_its_corners(
+        at in grid_point(), side in grid_point(), share in quarters(0, 8)
+    ) {
         let (u, v) = (side, side.perp() * share);
         let corners = [at, at + u, at + u + v, at + v];
-        let least = Obb::from_points(corners).expect("finite");
-        prop_assert!(corners.iter().all(|corner| least.bounds().contains(*corner)), "{least:?}");
+        let smallest = Obb::from_points(corners).expect("finite");
+        prop_assert!(corners.iter().all(|corner| smallest.bounds().contains(*corner)), "{smallest:?}");
     }
 
     #[test]
-    fn an_angle_comes_back_as_it_was(angle in -3.125f32..3.125, x in quarters(-8, 8)) {
-        let turned = obb(vec2(x, 1.0), Vec2::ONE, angle);
-        prop_assert!((turned.angle() - angle).abs() <= 1e-6);
-        prop_assert_eq!(turned.center(), vec2(x, 1.0));
+    fn a_box_returns_the_angle_it_was_made_with(angle in -3.125f32..3.125, x in quarters(-8, 8)) {
+        let rotated = obb(vec2(x, 1.0), Vec2::ONE, angle);
+        prop_assert!((rotated.angle() - angle).abs() <= 1e-6);
+        prop_assert_eq!(rotated.center(), vec2(x, 1.0));
     }
 }

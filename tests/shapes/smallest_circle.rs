@@ -1,4 +1,4 @@
-//! The smallest disc around points.
+//! The smallest circle around points.
 
 use bevy::math::{DVec2, Vec2, vec2};
 use proptest::prelude::*;
@@ -11,27 +11,28 @@ fn circle(x: f32, y: f32, radius: f32) -> Circle {
 }
 
 #[test]
-fn the_smallest_disc_is_that_of_two_points_or_of_three() {
-    let of = |points: &[(f32, f32)]| {
+fn the_smallest_circle_touches_two_points_or_three() {
+    let smallest = |points: &[(f32, f32)]| {
         Circle::from_points(points.iter().map(|point| Vec2::from(*point))).expect("finite")
     };
-    assert_eq!(of(&[(2.0, 3.0)]), circle(2.0, 3.0, 0.0));
+    assert_eq!(smallest(&[(2.0, 3.0)]), circle(2.0, 3.0, 0.0));
     assert_eq!(
-        of(&[(-3.0, 0.0), (3.0, 0.0), (0.0, 1.0), (1.0, -2.0)]),
+        smallest(&[(-3.0, 0.0), (3.0, 0.0), (0.0, 1.0), (1.0, -2.0)]),
         circle(0.0, 0.0, 3.0)
     );
     assert_eq!(
-        of(&[(3.0, 4.0), (-3.0, 4.0), (0.0, -5.0), (4.0, 3.0)]),
+        smallest(&[(3.0, 4.0), (-3.0, 4.0), (0.0, -5.0), (4.0, 3.0)]),
         circle(0.0, 0.0, 5.0)
     );
     assert_eq!(
-        of(&[(0.0, 0.0), (1.0, 1.0), (4.0, 4.0), (2.0, 2.0)]).center(),
+        smallest(&[(0.0, 0.0), (1.0, 1.0), (4.0, 4.0), (2.0, 2.0)]).center(),
         vec2(2.0, 2.0)
     );
 }
 
-/// The radius of the smallest disc: the least of those over all pairs and triples that hold every point.
-fn smallest_radius_by_trial(points: &[Vec2]) -> f64 {
+/// The radius of the smallest circle, by exhaustive search: the smallest radius around all points, over every centre
+/// that a point, a pair or a triple defines.
+fn smallest_radius_by_search(points: &[Vec2]) -> f64 {
     let points: Vec<DVec2> = points.iter().map(|point| point.as_dvec2()).collect();
     let mut best = f64::INFINITY;
     let mut attempt = |center: DVec2| {
@@ -46,7 +47,7 @@ fn smallest_radius_by_trial(points: &[Vec2]) -> f64 {
         for (j, q) in points.iter().enumerate().take(i) {
             attempt((p + q) * 0.5);
             for r in &points[..j] {
-                // The point equally far from all three: a linear system, by Cramer's rule.
+                // The point equidistant from all three: a linear system, solved by Cramer's rule.
                 let (u, v) = (2.0 * (q - p), 2.0 * (r - p));
                 let (k, l) = (
                     q.length_squared() - p.length_squared(),
@@ -64,19 +65,19 @@ fn smallest_radius_by_trial(points: &[Vec2]) -> f64 {
 
 proptest! {
     #[test]
-    fn the_smallest_disc_holds_every_point_and_no_trial_finds_a_smaller_one(
+    fn the_smallest_circle_contains_every_point_and_no_search_finds_a_smaller_one(
         points in prop_oneof![
             prop::collection::vec(grid_point(), 1..10),
             prop::collection::vec((-1e3f32..1e3, -1e3f32..1e3).prop_map(Vec2::from), 1..10),
             prop::collection::vec((-1e3f32..1e3, -1e-3f32..1e-3).prop_map(Vec2::from), 1..10),
         ]
     ) {
-        let disc = Circle::from_points(points.iter().copied()).expect("finite");
-        prop_assert!(points.iter().all(|point| disc.contains(*point)));
-        prop_assert!(points.iter().all(|point| disc.bounds().contains(*point)));
-        let least = smallest_radius_by_trial(&points);
-        let most = points.iter().map(|point| point.abs().max_element()).fold(0.0, f32::max);
-        let slack = 2f64.powi(-22) * (f64::from(most) + least);
-        prop_assert!(f64::from(disc.radius()) <= least + slack, "{disc:?}, {least} by trial");
+        let circle = Circle::from_points(points.iter().copied()).expect("finite");
+        prop_assert!(points.iter().all(|point| circle.contains(*point)));
+        prop_assert!(points.iter().all(|point| circle.bounds().contains(*point)));
+        let least = smallest_radius_by_search(&points);
+        let largest_coordinate = points.iter().map(|point| point.abs().max_element()).fold(0.0, f32::max);
+        let slack = 2f64.powi(-22) * (f64::from(largest_coordinate) + least);
+        prop_assert!(f64::from(circle.radius()) <= least + slack, "{circle:?}, {least} by search");
     }
 }

@@ -1,25 +1,28 @@
-//! Our sweeps against the peers', where theirs are defined: bodies apart at the start, no ties.
+//! Our sweeps against those of the peers, on pairs for which theirs are defined: apart at the start, and no ties.
 
 use bevy_math::Vec2;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use sweptroids::collision::{Aabb, Moving, Shape};
-use sweptroids_benches::workload::DT;
 use sweptroids_benches::peers::{self, BevyBody, ParryBody};
+use sweptroids_benches::workload::DT;
 
-/// A body of a size and a speed as in the game, within ±48 units.
+/// A body with a size and a speed as in the game, within ±48 units.
 fn body() -> impl Strategy<Value = Moving<Aabb>> {
-    let both = |range: std::ops::Range<f32>| (range.clone(), range).prop_map(Vec2::from);
-    (both(-48.0..48.0), both(1.0..33.0), both(-768.0..768.0)).prop_map(
-        |(center, half, velocity)| {
+    let vector = |range: std::ops::Range<f32>| (range.clone(), range).prop_map(Vec2::from);
+    (
+        vector(-48.0..48.0),
+        vector(1.0..33.0),
+        vector(-768.0..768.0),
+    )
+        .prop_map(|(center, half, velocity)| {
             let shape = Aabb::from_center(center.to_array(), half.to_array()).expect("finite");
             Moving::new(shape, velocity).expect("finite")
-        },
-    )
+        })
 }
 
-/// First time of contact with both sizes of A grown by `margin` on every side.
-fn first(a: &Moving<Aabb>, b: &Moving<Aabb>, margin: f32) -> Option<f32> {
+/// Our first time of contact, with A grown by `margin` on every side.
+fn our_first(a: &Moving<Aabb>, b: &Moving<Aabb>, margin: f32) -> Option<f32> {
     let (min, max) = (
         [0, 1].map(|i| a.shape.min(i) - margin),
         [0, 1].map(|i| a.shape.max(i) + margin),
@@ -28,18 +31,19 @@ fn first(a: &Moving<Aabb>, b: &Moving<Aabb>, margin: f32) -> Option<f32> {
     Aabb::times(&grown, b, DT, &mut ()).map(|times| times.t_first)
 }
 
-/// Whether the answer is no tie: it stays what it is where A is a little larger and a little smaller.
+/// The two times that bracket every answer whose error is less than `margin` units, or `Some(None)` for no contact.
 ///
-/// `margin` is in units; the two times, where there are any, bracket every answer that is off by less.
+/// `None` if the answer is a tie, because a slightly larger and a slightly smaller A give different verdicts, or if the
+/// larger A is in contact at the start.
 fn bracket(a: &Moving<Aabb>, b: &Moving<Aabb>, margin: f32) -> Option<Option<(f32, f32)>> {
-    match (first(a, b, margin), first(a, b, -margin)) {
+    match (our_first(a, b, margin), our_first(a, b, -margin)) {
         (None, None) => Some(None),
         (Some(early), Some(late)) if early > 0.0 => Some(Some((early, late))),
         _ => None,
     }
 }
 
-fn agrees(
+fn check_bracket(
     ours: Option<f32>,
     theirs: Option<f32>,
     bracket: Option<(f32, f32)>,
@@ -49,7 +53,8 @@ fn agrees(
         return Ok(());
     };
     for time in [ours, theirs] {
-        let time = time.ok_or_else(|| TestCaseError::fail("a contact is missing"))?;
+        let time =
+            time.ok_or_else(|| TestCaseError::fail("no contact, but the bracket has one"))?;
         prop_assert!(
             early <= time && time <= late,
             "{early} {ours:?} {theirs:?} {late}"
@@ -72,19 +77,19 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn a_sweep_meets_when_cast_shapes_says_so(a in body(), b in body()) {
-        // What `cast_shapes` iterates to is good to about a hundredth of a unit.
+    fn our_sweep_agrees_with_cast_shapes_of_parry(a in body(), b in body()) {
+        // The iteration of `cast_shapes` is accurate to about a hundredth of a unit.
         let bracket = bracket(&a, &b, 0.05);
         prop_assume!(bracket.is_some());
         let theirs = peers::parry_first(&ParryBody::from(&a), &ParryBody::from(&b), DT.seconds());
-        agrees(first(&a, &b, 0.0), theirs, bracket.flatten())?;
+        check_bracket(our_first(&a, &b, 0.0), theirs, bracket.flatten())?;
     }
 
     #[test]
-    fn a_sweep_meets_when_aabb_cast_says_so(a in body(), b in body()) {
+    fn our_sweep_agrees_with_aabb_cast_of_bevy(a in body(), b in body()) {
         let bracket = bracket(&a, &b, 0.001);
         prop_assume!(bracket.is_some());
         let theirs = peers::bevy_first(&BevyBody::from(&a), &BevyBody::from(&b), DT.seconds());
-        agrees(first(&a, &b, 0.0), theirs, bracket.flatten())?;
+        check_bracket(our_first(&a, &b, 0.0), theirs, bracket.flatten())?;
     }
 }

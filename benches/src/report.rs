@@ -1,0 +1,130 @@
+//! The tables that the program prints: the texts and columns of every measurement.
+
+use std::fmt;
+
+use crate::interleaved::{Comparison, Order};
+use crate::throughput::{ALE_FRAMES_PER_SECOND, ALE_RATIO, GOAL, ROUNDS, Throughput};
+use crate::tick_time::TickTimes;
+
+/// The line above all tables: what the columns of the comparisons mean.
+pub struct Heading;
+
+impl fmt::Display for Heading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "Nanoseconds a pair, median and least of {} interleaved rounds; ratios of medians to ours.",
+            Comparison::ROUNDS
+        )
+    }
+}
+
+/// The share of pairs that the fast path answers, from 0 to 1.
+pub struct FastShare(pub f64);
+
+impl fmt::Display for FastShare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "answered by the fast path: {:.2} %", 100.0 * self.0)
+    }
+}
+
+/// The heading of the column of names.
+const fn order_label(order: Order) -> &'static str {
+    match order {
+        Order::Once => "order shuffled once (the design's mix)",
+        Order::EveryPass => "a new order every pass (no branch can be learnt)",
+    }
+}
+
+/// Whether a goal was met, in the words of the tables.
+const fn verdict(is_met: bool) -> &'static str {
+    if is_met { "met" } else { "MISSED" }
+}
+
+impl fmt::Display for Comparison<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.title)?;
+        writeln!(
+            f,
+            "{:<52}{:>9}{:>9}{:>9}{:>8}",
+            order_label(self.order),
+            "ns",
+            "least",
+            "ratio",
+            "goal"
+        )?;
+        for row in &self.measurements {
+            let ratio = row.median() / self.measurements[0].median();
+            write!(
+                f,
+                "  {:<50}{:>9.2}{:>9.2}{ratio:>9.2}",
+                row.name,
+                row.median(),
+                row.least(),
+            )?;
+            match row.goal {
+                Some(goal) => writeln!(f, "{goal:>8} {}", verdict(ratio >= goal))?,
+                None => writeln!(f)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for TickTimes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{:<52}{:>9}{:>9}{:>9}",
+            "One tick: a ship, its four shots and rocks", "ns", "least", "pairs"
+        )?;
+        for row in &self.rows {
+            let name = format!("{} rocks", row.rocks);
+            writeln!(
+                f,
+                "  {name:<50}{:>9.1}{:>9.1}{:>9}",
+                row.median, row.least, row.pairs
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Throughput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "The classic game without a window: {} sessions of {} ticks, {:.1} pairs a tick, median of {ROUNDS}",
+            self.sessions,
+            self.ticks_per_session,
+            self.pairs as f64 / self.ticks()
+        )?;
+        writeln!(f, "{:<52}{:>9}{:>13}", "", "ns/tick", "ticks/s")?;
+        let rows = [
+            ("recorded `auto` intents", self.replay),
+            ("`auto` itself, pilot and tick", self.auto),
+            ("the same schedule in an idle world: the ECS", self.idle),
+        ];
+        for (name, elapsed) in rows {
+            let nanoseconds = self.nanoseconds_per_tick(elapsed);
+            writeln!(
+                f,
+                "  {name:<50}{nanoseconds:>9.1}{:>13.0}",
+                1e9 / nanoseconds
+            )?;
+        }
+        let rate = 1e9 / self.nanoseconds_per_tick(self.replay);
+        writeln!(
+            f,
+            "  the ECS: {:.0} % of a recorded tick",
+            100.0 * self.idle.as_secs_f64() / self.replay.as_secs_f64()
+        )?;
+        writeln!(
+            f,
+            "  goal: {GOAL:.0} ticks/s {}; {ALE_RATIO} x ALE's {ALE_FRAMES_PER_SECOND:.0} frames/s: {:.1} x {}",
+            verdict(rate >= GOAL),
+            rate / ALE_FRAMES_PER_SECOND,
+            verdict(rate >= ALE_RATIO * ALE_FRAMES_PER_SECOND)
+        )
+    }
+}
