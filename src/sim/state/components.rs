@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use crate::collision::Aabb;
 
 use super::heading::Heading;
+use crate::sim::tuning::Size;
 
 /// A body's name for life: never used twice in a game, and the order of all work and results.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,6 +77,13 @@ impl RockSize {
     }
 }
 
+impl Size<3> for RockSize {
+    #[inline]
+    fn rank(self) -> usize {
+        self.of([0, 1, 2])
+    }
+}
+
 /// The two saucers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SaucerSize {
@@ -98,6 +106,13 @@ impl SaucerSize {
     /// Its name in events.
     pub fn name(self) -> &'static str {
         self.of(["large", "small"])
+    }
+}
+
+impl Size<2> for SaucerSize {
+    #[inline]
+    fn rank(self) -> usize {
+        self.of([0, 1])
     }
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::Query;
 
 use crate::collision::{Convex, Hit, Moving, Octagon, test};
 
-use crate::sim::state::components::{BodyKind, Rock, RockSize, SaucerSize, Ship};
+use crate::sim::state::components::{BodyKind, Rock, Ship};
 use crate::sim::state::detection::{Detection, Fidelity};
 use crate::sim::state::outline::{rock_hull, saucer_hull, ship_hull, shot_hull};
 use crate::sim::tuning::{DT, OctagonTuning, Tuning};
@@ -128,20 +128,15 @@ fn octagon_half(a: BodyKind, b: BodyKind, table: &OctagonTuning) -> f32 {
 
 /// The table depends on who strikes whom and is no sum of sizes (NM @69F0-6A9A).
 fn find_octagon_half(a: BodyKind, b: BodyKind, table: &OctagonTuning) -> Option<f32> {
-    // The table begins with the small ones.
-    let by_rock =
-        |[small, medium, large]: [f32; 3], size: RockSize| size.of([large, medium, small]);
-    let by_saucer = |[small, large]: [f32; 2], size: SaucerSize| size.of([large, small]);
     Some(match (a, b) {
-        (BodyKind::Shot(_), BodyKind::Rock(rock)) => by_rock(table.shot_rock, rock),
-        (BodyKind::Ship, BodyKind::Rock(rock)) => by_rock(table.ship_rock, rock),
-        (BodyKind::Saucer(saucer), BodyKind::Rock(rock)) => by_rock(
-            saucer.of([table.large_saucer_rock, table.small_saucer_rock]),
-            rock,
-        ),
+        (BodyKind::Shot(_), BodyKind::Rock(rock)) => table.shot_rock.of(rock),
+        (BodyKind::Ship, BodyKind::Rock(rock)) => table.ship_rock.of(rock),
+        (BodyKind::Saucer(saucer), BodyKind::Rock(rock)) => saucer
+            .of([table.large_saucer_rock, table.small_saucer_rock])
+            .of(rock),
         (BodyKind::Shot(_), BodyKind::Ship) => table.shot_ship,
-        (BodyKind::Shot(_), BodyKind::Saucer(saucer)) => by_saucer(table.shot_saucer, saucer),
-        (BodyKind::Saucer(saucer), BodyKind::Ship) => by_saucer(table.saucer_ship, saucer),
+        (BodyKind::Shot(_), BodyKind::Saucer(saucer)) => table.shot_saucer.of(saucer),
+        (BodyKind::Saucer(saucer), BodyKind::Ship) => table.saucer_ship.of(saucer),
         _ => return None,
     })
 }

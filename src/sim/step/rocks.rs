@@ -18,7 +18,7 @@ pub(in crate::sim) fn rock_body(
     velocity: Vec2,
     tuning: &Tuning,
 ) -> RockBody {
-    let half = rock.size.of(tuning.rock.half);
+    let half = tuning.rock.half.of(rock.size);
     (
         id,
         BodyKind::Rock(rock.size),
