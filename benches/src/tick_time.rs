@@ -54,7 +54,6 @@ fn field(rocks: u16) -> Headless {
         let kind = BodyKind::Shot(Shooter::Ship);
         let shot = place(kind, Vec2::new(100.0, y), Vec2::new(speed, 0.0), 0.0);
         let state = Shot {
-            shooter: Shooter::Ship,
             left: u32::MAX,
             is_armed: true,
         };
@@ -68,7 +67,7 @@ fn field(rocks: u16) -> Headless {
         let x = f32::from(rock) * 37.0;
         let velocity = Vec2::new(f32::from(rock % 7) * 8.0 - 24.0, 0.0);
         let body = place(BodyKind::Rock(size), Vec2::new(x, y), velocity, half);
-        world.spawn((body, Rock { size, outline: 0 }));
+        world.spawn((body, Rock { outline: 0 }));
     }
     game
 }

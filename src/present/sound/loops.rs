@@ -6,7 +6,7 @@ use bevy::time::Real;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::{Paused, Saucer, SaucerSize, Session, Ship, Stage};
+use crate::sim::{BodyKind, Paused, Saucer, SaucerSize, Session, Ship, Stage};
 
 use super::sound_bank::{Sound, SoundBank};
 
@@ -62,7 +62,7 @@ fn fade(
     paused: Res<Paused>,
     session: Res<Session>,
     ships: Query<&Ship>,
-    saucers: Query<&Saucer>,
+    saucers: Query<&BodyKind, With<Saucer>>,
     mut loops: Query<(&mut Loop, &mut AudioSink)>,
 ) {
     let scene = LoopConditions {
@@ -70,7 +70,7 @@ fn fade(
         is_paused: paused.0,
         is_over: session.stage == Stage::Over,
         is_thrusting: ships.iter().any(|ship| ship.is_thrusting),
-        saucer: saucers.iter().next().map(|saucer| saucer.size),
+        saucer: saucers.iter().find_map(|kind| kind.saucer_size()),
     };
     for (mut one, mut sink) in &mut loops {
         one.level = faded(one.level, scene.has(one.sound), time.delta_secs());

@@ -1,5 +1,6 @@
 //! The simulated state: what a tick reads and writes, and what its digest is made of.
 
+pub(super) mod bundles;
 pub(super) mod components;
 pub(super) mod counters;
 pub(super) mod detection;

@@ -26,10 +26,7 @@ use super::state::session::Session;
 use super::tuning::Tuning;
 use field_query::FieldQuery;
 
-pub(super) use lifecycle::ship_body;
 pub use narrow_phase::{tested_hull, tested_octagon};
-pub(super) use rocks::rock_body;
-pub(super) use saucers::saucer_body;
 
 /// The schedule of one tick of 1/64 s. `SimPlugin` runs it in `FixedUpdate`; without an app's clock it can be run
 /// directly on the world.
