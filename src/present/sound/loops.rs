@@ -6,7 +6,7 @@ use bevy::time::Real;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::{BodyKind, Paused, Saucer, SaucerSize, Session, Ship, Stage};
+use crate::sim::{BodyKind, Paused, Saucer, SaucerSize, Session, Ship};
 
 use super::sound_bank::{Sound, SoundBank};
 
@@ -68,7 +68,7 @@ fn fade(
     let scene = LoopConditions {
         mode: *mode.get(),
         is_paused: paused.0,
-        is_over: session.stage == Stage::Over,
+        is_over: session.is_over(),
         is_thrusting: ships.iter().any(|ship| ship.is_thrusting),
         saucer: saucers.iter().find_map(|kind| kind.saucer_size()),
     };

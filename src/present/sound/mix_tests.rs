@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::{AutoPilot, BodyKind, Headless, Pilot, Session, Ship, SimPlugin, Stage, Tuning};
+use crate::sim::{AutoPilot, BodyKind, Headless, Pilot, Session, Ship, SimPlugin, Tuning};
 
 use super::cues::sounds;
 use super::loops::LoopConditions;
@@ -120,7 +120,7 @@ fn scene(world: &mut World) -> LoopConditions {
     LoopConditions {
         mode: Mode::Play,
         is_paused: false,
-        is_over: world.resource::<Session>().stage == Stage::Over,
+        is_over: world.resource::<Session>().is_over(),
         is_thrusting,
         saucer,
     }

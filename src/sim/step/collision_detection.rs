@@ -80,7 +80,7 @@ pub(super) fn find_contacts(
         }
     }
     let step = Step {
-        tick: session.clock.tick - 1,
+        tick: session.clock.tick_index(),
         torus: tuning.torus(),
         tuning: &tuning,
         detection: *detection,
