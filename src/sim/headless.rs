@@ -22,7 +22,7 @@ impl Headless {
     /// A session as `plugin` describes it, before its first tick.
     pub fn new(plugin: &SimPlugin) -> Self {
         let mut world = World::new();
-        plugin.insert_into(&mut world);
+        plugin.insert_resources_into(&mut world);
         Self {
             world,
             schedule: schedule(),
