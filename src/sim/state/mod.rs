@@ -7,6 +7,7 @@ pub(super) mod detection;
 pub(super) mod digest;
 pub(super) mod events;
 pub(super) mod heading;
+pub(super) mod hull;
 pub(super) mod intent;
 pub(super) mod latch;
 pub(super) mod outline;
