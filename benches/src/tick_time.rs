@@ -53,7 +53,6 @@ fn game_without_contacts(rocks: u16) -> Headless {
         let kind = BodyKind::Shot(Shooter::Ship);
         let shot = body(kind, Vec2::new(100.0, y), Vec2::new(speed, 0.0), 0.0);
         let state = Shot {
-            shooter: Shooter::Ship,
             left: u32::MAX,
             is_armed: true,
         };
@@ -67,7 +66,7 @@ fn game_without_contacts(rocks: u16) -> Headless {
         let x = f32::from(rock) * 37.0;
         let velocity = Vec2::new(f32::from(rock % 7) * 8.0 - 24.0, 0.0);
         let rock_body = body(BodyKind::Rock(size), Vec2::new(x, y), velocity, half);
-        world.spawn((rock_body, Rock { size, outline: 0 }));
+        world.spawn((rock_body, Rock { outline: 0 }));
     }
     game
 }

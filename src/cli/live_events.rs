@@ -145,8 +145,7 @@ fn log_tick(
     mut contacts: MessageReader<Contact>,
     mut events: MessageReader<GameEvent>,
 ) {
-    // The clock counts from 1, a script's ticks from 0.
-    let tick = session.clock.tick.saturating_sub(1);
+    let tick = session.clock.tick_index();
     let intent = session.intent;
     if std::mem::replace(&mut live_events.intent, intent) != intent {
         let heading = ships.iter().next().map(|ship| ship.heading.0);

@@ -23,9 +23,10 @@ use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
 use super::plugin::SimPlugin;
+use super::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
 use super::state::components::{
-    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Ship,
-    Shooter, Shot, Velocity,
+    Blast, BodyId, BodyKind, Position, Rock, RockSize, Saucer, SaucerSize, Ship, Shooter, Shot,
+    Velocity,
 };
 use super::state::counters::CollisionCounters;
 use super::state::detection::Detection;
@@ -36,7 +37,6 @@ use super::state::intent::Press;
 use super::state::latch::Latch;
 use super::state::player::{Player, Stage};
 use super::state::session::Session;
-use super::step::{rock_body, saucer_body, ship_body};
 use super::tuning::Tuning;
 
 /// A game in an app, one fixed step at a time.
@@ -99,12 +99,10 @@ impl Harness {
     /// Puts a ship at rest into the field.
     #[must_use]
     pub fn ship(mut self, at: Vec2, heading: Heading) -> Self {
-        let tuning = self.tuning().clone();
-        let mut session = self.session_mut();
-        session.players.heading = heading;
-        let id = session.ids.allocate();
-        let body = ship_body(id, at, &session.players, &tuning);
-        self.app.world_mut().spawn(body);
+        self.session_mut().players.heading = heading;
+        let id = self.session_mut().ids.allocate();
+        let ship = ShipBundle::new(id, at, heading, self.tuning());
+        self.app.world_mut().spawn(ship);
         self
     }
 
@@ -128,46 +126,29 @@ impl Harness {
     /// Puts a rock into the field; velocity in units per second.
     #[must_use]
     pub fn rock(mut self, size: RockSize, at: Vec2, velocity: Vec2) -> Self {
-        let tuning = self.tuning().clone();
         let id = self.session_mut().ids.allocate();
-        let rock = Rock { size, outline: 0 };
-        self.app
-            .world_mut()
-            .spawn(rock_body(id, rock, at, velocity, &tuning));
+        let outline = Rock { outline: 0 };
+        let rock = RockBundle::new(id, size, outline, at, velocity, self.tuning());
+        self.app.world_mut().spawn(rock);
         self
     }
 
     /// Puts a saucer into the field, which fires on its next beat; velocity in units per second.
     #[must_use]
     pub fn saucer(mut self, size: SaucerSize, at: Vec2, velocity: Vec2) -> Self {
-        let tuning = self.tuning().clone();
         let id = self.session_mut().ids.allocate();
-        self.app
-            .world_mut()
-            .spawn(saucer_body(id, size, at, velocity, &tuning));
+        let saucer = SaucerBundle::new(id, size, at, velocity, self.tuning());
+        self.app.world_mut().spawn(saucer);
         self
     }
 
     /// Puts a shot into the field, ready to hit its own ship too; velocity in units per second.
     #[must_use]
     pub fn shot(mut self, shooter: Shooter, at: Vec2, velocity: Vec2) -> Self {
-        let left = self.tuning().shot.life;
         let id = self.session_mut().ids.allocate();
-        let shot = Shot {
-            shooter,
-            left,
-            is_armed: true,
-        };
-        let bounds = BoundingBox { half: Vec2::ZERO };
-        let body = (
-            id,
-            BodyKind::Shot(shooter),
-            Position(at),
-            Velocity(velocity),
-            bounds,
-            shot,
-        );
-        self.app.world_mut().spawn(body);
+        let mut shot = ShotBundle::new(id, shooter, at, velocity, self.tuning());
+        shot.shot.is_armed = true;
+        self.app.world_mut().spawn(shot);
         self
     }
 
@@ -175,9 +156,7 @@ impl Harness {
     #[must_use]
     pub fn blast(mut self, at: Vec2, left: u32) -> Self {
         let id = self.session_mut().ids.allocate();
-        self.app
-            .world_mut()
-            .spawn((id, Position(at), Blast { left }));
+        self.app.world_mut().spawn(BlastBundle::new(id, at, left));
         self
     }
 

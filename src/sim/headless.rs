@@ -9,7 +9,6 @@ use super::state::digest::digest;
 use super::state::events::{Contact, GameEvent};
 use super::state::intent::Intent;
 use super::state::latch::Latch;
-use super::state::player::Stage;
 use super::state::session::Session;
 use super::step::schedule;
 
@@ -23,7 +22,7 @@ impl Headless {
     /// A session as `plugin` describes it, before its first tick.
     pub fn new(plugin: &SimPlugin) -> Self {
         let mut world = World::new();
-        plugin.insert_into(&mut world);
+        plugin.insert_resources_into(&mut world);
         Self {
             world,
             schedule: schedule(),
@@ -64,8 +63,7 @@ impl Headless {
 
     /// Whether the game is over; before its first tick it is not.
     pub fn is_over(&self) -> bool {
-        let session = self.session();
-        session.clock.games > 0 && session.stage == Stage::Over
+        self.session().is_over()
     }
 
     /// What was counted so far.

@@ -49,10 +49,15 @@ impl SimPlugin {
     ///
     /// Who runs the schedule without an app has to update the messages of [`Contact`] and [`GameEvent`].
     pub fn insert_into(&self, world: &mut World) {
+        self.insert_resources_into(world);
+        world.add_schedule(schedule());
+    }
+
+    /// The resources that the systems of [`SimTick`] use, without the schedule.
+    pub(super) fn insert_resources_into(&self, world: &mut World) {
         self.insert_state_into(world);
         world.init_resource::<Messages<Contact>>();
         world.init_resource::<Messages<GameEvent>>();
-        world.add_schedule(schedule());
     }
 
     fn insert_state_into(&self, world: &mut World) {

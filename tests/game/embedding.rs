@@ -45,6 +45,19 @@ fn the_order_of_clock_and_simulation_does_not_matter() {
 }
 
 #[test]
+fn the_tick_number_counts_from_1_and_the_tick_index_from_0() {
+    let mut game = Harness::default();
+    let clock = game.session().clock;
+    assert_eq!((clock.tick, clock.tick_index()), (0, 0));
+    game.step(1);
+    let clock = game.session().clock;
+    assert_eq!((clock.tick, clock.tick_index()), (1, 0));
+    game.step(1);
+    let clock = game.session().clock;
+    assert_eq!((clock.tick, clock.tick_index()), (2, 1));
+}
+
+#[test]
 fn it_runs_with_the_minimal_plugins() {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, SimPlugin::default()));

@@ -168,6 +168,19 @@ fn start_begins_a_new_game_once_the_last_is_over_and_never_before() {
     );
 }
 
+#[test]
+fn no_game_is_over_before_the_first_tick_nor_while_one_is_played() {
+    let mut game = Harness::default();
+    assert!(!game.session().is_over(), "none has begun");
+    game.step(1);
+    assert!(!game.session().is_over());
+    let mut game = lost(1);
+    game.step(191);
+    assert!(!game.session().is_over());
+    game.step(1);
+    assert!(game.session().is_over());
+}
+
 fn two_players() -> Harness {
     let plugin = SimPlugin {
         players: 2,

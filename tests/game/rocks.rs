@@ -16,8 +16,8 @@ fn doomed(game: Harness, size: RockSize, place: Vec2, velocity: Vec2) -> Harness
 }
 
 fn sizes(game: &mut Harness) -> Vec<RockSize> {
-    let rocks = game.all::<Rock>().into_iter();
-    rocks.map(|(_, rock)| rock.size).collect()
+    let kinds = game.all::<BodyKind>().into_iter();
+    kinds.filter_map(|(_, kind)| kind.rock_size()).collect()
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use bevy::math::Vec2;
 use bevy::prelude::*;
 use sweptroids::sim::{
-    BoundingBox, GameEvent, Harness, Heading, Position, Press, RockSize, Saucer, SaucerSize,
-    Shooter, SimPlugin, Velocity,
+    BodyKind, BoundingBox, GameEvent, Harness, Heading, Position, Press, RockSize, Saucer,
+    SaucerSize, Shooter, SimPlugin, Velocity,
 };
 
 use crate::{at, is_saucer, with_resting_rocks};
@@ -184,7 +184,9 @@ fn saucers_with(delay: u32, score: u32, count: u32) -> Vec<(SaucerSize, Vec2, Ve
             let velocity = game.velocities(is_saucer)[0];
             // It has moved by one step.
             let start = game.positions(is_saucer)[0] - velocity / 64.0;
-            let size = game.only::<Saucer>().size;
+            let size = game.of::<BodyKind>(is_saucer)[0]
+                .saucer_size()
+                .expect("a saucer");
             take_saucer(&mut game);
             (size, start, velocity)
         })

@@ -55,9 +55,9 @@ fn waves_have_4_6_8_10_11_and_then_always_11_rocks() {
         assert_eq!(next_wave(&mut game), (127, rocks), "wave {wave}");
         game.expect_rocks(rocks as usize);
         assert!(
-            game.all::<Rock>()
+            game.of::<BodyKind>(is_rock)
                 .iter()
-                .all(|rock| rock.1.size == RockSize::Large)
+                .all(|kind| *kind == BodyKind::Rock(RockSize::Large))
         );
         remove::<Rock>(&mut game);
     }

@@ -161,7 +161,7 @@ mod tests {
              dynamic: t_first 0.0078125 s, t_last 0.015625 s\n\
              normal along x, to the right"
         );
-        let rocks = kept.outlined.map(|body| body.rock.map(|rock| rock.size));
+        let rocks = kept.outlined.map(|body| body.kind.rock_size());
         assert_eq!(rocks, [None, Some(RockSize::Small)]);
     }
 

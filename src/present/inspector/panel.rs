@@ -94,8 +94,7 @@ fn write(
 ) {
     let mut blocks = Vec::new();
     if inspector.shows_boxes {
-        // As in scripts and events files, ticks are counted from 0.
-        let tick = session.clock.tick.saturating_sub(1);
+        let tick = session.clock.tick_index();
         blocks.push(status(*detection, *counters, pairs.count, tick));
     }
     let told = last

@@ -36,8 +36,7 @@ fn step(world: &mut World, mut cursor: Local<MessageCursor<ActionPressed>>) {
     for _ in 0..count {
         world.run_schedule(SimTick);
     }
-    // As in scripts and events files, ticks are counted from 0.
-    let tick = world.resource::<Session>().clock.tick - 1;
+    let tick = world.resource::<Session>().clock.tick_index();
     let words = format!("one step: tick {tick}");
     world.resource_mut::<Inspector>().say(words);
     world.resource_mut::<InspectorUse>().was_used = true;

@@ -118,10 +118,7 @@ mod tests {
             bounds: BoundingBox {
                 half: Vec2::splat(10.5),
             },
-            rock: Some(Rock {
-                size: RockSize::Small,
-                outline: 0,
-            }),
+            rock: Some(Rock { outline: 0 }),
             ship: None,
         }
     }

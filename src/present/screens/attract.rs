@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::navigation::Step;
 use super::new_game::NewGame;
 use crate::present::states::{Mode, Page};
-use crate::sim::{AutoPilot, Latch, Pilot, Session, Stage};
+use crate::sim::{AutoPilot, Latch, Pilot, Session};
 
 /// How long title and table are shown in turn, in seconds: 1024 frames of the 1979 machine.
 const TURN: f32 = 16.0;
@@ -59,9 +59,7 @@ fn begin(world: &mut World) {
 }
 
 fn fly(world: &mut World) {
-    if world.resource::<Session>().stage == Stage::Over
-        && world.resource::<Session>().clock.games > 0
-    {
+    if world.resource::<Session>().is_over() {
         let mut demonstration = world.resource_mut::<AttractPilot>();
         demonstration.ticks_over += 1;
         if demonstration.ticks_over > LAST_LOOK {

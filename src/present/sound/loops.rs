@@ -6,7 +6,7 @@ use bevy::time::Real;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::{Paused, Saucer, SaucerSize, Session, Ship, Stage};
+use crate::sim::{BodyKind, Paused, Saucer, SaucerSize, Session, Ship};
 
 use super::sound_bank::{Sound, SoundBank};
 
@@ -63,15 +63,15 @@ fn fade(
     paused: Res<Paused>,
     session: Res<Session>,
     ships: Query<&Ship>,
-    saucers: Query<&Saucer>,
+    saucers: Query<&BodyKind, With<Saucer>>,
     mut loops: Query<(&mut Loop, &mut AudioSink)>,
 ) {
     let conditions = LoopConditions {
         mode: *mode.get(),
         is_paused: paused.0,
-        is_over: session.stage == Stage::Over,
+        is_over: session.is_over(),
         is_thrusting: ships.iter().any(|ship| ship.is_thrusting),
-        saucer: saucers.iter().next().map(|saucer| saucer.size),
+        saucer: saucers.iter().find_map(|kind| kind.saucer_size()),
     };
     for (mut playing, mut sink) in &mut loops {
         let plays = conditions.plays(playing.sound);

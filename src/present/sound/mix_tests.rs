@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::{AutoPilot, Headless, Pilot, Saucer, Session, Ship, SimPlugin, Stage, Tuning};
+use crate::sim::{AutoPilot, BodyKind, Headless, Pilot, Session, Ship, SimPlugin, Tuning};
 
 use super::cues::event_sounds;
 use super::loops::LoopConditions;
@@ -122,12 +122,12 @@ fn play(plugin: &SimPlugin, ticks: usize) -> PlayedSounds {
 fn loop_conditions(world: &mut World) -> LoopConditions {
     let mut ships = world.query::<&Ship>();
     let is_thrusting = ships.iter(world).any(|ship| ship.is_thrusting);
-    let mut saucers = world.query::<&Saucer>();
-    let saucer = saucers.iter(world).next().map(|saucer| saucer.size);
+    let mut kinds = world.query::<&BodyKind>();
+    let saucer = kinds.iter(world).find_map(|kind| kind.saucer_size());
     LoopConditions {
         mode: Mode::Play,
         is_paused: false,
-        is_over: world.resource::<Session>().stage == Stage::Over,
+        is_over: world.resource::<Session>().is_over(),
         is_thrusting,
         saucer,
     }

@@ -122,10 +122,7 @@ impl Pilot for AutoPilot {
                 .min_by(|a, b| cost(a).total_cmp(&cost(b)))
         });
         match best {
-            Some(aim) => {
-                let tuning = tuning.clone();
-                self.fight(&ship, aim, &tuning)
-            }
+            Some(aim) => self.fight(&ship, aim, tuning),
             None if ship.velocity.length() > TOO_FAST => {
                 let back = Heading::towards(-ship.velocity);
                 first_step(

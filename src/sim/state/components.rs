@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use crate::collision::Aabb;
 
 use super::heading::Heading;
+use crate::sim::tuning::Size;
 
 /// A body's name for life: never used twice in a game, and the order of all work and results.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,6 +29,22 @@ pub enum BodyKind {
 }
 
 impl BodyKind {
+    /// The size, if it is a saucer.
+    pub const fn saucer_size(self) -> Option<SaucerSize> {
+        match self {
+            Self::Saucer(size) => Some(size),
+            _ => None,
+        }
+    }
+
+    /// The size, if it is a rock.
+    pub const fn rock_size(self) -> Option<RockSize> {
+        match self {
+            Self::Rock(size) => Some(size),
+            _ => None,
+        }
+    }
+
     /// The word for it in events.
     pub const fn name(self) -> &'static str {
         match self {
@@ -76,6 +93,13 @@ impl RockSize {
     }
 }
 
+impl Size<3> for RockSize {
+    #[inline]
+    fn rank(self) -> usize {
+        self.of([0, 1, 2])
+    }
+}
+
 /// The two saucers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SaucerSize {
@@ -98,6 +122,13 @@ impl SaucerSize {
     /// Its name in events.
     pub fn name(self) -> &'static str {
         self.of(["large", "small"])
+    }
+}
+
+impl Size<2> for SaucerSize {
+    #[inline]
+    fn rank(self) -> usize {
+        self.of([0, 1])
     }
 }
 
@@ -152,8 +183,6 @@ pub struct Ship {
 /// A saucer's own state.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saucer {
-    /// Which of the two.
-    pub size: SaucerSize,
     /// Beats of its logic until it fires.
     pub next_shot: u32,
 }
@@ -161,8 +190,6 @@ pub struct Saucer {
 /// A shot's own state.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// Who fired it.
-    pub shooter: Shooter,
     /// Sweeps it has left.
     pub left: u32,
     /// Whether it has once been apart from its ship for a whole step, so that it can hit it.
@@ -172,8 +199,6 @@ pub struct Shot {
 /// A rock's own state.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rock {
-    /// Which of the three sizes.
-    pub size: RockSize,
     /// Which of the four outlines it has: simulated, because hulls are tested.
     pub outline: u8,
 }

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 
 use super::components::{
-    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Saucer, Ship, Shooter, Shot, Velocity,
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, Ship, Shooter, Shot,
+    Velocity,
 };
 use super::detection::Detection;
 use super::player::{Player, Stage};
@@ -89,8 +90,8 @@ impl State {
         self.number(vector.y.to_bits());
     }
 
-    fn rock(&mut self, rock: &Rock) {
-        self.number(rock.size as u8);
+    fn rock(&mut self, size: RockSize, rock: Rock) {
+        self.number(size as u8);
         self.number(rock.outline);
     }
 
@@ -138,7 +139,7 @@ impl State {
         self.number(stash.len() as u32);
         for stashed in stash {
             self.number(stashed.id.0);
-            self.rock(&stashed.rock);
+            self.rock(stashed.size, stashed.rock);
             self.vector(stashed.position.0);
             self.vector(stashed.velocity.0);
         }
@@ -172,8 +173,8 @@ impl State {
             self.number(shot.left);
             self.flag(shot.is_armed);
         }
-        if let Some(rock) = body.get::<Rock>() {
-            self.rock(rock);
+        if let (Some(BodyKind::Rock(size)), Some(rock)) = (body.get(), body.get::<Rock>()) {
+            self.rock(*size, *rock);
         }
         if let Some(blast) = body.get::<Blast>() {
             self.number(blast.left);

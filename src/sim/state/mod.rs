@@ -1,11 +1,13 @@
 //! The simulated state: what a tick reads and writes, and what its digest is made of.
 
+pub(super) mod bundles;
 pub(super) mod components;
 pub(super) mod counters;
 pub(super) mod detection;
 pub(super) mod digest;
 pub(super) mod events;
 pub(super) mod heading;
+pub(super) mod hull;
 pub(super) mod intent;
 pub(super) mod latch;
 pub(super) mod outline;

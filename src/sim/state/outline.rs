@@ -3,11 +3,7 @@
 //! Units, around the body's centre; a rock's are those of a large one, halved and halved again for the others, as
 //! on the 1979 machine (four outlines, ±32 units; ship 24 × 16; saucers 40 × 24 and 20 × 12). The drawings are ours.
 
-use std::sync::LazyLock;
-
 use bevy::math::Vec2;
-
-use crate::collision::Convex;
 
 use super::components::{RockSize, SaucerSize};
 use super::heading::Heading;
@@ -106,77 +102,4 @@ pub fn saucer_outline(size: SaucerSize) -> impl Iterator<Item = Vec2> + Clone {
     LARGE_SAUCER
         .into_iter()
         .map(move |corner| Vec2::from(corner) * scale)
-}
-
-/// The convex hulls of all outlines, made once.
-struct Hulls {
-    rocks: [[Convex; ROCK_OUTLINES]; 3],
-    ship: Vec<Convex>,
-    saucers: [Convex; 2],
-    shot: Convex,
-}
-
-static HULLS: LazyLock<Hulls> = LazyLock::new(|| Hulls {
-    rocks: [RockSize::Large, RockSize::Medium, RockSize::Small]
-        .map(|size| std::array::from_fn(|outline| hull(rock_outline(size, outline as u8)))),
-    ship: (0..=255)
-        .map(|heading| hull(ship_outline(Heading(heading))))
-        .collect(),
-    saucers: [SaucerSize::Large, SaucerSize::Small].map(|size| hull(saucer_outline(size))),
-    shot: hull([Vec2::ZERO].into_iter()),
-});
-
-fn hull(outline: impl Iterator<Item = Vec2>) -> Convex {
-    Convex::from_points(outline).expect("outlines are finite")
-}
-
-/// The hull of a rock's outline.
-pub fn rock_hull(size: RockSize, outline: u8) -> &'static Convex {
-    &size.of(HULLS.rocks.each_ref())[usize::from(outline) % ROCK_OUTLINES]
-}
-
-/// The hull of the ship's outline, turned to a heading.
-pub fn ship_hull(heading: Heading) -> &'static Convex {
-    &HULLS.ship[usize::from(heading.0)]
-}
-
-/// The hull of a saucer's outline.
-pub fn saucer_hull(size: SaucerSize) -> &'static Convex {
-    size.of(HULLS.saucers.each_ref())
-}
-
-/// The hull of a shot: a point.
-pub fn shot_hull() -> &'static Convex {
-    &HULLS.shot
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn outlines_have_the_sizes_of_the_1979_machine() {
-        let extent = |hull: &Convex| {
-            let bounds = hull.bounds();
-            [bounds.min(0), bounds.max(0), bounds.min(1), bounds.max(1)]
-        };
-        for outline in 0..4 {
-            let [left, right, bottom, top] = extent(rock_hull(RockSize::Large, outline));
-            assert_eq!(
-                (left.min(bottom), right.max(top)),
-                (-32.0, 32.0),
-                "rock {outline}"
-            );
-            assert_eq!(
-                extent(rock_hull(RockSize::Small, outline)),
-                [left, right, bottom, top].map(|x| x / 4.0)
-            );
-        }
-        assert_eq!(extent(ship_hull(Heading(0))), [-10.0, 14.0, -8.0, 8.0]);
-        assert_eq!(extent(ship_hull(Heading(64))), [-8.0, 8.0, -10.0, 14.0]);
-        assert_eq!(
-            extent(saucer_hull(SaucerSize::Small)),
-            [-10.0, 10.0, -6.0, 6.0]
-        );
-    }
 }

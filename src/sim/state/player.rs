@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::components::{BodyId, Position, Rock, Velocity};
+use super::components::{BodyId, Position, Rock, RockSize, Velocity};
 use super::heading::Heading;
 use crate::sim::tuning::Tuning;
 
@@ -78,7 +78,9 @@ impl Heartbeat {
 pub struct StashedRock {
     /// Its name, kept.
     pub id: BodyId,
-    /// Its size and outline.
+    /// Its size.
+    pub size: RockSize,
+    /// Its outline.
     pub rock: Rock,
     /// Where it was.
     pub position: Position,

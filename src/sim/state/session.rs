@@ -37,6 +37,11 @@ impl Session {
             stage: Stage::Over,
         }
     }
+
+    /// Whether the game is over. Before the first tick no game has begun, so none is over.
+    pub fn is_over(&self) -> bool {
+        self.clock.games > 0 && self.stage == Stage::Over
+    }
 }
 
 /// Ticks since the session began.
@@ -49,6 +54,11 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// The index of the current tick, from 0, as in scripts and events files; 0 before the first tick.
+    pub const fn tick_index(&self) -> u64 {
+        self.tick.saturating_sub(1)
+    }
+
     /// Whether the saucers' logic runs in this tick.
     pub fn is_beat(&self, tuning: &Tuning) -> bool {
         self.tick.is_multiple_of(u64::from(tuning.saucer.beat))

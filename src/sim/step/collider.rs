@@ -9,6 +9,8 @@ use crate::sim::state::events::ContactBody;
 /// A solid body at the start of the step.
 #[derive(Clone, Copy)]
 pub(super) struct Collider {
+    /// Its place among the colliders of the step, from 0.
+    pub index: usize,
     pub entity: Entity,
     pub id: BodyId,
     pub kind: BodyKind,
@@ -18,7 +20,12 @@ pub(super) struct Collider {
 }
 
 impl Collider {
-    pub(super) fn party(&self) -> ContactBody {
+    /// The same body at another copy of its position.
+    pub(super) fn at(&self, position: Vec2) -> Self {
+        Self { position, ..*self }
+    }
+
+    pub(super) fn contact_body(&self) -> ContactBody {
         ContactBody {
             entity: self.entity,
             id: self.id,

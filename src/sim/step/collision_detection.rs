@@ -1,13 +1,17 @@
-//! The collision system: Step 1 and the sweep for every pair that the rules name, contacts in order of time.
+//! Collision detection: finds the contacts of a step and puts them in order of time.
 //!
-//! It only writes [`Contact`] messages. Which pairs there are: `HitDectection` @69F0 of the 1979 listing.
+//! Each pair that the rules name passes the broad phase, and then Step 1 and the sweep of the narrow phase. The system
+//! writes three things: [`Contact`] events, [`CollisionCounters`], and `Shot::is_armed` of the shots that were apart
+//! from their own ship.
+//!
+//! Source of the pairs: `HitDectection` @69F0 of the 1979 listing.
 
 use bevy::math::Dir2;
 use bevy::prelude::*;
 
 use crate::collision::{Hit, Torus, contact_point, retain_in_time_order};
 use crate::sim::state::components::{
-    BodyId, BodyKind, BoundingBox, Position, Shooter, Shot, Velocity,
+    BodyId, BodyKind, BoundingBox, Position, Rock, Ship, Shooter, Shot, Velocity,
 };
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::{Detection, Fidelity};
@@ -18,28 +22,46 @@ use crate::sim::tuning::{DT, Tuning};
 
 use super::broad_phase::{BroadPhase, SweptBounds};
 use super::collider::Collider;
-use super::narrow_phase::{Outlines, own_reach, reach, test_pair};
+use super::hull_cache::HullCache;
+use super::narrow_phase::{NarrowPhase, own_reach, reach, tested_hull};
+use super::shots::{arm_shots, is_armed};
 
-/// Room for one step's work, kept so that a tick allocates nothing.
+/// Buffers of one step, kept between steps so that a tick allocates nothing.
 #[derive(Default)]
 pub(super) struct CollisionBuffers {
     strikers: Vec<Collider>,
-    /// Those strikers that others may strike: ship and saucers.
+    /// The strikers that others can strike: ship and saucers.
     targets: Vec<Collider>,
     rocks: Vec<Collider>,
-    cull: BroadPhase,
+    broad_phase: BroadPhase,
+    hulls: HullCache,
+    /// The ship's shots that were apart from the ship in this step.
+    apart_from_ship: Vec<Entity>,
     contacts: Vec<Contact>,
-    gone: Vec<BodyId>,
+    destroyed: Vec<BodyId>,
 }
 
-/// Tests every pair and writes the accepted contacts of the step.
-pub(super) fn find_contacts(
-    mut scratch: Local<CollisionBuffers>,
+impl CollisionBuffers {
+    fn clear(&mut self) {
+        self.strikers.clear();
+        self.targets.clear();
+        self.rocks.clear();
+        self.broad_phase.clear();
+        self.hulls.clear();
+        self.apart_from_ship.clear();
+        self.contacts.clear();
+        self.destroyed.clear();
+    }
+}
+
+/// Tests every pair, writes the accepted contacts of the step, and arms shots.
+pub(super) fn detect_collisions(
+    mut buffers: Local<CollisionBuffers>,
     session: Res<Session>,
     tuning: Res<Tuning>,
     detection: Res<Detection>,
     mut counters: ResMut<CollisionCounters>,
-    mut contacts: MessageWriter<Contact>,
+    mut events: MessageWriter<Contact>,
     bodies: Query<(
         Entity,
         &BodyId,
@@ -48,18 +70,23 @@ pub(super) fn find_contacts(
         &Velocity,
         &BoundingBox,
     )>,
-    outlines: Outlines,
+    outlines: Query<(Option<&Rock>, Option<&Ship>)>,
     mut shots: Query<&mut Shot>,
 ) {
-    let scratch = &mut *scratch;
-    scratch.strikers.clear();
-    scratch.targets.clear();
-    scratch.rocks.clear();
-    scratch.cull.clear();
-    scratch.contacts.clear();
-    scratch.gone.clear();
-    for (entity, id, kind, position, velocity, bounds) in &bodies {
+    buffers.clear();
+    let CollisionBuffers {
+        strikers,
+        targets,
+        rocks,
+        broad_phase,
+        hulls,
+        apart_from_ship,
+        contacts,
+        destroyed,
+    } = &mut *buffers;
+    for (index, (entity, id, kind, position, velocity, bounds)) in bodies.iter().enumerate() {
         let body = Collider {
+            index,
             entity,
             id: *id,
             kind: *kind,
@@ -69,65 +96,73 @@ pub(super) fn find_contacts(
         };
         match kind {
             BodyKind::Rock(_) => {
-                scratch.cull.push(swath(&body, detection.fidelity));
-                scratch.rocks.push(body);
+                broad_phase.push(swept_bounds(&body, detection.fidelity));
+                rocks.push(body);
             }
-            BodyKind::Shot(_) => scratch.strikers.push(body),
+            BodyKind::Shot(_) => strikers.push(body),
             BodyKind::Ship | BodyKind::Saucer(_) => {
-                scratch.strikers.push(body);
-                scratch.targets.push(body);
+                strikers.push(body);
+                targets.push(body);
             }
         }
     }
-    let step = Step {
-        tick: session.clock.tick - 1,
+    let hull_of = |body: &Collider| {
+        let (rock, ship) = outlines
+            .get(body.entity)
+            .expect("a body that is tested is in the field");
+        tested_hull(body.kind, rock, ship)
+    };
+    let mut step = Step {
+        tick: session.clock.tick_index(),
         torus: tuning.torus(),
         tuning: &tuning,
-        detection: *detection,
-        outlines: &outlines,
+        narrow_phase: NarrowPhase {
+            detection: *detection,
+            tuning: &tuning,
+            hull_of: &hull_of,
+            hulls,
+            tested: 0,
+        },
     };
-    for a in &scratch.strikers {
-        counters.pairs += scratch.rocks.len() as u64;
-        let swath = swath(a, detection.fidelity);
-        let near = scratch.cull.near(swath, step.torus.size());
-        let rocks = near.map(|index| &scratch.rocks[index]);
-        scratch
-            .contacts
-            .extend(rocks.filter_map(|b| step.contact(a, b)));
-        for b in scratch.targets.iter().filter(|b| strikes(a.kind, b.kind)) {
+    for a in strikers.iter() {
+        counters.pairs += rocks.len() as u64;
+        let bounds = swept_bounds(a, detection.fidelity);
+        let near = broad_phase.near(bounds, step.torus.size());
+        contacts.extend(near.filter_map(|index| step.find_contact(a, &rocks[index])));
+        for b in targets.iter().filter(|b| strikes(a.kind, b.kind)) {
             counters.pairs += 1;
-            let contact = step.contact(a, b);
-            if is_own_shot(a.kind, b.kind)
-                && !has_left_ship(&mut shots, a.entity, contact.is_none())
-            {
-                continue;
+            let contact = step.find_contact(a, b);
+            if is_own_shot(a.kind, b.kind) {
+                if contact.is_none() {
+                    apart_from_ship.push(a.entity);
+                } else if !is_armed(&shots, a.entity) {
+                    continue;
+                }
             }
-            scratch.contacts.extend(contact);
+            contacts.extend(contact);
         }
     }
-    if session.stage != Stage::Flying {
-        arm_all(&scratch.strikers, &mut shots);
-    }
-    let gone = &mut scratch.gone;
+    counters.tested += step.narrow_phase.tested;
+    arm_shots(&mut shots, apart_from_ship, session.stage == Stage::Flying);
     retain_in_time_order(
-        &mut scratch.contacts,
+        contacts,
         |contact| (contact.t_first, contact.a.id.0, contact.b.id.0),
         |contact| {
-            let parties = [contact.a.id, contact.b.id];
-            let both_exist = !parties.iter().any(|id| gone.contains(id));
+            let ids = [contact.a.id, contact.b.id];
+            let both_exist = !ids.iter().any(|id| destroyed.contains(id));
             if both_exist {
-                gone.extend(parties);
+                destroyed.extend(ids);
             }
             both_exist
         },
     );
-    for contact in scratch.contacts.drain(..) {
+    for contact in contacts.drain(..) {
         counters.count(contact.phase);
-        contacts.write(contact);
+        events.write(contact);
     }
 }
 
-/// Whether the rules test a pair of this striker and this other striker. All strikers are tested with all rocks.
+/// Whether the rules name a pair of this striker and this target. They name every pair of a striker and a rock.
 fn strikes(a: BodyKind, b: BodyKind) -> bool {
     match (a, b) {
         (BodyKind::Shot(_) | BodyKind::Saucer(_), BodyKind::Ship) => true,
@@ -140,62 +175,39 @@ fn is_own_shot(a: BodyKind, b: BodyKind) -> bool {
     a == BodyKind::Shot(Shooter::Ship) && b == BodyKind::Ship
 }
 
-/// Whether a shot counts against its own ship: from the step after one in which the two were apart.
-fn has_left_ship(shots: &mut Query<&mut Shot>, shot: Entity, is_apart: bool) -> bool {
-    let Ok(mut shot) = shots.get_mut(shot) else {
-        return true;
-    };
-    let had_left = shot.is_armed;
-    if is_apart && !had_left {
-        shot.is_armed = true;
-    }
-    had_left
-}
-
-/// With no ship in the field every shot is apart from it.
-fn arm_all(strikers: &[Collider], shots: &mut Query<&mut Shot>) {
-    for striker in strikers
-        .iter()
-        .filter(|body| matches!(body.kind, BodyKind::Shot(_)))
-    {
-        has_left_ship(shots, striker.entity, true);
-    }
-}
-
-/// What of the field a body can touch in the step, for the cull.
-fn swath(body: &Collider, fidelity: Fidelity) -> SweptBounds {
+/// The part of the field in which a body can touch anything in the step.
+fn swept_bounds(body: &Collider, fidelity: Fidelity) -> SweptBounds {
     SweptBounds::new(body.position, own_reach(body, fidelity), body.velocity)
 }
 
 /// What all pairs of a step share.
-struct Step<'t, 'w, 's> {
+struct Step<'s> {
     tick: u64,
     torus: Torus,
-    tuning: &'t Tuning,
-    detection: Detection,
-    outlines: &'t Outlines<'w, 's>,
+    tuning: &'s Tuning,
+    narrow_phase: NarrowPhase<'s>,
 }
 
-impl Step<'_, '_, '_> {
-    /// The contact of a pair, if there is one: the cull, then Step 1 and the sweep.
+impl Step<'_> {
+    /// The contact of a pair, if there is one.
+    ///
+    /// Pairs that are too far apart for their own reach and velocities end here; the others are tested.
     #[inline]
-    fn contact(&self, a: &Collider, b: &Collider) -> Option<Contact> {
+    fn find_contact(&mut self, a: &Collider, b: &Collider) -> Option<Contact> {
         let offset = self.offset(a, b);
         let motion = (b.velocity - a.velocity).abs() * DT.seconds();
-        let reach = reach(a, b, self.detection.fidelity, self.tuning) + motion;
+        let fidelity = self.narrow_phase.detection.fidelity;
+        let reach = reach(a, b, fidelity, self.tuning) + motion;
         if offset.x.abs() > reach.x || offset.y.abs() > reach.y {
             return None;
         }
-        let b = Collider {
-            position: a.position + offset,
-            ..*b
-        };
-        let hit = test_pair(a, &b, self.detection, self.tuning, self.outlines)?;
-        Some(self.describe(a, &b, hit))
+        let b_at = a.position + offset;
+        let hit = self.narrow_phase.test_pair(a, b, b_at)?;
+        Some(self.describe(a, &b.at(b_at), hit))
     }
 
-    /// From A to the copy of B that is tested: the nearest, but a saucer has none across the left and right edge,
-    /// where it comes in and leaves.
+    /// The offset from A to the copy of B that is tested: the nearest one. A saucer has no copy across the left and
+    /// right edge, where it comes in and leaves.
     #[inline]
     fn offset(&self, a: &Collider, b: &Collider) -> Vec2 {
         let mut offset = self.torus.offset(a.position, b.position);
@@ -207,7 +219,7 @@ impl Step<'_, '_, '_> {
 
     #[cold]
     fn describe(&self, a: &Collider, b: &Collider, hit: Hit<Dir2>) -> Contact {
-        let (a, b) = (a.party(), b.party());
+        let (a, b) = (a.contact_body(), b.contact_body());
         Contact {
             tick: self.tick,
             a,

@@ -32,7 +32,7 @@ pub(super) fn respond_to_contacts(
             match party.kind {
                 BodyKind::Shot(_) => {}
                 BodyKind::Rock(size) => {
-                    let points = points(size.of(tuning.rock.points));
+                    let points = points(tuning.rock.points.of(size));
                     let children = size.child().map_or(0, |_| slots.min(2));
                     slots -= children;
                     players.current_mut().saucers.lull = 0;
@@ -47,7 +47,7 @@ pub(super) fn respond_to_contacts(
                     award(points, players, &tuning, &mut events);
                 }
                 BodyKind::Saucer(size) => {
-                    let points = points(size.of(tuning.saucer.points));
+                    let points = points(tuning.saucer.points.of(size));
                     players.current_mut().saucers.restart();
                     events.write(GameEvent::SaucerDestroyed {
                         id: party.id,

@@ -3,7 +3,9 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::sim::state::components::{Blast, BodyId, Position, Rock, Saucer, Ship, Shot, Velocity};
+use crate::sim::state::components::{
+    Blast, BodyId, BodyKind, Position, Rock, Saucer, Ship, Shot, Velocity,
+};
 
 /// Everything in the field, by kind.
 #[derive(SystemParam)]
@@ -14,6 +16,7 @@ pub(super) struct FieldQuery<'w, 's> {
         (
             Entity,
             &'static BodyId,
+            &'static BodyKind,
             &'static Rock,
             &'static Position,
             &'static Velocity,

@@ -2,17 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::sim::state::components::{
-    BodyId, BodyKind, BoundingBox, Position, Rock, Ship, Velocity,
-};
+use crate::sim::state::bundles::{RockBundle, ShipBundle};
+use crate::sim::state::components::Position;
 use crate::sim::state::events::GameEvent;
 use crate::sim::state::player::{Player, Players, Stage, StashedRock};
-use crate::sim::state::quantize::snap_position;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 use super::field_query::FieldQuery;
-use super::rocks::rock_body;
 
 /// Counts down what the ship waits for and does what then is due.
 ///
@@ -96,7 +93,8 @@ fn enter(
     events: &mut MessageWriter<GameEvent>,
 ) {
     let id = session.ids.allocate();
-    commands.spawn(ship_body(id, at, &session.players, tuning));
+    let heading = session.players.heading;
+    commands.spawn(ShipBundle::new(id, at, heading, tuning));
     events.write(GameEvent::ShipAppeared { id, at });
     session.stage = Stage::Flying;
 }
@@ -139,11 +137,14 @@ fn end_turn(
             for stashed in std::mem::take(&mut session.players.current_mut().stash) {
                 let StashedRock {
                     id,
+                    size,
                     rock,
                     position,
                     velocity,
                 } = stashed;
-                commands.spawn(rock_body(id, rock, position.0, velocity.0, tuning));
+                commands.spawn(RockBundle::new(
+                    id, size, rock, position.0, velocity.0, tuning,
+                ));
             }
             announce(tuning, session, events);
         }
@@ -161,39 +162,20 @@ fn clear(commands: &mut Commands, field: &FieldQuery) {
 
 /// The rocks in the field, for the time that the other player plays.
 fn stash(field: &FieldQuery) -> Vec<StashedRock> {
-    let stashed = |(_, id, rock, position, velocity): (_, &BodyId, &Rock, &Position, &Velocity)| {
-        StashedRock {
-            id: *id,
-            rock: *rock,
-            position: *position,
-            velocity: *velocity,
-        }
-    };
-    let mut stash: Vec<_> = field.rocks.iter().map(stashed).collect();
+    let rocks = field.rocks.iter();
+    let mut stash: Vec<_> = rocks
+        .filter_map(|(_, id, kind, rock, position, velocity)| {
+            Some(StashedRock {
+                id: *id,
+                size: kind.rock_size()?,
+                rock: *rock,
+                position: *position,
+                velocity: *velocity,
+            })
+        })
+        .collect();
     stash.sort_by_key(|rock| rock.id);
     stash
-}
-
-/// What the ship consists of.
-pub(in crate::sim) fn ship_body(
-    id: BodyId,
-    at: Vec2,
-    players: &Players,
-    tuning: &Tuning,
-) -> (BodyId, BodyKind, Position, Velocity, BoundingBox, Ship) {
-    (
-        id,
-        BodyKind::Ship,
-        Position(snap_position(at)),
-        Velocity(Vec2::ZERO),
-        BoundingBox {
-            half: Vec2::splat(tuning.ship.half),
-        },
-        Ship {
-            heading: players.heading,
-            ..Ship::default()
-        },
-    )
 }
 
 /// Whether no saucer is about and no rock, whole or bursting, in the cells around the ship's (`IsReturnSafe` @7139).
@@ -204,7 +186,7 @@ fn is_safe(ship: Vec2, field: &FieldQuery, tuning: &Tuning) -> bool {
         let way = cell(position.0) - cell(ship);
         (-below..=above).contains(&way.x) && (-below..=above).contains(&way.y)
     };
-    let rocks = field.rocks.iter().map(|rock| rock.3);
+    let rocks = field.rocks.iter().map(|rock| rock.4);
     let blasts = field.blasts.iter().map(|blast| blast.1);
     field.saucers.is_empty() && !rocks.chain(blasts).any(is_near)
 }

@@ -6,6 +6,7 @@ mod collision_detection;
 mod contact_response;
 mod field_query;
 mod heartbeat;
+mod hull_cache;
 mod hyperspace;
 mod lifecycle;
 mod movement;
@@ -26,10 +27,7 @@ use super::state::session::Session;
 use super::tuning::Tuning;
 use field_query::FieldQuery;
 
-pub(super) use lifecycle::ship_body;
 pub use narrow_phase::{tested_hull, tested_octagon};
-pub(super) use rocks::rock_body;
-pub(super) use saucers::saucer_body;
 
 /// The schedule of one tick of 1/64 s. `SimPlugin` runs it in `FixedUpdate`; without an app's clock it can be run
 /// directly on the world.
@@ -76,7 +74,7 @@ pub(super) fn schedule() -> Schedule {
         ship::fly_ship.in_set(Steer),
         saucers::run_saucers.in_set(Launch),
         ApplyDeferred.after(Launch).before(Sweep),
-        collision_detection::find_contacts.in_set(Sweep),
+        collision_detection::detect_collisions.in_set(Sweep),
         contact_response::respond_to_contacts.in_set(Respond),
         ApplyDeferred.after(Respond).before(Move),
         movement::advance.in_set(Move),

@@ -1,21 +1,17 @@
-//! The outline on which a pair is tested: one setting, the same kernel.
+//! The narrow phase: the exact test of one pair, on the shapes of the chosen fidelity.
 
 use bevy::math::{Dir2, Vec2};
-use bevy::prelude::Query;
 
 use crate::collision::{Convex, Hit, Moving, Octagon, test};
-
-use crate::sim::state::components::{BodyKind, Rock, RockSize, SaucerSize, Ship};
+use crate::sim::state::components::{BodyKind, Rock, Ship};
 use crate::sim::state::detection::{Detection, Fidelity};
-use crate::sim::state::outline::{rock_hull, saucer_hull, ship_hull, shot_hull};
+use crate::sim::state::hull::{hull_reach, rock_hull, saucer_hull, ship_hull, shot_hull};
 use crate::sim::tuning::{DT, OctagonTuning, Tuning};
 
 use super::collider::Collider;
+use super::hull_cache::HullCache;
 
-/// The radius of a circle around the centre that holds the hull of any ship, at any heading.
-const SHIP_RADIUS: f32 = 14.0;
-
-/// How far apart the centres of a pair can be, per axis, and still be in contact: what the cull goes by.
+/// How far apart the centres of a pair can be, per axis, and still be in contact, in units.
 #[inline]
 pub(super) fn reach(a: &Collider, b: &Collider, fidelity: Fidelity, tuning: &Tuning) -> Vec2 {
     match fidelity {
@@ -25,9 +21,9 @@ pub(super) fn reach(a: &Collider, b: &Collider, fidelity: Fidelity, tuning: &Tun
     }
 }
 
-/// How far from its centre a body can be in contact, per axis: with [`own_reach`] of the other never less than [`reach`].
+/// The share of one body in [`reach`], for the broad phase: the shares of a pair add up to at least its reach.
 ///
-/// Octagons have a half-size for each pair, and no share of one body: they go without the cull.
+/// The half-size of an octagon belongs to a pair and has no shares, so octagons pass the broad phase unsorted.
 #[inline]
 pub(super) fn own_reach(body: &Collider, fidelity: Fidelity) -> Vec2 {
     match fidelity {
@@ -37,50 +33,49 @@ pub(super) fn own_reach(body: &Collider, fidelity: Fidelity) -> Vec2 {
     }
 }
 
-/// No outline of this kind of body reaches further from its centre on either axis.
-fn hull_reach(kind: BodyKind) -> f32 {
-    match kind {
-        BodyKind::Shot(_) => 0.0,
-        BodyKind::Ship => SHIP_RADIUS,
-        BodyKind::Rock(size) => size.of([32.0, 16.0, 8.0]),
-        BodyKind::Saucer(size) => size.of([20.0, 10.0]),
-    }
+/// Tests the pairs of one step that the broad phase left.
+pub(super) struct NarrowPhase<'s> {
+    pub detection: Detection,
+    pub tuning: &'s Tuning,
+    /// The hull of a body around its centre.
+    pub hull_of: &'s dyn Fn(&Collider) -> &'static Convex,
+    pub hulls: &'s mut HullCache,
+    /// How many pairs were tested.
+    pub tested: u64,
 }
 
-/// What the hull of a body depends on, beside its kind.
-pub(super) type Outlines<'w, 's> = Query<'w, 's, (Option<&'static Rock>, Option<&'static Ship>)>;
-
-/// Tests a pair whose B stands at the copy to be tested.
-pub(super) fn test_pair(
-    a: &Collider,
-    b: &Collider,
-    detection: Detection,
-    tuning: &Tuning,
-    outlines: &Outlines,
-) -> Option<Hit<Dir2>> {
-    let phases = detection.phases;
-    match detection.fidelity {
-        Fidelity::Box => test(&a.swept(), &b.swept(), DT, phases, &mut ()).hit(),
-        Fidelity::Octagon => {
-            let half = octagon_half(a.kind, b.kind, &tuning.octagon);
-            let octagon = |body: &Collider, half: f32| {
-                Moving::new(octagon(body.position, half, tuning), body.velocity)
-                    .expect("bodies are finite")
-            };
-            test(&octagon(a, 0.0), &octagon(b, half), DT, phases, &mut ()).hit()
+impl NarrowPhase<'_> {
+    /// Tests a pair, B at its copy at `b_at`.
+    pub(super) fn test_pair(
+        &mut self,
+        a: &Collider,
+        b: &Collider,
+        b_at: Vec2,
+    ) -> Option<Hit<Dir2>> {
+        self.tested += 1;
+        let phases = self.detection.phases;
+        match self.detection.fidelity {
+            Fidelity::Box => test(&a.swept(), &b.at(b_at).swept(), DT, phases, &mut ()).hit(),
+            Fidelity::Octagon => {
+                let half = octagon_half(a.kind, b.kind, &self.tuning.octagon);
+                let octagon = |at: Vec2, half: f32, velocity: Vec2| {
+                    Moving::new(octagon(at, half, self.tuning), velocity)
+                        .expect("bodies are finite")
+                };
+                let a = octagon(a.position, 0.0, a.velocity);
+                let b = octagon(b_at, half, b.velocity);
+                test(&a, &b, DT, phases, &mut ()).hit()
+            }
+            Fidelity::Hull => {
+                let [a, b] = self.hulls.pair(a, b, b_at, self.hull_of);
+                test(a, b, DT, phases, &mut ()).hit()
+            }
         }
-        Fidelity::Hull => test(
-            &moving_hull(a, outlines),
-            &moving_hull(b, outlines),
-            DT,
-            phases,
-            &mut (),
-        )
-        .hit(),
     }
 }
 
-/// The hull that is tested in [`Fidelity::Hull`], around the body's centre. A rock or a ship has its own state too.
+/// The hull that is tested in [`Fidelity::Hull`], around the body's centre. The hull of a rock depends on its outline,
+/// that of a ship on its heading.
 pub fn tested_hull(kind: BodyKind, rock: Option<&Rock>, ship: Option<&Ship>) -> &'static Convex {
     match kind {
         BodyKind::Rock(size) => rock_hull(size, rock.map_or(0, |rock| rock.outline)),
@@ -106,15 +101,6 @@ fn octagon(position: Vec2, half: f32, tuning: &Tuning) -> Octagon {
     Octagon::from_center(position, half, half * tuning.octagon.cut).expect("bodies are finite")
 }
 
-fn moving_hull(body: &Collider, outlines: &Outlines) -> Moving<Convex> {
-    let (rock, ship) = outlines
-        .get(body.entity)
-        .expect("a body that is tested is in the field");
-    let hull = tested_hull(body.kind, rock, ship);
-    let placed = hull.translate(body.position).expect("bodies are finite");
-    Moving::new(placed, body.velocity).expect("bodies are finite")
-}
-
 /// The half-size of the octagon that the 1979 machine tests a pair with: a point against an octagon of both sizes.
 fn octagon_half(a: BodyKind, b: BodyKind, table: &OctagonTuning) -> f32 {
     find_octagon_half(a, b, table).unwrap_or_else(|| {
@@ -128,20 +114,15 @@ fn octagon_half(a: BodyKind, b: BodyKind, table: &OctagonTuning) -> f32 {
 
 /// The table depends on who strikes whom and is no sum of sizes (NM @69F0-6A9A).
 fn find_octagon_half(a: BodyKind, b: BodyKind, table: &OctagonTuning) -> Option<f32> {
-    // The table begins with the small ones.
-    let by_rock =
-        |[small, medium, large]: [f32; 3], size: RockSize| size.of([large, medium, small]);
-    let by_saucer = |[small, large]: [f32; 2], size: SaucerSize| size.of([large, small]);
     Some(match (a, b) {
-        (BodyKind::Shot(_), BodyKind::Rock(rock)) => by_rock(table.shot_rock, rock),
-        (BodyKind::Ship, BodyKind::Rock(rock)) => by_rock(table.ship_rock, rock),
-        (BodyKind::Saucer(saucer), BodyKind::Rock(rock)) => by_rock(
-            saucer.of([table.large_saucer_rock, table.small_saucer_rock]),
-            rock,
-        ),
+        (BodyKind::Shot(_), BodyKind::Rock(rock)) => table.shot_rock.of(rock),
+        (BodyKind::Ship, BodyKind::Rock(rock)) => table.ship_rock.of(rock),
+        (BodyKind::Saucer(saucer), BodyKind::Rock(rock)) => saucer
+            .of([table.large_saucer_rock, table.small_saucer_rock])
+            .of(rock),
         (BodyKind::Shot(_), BodyKind::Ship) => table.shot_ship,
-        (BodyKind::Shot(_), BodyKind::Saucer(saucer)) => by_saucer(table.shot_saucer, saucer),
-        (BodyKind::Saucer(saucer), BodyKind::Ship) => by_saucer(table.saucer_ship, saucer),
+        (BodyKind::Shot(_), BodyKind::Saucer(saucer)) => table.shot_saucer.of(saucer),
+        (BodyKind::Saucer(saucer), BodyKind::Ship) => table.saucer_ship.of(saucer),
         _ => return None,
     })
 }

@@ -2,34 +2,9 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::state::components::{BodyId, BodyKind, BoundingBox, Position, Rock, Velocity};
 use crate::sim::state::quantize::{ARCADE_SPEED, snap_velocity};
 use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::tuning::Tuning;
-
-/// What a rock consists of.
-pub(in crate::sim) type RockBody = (BodyId, BodyKind, Position, Velocity, BoundingBox, Rock);
-
-/// A rock of the tuning's size.
-pub(in crate::sim) fn rock_body(
-    id: BodyId,
-    rock: Rock,
-    at: Vec2,
-    velocity: Vec2,
-    tuning: &Tuning,
-) -> RockBody {
-    let half = rock.size.of(tuning.rock.half);
-    (
-        id,
-        BodyKind::Rock(rock.size),
-        Position(at),
-        Velocity(velocity),
-        BoundingBox {
-            half: Vec2::splat(half),
-        },
-        rock,
-    )
-}
 
 /// A rock's velocity: that of its parent plus a random share per axis, its size kept within the limits
 /// (`SetAstVel` @7203, `GetAstVelocity` @7233).

@@ -4,9 +4,9 @@
 
 use bevy::prelude::*;
 
+use crate::sim::state::bundles::SaucerBundle;
 use crate::sim::state::components::{
-    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot,
-    Velocity,
+    Blast, BodyId, BodyKind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
 };
 use crate::sim::state::events::GameEvent;
 use crate::sim::state::heading::Heading;
@@ -24,9 +24,9 @@ pub(super) fn run_saucers(
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
     mut events: MessageWriter<GameEvent>,
-    mut saucers: Query<(&mut Saucer, &Position, &mut Velocity), Without<Ship>>,
+    mut saucers: Query<(&mut Saucer, &BodyKind, &Position, &mut Velocity), Without<Ship>>,
     ships: Query<&Position, With<Ship>>,
-    shots: Query<&Shot>,
+    shots: Query<&BodyKind, With<Shot>>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
 ) {
     if !session.clock.is_beat(&tuning) {
@@ -34,33 +34,28 @@ pub(super) fn run_saucers(
     }
     let session = &mut *session;
     if saucers.is_empty() && is_due(session, rocks.iter().count() as u32, &tuning) {
-        let saucer = bring_in(session, &tuning);
-        events.write(GameEvent::SaucerAppeared {
-            id: saucer.0,
-            size: saucer.5.size,
-        });
+        let size = next_size(session, &tuning);
+        let id = session.ids.allocate();
+        events.write(GameEvent::SaucerAppeared { id, size });
+        let saucer = enter(id, size, &tuning, &mut session.streams);
         commands.spawn(saucer);
     }
-    for (mut saucer, position, mut velocity) in &mut saucers {
+    for (mut saucer, kind, position, mut velocity) in &mut saucers {
         change_course(&mut velocity.0, session, &tuning);
         // A ship that jumps in this very tick is still found, but gone.
-        let (Stage::Flying, Ok(ship)) = (session.stage, ships.single()) else {
+        let (Stage::Flying, Ok(ship), Some(size)) =
+            (session.stage, ships.single(), kind.saucer_size())
+        else {
             continue;
         };
         if is_ready(&mut saucer, &tuning)
             && count(&shots, Shooter::Saucer) < tuning.shot.saucer_limit
         {
-            let heading = aim(
-                saucer.size,
-                (position.0, velocity.0),
-                ship.0,
-                session,
-                &tuning,
-            );
+            let heading = aim(size, (position.0, velocity.0), ship.0, session, &tuning);
             let from = (heading, position.0, velocity.0);
             let shot = launch(Shooter::Saucer, from, &tuning, &mut session.ids);
             events.write(GameEvent::ShotFired {
-                id: shot.0,
+                id: shot.id,
                 shooter: Shooter::Saucer,
             });
             commands.spawn(shot);
@@ -79,16 +74,15 @@ fn is_due(session: &mut Session, rocks: u32, tuning: &Tuning) -> bool {
     player.saucers.wait == 0 && is_welcome(player, rocks, tuning)
 }
 
-/// Shortens the delay for the next one and makes this one.
-fn bring_in(session: &mut Session, tuning: &Tuning) -> SaucerBody {
+/// Shortens the delay to the next saucer and chooses the size of this one.
+fn next_size(session: &mut Session, tuning: &Tuning) -> SaucerSize {
     let player = session.players.current_mut();
     player.saucers.delay = player
         .saucers
         .delay
         .saturating_sub(tuning.saucer.delay_step)
         .max(tuning.saucer.delay_least);
-    let size = choose_size(player, tuning, &mut session.streams);
-    enter(size, tuning, &mut session.streams, session.ids.allocate())
+    choose_size(player, tuning, &mut session.streams)
 }
 
 /// Whether a saucer may come now: after a lull, or while few rocks are left, bursting ones included (@717A).
@@ -113,11 +107,8 @@ fn choose_size(player: &Player, tuning: &Tuning, streams: &mut RngStreams) -> Sa
     }
 }
 
-/// What a saucer consists of.
-pub(in crate::sim) type SaucerBody = (BodyId, BodyKind, Position, Velocity, BoundingBox, Saucer);
-
 /// At a random side and height, straight across (NM @6BDD-6C0A).
-fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut RngStreams, id: BodyId) -> SaucerBody {
+fn enter(id: BodyId, size: SaucerSize, tuning: &Tuning, streams: &mut RngStreams) -> SaucerBundle {
     let from_left = streams.below(RngStream::Saucers, 2) == 0;
     let cells = (tuning.field.height / tuning.field.cell) as u32;
     let y = streams.below(RngStream::Saucers, cells) as f32 * tuning.field.cell;
@@ -126,26 +117,7 @@ fn enter(size: SaucerSize, tuning: &Tuning, streams: &mut RngStreams, id: BodyId
     } else {
         (tuning.field.width - ARCADE_LENGTH, -tuning.saucer.speed)
     };
-    saucer_body(id, size, Vec2::new(x, y), Vec2::new(v, 0.0), tuning)
-}
-
-/// A saucer that fires on its next beat.
-pub(in crate::sim) fn saucer_body(
-    id: BodyId,
-    size: SaucerSize,
-    at: Vec2,
-    velocity: Vec2,
-    tuning: &Tuning,
-) -> SaucerBody {
-    let half = size.of([tuning.saucer.half_large, tuning.saucer.half_small]);
-    (
-        id,
-        BodyKind::Saucer(size),
-        Position(at),
-        Velocity(velocity),
-        BoundingBox { half: half.into() },
-        Saucer { size, next_shot: 1 },
-    )
+    SaucerBundle::new(id, size, Vec2::new(x, y), Vec2::new(v, 0.0), tuning)
 }
 
 /// Now and then up or down; straight on half of the time (NM @6C34, @6CD1).

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::sim::state::components::{Blast, Position, Rock, Ship, Shooter, Shot, Velocity};
+use crate::sim::state::components::{
+    Blast, BodyKind, Position, Rock, Ship, Shooter, Shot, Velocity,
+};
 use crate::sim::state::events::GameEvent;
 use crate::sim::state::intent::Intent;
 use crate::sim::state::quantize::{VELOCITY_STEP, snap_velocity};
@@ -19,7 +21,7 @@ pub(super) fn fly_ship(
     mut session: ResMut<Session>,
     mut events: MessageWriter<GameEvent>,
     mut ships: Query<(Entity, &mut Ship, &Position, &mut Velocity)>,
-    shots: Query<&Shot>,
+    shots: Query<&BodyKind, With<Shot>>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
 ) {
     let session = &mut *session;
@@ -33,7 +35,7 @@ pub(super) fn fly_ship(
             let from = (ship.heading, position.0, velocity.0);
             let shot = launch(Shooter::Ship, from, &tuning, &mut session.ids);
             events.write(GameEvent::ShotFired {
-                id: shot.0,
+                id: shot.id,
                 shooter: Shooter::Ship,
             });
             commands.spawn(shot);

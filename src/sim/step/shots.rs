@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::sim::state::components::{
-    BodyId, BodyKind, BoundingBox, Position, Ship, Shooter, Shot, Velocity,
-};
+use crate::sim::state::bundles::ShotBundle;
+use crate::sim::state::components::{BodyKind, Ship, Shooter, Shot};
 use crate::sim::state::heading::Heading;
 use crate::sim::state::intent::Intent;
 use crate::sim::state::quantize::{snap_position, snap_velocity};
@@ -23,12 +22,10 @@ pub(super) fn pull_trigger(ship: &mut Ship, intent: Intent) -> bool {
 }
 
 /// How many shots of a shooter are in flight.
-pub(super) fn count(shots: &Query<&Shot>, shooter: Shooter) -> u32 {
-    shots.iter().filter(|shot| shot.shooter == shooter).count() as u32
+pub(super) fn count(shots: &Query<&BodyKind, With<Shot>>, shooter: Shooter) -> u32 {
+    let kind = BodyKind::Shot(shooter);
+    shots.iter().filter(|other| **other == kind).count() as u32
 }
-
-/// What a shot consists of.
-pub(super) type ShotBody = (BodyId, BodyKind, Position, Velocity, BoundingBox, Shot);
 
 /// A new shot from where its shooter points, is and moves: ahead of it, with the shooter's velocity added to its own.
 ///
@@ -38,20 +35,36 @@ pub(super) fn launch(
     (heading, position, velocity): (Heading, Vec2, Vec2),
     tuning: &Tuning,
     ids: &mut BodyIds,
-) -> ShotBody {
+) -> ShotBundle {
     let own = heading.direction() * tuning.shot.speed;
     let ahead = snap_position(own * (DT.seconds() * tuning.shot.muzzle));
     let top = Vec2::splat(tuning.shot.top_speed);
-    (
-        ids.allocate(),
-        BodyKind::Shot(shooter),
-        Position(tuning.torus().wrap(position + ahead)),
-        Velocity(snap_velocity((own + velocity).clamp(-top, top))),
-        BoundingBox { half: Vec2::ZERO },
-        Shot {
-            shooter,
-            left: tuning.shot.life,
-            is_armed: false,
-        },
-    )
+    let at = tuning.torus().wrap(position + ahead);
+    let velocity = snap_velocity((own + velocity).clamp(-top, top));
+    ShotBundle::new(ids.allocate(), shooter, at, velocity, tuning)
+}
+
+/// Whether a shot can hit its own ship.
+pub(super) fn is_armed(shots: &Query<&mut Shot>, shot: Entity) -> bool {
+    shots.get(shot).map_or(true, |shot| shot.is_armed)
+}
+
+/// Arms the shots that were apart from their own ship in this step: those in `apart`, or all of them while no ship flies.
+///
+/// An armed shot can hit its own ship from the next step on.
+pub(super) fn arm_shots(shots: &mut Query<&mut Shot>, apart: &[Entity], ship_flies: bool) {
+    let arm = |mut shot: Mut<Shot>| {
+        if !shot.is_armed {
+            shot.is_armed = true;
+        }
+    };
+    if ship_flies {
+        for entity in apart {
+            if let Ok(shot) = shots.get_mut(*entity) {
+                arm(shot);
+            }
+        }
+    } else {
+        shots.iter_mut().for_each(arm);
+    }
 }

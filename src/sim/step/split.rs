@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 
-use crate::sim::state::components::{Blast, Position, Rock};
+use crate::sim::state::bundles::{BlastBundle, RockBundle};
+use crate::sim::state::components::Rock;
 use crate::sim::state::events::GameEvent;
 use crate::sim::state::quantize::snap_position;
 use crate::sim::state::rng::RngStream;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::rocks::{drift, rock_body};
+use super::rocks::drift;
 
 /// Puts a blast in the place of every broken rock, and its children beside it.
 ///
@@ -33,24 +34,18 @@ pub(super) fn split_rocks(
         else {
             continue;
         };
-        commands.spawn((
-            id,
-            Position(at),
-            Blast {
-                left: tuning.rock.explosion,
-            },
-        ));
+        commands.spawn(BlastBundle::new(id, at, tuning.rock.explosion));
         let Some(size) = size.child() else { continue };
         for child in 0..children {
             let velocity = drift(velocity, RngStream::Splits, streams, &tuning);
             let axis = if child == 0 { Vec2::X } else { Vec2::Y };
             let shifted = snap_position(at + velocity * axis * tuning.rock.child_shift);
             let rock = Rock {
-                size,
                 outline: streams.below(RngStream::Splits, 4) as u8,
             };
             let at = tuning.torus().wrap(shifted);
-            commands.spawn(rock_body(ids.allocate(), rock, at, velocity, &tuning));
+            let id = ids.allocate();
+            commands.spawn(RockBundle::new(id, size, rock, at, velocity, &tuning));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::sim::state::bundles::RockBundle;
 use crate::sim::state::components::{Rock, RockSize};
 use crate::sim::state::events::GameEvent;
 use crate::sim::state::player::{Heartbeat, Stage};
@@ -10,7 +11,7 @@ use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 use super::field_query::FieldQuery;
-use super::rocks::{drift, rock_body};
+use super::rocks::drift;
 
 /// How often a wave's rock that would start on a ship is drawn again before the last draw stands.
 const MOST_DRAWS: u32 = 64;
@@ -52,18 +53,12 @@ pub(super) fn count_down_to_wave(
         let streams = &mut session.streams;
         let at = edge_place(ship, streams, tuning);
         let velocity = drift(Vec2::ZERO, RngStream::Waves, streams, tuning);
-        let outline = streams.below(RngStream::Waves, 4) as u8;
         let rock = Rock {
-            size: RockSize::Large,
-            outline,
+            outline: streams.below(RngStream::Waves, 4) as u8,
         };
-        commands.spawn(rock_body(
-            session.ids.allocate(),
-            rock,
-            at,
-            velocity,
-            tuning,
-        ));
+        let id = session.ids.allocate();
+        let size = RockSize::Large;
+        commands.spawn(RockBundle::new(id, size, rock, at, velocity, tuning));
     }
 }
 

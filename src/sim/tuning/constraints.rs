@@ -83,7 +83,7 @@ fn assert_one_copy(tuning: &Tuning) {
     let (ship, rock, saucer) = (&tuning.ship, &tuning.rock, &tuning.saucer);
     let boxes = rock
         .half
-        .into_iter()
+        .values()
         .chain(saucer.half_large)
         .chain(saucer.half_small)
         .map(|half| half + half.max(ship.half));

@@ -7,9 +7,11 @@
 mod constraints;
 mod entry;
 mod load;
+mod per_size;
 mod sections;
 mod value;
 
 pub use entry::TuningError;
 pub use load::CLASSIC;
+pub use per_size::Size;
 pub use sections::{DT, OctagonTuning, Tuning};

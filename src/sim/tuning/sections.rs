@@ -7,6 +7,7 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::collision::{Dt, Torus};
 
 use super::entry::TuningEntry;
+use super::per_size::{LargeFirst, SmallFirst};
 use super::value::TuningValue;
 
 /// The length of a tick: 1/64 s, exact in f32.
@@ -75,15 +76,15 @@ sections! {
     }
     /// Rocks.
     rock: RockTuning {
-        half: [f32; 3], points: [u32; 3], limit: u32, spread: u32, slowest: f32, fastest: f32,
+        half: LargeFirst<f32, 3>, points: LargeFirst<u32, 3>, limit: u32, spread: u32, slowest: f32, fastest: f32,
         child_shift: f32, explosion: u32,
     }
     /// Waves.
     wave: WaveTuning { rocks: Vec<u32>, pause: u32, clear_of_ship: f32 }
     /// Saucers.
     saucer: SaucerTuning {
-        half_large: [f32; 2], half_small: [f32; 2], points: [u32; 2], speed: f32, beat: u32, delay: u32,
-        delay_step: u32, delay_least: u32, wave_delay: u32, lull: u32, rocks_first: u32, rocks_most: u32,
+        half_large: [f32; 2], half_small: [f32; 2], points: LargeFirst<u32, 2>, speed: f32, beat: u32,
+        delay: u32, delay_step: u32, delay_least: u32, wave_delay: u32, lull: u32, rocks_first: u32, rocks_most: u32,
         large_until: u32, small_from: u32, course: u32, cadence: u32, aim_back: f32, error: [u32; 2],
         error_sharp: [u32; 2], sharp_from: u32,
     }
@@ -91,8 +92,9 @@ sections! {
     heartbeat: HeartbeatTuning { beat: u32, gap: u32, gap_least: u32, quicken: u32 }
     /// The 1979 octagons, a half-size for each pair.
     octagon: OctagonTuning {
-        shot_rock: [f32; 3], ship_rock: [f32; 3], small_saucer_rock: [f32; 3], large_saucer_rock: [f32; 3],
-        shot_ship: f32, shot_saucer: [f32; 2], saucer_ship: [f32; 2], cut: f32,
+        shot_rock: SmallFirst<f32, 3>, ship_rock: SmallFirst<f32, 3>, small_saucer_rock: SmallFirst<f32, 3>,
+        large_saucer_rock: SmallFirst<f32, 3>, shot_ship: f32, shot_saucer: SmallFirst<f32, 2>,
+        saucer_ship: SmallFirst<f32, 2>, cut: f32,
     }
 }
 

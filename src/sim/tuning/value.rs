@@ -3,6 +3,7 @@
 use xxhash_rust::xxh3::Xxh3;
 
 use super::entry::{Numbers, TuningEntry};
+use super::per_size::{LargeFirst, SmallFirst};
 
 /// A kind of figure: how it is read from its entry and fed to the hash.
 pub(super) trait TuningValue: Sized {
@@ -82,5 +83,31 @@ impl<const N: usize> TuningValue for [f32; N] {
 
     fn feed(&self, hash: &mut Xxh3) {
         self.iter().for_each(|value| value.feed(hash));
+    }
+}
+
+impl<T, const N: usize> TuningValue for LargeFirst<T, N>
+where
+    [T; N]: TuningValue,
+{
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        TuningValue::from_numbers(numbers).map(Self)
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        self.0.feed(hash);
+    }
+}
+
+impl<T, const N: usize> TuningValue for SmallFirst<T, N>
+where
+    [T; N]: TuningValue,
+{
+    fn from_numbers(numbers: &Numbers) -> Option<Self> {
+        TuningValue::from_numbers(numbers).map(Self)
+    }
+
+    fn feed(&self, hash: &mut Xxh3) {
+        self.0.feed(hash);
     }
 }
