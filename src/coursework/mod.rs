@@ -3,9 +3,10 @@
 mod answer;
 mod decimal;
 mod question;
-mod question_json;
+mod read_question;
+mod write_question;
 
 pub use answer::{Answer, answer};
 pub use decimal::{decimal, decimal_f64};
 pub use question::{BadQuestion, Id, Question};
-pub use question_json::{point, sweep_fields};
+pub use write_question::{point, sweep_fields};

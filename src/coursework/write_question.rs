@@ -1,4 +1,5 @@
-//! Questions as lines of JSON that [`Question::read`] reads back, with the shortest decimals that keep each number.
+//! Writes a question as the line of JSON that [`Question::read`] reads back, with the shortest decimals that keep each
+//! number.
 
 use std::fmt::{self, Display};
 
