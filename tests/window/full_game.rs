@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
+use crate::colors;
 use crate::game::{CALM, Game};
 use crate::player_folders::Home;
-use crate::screenshot::{FOCUS, LINE};
 use crate::virtual_screen::Screen;
 use crate::wait::until;
 
@@ -59,7 +59,7 @@ fn a_whole_game_with_real_keys() {
     game.catch_up();
     let before = game.story.len();
     game.picture("standing-still", |picture| {
-        picture.shows(FOCUS, (300.0, 300.0), (724.0, 600.0))
+        picture.shows(colors::focus(), (300.0, 300.0), (724.0, 600.0))
     });
     game.catch_up();
     let ticks = game.story[before..]
@@ -97,7 +97,7 @@ fn a_whole_game_with_real_keys() {
     game.page("scores");
     // The speed was below 100 %, the figures are the test's own: the score is listed apart, on the right.
     game.picture("listed-apart", |picture| {
-        picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
+        picture.shows(colors::focus(), (590.0, 560.0), (920.0, 590.0))
     });
     let listed = until("the score is saved", || home.text("scores.toml"));
     let score = format!("score = {}", out["score"]);
@@ -116,8 +116,8 @@ fn a_whole_game_with_real_keys() {
     game.choose("HIGH SCORES");
     game.page("scores");
     game.picture("found-again", |picture| {
-        let white = picture.shows(LINE, (590.0, 560.0), (920.0, 590.0));
-        white && !picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
+        let white = picture.shows(colors::text(), (590.0, 560.0), (920.0, 590.0));
+        white && !picture.shows(colors::focus(), (590.0, 560.0), (920.0, 590.0))
     });
     game.press("Escape");
     game.page("title");

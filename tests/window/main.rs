@@ -4,6 +4,7 @@
 //! for a time to pass. The screenshots go to the folder that `SWEPTROIDS_PICTURES` names, or to `pictures` in Cargo's
 //! folder for tests.
 
+mod colors;
 mod events;
 mod failures;
 mod full_game;

@@ -1,8 +1,9 @@
 //! The pointer alone.
 
+use crate::colors;
 use crate::game::{CALM, Game};
 use crate::player_folders::Home;
-use crate::screenshot::{FOCUS, Picture};
+use crate::screenshot::Picture;
 use crate::virtual_screen::Screen;
 use crate::wait::until;
 
@@ -15,7 +16,7 @@ impl Game<'_> {
         let (x, y) = (f64::from(x), 768.0 - f64::from(y));
         until("an edge around the arrow", || {
             let picture = Picture::take(self.screen, "arrow");
-            let edge = picture.shows(FOCUS, (x - 20.0, y - 2.0), (x - 15.0, y + 2.0));
+            let edge = picture.shows(colors::focus(), (x - 20.0, y - 2.0), (x - 15.0, y + 2.0));
             edge.then_some(())
         });
         self.click();

@@ -4,8 +4,9 @@ use std::process::ExitStatus;
 
 use serde_json::Value;
 
+use crate::colors;
 use crate::game::Game;
-use crate::screenshot::{FOCUS, Picture};
+use crate::screenshot::Picture;
 use crate::wait::until;
 
 impl Game<'_> {
@@ -185,7 +186,9 @@ impl Game<'_> {
     #[track_caller]
     pub fn quit_by_sight(mut self) -> (ExitStatus, String) {
         let at = |low: f64| {
-            move |picture: &Picture| picture.shows(FOCUS, (340.0, low), (680.0, low + 140.0))
+            move |picture: &Picture| {
+                picture.shows(colors::focus(), (340.0, low), (680.0, low + 140.0))
+            }
         };
         self.picture("first-row", at(380.0));
         self.press("Up");

@@ -3,28 +3,17 @@
 use std::fs;
 use std::path::PathBuf;
 
+use crate::colors::{self, Pixel, TOLERANCE, is_near};
 use crate::virtual_screen::Screen;
 
 /// The field, in units.
 const FIELD: (f64, f64) = (1024.0, 768.0);
 
-/// Red, green and blue, 0 to 255.
-pub type Color = [u8; 3];
-
-/// Outlines and text.
-pub const LINE: Color = [217, 242, 255];
-
-/// Around the row that has the focus.
-pub const FOCUS: Color = [115, 217, 255];
-
-/// How far a seen colour may be off in each of its parts: lines are smoothed.
-const NEAR: u8 = 24;
-
 /// A screenshot of a window as large as its screen.
 pub struct Picture {
     width: usize,
     height: usize,
-    pixels: Vec<Color>,
+    pixels: Vec<Pixel>,
 }
 
 impl Picture {
@@ -54,7 +43,7 @@ impl Picture {
         }
     }
 
-    pub fn at(&self, x: usize, y: usize) -> Color {
+    pub fn at(&self, x: usize, y: usize) -> Pixel {
         self.pixels[y * self.width + x]
     }
 
@@ -78,22 +67,33 @@ impl Picture {
     }
 
     /// The pixels of a part of the field: from its lower left to its upper right corner, in units, y upwards.
-    pub fn part(&self, low: (f64, f64), high: (f64, f64)) -> impl Iterator<Item = Color> {
+    pub fn part(&self, low: (f64, f64), high: (f64, f64)) -> impl Iterator<Item = Pixel> {
         let (left, bottom) = self.place(low.0, low.1);
         let (right, top) = self.place(high.0, high.1);
         (top..=bottom).flat_map(move |y| (left..=right).map(move |x| self.at(x, y)))
     }
 
     /// Whether a colour, or nearly that, is in a part of the field.
-    pub fn shows(&self, color: Color, low: (f64, f64), high: (f64, f64)) -> bool {
-        self.part(low, high).any(|seen| is_near(seen, color))
+    pub fn shows(&self, color: Pixel, low: (f64, f64), high: (f64, f64)) -> bool {
+        self.shows_within(TOLERANCE, color, low, high)
+    }
+
+    /// The same with a tolerance of its own.
+    pub fn shows_within(
+        &self,
+        tolerance: u8,
+        color: Pixel,
+        low: (f64, f64),
+        high: (f64, f64),
+    ) -> bool {
+        let mut pixels = self.part(low, high);
+        pixels.any(|seen| is_near(seen, color, tolerance))
     }
 
     /// From where to where the frame of the row that has the focus reaches, in units; none where there is none.
     pub fn frame(&self) -> Option<(f64, f64)> {
         let (left, _, scale) = self.field();
-        let mut columns =
-            (0..self.width).filter(|x| (0..self.height).any(|y| is_near(self.at(*x, y), FOCUS)));
+        let mut columns = (0..self.width).filter(|x| self.focus_rows(*x).next().is_some());
         let first = columns.clone().next()?;
         let last = columns.next_back()?;
         let unit = |x: usize| (x as f64 - left) / scale;
@@ -102,10 +102,17 @@ impl Picture {
 
     /// The pixel in the middle of the screen and of that frame's height; none where there is no frame.
     pub fn row(&self) -> Option<(usize, usize)> {
-        let rows_of = |x: usize| (0..self.height).filter(move |y| is_near(self.at(x, *y), FOCUS));
-        let edge = (0..self.width).find(|x| rows_of(*x).next().is_some())?;
-        let (first, last) = (rows_of(edge).next()?, rows_of(edge).next_back()?);
+        let edge = (0..self.width).find(|x| self.focus_rows(*x).next().is_some())?;
+        let mut rows = self.focus_rows(edge);
+        let first = rows.next()?;
+        let last = rows.next_back().unwrap_or(first);
         Some((self.width / 2, (first + last) / 2))
+    }
+
+    /// The rows of a column of pixels that have the colour of the focus.
+    fn focus_rows(&self, x: usize) -> impl DoubleEndedIterator<Item = usize> {
+        let focus = colors::focus();
+        (0..self.height).filter(move |y| is_near(self.at(x, *y), focus, TOLERANCE))
     }
 
     /// The share of the field's pixels that are lit.
@@ -114,7 +121,7 @@ impl Picture {
     }
 
     /// The pixels that are in the window and not in the field, a pixel off its edge.
-    pub fn border(&self) -> impl Iterator<Item = Color> {
+    pub fn border(&self) -> impl Iterator<Item = Pixel> {
         let (left, top, _) = self.field();
         let (left, top) = (left as usize, top as usize);
         let is_border = move |x: usize, y: usize| {
@@ -129,7 +136,7 @@ impl Picture {
 }
 
 /// The share of colours that are so, 0 to 1.
-pub fn share(colors: impl Iterator<Item = Color>, is_so: impl Fn(Color) -> bool) -> f64 {
+pub fn share(colors: impl Iterator<Item = Pixel>, is_so: impl Fn(Pixel) -> bool) -> f64 {
     let (mut count, mut all) = (0_u32, 0_u32);
     for color in colors {
         all += 1;
@@ -138,11 +145,7 @@ pub fn share(colors: impl Iterator<Item = Color>, is_so: impl Fn(Color) -> bool)
     f64::from(count) / f64::from(all.max(1))
 }
 
-fn is_near(seen: Color, color: Color) -> bool {
-    seen.iter().zip(color).all(|(a, b)| a.abs_diff(b) < NEAR)
-}
-
 /// Brighter than the dark of the field can be.
-pub fn is_lit(color: Color) -> bool {
+pub fn is_lit(color: Pixel) -> bool {
     color.iter().any(|part| *part > 90)
 }

@@ -1,12 +1,10 @@
 //! Every page at several sizes: drawn, in its colours, in its place, with a clean border.
 
+use crate::colors::{self, BLOOM_TOLERANCE, Pixel};
 use crate::game::{CALM, Game};
 use crate::player_folders::Home;
-use crate::screenshot::{Color, FOCUS, LINE, Picture, is_lit, share};
+use crate::screenshot::{Picture, is_lit, share};
 use crate::virtual_screen::Screen;
-
-/// The boxes of the coursework's view.
-const TESTED: Color = [64, 217, 115];
 
 /// Goes through all pages and takes a picture of each.
 fn visit_every_page(width: u32, height: u32) {
@@ -42,7 +40,7 @@ fn visit_every_page(width: u32, height: u32) {
     game.break_a_rock_and_jump();
     game.event("game-over");
     shows(&game, "over", |picture| {
-        picture.shows(LINE, (400.0, 440.0), (620.0, 500.0))
+        picture.shows(colors::text(), (400.0, 440.0), (620.0, 500.0))
     });
     game.page("initials");
     // Three letters and DONE in a row: the first has the focus.
@@ -55,7 +53,7 @@ fn visit_every_page(width: u32, height: u32) {
     game.page("scores");
     // The newest line of the right table is marked: the figures are not those of 1979.
     shows(&game, "table", |picture| {
-        picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
+        picture.shows(colors::focus(), (590.0, 560.0), (920.0, 590.0))
     });
     game.press("Escape");
     game.page("title");
@@ -71,19 +69,19 @@ fn visit(game: &mut Game, row: &str, page: &str, frame: f64) {
     game.page("title");
 }
 
-/// Waits for the page as it should be; the picture is to be dark on the whole, and its border black where it has one.
+/// Waits for the page as it should be; the picture is to be dark on the whole, and its border in the theme's colour where it has one.
 #[track_caller]
 fn shows(game: &Game, page: &str, is_so: impl Fn(&Picture) -> bool) {
     let picture = game.picture(page, is_so);
     let lit = picture.lit();
     assert!((0.002..0.25).contains(&lit), "{lit} of {page} is lit");
-    let stained = share(picture.border(), |color| color != [0, 0, 0]);
-    assert_eq!(stained, 0.0, "of the border of {page} is not black");
+    let stained = share(picture.border(), |color| color != colors::border());
+    assert_eq!(stained, 0.0, "of the border of {page} has another colour");
 }
 
 /// The letters, 84 units high at 0.74 of the field, reach over two thirds of it.
 fn has_title(picture: &Picture) -> bool {
-    let letters = |from: f64| picture.shows(LINE, (from, 570.0), (from + 150.0, 650.0));
+    let letters = |from: f64| picture.shows(colors::text(), (from, 570.0), (from + 150.0, 650.0));
     [200.0, 450.0, 680.0].into_iter().all(letters)
 }
 
@@ -97,8 +95,8 @@ fn has_frame(picture: &Picture, page: f64) -> bool {
 
 /// In the middle, with its score in the corner, in a dark field.
 fn has_ship(picture: &Picture) -> bool {
-    picture.shows(LINE, (508.0, 380.0), (540.0, 412.0))
-        && picture.shows(LINE, (20.0, 700.0), (120.0, 750.0))
+    picture.shows(colors::ship(), (508.0, 380.0), (540.0, 412.0))
+        && picture.shows(colors::text(), (20.0, 700.0), (120.0, 750.0))
         && share(picture.part((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
 }
 
@@ -116,13 +114,14 @@ fn the_full_look_glows() {
         game.press("space");
         let picture = game.picture("full-play", |picture| picture.lit() > 0.004);
         // Around the lines there is what is neither line nor field.
-        let glow = |color: Color| color.iter().any(|part| (16..90).contains(part));
+        let glow = |color: Pixel| color.iter().any(|part| (16..90).contains(part));
         let share = share(picture.part((0.0, 0.0), (1024.0, 768.0)), glow);
         assert!(share > picture.lit(), "{share} of the picture glows");
     });
     game.press("F1");
     game.picture("full-boxes", |picture| {
-        picture.shows(TESTED, (0.0, 0.0), (1024.0, 768.0))
+        let tested = colors::tested_outline();
+        picture.shows_within(BLOOM_TOLERANCE, tested, (0.0, 0.0), (1024.0, 768.0))
     });
 }
 

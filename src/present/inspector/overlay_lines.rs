@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::present::draw::ScreenShake;
-use crate::present::look::theme;
+use crate::present::look::{INSPECTOR_COLORS, theme};
 use crate::present::states::shows_field;
 use crate::sim::Tuning;
 
@@ -70,11 +70,11 @@ fn draw(
 impl Tone {
     const fn color(self) -> Color {
         match self {
-            Self::Tested => theme::TESTED,
-            Self::Copy => theme::TESTED_COPY,
-            Self::Swept => theme::SWEPT,
-            Self::Velocity => theme::VELOCITY,
-            Self::Contact => theme::CONTACT,
+            Self::Tested => INSPECTOR_COLORS.tested,
+            Self::Copy => INSPECTOR_COLORS.tested_copy,
+            Self::Swept => INSPECTOR_COLORS.swept,
+            Self::Velocity => INSPECTOR_COLORS.velocity,
+            Self::Contact => INSPECTOR_COLORS.contact,
         }
     }
 }

@@ -16,8 +16,10 @@ pub(super) use color_roles::{EdgeColor, FillColor};
 pub(super) use flash::FlashSource;
 pub(super) use line_material::{LineMaterial, LineMaterials};
 pub(super) use palette::ColorRole;
+pub use palette::PaletteColors;
 pub(super) use quality::{Look, LookOverride};
 pub(super) use theme::{Halo, Theme};
+pub use theme::{INSPECTOR_COLORS, InspectorColors};
 pub(super) use window::{Unpaced, fit_monitor};
 
 use bevy::prelude::*;

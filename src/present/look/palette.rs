@@ -20,9 +20,9 @@ pub(in crate::present) enum ColorRole {
     Warm,
 }
 
-/// The colours of a palette.
+/// The colours of a palette, by what they are used for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::present) struct Colors {
+pub struct PaletteColors {
     /// The field, and what lies behind pages.
     pub field: Color,
     /// What surrounds the field and hides what sticks out of it.
@@ -33,17 +33,19 @@ pub(in crate::present) struct Colors {
     pub faint: Color,
     /// What has the focus on a page.
     pub focus: Color,
+    /// The ship and its lines as debris.
     pub ship: Color,
     /// The ship's shots.
     pub shot: Color,
     /// The thrust flame.
     pub flame: Color,
+    /// Rocks and their debris.
     pub rock: Color,
     /// Saucers and their shots.
     pub saucer: Color,
 }
 
-impl Colors {
+impl PaletteColors {
     /// What words are written with.
     pub(in crate::present) const fn role(&self, role: ColorRole) -> Color {
         match role {
@@ -60,7 +62,7 @@ impl Colors {
     }
 
     /// The colours of a palette.
-    pub(in crate::present) const fn of(palette: Palette) -> Self {
+    pub const fn of(palette: Palette) -> Self {
         match palette {
             Palette::Phosphor => Self {
                 flame: Color::srgb(1.0, 0.72, 0.35),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::palette::Colors;
+use super::palette::PaletteColors;
 use super::quality::{Look, choose};
 use crate::present::persistence::Settings;
 
@@ -36,20 +36,14 @@ pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 /// Behind the rows of a menu: nothing shines through.
 pub(in crate::present) const PANEL: Color = Color::srgb(0.01, 0.012, 0.018);
 
-/// The outline that is tested, in the coursework's view. Its colours are apart for everyone, whatever the palette.
-pub(in crate::present) const TESTED: Color = Color::srgb(0.0, 0.8, 0.58);
-
-/// Its copies across the seam.
-pub(in crate::present) const TESTED_COPY: Color = Color::srgb(0.2, 0.45, 0.6);
-
-/// What a body swept in the last step.
-pub(in crate::present) const SWEPT: Color = Color::srgb(0.6, 0.56, 0.14);
-
-/// Where a body moves to.
-pub(in crate::present) const VELOCITY: Color = Color::srgb(0.8, 0.47, 0.75);
-
-/// The last contact: outlines, point and normal.
-pub(in crate::present) const CONTACT: Color = Color::srgb(1.0, 0.42, 0.1);
+/// The colours of the inspector's lines.
+pub const INSPECTOR_COLORS: InspectorColors = InspectorColors {
+    tested: Color::srgb(0.0, 0.8, 0.58),
+    tested_copy: Color::srgb(0.2, 0.45, 0.6),
+    swept: Color::srgb(0.6, 0.56, 0.14),
+    velocity: Color::srgb(0.8, 0.47, 0.75),
+    contact: Color::srgb(1.0, 0.42, 0.1),
+};
 
 /// The width of the coursework's lines, in units.
 pub(in crate::present) const INSPECTOR_LINE: f32 = 1.2;
@@ -72,11 +66,26 @@ const HALO: f32 = 8.0;
 /// How strong that glow is beside the line at most: alpha.
 const HALO_ALPHA: f32 = 0.16;
 
+/// The colours of the inspector's lines by role. They are the same in every palette, and everyone can tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct InspectorColors {
+    /// The outline that the collision test uses.
+    pub tested: Color,
+    /// Copies of that outline across the seam.
+    pub tested_copy: Color,
+    /// The area that a body swept in the last step.
+    pub swept: Color,
+    /// The arrow along a body's velocity.
+    pub velocity: Color,
+    /// The last contact: outlines, point and normal.
+    pub contact: Color,
+}
+
 /// Colours and sizes as they are now, made from the settings.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub(in crate::present) struct Theme {
     /// What is what by its colour.
-    pub colors: Colors,
+    pub colors: PaletteColors,
     /// The width of outlines, in units.
     pub line_width: f32,
     /// The radius of a shot, in units.
@@ -112,7 +121,7 @@ impl Theme {
             alpha: (HALO_ALPHA * (0.5 + glow)).min(1.0),
         });
         Self {
-            colors: Colors::of(settings.palette),
+            colors: PaletteColors::of(settings.palette),
             line_width: LINE_WIDTH * width,
             shot_radius: SHOT_RADIUS * width.max(0.75),
             halo,
@@ -174,7 +183,7 @@ mod tests {
         };
         let full = Theme::new(&settings, Look::Full);
         assert_eq!(full.line_width, 3.2);
-        assert_eq!(full.colors, Colors::of(Palette::Amber));
+        assert_eq!(full.colors, PaletteColors::of(Palette::Amber));
         assert_eq!(full.halo, None, "bloom makes the glow");
 
         let cheap = Theme::new(&settings, Look::Cheap);

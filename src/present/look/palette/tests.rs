@@ -66,10 +66,10 @@ fn seen(color: Color, eye: [[f32; 3]; 3]) -> Vec3 {
 #[test]
 fn everything_stands_out_from_the_field() {
     for palette in PALETTES {
-        let colors = Colors::of(palette);
+        let colors = PaletteColors::of(palette);
         // WCAG asks 4.5 of text and 3 of graphics; the clear palette gives its "enhanced" 7.
         let least = if palette == Palette::Clear { 7.0 } else { 4.5 };
-        let Colors {
+        let PaletteColors {
             field,
             border: _,
             text,
@@ -100,7 +100,7 @@ fn everything_stands_out_from_the_field() {
 #[test]
 fn the_row_with_the_focus_can_be_read() {
     for palette in PALETTES {
-        let colors = Colors::of(palette);
+        let colors = PaletteColors::of(palette);
         let ground = colors.focus_ground();
         // As it is blended: in linear light.
         let (over, under) = (ground.to_linear(), colors.field.to_linear());
@@ -115,7 +115,7 @@ fn the_row_with_the_focus_can_be_read() {
 
 #[test]
 fn in_the_clear_palette_every_eye_tells_the_kinds_apart() {
-    let colors = Colors::of(Palette::Clear);
+    let colors = PaletteColors::of(Palette::Clear);
     let kinds = [
         ("ship", colors.ship),
         ("shot", colors.shot),
@@ -144,4 +144,22 @@ fn the_measure_knows_colours_that_are_confused() {
         apart(0),
         apart(1)
     );
+}
+
+#[test]
+fn each_palette_has_the_hue_of_its_name() {
+    let rgb = |color: Color| color.to_srgba().to_vec3().to_array();
+    let [red, green, blue] = rgb(PaletteColors::of(Palette::Phosphor).text);
+    assert!(
+        red > 0.8 && red < green && green < blue,
+        "white with a touch of blue"
+    );
+    let [red, green, blue] = rgb(PaletteColors::of(Palette::Radar).text);
+    assert!(green > 1.5 * red && green > 1.5 * blue, "green");
+    let [red, green, blue] = rgb(PaletteColors::of(Palette::Amber).text);
+    assert!(red > 1.3 * green && green > 1.3 * blue, "amber");
+    let clear = PaletteColors::of(Palette::Clear);
+    let [red, green, blue] = rgb(clear.rock);
+    assert!(blue > 1.3 * green && green > 1.3 * red, "blue rocks");
+    assert_eq!(clear.ship, Color::WHITE);
 }
