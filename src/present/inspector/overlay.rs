@@ -7,7 +7,8 @@ use super::motion_overlay::FieldOverlay;
 use super::overlay_lines::Lines;
 use super::status::Inspector;
 use super::tested_shapes::{BodyShape, TestedShapes};
-use crate::present::draw::{Lifespan, StepPlayback, interpolate};
+use crate::present::draw::step_playback::StepPlayback;
+use crate::present::draw::{Lifespan, interpolate};
 use crate::sim::{
     BodyId, BodyKind, BoundingBox, Detection, Paused, Position, Rock, Session, Ship, Tuning,
     Velocity,
@@ -43,10 +44,10 @@ fn list_lines(
     if !inspector.shows_boxes {
         return;
     }
-    let lost = step.lost();
+    let lost = step.destroyed();
     strikers.clear();
     let kinds = bodies.iter().map(|(_, kind, ..)| *kind);
-    for kind in kinds.chain(lost.iter().map(|lost| lost.party.kind)) {
+    for kind in kinds.chain(lost.iter().map(|lost| lost.body.kind)) {
         if !matches!(kind, BodyKind::Rock(_)) && !strikers.contains(&kind) {
             strikers.push(kind);
         }
@@ -63,7 +64,7 @@ fn list_lines(
     });
     let moment = step.moment();
     for (id, kind, position, velocity, bounds, rock, ship) in &bodies {
-        let (span, velocity) = (step.span(*id), velocity.0);
+        let (span, velocity) = (step.lifespan(*id), velocity.0);
         let place = |moment: f32| interpolate(position.0, velocity, span, moment, &torus);
         let Some(at) = place(moment) else { continue };
         let body = BodyShape {
@@ -80,17 +81,17 @@ fn list_lines(
         view.draw(&body, start, at, velocity, &mut lines);
     }
     for lost in lost {
-        let Some(at) = lost.shown(moment, &torus) else {
+        let Some(at) = lost.position_at(moment, &torus) else {
             continue;
         };
         let body = BodyShape {
-            kind: lost.party.kind,
+            kind: lost.body.kind,
             bounds: lost.bounds,
             rock: lost.rock,
             ship: lost.ship,
         };
         let start = Some(torus.wrap(lost.start()));
-        view.draw(&body, start, at, lost.party.swept.velocity(), &mut lines);
+        view.draw(&body, start, at, lost.body.swept.velocity(), &mut lines);
     }
     if let Some(kept) = &last.0 {
         let is_of_last_step = kept.contact.tick + 1 == session.clock.tick;
@@ -109,7 +110,7 @@ mod tests {
 
     use super::super::overlay_lines::{Line, Tone};
     use super::*;
-    use crate::present::draw::step_playback_plugin;
+    use crate::present::draw::step_playback;
     use crate::sim::{Harness, RockSize, Shooter};
 
     fn at(x: f32, y: f32) -> Vec2 {
@@ -123,7 +124,7 @@ mod tests {
             said: None,
         };
         game.app_mut().insert_resource(inspector).add_plugins((
-            step_playback_plugin,
+            step_playback::plugin,
             super::super::last_contact::plugin,
             plugin,
         ));
