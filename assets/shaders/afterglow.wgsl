@@ -1,30 +1,31 @@
-// Afterglow: a phosphor goes on shining for a moment where the beam has been.
+// Afterglow: drawn lines fade out slowly, like the phosphor of a monitor.
 
 #import bevy_core_pipeline::fullscreen_vertex_shader::FullscreenVertexOutput
 
-struct Phosphor {
-    // What part of the light of the last frame is still there.
-    keep: f32,
-    // What part of the beam's light goes on shining.
-    slow: f32,
+struct Afterglow {
+    // The share of the last frame's afterglow that remains in this frame.
+    remaining_share: f32,
+    // The share of a line's light that persists.
+    persistent_share: f32,
     padding: vec2<f32>,
 }
 
-struct Light {
-    // What is seen: the beam, and what still shines.
-    @location(0) seen: vec4<f32>,
-    // What still shines, for the next frame.
-    @location(1) kept: vec4<f32>,
+struct Output {
+    // The picture with the afterglow.
+    @location(0) picture: vec4<f32>,
+    // The afterglow alone, for the next frame.
+    @location(1) fading: vec4<f32>,
 }
 
-@group(0) @binding(0) var beam: texture_2d<f32>;
-@group(0) @binding(1) var before: texture_2d<f32>;
-@group(0) @binding(2) var<uniform> phosphor: Phosphor;
+@group(0) @binding(0) var picture: texture_2d<f32>;
+@group(0) @binding(1) var last_fading: texture_2d<f32>;
+@group(0) @binding(2) var<uniform> afterglow: Afterglow;
 
 @fragment
-fn fragment(in: FullscreenVertexOutput) -> Light {
-    let place = vec2<i32>(in.position.xy);
-    let now = textureLoad(beam, place, 0).rgb;
-    let kept = max(now * phosphor.slow, textureLoad(before, place, 0).rgb * phosphor.keep);
-    return Light(vec4(max(now, kept), 1.0), vec4(kept, 1.0));
+fn fragment(in: FullscreenVertexOutput) -> Output {
+    let pixel = vec2<i32>(in.position.xy);
+    let light = textureLoad(picture, pixel, 0).rgb;
+    let remaining = textureLoad(last_fading, pixel, 0).rgb * afterglow.remaining_share;
+    let fading = max(light * afterglow.persistent_share, remaining);
+    return Output(vec4(max(light, fading), 1.0), vec4(fading, 1.0));
 }

@@ -1,4 +1,4 @@
-// The beam's light as it is, without texture, tint or tone mapping: the colour of the vertices, or of a hairline.
+// The plain colour of the vertices or of a hairline, without texture, tint or tone mapping.
 
 #import bevy_sprite::mesh2d_functions::{
     get_world_from_local, mesh2d_position_local_to_world, mesh2d_position_world_to_clip,
@@ -20,7 +20,7 @@ struct Point {
 }
 
 #ifdef HAIRLINE
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> light: vec4<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> line_color: vec4<f32>;
 #endif
 
 @vertex
@@ -38,7 +38,7 @@ fn vertex(vertex: Vertex) -> Point {
 @fragment
 fn fragment(point: Point) -> @location(0) vec4<f32> {
 #ifdef HAIRLINE
-    return light;
+    return line_color;
 #else
     return point.color;
 #endif

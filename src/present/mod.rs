@@ -18,7 +18,8 @@ mod states;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::Launch;
-pub use persistence::LookChoice;
+pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
+pub use persistence::{LookChoice, Palette};
 pub use startup::NoWindow;
 pub use states::{Mode, Page};
 

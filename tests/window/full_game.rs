@@ -1,215 +1,218 @@
-//! A whole game with real keys, from the first start to the table, and what is left of it after a restart.
+//! Whole games with real keys, from the first start to the high scores, and what is saved for the next start.
 
 use serde_json::Value;
 
-use crate::game::{CALM, Game};
-use crate::player_folders::Home;
-use crate::screenshot::{FOCUS, LINE};
-use crate::virtual_screen::Screen;
-use crate::wait::until;
+use crate::colors;
+use crate::game::{Game, SHORT_GAME};
+use crate::player_folders::PlayerFolders;
+use crate::virtual_screen::VirtualScreen;
+use crate::wait::wait_until;
 
 fn arguments() -> [&'static str; 6] {
-    ["--seed", "5", "--tuning", CALM, "--look", "cheap"]
+    ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"]
 }
 
 #[test]
 fn a_whole_game_with_real_keys() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let mut game = Game::start(&screen, &home, &arguments());
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &arguments());
 
-    // The controls, once, and into the game.
-    game.page("title");
+    // The first game is preceded by the page that shows the controls.
+    game.wait_for_page("title");
     game.choose("1 PLAYER");
-    game.page("welcome");
+    game.wait_for_page("welcome");
     game.choose("FLY");
-    game.page("field");
-    game.mode("play");
-    game.event("game-began");
-    game.event("ship-appeared");
+    game.wait_for_page("field");
+    game.wait_for_mode("play");
+    game.wait_for_event("game-began");
+    game.wait_for_event("ship-appeared");
 
-    // Turn, thrust, fire; with the other keys too.
-    let turns = |way: i64| move |line: &Value| line["event"] == "intent" && line["turn"] == way;
-    let thrusts = |on: bool| move |line: &Value| line["event"] == "intent" && line["thrust"] == on;
-    for (key, way) in [("Left", -1), ("Right", 1), ("a", -1), ("d", 1)] {
-        game.hold(key, |game| game.wait(key, turns(way)));
-        game.wait("the turn ends with the key", turns(0));
+    // Turn, thrust and fire, also with the alternative keys.
+    let turns =
+        |turn: i64| move |event: &Value| event["event"] == "intent" && event["turn"] == turn;
+    let thrusts =
+        |thrust: bool| move |event: &Value| event["event"] == "intent" && event["thrust"] == thrust;
+    for (key, turn) in [("Left", -1), ("Right", 1), ("a", -1), ("d", 1)] {
+        game.hold(key, |game| game.wait_for(key, turns(turn)));
+        game.wait_for("the turn ends with the key", turns(0));
     }
     for key in ["Up", "w"] {
-        game.hold(key, |game| game.wait(key, thrusts(true)));
-        game.wait("the thrust ends with the key", thrusts(false));
+        game.hold(key, |game| game.wait_for(key, thrusts(true)));
+        game.wait_for("the thrust ends with the key", thrusts(false));
     }
     game.press("space");
-    game.wait("a shot of the ship's", |line| {
-        line["event"] == "shot-fired" && line["by"] == "ship"
+    game.wait_for("a shot of the ship", |event| {
+        event["event"] == "shot-fired" && event["by"] == "ship"
     });
     game.hold("Left", Game::fire_until_a_rock_breaks);
 
-    // M mutes, and is kept; another one lets it be heard again.
-    for said in ["is_muted = true", "is_muted = false"] {
+    // M toggles the sound, and the setting is saved.
+    for line in ["is_muted = true", "is_muted = false"] {
         game.press("m");
-        until(said, || {
-            home.text("settings.toml")?.contains(said).then_some(())
+        wait_until(line, || {
+            folders.read("settings.toml")?.contains(line).then_some(())
         });
     }
 
-    // P pauses and goes on; nothing happens meanwhile.
+    // P pauses and resumes. No tick runs in between.
     game.press("p");
-    game.page("pause");
-    game.wait("it stands still", |line| line["paused"] == true);
-    game.catch_up();
-    let before = game.story.len();
-    game.picture("standing-still", |picture| {
-        picture.shows(FOCUS, (300.0, 300.0), (724.0, 600.0))
+    game.wait_for_page("pause");
+    game.wait_for("the game is paused", |event| event["paused"] == true);
+    game.read_available_events();
+    let before = game.events.len();
+    game.wait_for_screenshot("standing-still", |screenshot| {
+        screenshot.shows(colors::focus(), (300.0, 300.0), (724.0, 600.0))
     });
-    game.catch_up();
-    let ticks = game.story[before..]
+    game.read_available_events();
+    let ticks = game.events[before..]
         .iter()
-        .filter(|line| !line["tick"].is_null());
-    assert_eq!(ticks.count(), 0, "it stands still");
+        .filter(|event| !event["tick"].is_null());
+    assert_eq!(ticks.count(), 0, "a paused game has no ticks");
 
-    // A setting: the speed, one step down.
+    // Lower the speed setting by one step.
     game.choose("SETTINGS");
-    game.page("settings");
-    game.go_to("SECTION");
+    game.wait_for_page("settings");
+    game.go_to_row("SECTION");
     game.press("Left");
-    game.says("SECTION < GAME >");
-    game.go_to("SPEED");
+    game.wait_for_focus("SECTION < GAME >");
+    game.go_to_row("SPEED");
     game.press("Left");
-    game.says("SPEED 95 %");
-    until("the speed is saved at once", || {
-        home.text("settings.toml")?
+    game.wait_for_focus("SPEED 95 %");
+    wait_until("the speed is saved at once", || {
+        folders
+            .read("settings.toml")?
             .contains("speed = 95")
             .then_some(())
     });
     game.press("Escape");
-    game.page("pause");
+    game.wait_for_page("pause");
     game.press("p");
-    game.page("field");
-    game.wait("it goes on", |line| line["paused"] == false);
+    game.wait_for_page("field");
+    game.wait_for("the game resumes", |event| event["paused"] == false);
 
-    // The jump that ends badly is the end of the only ship.
+    // The failed hyperspace jump destroys the only ship.
     game.press("shift");
-    game.event("hyperspace-entered");
-    game.event("ship-destroyed");
-    let out = game.event("player-out");
-    game.page("initials");
-    game.enter("SWP");
-    game.page("scores");
-    // The speed was below 100 %, the figures are the test's own: the score is listed apart, on the right.
-    game.picture("listed-apart", |picture| {
-        picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
+    game.wait_for_event("hyperspace-entered");
+    game.wait_for_event("ship-destroyed");
+    let out = game.wait_for_event("player-out");
+    game.wait_for_page("initials");
+    game.enter_initials("SWP");
+    game.wait_for_page("scores");
+    // The score is listed apart, on the right: the speed was below 100 %, and the tuning is not the classic one.
+    game.wait_for_screenshot("listed-apart", |screenshot| {
+        screenshot.shows(colors::focus(), (590.0, 560.0), (920.0, 590.0))
     });
-    let listed = until("the score is saved", || home.text("scores.toml"));
+    let listed = wait_until("the score is saved", || folders.read("scores.toml"));
     let score = format!("score = {}", out["score"]);
     assert!(
         listed.contains("SWP") && listed.contains(&score),
         "{listed}"
     );
     game.press("Escape");
-    game.page("title");
-    let (status, said) = game.quit();
-    assert!(status.success(), "{status}: {said}");
+    game.wait_for_page("title");
+    let (status, stderr) = game.quit();
+    assert!(status.success(), "{status}: {stderr}");
 
-    // After a restart all of it is there: no first page, the speed, the score.
-    let mut game = Game::start(&screen, &home, &arguments());
-    game.page("title");
+    // After a restart the controls are not shown again, and speed and score are kept.
+    let mut game = Game::start(&screen, &folders, &arguments());
+    game.wait_for_page("title");
     game.choose("HIGH SCORES");
-    game.page("scores");
-    game.picture("found-again", |picture| {
-        let white = picture.shows(LINE, (590.0, 560.0), (920.0, 590.0));
-        white && !picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
+    game.wait_for_page("scores");
+    game.wait_for_screenshot("found-again", |screenshot| {
+        let is_listed = screenshot.shows(colors::text(), (590.0, 560.0), (920.0, 590.0));
+        is_listed && !screenshot.shows(colors::focus(), (590.0, 560.0), (920.0, 590.0))
     });
     game.press("Escape");
-    game.page("title");
+    game.wait_for_page("title");
     game.choose("1 PLAYER");
-    game.page("field");
-    let text = home.text("settings.toml").expect("it is there");
+    game.wait_for_page("field");
+    let text = folders.read("settings.toml").expect("the file exists");
     assert!(text.contains("speed = 95"), "{text}");
-    let again = home.text("scores.toml").expect("it is there");
-    assert_eq!(again, listed);
+    let reloaded = folders.read("scores.toml").expect("the file exists");
+    assert_eq!(reloaded, listed);
 }
 
 #[test]
-fn two_players_in_turns_enter_their_initials() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let mut game = Game::start(&screen, &home, &arguments());
-    game.page("title");
+fn two_players_take_turns_and_enter_their_initials() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &arguments());
+    game.wait_for_page("title");
     game.choose("2 PLAYERS");
-    game.page("welcome");
+    game.wait_for_page("welcome");
     game.choose("FLY");
-    game.page("field");
+    game.wait_for_page("field");
     for player in 0..2 {
-        let turn = game.event("turn-began");
+        let turn = game.wait_for_event("turn-began");
         assert_eq!(turn["player"], player);
-        game.event("ship-appeared");
-        game.break_a_rock_and_jump();
-        let out = game.event("player-out");
+        game.wait_for_event("ship-appeared");
+        game.score_and_lose_the_ship();
+        let out = game.wait_for_event("player-out");
         assert_eq!(out["player"], player);
     }
-    game.event("game-over");
-    game.page("initials");
-    game.enter("ONE");
-    // The second one begins with the letters of the first.
-    game.says("O");
-    game.enter("TWO");
-    game.page("scores");
-    until("both are in the table", || {
-        let text = home.text("scores.toml")?;
+    game.wait_for_event("game-over");
+    game.wait_for_page("initials");
+    game.enter_initials("ONE");
+    // The second player starts with the initials of the first.
+    game.wait_for_focus("O");
+    game.enter_initials("TWO");
+    game.wait_for_page("scores");
+    wait_until("both scores are saved", || {
+        let text = folders.read("scores.toml")?;
         let names = ["ONE", "TWO"];
         names.iter().all(|name| text.contains(name)).then_some(())
     });
 
-    // Once more, for two players again.
+    // ONCE MORE begins another game for two players.
     game.choose("ONCE MORE");
-    game.page("field");
-    assert_eq!(game.event("turn-began")["player"], 0);
-    game.event("ship-appeared");
+    game.wait_for_page("field");
+    assert_eq!(game.wait_for_event("turn-began")["player"], 0);
+    game.wait_for_event("ship-appeared");
     game.press("Escape");
-    game.page("pause");
+    game.wait_for_page("pause");
     game.choose("END THE GAME");
-    game.page("quit");
+    game.wait_for_page("quit");
     game.choose("YES, TO THE TITLE");
-    game.page("title");
-    // Where the game was begun.
-    game.says("2 PLAYERS");
+    game.wait_for_page("title");
+    // The focus is on the row that began the game.
+    game.wait_for_focus("2 PLAYERS");
 }
 
 #[test]
-fn who_fires_on_past_the_end_finds_the_initials_waiting() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let mut game = Game::start(&screen, &home, &arguments());
-    game.begin();
-    game.event("ship-appeared");
-    game.break_a_rock_and_jump();
-    game.event("game-over");
-    // The look at the end is cut short, and no more than that.
+fn firing_on_after_the_end_does_not_enter_initials() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &arguments());
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    game.score_and_lose_the_ship();
+    game.wait_for_event("game-over");
+    // Escape only shortens the view of the field after the end.
     game.press("Escape");
-    game.page("initials");
-    // As many as would take three letters and DONE.
+    game.wait_for_page("initials");
+    // These would confirm three letters and DONE.
     for _ in 0..4 {
         game.press("space");
     }
-    game.focus();
+    game.focused_row();
     assert_eq!(game.page, "initials");
-    // Whatever was heard on a slow machine after all, it was blanks.
+    // On a slow machine some of them may have entered blanks. Delete them.
     for _ in 0..3 {
         game.press("BackSpace");
     }
-    game.says("_");
+    game.wait_for_focus("_");
     for key in ["space", "b", "space"] {
         game.press(key);
     }
-    game.says("DONE");
-    // No letter is left, and this is none of the keys that take them.
+    game.wait_for_focus("DONE");
+    // All letters are entered, and space does not confirm DONE.
     game.press("space");
     game.press("BackSpace");
-    game.says("_");
+    game.wait_for_focus("_");
     game.press("c");
-    game.says("DONE");
+    game.wait_for_focus("DONE");
     game.press("Return");
-    game.page("scores");
-    until("the score is saved", || {
-        let text = home.text("scores.toml")?;
+    game.wait_for_page("scores");
+    wait_until("the score is saved", || {
+        let text = folders.read("scores.toml")?;
         text.contains("initials = \" BC\"").then_some(())
     });
 }

@@ -1,4 +1,4 @@
-//! The running game: its keys, its events, its pictures.
+//! A running game: its process, its window and its events.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -7,227 +7,233 @@ use std::thread::JoinHandle;
 
 use serde_json::Value;
 
-use crate::player_folders::Home;
-use crate::screenshot::Picture;
-use crate::virtual_screen::Screen;
-use crate::wait::{Deadline, ended, until};
+use crate::player_folders::PlayerFolders;
+use crate::screenshot::Screenshot;
+use crate::virtual_screen::VirtualScreen;
+use crate::wait::{Deadline, wait_for_exit, wait_until};
 
-/// A tuning with one ship, rocks that hardly move, and a jump that never ends well.
-pub const CALM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/calm.toml");
+/// A tuning with one ship, slow rocks, and a hyperspace jump that always fails.
+pub const SHORT_GAME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/short_game.toml");
 
-/// A game in its window; it ends with this value.
+/// A game in its window. It is killed when the value is dropped.
 pub struct Game<'s> {
-    pub screen: &'s Screen,
+    pub screen: &'s VirtualScreen,
     process: Child,
+    /// The id of the window, for `xdotool`.
     pub window: String,
-    lines: Receiver<String>,
-    complaints: Option<JoinHandle<String>>,
-    /// Every line so far that was read.
-    pub story: Vec<Value>,
+    event_lines: Receiver<String>,
+    stderr: Option<JoinHandle<String>>,
+    /// All events that were read so far.
+    pub events: Vec<Value>,
     mode: String,
     pub page: String,
+    /// The text of the focused row, once it is known.
     pub focus: Option<String>,
 }
 
 impl<'s> Game<'s> {
-    /// Starts a game and waits for its window, which gets the keys and the whole screen. It is followed here if the
-    /// arguments name no other events file.
+    /// Starts a game and waits for its window, which gets the keyboard focus and fills the screen. The test reads the
+    /// game's events unless the arguments name an events file.
     #[track_caller]
-    pub fn start(screen: &'s Screen, home: &Home, arguments: &[&str]) -> Self {
-        Self::start_so(screen, home, arguments, |_| {})
+    pub fn start(screen: &'s VirtualScreen, folders: &PlayerFolders, arguments: &[&str]) -> Self {
+        Self::start_with(screen, folders, arguments, |_| {})
     }
 
-    /// The same, started in a way of its own.
+    /// The same, with a changed command.
     #[track_caller]
-    pub fn start_so(
-        screen: &'s Screen,
-        home: &Home,
+    pub fn start_with(
+        screen: &'s VirtualScreen,
+        folders: &PlayerFolders,
         arguments: &[&str],
         change: impl FnOnce(&mut Command),
     ) -> Self {
-        let game = Self::open(screen, home, arguments, change);
+        let game = Self::start_at_default_size(screen, folders, arguments, change);
         game.fill_screen();
         game
     }
 
-    /// The same, with the window as it opens.
+    /// The same, with the window at the size at which it opens.
     #[track_caller]
-    pub fn open(
-        screen: &'s Screen,
-        home: &Home,
+    pub fn start_at_default_size(
+        screen: &'s VirtualScreen,
+        folders: &PlayerFolders,
         arguments: &[&str],
         change: impl FnOnce(&mut Command),
     ) -> Self {
         let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
-        home.give_to(&mut command);
+        folders.apply_to(&mut command);
         command.arg("play").args(arguments);
-        let is_followed = !arguments.contains(&"--events");
-        if is_followed {
+        let reads_events = !arguments.contains(&"--events");
+        if reads_events {
             command.args(["--events", "/dev/stdout"]);
         }
         command.stdout(Stdio::piped()).stderr(Stdio::piped());
         change(&mut command);
         let mut process = command.spawn().expect("the game starts");
-        let output = BufReader::new(process.stdout.take().expect("it is piped"));
-        let mut errors = process.stderr.take().expect("it is piped");
-        let (send, lines) = mpsc::channel();
+        let stdout = BufReader::new(process.stdout.take().expect("stdout is piped"));
+        let mut stderr = process.stderr.take().expect("stderr is piped");
+        let (sender, event_lines) = mpsc::channel();
         std::thread::spawn(move || {
-            for line in output.lines().map_while(Result::ok) {
-                if send.send(line).is_err() {
+            for line in stdout.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
                     return;
                 }
             }
         });
-        let complaints = std::thread::spawn(move || {
+        let stderr = std::thread::spawn(move || {
             let mut text = Vec::new();
-            // As far as it comes.
-            let _ = errors.read_to_end(&mut text);
+            // After a read error, the text so far is enough.
+            let _ = stderr.read_to_end(&mut text);
             String::from_utf8_lossy(&text).into_owned()
         });
         let mut game = Self {
             screen,
             process,
             window: String::new(),
-            lines,
-            complaints: Some(complaints),
-            story: Vec::new(),
+            event_lines,
+            stderr: Some(stderr),
+            events: Vec::new(),
             mode: String::new(),
             page: String::new(),
             focus: None,
         };
-        // The first frame says what is on the screen.
-        if is_followed {
-            game.wait("the first screen", |line| line["event"] == "screen");
+        // The first frame reports the mode and the page.
+        if reads_events {
+            game.wait_for("the first screen", |event| event["event"] == "screen");
         }
         let pid = game.process.id().to_string();
-        game.window = until("a window", || {
+        game.window = wait_until("a window", || {
             let search = ["search", "--all", "--onlyvisible", "--pid", &pid, "--name"];
             let found = screen.try_xdotool(&[search.as_slice(), &["Sweptroids"]].concat());
             found?.lines().next().map(str::to_owned)
         });
-        // Out of the way of the menus.
-        game.point(0, 0);
-        game.take_keys();
+        // Away from the menus.
+        game.move_cursor(0, 0);
+        game.take_keyboard_focus();
         game
     }
 
-    /// Waits for the next line of the events that is so.
+    /// Waits for the next event that fulfils a condition. `what` names it in the failure message.
     #[track_caller]
-    pub fn wait(&mut self, what: &str, is_so: impl Fn(&Value) -> bool) -> Value {
+    pub fn wait_for(&mut self, what: &str, condition: impl Fn(&Value) -> bool) -> Value {
         let deadline = Deadline::new();
         loop {
-            let Some(left) = deadline.left() else {
+            let Some(remaining) = deadline.remaining() else {
                 panic!(
-                    "no line in time: {what}; the last were {}",
-                    self.last_lines()
+                    "no such event in time: {what}; the last events were {}",
+                    self.last_events()
                 );
             };
-            let line = match self.lines.recv_timeout(left) {
+            let line = match self.event_lines.recv_timeout(remaining) {
                 Ok(line) => line,
                 Err(RecvTimeoutError::Timeout) => continue,
                 Err(RecvTimeoutError::Disconnected) => {
-                    let (status, errors) = self.end();
+                    let (status, stderr) = self.wait_for_exit();
                     panic!(
-                        "the game ended with {status} before this: {what}; it said {errors:?}; the last lines were {}",
-                        self.last_lines()
+                        "the game ended with {status} before this event: {what}; stderr: {stderr:?}; the last events were {}",
+                        self.last_events()
                     );
                 }
             };
-            let line = self.note(&line);
-            if is_so(&line) {
-                return line;
+            let event = self.record(&line);
+            if condition(&event) {
+                return event;
             }
         }
     }
 
-    /// Takes what lines there are, without waiting.
-    pub fn catch_up(&mut self) {
-        while let Ok(line) = self.lines.try_recv() {
-            self.note(&line);
+    /// Reads the events that are there, without waiting.
+    pub fn read_available_events(&mut self) {
+        while let Ok(line) = self.event_lines.try_recv() {
+            self.record(&line);
         }
     }
 
-    fn note(&mut self, line: &str) -> Value {
-        let line: Value =
+    fn record(&mut self, line: &str) -> Value {
+        let event: Value =
             serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-        if line["event"] == "screen" {
-            let name = |key: &str| line[key].as_str().expect("a name").to_owned();
-            (self.mode, self.page) = (name("mode"), name("page"));
+        if event["event"] == "screen" {
+            let text = |key: &str| event[key].as_str().expect("a string").to_owned();
+            (self.mode, self.page) = (text("mode"), text("page"));
             self.focus = None;
-        } else if line["event"] == "focus" {
-            self.focus = line["on"].as_str().map(str::to_owned);
+        } else if event["event"] == "focus" {
+            self.focus = event["on"].as_str().map(str::to_owned);
         }
-        self.story.push(line.clone());
-        line
+        self.events.push(event.clone());
+        event
     }
 
     /// Waits for the next event of this name.
     #[track_caller]
-    pub fn event(&mut self, name: &str) -> Value {
-        self.wait(name, |line| line["event"] == name)
+    pub fn wait_for_event(&mut self, name: &str) -> Value {
+        self.wait_for(name, |event| event["event"] == name)
     }
 
-    /// Waits until this page is on the screen.
+    /// Waits until this page is shown.
     #[track_caller]
-    pub fn page(&mut self, page: &str) {
+    pub fn wait_for_page(&mut self, page: &str) {
         if self.page != page {
             let what = format!("the page {page}, after {}", self.page);
-            self.wait(&what, |line| {
-                line["event"] == "screen" && line["page"] == page
+            self.wait_for(&what, |event| {
+                event["event"] == "screen" && event["page"] == page
             });
         }
     }
 
-    /// Waits until so is played: by a person (`play`) or by the pilot (`attract`).
+    /// Waits until the game is in this mode: `play` or `attract`.
     #[track_caller]
-    pub fn mode(&mut self, mode: &str) {
+    pub fn wait_for_mode(&mut self, mode: &str) {
         if self.mode != mode {
-            self.wait(mode, |line| {
-                line["event"] == "screen" && line["mode"] == mode
+            self.wait_for(mode, |event| {
+                event["event"] == "screen" && event["mode"] == mode
             });
         }
     }
 
-    /// A picture of the whole screen, as soon as it is so; it is kept under this name.
+    /// Takes screenshots until one fulfils a condition. The last one is saved under this name.
     #[track_caller]
-    pub fn picture(&self, name: &str, is_so: impl Fn(&Picture) -> bool) -> Picture {
+    pub fn wait_for_screenshot(
+        &self,
+        name: &str,
+        condition: impl Fn(&Screenshot) -> bool,
+    ) -> Screenshot {
         let (width, height) = (self.screen.width, self.screen.height);
         let name = format!("{name}-{width}x{height}");
-        let mut places = [1, 0].into_iter().cycle();
-        until(&name, || {
-            let picture = Picture::take(self.screen, &name);
-            if !is_so(&picture) {
-                // So that the title does not take somebody who looks for long for nobody.
-                self.point(0, places.next()?);
+        let mut cursor_heights = [1, 0].into_iter().cycle();
+        wait_until(&name, || {
+            let screenshot = Screenshot::take(self.screen, &name);
+            if !condition(&screenshot) {
+                // Without any input for long, the title would switch to the high scores.
+                self.move_cursor(0, cursor_heights.next()?);
                 return None;
             }
-            Some(picture)
+            Some(screenshot)
         })
     }
 
-    /// Kills it as a failing machine would: without a chance to do anything.
+    /// Kills the game as a failing machine would: it cannot save anything.
     pub fn kill(mut self) {
-        self.process.kill().expect("it can be killed");
-        self.end();
+        self.process.kill().expect("the game can be killed");
+        self.wait_for_exit();
     }
 
-    /// Waits for the end: how it ended, and what it said.
+    /// Waits for the game to exit. Returns its status and its stderr.
     #[track_caller]
-    pub fn end(&mut self) -> (ExitStatus, String) {
-        let status = ended("the game ends", &mut self.process);
-        self.catch_up();
-        let complaints = self.complaints.take().map(JoinHandle::join);
-        let errors = complaints.map_or_else(String::new, |text| text.expect("it only reads"));
-        (status, errors)
+    pub fn wait_for_exit(&mut self) -> (ExitStatus, String) {
+        let status = wait_for_exit("the game exits", &mut self.process);
+        self.read_available_events();
+        let stderr = self.stderr.take().map(JoinHandle::join);
+        let stderr = stderr.map_or_else(String::new, |text| text.expect("the reader only reads"));
+        (status, stderr)
     }
 
-    fn last_lines(&self) -> String {
-        let lines = self.story.iter().rev();
-        // Not the demonstration behind the pages.
-        let mut lines: Vec<_> = lines
-            .filter(|line| self.page == "field" || line["tick"].is_null())
+    fn last_events(&self) -> String {
+        let events = self.events.iter().rev();
+        // Without the ticks of the demonstration behind pages.
+        let mut lines: Vec<_> = events
+            .filter(|event| self.page == "field" || event["tick"].is_null())
             .take(20)
-            .map(|line| format!("\n  {line}"))
+            .map(|event| format!("\n  {event}"))
             .collect();
         lines.reverse();
         lines.concat()
@@ -236,7 +242,7 @@ impl<'s> Game<'s> {
 
 impl Drop for Game<'_> {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // Fails if it has already ended.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -1,9 +1,10 @@
-//! The game in a real window, played with real keys: under Xvfb, drawn by a software rasteriser.
+//! Tests of the game in a real window, played with real keys: under Xvfb, drawn by a software rasteriser.
 //!
-//! The tests follow `play --events` and look at screenshots; they wait for what is to come, with a deadline, and never
-//! for a time to pass. The screenshots go to the folder that `SWEPTROIDS_PICTURES` names, or to `pictures` in Cargo's
+//! The tests read `play --events` and look at screenshots. They wait for what must happen, with a deadline, and never for
+//! a fixed time. The screenshots are saved in the folder that `SWEPTROIDS_PICTURES` names, or in `pictures` in Cargo's
 //! folder for tests.
 
+mod colors;
 mod events;
 mod failures;
 mod full_game;

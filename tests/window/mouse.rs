@@ -1,88 +1,90 @@
-//! The pointer alone.
+//! The mouse without the keyboard.
 
-use crate::game::{CALM, Game};
-use crate::player_folders::Home;
-use crate::screenshot::{FOCUS, Picture};
-use crate::virtual_screen::Screen;
-use crate::wait::until;
+use crate::colors;
+use crate::game::{Game, SHORT_GAME};
+use crate::player_folders::PlayerFolders;
+use crate::screenshot::Screenshot;
+use crate::virtual_screen::VirtualScreen;
+use crate::wait::wait_until;
 
 impl Game<'_> {
-    /// Clicks on the arrow in whose middle this place of the screen is, which is as large as the field: as soon as the
-    /// game has seen the pointer there, and drawn an edge around the arrow.
+    /// Clicks the arrow whose centre is at this pixel, once the game has drawn an edge around the arrow under the cursor.
+    /// The screen must have the size of the field.
     #[track_caller]
     fn click_arrow(&self, x: u32, y: u32) {
-        self.point(x, y);
+        self.move_cursor(x, y);
         let (x, y) = (f64::from(x), 768.0 - f64::from(y));
-        until("an edge around the arrow", || {
-            let picture = Picture::take(self.screen, "arrow");
-            let edge = picture.shows(FOCUS, (x - 20.0, y - 2.0), (x - 15.0, y + 2.0));
-            edge.then_some(())
+        wait_until("an edge around the arrow", || {
+            let screenshot = Screenshot::take(self.screen, "arrow");
+            let has_edge =
+                screenshot.shows(colors::focus(), (x - 20.0, y - 2.0), (x - 15.0, y + 2.0));
+            has_edge.then_some(())
         });
         self.click();
     }
 }
 
 #[test]
-fn the_pointer_takes_the_focus_along_and_clicks() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let mut game = Game::start(&screen, &home, &["--seed", "5", "--look", "cheap"]);
-    game.page("title");
-    game.point_at("SETTINGS");
+fn the_focus_follows_the_cursor_and_a_click_activates_the_row() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.point_at_row("SETTINGS");
     game.click();
-    game.page("settings");
-    game.point_at("BACK");
+    game.wait_for_page("settings");
+    game.point_at_row("BACK");
     game.click();
-    game.page("title");
-    game.point_at("QUIT");
+    game.wait_for_page("title");
+    game.point_at_row("QUIT");
     game.click();
-    let (status, said) = game.end();
-    assert!(status.success(), "{said}");
+    let (status, stderr) = game.wait_for_exit();
+    assert!(status.success(), "{stderr}");
 }
 
 #[test]
-fn arrows_change_a_row_without_choosing_it() {
-    let (screen, home) = (Screen::open(1024, 768), Home::new());
-    let mut game = Game::start(&screen, &home, &["--seed", "5", "--look", "cheap"]);
-    game.page("title");
-    let y = game.point_at("PRACTICE");
-    game.says("PRACTICE < 8 ROCKS >");
+fn arrows_change_a_row_without_activating_it() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    let y = game.point_at_row("PRACTICE");
+    game.wait_for_focus("PRACTICE < 8 ROCKS >");
     game.click_arrow(654, y);
-    game.says("PRACTICE < 11 ROCKS >");
+    game.wait_for_focus("PRACTICE < 11 ROCKS >");
     game.click_arrow(506, y);
-    game.says("PRACTICE < 8 ROCKS >");
+    game.wait_for_focus("PRACTICE < 8 ROCKS >");
     assert_eq!(game.page, "title");
 
-    game.point_at("SETTINGS");
+    game.point_at_row("SETTINGS");
     game.click();
-    game.page("settings");
-    let y = game.point_at("SECTION");
+    game.wait_for_page("settings");
+    let y = game.point_at_row("SECTION");
     for section in ["SOUND", "GAME", "PICTURE"] {
         game.click_arrow(764, y);
-        game.says(&format!("SECTION < {section} >"));
+        game.wait_for_focus(&format!("SECTION < {section} >"));
     }
 }
 
 #[test]
-fn initials_are_turned_and_taken_by_the_pointer() {
-    let (screen, home) = (Screen::open(1024, 768), Home::new());
-    let arguments = ["--seed", "5", "--look", "cheap", "--tuning", CALM];
-    let mut game = Game::start(&screen, &home, &arguments);
-    game.begin();
-    game.event("ship-appeared");
-    game.break_a_rock_and_jump();
-    game.page("initials");
-    game.says("A");
-    // Above and below the first letter and the second one: B, and around to the blank.
+fn initials_are_entered_with_the_mouse() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let arguments = ["--seed", "5", "--look", "cheap", "--tuning", SHORT_GAME];
+    let mut game = Game::start(&screen, &folders, &arguments);
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    game.score_and_lose_the_ship();
+    game.wait_for_page("initials");
+    game.wait_for_focus("A");
+    // The arrow above the first letter leads to B, that below the second one wraps around to the blank.
     game.click_arrow(376, 336);
-    game.says("B");
+    game.wait_for_focus("B");
     game.click_arrow(465, 458);
-    game.says("_");
-    game.point(646, 398);
-    game.says("DONE");
+    game.wait_for_focus("_");
+    game.move_cursor(646, 398);
+    game.wait_for_focus("DONE");
     game.click();
-    game.page("scores");
-    until("the score is saved", || {
-        let text = home.text("scores.toml")?;
+    game.wait_for_page("scores");
+    wait_until("the score is saved", || {
+        let text = folders.read("scores.toml")?;
         text.contains("initials = \"B A\"").then_some(())
     });
 }

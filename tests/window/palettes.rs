@@ -1,55 +1,62 @@
-//! The palettes, in their colours on the screen.
+//! Every palette shows its colours on the screen.
 
 use std::fs;
 
-use crate::game::{CALM, Game};
-use crate::player_folders::Home;
-use crate::screenshot::Color;
-use crate::virtual_screen::Screen;
+use sweptroids::present::{Palette, PaletteColors};
 
-/// Plays a game in a palette: words in their colour at the top, the ship in the middle, rocks around it.
+use crate::colors::{self, pixel};
+use crate::game::{Game, SHORT_GAME};
+use crate::player_folders::PlayerFolders;
+use crate::virtual_screen::VirtualScreen;
+
+/// Plays a game in a palette and looks for its colours: text on the title, the ship in the middle of the field, and rocks.
+/// The inspector's colours are the same in every palette.
 #[track_caller]
-fn is_played_in(palette: &str, words: Color, ship: Color, rock: Color) {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let folder = home.config().join("sweptroids");
+fn check_colors_in_game(name: &str, palette: Palette) {
+    const FIELD: ((f64, f64), (f64, f64)) = ((0.0, 0.0), (1024.0, 768.0));
+    let PaletteColors {
+        text, ship, rock, ..
+    } = PaletteColors::of(palette);
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let folder = folders.config().join("sweptroids");
     fs::create_dir_all(&folder).expect("a folder");
-    let settings = format!("palette = \"{palette}\"\nhas_seen_controls = true\n");
-    fs::write(folder.join("settings.toml"), settings).expect("it can be written");
-    let arguments = ["--seed", "5", "--look", "cheap", "--tuning", CALM];
-    let mut game = Game::start(&screen, &home, &arguments);
-    game.page("title");
-    game.picture(&format!("title-{palette}"), |picture| {
-        picture.shows(words, (200.0, 570.0), (820.0, 650.0))
+    let settings = format!("palette = \"{name}\"\nhas_seen_controls = true\n");
+    fs::write(folder.join("settings.toml"), settings).expect("the file can be written");
+    let arguments = ["--seed", "5", "--look", "cheap", "--tuning", SHORT_GAME];
+    let mut game = Game::start(&screen, &folders, &arguments);
+    game.wait_for_page("title");
+    game.wait_for_screenshot(&format!("title-{name}"), |screenshot| {
+        screenshot.shows(pixel(text), (200.0, 570.0), (820.0, 650.0))
     });
-    game.begin();
-    game.event("ship-appeared");
-    game.picture(&format!("field-{palette}"), |picture| {
-        picture.shows(ship, (500.0, 372.0), (540.0, 412.0))
-            && picture.shows(rock, (0.0, 0.0), (1024.0, 768.0))
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    game.wait_for_screenshot(&format!("field-{name}"), |screenshot| {
+        screenshot.shows(pixel(ship), (500.0, 372.0), (540.0, 412.0))
+            && screenshot.shows(pixel(rock), FIELD.0, FIELD.1)
+            && !screenshot.shows(colors::tested_outline(), FIELD.0, FIELD.1)
+    });
+    game.press("F1");
+    game.wait_for_screenshot(&format!("boxes-{name}"), |screenshot| {
+        screenshot.shows(colors::tested_outline(), FIELD.0, FIELD.1)
     });
 }
 
 #[test]
-fn phosphor_is_white_with_a_touch_of_blue() {
-    let light = [217, 242, 255];
-    is_played_in("phosphor", light, light, light);
+fn the_phosphor_palette_is_on_the_screen() {
+    check_colors_in_game("phosphor", Palette::Phosphor);
 }
 
 #[test]
-fn radar_is_green() {
-    let light = [107, 255, 133];
-    is_played_in("radar", light, light, light);
+fn the_radar_palette_is_on_the_screen() {
+    check_colors_in_game("radar", Palette::Radar);
 }
 
 #[test]
-fn amber_is_amber() {
-    let light = [255, 176, 56];
-    is_played_in("amber", light, light, light);
+fn the_amber_palette_is_on_the_screen() {
+    check_colors_in_game("amber", Palette::Amber);
 }
 
-/// The one that everyone can tell apart.
 #[test]
-fn clear_has_white_ships_and_blue_rocks() {
-    let (white, blue) = ([255, 255, 255], [77, 153, 255]);
-    is_played_in("clear", white, white, blue);
+fn the_clear_palette_is_on_the_screen() {
+    check_colors_in_game("clear", Palette::Clear);
 }

@@ -1,4 +1,4 @@
-//! A player's folders: settings and scores of a test's own.
+//! The folders of a player: settings and scores that only one test uses.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,10 +6,10 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// Folders that no other test and no player knows; they go with this value.
-pub struct Home(TempDir);
+/// Temporary folders for settings, data and home. They are deleted when the value is dropped.
+pub struct PlayerFolders(TempDir);
 
-impl Home {
+impl PlayerFolders {
     pub fn new() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         for name in ["config", "data", "home"] {
@@ -18,17 +18,18 @@ impl Home {
         Self(folder)
     }
 
-    /// The folder itself, for further files.
-    pub fn path(&self) -> &Path {
+    /// The folder that contains the others, for further files.
+    pub fn root(&self) -> &Path {
         self.0.path()
     }
 
+    /// The folder for settings.
     pub fn config(&self) -> PathBuf {
         self.0.path().join("config")
     }
 
-    /// Lets a program believe that this is its player's home.
-    pub fn give_to(&self, command: &mut Command) {
+    /// Makes a program use these folders as the player's.
+    pub fn apply_to(&self, command: &mut Command) {
         command
             .env("HOME", self.0.path().join("home"))
             .env("XDG_CONFIG_HOME", self.config())
@@ -42,7 +43,7 @@ impl Home {
         let mut folders = vec![self.0.path().to_owned()];
         let mut files = Vec::new();
         while let Some(folder) = folders.pop() {
-            for entry in fs::read_dir(&folder).expect("a folder of ours") {
+            for entry in fs::read_dir(&folder).expect("a readable folder") {
                 let path = entry.expect("an entry").path();
                 if path.is_dir() {
                     folders.push(path);
@@ -55,17 +56,17 @@ impl Home {
         files
     }
 
-    /// The text of the file of this name, wherever it lies; none if there is none.
-    pub fn text(&self, name: &str) -> Option<String> {
+    /// The text of the file with this name in any of the folders, if it exists.
+    pub fn read(&self, name: &str) -> Option<String> {
         let files = self.files();
         let path = files.iter().find(|path| path.ends_with(name))?;
         Some(fs::read_to_string(path).expect("text"))
     }
 
-    /// Writes a file beside the folders and says where it is.
+    /// Writes a file next to the folders and returns its path.
     pub fn write(&self, name: &str, text: &str) -> String {
         let path = self.0.path().join(name);
-        fs::write(&path, text).expect("it can be written");
+        fs::write(&path, text).expect("the file can be written");
         path.to_str().expect("UTF-8").to_owned()
     }
 }

@@ -1,32 +1,34 @@
-//! What a player does with a game: its keys, its pointer, its menus.
+//! What a player does in a game: keys, cursor and menus.
 
 use std::process::ExitStatus;
 
 use serde_json::Value;
 
+use crate::colors;
 use crate::game::Game;
-use crate::screenshot::{FOCUS, Picture};
-use crate::wait::until;
+use crate::screenshot::Screenshot;
+use crate::wait::wait_until;
 
 impl Game<'_> {
-    /// Gives the window the keys.
-    pub fn take_keys(&self) {
-        until("the window has the keys", || {
+    /// Gives the window the keyboard focus.
+    pub fn take_keyboard_focus(&self) {
+        wait_until("the window has the keyboard focus", || {
             self.screen.try_xdotool(&["windowfocus", &self.window])?;
-            let focus = self.screen.try_xdotool(&["getwindowfocus"])?;
-            (focus == self.window).then_some(())
+            let focused = self.screen.try_xdotool(&["getwindowfocus"])?;
+            (focused == self.window).then_some(())
         });
     }
 
-    /// Makes the window as large as the screen, and looks twice: the game itself fits it to the monitor as it opens.
+    /// Makes the window as large as the screen. Checks the size twice, because the game itself fits its new window to the
+    /// monitor.
     pub fn fill_screen(&self) {
         let (width, height) = (
             self.screen.width.to_string(),
             self.screen.height.to_string(),
         );
         let size = format!("Geometry: {width}x{height}");
-        let mut stays = false;
-        until("the window fills the screen", || {
+        let mut was_full = false;
+        wait_until("the window fills the screen", || {
             let geometry = ["getwindowgeometry", &self.window];
             let is_full = self.screen.try_xdotool(&geometry)?.contains(&size);
             if !is_full {
@@ -34,129 +36,132 @@ impl Game<'_> {
                 self.screen
                     .xdotool(&["windowsize", &self.window, &width, &height]);
             }
-            (std::mem::replace(&mut stays, is_full) && is_full).then_some(())
+            (std::mem::replace(&mut was_full, is_full) && is_full).then_some(())
         });
     }
 
-    /// Moves the pointer.
-    pub fn point(&self, x: u32, y: u32) {
+    /// Moves the cursor to a pixel of the screen.
+    pub fn move_cursor(&self, x: u32, y: u32) {
         self.screen
             .xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
-    /// Moves the pointer down the middle of the screen to the row that begins with these words; how far down that is.
+    /// Moves the cursor down the middle of the screen to the row that begins with this text. Returns the row's y in
+    /// pixels.
     #[track_caller]
-    pub fn point_at(&mut self, row: &str) -> u32 {
+    pub fn point_at_row(&mut self, row: &str) -> u32 {
         let has_focus = |game: &mut Self| {
-            game.catch_up();
+            game.read_available_events();
             game.focus
                 .as_ref()
                 .is_some_and(|focus| focus.starts_with(row))
         };
-        let mut places = (0..self.screen.height).step_by(9).cycle();
-        until(row, || {
-            self.point(self.screen.width / 2, places.next()?);
+        let mut heights = (0..self.screen.height).step_by(9).cycle();
+        wait_until(row, || {
+            self.move_cursor(self.screen.width / 2, heights.next()?);
             has_focus(self).then_some(())
         });
-        // By the time that this is known the pointer is further on: to where the row is seen, until it stays there.
-        let mut before = None;
-        until(row, || {
-            let (x, y) = Picture::take(self.screen, "pointed-at").row()?;
-            self.point(x as u32, y as u32);
-            let stays = before.replace(y) == Some(y);
+        // The focus event arrives when the cursor has moved on. Move it back to where the row is seen, until it stays.
+        let mut last_y = None;
+        wait_until(row, || {
+            let screenshot = Screenshot::take(self.screen, "pointed-at");
+            let (x, y) = screenshot.focused_row_center()?;
+            self.move_cursor(x as u32, y as u32);
+            let stays = last_y.replace(y) == Some(y);
             (has_focus(self) && stays).then_some(y as u32)
         })
     }
 
-    /// Presses the pointer's first button.
+    /// Clicks the left mouse button.
     pub fn click(&self) {
         self.screen.xdotool(&["click", "1"]);
     }
 
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     pub fn press(&self, key: &str) {
         self.screen.xdotool(&["key", key]);
     }
 
-    /// Goes down to the row of the menu that begins with these words.
+    /// Moves the focus down to the menu row that begins with this text.
     ///
-    /// Each step is waited for: a slow frame takes several keys at once, and Bevy's widgets get those that come with a
-    /// step of the focus before it.
+    /// Waits after each step: a slow frame receives several keys at once, and Bevy's widgets handle all of them before the
+    /// focus moves.
     #[track_caller]
-    pub fn go_to(&mut self, row: &str) {
+    pub fn go_to_row(&mut self, row: &str) {
         let mut passed = Vec::new();
         loop {
-            let now = self.focus();
-            if now.starts_with(row) {
+            let focused = self.focused_row();
+            if focused.starts_with(row) {
                 return;
             }
-            assert!(!passed.contains(&now), "no row {row} among {passed:?}");
-            passed.push(now);
+            assert!(!passed.contains(&focused), "no row {row} among {passed:?}");
+            passed.push(focused);
             self.focus = None;
             self.press("Down");
         }
     }
 
-    /// Takes the row of the menu that begins with these words.
+    /// Activates the menu row that begins with this text.
     #[track_caller]
     pub fn choose(&mut self, row: &str) {
-        self.go_to(row);
+        self.go_to_row(row);
         self.press("Return");
     }
 
-    /// Waits until the row that has the focus says this.
+    /// Waits until the focused row has exactly this text.
     #[track_caller]
-    pub fn says(&mut self, words: &str) {
-        if self.focus.as_deref() != Some(words) {
-            self.wait(words, |line| {
-                line["event"] == "focus" && line["on"] == words
+    pub fn wait_for_focus(&mut self, text: &str) {
+        if self.focus.as_deref() != Some(text) {
+            self.wait_for(text, |event| {
+                event["event"] == "focus" && event["on"] == text
             });
         }
     }
 
-    /// What the row says that has the focus, as soon as one has.
+    /// Waits until a row has the focus, and returns its text.
     #[track_caller]
-    pub fn focus(&mut self) -> String {
+    pub fn focused_row(&mut self) -> String {
         if self.focus.is_none() {
             let what = format!("a focus on the page {}", self.page);
-            self.wait(&what, |line| line["event"] == "focus");
+            self.wait_for(&what, |event| event["event"] == "focus");
         }
-        self.focus.clone().expect("it was waited for")
+        self.focus.clone().expect("a row has the focus")
     }
 
-    /// Holds a key until `meanwhile` is over.
-    pub fn hold<T>(&mut self, key: &str, meanwhile: impl FnOnce(&mut Self) -> T) -> T {
+    /// Holds a key while `action` runs.
+    pub fn hold<T>(&mut self, key: &str, action: impl FnOnce(&mut Self) -> T) -> T {
         self.screen.xdotool(&["keydown", key]);
-        let result = meanwhile(self);
+        let result = action(self);
         self.screen.xdotool(&["keyup", key]);
         result
     }
 
     /// Begins a game for one player from the title.
     #[track_caller]
-    pub fn begin(&mut self) {
-        self.page("title");
+    pub fn begin_game(&mut self) {
+        self.wait_for_page("title");
         self.choose("1 PLAYER");
-        let new = |line: &Value| line["event"] == "screen";
-        if self.wait("the first page after the title", new)["page"] == "welcome" {
+        let is_screen = |event: &Value| event["event"] == "screen";
+        let screen = self.wait_for("the first page after the title", is_screen);
+        if screen["page"] == "welcome" {
             self.choose("FLY");
         }
-        self.page("field");
-        self.mode("play");
+        self.wait_for_page("field");
+        self.wait_for_mode("play");
     }
 
-    /// Types three initials and takes them.
+    /// Types three initials and confirms them.
     #[track_caller]
-    pub fn enter(&mut self, initials: &str) {
+    pub fn enter_initials(&mut self, initials: &str) {
         self.type_letters(initials);
-        self.says("DONE");
+        self.wait_for_focus("DONE");
         self.press("Return");
     }
 
-    /// Types letters into the initials, as soon as they can be entered.
+    /// Types letters into the initials, once they can be entered.
     #[track_caller]
     pub fn type_letters(&mut self, letters: &str) {
-        self.focus();
+        self.focused_row();
         for letter in letters.to_lowercase().chars() {
             self.press(&letter.to_string());
         }
@@ -165,40 +170,43 @@ impl Game<'_> {
     /// Fires until a rock is hit.
     #[track_caller]
     pub fn fire_until_a_rock_breaks(&mut self) {
-        until("a rock breaks", || {
+        wait_until("a rock breaks", || {
             self.press("space");
-            let seen = self.story.len();
-            self.catch_up();
-            let is_broken = |line: &Value| line["event"] == "rock-broken";
-            self.story[seen..].iter().any(is_broken).then_some(())
+            let seen = self.events.len();
+            self.read_available_events();
+            let is_broken = |event: &Value| event["event"] == "rock-broken";
+            self.events[seen..].iter().any(is_broken).then_some(())
         });
     }
 
-    /// Breaks a rock and jumps: by the calm tuning that is a score, and the end of the only ship.
+    /// Breaks a rock and jumps into hyperspace. In the short game that gives points and destroys the only ship.
     #[track_caller]
-    pub fn break_a_rock_and_jump(&mut self) {
+    pub fn score_and_lose_the_ship(&mut self) {
         self.hold("Right", Self::fire_until_a_rock_breaks);
         self.press("shift");
     }
 
-    /// Quits from the title, of which nobody tells anything: as soon as the last row has the focus.
+    /// Quits from the title without reading events: waits for screenshots on which the first and then the last row has
+    /// the focus. Returns the exit status and stderr.
     #[track_caller]
-    pub fn quit_by_sight(mut self) -> (ExitStatus, String) {
-        let at = |low: f64| {
-            move |picture: &Picture| picture.shows(FOCUS, (340.0, low), (680.0, low + 140.0))
+    pub fn quit_using_screenshots(mut self) -> (ExitStatus, String) {
+        let focus_above = |bottom: f64| {
+            move |screenshot: &Screenshot| {
+                screenshot.shows(colors::focus(), (340.0, bottom), (680.0, bottom + 140.0))
+            }
         };
-        self.picture("first-row", at(380.0));
+        self.wait_for_screenshot("first-row", focus_above(380.0));
         self.press("Up");
-        self.picture("last-row", at(140.0));
+        self.wait_for_screenshot("last-row", focus_above(140.0));
         self.press("Return");
-        self.end()
+        self.wait_for_exit()
     }
 
-    /// Quits from the title; how it ended, and what it said.
+    /// Quits from the title. Returns the exit status and stderr.
     #[track_caller]
     pub fn quit(mut self) -> (ExitStatus, String) {
-        self.page("title");
+        self.wait_for_page("title");
         self.choose("QUIT");
-        self.end()
+        self.wait_for_exit()
     }
 }

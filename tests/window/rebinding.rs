@@ -1,162 +1,166 @@
-//! Keys bound anew in the game, with the keys themselves.
+//! Rebinding of keys on the controls page, with real keys.
 
 use serde_json::Value;
 
 use crate::game::Game;
-use crate::player_folders::Home;
-use crate::virtual_screen::Screen;
-use crate::wait::until;
+use crate::player_folders::PlayerFolders;
+use crate::virtual_screen::VirtualScreen;
+use crate::wait::wait_until;
 
-/// The line of an action in the file of the keys, once it has one.
-fn line(home: &Home, action: &str) -> Option<String> {
-    let text = home.text("keys.toml")?;
-    let begin = format!("{action} = ");
-    let line = text.lines().find(|line| line.starts_with(&begin))?;
+/// The saved line of an action in `keys.toml`, if there is one.
+fn binding_line(folders: &PlayerFolders, action: &str) -> Option<String> {
+    let text = folders.read("keys.toml")?;
+    let start = format!("{action} = ");
+    let line = text.lines().find(|line| line.starts_with(&start))?;
     Some(line.to_owned())
 }
 
-/// Waits until the line of an action is so.
+/// Waits until the saved line of an action fulfils a condition.
 #[track_caller]
-fn is_bound(home: &Home, action: &str, is_so: impl Fn(&str) -> bool) {
-    until(action, || line(home, action).filter(|line| is_so(line)));
+fn wait_for_binding(folders: &PlayerFolders, action: &str, condition: impl Fn(&str) -> bool) {
+    wait_until(action, || {
+        binding_line(folders, action).filter(|line| condition(line))
+    });
 }
 
-/// Binds one more key to the action that has the focus.
+/// Whether an event says that a row of the controls page waits for a key to bind.
+fn is_waiting_for_key(event: &Value) -> bool {
+    let row = event["on"].as_str().unwrap_or_default();
+    event["event"] == "focus" && row.ends_with("PRESS ONE...")
+}
+
+/// Adds a key to the focused action.
 #[track_caller]
 fn bind(game: &mut Game, key: &str) {
     game.press("Return");
-    game.wait("it listens", |line| {
-        let on = line["on"].as_str().unwrap_or_default();
-        line["event"] == "focus" && on.ends_with("PRESS ONE...")
-    });
+    game.wait_for("the row waits for a key", is_waiting_for_key);
     game.press(key);
 }
 
-fn is_shot(line: &Value) -> bool {
-    line["event"] == "shot-fired" && line["by"] == "ship"
+fn is_shot_of_ship(event: &Value) -> bool {
+    event["event"] == "shot-fired" && event["by"] == "ship"
 }
 
 #[test]
 fn a_key_bound_in_the_game_works_at_once_and_after_a_restart() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let arguments = ["--seed", "5", "--look", "cheap"];
-    let mut game = Game::start(&screen, &home, &arguments);
-    game.page("title");
+    let mut game = Game::start(&screen, &folders, &arguments);
+    game.wait_for_page("title");
     game.choose("CONTROLS");
-    game.page("controls");
-    game.go_to("FIRE");
+    game.wait_for_page("controls");
+    game.go_to_row("FIRE");
     bind(&mut game, "x");
-    is_bound(&home, "fire", |line| {
+    wait_for_binding(&folders, "fire", |line| {
         line.contains("\"X\"") && line.contains("\"Space\"")
     });
     game.press("Escape");
-    game.page("title");
-    // The row that one left has the focus again.
-    game.says("CONTROLS");
+    game.wait_for_page("title");
+    // The row from which the page was opened has the focus again.
+    game.wait_for_focus("CONTROLS");
     for _ in 0..2 {
-        game.begin();
-        game.event("ship-appeared");
+        game.begin_game();
+        game.wait_for_event("ship-appeared");
         game.press("x");
-        game.wait("a shot", is_shot);
+        game.wait_for("a shot", is_shot_of_ship);
         game.press("Escape");
-        game.page("pause");
+        game.wait_for_page("pause");
         game.choose("END THE GAME");
-        game.page("quit");
+        game.wait_for_page("quit");
         game.choose("YES, AND QUIT");
-        let (status, said) = game.end();
-        assert!(status.success(), "{said}");
-        game = Game::start(&screen, &home, &arguments);
-        game.page("title");
+        let (status, stderr) = game.wait_for_exit();
+        assert!(status.success(), "{stderr}");
+        game = Game::start(&screen, &folders, &arguments);
+        game.wait_for_page("title");
     }
 }
 
 #[test]
-fn a_key_has_one_meaning_and_the_defaults_come_back() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let mut game = Game::start(&screen, &home, &["--seed", "5", "--look", "cheap"]);
-    game.page("title");
+fn a_key_belongs_to_one_action_and_an_action_can_be_reset() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
     game.choose("CONTROLS");
-    game.page("controls");
-    game.go_to("THRUST");
-    // The space bar fired before.
+    game.wait_for_page("controls");
+    game.go_to_row("THRUST");
+    // The space bar is bound to fire.
     bind(&mut game, "space");
-    is_bound(&home, "thrust", |line| line.contains("\"Space\""));
-    is_bound(&home, "fire", |line| !line.contains("\"Space\""));
-    // Escape is never given away: it only ends the listening.
-    bind_nothing(&mut game);
+    wait_for_binding(&folders, "thrust", |line| line.contains("\"Space\""));
+    wait_for_binding(&folders, "fire", |line| !line.contains("\"Space\""));
+    // Escape cannot be bound; it cancels.
+    cancel_binding(&mut game);
     game.press("Delete");
-    game.wait("it is taken away", |line| {
-        line["on"]
+    game.wait_for("the space bar is removed", |event| {
+        event["on"]
             .as_str()
-            .is_some_and(|on| on.starts_with("THRUST") && !on.contains("SPACE"))
+            .is_some_and(|row| row.starts_with("THRUST") && !row.contains("SPACE"))
     });
-    is_bound(&home, "thrust", |line| !line.contains("\"Space\""));
-    game.go_to("FIRE");
+    wait_for_binding(&folders, "thrust", |line| !line.contains("\"Space\""));
+    game.go_to_row("FIRE");
     game.press("Home");
-    is_bound(&home, "fire", |line| line.contains("\"Space\""));
+    wait_for_binding(&folders, "fire", |line| line.contains("\"Space\""));
     game.press("Escape");
-    game.page("title");
+    game.wait_for_page("title");
 }
 
 #[test]
-fn a_key_is_chosen_and_taken_away_and_all_defaults_come_back_when_asked_twice() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let mut game = Game::start(&screen, &home, &["--seed", "5", "--look", "cheap"]);
-    game.page("title");
+fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
     game.choose("CONTROLS");
-    game.page("controls");
-    // The first of three; by itself it would be the last one.
-    game.go_to("FIRE");
-    game.says("FIRE SPACE SOUTH RIGHT BUMPER");
+    game.wait_for_page("controls");
+    // Select the first of three keys. By default the last one would be removed.
+    game.go_to_row("FIRE");
+    game.wait_for_focus("FIRE SPACE SOUTH RIGHT BUMPER");
     for key in ["Left", "Left", "Delete"] {
         game.press(key);
     }
-    game.says("FIRE SOUTH RIGHT BUMPER");
-    // The only one of these that does not stay.
-    game.go_to("PAUSE");
+    game.wait_for_focus("FIRE SOUTH RIGHT BUMPER");
+    // Of these keys only P can be removed.
+    game.go_to_row("PAUSE");
     game.press("Delete");
-    game.says("PAUSE ESCAPE START");
-    game.go_to("MUTE");
+    game.wait_for_focus("PAUSE ESCAPE START");
+    game.go_to_row("MUTE");
     game.press("Delete");
-    game.says("MUTE NONE");
-    is_bound(&home, "mute", |line| !line.contains('M'));
+    game.wait_for_focus("MUTE NONE");
+    wait_for_binding(&folders, "mute", |line| !line.contains('M'));
 
     game.choose("RESET ALL TO DEFAULTS");
-    game.says("RESET ALL? ONCE MORE TO CONFIRM");
+    game.wait_for_focus("RESET ALL? ONCE MORE TO CONFIRM");
     game.press("Up");
-    game.says("COPY CONTACT CTRL+C");
+    game.wait_for_focus("COPY CONTACT CTRL+C");
     game.press("Down");
-    game.says("RESET ALL TO DEFAULTS");
-    is_bound(&home, "mute", |line| !line.contains('M'));
+    game.wait_for_focus("RESET ALL TO DEFAULTS");
+    wait_for_binding(&folders, "mute", |line| !line.contains('M'));
     game.press("Return");
-    game.says("RESET ALL? ONCE MORE TO CONFIRM");
+    game.wait_for_focus("RESET ALL? ONCE MORE TO CONFIRM");
     game.press("Return");
-    game.says("RESET ALL TO DEFAULTS");
-    is_bound(&home, "mute", |line| line.contains("\"M\""));
-    is_bound(&home, "fire", |line| line.contains("\"Space\""));
+    game.wait_for_focus("RESET ALL TO DEFAULTS");
+    wait_for_binding(&folders, "mute", |line| line.contains("\"M\""));
+    wait_for_binding(&folders, "fire", |line| line.contains("\"Space\""));
 }
 
-/// The frames of a busy machine are long: what is pressed within one counts in its order.
+/// On a busy machine frames are long. Keys pressed within one frame count in their order.
 #[test]
-fn a_way_and_a_choice_at_once_choose_where_the_way_led() {
-    let (screen, home) = (Screen::open(800, 600), Home::new());
-    let mut game = Game::start(&screen, &home, &["--seed", "5", "--look", "cheap"]);
-    game.page("title");
-    game.says("1 PLAYER");
+fn keys_of_one_frame_move_the_focus_before_they_activate_a_row() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.wait_for_focus("1 PLAYER");
     screen.xdotool(&["key", "--delay", "0", "Down", "Down", "Down", "Return"]);
-    game.page("scores");
+    game.wait_for_page("scores");
     screen.xdotool(&["key", "--delay", "0", "Escape"]);
-    game.page("title");
-    game.says("HIGH SCORES");
+    game.wait_for_page("title");
+    game.wait_for_focus("HIGH SCORES");
 }
 
-/// Listens, and is told to stop.
+/// Starts to bind a key and cancels.
 #[track_caller]
-fn bind_nothing(game: &mut Game) {
+fn cancel_binding(game: &mut Game) {
     bind(game, "Escape");
-    game.wait("it listens no more", |line| {
-        let on = line["on"].as_str().unwrap_or_default();
-        line["event"] == "focus" && !on.ends_with("PRESS ONE...")
+    game.wait_for("the row does not wait for a key", |event| {
+        event["event"] == "focus" && !is_waiting_for_key(event)
     });
     assert_eq!(game.page, "controls");
 }

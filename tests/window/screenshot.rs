@@ -1,40 +1,29 @@
-//! Screenshots, and what can be seen on them.
+//! Screenshots, and questions about what they show.
 
 use std::fs;
 use std::path::PathBuf;
 
-use crate::virtual_screen::Screen;
+use crate::colors::{self, Pixel, TOLERANCE, is_near};
+use crate::virtual_screen::VirtualScreen;
 
-/// The field, in units.
+/// The size of the field, in units.
 const FIELD: (f64, f64) = (1024.0, 768.0);
 
-/// Red, green and blue, 0 to 255.
-pub type Color = [u8; 3];
-
-/// Outlines and text.
-pub const LINE: Color = [217, 242, 255];
-
-/// Around the row that has the focus.
-pub const FOCUS: Color = [115, 217, 255];
-
-/// How far a seen colour may be off in each of its parts: lines are smoothed.
-const NEAR: u8 = 24;
-
-/// A screenshot of a window as large as its screen.
-pub struct Picture {
+/// A screenshot of a window that fills its screen.
+pub struct Screenshot {
     width: usize,
     height: usize,
-    pixels: Vec<Color>,
+    pixels: Vec<Pixel>,
 }
 
-impl Picture {
-    /// What is on the screen now; also saved as `name`, in place of an older one.
-    pub fn take(screen: &Screen, name: &str) -> Self {
+impl Screenshot {
+    /// Takes a screenshot and saves it under `name`, replacing an older one.
+    pub fn take(screen: &VirtualScreen, name: &str) -> Self {
         let folder = std::env::var_os("SWEPTROIDS_PICTURES").map_or_else(
             || PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
             PathBuf::from,
         );
-        fs::create_dir_all(&folder).expect("a folder for pictures");
+        fs::create_dir_all(&folder).expect("a folder for screenshots");
         let path = folder.join(format!("{name}.png"));
         let path = path.to_str().expect("UTF-8");
         screen.imagemagick("import", &["-window", "root", path]);
@@ -54,11 +43,11 @@ impl Picture {
         }
     }
 
-    pub fn at(&self, x: usize, y: usize) -> Color {
+    pub fn pixel(&self, x: usize, y: usize) -> Pixel {
         self.pixels[y * self.width + x]
     }
 
-    /// The field within the window: its left and upper edge and the pixels of a unit.
+    /// The left and upper edge of the field in pixels, and the pixels per unit.
     fn field(&self) -> (f64, f64, f64) {
         let (width, height) = (self.width as f64, self.height as f64);
         let scale = (width / FIELD.0).min(height / FIELD.1);
@@ -67,8 +56,8 @@ impl Picture {
         (left, top, scale)
     }
 
-    /// The pixel at a place of the field, in units, y upwards.
-    fn place(&self, x: f64, y: f64) -> (usize, usize) {
+    /// The pixel at a position in the field, in units, y upwards.
+    fn pixel_at(&self, x: f64, y: f64) -> (usize, usize) {
         let (left, top, scale) = self.field();
         let (x, y) = (left + x * scale, top + (FIELD.1 - y) * scale);
         (
@@ -77,44 +66,67 @@ impl Picture {
         )
     }
 
-    /// The pixels of a part of the field: from its lower left to its upper right corner, in units, y upwards.
-    pub fn part(&self, low: (f64, f64), high: (f64, f64)) -> impl Iterator<Item = Color> {
-        let (left, bottom) = self.place(low.0, low.1);
-        let (right, top) = self.place(high.0, high.1);
-        (top..=bottom).flat_map(move |y| (left..=right).map(move |x| self.at(x, y)))
+    /// The pixels of a rectangle in the field, from its lower left to its upper right corner, in units, y upwards.
+    pub fn region(
+        &self,
+        lower_left: (f64, f64),
+        upper_right: (f64, f64),
+    ) -> impl Iterator<Item = Pixel> {
+        let (left, bottom) = self.pixel_at(lower_left.0, lower_left.1);
+        let (right, top) = self.pixel_at(upper_right.0, upper_right.1);
+        (top..=bottom).flat_map(move |y| (left..=right).map(move |x| self.pixel(x, y)))
     }
 
-    /// Whether a colour, or nearly that, is in a part of the field.
-    pub fn shows(&self, color: Color, low: (f64, f64), high: (f64, f64)) -> bool {
-        self.part(low, high).any(|seen| is_near(seen, color))
+    /// Whether any pixel of a rectangle in the field has this colour.
+    pub fn shows(&self, color: Pixel, lower_left: (f64, f64), upper_right: (f64, f64)) -> bool {
+        self.shows_within(TOLERANCE, color, lower_left, upper_right)
     }
 
-    /// From where to where the frame of the row that has the focus reaches, in units; none where there is none.
-    pub fn frame(&self) -> Option<(f64, f64)> {
+    /// The same with another tolerance.
+    pub fn shows_within(
+        &self,
+        tolerance: u8,
+        color: Pixel,
+        lower_left: (f64, f64),
+        upper_right: (f64, f64),
+    ) -> bool {
+        let mut pixels = self.region(lower_left, upper_right);
+        pixels.any(|pixel| is_near(pixel, color, tolerance))
+    }
+
+    /// The left and right edge of everything in the focus colour, in units; none without focus. On a menu page that is
+    /// the frame of the focused row.
+    pub fn focus_frame(&self) -> Option<(f64, f64)> {
         let (left, _, scale) = self.field();
-        let mut columns =
-            (0..self.width).filter(|x| (0..self.height).any(|y| is_near(self.at(*x, y), FOCUS)));
+        let mut columns = (0..self.width).filter(|x| self.focus_rows(*x).next().is_some());
         let first = columns.clone().next()?;
         let last = columns.next_back()?;
-        let unit = |x: usize| (x as f64 - left) / scale;
-        Some((unit(first), unit(last + 1)))
+        let in_units = |x: usize| (x as f64 - left) / scale;
+        Some((in_units(first), in_units(last + 1)))
     }
 
-    /// The pixel in the middle of the screen and of that frame's height; none where there is no frame.
-    pub fn row(&self) -> Option<(usize, usize)> {
-        let rows_of = |x: usize| (0..self.height).filter(move |y| is_near(self.at(x, *y), FOCUS));
-        let edge = (0..self.width).find(|x| rows_of(*x).next().is_some())?;
-        let (first, last) = (rows_of(edge).next()?, rows_of(edge).next_back()?);
+    /// The pixel in the middle of the screen at the height of the focused row; none without focus.
+    pub fn focused_row_center(&self) -> Option<(usize, usize)> {
+        let left_edge = (0..self.width).find(|x| self.focus_rows(*x).next().is_some())?;
+        let mut rows = self.focus_rows(left_edge);
+        let first = rows.next()?;
+        let last = rows.next_back().unwrap_or(first);
         Some((self.width / 2, (first + last) / 2))
     }
 
-    /// The share of the field's pixels that are lit.
-    pub fn lit(&self) -> f64 {
-        share(self.part((0.0, 0.0), FIELD), is_lit)
+    /// The y of every pixel in a column that has the focus colour.
+    fn focus_rows(&self, x: usize) -> impl DoubleEndedIterator<Item = usize> {
+        let focus = colors::focus();
+        (0..self.height).filter(move |y| is_near(self.pixel(x, *y), focus, TOLERANCE))
     }
 
-    /// The pixels that are in the window and not in the field, a pixel off its edge.
-    pub fn border(&self) -> impl Iterator<Item = Color> {
+    /// The share of the field's pixels that are lit, from 0 to 1.
+    pub fn lit_share(&self) -> f64 {
+        share(self.region((0.0, 0.0), FIELD), is_lit)
+    }
+
+    /// The pixels of the window outside the field, at least a pixel from its edge.
+    pub fn border_pixels(&self) -> impl Iterator<Item = Pixel> {
         let (left, top, _) = self.field();
         let (left, top) = (left as usize, top as usize);
         let is_border = move |x: usize, y: usize| {
@@ -123,26 +135,22 @@ impl Picture {
         (0..self.height).flat_map(move |y| {
             (0..self.width)
                 .filter(move |x| is_border(*x, y))
-                .map(move |x| self.at(x, y))
+                .map(move |x| self.pixel(x, y))
         })
     }
 }
 
-/// The share of colours that are so, 0 to 1.
-pub fn share(colors: impl Iterator<Item = Color>, is_so: impl Fn(Color) -> bool) -> f64 {
+/// The share of pixels that fulfil a condition, from 0 to 1.
+pub fn share(pixels: impl Iterator<Item = Pixel>, condition: impl Fn(Pixel) -> bool) -> f64 {
     let (mut count, mut all) = (0_u32, 0_u32);
-    for color in colors {
+    for pixel in pixels {
         all += 1;
-        count += u32::from(is_so(color));
+        count += u32::from(condition(pixel));
     }
     f64::from(count) / f64::from(all.max(1))
 }
 
-fn is_near(seen: Color, color: Color) -> bool {
-    seen.iter().zip(color).all(|(a, b)| a.abs_diff(b) < NEAR)
-}
-
-/// Brighter than the dark of the field can be.
-pub fn is_lit(color: Color) -> bool {
-    color.iter().any(|part| *part > 90)
+/// Whether a pixel is brighter than the background of the field can be.
+pub fn is_lit(pixel: Pixel) -> bool {
+    pixel.iter().any(|channel| *channel > 90)
 }

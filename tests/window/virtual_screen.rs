@@ -1,77 +1,77 @@
-//! A screen that nobody sees: an X server of the test's own.
+//! A virtual screen: an X server for one test.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 
-use crate::wait::{Deadline, until};
+use crate::wait::{Deadline, wait_until};
 
-/// Windows are drawn by the processor: one test at a time is the fastest.
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+/// Held by the test that runs. The CPU draws the windows, so running the tests one by one is fastest.
+static RUNNING_TEST: Mutex<()> = Mutex::new(());
 
-/// An X server; it ends with this value.
-pub struct Screen {
+/// An X server. It is killed when the value is dropped.
+pub struct VirtualScreen {
     server: Child,
     display: String,
     pub width: u32,
     pub height: u32,
-    _turn: MutexGuard<'static, ()>,
+    _running_test: MutexGuard<'static, ()>,
 }
 
-impl Screen {
-    /// A screen of so many pixels, on a display that is free.
+impl VirtualScreen {
+    /// Opens a screen of this size in pixels, on a free display.
     pub fn open(width: u32, height: u32) -> Self {
-        // A test that failed left nothing behind that could disturb this one.
-        let turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        // A failed test poisons the mutex, but leaves nothing behind that could disturb this one.
+        let running_test = RUNNING_TEST.lock().unwrap_or_else(PoisonError::into_inner);
         let size = format!("{width}x{height}x24");
         let server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &size])
             .args(["-nolisten", "tcp", "-noreset"])
-            // No held key repeats: a slow machine would hold a key for long that is only pressed.
+            // Without key repeat: on a slow machine a key press would look like a held key.
             .args(["-r", "-ardelay", "1000000000"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn();
-        let mut server = started(server, "Xvfb", "xvfb");
-        let number = BufReader::new(server.stdout.take().expect("it is piped"));
-        // From here on the server ends with this value, whatever fails.
+        let mut server = expect_started(server, "Xvfb", "xvfb");
+        let output = BufReader::new(server.stdout.take().expect("stdout is piped"));
+        // From here on the server is killed if anything fails.
         let mut screen = Self {
             server,
             display: String::new(),
             width,
             height,
-            _turn: turn,
+            _running_test: running_test,
         };
-        let (found, display) = mpsc::channel();
-        std::thread::spawn(move || found.send(number.lines().next()));
-        let patience = Deadline::new().left().expect("it has just begun");
-        let number = match display.recv_timeout(patience) {
+        let (sender, receiver) = mpsc::channel();
+        std::thread::spawn(move || sender.send(output.lines().next()));
+        let timeout = Deadline::new().remaining().expect("the deadline is new");
+        let number = match receiver.recv_timeout(timeout) {
             Ok(Some(Ok(number))) => number,
-            other => panic!("Xvfb does not say its display: {other:?}"),
+            other => panic!("Xvfb does not print its display number: {other:?}"),
         };
         screen.display = format!(":{}", number.trim());
         screen
     }
 
-    /// A window manager on this screen: windows get a button to close them, and can fill the screen.
-    pub fn desktop(&self) -> Desktop {
-        let manager = self
+    /// Starts a window manager. With it, windows can be closed by a key and can fill the screen.
+    pub fn start_window_manager(&self) -> WindowManager {
+        let process = self
             .command("evilwm")
-            // The one font that every server has by itself.
+            // The only font that every X server has built in.
             .args(["-fn", "fixed"])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn();
-        let desktop = Desktop(started(manager, "evilwm", "evilwm"));
-        // Until it says on the root window what it can, it is not there.
-        until("a window manager", || {
+        let window_manager = WindowManager(expect_started(process, "evilwm", "evilwm"));
+        // It is ready when it has announced its abilities on the root window.
+        wait_until("a window manager", || {
             self.try_xdotool(&["get_num_desktops"])
         });
-        desktop
+        window_manager
     }
 
-    /// A program that shows itself on this screen.
+    /// A command that opens its windows on this screen.
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command
@@ -82,22 +82,28 @@ impl Screen {
         command
     }
 
-    /// Lets `xdotool` do something; what it says, or nothing where it could not.
+    /// Runs `xdotool` and returns its output; none if it failed.
     pub fn try_xdotool(&self, arguments: &[&str]) -> Option<String> {
         let output = self.command("xdotool").args(arguments).output();
-        let output = started(output, "xdotool", "xdotool");
-        let said = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        output.status.success().then_some(said)
+        let output = expect_started(output, "xdotool", "xdotool");
+        let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        output.status.success().then_some(text)
     }
 
-    /// Lets `xdotool` do something that cannot fail.
+    /// Runs `xdotool` and returns its output.
+    ///
+    /// # Panics
+    /// If it failed.
     #[track_caller]
     pub fn xdotool(&self, arguments: &[&str]) -> String {
         self.try_xdotool(arguments)
-            .unwrap_or_else(|| panic!("xdotool could not {arguments:?}"))
+            .unwrap_or_else(|| panic!("xdotool failed: {arguments:?}"))
     }
 
-    /// Runs one of the programs of `ImageMagick`.
+    /// Runs a program of `ImageMagick` and returns its output.
+    ///
+    /// # Panics
+    /// If it failed.
     #[track_caller]
     pub fn imagemagick(&self, program: &str, arguments: &[&str]) -> Vec<u8> {
         let output = self.command(program).args(arguments).output();
@@ -105,38 +111,38 @@ impl Screen {
             status,
             stdout,
             stderr,
-        } = started(output, program, "imagemagick");
-        let said = String::from_utf8_lossy(&stderr);
+        } = expect_started(output, program, "imagemagick");
+        let message = String::from_utf8_lossy(&stderr);
         assert!(
             status.success(),
-            "{program} could not {arguments:?}: {said}"
+            "{program} failed: {arguments:?}: {message}"
         );
         stdout
     }
 }
 
-impl Drop for Screen {
+impl Drop for VirtualScreen {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // Fails if it has already ended.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
 }
 
-/// A window manager; it ends with this value.
-pub struct Desktop(Child);
+/// A running window manager. It is killed when the value is dropped.
+pub struct WindowManager(Child);
 
-impl Drop for Desktop {
+impl Drop for WindowManager {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // Fails if it has already ended.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// What was started, or a clear word on what is missing.
+/// The started program, or a panic that names the missing package.
 #[track_caller]
-fn started<T>(result: std::io::Result<T>, program: &str, package: &str) -> T {
+fn expect_started<T>(result: std::io::Result<T>, program: &str, package: &str) -> T {
     result.unwrap_or_else(|error| {
         panic!("{program} does not start ({error}): please install the package `{package}`")
     })

@@ -1,57 +1,60 @@
-//! Waiting for something: as long as a slow machine may need, and not a moment longer than it takes.
+//! Waiting for a condition, as long as a slow machine may need and no longer.
 
 use std::process::{Child, ExitStatus};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// Longer than anything here takes on a machine that is ten times slower; only a failure waits it out.
-const PATIENCE: Duration = Duration::from_secs(90);
+/// The time after which a wait fails. Nothing here takes this long, even on a machine that is ten times slower.
+const TIMEOUT: Duration = Duration::from_secs(90);
 
-/// Between two looks at something that does not call by itself.
-const ROUND: Duration = Duration::from_millis(40);
+/// The time between two checks of a condition.
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
-/// The end of patience.
+/// The end of a timeout.
 #[derive(Clone, Copy)]
 pub struct Deadline(Instant);
 
 impl Deadline {
     #[expect(
         clippy::disallowed_methods,
-        reason = "no result depends on it: only a failure reaches it"
+        reason = "no result depends on it: only a failing test reaches the deadline"
     )]
     pub fn new() -> Self {
-        Self(Instant::now() + PATIENCE)
+        Self(Instant::now() + TIMEOUT)
     }
 
-    /// What is left; nothing in the end.
+    /// The remaining time; none after the deadline.
     #[expect(
         clippy::disallowed_methods,
-        reason = "no result depends on it: only a failure reaches it"
+        reason = "no result depends on it: only a failing test reaches the deadline"
     )]
-    pub fn left(self) -> Option<Duration> {
+    pub fn remaining(self) -> Option<Duration> {
         self.0.checked_duration_since(Instant::now())
     }
 }
 
-/// Looks again and again until there is what is looked for.
+/// Polls until `check` returns a value. `what` names the condition in the failure message.
 #[track_caller]
-pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn wait_until<T>(what: &str, mut check: impl FnMut() -> Option<T>) -> T {
     let deadline = Deadline::new();
-    // Nobody ever sends: receiving gives the time to others.
-    let (_silent, silence) = mpsc::channel::<()>();
+    // A channel without messages: receiving from it waits and leaves the processor to others.
+    let (_sender, receiver) = mpsc::channel::<()>();
     loop {
-        if let Some(found) = look() {
+        if let Some(found) = check() {
             return found;
         }
-        assert!(deadline.left().is_some(), "not within {PATIENCE:?}: {what}");
-        let _ = silence.recv_timeout(ROUND);
+        assert!(
+            deadline.remaining().is_some(),
+            "not within {TIMEOUT:?}: {what}"
+        );
+        let _ = receiver.recv_timeout(POLL_INTERVAL);
     }
 }
 
-/// Waits for a process to end.
+/// Waits for a process to exit.
 #[track_caller]
-pub fn ended(what: &str, child: &mut Child) -> ExitStatus {
-    until(what, || {
-        child.try_wait().expect("a process can be waited for")
+pub fn wait_for_exit(what: &str, child: &mut Child) -> ExitStatus {
+    wait_until(what, || {
+        child.try_wait().expect("the process can be waited for")
     })
 }

@@ -1,128 +1,145 @@
-//! Every page at several sizes: drawn, in its colours, in its place, with a clean border.
+//! Every page in windows of several sizes: its colours, its layout and a clean border.
 
-use crate::game::{CALM, Game};
-use crate::player_folders::Home;
-use crate::screenshot::{Color, FOCUS, LINE, Picture, is_lit, share};
-use crate::virtual_screen::Screen;
+use crate::colors::{self, BLOOM_TOLERANCE, Pixel};
+use crate::game::{Game, SHORT_GAME};
+use crate::player_folders::PlayerFolders;
+use crate::screenshot::{Screenshot, is_lit, share};
+use crate::virtual_screen::VirtualScreen;
 
-/// The boxes of the coursework's view.
-const TESTED: Color = [64, 217, 115];
-
-/// Goes through all pages and takes a picture of each.
+/// Visits all pages and checks a screenshot of each.
 fn visit_every_page(width: u32, height: u32) {
-    let (screen, home) = (Screen::open(width, height), Home::new());
-    let arguments = ["--seed", "5", "--tuning", CALM, "--look", "cheap"];
-    let mut game = Game::start(&screen, &home, &arguments);
-    game.page("title");
-    shows(&game, "title", |picture| {
-        has_title(picture) && has_frame(picture, 380.0)
+    let (screen, folders) = (VirtualScreen::open(width, height), PlayerFolders::new());
+    let arguments = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
+    let mut game = Game::start(&screen, &folders, &arguments);
+    game.wait_for_page("title");
+    shows(&game, "title", |screenshot| {
+        has_title(screenshot) && has_focused_row(screenshot, 380.0)
     });
     visit(&mut game, "HIGH SCORES", "scores", 300.0);
     visit(&mut game, "CONTROLS", "controls", 900.0);
     visit(&mut game, "SETTINGS", "settings", 600.0);
 
-    // The very first game begins with the controls.
+    // The very first game begins with the page that shows the controls.
     game.choose("1 PLAYER");
-    game.page("welcome");
-    shows(&game, "welcome", |picture| has_frame(picture, 640.0));
+    game.wait_for_page("welcome");
+    shows(&game, "welcome", |screenshot| {
+        has_focused_row(screenshot, 640.0)
+    });
     game.choose("FLY");
-    game.page("field");
-    game.event("ship-appeared");
+    game.wait_for_page("field");
+    game.wait_for_event("ship-appeared");
     shows(&game, "field", has_ship);
 
     game.press("Escape");
-    game.page("pause");
-    shows(&game, "pause", |picture| has_frame(picture, 300.0));
-    game.choose("END THE GAME");
-    game.page("quit");
-    shows(&game, "quit", |picture| has_frame(picture, 360.0));
-    game.choose("PLAY ON");
-    game.page("field");
-
-    game.break_a_rock_and_jump();
-    game.event("game-over");
-    shows(&game, "over", |picture| {
-        picture.shows(LINE, (400.0, 440.0), (620.0, 500.0))
+    game.wait_for_page("pause");
+    shows(&game, "pause", |screenshot| {
+        has_focused_row(screenshot, 300.0)
     });
-    game.page("initials");
-    // Three letters and DONE in a row: the first has the focus.
-    shows(&game, "initials", |picture| {
-        picture
-            .frame()
+    game.choose("END THE GAME");
+    game.wait_for_page("quit");
+    shows(&game, "quit", |screenshot| {
+        has_focused_row(screenshot, 360.0)
+    });
+    game.choose("PLAY ON");
+    game.wait_for_page("field");
+
+    game.score_and_lose_the_ship();
+    game.wait_for_event("game-over");
+    shows(&game, "over", |screenshot| {
+        screenshot.shows(colors::text(), (400.0, 440.0), (620.0, 500.0))
+    });
+    game.wait_for_page("initials");
+    // Three letters and DONE are side by side; the first letter has the focus.
+    shows(&game, "initials", |screenshot| {
+        screenshot
+            .focus_frame()
             .is_some_and(|(left, right)| left > 202.0 && right < 822.0)
     });
-    game.enter("ABC");
-    game.page("scores");
-    // The newest line of the right table is marked: the figures are not those of 1979.
-    shows(&game, "table", |picture| {
-        picture.shows(FOCUS, (590.0, 560.0), (920.0, 590.0))
+    game.enter_initials("ABC");
+    game.wait_for_page("scores");
+    // The newest score is marked in the right table, because the tuning is not the classic one.
+    shows(&game, "table", |screenshot| {
+        screenshot.shows(colors::focus(), (590.0, 560.0), (920.0, 590.0))
     });
     game.press("Escape");
-    game.page("title");
-    game.mode("attract");
+    game.wait_for_page("title");
+    game.wait_for_mode("attract");
 }
 
-/// Opens the page of a row of the title, takes its picture and comes back.
-fn visit(game: &mut Game, row: &str, page: &str, frame: f64) {
+/// Opens a page from a row of the title, checks it and returns to the title.
+fn visit(game: &mut Game, row: &str, page: &str, page_width: f64) {
     game.choose(row);
-    game.page(page);
-    shows(game, page, |picture| has_frame(picture, frame));
+    game.wait_for_page(page);
+    shows(game, page, |screenshot| {
+        has_focused_row(screenshot, page_width)
+    });
     game.press("Escape");
-    game.page("title");
+    game.wait_for_page("title");
 }
 
-/// Waits for the page as it should be; the picture is to be dark on the whole, and its border black where it has one.
+/// Waits for a screenshot of a page that fulfils a condition. Most of it must be dark, and its border, if there is one,
+/// must have the theme's colour.
 #[track_caller]
-fn shows(game: &Game, page: &str, is_so: impl Fn(&Picture) -> bool) {
-    let picture = game.picture(page, is_so);
-    let lit = picture.lit();
+fn shows(game: &Game, page: &str, condition: impl Fn(&Screenshot) -> bool) {
+    let screenshot = game.wait_for_screenshot(page, condition);
+    let lit = screenshot.lit_share();
     assert!((0.002..0.25).contains(&lit), "{lit} of {page} is lit");
-    let stained = share(picture.border(), |color| color != [0, 0, 0]);
-    assert_eq!(stained, 0.0, "of the border of {page} is not black");
+    let spilled = share(screenshot.border_pixels(), |pixel| {
+        pixel != colors::border()
+    });
+    assert_eq!(spilled, 0.0, "of the border of {page} has another colour");
 }
 
-/// The letters, 84 units high at 0.74 of the field, reach over two thirds of it.
-fn has_title(picture: &Picture) -> bool {
-    let letters = |from: f64| picture.shows(LINE, (from, 570.0), (from + 150.0, 650.0));
+/// Whether the title is shown. Its letters are 84 units high, at 0.74 of the field's height, and span two thirds of its
+/// width.
+fn has_title(screenshot: &Screenshot) -> bool {
+    let letters =
+        |from: f64| screenshot.shows(colors::text(), (from, 570.0), (from + 150.0, 650.0));
     [200.0, 450.0, 680.0].into_iter().all(letters)
 }
 
-/// The row that has the focus is in the middle of a page of so many units, and as wide as fits.
-fn has_frame(picture: &Picture, page: f64) -> bool {
+/// Whether the focused row is centred and fills a page of this width, in units.
+fn has_focused_row(screenshot: &Screenshot, page_width: f64) -> bool {
     const PADDING: f64 = 14.0;
-    picture.frame().is_some_and(|(left, right)| {
-        (right - left + 2.0 * PADDING - page).abs() < 12.0 && (left + right - 1024.0).abs() < 12.0
+    screenshot.focus_frame().is_some_and(|(left, right)| {
+        (right - left + 2.0 * PADDING - page_width).abs() < 12.0
+            && (left + right - 1024.0).abs() < 12.0
     })
 }
 
-/// In the middle, with its score in the corner, in a dark field.
-fn has_ship(picture: &Picture) -> bool {
-    picture.shows(LINE, (508.0, 380.0), (540.0, 412.0))
-        && picture.shows(LINE, (20.0, 700.0), (120.0, 750.0))
-        && share(picture.part((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
+/// Whether the ship is in the middle of a dark field, with its score in the corner.
+fn has_ship(screenshot: &Screenshot) -> bool {
+    screenshot.shows(colors::ship(), (508.0, 380.0), (540.0, 412.0))
+        && screenshot.shows(colors::text(), (20.0, 700.0), (120.0, 750.0))
+        && share(screenshot.region((560.0, 300.0), (600.0, 500.0)), is_lit) == 0.0
 }
 
-/// The README's pictures: the full look, in the window as it opens.
+/// Takes the README's screenshots too: in the full look, in a window of the default size.
 #[test]
 fn the_full_look_glows() {
-    let (screen, home) = (Screen::open(1024, 768), Home::new());
-    let mut game = Game::start(&screen, &home, &["--seed", "3", "--look", "full"]);
-    game.page("title");
-    game.picture("full-title", has_title);
-    game.begin();
-    game.event("ship-appeared");
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "3", "--look", "full"]);
+    game.wait_for_page("title");
+    game.wait_for_screenshot("full-title", has_title);
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
     game.hold("Left", Game::fire_until_a_rock_breaks);
     game.hold("Up", |game| {
         game.press("space");
-        let picture = game.picture("full-play", |picture| picture.lit() > 0.004);
-        // Around the lines there is what is neither line nor field.
-        let glow = |color: Color| color.iter().any(|part| (16..90).contains(part));
-        let share = share(picture.part((0.0, 0.0), (1024.0, 768.0)), glow);
-        assert!(share > picture.lit(), "{share} of the picture glows");
+        let screenshot =
+            game.wait_for_screenshot("full-play", |screenshot| screenshot.lit_share() > 0.004);
+        // A glow is brighter than the field and darker than the lines.
+        let is_glow = |pixel: Pixel| pixel.iter().any(|channel| (16..90).contains(channel));
+        let glow_share = share(screenshot.region((0.0, 0.0), (1024.0, 768.0)), is_glow);
+        assert!(
+            glow_share > screenshot.lit_share(),
+            "{glow_share} of the field glows"
+        );
     });
     game.press("F1");
-    game.picture("full-boxes", |picture| {
-        picture.shows(TESTED, (0.0, 0.0), (1024.0, 768.0))
+    game.wait_for_screenshot("full-boxes", |screenshot| {
+        let tested = colors::tested_outline();
+        screenshot.shows_within(BLOOM_TOLERANCE, tested, (0.0, 0.0), (1024.0, 768.0))
     });
 }
 

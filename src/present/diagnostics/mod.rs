@@ -1,4 +1,4 @@
-//! Measures the running game: the times of its frames, and what the process takes of the machine.
+//! Measures the running game: frame times, and the age and memory of the process.
 
 mod frame_benchmark;
 mod process_stats;

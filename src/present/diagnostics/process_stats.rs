@@ -1,19 +1,19 @@
-//! This process, as Linux sees it: how old it is and how much memory it holds. Nothing on other systems.
+//! Age and resident memory of this process, read from `/proc`. Only Linux has them.
 
 use std::fs;
 use std::time::Duration;
 
-/// Ticks of a process' clock in a second: `USER_HZ`, the same on every Linux that Rust runs on.
-const TICKS: f64 = 100.0;
+/// Clock ticks per second in `/proc/PID/stat`: `USER_HZ`, the same on every Linux that Rust runs on.
+const TICKS_PER_SECOND: f64 = 100.0;
 
-/// How long ago this process began, to 1/100 s.
+/// The time since this process started, to 1/100 s.
 pub(super) fn age() -> Option<Duration> {
     let uptime = fs::read_to_string("/proc/uptime").ok()?;
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
-    Duration::try_from_secs_f64(first_number(&uptime)? - started(&stat)?).ok()
+    Duration::try_from_secs_f64(first_number(&uptime)? - start_time(&stat)?).ok()
 }
 
-/// How much of its memory is in the machine's, in bytes.
+/// The resident memory of this process, in bytes.
 pub(super) fn resident() -> Option<u64> {
     resident_in(&fs::read_to_string("/proc/self/status").ok()?)
 }
@@ -22,11 +22,12 @@ fn first_number(text: &str) -> Option<f64> {
     text.split_whitespace().next()?.parse().ok()
 }
 
-/// Field 22 of `/proc/PID/stat`, in seconds since the machine began. Field 2, the name, may hold blanks and brackets.
-fn started(stat: &str) -> Option<f64> {
+/// Field 22 of `/proc/PID/stat`: the start of the process, in seconds since boot. Field 2, the name, may contain spaces and
+/// parentheses.
+fn start_time(stat: &str) -> Option<f64> {
     let after_name = &stat[stat.rfind(')')? + 1..];
     let ticks: f64 = after_name.split_whitespace().nth(19)?.parse().ok()?;
-    Some(ticks / TICKS)
+    Some(ticks / TICKS_PER_SECOND)
 }
 
 fn resident_in(status: &str) -> Option<u64> {
@@ -42,9 +43,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn linux_is_read_as_it_writes() {
+    fn the_files_in_proc_are_parsed() {
         let stat = "4711 (a ) name) S 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 12345 20";
-        assert_eq!(started(stat), Some(123.45));
+        assert_eq!(start_time(stat), Some(123.45));
         assert_eq!(first_number("1000.25 7.00\n"), Some(1000.25));
         let status = "Name:\tsweptroids\nVmRSS:\t  2048 kB\nThreads:\t3\n";
         assert_eq!(resident_in(status), Some(2 * 1024 * 1024));

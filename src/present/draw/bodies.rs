@@ -1,4 +1,4 @@
-//! The bodies of the simulation as pictures: where each is at the moment, and its copies across the seam.
+//! Lists the bodies of the simulation for drawing: interpolated within the last step, with their copies across the seam.
 
 use bevy::prelude::*;
 
@@ -8,29 +8,29 @@ use crate::present::persistence::Settings;
 use crate::sim::{BodyId, BodyKind, Position, Rock, Session, Ship, Tuning, Velocity};
 
 use super::interpolation::interpolate;
-use super::outline_meshes::Outline;
-use super::outline_pool::{DrawSystems, OutlinePools, Placement, copies};
+use super::outline_pool::{DrawSystems, OutlinePools, Placement, with_seam_copies};
+use super::outline_shape::Outline;
 use super::step_playback::StepPlayback;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, list_pictures.in_set(DrawSystems::List));
+    app.add_systems(Update, list_bodies.in_set(DrawSystems::List));
 }
 
 /// A body as it is drawn.
 struct DrawnBody {
     kind: BodyKind,
-    at: Vec2,
+    position: Vec2,
     /// Radians, counter-clockwise.
     angle: f32,
-    /// Which of a rock's outlines.
-    outline: u8,
-    /// Whether its flame is seen.
-    burns: bool,
+    /// The index of a rock's outline.
+    rock_outline: u8,
+    /// Whether the thrust flame is visible.
+    shows_flame: bool,
 }
 
-/// Lists what is to be seen of the last step at the moment.
-fn list_pictures(
-    mut pictures: ResMut<OutlinePools>,
+/// Lists everything that is visible at the displayed moment of the last step.
+fn list_bodies(
+    mut pools: ResMut<OutlinePools>,
     step: Res<StepPlayback>,
     tuning: Res<Tuning>,
     session: Res<Session>,
@@ -46,62 +46,71 @@ fn list_pictures(
     )>,
 ) {
     let (moment, torus) = (step.moment(), tuning.torus());
-    let is_lit = !FlashSource::Flame.is_on(&settings) || (session.clock.tick / 4).is_multiple_of(2);
-    let body = |kind, at, entity, ship: Option<&Ship>, rock: Option<&Rock>| DrawnBody {
+    let flickers = FlashSource::Flame.is_on(&settings);
+    let is_flame_lit = !flickers || (session.clock.tick / 4).is_multiple_of(2);
+    let body = |kind, position, entity, ship: Option<&Ship>, rock: Option<&Rock>| DrawnBody {
         kind,
-        at,
+        position,
         angle: ship.map_or(0.0, |ship| step.angle(entity, ship.heading)),
-        outline: rock.map_or(0, |rock| rock.outline),
-        burns: is_lit && ship.is_some_and(|ship| ship.is_thrusting),
+        rock_outline: rock.map_or(0, |rock| rock.outline),
+        shows_flame: is_flame_lit && ship.is_some_and(|ship| ship.is_thrusting),
     };
-    for (entity, id, kind, position, velocity, ship, rock) in &bodies {
-        let Some(at) = interpolate(position.0, velocity.0, step.span(*id), moment, &torus) else {
+    for (entity, id, kind, end, velocity, ship, rock) in &bodies {
+        let lifespan = step.lifespan(*id);
+        let Some(position) = interpolate(end.0, velocity.0, lifespan, moment, &torus) else {
             continue;
         };
-        list(&body(*kind, at, entity, ship, rock), &torus, &mut pictures);
-    }
-    for lost in step.lost() {
-        let Some(at) = lost.shown(moment, &torus) else {
-            continue;
-        };
-        let (party, ship, rock) = (&lost.party, lost.ship.as_ref(), lost.rock.as_ref());
         list(
-            &body(party.kind, at, party.entity, ship, rock),
+            &body(*kind, position, entity, ship, rock),
             &torus,
-            &mut pictures,
+            &mut pools,
+        );
+    }
+    for destroyed in step.destroyed() {
+        let Some(position) = destroyed.position_at(moment, &torus) else {
+            continue;
+        };
+        let (ship, rock) = (destroyed.ship.as_ref(), destroyed.rock.as_ref());
+        let before = &destroyed.body;
+        list(
+            &body(before.kind, position, before.entity, ship, rock),
+            &torus,
+            &mut pools,
         );
     }
 }
 
-/// Lists a body, wherever it is to be seen.
-fn list(body: &DrawnBody, torus: &Torus, pictures: &mut OutlinePools) {
+/// Lists a body and its copies across the seam.
+fn list(body: &DrawnBody, torus: &Torus, pools: &mut OutlinePools) {
     let outline = match body.kind {
         BodyKind::Ship => Outline::Ship,
         BodyKind::Shot(shooter) => Outline::Shot(shooter),
         BodyKind::Saucer(size) => Outline::Saucer(size),
-        BodyKind::Rock(size) => Outline::Rock(size, body.outline),
+        BodyKind::Rock(size) => Outline::Rock(size, body.rock_outline),
     };
-    let turned = if body.angle == 0.0 {
+    let rotation = if body.angle == 0.0 {
         Quat::IDENTITY
     } else {
         Quat::from_rotation_z(body.angle)
     };
-    for at in places(body, torus) {
-        let place = Placement {
-            at,
-            turned,
-            size: 1.0,
+    for position in positions(body, torus) {
+        let placement = Placement {
+            position,
+            rotation,
+            scale: 1.0,
         };
-        pictures.push(outline, place);
-        if body.burns {
-            pictures.push(Outline::Flame, place);
+        pools.push(outline, placement);
+        if body.shows_flame {
+            pools.push(Outline::Flame, placement);
         }
     }
 }
 
-/// Where a body is to be drawn. A saucer has no copy across the left and right edge, where it comes in and leaves.
-fn places(body: &DrawnBody, torus: &Torus) -> impl Iterator<Item = Vec2> + use<> {
-    copies(body.at, torus, !matches!(body.kind, BodyKind::Saucer(_)))
+/// The positions at which a body is drawn. A saucer has no copy across the left and right edge, where it enters and
+/// leaves.
+fn positions(body: &DrawnBody, torus: &Torus) -> impl Iterator<Item = Vec2> + use<> {
+    let wraps_on_x = !matches!(body.kind, BodyKind::Saucer(_));
+    with_seam_copies(body.position, torus, wraps_on_x)
 }
 
 #[cfg(test)]
@@ -119,38 +128,45 @@ mod tests {
         Vec2::new(x, y)
     }
 
-    /// A field whose pictures are listed.
-    fn watched(mut game: Harness) -> Harness {
+    /// Lists the bodies of this game for drawing.
+    fn drawn(mut game: Harness) -> Harness {
         game.app_mut()
             .init_resource::<OutlinePools>()
             .init_resource::<Settings>()
             .add_plugins(step_playback::plugin)
-            .add_systems(Update, (outline_pool::clear, list_pictures).chain());
+            .add_systems(Update, (outline_pool::clear, list_bodies).chain());
         game
     }
 
-    /// Lets so many 1/1000 of a step pass without a step.
+    /// Shows a frame after this many thousandths of a step, without running a step.
     fn wait(game: &mut Harness, thousandths: u32) {
-        let part = Duration::from_nanos(15_625) * thousandths;
+        let time = Duration::from_nanos(15_625) * thousandths;
         game.app_mut()
-            .insert_resource(TimeUpdateStrategy::ManualDuration(part));
+            .insert_resource(TimeUpdateStrategy::ManualDuration(time));
         game.frame();
         game.app_mut()
             .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
     }
 
-    /// The places of all pictures of these outlines.
-    fn seen(game: &mut Harness, is_meant: impl Fn(Outline) -> bool) -> Vec<Vec2> {
-        let pictures = game.app_mut().world().resource::<OutlinePools>();
-        let places = pictures.places(is_meant);
-        places.iter().map(|place| place.at).collect()
+    /// The positions at which the selected outlines are drawn.
+    fn drawn_at(game: &mut Harness, is_selected: impl Fn(Outline) -> bool) -> Vec<Vec2> {
+        let pools = game.app_mut().world().resource::<OutlinePools>();
+        let placements = pools.placements(is_selected);
+        placements
+            .iter()
+            .map(|placement| placement.position)
+            .collect()
     }
 
     fn rocks(game: &mut Harness, size: RockSize) -> Vec<Vec2> {
-        seen(
+        drawn_at(
             game,
             |outline| matches!(outline, Outline::Rock(of, _) if of == size),
         )
+    }
+
+    fn shots(game: &mut Harness) -> Vec<Vec2> {
+        drawn_at(game, |outline| matches!(outline, Outline::Shot(_)))
     }
 
     /// A shot meets a large rock in the middle of the first step: the gap of 4 closes at 512 units/s in 1/128 s.
@@ -158,76 +174,81 @@ mod tests {
         let game = Harness::empty_field()
             .rock(RockSize::Large, at(500.0, 300.0), Vec2::ZERO)
             .shot(Shooter::Ship, at(463.0, 300.0), at(512.0, 0.0));
-        watched(game)
+        drawn(game)
     }
 
     #[test]
-    fn a_rock_hit_at_half_of_a_step_is_seen_until_then_and_its_children_from_then_on() {
+    fn a_rock_hit_in_mid_step_is_drawn_until_the_hit_and_its_children_from_then_on() {
         let mut game = hit_at_half();
         game.step(1);
         game.expect_rocks(2);
         wait(&mut game, 400);
         assert_eq!(rocks(&mut game, RockSize::Large), [at(500.0, 300.0)]);
         assert_eq!(rocks(&mut game, RockSize::Medium).len(), 0);
-        let shots = seen(&mut game, |outline| matches!(outline, Outline::Shot(_)));
-        assert_eq!(shots.len(), 1);
+        let shot = shots(&mut game);
+        assert_eq!(shot.len(), 1);
         // 4/10 of the 8 units of a step.
-        assert!((shots[0] - at(466.2, 300.0)).length() < 1e-3, "{shots:?}");
+        assert!((shot[0] - at(466.2, 300.0)).length() < 1e-3, "{shot:?}");
         wait(&mut game, 200);
         assert_eq!(rocks(&mut game, RockSize::Large).len(), 0);
         assert_eq!(rocks(&mut game, RockSize::Medium).len(), 2);
-        assert_eq!(
-            seen(&mut game, |outline| matches!(outline, Outline::Shot(_))).len(),
-            0
-        );
+        assert_eq!(shots(&mut game).len(), 0);
+    }
+
+    /// How many displayed events were sent.
+    #[derive(Resource, Default)]
+    struct DisplayedCount(usize);
+
+    fn displayed_count(game: &mut Harness) -> usize {
+        game.app_mut().world().resource::<DisplayedCount>().0
     }
 
     #[test]
-    fn what_happened_is_told_when_it_is_seen_and_once() {
+    fn an_event_is_sent_once_when_its_moment_is_displayed() {
         let mut game = hit_at_half();
-        game.app_mut().init_resource::<Told>().add_systems(
-            Update,
-            |mut told: ResMut<Told>, mut seen: MessageReader<DisplayedEvent>| {
-                let broken = seen
-                    .read()
-                    .filter(|seen| matches!(seen.0, GameEvent::RockBroken { .. }));
-                told.0 += broken.count();
-            },
-        );
-        let told = |game: &mut Harness| game.app_mut().world().resource::<Told>().0;
+        game.app_mut()
+            .init_resource::<DisplayedCount>()
+            .add_systems(
+                Update,
+                |mut count: ResMut<DisplayedCount>, mut events: MessageReader<DisplayedEvent>| {
+                    let broken = events
+                        .read()
+                        .filter(|event| matches!(event.0, GameEvent::RockBroken { .. }));
+                    count.0 += broken.count();
+                },
+            );
         game.step(1);
         wait(&mut game, 400);
-        assert_eq!(told(&mut game), 0);
+        assert_eq!(displayed_count(&mut game), 0);
         wait(&mut game, 200);
-        assert_eq!(told(&mut game), 1);
+        assert_eq!(displayed_count(&mut game), 1);
         wait(&mut game, 400);
         game.step(2);
-        assert_eq!(told(&mut game), 1);
+        assert_eq!(displayed_count(&mut game), 1);
     }
 
-    #[derive(Resource, Default)]
-    struct Told(usize);
-
     #[test]
-    fn what_the_picture_was_too_slow_to_see_is_told_with_the_next_step() {
+    fn an_event_whose_moment_no_frame_showed_is_sent_with_the_next_step() {
         let mut game = hit_at_half();
-        game.app_mut().init_resource::<Told>().add_systems(
-            Update,
-            |mut told: ResMut<Told>, mut seen: MessageReader<DisplayedEvent>| {
-                told.0 += seen.read().count();
-            },
-        );
+        game.app_mut()
+            .init_resource::<DisplayedCount>()
+            .add_systems(
+                Update,
+                |mut count: ResMut<DisplayedCount>, mut events: MessageReader<DisplayedEvent>| {
+                    count.0 += events.read().count();
+                },
+            );
         game.step(1);
-        assert_eq!(game.app_mut().world().resource::<Told>().0, 0);
+        assert_eq!(displayed_count(&mut game), 0);
         game.step(1);
-        assert_eq!(game.app_mut().world().resource::<Told>().0, 1);
+        assert_eq!(displayed_count(&mut game), 1);
     }
 
     #[test]
-    fn a_paused_game_shows_the_exact_step_and_does_not_jump_back() {
-        // 640 units/s: 10 units a step.
+    fn a_paused_game_shows_the_end_of_the_step_and_does_not_jump_back() {
+        // 640 units/s are 10 units a step.
         let mut game =
-            watched(Harness::empty_field().rock(RockSize::Small, at(500.0, 300.0), at(640.0, 0.0)));
+            drawn(Harness::empty_field().rock(RockSize::Small, at(500.0, 300.0), at(640.0, 0.0)));
         let x = |game: &mut Harness| rocks(game, RockSize::Small)[0].x;
         game.step(1);
         wait(&mut game, 400);
@@ -248,13 +269,13 @@ mod tests {
     }
 
     #[test]
-    fn a_ship_that_jumps_is_gone_at_once_and_comes_back_where_it_comes_back() {
-        let mut game = watched(
+    fn a_ship_in_hyperspace_disappears_at_once_and_reappears_without_gliding() {
+        let mut game = drawn(
             Harness::empty_field()
                 .ship(at(500.0, 300.0), Heading(0))
                 .rock(RockSize::Small, at(100.0, 700.0), Vec2::ZERO),
         );
-        let ships = |game: &mut Harness| seen(game, |outline| outline == Outline::Ship);
+        let ships = |game: &mut Harness| drawn_at(game, |outline| outline == Outline::Ship);
         game.step(1);
         wait(&mut game, 500);
         assert_eq!(ships(&mut game), [at(500.0, 300.0)]);
@@ -267,34 +288,34 @@ mod tests {
         game.step_until(100, |game| {
             !game.positions(|kind| kind == BodyKind::Ship).is_empty()
         });
-        let back = game.positions(|kind| kind == BodyKind::Ship);
+        let reappeared = game.positions(|kind| kind == BodyKind::Ship);
         for _ in 0..9 {
             wait(&mut game, 100);
-            assert_eq!(ships(&mut game), back);
+            assert_eq!(ships(&mut game), reappeared);
         }
     }
 
     #[test]
-    fn a_body_on_the_seam_is_seen_on_both_sides_and_in_the_corner_on_four() {
+    fn a_body_on_the_seam_is_drawn_on_both_sides_and_in_a_corner_four_times() {
         let field = Torus::new(at(1024.0, 768.0)).expect("a finite size");
         let rock = BodyKind::Rock(RockSize::Large);
-        let places = |kind, at| {
+        let positions = |kind, position| {
             let body = DrawnBody {
                 kind,
-                at,
+                position,
                 angle: 0.0,
-                outline: 0,
-                burns: false,
+                rock_outline: 0,
+                shows_flame: false,
             };
-            places(&body, &field).collect::<Vec<_>>()
+            positions(&body, &field).collect::<Vec<_>>()
         };
-        assert_eq!(places(rock, at(500.0, 300.0)), [at(500.0, 300.0)]);
+        assert_eq!(positions(rock, at(500.0, 300.0)), [at(500.0, 300.0)]);
         assert_eq!(
-            places(rock, at(10.0, 300.0)),
+            positions(rock, at(10.0, 300.0)),
             [at(10.0, 300.0), at(1034.0, 300.0)]
         );
-        assert_eq!(places(rock, at(10.0, 760.0)).len(), 4);
+        assert_eq!(positions(rock, at(10.0, 760.0)).len(), 4);
         let saucer = BodyKind::Saucer(crate::sim::SaucerSize::Large);
-        assert_eq!(places(saucer, at(10.0, 300.0)), [at(10.0, 300.0)]);
+        assert_eq!(positions(saucer, at(10.0, 300.0)), [at(10.0, 300.0)]);
     }
 }

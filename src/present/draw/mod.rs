@@ -1,7 +1,8 @@
-//! The simulation as a picture: bodies, what is left of them, score and words.
+//! Draws the simulation, interpolated between ticks: bodies, debris, score and text.
 
 mod bodies;
 mod debris;
+mod debris_pieces;
 mod glow_mesh;
 mod hud;
 mod interpolation;
@@ -9,15 +10,12 @@ mod outline_meshes;
 mod outline_pool;
 mod outline_shape;
 mod screen_shake;
-mod step_playback;
+pub(super) mod step_playback;
 mod vector_font;
 mod vector_text;
 
 pub(super) use interpolation::{Lifespan, interpolate};
 pub(super) use screen_shake::ScreenShake;
-pub(super) use step_playback::StepPlayback;
-#[cfg(test)]
-pub(super) use step_playback::plugin as step_playback_plugin;
 pub(super) use vector_text::{Anchor, VectorText};
 
 use bevy::prelude::*;

@@ -1,59 +1,63 @@
-//! What is to be seen now: outlines and their places, brought to the screen by entities that are kept.
+//! Pools of entities that show outlines. Systems list placements in each frame; the pools reuse their entities for them.
 
 use bevy::prelude::*;
 
-use super::outline_meshes::{Outline, OutlineMeshes};
+use super::outline_meshes::OutlineMeshes;
+use super::outline_shape::Outline;
 use super::screen_shake::ScreenShake;
 use crate::collision::Torus;
 use crate::present::look::{LineMaterial, LineMaterials, Theme};
 
-/// How near to an edge a body is drawn on the other side too, in units: more than any outline's reach.
-const REACH: f32 = 40.0;
+/// The distance to a field edge at which a body is also drawn on the other side, in units: more than any outline's
+/// radius.
+const SEAM_MARGIN: f32 = 40.0;
 
-/// From the pictures of one outline to those of the next one, towards the eye: the renderer sorts by it, and draws what
-/// then stands together in one go.
-const LAYER: f32 = 1.0 / 1024.0;
+/// The difference in depth from one outline's pool to the next, towards the camera. The renderer sorts by depth, so that
+/// the entities of a pool are neighbours and are drawn in one batch.
+const LAYER_STEP: f32 = 1.0 / 1024.0;
 
-/// The most lines that glow by meshes of their own, in units of length: a full field of the classic game has less. A
-/// software rasteriser takes about a millisecond for as many.
-const MOST_GLOWING: f32 = 8000.0;
+/// The longest sum of lines that glow by meshes of their own, in units: a full field of the classic game has less. A
+/// software rasteriser takes about a millisecond for that length.
+const MAX_GLOWING_LENGTH: f32 = 8000.0;
 
-/// The most lines that are as wide as they should be in the cheap look, in units of length: some five hundred large rocks.
-const MOST_WIDE: f32 = 100_000.0;
+/// The longest sum of lines that are drawn at full width in the cheap look, in units: some five hundred large rocks.
+const MAX_WIDE_LENGTH: f32 = 100_000.0;
 
-/// The order of a frame.
+/// The order of drawing within a frame.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum DrawSystems {
-    /// The places of the last frame are forgotten.
+    /// Removes the placements of the last frame.
     Clear,
-    /// Whoever has something to show says where.
+    /// Lists the placements of this frame.
     List,
-    /// It comes to the screen.
+    /// Moves entities to the placements.
     Draw,
 }
 
-/// What is to be seen, a pool for each outline that ever was: so an entity that shows one keeps its mesh for good.
+/// The placements of this frame, and the entities that show them. Each outline has a pool, so that an entity keeps its
+/// mesh.
 #[derive(Resource, Default)]
-pub(super) struct OutlinePools(Vec<Pool>);
+pub(super) struct OutlinePools(Vec<OutlinePool>);
 
-/// The pictures of one outline.
-struct Pool {
+/// The placements and entities of one outline.
+struct OutlinePool {
     outline: Outline,
-    /// Where it is to be seen now.
-    places: Vec<Placement>,
-    /// The entities that show it, as many as were ever needed at once.
-    canvas: Vec<Entity>,
-    /// How many of these are visible.
-    visible: usize,
+    /// Where the outline is drawn in this frame.
+    placements: Vec<Placement>,
+    /// The entities that show it: the most that were ever needed at once.
+    entities: Vec<Entity>,
+    /// How many of the entities are visible.
+    visible_count: usize,
 }
 
-/// Where an outline is drawn, how far it is turned and how large it is.
+/// Where an outline is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Placement {
-    pub at: Vec2,
-    pub turned: Quat,
-    /// 1 for its own size.
-    pub size: f32,
+    /// In units of the field.
+    pub position: Vec2,
+    pub rotation: Quat,
+    /// 1 for the outline's own size.
+    pub scale: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,125 +69,129 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl OutlinePools {
-    pub(super) fn push(&mut self, outline: Outline, place: Placement) {
-        let known = self.0.iter().position(|pool| pool.outline == outline);
-        let pool = known.unwrap_or_else(|| {
-            self.0.push(Pool {
+    /// Lists a placement of an outline for this frame.
+    pub(super) fn push(&mut self, outline: Outline, placement: Placement) {
+        let existing = self.0.iter().position(|pool| pool.outline == outline);
+        let pool = existing.unwrap_or_else(|| {
+            self.0.push(OutlinePool {
                 outline,
-                places: Vec::new(),
-                canvas: Vec::new(),
-                visible: 0,
+                placements: Vec::new(),
+                entities: Vec::new(),
+                visible_count: 0,
             });
             self.0.len() - 1
         });
-        self.0[pool].places.push(place);
+        self.0[pool].placements.push(placement);
     }
 
-    /// How long all lines are that are to be seen, in units.
-    fn length(&self, outlines: &OutlineMeshes) -> f32 {
+    /// The length of all lines to draw in this frame, in units.
+    fn total_length(&self, meshes: &OutlineMeshes) -> f32 {
         let pools = self.0.iter();
         let lengths = pools.filter_map(|pool| {
-            let drawn = outlines.get(pool.outline)?;
-            Some(drawn.length * pool.places.len() as f32)
+            let mesh = meshes.get(pool.outline)?;
+            Some(mesh.length * pool.placements.len() as f32)
         });
         lengths.sum()
     }
 
-    /// The places of all outlines that are meant.
+    /// The placements of the selected outlines.
     #[cfg(test)]
-    pub(super) fn places(&self, is_meant: impl Fn(Outline) -> bool) -> Vec<Placement> {
-        let pools = self.0.iter().filter(|pool| is_meant(pool.outline));
-        pools.flat_map(|pool| pool.places.iter().copied()).collect()
+    pub(super) fn placements(&self, is_selected: impl Fn(Outline) -> bool) -> Vec<Placement> {
+        let pools = self.0.iter().filter(|pool| is_selected(pool.outline));
+        pools
+            .flat_map(|pool| pool.placements.iter().copied())
+            .collect()
     }
 }
 
-pub(super) fn clear(mut pictures: ResMut<OutlinePools>) {
-    for pool in &mut pictures.0 {
-        pool.places.clear();
+pub(super) fn clear(mut pools: ResMut<OutlinePools>) {
+    for pool in &mut pools.0 {
+        pool.placements.clear();
     }
 }
 
 fn draw(
     mut commands: Commands,
-    mut pictures: ResMut<OutlinePools>,
-    outlines: Res<OutlineMeshes>,
-    beams: Res<LineMaterials>,
+    mut pools: ResMut<OutlinePools>,
+    meshes: Res<OutlineMeshes>,
+    materials: Res<LineMaterials>,
     theme: Res<Theme>,
     shake: Res<ScreenShake>,
-    mut canvas: Query<(
+    mut entities: Query<(
         &mut Mesh2d,
         &mut MeshMaterial2d<LineMaterial>,
         &mut Transform,
         &mut Visibility,
     )>,
 ) {
-    let length = pictures.length(&outlines);
-    let is_thin = theme.thins_out && length > MOST_WIDE;
-    for (number, pool) in pictures.0.iter_mut().enumerate() {
-        let Some(drawn) = outlines.get(pool.outline) else {
+    let length = pools.total_length(&meshes);
+    let uses_hairlines = theme.allows_hairlines && length > MAX_WIDE_LENGTH;
+    for (index, pool) in pools.0.iter_mut().enumerate() {
+        let Some(outline_mesh) = meshes.get(pool.outline) else {
             continue;
         };
-        let hairline = drawn.hairline.as_ref().filter(|_| is_thin);
+        let hairline = outline_mesh.hairline.as_ref().filter(|_| uses_hairlines);
         let (mesh, material) = if let Some((mesh, material)) = hairline {
             (mesh, material)
-        } else if drawn.has_glow && length <= MOST_GLOWING {
-            (&drawn.glowing, &beams.translucent)
+        } else if outline_mesh.has_glow && length <= MAX_GLOWING_LENGTH {
+            (&outline_mesh.glowing, &materials.translucent)
         } else {
-            (&drawn.plain, &beams.opaque)
+            (&outline_mesh.plain, &materials.opaque)
         };
-        let origin = shake.offset().extend(LAYER * number as f32);
-        let count = pool.places.len();
-        for (place, entity) in pool.places.iter().zip(&pool.canvas) {
+        let origin = shake.offset().extend(LAYER_STEP * index as f32);
+        let count = pool.placements.len();
+        for (placement, entity) in pool.placements.iter().zip(&pool.entities) {
             if let Ok((mut shown_mesh, mut shown_material, mut transform, mut visibility)) =
-                canvas.get_mut(*entity)
+                entities.get_mut(*entity)
             {
-                // Outlines are drawn anew where their width, colour or glow changes.
+                // Meshes are rebuilt when the line width, colour or glow changes.
                 if *shown_mesh != *mesh {
                     *shown_mesh = mesh.clone();
                 }
                 if *shown_material != *material {
                     *shown_material = material.clone();
                 }
-                transform.set_if_neq(place.transform(origin));
+                transform.set_if_neq(placement.transform(origin));
                 visibility.set_if_neq(Visibility::Visible);
             }
         }
-        let hidden = count.min(pool.canvas.len())..pool.visible;
-        for entity in &pool.canvas[hidden.start..hidden.end.max(hidden.start)] {
-            if let Ok((.., mut visibility)) = canvas.get_mut(*entity) {
+        let surplus = count.min(pool.entities.len())..pool.visible_count;
+        for entity in &pool.entities[surplus.start..surplus.end.max(surplus.start)] {
+            if let Ok((.., mut visibility)) = entities.get_mut(*entity) {
                 visibility.set_if_neq(Visibility::Hidden);
             }
         }
-        for place in pool.places.iter().skip(pool.canvas.len()) {
-            let shown = commands.spawn((mesh.clone(), material.clone(), place.transform(origin)));
-            pool.canvas.push(shown.id());
+        for placement in pool.placements.iter().skip(pool.entities.len()) {
+            let transform = placement.transform(origin);
+            let entity = commands.spawn((mesh.clone(), material.clone(), transform));
+            pool.entities.push(entity.id());
         }
-        pool.visible = count;
+        pool.visible_count = count;
     }
 }
 
 impl Placement {
     fn transform(&self, origin: Vec3) -> Transform {
         Transform {
-            translation: self.at.extend(0.0) + origin,
-            rotation: self.turned,
-            scale: Vec3::splat(self.size),
+            translation: self.position.extend(0.0) + origin,
+            rotation: self.rotation,
+            scale: Vec3::splat(self.scale),
         }
     }
 }
 
-/// Where something is to be drawn: where it is, and beyond the edges that it is near to.
-pub(super) fn copies(
-    at: Vec2,
+/// A position and its images across the field edges that it is near to.
+pub(super) fn with_seam_copies(
+    position: Vec2,
     torus: &Torus,
     wraps_on_x: bool,
 ) -> impl Iterator<Item = Vec2> + use<> {
     let size = torus.size();
-    let shifts = |at: f32, side: f32, wraps: bool| {
-        let below = (wraps && at > side - REACH).then_some(-side);
-        let above = (wraps && at < REACH).then_some(side);
+    let shifts = |coordinate: f32, side: f32, wraps: bool| {
+        let below = (wraps && coordinate > side - SEAM_MARGIN).then_some(-side);
+        let above = (wraps && coordinate < SEAM_MARGIN).then_some(side);
         [Some(0.0), below, above].into_iter().flatten()
     };
-    let xs = shifts(at.x, size.x, wraps_on_x);
-    xs.flat_map(move |x| shifts(at.y, size.y, true).map(move |y| at + Vec2::new(x, y)))
+    let xs = shifts(position.x, size.x, wraps_on_x);
+    xs.flat_map(move |x| shifts(position.y, size.y, true).map(move |y| position + Vec2::new(x, y)))
 }

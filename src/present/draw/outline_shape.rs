@@ -1,19 +1,121 @@
-//! The shape of an outline before it is made into a mesh.
+//! Everything that is drawn as an outline: its shape and its colour.
 
-use bevy::math::Vec2;
+use bevy::prelude::*;
 
-/// What a line runs along.
+use crate::present::look::{PaletteColors, Theme};
+use crate::sim::{
+    Heading, ROCK_OUTLINES, RockSize, SaucerSize, Shooter, rock_outline, saucer_outline,
+    ship_outline,
+};
+
+/// The number of lines of the ship's outline.
+const SHIP_LINES: u8 = 4;
+
+/// The corners of the thrust flame, in units around the ship's centre, for the heading 0.
+const FLAME: [[f32; 2]; 3] = [[-7.0, 3.5], [-15.0, 0.0], [-7.0, -3.5]];
+
+/// Half the length of a splinter, in units.
+const SPLINTER_HALF_LENGTH: f32 = 4.0;
+
+/// The radius of a spark, as a share of a shot's.
+const SPARK_SIZE: f32 = 0.7;
+
+/// Something that is drawn as an outline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outline {
+    Ship,
+    Flame,
+    Saucer(SaucerSize),
+    Rock(RockSize, u8),
+    Shot(Shooter),
+    /// One of the ship's lines, centred on its midpoint. The index counts from the nose.
+    ShipLine(u8),
+    /// A small disc of debris.
+    Spark(DebrisSource),
+    /// A short line of debris.
+    Splinter(DebrisSource),
+}
+
+/// The kind of body that debris comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DebrisSource {
+    Rock,
+    Saucer,
+    Ship,
+}
+
+/// The shape of an outline, before it becomes a mesh. Points are in units around the outline's centre.
 pub(super) enum OutlineShape {
     /// A closed line through these points.
     Closed(Vec<Vec2>),
-    /// A line from here to there.
+    /// A straight line between two points.
     Line([Vec2; 2]),
-    /// A disc of this radius, in units.
+    /// A filled disc of this radius, in units.
     Disc(f32),
 }
 
+impl Outline {
+    /// Every outline that can be drawn.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let sizes = [RockSize::Large, RockSize::Medium, RockSize::Small];
+        let rocks = sizes
+            .into_iter()
+            .flat_map(|size| (0..ROCK_OUTLINES as u8).map(move |index| Self::Rock(size, index)));
+        let sources = [DebrisSource::Rock, DebrisSource::Saucer, DebrisSource::Ship];
+        [Self::Ship, Self::Flame]
+            .into_iter()
+            .chain([SaucerSize::Large, SaucerSize::Small].map(Self::Saucer))
+            .chain([Shooter::Ship, Shooter::Saucer].map(Self::Shot))
+            .chain((0..SHIP_LINES).map(Self::ShipLine))
+            .chain(sources.map(Self::Spark))
+            .chain(sources.map(Self::Splinter))
+            .chain(rocks)
+    }
+
+    /// The shape at the theme's sizes, for the heading 0.
+    pub(super) fn shape(self, theme: &Theme) -> OutlineShape {
+        match self {
+            Self::Ship => OutlineShape::Closed(ship_outline(Heading(0)).collect()),
+            Self::Flame => OutlineShape::Closed(FLAME.map(Vec2::from).into()),
+            Self::Saucer(size) => OutlineShape::Closed(saucer_outline(size).collect()),
+            Self::Rock(size, index) => OutlineShape::Closed(rock_outline(size, index).collect()),
+            Self::Shot(_) => OutlineShape::Disc(theme.shot_radius),
+            Self::ShipLine(index) => {
+                let [from, to] = ship_lines()
+                    .nth(usize::from(index))
+                    .expect("the ship has SHIP_LINES lines");
+                let half = (to - from) / 2.0;
+                OutlineShape::Line([-half, half])
+            }
+            Self::Spark(_) => OutlineShape::Disc(theme.shot_radius * SPARK_SIZE),
+            Self::Splinter(_) => {
+                OutlineShape::Line([Vec2::NEG_X, Vec2::X].map(|end| end * SPLINTER_HALF_LENGTH))
+            }
+        }
+    }
+
+    /// The colour in a palette.
+    pub(super) const fn color(self, colors: &PaletteColors) -> Color {
+        match self {
+            Self::Flame => colors.flame,
+            Self::Shot(Shooter::Ship) => colors.shot,
+            Self::Ship
+            | Self::ShipLine(_)
+            | Self::Spark(DebrisSource::Ship)
+            | Self::Splinter(DebrisSource::Ship) => colors.ship,
+            Self::Saucer(_)
+            | Self::Shot(Shooter::Saucer)
+            | Self::Spark(DebrisSource::Saucer)
+            | Self::Splinter(DebrisSource::Saucer) => colors.saucer,
+            Self::Rock(..)
+            | Self::Spark(DebrisSource::Rock)
+            | Self::Splinter(DebrisSource::Rock) => colors.rock,
+        }
+    }
+}
+
 impl OutlineShape {
-    /// How long its line is, in units.
+    /// The length of the line, in units.
     pub(super) fn length(&self) -> f32 {
         match self {
             Self::Closed(points) => (0..points.len())
@@ -22,5 +124,28 @@ impl OutlineShape {
             Self::Line([from, to]) => from.distance(*to),
             Self::Disc(radius) => std::f32::consts::TAU * radius,
         }
+    }
+}
+
+/// The ship's lines as pairs of points, for the heading 0.
+pub(super) fn ship_lines() -> impl Iterator<Item = [Vec2; 2]> {
+    let corners: Vec<Vec2> = ship_outline(Heading(0)).collect();
+    (0..corners.len()).map(move |i| [corners[i], corners[(i + 1) % corners.len()]])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ship_has_as_many_line_outlines_as_lines() {
+        assert_eq!(ship_lines().count(), usize::from(SHIP_LINES));
+    }
+
+    #[test]
+    fn the_length_of_a_closed_line_includes_its_last_side() {
+        let corners = [[0.0, 0.0], [3.0, 0.0], [3.0, 4.0]].map(Vec2::from);
+        assert_eq!(OutlineShape::Closed(corners.to_vec()).length(), 12.0);
+        assert_eq!(OutlineShape::Line([corners[0], corners[2]]).length(), 5.0);
     }
 }

@@ -1,4 +1,4 @@
-//! A restrained shake of the field where something bursts. Border, score and pages stand still.
+//! A slight shake of the field when something is destroyed. Border, score and pages stand still.
 
 use bevy::math::ops;
 use bevy::prelude::*;
@@ -9,47 +9,47 @@ use crate::sim::{GameEvent, Paused};
 
 use super::step_playback::DisplayedEvent;
 
-/// How far the field moves at most, in units, at a setting of 100 %.
-const FARTHEST: f32 = 6.0;
+/// The largest offset of the field on each axis, in units, at a setting of 100 %.
+const MAX_OFFSET: f32 = 6.0;
 
 /// How long the strongest shake lasts, in seconds.
-const LONGEST: f32 = 0.6;
+const MAX_DURATION: f32 = 0.6;
 
-/// How fast it swings, in radians per second, to the side and up: out of step with each other.
-const SWING: Vec2 = Vec2::new(71.0, 83.0);
+/// The angular frequency of the shake on x and y, in radians per second. They differ, so that the axes are out of phase.
+const ANGULAR_FREQUENCY: Vec2 = Vec2::new(71.0, 83.0);
 
-/// How the field shakes now.
+/// The current shake of the field.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::present) struct ScreenShake {
     /// From 0, still, to 1.
     strength: f32,
-    /// Where it is in its swing, in seconds.
+    /// Seconds since the field began to shake.
     time: f32,
     offset: Vec2,
 }
 
 impl ScreenShake {
-    /// How far what is in the field is moved, in units.
+    /// The offset of everything in the field, in units.
     pub(in crate::present) const fn offset(&self) -> Vec2 {
         self.offset
     }
 
-    /// A blow; a weaker one adds nothing to a stronger one.
-    fn strike(&mut self, strength: f32) {
+    /// Starts a shake. A weaker one adds nothing to a stronger one.
+    fn start(&mut self, strength: f32) {
         self.strength = self.strength.max(strength);
     }
 
-    /// Lets it die down for `seconds`, at a setting from 0 to 1.
-    fn go_on(&mut self, seconds: f32, setting: f32) {
-        self.strength = (self.strength - seconds / LONGEST).max(0.0);
+    /// Advances the shake by `seconds` while it dies down. The setting is from 0 to 1.
+    fn advance(&mut self, seconds: f32, setting: f32) {
+        self.strength = (self.strength - seconds / MAX_DURATION).max(0.0);
         self.time = if self.strength > 0.0 {
             self.time + seconds
         } else {
             0.0
         };
-        let far = FARTHEST * setting * self.strength * self.strength;
-        let swing = SWING * self.time;
-        self.offset = far * Vec2::new(ops::sin(swing.x), ops::sin(swing.y));
+        let amplitude = MAX_OFFSET * setting * self.strength * self.strength;
+        let phase = ANGULAR_FREQUENCY * self.time;
+        self.offset = amplitude * Vec2::new(ops::sin(phase.x), ops::sin(phase.y));
     }
 }
 
@@ -58,8 +58,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, shake);
 }
 
-/// How hard the field is struck by what happened: from 0 to 1.
-fn blow(event: &GameEvent) -> Option<f32> {
+/// The strength of the shake that an event starts, from 0 to 1.
+fn strength_of(event: &GameEvent) -> Option<f32> {
     match event {
         GameEvent::ShipDestroyed { .. } => Some(1.0),
         GameEvent::SaucerDestroyed { .. } => Some(0.7),
@@ -72,18 +72,20 @@ fn shake(
     time: Res<Time>,
     paused: Res<Paused>,
     settings: Res<Settings>,
-    mut seen: MessageReader<DisplayedEvent>,
+    mut events: MessageReader<DisplayedEvent>,
     mut shake: ResMut<ScreenShake>,
 ) {
-    for blow in seen.read().filter_map(|DisplayedEvent(event)| blow(event)) {
-        shake.strike(blow);
+    for DisplayedEvent(event) in events.read() {
+        if let Some(strength) = strength_of(event) {
+            shake.start(strength);
+        }
     }
     if paused.0 || !FlashSource::ScreenShake.is_on(&settings) {
         shake.set_if_neq(ScreenShake::default());
         return;
     }
     if shake.strength > 0.0 {
-        shake.go_on(time.delta_secs(), f32::from(settings.shake) / 100.0);
+        shake.advance(time.delta_secs(), f32::from(settings.shake) / 100.0);
     }
 }
 
@@ -96,15 +98,15 @@ mod tests {
     const FRAME: f32 = 1.0 / 64.0;
 
     #[test]
-    fn it_stays_small_dies_down_and_ends() {
+    fn the_shake_stays_small_dies_down_and_ends() {
         let mut shake = ScreenShake::default();
-        shake.strike(1.0);
+        shake.start(1.0);
         let mut strength = 1.0;
         // 0.6 s are 38.4 frames.
         for frame in 0..39 {
-            shake.go_on(FRAME, 1.0);
+            shake.advance(FRAME, 1.0);
             assert!(shake.strength < strength, "frame {frame}");
-            assert!(shake.offset.abs().max_element() <= FARTHEST * strength * strength);
+            assert!(shake.offset.abs().max_element() <= MAX_OFFSET * strength * strength);
             strength = shake.strength;
         }
         assert_eq!(shake.offset, Vec2::ZERO);
@@ -112,20 +114,20 @@ mod tests {
     }
 
     #[test]
-    fn half_the_setting_is_half_as_far() {
-        let far = |setting| {
+    fn half_the_setting_halves_the_offset() {
+        let offset = |setting| {
             let mut shake = ScreenShake::default();
-            shake.strike(1.0);
-            shake.go_on(FRAME, setting);
+            shake.start(1.0);
+            shake.advance(FRAME, setting);
             shake.offset.length()
         };
-        assert!(far(1.0) > 1.0, "{}", far(1.0));
-        assert!((far(1.0) - 2.0 * far(0.5)).abs() < 1e-5);
-        assert_eq!(far(0.0), 0.0);
+        assert!(offset(1.0) > 1.0, "{}", offset(1.0));
+        assert!((offset(1.0) - 2.0 * offset(0.5)).abs() < 1e-5);
+        assert_eq!(offset(0.0), 0.0);
     }
 
     #[test]
-    fn a_lost_ship_shakes_the_field_unless_paused_or_reduced() {
+    fn a_destroyed_ship_shakes_the_field_unless_paused_or_reduced() {
         let offset_with = |paused, flash| {
             let mut app = App::new();
             app.add_plugins((MinimalPlugins, plugin))

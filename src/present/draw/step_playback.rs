@@ -1,7 +1,7 @@
-//! The last step in slow motion: what is to be seen of it at the moment that the picture has come to.
+//! Plays back the last step: what to draw at the displayed moment within it.
 //!
-//! The simulation stands at the end of a step; the picture is somewhere within it, as far as the clock is on the way to
-//! the next. What the step destroyed is seen until it was hit, and what came out of that from then on.
+//! The simulation is at the end of a step. The frame shows a moment within that step: as far into it as the clock is on
+//! its way to the next step. A destroyed body is shown until it was hit, and the bodies that came out of it from then on.
 
 use bevy::prelude::*;
 
@@ -20,46 +20,46 @@ pub(in crate::present) fn plugin(app: &mut App) {
             SimTick,
             (
                 begin_step.before(SimSystems::Begin),
-                note_losses
+                record_destroyed
                     .after(SimSystems::Sweep)
                     .before(SimSystems::Respond),
-                note_births.after(SimSystems::Split),
+                record_events_and_births.after(SimSystems::Split),
             ),
         )
         .add_systems(
             RunFixedMainLoop,
-            come_to_moment.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+            advance_moment.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
         );
 }
 
-/// A fact of the game whose moment within its step the picture has come to: for all that is drawn.
+/// A game event, sent once its moment within the step is displayed. Everything that is drawn reacts to this one.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(in crate::present) struct DisplayedEvent(pub GameEvent);
 
 /// A body that the last step destroyed.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::present) struct DestroyedBody {
-    /// What it was, with where it started from.
-    pub party: ContactBody,
+    /// The body as the contact has it, at the start of the step.
+    pub body: ContactBody,
     /// When it was hit, in seconds from the start of the step.
     pub t_first: f32,
     /// Its box, around its centre.
     pub bounds: BoundingBox,
-    /// Its own state, if it was a rock.
+    /// Its state, if it was a rock.
     pub rock: Option<Rock>,
-    /// Its own state, if it was the ship.
+    /// Its state, if it was the ship.
     pub ship: Option<Ship>,
 }
 
 impl DestroyedBody {
-    /// Where it started from: B of a contact at the copy that was tested.
+    /// Its position at the start of the step. For B of a contact: that of the copy that was tested.
     pub(in crate::present) fn start(&self) -> Vec2 {
-        self.party.swept.shape.center().into()
+        self.body.swept.shape.center().into()
     }
 
-    /// Where it is to be seen at a moment of the step, until it was hit.
-    pub(in crate::present) fn shown(&self, moment: f32, torus: &Torus) -> Option<Vec2> {
-        let velocity = self.party.swept.velocity();
+    /// Its position at a moment of the step; none once it was hit.
+    pub(in crate::present) fn position_at(&self, moment: f32, torus: &Torus) -> Option<Vec2> {
+        let velocity = self.body.swept.velocity();
         interpolate(
             self.start(),
             velocity,
@@ -70,101 +70,101 @@ impl DestroyedBody {
     }
 }
 
-/// What the last step brought, for the picture of it.
+/// What the last step changed, and the displayed moment within it.
 #[derive(Resource, Debug)]
 pub(in crate::present) struct StepPlayback {
-    /// How far the picture is, in seconds from the start of the step.
+    /// The displayed moment, in seconds from the start of the step.
     moment: f32,
-    /// The game stood still since: the picture stays at the step's end.
-    is_over: bool,
-    lost: Vec<DestroyedBody>,
-    /// The name of the first rock that came out of another.
+    /// Whether the game was paused since the step: the display stays at its end.
+    is_at_end: bool,
+    destroyed: Vec<DestroyedBody>,
+    /// The id of the first rock that came out of another.
     first_child: BodyId,
-    /// When each of these rocks was born, in the order of their names.
-    births: Vec<f32>,
-    /// The ship, and where it pointed before.
-    pointed: Option<(Entity, Heading)>,
-    /// What happened and was not seen yet, with its moment.
-    unseen: Vec<(f32, GameEvent)>,
+    /// When each of these rocks appeared, in the order of their ids.
+    birth_times: Vec<f32>,
+    /// The ship and its heading before the step.
+    heading_before: Option<(Entity, Heading)>,
+    /// Events that were not displayed yet, with their moments.
+    pending_events: Vec<(f32, GameEvent)>,
 }
 
 impl Default for StepPlayback {
     fn default() -> Self {
         Self {
             moment: DT.seconds(),
-            is_over: true,
-            lost: Vec::new(),
+            is_at_end: true,
+            destroyed: Vec::new(),
             first_child: BodyId(0),
-            births: Vec::new(),
-            pointed: None,
-            unseen: Vec::new(),
+            birth_times: Vec::new(),
+            heading_before: None,
+            pending_events: Vec::new(),
         }
     }
 }
 
 impl StepPlayback {
-    /// How far the picture is, in seconds from the start of the step.
+    /// The displayed moment, in seconds from the start of the step.
     pub(in crate::present) const fn moment(&self) -> f32 {
         self.moment
     }
 
-    /// What it destroyed, in order of time.
-    pub(in crate::present) fn lost(&self) -> &[DestroyedBody] {
-        &self.lost
+    /// The bodies that the step destroyed, in order of time.
+    pub(in crate::present) fn destroyed(&self) -> &[DestroyedBody] {
+        &self.destroyed
     }
 
-    /// How much of it a body was there that is still in the field.
-    pub(in crate::present) fn span(&self, id: BodyId) -> Lifespan {
-        let birth =
+    /// The part of the step in which a body existed that is in the field after it.
+    pub(in crate::present) fn lifespan(&self, id: BodyId) -> Lifespan {
+        let birth_time =
             id.0.checked_sub(self.first_child.0)
-                .and_then(|i| self.births.get(i as usize));
-        birth.map_or(Lifespan::Whole, |birth| Lifespan::From(*birth))
+                .and_then(|i| self.birth_times.get(i as usize));
+        birth_time.map_or(Lifespan::Whole, |time| Lifespan::From(*time))
     }
 
-    /// Where the ship is seen to point, in radians: on the shorter way from where it pointed before.
+    /// The displayed angle of the ship, in radians. It turns from its heading before the step in the shorter direction.
     pub(in crate::present) fn angle(&self, ship: Entity, heading: Heading) -> f32 {
-        let before = match self.pointed {
+        let before = match self.heading_before {
             Some((entity, before)) if entity == ship => before,
             _ => heading,
         };
-        let left = 1.0 - self.moment / DT.seconds();
+        let remaining = 1.0 - self.moment / DT.seconds();
         let turn = f32::from(heading.0.wrapping_sub(before.0) as i8);
-        (f32::from(heading.0) - turn * left) * std::f32::consts::TAU / 256.0
+        (f32::from(heading.0) - turn * remaining) * std::f32::consts::TAU / 256.0
     }
 
     /// When the last step destroyed a body, if it did.
-    fn lost_at(&self, id: BodyId) -> Option<f32> {
-        let lost = self.lost.iter().find(|lost| lost.party.id == id);
-        lost.map(|lost| lost.t_first)
+    fn destroyed_at(&self, id: BodyId) -> Option<f32> {
+        let destroyed = self.destroyed.iter().find(|body| body.body.id == id);
+        destroyed.map(|body| body.t_first)
     }
 }
 
 fn begin_step(mut step: ResMut<StepPlayback>, ships: Query<(Entity, &Ship)>) {
-    step.is_over = false;
-    step.lost.clear();
-    step.births.clear();
-    step.pointed = ships
+    step.is_at_end = false;
+    step.destroyed.clear();
+    step.birth_times.clear();
+    step.heading_before = ships
         .iter()
         .next()
         .map(|(ship, state)| (ship, state.heading));
-    // What the step before brought was seen by now.
-    for (moment, _) in &mut step.unseen {
+    // Events of the step before are due at once.
+    for (moment, _) in &mut step.pending_events {
         *moment = 0.0;
     }
 }
 
-fn note_losses(
+fn record_destroyed(
     mut step: ResMut<StepPlayback>,
     mut contacts: MessageReader<Contact>,
-    own: Query<(&BoundingBox, Option<&Rock>, Option<&Ship>)>,
+    states: Query<(&BoundingBox, Option<&Rock>, Option<&Ship>)>,
 ) {
     for contact in contacts.read() {
-        for party in [contact.a, contact.b] {
-            let Ok((bounds, rock, ship)) = own.get(party.entity) else {
+        for body in [contact.a, contact.b] {
+            let Ok((bounds, rock, ship)) = states.get(body.entity) else {
                 continue;
             };
-            step.lost.push(DestroyedBody {
-                party,
+            step.destroyed.push(DestroyedBody {
+                body,
                 t_first: contact.t_first,
                 bounds: *bounds,
                 rock: rock.copied(),
@@ -174,7 +174,7 @@ fn note_losses(
     }
 }
 
-fn note_births(
+fn record_events_and_births(
     mut step: ResMut<StepPlayback>,
     mut events: MessageReader<GameEvent>,
     session: Res<Session>,
@@ -183,76 +183,76 @@ fn note_births(
         let moment = match event {
             GameEvent::RockBroken { id, .. }
             | GameEvent::SaucerDestroyed { id, .. }
-            | GameEvent::ShipDestroyed { id, .. } => step.lost_at(*id).unwrap_or(0.0),
+            | GameEvent::ShipDestroyed { id, .. } => step.destroyed_at(*id).unwrap_or(0.0),
             _ => 0.0,
         };
         if let GameEvent::RockBroken { children, .. } = event {
-            step.births.extend((0..*children).map(|_| moment));
+            step.birth_times.extend((0..*children).map(|_| moment));
         }
-        step.unseen.push((moment, *event));
+        step.pending_events.push((moment, *event));
     }
-    // Children get their names last in a step, in the order in which the rocks broke.
-    step.first_child = BodyId(session.ids.allocated + 1 - step.births.len() as u32);
+    // Children get the last ids of a step, in the order in which the rocks broke.
+    step.first_child = BodyId(session.ids.allocated + 1 - step.birth_times.len() as u32);
 }
 
-/// Brings the picture to where the clock is, or to the end of the step where the game stands still; and keeps it there
-/// until the next step, so that nothing jumps back.
-fn come_to_moment(
+/// Moves the displayed moment to the clock, or to the end of the step if the game is paused. There it stays until the
+/// next step, so that nothing jumps back.
+fn advance_moment(
     mut step: ResMut<StepPlayback>,
-    mut seen: MessageWriter<DisplayedEvent>,
+    mut displayed: MessageWriter<DisplayedEvent>,
     time: Res<Time<Fixed>>,
     paused: Res<Paused>,
 ) {
-    step.is_over |= paused.0;
-    step.moment = if step.is_over {
+    step.is_at_end |= paused.0;
+    step.moment = if step.is_at_end {
         DT.seconds()
     } else {
         time.overstep_fraction() * DT.seconds()
     };
     let moment = step.moment;
-    let due = step.unseen.extract_if(.., |(at, _)| *at <= moment);
-    seen.write_batch(due.map(|(_, event)| DisplayedEvent(event)));
+    let due = step.pending_events.extract_if(.., |(at, _)| *at <= moment);
+    displayed.write_batch(due.map(|(_, event)| DisplayedEvent(event)));
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A whole step.
+    /// A whole step, in seconds.
     const STEP: f32 = 1.0 / 64.0;
 
     #[test]
-    fn children_are_told_by_the_order_of_their_names() {
+    fn birth_times_belong_to_children_in_the_order_of_their_ids() {
         let step = StepPlayback {
             first_child: BodyId(7),
-            births: vec![0.001, 0.001, 0.002],
+            birth_times: vec![0.001, 0.001, 0.002],
             ..default()
         };
-        let spans = [6, 7, 8, 9, 10].map(|id| step.span(BodyId(id)));
+        let lifespans = [6, 7, 8, 9, 10].map(|id| step.lifespan(BodyId(id)));
         let [early, late] = [0.001, 0.002].map(Lifespan::From);
         assert_eq!(
-            spans,
+            lifespans,
             [Lifespan::Whole, early, early, late, Lifespan::Whole]
         );
     }
 
     #[test]
-    fn the_ship_turns_the_shorter_way() {
+    fn the_ship_turns_in_the_shorter_direction() {
         let ship = Entity::from_raw_u32(1).expect("an entity");
         let step = |before: u8, share: f32| StepPlayback {
             moment: share * STEP,
-            pointed: Some((ship, Heading(before))),
+            heading_before: Some((ship, Heading(before))),
             ..default()
         };
-        let turns = |step: StepPlayback, heading: u8| {
+        let shown_heading = |step: StepPlayback, heading: u8| {
             step.angle(ship, Heading(heading)) / std::f32::consts::TAU * 256.0
         };
-        // From 254 by 4 to 2, across 0: half of it is 0.
-        assert!(turns(step(254, 0.5), 2).abs() < 1e-3);
-        assert!((turns(step(64, 0.25), 60) - 63.0).abs() < 1e-3);
-        // Another ship came from nowhere.
-        let other = Entity::from_raw_u32(2).expect("an entity");
-        let angle = step(254, 0.5).angle(other, Heading(64));
+        // From 254 to 2 it turns by 4, across 0. Half of that is 0.
+        assert!(shown_heading(step(254, 0.5), 2).abs() < 1e-3);
+        assert!((shown_heading(step(64, 0.25), 60) - 63.0).abs() < 1e-3);
+        // A new ship has no heading before the step.
+        let new_ship = Entity::from_raw_u32(2).expect("an entity");
+        let angle = step(254, 0.5).angle(new_ship, Heading(64));
         assert!((angle - std::f32::consts::FRAC_PI_2).abs() < 1e-6);
     }
 }

@@ -1,16 +1,19 @@
-//! A vector alphabet: letters and digits of straight lines, four units wide and six high. The drawings are ours.
+//! A vector font: letters and digits made of straight strokes, four units wide and six high. Our own drawings.
 
 use bevy::math::Vec2;
 
-/// The width of a character and of the gap behind it, in its own units.
-pub(super) const ADVANCE: f32 = 5.8;
+/// The width of a character and of the gap after it, in the font's units.
+const ADVANCE: f32 = 5.8;
 
-/// The height of a character, in its own units.
-pub(super) const HEIGHT: f32 = 6.0;
+/// The width of a character, in the font's units.
+const WIDTH: f32 = 4.0;
 
-/// The strokes of a character: runs of points, each two digits, x and y, runs parted by a space.
+/// The height of a character, in the font's units.
+const HEIGHT: f32 = 6.0;
+
+/// The strokes of a character, separated by spaces. A stroke is a sequence of points, and a point is two digits: x and y.
 ///
-/// Lower case is drawn as upper case; what is unknown is blank.
+/// Lower case is drawn as upper case. An unknown character is blank.
 fn strokes(character: char) -> &'static str {
     match character.to_ascii_uppercase() {
         'A' => "00042644 40440242",
@@ -54,17 +57,18 @@ fn strokes(character: char) -> &'static str {
     }
 }
 
-/// The lines of a text from left to right, each a run of points, in units where a character is `height` high; the first
-/// character's lower left corner is at 0.
-pub(super) fn lines(text: &str, height: f32) -> impl Iterator<Item = Vec<Vec2>> {
+/// The strokes of a text from left to right, each a sequence of points, for characters of this height. The lower left
+/// corner of the first character is at 0.
+pub(super) fn text_strokes(text: &str, height: f32) -> impl Iterator<Item = Vec<Vec2>> {
     let scale = height / HEIGHT;
     text.chars().enumerate().flat_map(move |(i, character)| {
         let start = Vec2::new(i as f32 * ADVANCE, 0.0);
         strokes(character)
             .split(' ')
-            .filter(|run| run.len() >= 4)
-            .map(move |run| {
-                let digits: Vec<f32> = run.bytes().map(|digit| f32::from(digit - b'0')).collect();
+            .filter(|stroke| stroke.len() >= 4)
+            .map(move |stroke| {
+                let digits = stroke.bytes().map(|digit| f32::from(digit - b'0'));
+                let digits: Vec<f32> = digits.collect();
                 digits
                     .chunks_exact(2)
                     .map(|point| (start + Vec2::new(point[0], point[1])) * scale)
@@ -73,8 +77,8 @@ pub(super) fn lines(text: &str, height: f32) -> impl Iterator<Item = Vec<Vec2>> 
     })
 }
 
-/// How wide a text is.
-pub(super) fn width(text: &str, height: f32) -> f32 {
+/// The width of a text with characters of this height.
+pub(super) fn text_width(text: &str, height: f32) -> f32 {
     let count = text.chars().count() as f32;
-    (count * ADVANCE - (ADVANCE - 4.0)).max(0.0) * height / HEIGHT
+    (count * ADVANCE - (ADVANCE - WIDTH)).max(0.0) * height / HEIGHT
 }

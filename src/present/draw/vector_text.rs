@@ -1,4 +1,4 @@
-//! Words in the vector alphabet, somewhere in the field.
+//! Text in the vector font, anywhere in the field.
 
 use bevy::prelude::*;
 use bevy_prototype_lyon::plugin::BuildShapes;
@@ -7,21 +7,21 @@ use bevy_prototype_lyon::prelude::*;
 use super::vector_font;
 use crate::present::look::{ColorRole, Theme, theme};
 
-/// How wide a stroke may be at most: of a letter's height.
-const WIDEST: f32 = 0.16;
+/// The largest width of a stroke, as a share of a letter's height.
+const MAX_STROKE_SHARE: f32 = 0.16;
 
-/// A line of text, drawn as strokes; its transform is where its anchor is, at the foot of the letters.
+/// A line of text, drawn as strokes. Its transform is the position of its anchor, on the baseline.
 #[derive(Component, Clone, Debug, PartialEq)]
 #[require(Transform, Visibility::Hidden)]
 pub(in crate::present) struct VectorText {
     pub text: String,
-    /// Of a letter, in units.
+    /// The height of a letter, in units.
     pub height: f32,
     pub anchor: Anchor,
-    pub ink: ColorRole,
+    pub color_role: ColorRole,
 }
 
-/// Which point of a line of text is its place.
+/// The point of a line of text that its transform places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) enum Anchor {
     #[default]
@@ -37,29 +37,32 @@ impl VectorText {
             text: text.into(),
             height: theme::TEXT_HEIGHT,
             anchor,
-            ink: ColorRole::Text,
+            color_role: ColorRole::Text,
         }
     }
 
-    /// The same, `height` units high.
-    pub(in crate::present) fn high(self, height: f32) -> Self {
+    /// The same text with letters `height` units high.
+    pub(in crate::present) fn with_height(self, height: f32) -> Self {
         Self { height, ..self }
     }
 
-    /// The same in another colour.
-    pub(in crate::present) fn colored(self, ink: ColorRole) -> Self {
-        Self { ink, ..self }
+    /// The same text in another colour.
+    pub(in crate::present) fn with_color(self, color_role: ColorRole) -> Self {
+        Self { color_role, ..self }
     }
 
-    /// How much room it takes, in units; none without letters.
+    /// Width and height, in units; zero for an empty text.
     pub(super) fn size(&self) -> Vec2 {
         if self.text.is_empty() {
             return Vec2::ZERO;
         }
-        Vec2::new(vector_font::width(&self.text, self.height), self.height)
+        Vec2::new(
+            vector_font::text_width(&self.text, self.height),
+            self.height,
+        )
     }
 
-    /// How far the first letter lies from the anchor, in units.
+    /// The x of the first letter, in units from the anchor.
     fn start(&self) -> f32 {
         let width = self.size().x;
         match self.anchor {
@@ -71,41 +74,42 @@ impl VectorText {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, write.before(BuildShapes));
+    app.add_systems(PostUpdate, draw_texts.before(BuildShapes));
 }
 
-fn write(
+fn draw_texts(
     mut commands: Commands,
     theme: Res<Theme>,
-    mut all: Query<(Entity, Ref<VectorText>, &mut Visibility)>,
+    mut texts: Query<(Entity, Ref<VectorText>, &mut Visibility)>,
 ) {
-    for (entity, words, mut visibility) in &mut all {
-        if !words.is_changed() && !theme.is_changed() {
+    for (entity, text, mut visibility) in &mut texts {
+        if !text.is_changed() && !theme.is_changed() {
             continue;
         }
-        let start = Vec2::new(words.start(), 0.0);
-        let lines = vector_font::lines(&words.text, words.height);
-        let lines: Vec<Vec<Vec2>> = lines
-            .map(|line| line.into_iter().map(|point| point + start).collect())
+        let start = Vec2::new(text.start(), 0.0);
+        let strokes = vector_font::text_strokes(&text.text, text.height);
+        let strokes: Vec<Vec<Vec2>> = strokes
+            .map(|stroke| stroke.into_iter().map(|point| point + start).collect())
             .collect();
-        // A shape without lines would have a mesh without vertices, which Bevy cannot draw.
-        if lines.is_empty() {
+        // A shape without strokes would have a mesh without vertices, which Bevy cannot draw.
+        if strokes.is_empty() {
             *visibility = Visibility::Hidden;
             continue;
         }
         *visibility = Visibility::Inherited;
-        let width = theme.line_width * (words.height / theme::TEXT_HEIGHT).clamp(0.8, 2.0);
-        // However wide lines are, a letter stays a letter.
-        let width = width.min(words.height * WIDEST);
+        let width = theme.line_width * (text.height / theme::TEXT_HEIGHT).clamp(0.8, 2.0);
+        // Letters stay legible at any line width.
+        let width = width.min(text.height * MAX_STROKE_SHARE);
+        let color = text.color_role.color(&theme.colors);
         commands
             .entity(entity)
-            .insert(drawing(lines, theme.colors.role(words.ink), width));
+            .insert(stroked_shape(strokes, color, width));
     }
 }
 
-/// Lines as one shape.
-pub(super) fn drawing(lines: Vec<Vec<Vec2>>, color: Color, width: f32) -> Shape {
-    let lines = lines.into_iter().map(|points| shapes::Polygon {
+/// Strokes as one shape. A stroke is an open line through its points.
+pub(super) fn stroked_shape(strokes: Vec<Vec<Vec2>>, color: Color, width: f32) -> Shape {
+    let lines = strokes.into_iter().map(|points| shapes::Polygon {
         points,
         closed: false,
     });

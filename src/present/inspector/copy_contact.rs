@@ -1,11 +1,11 @@
-//! Ctrl+C: the last contact as a question for `sweptroids sweep`, into the system's clipboard.
+//! Copies the last contact to the system's clipboard (Ctrl+C), as a question for `sweptroids sweep`.
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 
-use super::hotkeys::outlines_of;
-use super::last_contact::{LastContact, name};
-use super::status::Inspector;
+use super::hotkeys::fidelity_label;
+use super::last_contact::{LastContact, body_label};
+use super::status_message::StatusMessage;
 use crate::coursework::{Id, Question};
 use crate::present::input::{Action, ActionPressed};
 use crate::present::states::is_in_game;
@@ -17,45 +17,49 @@ pub(super) fn plugin(app: &mut App) {
 
 fn copy(
     mut pressed: MessageReader<ActionPressed>,
-    mut inspector: ResMut<Inspector>,
+    mut message: ResMut<StatusMessage>,
     last: Res<LastContact>,
     mut clipboard: Option<ResMut<Clipboard>>,
 ) {
-    let asked = |pressed: &&ActionPressed| pressed.0 == Action::CopyContact;
-    if pressed.read().filter(asked).count() == 0 {
+    let is_copy = |pressed: &&ActionPressed| pressed.0 == Action::CopyContact;
+    if pressed.read().filter(is_copy).count() == 0 {
         return;
     }
-    let Some(kept) = &last.0 else {
-        inspector.say("nothing to copy: no contact yet");
+    let Some(recorded) = &last.0 else {
+        message.show("nothing to copy: no contact yet");
         return;
     };
-    let copied = match &mut clipboard {
+    let result = match &mut clipboard {
         Some(clipboard) => clipboard
-            .set_text(question(&kept.contact).to_string())
+            .set_text(question(&recorded.contact).to_string())
             .map_err(|error| error.to_string()),
         None => Err("the system has none".to_owned()),
     };
-    inspector.say(match copied {
+    message.show(match result {
         Err(error) => format!("not copied, no clipboard: {error}"),
-        Ok(()) => said(kept.contact.tick, kept.fidelity),
+        Ok(()) => success_message(recorded.contact.tick, recorded.fidelity),
     });
 }
 
-fn said(tick: u64, fidelity: Fidelity) -> String {
+fn success_message(tick: u64, fidelity: Fidelity) -> String {
     match fidelity {
         Fidelity::Box => format!("copied the contact of tick {tick} for `sweptroids sweep`"),
         other => format!(
             "copied the boxes of tick {tick} (the hit was decided on {})",
-            outlines_of(other)
+            fidelity_label(other)
         ),
     }
 }
 
-/// The question that `sweptroids sweep` answers with the times of the contact, where boxes decided it.
+/// The question that `sweptroids sweep` answers with the contact's times, if the contact was decided on boxes.
 fn question(contact: &Contact) -> Question {
     let Contact { tick, a, b, .. } = contact;
     Question {
-        id: Id::from_text(&format!("tick {tick}: {}, {}", name(a), name(b))),
+        id: Id::from_text(&format!(
+            "tick {tick}: {}, {}",
+            body_label(a),
+            body_label(b)
+        )),
         a: a.swept,
         b: b.swept,
         dt: DT,
@@ -72,7 +76,7 @@ mod tests {
     use crate::sim::{AutoPilot, Headless, Pilot, SimPlugin};
 
     #[test]
-    fn the_line_of_every_contact_is_answered_with_its_times() {
+    fn the_answer_to_every_copied_question_has_the_times_of_the_contact() {
         let mut game = Headless::new(&SimPlugin {
             seed: 5,
             ..SimPlugin::default()
@@ -84,16 +88,16 @@ mod tests {
             game.tick(intent);
             for contact in game.contacts() {
                 let line = question(contact).to_string();
-                let read = Question::read(&line).expect("the line is a question");
-                assert_eq!(read, question(contact));
-                let answered = answer(read, Phases::Both, false).to_string();
+                let parsed = Question::read(&line).expect("the line is a question");
+                assert_eq!(parsed, question(contact));
+                let answer = answer(parsed, Phases::Both, false).to_string();
                 let times = format!(
                     "\"hit\":true,\"phase\":\"{}\",\"t_first\":{},\"t_last\":{}}}",
                     contact.phase.name(),
                     decimal(contact.t_first),
                     decimal(contact.t_last)
                 );
-                assert!(answered.ends_with(&times), "{line} is answered {answered}");
+                assert!(answer.ends_with(&times), "{line} has the answer {answer}");
                 count += 1;
             }
         }
@@ -101,10 +105,10 @@ mod tests {
     }
 
     #[test]
-    fn without_a_contact_or_a_clipboard_a_line_says_so() {
+    fn a_message_says_that_there_is_no_contact_or_no_clipboard() {
         let mut game = hit_at_half();
         game.app_mut()
-            .init_resource::<Inspector>()
+            .init_resource::<StatusMessage>()
             .add_message::<ActionPressed>()
             .insert_resource(State::new(Page::Field))
             .add_plugins((super::super::last_contact::plugin, plugin));
@@ -113,14 +117,14 @@ mod tests {
             let pressed = ActionPressed(Action::CopyContact);
             game.app_mut().world_mut().write_message(pressed);
             game.app_mut().world_mut().run_schedule(Update);
-            let inspector = game.app_mut().world().resource::<Inspector>();
-            inspector.said.clone().map(|(words, _)| words)
+            let message = game.app_mut().world().resource::<StatusMessage>();
+            message.text().map(str::to_owned)
         };
-        let said = |words: &str| Some(words.to_owned());
-        assert_eq!(press(0), said("nothing to copy: no contact yet"));
+        let message = |text: &str| Some(text.to_owned());
+        assert_eq!(press(0), message("nothing to copy: no contact yet"));
         assert_eq!(
             press(1),
-            said("not copied, no clipboard: the system has none")
+            message("not copied, no clipboard: the system has none")
         );
     }
 }

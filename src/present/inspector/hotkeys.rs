@@ -1,86 +1,90 @@
-//! F1 to F4: what is shown, and how collisions are decided from the next tick on.
+//! The keys F1 to F4: whether the overlay is shown, and how collisions are decided from the next tick on.
 
 use bevy::prelude::*;
 
-use super::status::Inspector;
+use super::overlay::OverlayEnabled;
+use super::status_message::StatusMessage;
 use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed};
 use crate::present::states::is_in_game;
 use crate::sim::{Detection, Fidelity, GameEvent};
 
-/// Whether this game's hits were decided otherwise than the rules say, or seen tick by tick: its score stands apart.
+/// Whether the inspector changed how this game's hits are decided, or ran single ticks. The score of such a game is
+/// listed apart.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) struct InspectorUse {
     pub was_used: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<InspectorUse>()
-        .add_systems(Update, (begin_game, switch.run_if(is_in_game)).chain());
+    app.init_resource::<InspectorUse>().add_systems(
+        Update,
+        (reset_for_new_game, handle_keys.run_if(is_in_game)).chain(),
+    );
 }
 
-fn begin_game(mut events: MessageReader<GameEvent>, mut used: ResMut<InspectorUse>) {
-    let begins = |event: &&GameEvent| matches!(event, GameEvent::GameBegan { .. });
-    if events.read().filter(begins).count() > 0 {
-        used.was_used = false;
+fn reset_for_new_game(
+    mut events: MessageReader<GameEvent>,
+    mut inspector_use: ResMut<InspectorUse>,
+) {
+    let is_begin = |event: &&GameEvent| matches!(event, GameEvent::GameBegan { .. });
+    if events.read().filter(is_begin).count() > 0 {
+        inspector_use.was_used = false;
     }
 }
 
-fn switch(
+fn handle_keys(
     mut pressed: MessageReader<ActionPressed>,
-    mut inspector: ResMut<Inspector>,
+    mut overlay: ResMut<OverlayEnabled>,
+    mut message: ResMut<StatusMessage>,
     mut detection: ResMut<Detection>,
-    mut used: ResMut<InspectorUse>,
+    mut inspector_use: ResMut<InspectorUse>,
 ) {
     for ActionPressed(action) in pressed.read() {
         let Detection { phases, fidelity } = *detection;
         match action {
             Action::ShowBoxes => {
-                inspector.shows_boxes = !inspector.shows_boxes;
-                let shown = if inspector.shows_boxes {
-                    "shown"
-                } else {
-                    "hidden"
-                };
-                inspector.say(format!("boxes {shown}"));
+                overlay.0 = !overlay.0;
+                let shown = if overlay.0 { "shown" } else { "hidden" };
+                message.show(format!("boxes {shown}"));
                 continue;
             }
             Action::ToggleStep1 => {
-                detection.phases = toggled(phases);
-                inspector.say(said_of(detection.phases));
+                detection.phases = with_step_1_toggled(phases);
+                message.show(phases_message(detection.phases));
             }
             Action::CyclePhases => {
-                detection.phases = after(phases, Phases::ALL);
-                inspector.say(said_of(detection.phases));
+                detection.phases = next_in_cycle(phases, Phases::ALL);
+                message.show(phases_message(detection.phases));
             }
             Action::CycleFidelity => {
-                detection.fidelity = after(fidelity, Fidelity::ALL);
-                inspector.say(format!(
+                detection.fidelity = next_in_cycle(fidelity, Fidelity::ALL);
+                message.show(format!(
                     "hits decided on: {}",
-                    outlines_of(detection.fidelity)
+                    fidelity_label(detection.fidelity)
                 ));
             }
             _ => continue,
         }
-        used.was_used = true;
+        inspector_use.was_used = true;
     }
 }
 
-/// The phases with Step 1 switched: off, the sweep decides alone; on, both are taken.
-const fn toggled(phases: Phases) -> Phases {
+/// The phases after a toggle of Step 1: without it the sweep alone decides, with it both phases run.
+const fn with_step_1_toggled(phases: Phases) -> Phases {
     match phases {
         Phases::Dynamic => Phases::Both,
         Phases::Both | Phases::Static => Phases::Dynamic,
     }
 }
 
-/// The next one around.
-fn after<T: PartialEq + Copy, const N: usize>(now: T, all: [T; N]) -> T {
-    let place = all.iter().position(|one| *one == now).unwrap_or(N - 1);
-    all[(place + 1) % N]
+/// The value after `current`; after the last one, the first.
+fn next_in_cycle<T: PartialEq + Copy, const N: usize>(current: T, all: [T; N]) -> T {
+    let index = all.iter().position(|value| *value == current);
+    all[(index.unwrap_or(N - 1) + 1) % N]
 }
 
-const fn said_of(phases: Phases) -> &'static str {
+const fn phases_message(phases: Phases) -> &'static str {
     match phases {
         Phases::Both => "Step 1 on, then the sweep",
         Phases::Dynamic => "Step 1 off: the sweep alone, same hits and times",
@@ -88,8 +92,8 @@ const fn said_of(phases: Phases) -> &'static str {
     }
 }
 
-/// The outlines in words.
-pub(super) const fn outlines_of(fidelity: Fidelity) -> &'static str {
+/// The outlines of a fidelity in words.
+pub(super) const fn fidelity_label(fidelity: Fidelity) -> &'static str {
     match fidelity {
         Fidelity::Box => "boxes",
         Fidelity::Octagon => "octagons of 1979",
@@ -104,22 +108,23 @@ mod tests {
     use crate::sim::Harness;
 
     #[test]
-    fn step_1_goes_off_and_on_and_the_cycles_come_round() {
-        assert_eq!(toggled(Phases::Both), Phases::Dynamic);
-        assert_eq!(toggled(Phases::Dynamic), Phases::Both);
-        assert_eq!(toggled(Phases::Static), Phases::Dynamic);
+    fn step_1_toggles_and_the_cycles_wrap_around() {
+        assert_eq!(with_step_1_toggled(Phases::Both), Phases::Dynamic);
+        assert_eq!(with_step_1_toggled(Phases::Dynamic), Phases::Both);
+        assert_eq!(with_step_1_toggled(Phases::Static), Phases::Dynamic);
         let cycle = [Phases::Both, Phases::Dynamic, Phases::Static];
         assert_eq!(
-            cycle.map(|now| after(now, Phases::ALL)),
+            cycle.map(|phases| next_in_cycle(phases, Phases::ALL)),
             [cycle[1], cycle[2], cycle[0]]
         );
-        assert_eq!(after(Fidelity::Hull, Fidelity::ALL), Fidelity::Box);
+        assert_eq!(next_in_cycle(Fidelity::Hull, Fidelity::ALL), Fidelity::Box);
     }
 
     fn game_on(page: Page) -> Harness {
         let mut game = Harness::empty_field();
         game.app_mut()
-            .init_resource::<Inspector>()
+            .init_resource::<OverlayEnabled>()
+            .init_resource::<StatusMessage>()
             .add_message::<ActionPressed>()
             .insert_resource(State::new(page))
             .add_plugins(plugin);
@@ -137,24 +142,24 @@ mod tests {
     }
 
     #[test]
-    fn the_keys_switch_the_simulation_and_mark_the_game_until_the_next_begins() {
+    fn the_keys_change_detection_and_mark_the_game_until_the_next_one_begins() {
         let mut game = game_on(Page::Field);
-        let decides = |phases, fidelity| Detection { phases, fidelity };
+        let detection = |phases, fidelity| Detection { phases, fidelity };
         assert_eq!(
             press(&mut game, Action::ShowBoxes),
-            (decides(Phases::Both, Fidelity::Box), false)
+            (detection(Phases::Both, Fidelity::Box), false)
         );
         assert_eq!(
             press(&mut game, Action::ToggleStep1),
-            (decides(Phases::Dynamic, Fidelity::Box), true)
+            (detection(Phases::Dynamic, Fidelity::Box), true)
         );
         assert_eq!(
             press(&mut game, Action::CyclePhases),
-            (decides(Phases::Static, Fidelity::Box), true)
+            (detection(Phases::Static, Fidelity::Box), true)
         );
         assert_eq!(
             press(&mut game, Action::CycleFidelity),
-            (decides(Phases::Static, Fidelity::Octagon), true)
+            (detection(Phases::Static, Fidelity::Octagon), true)
         );
         let began = GameEvent::GameBegan { players: 1 };
         game.app_mut().world_mut().write_message(began);
@@ -163,9 +168,9 @@ mod tests {
     }
 
     #[test]
-    fn in_a_menu_the_keys_switch_nothing() {
+    fn in_a_menu_the_keys_change_nothing() {
         let mut game = game_on(Page::Settings);
-        let was = press(&mut game, Action::CyclePhases);
-        assert_eq!(was, (Detection::default(), false));
+        let result = press(&mut game, Action::CyclePhases);
+        assert_eq!(result, (Detection::default(), false));
     }
 }

@@ -1,4 +1,4 @@
-//! The last contact: kept with all that its outlines depend on, and told in words.
+//! The last contact, recorded with everything that its outlines depend on, and its description in words.
 
 use bevy::math::Dir2;
 use bevy::prelude::*;
@@ -10,35 +10,35 @@ use crate::sim::{
     Ship, Shooter, SimSystems, SimTick,
 };
 
-/// For how many seconds of the game a contact is drawn.
-const SHOWN: f32 = 1.0;
+/// How long a contact is marked in the field, in seconds of the game.
+const MARKED_SECONDS: f32 = 1.0;
 
-/// The last contact of the session, if there was one.
+/// The last contact of the game, if there was one.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct LastContact(pub Option<LastContactDetails>);
+pub(super) struct LastContact(pub Option<RecordedContact>);
 
-/// A contact, and what else the outlines of its bodies depend on.
+/// A contact with the state of its bodies at that time.
 #[derive(Clone, Debug)]
-pub(super) struct LastContactDetails {
+pub(super) struct RecordedContact {
     pub contact: Contact,
-    /// On which outlines it was decided.
+    /// The outlines on which it was decided.
     pub fidelity: Fidelity,
-    /// What A's and B's outlines depend on.
-    pub outlined: [BodyShape; 2],
-    /// For how many seconds it is still drawn.
-    pub left: f32,
+    /// The shapes of A and B.
+    pub shapes: [BodyShape; 2],
+    /// The remaining seconds in which it is marked.
+    pub seconds_left: f32,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastContact>()
         .add_systems(
             SimTick,
-            keep.after(SimSystems::Sweep).before(SimSystems::Respond),
+            record.after(SimSystems::Sweep).before(SimSystems::Respond),
         )
-        .add_systems(Update, (forget, fade).chain());
+        .add_systems(Update, (clear_for_new_game, count_down).chain());
 }
 
-fn keep(
+fn record(
     mut last: ResMut<LastContact>,
     mut contacts: MessageReader<Contact>,
     detection: Res<Detection>,
@@ -50,41 +50,40 @@ fn keep(
     let (Ok(a), Ok(b)) = (bodies.get(contact.a.entity), bodies.get(contact.b.entity)) else {
         return;
     };
-    let of = |party: &ContactBody,
-              (bounds, rock, ship): (&BoundingBox, Option<&Rock>, Option<&Ship>)| {
-        BodyShape {
-            kind: party.kind,
-            bounds: *bounds,
-            rock: rock.copied(),
-            ship: ship.copied(),
-        }
-    };
-    last.0 = Some(LastContactDetails {
+    let shape =
+        |body: &ContactBody, (bounds, rock, ship): (&BoundingBox, Option<&Rock>, Option<&Ship>)| {
+            BodyShape {
+                kind: body.kind,
+                bounds: *bounds,
+                rock: rock.copied(),
+                ship: ship.copied(),
+            }
+        };
+    last.0 = Some(RecordedContact {
         contact: *contact,
         fidelity: detection.fidelity,
-        outlined: [of(&contact.a, a), of(&contact.b, b)],
-        left: SHOWN,
+        shapes: [shape(&contact.a, a), shape(&contact.b, b)],
+        seconds_left: MARKED_SECONDS,
     });
 }
 
-/// A new game has no contact yet.
-fn forget(mut last: ResMut<LastContact>, mut events: MessageReader<GameEvent>) {
-    let begins = |event: &&GameEvent| matches!(event, GameEvent::GameBegan { .. });
-    if events.read().filter(begins).count() > 0 {
+fn clear_for_new_game(mut last: ResMut<LastContact>, mut events: MessageReader<GameEvent>) {
+    let is_begin = |event: &&GameEvent| matches!(event, GameEvent::GameBegan { .. });
+    if events.read().filter(is_begin).count() > 0 {
         last.0 = None;
     }
 }
 
-fn fade(mut last: ResMut<LastContact>, paused: Res<Paused>, time: Res<Time>) {
-    if let Some(kept) = last.bypass_change_detection().0.as_mut()
+fn count_down(mut last: ResMut<LastContact>, paused: Res<Paused>, time: Res<Time>) {
+    if let Some(recorded) = last.bypass_change_detection().0.as_mut()
         && !paused.0
     {
-        kept.left -= time.delta_secs();
+        recorded.seconds_left -= time.delta_secs();
     }
 }
 
-/// A contact in words: who struck whom, which step of the algorithm decided it, when, and along which axis.
-pub(super) fn words(contact: &Contact) -> String {
+/// A contact in words: which body hit which, the phase that decided it, its times and its normal.
+pub(super) fn description(contact: &Contact) -> String {
     let Contact {
         tick,
         a,
@@ -97,28 +96,28 @@ pub(super) fn words(contact: &Contact) -> String {
     } = contact;
     format!(
         "last contact, tick {tick}: {} hit {}\n{}: t_first {} s, t_last {} s\nnormal {}",
-        name(a),
-        name(b),
+        body_label(a),
+        body_label(b),
         phase.name(),
         decimal(*t_first),
         decimal(*t_last),
-        direction(*normal),
+        normal_label(*normal),
     )
 }
 
-/// A body's kind and name.
-pub(super) fn name(party: &ContactBody) -> String {
-    let kind = match party.kind {
+/// A body in words: its kind and id.
+pub(super) fn body_label(body: &ContactBody) -> String {
+    let kind = match body.kind {
         BodyKind::Ship => "ship".to_owned(),
         BodyKind::Shot(Shooter::Ship) => "shot".to_owned(),
         BodyKind::Shot(Shooter::Saucer) => "saucer's shot".to_owned(),
         BodyKind::Saucer(size) => format!("{} saucer", size.name()),
         BodyKind::Rock(size) => format!("{} rock", size.name()),
     };
-    format!("{kind} {}", party.id.0)
+    format!("{kind} {}", body.id.0)
 }
 
-fn direction(normal: Dir2) -> String {
+fn normal_label(normal: Dir2) -> String {
     match normal.to_array() {
         [x, 0.0] => format!(
             "along x, {}",
@@ -139,49 +138,53 @@ mod tests {
     use crate::present::inspector::test_scene::hit_at_half;
     use crate::sim::{Harness, RockSize};
 
-    fn watched_hit() -> Harness {
+    fn game_with_hit() -> Harness {
         let mut game = hit_at_half();
         game.app_mut().add_plugins(plugin);
         game
     }
 
-    fn last(game: &mut Harness) -> Option<LastContactDetails> {
+    fn last_contact(game: &mut Harness) -> Option<RecordedContact> {
         game.app_mut().world().resource::<LastContact>().0.clone()
     }
 
     #[test]
-    fn the_last_contact_is_told_in_words() {
-        let mut game = watched_hit();
-        assert!(last(&mut game).is_none());
+    fn the_last_contact_is_recorded_and_described() {
+        let mut game = game_with_hit();
+        assert!(last_contact(&mut game).is_none());
         game.step(1);
-        let kept = last(&mut game).expect("a contact");
+        let recorded = last_contact(&mut game).expect("a contact");
         assert_eq!(
-            words(&kept.contact),
+            description(&recorded.contact),
             "last contact, tick 0: shot 2 hit small rock 1\n\
              dynamic: t_first 0.0078125 s, t_last 0.015625 s\n\
              normal along x, to the right"
         );
-        let rocks = kept.outlined.map(|body| body.kind.rock_size());
-        assert_eq!(rocks, [None, Some(RockSize::Small)]);
+        let sizes = recorded.shapes.map(|body| body.kind.rock_size());
+        assert_eq!(sizes, [None, Some(RockSize::Small)]);
     }
 
     #[test]
-    fn it_is_drawn_for_a_second_of_the_game_and_no_pause_counts() {
-        let mut game = watched_hit();
+    fn it_is_marked_for_a_second_of_the_game_not_counting_pauses() {
+        let mut game = game_with_hit();
         game.step(1);
         game.step(32);
-        let left = last(&mut game).expect("it stays the last").left;
-        assert!((left - 31.0 / 64.0).abs() < 1e-3, "{left}");
+        let seconds_left = |game: &mut Harness| {
+            let recorded = last_contact(game);
+            recorded.expect("it is still the last contact").seconds_left
+        };
+        let before = seconds_left(&mut game);
+        assert!((before - 31.0 / 64.0).abs() < 1e-3, "{before}");
         game.app_mut().insert_resource(Paused(true));
         for _ in 0..64 {
             game.frame();
         }
-        assert_eq!(last(&mut game).expect("it stays").left, left);
+        assert_eq!(seconds_left(&mut game), before);
     }
 
     #[test]
-    fn a_normal_that_lies_on_no_axis_is_told_in_numbers() {
-        assert_eq!(direction(Dir2::NEG_Y), "along y, downward");
-        assert_eq!(direction(Dir2::NORTH_EAST), "(0.707, 0.707)");
+    fn a_normal_off_the_axes_is_given_in_numbers() {
+        assert_eq!(normal_label(Dir2::NEG_Y), "along y, downward");
+        assert_eq!(normal_label(Dir2::NORTH_EAST), "(0.707, 0.707)");
     }
 }

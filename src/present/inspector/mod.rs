@@ -1,32 +1,37 @@
-//! The coursework in the game: boxes and sweeps over the field, Step 1 and the outlines switched live, one tick at a
-//! time, and any hit copied out as a question for `sweptroids sweep`.
+//! The inspector shows the coursework in the running game (F1 to F4): tested outlines, velocities, swept areas and
+//! contacts over the field. It switches Step 1 and the fidelity, runs single ticks, and copies a contact as a question for
+//! `sweptroids sweep`.
 //!
-//! Everything shown is a fact that the simulation recorded or that the collision core answers; nothing is computed a
-//! second time. Written are only how collisions are decided, and one tick while the game stands still.
+//! Everything shown was recorded by the simulation or is answered by the collision core; nothing is computed twice. The
+//! inspector changes only how collisions are decided, and runs single ticks of a paused game.
 
+mod arrows;
+mod contact_marker;
 mod copy_contact;
 mod hotkeys;
 mod last_contact;
-mod motion_overlay;
+mod last_tick_pairs;
 mod overlay;
 mod overlay_lines;
 mod panel;
+mod seam_copies;
 mod single_step;
-mod status;
+mod status_message;
+mod swept_areas;
 #[cfg(test)]
 mod test_scene;
 mod tested_shapes;
-mod tick_counts;
 
 use bevy::prelude::*;
 
 pub(super) use hotkeys::InspectorUse;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<status::Inspector>().add_plugins((
+    app.add_plugins((
+        status_message::plugin,
         hotkeys::plugin,
         single_step::plugin,
-        tick_counts::plugin,
+        last_tick_pairs::plugin,
         last_contact::plugin,
         copy_contact::plugin,
         overlay_lines::plugin,

@@ -1,32 +1,51 @@
-//! F1: every body's outline, velocity and swept area of the last step, its copies across the seam, and the last contact.
+//! The overlay (F1): the tested outline of every body with its copies across the seam, its velocity and the area that it
+//! swept in the last step; and the last contact.
 
 use bevy::prelude::*;
 
-use super::last_contact::LastContact;
-use super::motion_overlay::FieldOverlay;
-use super::overlay_lines::Lines;
-use super::status::Inspector;
+use super::arrows::add_velocity_arrow;
+use super::contact_marker::list_contact;
+use super::overlay_lines::{LineRole, OverlayLines};
+use super::seam_copies::SeamCopies;
+use super::swept_areas::{add_swept_area, swept_area};
 use super::tested_shapes::{BodyShape, TestedShapes};
-use crate::present::draw::{Lifespan, StepPlayback, interpolate};
+use crate::present::draw::step_playback::StepPlayback;
+use crate::present::draw::{Lifespan, interpolate};
 use crate::sim::{
-    BodyId, BodyKind, BoundingBox, Detection, Paused, Position, Rock, Session, Ship, Tuning,
-    Velocity,
+    BodyId, BodyKind, BoundingBox, Detection, Position, Rock, Ship, Tuning, Velocity,
 };
 
+/// Whether the overlay and the panel's counts are shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct OverlayEnabled(pub bool);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lines>().add_systems(Update, list_lines);
+    app.init_resource::<OverlayEnabled>()
+        .init_resource::<OverlayLines>()
+        .add_systems(
+            Update,
+            (
+                clear_lines,
+                (list_bodies, list_contact).chain().run_if(is_enabled),
+            )
+                .chain(),
+        );
 }
 
-fn list_lines(
-    mut lines: ResMut<Lines>,
+fn is_enabled(enabled: Res<OverlayEnabled>) -> bool {
+    enabled.0
+}
+
+fn clear_lines(mut lines: ResMut<OverlayLines>) {
+    lines.0.clear();
+}
+
+fn list_bodies(
+    mut lines: ResMut<OverlayLines>,
     mut strikers: Local<Vec<BodyKind>>,
-    inspector: Res<Inspector>,
     step: Res<StepPlayback>,
-    last: Res<LastContact>,
     detection: Res<Detection>,
     tuning: Res<Tuning>,
-    session: Res<Session>,
-    paused: Res<Paused>,
     bodies: Query<(
         &BodyId,
         &BodyKind,
@@ -37,66 +56,96 @@ fn list_lines(
         Option<&Ship>,
     )>,
 ) {
-    if !lines.0.is_empty() {
-        lines.0.clear();
-    }
-    if !inspector.shows_boxes {
-        return;
-    }
-    let lost = step.lost();
     strikers.clear();
     let kinds = bodies.iter().map(|(_, kind, ..)| *kind);
-    for kind in kinds.chain(lost.iter().map(|lost| lost.party.kind)) {
+    let destroyed_kinds = step.destroyed().iter().map(|destroyed| destroyed.body.kind);
+    for kind in kinds.chain(destroyed_kinds) {
         if !matches!(kind, BodyKind::Rock(_)) && !strikers.contains(&kind) {
             strikers.push(kind);
         }
     }
     if strikers.is_empty() {
-        // With nobody there to strike: what the next ship will be tested on.
+        // With no striking body in the field, show what the next ship will be tested against.
         strikers.push(BodyKind::Ship);
     }
-    let torus = tuning.torus();
-    let view = FieldOverlay::new(TestedShapes {
+    let shapes = TestedShapes {
         fidelity: detection.fidelity,
         strikers: &strikers,
         tuning: &tuning,
-    });
-    let moment = step.moment();
-    for (id, kind, position, velocity, bounds, rock, ship) in &bodies {
-        let (span, velocity) = (step.span(*id), velocity.0);
-        let place = |moment: f32| interpolate(position.0, velocity, span, moment, &torus);
-        let Some(at) = place(moment) else { continue };
-        let body = BodyShape {
-            kind: *kind,
-            bounds: *bounds,
-            rock: rock.copied(),
-            ship: ship.copied(),
-        };
-        // What was born in the step was not swept in it.
-        let start = match span {
-            Lifespan::Whole => place(0.0),
-            _ => None,
-        };
-        view.draw(&body, start, at, velocity, &mut lines);
-    }
-    for lost in lost {
-        let Some(at) = lost.shown(moment, &torus) else {
+    };
+    let copies = SeamCopies::new(tuning.torus());
+    let (moment, torus) = (step.moment(), tuning.torus());
+    for (id, kind, end, velocity, bounds, rock, ship) in &bodies {
+        let (lifespan, velocity) = (step.lifespan(*id), velocity.0);
+        let position_at = |moment| interpolate(end.0, velocity, lifespan, moment, &torus);
+        let Some(position) = position_at(moment) else {
             continue;
         };
-        let body = BodyShape {
-            kind: lost.party.kind,
-            bounds: lost.bounds,
-            rock: lost.rock,
-            ship: lost.ship,
+        let body = InspectedBody {
+            shape: BodyShape {
+                kind: *kind,
+                bounds: *bounds,
+                rock: rock.copied(),
+                ship: ship.copied(),
+            },
+            // A body that appeared in the step was not swept in it.
+            start: match lifespan {
+                Lifespan::Whole => position_at(0.0),
+                _ => None,
+            },
+            position,
+            velocity,
         };
-        let start = Some(torus.wrap(lost.start()));
-        view.draw(&body, start, at, lost.party.swept.velocity(), &mut lines);
+        body.draw(&shapes, &copies, &mut lines);
     }
-    if let Some(kept) = &last.0 {
-        let is_of_last_step = kept.contact.tick + 1 == session.clock.tick;
-        let is_seen = !is_of_last_step || moment >= kept.contact.t_first;
-        if is_seen && (paused.0 || kept.left > 0.0) {
-            view.draw_contact(kept, &mut lines);
+    for destroyed in step.destroyed() {
+        let Some(position) = destroyed.position_at(moment, &torus) else {
+            continue;
+        };
+        let body = InspectedBody {
+            shape: BodyShape {
+                kind: destroyed.body.kind,
+                bounds: destroyed.bounds,
+                rock: destroyed.rock,
+                ship: destroyed.ship,
+            },
+            start: Some(torus.wrap(destroyed.start())),
+            position,
+            velocity: destroyed.body.swept.velocity(),
+        };
+        body.draw(&shapes, &copies, &mut lines);
+    }
+}
+
+/// A body as the overlay draws it.
+struct InspectedBody {
+    shape: BodyShape,
+    /// The position at the start of the last step, if the body moved in that step.
+    start: Option<Vec2>,
+    /// The displayed position.
+    position: Vec2,
+    /// Units per second.
+    velocity: Vec2,
+}
+
+impl InspectedBody {
+    fn draw(&self, shapes: &TestedShapes, copies: &SeamCopies, lines: &mut OverlayLines) {
+        let start = self.start.unwrap_or(self.position);
+        let bounds = shapes.bounds(&self.shape, start);
+        let swept = self.start.and(swept_area(bounds, self.velocity));
+        let area = swept.unwrap_or(bounds);
+        let travel = copies.torus.offset(start, self.position);
+        for copy in copies.positions(self.shape.kind, start, &area) {
+            if let Some(swept) = &swept {
+                add_swept_area(swept, copy - start, lines);
+            }
+            let role = if copy == start {
+                LineRole::TestedOutline
+            } else {
+                LineRole::OutlineCopy
+            };
+            shapes.draw(&self.shape, copy + travel, role, lines);
+            add_velocity_arrow(copy + travel, self.velocity, lines);
         }
     }
 }
@@ -107,30 +156,26 @@ mod tests {
 
     use bevy::time::TimeUpdateStrategy;
 
-    use super::super::overlay_lines::{Line, Tone};
+    use super::super::last_contact;
+    use super::super::overlay_lines::OverlayLine;
+    use super::super::test_scene::hit_at_half;
     use super::*;
-    use crate::present::draw::step_playback_plugin;
-    use crate::sim::{Harness, RockSize, Shooter};
+    use crate::present::draw::step_playback;
+    use crate::sim::{Harness, RockSize};
 
     fn at(x: f32, y: f32) -> Vec2 {
         Vec2::new(x, y)
     }
 
-    /// A field with boxes shown.
-    fn shown_in(mut game: Harness) -> Harness {
-        let inspector = Inspector {
-            shows_boxes: true,
-            said: None,
-        };
-        game.app_mut().insert_resource(inspector).add_plugins((
-            step_playback_plugin,
-            super::super::last_contact::plugin,
-            plugin,
-        ));
+    /// The game with the overlay enabled.
+    fn inspected(mut game: Harness) -> Harness {
+        game.app_mut()
+            .add_plugins((step_playback::plugin, last_contact::plugin, plugin))
+            .insert_resource(OverlayEnabled(true));
         game
     }
 
-    /// Half of a step.
+    /// Shows a frame after half a step.
     fn wait_half(game: &mut Harness) {
         let half = Duration::from_nanos(15_625_000 / 2);
         game.app_mut()
@@ -140,48 +185,54 @@ mod tests {
             .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
     }
 
-    /// The least and greatest corner of each closed run of four lines of a tone.
-    fn boxes(game: &mut Harness, tone: Tone) -> Vec<[f32; 4]> {
-        let lines = &game.app_mut().world().resource::<Lines>().0;
-        let of_tone: Vec<&Line> = lines.iter().filter(|line| line.tone == tone).collect();
-        let runs = of_tone.chunks_exact(4);
-        runs.map(|run| {
-            let corners = || run.iter().map(|line| line.from);
-            let least = corners().reduce(Vec2::min).expect("four");
-            let greatest = corners().reduce(Vec2::max).expect("four");
-            [least.x, least.y, greatest.x, greatest.y]
-        })
-        .collect()
+    fn lines(game: &mut Harness) -> &[OverlayLine] {
+        &game.app_mut().world().resource::<OverlayLines>().0
+    }
+
+    fn lines_of(game: &mut Harness, role: LineRole) -> Vec<OverlayLine> {
+        let lines = lines(game).iter().filter(|line| line.role == role);
+        lines.copied().collect()
+    }
+
+    /// The lower left and upper right corner of each group of four lines of a role.
+    fn boxes(game: &mut Harness, role: LineRole) -> Vec<[f32; 4]> {
+        let lines = lines_of(game, role);
+        let groups = lines.chunks_exact(4);
+        groups
+            .map(|group| {
+                let corners = || group.iter().map(|line| line.from);
+                let min = corners().reduce(Vec2::min).expect("four corners");
+                let max = corners().reduce(Vec2::max).expect("four corners");
+                [min.x, min.y, max.x, max.y]
+            })
+            .collect()
     }
 
     #[test]
-    fn a_rock_has_a_box_where_it_is_and_an_area_that_it_swept() {
-        // 640 units/s: 10 units a step, from 500 to 510; the box reaches 10.5 to each side.
-        let mut game = shown_in(Harness::empty_field().rock(
-            RockSize::Small,
-            at(500.0, 300.0),
-            at(640.0, 0.0),
-        ));
+    fn a_rock_has_a_box_at_its_position_and_a_swept_area() {
+        // 640 units/s are 10 units a step, from x = 500 to 510. The box extends 10.5 to each side.
+        let rock = Harness::empty_field().rock(RockSize::Small, at(500.0, 300.0), at(640.0, 0.0));
+        let mut game = inspected(rock);
         game.step(1);
         wait_half(&mut game);
         assert_eq!(
-            boxes(&mut game, Tone::Tested),
+            boxes(&mut game, LineRole::TestedOutline),
             [[494.5, 289.5, 515.5, 310.5]]
         );
         assert_eq!(
-            boxes(&mut game, Tone::Swept),
+            boxes(&mut game, LineRole::SweptArea),
             [[489.5, 289.5, 520.5, 310.5]]
         );
-        assert_eq!(boxes(&mut game, Tone::Copy).len(), 0);
+        assert_eq!(boxes(&mut game, LineRole::OutlineCopy).len(), 0);
     }
 
     #[test]
     fn a_rock_in_the_corner_has_three_copies() {
-        let mut game =
-            shown_in(Harness::empty_field().rock(RockSize::Small, at(5.0, 760.0), Vec2::ZERO));
+        let rock = Harness::empty_field().rock(RockSize::Small, at(5.0, 760.0), Vec2::ZERO);
+        let mut game = inspected(rock);
         game.step(1);
         game.frame();
-        let mut copies = boxes(&mut game, Tone::Copy);
+        let mut copies = boxes(&mut game, LineRole::OutlineCopy);
         copies.sort_by(|a, b| a.partial_cmp(b).expect("numbers"));
         assert_eq!(
             copies,
@@ -194,48 +245,37 @@ mod tests {
     }
 
     #[test]
-    fn the_last_contact_stands_where_it_happened_once_the_picture_is_there() {
-        // The gap of 4 closes at 512 units/s in the middle of the step.
-        let mut game = shown_in(
-            Harness::empty_field()
-                .rock(RockSize::Small, at(500.0, 300.0), Vec2::ZERO)
-                .shot(Shooter::Ship, at(485.5, 300.0), at(512.0, 0.0)),
-        );
+    fn the_last_contact_is_marked_once_its_moment_is_displayed() {
+        let mut game = inspected(hit_at_half());
         game.step(1);
-        assert_eq!(boxes(&mut game, Tone::Contact).len(), 0);
+        assert_eq!(boxes(&mut game, LineRole::Contact).len(), 0);
         assert_eq!(
-            boxes(&mut game, Tone::Tested).len(),
+            boxes(&mut game, LineRole::TestedOutline).len(),
             1,
-            "the rock, and a cross of two lines"
+            "the rock's box, and the two lines of the shot's cross"
         );
         wait_half(&mut game);
-        // The shot is a cross, the rock a box, then the point and the normal's arrow.
-        let lines = &game.app_mut().world().resource::<Lines>().0;
-        let contact: Vec<_> = lines
-            .iter()
-            .filter(|line| line.tone == Tone::Contact)
-            .collect();
+        // A cross for the shot, a box for the rock, then a cross for the point and an arrow for the normal.
+        let contact = lines_of(&mut game, LineRole::Contact);
         assert_eq!(contact.len(), 2 + 4 + 2 + 3);
         assert_eq!(contact[2].from, at(489.5, 289.5));
-        // The arrow of the normal begins at the point and goes right.
+        // The normal's arrow starts at the point and goes to the right.
         assert_eq!(
             (contact[8].from, contact[8].to),
             (at(489.5, 300.0), at(517.5, 300.0))
         );
-        assert!(
-            !lines.iter().any(|line| line.tone == Tone::Tested),
-            "both are gone"
-        );
+        let tested = lines_of(&mut game, LineRole::TestedOutline);
+        assert_eq!(tested, [], "both bodies are destroyed");
     }
 
     #[test]
-    fn hidden_boxes_leave_no_line() {
-        let mut game =
-            shown_in(Harness::empty_field().rock(RockSize::Small, at(500.0, 300.0), Vec2::ZERO));
+    fn a_disabled_overlay_has_no_lines() {
+        let rock = Harness::empty_field().rock(RockSize::Small, at(500.0, 300.0), Vec2::ZERO);
+        let mut game = inspected(rock);
         game.step(1);
-        assert!(!game.app_mut().world().resource::<Lines>().0.is_empty());
-        game.app_mut().insert_resource(Inspector::default());
+        assert!(!lines(&mut game).is_empty());
+        game.app_mut().insert_resource(OverlayEnabled(false));
         game.step(1);
-        assert!(game.app_mut().world().resource::<Lines>().0.is_empty());
+        assert!(lines(&mut game).is_empty());
     }
 }

@@ -1,138 +1,139 @@
-//! The lines over the field: cut at its edges, above everything in it.
+//! The lines of the overlay: clipped at the field edges and drawn above everything in the field.
 
 use bevy::prelude::*;
 
+use crate::collision::Aabb;
 use crate::present::draw::ScreenShake;
-use crate::present::look::theme;
+use crate::present::look::{INSPECTOR_COLORS, theme};
 use crate::present::states::shows_field;
 use crate::sim::Tuning;
 
-/// What a line means.
+/// What a line shows. It decides the line's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tone {
-    /// An outline that is tested.
-    Tested,
-    /// A copy of one across the seam.
-    Copy,
-    /// What was swept in the last step.
-    Swept,
-    /// A velocity.
+pub(super) enum LineRole {
+    /// The tested outline of a body.
+    TestedOutline,
+    /// A copy of that outline across the seam.
+    OutlineCopy,
+    /// The area that a body swept in the last step.
+    SweptArea,
+    /// A body's velocity.
     Velocity,
     /// The last contact.
     Contact,
 }
 
-/// A straight line; units of the field.
+/// A straight line, in units of the field.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Line {
+pub(super) struct OverlayLine {
     pub from: Vec2,
     pub to: Vec2,
-    pub tone: Tone,
+    pub role: LineRole,
 }
 
 /// The lines of this frame.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Lines(pub Vec<Line>);
+pub(super) struct OverlayLines(pub Vec<OverlayLine>);
 
-/// The looks of the lines.
+/// The gizmo settings of the lines.
 #[derive(Default, Reflect, GizmoConfigGroup)]
-struct InspectorGizmos;
+struct OverlayGizmos;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_gizmo_group::<InspectorGizmos>()
-        .add_systems(PostUpdate, (keep_visible, draw.run_if(shows_field)).chain());
+    app.init_gizmo_group::<OverlayGizmos>()
+        .add_systems(PostUpdate, (scale_width, draw.run_if(shows_field)).chain());
 }
 
-/// Lines grow with the field, but are never finer than a pixel.
-fn keep_visible(scale: Res<UiScale>, mut looks: ResMut<GizmoConfigStore>) {
+/// Lines scale with the field, but are at least one pixel wide.
+fn scale_width(scale: Res<UiScale>, mut gizmos: ResMut<GizmoConfigStore>) {
     if scale.is_changed() {
         let width = (theme::INSPECTOR_LINE * scale.0).max(1.0);
-        looks.config_mut::<InspectorGizmos>().0.line.width = width;
+        gizmos.config_mut::<OverlayGizmos>().0.line.width = width;
     }
 }
 
 fn draw(
-    lines: Res<Lines>,
+    lines: Res<OverlayLines>,
     tuning: Res<Tuning>,
     shake: Res<ScreenShake>,
-    mut gizmos: Gizmos<InspectorGizmos>,
+    mut gizmos: Gizmos<OverlayGizmos>,
 ) {
     let size = tuning.torus().size();
-    // They stay on the bodies that they are about.
-    let shaken = shake.offset();
+    // The lines shake with the bodies.
+    let offset = shake.offset();
     for line in &lines.0 {
-        if let Some((from, to)) = cut(line.from + shaken, line.to + shaken, size) {
-            gizmos.line_2d(from, to, line.tone.color());
+        if let Some((from, to)) = clip(line.from + offset, line.to + offset, size) {
+            gizmos.line_2d(from, to, line.role.color());
         }
     }
 }
 
-impl Tone {
+impl LineRole {
     const fn color(self) -> Color {
         match self {
-            Self::Tested => theme::TESTED,
-            Self::Copy => theme::TESTED_COPY,
-            Self::Swept => theme::SWEPT,
-            Self::Velocity => theme::VELOCITY,
-            Self::Contact => theme::CONTACT,
+            Self::TestedOutline => INSPECTOR_COLORS.tested,
+            Self::OutlineCopy => INSPECTOR_COLORS.tested_copy,
+            Self::SweptArea => INSPECTOR_COLORS.swept,
+            Self::Velocity => INSPECTOR_COLORS.velocity,
+            Self::Contact => INSPECTOR_COLORS.contact,
         }
     }
 }
 
-impl Lines {
-    /// The closed run through these corners.
-    pub(super) fn loop_through(&mut self, corners: &[Vec2], tone: Tone) {
+impl OverlayLines {
+    /// A straight line.
+    pub(super) fn add_line(&mut self, from: Vec2, to: Vec2, role: LineRole) {
+        self.0.push(OverlayLine { from, to, role });
+    }
+
+    /// A closed line through these corners.
+    pub(super) fn add_loop(&mut self, corners: &[Vec2], role: LineRole) {
         let next = corners.iter().cycle().skip(1);
         for (from, to) in corners.iter().zip(next) {
-            self.push(*from, *to, tone);
+            self.add_line(*from, *to, role);
         }
     }
 
-    /// A point, as a small cross.
-    pub(super) fn cross(&mut self, at: Vec2, tone: Tone) {
+    /// A box. A box without width and height is a cross.
+    pub(super) fn add_box(&mut self, bounds: &Aabb, role: LineRole) {
+        let (left, bottom) = (bounds.min(0), bounds.min(1));
+        let (right, top) = (bounds.max(0), bounds.max(1));
+        if left == right && bottom == top {
+            self.add_cross(Vec2::new(left, bottom), role);
+            return;
+        }
+        let corners = [[left, bottom], [right, bottom], [right, top], [left, top]];
+        self.add_loop(&corners.map(Vec2::from), role);
+    }
+
+    /// A small diagonal cross that marks a point.
+    pub(super) fn add_cross(&mut self, point: Vec2, role: LineRole) {
         const ARM: f32 = 3.0;
         for arm in [Vec2::new(ARM, ARM), Vec2::new(ARM, -ARM)] {
-            self.push(at - arm, at + arm, tone);
+            self.add_line(point - arm, point + arm, role);
         }
-    }
-
-    /// An arrow; none of no length.
-    pub(super) fn arrow(&mut self, from: Vec2, way: Vec2, tone: Tone) {
-        const HEAD: f32 = 5.0;
-        let Some(along) = way.try_normalize() else {
-            return;
-        };
-        let to = from + way;
-        self.push(from, to, tone);
-        for side in [along.perp(), -along.perp()] {
-            self.push(to, to - HEAD * along + 0.5 * HEAD * side, tone);
-        }
-    }
-
-    fn push(&mut self, from: Vec2, to: Vec2, tone: Tone) {
-        self.0.push(Line { from, to, tone });
     }
 }
 
-/// The part of a line that lies in the field from (0, 0) to `size`, if any does.
+/// The part of a line that lies in the field from (0, 0) to `size`, if any.
 ///
 /// Source: Y.-D. Liang and B. Barsky, *A new concept and method for line clipping*, ACM TOG 3 (1984).
-fn cut(from: Vec2, to: Vec2, size: Vec2) -> Option<(Vec2, Vec2)> {
-    let way = to - from;
+fn clip(from: Vec2, to: Vec2, size: Vec2) -> Option<(Vec2, Vec2)> {
+    let vector = to - from;
     let (mut first, mut last) = (0.0_f32, 1.0_f32);
     for axis in 0..2 {
-        let (start, way, side) = (from[axis], way[axis], size[axis]);
-        if way == 0.0 {
+        let (start, length, side) = (from[axis], vector[axis], size[axis]);
+        if length == 0.0 {
             if !(0.0..=side).contains(&start) {
                 return None;
             }
             continue;
         }
-        let (one, other) = (-start / way, (side - start) / way);
-        first = first.max(one.min(other));
-        last = last.min(one.max(other));
+        let (at_min, at_max) = (-start / length, (side - start) / length);
+        first = first.max(at_min.min(at_max));
+        last = last.min(at_min.max(at_max));
     }
-    (first <= last).then(|| (from + way * first, from + way * last))
+    (first <= last).then(|| (from + vector * first, from + vector * last))
 }
 
 #[cfg(test)]
@@ -144,9 +145,9 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_cut_where_it_leaves_the_field() {
+    fn a_line_is_clipped_where_it_leaves_the_field() {
         let size = at(100.0, 80.0);
-        for (name, from, to, left) in [
+        for (name, from, to, clipped) in [
             (
                 "inside",
                 at(10.0, 10.0),
@@ -165,7 +166,7 @@ mod tests {
                 at(10.0, -10.0),
                 Some((at(0.0, 0.0), at(0.0, 0.0))),
             ),
-            ("beside it", at(-10.0, 5.0), at(-10.0, 50.0), None),
+            ("outside", at(-10.0, 5.0), at(-10.0, 50.0), None),
             ("past a corner", at(-20.0, 10.0), at(10.0, -20.0), None),
             (
                 "a point inside",
@@ -174,15 +175,15 @@ mod tests {
                 Some((at(5.0, 5.0), at(5.0, 5.0))),
             ),
         ] {
-            assert_eq!(cut(from, to, size), left, "{name}");
+            assert_eq!(clip(from, to, size), clipped, "{name}");
         }
     }
 
     #[test]
-    fn a_loop_comes_back_to_where_it_began() {
-        let mut lines = Lines::default();
+    fn a_loop_ends_where_it_began() {
+        let mut lines = OverlayLines::default();
         let corners = [at(0.0, 0.0), at(1.0, 0.0), at(1.0, 1.0)];
-        lines.loop_through(&corners, Tone::Tested);
+        lines.add_loop(&corners, LineRole::TestedOutline);
         assert_eq!(lines.0.len(), 3);
         assert_eq!(lines.0[2].to, corners[0]);
     }

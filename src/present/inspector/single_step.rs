@@ -1,27 +1,28 @@
-//! `.`: one tick while the game stands still.
+//! Runs single ticks of a paused game (the `.` key).
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 
 use super::hotkeys::InspectorUse;
-use super::status::Inspector;
+use super::status_message::StatusMessage;
 use crate::present::input::{Action, ActionPressed};
 use crate::present::states::is_in_game;
 use crate::sim::{Paused, Session, SimTick};
 
 pub(super) fn plugin(app: &mut App) {
-    // Where the fixed loop would run ticks: all that reads them finds this one as it finds others.
+    // The tick runs where the fixed loop would run it, so that its readers find it as any other tick.
     app.add_systems(
         RunFixedMainLoop,
-        step.run_if(is_in_game)
+        run_ticks
+            .run_if(is_in_game)
             .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
     );
 }
 
-fn step(world: &mut World, mut cursor: Local<MessageCursor<ActionPressed>>) {
+fn run_ticks(world: &mut World, mut cursor: Local<MessageCursor<ActionPressed>>) {
     let pressed = world.resource::<Messages<ActionPressed>>();
-    let steps = cursor.read(pressed);
-    let count = steps
+    let count = cursor
+        .read(pressed)
         .filter(|pressed| pressed.0 == Action::StepTick)
         .count();
     if count == 0 {
@@ -29,16 +30,16 @@ fn step(world: &mut World, mut cursor: Local<MessageCursor<ActionPressed>>) {
     }
     if !world.resource::<Paused>().0 {
         world
-            .resource_mut::<Inspector>()
-            .say("a single step: pause first");
+            .resource_mut::<StatusMessage>()
+            .show("a single step: pause first");
         return;
     }
     for _ in 0..count {
         world.run_schedule(SimTick);
     }
     let tick = world.resource::<Session>().clock.tick_index();
-    let words = format!("one step: tick {tick}");
-    world.resource_mut::<Inspector>().say(words);
+    let text = format!("one step: tick {tick}");
+    world.resource_mut::<StatusMessage>().show(text);
     world.resource_mut::<InspectorUse>().was_used = true;
 }
 
@@ -50,10 +51,10 @@ mod tests {
     use crate::sim::{Contact, Harness};
 
     #[test]
-    fn a_paused_game_goes_on_by_one_tick_a_press_and_tells_what_happened() {
+    fn each_key_press_runs_one_tick_of_a_paused_game() {
         let mut game = hit_at_half();
         game.app_mut()
-            .init_resource::<Inspector>()
+            .init_resource::<StatusMessage>()
             .init_resource::<InspectorUse>()
             .add_message::<ActionPressed>()
             .insert_resource(State::new(Page::Pause))
@@ -73,7 +74,7 @@ mod tests {
         game.frame();
         assert_eq!(game.session().clock.tick, 1);
         assert!(game.app_mut().world().resource::<InspectorUse>().was_used);
-        // A game that runs is not hurried.
+        // In a running game the key runs no extra tick.
         game.app_mut().insert_resource(Paused(false));
         press(&mut game);
         assert_eq!(game.session().clock.tick, 2);

@@ -1,10 +1,10 @@
-//! What the tests of this room look at.
+//! The scene that several tests of the inspector use.
 
 use bevy::math::Vec2;
 
 use crate::sim::{Harness, RockSize, Shooter};
 
-/// A shot that meets a small rock across a gap of 4 at 512 units/s: in the middle of the first step.
+/// A shot that hits a small rock in the middle of the first step: the gap of 4 closes at 512 units/s.
 pub(super) fn hit_at_half() -> Harness {
     Harness::empty_field()
         .rock(RockSize::Small, Vec2::new(500.0, 300.0), Vec2::ZERO)

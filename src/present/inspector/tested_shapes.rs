@@ -1,14 +1,14 @@
-//! The outlines that are really tested, at each fidelity, as the simulation has them.
+//! The outlines that the collision tests use at each fidelity.
 
 use bevy::prelude::*;
 
-use super::overlay_lines::{Lines, Tone};
+use super::overlay_lines::{LineRole, OverlayLines};
 use crate::collision::Aabb;
 use crate::sim::{
     BodyKind, BoundingBox, Fidelity, Rock, Ship, Tuning, tested_hull, tested_octagon,
 };
 
-/// What the outline of a body depends on.
+/// Everything that the tested outline of a body depends on, except its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BodyShape {
     pub kind: BodyKind,
@@ -17,93 +17,83 @@ pub(super) struct BodyShape {
     pub ship: Option<Ship>,
 }
 
-/// How outlines are chosen: the fidelity, and the kinds of bodies that strike.
+/// Draws tested outlines, and finds their bounds.
 pub(super) struct TestedShapes<'t> {
     pub fidelity: Fidelity,
-    /// An octagon is that of a pair: for each of these kinds a body has one of its own.
+    /// The kinds of the striking bodies. Octagons belong to pairs: a body has one for each of these kinds.
     pub strikers: &'t [BodyKind],
     pub tuning: &'t Tuning,
 }
 
 impl TestedShapes<'_> {
-    /// Draws the outlines of a body at a place. A body that is tested as a point is a cross.
-    pub(super) fn draw(&self, body: &BodyShape, at: Vec2, tone: Tone, lines: &mut Lines) {
+    /// Draws the outlines of a body at a position. A body that is tested as a point is a cross.
+    pub(super) fn draw(
+        &self,
+        body: &BodyShape,
+        position: Vec2,
+        role: LineRole,
+        lines: &mut OverlayLines,
+    ) {
         match self.fidelity {
-            Fidelity::Box => lines.around(&body.bounds.at(at), tone),
+            Fidelity::Box => lines.add_box(&body.bounds.at(position), role),
             Fidelity::Octagon => {
-                for octagon in self.octagons(body, at) {
-                    lines.loop_through(&octagon, tone);
+                for octagon in self.octagons(body, position) {
+                    lines.add_loop(&octagon, role);
                 }
                 if !matches!(body.kind, BodyKind::Rock(_)) {
-                    lines.cross(at, tone);
+                    lines.add_cross(position, role);
                 }
             }
             Fidelity::Hull => {
                 let hull = tested_hull(body.kind, body.rock.as_ref(), body.ship.as_ref());
-                lines.hull(hull.vertices(), at, tone);
+                add_hull(hull.vertices(), position, role, lines);
             }
         }
     }
 
-    /// The box around all outlines of a body at a place.
-    pub(super) fn bounds(&self, body: &BodyShape, at: Vec2) -> Aabb {
-        let point = BoundingBox { half: Vec2::ZERO }.at(at);
+    /// The box around all outlines of a body at a position.
+    pub(super) fn bounds(&self, body: &BodyShape, position: Vec2) -> Aabb {
+        let point = BoundingBox { half: Vec2::ZERO }.at(position);
         match self.fidelity {
-            Fidelity::Box => body.bounds.at(at),
+            Fidelity::Box => body.bounds.at(position),
             Fidelity::Octagon => {
-                let all = self.strikers.iter();
-                all.filter_map(|striker| tested_octagon(*striker, body.kind, at, self.tuning))
-                    .fold(point, |all, octagon| all.merge(&octagon.bounds()))
+                let octagons = self.strikers.iter().filter_map(|striker| {
+                    tested_octagon(*striker, body.kind, position, self.tuning)
+                });
+                octagons.fold(point, |all, octagon| all.merge(&octagon.bounds()))
             }
             Fidelity::Hull => {
                 let hull = tested_hull(body.kind, body.rock.as_ref(), body.ship.as_ref());
-                hull.bounds().translate(at).unwrap_or(point)
+                hull.bounds().translate(position).unwrap_or(point)
             }
         }
     }
 
-    /// The different octagons of a body, one for each size.
-    fn octagons(&self, body: &BodyShape, at: Vec2) -> impl Iterator<Item = [Vec2; 8]> {
-        let octagon =
-            move |striker: &BodyKind| tested_octagon(*striker, body.kind, at, self.tuning);
-        let all = self.strikers.iter().enumerate();
-        let different = all.filter_map(move |(i, striker)| {
-            let one = octagon(striker)?;
-            let is_known = self.strikers[..i]
+    /// The octagons of a body. Equal ones are given once.
+    fn octagons(&self, body: &BodyShape, position: Vec2) -> impl Iterator<Item = [Vec2; 8]> {
+        let octagon_for =
+            move |striker: &BodyKind| tested_octagon(*striker, body.kind, position, self.tuning);
+        let strikers = self.strikers.iter().enumerate();
+        let different = strikers.filter_map(move |(i, striker)| {
+            let octagon = octagon_for(striker)?;
+            let is_repeated = self.strikers[..i]
                 .iter()
-                .any(|other| octagon(other) == Some(one));
-            (!is_known).then_some(one)
+                .any(|earlier| octagon_for(earlier) == Some(octagon));
+            (!is_repeated).then_some(octagon)
         });
         different.filter_map(|octagon| octagon.corners())
     }
 }
 
-impl Lines {
-    /// A box; one without any width and height is a point.
-    pub(super) fn around(&mut self, bounds: &Aabb, tone: Tone) {
-        let (left, bottom) = (bounds.min(0), bounds.min(1));
-        let (right, top) = (bounds.max(0), bounds.max(1));
-        if left == right && bottom == top {
-            self.cross(Vec2::new(left, bottom), tone);
-            return;
-        }
-        let corners = [[left, bottom], [right, bottom], [right, top], [left, top]];
-        self.loop_through(&corners.map(Vec2::from), tone);
+/// Draws a hull around a position. A hull of one vertex is a cross.
+fn add_hull(vertices: &[Vec2], position: Vec2, role: LineRole, lines: &mut OverlayLines) {
+    if let [vertex] = vertices {
+        lines.add_cross(position + *vertex, role);
+        return;
     }
-
-    fn hull(&mut self, vertices: &[Vec2], at: Vec2, tone: Tone) {
-        if let [only] = vertices {
-            self.cross(at + *only, tone);
-            return;
-        }
-        let next = vertices.iter().cycle().skip(1);
-        for (from, to) in vertices.iter().zip(next) {
-            self.0.push(super::overlay_lines::Line {
-                from: at + *from,
-                to: at + *to,
-                tone,
-            });
-        }
+    let next = vertices.iter().cycle().skip(1);
+    for (from, to) in vertices.iter().zip(next) {
+        lines.add_line(position + *from, position + *to, role);
     }
 }
 
@@ -123,43 +113,45 @@ mod tests {
         }
     }
 
-    fn lines(fidelity: Fidelity, strikers: &[BodyKind]) -> (Vec<Vec2>, Aabb) {
+    const POSITION: Vec2 = Vec2::new(100.0, 50.0);
+
+    /// The corners and the bounds of what is drawn for the rock.
+    fn drawn(fidelity: Fidelity, strikers: &[BodyKind]) -> (Vec<Vec2>, Aabb) {
         let tuning = Tuning::default();
-        let tests = TestedShapes {
+        let shapes = TestedShapes {
             fidelity,
             strikers,
             tuning: &tuning,
         };
-        let at = Vec2::new(100.0, 50.0);
-        let mut lines = Lines::default();
-        tests.draw(&rock(), at, Tone::Tested, &mut lines);
+        let mut lines = OverlayLines::default();
+        shapes.draw(&rock(), POSITION, LineRole::TestedOutline, &mut lines);
         let corners = lines.0.iter().map(|line| line.from).collect();
-        (corners, tests.bounds(&rock(), at))
+        (corners, shapes.bounds(&rock(), POSITION))
     }
 
     #[test]
-    fn each_fidelity_shows_the_outline_that_it_tests() {
-        let (corners, bounds) = lines(Fidelity::Box, &[]);
+    fn each_fidelity_draws_the_outline_that_it_tests() {
+        let (corners, bounds) = drawn(Fidelity::Box, &[]);
         assert_eq!(corners.len(), 4);
         assert_eq!(corners[0], Vec2::new(89.5, 39.5));
-        assert_eq!(bounds, rock().bounds.at(Vec2::new(100.0, 50.0)));
+        assert_eq!(bounds, rock().bounds.at(POSITION));
 
-        // The hull of a small rock reaches 8 units to each side.
-        let (corners, bounds) = lines(Fidelity::Hull, &[]);
+        // The hull of a small rock extends 8 units to each side.
+        let (corners, bounds) = drawn(Fidelity::Hull, &[]);
         assert!(corners.len() > 4 && corners.iter().all(|corner| bounds.contains(*corner)));
         assert_eq!(bounds.min(0), 92.0);
         assert_eq!(bounds.max(1), 58.0);
 
-        // Both shooters' shots are tested on the same octagon, the ship on a larger one.
+        // The shots of both shooters are tested on the same octagon, the ship on a larger one.
         let shots = [
             BodyKind::Shot(Shooter::Ship),
             BodyKind::Shot(Shooter::Saucer),
         ];
-        let (of_shots, near) = lines(Fidelity::Octagon, &shots);
-        assert_eq!(of_shots.len(), 8);
-        let (of_both, far) = lines(Fidelity::Octagon, &[shots[0], BodyKind::Ship]);
-        assert_eq!(of_both.len(), 16);
-        assert!(far.area() > near.area());
-        assert!(of_shots.iter().all(|corner| near.contains(*corner)));
+        let (shot_octagon, small) = drawn(Fidelity::Octagon, &shots);
+        assert_eq!(shot_octagon.len(), 8);
+        let (both_octagons, large) = drawn(Fidelity::Octagon, &[shots[0], BodyKind::Ship]);
+        assert_eq!(both_octagons.len(), 16);
+        assert!(large.area() > small.area());
+        assert!(shot_octagon.iter().all(|corner| small.contains(*corner)));
     }
 }

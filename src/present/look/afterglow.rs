@@ -1,7 +1,7 @@
-//! Afterglow: what the beam has drawn goes on shining for a moment, as a phosphor does.
+//! Afterglow: drawn lines fade out slowly, like the phosphor of a monitor.
 //!
-//! A pass between the picture and its bloom keeps what still shines in one of two textures and reads the other one, in
-//! turn.
+//! A render pass before the bloom writes the fading light to one of two textures and reads that of the last frame from
+//! the other. The two swap in every frame.
 
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::core_pipeline::{Core2d, Core2dSystems, FullscreenShader};
@@ -23,33 +23,33 @@ use super::quality::Look;
 
 const SHADER: Handle<Shader> = uuid_handle!("5b6e0a35-5d0f-4f0e-9c0e-6f7a2f0f7c11");
 
-/// Of the picture in high dynamic range, and of what still shines.
+/// The format of the picture in high dynamic range and of the afterglow's textures.
 const FORMAT: TextureFormat = TextureFormat::Rgba16Float;
 
-/// What part of the beam's light goes on shining.
-const SLOW: f32 = 0.55;
+/// The share of a line's light that persists.
+const PERSISTENT_SHARE: f32 = 0.55;
 
-/// How long it takes at 100 % until only 1/e of it is left, in seconds.
-const LONGEST: f32 = 0.35;
+/// The time at a setting of 100 % until 1/e of that light remains, in seconds.
+const MAX_TIME_CONSTANT: f32 = 0.35;
 
-/// A camera whose picture glows on.
+/// Puts the afterglow on a camera. The fields are the shader's uniforms.
 #[derive(Component, ExtractComponent, ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 struct Afterglow {
-    /// What part of the light of the last frame is still there.
-    keep: f32,
-    /// What part of the beam's light goes on shining.
-    slow: f32,
-    /// Uniforms come in sixteen bytes.
+    /// The share of the last frame's afterglow that remains in this frame.
+    remaining_share: f32,
+    /// The share of a line's light that persists.
+    persistent_share: f32,
+    /// The size of a uniform buffer is a multiple of 16 bytes.
     padding: Vec2,
 }
 
-/// What still shines of a camera's picture.
+/// The afterglow of a camera's picture, of this frame and the last one.
 #[derive(Component)]
 struct AfterglowTextures {
     textures: [(Texture, TextureView); 2],
     size: Extent3d,
-    /// Which of the two is written in this frame.
-    newest: usize,
+    /// The index of the texture that this frame writes.
+    current: usize,
 }
 
 #[derive(Resource)]
@@ -69,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
         ExtractComponentPlugin::<Afterglow>::default(),
         UniformComponentPlugin::<Afterglow>::default(),
     ))
-    .add_systems(Update, coat_camera);
+    .add_systems(Update, update_camera);
     let Some(render_app) = app.get_sub_app_mut(RenderApp) else {
         return;
     };
@@ -77,24 +77,26 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(RenderStartup, prepare_pipeline)
         .add_systems(
             Render,
-            keep_textures.in_set(RenderSystems::PrepareResources),
+            prepare_textures.in_set(RenderSystems::PrepareResources),
         )
         .add_systems(
             Core2d,
-            glow_on.in_set(Core2dSystems::PostProcess).before(bloom),
+            render_afterglow
+                .in_set(Core2dSystems::PostProcess)
+                .before(bloom),
         );
 }
 
-/// What part of the light is left after `seconds`; nothing if there is no afterglow. `afterglow` in percent.
-fn left_after(seconds: f32, afterglow: u8) -> f32 {
+/// The share of the afterglow that remains after `seconds`; 0 without afterglow. The setting is in percent.
+fn remaining_after(seconds: f32, afterglow: u8) -> f32 {
     if afterglow == 0 {
         return 0.0;
     }
-    let time = LONGEST * f32::from(afterglow) / 100.0;
-    bevy::math::ops::exp(-seconds / time)
+    let time_constant = MAX_TIME_CONSTANT * f32::from(afterglow) / 100.0;
+    bevy::math::ops::exp(-seconds / time_constant)
 }
 
-fn coat_camera(
+fn update_camera(
     mut commands: Commands,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
@@ -103,13 +105,13 @@ fn coat_camera(
 ) {
     let is_on = *look == Look::Full && settings.afterglow > 0;
     let wanted = Afterglow {
-        keep: left_after(time.delta_secs(), settings.afterglow),
-        slow: SLOW,
+        remaining_share: remaining_after(time.delta_secs(), settings.afterglow),
+        persistent_share: PERSISTENT_SHARE,
         padding: Vec2::ZERO,
     };
-    for (camera, phosphor) in &mut cameras {
-        match phosphor {
-            Some(mut phosphor) if is_on => *phosphor = wanted,
+    for (camera, current) in &mut cameras {
+        match current {
+            Some(mut current) if is_on => *current = wanted,
             None if is_on => {
                 commands.entity(camera).insert(wanted);
             }
@@ -128,7 +130,7 @@ fn prepare_pipeline(
 ) {
     let picture = || texture_2d(TextureSampleType::Float { filterable: false });
     let layout = BindGroupLayoutDescriptor::new(
-        "phosphor",
+        "afterglow",
         &BindGroupLayoutEntries::sequential(
             ShaderStages::FRAGMENT,
             (picture(), picture(), uniform_buffer::<Afterglow>(true)),
@@ -142,7 +144,7 @@ fn prepare_pipeline(
         })
     };
     let id = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
-        label: Some("phosphor".into()),
+        label: Some("afterglow".into()),
         layout: vec![layout.clone()],
         vertex: screen.to_vertex_state(),
         fragment: Some(FragmentState {
@@ -155,8 +157,8 @@ fn prepare_pipeline(
     commands.insert_resource(AfterglowPipeline { layout, id });
 }
 
-/// Two dark textures as large as the picture, wherever the afterglow is on.
-fn keep_textures(
+/// Swaps the textures of each view with afterglow, or creates two dark ones of the picture's size.
+fn prepare_textures(
     mut commands: Commands,
     device: Res<RenderDevice>,
     mut views: Query<(
@@ -166,16 +168,16 @@ fn keep_textures(
         Option<&DynamicUniformIndex<Afterglow>>,
     )>,
 ) {
-    for (view, target, shining, phosphor) in &mut views {
+    for (view, target, afterglow, uniform) in &mut views {
         let size = target.main_texture().size();
-        match shining {
-            Some(mut shining) if phosphor.is_some() && shining.size == size => {
-                shining.newest ^= 1;
+        match afterglow {
+            Some(mut afterglow) if uniform.is_some() && afterglow.size == size => {
+                afterglow.current ^= 1;
             }
-            _ if phosphor.is_some() => {
+            _ if uniform.is_some() => {
                 let textures = [(); 2].map(|()| {
                     let texture = device.create_texture(&TextureDescriptor {
-                        label: Some("phosphor"),
+                        label: Some("afterglow"),
                         size,
                         mip_level_count: 1,
                         sample_count: 1,
@@ -190,7 +192,7 @@ fn keep_textures(
                 commands.entity(view).insert(AfterglowTextures {
                     textures,
                     size,
-                    newest: 0,
+                    current: 0,
                 });
             }
             Some(_) => {
@@ -201,7 +203,7 @@ fn keep_textures(
     }
 }
 
-fn glow_on(
+fn render_afterglow(
     view: ViewQuery<(
         &ViewTarget,
         &AfterglowTextures,
@@ -212,10 +214,10 @@ fn glow_on(
     uniforms: Res<ComponentUniforms<Afterglow>>,
     mut context: RenderContext,
 ) {
-    let (target, shining, index) = view.into_inner();
-    // The first frames come before the pipeline is ready, or in the format of the other look.
+    let (target, afterglow, index) = view.into_inner();
+    // In the first frames the pipeline may not be ready, or the picture has the format of the cheap look.
     let Some(pipeline) = pipeline else { return };
-    let (Some(ready), Some(uniform)) = (
+    let (Some(ready_pipeline), Some(uniform)) = (
         pipelines.get_render_pipeline(pipeline.id),
         uniforms.uniforms().binding(),
     ) else {
@@ -225,9 +227,10 @@ fn glow_on(
         return;
     }
     let picture = target.post_process_write();
-    let [written, read] = [shining.newest, shining.newest ^ 1].map(|i| &shining.textures[i].1);
+    let [written, read] =
+        [afterglow.current, afterglow.current ^ 1].map(|i| &afterglow.textures[i].1);
     let group = context.render_device().create_bind_group(
-        "phosphor",
+        "afterglow",
         &pipelines.get_bind_group_layout(&pipeline.layout),
         &BindGroupEntries::sequential((picture.source, read, uniform)),
     );
@@ -242,14 +245,14 @@ fn glow_on(
     let mut pass = context
         .command_encoder()
         .begin_render_pass(&RenderPassDescriptor {
-            label: Some("phosphor"),
+            label: Some("afterglow"),
             color_attachments: &[attach(picture.destination), attach(written)],
             depth_stencil_attachment: None,
             timestamp_writes: None,
             occlusion_query_set: None,
             multiview_mask: None,
         });
-    pass.set_pipeline(ready);
+    pass.set_pipeline(ready_pipeline);
     pass.set_bind_group(0, &group, &[index.index()]);
     pass.draw(0..3, 0..1);
 }
@@ -259,12 +262,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_afterglow_fades_by_the_clock_and_not_by_the_frame() {
-        // Two frames of 10 ms leave what one of 20 ms does.
-        let [short, long] = [0.01, 0.02].map(|seconds| left_after(seconds, 40));
+    fn the_afterglow_fades_with_time_and_not_with_frames() {
+        // Two frames of 10 ms leave as much as one of 20 ms.
+        let [short, long] = [0.01, 0.02].map(|seconds| remaining_after(seconds, 40));
         assert!((short * short - long).abs() < 1e-6, "{short} {long}");
-        // At 100 % a third of a second leaves a third of it, about.
-        assert!((left_after(LONGEST, 100) - 0.367_879).abs() < 1e-5);
-        assert_eq!(left_after(0.01, 0), 0.0);
+        // At 100 % the time constant leaves 1/e.
+        assert!((remaining_after(MAX_TIME_CONSTANT, 100) - 0.367_879).abs() < 1e-5);
+        assert_eq!(remaining_after(0.01, 0), 0.0);
     }
 }

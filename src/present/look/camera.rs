@@ -1,4 +1,6 @@
-//! The camera: the field fills any window as far as its shape allows, the rest is border.
+//! The camera over the field, its high dynamic range and bloom, and the border around the field.
+//!
+//! The field fills the window as far as its aspect ratio allows. Four rectangles cover everything outside it.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::camera::{Hdr, ScalingMode};
@@ -13,29 +15,29 @@ use super::line_material::LineMaterials;
 use super::quality::Look;
 use super::theme::Theme;
 
-/// How far the border reaches, in units: beyond any window.
-const FAR: f32 = 1e5;
+/// How far the border extends, in units: beyond any window.
+const BORDER_EXTENT: f32 = 1e5;
 
-/// The border lies above bodies and words of the field.
+/// The layer of the border, above bodies and text of the field.
 const BORDER_LAYER: f32 = 10.0;
 
-/// How much of the light is scattered at a glow of 100 %.
-const MOST_BLOOM: f32 = 0.6;
+/// Bloom intensity at a glow setting of 100 %.
+const MAX_BLOOM: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, set_up)
-        .add_systems(Update, (light_camera, paint_border));
+    app.add_systems(Startup, spawn_camera_and_border)
+        .add_systems(Update, (update_effects, color_border));
 }
 
-/// Made of the border's four pieces.
+/// One of the four rectangles of the border.
 #[derive(Component)]
 struct Border;
 
-fn set_up(
+fn spawn_camera_and_border(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut meshes: ResMut<Assets<Mesh>>,
-    beams: Res<LineMaterials>,
+    materials: Res<LineMaterials>,
 ) {
     let field = tuning.torus().size();
     let projection = OrthographicProjection {
@@ -48,53 +50,60 @@ fn set_up(
     commands.spawn((
         Camera2d,
         Projection::Orthographic(projection),
-        // Colours are those of the palette, in every look; where light adds up beyond white it is white.
+        // Shows the palette's exact colours in every look. Light that adds up beyond white is clipped.
         Tonemapping::None,
         DebandDither::Disabled,
         Transform::from_translation((field / 2.0).extend(0.0)),
     ));
-    let mesh = meshes.add(Rectangle::from_length(2.0 * FAR));
-    for away in [Vec2::NEG_X, Vec2::X, Vec2::NEG_Y, Vec2::Y] {
-        let at = field / 2.0 + away * (field / 2.0 + FAR);
+    let mesh = meshes.add(Rectangle::from_length(2.0 * BORDER_EXTENT));
+    for direction in [Vec2::NEG_X, Vec2::X, Vec2::NEG_Y, Vec2::Y] {
+        let center = field / 2.0 + direction * (field / 2.0 + BORDER_EXTENT);
         commands.spawn((
             Border,
-            // What comes into view is drawn a frame late: a window of another shape would show what it hides.
+            // A culled mesh appears one frame late: a resized window would briefly show what the border hides.
             NoFrustumCulling,
             Mesh2d(mesh.clone()),
-            beams.opaque.clone(),
-            Transform::from_translation(at.extend(BORDER_LAYER)),
+            materials.opaque.clone(),
+            Transform::from_translation(center.extend(BORDER_LAYER)),
         ));
     }
 }
 
-/// Gives the camera what the look asks for.
-fn light_camera(
+/// Gives the camera the effects of the look and of the glow setting. A component is inserted only if its value changes.
+fn update_effects(
     mut commands: Commands,
     settings: Res<Settings>,
     look: Res<Look>,
-    cameras: Query<Entity, With<Camera2d>>,
+    cameras: Query<(Entity, Has<Hdr>, Option<&Msaa>, Option<&Bloom>), With<Camera2d>>,
 ) {
-    if !settings.is_changed() && !look.is_changed() {
-        return;
-    }
-    for camera in &cameras {
+    let is_full = *look == Look::Full;
+    let wanted_msaa = if is_full { Msaa::Sample4 } else { Msaa::Off };
+    let wanted_bloom = bloom(&settings).filter(|_| is_full);
+    for (camera, is_hdr, msaa, current_bloom) in &cameras {
         let mut camera = commands.entity(camera);
-        match *look {
-            Look::Full => camera.insert((Hdr, Msaa::Sample4)),
-            Look::Cheap => camera.remove::<Hdr>().insert(Msaa::Off),
-        };
-        match bloom(&settings).filter(|_| *look == Look::Full) {
-            Some(bloom) => camera.insert(bloom),
-            None => camera.remove::<Bloom>(),
-        };
+        if is_full && !is_hdr {
+            camera.insert(Hdr);
+        } else if !is_full && is_hdr {
+            camera.remove::<Hdr>();
+        }
+        if msaa != Some(&wanted_msaa) {
+            camera.insert(wanted_msaa);
+        }
+        let intensity = |bloom: &Bloom| bloom.intensity;
+        if current_bloom.map(intensity) != wanted_bloom.as_ref().map(intensity) {
+            match &wanted_bloom {
+                Some(bloom) => camera.insert(bloom.clone()),
+                None => camera.remove::<Bloom>(),
+            };
+        }
     }
 }
 
-/// The glow of the settings, if there is any.
+/// The bloom of the glow setting; none at 0 %. Only its intensity depends on the setting.
 fn bloom(settings: &Settings) -> Option<Bloom> {
     let glow = f32::from(settings.glow) / 100.0;
     (glow > 0.0).then_some(Bloom {
-        intensity: MOST_BLOOM * glow,
+        intensity: MAX_BLOOM * glow,
         low_frequency_boost: 0.5,
         low_frequency_boost_curvature: 0.9,
         composite_mode: BloomCompositeMode::Additive,
@@ -102,7 +111,7 @@ fn bloom(settings: &Settings) -> Option<Bloom> {
     })
 }
 
-fn paint_border(
+fn color_border(
     theme: Res<Theme>,
     border: Query<&Mesh2d, With<Border>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -110,7 +119,7 @@ fn paint_border(
     if !theme.is_changed() {
         return;
     }
-    // The four share one mesh.
+    // The four rectangles share one mesh.
     if let Some(mut mesh) = border
         .iter()
         .next()
@@ -119,5 +128,71 @@ fn paint_border(
         let color = theme.colors.border.to_linear().to_f32_array();
         let count = mesh.count_vertices();
         mesh.insert_attribute(Mesh::ATTRIBUTE_COLOR, vec![color; count]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which components the last frame inserted on the camera.
+    #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+    struct Inserted {
+        hdr: bool,
+        msaa: bool,
+        bloom: bool,
+    }
+
+    fn record_inserted(
+        mut inserted: ResMut<Inserted>,
+        cameras: Query<(Option<Ref<Hdr>>, Ref<Msaa>, Option<Ref<Bloom>>), With<Camera2d>>,
+    ) {
+        for (hdr, msaa, bloom) in &cameras {
+            *inserted = Inserted {
+                hdr: hdr.is_some_and(|hdr| hdr.is_changed()),
+                msaa: msaa.is_changed(),
+                bloom: bloom.is_some_and(|bloom| bloom.is_changed()),
+            };
+        }
+    }
+
+    #[test]
+    fn only_a_changed_look_or_glow_inserts_components() {
+        let mut app = App::new();
+        app.init_resource::<Settings>()
+            .insert_resource(Look::Full)
+            .init_resource::<Inserted>()
+            .add_systems(Update, (update_effects, record_inserted).chain());
+        app.world_mut().spawn(Camera2d);
+        let mut frame = |change: fn(&mut Settings, &mut Look)| {
+            let mut settings = app.world().resource::<Settings>().clone();
+            let mut look = *app.world().resource::<Look>();
+            change(&mut settings, &mut look);
+            app.insert_resource(settings).insert_resource(look);
+            app.update();
+            *app.world().resource::<Inserted>()
+        };
+        let nothing = Inserted::default();
+        let first = frame(|_, _| {});
+        assert!(first.hdr && first.bloom, "{first:?}");
+        assert_eq!(frame(|settings, _| settings.shake = 10), nothing);
+        assert_eq!(frame(|_, look| *look = Look::Full), nothing);
+        let bloom = Inserted {
+            bloom: true,
+            ..nothing
+        };
+        assert_eq!(frame(|settings, _| settings.glow = 10), bloom);
+        assert_eq!(frame(|settings, _| settings.glow = 0), nothing);
+        assert_eq!(frame(|settings, _| settings.glow = 10), bloom);
+
+        let msaa = Inserted {
+            msaa: true,
+            ..nothing
+        };
+        assert_eq!(frame(|_, look| *look = Look::Cheap), msaa);
+        assert_eq!(frame(|settings, _| settings.glow = 20), nothing);
+        let mut cameras = app.world_mut().query::<(Has<Hdr>, &Msaa, Has<Bloom>)>();
+        let camera = cameras.single(app.world()).expect("one camera");
+        assert_eq!(camera, (false, &Msaa::Off, false));
     }
 }

@@ -1,16 +1,41 @@
-//! Colours of pages by what they mean: the palette may change while they are shown.
+//! Colours of text, fills and edges by role, so that what is on the screen follows a change of the palette.
 
 use bevy::prelude::*;
 
-use super::palette::ColorRole;
+use super::palette::PaletteColors;
 use super::theme::Theme;
 
-/// The colour of a filled shape.
+/// The role of a text's colour in every palette. As a component it colours the text of its entity.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::present) enum ColorRole {
+    #[default]
+    Text,
+    /// Text of less importance.
+    Faint,
+    /// The focused row, and values.
+    Focus,
+    /// A prompt: the game waits for the player.
+    Prompt,
+}
+
+impl ColorRole {
+    /// The colour of the role in a palette.
+    pub(in crate::present) const fn color(self, colors: &PaletteColors) -> Color {
+        match self {
+            Self::Text => colors.text,
+            Self::Faint => colors.faint,
+            Self::Focus => colors.focus,
+            Self::Prompt => colors.flame,
+        }
+    }
+}
+
+/// The background colour of a UI node, by role.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(BackgroundColor)]
 pub(in crate::present) struct FillColor(pub ColorRole);
 
-/// The colour of an edge.
+/// The border colour of a UI node, by role.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(BorderColor)]
 pub(in crate::present) struct EdgeColor(pub ColorRole);
@@ -22,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 fn color_text(theme: Res<Theme>, mut texts: Query<(Ref<ColorRole>, &mut TextColor)>) {
     for (role, mut color) in &mut texts {
         if role.is_changed() || theme.is_changed() {
-            color.0 = theme.colors.role(*role);
+            color.0 = role.color(&theme.colors);
         }
     }
 }
@@ -30,7 +55,7 @@ fn color_text(theme: Res<Theme>, mut texts: Query<(Ref<ColorRole>, &mut TextColo
 fn color_fills(theme: Res<Theme>, mut fills: Query<(Ref<FillColor>, &mut BackgroundColor)>) {
     for (fill, mut color) in &mut fills {
         if fill.is_changed() || theme.is_changed() {
-            color.0 = theme.colors.role(fill.0);
+            color.0 = fill.0.color(&theme.colors);
         }
     }
 }
@@ -38,7 +63,7 @@ fn color_fills(theme: Res<Theme>, mut fills: Query<(Ref<FillColor>, &mut Backgro
 fn color_edges(theme: Res<Theme>, mut edges: Query<(Ref<EdgeColor>, &mut BorderColor)>) {
     for (edge, mut color) in &mut edges {
         if edge.is_changed() || theme.is_changed() {
-            *color = BorderColor::all(theme.colors.role(edge.0));
+            *color = BorderColor::all(edge.0.color(&theme.colors));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The glass before the picture: scanlines, darker corners, and a border that no glow spills over.
+//! The effects of a CRT's glass: scanlines, a vignette, and a border that no glow spills over.
 
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::core_pipeline::fullscreen_material::{FullscreenMaterial, FullscreenMaterialPlugin};
@@ -22,22 +22,23 @@ use super::theme::Theme;
 
 const SHADER: Handle<Shader> = uuid_handle!("9f3a8c0e-2c57-4b0a-8a52-0d6f4f5d9e21");
 
-/// About how many scanlines the field has: fewer in a small window, where each has two pixels at least.
-const LINES: f32 = 270.0;
+/// The approximate number of scanlines over the field. A small window has fewer, because each takes at least two pixels.
+const SCANLINES: f32 = 270.0;
 
-/// What the glass does, in the order and units of the shader.
+/// Puts the effects on a camera. The fields are the shader's uniforms, in its order and units.
 #[derive(Component, ExtractComponent, ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 struct Crt {
-    /// Left, top, right, bottom of the field, in pixels.
+    /// Left, top, right and bottom of the field in the picture, in pixels.
     field: Vec4,
+    /// The colour of the border, linear.
     border: Vec4,
-    /// 0 to 1.
+    /// The strength of the scanlines, from 0 to 1.
     scanlines: f32,
-    /// From one line to the next, in pixels.
+    /// The distance from one scanline to the next, in pixels.
     pitch: f32,
-    /// 0 to 1.
+    /// The strength of the vignette, from 0 to 1.
     vignette: f32,
-    /// Uniforms come in sixteen bytes.
+    /// The size of a uniform buffer is a multiple of 16 bytes.
     padding: f32,
 }
 
@@ -66,15 +67,15 @@ pub(super) fn plugin(app: &mut App) {
         Shader::from_wgsl
     );
     app.add_plugins(FullscreenMaterialPlugin::<Crt>::default())
-        .add_systems(Update, glaze_camera);
+        .add_systems(Update, update_camera);
 }
 
-/// Whole pixels from one scanline to the next, in a field `height` pixels high.
+/// The distance from one scanline to the next in a field `height` pixels high: whole pixels, at least 2.
 fn pitch(height: f32) -> f32 {
-    (height / LINES).round().max(2.0)
+    (height / SCANLINES).round().max(2.0)
 }
 
-fn glaze_camera(
+fn update_camera(
     mut commands: Commands,
     settings: Res<Settings>,
     theme: Res<Theme>,
@@ -96,12 +97,12 @@ fn glaze_camera(
         vignette: share(settings.vignette),
         padding: 0.0,
     };
-    for (camera, glass) in &cameras {
+    for (camera, current) in &cameras {
         let is_on = *look == Look::Full;
-        if is_on && glass != Some(&wanted) {
+        if is_on && current != Some(&wanted) {
             commands.entity(camera).insert(wanted);
         }
-        if !is_on && glass.is_some() {
+        if !is_on && current.is_some() {
             commands.entity(camera).remove::<Crt>();
         }
     }
@@ -112,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scanlines_have_whole_pixels_and_two_at_least() {
+    fn a_scanline_takes_whole_pixels_and_at_least_two() {
         for (height, pixels) in [(375.0, 2.0), (480.0, 2.0), (720.0, 3.0), (1080.0, 4.0)] {
             assert_eq!(pitch(height), pixels, "{height}");
         }

@@ -1,27 +1,27 @@
-//! What may flash, and the one place that says whether it does.
+//! Everything that may flash, and the one function that decides whether it does.
 
 use crate::present::persistence::{Flash, Settings};
 
-/// Everything on the screen that changes its light quickly or shakes.
+/// Something on the screen that quickly changes its brightness, or shakes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) enum FlashSource {
     /// The thrust flame flickers.
     Flame,
-    /// The pieces of a burst body begin larger than they go on.
+    /// Debris flares up at first.
     Burst,
     /// The field shakes.
     ScreenShake,
-    /// Words blink.
-    VectorText,
+    /// The score blinks.
+    Score,
 }
 
 impl FlashSource {
-    /// Whether it happens: none of it does in the reduced-flash mode.
+    /// Whether this happens. In the reduced-flash mode nothing does.
     pub(in crate::present) const fn is_on(self, settings: &Settings) -> bool {
         match (settings.flash, self) {
             (Flash::Reduced, _) => false,
             (Flash::Full, Self::ScreenShake) => settings.shake > 0,
-            (Flash::Full, Self::Flame | Self::Burst | Self::VectorText) => true,
+            (Flash::Full, Self::Flame | Self::Burst | Self::Score) => true,
         }
     }
 }
@@ -31,12 +31,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_reduced_mode_covers_every_source() {
+    fn the_reduced_flash_mode_turns_off_every_source() {
         for source in [
             FlashSource::Flame,
             FlashSource::Burst,
             FlashSource::ScreenShake,
-            FlashSource::VectorText,
+            FlashSource::Score,
         ] {
             let with = |flash| {
                 source.is_on(&Settings {

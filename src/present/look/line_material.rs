@@ -1,7 +1,7 @@
-//! The material of all outlines: a colour, of their vertices or their own, and nothing else.
+//! The material of all outlines: the colour of the vertices, or one colour for all of them.
 //!
-//! Bevy's own `ColorMaterial` would tint, tone and look for a texture at every pixel, which a software rasteriser takes
-//! longer for than for all the rest.
+//! Bevy's `ColorMaterial` would also tint, tone-map and sample a texture at every pixel. In a software rasteriser that
+//! takes longer than everything else.
 
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -14,48 +14,48 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlug
 
 const SHADER: Handle<Shader> = uuid_handle!("c1a5c0de-7a0b-4b1e-9d1a-3e0f6b2d8a47");
 
-/// A beam's light.
+/// The material of lines.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Copy, Debug, PartialEq)]
-#[bind_group_data(LineKind)]
+#[bind_group_data(LineStyle)]
 pub(in crate::present) struct LineMaterial {
-    kind: LineKind,
-    /// Of a hairline.
+    style: LineStyle,
+    /// The colour of a hairline. The other styles take the colours of the vertices.
     #[uniform(0)]
-    light: LinearRgba,
+    color: LinearRgba,
 }
 
-/// What a beam draws.
+/// How lines are drawn.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(in crate::present) enum LineKind {
-    /// Meshes in the colours of their vertices.
+pub(in crate::present) enum LineStyle {
+    /// Triangles in the colours of their vertices.
     Opaque,
-    /// The same, and what lies below shines through where the colour is translucent: that takes longer.
+    /// The same with alpha blending, which takes longer.
     Translucent,
-    /// Lines of one pixel, all in the beam's own light: thousands of them are faster without a colour at every end.
+    /// Lines one pixel wide in the material's colour. Thousands of them are faster without a colour at every vertex.
     Hairline,
 }
 
 impl LineMaterial {
-    /// Lines of one pixel in this colour, whatever their meshes say.
+    /// Lines one pixel wide in this colour.
     pub(in crate::present) fn hairline(color: Color) -> Self {
         Self {
-            kind: LineKind::Hairline,
-            light: color.to_linear(),
+            style: LineStyle::Hairline,
+            color: color.to_linear(),
         }
     }
 
-    const fn of_vertices(kind: LineKind) -> Self {
+    const fn of_vertices(style: LineStyle) -> Self {
         Self {
-            kind,
-            light: LinearRgba::WHITE,
+            style,
+            color: LinearRgba::WHITE,
         }
     }
 }
 
-impl From<&LineMaterial> for LineKind {
-    fn from(beam: &LineMaterial) -> Self {
-        beam.kind
+impl From<&LineMaterial> for LineStyle {
+    fn from(material: &LineMaterial) -> Self {
+        material.style
     }
 }
 
@@ -69,9 +69,9 @@ impl Material2d for LineMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode2d {
-        match self.kind {
-            LineKind::Opaque | LineKind::Hairline => AlphaMode2d::Opaque,
-            LineKind::Translucent => AlphaMode2d::Blend,
+        match self.style {
+            LineStyle::Opaque | LineStyle::Hairline => AlphaMode2d::Opaque,
+            LineStyle::Translucent => AlphaMode2d::Blend,
         }
     }
 
@@ -80,7 +80,7 @@ impl Material2d for LineMaterial {
         _layout: &MeshVertexBufferLayoutRef,
         key: Material2dKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        if key.bind_group_data == LineKind::Hairline {
+        if key.bind_group_data == LineStyle::Hairline {
             let fragment = descriptor.fragment.iter_mut();
             let defs = fragment.map(|fragment| &mut fragment.shader_defs);
             for defs in defs.chain([&mut descriptor.vertex.shader_defs]) {
@@ -91,7 +91,7 @@ impl Material2d for LineMaterial {
     }
 }
 
-/// The two beams of meshes with colours: so that equal outlines are drawn in one go.
+/// The two materials that all meshes with vertex colours share, so that equal outlines are drawn in one batch.
 #[derive(Resource, Clone, Debug)]
 pub(in crate::present) struct LineMaterials {
     pub opaque: MeshMaterial2d<LineMaterial>,
@@ -101,8 +101,8 @@ pub(in crate::present) struct LineMaterials {
 impl FromWorld for LineMaterials {
     fn from_world(world: &mut World) -> Self {
         let mut materials = world.resource_mut::<Assets<LineMaterial>>();
-        let [opaque, translucent] = [LineKind::Opaque, LineKind::Translucent]
-            .map(|kind| MeshMaterial2d(materials.add(LineMaterial::of_vertices(kind))));
+        let [opaque, translucent] = [LineStyle::Opaque, LineStyle::Translucent]
+            .map(|style| MeshMaterial2d(materials.add(LineMaterial::of_vertices(style))));
         Self {
             opaque,
             translucent,

@@ -1,4 +1,4 @@
-//! How the picture looks as a whole: colours and sizes, the camera and what it does to the light.
+//! The look of the whole picture: colours and sizes, line material, camera, effects over the picture, and the window.
 
 mod afterglow;
 mod camera;
@@ -12,13 +12,14 @@ mod quality;
 pub(super) mod theme;
 mod window;
 
-pub(super) use color_roles::{EdgeColor, FillColor};
+pub(super) use color_roles::{ColorRole, EdgeColor, FillColor};
 pub(super) use flash::FlashSource;
 pub(super) use line_material::{LineMaterial, LineMaterials};
-pub(super) use palette::ColorRole;
+pub use palette::PaletteColors;
 pub(super) use quality::{Look, LookOverride};
-pub(super) use theme::{Halo, Theme};
-pub(super) use window::{Unpaced, fit_monitor};
+pub use theme::{INSPECTOR_COLORS, InspectorColors};
+pub(super) use theme::{LineGlow, Theme};
+pub(super) use window::{UnlimitedFrameRate, fit_monitor};
 
 use bevy::prelude::*;
 

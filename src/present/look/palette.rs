@@ -1,66 +1,45 @@
-//! The colours of each palette, by what they are used for.
+//! The palettes: which colour each has for the field, for text and for every kind of body.
 
 use bevy::prelude::*;
 
 use crate::present::persistence::Palette;
 
-/// Behind the row that has the focus: how much of the focus' colour. Light adds up, so a little is much.
-const FOCUS_GROUND: f32 = 0.05;
+/// The opacity of the focused row's background. It is blended in linear light, where a little is clearly visible.
+const FOCUS_BACKGROUND_ALPHA: f32 = 0.05;
 
-/// The colour of words, whatever the palette; as a component of text it gives the text that colour.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) enum ColorRole {
-    #[default]
-    Text,
-    /// What is said beside the point.
-    Faint,
-    /// What has the focus, and values.
-    Focus,
-    /// What waits for the player.
-    Warm,
-}
-
-/// The colours of a palette.
+/// The colours of a palette, by what they are used for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::present) struct Colors {
-    /// The field, and what lies behind pages.
+pub struct PaletteColors {
+    /// The field, and the background of pages.
     pub field: Color,
-    /// What surrounds the field and hides what sticks out of it.
+    /// The border around the field. It hides what sticks out of the field.
     pub border: Color,
-    /// Score and words.
+    /// Score, texts and menus.
     pub text: Color,
-    /// Words that matter less.
+    /// Text of less importance.
     pub faint: Color,
-    /// What has the focus on a page.
+    /// The focused row of a page.
     pub focus: Color,
+    /// The ship and its debris.
     pub ship: Color,
     /// The ship's shots.
     pub shot: Color,
     /// The thrust flame.
     pub flame: Color,
+    /// Rocks and their debris.
     pub rock: Color,
-    /// Saucers and their shots.
+    /// Saucers, their debris and their shots.
     pub saucer: Color,
 }
 
-impl Colors {
-    /// What words are written with.
-    pub(in crate::present) const fn role(&self, role: ColorRole) -> Color {
-        match role {
-            ColorRole::Text => self.text,
-            ColorRole::Faint => self.faint,
-            ColorRole::Focus => self.focus,
-            ColorRole::Warm => self.flame,
-        }
-    }
-
-    /// Behind what has the focus.
-    pub(in crate::present) fn focus_ground(&self) -> Color {
-        self.focus.with_alpha(FOCUS_GROUND)
+impl PaletteColors {
+    /// The background of the focused row.
+    pub(in crate::present) fn focus_background(&self) -> Color {
+        self.focus.with_alpha(FOCUS_BACKGROUND_ALPHA)
     }
 
     /// The colours of a palette.
-    pub(in crate::present) const fn of(palette: Palette) -> Self {
+    pub const fn of(palette: Palette) -> Self {
         match palette {
             Palette::Phosphor => Self {
                 flame: Color::srgb(1.0, 0.72, 0.35),
@@ -79,7 +58,8 @@ impl Colors {
                 focus: Color::srgb(1.0, 0.92, 0.7),
                 ..Self::one_phosphor(Color::srgb(1.0, 0.69, 0.22), Color::srgb(0.64, 0.43, 0.15))
             },
-            // Apart by hue and by lightness, so that everyone can tell them; the test simulates it.
+            // The kinds of bodies differ in hue and in lightness, so that people with any kind of colour vision can tell
+            // them apart. A test simulates that.
             Palette::Clear => Self {
                 field: Color::BLACK,
                 border: Color::srgb(0.07, 0.07, 0.07),
@@ -95,7 +75,7 @@ impl Colors {
         }
     }
 
-    /// A monitor whose beam makes light of one colour.
+    /// A monitor whose phosphor gives light of one colour.
     const fn one_phosphor(light: Color, faint: Color) -> Self {
         Self {
             field: Color::srgb(0.012, 0.014, 0.02),

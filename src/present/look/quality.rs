@@ -1,4 +1,4 @@
-//! How much is drawn: everything, or what a processor without a graphics card can draw.
+//! The look: all effects, or only what a software rasteriser can draw.
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -8,28 +8,28 @@ use crate::present::persistence::{LookChoice, Settings};
 /// How much is drawn.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) enum Look {
-    /// High dynamic range, bloom, afterglow, scanlines, vignette.
+    /// With high dynamic range, bloom, afterglow, scanlines and vignette.
     #[default]
     Full,
-    /// None of these: glow is a halo drawn with the line.
+    /// Without these effects. The glow is a mesh that is drawn with the line.
     Cheap,
 }
 
-/// The look that the command line asks for, over what the settings say until the player changes them.
+/// The look from the command line. It overrides the setting until the player changes the setting.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) struct LookOverride(pub Option<LookChoice>);
 
-/// What the picture is made by.
+/// The kind of graphics adapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Adapter {
-    /// A graphics card, or one in the processor.
+    /// A discrete or integrated GPU.
     Hardware,
-    /// The processor itself, as by llvmpipe.
+    /// The CPU, for example llvmpipe.
     Software,
 }
 
 impl Look {
-    fn chosen(choice: LookChoice, adapter: Adapter) -> Self {
+    fn new(choice: LookChoice, adapter: Adapter) -> Self {
         match (choice, adapter) {
             (LookChoice::Full, _) | (LookChoice::Auto, Adapter::Hardware) => Self::Full,
             (LookChoice::Cheap, _) | (LookChoice::Auto, Adapter::Software) => Self::Cheap,
@@ -40,31 +40,31 @@ impl Look {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Look>()
         .init_resource::<LookOverride>()
-        .add_systems(PreStartup, choose)
-        .add_systems(PreUpdate, choose.run_if(resource_changed::<Settings>));
+        .add_systems(PreStartup, choose_look)
+        .add_systems(PreUpdate, choose_look.run_if(resource_changed::<Settings>));
 }
 
-pub(super) fn choose(
+pub(super) fn choose_look(
     settings: Res<Settings>,
     info: Option<Res<RenderAdapterInfo>>,
-    mut asked: ResMut<LookOverride>,
+    mut look_override: ResMut<LookOverride>,
     mut look: ResMut<Look>,
-    mut before: Local<Option<LookChoice>>,
+    mut previous: Local<Option<LookChoice>>,
 ) {
-    // Bevy does not hand out the type of this field; its name is that of wgpu's `DeviceType`.
+    // Bevy does not export the type of this field. Its variants have the names of wgpu's `DeviceType`.
     let is_software = info.is_some_and(|info| format!("{:?}", info.device_type) == "Cpu");
     let adapter = if is_software {
         Adapter::Software
     } else {
         Adapter::Hardware
     };
-    let is_changed_by_hand = before
+    let is_changed_by_player = previous
         .replace(settings.look)
-        .is_some_and(|before| before != settings.look);
-    if is_changed_by_hand {
-        asked.0 = None;
+        .is_some_and(|previous| previous != settings.look);
+    if is_changed_by_player {
+        look_override.0 = None;
     }
-    look.set_if_neq(Look::chosen(asked.0.unwrap_or(settings.look), adapter));
+    look.set_if_neq(Look::new(look_override.0.unwrap_or(settings.look), adapter));
 }
 
 #[cfg(test)]
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn auto_is_cheap_on_a_software_adapter_alone() {
+    fn auto_is_cheap_only_on_a_software_adapter() {
         use Adapter::{Hardware, Software};
         let table = [
             (LookChoice::Auto, Hardware, Look::Full),
@@ -82,7 +82,7 @@ mod tests {
         ];
         for (choice, adapter, look) in table {
             assert_eq!(
-                Look::chosen(choice, adapter),
+                Look::new(choice, adapter),
                 look,
                 "{choice:?} on {adapter:?}"
             );
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn the_command_line_wins_until_the_player_chooses() {
+    fn the_command_line_overrides_the_setting_until_the_player_changes_it() {
         let mut app = App::new();
         app.init_resource::<Settings>()
             .insert_resource(LookOverride(Some(LookChoice::Cheap)))
@@ -102,10 +102,10 @@ mod tests {
             app.update();
             *app.world().resource::<Look>()
         };
-        // Another setting is no choice of the look.
+        // Changing another setting does not end the override.
         assert_eq!(look_after(&mut app, LookChoice::Auto, 50), Look::Cheap);
         assert_eq!(look_after(&mut app, LookChoice::Auto, 60), Look::Cheap);
-        // There is no adapter here, and `auto` takes it for hardware.
+        // Without an adapter, as in this test, `auto` assumes hardware.
         assert_eq!(look_after(&mut app, LookChoice::Full, 60), Look::Full);
         assert_eq!(look_after(&mut app, LookChoice::Cheap, 60), Look::Cheap);
         assert_eq!(look_after(&mut app, LookChoice::Auto, 60), Look::Full);

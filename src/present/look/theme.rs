@@ -1,98 +1,107 @@
-//! Colours and sizes: the one place for both.
+//! The theme: sizes of text and lines, and the colours that follow from the settings and the look.
 
 use bevy::prelude::*;
 
-use super::palette::Colors;
-use super::quality::{Look, choose};
+use super::palette::PaletteColors;
+use super::quality::{Look, choose_look};
 use crate::present::persistence::Settings;
 
 /// The height of score and messages, in units.
 pub(in crate::present) const TEXT_HEIGHT: f32 = 22.0;
 
-/// The height of what is said beside the score, in units.
+/// The height of small texts on the field, in units.
 pub(in crate::present) const SMALL_TEXT_HEIGHT: f32 = 0.65 * TEXT_HEIGHT;
 
-/// The field as menus see it, in units.
+/// The size of the field for the layout of menus, in units.
 pub(in crate::present) const FIELD_SIZE: Vec2 = Vec2::new(1024.0, 768.0);
 
-/// The letters of the title, in units.
+/// The height of the title's letters, in units.
 pub(in crate::present) const TITLE_HEIGHT: f32 = 84.0;
 
-/// Text of a menu's rows, in units.
+/// The text size of menu rows, in units.
 pub(in crate::present) const MENU_TEXT: f32 = 20.0;
 
-/// The heading of a page, in units.
+/// The text size of page headings, in units.
 pub(in crate::present) const MENU_HEADING: f32 = 28.0;
 
-/// Notes below the rows, in units.
+/// The text size of notes below the rows, in units.
 pub(in crate::present) const MENU_NOTE: f32 = 15.0;
 
-/// The text of long pages, in units.
+/// The text size of long pages, in units.
 pub(in crate::present) const MENU_SMALL: f32 = 16.0;
 
-/// The letters of the three initials, in units.
+/// The text size of the three initials, in units.
 pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 
-/// Behind the rows of a menu: nothing shines through.
+/// The opaque background of menus and panels.
 pub(in crate::present) const PANEL: Color = Color::srgb(0.01, 0.012, 0.018);
 
-/// The outline that is tested, in the coursework's view. Its colours are apart for everyone, whatever the palette.
-pub(in crate::present) const TESTED: Color = Color::srgb(0.0, 0.8, 0.58);
-
-/// Its copies across the seam.
-pub(in crate::present) const TESTED_COPY: Color = Color::srgb(0.2, 0.45, 0.6);
-
-/// What a body swept in the last step.
-pub(in crate::present) const SWEPT: Color = Color::srgb(0.6, 0.56, 0.14);
-
-/// Where a body moves to.
-pub(in crate::present) const VELOCITY: Color = Color::srgb(0.8, 0.47, 0.75);
-
-/// The last contact: outlines, point and normal.
-pub(in crate::present) const CONTACT: Color = Color::srgb(1.0, 0.42, 0.1);
-
-/// The width of the coursework's lines, in units.
+/// The width of the inspector's lines, in units.
 pub(in crate::present) const INSPECTOR_LINE: f32 = 1.2;
 
-/// Text of the coursework's panel, in units.
+/// The text size of the inspector's panel, in units.
 pub(in crate::present) const INSPECTOR_TEXT: f32 = 15.0;
 
-/// The radius of a shot as it is drawn at the usual line width, in units.
+/// The radius at which a shot is drawn at a line width of 100 %, in units.
 const SHOT_RADIUS: f32 = 1.6;
 
-/// The usual width of outlines, in units.
+/// The width of outlines at a setting of 100 %, in units.
 const LINE_WIDTH: f32 = 1.6;
 
-/// The least width of a line in pixels.
-const LEAST_PIXELS: f32 = 1.6;
+/// The least width of a line and the least radius of a shot, in pixels.
+const MIN_PIXELS: f32 = 1.6;
 
-/// How far the cheap look's glow reaches on each side of a line, in units.
-const HALO: f32 = 8.0;
+/// The width of the cheap look's glow on each side of a line at a glow setting of 50 %, in units.
+const GLOW_WIDTH: f32 = 8.0;
 
-/// How strong that glow is beside the line at most: alpha.
-const HALO_ALPHA: f32 = 0.16;
+/// The alpha of that glow next to the line at a glow setting of 50 %.
+const GLOW_ALPHA: f32 = 0.16;
 
-/// Colours and sizes as they are now, made from the settings.
+/// The colours of the inspector's lines by role. They are the same in every palette, and everyone can tell them apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct InspectorColors {
+    /// The outline that the collision test uses.
+    pub tested: Color,
+    /// Copies of that outline across the seam.
+    pub tested_copy: Color,
+    /// The area that a body swept in the last step.
+    pub swept: Color,
+    /// The arrow along a body's velocity.
+    pub velocity: Color,
+    /// The last contact: outlines, point and normal.
+    pub contact: Color,
+}
+
+/// The colours of the inspector's lines.
+pub const INSPECTOR_COLORS: InspectorColors = InspectorColors {
+    tested: Color::srgb(0.0, 0.8, 0.58),
+    tested_copy: Color::srgb(0.2, 0.45, 0.6),
+    swept: Color::srgb(0.6, 0.56, 0.14),
+    velocity: Color::srgb(0.8, 0.47, 0.75),
+    contact: Color::srgb(1.0, 0.42, 0.1),
+};
+
+/// The current colours and sizes, made from the settings and the look.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub(in crate::present) struct Theme {
-    /// What is what by its colour.
-    pub colors: Colors,
+    /// The colours of the palette.
+    pub colors: PaletteColors,
     /// The width of outlines, in units.
     pub line_width: f32,
     /// The radius of a shot, in units.
     pub shot_radius: f32,
-    /// The glow that is drawn as part of an outline; none where bloom makes it.
-    pub halo: Option<Halo>,
-    /// Whether thousands of outlines are drawn as thin as can be.
-    pub thins_out: bool,
+    /// The glow that is drawn with each line; none if bloom makes the glow.
+    pub line_glow: Option<LineGlow>,
+    /// Whether outlines become one pixel wide when there are thousands of them.
+    pub allows_hairlines: bool,
 }
 
-/// A glow drawn as part of an outline.
+/// A glow that is drawn with a line, as a mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::present) struct Halo {
-    /// On each side of the line, in units.
-    pub reach: f32,
-    /// Beside the line; it fades to 0 at its reach.
+pub(in crate::present) struct LineGlow {
+    /// The width on each side of the line, in units.
+    pub width: f32,
+    /// The opacity next to the line. It fades to 0 over the width.
     pub alpha: f32,
 }
 
@@ -103,28 +112,29 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// The theme that these settings ask for.
+    /// The theme of these settings in this look.
     pub(super) fn new(settings: &Settings, look: Look) -> Self {
         let width = f32::from(settings.line_width) / 100.0;
         let glow = f32::from(settings.glow) / 100.0;
-        let halo = (look == Look::Cheap && settings.glow > 0).then(|| Halo {
-            reach: HALO * (0.5 + glow),
-            alpha: (HALO_ALPHA * (0.5 + glow)).min(1.0),
+        let line_glow = (look == Look::Cheap && settings.glow > 0).then(|| LineGlow {
+            width: GLOW_WIDTH * (0.5 + glow),
+            alpha: (GLOW_ALPHA * (0.5 + glow)).min(1.0),
         });
         Self {
-            colors: Colors::of(settings.palette),
+            colors: PaletteColors::of(settings.palette),
             line_width: LINE_WIDTH * width,
             shot_radius: SHOT_RADIUS * width.max(0.75),
-            halo,
-            thins_out: look == Look::Cheap,
+            line_glow,
+            allows_hairlines: look == Look::Cheap,
         }
     }
 
-    /// The theme where a unit is so many pixels wide: no line is so thin that parts of it fall between the pixels.
-    fn visible_at(self, pixels: f32) -> Self {
+    /// The theme for a window in which a unit has this many pixels. No line is so thin that parts of it fall between
+    /// pixels.
+    fn at_scale(self, pixels_per_unit: f32) -> Self {
         Self {
-            line_width: self.line_width.max(LEAST_PIXELS / pixels),
-            shot_radius: self.shot_radius.max(LEAST_PIXELS / pixels),
+            line_width: self.line_width.max(MIN_PIXELS / pixels_per_unit),
+            shot_radius: self.shot_radius.max(MIN_PIXELS / pixels_per_unit),
             ..self
         }
     }
@@ -133,11 +143,11 @@ impl Theme {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiScale>()
         .init_resource::<Theme>()
-        .add_systems(PreUpdate, follow_settings.after(choose));
+        .add_systems(PreUpdate, update_theme.after(choose_look));
 }
 
-/// Before anything draws: whatever reads the theme sees a change in the frame in which it is made.
-fn follow_settings(
+/// Runs before anything is drawn, so that every reader sees a change in the frame in which it happens.
+fn update_theme(
     settings: Res<Settings>,
     look: Res<Look>,
     scale: Res<UiScale>,
@@ -145,7 +155,7 @@ fn follow_settings(
     mut clear: ResMut<ClearColor>,
 ) {
     if settings.is_changed() || look.is_changed() || scale.is_changed() {
-        theme.set_if_neq(Theme::new(&settings, *look).visible_at(scale.0));
+        theme.set_if_neq(Theme::new(&settings, *look).at_scale(scale.0));
         clear.0 = theme.colors.field;
     }
 }
@@ -156,12 +166,12 @@ mod tests {
     use crate::present::persistence::Palette;
 
     #[test]
-    fn lines_are_no_thinner_than_pixels_can_show() {
+    fn no_line_is_thinner_than_the_pixels_can_show() {
         let theme = Theme::new(&Settings::default(), Look::Full);
-        // Half a pixel a unit: 1.6 pixels are 3.2 units. At 1 pixel a unit the usual 1.6 units will do.
-        assert_eq!(theme.clone().visible_at(0.5).line_width, 3.2);
-        assert_eq!(theme.clone().visible_at(1.0).line_width, 1.6);
-        assert_eq!(theme.visible_at(4.0).line_width, 1.6);
+        // At half a pixel per unit, 1.6 pixels are 3.2 units. At 1 pixel per unit the default 1.6 units are enough.
+        assert_eq!(theme.clone().at_scale(0.5).line_width, 3.2);
+        assert_eq!(theme.clone().at_scale(1.0).line_width, 1.6);
+        assert_eq!(theme.at_scale(4.0).line_width, 1.6);
     }
 
     #[test]
@@ -174,18 +184,18 @@ mod tests {
         };
         let full = Theme::new(&settings, Look::Full);
         assert_eq!(full.line_width, 3.2);
-        assert_eq!(full.colors, Colors::of(Palette::Amber));
-        assert_eq!(full.halo, None, "bloom makes the glow");
+        assert_eq!(full.colors, PaletteColors::of(Palette::Amber));
+        assert_eq!(full.line_glow, None, "bloom makes the glow");
 
         let cheap = Theme::new(&settings, Look::Cheap);
-        assert_eq!(cheap.halo.map(|halo| halo.reach), Some(HALO));
-        let dark = Theme::new(
+        assert_eq!(cheap.line_glow.map(|glow| glow.width), Some(GLOW_WIDTH));
+        let without_glow = Theme::new(
             &Settings {
                 glow: 0,
                 ..settings
             },
             Look::Cheap,
         );
-        assert_eq!(dark.halo, None);
+        assert_eq!(without_glow.line_glow, None);
     }
 }

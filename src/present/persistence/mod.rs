@@ -15,8 +15,8 @@ pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde}
 pub(super) use folders::Folders;
 pub(super) use notices::Notices;
 pub(super) use scores::{Assist, Assists, Initials, Score, Scores, TABLE_LENGTH};
-pub use settings::LookChoice;
-pub(super) use settings::{Flash, Palette, SETTINGS, SettingKind, Settings, SettingsSection};
+pub(super) use settings::{Flash, SETTINGS, SettingKind, Settings, SettingsSection};
+pub use settings::{LookChoice, Palette};
 
 use bevy::prelude::*;
 

@@ -24,9 +24,9 @@ pub(super) fn plugin(app: &mut App) {
 fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     let field = tuning.torus().size();
     let words = |ink, y| {
-        let words = VectorText::new("", Anchor::Middle).high(theme::SMALL_TEXT_HEIGHT);
+        let words = VectorText::new("", Anchor::Middle).with_height(theme::SMALL_TEXT_HEIGHT);
         let at = Transform::from_xyz(field.x / 2.0, field.y - y, 5.0);
-        (words.colored(ink), at)
+        (words.with_color(ink), at)
     };
     commands.spawn((Best, words(ColorRole::Text, 40.0)));
     commands.spawn((Apart, words(ColorRole::Faint, 64.0)));

@@ -151,7 +151,7 @@ fn show_bindings(
             ));
         }
         let said = if listening.action() == Some(*action) {
-            ("PRESS ONE...", ColorRole::Warm)
+            ("PRESS ONE...", ColorRole::Prompt)
         } else if bindings.of(*action).is_empty() {
             ("NONE", ColorRole::Faint)
         } else {

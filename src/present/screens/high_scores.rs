@@ -38,10 +38,10 @@ fn open(
         Transform::from_translation((field / 2.0).extend(5.5)),
     ));
     let mut say = |text: String, height: f32, x: f32, y: f32, ink: ColorRole| {
-        let words = VectorText::new(text, Anchor::Middle).high(height);
+        let words = VectorText::new(text, Anchor::Middle).with_height(height);
         commands.spawn((
             DespawnOnExit(Page::Scores),
-            words.colored(ink),
+            words.with_color(ink),
             Transform::from_xyz(field.x * x, y, 6.0),
         ));
     };

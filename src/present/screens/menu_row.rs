@@ -203,7 +203,7 @@ fn mark_focus(
     for (row, mut border, mut background) in &mut rows {
         let has_focus = focus.get() == Some(row);
         let (line, ground) = if has_focus {
-            (theme.colors.focus, theme.colors.focus_ground())
+            (theme.colors.focus, theme.colors.focus_background())
         } else {
             (Color::NONE, Color::NONE)
         };

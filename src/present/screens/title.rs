@@ -59,7 +59,7 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
     let words = |text: &str, height: f32, y: f32| {
         (
             DespawnOnExit(Page::Title),
-            VectorText::new(text, Anchor::Middle).high(height),
+            VectorText::new(text, Anchor::Middle).with_height(height),
             Transform::from_xyz(field.x / 2.0, field.y * y, 6.0),
         )
     };

@@ -1,4 +1,4 @@
-//! The palettes, measured: contrast to the field, and kinds apart for every kind of eye.
+//! Measures the palettes: contrast to the field, and whether people with any colour vision can tell bodies apart.
 
 use super::*;
 
@@ -9,7 +9,7 @@ const PALETTES: [Palette; 4] = [
     Palette::Clear,
 ];
 
-/// How much light a colour gives, from 0 to 1 (WCAG 2: relative luminance).
+/// The relative luminance of a colour as defined in WCAG 2, from 0 to 1.
 fn luminance(color: Color) -> f32 {
     let LinearRgba {
         red, green, blue, ..
@@ -17,14 +17,15 @@ fn luminance(color: Color) -> f32 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// WCAG 2: from 1 to 21.
+/// The contrast ratio of two colours as defined in WCAG 2, from 1 to 21.
 fn contrast(a: Color, b: Color) -> f32 {
     let [a, b] = [a, b].map(|color| luminance(color) + 0.05);
     a.max(b) / a.min(b)
 }
 
-/// What an eye without one of its three cones sees: Machado, Oliveira and Fernandes 2009, severity 1.
-const EYES: [(&str, [[f32; 3]; 3]); 4] = [
+/// Colour vision with all three kinds of cones and with one of them missing, as matrices for linear RGB: Machado, Oliveira
+/// and Fernandes 2009, severity 1.
+const COLOR_VISIONS: [(&str, [[f32; 3]; 3]); 4] = [
     (
         "three cones",
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
@@ -55,21 +56,21 @@ const EYES: [(&str, [[f32; 3]; 3]); 4] = [
     ),
 ];
 
-/// A colour as such an eye sees it, where equal distances look equally far apart.
-fn seen(color: Color, eye: [[f32; 3]; 3]) -> Vec3 {
+/// A colour as seen with such colour vision, in Oklab, where equal distances look equally large.
+fn perceived(color: Color, vision: [[f32; 3]; 3]) -> Vec3 {
     let rgb = color.to_linear().to_vec3();
-    let [r, g, b] = eye.map(|row| Vec3::from(row).dot(rgb).clamp(0.0, 1.0));
+    let [r, g, b] = vision.map(|row| Vec3::from(row).dot(rgb).clamp(0.0, 1.0));
     let lab = Oklaba::from(LinearRgba::rgb(r, g, b));
     Vec3::new(lab.lightness, lab.a, lab.b)
 }
 
 #[test]
-fn everything_stands_out_from_the_field() {
+fn every_color_contrasts_with_the_field() {
     for palette in PALETTES {
-        let colors = Colors::of(palette);
-        // WCAG asks 4.5 of text and 3 of graphics; the clear palette gives its "enhanced" 7.
-        let least = if palette == Palette::Clear { 7.0 } else { 4.5 };
-        let Colors {
+        let colors = PaletteColors::of(palette);
+        // WCAG requires 4.5 for text and 3 for graphics. The clear palette reaches its "enhanced" level of 7.
+        let min_contrast = if palette == Palette::Clear { 7.0 } else { 4.5 };
+        let PaletteColors {
             field,
             border: _,
             text,
@@ -92,56 +93,80 @@ fn everything_stands_out_from_the_field() {
             ("saucer", saucer),
         ] {
             let contrast = contrast(color, field);
-            assert!(contrast >= least, "{palette:?} {name}: {contrast}");
+            assert!(contrast >= min_contrast, "{palette:?} {name}: {contrast}");
         }
     }
 }
 
 #[test]
-fn the_row_with_the_focus_can_be_read() {
+fn the_focused_row_is_readable() {
     for palette in PALETTES {
-        let colors = Colors::of(palette);
-        let ground = colors.focus_ground();
-        // As it is blended: in linear light.
-        let (over, under) = (ground.to_linear(), colors.field.to_linear());
-        let seen = under.to_vec3().lerp(over.to_vec3(), ground.alpha());
-        let seen = Color::linear_rgb(seen.x, seen.y, seen.z);
-        for (name, ink) in [("text", colors.text), ("value", colors.focus)] {
-            let contrast = contrast(ink, seen);
+        let colors = PaletteColors::of(palette);
+        let background = colors.focus_background();
+        // Blended in linear light, as the renderer does.
+        let (over, under) = (background.to_linear(), colors.field.to_linear());
+        let blended = under.to_vec3().lerp(over.to_vec3(), background.alpha());
+        let blended = Color::linear_rgb(blended.x, blended.y, blended.z);
+        for (name, color) in [("text", colors.text), ("value", colors.focus)] {
+            let contrast = contrast(color, blended);
             assert!(contrast >= 4.5, "{palette:?} {name}: {contrast}");
         }
     }
 }
 
 #[test]
-fn in_the_clear_palette_every_eye_tells_the_kinds_apart() {
-    let colors = Colors::of(Palette::Clear);
+fn bodies_of_the_clear_palette_differ_for_every_color_vision() {
+    let colors = PaletteColors::of(Palette::Clear);
     let kinds = [
         ("ship", colors.ship),
         ("shot", colors.shot),
         ("rock", colors.rock),
         ("saucer", colors.saucer),
     ];
-    for (eye, matrix) in EYES {
+    for (vision, matrix) in COLOR_VISIONS {
         for (i, (a, first)) in kinds.iter().enumerate() {
             for (b, second) in &kinds[i + 1..] {
-                let apart = seen(*first, matrix).distance(seen(*second, matrix));
-                // Two colours 0.02 apart in Oklab are just told apart side by side.
-                assert!(apart > 0.12, "{eye}: {a} and {b} are {apart} apart");
+                let distance = perceived(*first, matrix).distance(perceived(*second, matrix));
+                // Side by side, two colours can just be told apart at a distance of 0.02 in Oklab.
+                assert!(
+                    distance > 0.12,
+                    "{vision}: {a} and {b} differ by {distance}"
+                );
             }
         }
     }
 }
 
 #[test]
-fn the_measure_knows_colours_that_are_confused() {
-    // Without red cones, this red and this green are as good as one.
+fn the_measure_finds_colors_that_are_confused_without_red_cones() {
+    // Without red cones, this red and this green look almost the same.
     let (red, green) = (Color::srgb(0.75, 0.25, 0.2), Color::srgb(0.37, 0.35, 0.17));
-    let apart = |eye: usize| seen(red, EYES[eye].1).distance(seen(green, EYES[eye].1));
+    let distance = |vision: usize| {
+        let [red, green] = [red, green].map(|color| perceived(color, COLOR_VISIONS[vision].1));
+        red.distance(green)
+    };
     assert!(
-        apart(0) > 0.12 && apart(1) < 0.06,
+        distance(0) > 0.12 && distance(1) < 0.06,
         "{} {}",
-        apart(0),
-        apart(1)
+        distance(0),
+        distance(1)
     );
+}
+
+#[test]
+fn each_palette_has_the_hue_of_its_name() {
+    let rgb = |color: Color| color.to_srgba().to_vec3().to_array();
+    let [red, green, blue] = rgb(PaletteColors::of(Palette::Phosphor).text);
+    assert!(
+        red > 0.8 && red < green && green < blue,
+        "white with a touch of blue"
+    );
+    let [red, green, blue] = rgb(PaletteColors::of(Palette::Radar).text);
+    assert!(green > 1.5 * red && green > 1.5 * blue, "green");
+    let [red, green, blue] = rgb(PaletteColors::of(Palette::Amber).text);
+    assert!(red > 1.3 * green && green > 1.3 * blue, "amber");
+    let clear = PaletteColors::of(Palette::Clear);
+    let [red, green, blue] = rgb(clear.rock);
+    assert!(blue > 1.3 * green && green > 1.3 * red, "blue rocks");
+    assert_eq!(clear.ship, Color::WHITE);
 }

@@ -82,7 +82,7 @@ pub(in crate::present) enum Flash {
 
 /// A set of colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) enum Palette {
+pub enum Palette {
     /// The cold white of a 1979 vector monitor.
     #[default]
     Phosphor,

@@ -1,19 +1,19 @@
-//! How many pairs the last tick tested.
+//! The number of pairs that the last tick tested.
 
 use bevy::prelude::*;
 
 use crate::sim::{CollisionCounters, SimSystems, SimTick};
 
-/// Pairs of the last tick.
+/// The number of pairs that the last tick tested.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct TickPairs {
+pub(super) struct LastTickPairs {
     pub count: u64,
-    /// How many there had been in all before it.
-    before: u64,
+    /// The number of pairs in all ticks before it.
+    total_before: u64,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TickPairs>().add_systems(
+    app.init_resource::<LastTickPairs>().add_systems(
         SimTick,
         (
             begin_count.before(SimSystems::Begin),
@@ -22,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn begin_count(counters: Res<CollisionCounters>, mut pairs: ResMut<TickPairs>) {
-    pairs.before = counters.pairs;
+fn begin_count(counters: Res<CollisionCounters>, mut pairs: ResMut<LastTickPairs>) {
+    pairs.total_before = counters.pairs;
 }
 
-fn end_count(counters: Res<CollisionCounters>, mut pairs: ResMut<TickPairs>) {
-    pairs.count = counters.pairs - pairs.before;
+fn end_count(counters: Res<CollisionCounters>, mut pairs: ResMut<LastTickPairs>) {
+    pairs.count = counters.pairs - pairs.total_before;
 }
 
 #[cfg(test)]
@@ -44,7 +44,7 @@ mod tests {
         game.app_mut().add_plugins(plugin);
         game.step(3);
         assert_eq!(game.counters().pairs, 6);
-        let pairs = game.app_mut().world().resource::<TickPairs>();
+        let pairs = game.app_mut().world().resource::<LastTickPairs>();
         assert_eq!(pairs.count, 2);
     }
 }

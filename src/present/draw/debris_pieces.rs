@@ -1,0 +1,235 @@
+//! The pieces that a destroyed body breaks into: sparks and splinters of a rock or saucer, and the lines of the ship.
+
+use bevy::prelude::*;
+
+use super::outline_shape::{DebrisSource, Outline, ship_lines};
+use crate::sim::{BodyId, GameEvent, Heading};
+
+/// How long a piece flares up at first, in seconds.
+const FLARE_SECONDS: f32 = 0.12;
+
+/// How much larger a piece is drawn at the start of its flare, as a share of its size.
+const FLARE_SIZE: f32 = 0.9;
+
+/// The last part of a piece's life, in which it shrinks to nothing, as a share of its lifetime.
+const SHRINKING_SHARE: f32 = 0.35;
+
+/// A flying piece of debris.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct DebrisPiece {
+    pub outline: Outline,
+    pub position: Vec2,
+    /// Units per second.
+    pub velocity: Vec2,
+    /// Radians, counter-clockwise.
+    pub angle: f32,
+    /// Radians per second.
+    pub spin: f32,
+    /// Seconds since the piece appeared.
+    pub age: f32,
+    /// The age at which the piece disappears, in seconds.
+    pub lifetime: f32,
+}
+
+impl DebrisPiece {
+    /// The scale at which the piece is drawn: it flares up at first if flares are allowed, and shrinks at the end.
+    pub(super) fn scale(&self, flares: bool) -> f32 {
+        let flare = if flares {
+            FLARE_SIZE * (1.0 - self.age / FLARE_SECONDS).max(0.0)
+        } else {
+            0.0
+        };
+        let remaining = 1.0 - self.age / self.lifetime;
+        (1.0 + flare) * (remaining / SHRINKING_SHARE).clamp(0.0, 1.0)
+    }
+}
+
+/// The debris of an event; none if the event destroys no body. A destroyed ship pointed along `ship_heading`.
+pub(super) fn debris_of(
+    event: &GameEvent,
+    ship_heading: Heading,
+) -> impl Iterator<Item = DebrisPiece> + use<> {
+    let ship_lines = match *event {
+        GameEvent::ShipDestroyed { id, at } => Some(ship_line_pieces(id, at, ship_heading)),
+        _ => None,
+    };
+    let burst = Burst::of(event).into_iter().flat_map(Burst::pieces);
+    burst.chain(ship_lines.into_iter().flatten())
+}
+
+/// How a body breaks into sparks and splinters.
+struct Burst {
+    position: Vec2,
+    /// The velocity that the pieces share, in units per second.
+    velocity: Vec2,
+    id: BodyId,
+    source: DebrisSource,
+    sparks: u8,
+    splinters: u8,
+    /// The speed of the fastest pieces, in units per second.
+    max_speed: f32,
+    /// The lifetime of the longest-lived pieces, in seconds.
+    max_lifetime: f32,
+}
+
+impl Burst {
+    fn of(event: &GameEvent) -> Option<Self> {
+        match *event {
+            GameEvent::RockBroken {
+                id,
+                at,
+                size,
+                velocity,
+                ..
+            } => Some(Self {
+                position: at,
+                velocity: velocity * 0.5,
+                id,
+                source: DebrisSource::Rock,
+                sparks: size.of([12, 9, 7]),
+                splinters: size.of([5, 4, 3]),
+                max_speed: size.of([95.0, 75.0, 60.0]),
+                max_lifetime: size.of([0.8, 0.7, 0.6]),
+            }),
+            GameEvent::SaucerDestroyed { id, at, size, .. } => Some(Self {
+                position: at,
+                velocity: Vec2::ZERO,
+                id,
+                source: DebrisSource::Saucer,
+                sparks: size.of([16, 12]),
+                splinters: size.of([8, 6]),
+                max_speed: size.of([120.0, 100.0]),
+                max_lifetime: 0.9,
+            }),
+            GameEvent::ShipDestroyed { id, at } => Some(Self {
+                position: at,
+                velocity: Vec2::ZERO,
+                id,
+                source: DebrisSource::Ship,
+                sparks: 14,
+                splinters: 0,
+                max_speed: 80.0,
+                max_lifetime: 1.1,
+            }),
+            _ => None,
+        }
+    }
+
+    /// Splinters and sparks, flying in all directions.
+    fn pieces(self) -> impl Iterator<Item = DebrisPiece> {
+        let count = self.sparks + self.splinters;
+        (0..count).map(move |index| {
+            let outline = if index < self.splinters {
+                Outline::Splinter(self.source)
+            } else {
+                Outline::Spark(self.source)
+            };
+            let random = |property| random_share(self.id, index, property);
+            // Spread evenly over the circle, then jittered.
+            let even = u16::from(index) * 256 / u16::from(count);
+            let heading = Heading(even as u8).turned((24.0 * random(0)) as i32);
+            let speed_share = 0.3 + 0.7 * random(1);
+            DebrisPiece {
+                outline,
+                position: self.position,
+                velocity: self.velocity + heading.direction() * self.max_speed * speed_share,
+                angle: 6.0 * random(2),
+                spin: 12.0 * random(3) - 6.0,
+                age: 0.0,
+                lifetime: self.max_lifetime * (0.4 + 0.6 * random(4)),
+            }
+        })
+    }
+}
+
+/// The lines of a ship that pointed along `heading`, flying apart.
+fn ship_line_pieces(
+    id: BodyId,
+    position: Vec2,
+    heading: Heading,
+) -> impl Iterator<Item = DebrisPiece> {
+    let direction = heading.direction();
+    (0..).zip(ship_lines()).map(move |(index, [from, to])| {
+        let midpoint = direction.rotate((from + to) / 2.0);
+        let random = |property| random_share(id, index, property);
+        DebrisPiece {
+            outline: Outline::ShipLine(index),
+            position: position + midpoint,
+            velocity: midpoint.normalize_or_zero() * (16.0 + 22.0 * random(0)),
+            angle: f32::from(heading.0) * std::f32::consts::TAU / 256.0,
+            spin: 5.0 * random(1) - 2.5,
+            age: 0.0,
+            lifetime: 1.8 + 1.0 * random(2),
+        }
+    })
+}
+
+/// A pseudo-random number from 0 to 1, the same in every replay: a hash of the body's id, the piece's index and the
+/// number of the property that it is used for.
+fn random_share(id: BodyId, piece: u8, property: u32) -> f32 {
+    let mut hash =
+        id.0 ^ u32::from(piece).wrapping_mul(0x9E37_79B9) ^ property.wrapping_mul(0x85EB_CA6B);
+    for _ in 0..2 {
+        hash = (hash ^ (hash >> 15)).wrapping_mul(0x2C1B_3C6D);
+    }
+    (hash >> 8) as f32 / (1 << 24) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::RockSize;
+
+    fn large_rock() -> Vec<DebrisPiece> {
+        let event = GameEvent::RockBroken {
+            id: BodyId(7),
+            size: RockSize::Large,
+            at: Vec2::ZERO,
+            velocity: Vec2::ZERO,
+            children: 2,
+            points: 20,
+        };
+        debris_of(&event, Heading(0)).collect()
+    }
+
+    #[test]
+    fn a_large_rock_leaves_sparks_and_splinters_on_all_sides() {
+        let pieces = large_rock();
+        let sparks = pieces
+            .iter()
+            .filter(|piece| piece.outline == Outline::Spark(DebrisSource::Rock));
+        assert_eq!((pieces.len(), sparks.count()), (17, 12));
+        for side in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+            let count = pieces
+                .iter()
+                .filter(|piece| piece.velocity.dot(side) > 0.0)
+                .count();
+            assert!(count >= 4, "{count} pieces fly along {side}");
+        }
+        assert_eq!(pieces, large_rock(), "the same in every replay");
+    }
+
+    #[test]
+    fn a_destroyed_ship_begins_as_its_own_lines() {
+        // The ship points up. Its lines start where they were drawn.
+        let pieces: Vec<_> = ship_line_pieces(BodyId(1), Vec2::ZERO, Heading(64)).collect();
+        assert_eq!(pieces.len(), 4);
+        for (piece, [from, to]) in pieces.iter().zip(ship_lines()) {
+            let midpoint = ((from + to) / 2.0).perp();
+            assert!((piece.position - midpoint).length() < 1e-4, "{piece:?}");
+            assert!(piece.velocity.dot(midpoint) > 0.0, "it flies outwards");
+        }
+    }
+
+    #[test]
+    fn no_piece_flares_in_the_reduced_flash_mode() {
+        let piece = large_rock()[0];
+        assert_eq!(piece.scale(false), 1.0);
+        assert_eq!(piece.scale(true), 1.9);
+        let at_end = DebrisPiece {
+            age: piece.lifetime,
+            ..piece
+        };
+        assert_eq!(at_end.scale(true), 0.0);
+    }
+}
