@@ -5,8 +5,8 @@
 //! folder for tests.
 
 mod colors;
+mod environment;
 mod events;
-mod failures;
 mod full_game;
 mod game;
 mod mouse;
@@ -14,6 +14,7 @@ mod palettes;
 mod player_folders;
 mod player_input;
 mod rebinding;
+mod saved_files;
 mod screenshot;
 mod virtual_screen;
 mod wait;

@@ -1,127 +1,235 @@
-//! Debris of destroyed bodies: moves the pieces and draws them until they fade.
-//!
-//! Driven by simulation events, once they are displayed. Debris lives by the clock of the screen; the simulation does not
-//! know it.
+//! The pieces that a destroyed body breaks into: sparks and splinters of a rock or saucer, and the lines of the ship.
 
 use bevy::prelude::*;
 
-use super::debris_pieces::{DebrisPiece, debris_of};
-use super::outline_pool::{DrawSystems, OutlinePools, Placement, with_seam_copies};
-use super::step_playback::DisplayedEvent;
-use crate::present::look::FlashSource;
-use crate::present::persistence::Settings;
-use crate::sim::{Paused, Session, Tuning};
+use super::outline_shape::{DebrisSource, Outline, ship_lines};
+use crate::sim::{BodyId, GameEvent, Heading};
 
-/// The most pieces at once. Beyond that, as with thousands of rocks, the oldest are removed.
-const MAX_PIECES: usize = 600;
+/// How long a piece flares up at first, in seconds.
+const FLARE_SECONDS: f32 = 0.12;
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Debris>().add_systems(
-        Update,
-        (spawn_pieces, move_pieces, list_pieces)
-            .chain()
-            .in_set(DrawSystems::List),
-    );
+/// How much larger a piece is drawn at the start of its flare, as a share of its size.
+const FLARE_SIZE: f32 = 0.9;
+
+/// The last part of a piece's life, in which it shrinks to nothing, as a share of its lifetime.
+const SHRINKING_SHARE: f32 = 0.35;
+
+/// A flying piece of debris.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct DebrisPiece {
+    pub outline: Outline,
+    pub position: Vec2,
+    /// Units per second.
+    pub velocity: Vec2,
+    /// Radians, counter-clockwise.
+    pub angle: f32,
+    /// Radians per second.
+    pub spin: f32,
+    /// Seconds since the piece appeared.
+    pub age: f32,
+    /// The age at which the piece disappears, in seconds.
+    pub lifetime: f32,
 }
 
-/// All flying pieces, oldest first.
-#[derive(Resource, Default)]
-struct Debris(Vec<DebrisPiece>);
-
-fn spawn_pieces(
-    mut debris: ResMut<Debris>,
-    session: Res<Session>,
-    mut events: MessageReader<DisplayedEvent>,
-) {
-    for DisplayedEvent(event) in events.read() {
-        debris.0.extend(debris_of(event, session.players.heading));
+impl DebrisPiece {
+    /// The scale at which the piece is drawn: it flares up at first if flares are allowed, and shrinks at the end.
+    pub(super) fn scale(&self, flares: bool) -> f32 {
+        let flare = if flares {
+            FLARE_SIZE * (1.0 - self.age / FLARE_SECONDS).max(0.0)
+        } else {
+            0.0
+        };
+        let remaining = 1.0 - self.age / self.lifetime;
+        (1.0 + flare) * (remaining / SHRINKING_SHARE).clamp(0.0, 1.0)
     }
-    let surplus = debris.0.len().saturating_sub(MAX_PIECES);
-    debris.0.drain(..surplus);
 }
 
-fn move_pieces(
-    time: Res<Time>,
-    paused: Res<Paused>,
-    tuning: Res<Tuning>,
-    mut debris: ResMut<Debris>,
-) {
-    if paused.0 || debris.0.is_empty() {
-        return;
-    }
-    let (seconds, torus) = (time.delta_secs(), tuning.torus());
-    for piece in &mut debris.0 {
-        piece.age += seconds;
-        piece.position = torus.wrap(piece.position + piece.velocity * seconds);
-        piece.angle += piece.spin * seconds;
-    }
-    debris.0.retain(|piece| piece.age < piece.lifetime);
+/// The debris of an event; none if the event destroys no body. A destroyed ship pointed along `ship_heading`.
+pub(super) fn debris_of(
+    event: &GameEvent,
+    ship_heading: Heading,
+) -> impl Iterator<Item = DebrisPiece> + use<> {
+    let ship_lines = match *event {
+        GameEvent::ShipDestroyed { id, at } => Some(ship_line_pieces(id, at, ship_heading)),
+        _ => None,
+    };
+    let burst = Burst::of(event).into_iter().flat_map(Burst::pieces);
+    burst.chain(ship_lines.into_iter().flatten())
 }
 
-fn list_pieces(
-    debris: Res<Debris>,
-    tuning: Res<Tuning>,
-    settings: Res<Settings>,
-    mut pools: ResMut<OutlinePools>,
-) {
-    let torus = tuning.torus();
-    let flares = FlashSource::Burst.is_on(&settings);
-    for piece in &debris.0 {
-        for position in with_seam_copies(piece.position, &torus, true) {
-            let placement = Placement {
-                position,
-                rotation: Quat::from_rotation_z(piece.angle),
-                scale: piece.scale(flares),
-            };
-            pools.push(piece.outline, placement);
+/// How a body breaks into sparks and splinters.
+struct Burst {
+    position: Vec2,
+    /// The velocity that the pieces share, in units per second.
+    velocity: Vec2,
+    id: BodyId,
+    source: DebrisSource,
+    sparks: u8,
+    splinters: u8,
+    /// The speed of the fastest pieces, in units per second.
+    max_speed: f32,
+    /// The lifetime of the longest-lived pieces, in seconds.
+    max_lifetime: f32,
+}
+
+impl Burst {
+    fn of(event: &GameEvent) -> Option<Self> {
+        match *event {
+            GameEvent::RockBroken {
+                id,
+                at,
+                size,
+                velocity,
+                ..
+            } => Some(Self {
+                position: at,
+                velocity: velocity * 0.5,
+                id,
+                source: DebrisSource::Rock,
+                sparks: size.of([12, 9, 7]),
+                splinters: size.of([5, 4, 3]),
+                max_speed: size.of([95.0, 75.0, 60.0]),
+                max_lifetime: size.of([0.8, 0.7, 0.6]),
+            }),
+            GameEvent::SaucerDestroyed { id, at, size, .. } => Some(Self {
+                position: at,
+                velocity: Vec2::ZERO,
+                id,
+                source: DebrisSource::Saucer,
+                sparks: size.of([16, 12]),
+                splinters: size.of([8, 6]),
+                max_speed: size.of([120.0, 100.0]),
+                max_lifetime: 0.9,
+            }),
+            GameEvent::ShipDestroyed { id, at } => Some(Self {
+                position: at,
+                velocity: Vec2::ZERO,
+                id,
+                source: DebrisSource::Ship,
+                sparks: 14,
+                splinters: 0,
+                max_speed: 80.0,
+                max_lifetime: 1.1,
+            }),
+            _ => None,
         }
     }
+
+    /// Splinters and sparks, flying in all directions.
+    fn pieces(self) -> impl Iterator<Item = DebrisPiece> {
+        let count = self.sparks + self.splinters;
+        (0..count).map(move |index| {
+            let outline = if index < self.splinters {
+                Outline::Splinter(self.source)
+            } else {
+                Outline::Spark(self.source)
+            };
+            let random = |property| random_share(self.id, index, property);
+            // Spread evenly over the circle, then jittered.
+            let even = u16::from(index) * 256 / u16::from(count);
+            let heading = Heading(even as u8).turned((24.0 * random(0)) as i32);
+            let speed_share = 0.3 + 0.7 * random(1);
+            DebrisPiece {
+                outline,
+                position: self.position,
+                velocity: self.velocity + heading.direction() * self.max_speed * speed_share,
+                angle: 6.0 * random(2),
+                spin: 12.0 * random(3) - 6.0,
+                age: 0.0,
+                lifetime: self.max_lifetime * (0.4 + 0.6 * random(4)),
+            }
+        })
+    }
+}
+
+/// The lines of a ship that pointed along `heading`, flying apart.
+fn ship_line_pieces(
+    id: BodyId,
+    position: Vec2,
+    heading: Heading,
+) -> impl Iterator<Item = DebrisPiece> {
+    let direction = heading.direction();
+    (0..).zip(ship_lines()).map(move |(index, [from, to])| {
+        let midpoint = direction.rotate((from + to) / 2.0);
+        let random = |property| random_share(id, index, property);
+        DebrisPiece {
+            outline: Outline::ShipLine(index),
+            position: position + midpoint,
+            velocity: midpoint.normalize_or_zero() * (16.0 + 22.0 * random(0)),
+            angle: f32::from(heading.0) * std::f32::consts::TAU / 256.0,
+            spin: 5.0 * random(1) - 2.5,
+            age: 0.0,
+            lifetime: 1.8 + 1.0 * random(2),
+        }
+    })
+}
+
+/// A pseudo-random number from 0 to 1, the same in every replay: a hash of the body's id, the piece's index and the
+/// number of the property that it is used for.
+fn random_share(id: BodyId, piece: u8, property: u32) -> f32 {
+    let mut hash =
+        id.0 ^ u32::from(piece).wrapping_mul(0x9E37_79B9) ^ property.wrapping_mul(0x85EB_CA6B);
+    for _ in 0..2 {
+        hash = (hash ^ (hash >> 15)).wrapping_mul(0x2C1B_3C6D);
+    }
+    (hash >> 8) as f32 / (1 << 24) as f32
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::outline_shape::{DebrisSource, Outline};
     use super::*;
+    use crate::sim::RockSize;
+
+    fn large_rock() -> Vec<DebrisPiece> {
+        let event = GameEvent::RockBroken {
+            id: BodyId(7),
+            size: RockSize::Large,
+            at: Vec2::ZERO,
+            velocity: Vec2::ZERO,
+            children: 2,
+            points: 20,
+        };
+        debris_of(&event, Heading(0)).collect()
+    }
 
     #[test]
-    fn pieces_stand_still_in_a_paused_game_and_cross_the_seam() {
-        let mut app = App::new();
-        app.add_plugins(MinimalPlugins)
-            .insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(
-                std::time::Duration::from_millis(125),
-            ))
-            .init_resource::<Tuning>()
-            .init_resource::<Settings>()
-            .init_resource::<OutlinePools>()
-            .insert_resource(Paused(true))
-            .add_systems(
-                Update,
-                (move_pieces, super::super::outline_pool::clear, list_pieces).chain(),
-            );
-        let spark = Outline::Spark(DebrisSource::Rock);
-        // 80 units/s to the right are 10 units a frame. It starts 4 units before the right edge at 1024.
-        app.insert_resource(Debris(vec![DebrisPiece {
-            outline: spark,
-            position: Vec2::new(1020.0, 300.0),
-            velocity: Vec2::new(80.0, 0.0),
-            angle: 0.0,
-            spin: 0.0,
-            age: 0.0,
-            lifetime: 10.0,
-        }]));
-        let mut frame = |paused| {
-            app.insert_resource(Paused(paused));
-            app.update();
-            let placements = app
-                .world()
-                .resource::<OutlinePools>()
-                .placements(|outline| outline == spark);
-            let xs = placements.iter().map(|placement| placement.position.x);
-            xs.collect::<Vec<_>>()
+    fn a_large_rock_leaves_sparks_and_splinters_on_all_sides() {
+        let pieces = large_rock();
+        let sparks = pieces
+            .iter()
+            .filter(|piece| piece.outline == Outline::Spark(DebrisSource::Rock));
+        assert_eq!((pieces.len(), sparks.count()), (17, 12));
+        for side in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+            let count = pieces
+                .iter()
+                .filter(|piece| piece.velocity.dot(side) > 0.0)
+                .count();
+            assert!(count >= 4, "{count} pieces fly along {side}");
+        }
+        assert_eq!(pieces, large_rock(), "the same in every replay");
+    }
+
+    #[test]
+    fn a_destroyed_ship_begins_as_its_own_lines() {
+        // The ship points up. Its lines start where they were drawn.
+        let pieces: Vec<_> = ship_line_pieces(BodyId(1), Vec2::ZERO, Heading(64)).collect();
+        assert_eq!(pieces.len(), 4);
+        for (piece, [from, to]) in pieces.iter().zip(ship_lines()) {
+            let midpoint = ((from + to) / 2.0).perp();
+            assert!((piece.position - midpoint).length() < 1e-4, "{piece:?}");
+            assert!(piece.velocity.dot(midpoint) > 0.0, "it flies outwards");
+        }
+    }
+
+    #[test]
+    fn no_piece_flares_in_the_reduced_flash_mode() {
+        let piece = large_rock()[0];
+        assert_eq!(piece.scale(false), 1.0);
+        assert_eq!(piece.scale(true), 1.9);
+        let at_end = DebrisPiece {
+            age: piece.lifetime,
+            ..piece
         };
-        frame(true);
-        assert_eq!(frame(true), [1020.0, -4.0], "on both sides of the seam");
-        assert_eq!(frame(false), [6.0, 1030.0]);
-        assert_eq!(frame(true), [6.0, 1030.0]);
+        assert_eq!(at_end.scale(true), 0.0);
     }
 }

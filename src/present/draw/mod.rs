@@ -2,7 +2,7 @@
 
 mod bodies;
 mod debris;
-mod debris_pieces;
+mod debris_systems;
 mod glow_mesh;
 mod hud;
 mod interpolation;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         outline_pool::plugin,
         screen_shake::plugin,
         bodies::plugin,
-        debris::plugin,
+        debris_systems::plugin,
         vector_text::plugin,
         hud::plugin,
     ));

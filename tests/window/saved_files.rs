@@ -1,4 +1,4 @@
-//! Failing environments: no graphics adapter, unusable folders, damaged files, a killed process, a lost focus.
+//! The saved files of a real game: damaged, cut off by a kill, written by two games at once, or not writable.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,48 +7,6 @@ use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
 use crate::wait::wait_until;
-
-#[test]
-fn without_a_graphics_adapter_it_prints_one_line_and_exits_with_3() {
-    let (screen, folders) = (VirtualScreen::open(640, 480), PlayerFolders::new());
-    let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
-    folders.apply_to(&mut command);
-    let output = command
-        .args(["play", "--seed", "1"])
-        .env("WGPU_BACKEND", "vulkan")
-        .env("VK_DRIVER_FILES", "/nonexistent")
-        .env("VK_ICD_FILENAMES", "/nonexistent")
-        .output()
-        .expect("the program starts");
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(3), "{stderr}");
-    let messages: Vec<_> = stderr
-        .lines()
-        .filter(|line| line.starts_with("sweptroids:"))
-        .collect();
-    assert_eq!(messages.len(), 1, "{stderr}");
-    assert!(
-        messages[0].contains("there is no graphics adapter"),
-        "{stderr}"
-    );
-    assert!(!stderr.contains("panicked"), "{stderr}");
-}
-
-#[test]
-fn it_plays_from_an_empty_working_directory() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
-    let empty_folder = folders.root().join("elsewhere");
-    fs::create_dir(&empty_folder).expect("a folder");
-    let mut game = Game::start_with(&screen, &folders, &["--seed", "5"], |command| {
-        command
-            .current_dir(&empty_folder)
-            .env_remove("CARGO_MANIFEST_DIR");
-    });
-    game.begin_game();
-    game.wait_for_event("ship-appeared");
-    game.wait_for_screenshot("elsewhere", |screenshot| screenshot.lit_share() > 0.002);
-    assert_eq!(fs::read_dir(&empty_folder).expect("a folder").count(), 0);
-}
 
 #[test]
 fn two_games_at_once_save_both_scores() {
@@ -148,19 +106,4 @@ fn without_a_writable_folder_the_game_can_be_played() {
     game.begin_game();
     game.wait_for_event("ship-appeared");
     game.hold("Right", Game::fire_until_a_rock_breaks);
-}
-
-#[test]
-fn a_game_without_the_keyboard_focus_is_paused() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
-    let mut game = Game::start(&screen, &folders, &["--seed", "1"]);
-    game.begin_game();
-    game.wait_for_event("ship-appeared");
-    let other = Game::start(&screen, &folders, &["--seed", "2"]);
-    game.wait_for_page("pause");
-    game.wait_for("the game is paused", |event| event["paused"] == true);
-    other.kill();
-    game.take_keyboard_focus();
-    game.choose("RESUME");
-    game.wait_for("the game resumes", |event| event["paused"] == false);
 }
