@@ -1,24 +1,9 @@
 //! What a key or a button can mean.
 
-use bevy::prelude::*;
-use leafwing_input_manager::Actionlike;
 use serde::{Deserialize, Serialize};
 
 /// What a key or a button can mean, outside the menus.
-#[derive(
-    Actionlike,
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Reflect,
-    Serialize,
-    Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::present) enum Action {
     /// Turn the ship counter-clockwise.

@@ -4,8 +4,9 @@ use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
 
 use super::action::Action;
-use super::binding::{Binding, Modifiers};
+use super::binding::Binding;
 use super::bindings::Bindings;
+use super::modifiers::Modifiers;
 use super::raw_input::RawInputs;
 use super::stick::Stick;
 use crate::present::persistence::Settings;
@@ -24,7 +25,7 @@ pub(super) fn name_presses(
     page: Res<State<Page>>,
     mut pressed: MessageWriter<ActionPressed>,
 ) {
-    let downs = strokes.0.iter().filter(|stroke| stroke.is_down);
+    let downs = strokes.0.iter().filter(|stroke| stroke.is_press());
     let actions = downs.filter_map(|stroke| match page.get() {
         Page::Field => bindings.meaning(stroke.what).map(|(action, _)| action),
         Page::Initials => while_typing(&bindings, stroke.what),

@@ -60,7 +60,7 @@ pub(super) fn follow(
     if is_mouse_used {
         now.kind = DeviceKind::Mouse;
     }
-    if let Some(stroke) = strokes.0.iter().rfind(|stroke| stroke.is_down) {
+    if let Some(stroke) = strokes.0.iter().rfind(|stroke| stroke.is_press()) {
         now.kind = DeviceKind::Keyboard;
         if let Some(entity) = stroke.pad {
             now.kind = DeviceKind::Pad;

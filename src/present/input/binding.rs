@@ -5,15 +5,14 @@ use std::str::FromStr;
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
-use leafwing_input_manager::prelude::{ButtonlikeChord, InputMap, ModifierKey};
 use serde::de::value::{Error as AnyError, StrDeserializer};
 use serde::{Deserialize, Serialize, Serializer};
 use thiserror::Error;
 
-use super::action::Action;
+use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
 
-/// What can be pressed to mean an [`Action`].
+/// What can be pressed to mean an [`Action`](super::Action).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::present) enum Binding {
     /// A key, named by its place on the keyboard, while modifiers are held.
@@ -22,61 +21,6 @@ pub(in crate::present) enum Binding {
     Button(GamepadButton),
     /// A stick of any pad, leant that way.
     Stick(Stick),
-}
-
-/// Modifier keys that are held; of each the left or the right one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(in crate::present) struct Modifiers(u8);
-
-impl Modifiers {
-    /// None.
-    pub(in crate::present) const NONE: Self = Self(0);
-
-    const ALL: [(ModifierKey, &str); 4] = [
-        (ModifierKey::Control, "Ctrl"),
-        (ModifierKey::Alt, "Alt"),
-        (ModifierKey::Shift, "Shift"),
-        (ModifierKey::Super, "Super"),
-    ];
-
-    const fn bit(modifier: ModifierKey) -> u8 {
-        1 << modifier as u8
-    }
-
-    pub(super) const fn with(self, modifier: ModifierKey) -> Self {
-        Self(self.0 | Self::bit(modifier))
-    }
-
-    pub(super) const fn contains(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    pub(super) const fn count(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Those that are held, each with its name.
-    pub(super) fn named(self) -> impl Iterator<Item = (ModifierKey, &'static str)> {
-        let all = Self::ALL.into_iter();
-        all.filter(move |(modifier, _)| self.0 & Self::bit(*modifier) != 0)
-    }
-
-    /// Those among keys that are down.
-    pub(super) fn among(keys: &[KeyCode]) -> Self {
-        let all = Self::ALL.into_iter().map(|(modifier, _)| modifier);
-        let held = all.filter(|modifier| modifier.keycodes().iter().any(|key| keys.contains(key)));
-        held.fold(Self::NONE, Self::with)
-    }
-
-    /// Whether a key with them is another one: Shift alone does not make it so.
-    pub(super) fn is_chord(self) -> bool {
-        !Self::NONE.with(ModifierKey::Shift).contains(self)
-    }
-
-    /// Whether a key is one of them.
-    pub(super) fn has_key(key: KeyCode) -> bool {
-        Self::among(&[key]) != Self::NONE
-    }
 }
 
 impl Binding {
@@ -114,19 +58,6 @@ impl Binding {
             Self::Key(modifiers, _) => modifiers.count(),
             _ => 0,
         }
-    }
-
-    /// Binds it in a map of the input crate.
-    pub(super) fn insert_into(self, map: &mut InputMap<Action>, action: Action) {
-        match self {
-            Self::Key(Modifiers::NONE, key) => map.insert(action, key),
-            Self::Key(modifiers, key) => {
-                let held = modifiers.named().map(|(modifier, _)| modifier);
-                map.insert(action, ButtonlikeChord::new(held).with(key))
-            }
-            Self::Button(button) => map.insert(action, button),
-            Self::Stick(stick) => map.insert(action, stick.direction()),
-        };
     }
 }
 
@@ -176,9 +107,7 @@ impl FromStr for Binding {
         let mut modifiers = Modifiers::NONE;
         let mut rest = text;
         while let Some((first, others)) = rest.split_once('+') {
-            let known = Modifiers::ALL.iter().find(|(_, name)| *name == first);
-            let (modifier, _) = known.ok_or_else(unknown)?;
-            modifiers = modifiers.with(*modifier);
+            modifiers = modifiers.with(Modifier::from_name(first).ok_or_else(unknown)?);
             rest = others;
         }
         let key = key_by_name(rest).ok_or_else(unknown)?;
@@ -190,8 +119,8 @@ impl fmt::Display for Binding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Key(modifiers, key) => {
-                for (_, name) in modifiers.named() {
-                    write!(f, "{name}+")?;
+                for modifier in modifiers.iter() {
+                    write!(f, "{}+", modifier.name())?;
                 }
                 f.write_str(&key_name(*key))
             }

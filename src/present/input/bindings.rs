@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
-use leafwing_input_manager::prelude::{InputMap, ModifierKey};
 use thiserror::Error;
 
 use super::action::Action;
-use super::binding::{Binding, Modifiers};
+use super::binding::Binding;
+use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
 
 /// The bindings of every action. No binding means two actions.
@@ -79,13 +79,13 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
         Action::Start => vec![key(Key::Enter), key(Key::NumpadEnter)],
         Action::Pause => vec![key(Key::Escape), key(Key::KeyP), Button(Pad::Start)],
         Action::Mute => vec![key(Key::KeyM)],
-        Action::FullScreen => vec![with(ModifierKey::Alt, Key::Enter), key(Key::F11)],
+        Action::FullScreen => vec![with(Modifier::Alt, Key::Enter), key(Key::F11)],
         Action::ShowBoxes => vec![key(Key::F1)],
         Action::ToggleStep1 => vec![key(Key::F2)],
         Action::CyclePhases => vec![key(Key::F3)],
         Action::CycleFidelity => vec![key(Key::F4)],
         Action::StepTick => vec![key(Key::Period)],
-        Action::CopyContact => vec![with(ModifierKey::Control, Key::KeyC)],
+        Action::CopyContact => vec![with(Modifier::Control, Key::KeyC)],
     }
 }
 
@@ -178,21 +178,7 @@ impl Bindings {
         *self = Self::default();
     }
 
-    /// The bindings of the actions that are held, for the input crate.
-    pub(super) fn input_map(&self) -> InputMap<Action> {
-        let mut map = InputMap::default();
-        for action in HELD {
-            for binding in self.of(action) {
-                binding.insert_into(&mut map, action);
-            }
-        }
-        map
-    }
-
     fn list(&mut self, action: Action) -> &mut Vec<Binding> {
         self.0.entry(action).or_default()
     }
 }
-
-/// The actions of which it matters how long they are held. For the others presses are counted.
-const HELD: [Action; 4] = [Action::Left, Action::Right, Action::Thrust, Action::Fire];

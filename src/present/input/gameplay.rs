@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::action::Action;
 use super::action_pressed::ActionPressed;
-use super::action_state::HeldActions;
+use super::action_state::ActionState;
+use super::active_device::ActiveDevice;
 use crate::present::persistence::Settings;
 use crate::sim::{GameEvent, Latch, Paused, Press};
 
@@ -35,8 +36,10 @@ pub(super) fn feed_latch(
     mut events: MessageReader<GameEvent>,
     settings: Res<Settings>,
     paused: Res<Paused>,
-    held: HeldActions,
+    held: Res<ActionState>,
+    device: Res<ActiveDevice>,
 ) {
+    let is_held = |action| held.is_held(action, &device);
     let lost_ship = |event: &GameEvent| matches!(event, GameEvent::ShipDestroyed { .. });
     if events.read().any(lost_ship) || !settings.toggle_thrust {
         hands.is_thrusting = false;
@@ -64,7 +67,7 @@ pub(super) fn feed_latch(
             _ => {}
         }
     }
-    if !held.has(Action::Fire) {
+    if !is_held(Action::Fire) {
         hands.firing = None;
     }
 
@@ -75,9 +78,9 @@ pub(super) fn feed_latch(
     let thrust = if settings.toggle_thrust {
         hands.is_thrusting
     } else {
-        held.has(Action::Thrust)
+        is_held(Action::Thrust)
     };
-    let turn = turn(held.has(Action::Left), held.has(Action::Right));
+    let turn = turn(is_held(Action::Left), is_held(Action::Right));
     latch.hold(turn, thrust, false);
 }
 

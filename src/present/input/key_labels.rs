@@ -70,8 +70,10 @@ impl Binding {
     pub(in crate::present) fn label(self, make: PadMake) -> String {
         match self {
             Self::Key(modifiers, key) => {
-                let held = modifiers.named().map(|(_, name)| name.to_ascii_uppercase());
-                let names: Vec<String> = held.chain([key_label(key)]).collect();
+                let modifiers = modifiers
+                    .iter()
+                    .map(|modifier| modifier.name().to_ascii_uppercase());
+                let names: Vec<String> = modifiers.chain([key_label(key)]).collect();
                 names.join("+")
             }
             Self::Button(button) => button_label(button)[make.column()].to_owned(),

@@ -15,6 +15,7 @@ mod cursor;
 mod gameplay;
 mod input_lockout;
 mod key_labels;
+mod modifiers;
 mod raw_input;
 mod rebind;
 mod rumble;
@@ -35,7 +36,6 @@ use bevy::input::InputSystems;
 use bevy::input_focus::InputFocusSystems;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
-use leafwing_input_manager::plugin::{InputManagerPlugin, InputManagerSystem};
 
 use super::persistence;
 use super::states::{self, Mode, Page};
@@ -47,89 +47,78 @@ use super::states::{self, Mode, Page};
 pub(super) enum ActionSystems {
     /// What was pressed is read and named.
     Read,
-    /// It goes to the simulation; between the two, the input crate finds out what is held.
+    /// It goes to the simulation.
     Hand,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        InputManagerPlugin::<Action>::default(),
-        persistence::autosave::<Bindings>,
-    ))
-    .init_resource::<ActiveDevice>()
-    .init_resource::<Rebinding>()
-    .init_resource::<InputLockout>()
-    .init_resource::<raw_input::RawInputs>()
-    .init_resource::<gameplay::GameplayInput>()
-    .add_message::<ActionPressed>()
-    .add_message::<PauseRequest>()
-    .add_message::<RebindResult>()
-    .add_message::<WindowFocused>()
-    .configure_sets(
-        PreUpdate,
-        (
-            ActionSystems::Read
-                .after(InputSystems)
-                .before(InputFocusSystems::Dispatch)
-                .before(InputManagerSystem::Update),
-            ActionSystems::Hand.after(InputManagerSystem::Update),
-        ),
-    )
-    .add_systems(
-        PreUpdate,
-        (
-            raw_input::read_keys,
-            raw_input::read_pads,
-            auto_pause::ignore_pads.run_if(not(auto_pause::has_focus)),
-            active_device::follow,
-            input_lockout::pass,
-            (input_lockout::swallow_input, input_lockout::drop_strokes)
-                .chain()
-                .run_if(InputLockout::lasts),
-            (input_lockout::swallow_input, rebind::listen)
-                .chain()
-                .run_if(is_listening),
-            // A menu's keys have no modifiers: Alt+Enter chooses nothing.
-            input_lockout::swallow_input
-                .run_if(raw_input::has_chord.and_then(not(states::is_in_field))),
-            action_pressed::name_presses,
-            action_state::bind,
+    app.add_plugins(persistence::autosave::<Bindings>)
+        .init_resource::<action_state::ActionState>()
+        .init_resource::<ActiveDevice>()
+        .init_resource::<Rebinding>()
+        .init_resource::<InputLockout>()
+        .init_resource::<raw_input::RawInputs>()
+        .init_resource::<gameplay::GameplayInput>()
+        .add_message::<ActionPressed>()
+        .add_message::<PauseRequest>()
+        .add_message::<RebindResult>()
+        .add_message::<WindowFocused>()
+        .configure_sets(
+            PreUpdate,
+            (
+                ActionSystems::Read
+                    .after(InputSystems)
+                    .before(InputFocusSystems::Dispatch),
+                ActionSystems::Hand.after(ActionSystems::Read),
+            ),
         )
-            .chain()
-            .in_set(ActionSystems::Read),
-    )
-    .add_systems(
-        PreUpdate,
-        action_state::repair_action_state
-            .after(InputManagerSystem::Unify)
-            .before(InputManagerSystem::Update),
-    )
-    .add_systems(
-        PreUpdate,
-        (
-            gameplay::feed_latch.run_if(states::is_in_field),
-            auto_pause::notice,
+        .add_systems(
+            PreUpdate,
+            (
+                raw_input::read_keys,
+                raw_input::read_pads,
+                action_state::follow_inputs,
+                auto_pause::ignore_pads.run_if(not(auto_pause::has_focus)),
+                active_device::follow,
+                input_lockout::pass,
+                (input_lockout::swallow_input, input_lockout::drop_strokes)
+                    .chain()
+                    .run_if(InputLockout::lasts),
+                (input_lockout::swallow_input, rebind::listen)
+                    .chain()
+                    .run_if(is_listening),
+                // A menu's keys have no modifiers: Alt+Enter chooses nothing.
+                input_lockout::swallow_input
+                    .run_if(raw_input::has_chord.and_then(not(states::is_in_field))),
+                action_pressed::name_presses,
+            )
+                .chain()
+                .in_set(ActionSystems::Read),
         )
-            .chain()
-            .in_set(ActionSystems::Hand),
-    )
-    .add_systems(
-        FixedPreUpdate,
-        gameplay::keep_firing.run_if(states::is_in_field),
-    )
-    .add_systems(OnExit(Page::Field), gameplay::release_all.run_if(is_played))
-    .add_systems(OnEnter(Mode::Play), gameplay::release_all)
-    .add_systems(OnExit(Mode::Play), gameplay::release_all)
-    .add_systems(
-        Update,
-        (
-            action_pressed::switch_full_screen,
-            cursor::hide_or_show,
-            rumble::rumble,
-        ),
-    );
-    let held = app.world().resource::<Bindings>().input_map();
-    app.world_mut().spawn(held);
+        .add_systems(
+            PreUpdate,
+            (
+                gameplay::feed_latch.run_if(states::is_in_field),
+                auto_pause::notice,
+            )
+                .chain()
+                .in_set(ActionSystems::Hand),
+        )
+        .add_systems(
+            FixedPreUpdate,
+            gameplay::keep_firing.run_if(states::is_in_field),
+        )
+        .add_systems(OnExit(Page::Field), gameplay::release_all.run_if(is_played))
+        .add_systems(OnEnter(Mode::Play), gameplay::release_all)
+        .add_systems(OnExit(Mode::Play), gameplay::release_all)
+        .add_systems(
+            Update,
+            (
+                action_pressed::switch_full_screen,
+                cursor::hide_or_show,
+                rumble::rumble,
+            ),
+        );
 }
 
 fn is_listening(listening: Res<Rebinding>) -> bool {

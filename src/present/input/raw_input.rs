@@ -1,16 +1,18 @@
 //! Every key, button and stick that went down or up in a frame, in order.
 //!
-//! The input crate, as the engine's own key state, knows per frame whether a key went down, but not how often. Two taps
+//! The engine's own key state knows per frame whether a key went down, but not how often. Two taps
 //! within one slow frame are two shots, so presses are counted from the devices' messages.
 
 use bevy::input::gamepad::{
     GamepadAxisChangedEvent, GamepadButtonStateChangedEvent, GamepadConnectionEvent,
 };
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use super::binding::{Binding, Modifiers};
-use super::stick::{self, Stick};
+use super::binding::Binding;
+use super::modifiers::Modifiers;
+use super::stick::{Lean, Stick};
 
 /// One change of one key, button or stick.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,8 +21,16 @@ pub(super) struct RawInput {
     pub what: Binding,
     /// Which pad it was on.
     pub pad: Option<Entity>,
-    /// Whether it went down.
+    /// Whether it is down now.
     pub is_down: bool,
+    /// It is down again without a new press: a stick trembles at its threshold.
+    pub is_repeat: bool,
+}
+
+impl RawInput {
+    pub(super) fn is_press(&self) -> bool {
+        self.is_down && !self.is_repeat
+    }
 }
 
 /// The strokes of this frame.
@@ -31,7 +41,8 @@ pub(super) struct RawInputs(pub Vec<RawInput>);
 pub(super) fn has_chord(strokes: Res<RawInputs>) -> bool {
     let mut strokes = strokes.0.iter();
     strokes.any(|stroke| {
-        stroke.is_down && matches!(stroke.what, Binding::Key(modifiers, _) if modifiers.is_chord())
+        stroke.is_press()
+            && matches!(stroke.what, Binding::Key(modifiers, _) if modifiers.is_chord())
     })
 }
 
@@ -49,9 +60,10 @@ pub(super) fn read_keys(
             modifiers.retain(|held| *held != key);
         }
         strokes.0.push(RawInput {
-            what: Binding::Key(Modifiers::among(&modifiers), key),
+            what: Binding::Key(Modifiers::of_keys(&modifiers), key),
             pad: None,
             is_down,
+            is_repeat: false,
         });
         if is_down && Modifiers::has_key(key) {
             modifiers.push(key);
@@ -65,46 +77,38 @@ pub(super) fn read_keys(
 
 pub(super) fn read_pads(
     mut strokes: ResMut<RawInputs>,
-    mut leaning: Local<Vec<(Entity, Stick)>>,
+    mut leans: Local<HashMap<(Entity, Stick), Lean>>,
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     mut axes: MessageReader<GamepadAxisChangedEvent>,
     mut connections: MessageReader<GamepadConnectionEvent>,
 ) {
     for gone in connections.read().filter(|event| event.disconnected()) {
-        leaning.retain(|(pad, _)| *pad != gone.gamepad);
+        leans.retain(|(pad, _), _| *pad != gone.gamepad);
     }
     for event in buttons.read() {
         strokes.0.push(RawInput {
             what: Binding::Button(event.button),
             pad: Some(event.entity),
             is_down: event.state.is_pressed(),
+            is_repeat: false,
         });
     }
     for event in axes.read() {
         let Some([negative, positive]) = Stick::ends(event.axis) else {
             continue;
         };
-        for (stick, lean) in [(negative, -event.value), (positive, event.value)] {
-            let place = (event.entity, stick);
-            let was_down = leaning.contains(&place);
-            let is_down = if was_down {
-                lean > stick::LET_GO
-            } else {
-                lean > stick::PRESSED
-            };
-            if is_down == was_down {
-                continue;
+        for (stick, share) in [(negative, -event.value), (positive, event.value)] {
+            let lean = leans.entry((event.entity, stick)).or_default();
+            let before = std::mem::replace(lean, lean.after(share));
+            let (is_down, was_down) = (*lean == Lean::Held, before == Lean::Held);
+            if is_down != was_down {
+                strokes.0.push(RawInput {
+                    what: Binding::Stick(stick),
+                    pad: Some(event.entity),
+                    is_down,
+                    is_repeat: is_down && before == Lean::Slack,
+                });
             }
-            if is_down {
-                leaning.push(place);
-            } else {
-                leaning.retain(|other| *other != place);
-            }
-            strokes.0.push(RawInput {
-                what: Binding::Stick(stick),
-                pad: Some(event.entity),
-                is_down,
-            });
         }
     }
 }

@@ -5,9 +5,10 @@ use std::fmt;
 use bevy::prelude::*;
 
 use super::action::Action;
-use super::binding::{Binding, Modifiers};
+use super::binding::Binding;
 use super::bindings::{Bindings, Refusal};
 use super::key_labels::PadMake;
+use super::modifiers::Modifiers;
 use super::raw_input::RawInputs;
 
 /// Whether a binding is waited for. While it is, no other screen should read the devices.
@@ -99,7 +100,7 @@ pub(super) fn listen(
     };
     for stroke in strokes.0.drain(..) {
         let chosen = match stroke.what {
-            what if stroke.is_down && what.is_fixed() => {
+            what if stroke.is_press() && what.is_fixed() => {
                 listening.stop();
                 heard.write(RebindResult::Cancelled);
                 break;
@@ -111,7 +112,7 @@ pub(super) fn listen(
                 let is_let_go = !stroke.is_down && listening.modifier == Some(key);
                 is_let_go.then(|| Binding::key(key))
             }
-            what => stroke.is_down.then_some(what),
+            what => stroke.is_press().then_some(what),
         };
         if let Some(binding) = chosen {
             listening.stop();

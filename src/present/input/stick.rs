@@ -1,14 +1,14 @@
 //! The sticks of a pad as eight more buttons.
 
 use bevy::input::gamepad::GamepadAxis;
-use leafwing_input_manager::prelude::GamepadControlDirection;
 use serde::{Deserialize, Serialize};
 
-/// How far a stick has to lean to count as pressed, as a share of its way. Drift stays far below.
-pub(super) const PRESSED: f32 = 0.4;
+/// How far a stick must lean to be held, as a share of its range. Drift stays far below.
+const HOLD: f32 = 0.4;
 
-/// Where it counts as let go again: lower, so that a trembling hand does not press twice.
-pub(super) const LET_GO: f32 = 0.3;
+/// How far back a stick must be before it can be pressed again. It is lower than [`HOLD`], so that a trembling hand does
+/// not press twice.
+const READY: f32 = 0.3;
 
 /// A stick that leans one way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,19 +34,28 @@ impl Stick {
             _ => None,
         }
     }
+}
 
-    /// The same, for the input crate.
-    pub(super) fn direction(self) -> GamepadControlDirection {
-        let direction = match self {
-            Self::LeftStickLeft => GamepadControlDirection::LEFT_LEFT,
-            Self::LeftStickRight => GamepadControlDirection::LEFT_RIGHT,
-            Self::LeftStickDown => GamepadControlDirection::LEFT_DOWN,
-            Self::LeftStickUp => GamepadControlDirection::LEFT_UP,
-            Self::RightStickLeft => GamepadControlDirection::RIGHT_LEFT,
-            Self::RightStickRight => GamepadControlDirection::RIGHT_RIGHT,
-            Self::RightStickDown => GamepadControlDirection::RIGHT_DOWN,
-            Self::RightStickUp => GamepadControlDirection::RIGHT_UP,
-        };
-        direction.threshold(PRESSED)
+/// How a stick leans towards one direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Lean {
+    /// It can be pressed.
+    #[default]
+    Ready,
+    Held,
+    /// It is not held any more, but not far enough back to be pressed again.
+    Slack,
+}
+
+impl Lean {
+    /// The next state, from the share of the range that the stick leans, -1 to 1.
+    pub(super) fn after(self, share: f32) -> Self {
+        if share > HOLD {
+            Self::Held
+        } else if share > READY && self != Self::Ready {
+            Self::Slack
+        } else {
+            Self::Ready
+        }
     }
 }
