@@ -25,6 +25,7 @@ pub use states::{Mode, Page};
 use std::io::{self, IsTerminal};
 
 use bevy::audio::AudioPlugin;
+use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::log::tracing::Subscriber;
 use bevy::log::tracing_subscriber::registry::LookupSpan;
@@ -92,7 +93,9 @@ fn app(launch: &Launch) -> App {
             filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
             fmt_layer: |_| Some(Box::new(log_lines())),
             ..default()
-        });
+        })
+        // Widgets would read the keyboard by themselves. Here menu actions drive them, for keys and gamepads alike.
+        .disable::<InputDispatchPlugin>();
     if !sound::may_have_device() {
         plugins = plugins.disable::<AudioPlugin>();
     }

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use super::action::Action;
 use super::binding::Binding;
 use super::bindings::Bindings;
+use super::menu_action::MenuAction;
 use super::modifiers::Modifiers;
 use super::raw_input::RawInputs;
-use super::stick::Stick;
 use crate::present::persistence::Settings;
 use crate::present::states::Page;
 
@@ -20,16 +20,15 @@ use crate::present::states::Page;
 pub(in crate::present) struct ActionPressed(pub Action);
 
 pub(super) fn name_presses(
-    strokes: Res<RawInputs>,
+    inputs: Res<RawInputs>,
     bindings: Res<Bindings>,
     page: Res<State<Page>>,
     mut pressed: MessageWriter<ActionPressed>,
 ) {
-    let downs = strokes.0.iter().filter(|stroke| stroke.is_press());
-    let actions = downs.filter_map(|stroke| match page.get() {
-        Page::Field => bindings.meaning(stroke.what).map(|(action, _)| action),
-        Page::Initials => while_typing(&bindings, stroke.what),
-        _ => in_menu(&bindings, stroke.what),
+    let actions = inputs.presses().filter_map(|press| match page.get() {
+        Page::Field => bindings.meaning(press.binding).map(|(action, _)| action),
+        Page::Initials => while_typing(&bindings, press.binding),
+        _ => in_menu(&bindings, press.binding),
     });
     pressed.write_batch(actions.map(ActionPressed));
 }
@@ -55,38 +54,11 @@ fn goes_back(what: Binding) -> bool {
     )
 }
 
+/// Whether a menu takes a press of this binding for itself.
 fn moves_in_menus(binding: Binding) -> bool {
-    match binding {
-        Binding::Key(modifiers, key) => {
-            modifiers == Modifiers::NONE
-                && matches!(
-                    key,
-                    KeyCode::ArrowLeft
-                        | KeyCode::ArrowRight
-                        | KeyCode::ArrowUp
-                        | KeyCode::ArrowDown
-                        | KeyCode::Enter
-                        | KeyCode::NumpadEnter
-                        | KeyCode::Space
-                        | KeyCode::Tab
-                )
-        }
-        Binding::Button(button) => matches!(
-            button,
-            GamepadButton::South
-                | GamepadButton::DPadLeft
-                | GamepadButton::DPadRight
-                | GamepadButton::DPadUp
-                | GamepadButton::DPadDown
-        ),
-        Binding::Stick(stick) => matches!(
-            stick,
-            Stick::LeftStickLeft
-                | Stick::LeftStickRight
-                | Stick::LeftStickDown
-                | Stick::LeftStickUp
-        ),
-    }
+    let has_modifiers = binding != binding.without_modifiers();
+    let action = MenuAction::of(binding).filter(|_| !has_modifiers);
+    action.is_some_and(|action| action.is_move() || action == MenuAction::Choose)
 }
 
 /// The setting is what counts; the window follows it.

@@ -8,8 +8,7 @@ use super::action::Action;
 use super::active_device::ActiveDevice;
 use super::binding::Binding;
 use super::bindings::Bindings;
-use super::modifiers::Modifiers;
-use super::raw_input::RawInputs;
+use super::raw_input::{RawInputKind, RawInputs};
 
 /// The keys, buttons and stick directions that are down, each with the action that it meant when it was pressed.
 #[derive(Resource, Default)]
@@ -18,7 +17,7 @@ pub(super) struct ActionState(Vec<HeldInput>);
 #[derive(Clone, Copy)]
 struct HeldInput {
     action: Action,
-    /// A key is without its modifiers: it is held until the key itself goes up.
+    /// A key has no modifiers here: it is held until the key itself goes up.
     input: Binding,
     /// The gamepad that it is on.
     gamepad: Option<Entity>,
@@ -30,12 +29,13 @@ impl ActionState {
     /// Other gamepads do not count: some keyboards and mice report themselves as gamepads.
     pub(super) fn is_held(&self, action: Action, device: &ActiveDevice) -> bool {
         self.0.iter().any(|held| {
-            held.action == action && (held.gamepad.is_none() || held.gamepad == device.last_pad)
+            held.action == action && (held.gamepad.is_none() || held.gamepad == device.last_gamepad)
         })
     }
 }
 
-/// Follows every press and release, on all pages and before a lockout or a rebinding drops them: no release is missed.
+/// Follows every press and release. It runs on all pages, and before a lockout or a rebinding drops inputs, so that it
+/// misses no release.
 pub(super) fn follow_inputs(
     mut state: ResMut<ActionState>,
     inputs: Res<RawInputs>,
@@ -47,23 +47,24 @@ pub(super) fn follow_inputs(
     if bindings.is_changed() {
         held.clear();
     }
-    for raw in &inputs.0 {
-        let input = match raw.what {
-            Binding::Key(_, key) => Binding::Key(Modifiers::NONE, key),
-            other => other,
-        };
-        held.retain(|held| held.input != input || held.gamepad != raw.pad);
-        if raw.is_down
-            && let Some((action, _)) = bindings.meaning(raw.what)
+    for raw in &inputs.all {
+        let input = raw.binding.without_modifiers();
+        let is_same = |held: &HeldInput| held.input == input && held.gamepad == raw.gamepad;
+        if raw.kind == RawInputKind::Repeat && held.iter().any(is_same) {
+            continue;
+        }
+        held.retain(|held| !is_same(held));
+        if raw.kind != RawInputKind::Release
+            && let Some((action, _)) = bindings.meaning(raw.binding)
         {
             held.push(HeldInput {
                 action,
                 input,
-                gamepad: raw.pad,
+                gamepad: raw.gamepad,
             });
         }
     }
-    // Nothing reports a release after these.
+    // No releases are reported after these.
     if focus_losses.read().count() > 0 {
         held.retain(|held| held.gamepad.is_some());
     }

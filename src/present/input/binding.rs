@@ -29,8 +29,16 @@ impl Binding {
         Self::Key(Modifiers::NONE, key)
     }
 
-    /// Whether a pad is needed for it.
-    pub(in crate::present) const fn is_pad(self) -> bool {
+    /// Without the modifiers of a key.
+    pub(super) const fn without_modifiers(self) -> Self {
+        match self {
+            Self::Key(_, key) => Self::key(key),
+            other => other,
+        }
+    }
+
+    /// Whether it is on a gamepad.
+    pub(in crate::present) const fn is_gamepad(self) -> bool {
         !matches!(self, Self::Key(..))
     }
 

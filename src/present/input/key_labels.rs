@@ -8,7 +8,7 @@ use super::stick::Stick;
 
 /// Who made a pad: it decides what is printed on its buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) enum PadMake {
+pub(in crate::present) enum GamepadMake {
     /// Letters: A is the South button.
     Xbox,
     /// Shapes: CROSS is the South button.
@@ -21,29 +21,29 @@ pub(in crate::present) enum PadMake {
 }
 
 /// USB vendors of pads, as the USB-IF assigned them.
-const VENDORS: [(u16, PadMake); 4] = [
-    (0x045e, PadMake::Xbox),
-    (0x054c, PadMake::PlayStation),
-    (0x057e, PadMake::Nintendo),
+const VENDORS: [(u16, GamepadMake); 4] = [
+    (0x045e, GamepadMake::Xbox),
+    (0x054c, GamepadMake::PlayStation),
+    (0x057e, GamepadMake::Nintendo),
     // Valve prints the same letters.
-    (0x28de, PadMake::Xbox),
+    (0x28de, GamepadMake::Xbox),
 ];
 
 /// What the names of pads contain, in lower case, where the vendor is one of the many that copy a make.
-const NAMES: [(&str, PadMake); 10] = [
-    ("xbox", PadMake::Xbox),
-    ("x-box", PadMake::Xbox),
-    ("xinput", PadMake::Xbox),
-    ("playstation", PadMake::PlayStation),
-    ("dualshock", PadMake::PlayStation),
-    ("dualsense", PadMake::PlayStation),
-    ("nintendo", PadMake::Nintendo),
-    ("switch", PadMake::Nintendo),
-    ("joy-con", PadMake::Nintendo),
-    ("pro controller", PadMake::Nintendo),
+const NAMES: [(&str, GamepadMake); 10] = [
+    ("xbox", GamepadMake::Xbox),
+    ("x-box", GamepadMake::Xbox),
+    ("xinput", GamepadMake::Xbox),
+    ("playstation", GamepadMake::PlayStation),
+    ("dualshock", GamepadMake::PlayStation),
+    ("dualsense", GamepadMake::PlayStation),
+    ("nintendo", GamepadMake::Nintendo),
+    ("switch", GamepadMake::Nintendo),
+    ("joy-con", GamepadMake::Nintendo),
+    ("pro controller", GamepadMake::Nintendo),
 ];
 
-impl PadMake {
+impl GamepadMake {
     /// The make of a pad by what the system says of it.
     pub(super) fn of(vendor: Option<u16>, name: &str) -> Self {
         let name = name.to_ascii_lowercase();
@@ -67,7 +67,7 @@ impl PadMake {
 
 impl Binding {
     /// What is printed on it, in capitals; on pads as this make prints it.
-    pub(in crate::present) fn label(self, make: PadMake) -> String {
+    pub(in crate::present) fn label(self, make: GamepadMake) -> String {
         match self {
             Self::Key(modifiers, key) => {
                 let modifiers = modifiers

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::action::Action;
 use super::binding::Binding;
 use super::bindings::{Bindings, Refusal};
-use super::key_labels::PadMake;
+use super::key_labels::GamepadMake;
 use super::modifiers::Modifiers;
 use super::raw_input::RawInputs;
 
@@ -47,13 +47,13 @@ pub(in crate::present) enum RebindResult {
         action: Action,
         binding: Binding,
         taken_from: Option<Action>,
-        make: PadMake,
+        make: GamepadMake,
     },
     /// It is not.
     Refused {
         binding: Binding,
         refusal: Refusal,
-        make: PadMake,
+        make: GamepadMake,
     },
     /// The player thought better of it.
     Cancelled,
@@ -90,7 +90,7 @@ impl fmt::Display for RebindResult {
 /// Takes the strokes of this frame, if a binding is waited for.
 pub(super) fn listen(
     mut listening: ResMut<Rebinding>,
-    mut strokes: ResMut<RawInputs>,
+    mut inputs: ResMut<RawInputs>,
     mut bindings: ResMut<Bindings>,
     device: Res<super::ActiveDevice>,
     mut heard: MessageWriter<RebindResult>,
@@ -98,21 +98,22 @@ pub(super) fn listen(
     let Some(action) = listening.action else {
         return;
     };
-    for stroke in strokes.0.drain(..) {
-        let chosen = match stroke.what {
-            what if stroke.is_press() && what.is_fixed() => {
+    inputs.menu_directions.clear();
+    for raw in inputs.all.drain(..) {
+        let chosen = match raw.binding {
+            binding if raw.is_press() && binding.is_fixed() => {
                 listening.stop();
                 heard.write(RebindResult::Cancelled);
                 break;
             }
             Binding::Key(_, key) if Modifiers::has_key(key) => {
-                if stroke.is_down {
+                if raw.is_press() {
                     listening.modifier = Some(key);
                 }
-                let is_let_go = !stroke.is_down && listening.modifier == Some(key);
-                is_let_go.then(|| Binding::key(key))
+                let is_released = raw.is_release() && listening.modifier == Some(key);
+                is_released.then(|| Binding::key(key))
             }
-            what => stroke.is_press().then_some(what),
+            binding => raw.is_press().then_some(binding),
         };
         if let Some(binding) = chosen {
             listening.stop();

@@ -29,7 +29,7 @@ pub(super) fn rumble(
     mode: Res<State<Mode>>,
     mut requests: MessageWriter<GamepadRumbleRequest>,
 ) {
-    let Some(gamepad) = device.pad() else {
+    let Some(gamepad) = device.gamepad() else {
         events.clear();
         return;
     };

@@ -1,12 +1,9 @@
 //! While nobody plays: the `auto` pilot does, and title and table take turns.
 
-use bevy::input::gamepad::GamepadEvent;
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::prelude::*;
 
-use super::navigation::Step;
 use super::new_game::NewGame;
+use crate::present::input::{DeviceUsed, MenuAction};
 use crate::present::states::{Mode, Page};
 use crate::sim::{AutoPilot, Latch, Pilot, Session, Stage};
 
@@ -75,35 +72,21 @@ fn fly(world: &mut World) {
     });
 }
 
-fn notice(
-    time: Res<Time<Real>>,
-    mut idle: ResMut<Idle>,
-    keys: MessageReader<KeyboardInput>,
-    pads: MessageReader<GamepadEvent>,
-    buttons: MessageReader<MouseButtonInput>,
-    motion: MessageReader<MouseMotion>,
-) {
-    let is_touched = touched(keys) | touched(pads) | touched(buttons) | touched(motion);
-    idle.seconds = if is_touched {
+fn notice(time: Res<Time<Real>>, mut idle: ResMut<Idle>, mut uses: MessageReader<DeviceUsed>) {
+    idle.seconds = if uses.read().count() > 0 {
         0.0
     } else {
         idle.seconds + time.delta_secs()
     };
 }
 
-fn touched<M: Message>(mut messages: MessageReader<M>) -> bool {
-    let is_any = !messages.is_empty();
-    messages.clear();
-    is_any
-}
-
 fn take_turns(
     mut idle: ResMut<Idle>,
-    mut steps: MessageReader<Step>,
+    mut actions: MessageReader<MenuAction>,
     page: Res<State<Page>>,
     mut next: ResMut<NextState<Page>>,
 ) {
-    let is_called = steps.read().count() > 0;
+    let is_called = actions.read().filter(|action| action.is_move()).count() > 0;
     if page.is_changed() {
         idle.seconds = 0.0;
         idle.shows_table &= *page.get() == Page::Scores;

@@ -10,7 +10,9 @@ use super::menu_panel::MenuPanel;
 use super::menu_row::{self, ButtonCommand, InitialFocus, button_of};
 use super::navigation::ChangeValue;
 use super::transitions::MenuCommand;
-use crate::present::input::{Action, ActiveDevice, Binding, Bindings, RebindResult, Rebinding};
+use crate::present::input::{
+    Action, ActiveDevice, Binding, Bindings, MenuAction, RebindResult, Rebinding,
+};
 use crate::present::look::{ColorRole, EdgeColor, theme};
 use crate::present::states::Page;
 
@@ -262,8 +264,7 @@ fn mark(
 
 /// The binding that is marked away, or the defaults of the row that has the focus back.
 fn change_focused(
-    keys: Res<ButtonInput<KeyCode>>,
-    pads: Query<&Gamepad>,
+    mut actions: MessageReader<MenuAction>,
     focus: Res<InputFocus>,
     rows: Query<&RowOf>,
     marked: Res<SelectedBinding>,
@@ -271,26 +272,29 @@ fn change_focused(
     mut said: Query<&mut Text, With<Said>>,
 ) {
     let Some(RowOf(action)) = focus.get().and_then(|row| rows.get(row).ok()) else {
+        actions.clear();
         return;
     };
-    let is_on_pad = |button| pads.iter().any(|pad| pad.just_pressed(button));
-    if (keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace])
-        || is_on_pad(GamepadButton::West))
-        && let Some(binding) = marked
-            .binding(&bindings)
-            // One that stays says why.
-            .or(bindings.of(*action).last().copied())
-    {
-        remove(&mut bindings, &mut said, *action, binding);
-    }
-    if keys.just_pressed(KeyCode::Home) || is_on_pad(GamepadButton::North) {
-        let losers = bindings.reset(*action);
-        let losers: Vec<_> = losers.iter().map(|loser| loser.label()).collect();
-        let mut words = format!("{}: DEFAULTS RESTORED", action.label());
-        if !losers.is_empty() {
-            words += &format!(", TAKEN FROM {}", losers.join(", "));
+    for menu_action in actions.read() {
+        match menu_action {
+            MenuAction::Remove => {
+                // A fixed binding is not selected; trying to remove it says why it stays.
+                let last = bindings.of(*action).last().copied();
+                if let Some(binding) = marked.binding(&bindings).or(last) {
+                    remove(&mut bindings, &mut said, *action, binding);
+                }
+            }
+            MenuAction::ResetToDefault => {
+                let losers = bindings.reset(*action);
+                let losers: Vec<_> = losers.iter().map(|loser| loser.label()).collect();
+                let mut words = format!("{}: DEFAULTS RESTORED", action.label());
+                if !losers.is_empty() {
+                    words += &format!(", TAKEN FROM {}", losers.join(", "));
+                }
+                write(&mut said, &words);
+            }
+            _ => {}
         }
-        write(&mut said, &words);
     }
 }
 

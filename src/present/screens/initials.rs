@@ -1,9 +1,7 @@
 //! Three initials for the table: turned as in 1979, typed, or clicked.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKeyCode};
 use bevy::input_focus::tab_navigation::TabIndex;
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems};
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
@@ -12,7 +10,7 @@ use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ArrowLayout, InitialFocus};
 use super::navigation::{ChangeValue, HorizontalRows};
 use super::transitions::MenuCommand;
-use crate::present::input::{Action, ActionPressed, ActionSystems, InputLockout};
+use crate::present::input::{Action, ActionPressed, InputLockout, MenuAction};
 use crate::present::look::{ColorRole, theme};
 use crate::present::persistence::{Initials, Notices, Score, Scores};
 use crate::present::states::Page;
@@ -40,13 +38,6 @@ pub(super) fn plugin(app: &mut App) {
             newest.0.clear();
         })
         .add_systems(OnEnter(Page::Initials), open)
-        .add_systems(
-            PreUpdate,
-            keep_blanks
-                .after(ActionSystems::Read)
-                .before(InputFocusSystems::Dispatch)
-                .run_if(in_state(Page::Initials)),
-        )
         .add_systems(
             Update,
             (type_letters, leave, show_letters).run_if(in_state(Page::Initials)),
@@ -178,56 +169,36 @@ fn beside(letter: char, is_forward: bool) -> char {
     ALPHABET[(now.unwrap_or(0) + by) % ALPHABET.len()].into()
 }
 
-/// A blank is a letter here: to the widgets, where the space bar chooses, it is another key.
-fn keep_blanks(mut keys: MessageMutator<KeyboardInput>) {
-    for key in keys.read() {
-        if key.key_code == KeyCode::Space {
-            key.key_code = KeyCode::Unidentified(NativeKeyCode::Unidentified);
-        }
-    }
-}
-
-/// Each press is one letter, however long it is held.
+/// Types and erases letters; a letter leads to the next place.
 fn type_letters(
-    mut keys: MessageReader<KeyboardInput>,
+    mut actions: MessageReader<MenuAction>,
     mut entering: ResMut<EnteredInitials>,
     mut focus: ResMut<InputFocus>,
     letters: Query<(Entity, &Letter)>,
     done: Query<Entity, With<Done>>,
 ) {
-    let is_press = |key: &&KeyboardInput| key.state == ButtonState::Pressed && !key.repeat;
-    for key in keys.read().filter(is_press) {
+    for action in actions.read() {
         let at = focus.get().and_then(|row| letters.get(row).ok());
         let at = at.map_or(3, |(_, letter)| letter.0);
-        let to = match &key.logical_key {
-            Key::Backspace => {
+        let to = match action {
+            MenuAction::Erase => {
                 let to = at.saturating_sub(1);
                 entering.0[to.min(2)] = ' ';
                 to
             }
-            key => {
-                let Some(letter) = letter_of(key) else {
+            MenuAction::Type(character) => {
+                let letter = character.to_ascii_uppercase();
+                if letter != ' ' && !letter.is_ascii_uppercase() {
                     continue;
-                };
+                }
                 if let Some(place) = entering.0.get_mut(at) {
                     *place = letter;
                 }
                 at + 1
             }
+            _ => continue,
         };
         go_to(to, &mut focus, &letters, &done);
-    }
-}
-
-/// The letter that a key types, if it is one.
-fn letter_of(key: &Key) -> Option<char> {
-    match key {
-        Key::Space => Some(' '),
-        Key::Character(text) => {
-            let letter = text.chars().next()?.to_ascii_uppercase();
-            letter.is_ascii_uppercase().then_some(letter)
-        }
-        _ => None,
     }
 }
 

@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, Button};
 use super::navigation::ChangeValue;
 use super::page_history::RestoreFocus;
 use super::transitions::MenuCommand;
-use crate::present::input::InputLockout;
+use crate::present::input::is_locked_out;
 use crate::present::look::{ColorRole, Theme, theme};
 use crate::present::sound::MenuCue;
 
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 // As long as nothing is heard, no row has the focus.
-                focus_first.run_if(not(InputLockout::lasts)),
+                focus_first.run_if(not(is_locked_out)),
                 focus_hovered,
                 mark_focus,
                 mark_arrow,

@@ -5,10 +5,9 @@ use bevy::prelude::*;
 
 use super::menu_panel::{MenuPanel, MenuRoot, add_buttons};
 use super::menu_row::InitialFocus;
-use super::navigation::Step;
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
-use crate::present::input::{Action, ActionPressed};
+use crate::present::input::{Action, ActionPressed, MenuAction};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -33,10 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 fn make_way(
     mut commands: Commands,
     mut pressed: MessageReader<ActionPressed>,
-    mut steps: MessageReader<Step>,
+    mut actions: MessageReader<MenuAction>,
     mut moved: MessageReader<CursorMoved>,
-    keys: Res<ButtonInput<KeyCode>>,
-    pads: Query<&Gamepad>,
     tuning: Res<Tuning>,
     mut focus: ResMut<InputFocus>,
     mut grounds: Query<&mut Visibility, With<MenuRoot>>,
@@ -54,11 +51,10 @@ fn make_way(
                 | Action::CopyContact
         )
     });
-    let is_used = steps.read().count() + moved.read().count() > 0
-        || keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space])
-        || pads
-            .iter()
-            .any(|pad| pad.just_pressed(GamepadButton::South));
+    let uses = actions
+        .read()
+        .filter(|action| action.is_move() || **action == MenuAction::Choose);
+    let is_used = uses.count() + moved.read().count() > 0;
     let Some(mut ground) = grounds.iter_mut().next() else {
         return;
     };

@@ -45,7 +45,7 @@ fn the_loss_of_the_pad_in_use_asks_for_a_pause() {
     desk.stick(pad, GamepadAxis::LeftStickX, 1.0);
     assert_eq!(desk.turns(1), [1]);
     desk.unplug(pad);
-    assert_eq!(desk.asked(), [PauseRequest::PadLost]);
+    assert_eq!(desk.asked(), [PauseRequest::GamepadLost]);
     assert_eq!(desk.turns(1), [0]);
     assert_eq!(desk.device().kind, DeviceKind::Keyboard);
 

@@ -21,7 +21,7 @@ fn who_still_fires_chooses_nothing() {
         desk.tap(KeyCode::Enter);
         desk.tap(KeyCode::Escape);
         desk.frame();
-        assert_eq!(desk.left_to_menus(), []);
+        assert_eq!(desk.menu_actions(), []);
         assert_eq!(desk.pressed(), []);
     }
 }
@@ -51,11 +51,9 @@ fn a_pad_is_heard_no_sooner() {
     let is_heard = |desk: &mut Desk| {
         desk.button(pad, GamepadButton::South, 1.0);
         desk.frame();
-        let heard = desk.world().get::<Gamepad>(pad).expect("it is a pad");
-        let heard = heard.just_pressed(GamepadButton::South);
         desk.button(pad, GamepadButton::South, 0.0);
         desk.frame();
-        heard
+        desk.menu_actions() == [MenuAction::Choose]
     };
     assert!(!is_heard(&mut desk));
     for _ in 0..ENOUGH {
@@ -65,11 +63,29 @@ fn a_pad_is_heard_no_sooner() {
 }
 
 #[test]
-fn a_key_that_is_held_stays_held() {
+fn a_key_pressed_during_the_lockout_counts_as_held_after_it() {
     let mut desk = after_a_game();
-    desk.down(KeyCode::ShiftLeft);
+    desk.down(KeyCode::ArrowUp);
+    desk.down(KeyCode::ArrowDown);
     desk.frame();
-    let keys = desk.world().resource::<ButtonInput<KeyCode>>();
-    assert!(keys.pressed(KeyCode::ShiftLeft));
-    assert!(!keys.just_pressed(KeyCode::ShiftLeft));
+    for _ in 0..ENOUGH {
+        desk.repeat(KeyCode::ArrowDown);
+        desk.frame();
+    }
+    assert_eq!(desk.menu_actions(), [], "its repeats move nothing");
+    desk.open(Page::Field);
+    assert!(desk.thrusts());
+}
+
+#[test]
+fn a_key_released_during_the_lockout_is_not_held_after_it() {
+    let mut desk = Desk::new();
+    desk.down(KeyCode::ArrowUp);
+    desk.frame();
+    desk.world().resource_mut::<InputLockout>().begin();
+    desk.open(Page::Initials);
+    desk.up(KeyCode::ArrowUp);
+    desk.frame();
+    desk.open(Page::Field);
+    assert!(!desk.thrusts());
 }

@@ -24,7 +24,7 @@ use bevy::window::{PrimaryWindow, WindowFocused};
 
 use super::active_device::{DeviceKind, prompt};
 use super::bindings::Refusal;
-use super::key_labels::PadMake;
+use super::key_labels::GamepadMake;
 use super::*;
 use crate::present::persistence::{Folders, Settings};
 use crate::sim::{Harness, Heading, Intent, Latch, Paused, Session};
@@ -36,7 +36,7 @@ struct Desk {
     pressed: MessageCursor<ActionPressed>,
     asked: MessageCursor<PauseRequest>,
     heard: MessageCursor<RebindResult>,
-    keys: MessageCursor<KeyboardInput>,
+    menu_actions: MessageCursor<MenuAction>,
 }
 
 impl Desk {
@@ -62,7 +62,7 @@ impl Desk {
             pressed: MessageCursor::default(),
             asked: MessageCursor::default(),
             heard: MessageCursor::default(),
-            keys: MessageCursor::default(),
+            menu_actions: MessageCursor::default(),
         };
         desk.open(Page::Field);
         desk
@@ -91,10 +91,16 @@ impl Desk {
     }
 
     fn key(&mut self, key_code: KeyCode, state: ButtonState, repeat: bool) {
+        let logical_key = Key::Unidentified(NativeKey::Unidentified);
+        self.typed_key(key_code, logical_key, state, repeat);
+    }
+
+    /// A key of a keyboard layout on which it types something.
+    fn typed_key(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState, repeat: bool) {
         let window = self.window;
         self.world().write_message(KeyboardInput {
             key_code,
-            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            logical_key,
             state,
             text: None,
             repeat,
@@ -231,13 +237,10 @@ impl Desk {
             .collect()
     }
 
-    /// The keys that menus and widgets found to read since the last call.
-    fn left_to_menus(&mut self) -> Vec<KeyCode> {
+    /// The menu actions since the last call.
+    fn menu_actions(&mut self) -> Vec<MenuAction> {
         let messages = self.game.app_mut().world().resource();
-        self.keys
-            .read(messages)
-            .map(|input: &KeyboardInput| input.key_code)
-            .collect()
+        self.menu_actions.read(messages).copied().collect()
     }
 
     fn bindings(&mut self) -> Mut<'_, Bindings> {

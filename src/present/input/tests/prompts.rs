@@ -57,7 +57,7 @@ fn a_pad_that_drifts_is_not_in_use() {
     }
     desk.stick(pad, GamepadAxis::LeftStickX, 0.9);
     desk.frame();
-    assert_eq!(desk.device().kind, DeviceKind::Pad);
+    assert_eq!(desk.device().kind, DeviceKind::Gamepad);
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn keys_are_called_as_they_are_printed() {
         ("pad:LeftStickLeft", "STICK LEFT"),
     ] {
         let binding: Binding = written.parse().expect("a key");
-        assert_eq!(binding.label(PadMake::Xbox), printed);
+        assert_eq!(binding.label(GamepadMake::Xbox), printed);
         assert_eq!(binding.to_string(), written);
     }
 }

@@ -36,29 +36,22 @@ fn the_next_key_is_the_binding_and_nothing_else() {
 
 #[test]
 fn menus_do_not_see_what_is_listened_to() {
-    /// Key presses, as a widget that has the focus gets them, and key states, as a menu reads them.
-    #[derive(Resource, Default)]
-    struct DisplayedEvent(usize);
-    fn look(
-        mut seen: ResMut<DisplayedEvent>,
-        mut messages: MessageReader<KeyboardInput>,
-        keys: Res<ButtonInput<KeyCode>>,
-    ) {
-        seen.0 += messages.read().count() + usize::from(keys.just_pressed(KeyCode::Enter));
-    }
     let mut desk = listening(Action::Fire);
-    let app = desk.game.app_mut();
-    app.init_resource::<DisplayedEvent>()
-        .add_systems(PreUpdate, look.after(ActionSystems::Read));
     desk.down(KeyCode::Enter);
     desk.frame();
-    assert_eq!(desk.world().resource::<DisplayedEvent>().0, 0);
+    assert_eq!(desk.menu_actions(), []);
     assert_eq!(desk.heard(), ["FIRE: ENTER, NO LONGER START A GAME"]);
 
     desk.up(KeyCode::Enter);
     desk.down(KeyCode::Enter);
     desk.frame();
-    assert_eq!(desk.world().resource::<DisplayedEvent>().0, 3);
+    assert_eq!(desk.menu_actions(), [MenuAction::Choose]);
+
+    let pad = desk.plug_in("Pad", None);
+    desk.world().resource_mut::<Rebinding>().start(Action::Mute);
+    desk.stick(pad, GamepadAxis::LeftStickY, 1.0);
+    desk.frame();
+    assert_eq!(desk.menu_actions(), []);
 }
 
 #[test]
