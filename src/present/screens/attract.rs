@@ -2,22 +2,21 @@
 
 use bevy::prelude::*;
 
+use super::game_over::LAST_LOOK;
 use super::new_game::NewGame;
 use crate::present::input::{DeviceUsed, MenuAction};
 use crate::present::states::{Mode, Page};
-use crate::sim::{AutoPilot, Latch, Pilot, Session, Stage};
+use crate::sim::{AutoPilot, DT, Latch, Pilot, Session, Stage};
 
 /// How long title and table are shown in turn, in seconds: 1024 frames of the 1979 machine.
 const TURN: f32 = 16.0;
-
-/// How long a game of the pilot's that is over stays, in ticks.
-const LAST_LOOK: u32 = 160;
 
 /// Who flies while nobody plays.
 #[derive(Resource)]
 struct AttractPilot {
     pilot: AutoPilot,
-    ticks_over: u32,
+    /// How long its game has been over, in ticks.
+    ticks_over: u16,
 }
 
 impl FromWorld for AttractPilot {
@@ -61,7 +60,7 @@ fn fly(world: &mut World) {
     {
         let mut demonstration = world.resource_mut::<AttractPilot>();
         demonstration.ticks_over += 1;
-        if demonstration.ticks_over > LAST_LOOK {
+        if f32::from(demonstration.ticks_over) * DT.seconds() > LAST_LOOK {
             begin(world);
         }
         return;

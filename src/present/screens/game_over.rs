@@ -56,8 +56,8 @@ impl PlayerResult {
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct PendingResults(pub Vec<PlayerResult>);
 
-/// How long a game that is over is still looked at, in seconds.
-const LAST_LOOK: f32 = 2.5;
+/// How long the field stays after a game is over, in seconds.
+pub(super) const LAST_LOOK: f32 = 2.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentGame>()
