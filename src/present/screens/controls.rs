@@ -65,9 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(reset);
 }
 
-fn open(mut commands: Commands, mut bindings: ResMut<Bindings>) {
-    // So that they are written into the new rows.
-    bindings.set_changed();
+fn open(mut commands: Commands) {
     let rows = MenuPanel {
         page: Page::Controls,
         heading: "CONTROLS",
@@ -120,8 +118,10 @@ fn show_bindings(
     device: Res<ActiveDevice>,
     listening: Res<Rebinding>,
     places: Query<(Entity, &BindingsOf)>,
+    new_places: Query<(), Added<BindingsOf>>,
 ) {
-    if !bindings.is_changed() && !listening.is_changed() && !device.is_changed() {
+    let is_current = !bindings.is_changed() && !listening.is_changed() && !device.is_changed();
+    if is_current && new_places.is_empty() {
         return;
     }
     for (place, BindingsOf(action)) in &places {
@@ -319,5 +319,35 @@ fn say(mut heard: MessageReader<RebindResult>, mut said: Query<&mut Text, With<S
 fn write(said: &mut Query<&mut Text, With<Said>>, words: &str) {
     for mut text in said {
         words.clone_into(&mut text.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_shows_bindings_as_it_opens_and_again_as_they_change() {
+        let mut app = App::new();
+        app.init_resource::<Bindings>()
+            .init_resource::<ActiveDevice>()
+            .init_resource::<Rebinding>()
+            .add_systems(Update, show_bindings);
+        let shown = |app: &mut App| {
+            app.update();
+            let mut chips = app.world_mut().query::<&BindingChip>();
+            chips.iter(app.world()).count()
+        };
+        assert_eq!(shown(&mut app), 0, "the page is not open");
+        let opened = app.world_mut().run_system_cached(open);
+        assert!(opened.is_ok(), "{opened:?}");
+        let all = Action::ALL.iter();
+        let count: usize = all.map(|a| Bindings::default().of(*a).len()).sum();
+        assert_eq!(shown(&mut app), count);
+
+        let mut bindings = app.world_mut().resource_mut::<Bindings>();
+        let mute = bindings.of(Action::Mute)[0];
+        assert_eq!(bindings.remove(Action::Mute, mute), Ok(()));
+        assert_eq!(shown(&mut app), count - 1);
     }
 }

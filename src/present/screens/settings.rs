@@ -63,9 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(slide);
 }
 
-fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Settings>) {
-    // So that the values are written into the new rows.
-    settings.set_changed();
+fn open(mut commands: Commands, section: Res<Section>) {
     let rows = MenuPanel {
         page: Page::Settings,
         heading: "SETTINGS",
@@ -227,8 +225,9 @@ fn show_values(
     mut thumbs: Query<(&ThumbOf, &mut Node)>,
     sliders: Query<(Entity, &SliderOf)>,
     switches: Query<(Entity, &RowOf), With<Checkbox>>,
+    new_rows: Query<(), Added<RowOf>>,
 ) {
-    if !settings.is_changed() {
+    if !settings.is_changed() && new_rows.is_empty() {
         return;
     }
     for (of, mut text) in &mut values {
@@ -335,5 +334,44 @@ fn switch(switched: On<ValueChange<bool>>, rows: Query<&RowOf>, mut settings: Re
 fn slide(slid: On<ValueChange<f32>>, sliders: Query<&SliderOf>, mut settings: ResMut<Settings>) {
     if let Ok(slider) = sliders.get(slid.source) {
         SETTINGS[slider.0].set_share(&mut settings, slid.value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_shows_values_as_it_opens_and_changes_no_setting() {
+        #[derive(Resource, Default)]
+        struct Changes(u32);
+
+        let mut app = App::new();
+        app.insert_resource(Section(SettingsSection::Picture))
+            .init_resource::<Settings>()
+            .init_resource::<Changes>()
+            .add_systems(
+                Update,
+                (
+                    show_values,
+                    |settings: Res<Settings>, mut changes: ResMut<Changes>| {
+                        changes.0 += u32::from(settings.is_changed());
+                    },
+                ),
+            );
+        app.update();
+        assert_eq!(app.world().resource::<Changes>().0, 1, "as they are loaded");
+        let opened = app.world_mut().run_system_cached(open);
+        assert!(opened.is_ok(), "{opened:?}");
+        app.update();
+        assert_eq!(app.world().resource::<Changes>().0, 1);
+        let settings = app.world().resource::<Settings>().clone();
+        let mut values = app.world_mut().query::<(&ValueOf, &Text)>();
+        let mut count = 0;
+        for (ValueOf(index), text) in values.iter(app.world()) {
+            assert_eq!(text.0, SETTINGS[*index].show(&settings).to_uppercase());
+            count += 1;
+        }
+        assert!(count > 0);
     }
 }
