@@ -34,7 +34,7 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
-use startup::{Started, catch_startup, displays};
+use startup::{StartupWatch, catch_startup, displays};
 
 /// Plays a game in a window until it is closed, or until the frames are measured that were asked for. `observe` may
 /// add systems that watch the game.
@@ -49,10 +49,12 @@ pub fn play(
         return Err(NoWindow::NoDisplay);
     }
     let result = diagnostics::BenchmarkResult::default();
-    catch_startup(|started| {
+    catch_startup(|startup| {
         let mut app = app(&launch);
-        app.insert_resource(started)
-            .add_systems(First, |started: Res<Started>| started.set());
+        app.insert_resource(startup).add_systems(
+            First,
+            (|startup: Res<StartupWatch>| startup.end()).run_if(run_once),
+        );
         if let Some(benchmark) = launch.frames {
             diagnostics::measure(&mut app, benchmark, result.clone());
         }
