@@ -1,5 +1,5 @@
-//! Everything a person sees, hears and presses. It reads the simulation and writes only intents and whether it stands
-//! still.
+//! Everything that a player sees, hears and presses. It reads the simulation, and writes only intents and whether the
+//! simulation is paused.
 //!
 //! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `startup` → `diagnostics` →
 //! `input`, `look` → `states`, `persistence`.
@@ -36,11 +36,11 @@ use bevy_prototype_lyon::prelude::ShapePlugin;
 
 use startup::{StartupWatch, catch_startup, displays};
 
-/// Plays a game in a window until it is closed, or until the frames are measured that were asked for. `observe` may
-/// add systems that watch the game.
+/// Plays a game in a window until it is closed, or until a requested frame benchmark is done. `observe` may add systems
+/// that watch the game.
 ///
 /// # Errors
-/// [`NoWindow`], where the machine cannot show one.
+/// [`NoWindow`] if the window cannot be opened.
 pub fn play(
     launch: Launch,
     observe: impl FnOnce(&mut App),
@@ -64,7 +64,7 @@ pub fn play(
     Ok(result.take())
 }
 
-/// A line for people who look at a terminal: when and from where is of no use to them.
+/// Log lines for a player at a terminal, without time and module path.
 fn log_lines<S: Subscriber + for<'a> LookupSpan<'a>>() -> impl Layer<S> {
     fmt::Layer::default()
         .with_writer(io::stderr)
@@ -85,13 +85,13 @@ fn app(launch: &Launch) -> App {
     let mut plugins = DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(window),
-            // During a game it is asked first.
+            // `screens` closes it: during a game it asks first.
             close_when_requested: false,
             ..default()
         })
         .set(LogPlugin {
-            // Not every dropout of a busy machine's sound is worth a line; and what the Vulkan loader says is in our
-            // own words where it matters.
+            // Sound dropouts of a busy computer are not worth a line each. `NoWindow` reports what matters of the
+            // Vulkan loader's messages.
             filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
             fmt_layer: |_| Some(Box::new(log_lines())),
             ..default()

@@ -1,4 +1,4 @@
-//! One key, button or stick direction, and how it is written in a file.
+//! One key, button or stick direction, and its name in a file.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,19 +12,19 @@ use thiserror::Error;
 use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
 
-/// What can be pressed to mean an [`Action`](super::Action).
+/// A key, button or stick direction that an [`Action`](super::Action) can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::present) enum Binding {
-    /// A key, named by its place on the keyboard, while modifiers are held.
+    /// A key, identified by its place on the keyboard, with modifiers that must be held.
     Key(Modifiers, KeyCode),
-    /// A button of any pad.
+    /// A button of any gamepad.
     Button(GamepadButton),
-    /// A stick of any pad, leant that way.
+    /// A stick direction of any gamepad.
     Stick(Stick),
 }
 
 impl Binding {
-    /// A key alone.
+    /// A key without modifiers.
     pub(in crate::present) const fn key(key: KeyCode) -> Self {
         Self::Key(Modifiers::NONE, key)
     }
@@ -42,7 +42,7 @@ impl Binding {
         !matches!(self, Self::Key(..))
     }
 
-    /// Whether it is always there, so that nobody is ever locked out: it pauses and goes back.
+    /// Whether it always pauses and goes back, whatever the player binds, so that no player gets locked out.
     pub(in crate::present) const fn is_fixed(self) -> bool {
         matches!(
             self,
@@ -50,7 +50,7 @@ impl Binding {
         )
     }
 
-    /// Whether `pressed`, which names all modifiers that are held, presses this: it may hold more modifiers than asked.
+    /// Whether `pressed`, with all modifiers that are held, presses this. More modifiers than needed may be held.
     pub(super) fn is_pressed_by(self, pressed: Self) -> bool {
         match (self, pressed) {
             (Self::Key(needed, key), Self::Key(held, pressed)) => {
@@ -60,7 +60,7 @@ impl Binding {
         }
     }
 
-    /// How many modifiers it needs.
+    /// The number of modifiers that it needs.
     pub(super) const fn modifiers(self) -> u32 {
         match self {
             Self::Key(modifiers, _) => modifiers.count(),
@@ -69,7 +69,7 @@ impl Binding {
     }
 }
 
-/// A binding that cannot be read.
+/// A name of a binding that is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "unknown key or button \"{0}\"; they are written like \"Space\", \"A\", \"1\", \"Left\", \"ShiftLeft\", \"F1\", \
@@ -77,12 +77,12 @@ impl Binding {
 )]
 pub(in crate::present) struct UnknownName(String);
 
-/// A value of an enumeration by its name, as its `Deserialize` knows it.
+/// A value of an enumeration by the name that its `Deserialize` knows.
 fn by_name<'de, T: Deserialize<'de>>(name: &'de str) -> Option<T> {
     T::deserialize(StrDeserializer::<AnyError>::new(name)).ok()
 }
 
-/// A key by its name. Letters, digits and arrows go without the prefix that the engine gives them.
+/// A key by its name. Letters, digits and arrows lack the prefix that the engine's names have.
 fn key_by_name(name: &str) -> Option<KeyCode> {
     let prefix = match (name, name.as_bytes()) {
         ("Left" | "Right" | "Up" | "Down", _) => "Arrow",

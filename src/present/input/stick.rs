@@ -79,7 +79,7 @@ impl MenuStick {
         }
     }
 
-    /// The direction, if the stick leans another way than at the last call.
+    /// The direction, if it is another one than at the last call.
     ///
     /// It is the one in which the stick leans furthest. It stays until the stick is back from it, so that a diagonal
     /// stick moves one way only.
@@ -108,7 +108,7 @@ impl MenuStick {
 mod tests {
     use super::*;
 
-    /// The directions that a stick reports on its way through these positions, one a frame.
+    /// The directions that a stick reports while it moves through these positions, one per frame.
     fn directions(positions: &[(f32, f32)]) -> Vec<Stick> {
         let mut stick = MenuStick::default();
         let frame = |(x, y)| {

@@ -1,4 +1,4 @@
-//! While nobody plays: the `auto` pilot does, and title and table take turns.
+//! Attract mode: while nobody plays, the `auto` pilot does, and title and high scores are shown in turn.
 
 use bevy::prelude::*;
 
@@ -8,10 +8,10 @@ use crate::present::input::{DeviceUsed, MenuAction};
 use crate::present::states::{Mode, Page};
 use crate::sim::{AutoPilot, DT, Latch, Pilot, Session, Stage};
 
-/// How long title and table are shown in turn, in seconds: 1024 frames of the 1979 machine.
-const TURN: f32 = 16.0;
+/// How long the title and the high scores are shown in turn, in seconds: 1024 frames of the 1979 machine.
+const PAGE_SECONDS: f32 = 16.0;
 
-/// Who flies while nobody plays.
+/// The pilot of the demonstration.
 #[derive(Resource)]
 struct AttractPilot {
     pilot: AutoPilot,
@@ -28,11 +28,11 @@ impl FromWorld for AttractPilot {
     }
 }
 
-/// How long nobody has touched anything.
+/// How long no device has been used.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Idle {
     seconds: f32,
-    /// The table was opened because nobody was there.
+    /// The high scores opened by themselves.
     pub shows_table: bool,
 }
 
@@ -40,38 +40,42 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AttractPilot>()
         .init_resource::<Idle>()
         .add_systems(FixedPreUpdate, fly.run_if(in_state(Mode::Attract)))
-        .add_systems(OnEnter(Mode::Attract), begin)
-        .add_systems(Update, (notice, take_turns).chain());
+        .add_systems(OnEnter(Mode::Attract), begin_demonstration)
+        .add_systems(Update, (count_idle_time, alternate_pages).chain());
 }
 
-/// A demonstration has seeds of its own, so that what a player gets does not depend on how long nobody came.
-fn begin(world: &mut World) {
+/// Demonstrations have seeds of their own, so that a player's game does not depend on how long the title was shown.
+fn begin_demonstration(world: &mut World) {
     let mut game = world.resource::<NewGame>().game.clone();
     game.seed = !game.seed ^ world.resource::<Session>().clock.tick;
     game.players = 1;
     game.restart(world);
-    let demonstration = AttractPilot::from_world(world);
-    world.insert_resource(demonstration);
+    let pilot = AttractPilot::from_world(world);
+    world.insert_resource(pilot);
 }
 
 fn fly(world: &mut World) {
     if world.resource::<Session>().stage == Stage::Over
         && world.resource::<Session>().clock.games > 0
     {
-        let mut demonstration = world.resource_mut::<AttractPilot>();
-        demonstration.ticks_over += 1;
-        if f32::from(demonstration.ticks_over) * DT.seconds() > LAST_LOOK {
-            begin(world);
+        let mut attract = world.resource_mut::<AttractPilot>();
+        attract.ticks_over += 1;
+        if f32::from(attract.ticks_over) * DT.seconds() > LAST_LOOK {
+            begin_demonstration(world);
         }
         return;
     }
-    world.resource_scope(|world, mut demonstration: Mut<AttractPilot>| {
-        let intent = demonstration.pilot.intent(world);
+    world.resource_scope(|world, mut attract: Mut<AttractPilot>| {
+        let intent = attract.pilot.intent(world);
         world.resource_mut::<Latch>().set(intent);
     });
 }
 
-fn notice(time: Res<Time<Real>>, mut idle: ResMut<Idle>, mut uses: MessageReader<DeviceUsed>) {
+fn count_idle_time(
+    time: Res<Time<Real>>,
+    mut idle: ResMut<Idle>,
+    mut uses: MessageReader<DeviceUsed>,
+) {
     idle.seconds = if uses.read().count() > 0 {
         0.0
     } else {
@@ -79,23 +83,23 @@ fn notice(time: Res<Time<Real>>, mut idle: ResMut<Idle>, mut uses: MessageReader
     };
 }
 
-fn take_turns(
+fn alternate_pages(
     mut idle: ResMut<Idle>,
     mut actions: MessageReader<MenuAction>,
     page: Res<State<Page>>,
     mut next: ResMut<NextState<Page>>,
 ) {
-    let is_called = actions.read().filter(|action| action.is_move()).count() > 0;
+    let is_moved = actions.read().filter(|action| action.is_move()).count() > 0;
     if page.is_changed() {
         idle.seconds = 0.0;
         idle.shows_table &= *page.get() == Page::Scores;
     }
-    if *page.get() == Page::Scores && idle.shows_table && is_called {
-        // Whoever looks for the menu finds it.
+    if *page.get() == Page::Scores && idle.shows_table && is_moved {
+        // A player who looks for the menu gets it.
         next.set(Page::Title);
         return;
     }
-    if idle.seconds < TURN {
+    if idle.seconds < PAGE_SECONDS {
         return;
     }
     match page.get() {

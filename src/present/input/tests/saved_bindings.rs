@@ -1,4 +1,4 @@
-//! Keys that come back.
+//! Bindings that are saved in one run of the game and loaded in the next.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ fn notices(app: &App) -> Vec<String> {
 }
 
 #[test]
-fn bindings_come_back_and_what_a_newer_version_binds_stays() {
+fn saved_bindings_load_and_those_of_a_newer_version_stay_in_the_file() {
     let folder = tempfile::tempdir().expect("a folder for a test");
     let text = "fire = [\"KeyX\", \"pad:South\"]\nwarp = [\"KeyQ\"]\n";
     let path = folder.path().join("keys.toml");
@@ -45,23 +45,23 @@ fn bindings_come_back_and_what_a_newer_version_binds_stays() {
 }
 
 #[test]
-fn a_damaged_file_of_keys_is_kept_aside() {
+fn a_damaged_keys_file_is_kept_aside() {
     let folder = tempfile::tempdir().expect("a folder for a test");
     let text = "left = [\"KeyA\"]\nfire = [\"Spaec\"]\n";
     let path = folder.path().join("keys.toml");
     fs::write(&path, text).expect("a file for a test");
     let app = start(folder.path());
-    let said = notices(&app);
+    let shown = notices(&app);
     let expected = format!("{}, line 2: `fire = [\"Spaec\"]`: ", path.display());
-    assert!(said[0].starts_with(&expected), "{said:?}");
+    assert!(shown[0].starts_with(&expected), "{shown:?}");
     assert!(
-        said[0].ends_with("; the file is kept as keys.toml.damaged"),
-        "{said:?}"
+        shown[0].ends_with("; the file is kept as keys.toml.damaged"),
+        "{shown:?}"
     );
     assert_eq!(
         *app.world().resource::<Bindings>(),
         Bindings::default(),
-        "all or nothing: one key must not get two meanings"
+        "all bindings or none: a key must not belong to two actions"
     );
     let damaged = fs::read_to_string(folder.path().join("keys.toml.damaged"));
     assert_eq!(damaged.expect("the damaged file"), text);
