@@ -4,19 +4,19 @@ use super::diagnostics::FrameBenchmark;
 use super::persistence::LookChoice;
 use crate::sim::{Fidelity, SimPlugin};
 
-/// What the command line asks for.
+/// What the command line asks of the window.
 #[derive(Clone, Debug, Default)]
 pub struct Launch {
-    /// The simulation of the first game; the later ones begin with seeds of their own.
+    /// The simulation of the first game. Each later game gets a seed of its own.
     pub game: SimPlugin,
-    /// How much is drawn, over what the settings say.
+    /// The visual quality, instead of the one in the settings.
     pub look: Option<LookChoice>,
-    /// On which outlines collisions are decided, over what the settings say.
+    /// The outlines that collisions are tested on, instead of those in the settings.
     pub fidelity: Option<Fidelity>,
-    /// Begin a practice at once.
+    /// Begin with a practice game instead of the title.
     pub is_practice: bool,
     /// Rocks of every wave in practice.
     pub rocks: Option<u32>,
-    /// Measure frames, and end.
+    /// Measure frames, then exit.
     pub frames: Option<FrameBenchmark>,
 }

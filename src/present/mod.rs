@@ -1,5 +1,5 @@
-//! Everything a person sees, hears and presses. It reads the simulation and writes only intents and whether it stands
-//! still.
+//! Everything that a player sees, hears and presses. It reads the simulation, and writes only intents and whether the
+//! simulation is paused.
 //!
 //! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `startup` → `diagnostics` →
 //! `input`, `look` → `states`, `persistence`.
@@ -26,6 +26,7 @@ pub use states::{Mode, Page};
 use std::io::{self, IsTerminal};
 
 use bevy::audio::AudioPlugin;
+use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::log::tracing::Subscriber;
 use bevy::log::tracing_subscriber::registry::LookupSpan;
@@ -34,13 +35,13 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
-use startup::{Started, catch_startup, displays};
+use startup::{StartupWatch, catch_startup, displays};
 
-/// Plays a game in a window until it is closed, or until the frames are measured that were asked for. `observe` may
-/// add systems that watch the game.
+/// Plays a game in a window until it is closed, or until a requested frame benchmark is done. `observe` may add systems
+/// that watch the game.
 ///
 /// # Errors
-/// [`NoWindow`], where the machine cannot show one.
+/// [`NoWindow`] if the window cannot be opened.
 pub fn play(
     launch: Launch,
     observe: impl FnOnce(&mut App),
@@ -49,10 +50,12 @@ pub fn play(
         return Err(NoWindow::NoDisplay);
     }
     let result = diagnostics::BenchmarkResult::default();
-    catch_startup(|started| {
+    catch_startup(|startup| {
         let mut app = app(&launch);
-        app.insert_resource(started)
-            .add_systems(First, |started: Res<Started>| started.set());
+        app.insert_resource(startup).add_systems(
+            First,
+            (|startup: Res<StartupWatch>| startup.end()).run_if(run_once),
+        );
         if let Some(benchmark) = launch.frames {
             diagnostics::measure(&mut app, benchmark, result.clone());
         }
@@ -62,7 +65,7 @@ pub fn play(
     Ok(result.take())
 }
 
-/// A line for people who look at a terminal: when and from where is of no use to them.
+/// Log lines for a player at a terminal, without time and module path.
 fn log_lines<S: Subscriber + for<'a> LookupSpan<'a>>() -> impl Layer<S> {
     fmt::Layer::default()
         .with_writer(io::stderr)
@@ -83,17 +86,19 @@ fn app(launch: &Launch) -> App {
     let mut plugins = DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(window),
-            // During a game it is asked first.
+            // `screens` closes it: during a game it asks first.
             close_when_requested: false,
             ..default()
         })
         .set(LogPlugin {
-            // Not every dropout of a busy machine's sound is worth a line; and what the Vulkan loader says is in our
-            // own words where it matters.
+            // Sound dropouts of a busy computer are not worth a line each. `NoWindow` reports what matters of the
+            // Vulkan loader's messages.
             filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
             fmt_layer: |_| Some(Box::new(log_lines())),
             ..default()
-        });
+        })
+        // Widgets would read the keyboard by themselves. Here menu actions drive them, for keys and gamepads alike.
+        .disable::<InputDispatchPlugin>();
     if !sound::may_have_device() {
         plugins = plugins.disable::<AudioPlugin>();
     }

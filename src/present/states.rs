@@ -5,38 +5,38 @@ use bevy::prelude::*;
 /// Who plays.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// The `auto` pilot, without sound, until somebody begins a game.
+    /// The `auto` pilot, without sound, until a player begins a game.
     #[default]
     Attract,
-    /// A person.
+    /// A player.
     Play,
 }
 
-/// What lies over the field.
+/// The page over the field.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Page {
-    /// Nothing: the game has the keys.
+    /// No page: keys and gamepads steer the game.
     Field,
     /// The title with its menu.
     #[default]
     Title,
-    /// The game stands still.
+    /// The menu of a paused game.
     Pause,
-    /// Settings.
+    /// The settings.
     Settings,
-    /// Keys and pads.
+    /// Keys and gamepads.
     Controls,
-    /// The tables.
+    /// The tables of high scores.
     Scores,
-    /// Three initials for the table.
+    /// Three initials for the table of high scores.
     Initials,
-    /// Whether to quit.
+    /// The question whether to end the game.
     Quit,
-    /// The controls, before the very first game.
-    Welcome,
+    /// The controls, before a player's very first game.
+    HowToPlay,
 }
 
-/// Belongs to the field: hidden where a long page has the whole window.
+/// Belongs to the field: hidden while a page takes up the whole window.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Visibility)]
 pub(super) struct FieldUi;
@@ -52,11 +52,11 @@ impl Mode {
 }
 
 impl Page {
-    /// Whether the field is seen around it; a long page has the whole window.
+    /// Whether the field is visible around the page. A long page takes up the whole window.
     pub(super) const fn shows_field(self) -> bool {
         !matches!(
             self,
-            Self::Settings | Self::Controls | Self::Scores | Self::Welcome
+            Self::Settings | Self::Controls | Self::Scores | Self::HowToPlay
         )
     }
 
@@ -71,19 +71,19 @@ impl Page {
             Self::Scores => "scores",
             Self::Initials => "initials",
             Self::Quit => "quit",
-            Self::Welcome => "welcome",
+            Self::HowToPlay => "welcome",
         }
     }
 }
 
-fn hide_field_ui(page: Res<State<Page>>, mut of_field: Query<&mut Visibility, With<FieldUi>>) {
-    let shown = if page.shows_field() {
+fn hide_field_ui(page: Res<State<Page>>, mut field_ui: Query<&mut Visibility, With<FieldUi>>) {
+    let wanted = if page.shows_field() {
         Visibility::Inherited
     } else {
         Visibility::Hidden
     };
-    for mut visibility in &mut of_field {
-        visibility.set_if_neq(shown);
+    for mut visibility in &mut field_ui {
+        visibility.set_if_neq(wanted);
     }
 }
 
@@ -93,17 +93,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, hide_field_ui);
 }
 
-/// Whether a person plays and no page lies over the field.
+/// Run condition: a player plays and no page lies over the field.
 pub(super) fn is_in_field(mode: Res<State<Mode>>, page: Res<State<Page>>) -> bool {
     *mode.get() == Mode::Play && *page.get() == Page::Field
 }
 
-/// Whether the field is seen around the page.
+/// Run condition: the field is visible around the page.
 pub(super) fn shows_field(page: Res<State<Page>>) -> bool {
     page.shows_field()
 }
 
-/// Whether the keys of the game act: in the field and over a paused game, not in the other pages.
+/// Run condition: the keys of the game act. They do in the field and over a paused game, but not on other pages.
 pub(super) fn is_in_game(page: Res<State<Page>>) -> bool {
     matches!(page.get(), Page::Field | Page::Pause)
 }

@@ -1,62 +1,47 @@
-//! What a key or a button can mean.
+//! The actions that keys and buttons can be bound to.
 
-use bevy::prelude::*;
-use leafwing_input_manager::Actionlike;
 use serde::{Deserialize, Serialize};
 
-/// What a key or a button can mean, outside the menus.
-#[derive(
-    Actionlike,
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Reflect,
-    Serialize,
-    Deserialize,
-)]
+/// An action that keys and buttons can be bound to. See [`MenuAction`](super::MenuAction) for what they do in menus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::present) enum Action {
     /// Turn the ship counter-clockwise.
     Left,
-    /// Turn it clockwise.
+    /// Turn the ship clockwise.
     Right,
     /// Thrust along the heading.
     Thrust,
-    /// Thrust against it; hyperspace where the rules have no reverse.
+    /// Thrust against the heading. The rules have no reverse thrust, so it is hyperspace.
     Reverse,
     /// Fire a shot.
     Fire,
-    /// Jump.
+    /// Jump through hyperspace.
     Hyperspace,
-    /// Begin a game.
+    /// Start a game.
     Start,
-    /// Stand still, or go on.
+    /// Pause or resume; go back in menus.
     Pause,
-    /// Sound off or on.
+    /// Turn sound off or on.
     Mute,
-    /// The whole screen, or a window.
+    /// Switch between full screen and window.
     FullScreen,
     /// Show boxes, velocities and swept areas.
     ShowBoxes,
-    /// Switch Step 1.
+    /// Turn Step 1 on or off.
     ToggleStep1,
-    /// The next of the phases.
+    /// Switch to the next phases.
     CyclePhases,
-    /// The next of the fidelities.
+    /// Switch to the next fidelity.
     CycleFidelity,
-    /// One tick, while the game stands still.
+    /// Run one tick of a paused game.
     StepTick,
     /// Copy the last contact as a line for `sweptroids sweep`.
     CopyContact,
 }
 
 impl Action {
-    /// All of them, in the order of a controls screen.
+    /// All actions, in the order of the controls page.
     pub(in crate::present) const ALL: [Self; 16] = [
         Self::Left,
         Self::Right,
@@ -76,7 +61,7 @@ impl Action {
         Self::CopyContact,
     ];
 
-    /// What a player calls it.
+    /// Its label in the controls page.
     pub(in crate::present) const fn label(self) -> &'static str {
         match self {
             Self::Left => "TURN LEFT",
@@ -98,7 +83,7 @@ impl Action {
         }
     }
 
-    /// What a file calls it.
+    /// Its name in the file of the bindings.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -120,7 +105,8 @@ impl Action {
         }
     }
 
-    /// Whether it steers a ship; the keys that move through menus may do that too, since they never do both at once.
+    /// Whether it steers the ship or starts a game. It may share a key with a menu action, since only one of them acts at a
+    /// time.
     pub(super) const fn is_play(self) -> bool {
         matches!(
             self,

@@ -1,72 +1,74 @@
-//! What is held, as the input crate finds it out.
+//! The actions that are held down.
 
-use bevy::ecs::system::SystemParam;
-use bevy::input::gamepad::{Gamepad, GamepadInput};
+use bevy::input::gamepad::GamepadConnectionEvent;
+use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::prelude::*;
-use leafwing_input_manager::buttonlike::ButtonValue;
-use leafwing_input_manager::prelude::updating::CentralInputStore;
-use leafwing_input_manager::prelude::{ActionState, InputMap};
-use leafwing_input_manager::user_input::SpecificGamepadButton;
 
 use super::action::Action;
 use super::active_device::ActiveDevice;
+use super::binding::Binding;
 use super::bindings::Bindings;
+use super::raw_input::{RawInputKind, RawInputs};
 
-/// The actions that are held now.
-#[derive(SystemParam)]
-pub(super) struct HeldActions<'w, 's> {
-    states: Query<'w, 's, &'static ActionState<Action>>,
+/// The keys, buttons and stick directions that are down, each with the action that it meant when it was pressed.
+#[derive(Resource, Default)]
+pub(super) struct ActionState(Vec<HeldInput>);
+
+#[derive(Clone, Copy)]
+struct HeldInput {
+    action: Action,
+    /// A key has no modifiers here: it is held until the key itself goes up.
+    input: Binding,
+    /// The gamepad that it is on.
+    gamepad: Option<Entity>,
 }
 
-impl HeldActions<'_, '_> {
-    pub(super) fn has(&self, action: Action) -> bool {
-        self.states.iter().any(|state| state.pressed(&action))
+impl ActionState {
+    /// Whether an action is held on the keyboard or on the gamepad that was used last.
+    ///
+    /// Other gamepads do not count: some keyboards and mice report themselves as gamepads.
+    pub(super) fn is_held(&self, action: Action, device: &ActiveDevice) -> bool {
+        self.0.iter().any(|held| {
+            held.action == action && (held.gamepad.is_none() || held.gamepad == device.last_gamepad)
+        })
     }
 }
 
-/// Gives the input crate new bindings, and the pad to read: it reads one, by itself the first, which may be a keyboard
-/// that calls itself a pad.
-pub(super) fn bind(
+/// Follows every press and release. It runs on all pages, and before a lockout or a rebinding drops inputs, so that it
+/// misses no release.
+pub(super) fn follow_inputs(
+    mut state: ResMut<ActionState>,
+    inputs: Res<RawInputs>,
     bindings: Res<Bindings>,
-    device: Res<ActiveDevice>,
-    mut maps: Query<(&mut InputMap<Action>, &mut ActionState<Action>)>,
+    mut focus_losses: MessageReader<KeyboardFocusLost>,
+    mut connections: MessageReader<GamepadConnectionEvent>,
 ) {
-    if !bindings.is_changed() && !device.is_changed() {
-        return;
+    let held = &mut state.0;
+    if bindings.is_changed() {
+        held.clear();
     }
-    for (mut map, mut state) in &mut maps {
-        let mut now = bindings.input_map();
-        if let Some(pad) = device.last_pad {
-            now.set_gamepad(pad);
+    for raw in &inputs.all {
+        let input = raw.binding.without_modifiers();
+        let is_same = |held: &HeldInput| held.input == input && held.gamepad == raw.gamepad;
+        if raw.kind == RawInputKind::Repeat && held.iter().any(is_same) {
+            continue;
         }
-        if *map != now {
-            *map = now;
-            // It would hold for ever what is bound to nothing now.
-            state.reset_all();
-        }
-    }
-}
-
-/// Puts right what the input crate reads otherwise than it is.
-///
-/// It takes a key for released that was let go and pressed again within a frame, and a trigger for pressed that is moved
-/// by 2 %, whatever the engine says of it.
-pub(super) fn repair_action_state(
-    keys: Res<ButtonInput<KeyCode>>,
-    pads: Query<(Entity, &Gamepad)>,
-    mut store: ResMut<CentralInputStore>,
-) {
-    for key in keys.get_just_released() {
-        if keys.pressed(*key) {
-            store.update_buttonlike(*key, ButtonValue::from_pressed(true));
+        held.retain(|held| !is_same(held));
+        if raw.kind != RawInputKind::Release
+            && let Some((action, _)) = bindings.meaning(raw.binding)
+        {
+            held.push(HeldInput {
+                action,
+                input,
+                gamepad: raw.gamepad,
+            });
         }
     }
-    for (entity, pad) in &pads {
-        for input in pad.get_analog_axes() {
-            if let GamepadInput::Button(button) = *input {
-                let pressed = ButtonValue::from_pressed(pad.pressed(button));
-                store.update_buttonlike(SpecificGamepadButton::new(entity, button), pressed);
-            }
-        }
+    // No releases are reported after these.
+    if focus_losses.read().count() > 0 {
+        held.retain(|held| held.gamepad.is_some());
+    }
+    for event in connections.read().filter(|event| event.disconnected()) {
+        held.retain(|held| held.gamepad != Some(event.gamepad));
     }
 }

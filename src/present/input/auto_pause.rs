@@ -1,4 +1,4 @@
-//! The player is away: the window has lost the focus, or the pad is gone.
+//! Asks for a pause when the window loses the focus or the gamepad in use is disconnected.
 
 use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
@@ -7,60 +7,57 @@ use bevy::window::{PrimaryWindow, WindowFocused};
 use super::active_device::ActiveDevice;
 use super::gameplay::GameplayInput;
 use super::raw_input::RawInputs;
-use crate::present::states::is_in_field;
-use crate::present::states::{Mode, Page};
+use crate::present::states::{Mode, Page, is_in_field};
 use crate::sim::Latch;
 
-/// A running game should stand still now, and not go on if it does already.
+/// A running game should pause. A paused game stays paused.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) enum PauseRequest {
-    /// Another window has the keyboard.
+    /// Another window has the focus.
     FocusLost,
-    /// The pad in use is gone.
-    PadLost,
+    /// The gamepad in use was disconnected.
+    GamepadLost,
 }
 
 /// Whether the window has the focus.
-pub(in crate::present) fn has_focus(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
+pub(super) fn has_focus(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
     windows.iter().all(|window| window.focused)
 }
 
-/// What is pressed on a pad is meant for the window that has the focus: it is none of ours without it.
-pub(super) fn ignore_pads(mut strokes: ResMut<RawInputs>, mut pads: Query<&mut Gamepad>) {
-    strokes.0.retain(|stroke| stroke.pad.is_none());
-    for mut pad in &mut pads {
-        pad.digital_mut().clear();
-    }
+/// Ignores gamepads while the window has no focus.
+pub(super) fn ignore_gamepads(mut inputs: ResMut<RawInputs>) {
+    inputs.all.retain(|raw| raw.gamepad.is_none());
+    inputs.menu_directions.clear();
 }
 
-pub(super) fn notice(
-    mut focus: MessageReader<WindowFocused>,
+pub(super) fn request_pause(
+    mut focus_changes: MessageReader<WindowFocused>,
     mut connections: MessageReader<GamepadConnectionEvent>,
     mut device: ResMut<ActiveDevice>,
     mut latch: ResMut<Latch>,
-    mut hands: ResMut<GameplayInput>,
-    mut asked: MessageWriter<PauseRequest>,
+    mut gameplay: ResMut<GameplayInput>,
+    mut requests: MessageWriter<PauseRequest>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
 ) {
-    let is_focus_lost = focus.read().any(|event| !event.focused);
-    focus.clear();
-    let gone = connections.read().filter(|event| event.disconnected());
-    let is_pad_lost = gone
+    let is_focus_lost = focus_changes.read().any(|event| !event.focused);
+    focus_changes.clear();
+    let disconnected = connections.read().filter(|event| event.disconnected());
+    let is_gamepad_lost = disconnected
         .map(|event| Some(event.gamepad))
-        .any(|pad| pad == device.last_pad);
+        .any(|gamepad| gamepad == device.last_gamepad);
     connections.clear();
-    if is_pad_lost {
-        device.lose_pad();
+    if is_gamepad_lost {
+        device.lose_gamepad();
     }
-    if !(is_focus_lost || is_pad_lost) || !is_in_field(mode, page) {
+    if !(is_focus_lost || is_gamepad_lost) || !is_in_field(mode, page) {
         return;
     }
     latch.clear();
-    *hands = GameplayInput::default();
-    asked.write(if is_focus_lost {
+    *gameplay = GameplayInput::default();
+    requests.write(if is_focus_lost {
         PauseRequest::FocusLost
     } else {
-        PauseRequest::PadLost
+        PauseRequest::GamepadLost
     });
 }

@@ -1,32 +1,32 @@
-//! Which keys and buttons mean what: a table that a player can change and that is kept in a file.
+//! The table of bindings. A player can change it, and it is saved in a file.
 
 use std::collections::BTreeMap;
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
-use leafwing_input_manager::prelude::{InputMap, ModifierKey};
 use thiserror::Error;
 
 use super::action::Action;
-use super::binding::{Binding, Modifiers};
+use super::binding::Binding;
+use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
 
-/// The bindings of every action. No binding means two actions.
+/// The bindings of every action. No binding belongs to two actions.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(in crate::present) struct Bindings(pub(super) BTreeMap<Action, Vec<Binding>>);
 
-/// The most bindings of one action, without the fixed ones: as many as a screen has room for.
-pub(in crate::present) const MOST: usize = 8;
+/// The most bindings of one action, not counting fixed ones: the controls page has room for no more.
+pub(in crate::present) const MAX_PER_ACTION: usize = 8;
 
-/// Why a binding was not taken.
+/// Why a binding was not added or removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(in crate::present) enum Refusal {
-    /// It pauses and goes back, always.
+    /// It is fixed.
     #[error("it always pauses and goes back")]
     Fixed,
-    /// There are [`MOST`] already.
-    #[error("there are {MOST} already")]
+    /// The action has [`MAX_PER_ACTION`] bindings already.
+    #[error("there are {MAX_PER_ACTION} already")]
     Full,
 }
 
@@ -37,9 +37,9 @@ impl Default for Bindings {
     }
 }
 
-/// What an action is bound to before anybody changes it.
+/// The default bindings of an action.
 pub(super) fn defaults(action: Action) -> Vec<Binding> {
-    use Binding::{Button, Stick as Lean};
+    use Binding::{Button, Stick as Direction};
     use GamepadButton as Pad;
     use KeyCode as Key;
 
@@ -50,13 +50,13 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
             key(Key::ArrowLeft),
             key(Key::KeyA),
             Button(Pad::DPadLeft),
-            Lean(Stick::LeftStickLeft),
+            Direction(Stick::LeftStickLeft),
         ],
         Action::Right => vec![
             key(Key::ArrowRight),
             key(Key::KeyD),
             Button(Pad::DPadRight),
-            Lean(Stick::LeftStickRight),
+            Direction(Stick::LeftStickRight),
         ],
         Action::Thrust => vec![
             key(Key::ArrowUp),
@@ -79,36 +79,37 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
         Action::Start => vec![key(Key::Enter), key(Key::NumpadEnter)],
         Action::Pause => vec![key(Key::Escape), key(Key::KeyP), Button(Pad::Start)],
         Action::Mute => vec![key(Key::KeyM)],
-        Action::FullScreen => vec![with(ModifierKey::Alt, Key::Enter), key(Key::F11)],
+        Action::FullScreen => vec![with(Modifier::Alt, Key::Enter), key(Key::F11)],
         Action::ShowBoxes => vec![key(Key::F1)],
         Action::ToggleStep1 => vec![key(Key::F2)],
         Action::CyclePhases => vec![key(Key::F3)],
         Action::CycleFidelity => vec![key(Key::F4)],
         Action::StepTick => vec![key(Key::Period)],
-        Action::CopyContact => vec![with(ModifierKey::Control, Key::KeyC)],
+        Action::CopyContact => vec![with(Modifier::Control, Key::KeyC)],
     }
 }
 
-/// How many bindings of a list can be taken away.
-pub(super) fn changeable(list: &[Binding]) -> usize {
+/// The number of bindings in a list that can be removed.
+pub(super) fn removable_count(list: &[Binding]) -> usize {
     list.iter().filter(|binding| !binding.is_fixed()).count()
 }
 
 impl Bindings {
-    /// What an action is bound to, in the order in which it was bound.
+    /// The bindings of an action, in the order in which they were added.
     pub(in crate::present) fn of(&self, action: Action) -> &[Binding] {
         self.0.get(&action).map_or(&[], Vec::as_slice)
     }
 
-    /// What a binding means, if anything.
+    /// The action that has this binding.
     pub(in crate::present) fn owner(&self, binding: Binding) -> Option<Action> {
         let mut all = self.0.iter();
         all.find(|(_, bindings)| bindings.contains(&binding))
             .map(|(action, _)| *action)
     }
 
-    /// What a press means, where `pressed` names all modifiers that are held: Alt+Enter is not Enter, as long as
-    /// somebody wants Alt+Enter.
+    /// The action that a press means, and its binding. `pressed` has all modifiers that are held.
+    ///
+    /// The binding with most modifiers wins: where Alt+Enter is bound, it does not press Enter.
     pub(super) fn meaning(&self, pressed: Binding) -> Option<(Action, Binding)> {
         let all = self.0.iter();
         let all = all.flat_map(|(action, bindings)| bindings.iter().map(|b| (*action, *b)));
@@ -116,10 +117,10 @@ impl Bindings {
             .max_by_key(|(_, binding)| binding.modifiers())
     }
 
-    /// Binds one thing more to an action. Says which action it was taken from, if it meant another one before.
+    /// Adds a binding to an action. Returns the action that lost it, if it was bound already.
     ///
     /// # Errors
-    /// [`Refusal`], and nothing changes.
+    /// [`Refusal`]. Then nothing changes.
     pub(in crate::present) fn add(
         &mut self,
         action: Action,
@@ -132,7 +133,7 @@ impl Bindings {
         if binding.is_fixed() {
             return Err(Refusal::Fixed);
         }
-        if changeable(self.of(action)) >= MOST {
+        if removable_count(self.of(action)) >= MAX_PER_ACTION {
             return Err(Refusal::Full);
         }
         if let Some(owner) = owner {
@@ -142,10 +143,10 @@ impl Bindings {
         Ok(owner)
     }
 
-    /// Takes a binding from an action.
+    /// Removes a binding from an action.
     ///
     /// # Errors
-    /// [`Refusal::Fixed`], where it must stay.
+    /// [`Refusal::Fixed`] if it must stay.
     pub(in crate::present) fn remove(
         &mut self,
         action: Action,
@@ -158,7 +159,7 @@ impl Bindings {
         Ok(())
     }
 
-    /// Gives an action its defaults back. Says which actions lost one of theirs by that.
+    /// Restores the defaults of an action. Returns the actions that lost a binding to it.
     pub(in crate::present) fn reset(&mut self, action: Action) -> Vec<Action> {
         let mut losers = Vec::new();
         for binding in defaults(action) {
@@ -173,26 +174,12 @@ impl Bindings {
         losers
     }
 
-    /// Gives every action its defaults back.
+    /// Restores the defaults of every action.
     pub(in crate::present) fn reset_all(&mut self) {
         *self = Self::default();
-    }
-
-    /// The bindings of the actions that are held, for the input crate.
-    pub(super) fn input_map(&self) -> InputMap<Action> {
-        let mut map = InputMap::default();
-        for action in HELD {
-            for binding in self.of(action) {
-                binding.insert_into(&mut map, action);
-            }
-        }
-        map
     }
 
     fn list(&mut self, action: Action) -> &mut Vec<Binding> {
         self.0.entry(action).or_default()
     }
 }
-
-/// The actions of which it matters how long they are held. For the others presses are counted.
-const HELD: [Action; 4] = [Action::Left, Action::Right, Action::Thrust, Action::Fire];

@@ -1,4 +1,4 @@
-//! Bindings in a file: a line an action, such as `fire = ["Space", "pad:South"]`.
+//! Bindings in a file: one line per action, such as `fire = ["Space", "pad:South"]`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,7 +10,7 @@ use crate::present::persistence::{Decoded, FileCodec, decode_with_serde, encode_
 
 use super::action::Action;
 use super::binding::Binding;
-use super::bindings::{Bindings, MOST, changeable, defaults};
+use super::bindings::{Bindings, MAX_PER_ACTION, defaults, removable_count};
 
 impl FileCodec for Bindings {
     const FILE_NAME: &'static str = "keys.toml";
@@ -20,7 +20,7 @@ impl FileCodec for Bindings {
         decode_with_serde(text)
     }
 
-    /// All actions: what two copies of the game bind cannot be mixed, since one key would get two meanings.
+    /// Writes all actions. Changes of two running games cannot be merged, since a key could get two meanings.
     fn encode(&self, _: Option<&Self>, current: &str) -> Result<String, toml::ser::Error> {
         encode_with_serde(self, current)
     }
@@ -32,8 +32,8 @@ impl Serialize for Bindings {
     }
 }
 
-/// An action that the file leaves out has its defaults, except those that the file gives to another one. What is no
-/// action is left alone: a newer version may know it.
+/// An action that the file leaves out gets its defaults, except bindings that the file gives to another action. Names
+/// that are no actions are skipped: a newer version may know them.
 impl<'de> Deserialize<'de> for Bindings {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Table)
@@ -70,7 +70,7 @@ impl<'de> Visitor<'de> for Table {
                 read.0.insert(action, list);
             }
         }
-        // What a file forgets cannot lock anybody out.
+        // A file without the fixed bindings must not lock the player out.
         for binding in defaults(Action::Pause) {
             if binding.is_fixed() && read.owner(binding).is_none() {
                 let list = read.0.entry(Action::Pause).or_default();
@@ -122,10 +122,10 @@ impl<'de> Visitor<'de> for List<'_> {
                 list.push(binding);
             }
         }
-        if changeable(&list) > MOST {
+        if removable_count(&list) > MAX_PER_ACTION {
             return Err(Error::custom(format!(
-                "{} keys and buttons for {}; there can be {MOST}",
-                changeable(&list),
+                "{} keys and buttons for {}; there can be {MAX_PER_ACTION}",
+                removable_count(&list),
                 self.action.name()
             )));
         }
@@ -133,8 +133,8 @@ impl<'de> Visitor<'de> for List<'_> {
     }
 }
 
-/// One name in the list of an action. As a visitor of its own, so that an error carries the place of this very name in
-/// the file.
+/// One name in the list of an action. It is a visitor of its own, so that an error has the position of this name in the
+/// file.
 struct Name(Action);
 
 impl<'de> DeserializeSeed<'de> for Name {

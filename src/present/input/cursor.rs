@@ -1,4 +1,4 @@
-//! The mouse pointer: out of the way in the field, unless the mouse was moved just now.
+//! Hides the mouse cursor in the field, unless the mouse was moved recently.
 
 use std::time::Duration;
 
@@ -9,8 +9,8 @@ use bevy::window::{CursorOptions, PrimaryWindow};
 
 use crate::present::states::Page;
 
-/// How long it shows after the mouse was moved.
-const SHOWN_FOR: Duration = Duration::from_secs(2);
+/// How long the cursor stays visible after the mouse was moved.
+const VISIBLE_FOR: Duration = Duration::from_secs(2);
 
 pub(super) fn hide_or_show(
     mut last_moved: Local<Option<Duration>>,
@@ -23,8 +23,8 @@ pub(super) fn hide_or_show(
     if motions.read().count() > 0 {
         *last_moved = Some(now);
     }
-    let is_moved = last_moved.is_some_and(|moved| now < moved + SHOWN_FOR);
-    let visible = *page.get() != Page::Field || is_moved;
+    let was_moved = last_moved.is_some_and(|moved| now < moved + VISIBLE_FOR);
+    let visible = *page.get() != Page::Field || was_moved;
     for mut options in &mut windows {
         if options.visible != visible {
             options.visible = visible;

@@ -1,4 +1,4 @@
-//! What a player reads on keys and buttons.
+//! The labels of keys and buttons, as a player reads them on the device.
 
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
@@ -6,45 +6,45 @@ use bevy::input::keyboard::KeyCode;
 use super::binding::{Binding, key_name};
 use super::stick::Stick;
 
-/// Who made a pad: it decides what is printed on its buttons.
+/// The make of a gamepad. It decides what is printed on the buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) enum PadMake {
+pub(in crate::present) enum GamepadMake {
     /// Letters: A is the South button.
     Xbox,
     /// Shapes: CROSS is the South button.
     PlayStation,
     /// Letters: B is the South button.
     Nintendo,
-    /// Nobody knows: buttons are called by where they are.
+    /// The make is unknown: buttons are named by their position.
     #[default]
     Unknown,
 }
 
-/// USB vendors of pads, as the USB-IF assigned them.
-const VENDORS: [(u16, PadMake); 4] = [
-    (0x045e, PadMake::Xbox),
-    (0x054c, PadMake::PlayStation),
-    (0x057e, PadMake::Nintendo),
-    // Valve prints the same letters.
-    (0x28de, PadMake::Xbox),
+/// USB vendor numbers of gamepads, as assigned by the USB-IF.
+const VENDORS: [(u16, GamepadMake); 4] = [
+    (0x045e, GamepadMake::Xbox),
+    (0x054c, GamepadMake::PlayStation),
+    (0x057e, GamepadMake::Nintendo),
+    // Valve prints the letters of Xbox.
+    (0x28de, GamepadMake::Xbox),
 ];
 
-/// What the names of pads contain, in lower case, where the vendor is one of the many that copy a make.
-const NAMES: [(&str, PadMake); 10] = [
-    ("xbox", PadMake::Xbox),
-    ("x-box", PadMake::Xbox),
-    ("xinput", PadMake::Xbox),
-    ("playstation", PadMake::PlayStation),
-    ("dualshock", PadMake::PlayStation),
-    ("dualsense", PadMake::PlayStation),
-    ("nintendo", PadMake::Nintendo),
-    ("switch", PadMake::Nintendo),
-    ("joy-con", PadMake::Nintendo),
-    ("pro controller", PadMake::Nintendo),
+/// Parts of gamepad names, in lower case. They identify the make where another vendor copies it.
+const NAMES: [(&str, GamepadMake); 10] = [
+    ("xbox", GamepadMake::Xbox),
+    ("x-box", GamepadMake::Xbox),
+    ("xinput", GamepadMake::Xbox),
+    ("playstation", GamepadMake::PlayStation),
+    ("dualshock", GamepadMake::PlayStation),
+    ("dualsense", GamepadMake::PlayStation),
+    ("nintendo", GamepadMake::Nintendo),
+    ("switch", GamepadMake::Nintendo),
+    ("joy-con", GamepadMake::Nintendo),
+    ("pro controller", GamepadMake::Nintendo),
 ];
 
-impl PadMake {
-    /// The make of a pad by what the system says of it.
+impl GamepadMake {
+    /// The make of a gamepad, from the vendor and name that the system reports.
     pub(super) fn of(vendor: Option<u16>, name: &str) -> Self {
         let name = name.to_ascii_lowercase();
         let by_vendor = VENDORS.iter().find(|(known, _)| Some(*known) == vendor);
@@ -66,12 +66,14 @@ impl PadMake {
 }
 
 impl Binding {
-    /// What is printed on it, in capitals; on pads as this make prints it.
-    pub(in crate::present) fn label(self, make: PadMake) -> String {
+    /// What is printed on it, in capitals. Buttons as this make prints them.
+    pub(in crate::present) fn label(self, make: GamepadMake) -> String {
         match self {
             Self::Key(modifiers, key) => {
-                let held = modifiers.named().map(|(_, name)| name.to_ascii_uppercase());
-                let names: Vec<String> = held.chain([key_label(key)]).collect();
+                let modifiers = modifiers
+                    .iter()
+                    .map(|modifier| modifier.name().to_ascii_uppercase());
+                let names: Vec<String> = modifiers.chain([key_label(key)]).collect();
                 names.join("+")
             }
             Self::Button(button) => button_label(button)[make.column()].to_owned(),
@@ -107,7 +109,7 @@ fn spaced(name: &str) -> String {
     words
 }
 
-/// For the pads of Xbox, `PlayStation` and Nintendo, and for unknown ones.
+/// The labels for Xbox, `PlayStation`, Nintendo and unknown makes.
 const fn button_label(button: GamepadButton) -> [&'static str; 4] {
     match button {
         GamepadButton::South => ["A", "CROSS", "B", "SOUTH"],

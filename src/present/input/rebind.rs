@@ -1,25 +1,26 @@
-//! Waiting for the key or button that a player wants to bind: the next one is it, and nothing else acts on it.
+//! Waits for the key or button that a player wants to bind. It takes the next press, and nothing else acts on it.
 
 use std::fmt;
 
 use bevy::prelude::*;
 
 use super::action::Action;
-use super::binding::{Binding, Modifiers};
+use super::binding::Binding;
 use super::bindings::{Bindings, Refusal};
-use super::key_labels::PadMake;
+use super::key_labels::GamepadMake;
+use super::modifiers::Modifiers;
 use super::raw_input::RawInputs;
 
-/// Whether a binding is waited for. While it is, no other screen should read the devices.
+/// The action that waits for a binding, if any. While it waits, its page and the other actions get no raw inputs.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) struct Rebinding {
     action: Option<Action>,
-    /// A modifier that went down: it is bound if it comes up before another key goes down.
+    /// A modifier key that is down. It is bound itself if it is released before another key is pressed.
     modifier: Option<KeyCode>,
 }
 
 impl Rebinding {
-    /// Waits for a binding of this action; [`RebindResult`] says what came of it.
+    /// Waits for a binding of this action. [`RebindResult`] tells the outcome.
     pub(in crate::present) fn start(&mut self, action: Action) {
         *self = Self {
             action: Some(action),
@@ -27,34 +28,34 @@ impl Rebinding {
         };
     }
 
-    /// Waits no more, as when the screen closes.
+    /// Stops waiting, as when the page closes.
     pub(in crate::present) fn stop(&mut self) {
         *self = Self::default();
     }
 
-    /// What a binding is waited for.
+    /// The action that waits for a binding.
     pub(in crate::present) fn action(&self) -> Option<Action> {
         self.action
     }
 }
 
-/// What came of listening. Shown as it is, it is a sentence for the player.
+/// The outcome of a rebinding. Its text is a sentence for the player.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(in crate::present) enum RebindResult {
-    /// The binding is in the table. It may have meant something else before.
+    /// The binding was added. Another action may have lost it.
     Bound {
         action: Action,
         binding: Binding,
         taken_from: Option<Action>,
-        make: PadMake,
+        make: GamepadMake,
     },
-    /// It is not.
+    /// The binding was not added.
     Refused {
         binding: Binding,
         refusal: Refusal,
-        make: PadMake,
+        make: GamepadMake,
     },
-    /// The player thought better of it.
+    /// The player pressed a fixed binding.
     Cancelled,
 }
 
@@ -86,37 +87,38 @@ impl fmt::Display for RebindResult {
     }
 }
 
-/// Takes the strokes of this frame, if a binding is waited for.
-pub(super) fn listen(
-    mut listening: ResMut<Rebinding>,
-    mut strokes: ResMut<RawInputs>,
+/// Takes all raw inputs of this frame while an action waits for a binding.
+pub(super) fn rebind(
+    mut rebinding: ResMut<Rebinding>,
+    mut inputs: ResMut<RawInputs>,
     mut bindings: ResMut<Bindings>,
     device: Res<super::ActiveDevice>,
-    mut heard: MessageWriter<RebindResult>,
+    mut results: MessageWriter<RebindResult>,
 ) {
-    let Some(action) = listening.action else {
+    let Some(action) = rebinding.action else {
         return;
     };
-    for stroke in strokes.0.drain(..) {
-        let chosen = match stroke.what {
-            what if stroke.is_down && what.is_fixed() => {
-                listening.stop();
-                heard.write(RebindResult::Cancelled);
+    inputs.menu_directions.clear();
+    for raw in inputs.all.drain(..) {
+        let chosen = match raw.binding {
+            binding if raw.is_press() && binding.is_fixed() => {
+                rebinding.stop();
+                results.write(RebindResult::Cancelled);
                 break;
             }
             Binding::Key(_, key) if Modifiers::has_key(key) => {
-                if stroke.is_down {
-                    listening.modifier = Some(key);
+                if raw.is_press() {
+                    rebinding.modifier = Some(key);
                 }
-                let is_let_go = !stroke.is_down && listening.modifier == Some(key);
-                is_let_go.then(|| Binding::key(key))
+                let is_released = raw.is_release() && rebinding.modifier == Some(key);
+                is_released.then(|| Binding::key(key))
             }
-            what => stroke.is_down.then_some(what),
+            binding => raw.is_press().then_some(binding),
         };
         if let Some(binding) = chosen {
-            listening.stop();
+            rebinding.stop();
             let make = device.make;
-            heard.write(match bindings.add(action, binding) {
+            results.write(match bindings.add(action, binding) {
                 Ok(taken_from) => RebindResult::Bound {
                     action,
                     binding,

@@ -1,4 +1,4 @@
-//! What the hands feel: the loss of a ship, and a new one.
+//! Rumbles the gamepad on a few events.
 
 use std::time::Duration;
 
@@ -10,10 +10,11 @@ use crate::present::persistence::Settings;
 use crate::present::states::Mode;
 use crate::sim::GameEvent;
 
-/// How strong, from 0 to 1, and for how many milliseconds. Shots are not felt: eight a second would numb.
+/// The strength of the strong motor, 0 to 1, and the duration in milliseconds. Shots do not rumble: eight a second would
+/// numb the hands.
 ///
-/// The strong motor alone, since the engine drives the same motor for both.
-fn felt(event: &GameEvent) -> Option<(f32, u64)> {
+/// The weak motor is not used, since the engine drives the same motor for both.
+fn rumble_of(event: &GameEvent) -> Option<(f32, u64)> {
     match event {
         GameEvent::ShipDestroyed { .. } => Some((1.0, 350)),
         GameEvent::SaucerDestroyed { .. } => Some((0.35, 120)),
@@ -29,7 +30,7 @@ pub(super) fn rumble(
     mode: Res<State<Mode>>,
     mut requests: MessageWriter<GamepadRumbleRequest>,
 ) {
-    let Some(gamepad) = device.pad() else {
+    let Some(gamepad) = device.gamepad() else {
         events.clear();
         return;
     };
@@ -37,7 +38,7 @@ pub(super) fn rumble(
         events.clear();
         return;
     }
-    for (strength, milliseconds) in events.read().filter_map(felt) {
+    for (strength, milliseconds) in events.read().filter_map(rumble_of) {
         requests.write(GamepadRumbleRequest::Add {
             gamepad,
             intensity: GamepadRumbleIntensity::strong_motor(strength),

@@ -1,16 +1,17 @@
-//! The sticks of a pad as eight more buttons.
+//! The sticks of a gamepad as eight more buttons.
 
 use bevy::input::gamepad::GamepadAxis;
-use leafwing_input_manager::prelude::GamepadControlDirection;
+use bevy::math::Vec2;
 use serde::{Deserialize, Serialize};
 
-/// How far a stick has to lean to count as pressed, as a share of its way. Drift stays far below.
-pub(super) const PRESSED: f32 = 0.4;
+/// How far a stick must lean to be held, as a share of its range. Drift stays far below.
+const HOLD: f32 = 0.4;
 
-/// Where it counts as let go again: lower, so that a trembling hand does not press twice.
-pub(super) const LET_GO: f32 = 0.3;
+/// How far back a stick must be before it can be pressed again. It is lower than [`HOLD`], so that a trembling hand does
+/// not press twice.
+const READY: f32 = 0.3;
 
-/// A stick that leans one way.
+/// A direction of a stick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(in crate::present) enum Stick {
     LeftStickLeft,
@@ -34,19 +35,119 @@ impl Stick {
             _ => None,
         }
     }
+}
 
-    /// The same, for the input crate.
-    pub(super) fn direction(self) -> GamepadControlDirection {
-        let direction = match self {
-            Self::LeftStickLeft => GamepadControlDirection::LEFT_LEFT,
-            Self::LeftStickRight => GamepadControlDirection::LEFT_RIGHT,
-            Self::LeftStickDown => GamepadControlDirection::LEFT_DOWN,
-            Self::LeftStickUp => GamepadControlDirection::LEFT_UP,
-            Self::RightStickLeft => GamepadControlDirection::RIGHT_LEFT,
-            Self::RightStickRight => GamepadControlDirection::RIGHT_RIGHT,
-            Self::RightStickDown => GamepadControlDirection::RIGHT_DOWN,
-            Self::RightStickUp => GamepadControlDirection::RIGHT_UP,
+/// How a stick leans towards one direction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Lean {
+    /// It can be pressed.
+    #[default]
+    Ready,
+    Held,
+    /// It is not held any more, but not far enough back to be pressed again.
+    Slack,
+}
+
+impl Lean {
+    /// The next state, from the share of the range that the stick leans, -1 to 1.
+    pub(super) fn after(self, share: f32) -> Self {
+        if share > HOLD {
+            Self::Held
+        } else if share > READY && self != Self::Ready {
+            Self::Slack
+        } else {
+            Self::Ready
+        }
+    }
+}
+
+/// A left stick with one direction at a time, as menus need it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct MenuStick {
+    /// Each axis from -1 to 1.
+    position: Vec2,
+    direction: Option<Stick>,
+}
+
+impl MenuStick {
+    /// Notes a new value of an axis, -1 to 1.
+    pub(super) const fn set(&mut self, axis: GamepadAxis, value: f32) {
+        match axis {
+            GamepadAxis::LeftStickX => self.position.x = value,
+            GamepadAxis::LeftStickY => self.position.y = value,
+            _ => {}
+        }
+    }
+
+    /// The direction, if it is another one than at the last call.
+    ///
+    /// It is the one in which the stick leans furthest. It stays until the stick is back from it, so that a diagonal
+    /// stick moves one way only.
+    pub(super) fn new_direction(&mut self) -> Option<Stick> {
+        let Vec2 { x, y } = self.position;
+        let shares = [
+            (Stick::LeftStickLeft, -x),
+            (Stick::LeftStickRight, x),
+            (Stick::LeftStickDown, -y),
+            (Stick::LeftStickUp, y),
+        ];
+        let stays = |(stick, share)| {
+            self.direction == Some(stick) && Lean::Held.after(share) != Lean::Ready
         };
-        direction.threshold(PRESSED)
+        if shares.into_iter().any(stays) {
+            return None;
+        }
+        let furthest = shares.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
+        let held = furthest.filter(|(_, share)| Lean::Ready.after(*share) == Lean::Held);
+        self.direction = held.map(|(stick, _)| stick);
+        self.direction
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The directions that a stick reports while it moves through these positions, one per frame.
+    fn directions(positions: &[(f32, f32)]) -> Vec<Stick> {
+        let mut stick = MenuStick::default();
+        let frame = |(x, y)| {
+            stick.set(GamepadAxis::LeftStickX, x);
+            stick.set(GamepadAxis::LeftStickY, y);
+            stick.new_direction()
+        };
+        positions.iter().copied().filter_map(frame).collect()
+    }
+
+    #[test]
+    fn a_held_stick_moves_once_and_again_from_the_middle() {
+        let held = [(0.9, 0.0); 3];
+        assert_eq!(directions(&held), [Stick::LeftStickRight]);
+        let twice = [(0.9, 0.0), (0.2, 0.0), (0.9, 0.0)];
+        assert_eq!(directions(&twice), [Stick::LeftStickRight; 2]);
+        let trembling = [(0.5, 0.0), (0.35, 0.0), (0.5, 0.0)];
+        assert_eq!(directions(&trembling), [Stick::LeftStickRight]);
+        assert_eq!(directions(&[(0.39, -0.39)]), []);
+    }
+
+    #[test]
+    fn a_diagonal_stick_moves_one_way_only() {
+        let there_and_back = [(0.5, 0.7), (0.7, 0.7), (0.8, 0.6), (0.2, 0.2), (0.0, 0.0)];
+        assert_eq!(directions(&there_and_back), [Stick::LeftStickUp]);
+        let equal = [(-0.7, -0.7), (-0.71, -0.69), (-0.69, -0.71)];
+        assert_eq!(directions(&equal), [Stick::LeftStickDown]);
+    }
+
+    #[test]
+    fn a_stick_rolled_from_one_direction_to_the_next_moves_both_ways() {
+        let rolled = [(1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-1.0, 0.0)];
+        assert_eq!(
+            directions(&rolled),
+            [
+                Stick::LeftStickRight,
+                Stick::LeftStickUp,
+                Stick::LeftStickLeft
+            ]
+        );
     }
 }

@@ -1,26 +1,22 @@
-//! While nobody plays: the `auto` pilot does, and title and table take turns.
+//! Attract mode: while nobody plays, the `auto` pilot does, and title and high scores are shown in turn.
 
-use bevy::input::gamepad::GamepadEvent;
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::{MouseButtonInput, MouseMotion};
 use bevy::prelude::*;
 
-use super::navigation::Step;
+use super::game_over::LAST_LOOK;
 use super::new_game::NewGame;
+use crate::present::input::{DeviceUsed, MenuAction};
 use crate::present::states::{Mode, Page};
-use crate::sim::{AutoPilot, Latch, Pilot, Session};
+use crate::sim::{AutoPilot, DT, Latch, Pilot, Session};
 
-/// How long title and table are shown in turn, in seconds: 1024 frames of the 1979 machine.
-const TURN: f32 = 16.0;
+/// How long the title and the high scores are shown in turn, in seconds: 1024 frames of the 1979 machine.
+const PAGE_SECONDS: f32 = 16.0;
 
-/// How long a game of the pilot's that is over stays, in ticks.
-const LAST_LOOK: u32 = 160;
-
-/// Who flies while nobody plays.
+/// The pilot of the demonstration.
 #[derive(Resource)]
 struct AttractPilot {
     pilot: AutoPilot,
-    ticks_over: u32,
+    /// How long its game has been over, in ticks.
+    ticks_over: u16,
 }
 
 impl FromWorld for AttractPilot {
@@ -32,11 +28,11 @@ impl FromWorld for AttractPilot {
     }
 }
 
-/// How long nobody has touched anything.
+/// How long no device has been used.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Idle {
     seconds: f32,
-    /// The table was opened because nobody was there.
+    /// The high scores opened by themselves.
     pub shows_table: bool,
 }
 
@@ -44,74 +40,64 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AttractPilot>()
         .init_resource::<Idle>()
         .add_systems(FixedPreUpdate, fly.run_if(in_state(Mode::Attract)))
-        .add_systems(OnEnter(Mode::Attract), begin)
-        .add_systems(Update, (notice, take_turns).chain());
+        .add_systems(OnEnter(Mode::Attract), begin_demonstration)
+        .add_systems(Update, (count_idle_time, alternate_pages).chain());
 }
 
-/// A demonstration has seeds of its own, so that what a player gets does not depend on how long nobody came.
-fn begin(world: &mut World) {
+/// Demonstrations have seeds of their own, so that a player's game does not depend on how long the title was shown.
+fn begin_demonstration(world: &mut World) {
     let mut game = world.resource::<NewGame>().game.clone();
     game.seed = !game.seed ^ world.resource::<Session>().clock.tick;
     game.players = 1;
     game.restart(world);
-    let demonstration = AttractPilot::from_world(world);
-    world.insert_resource(demonstration);
+    let pilot = AttractPilot::from_world(world);
+    world.insert_resource(pilot);
 }
 
 fn fly(world: &mut World) {
     if world.resource::<Session>().is_over() {
-        let mut demonstration = world.resource_mut::<AttractPilot>();
-        demonstration.ticks_over += 1;
-        if demonstration.ticks_over > LAST_LOOK {
-            begin(world);
+        let mut attract = world.resource_mut::<AttractPilot>();
+        attract.ticks_over += 1;
+        if f32::from(attract.ticks_over) * DT.seconds() > LAST_LOOK {
+            begin_demonstration(world);
         }
         return;
     }
-    world.resource_scope(|world, mut demonstration: Mut<AttractPilot>| {
-        let intent = demonstration.pilot.intent(world);
+    world.resource_scope(|world, mut attract: Mut<AttractPilot>| {
+        let intent = attract.pilot.intent(world);
         world.resource_mut::<Latch>().set(intent);
     });
 }
 
-fn notice(
+fn count_idle_time(
     time: Res<Time<Real>>,
     mut idle: ResMut<Idle>,
-    keys: MessageReader<KeyboardInput>,
-    pads: MessageReader<GamepadEvent>,
-    buttons: MessageReader<MouseButtonInput>,
-    motion: MessageReader<MouseMotion>,
+    mut uses: MessageReader<DeviceUsed>,
 ) {
-    let is_touched = touched(keys) | touched(pads) | touched(buttons) | touched(motion);
-    idle.seconds = if is_touched {
+    idle.seconds = if uses.read().count() > 0 {
         0.0
     } else {
         idle.seconds + time.delta_secs()
     };
 }
 
-fn touched<M: Message>(mut messages: MessageReader<M>) -> bool {
-    let is_any = !messages.is_empty();
-    messages.clear();
-    is_any
-}
-
-fn take_turns(
+fn alternate_pages(
     mut idle: ResMut<Idle>,
-    mut steps: MessageReader<Step>,
+    mut actions: MessageReader<MenuAction>,
     page: Res<State<Page>>,
     mut next: ResMut<NextState<Page>>,
 ) {
-    let is_called = steps.read().count() > 0;
+    let is_moved = actions.read().filter(|action| action.is_move()).count() > 0;
     if page.is_changed() {
         idle.seconds = 0.0;
         idle.shows_table &= *page.get() == Page::Scores;
     }
-    if *page.get() == Page::Scores && idle.shows_table && is_called {
-        // Whoever looks for the menu finds it.
+    if *page.get() == Page::Scores && idle.shows_table && is_moved {
+        // A player who looks for the menu gets it.
         next.set(Page::Title);
         return;
     }
-    if idle.seconds < TURN {
+    if idle.seconds < PAGE_SECONDS {
         return;
     }
     match page.get() {

@@ -1,4 +1,4 @@
-//! What the game counts for: the score to beat, and whether its own is listed apart.
+//! The lines above the field during a game: the score to beat, and why the game's own score is listed apart.
 
 use bevy::prelude::*;
 
@@ -9,13 +9,13 @@ use crate::present::persistence::{Assist, Scores};
 use crate::present::states::{Mode, Page};
 use crate::sim::Tuning;
 
-/// The best score of the table that the game belongs into.
+/// The best score of the table that the game is listed in.
 #[derive(Component, Clone, Copy)]
-struct Best;
+struct BestScore;
 
-/// Why it does not belong into the classic one.
+/// Why the game is not listed in the classic table.
 #[derive(Component, Clone, Copy)]
-struct Apart;
+struct ListedApart;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_up).add_systems(Update, show);
@@ -23,39 +23,39 @@ pub(super) fn plugin(app: &mut App) {
 
 fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
     let field = tuning.torus().size();
-    let words = |ink, y| {
-        let words = VectorText::new("", Anchor::Middle).with_height(theme::SMALL_TEXT_HEIGHT);
-        let at = Transform::from_xyz(field.x / 2.0, field.y - y, 5.0);
-        (words.with_color(ink), at)
+    let line = |color, y| {
+        let text = VectorText::new("", Anchor::Middle).with_height(theme::SMALL_TEXT_HEIGHT);
+        let position = Transform::from_xyz(field.x / 2.0, field.y - y, 5.0);
+        (text.with_color(color), position)
     };
-    commands.spawn((Best, words(ColorRole::Text, 40.0)));
-    commands.spawn((Apart, words(ColorRole::Faint, 64.0)));
+    commands.spawn((BestScore, line(ColorRole::Text, 40.0)));
+    commands.spawn((ListedApart, line(ColorRole::Faint, 64.0)));
 }
 
 fn show(
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
-    playing: Res<CurrentGame>,
+    game: Res<CurrentGame>,
     scores: Res<Scores>,
-    mut best: Query<&mut VectorText, (With<Best>, Without<Apart>)>,
-    mut apart: Query<&mut VectorText, (With<Apart>, Without<Best>)>,
+    mut best_lines: Query<&mut VectorText, (With<BestScore>, Without<ListedApart>)>,
+    mut apart_lines: Query<&mut VectorText, (With<ListedApart>, Without<BestScore>)>,
 ) {
     let is_shown = *mode.get() == Mode::Play && *page.get() == Page::Field;
-    let assists = playing.assists;
+    let assists = game.assists;
     let table = scores.table(!assists.is_empty());
-    let score = table.first().map(|best| format!("{:02}", best.score));
-    let why = match assists {
+    let best = table.first().map(|best| format!("{:02}", best.score));
+    let apart = match assists {
         _ if assists.is_empty() => "",
         _ if assists.contains(Assist::Practice) => "PRACTICE",
         _ => "LISTED APART",
     };
-    for (words, text) in [
-        (best.iter_mut().next(), score.unwrap_or_default()),
-        (apart.iter_mut().next(), why.to_owned()),
+    for (line, text) in [
+        (best_lines.iter_mut().next(), best.unwrap_or_default()),
+        (apart_lines.iter_mut().next(), apart.to_owned()),
     ] {
         let text = if is_shown { text } else { String::new() };
-        if let Some(mut words) = words.filter(|words| words.text != text) {
-            words.text = text;
+        if let Some(mut line) = line.filter(|line| line.text != text) {
+            line.text = text;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Whether to give up a game.
+//! The page that asks whether to end the game.
 
 use bevy::prelude::*;
 
@@ -6,8 +6,7 @@ use super::menu_panel::{MenuPanel, add_buttons};
 use super::transitions::MenuCommand;
 use crate::present::states::Page;
 
-/// What one can do here.
-const CHOICES: [(&str, MenuCommand); 3] = [
+const BUTTONS: [(&str, MenuCommand); 3] = [
     ("PLAY ON", MenuCommand::Resume),
     ("YES, TO THE TITLE", MenuCommand::Title),
     ("YES, AND QUIT", MenuCommand::Exit),
@@ -18,12 +17,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands) {
-    let rows = MenuPanel {
+    let panel = MenuPanel {
         page: Page::Quit,
         heading: "END THIS GAME?",
         width: 360.0,
         top: 250.0,
     }
     .open(&mut commands);
-    add_buttons(&mut commands, rows, &CHOICES);
+    add_buttons(&mut commands, panel, &BUTTONS);
 }

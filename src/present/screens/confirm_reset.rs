@@ -1,4 +1,4 @@
-//! Back to all defaults: a row that asks once more first.
+//! The row that restores all defaults. It asks for confirmation first.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -6,33 +6,34 @@ use bevy::ui_widgets::Activate;
 
 use super::menu_row::button_of;
 
-/// What the row says, and once it was chosen.
+/// The text of the row.
 const LABEL: &str = "RESET ALL TO DEFAULTS";
+/// The text of the row after it was chosen once.
 const QUESTION: &str = "RESET ALL? ONCE MORE TO CONFIRM";
 
-/// What came of a row that asks; as it was at first when another row gets the focus.
+/// The progress of the confirmation. It starts again when another row gets the focus.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum ResetConfirmation {
-    /// Nothing yet.
+    /// The row was not chosen yet.
     #[default]
     Offered,
-    /// It was chosen once.
+    /// The row was chosen once and asks.
     Asked,
-    /// It was chosen twice.
+    /// The row was chosen twice.
     Done,
 }
 
-/// The row was chosen twice: all defaults are wanted.
+/// The player confirmed the reset to all defaults.
 #[derive(Event, Clone, Copy, Debug)]
 pub(super) struct ResetConfirmed;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(choose)
-        .add_systems(Update, (forget, show).chain());
+        .add_systems(Update, (withdraw_question, show).chain());
 }
 
-/// The row, with text of this size; [`ResetConfirmed`] says that the defaults are wanted.
-pub(super) fn reset_all(index: i32, size: f32) -> impl Bundle {
+/// The row, with text of this size. It triggers [`ResetConfirmed`].
+pub(super) fn reset_row(index: i32, size: f32) -> impl Bundle {
     (button_of(LABEL, index, size), ResetConfirmation::Offered)
 }
 
@@ -51,7 +52,7 @@ fn choose(
     }
 }
 
-fn forget(focus: Res<InputFocus>, mut resets: Query<(Entity, &mut ResetConfirmation)>) {
+fn withdraw_question(focus: Res<InputFocus>, mut resets: Query<(Entity, &mut ResetConfirmation)>) {
     for (row, mut reset) in &mut resets {
         if focus.get() != Some(row) {
             reset.set_if_neq(ResetConfirmation::Offered);
@@ -64,13 +65,13 @@ fn show(
     mut texts: Query<&mut Text>,
 ) {
     for (reset, children) in &resets {
-        let shown = match reset {
+        let label = match reset {
             ResetConfirmation::Asked => QUESTION,
             ResetConfirmation::Offered | ResetConfirmation::Done => LABEL,
         };
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
-                shown.clone_into(&mut text.0);
+                label.clone_into(&mut text.0);
             }
         }
     }
@@ -80,13 +81,17 @@ fn show(
 mod tests {
     use super::*;
 
-    /// A row that has the focus, in a program that counts how often the defaults were wanted.
+    /// A row that has the focus, in an app that counts confirmations.
     fn row() -> (App, Entity) {
         let mut app = App::new();
         app.init_resource::<InputFocus>()
-            .init_resource::<Wanted>()
+            .init_resource::<Confirmations>()
             .add_plugins(plugin)
-            .add_observer(|_: On<ResetConfirmed>, mut wanted: ResMut<Wanted>| wanted.0 += 1);
+            .add_observer(
+                |_: On<ResetConfirmed>, mut confirmations: ResMut<Confirmations>| {
+                    confirmations.0 += 1;
+                },
+            );
         let text = app.world_mut().spawn(Text::new(LABEL)).id();
         let row = app
             .world_mut()
@@ -98,7 +103,7 @@ mod tests {
     }
 
     #[derive(Resource, Default)]
-    struct Wanted(u32);
+    struct Confirmations(u32);
 
     fn focus(app: &mut App, row: Option<Entity>) {
         *app.world_mut().resource_mut() =
@@ -106,17 +111,17 @@ mod tests {
         app.update();
     }
 
-    /// Chooses it; what it says then, and how often the defaults were wanted until now.
+    /// Chooses the row. Returns its text after that, and the number of confirmations so far.
     fn choose(app: &mut App, row: Entity) -> (String, u32) {
         app.world_mut().trigger(Activate { entity: row });
         app.update();
         let mut texts = app.world_mut().query::<&Text>();
         let text = texts.single(app.world()).expect("there is one row");
-        (text.0.clone(), app.world().resource::<Wanted>().0)
+        (text.0.clone(), app.world().resource::<Confirmations>().0)
     }
 
     #[test]
-    fn it_asks_before_it_does_it_every_time() {
+    fn every_reset_asks_for_confirmation() {
         let (mut app, row) = row();
         assert_eq!(choose(&mut app, row), (QUESTION.to_owned(), 0));
         assert_eq!(choose(&mut app, row), (LABEL.to_owned(), 1));
@@ -124,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_the_row_is_asked_again() {
+    fn leaving_the_row_withdraws_the_question() {
         let (mut app, row) = row();
         choose(&mut app, row);
         focus(&mut app, None);

@@ -1,4 +1,4 @@
-//! The end of a person's game: what it came to, and what helped.
+//! The end of a player's game: its results and the assists that were used.
 
 use bevy::prelude::*;
 
@@ -12,16 +12,16 @@ use crate::sim::{Detection, Fidelity, GameEvent, Session};
 /// The game being played.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct CurrentGame {
-    /// It is over: nobody has a ship.
+    /// No player has a ship left.
     pub is_over: bool,
-    /// What makes it easier or different, from its begin or at any time in it.
+    /// The assists in use at its start or at any time since.
     pub assists: Assists,
     /// How long it has been over, in seconds.
-    looked: f32,
+    seconds_over: f32,
 }
 
 impl CurrentGame {
-    /// A game at its begin.
+    /// A game that starts with these assists.
     pub fn begin(assists: Assists) -> Self {
         Self {
             assists,
@@ -30,10 +30,10 @@ impl CurrentGame {
     }
 }
 
-/// What a player came to.
+/// The result of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PlayerResult {
-    /// 0 or 1.
+    /// The first player is 0, the second 1.
     pub player: usize,
     pub score: u32,
     pub wave: u32,
@@ -41,23 +41,23 @@ pub(super) struct PlayerResult {
 }
 
 impl PlayerResult {
-    /// Whether it is listed apart.
+    /// Whether it belongs in the table of games with assists.
     pub fn is_assisted(&self) -> bool {
         !self.assists.is_empty()
     }
 
-    /// Its place in its table, from 0, if it belongs there.
+    /// Its place in its table, from 0, if it is good enough.
     pub fn rank(&self, scores: &Scores) -> Option<usize> {
         scores.rank(self.score, self.is_assisted())
     }
 }
 
-/// The outcomes of the game that is over which belong into a table and are not in it yet.
+/// The results of the last game that belong in a table and are not entered yet, the best first.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct PendingResults(pub Vec<PlayerResult>);
 
-/// How long a game that is over is still looked at, in seconds.
-const LAST_LOOK: f32 = 2.5;
+/// How long the field stays after a game is over, in seconds.
+pub(super) const LAST_LOOK: f32 = 2.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentGame>()
@@ -65,71 +65,72 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (note_assists, end_game).chain());
 }
 
-/// Whatever helps during a game is noted, even if it is switched off again.
+/// Notes every assist that is used during a game, even if it is switched off again.
 fn note_assists(
-    mut playing: ResMut<CurrentGame>,
+    mut game: ResMut<CurrentGame>,
     settings: Res<Settings>,
     detection: Res<Detection>,
-    lab: Res<InspectorUse>,
+    inspector: Res<InspectorUse>,
     page: Res<State<Page>>,
 ) {
-    let helps = [
+    let assists = [
         (Assist::FinerFidelity, detection.fidelity != Fidelity::Box),
         (
             Assist::CourseworkKeys,
-            lab.was_used || detection.phases == Phases::Static,
+            inspector.was_used || detection.phases == Phases::Static,
         ),
     ];
-    if *page.get() == Page::Field && !playing.is_over {
-        let helps = helps.into_iter().filter(|(_, helps)| *helps);
-        let now: Assists = helps.map(|(assist, _)| assist).collect();
-        playing.assists = playing
+    if *page.get() == Page::Field && !game.is_over {
+        let in_use = assists.into_iter().filter(|(_, is_used)| *is_used);
+        let in_use: Assists = in_use.map(|(assist, _)| assist).collect();
+        game.assists = game
             .assists
-            .union(now)
+            .union(in_use)
             .union(Assists::from_settings(&settings));
     }
 }
 
-/// After the last ship a look at the field, which a press of start or pause cuts short; then the initials or the title.
+/// After the last ship is lost, shows the field for [`LAST_LOOK`], then opens the page for initials or the title. A press of
+/// start or pause skips the wait.
 pub(super) fn end_game(
     mut events: MessageReader<GameEvent>,
     mut pressed: MessageReader<ActionPressed>,
-    mut playing: ResMut<CurrentGame>,
-    mut ended: ResMut<PendingResults>,
+    mut game: ResMut<CurrentGame>,
+    mut results: ResMut<PendingResults>,
     session: Res<Session>,
     scores: Res<Scores>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
     time: Res<Time>,
-    mut quiet: ResMut<InputLockout>,
+    mut lockout: ResMut<InputLockout>,
     mut next_page: ResMut<NextState<Page>>,
 ) {
     if *mode.get() == Mode::Attract {
-        // A demonstration's end is nobody's.
+        // The end of a demonstration has no results.
         events.clear();
         pressed.clear();
         return;
     }
     let is_over = events.read().any(|event| *event == GameEvent::GameOver);
-    let is_enough = pressed
+    let is_skipped = pressed
         .read()
         .any(|ActionPressed(action)| matches!(action, Action::Start | Action::Pause));
-    if is_over && !playing.is_over {
-        playing.is_over = true;
-        let outcomes = session.players.all.iter().enumerate();
-        let outcomes = outcomes.map(|(player, of)| PlayerResult {
+    if is_over && !game.is_over {
+        game.is_over = true;
+        let players = session.players.all.iter().enumerate();
+        let all = players.map(|(player, state)| PlayerResult {
             player,
-            score: of.score,
-            wave: of.wave,
-            assists: playing.assists,
+            score: state.score,
+            wave: state.wave,
+            assists: game.assists,
         });
-        ended.0 = listed(outcomes, &scores);
+        results.0 = ranked(all, &scores);
     }
-    if playing.is_over && *page.get() == Page::Field {
-        playing.looked += time.delta_secs();
-        if is_enough || playing.looked >= LAST_LOOK {
-            quiet.begin();
-            next_page.set(if ended.0.is_empty() {
+    if game.is_over && *page.get() == Page::Field {
+        game.seconds_over += time.delta_secs();
+        if is_skipped || game.seconds_over >= LAST_LOOK {
+            lockout.begin();
+            next_page.set(if results.0.is_empty() {
                 Page::Title
             } else {
                 Page::Initials
@@ -138,13 +139,13 @@ pub(super) fn end_game(
     }
 }
 
-/// Those that belong into their table, the best first: so each is told the place that it keeps.
-fn listed(outcomes: impl Iterator<Item = PlayerResult>, scores: &Scores) -> Vec<PlayerResult> {
-    let mut listed: Vec<_> = outcomes
-        .filter(|outcome| outcome.rank(scores).is_some())
+/// The results that belong in their table, the best first. In that order, the place that a player is told does not change.
+fn ranked(results: impl Iterator<Item = PlayerResult>, scores: &Scores) -> Vec<PlayerResult> {
+    let mut ranked: Vec<_> = results
+        .filter(|result| result.rank(scores).is_some())
         .collect();
-    listed.sort_by_key(|outcome| std::cmp::Reverse(outcome.score));
-    listed
+    ranked.sort_by_key(|result| std::cmp::Reverse(result.score));
+    ranked
 }
 
 #[cfg(test)]
@@ -152,23 +153,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_better_of_two_players_enters_first_and_nobody_without_a_point() {
+    fn the_better_of_two_players_enters_first_and_no_score_of_zero_enters() {
         let players = |scores: [u32; 2]| {
-            let outcomes = (0..).zip(scores).map(|(player, score)| PlayerResult {
+            let results = (0..).zip(scores).map(|(player, score)| PlayerResult {
                 player,
                 score,
                 wave: 1,
                 assists: Assists::NONE,
             });
-            let listed = listed(outcomes, &Scores::default());
-            listed
+            let ranked = ranked(results, &Scores::default());
+            ranked
                 .iter()
-                .map(|outcome| outcome.player)
+                .map(|result| result.player)
                 .collect::<Vec<_>>()
         };
         assert_eq!(players([500, 20]), [0, 1]);
         assert_eq!(players([20, 500]), [1, 0]);
-        // As good as each other: in their order.
+        // Equal scores stay in the order of the players.
         assert_eq!(players([500, 500]), [0, 1]);
         assert_eq!(players([0, 500]), [1]);
     }

@@ -1,4 +1,4 @@
-//! The tables: the ten best of the rules as they are, and the ten best with assists.
+//! The tables of high scores: the ten best classic games, and the ten best with assists.
 
 use bevy::prelude::*;
 
@@ -13,11 +13,11 @@ use crate::present::persistence::{Score, Scores, TABLE_LENGTH};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
-/// How far apart two lines of a table are, in units.
-const LINE: f32 = 36.0;
+/// The distance between two lines of a table, in units.
+const LINE_SPACING: f32 = 36.0;
 
-/// The letters of a table, in units.
-const LETTERS: f32 = 17.0;
+/// The height of a table's letters, in units.
+const LETTER_HEIGHT: f32 = 17.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Scores), open);
@@ -26,53 +26,59 @@ pub(super) fn plugin(app: &mut App) {
 fn open(
     mut commands: Commands,
     scores: Res<Scores>,
-    newest: Res<NewScores>,
+    new_scores: Res<NewScores>,
     idle: Res<Idle>,
     tuning: Res<Tuning>,
 ) {
     let field = tuning.torus().size();
-    // What flies behind does not run through the lines.
+    // Covers the field, so that nothing flies through the lines.
     commands.spawn((
         DespawnOnExit(Page::Scores),
         Sprite::from_color(theme::PANEL, field),
         Transform::from_translation((field / 2.0).extend(5.5)),
     ));
-    let mut say = |text: String, height: f32, x: f32, y: f32, ink: ColorRole| {
-        let words = VectorText::new(text, Anchor::Middle).with_height(height);
+    let mut write = |text: String, height: f32, x: f32, y: f32, color: ColorRole| {
+        let line = VectorText::new(text, Anchor::Middle).with_height(height);
         commands.spawn((
             DespawnOnExit(Page::Scores),
-            words.with_color(ink),
+            line.with_color(color),
             Transform::from_xyz(field.x * x, y, 6.0),
         ));
     };
     let top = field.y - 96.0;
-    say("HIGH SCORES".to_owned(), 40.0, 0.5, top, ColorRole::Text);
+    write("HIGH SCORES".to_owned(), 40.0, 0.5, top, ColorRole::Text);
     let tables = [(0.27, "CLASSIC", false), (0.73, "WITH ASSISTS", true)];
     for (x, heading, is_assisted) in tables {
         let mut y = top - 70.0;
-        say(heading.to_owned(), LETTERS * 1.1, x, y, ColorRole::Faint);
+        write(
+            heading.to_owned(),
+            LETTER_HEIGHT * 1.1,
+            x,
+            y,
+            ColorRole::Faint,
+        );
         for place in 0..TABLE_LENGTH {
-            y -= LINE;
+            y -= LINE_SPACING;
             let score = scores.table(is_assisted).get(place);
-            let is_new = newest.0.contains(&(is_assisted, place));
-            let ink = if is_new {
+            let is_new = new_scores.0.contains(&(is_assisted, place));
+            let color = if is_new {
                 ColorRole::Focus
             } else {
                 ColorRole::Text
             };
-            say(line(place, score), LETTERS, x, y, ink);
+            write(line(place, score), LETTER_HEIGHT, x, y, color);
         }
     }
-    let rows = MenuPanel {
+    let panel = MenuPanel {
         page: Page::Scores,
         heading: "",
         width: 300.0,
         top: 640.0,
     }
     .open(&mut commands);
-    let choices: &[(&'static str, MenuCommand)] = if idle.shows_table {
+    let buttons: &[(&'static str, MenuCommand)] = if idle.shows_table {
         &[("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER))]
-    } else if newest.0.is_empty() {
+    } else if new_scores.0.is_empty() {
         &[("BACK", MenuCommand::Back)]
     } else {
         &[
@@ -80,10 +86,10 @@ fn open(
             ("TITLE", MenuCommand::Back),
         ]
     };
-    add_buttons(&mut commands, rows, choices);
+    add_buttons(&mut commands, panel, buttons);
 }
 
-/// A line of a table, every one as wide as the others.
+/// A line of a table. All lines have the same width.
 fn line(place: usize, score: Option<&Score>) -> String {
     let place = place + 1;
     score.map_or_else(

@@ -1,4 +1,4 @@
-//! Before the very first game: what the keys do.
+//! The page before the very first game: what the keys do.
 
 use bevy::prelude::*;
 
@@ -9,12 +9,12 @@ use crate::present::input::{Action, Prompts};
 use crate::present::look::{ColorRole, theme};
 use crate::present::states::Page;
 
-/// The prompt of an action.
+/// The text that shows the prompt of an action.
 #[derive(Component, Clone, Copy)]
-struct PromptOf(Action);
+struct PromptText(Action);
 
-/// What one has to know to play.
-const SHOWN: [(Action, &str); 7] = [
+/// The actions that a new player must know.
+const ACTIONS: [(Action, &str); 7] = [
     (Action::Left, "TURN LEFT"),
     (Action::Right, "TURN RIGHT"),
     (Action::Thrust, "THRUST"),
@@ -24,26 +24,25 @@ const SHOWN: [(Action, &str); 7] = [
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
 
-/// What one can do here.
-const CHOICES: [(&str, MenuCommand); 2] = [
-    ("FLY", MenuCommand::BeginRequested),
+const BUTTONS: [(&str, MenuCommand); 2] = [
+    ("FLY", MenuCommand::BeginPending),
     ("CHANGE THE CONTROLS", MenuCommand::Open(Page::Controls)),
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Welcome), open)
-        .add_systems(Update, show_prompts.run_if(in_state(Page::Welcome)));
+    app.add_systems(OnEnter(Page::HowToPlay), open)
+        .add_systems(Update, show_prompts.run_if(in_state(Page::HowToPlay)));
 }
 
 fn open(mut commands: Commands) {
-    let rows = MenuPanel {
-        page: Page::Welcome,
+    let panel = MenuPanel {
+        page: Page::HowToPlay,
         heading: "HOW TO FLY",
         width: 640.0,
         top: 170.0,
     }
     .open(&mut commands);
-    for (action, does) in SHOWN {
+    for (action, effect) in ACTIONS {
         commands.spawn((
             Node {
                 width: percent(100),
@@ -51,10 +50,10 @@ fn open(mut commands: Commands) {
                 column_gap: px(24),
                 ..default()
             },
-            ChildOf(rows),
+            ChildOf(panel),
             children![
                 (
-                    PromptOf(action),
+                    PromptText(action),
                     Node {
                         width: px(170),
                         flex_shrink: 0.0,
@@ -63,7 +62,7 @@ fn open(mut commands: Commands) {
                     menu_row::text("", theme::MENU_TEXT, ColorRole::Focus),
                     TextLayout::no_wrap(),
                 ),
-                menu_row::text(does, theme::MENU_TEXT, ColorRole::Text),
+                menu_row::text(effect, theme::MENU_TEXT, ColorRole::Text),
             ],
         ));
     }
@@ -72,15 +71,15 @@ fn open(mut commands: Commands) {
             height: px(12),
             ..default()
         },
-        ChildOf(rows),
+        ChildOf(panel),
     ));
-    add_buttons(&mut commands, rows, &CHOICES);
+    add_buttons(&mut commands, panel, &BUTTONS);
 }
 
-fn show_prompts(prompts: Prompts, mut texts: Query<(&PromptOf, &mut Text)>) {
-    for (of, mut text) in &mut texts {
+fn show_prompts(prompts: Prompts, mut texts: Query<(&PromptText, &mut Text)>) {
+    for (PromptText(action), mut text) in &mut texts {
         if text.0.is_empty() || prompts.have_changed() {
-            text.0 = prompts.of(of.0);
+            text.0 = prompts.of(*action);
         }
     }
 }

@@ -1,9 +1,7 @@
-//! Three initials for the table: turned as in 1979, typed, or clicked.
+//! The page for three initials: turned as in the 1979 game, typed, or clicked.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKeyCode};
 use bevy::input_focus::tab_navigation::TabIndex;
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems};
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
@@ -12,83 +10,76 @@ use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ArrowLayout, InitialFocus};
 use super::navigation::{ChangeValue, HorizontalRows};
 use super::transitions::MenuCommand;
-use crate::present::input::{Action, ActionPressed, ActionSystems, InputLockout};
+use crate::present::input::{Action, ActionPressed, InputLockout, MenuAction};
 use crate::present::look::{ColorRole, theme};
 use crate::present::persistence::{Initials, Notices, Score, Scores};
 use crate::present::states::Page;
 
-/// What is being entered.
+/// The letters entered so far.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 struct EnteredInitials([char; 3]);
 
-/// The places of the scores that were entered last, for each with whether it is assisted.
+/// The scores entered last: whether each is in the table of games with assists, and its place there, from 0.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct NewScores(pub Vec<(bool, usize)>);
 
-/// A letter, by its place from the left.
+/// The row of a letter, by its place from the left, 0 to 2.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 struct Letter(usize);
 
-/// Takes the letters as they stand.
+/// The row that takes the letters.
 #[derive(Component, Clone, Copy)]
-struct Done;
+struct DoneRow;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(EnteredInitials([' '; 3]))
         .init_resource::<NewScores>()
-        .add_systems(OnEnter(Page::Field), |mut newest: ResMut<NewScores>| {
-            newest.0.clear();
+        .add_systems(OnEnter(Page::Field), |mut new_scores: ResMut<NewScores>| {
+            new_scores.0.clear();
         })
         .add_systems(OnEnter(Page::Initials), open)
         .add_systems(
-            PreUpdate,
-            keep_blanks
-                .after(ActionSystems::Read)
-                .before(InputFocusSystems::Dispatch)
-                .run_if(in_state(Page::Initials)),
-        )
-        .add_systems(
             Update,
-            (type_letters, leave, show_letters).run_if(in_state(Page::Initials)),
+            (type_letters, go_back, show_letters).run_if(in_state(Page::Initials)),
         )
-        .add_systems(Last, take_at_exit.run_if(on_message::<AppExit>))
+        .add_systems(Last, enter_at_exit.run_if(on_message::<AppExit>))
         .add_observer(turn)
         .add_observer(activate);
 }
 
 fn open(
     mut commands: Commands,
-    ended: Res<PendingResults>,
+    results: Res<PendingResults>,
     scores: Res<Scores>,
-    mut entering: ResMut<EnteredInitials>,
+    mut entered: ResMut<EnteredInitials>,
 ) {
-    let Some(result) = ended.0.first() else {
+    let Some(result) = results.0.first() else {
         return;
     };
-    entering.0 = scores.last_initials().letters();
-    let rows = MenuPanel {
+    entered.0 = scores.last_initials().letters();
+    let panel = MenuPanel {
         page: Page::Initials,
         heading: "YOUR SCORE IS ONE OF THE TEN BEST",
         width: 620.0,
         top: 200.0,
     }
     .open(&mut commands);
-    commands.entity(rows).insert(HorizontalRows);
-    let line = |words: String, size: f32| {
+    commands.entity(panel).insert(HorizontalRows);
+    let line = |text: String, size: f32| {
         (
             Node {
                 align_self: AlignSelf::Center,
                 ..default()
             },
-            menu_row::text(words, size, ColorRole::Faint),
-            ChildOf(rows),
+            menu_row::text(text, size, ColorRole::Faint),
+            ChildOf(panel),
         )
     };
     let place = result.rank(&scores);
     let place = place.map_or(String::new(), |place| format!(", PLACE {}", place + 1));
     let assists: Vec<_> = result.assists.iter().map(|assist| assist.label()).collect();
-    let said = format!("PLAYER {}: {}{place}", result.player + 1, result.score);
-    commands.spawn(line(said, theme::MENU_TEXT));
+    let score = format!("PLAYER {}: {}{place}", result.player + 1, result.score);
+    commands.spawn(line(score, theme::MENU_TEXT));
     if !assists.is_empty() {
         let apart = format!("LISTED APART: {}", assists.join(", ").to_uppercase());
         commands.spawn(line(apart, theme::MENU_NOTE));
@@ -100,18 +91,18 @@ fn open(
         align_items: AlignItems::Center,
         ..default()
     };
-    let letters = commands.spawn((letters, ChildOf(rows))).id();
+    let letters = commands.spawn((letters, ChildOf(panel))).id();
     for place in 0..3 {
         spawn_letter(&mut commands, letters, place);
     }
-    commands.spawn((menu_row::button("DONE", 3), Done, ChildOf(letters)));
+    commands.spawn((menu_row::button("DONE", 3), DoneRow, ChildOf(letters)));
     commands.spawn(line(
         "TYPE, OR TURN THE LETTERS UP AND DOWN; ENTER OR SOUTH TAKES THEM".to_owned(),
         theme::MENU_NOTE,
     ));
 }
 
-/// A letter between the arrows that turn it.
+/// Spawns a letter between the arrows that turn it.
 fn spawn_letter(commands: &mut Commands, letters: Entity, place: usize) {
     let column = Node {
         flex_direction: FlexDirection::Column,
@@ -132,111 +123,91 @@ fn spawn_letter(commands: &mut Commands, letters: Entity, place: usize) {
         commands.entity(letter).insert(InitialFocus);
     }
     let up = commands
-        .spawn(menu_row::arrow(letter, true, ArrowLayout::Upright))
+        .spawn(menu_row::arrow(letter, true, ArrowLayout::Vertical))
         .id();
     let down = commands
-        .spawn(menu_row::arrow(letter, false, ArrowLayout::Upright))
+        .spawn(menu_row::arrow(letter, false, ArrowLayout::Vertical))
         .id();
     commands.entity(column).add_children(&[up, letter, down]);
 }
 
 fn show_letters(
-    entering: Res<EnteredInitials>,
+    entered: Res<EnteredInitials>,
     letters: Query<(&Letter, &Children)>,
     mut texts: Query<&mut Text>,
 ) {
     for (letter, children) in &letters {
-        let shown = match entering.0[letter.0] {
+        let text = match entered.0[letter.0] {
             ' ' => "_".to_owned(),
             letter => letter.to_string(),
         };
         for child in children {
-            if let Ok(mut text) = texts.get_mut(*child)
-                && text.0 != shown
+            if let Ok(mut shown) = texts.get_mut(*child)
+                && shown.0 != text
             {
-                text.0.clone_from(&shown);
+                shown.0.clone_from(&text);
             }
         }
     }
 }
 
-/// Up is the next letter of the alphabet, as turning left was.
-fn turn(changed: On<ChangeValue>, letters: Query<&Letter>, mut entering: ResMut<EnteredInitials>) {
+/// Turns a letter. Up is the next letter of the alphabet, as turning left was in the 1979 game.
+fn turn(changed: On<ChangeValue>, letters: Query<&Letter>, mut entered: ResMut<EnteredInitials>) {
     if let Ok(place) = letters.get(changed.entity) {
-        let letter = &mut entering.0[place.0];
-        *letter = beside(*letter, changed.is_forward);
+        let letter = &mut entered.0[place.0];
+        *letter = neighbour(*letter, changed.is_forward);
     }
 }
 
-/// The letter after or before one, around through the space.
-fn beside(letter: char, is_forward: bool) -> char {
+/// The next or previous letter. A blank stands between Z and A.
+fn neighbour(letter: char, is_forward: bool) -> char {
     const ALPHABET: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ ";
-    let now = ALPHABET
+    let position = ALPHABET
         .iter()
         .position(|known| char::from(*known) == letter);
-    let by = if is_forward { 1 } else { ALPHABET.len() - 1 };
-    ALPHABET[(now.unwrap_or(0) + by) % ALPHABET.len()].into()
+    let step = if is_forward { 1 } else { ALPHABET.len() - 1 };
+    ALPHABET[(position.unwrap_or(0) + step) % ALPHABET.len()].into()
 }
 
-/// A blank is a letter here: to the widgets, where the space bar chooses, it is another key.
-fn keep_blanks(mut keys: MessageMutator<KeyboardInput>) {
-    for key in keys.read() {
-        if key.key_code == KeyCode::Space {
-            key.key_code = KeyCode::Unidentified(NativeKeyCode::Unidentified);
-        }
-    }
-}
-
-/// Each press is one letter, however long it is held.
+/// Types and erases letters. A typed letter moves the focus to the next place.
 fn type_letters(
-    mut keys: MessageReader<KeyboardInput>,
-    mut entering: ResMut<EnteredInitials>,
+    mut actions: MessageReader<MenuAction>,
+    mut entered: ResMut<EnteredInitials>,
     mut focus: ResMut<InputFocus>,
     letters: Query<(Entity, &Letter)>,
-    done: Query<Entity, With<Done>>,
+    done: Query<Entity, With<DoneRow>>,
 ) {
-    let is_press = |key: &&KeyboardInput| key.state == ButtonState::Pressed && !key.repeat;
-    for key in keys.read().filter(is_press) {
-        let at = focus.get().and_then(|row| letters.get(row).ok());
-        let at = at.map_or(3, |(_, letter)| letter.0);
-        let to = match &key.logical_key {
-            Key::Backspace => {
-                let to = at.saturating_sub(1);
-                entering.0[to.min(2)] = ' ';
-                to
+    for action in actions.read() {
+        let row = focus.get().and_then(|row| letters.get(row).ok());
+        let place = row.map_or(3, |(_, letter)| letter.0);
+        let next = match action {
+            MenuAction::Erase => {
+                let previous = place.saturating_sub(1);
+                entered.0[previous.min(2)] = ' ';
+                previous
             }
-            key => {
-                let Some(letter) = letter_of(key) else {
+            MenuAction::Type(character) => {
+                let letter = character.to_ascii_uppercase();
+                if letter != ' ' && !letter.is_ascii_uppercase() {
                     continue;
-                };
-                if let Some(place) = entering.0.get_mut(at) {
-                    *place = letter;
                 }
-                at + 1
+                if let Some(entered) = entered.0.get_mut(place) {
+                    *entered = letter;
+                }
+                place + 1
             }
+            _ => continue,
         };
-        go_to(to, &mut focus, &letters, &done);
+        focus_letter(next, &mut focus, &letters, &done);
     }
 }
 
-/// The letter that a key types, if it is one.
-fn letter_of(key: &Key) -> Option<char> {
-    match key {
-        Key::Space => Some(' '),
-        Key::Character(text) => {
-            let letter = text.chars().next()?.to_ascii_uppercase();
-            letter.is_ascii_uppercase().then_some(letter)
-        }
-        _ => None,
-    }
-}
-
-/// Gives the focus to a letter, or behind the last one to the end of the entry.
-fn go_to(
+/// Gives the focus to a letter; for a place after the last one, to the row that takes the letters.
+fn focus_letter(
     place: usize,
     focus: &mut InputFocus,
     letters: &Query<(Entity, &Letter)>,
-    done: &Query<Entity, With<Done>>,
+    done: &Query<Entity, With<DoneRow>>,
 ) {
     let letter = letters.iter().find(|(_, letter)| letter.0 == place);
     if let Some(row) = letter.map(|(row, _)| row).or_else(|| done.iter().next()) {
@@ -244,83 +215,85 @@ fn go_to(
     }
 }
 
-/// A letter taken leads to the next one; the last one to the table.
+/// Choosing a letter moves the focus to the next one. Choosing the last row enters the score.
 fn activate(
     activated: On<Activate>,
     mut focus: ResMut<InputFocus>,
     letters: Query<(Entity, &Letter)>,
-    done: Query<Entity, With<Done>>,
+    done: Query<Entity, With<DoneRow>>,
     mut commands: Commands,
 ) {
     if let Ok((_, letter)) = letters.get(activated.entity) {
-        go_to(letter.0 + 1, &mut focus, &letters, &done);
+        focus_letter(letter.0 + 1, &mut focus, &letters, &done);
     } else if done.contains(activated.entity) {
-        commands.run_system_cached(take);
+        commands.run_system_cached(enter_score);
     }
 }
 
-/// Going back takes the letters as they stand: no score is lost. The press that led here leads no further.
-fn leave(
+/// Going back enters the score with the letters so far, so that no score is lost. The press that opened the page does not
+/// count.
+fn go_back(
     mut commands: Commands,
     mut pressed: MessageReader<ActionPressed>,
-    quiet: Res<InputLockout>,
+    lockout: Res<InputLockout>,
 ) {
     let is_back = pressed
         .read()
         .any(|ActionPressed(action)| *action == Action::Pause);
-    if is_back && !quiet.is_on() {
-        commands.run_system_cached(take);
+    if is_back && !lockout.is_on() {
+        commands.run_system_cached(enter_score);
     }
 }
 
-/// The letters as they stand are those of the first score.
-fn take(
+/// Enters the first pending score with these letters. Then opens the page again for the next one, or the high scores
+/// after the last one.
+fn enter_score(
     mut commands: Commands,
-    entering: Res<EnteredInitials>,
-    mut ended: ResMut<PendingResults>,
+    entered: Res<EnteredInitials>,
+    mut results: ResMut<PendingResults>,
     mut scores: ResMut<Scores>,
     mut notices: ResMut<Notices>,
-    mut newest: ResMut<NewScores>,
-    grounds: Query<Entity, With<MenuRoot>>,
+    mut new_scores: ResMut<NewScores>,
+    roots: Query<Entity, With<MenuRoot>>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
-    if ended.0.is_empty() {
+    if results.0.is_empty() {
         return;
     }
-    let outcome = ended.0.remove(0);
-    let place = enter(outcome, entering.initials(), &mut scores, &mut notices);
-    newest
+    let result = results.0.remove(0);
+    let place = add_score(result, entered.initials(), &mut scores, &mut notices);
+    new_scores
         .0
-        .extend(place.map(|place| (outcome.is_assisted(), place)));
-    ended.0.retain(|other| other.rank(&scores).is_some());
-    if ended.0.is_empty() {
+        .extend(place.map(|place| (result.is_assisted(), place)));
+    results.0.retain(|other| other.rank(&scores).is_some());
+    if results.0.is_empty() {
         menu_commands.write(MenuCommand::Show(Page::Scores));
     } else {
-        for ground in &grounds {
-            commands.entity(ground).despawn();
+        for root in &roots {
+            commands.entity(root).despawn();
         }
         commands.run_system_cached(open);
     }
 }
 
-/// Whoever closes the window before the letters are taken does not lose the score.
-fn take_at_exit(
-    entering: Res<EnteredInitials>,
+/// Enters all pending scores as the window closes, so that none is lost.
+fn enter_at_exit(
+    entered: Res<EnteredInitials>,
     page: Res<State<Page>>,
-    mut ended: ResMut<PendingResults>,
+    mut results: ResMut<PendingResults>,
     mut scores: ResMut<Scores>,
     mut notices: ResMut<Notices>,
 ) {
-    let mut entered = (*page.get() == Page::Initials).then(|| entering.initials());
-    for outcome in ended.0.drain(..) {
-        let initials = entered.take().unwrap_or_else(|| scores.last_initials());
-        enter(outcome, initials, &mut scores, &mut notices);
+    let mut typed = (*page.get() == Page::Initials).then(|| entered.initials());
+    for result in results.0.drain(..) {
+        let initials = typed.take().unwrap_or_else(|| scores.last_initials());
+        add_score(result, initials, &mut scores, &mut notices);
     }
 }
 
-/// Puts a score into its table, and says its place.
-fn enter(
-    outcome: PlayerResult,
+/// Adds a score to its table. Returns its place there, from 0.
+fn add_score(
+    result: PlayerResult,
     initials: Initials,
     scores: &mut Scores,
     notices: &mut Notices,
@@ -330,7 +303,7 @@ fn enter(
         wave,
         assists,
         ..
-    } = outcome;
+    } = result;
     scores.add(Score::new(initials, score, wave, assists), notices)
 }
 

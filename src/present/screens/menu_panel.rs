@@ -1,4 +1,4 @@
-//! The frame of a page: where its rows stand, in any window.
+//! The panel of a page: where its rows stand, in a window of any size.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -9,26 +9,26 @@ use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, EdgeColor, theme};
 use crate::present::states::Page;
 
-/// Where the rows of a page stand.
+/// The panel of a page, with a column for its rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MenuPanel {
     pub page: Page,
-    /// The heading above the rows; none if empty.
+    /// The heading above the rows. If it is empty, there is none.
     pub heading: &'static str,
-    /// Of the rows, in units of the field.
+    /// The width of the rows, in units of the field.
     pub width: f32,
-    /// From the top of the field to the heading, in units.
+    /// The distance from the top of the field to the panel, in units of the field.
     pub top: f32,
 }
 
-/// The page that is open, as an entity.
+/// The root entity of the page that is open.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct MenuRoot;
 
 impl MenuPanel {
-    /// Opens the page: the rows come as children of what is given out.
+    /// Opens the page. Returns the column: rows are its children.
     pub(super) fn open(self, commands: &mut Commands) -> Entity {
-        let ground = (
+        let root = (
             MenuRoot,
             DespawnOnExit(self.page),
             Node {
@@ -40,7 +40,7 @@ impl MenuPanel {
             },
             Pickable::IGNORE,
         );
-        // As large as the field in units; `UiScale` makes it as large as the field in the window.
+        // It has the size of the field in units. `UiScale` gives it the size of the field in the window.
         let field = Node {
             width: px(theme::FIELD_SIZE.x),
             height: px(theme::FIELD_SIZE.y),
@@ -55,7 +55,7 @@ impl MenuPanel {
             Node {
                 width: px(self.width),
                 padding: UiRect::all(px(12)),
-                // As wide as the edge of a row: seen in small windows too.
+                // As wide as the border of a row, so that small windows show it too.
                 border: UiRect::all(px(2)),
                 row_gap: px(2),
                 flex_direction: FlexDirection::Column,
@@ -65,9 +65,9 @@ impl MenuPanel {
             BackgroundColor(theme::PANEL),
             EdgeColor(ColorRole::Faint),
         );
-        let ground = commands.spawn(ground).id();
+        let root = commands.spawn(root).id();
         let field = commands
-            .spawn((field, Pickable::IGNORE, ChildOf(ground)))
+            .spawn((field, Pickable::IGNORE, ChildOf(root)))
             .id();
         let column = commands.spawn((column, ChildOf(field))).id();
         if !self.heading.is_empty() {
@@ -85,23 +85,23 @@ impl MenuPanel {
     }
 }
 
-/// Rows that each ask for something; the first one has the focus. Gives them out in order.
+/// Adds rows that each send a command. The first one has the focus. Returns the rows in order.
 pub(super) fn add_buttons(
     commands: &mut Commands,
-    rows: Entity,
-    choices: &[(&'static str, MenuCommand)],
+    panel: Entity,
+    buttons: &[(&'static str, MenuCommand)],
 ) -> Vec<Entity> {
-    let mut offered = Vec::with_capacity(choices.len());
-    for (index, (label, command)) in (0..).zip(choices) {
+    let mut rows = Vec::with_capacity(buttons.len());
+    for (index, (label, command)) in (0..).zip(buttons) {
         let mut row = commands.spawn((
             menu_row::button(label, index),
             ButtonCommand(*command),
-            ChildOf(rows),
+            ChildOf(panel),
         ));
         if index == 0 {
             row.insert(InitialFocus);
         }
-        offered.push(row.id());
+        rows.push(row.id());
     }
-    offered
+    rows
 }

@@ -1,4 +1,4 @@
-//! Rows of a menu: Bevy's widgets, and how they look when they have the focus.
+//! Rows of a menu: Bevy's widgets, and how they look with the focus.
 
 use bevy::input_focus::{FocusCause, InputFocus, tab_navigation::TabIndex};
 use bevy::picking::hover::Hovered;
@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, Button};
 use super::navigation::ChangeValue;
 use super::page_history::RestoreFocus;
 use super::transitions::MenuCommand;
-use crate::present::input::InputLockout;
+use crate::present::input::is_locked_out;
 use crate::present::look::{ColorRole, Theme, theme};
 use crate::present::sound::MenuCue;
 
@@ -17,25 +17,25 @@ use crate::present::sound::MenuCue;
 #[require(Hovered)]
 pub(super) struct MenuRow;
 
-/// What a button asks for.
+/// The command that a button sends.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct ButtonCommand(pub MenuCommand);
 
-/// A small button for the pointer alone: gives a row its next value, or the one before.
+/// A small button for the cursor alone: gives a row its next or previous value.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Hovered)]
 pub(super) struct Arrow {
-    pub of: Entity,
+    pub row: Entity,
     pub is_forward: bool,
 }
 
-/// Which way the arrows of a row point.
+/// The direction of a row's arrows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ArrowLayout {
-    /// On to the right, back to the left.
-    HorizontalRows,
-    /// On is up, back is down.
-    Upright,
+    /// Right is the next value, left the previous one.
+    Horizontal,
+    /// Up is the next value, down the previous one.
+    Vertical,
 }
 
 /// The row that has the focus when its page opens.
@@ -43,13 +43,13 @@ pub(super) enum ArrowLayout {
 pub(super) struct InitialFocus;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(ask)
+    app.add_observer(send_command)
         .add_observer(follow_arrow)
         .add_systems(
             Update,
             (
-                // As long as nothing is heard, no row has the focus.
-                focus_first.run_if(not(InputLockout::lasts)),
+                // During a lockout no row has the focus.
+                set_initial_focus.run_if(not(is_locked_out)),
                 focus_hovered,
                 mark_focus,
                 mark_arrow,
@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The shape of a row: as wide as its page, its contents at both ends.
+/// The shape of a row: as wide as its panel, with its contents at both ends.
 pub(super) fn shape() -> impl Bundle {
     (
         MenuRow,
@@ -79,16 +79,16 @@ pub(super) fn shape() -> impl Bundle {
 }
 
 /// A line of text in a menu.
-pub(super) fn text(words: impl Into<String>, size: f32, ink: ColorRole) -> impl Bundle {
-    (Text::new(words), TextFont::from_font_size(size), ink)
+pub(super) fn text(text: impl Into<String>, size: f32, color: ColorRole) -> impl Bundle {
+    (Text::new(text), TextFont::from_font_size(size), color)
 }
 
-/// A button; with [`ButtonCommand`] it asks for something.
+/// A button. It sends a command if it has a [`ButtonCommand`].
 pub(super) fn button(label: &str, index: i32) -> impl Bundle {
     button_of(label, index, theme::MENU_TEXT)
 }
 
-/// The same with text of another size.
+/// A button with text of this size.
 pub(super) fn button_of(label: &str, index: i32, size: f32) -> impl Bundle {
     (
         shape(),
@@ -98,12 +98,13 @@ pub(super) fn button_of(label: &str, index: i32, size: f32) -> impl Bundle {
     )
 }
 
-/// Words as wide as they are, on one line.
-pub(super) fn line(words: impl Into<String>, size: f32, ink: ColorRole) -> impl Bundle {
-    (text(words, size, ink), TextLayout::no_wrap())
+/// A line of text that never wraps.
+pub(super) fn line(words: impl Into<String>, size: f32, color: ColorRole) -> impl Bundle {
+    (text(words, size, color), TextLayout::no_wrap())
 }
 
-/// A value among arrows: a box of so many units, in whose middle it stands, so that they do not move with it.
+/// The box of a value between arrows, of this width in units. The value is centred, so that the arrows do not move as it
+/// changes.
 pub(super) fn value_box(width: f32) -> Node {
     Node {
         width: px(width),
@@ -112,15 +113,15 @@ pub(super) fn value_box(width: f32) -> Node {
     }
 }
 
-/// An arrow of a row; it does not do what the row does where it lies in it.
-pub(super) fn arrow(of: Entity, is_forward: bool, ways: ArrowLayout) -> impl Bundle {
+/// An arrow of a row. A click on it does not activate the row.
+pub(super) fn arrow(row: Entity, is_forward: bool, layout: ArrowLayout) -> impl Bundle {
     let sign = if is_forward { ">" } else { "<" };
-    let turned = match ways {
-        ArrowLayout::HorizontalRows => Rot2::IDENTITY,
-        ArrowLayout::Upright => Rot2::degrees(-90.0),
+    let rotation = match layout {
+        ArrowLayout::Horizontal => Rot2::IDENTITY,
+        ArrowLayout::Vertical => Rot2::degrees(-90.0),
     };
     (
-        Arrow { of, is_forward },
+        Arrow { row, is_forward },
         Button,
         Node {
             padding: UiRect::horizontal(px(11)),
@@ -131,7 +132,7 @@ pub(super) fn arrow(of: Entity, is_forward: bool, ways: ArrowLayout) -> impl Bun
         BorderColor::all(Color::NONE),
         children![(
             text(sign, theme::MENU_TEXT, ColorRole::Focus),
-            UiTransform::from_rotation(turned),
+            UiTransform::from_rotation(rotation),
         )],
     )
 }
@@ -144,26 +145,27 @@ fn follow_arrow(
     mut cues: MessageWriter<MenuCue>,
 ) {
     if let Ok(arrow) = arrows.get(activated.entity) {
-        focus.set(arrow.of, FocusCause::Pressed);
+        focus.set(arrow.row, FocusCause::Pressed);
         cues.write(MenuCue::Move);
         commands.trigger(ChangeValue {
-            entity: arrow.of,
+            entity: arrow.row,
             is_forward: arrow.is_forward,
         });
     }
 }
 
-fn ask(
+fn send_command(
     activated: On<Activate>,
     rows: Query<&ButtonCommand>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
-    if let Ok(asks) = rows.get(activated.entity) {
-        menu_commands.write(asks.0);
+    if let Ok(button) = rows.get(activated.entity) {
+        menu_commands.write(button.0);
     }
 }
 
-/// There is one focus, whoever moves it: a pointer that moves takes it along, one that rests or drags does not.
+/// Gives the focus to the row under the cursor while the mouse moves. A cursor that rests or drags leaves the focus to the
+/// keys.
 fn focus_hovered(
     mut moved: MessageReader<CursorMoved>,
     buttons: Res<ButtonInput<MouseButton>>,
@@ -172,7 +174,7 @@ fn focus_hovered(
 ) {
     let is_moving = moved
         .read()
-        .any(|moved| moved.delta.is_some_and(|way| way != Vec2::ZERO));
+        .any(|moved| moved.delta.is_some_and(|delta| delta != Vec2::ZERO));
     let is_dragging = buttons.get_pressed().next().is_some();
     if is_moving
         && !is_dragging
@@ -182,16 +184,19 @@ fn focus_hovered(
     }
 }
 
-fn focus_first(
+fn set_initial_focus(
     mut focus: ResMut<InputFocus>,
-    mut left_at: ResMut<RestoreFocus>,
+    mut restore: ResMut<RestoreFocus>,
     firsts: Query<Entity, (With<MenuRow>, Added<InitialFocus>)>,
     rows: Query<(Entity, &TabIndex), With<MenuRow>>,
 ) {
     for first in &firsts {
-        let at = left_at.0.take();
-        let left = at.and_then(|at| rows.iter().find(|(_, index)| index.0 == at));
-        focus.set(left.map_or(first, |(row, _)| row), FocusCause::Navigated);
+        let index = restore.0.take();
+        let restored = index.and_then(|index| rows.iter().find(|(_, row)| row.0 == index));
+        focus.set(
+            restored.map_or(first, |(row, _)| row),
+            FocusCause::Navigated,
+        );
     }
 }
 
@@ -202,17 +207,17 @@ fn mark_focus(
 ) {
     for (row, mut border, mut background) in &mut rows {
         let has_focus = focus.get() == Some(row);
-        let (line, ground) = if has_focus {
+        let (edge, fill) = if has_focus {
             (theme.colors.focus, theme.colors.focus_background())
         } else {
             (Color::NONE, Color::NONE)
         };
-        border.set_if_neq(BorderColor::all(line));
-        background.set_if_neq(BackgroundColor(ground));
+        border.set_if_neq(BorderColor::all(edge));
+        background.set_if_neq(BackgroundColor(fill));
     }
 }
 
-/// Around the arrow under the pointer is an edge: it, and not its row, gets the click.
+/// Draws an edge around the arrow under the cursor: the arrow gets the click, not its row.
 fn mark_arrow(theme: Res<Theme>, mut arrows: Query<(&Hovered, &mut BorderColor), With<Arrow>>) {
     for (hovered, mut border) in &mut arrows {
         let edge = if hovered.0 {

@@ -1,4 +1,4 @@
-//! What is on the screen besides the game: who plays it, and which page lies over it.
+//! The pages over the field, and who plays behind them.
 
 mod attract;
 mod best_score;
@@ -24,7 +24,7 @@ pub(super) use new_game::NewGame;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    // What pages have in common, and when which is open.
+    // What all pages share, and the transitions between them.
     app.add_plugins((
         page_history::plugin,
         transitions::plugin,

@@ -1,51 +1,33 @@
-//! The focus of a menu, moved by keys, pads and pointer; values changed to the left and right.
+//! Moves the focus of a menu, changes values and activates rows.
 
-use bevy::ecs::system::SystemParam;
-use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
-use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems, InputFocusVisible};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui_widgets::{
-    Activate, Button, Checkbox, SetSliderValue, Slider, SliderValueChange, ToggleChecked,
-};
+use bevy::ui_widgets::{Activate, Button, Checkbox, ToggleChecked};
 use bevy::window::WindowResized;
 
-use crate::present::input::{ActionSystems, InputLockout, has_focus};
+use crate::present::input::{ActionSystems, MenuAction};
 use crate::present::look::theme;
 use crate::present::sound::MenuCue;
 use crate::present::states::Page;
 
-/// A step in a menu.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    Up,
-    Down,
-    Left,
-    Right,
-}
-
-/// The row that has the focus is to take its next value, or the one before: for rows that choose among names.
+/// The row that has the focus takes its next or its previous value.
 #[derive(EntityEvent, Clone, Copy, Debug)]
 pub(super) struct ChangeValue {
     pub entity: Entity,
     pub is_forward: bool,
 }
 
-/// Its rows stand side by side.
+/// The rows of this panel stand side by side.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct HorizontalRows;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Step>()
-        .insert_resource(InputFocusVisible(true))
+    app.insert_resource(InputFocusVisible(true))
         .add_systems(
             PreUpdate,
-            (read_keys, read_pads.run_if(has_focus), step)
-                .chain()
-                .after(ActionSystems::Read)
-                // A way and a choice within one slow frame: the choice is of where the way led.
-                .before(InputFocusSystems::Dispatch)
+            navigate
+                .after(ActionSystems)
                 .run_if(not(in_state(Page::Field))),
         )
         .add_systems(Update, scale)
@@ -54,161 +36,157 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// What has the focus, to be chosen.
-#[derive(SystemParam)]
-struct Choice<'w, 's> {
-    commands: Commands<'w, 's>,
-    focus: Res<'w, InputFocus>,
-    buttons: Query<'w, 's, Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
-}
-
-impl Choice<'_, '_> {
-    /// Does with the row that has the focus what Enter does.
-    fn choose(&mut self) {
-        let Some(entity) = self.focus.get() else {
-            return;
-        };
-        match self.buttons.get(entity) {
-            Ok(true) => self.commands.trigger(ToggleChecked { entity }),
-            Ok(false) => self.commands.trigger(Activate { entity }),
-            Err(_) => {}
-        }
-    }
-}
-
-/// Held keys repeat here, as everywhere in the system; those that were held before the page was there do not.
-fn read_keys(
-    mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    page: Res<State<Page>>,
-    mut pressed_here: Local<Vec<KeyCode>>,
-    mut choice: Choice,
-    mut steps: MessageWriter<Step>,
+/// Handles the actions in order. If an arrow key and Enter come within one slow frame, Enter chooses the row that the arrow
+/// led to.
+fn navigate(
+    mut commands: Commands,
+    mut actions: MessageReader<MenuAction>,
+    mut focus: ResMut<InputFocus>,
+    navigation: TabNavigation,
+    horizontal: Query<(), With<HorizontalRows>>,
+    activatable: Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
+    mut cues: MessageWriter<MenuCue>,
 ) {
-    if page.is_changed() {
-        pressed_here.clear();
-    }
-    let is_back = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
-        if !key.repeat {
-            pressed_here.retain(|other| *other != key.key_code);
-            pressed_here.push(key.key_code);
-        } else if !pressed_here.contains(&key.key_code) {
-            continue;
+    let is_horizontal = !horizontal.is_empty();
+    for action in actions.read() {
+        if action.is_move() {
+            cues.write(MenuCue::Move);
         }
-        let step = match key.key_code {
-            KeyCode::ArrowUp => Step::Up,
-            KeyCode::ArrowDown => Step::Down,
-            KeyCode::ArrowLeft => Step::Left,
-            KeyCode::ArrowRight => Step::Right,
-            KeyCode::Tab if is_back => Step::Up,
-            KeyCode::Tab => Step::Down,
-            // Bevy's widgets know the other Enter only.
-            KeyCode::NumpadEnter if !key.repeat => {
-                choice.choose();
+        let step = match (action, is_horizontal) {
+            (MenuAction::Next, _) | (MenuAction::Down, false) | (MenuAction::Right, true) => {
+                NavAction::Next
+            }
+            (MenuAction::Previous, _) | (MenuAction::Up, false) | (MenuAction::Left, true) => {
+                NavAction::Previous
+            }
+            (MenuAction::Up, true) | (MenuAction::Right, false) => {
+                change_value(&mut commands, &focus, true);
+                continue;
+            }
+            (MenuAction::Down, true) | (MenuAction::Left, false) => {
+                change_value(&mut commands, &focus, false);
+                continue;
+            }
+            (MenuAction::Choose, _) => {
+                choose(&mut commands, &focus, &activatable);
                 continue;
             }
             _ => continue,
         };
-        steps.write(step);
-    }
-}
-
-/// The cross and the left stick move the focus, South activates. East goes back as the key for pause does.
-fn read_pads(
-    pads: Query<&Gamepad>,
-    mut leaning: Local<Option<Step>>,
-    quiet: Res<InputLockout>,
-    mut choice: Choice,
-    mut steps: MessageWriter<Step>,
-) {
-    let mut leans = None;
-    for pad in &pads {
-        for (button, step) in [
-            (GamepadButton::DPadUp, Step::Up),
-            (GamepadButton::DPadDown, Step::Down),
-            (GamepadButton::DPadLeft, Step::Left),
-            (GamepadButton::DPadRight, Step::Right),
-        ] {
-            if pad.just_pressed(button) {
-                steps.write(step);
-            }
-        }
-        leans = leans.or(lean(pad.left_stick()));
-        if pad.just_pressed(GamepadButton::South) {
-            choice.choose();
-        }
-    }
-    if leans != *leaning {
-        *leaning = leans;
-        // A stick that is held from the game moves nothing here.
-        steps.write_batch(leans.filter(|_| !quiet.is_on()));
-    }
-}
-
-/// Which way a stick leans, clear of its middle.
-fn lean(stick: Vec2) -> Option<Step> {
-    const CLEAR: f32 = 0.5;
-    if stick.length() < CLEAR {
-        None
-    } else if stick.x.abs() > stick.y.abs() {
-        Some(if stick.x < 0.0 {
-            Step::Left
-        } else {
-            Step::Right
-        })
-    } else {
-        Some(if stick.y < 0.0 { Step::Down } else { Step::Up })
-    }
-}
-
-fn step(
-    mut commands: Commands,
-    mut steps: MessageReader<Step>,
-    mut focus: ResMut<InputFocus>,
-    navigation: TabNavigation,
-    sliders: Query<(), With<Slider>>,
-    held: Res<ButtonInput<KeyCode>>,
-    sideways: Query<(), With<HorizontalRows>>,
-    mut cues: MessageWriter<MenuCue>,
-) {
-    let is_sideways = !sideways.is_empty();
-    // A slider reads the keyboard's arrows by itself.
-    let is_key = held.any_pressed([KeyCode::ArrowLeft, KeyCode::ArrowRight]);
-    for step in steps.read() {
-        cues.write(MenuCue::Move);
-        let action = match (step, is_sideways) {
-            (Step::Up, false) | (Step::Left, true) => NavAction::Previous,
-            (Step::Down, false) | (Step::Right, true) => NavAction::Next,
-            _ => {
-                let is_forward = matches!(step, Step::Right | Step::Up);
-                if let Some(row) = focus.get() {
-                    if !sliders.contains(row) {
-                        commands.trigger(ChangeValue {
-                            entity: row,
-                            is_forward,
-                        });
-                    } else if !is_key {
-                        let by = if is_forward { 1.0 } else { -1.0 };
-                        commands.trigger(SetSliderValue {
-                            entity: row,
-                            change: SliderValueChange::RelativeStep(by),
-                        });
-                    }
-                }
-                continue;
-            }
-        };
-        if let Ok(row) = navigation.navigate(&focus, action) {
+        if let Ok(row) = navigation.navigate(&focus, step) {
             focus.set(row, FocusCause::Navigated);
         }
     }
 }
 
-/// Menus are as large as the field: whatever part of the window that is.
+fn change_value(commands: &mut Commands, focus: &InputFocus, is_forward: bool) {
+    if let Some(entity) = focus.get() {
+        commands.trigger(ChangeValue { entity, is_forward });
+    }
+}
+
+/// Does what a click on the row does.
+fn choose(
+    commands: &mut Commands,
+    focus: &InputFocus,
+    activatable: &Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
+) {
+    let row = focus.get();
+    match row.and_then(|row| Some((row, activatable.get(row).ok()?))) {
+        Some((entity, true)) => commands.trigger(ToggleChecked { entity }),
+        Some((entity, false)) => commands.trigger(Activate { entity }),
+        None => {}
+    }
+}
+
+/// Scales menus to the size of the field in the window.
 fn scale(mut resized: MessageReader<WindowResized>, mut scale: ResMut<UiScale>) {
     for window in resized.read() {
         let fits = Vec2::new(window.width, window.height) / theme::FIELD_SIZE;
         scale.0 = fits.min_element().max(0.1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+    use bevy::ui_widgets::{CheckboxPlugin, ValueChange};
+
+    use super::*;
+
+    /// What happened to rows, in order.
+    #[derive(Resource, Default, Debug, PartialEq)]
+    struct Effects(Vec<(Entity, &'static str)>);
+
+    /// A panel of two buttons and a checkbox. The first button has the focus.
+    fn panel() -> (App, [Entity; 3]) {
+        let mut app = App::new();
+        app.add_plugins(CheckboxPlugin)
+            .add_message::<MenuAction>()
+            .add_message::<MenuCue>()
+            .init_resource::<Effects>()
+            .add_systems(PreUpdate, navigate)
+            .add_observer(|done: On<Activate>, mut effects: ResMut<Effects>| {
+                effects.0.push((done.entity, "activated"));
+            })
+            .add_observer(
+                |done: On<ValueChange<bool>>, mut effects: ResMut<Effects>| {
+                    effects.0.push((done.source, "toggled"));
+                },
+            )
+            .add_observer(|done: On<ChangeValue>, mut effects: ResMut<Effects>| {
+                let effect = if done.is_forward { "next" } else { "previous" };
+                effects.0.push((done.entity, effect));
+            });
+        let world = app.world_mut();
+        let panel = world.spawn(TabGroup::modal()).id();
+        let rows = [
+            world.spawn((Button, TabIndex(0), ChildOf(panel))).id(),
+            world.spawn((Button, TabIndex(1), ChildOf(panel))).id(),
+            world.spawn((Checkbox, TabIndex(2), ChildOf(panel))).id(),
+        ];
+        world.insert_resource(InputFocus::from_entity(rows[0]));
+        (app, rows)
+    }
+
+    /// The effects of actions that come within one frame.
+    fn effects(app: &mut App, actions: &[MenuAction]) -> Vec<(Entity, &'static str)> {
+        app.world_mut().write_message_batch(actions.iter().copied());
+        app.update();
+        std::mem::take(&mut app.world_mut().resource_mut::<Effects>().0)
+    }
+
+    #[test]
+    fn a_choice_after_a_move_in_one_frame_chooses_the_row_that_the_move_led_to() {
+        use MenuAction::{Choose, Down, Up};
+        let (mut app, [first, second, third]) = panel();
+        assert_eq!(
+            effects(&mut app, &[Down, Choose, Down, Choose]),
+            [(second, "activated"), (third, "toggled")]
+        );
+        assert_eq!(
+            effects(&mut app, &[Choose, Up, Up, Choose]),
+            [(third, "toggled"), (first, "activated")]
+        );
+    }
+
+    #[test]
+    fn in_horizontal_rows_up_and_down_change_values_and_tab_still_moves() {
+        use MenuAction::{Choose, Down, Left, Next, Previous, Right, Up};
+        let (mut app, [first, second, third]) = panel();
+        assert_eq!(
+            effects(&mut app, &[Right, Left, Next, Choose]),
+            [(first, "next"), (first, "previous"), (second, "activated")]
+        );
+        app.world_mut().spawn(HorizontalRows);
+        assert_eq!(
+            effects(&mut app, &[Up, Down, Right, Choose, Previous, Left, Choose]),
+            [
+                (second, "next"),
+                (second, "previous"),
+                (third, "toggled"),
+                (first, "activated")
+            ]
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! How games are made.
+//! The next game: its rules, its seed and its players.
 
 use bevy::prelude::*;
 
@@ -6,34 +6,35 @@ use crate::present::launch::Launch;
 use crate::present::persistence::{Assist, Assists, Settings};
 use crate::sim::{Fidelity, SimPlugin, Tuning};
 
-/// A sort of game.
+/// The kind of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GameMode {
-    /// By the rules, for so many players, in turns.
+    /// By the rules, with one or two players in turns.
     Classic { players: u8 },
-    /// One player in a field of so many rocks as is set.
+    /// One player, with a number of rocks that the title sets.
     Practice,
 }
 
 impl GameMode {
-    /// What is meant where nobody says.
+    /// The default game.
     pub(super) const ONE_PLAYER: Self = Self::Classic { players: 1 };
 }
 
-/// How games are made: what the command line asked for, and the seed of the next one.
+/// What the next game is made from: the command line's choices, and the next seed.
 #[derive(Resource, Clone, Debug)]
 pub(in crate::present) struct NewGame {
+    /// The simulation, with the seed of the next game.
     pub game: SimPlugin,
-    /// What the command line says, over what is set.
+    /// The command line's fidelity, instead of the one in the settings.
     fidelity: Option<Fidelity>,
     /// Rocks of every wave in practice.
     pub rocks: u32,
-    /// The command line asks for a practice at once.
+    /// The command line asks to begin with a practice game.
     pub(super) starts_with_practice: bool,
 }
 
 impl NewGame {
-    /// What the command line asked for, and a practice of so many rocks if one is asked for later.
+    /// What the command line asked for.
     pub(in crate::present) fn new(launch: &Launch) -> Self {
         Self {
             game: launch.game.clone(),
@@ -43,13 +44,16 @@ impl NewGame {
         }
     }
 
-    /// What makes a game different from its begin.
+    /// The assists that a game has from its start.
     pub(super) fn assists(&self, game_mode: GameMode) -> Assists {
         let is_practice = game_mode == GameMode::Practice;
-        let is_own = self.game.tuning != Tuning::default();
-        let assists = [(is_practice, Assist::Practice), (is_own, Assist::OwnTuning)];
-        let on = assists.into_iter().filter(|(is_on, _)| *is_on);
-        on.map(|(_, assist)| assist).collect()
+        let is_custom = self.game.tuning != Tuning::default();
+        let assists = [
+            (is_practice, Assist::Practice),
+            (is_custom, Assist::OwnTuning),
+        ];
+        let used = assists.into_iter().filter(|(is_used, _)| *is_used);
+        used.map(|(_, assist)| assist).collect()
     }
 
     /// The next game, with a seed of its own.
@@ -60,8 +64,8 @@ impl NewGame {
         match game_mode {
             GameMode::Classic { players } => game.players = players,
             GameMode::Practice => {
-                // Room for what they break into.
-                let limit = self.rocks.saturating_mul(4).min(MOST_ROCKS);
+                // Room for the pieces that they break into.
+                let limit = self.rocks.saturating_mul(4).min(MAX_ROCKS);
                 game.players = 1;
                 game.tuning.wave.rocks = vec![self.rocks];
                 game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
@@ -71,20 +75,20 @@ impl NewGame {
     }
 }
 
-/// Rocks of a practice for which no number is given.
+/// Rocks of a practice game, until the player sets another number.
 const PRACTICE_ROCKS: u32 = 8;
 
-/// The most rocks that the tuning allows at once.
-const MOST_ROCKS: u32 = 4096;
+/// The largest rock limit that the tuning allows.
+const MAX_ROCKS: u32 = 4096;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn practice_and_figures_of_ones_own_make_a_game_different() {
-        let setup = |tuning: &str| {
-            let tuning = Tuning::from_toml(tuning).expect("it is right");
+    fn practice_and_custom_tuning_are_assists() {
+        let new_game = |tuning: &str| {
+            let tuning = Tuning::from_toml(tuning).expect("the tuning is valid");
             let game = SimPlugin {
                 tuning,
                 ..default()
@@ -92,12 +96,12 @@ mod tests {
             NewGame::new(&Launch { game, ..default() })
         };
         let assists = |tuning: &str, game_mode| -> Vec<Assist> {
-            setup(tuning).assists(game_mode).iter().collect()
+            new_game(tuning).assists(game_mode).iter().collect()
         };
         let (classic, practice) = (GameMode::ONE_PLAYER, GameMode::Practice);
         assert_eq!(assists("", classic), []);
         assert_eq!(assists("", practice), [Assist::Practice]);
-        // Three ships are what everybody has.
+        // Three ships are the default.
         assert_eq!(assists("[ship]\nlives = 3", classic), []);
         assert_eq!(assists("[ship]\nlives = 5", classic), [Assist::OwnTuning]);
         let both = [Assist::Practice, Assist::OwnTuning];
@@ -105,12 +109,12 @@ mod tests {
     }
 
     #[test]
-    fn a_practice_changes_nothing_for_the_games_after_it() {
-        let mut setup = NewGame::new(&Launch::default());
-        let practice = setup.next(GameMode::Practice, &Settings::default());
+    fn a_practice_game_changes_nothing_for_later_games() {
+        let mut new_game = NewGame::new(&Launch::default());
+        let practice = new_game.next(GameMode::Practice, &Settings::default());
         assert_eq!(practice.tuning.wave.rocks, [PRACTICE_ROCKS]);
-        let game = setup.next(GameMode::Classic { players: 2 }, &Settings::default());
+        let game = new_game.next(GameMode::Classic { players: 2 }, &Settings::default());
         assert_eq!((game.tuning, game.players), (Tuning::default(), 2));
-        assert_eq!(setup.assists(GameMode::ONE_PLAYER), Assists::NONE);
+        assert_eq!(new_game.assists(GameMode::ONE_PLAYER), Assists::NONE);
     }
 }

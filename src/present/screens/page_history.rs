@@ -1,4 +1,4 @@
-//! The way through the pages: which one is open, which ones lead back, and at which row each was left.
+//! The pages behind the open one, and the row that had the focus on each.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
@@ -7,30 +7,31 @@ use bevy::prelude::*;
 
 use crate::present::states::Page;
 
-/// A page, and the row that has the focus there.
+/// A page and its row with the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PageFocus {
     pub page: Page,
-    /// By its [`TabIndex`].
+    /// The row by its [`TabIndex`], if one has the focus.
     pub row: Option<i32>,
 }
 
-/// The places one came through, the last one on top.
+/// The pages that the player came through. The last one is the page to go back to.
 #[derive(Resource, Clone, Debug, Default)]
 struct VisitedPages(Vec<PageFocus>);
 
-/// The row that has the focus instead when the next page opens, by its [`TabIndex`]: where one was before.
+/// The row that gets the focus when the next page opens, by its [`TabIndex`]: the one that had it before. Without it, the
+/// page's first row gets the focus.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct RestoreFocus(pub Option<i32>);
 
-/// Leads from page to page.
+/// Opens pages and goes back.
 #[derive(SystemParam)]
 pub(super) struct PageHistory<'w, 's> {
     page: Res<'w, State<Page>>,
     focus: Res<'w, InputFocus>,
     rows: Query<'w, 's, &'static TabIndex>,
-    behind: ResMut<'w, VisitedPages>,
-    left_at: ResMut<'w, RestoreFocus>,
+    visited: ResMut<'w, VisitedPages>,
+    restore_focus: ResMut<'w, RestoreFocus>,
     next: ResMut<'w, NextState<Page>>,
 }
 
@@ -40,8 +41,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl PageHistory<'_, '_> {
-    /// Where one is.
-    fn here(&self) -> PageFocus {
+    /// The open page.
+    fn current(&self) -> PageFocus {
         let row = self.focus.get().and_then(|row| self.rows.get(row).ok());
         PageFocus {
             page: *self.page.get(),
@@ -49,29 +50,29 @@ impl PageHistory<'_, '_> {
         }
     }
 
-    /// Where one first came from.
-    pub(super) fn start(&self) -> PageFocus {
-        self.behind.0.first().copied().unwrap_or(self.here())
+    /// The page from which the player first came.
+    pub(super) fn first(&self) -> PageFocus {
+        self.visited.0.first().copied().unwrap_or(self.current())
     }
 
-    /// To a page from which [`PageHistory::back`] returns.
+    /// Opens a page. [`PageHistory::back`] returns from it.
     pub(super) fn open(&mut self, page: Page) {
-        let here = self.here();
-        self.behind.0.push(here);
+        let current = self.current();
+        self.visited.0.push(current);
         self.next.set(page);
     }
 
-    /// To a page from which the way back leads to the title.
+    /// Opens a page. [`PageHistory::back`] leads from it to the title.
     pub(super) fn show(&mut self, page: Page) {
-        self.behind.0.clear();
+        self.visited.0.clear();
         self.next.set(page);
     }
 
-    /// Where one came from, to the row that was left.
+    /// Opens the previous page again, with the focus on the same row.
     pub(super) fn back(&mut self) {
-        let behind = self.behind.0.pop();
-        self.left_at.0 = behind.and_then(|place| place.row);
+        let previous = self.visited.0.pop();
+        self.restore_focus.0 = previous.and_then(|previous| previous.row);
         self.next
-            .set(behind.map_or(Page::Title, |place| place.page));
+            .set(previous.map_or(Page::Title, |previous| previous.page));
     }
 }

@@ -1,49 +1,46 @@
-//! The game stands still.
+//! The menu of a paused game.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
 use super::menu_panel::{MenuPanel, MenuRoot, add_buttons};
 use super::menu_row::InitialFocus;
-use super::navigation::Step;
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
-use crate::present::input::{Action, ActionPressed};
+use crate::present::input::{Action, ActionPressed, MenuAction};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
-/// What one can do here.
-const CHOICES: [(&str, MenuCommand); 4] = [
+const BUTTONS: [(&str, MenuCommand); 4] = [
     ("RESUME", MenuCommand::Resume),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("END THE GAME", MenuCommand::Open(Page::Quit)),
 ];
 
-/// That the game stands still, while the menu is out of the way.
+/// The word that shows that the game is paused, while the menu is hidden.
 #[derive(Component, Clone, Copy)]
-struct Sign;
+struct PauseSign;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Pause), open)
-        .add_systems(Update, make_way.run_if(in_state(Page::Pause)));
+        .add_systems(Update, hide_menu.run_if(in_state(Page::Pause)));
 }
 
-/// Who looks into the step that stands still sees the whole field, and a sign; the menu comes back when it is used.
-fn make_way(
+/// Hides the menu when the player uses the inspector, so that the whole field is visible, and shows a sign. The menu comes
+/// back when it is used.
+fn hide_menu(
     mut commands: Commands,
     mut pressed: MessageReader<ActionPressed>,
-    mut steps: MessageReader<Step>,
+    mut actions: MessageReader<MenuAction>,
     mut moved: MessageReader<CursorMoved>,
-    keys: Res<ButtonInput<KeyCode>>,
-    pads: Query<&Gamepad>,
     tuning: Res<Tuning>,
     mut focus: ResMut<InputFocus>,
-    mut grounds: Query<&mut Visibility, With<MenuRoot>>,
+    mut roots: Query<&mut Visibility, With<MenuRoot>>,
     firsts: Query<Entity, With<InitialFocus>>,
-    signs: Query<Entity, With<Sign>>,
+    signs: Query<Entity, With<PauseSign>>,
 ) {
-    let looks = pressed.read().any(|ActionPressed(action)| {
+    let is_inspector_used = pressed.read().any(|ActionPressed(action)| {
         matches!(
             action,
             Action::ShowBoxes
@@ -54,27 +51,26 @@ fn make_way(
                 | Action::CopyContact
         )
     });
-    let is_used = steps.read().count() + moved.read().count() > 0
-        || keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space])
-        || pads
-            .iter()
-            .any(|pad| pad.just_pressed(GamepadButton::South));
-    let Some(mut ground) = grounds.iter_mut().next() else {
+    let uses = actions
+        .read()
+        .filter(|action| action.is_move() || **action == MenuAction::Choose);
+    let is_menu_used = uses.count() + moved.read().count() > 0;
+    let Some(mut root) = roots.iter_mut().next() else {
         return;
     };
-    if looks && *ground != Visibility::Hidden {
-        *ground = Visibility::Hidden;
-        // What nobody sees cannot be chosen.
+    if is_inspector_used && *root != Visibility::Hidden {
+        *root = Visibility::Hidden;
+        // A hidden row must not be chosen.
         focus.clear();
         let field = tuning.torus().size();
         commands.spawn((
-            Sign,
+            PauseSign,
             DespawnOnExit(Page::Pause),
             VectorText::new("PAUSE", Anchor::Middle),
             Transform::from_xyz(field.x / 2.0, field.y - 48.0, 6.0),
         ));
-    } else if is_used && *ground == Visibility::Hidden {
-        *ground = Visibility::Inherited;
+    } else if is_menu_used && *root == Visibility::Hidden {
+        *root = Visibility::Inherited;
         for sign in &signs {
             commands.entity(sign).despawn();
         }
@@ -85,12 +81,12 @@ fn make_way(
 }
 
 fn open(mut commands: Commands) {
-    let rows = MenuPanel {
+    let panel = MenuPanel {
         page: Page::Pause,
         heading: "PAUSE",
         width: 300.0,
         top: 230.0,
     }
     .open(&mut commands);
-    add_buttons(&mut commands, rows, &CHOICES);
+    add_buttons(&mut commands, panel, &BUTTONS);
 }

@@ -1,4 +1,4 @@
-//! The settings: one row for each entry of the table, a section at a time.
+//! The settings page: one row for each entry of the table of settings, one section at a time.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -9,7 +9,7 @@ use bevy::ui_widgets::{
     ValueChange,
 };
 
-use super::confirm_reset::{ResetConfirmation, ResetConfirmed, reset_all};
+use super::confirm_reset::{ResetConfirmation, ResetConfirmed, reset_row};
 use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus, button};
 use super::navigation::ChangeValue;
@@ -18,39 +18,42 @@ use crate::present::look::{ColorRole, FillColor, theme};
 use crate::present::persistence::{Notices, SETTINGS, SettingKind, Settings, SettingsSection};
 use crate::present::states::Page;
 
-/// The section that is open.
+/// The section that is shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-struct Section(SettingsSection);
+struct ShownSection(SettingsSection);
 
 /// The row that changes the section.
 #[derive(Component, Clone, Copy)]
 struct SectionRow;
 
-/// The row of an entry, or a part of it, by the entry's place in the table.
+/// The row of an entry, by the entry's index in [`SETTINGS`].
 #[derive(Component, Clone, Copy)]
-struct RowOf(usize);
+struct SettingRow(usize);
 
+/// The text of an entry's value, by the entry's index.
 #[derive(Component, Clone, Copy)]
-struct ValueOf(usize);
+struct ValueText(usize);
 
+/// The slider of an entry, by the entry's index.
 #[derive(Component, Clone, Copy)]
-struct SliderOf(usize);
+struct EntrySlider(usize);
 
+/// The thumb of an entry's slider, by the entry's index.
 #[derive(Component, Clone, Copy)]
-struct ThumbOf(usize);
+struct EntryThumb(usize);
 
-/// What there is to know of the row that has the focus, and of files that could not be kept.
+/// The line below the rows: a note on the row that has the focus, or a notice about files.
 #[derive(Component, Clone, Copy)]
-struct Note;
+struct NoteLine;
 
-/// Room for the name of a section, in units.
+/// The width of the longest section name, in units.
 const NAME_WIDTH: f32 = 96.0;
 
-/// Room for the widest value, in units.
+/// The width of the widest value, in units.
 const VALUE_WIDTH: f32 = 152.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(Section(SettingsSection::Picture))
+    app.insert_resource(ShownSection(SettingsSection::Picture))
         .add_systems(OnEnter(Page::Settings), open)
         .add_systems(
             Update,
@@ -63,48 +66,47 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(slide);
 }
 
-fn open(mut commands: Commands, section: Res<Section>, mut settings: ResMut<Settings>) {
-    // So that the values are written into the new rows.
-    settings.set_changed();
-    let rows = MenuPanel {
+fn open(mut commands: Commands, section: Res<ShownSection>) {
+    let panel = MenuPanel {
         page: Page::Settings,
         heading: "SETTINGS",
         width: 600.0,
         top: 28.0,
     }
     .open(&mut commands);
-    spawn_section(&mut commands, rows, section.0);
-    let mut index = 1;
-    for (entry, described) in SETTINGS.iter().enumerate() {
-        if described.section != section.0 {
+    spawn_section(&mut commands, panel, section.0);
+    let mut tab_index = 1;
+    for (index, entry) in SETTINGS.iter().enumerate() {
+        if entry.section != section.0 {
             continue;
         }
-        spawn_row(&mut commands, rows, entry, index);
-        index += 1;
+        spawn_row(&mut commands, panel, index, tab_index);
+        tab_index += 1;
     }
-    commands.spawn((reset_all(index, theme::MENU_TEXT), ChildOf(rows)));
-    let back = (button("BACK", index + 1), ButtonCommand(MenuCommand::Back));
-    commands.spawn((back, ChildOf(rows)));
+    commands.spawn((reset_row(tab_index, theme::MENU_TEXT), ChildOf(panel)));
+    let back = button("BACK", tab_index + 1);
+    let back = (back, ButtonCommand(MenuCommand::Back));
+    commands.spawn((back, ChildOf(panel)));
     commands.spawn((
-        Note,
+        NoteLine,
         Node {
             align_self: AlignSelf::Center,
             min_height: px(24),
             ..default()
         },
         menu_row::text("", theme::MENU_NOTE, ColorRole::Faint),
-        ChildOf(rows),
+        ChildOf(panel),
     ));
 }
 
-fn spawn_section(commands: &mut Commands, rows: Entity, section: SettingsSection) {
+fn spawn_section(commands: &mut Commands, panel: Entity, section: SettingsSection) {
     let mut row = commands.spawn((
         menu_row::shape(),
         SectionRow,
         InitialFocus,
         Button,
         TabIndex(0),
-        ChildOf(rows),
+        ChildOf(panel),
         children![menu_row::text("SECTION", theme::MENU_TEXT, ColorRole::Text)],
     ));
     let name = section.label().to_uppercase();
@@ -112,30 +114,30 @@ fn spawn_section(commands: &mut Commands, rows: Entity, section: SettingsSection
     row.with_child((
         Node::default(),
         children![
-            menu_row::arrow(id, false, ArrowLayout::HorizontalRows),
+            menu_row::arrow(id, false, ArrowLayout::Horizontal),
             (
                 menu_row::value_box(NAME_WIDTH),
                 children![menu_row::line(name, theme::MENU_TEXT, ColorRole::Focus)],
             ),
-            menu_row::arrow(id, true, ArrowLayout::HorizontalRows),
+            menu_row::arrow(id, true, ArrowLayout::Horizontal),
         ],
     ));
 }
 
-fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
-    let described = &SETTINGS[entry];
+fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i32) {
+    let entry = &SETTINGS[index];
     let mut row = commands.spawn((
         menu_row::shape(),
-        RowOf(entry),
-        TabIndex(index),
-        ChildOf(rows),
+        SettingRow(index),
+        TabIndex(tab_index),
+        ChildOf(panel),
         children![menu_row::text(
-            described.label.to_uppercase(),
+            entry.label.to_uppercase(),
             theme::MENU_TEXT,
             ColorRole::Text
         )],
     ));
-    match described.kind {
+    match entry.kind {
         SettingKind::Switch { .. } => {
             row.insert(Checkbox);
         }
@@ -153,11 +155,11 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
         ChildOf(row.id()),
     );
     let right = commands.spawn(right).id();
-    if matches!(described.kind, SettingKind::Number { .. }) {
-        commands.spawn((slider(entry), ChildOf(right)));
+    if matches!(entry.kind, SettingKind::Number { .. }) {
+        commands.spawn((slider(index), ChildOf(right)));
     }
     commands.spawn((
-        ValueOf(entry),
+        ValueText(index),
         Node {
             min_width: px(VALUE_WIDTH),
             ..default()
@@ -167,10 +169,10 @@ fn spawn_row(commands: &mut Commands, rows: Entity, entry: usize, index: i32) {
     ));
 }
 
-fn slider(entry: usize) -> impl Bundle {
+fn slider(index: usize) -> impl Bundle {
     let thumb = (
         SliderThumb,
-        ThumbOf(entry),
+        EntryThumb(index),
         Node {
             position_type: PositionType::Absolute,
             width: px(10),
@@ -196,14 +198,14 @@ fn slider(entry: usize) -> impl Bundle {
             track_click: TrackClick::Snap,
             ..default()
         },
-        SliderOf(entry),
+        EntrySlider(index),
         SliderRange::new(0.0, 1.0),
         Node {
             width: px(160),
             height: px(16),
             ..default()
         },
-        // The thumb's way is shorter than the groove by its own width.
+        // The thumb travels the length of the groove less its own width.
         children![
             groove,
             (
@@ -223,30 +225,31 @@ fn slider(entry: usize) -> impl Bundle {
 fn show_values(
     mut commands: Commands,
     settings: Res<Settings>,
-    mut values: Query<(&ValueOf, &mut Text)>,
-    mut thumbs: Query<(&ThumbOf, &mut Node)>,
-    sliders: Query<(Entity, &SliderOf)>,
-    switches: Query<(Entity, &RowOf), With<Checkbox>>,
+    mut values: Query<(&ValueText, &mut Text)>,
+    mut thumbs: Query<(&EntryThumb, &mut Node)>,
+    sliders: Query<(Entity, &EntrySlider)>,
+    switches: Query<(Entity, &SettingRow), With<Checkbox>>,
+    new_rows: Query<(), Added<SettingRow>>,
 ) {
-    if !settings.is_changed() {
+    if !settings.is_changed() && new_rows.is_empty() {
         return;
     }
-    for (of, mut text) in &mut values {
-        text.0 = SETTINGS[of.0].value_label(&settings).to_uppercase();
+    for (ValueText(index), mut text) in &mut values {
+        text.0 = SETTINGS[*index].value_label(&settings).to_uppercase();
     }
-    let share = |entry: usize| SETTINGS[entry].fraction(&settings).unwrap_or(0.0);
-    for (of, mut node) in &mut thumbs {
-        node.left = percent(share(of.0) * 100.0);
+    let share = |index: usize| SETTINGS[index].fraction(&settings).unwrap_or(0.0);
+    for (EntryThumb(index), mut node) in &mut thumbs {
+        node.left = percent(share(*index) * 100.0);
     }
-    for (entity, of) in &sliders {
-        commands.entity(entity).insert(SliderValue(share(of.0)));
+    for (slider, EntrySlider(index)) in &sliders {
+        commands.entity(slider).insert(SliderValue(share(*index)));
     }
-    for (entity, of) in &switches {
-        if let SettingKind::Switch { get, .. } = SETTINGS[of.0].kind {
+    for (switch, SettingRow(index)) in &switches {
+        if let SettingKind::Switch { get, .. } = SETTINGS[*index].kind {
             if get(&settings) {
-                commands.entity(entity).insert(Checked);
+                commands.entity(switch).insert(Checked);
             } else {
-                commands.entity(entity).remove::<Checked>();
+                commands.entity(switch).remove::<Checked>();
             }
         }
     }
@@ -255,35 +258,35 @@ fn show_values(
 fn show_note(
     focus: Res<InputFocus>,
     notices: Res<Notices>,
-    rows: Query<&RowOf>,
+    rows: Query<&SettingRow>,
     resets: Query<&ResetConfirmation>,
-    mut notes: Query<&mut Text, With<Note>>,
+    mut lines: Query<&mut Text, With<NoteLine>>,
 ) {
     let row = focus.get().and_then(|row| rows.get(row).ok());
-    let of_row = row.map_or("", |row| SETTINGS[row.0].note);
-    let shown = if resets.iter().any(|reset| *reset == ResetConfirmation::Done) {
+    let note = row.map_or("", |row| SETTINGS[row.0].note);
+    let text = if resets.iter().any(|reset| *reset == ResetConfirmation::Done) {
         "ALL DEFAULTS RESTORED".to_owned()
     } else {
-        // The names of files in a notice are as they are.
+        // File names in a notice keep their case.
         let notice = notices.0.last().cloned();
-        notice.unwrap_or_else(|| of_row.to_uppercase())
+        notice.unwrap_or_else(|| note.to_uppercase())
     };
-    for mut text in &mut notes {
-        if text.0 != shown {
-            text.0.clone_from(&shown);
+    for mut line in &mut lines {
+        if line.0 != text {
+            line.0.clone_from(&text);
         }
     }
 }
 
-/// One value on or back.
+/// Sets the next or previous value of a row, or shows the next or previous section.
 fn change(
     changed: On<ChangeValue>,
     mut commands: Commands,
-    rows: Query<&RowOf>,
+    rows: Query<&SettingRow>,
     sections: Query<(), With<SectionRow>>,
-    grounds: Query<Entity, With<MenuRoot>>,
+    roots: Query<Entity, With<MenuRoot>>,
     mut settings: ResMut<Settings>,
-    mut section: ResMut<Section>,
+    mut section: ResMut<ShownSection>,
 ) {
     if let Ok(row) = rows.get(changed.entity) {
         let entry = &SETTINGS[row.0];
@@ -294,11 +297,11 @@ fn change(
         }
     } else if sections.contains(changed.entity) {
         let all = SettingsSection::ALL;
-        let by = if changed.is_forward { 1 } else { all.len() - 1 };
-        let now = all.iter().position(|page| *page == section.0);
-        section.0 = all[(now.unwrap_or(0) + by) % all.len()];
-        for ground in &grounds {
-            commands.entity(ground).despawn();
+        let step = if changed.is_forward { 1 } else { all.len() - 1 };
+        let shown = all.iter().position(|other| *other == section.0);
+        section.0 = all[(shown.unwrap_or(0) + step) % all.len()];
+        for root in &roots {
+            commands.entity(root).despawn();
         }
         commands.run_system_cached(open);
     }
@@ -307,7 +310,7 @@ fn change(
 fn activate(
     activated: On<Activate>,
     mut commands: Commands,
-    changeable: Query<(), Or<(With<RowOf>, With<SectionRow>)>>,
+    changeable: Query<(), Or<(With<SettingRow>, With<SectionRow>)>>,
 ) {
     let entity = activated.entity;
     if changeable.contains(entity) {
@@ -324,7 +327,11 @@ fn reset(_: On<ResetConfirmed>, page: Res<State<Page>>, mut settings: ResMut<Set
     }
 }
 
-fn switch(switched: On<ValueChange<bool>>, rows: Query<&RowOf>, mut settings: ResMut<Settings>) {
+fn switch(
+    switched: On<ValueChange<bool>>,
+    rows: Query<&SettingRow>,
+    mut settings: ResMut<Settings>,
+) {
     if let Ok(row) = rows.get(switched.source)
         && let SettingKind::Switch { set, .. } = SETTINGS[row.0].kind
     {
@@ -332,8 +339,50 @@ fn switch(switched: On<ValueChange<bool>>, rows: Query<&RowOf>, mut settings: Re
     }
 }
 
-fn slide(slid: On<ValueChange<f32>>, sliders: Query<&SliderOf>, mut settings: ResMut<Settings>) {
+fn slide(slid: On<ValueChange<f32>>, sliders: Query<&EntrySlider>, mut settings: ResMut<Settings>) {
     if let Ok(slider) = sliders.get(slid.source) {
         SETTINGS[slider.0].set_fraction(&mut settings, slid.value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_shows_values_as_it_opens_and_changes_no_setting() {
+        #[derive(Resource, Default)]
+        struct Changes(u32);
+
+        let mut app = App::new();
+        app.insert_resource(ShownSection(SettingsSection::Picture))
+            .init_resource::<Settings>()
+            .init_resource::<Changes>()
+            .add_systems(
+                Update,
+                (
+                    show_values,
+                    |settings: Res<Settings>, mut changes: ResMut<Changes>| {
+                        changes.0 += u32::from(settings.is_changed());
+                    },
+                ),
+            );
+        app.update();
+        assert_eq!(app.world().resource::<Changes>().0, 1, "as they are loaded");
+        let opened = app.world_mut().run_system_cached(open);
+        assert!(opened.is_ok(), "{opened:?}");
+        app.update();
+        assert_eq!(app.world().resource::<Changes>().0, 1);
+        let settings = app.world().resource::<Settings>().clone();
+        let mut values = app.world_mut().query::<(&ValueText, &Text)>();
+        let mut count = 0;
+        for (ValueText(index), text) in values.iter(app.world()) {
+            assert_eq!(
+                text.0,
+                SETTINGS[*index].value_label(&settings).to_uppercase()
+            );
+            count += 1;
+        }
+        assert!(count > 0);
     }
 }

@@ -1,4 +1,4 @@
-//! The title.
+//! The title page.
 
 use bevy::prelude::*;
 
@@ -13,26 +13,25 @@ use crate::present::persistence::Notices;
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
-/// How many rocks a practice may have, as the title offers them.
+/// The numbers of rocks that the title offers for a practice game.
 const ROCKS: [u32; 9] = [1, 2, 4, 8, 11, 16, 27, 50, 100];
 
-/// Room for the most of them in words, in units.
+/// The width of the longest number of rocks in words, in units.
 const ROCKS_WIDTH: f32 = 112.0;
 
-/// The row of the practice.
+/// The row that begins a practice game.
 #[derive(Component, Clone, Copy)]
 struct PracticeRow;
 
-/// What a player should know: a file kept aside, a full disk.
+/// The line of notices, for example that a file was damaged or the disk is full.
 #[derive(Component, Clone, Copy)]
 struct NoticeLine;
 
-/// Its number of rocks.
+/// The text with the number of rocks in a practice game.
 #[derive(Component, Clone, Copy)]
-struct RocksOf;
+struct RocksText;
 
-/// What one can do here.
-const CHOICES: [(&str, MenuCommand); 7] = [
+const BUTTONS: [(&str, MenuCommand); 7] = [
     ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
     (
         "2 PLAYERS",
@@ -56,16 +55,16 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(mut commands: Commands, tuning: Res<Tuning>) {
     let field = tuning.torus().size();
-    let words = |text: &str, height: f32, y: f32| {
+    let line = |text: &str, height: f32, y: f32| {
         (
             DespawnOnExit(Page::Title),
             VectorText::new(text, Anchor::Middle).with_height(height),
             Transform::from_xyz(field.x / 2.0, field.y * y, 6.0),
         )
     };
-    commands.spawn(words("SWEPTROIDS", theme::TITLE_HEIGHT, 0.74));
-    commands.spawn(words("EVERY HIT IS SWEPT", theme::TEXT_HEIGHT * 0.7, 0.67));
-    let rows = MenuPanel {
+    commands.spawn(line("SWEPTROIDS", theme::TITLE_HEIGHT, 0.74));
+    commands.spawn(line("EVERY HIT IS SWEPT", theme::TEXT_HEIGHT * 0.7, 0.67));
+    let panel = MenuPanel {
         page: Page::Title,
         heading: "",
         width: 380.0,
@@ -75,7 +74,7 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
     commands.spawn((
         NoticeLine,
         Node {
-            // Below the rows, and wider than they are.
+            // Below the rows and wider than they are.
             position_type: PositionType::Absolute,
             top: percent(104),
             left: px(-240),
@@ -85,34 +84,34 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
         },
         menu_row::text("", theme::MENU_NOTE, ColorRole::Focus),
         TextLayout::justify(Justify::Center),
-        ChildOf(rows),
+        ChildOf(panel),
     ));
-    let offered = add_buttons(&mut commands, rows, &CHOICES);
-    for (row, _) in offered
+    let rows = add_buttons(&mut commands, panel, &BUTTONS);
+    for (row, _) in rows
         .iter()
-        .zip(CHOICES)
-        .filter(|(_, choice)| choice.1 == MenuCommand::Begin(GameMode::Practice))
+        .zip(BUTTONS)
+        .filter(|(_, (_, command))| *command == MenuCommand::Begin(GameMode::Practice))
     {
         let rocks = (
             Node::default(),
             children![
-                menu_row::arrow(*row, false, ArrowLayout::HorizontalRows),
+                menu_row::arrow(*row, false, ArrowLayout::Horizontal),
                 (
                     menu_row::value_box(ROCKS_WIDTH),
                     children![(
-                        RocksOf,
+                        RocksText,
                         menu_row::line("", theme::MENU_TEXT, ColorRole::Focus)
                     )],
                 ),
-                menu_row::arrow(*row, true, ArrowLayout::HorizontalRows),
+                menu_row::arrow(*row, true, ArrowLayout::Horizontal),
             ],
         );
         commands.entity(*row).insert(PracticeRow).with_child(rocks);
     }
 }
 
-fn show_rocks(setup: Res<NewGame>, mut texts: Query<&mut Text, With<RocksOf>>) {
-    let rocks = match setup.rocks {
+fn show_rocks(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<RocksText>>) {
+    let rocks = match new_game.rocks {
         1 => "1 ROCK".to_owned(),
         rocks => format!("{rocks} ROCKS"),
     };
@@ -135,15 +134,15 @@ fn show_notices(notices: Res<Notices>, mut lines: Query<&mut Text, With<NoticeLi
 fn change_rocks(
     changed: On<ChangeValue>,
     rows: Query<(), With<PracticeRow>>,
-    mut setup: ResMut<NewGame>,
+    mut new_game: ResMut<NewGame>,
 ) {
     if rows.contains(changed.entity) {
-        let rocks = setup.rocks;
-        let beside = if changed.is_forward {
+        let rocks = new_game.rocks;
+        let neighbour = if changed.is_forward {
             ROCKS.into_iter().find(|more| *more > rocks)
         } else {
             ROCKS.into_iter().rev().find(|fewer| *fewer < rocks)
         };
-        setup.rocks = beside.unwrap_or(rocks);
+        new_game.rocks = neighbour.unwrap_or(rocks);
     }
 }

@@ -1,7 +1,8 @@
-//! The course of games: from the title into one, through pauses, to its end and back.
+//! Carries out menu commands: begins, pauses and ends games, and opens pages.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::WindowCloseRequested;
 
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::new_game::{GameMode, NewGame};
@@ -12,80 +13,80 @@ use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page};
 use crate::sim::{Latch, Paused};
 
-/// What a player wants of the program: written by menus and keys, done here.
+/// A command of the player, sent by menus and keys and carried out here.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuCommand {
-    /// A new game; before the very first one comes the instruction.
+    /// Begin a new game. Before the very first one, the page with the controls opens.
     Begin(GameMode),
-    /// The game that waits behind the instruction.
-    BeginRequested,
-    /// The same again as the last game.
+    /// Begin the game that waits behind the page with the controls.
+    BeginPending,
+    /// Begin a game of the same mode as the last one.
     PlayAgain,
-    /// On with the game.
+    /// Resume the game.
     Resume,
-    /// To a page; [`MenuCommand::Back`] returns from there.
+    /// Open a page. [`MenuCommand::Back`] returns from it.
     Open(Page),
-    /// To a page from which the way back leads to the title.
+    /// Open a page. [`MenuCommand::Back`] leads from it to the title.
     Show(Page),
-    /// Where one came from.
+    /// Go back to the previous page.
     Back,
-    /// Give up the game, to the title.
+    /// End the game and open the title.
     Title,
-    /// The end of the program.
+    /// Exit the program.
     Exit,
 }
 
-/// The games that are asked for.
+/// The games that the player chose.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct GameRequests {
-    /// The one that waits behind the instruction.
-    wanted: Option<GameMode>,
-    /// The one that was begun last.
-    begun: Option<GameMode>,
-    /// The row of the title where that was.
-    row: Option<i32>,
+struct ChosenGames {
+    /// The game that waits behind the page with the controls.
+    pending: Option<GameMode>,
+    /// The game that was begun last.
+    last: Option<GameMode>,
+    /// The row of the title that began it, by its `TabIndex`.
+    title_row: Option<i32>,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MenuCommand>()
-        .init_resource::<GameRequests>()
+        .init_resource::<ChosenGames>()
         .add_systems(Startup, start_practice)
         .add_systems(
             Update,
-            (close_window, press, apply_command.after(end_game)).chain(),
+            (close_window, handle_presses, apply_command.after(end_game)).chain(),
         )
-        // Whoever comes to the title has left the game.
         .add_systems(
             OnEnter(Page::Title),
-            (leave.run_if(in_state(Mode::Play)), remember_row),
+            (end_play.run_if(in_state(Mode::Play)), restore_title_row),
         )
         .add_systems(
             PostUpdate,
-            (stand_still, keep_pace).run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
+            (pause_simulation, set_speed)
+                .run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
         );
 }
 
-/// The command line may ask for a practice at once, without title and without instruction.
+/// Begins a practice game if the command line asks for it, without the title and the page with the controls.
 fn start_practice(
-    setup: Res<NewGame>,
-    mut games: ResMut<GameRequests>,
+    new_game: Res<NewGame>,
+    mut games: ResMut<ChosenGames>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
-    if setup.starts_with_practice {
-        games.wanted = Some(GameMode::Practice);
-        menu_commands.write(MenuCommand::BeginRequested);
+    if new_game.starts_with_practice {
+        games.pending = Some(GameMode::Practice);
+        menu_commands.write(MenuCommand::BeginPending);
     }
 }
 
 fn apply_command(
     mut menu_commands: MessageReader<MenuCommand>,
-    mut begin: GameStarter,
+    mut starter: GameStarter,
     mut history: PageHistory,
     mut settings: ResMut<Settings>,
     mut cues: MessageWriter<MenuCue>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    // Only one: what else was asked of the page that goes goes with it.
+    // Handle one command. Drop the rest, since their page is closing.
     let command = menu_commands.read().next().copied();
     menu_commands.clear();
     let Some(command) = command else { return };
@@ -96,24 +97,24 @@ fn apply_command(
     match command {
         MenuCommand::Begin(game_mode) if !settings.has_seen_controls => {
             settings.has_seen_controls = true;
-            begin.games.wanted = Some(game_mode);
-            history.open(Page::Welcome);
+            starter.games.pending = Some(game_mode);
+            history.open(Page::HowToPlay);
         }
-        MenuCommand::Begin(game_mode) => begin.begin(Some(game_mode), &mut history, &settings),
-        MenuCommand::BeginRequested => {
-            let wanted = begin.games.wanted.take();
-            begin.begin(wanted, &mut history, &settings);
+        MenuCommand::Begin(game_mode) => starter.begin(Some(game_mode), &mut history, &settings),
+        MenuCommand::BeginPending => {
+            let pending = starter.games.pending.take();
+            starter.begin(pending, &mut history, &settings);
         }
         MenuCommand::PlayAgain => {
-            let begun = begin.games.begun;
-            begin.begin(begun, &mut history, &settings);
+            let last = starter.games.last;
+            starter.begin(last, &mut history, &settings);
         }
         MenuCommand::Resume => history.show(Page::Field),
         MenuCommand::Open(page) => history.open(page),
         MenuCommand::Show(page) => history.show(page),
         MenuCommand::Back => history.back(),
         MenuCommand::Title => {
-            begin.mode.set(Mode::Attract);
+            starter.mode.set(Mode::Attract);
             history.show(Page::Title);
         }
         MenuCommand::Exit => {
@@ -126,15 +127,15 @@ fn apply_command(
 #[derive(SystemParam)]
 struct GameStarter<'w, 's> {
     commands: Commands<'w, 's>,
-    games: ResMut<'w, GameRequests>,
-    setup: ResMut<'w, NewGame>,
-    playing: ResMut<'w, CurrentGame>,
-    ended: ResMut<'w, PendingResults>,
+    games: ResMut<'w, ChosenGames>,
+    new_game: ResMut<'w, NewGame>,
+    current_game: ResMut<'w, CurrentGame>,
+    results: ResMut<'w, PendingResults>,
     mode: ResMut<'w, NextState<Mode>>,
 }
 
 impl GameStarter<'_, '_> {
-    /// A new game, for one player if nothing else is said.
+    /// Begins a game. Without a mode it is a classic game for one player.
     fn begin(
         &mut self,
         game_mode: Option<GameMode>,
@@ -142,41 +143,42 @@ impl GameStarter<'_, '_> {
         settings: &Settings,
     ) {
         let game_mode = game_mode.unwrap_or(GameMode::ONE_PLAYER);
-        self.games.begun = Some(game_mode);
-        let start = history.start();
-        if start.page == Page::Title {
-            self.games.row = start.row;
+        self.games.last = Some(game_mode);
+        let first = history.first();
+        if first.page == Page::Title {
+            self.games.title_row = first.row;
         }
-        let next = self.setup.next(game_mode, settings);
+        let game = self.new_game.next(game_mode, settings);
         self.commands
-            .queue(move |world: &mut World| next.restart(world));
-        *self.playing = CurrentGame::begin(self.setup.assists(game_mode));
-        self.ended.0.clear();
+            .queue(move |world: &mut World| game.restart(world));
+        *self.current_game = CurrentGame::begin(self.new_game.assists(game_mode));
+        self.results.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);
     }
 }
 
-fn leave(mut mode: ResMut<NextState<Mode>>) {
+/// A player who comes to the title has left the game.
+fn end_play(mut mode: ResMut<NextState<Mode>>) {
     mode.set(Mode::Attract);
 }
 
-/// After a game the title has the row of that game: who wants it once more has it at once.
-fn remember_row(games: Res<GameRequests>, mut left_at: ResMut<RestoreFocus>) {
-    left_at.0 = left_at.0.or(games.row);
+/// After a game, the row of the title that began it has the focus, so that one press begins it again.
+fn restore_title_row(games: Res<ChosenGames>, mut restore: ResMut<RestoreFocus>) {
+    restore.0 = restore.0.or(games.title_row);
 }
 
-/// The window's own button: at once, or with a question during a game.
+/// Handles the close button of the window. During a game it asks first.
 fn close_window(
-    mut asked: MessageReader<bevy::window::WindowCloseRequested>,
+    mut requests: MessageReader<WindowCloseRequested>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
-    playing: Res<CurrentGame>,
+    game: Res<CurrentGame>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
-    for _ in asked.read() {
+    for _ in requests.read() {
         let is_asking = *page.get() == Page::Quit;
-        let has_game = *mode.get() == Mode::Play && !playing.is_over;
+        let has_game = *mode.get() == Mode::Play && !game.is_over;
         menu_commands.write(if has_game && !is_asking {
             MenuCommand::Open(Page::Quit)
         } else {
@@ -185,20 +187,20 @@ fn close_window(
     }
 }
 
-fn press(
+fn handle_presses(
     mut pressed: MessageReader<ActionPressed>,
-    mut asked: MessageReader<PauseRequest>,
+    mut pause_requests: MessageReader<PauseRequest>,
     page: Res<State<Page>>,
-    playing: Res<CurrentGame>,
+    game: Res<CurrentGame>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
-    if *page.get() == Page::Field && playing.is_over {
-        // Nothing is left that could stand still.
-        asked.clear();
+    if *page.get() == Page::Field && game.is_over {
+        // A game that is over is not paused.
+        pause_requests.clear();
         pressed.clear();
         return;
     }
-    if asked.read().count() > 0 && *page.get() == Page::Field {
+    if pause_requests.read().count() > 0 && *page.get() == Page::Field {
         menu_commands.write(MenuCommand::Open(Page::Pause));
         pressed.clear();
     }
@@ -213,22 +215,22 @@ fn press(
     }
 }
 
-/// A person's game goes on only while nothing lies over it.
-fn stand_still(
+/// Pauses a player's game while a page lies over it.
+fn pause_simulation(
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
     mut paused: ResMut<Paused>,
     mut latch: ResMut<Latch>,
 ) {
-    let is_still = *mode.get() == Mode::Play && *page.get() != Page::Field;
-    if paused.0 != is_still {
-        paused.0 = is_still;
+    let is_paused = *mode.get() == Mode::Play && *page.get() != Page::Field;
+    if paused.0 != is_paused {
+        paused.0 = is_paused;
         latch.clear();
     }
 }
 
-/// The speed that is set holds for a person's game.
-fn keep_pace(mode: Res<State<Mode>>, settings: Res<Settings>, mut time: ResMut<Time<Virtual>>) {
+/// Applies the game speed of the settings to a player's game.
+fn set_speed(mode: Res<State<Mode>>, settings: Res<Settings>, mut time: ResMut<Time<Virtual>>) {
     let speed = match mode.get() {
         Mode::Play => f32::from(settings.speed.clamp(50, 100)) / 100.0,
         Mode::Attract => 1.0,

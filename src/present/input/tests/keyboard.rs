@@ -4,195 +4,195 @@ use super::*;
 
 #[test]
 fn a_tap_fires_one_shot() {
-    let mut desk = Desk::new();
-    desk.tap(KeyCode::Space);
-    assert_eq!(desk.shots(10), [0]);
-    desk.game.expect_shots(1);
+    let mut player = TestPlayer::new();
+    player.tap(KeyCode::Space);
+    assert_eq!(player.shots(10), [0]);
+    player.game.expect_shots(1);
 }
 
 #[test]
 fn two_taps_within_one_frame_fire_in_two_ticks() {
-    let mut desk = Desk::new();
-    desk.tap(KeyCode::Space);
-    desk.tap(KeyCode::Space);
-    assert_eq!(desk.shots(10), [0, 1]);
-    desk.game.expect_shots(2);
+    let mut player = TestPlayer::new();
+    player.tap(KeyCode::Space);
+    player.tap(KeyCode::Space);
+    assert_eq!(player.shots(10), [0, 1]);
+    player.game.expect_shots(2);
 }
 
 #[test]
-fn a_key_that_is_held_does_not_fire_again_however_often_the_system_repeats_it() {
-    let mut desk = Desk::new();
-    desk.down(KeyCode::Space);
-    assert_eq!(desk.shots(1), [0]);
+fn key_repeat_does_not_fire_again() {
+    let mut player = TestPlayer::new();
+    player.down(KeyCode::Space);
+    assert_eq!(player.shots(1), [0]);
     for _ in 0..20 {
-        desk.repeat(KeyCode::Space);
-        desk.frame();
+        player.repeat(KeyCode::Space);
+        player.frame();
     }
-    desk.up(KeyCode::Space);
-    assert_eq!(desk.shots(10), [0; 0]);
-    desk.game.expect_shots(1);
+    player.up(KeyCode::Space);
+    assert_eq!(player.shots(10), [0; 0]);
+    player.game.expect_shots(1);
 }
 
 #[test]
-fn arrows_and_letters_turn_as_long_as_they_are_held() {
+fn arrows_and_letters_turn_while_they_are_held() {
     for (left, right) in [
         (KeyCode::ArrowLeft, KeyCode::ArrowRight),
         (KeyCode::KeyA, KeyCode::KeyD),
     ] {
-        let mut desk = Desk::new();
-        desk.down(right);
-        assert_eq!(desk.turns(3), [1, 1, 1]);
-        // As in 1979, left wins.
-        desk.down(left);
-        assert_eq!(desk.turns(2), [-1, -1]);
-        desk.up(left);
-        assert_eq!(desk.turns(2), [1, 1]);
-        desk.up(right);
-        assert_eq!(desk.turns(2), [0, 0]);
+        let mut player = TestPlayer::new();
+        player.down(right);
+        assert_eq!(player.turns(3), [1, 1, 1]);
+        // As in the 1979 game, left wins.
+        player.down(left);
+        assert_eq!(player.turns(2), [-1, -1]);
+        player.up(left);
+        assert_eq!(player.turns(2), [1, 1]);
+        player.up(right);
+        assert_eq!(player.turns(2), [0, 0]);
     }
 }
 
 #[test]
-fn a_turn_that_is_over_before_the_frame_is_still_turns_one_tick() {
-    let mut desk = Desk::new();
-    desk.tap(KeyCode::ArrowLeft);
-    desk.tap(KeyCode::ArrowUp);
-    let intents = desk.intents(2);
+fn a_turn_shorter_than_a_frame_turns_one_tick() {
+    let mut player = TestPlayer::new();
+    player.tap(KeyCode::ArrowLeft);
+    player.tap(KeyCode::ArrowUp);
+    let intents = player.intents(2);
     assert_eq!((intents[0].turn, intents[0].thrust), (-1, true));
     assert_eq!((intents[1].turn, intents[1].thrust), (0, false));
 }
 
 #[test]
-fn a_key_that_is_let_go_and_held_again_within_a_frame_is_held_in_all_ticks_of_it() {
-    let mut desk = Desk::new();
-    desk.down(KeyCode::ArrowLeft);
-    assert_eq!(desk.turns(2), [-1, -1]);
-    desk.up(KeyCode::ArrowLeft);
-    desk.down(KeyCode::ArrowLeft);
-    desk.frame();
-    let mut latch = *desk.world().resource::<Latch>();
+fn a_key_released_and_pressed_again_within_a_frame_stays_held() {
+    let mut player = TestPlayer::new();
+    player.down(KeyCode::ArrowLeft);
+    assert_eq!(player.turns(2), [-1, -1]);
+    player.up(KeyCode::ArrowLeft);
+    player.down(KeyCode::ArrowLeft);
+    player.frame();
+    let mut latch = *player.world().resource::<Latch>();
     assert_eq!([latch.take().turn, latch.take().turn], [-1, -1]);
 }
 
 #[test]
-fn shift_jumps_and_so_does_backwards_where_the_rules_have_no_reverse() {
+fn shift_jumps_and_so_does_reverse() {
     for key in [
         KeyCode::ShiftLeft,
         KeyCode::ShiftRight,
         KeyCode::ArrowDown,
         KeyCode::KeyS,
     ] {
-        let mut desk = Desk::new();
-        desk.tap(key);
-        let intents = desk.intents(2);
+        let mut player = TestPlayer::new();
+        player.tap(key);
+        let intents = player.intents(2);
         assert!(intents[0].hyperspace && !intents[1].hyperspace, "{key:?}");
         assert!(!intents[0].reverse, "{key:?}");
-        desk.game.expect_ship(false);
+        player.game.expect_ship(false);
     }
 }
 
 #[test]
-fn shift_that_is_held_does_not_keep_other_keys_from_firing() {
-    let mut desk = Desk::new();
-    desk.down(KeyCode::ShiftLeft);
-    desk.frame();
-    desk.tap(KeyCode::Space);
-    assert_eq!(desk.shots(2), [0]);
+fn fire_works_while_shift_is_held() {
+    let mut player = TestPlayer::new();
+    player.down(KeyCode::ShiftLeft);
+    player.frame();
+    player.tap(KeyCode::Space);
+    assert_eq!(player.shots(2), [0]);
 }
 
 #[test]
-fn alt_enter_is_the_full_screen_and_no_start() {
-    let mut desk = Desk::new();
-    desk.chord(KeyCode::AltLeft, KeyCode::Enter);
-    assert!(!desk.intents(1)[0].start);
-    assert_eq!(desk.pressed(), [Action::FullScreen]);
-    assert!(desk.world().resource::<Settings>().full_screen);
+fn alt_enter_switches_full_screen_and_does_not_start() {
+    let mut player = TestPlayer::new();
+    player.chord(KeyCode::AltLeft, KeyCode::Enter);
+    assert!(!player.intents(1)[0].start);
+    assert_eq!(player.pressed(), [Action::FullScreen]);
+    assert!(player.world().resource::<Settings>().full_screen);
 
-    desk.chord(KeyCode::AltRight, KeyCode::Enter);
-    desk.frame();
-    assert!(!desk.world().resource::<Settings>().full_screen);
+    player.chord(KeyCode::AltRight, KeyCode::Enter);
+    player.frame();
+    assert!(!player.world().resource::<Settings>().full_screen);
 
-    desk.pressed();
-    desk.tap(KeyCode::Enter);
-    desk.frame();
-    assert_eq!(desk.pressed(), [Action::Start]);
+    player.pressed();
+    player.tap(KeyCode::Enter);
+    player.frame();
+    assert_eq!(player.pressed(), [Action::Start]);
 }
 
 #[test]
-fn start_ends_a_look_at_a_game_and_begins_none_below_the_pages() {
-    let mut desk = Desk::new();
-    desk.tap(KeyCode::Enter);
-    assert!(!desk.intents(1)[0].start);
+fn enter_in_the_field_starts_nothing() {
+    let mut player = TestPlayer::new();
+    player.tap(KeyCode::Enter);
+    assert!(!player.intents(1)[0].start);
 }
 
 #[test]
 fn ctrl_c_is_not_c() {
-    let mut desk = Desk::new();
+    let mut player = TestPlayer::new();
     let c = Binding::key(KeyCode::KeyC);
-    assert_eq!(desk.bindings().add(Action::Fire, c), Ok(None));
-    desk.pressed();
-    desk.chord(KeyCode::ControlLeft, KeyCode::KeyC);
-    assert_eq!(desk.shots(2), [0; 0]);
-    assert_eq!(desk.pressed(), [Action::CopyContact]);
-    desk.tap(KeyCode::KeyC);
-    assert_eq!(desk.shots(2), [0]);
+    assert_eq!(player.bindings().add(Action::Fire, c), Ok(None));
+    player.pressed();
+    player.chord(KeyCode::ControlLeft, KeyCode::KeyC);
+    assert_eq!(player.shots(2), [0; 0]);
+    assert_eq!(player.pressed(), [Action::CopyContact]);
+    player.tap(KeyCode::KeyC);
+    assert_eq!(player.shots(2), [0]);
 }
 
 #[test]
-fn alt_that_was_held_when_the_focus_went_is_not_held_when_it_comes_back() {
-    let mut desk = Desk::new();
-    desk.down(KeyCode::AltLeft);
-    desk.frame();
-    desk.lose_focus();
-    desk.frame();
-    desk.pressed();
-    desk.tap(KeyCode::Enter);
-    desk.frame();
-    assert_eq!(desk.pressed(), [Action::Start]);
+fn a_modifier_held_when_the_focus_is_lost_is_released() {
+    let mut player = TestPlayer::new();
+    player.down(KeyCode::AltLeft);
+    player.frame();
+    player.lose_focus();
+    player.frame();
+    player.pressed();
+    player.tap(KeyCode::Enter);
+    player.frame();
+    assert_eq!(player.pressed(), [Action::Start]);
 }
 
 #[test]
-fn presses_during_a_pause_are_not_stored_up() {
-    let mut desk = Desk::new();
-    desk.pause(true);
-    desk.tap(KeyCode::Space);
-    desk.tap(KeyCode::ShiftLeft);
-    desk.tap(KeyCode::ArrowUp);
-    desk.frame();
-    desk.pause(false);
-    assert_eq!(desk.intents(3), [Intent::default(); 3]);
+fn presses_during_a_pause_do_nothing_after_it() {
+    let mut player = TestPlayer::new();
+    player.pause(true);
+    player.tap(KeyCode::Space);
+    player.tap(KeyCode::ShiftLeft);
+    player.tap(KeyCode::ArrowUp);
+    player.frame();
+    player.pause(false);
+    assert_eq!(player.intents(3), [Intent::default(); 3]);
 }
 
 #[test]
-fn other_pages_and_the_demonstration_hand_nothing_to_the_game() {
-    let mut desk = Desk::new();
-    desk.open(Page::Settings);
-    desk.tap(KeyCode::Space);
-    desk.down(KeyCode::ArrowUp);
-    assert_eq!(desk.intents(2), [Intent::default(); 2]);
+fn other_pages_and_attract_mode_feed_nothing_to_the_game() {
+    let mut player = TestPlayer::new();
+    player.open(Page::Settings);
+    player.tap(KeyCode::Space);
+    player.down(KeyCode::ArrowUp);
+    assert_eq!(player.intents(2), [Intent::default(); 2]);
 
-    let mut desk = Desk::new();
-    let mut next = desk.world().resource_mut::<NextState<Mode>>();
+    let mut player = TestPlayer::new();
+    let mut next = player.world().resource_mut::<NextState<Mode>>();
     next.set(Mode::Attract);
-    desk.frame();
-    desk.tap(KeyCode::Space);
-    desk.down(KeyCode::ArrowUp);
-    assert_eq!(desk.intents(2), [Intent::default(); 2]);
+    player.frame();
+    player.tap(KeyCode::Space);
+    player.down(KeyCode::ArrowUp);
+    assert_eq!(player.intents(2), [Intent::default(); 2]);
 }
 
 #[test]
-fn who_leaves_the_field_lets_go() {
-    let mut desk = Desk::new();
-    desk.down(KeyCode::ArrowUp);
-    assert!(desk.thrusts());
-    desk.open(Page::Title);
-    assert!(!desk.thrusts());
+fn leaving_the_field_releases_thrust() {
+    let mut player = TestPlayer::new();
+    player.down(KeyCode::ArrowUp);
+    assert!(player.thrusts());
+    player.open(Page::Title);
+    assert!(!player.thrusts());
 }
 
 #[test]
-fn a_key_bound_anew_works_and_the_old_one_does_not() {
-    let mut desk = Desk::new();
-    let mut bindings = desk.bindings();
+fn a_new_binding_works_and_the_removed_one_does_not() {
+    let mut player = TestPlayer::new();
+    let mut bindings = player.bindings();
     let [space, x] = [KeyCode::Space, KeyCode::KeyX].map(Binding::key);
     assert_eq!(bindings.remove(Action::Fire, space), Ok(()));
     assert_eq!(bindings.add(Action::Fire, x), Ok(None));
@@ -200,22 +200,22 @@ fn a_key_bound_anew_works_and_the_old_one_does_not() {
     assert_eq!(bindings.remove(Action::Thrust, up), Ok(()));
     assert_eq!(bindings.add(Action::Thrust, y), Ok(None));
 
-    desk.tap(KeyCode::Space);
-    desk.down(KeyCode::ArrowUp);
-    assert_eq!(desk.intents(2), [Intent::default(); 2]);
-    desk.tap(KeyCode::KeyX);
-    assert_eq!(desk.shots(2), [0]);
-    desk.down(KeyCode::KeyY);
-    assert!(desk.thrusts());
+    player.tap(KeyCode::Space);
+    player.down(KeyCode::ArrowUp);
+    assert_eq!(player.intents(2), [Intent::default(); 2]);
+    player.tap(KeyCode::KeyX);
+    assert_eq!(player.shots(2), [0]);
+    player.down(KeyCode::KeyY);
+    assert!(player.thrusts());
 }
 
 #[test]
-fn a_key_that_is_unbound_while_it_is_held_is_let_go() {
-    let mut desk = Desk::new();
-    desk.down(KeyCode::ArrowUp);
-    assert!(desk.thrusts());
+fn removing_the_binding_of_a_held_key_releases_it() {
+    let mut player = TestPlayer::new();
+    player.down(KeyCode::ArrowUp);
+    assert!(player.thrusts());
     for binding in bindings::defaults(Action::Thrust) {
-        assert_eq!(desk.bindings().remove(Action::Thrust, binding), Ok(()));
+        assert_eq!(player.bindings().remove(Action::Thrust, binding), Ok(()));
     }
-    assert!(!desk.thrusts());
+    assert!(!player.thrusts());
 }

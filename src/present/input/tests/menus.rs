@@ -1,36 +1,36 @@
-//! What keys mean while a menu has them.
+//! Actions and menu actions while a page lies over the field.
 
 use super::*;
 
-/// What a tap means on a page.
+/// The actions that a tap of a key presses on a page.
 fn meaning(page: Page, key: KeyCode) -> Vec<Action> {
-    let mut desk = Desk::new();
-    desk.open(page);
-    desk.tap(key);
-    desk.frame();
-    desk.pressed()
+    let mut player = TestPlayer::new();
+    player.open(page);
+    player.tap(key);
+    player.frame();
+    player.pressed()
 }
 
 #[test]
-fn escape_and_east_go_back_with_one_message_each() {
+fn escape_and_east_go_back_once_per_press() {
     for page in [Page::Field, Page::Pause, Page::Settings] {
         assert_eq!(meaning(page, KeyCode::Escape), [Action::Pause], "{page:?}");
     }
-    let mut desk = Desk::new();
-    let pad = desk.plug_in("Pad", None);
-    desk.open(Page::Settings);
-    desk.button(pad, GamepadButton::East, 1.0);
-    desk.frame();
-    assert_eq!(desk.pressed(), [Action::Pause]);
-    desk.button(pad, GamepadButton::East, 0.0);
-    desk.open(Page::Field);
-    desk.button(pad, GamepadButton::East, 1.0);
-    desk.frame();
-    assert_eq!(desk.pressed(), [Action::Thrust]);
+    let mut player = TestPlayer::new();
+    let gamepad = player.plug_in("Pad", None);
+    player.open(Page::Settings);
+    player.button(gamepad, GamepadButton::East, 1.0);
+    player.frame();
+    assert_eq!(player.pressed(), [Action::Pause]);
+    player.button(gamepad, GamepadButton::East, 0.0);
+    player.open(Page::Field);
+    player.button(gamepad, GamepadButton::East, 1.0);
+    player.frame();
+    assert_eq!(player.pressed(), [Action::Thrust]);
 }
 
 #[test]
-fn the_keys_of_the_laboratory_and_the_sound_work_everywhere() {
+fn inspector_and_mute_keys_work_on_every_page() {
     for page in [Page::Field, Page::Pause, Page::Title] {
         assert_eq!(meaning(page, KeyCode::F2), [Action::ToggleStep1]);
         assert_eq!(meaning(page, KeyCode::Period), [Action::StepTick]);
@@ -40,30 +40,30 @@ fn the_keys_of_the_laboratory_and_the_sound_work_everywhere() {
 }
 
 #[test]
-fn keys_that_choose_in_menus_neither_mute_nor_go_back_there() {
-    let mut desk = Desk::new();
+fn keys_that_choose_in_menus_press_no_other_action_there() {
+    let mut player = TestPlayer::new();
     for (action, key) in [
         (Action::Mute, KeyCode::Enter),
         (Action::Pause, KeyCode::Space),
         (Action::FullScreen, KeyCode::ArrowUp),
     ] {
-        let added = desk.bindings().add(action, Binding::key(key));
+        let added = player.bindings().add(action, Binding::key(key));
         assert!(added.is_ok(), "{key:?}");
     }
-    desk.open(Page::Settings);
+    player.open(Page::Settings);
     for key in [KeyCode::Enter, KeyCode::Space, KeyCode::ArrowUp] {
-        desk.tap(key);
+        player.tap(key);
     }
-    desk.frame();
-    assert_eq!(desk.pressed(), []);
-    // With Alt it is the full screen there too.
-    desk.chord(KeyCode::AltLeft, KeyCode::Enter);
-    desk.frame();
-    assert_eq!(desk.pressed(), [Action::FullScreen]);
+    player.frame();
+    assert_eq!(player.pressed(), []);
+    // Alt+Enter switches full screen there too.
+    player.chord(KeyCode::AltLeft, KeyCode::Enter);
+    player.frame();
+    assert_eq!(player.pressed(), [Action::FullScreen]);
 }
 
 #[test]
-fn where_letters_are_typed_they_are_letters() {
+fn letters_press_no_action_on_the_page_for_initials() {
     for key in [KeyCode::KeyM, KeyCode::KeyP, KeyCode::KeyA, KeyCode::Period] {
         assert_eq!(meaning(Page::Initials, key), [], "{key:?}");
     }
@@ -71,17 +71,149 @@ fn where_letters_are_typed_they_are_letters() {
 }
 
 #[test]
-fn with_alt_or_ctrl_a_key_is_none_of_the_menus() {
-    let mut desk = Desk::new();
+fn a_key_with_alt_or_ctrl_is_no_menu_action() {
+    let mut player = TestPlayer::new();
     for page in [Page::Title, Page::Initials] {
-        desk.open(page);
-        desk.tap(KeyCode::Enter);
-        desk.frame();
-        assert_eq!(desk.left_to_menus(), [KeyCode::Enter; 2], "down and up");
-        desk.chord(KeyCode::AltLeft, KeyCode::Enter);
-        desk.frame();
-        desk.chord(KeyCode::ControlRight, KeyCode::KeyC);
-        desk.frame();
-        assert_eq!(desk.left_to_menus(), []);
+        player.open(page);
+        player.tap(KeyCode::Enter);
+        player.frame();
+        assert_eq!(player.menu_actions(), [MenuAction::Choose]);
+        player.chord(KeyCode::AltLeft, KeyCode::Enter);
+        player.frame();
+        player.chord(KeyCode::ControlRight, KeyCode::KeyC);
+        player.frame();
+        assert_eq!(player.menu_actions(), []);
     }
+}
+
+#[test]
+fn keys_and_gamepads_mean_the_same_menu_actions() {
+    use MenuAction::{Choose, Down, Left, Next, Remove, ResetToDefault, Right, Up};
+    let mut player = TestPlayer::new();
+    let gamepad = player.plug_in("Pad", None);
+    player.open(Page::Controls);
+    for (key, action) in [
+        (KeyCode::ArrowUp, Up),
+        (KeyCode::ArrowDown, Down),
+        (KeyCode::ArrowLeft, Left),
+        (KeyCode::ArrowRight, Right),
+        (KeyCode::Tab, Next),
+        (KeyCode::Enter, Choose),
+        (KeyCode::NumpadEnter, Choose),
+        (KeyCode::Space, Choose),
+        (KeyCode::Delete, Remove),
+        (KeyCode::Backspace, Remove),
+        (KeyCode::Home, ResetToDefault),
+    ] {
+        player.tap(key);
+        player.frame();
+        assert_eq!(player.menu_actions(), [action], "{key:?}");
+    }
+    player.chord(KeyCode::ShiftLeft, KeyCode::Tab);
+    player.frame();
+    assert_eq!(player.menu_actions(), [MenuAction::Previous]);
+    for (button, action) in [
+        (GamepadButton::DPadUp, Up),
+        (GamepadButton::DPadDown, Down),
+        (GamepadButton::DPadLeft, Left),
+        (GamepadButton::DPadRight, Right),
+        (GamepadButton::South, Choose),
+        (GamepadButton::West, Remove),
+        (GamepadButton::North, ResetToDefault),
+    ] {
+        player.button(gamepad, button, 1.0);
+        player.frame();
+        player.button(gamepad, button, 0.0);
+        player.frame();
+        assert_eq!(player.menu_actions(), [action], "{button:?}");
+    }
+    for (axis, lean, action) in [
+        (GamepadAxis::LeftStickY, 1.0, Up),
+        (GamepadAxis::LeftStickY, -1.0, Down),
+        (GamepadAxis::LeftStickX, -1.0, Left),
+        (GamepadAxis::LeftStickX, 1.0, Right),
+    ] {
+        player.stick(gamepad, axis, lean);
+        player.frame();
+        player.stick(gamepad, axis, 0.0);
+        player.frame();
+        assert_eq!(player.menu_actions(), [action], "{axis:?} at {lean}");
+    }
+}
+
+#[test]
+fn a_held_key_repeats_a_move_but_no_choice() {
+    let mut player = TestPlayer::new();
+    player.open(Page::Settings);
+    for (key, actions) in [
+        (KeyCode::ArrowDown, vec![MenuAction::Down; 3]),
+        (KeyCode::Enter, vec![MenuAction::Choose]),
+        (KeyCode::Space, vec![MenuAction::Choose]),
+        (KeyCode::Delete, vec![MenuAction::Remove]),
+    ] {
+        player.down(key);
+        player.repeat(key);
+        player.frame();
+        let mut sent = player.menu_actions();
+        player.repeat(key);
+        player.frame();
+        sent.extend(player.menu_actions());
+        player.up(key);
+        player.frame();
+        sent.extend(player.menu_actions());
+        assert_eq!(sent, actions, "{key:?}");
+    }
+}
+
+#[test]
+fn a_key_or_stick_held_from_the_game_moves_nothing_in_a_page() {
+    let mut player = TestPlayer::new();
+    let gamepad = player.plug_in("Pad", None);
+    player.down(KeyCode::ArrowDown);
+    player.stick(gamepad, GamepadAxis::LeftStickX, 1.0);
+    player.frame();
+    player.open(Page::Pause);
+    player.repeat(KeyCode::ArrowDown);
+    player.stick(gamepad, GamepadAxis::LeftStickX, 0.9);
+    player.frame();
+    assert_eq!(player.menu_actions(), []);
+
+    player.up(KeyCode::ArrowDown);
+    player.down(KeyCode::ArrowDown);
+    player.stick(gamepad, GamepadAxis::LeftStickX, 0.0);
+    player.frame();
+    player.stick(gamepad, GamepadAxis::LeftStickX, 1.0);
+    player.frame();
+    assert_eq!(player.menu_actions(), [MenuAction::Down, MenuAction::Right]);
+}
+
+#[test]
+fn in_the_field_there_are_no_menu_actions() {
+    let mut player = TestPlayer::new();
+    for key in [KeyCode::ArrowDown, KeyCode::Enter, KeyCode::Space] {
+        player.tap(key);
+    }
+    player.frame();
+    assert_eq!(player.menu_actions(), []);
+}
+
+#[test]
+fn the_page_for_initials_takes_letters_blanks_and_backspace() {
+    let mut player = TestPlayer::new();
+    player.open(Page::Initials);
+    let mut type_key = |key_code, logical_key: Key| {
+        player.typed_key(key_code, logical_key.clone(), ButtonState::Pressed, false);
+        player.typed_key(key_code, logical_key, ButtonState::Pressed, true);
+        player.frame();
+        player.menu_actions()
+    };
+    // On a German keyboard the key after T types a Z.
+    let z = type_key(KeyCode::KeyY, Key::Character("z".into()));
+    assert_eq!(z, [MenuAction::Type('z')]);
+    let blank = type_key(KeyCode::Space, Key::Space);
+    assert_eq!(blank, [MenuAction::Type(' ')]);
+    let erase = type_key(KeyCode::Backspace, Key::Backspace);
+    assert_eq!(erase, [MenuAction::Erase]);
+    let choose = type_key(KeyCode::NumpadEnter, Key::Enter);
+    assert_eq!(choose, [MenuAction::Choose]);
 }

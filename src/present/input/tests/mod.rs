@@ -1,12 +1,12 @@
-//! What raw messages of devices do to a game without a window.
+//! Tests of input: messages of devices go in, intents and actions come out. There is no real window.
 
 mod auto_pause;
-mod comfort;
-mod file;
+mod bindings_file;
+mod gamepads;
+mod hold_and_toggle;
 mod input_lockout;
 mod keyboard;
 mod menus;
-mod pads;
 mod prompts;
 mod rebind;
 mod saved_bindings;
@@ -24,22 +24,22 @@ use bevy::window::{PrimaryWindow, WindowFocused};
 
 use super::active_device::{DeviceKind, prompt};
 use super::bindings::Refusal;
-use super::key_labels::PadMake;
+use super::key_labels::GamepadMake;
 use super::*;
 use crate::present::persistence::{Folders, Settings};
 use crate::sim::{Harness, Heading, Intent, Latch, Paused, Session};
 
-/// A person's game in an empty field, with a window that is none, a keyboard, and pads as they are plugged in.
-struct Desk {
+/// A player with a keyboard and any number of gamepads, and a game in an empty field. The window is only an entity.
+struct TestPlayer {
     game: Harness,
     window: Entity,
     pressed: MessageCursor<ActionPressed>,
-    asked: MessageCursor<PauseRequest>,
-    heard: MessageCursor<RebindResult>,
-    keys: MessageCursor<KeyboardInput>,
+    pause_requests: MessageCursor<PauseRequest>,
+    rebind_results: MessageCursor<RebindResult>,
+    menu_actions: MessageCursor<MenuAction>,
 }
 
-impl Desk {
+impl TestPlayer {
     fn new() -> Self {
         let mut game = Harness::empty_field().ship(Vec2::new(512.0, 384.0), Heading::default());
         let app = game.app_mut();
@@ -56,23 +56,23 @@ impl Desk {
         app.world_mut()
             .resource_mut::<NextState<Mode>>()
             .set(Mode::Play);
-        let mut desk = Self {
+        let mut player = Self {
             game,
             window,
             pressed: MessageCursor::default(),
-            asked: MessageCursor::default(),
-            heard: MessageCursor::default(),
-            keys: MessageCursor::default(),
+            pause_requests: MessageCursor::default(),
+            rebind_results: MessageCursor::default(),
+            menu_actions: MessageCursor::default(),
         };
-        desk.open(Page::Field);
-        desk
+        player.open(Page::Field);
+        player
     }
 
     fn world(&mut self) -> &mut World {
         self.game.app_mut().world_mut()
     }
 
-    /// Goes to a page, within one frame.
+    /// Opens a page. Takes one frame.
     fn open(&mut self, page: Page) {
         self.world().resource_mut::<NextState<Page>>().set(page);
         self.frame();
@@ -91,10 +91,16 @@ impl Desk {
     }
 
     fn key(&mut self, key_code: KeyCode, state: ButtonState, repeat: bool) {
+        let logical_key = Key::Unidentified(NativeKey::Unidentified);
+        self.typed_key(key_code, logical_key, state, repeat);
+    }
+
+    /// A key that types something on the player's keyboard layout.
+    fn typed_key(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState, repeat: bool) {
         let window = self.window;
         self.world().write_message(KeyboardInput {
             key_code,
-            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            logical_key,
             state,
             text: None,
             repeat,
@@ -110,18 +116,18 @@ impl Desk {
         self.key(key, ButtonState::Released, false);
     }
 
-    /// Down and up again.
+    /// Presses and releases a key.
     fn tap(&mut self, key: KeyCode) {
         self.down(key);
         self.up(key);
     }
 
-    /// What the system sends as long as a key is held.
+    /// Repeats a held key, as the system does.
     fn repeat(&mut self, key: KeyCode) {
         self.key(key, ButtonState::Pressed, true);
     }
 
-    /// A key while another one is held.
+    /// Taps a key while a modifier is held.
     fn chord(&mut self, modifier: KeyCode, key: KeyCode) {
         self.down(modifier);
         self.tap(key);
@@ -129,9 +135,9 @@ impl Desk {
     }
 
     fn plug_in(&mut self, name: &str, vendor_id: Option<u16>) -> Entity {
-        let pad = self.world().spawn_empty().id();
+        let gamepad = self.world().spawn_empty().id();
         self.connect(
-            pad,
+            gamepad,
             GamepadConnection::Connected {
                 name: name.to_owned(),
                 vendor_id,
@@ -139,32 +145,32 @@ impl Desk {
             },
         );
         self.frame();
-        pad
+        gamepad
     }
 
-    fn unplug(&mut self, pad: Entity) {
-        self.connect(pad, GamepadConnection::Disconnected);
+    fn unplug(&mut self, gamepad: Entity) {
+        self.connect(gamepad, GamepadConnection::Disconnected);
         self.frame();
     }
 
-    fn connect(&mut self, pad: Entity, connection: GamepadConnection) {
-        let event = GamepadConnectionEvent::new(pad, connection);
+    fn connect(&mut self, gamepad: Entity, connection: GamepadConnection) {
+        let event = GamepadConnectionEvent::new(gamepad, connection);
         self.world()
             .write_message(RawGamepadEvent::Connection(event.clone()));
         self.world().write_message(event);
     }
 
-    fn button(&mut self, pad: Entity, button: GamepadButton, value: f32) {
-        let event = RawGamepadButtonChangedEvent::new(pad, button, value);
+    fn button(&mut self, gamepad: Entity, button: GamepadButton, value: f32) {
+        let event = RawGamepadButtonChangedEvent::new(gamepad, button, value);
         self.world().write_message(RawGamepadEvent::Button(event));
     }
 
-    fn stick(&mut self, pad: Entity, axis: GamepadAxis, value: f32) {
-        let event = RawGamepadAxisChangedEvent::new(pad, axis, value);
+    fn stick(&mut self, gamepad: Entity, axis: GamepadAxis, value: f32) {
+        let event = RawGamepadAxisChangedEvent::new(gamepad, axis, value);
         self.world().write_message(RawGamepadEvent::Axis(event));
     }
 
-    /// Another window gets the keyboard, as the engine reports it.
+    /// Reports, as the engine does, that another window gets the focus.
     fn lose_focus(&mut self) {
         let window = self.window;
         self.world().write_message(WindowFocused {
@@ -176,9 +182,9 @@ impl Desk {
 
     /// The intents of the next ticks, one tick a frame.
     fn intents(&mut self, ticks: u32) -> Vec<Intent> {
-        let intent = |desk: &mut Self| {
-            desk.game.step(1);
-            desk.world().resource::<Session>().intent
+        let intent = |player: &mut Self| {
+            player.game.step(1);
+            player.world().resource::<Session>().intent
         };
         (0..ticks).map(|_| intent(self)).collect()
     }
@@ -196,14 +202,14 @@ impl Desk {
         self.intents(1)[0].thrust
     }
 
-    /// The numbers of those of the next ticks that take a press of fire.
+    /// The numbers of the ticks, among the next ones, that take a press of fire.
     fn shots(&mut self, ticks: u32) -> Vec<usize> {
         let intents = self.intents(ticks);
         let shots = (0..).zip(&intents).filter(|(_, intent)| intent.fire);
         shots.map(|(tick, _)| tick).collect()
     }
 
-    /// What was pressed since the last call.
+    /// The actions pressed since the last call.
     fn pressed(&mut self) -> Vec<Action> {
         let messages = self
             .game
@@ -216,28 +222,25 @@ impl Desk {
             .collect()
     }
 
-    /// Who asked for a pause since the last call.
-    fn asked(&mut self) -> Vec<PauseRequest> {
+    /// The pause requests since the last call.
+    fn pause_requests(&mut self) -> Vec<PauseRequest> {
         let messages = self.game.app_mut().world().resource();
-        self.asked.read(messages).copied().collect()
+        self.pause_requests.read(messages).copied().collect()
     }
 
-    /// What came of listening since the last call.
-    fn heard(&mut self) -> Vec<String> {
+    /// The outcomes of rebindings since the last call, as the player reads them.
+    fn rebind_results(&mut self) -> Vec<String> {
         let messages = self.game.app_mut().world().resource();
-        self.heard
+        self.rebind_results
             .read(messages)
             .map(RebindResult::to_string)
             .collect()
     }
 
-    /// The keys that menus and widgets found to read since the last call.
-    fn left_to_menus(&mut self) -> Vec<KeyCode> {
+    /// The menu actions since the last call.
+    fn menu_actions(&mut self) -> Vec<MenuAction> {
         let messages = self.game.app_mut().world().resource();
-        self.keys
-            .read(messages)
-            .map(|input: &KeyboardInput| input.key_code)
-            .collect()
+        self.menu_actions.read(messages).copied().collect()
     }
 
     fn bindings(&mut self) -> Mut<'_, Bindings> {

@@ -1,134 +1,145 @@
-//! Binding anew: the next key is it, and nothing else sees it.
+//! Rebinding: the next key is bound, and nothing else gets it.
 
 use super::*;
 
-fn listening(action: Action) -> Desk {
-    let mut desk = Desk::new();
-    desk.open(Page::Controls);
-    desk.world().resource_mut::<Rebinding>().start(action);
-    desk
+fn rebinding(action: Action) -> TestPlayer {
+    let mut player = TestPlayer::new();
+    player.open(Page::Controls);
+    player.world().resource_mut::<Rebinding>().start(action);
+    player
 }
 
-fn is_listening(desk: &mut Desk) -> bool {
-    desk.world().resource::<Rebinding>().action().is_some()
+fn is_rebinding(player: &mut TestPlayer) -> bool {
+    player.world().resource::<Rebinding>().action().is_some()
 }
 
 #[test]
-fn the_next_key_is_the_binding_and_nothing_else() {
-    let mut desk = listening(Action::Fire);
-    desk.frame();
-    assert!(is_listening(&mut desk));
-    desk.tap(KeyCode::KeyM);
-    desk.frame();
-    assert!(!is_listening(&mut desk));
+fn the_next_key_is_bound_and_does_nothing_else() {
+    let mut player = rebinding(Action::Fire);
+    player.frame();
+    assert!(is_rebinding(&mut player));
+    player.tap(KeyCode::KeyM);
+    player.frame();
+    assert!(!is_rebinding(&mut player));
     let m = Binding::key(KeyCode::KeyM);
-    assert_eq!(desk.bindings().owner(m), Some(Action::Fire));
-    assert_eq!(desk.bindings().of(Action::Mute), []);
-    assert_eq!(desk.heard(), ["FIRE: M, NO LONGER MUTE"]);
-    assert_eq!(desk.pressed(), []);
+    assert_eq!(player.bindings().owner(m), Some(Action::Fire));
+    assert_eq!(player.bindings().of(Action::Mute), []);
+    assert_eq!(player.rebind_results(), ["FIRE: M, NO LONGER MUTE"]);
+    assert_eq!(player.pressed(), []);
 
-    // From now on it fires.
-    desk.open(Page::Field);
-    desk.tap(KeyCode::KeyM);
-    assert_eq!(desk.shots(2), [0]);
-    assert_eq!(desk.pressed(), [Action::Fire]);
+    // It fires from now on.
+    player.open(Page::Field);
+    player.tap(KeyCode::KeyM);
+    assert_eq!(player.shots(2), [0]);
+    assert_eq!(player.pressed(), [Action::Fire]);
 }
 
 #[test]
-fn menus_do_not_see_what_is_listened_to() {
-    /// Key presses, as a widget that has the focus gets them, and key states, as a menu reads them.
-    #[derive(Resource, Default)]
-    struct DisplayedEvent(usize);
-    fn look(
-        mut seen: ResMut<DisplayedEvent>,
-        mut messages: MessageReader<KeyboardInput>,
-        keys: Res<ButtonInput<KeyCode>>,
-    ) {
-        seen.0 += messages.read().count() + usize::from(keys.just_pressed(KeyCode::Enter));
-    }
-    let mut desk = listening(Action::Fire);
-    let app = desk.game.app_mut();
-    app.init_resource::<DisplayedEvent>()
-        .add_systems(PreUpdate, look.after(ActionSystems::Read));
-    desk.down(KeyCode::Enter);
-    desk.frame();
-    assert_eq!(desk.world().resource::<DisplayedEvent>().0, 0);
-    assert_eq!(desk.heard(), ["FIRE: ENTER, NO LONGER START A GAME"]);
+fn menus_get_no_input_during_a_rebinding() {
+    let mut player = rebinding(Action::Fire);
+    player.down(KeyCode::Enter);
+    player.frame();
+    assert_eq!(player.menu_actions(), []);
+    assert_eq!(
+        player.rebind_results(),
+        ["FIRE: ENTER, NO LONGER START A GAME"]
+    );
 
-    desk.up(KeyCode::Enter);
-    desk.down(KeyCode::Enter);
-    desk.frame();
-    assert_eq!(desk.world().resource::<DisplayedEvent>().0, 3);
+    player.up(KeyCode::Enter);
+    player.down(KeyCode::Enter);
+    player.frame();
+    assert_eq!(player.menu_actions(), [MenuAction::Choose]);
+
+    let gamepad = player.plug_in("Pad", None);
+    player
+        .world()
+        .resource_mut::<Rebinding>()
+        .start(Action::Mute);
+    player.stick(gamepad, GamepadAxis::LeftStickY, 1.0);
+    player.frame();
+    assert_eq!(player.menu_actions(), []);
 }
 
 #[test]
-fn the_key_that_began_it_is_not_heard() {
-    let mut desk = Desk::new();
-    desk.open(Page::Controls);
-    desk.down(KeyCode::Enter);
-    desk.frame();
-    desk.world().resource_mut::<Rebinding>().start(Action::Fire);
-    desk.repeat(KeyCode::Enter);
-    desk.frame();
-    desk.up(KeyCode::Enter);
-    desk.frame();
-    assert!(is_listening(&mut desk));
-    assert_eq!(desk.heard(), [""; 0]);
+fn the_key_that_began_the_rebinding_is_not_bound() {
+    let mut player = TestPlayer::new();
+    player.open(Page::Controls);
+    player.down(KeyCode::Enter);
+    player.frame();
+    player
+        .world()
+        .resource_mut::<Rebinding>()
+        .start(Action::Fire);
+    player.repeat(KeyCode::Enter);
+    player.frame();
+    player.up(KeyCode::Enter);
+    player.frame();
+    assert!(is_rebinding(&mut player));
+    assert_eq!(player.rebind_results(), [""; 0]);
 }
 
 #[test]
-fn escape_and_the_pads_start_leave_everything_as_it_was() {
-    let mut desk = listening(Action::Fire);
-    desk.tap(KeyCode::Escape);
-    desk.frame();
-    let mut other = listening(Action::Fire);
-    let pad = other.plug_in("Pad", None);
-    other.button(pad, GamepadButton::Start, 1.0);
+fn escape_and_start_cancel_a_rebinding() {
+    let mut player = rebinding(Action::Fire);
+    player.tap(KeyCode::Escape);
+    player.frame();
+    let mut other = rebinding(Action::Fire);
+    let gamepad = other.plug_in("Pad", None);
+    other.button(gamepad, GamepadButton::Start, 1.0);
     other.frame();
-    for mut desk in [desk, other] {
-        assert!(!is_listening(&mut desk));
-        assert_eq!(desk.heard(), ["NOTHING CHANGED"]);
-        assert_eq!(*desk.bindings(), Bindings::default());
-        assert_eq!(desk.pressed(), []);
+    for mut player in [player, other] {
+        assert!(!is_rebinding(&mut player));
+        assert_eq!(player.rebind_results(), ["NOTHING CHANGED"]);
+        assert_eq!(*player.bindings(), Bindings::default());
+        assert_eq!(player.pressed(), []);
     }
 }
 
 #[test]
-fn modifiers_are_part_of_a_binding_and_bindings_of_their_own() {
-    let mut desk = listening(Action::Fire);
-    desk.chord(KeyCode::ControlLeft, KeyCode::KeyX);
-    desk.frame();
-    assert_eq!(desk.heard(), ["FIRE: CTRL+X"]);
+fn a_modifier_is_part_of_a_binding_or_a_binding_itself() {
+    let mut player = rebinding(Action::Fire);
+    player.chord(KeyCode::ControlLeft, KeyCode::KeyX);
+    player.frame();
+    assert_eq!(player.rebind_results(), ["FIRE: CTRL+X"]);
 
-    desk.world().resource_mut::<Rebinding>().start(Action::Fire);
-    desk.down(KeyCode::ControlRight);
-    desk.frame();
-    assert!(is_listening(&mut desk), "a key may follow");
-    desk.up(KeyCode::ControlRight);
-    desk.frame();
-    assert_eq!(desk.heard(), ["FIRE: RIGHT CTRL"]);
+    player
+        .world()
+        .resource_mut::<Rebinding>()
+        .start(Action::Fire);
+    player.down(KeyCode::ControlRight);
+    player.frame();
+    assert!(is_rebinding(&mut player), "a key may follow the modifier");
+    player.up(KeyCode::ControlRight);
+    player.frame();
+    assert_eq!(player.rebind_results(), ["FIRE: RIGHT CTRL"]);
 }
 
 #[test]
-fn buttons_and_sticks_are_heard_too() {
-    let mut desk = listening(Action::Fire);
-    let pad = desk.plug_in("DualSense Wireless Controller", Some(0x054c));
-    desk.button(pad, GamepadButton::North, 1.0);
-    desk.frame();
-    assert_eq!(desk.heard(), ["FIRE: TRIANGLE, NO LONGER HYPERSPACE"]);
+fn buttons_and_sticks_can_be_bound() {
+    let mut player = rebinding(Action::Fire);
+    let gamepad = player.plug_in("DualSense Wireless Controller", Some(0x054c));
+    player.button(gamepad, GamepadButton::North, 1.0);
+    player.frame();
+    assert_eq!(
+        player.rebind_results(),
+        ["FIRE: TRIANGLE, NO LONGER HYPERSPACE"]
+    );
 
-    desk.world().resource_mut::<Rebinding>().start(Action::Fire);
-    desk.stick(pad, GamepadAxis::RightStickY, 0.2);
-    desk.frame();
-    assert!(is_listening(&mut desk), "drift is no choice");
-    desk.stick(pad, GamepadAxis::RightStickY, 0.9);
-    desk.frame();
-    assert_eq!(desk.heard(), ["FIRE: RIGHT STICK UP"]);
+    player
+        .world()
+        .resource_mut::<Rebinding>()
+        .start(Action::Fire);
+    player.stick(gamepad, GamepadAxis::RightStickY, 0.2);
+    player.frame();
+    assert!(is_rebinding(&mut player), "drift is not bound");
+    player.stick(gamepad, GamepadAxis::RightStickY, 0.9);
+    player.frame();
+    assert_eq!(player.rebind_results(), ["FIRE: RIGHT STICK UP"]);
 }
 
 #[test]
-fn an_action_has_room_for_eight_and_says_so() {
-    let mut desk = listening(Action::Mute);
+fn an_action_has_at_most_eight_bindings() {
+    let mut player = rebinding(Action::Mute);
     for key in [
         KeyCode::KeyB,
         KeyCode::KeyE,
@@ -139,19 +150,19 @@ fn an_action_has_room_for_eight_and_says_so() {
         KeyCode::KeyJ,
     ] {
         assert_eq!(
-            desk.bindings().add(Action::Mute, Binding::key(key)),
+            player.bindings().add(Action::Mute, Binding::key(key)),
             Ok(None)
         );
     }
-    desk.tap(KeyCode::KeyK);
-    desk.frame();
-    assert_eq!(desk.heard(), ["K: THERE ARE 8 ALREADY"]);
+    player.tap(KeyCode::KeyK);
+    player.frame();
+    assert_eq!(player.rebind_results(), ["K: THERE ARE 8 ALREADY"]);
     let k = Binding::key(KeyCode::KeyK);
-    assert_eq!(desk.bindings().owner(k), None);
+    assert_eq!(player.bindings().owner(k), None);
 }
 
 #[test]
-fn pause_cannot_be_lost() {
+fn fixed_bindings_cannot_be_removed_or_rebound() {
     let mut bindings = Bindings::default();
     let escape = Binding::key(KeyCode::Escape);
     let start = Binding::Button(GamepadButton::Start);
@@ -163,7 +174,7 @@ fn pause_cannot_be_lost() {
 }
 
 #[test]
-fn a_reset_takes_the_defaults_back_and_says_from_whom() {
+fn a_reset_restores_the_defaults_and_names_the_actions_that_lose_them() {
     let mut bindings = Bindings::default();
     let [space, x] = [KeyCode::Space, KeyCode::KeyX].map(Binding::key);
     assert_eq!(bindings.add(Action::Thrust, space), Ok(Some(Action::Fire)));
@@ -177,7 +188,7 @@ fn a_reset_takes_the_defaults_back_and_says_from_whom() {
 }
 
 #[test]
-fn no_default_means_two_things() {
+fn no_default_belongs_to_two_actions() {
     let bindings = Bindings::default();
     for action in Action::ALL {
         for binding in bindings.of(action) {

@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use leafwing_input_manager::prelude::ModifierKey;
-
 use super::*;
-use crate::present::input::binding::Modifiers;
+use crate::present::input::modifiers::{Modifier, Modifiers};
 use crate::present::input::stick::Stick;
 use crate::present::persistence::{Notices, autosave};
 
@@ -81,7 +79,7 @@ fn old_bindings() -> Bindings {
     use Binding::{Button, Key, Stick as Tilt};
     use GamepadButton as Pad;
     use KeyCode as Code;
-    use ModifierKey::{Alt, Control, Shift};
+    use Modifier::{Alt, Control, Shift};
 
     let key = Binding::key;
     let none = Modifiers::NONE;
@@ -190,7 +188,7 @@ fn one_removed_binding_changes_one_line_of_old_bindings() {
     fs::write(&path, OLD_KEYS_TOML).expect("a writable file");
     let mut app = start(folder.path());
     let mut expected = old_bindings();
-    let control_f = Binding::Key(Modifiers::NONE.with(ModifierKey::Control), KeyCode::KeyF);
+    let control_f = Binding::Key(Modifiers::NONE.with(Modifier::Control), KeyCode::KeyF);
     for bindings in [
         &mut expected,
         &mut *app.world_mut().resource_mut::<Bindings>(),

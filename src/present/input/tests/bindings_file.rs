@@ -1,4 +1,4 @@
-//! Bindings in a file.
+//! Bindings in a file, read and written.
 
 use std::collections::BTreeMap;
 
@@ -11,17 +11,17 @@ fn read(text: &str) -> Result<Bindings, String> {
     toml::from_str(text).map_err(|error: toml::de::Error| error.to_string())
 }
 
-/// Asserts that a file is refused with an error that has all of these parts.
+/// Asserts that a file is refused, with an error that contains all these parts.
 #[track_caller]
 fn expect_error(text: &str, parts: &[&str]) {
-    let error = read(text).expect_err("it must be refused");
+    let error = read(text).expect_err("the file has an error");
     for part in parts {
         assert!(error.contains(part), "no {part} in: {error}");
     }
 }
 
 #[test]
-fn the_defaults_read_well() {
+fn the_defaults_are_written_with_short_names() {
     let text = toml::to_string(&Bindings::default()).expect("bindings can be written");
     for line in [
         r#"left = ["Left", "A", "pad:DPadLeft", "pad:LeftStickLeft"]"#,
@@ -43,7 +43,7 @@ fn the_defaults_read_well() {
 }
 
 #[test]
-fn errors_name_line_field_and_value() {
+fn errors_name_line_action_and_value() {
     expect_error(
         "left = [\"Left\"]\nfire = [\"Space\",\n  \"Spaec\"]",
         &["line 3", "fire: unknown key or button \"Spaec\""],
@@ -76,9 +76,9 @@ fn errors_name_line_field_and_value() {
 }
 
 #[test]
-fn what_a_file_leaves_out_is_as_by_default_but_never_means_two_things() {
-    // Thrust has taken the space bar, and an older program did not know the other actions.
-    let bindings = read(r#"thrust = ["Space"]"#).expect("it can be read");
+fn actions_missing_from_a_file_get_their_defaults_but_no_binding_twice() {
+    // Space belongs to thrust in the file. An older version that did not know the other actions wrote it.
+    let bindings = read(r#"thrust = ["Space"]"#).expect("the file has no error");
     let names = |action| {
         let names = bindings.of(action).iter().map(Binding::to_string);
         names.collect::<Vec<_>>()
@@ -89,20 +89,20 @@ fn what_a_file_leaves_out_is_as_by_default_but_never_means_two_things() {
 }
 
 #[test]
-fn an_action_of_a_newer_program_is_no_error() {
+fn an_action_of_a_newer_version_is_no_error() {
     assert_eq!(read(r#"shield = ["Space"]"#), Ok(Bindings::default()));
 }
 
 #[test]
 fn a_file_without_escape_still_pauses() {
-    let bindings = read("pause = []").expect("it can be read");
+    let bindings = read("pause = []").expect("the file has no error");
     for fixed in ["Escape", "pad:Start"] {
         let binding = fixed.parse().expect("a key");
         assert_eq!(bindings.owner(binding), Some(Action::Pause));
     }
 }
 
-/// Keys of every sort that a file can name.
+/// Names of keys of every kind.
 const KEYS: [&str; 19] = [
     "A",
     "Z",
@@ -130,7 +130,7 @@ fn any_binding() -> impl Strategy<Value = Binding> {
     let key = (modifiers, select(KEYS.to_vec()))
         .prop_map(|(modifiers, key)| format!("{}{key}", modifiers.concat()));
     let button = select(GamepadButton::all().to_vec())
-        .prop_filter("it is fixed", |button| *button != GamepadButton::Start)
+        .prop_filter("Start is fixed", |button| *button != GamepadButton::Start)
         .prop_map(|button| format!("pad:{button:?}"));
     let ends = select(vec!["Left", "Right", "Up", "Down"]);
     let stick = (select(vec!["Left", "Right"]), ends)
@@ -140,12 +140,12 @@ fn any_binding() -> impl Strategy<Value = Binding> {
 
 proptest! {
     #[test]
-    fn any_bindings_come_back_as_they_were_written(
+    fn any_bindings_survive_writing_and_reading(
         added in prop::collection::vec((select(Action::ALL.to_vec()), any_binding()), 0..40),
     ) {
         let mut bindings = Bindings::default();
         for (action, binding) in added {
-            // Some find no room; the table stays sound.
+            // A full action refuses. Then the table stays as it was.
             if bindings.add(action, binding).is_ok() {
                 prop_assert_eq!(bindings.owner(binding), Some(action));
             }
@@ -155,7 +155,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_the_reader_fail_otherwise_than_by_an_error(text in ".{0,40}") {
+    fn any_text_is_read_or_is_an_error(text in ".{0,40}") {
         let _ = text.parse::<Binding>();
         let line = toml::to_string(&BTreeMap::from([("fire", [&text])])).expect("a line");
         if let Err(error) = read(&line) {

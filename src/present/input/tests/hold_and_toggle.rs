@@ -1,0 +1,105 @@
+//! The settings that make fire repeat while it is held and thrust a switch.
+
+use super::*;
+
+fn held_fire() -> TestPlayer {
+    let mut player = TestPlayer::new();
+    player.set(|settings| settings.hold_to_fire = true);
+    player
+}
+
+#[test]
+fn held_fire_shoots_eight_times_a_second() {
+    let mut player = held_fire();
+    player.down(KeyCode::Space);
+    assert_eq!(player.shots(30), [0, 8, 16, 24]);
+    player.up(KeyCode::Space);
+    assert_eq!(player.shots(20), [0; 0]);
+}
+
+#[test]
+fn a_gamepad_can_hold_fire_too() {
+    let mut player = held_fire();
+    let gamepad = player.plug_in("Pad", None);
+    player.button(gamepad, GamepadButton::South, 1.0);
+    assert_eq!(player.shots(10), [0, 8]);
+}
+
+#[test]
+fn a_tap_between_held_shots_fires_and_restarts_the_interval() {
+    let mut player = held_fire();
+    player.down(KeyCode::Space);
+    assert_eq!(player.shots(4), [0]);
+    player.up(KeyCode::Space);
+    player.down(KeyCode::Space);
+    assert_eq!(player.shots(10), [0, 8]);
+}
+
+#[test]
+fn fire_pressed_in_a_menu_and_held_does_not_shoot() {
+    let mut player = held_fire();
+    player.open(Page::Title);
+    player.down(KeyCode::Space);
+    player.frame();
+    player.open(Page::Field);
+    assert_eq!(player.shots(20), [0; 0]);
+    player.up(KeyCode::Space);
+    player.down(KeyCode::Space);
+    assert_eq!(player.shots(10), [0, 8]);
+}
+
+#[test]
+fn held_fire_waits_while_the_game_is_paused() {
+    let mut player = held_fire();
+    player.down(KeyCode::Space);
+    assert_eq!(player.shots(4), [0]);
+    player.pause(true);
+    for _ in 0..20 {
+        player.frame();
+    }
+    player.pause(false);
+    assert_eq!(player.shots(10), [4]);
+}
+
+#[test]
+fn toggled_thrust_goes_on_with_one_press_and_off_with_the_next() {
+    let mut player = TestPlayer::new();
+    player.set(|settings| settings.toggle_thrust = true);
+    player.tap(KeyCode::ArrowUp);
+    assert!(player.thrusts());
+    assert!(player.thrusts());
+    player.down(KeyCode::ArrowUp);
+    assert!(!player.thrusts(), "though the key is held");
+    player.up(KeyCode::ArrowUp);
+    assert!(!player.thrusts());
+}
+
+#[test]
+fn toggled_thrust_ends_when_a_page_opens_or_the_setting_changes() {
+    let mut player = TestPlayer::new();
+    player.set(|settings| settings.toggle_thrust = true);
+    player.tap(KeyCode::ArrowUp);
+    assert!(player.thrusts());
+    player.open(Page::Pause);
+    player.open(Page::Field);
+    assert!(!player.thrusts());
+
+    player.tap(KeyCode::ArrowUp);
+    assert!(player.thrusts());
+    player.set(|settings| settings.toggle_thrust = false);
+    assert!(!player.thrusts());
+}
+
+#[test]
+fn toggled_thrust_ends_when_the_ship_is_destroyed() {
+    let mut player = TestPlayer::new();
+    player.set(|settings| settings.toggle_thrust = true);
+    player.tap(KeyCode::ArrowUp);
+    assert!(player.thrusts());
+    let id = crate::sim::BodyId(1);
+    let at = Vec2::ZERO;
+    player
+        .world()
+        .write_message(crate::sim::GameEvent::ShipDestroyed { id, at });
+    assert!(!player.thrusts());
+}
