@@ -42,7 +42,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/draw",
         "src/present/launch.rs",
         "src/present/sound",
-        "src/present/startup.rs",
+        "src/present/window_error.rs",
     ],
     &["src/present/diagnostics"],
     &["src/present/input", "src/present/look"],

@@ -90,7 +90,7 @@ fn seed_from_clock() -> u64 {
 
 #[cfg(feature = "present")]
 fn open_window(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
-    use crate::present::{Launch, LookChoice, NoWindow, play};
+    use crate::present::{Launch, LookChoice, WindowError, play};
 
     let look = arguments.look.map(|look| match look {
         LookArg::Full => LookChoice::Full,
@@ -105,12 +105,12 @@ fn open_window(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
         rocks: arguments.rocks,
         frames: arguments.frames.benchmark(),
     };
-    let no_window = |error: NoWindow| Failure::Environment(error.to_string());
+    let window_error = |error: WindowError| Failure::Environment(error.to_string());
     let times = match &arguments.events {
-        None => play(launch, |_| {}).map_err(no_window)?,
+        None => play(launch, |_| {}).map_err(window_error)?,
         Some(path) => {
             let (live_events, failures) = LiveEvents::create(path)?;
-            let times = play(launch, |app| live_events.add_to(app)).map_err(no_window)?;
+            let times = play(launch, |app| live_events.add_to(app)).map_err(window_error)?;
             failures.try_recv().map_or(Ok(()), Err)?;
             times
         }

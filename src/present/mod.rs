@@ -1,7 +1,7 @@
 //! Everything that a player sees, hears and presses. It reads the simulation, and writes only intents and whether the
 //! simulation is paused.
 //!
-//! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `startup` → `diagnostics` →
+//! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `window_error` → `diagnostics` →
 //! `input`, `look` → `states`, `persistence`.
 
 mod diagnostics;
@@ -13,15 +13,15 @@ mod look;
 mod persistence;
 mod screens;
 mod sound;
-mod startup;
 mod states;
+mod window_error;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::Launch;
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
 pub use persistence::{LookChoice, Palette};
-pub use startup::NoWindow;
 pub use states::{Mode, Page};
+pub use window_error::WindowError;
 
 use std::io::{self, IsTerminal};
 
@@ -35,19 +35,19 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
-use startup::{StartupWatch, catch_startup, displays};
+use window_error::{StartupWatch, catch_startup, displays};
 
 /// Plays a game in a window until it is closed, or until a requested frame benchmark is done. `observe` may add systems
 /// that watch the game.
 ///
 /// # Errors
-/// [`NoWindow`] if the window cannot be opened.
+/// [`WindowError`] if the window cannot be opened.
 pub fn play(
     launch: Launch,
     observe: impl FnOnce(&mut App),
-) -> Result<Option<FrameTimes>, NoWindow> {
+) -> Result<Option<FrameTimes>, WindowError> {
     if cfg!(target_os = "linux") && displays().next().is_none() {
-        return Err(NoWindow::NoDisplay);
+        return Err(WindowError::NoDisplay);
     }
     let result = diagnostics::BenchmarkResult::default();
     catch_startup(|startup| {
@@ -91,7 +91,7 @@ fn app(launch: &Launch) -> App {
             ..default()
         })
         .set(LogPlugin {
-            // Sound dropouts of a busy computer are not worth a line each. `NoWindow` reports what matters of the
+            // Sound dropouts of a busy computer are not worth a line each. `WindowError` reports what matters of the
             // Vulkan loader's messages.
             filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
             fmt_layer: |_| Some(Box::new(log_lines())),

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::game_mode::NewGame;
 use super::game_over::LAST_LOOK;
-use super::new_game::NewGame;
 use crate::present::input::{DeviceUsed, MenuAction};
 use crate::present::states::{Mode, Page};
 use crate::sim::{AutoPilot, DT, Latch, Pilot, Session};

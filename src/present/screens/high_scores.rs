@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::attract::Idle;
+use super::game_mode::GameMode;
 use super::initials::NewScores;
 use super::menu_panel::{MenuPanel, add_buttons};
-use super::new_game::GameMode;
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};

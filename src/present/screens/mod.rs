@@ -5,6 +5,7 @@ mod best_score;
 mod confirm_quit;
 mod confirm_reset;
 mod controls;
+mod game_mode;
 mod game_over;
 mod high_scores;
 mod how_to_play;
@@ -12,14 +13,13 @@ mod initials;
 mod menu_panel;
 mod menu_row;
 mod navigation;
-mod new_game;
 mod page_history;
 mod pause;
 mod settings;
 mod title;
 mod transitions;
 
-pub(super) use new_game::NewGame;
+pub(super) use game_mode::NewGame;
 
 use bevy::prelude::*;
 

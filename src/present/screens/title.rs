@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::game_mode::{GameMode, NewGame};
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row::{self, ArrowLayout};
 use super::navigation::ChangeValue;
-use super::new_game::{GameMode, NewGame};
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};

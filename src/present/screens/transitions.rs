@@ -4,8 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
+use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
-use super::new_game::{GameMode, NewGame};
 use super::page_history::{PageHistory, RestoreFocus};
 use crate::present::input::{Action, ActionPressed, PauseRequest};
 use crate::present::persistence::Settings;

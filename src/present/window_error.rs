@@ -1,7 +1,7 @@
 //! Turns a panic while the window opens into an error with a reason.
 //!
 //! Bevy panics where it finds no display server or no graphics adapter, on the main thread or on another one. Such a
-//! panic becomes a [`NoWindow`]. A panic after the first frame has begun is a fault of the program: it keeps its message
+//! panic becomes a [`WindowError`]. A panic after the first frame has begun is a fault of the program: it keeps its message
 //! and its exit code.
 
 use std::any::Any;
@@ -14,7 +14,7 @@ use thiserror::Error;
 
 /// Why there is no window.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum NoWindow {
+pub enum WindowError {
     /// The environment names no display.
     #[error("there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set")]
     NoDisplay,
@@ -82,11 +82,11 @@ impl StartupWatch {
 /// Runs the game. A panic before [`StartupWatch::end`] is an error and prints nothing.
 ///
 /// # Errors
-/// [`NoWindow`] if the start-up panicked.
+/// [`WindowError`] if the start-up panicked.
 ///
 /// # Panics
 /// If `run` panics after the start-up.
-pub(super) fn catch_startup<T>(run: impl FnOnce(StartupWatch) -> T) -> Result<T, NoWindow> {
+pub(super) fn catch_startup<T>(run: impl FnOnce(StartupWatch) -> T) -> Result<T, WindowError> {
     let startup = StartupWatch::begin();
     let usual_hook: Arc<dyn Fn(&PanicHookInfo) + Send + Sync> = panic::take_hook().into();
     let (noted, hook) = (startup.clone(), usual_hook.clone());
@@ -114,13 +114,13 @@ pub(super) fn catch_startup<T>(run: impl FnOnce(StartupWatch) -> T) -> Result<T,
 }
 
 /// Why there is no window, from the first line of the panic message.
-fn reason(message: String) -> NoWindow {
+fn reason(message: String) -> WindowError {
     if message.starts_with("Unable to find a GPU") {
-        NoWindow::NoAdapter
+        WindowError::NoAdapter
     } else if message.starts_with("Failed to build event loop") {
-        NoWindow::Unreachable(displays().collect::<Vec<_>>().join(", "))
+        WindowError::Unreachable(displays().collect::<Vec<_>>().join(", "))
     } else {
-        NoWindow::Refused(message)
+        WindowError::Refused(message)
     }
 }
 
@@ -171,17 +171,17 @@ mod tests {
         let refused = catch_startup(|_| panic!("no surface\nand more"));
         assert_eq!(
             refused,
-            Err::<(), _>(NoWindow::Refused("no surface".to_owned()))
+            Err::<(), _>(WindowError::Refused("no surface".to_owned()))
         );
         let no_adapter = catch_startup(|_| panic!("Unable to find a GPU! Make sure"));
-        assert_eq!(no_adapter, Err::<(), _>(NoWindow::NoAdapter));
+        assert_eq!(no_adapter, Err::<(), _>(WindowError::NoAdapter));
         let on_a_thread = catch_startup(|_| {
             let renderer = thread::spawn(|| panic!("no device"));
             renderer.join().expect("a renderer");
         });
         assert_eq!(
             on_a_thread,
-            Err(NoWindow::Refused("no device".to_owned())),
+            Err(WindowError::Refused("no device".to_owned())),
             "the first panic is the reason"
         );
 
