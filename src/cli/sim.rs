@@ -203,19 +203,20 @@ fn summarize(
         counters.static_hits,
         counters.dynamic_hits,
     );
-    let pairs = counters.pairs;
+    let (pairs, tested) = (counters.pairs, counters.tested);
     if arguments.json {
         return writeln!(
             output,
             "{{\"seed\":{seed},\"ticks\":{ticks},\"games\":{games},\"wave\":{wave},\"score\":{score},\
              \"lives\":{lives},\"over\":{is_over},\"contacts\":{contacts},\"static\":{by_step_1},\
-             \"dynamic\":{by_sweep},\"pairs\":{pairs},\"digest\":\"{digest:016x}\"}}"
+             \"dynamic\":{by_sweep},\"pairs\":{pairs},\"tested\":{tested},\"digest\":\"{digest:016x}\"}}"
         );
     }
     let end = if is_over { "over" } else { "under way" };
     writeln!(
         output,
         "seed {seed}: {ticks} ticks, game {games} {end} in wave {wave} with {score} points and {lives} ships; \
-         {contacts} contacts of {pairs} pairs ({by_step_1} by Step 1, {by_sweep} by the sweep); digest {digest:016x}"
+         {contacts} contacts ({by_step_1} by Step 1, {by_sweep} by the sweep); {tested} of {pairs} pairs tested; \
+         digest {digest:016x}"
     )
 }

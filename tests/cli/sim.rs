@@ -33,7 +33,7 @@ fn the_summary_has_every_key_of_the_contract() {
     );
     let keys = [
         "seed", "ticks", "games", "wave", "score", "lives", "over", "contacts", "static",
-        "dynamic", "pairs", "digest",
+        "dynamic", "pairs", "tested", "digest",
     ];
     for key in keys {
         assert!(!out[key].is_null(), "{key} in {out}");
@@ -58,6 +58,24 @@ fn the_summary_has_every_key_of_the_contract() {
                 .all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f')),
         "{digest}"
     );
+}
+
+#[test]
+fn the_summary_counts_the_pairs_and_right_after_them_those_that_were_tested() {
+    let game = ["sim", "--seed", "5", "--ticks", "3000", "--pilot", "auto"];
+    let text = run(&[game.as_slice(), &["--json"]].concat()).well();
+    let summary = json(&text);
+    let count = |key: &str| summary[key].as_u64().expect("a number");
+    let [contacts, pairs, tested] = ["contacts", "pairs", "tested"].map(count);
+    assert!(
+        0 < contacts && contacts <= tested && tested < pairs,
+        "{summary}"
+    );
+    let counts = format!("\"pairs\":{pairs},\"tested\":{tested},\"digest\"");
+    assert!(text.contains(&counts), "{text}");
+    let sentence = run(&game).well();
+    let counts = format!("{tested} of {pairs} pairs tested");
+    assert!(sentence.contains(&counts), "{sentence}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! from the tuning, so that a wrong tuning fails them.
 
 mod contact_order;
+mod counters;
 mod detection_toggle;
 mod determinism;
 mod embedding;

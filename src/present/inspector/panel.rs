@@ -174,6 +174,7 @@ fn status(
     };
     let CollisionCounters {
         pairs,
+        tested: _,
         static_hits,
         dynamic_hits,
     } = counters;
@@ -195,6 +196,7 @@ mod tests {
     fn the_panel_says_phase_outlines_and_counts() {
         let counters = CollisionCounters {
             pairs: 12_345,
+            tested: 678,
             static_hits: 3,
             dynamic_hits: 17,
         };

@@ -7,8 +7,10 @@ use crate::collision::Phase;
 /// What was counted; no rule reads it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CollisionCounters {
-    /// Pairs tested.
+    /// Pairs that the rules name, whether near each other or far apart.
     pub pairs: u64,
+    /// Those of the pairs that reached the exact test of the narrow phase: the broad phase ruled out the others.
+    pub tested: u64,
     /// Contacts accepted that Step 1 decided.
     pub static_hits: u64,
     /// Contacts accepted that the sweep decided.

@@ -24,6 +24,7 @@ use super::broad_phase::{BroadPhase, SweptBounds};
 use super::collider::Collider;
 use super::hull_cache::HullCache;
 use super::narrow_phase::{NarrowPhase, own_reach, reach, tested_hull};
+use super::shots::{arm_shots, is_armed};
 
 /// Buffers of one step, kept between steps so that a tick allocates nothing.
 #[derive(Default)]
@@ -34,6 +35,8 @@ pub(super) struct CollisionBuffers {
     rocks: Vec<Collider>,
     broad_phase: BroadPhase,
     hulls: HullCache,
+    /// The ship's shots that are not armed yet and were apart from the ship in this step.
+    to_arm: Vec<Entity>,
     contacts: Vec<Contact>,
     destroyed: Vec<BodyId>,
 }
@@ -45,6 +48,7 @@ impl CollisionBuffers {
         self.rocks.clear();
         self.broad_phase.clear();
         self.hulls.clear();
+        self.to_arm.clear();
         self.contacts.clear();
         self.destroyed.clear();
     }
@@ -76,12 +80,14 @@ pub(super) fn detect_collisions(
         rocks,
         broad_phase,
         hulls,
+        to_arm,
         contacts,
         destroyed,
     } = &mut *buffers;
-    for (index, (entity, id, kind, position, velocity, bounds)) in bodies.iter().enumerate() {
+    for (entity, id, kind, position, velocity, bounds) in &bodies {
         let body = Collider {
-            index,
+            // Each body is in one of the two lists.
+            index: strikers.len() + rocks.len(),
             entity,
             id: *id,
             kind: *kind,
@@ -116,6 +122,7 @@ pub(super) fn detect_collisions(
             tuning: &tuning,
             hull_of: &hull_of,
             hulls,
+            tested: 0,
         },
     };
     for a in strikers.iter() {
@@ -126,17 +133,17 @@ pub(super) fn detect_collisions(
         for b in targets.iter().filter(|b| strikes(a.kind, b.kind)) {
             counters.pairs += 1;
             let contact = step.find_contact(a, b);
-            if is_own_shot(a.kind, b.kind)
-                && !has_left_ship(&mut shots, a.entity, contact.is_none())
-            {
+            if is_own_shot(a.kind, b.kind) && !is_armed(&shots, a.entity) {
+                if contact.is_none() {
+                    to_arm.push(a.entity);
+                }
                 continue;
             }
             contacts.extend(contact);
         }
     }
-    if session.stage != Stage::Flying {
-        arm_all(strikers, &mut shots);
-    }
+    counters.tested += step.narrow_phase.tested;
+    arm_shots(&mut shots, to_arm, session.stage == Stage::Flying);
     retain_in_time_order(
         contacts,
         |contact| (contact.t_first, contact.a.id.0, contact.b.id.0),
@@ -166,28 +173,6 @@ fn strikes(a: BodyKind, b: BodyKind) -> bool {
 
 fn is_own_shot(a: BodyKind, b: BodyKind) -> bool {
     a == BodyKind::Shot(Shooter::Ship) && b == BodyKind::Ship
-}
-
-/// Whether a shot counts against its own ship: from the step after one in which the two were apart.
-fn has_left_ship(shots: &mut Query<&mut Shot>, shot: Entity, is_apart: bool) -> bool {
-    let Ok(mut shot) = shots.get_mut(shot) else {
-        return true;
-    };
-    let had_left = shot.is_armed;
-    if is_apart && !had_left {
-        shot.is_armed = true;
-    }
-    had_left
-}
-
-/// With no ship in the field every shot is apart from it.
-fn arm_all(strikers: &[Collider], shots: &mut Query<&mut Shot>) {
-    for striker in strikers
-        .iter()
-        .filter(|body| matches!(body.kind, BodyKind::Shot(_)))
-    {
-        has_left_ship(shots, striker.entity, true);
-    }
 }
 
 /// The part of the field in which a body can touch anything in the step.

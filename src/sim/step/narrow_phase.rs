@@ -40,6 +40,8 @@ pub(super) struct NarrowPhase<'s> {
     /// The hull of a body around its centre.
     pub hull_of: &'s dyn Fn(&Collider) -> &'static Convex,
     pub hulls: &'s mut HullCache,
+    /// How many pairs were tested.
+    pub tested: u64,
 }
 
 impl NarrowPhase<'_> {
@@ -50,6 +52,7 @@ impl NarrowPhase<'_> {
         b: &Collider,
         b_at: Vec2,
     ) -> Option<Hit<Dir2>> {
+        self.tested += 1;
         let phases = self.detection.phases;
         match self.detection.fidelity {
             Fidelity::Box => test(&a.swept(), &b.at(b_at).swept(), DT, phases, &mut ()).hit(),

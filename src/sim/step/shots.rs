@@ -43,3 +43,28 @@ pub(super) fn launch(
     let velocity = snap_velocity((own + velocity).clamp(-top, top));
     ShotBundle::new(ids.allocate(), shooter, at, velocity, tuning)
 }
+
+/// Whether a shot can hit its own ship.
+pub(super) fn is_armed(shots: &Query<&mut Shot>, shot: Entity) -> bool {
+    shots.get(shot).map_or(true, |shot| shot.is_armed)
+}
+
+/// Arms the shots that were apart from their own ship in this step: those in `apart`, or all of them while no ship flies.
+///
+/// An armed shot can hit its own ship from the next step on.
+pub(super) fn arm_shots(shots: &mut Query<&mut Shot>, apart: &[Entity], ship_flies: bool) {
+    let arm = |mut shot: Mut<Shot>| {
+        if !shot.is_armed {
+            shot.is_armed = true;
+        }
+    };
+    if ship_flies {
+        for entity in apart {
+            if let Ok(shot) = shots.get_mut(*entity) {
+                arm(shot);
+            }
+        }
+    } else {
+        shots.iter_mut().for_each(arm);
+    }
+}
