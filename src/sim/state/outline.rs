@@ -103,3 +103,52 @@ pub fn saucer_outline(size: SaucerSize) -> impl Iterator<Item = Vec2> + Clone {
         .into_iter()
         .map(move |corner| Vec2::from(corner) * scale)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The area inside the corners by the shoelace formula: positive where they run counter-clockwise.
+    fn signed_area(corners: &[Vec2]) -> f32 {
+        let next = corners.iter().cycle().skip(1);
+        let parallelograms = corners.iter().zip(next).map(|(a, b)| a.perp_dot(*b));
+        parallelograms.sum::<f32>() / 2.0
+    }
+
+    /// Changing the sign of any coordinate changes the sum of the corners. Mirroring a whole outline changes the sign of
+    /// its area, and turning it by half a turn changes the sum again.
+    #[test]
+    fn every_outline_has_its_area_and_the_sum_of_its_corners() {
+        let rock = |outline| rock_outline(RockSize::Large, outline).collect::<Vec<_>>();
+        let ship = ship_outline(Heading(0)).collect();
+        let saucer = saucer_outline(SaucerSize::Large).collect();
+        for (name, corners, area, sum) in [
+            ("rock 0", rock(0), 2831.0, [-12.0, 17.0]),
+            ("rock 1", rock(1), 2979.0, [29.0, -10.0]),
+            ("rock 2", rock(2), 2754.5, [-2.0, 22.0]),
+            ("rock 3", rock(3), 2960.5, [20.0, 13.0]),
+            ("ship", ship, 160.0, [-12.0, 0.0]),
+            ("saucer", saucer, 560.0, [0.0, 6.0]),
+        ] {
+            assert_eq!(signed_area(&corners), area, "area of {name}");
+            assert_eq!(corners.iter().sum::<Vec2>(), sum.into(), "sum of {name}");
+        }
+    }
+
+    #[test]
+    fn smaller_outlines_are_the_large_one_scaled_down() {
+        let scaled = |corners: Vec<Vec2>, scale: f32| {
+            let corners = corners.into_iter();
+            corners.map(|corner| corner * scale).collect::<Vec<_>>()
+        };
+        for outline in 0..ROCK_OUTLINES as u8 {
+            let rock = |size| rock_outline(size, outline).collect::<Vec<_>>();
+            let large = rock(RockSize::Large);
+            assert_eq!(rock(RockSize::Medium), scaled(large.clone(), 0.5));
+            assert_eq!(rock(RockSize::Small), scaled(large, 0.25));
+        }
+        let saucer = |size| saucer_outline(size).collect::<Vec<_>>();
+        let large = saucer(SaucerSize::Large);
+        assert_eq!(saucer(SaucerSize::Small), scaled(large, 0.5));
+    }
+}

@@ -185,6 +185,27 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_list_of_another_length_is_refused_unless_the_entry_is_open() {
+        for (entry, lists) in [
+            // Whole numbers, and fractional ones given as fractional or as whole numbers.
+            ("rock.points", ["[1, 2]", "[1, 2, 3, 4]"]),
+            ("rock.half", ["[1.5, 2.5]", "[1.5, 2.5, 3.5, 4.5]"]),
+            ("rock.half", ["[1, 2]", "[1, 2, 3, 4]"]),
+        ] {
+            for list in lists {
+                let text = format!("{entry} = {list}");
+                let error = Tuning::from_toml(&text).expect_err(&text).to_string();
+                let expected = format!("line 1: `{entry}` is {list}, but has to be a list of 3 ");
+                assert!(error.starts_with(&expected), "{error}");
+            }
+        }
+        for rocks in [vec![7], vec![1, 2, 3, 4, 5, 6, 7]] {
+            let tuning = Tuning::from_toml(&format!("wave.rocks = {rocks:?}"));
+            assert_eq!(tuning.expect("the list is open").wave.rocks, rocks);
+        }
+    }
+
     /// The least field, the largest rocks, the fastest ship and shots: 128 + (4096 + 2048) / 64 = 224, below 256.
     #[test]
     fn no_tuning_lets_a_pair_touch_in_two_copies() {
