@@ -1,14 +1,15 @@
-//! The drawn outlines of ship, saucers and rocks: simulation data, because their convex hulls can be tested.
+//! The drawn outlines of ship, saucers and rocks. They are simulation data, because their convex hulls can be tested.
 //!
-//! Units, around the body's centre; a rock's are those of a large one, halved and halved again for the others, as
-//! on the 1979 machine (four outlines, ±32 units; ship 24 × 16; saucers 40 × 24 and 20 × 12). The drawings are ours.
+//! Coordinates are in units, around the body's centre. Rock outlines are given for a large rock; a medium rock has half
+//! the size and a small one a quarter. Sizes are those of the 1979 machine: four rock outlines of ±32 units, ship 24 × 16,
+//! saucers 40 × 24 and 20 × 12. The drawings are our own.
 
 use bevy::math::Vec2;
 
 use super::components::{RockSize, SaucerSize};
 use super::heading::Heading;
 
-/// How many outlines rocks have.
+/// The number of rock outlines.
 pub const ROCK_OUTLINES: usize = 4;
 
 const ROCKS: [&[[f32; 2]]; ROCK_OUTLINES] = [
@@ -80,7 +81,7 @@ const LARGE_SAUCER: [[f32; 2]; 8] = [
     [-8.0, 5.0],
 ];
 
-/// The corners of a rock's outline, in order, for the outline of this number (counted modulo four).
+/// The corners of a rock's outline, in order. The number of the outline is taken modulo four.
 pub fn rock_outline(size: RockSize, outline: u8) -> impl Iterator<Item = Vec2> + Clone {
     let scale = size.of([1.0, 0.5, 0.25]);
     let corners = ROCKS[usize::from(outline) % ROCK_OUTLINES];
@@ -91,9 +92,9 @@ pub fn rock_outline(size: RockSize, outline: u8) -> impl Iterator<Item = Vec2> +
 
 /// The corners of the ship's outline, in order, turned to a heading.
 pub fn ship_outline(heading: Heading) -> impl Iterator<Item = Vec2> + Clone {
-    let along = heading.direction();
+    let direction = heading.direction();
     SHIP.into_iter()
-        .map(move |corner| along.rotate(corner.into()))
+        .map(move |corner| direction.rotate(corner.into()))
 }
 
 /// The corners of a saucer's outline, in order.
@@ -115,10 +116,10 @@ mod tests {
         parallelograms.sum::<f32>() / 2.0
     }
 
-    /// Changing the sign of any coordinate changes the sum of the corners. Mirroring a whole outline changes the sign of
-    /// its area, and turning it by half a turn changes the sum again.
+    /// A changed sign of any one coordinate changes the sum of the corners. A mirrored outline changes the sign of the
+    /// area, and an outline that is turned by half a turn changes the sum.
     #[test]
-    fn every_outline_has_its_area_and_the_sum_of_its_corners() {
+    fn areas_and_corner_sums_are_those_of_the_drawings() {
         let rock = |outline| rock_outline(RockSize::Large, outline).collect::<Vec<_>>();
         let ship = ship_outline(Heading(0)).collect();
         let saucer = saucer_outline(SaucerSize::Large).collect();
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn smaller_outlines_are_the_large_one_scaled_down() {
+    fn smaller_outlines_are_the_large_outline_scaled_down() {
         let scaled = |corners: Vec<Vec2>, scale: f32| {
             let corners = corners.into_iter();
             corners.map(|corner| corner * scale).collect::<Vec<_>>()

@@ -1,8 +1,10 @@
 //! Collision detection: finds the contacts of a step and puts them in order of time.
 //!
-//! Each pair that the rules name passes the broad phase, and then Step 1 and the sweep of the narrow phase. The system
-//! writes three things: [`Contact`] events, [`CollisionCounters`], and `Shot::is_armed` of the shots that were apart
-//! from their own ship.
+//! The broad phase rules out most of the pairs that the rules name. The narrow phase tests the others with Step 1 and the
+//! sweep.
+//!
+//! The system writes three things: [`Contact`] events, [`CollisionCounters`], and `Shot::is_armed` of the shots that were
+//! apart from their own ship, or of all shots while no ship flies.
 //!
 //! Source of the pairs: `HitDectection` @69F0 of the 1979 listing.
 
@@ -26,7 +28,7 @@ use super::hull_cache::HullCache;
 use super::narrow_phase::{NarrowPhase, own_reach, reach, tested_hull};
 use super::shots::{arm_shots, is_armed};
 
-/// Buffers of one step, kept between steps so that a tick allocates nothing.
+/// Buffers of one step, kept between steps to reuse their memory.
 #[derive(Default)]
 pub(super) struct CollisionBuffers {
     strikers: Vec<Collider>,
@@ -207,7 +209,7 @@ impl Step<'_> {
     }
 
     /// The offset from A to the copy of B that is tested: the nearest one. A saucer has no copy across the left and
-    /// right edge, where it comes in and leaves.
+    /// right edge, where it enters and leaves.
     #[inline]
     fn offset(&self, a: &Collider, b: &Collider) -> Vec2 {
         let mut offset = self.torus.offset(a.position, b.position);

@@ -117,7 +117,7 @@ fn rumbles(desk: &mut Desk) -> Vec<(Entity, f32)> {
 fn fly_until_lost(desk: &mut Desk) {
     for _ in 0..20 {
         desk.game.step(1);
-        if desk.game.all::<crate::sim::Ship>().is_empty() {
+        if desk.game.components::<crate::sim::Ship>().is_empty() {
             return;
         }
     }
