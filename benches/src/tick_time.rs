@@ -53,7 +53,7 @@ fn game_without_contacts(rocks: u16) -> Headless {
         let kind = BodyKind::Shot(Shooter::Ship);
         let shot = body(kind, Vec2::new(100.0, y), Vec2::new(speed, 0.0), 0.0);
         let state = Shot {
-            left: u32::MAX,
+            ticks_left: u32::MAX,
             is_armed: true,
         };
         world.spawn((shot, state));

@@ -1,13 +1,12 @@
-//! A harness for tests of the game: arrange a field, press, step, expect.
+//! A test harness for games built on [`SimPlugin`]: arrange a field, press, step, expect.
 //!
-//! It is public, so that games built on [`SimPlugin`] can test their own systems the same way. It drives a real app
-//! through its own clock, one fixed step a frame, and fails by panicking with what it found.
+//! It runs a real Bevy app with one tick per frame. Its checks panic with the value that they found.
 //!
 //! ```
 //! use bevy::math::Vec2;
 //! use sweptroids::sim::{Harness, Heading, Press, RockSize};
 //!
-//! // A small rock rests 100 units to the right of a ship that points right.
+//! // A small rock at rest, 100 units to the right of a ship that points right.
 //! let mut game = Harness::empty_field()
 //!     .ship(Vec2::new(300.0, 300.0), Heading(0))
 //!     .rock(RockSize::Small, Vec2::new(400.0, 300.0), Vec2::ZERO);
@@ -39,7 +38,9 @@ use super::state::player::{Player, Stage};
 use super::state::session::Session;
 use super::tuning::Tuning;
 
-/// A game in an app, one fixed step at a time.
+/// A game in a Bevy app, run tick by tick.
+///
+/// Methods that take `self` arrange the field and can be chained. Methods whose names begin with `expect_` check it.
 pub struct Harness {
     app: App,
     contact_cursor: MessageCursor<Contact>,
@@ -55,17 +56,17 @@ impl Default for Harness {
 }
 
 impl Harness {
-    /// A whole game from its first tick: announcement, wave, saucers and all.
+    /// A complete game before its first tick, with announcement, waves and saucers.
     ///
     /// # Panics
-    /// If the app runs a step while it is primed (the first frame of a Bevy app has no length).
+    /// If the first frame of the app runs a tick. (The first frame of a Bevy app has no length.)
     pub fn new(plugin: SimPlugin) -> Self {
         let mut app = App::new();
         app.add_plugins((TimePlugin, plugin))
             .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.update();
         let tick = app.world().resource::<Session>().clock.tick;
-        assert_eq!(tick, 0, "priming must not run a step");
+        assert_eq!(tick, 0, "the first frame must not run a tick");
         Self {
             app,
             contact_cursor: MessageCursor::default(),
@@ -75,14 +76,13 @@ impl Harness {
         }
     }
 
-    /// A game under way in its first wave, with nothing in the field, where no wave and no saucer will come.
-    ///
-    /// Without [`ship`](Self::ship) it stays without a ship too.
+    /// A game in its first wave with an empty field. No wave and no saucer will appear, and no ship either: add one with
+    /// [`ship`](Self::ship).
     pub fn empty_field() -> Self {
         Self::empty_field_with(SimPlugin::default())
     }
 
-    /// [`empty_field`](Self::empty_field) with another seed, tuning or way to decide collisions.
+    /// An [`empty_field`](Self::empty_field) with another seed, tuning or detection.
     pub fn empty_field_with(plugin: SimPlugin) -> Self {
         let mut harness = Self::new(plugin);
         let mut session = harness.session_mut();
@@ -96,7 +96,7 @@ impl Harness {
         harness
     }
 
-    /// Puts a ship at rest into the field.
+    /// Adds a ship at rest.
     #[must_use]
     pub fn ship(mut self, at: Vec2, heading: Heading) -> Self {
         self.session_mut().players.heading = heading;
@@ -106,7 +106,7 @@ impl Harness {
         self
     }
 
-    /// Gives the ship a velocity, in units per second.
+    /// Sets the ship's velocity, in units per second.
     ///
     /// # Panics
     /// If there is no ship.
@@ -123,7 +123,7 @@ impl Harness {
         self
     }
 
-    /// Puts a rock into the field; velocity in units per second.
+    /// Adds a rock. Velocity in units per second.
     #[must_use]
     pub fn rock(mut self, size: RockSize, at: Vec2, velocity: Vec2) -> Self {
         let id = self.session_mut().ids.allocate();
@@ -133,7 +133,7 @@ impl Harness {
         self
     }
 
-    /// Puts a saucer into the field, which fires on its next beat; velocity in units per second.
+    /// Adds a saucer that fires on its next beat. Velocity in units per second.
     #[must_use]
     pub fn saucer(mut self, size: SaucerSize, at: Vec2, velocity: Vec2) -> Self {
         let id = self.session_mut().ids.allocate();
@@ -142,7 +142,7 @@ impl Harness {
         self
     }
 
-    /// Puts a shot into the field, ready to hit its own ship too; velocity in units per second.
+    /// Adds a shot that can hit its own ship from the start. Velocity in units per second.
     #[must_use]
     pub fn shot(mut self, shooter: Shooter, at: Vec2, velocity: Vec2) -> Self {
         let id = self.session_mut().ids.allocate();
@@ -152,53 +152,55 @@ impl Harness {
         self
     }
 
-    /// Puts a bursting rock into the field, which keeps its slot for `left` ticks.
+    /// Adds a bursting rock that occupies a rock slot for `ticks_left` ticks.
     #[must_use]
-    pub fn blast(mut self, at: Vec2, left: u32) -> Self {
+    pub fn blast(mut self, at: Vec2, ticks_left: u32) -> Self {
         let id = self.session_mut().ids.allocate();
-        self.app.world_mut().spawn(BlastBundle::new(id, at, left));
+        self.app
+            .world_mut()
+            .spawn(BlastBundle::new(id, at, ticks_left));
         self
     }
 
-    /// Changes the current player: score, ships, clocks.
+    /// Changes the current player: score, lives, clocks.
     #[must_use]
     pub fn player(mut self, change: impl FnOnce(&mut Player)) -> Self {
         change(self.session_mut().players.current_mut());
         self
     }
 
-    /// Changes how collisions are decided, from the next step on.
+    /// Changes how collisions are decided, from the next tick on.
     pub fn set_detection(&mut self, detection: Detection) {
         *self.app.world_mut().resource_mut::<Detection>() = detection;
     }
 
-    /// Presses once.
+    /// Presses a control once.
     pub fn press(&mut self, press: Press) {
         self.latch().press(press);
     }
 
-    /// Holds turn (−1 left, 1 right) and thrust until the next call.
+    /// Holds turn (−1 left, 0 none, 1 right) and thrust until the next call.
     pub fn hold(&mut self, turn: i8, thrust: bool) {
         self.latch().hold(turn, thrust, false);
     }
 
-    /// Runs `ticks` steps.
+    /// Runs `ticks` ticks, one per frame.
     ///
     /// # Panics
-    /// If a frame runs more or less than one step while the game is not paused.
+    /// If a frame does not run exactly one tick, for example because the game is paused.
     pub fn step(&mut self, ticks: u32) {
         for _ in 0..ticks {
             let before = self.session().clock.tick;
             self.frame();
             let after = self.session().clock.tick;
-            assert_eq!(after, before + 1, "a frame of one fixed step runs one step");
+            assert_eq!(after, before + 1, "each frame must run one tick");
         }
     }
 
-    /// Steps until `is_reached`, at most `ticks` times; says after how many.
+    /// Runs ticks until `is_reached` returns true. Returns the number of ticks.
     ///
     /// # Panics
-    /// If it is not reached by then.
+    /// If that takes more than `ticks` ticks.
     pub fn step_until(&mut self, ticks: u32, is_reached: impl Fn(&mut Self) -> bool) -> u32 {
         for tick in 1..=ticks {
             self.step(1);
@@ -209,7 +211,7 @@ impl Harness {
         panic!("not reached within {ticks} ticks");
     }
 
-    /// Runs one frame of the app, however many steps that is.
+    /// Runs one frame of the app, with any number of ticks.
     pub fn frame(&mut self) {
         self.app.update();
         let world = self.app.world();
@@ -229,17 +231,17 @@ impl Harness {
         std::mem::take(&mut self.events)
     }
 
-    /// The app, for systems and frames of one's own.
+    /// The app, to add systems or to change the length of frames.
     pub fn app_mut(&mut self) -> &mut App {
         &mut self.app
     }
 
-    /// Everything simulated that is no body.
+    /// The simulated state except for the bodies.
     pub fn session(&self) -> &Session {
         self.app.world().resource()
     }
 
-    /// The same, to arrange.
+    /// The simulated state except for the bodies, mutable.
     pub fn session_mut(&mut self) -> Mut<'_, Session> {
         self.app.world_mut().resource_mut()
     }
@@ -249,7 +251,7 @@ impl Harness {
         self.app.world().resource()
     }
 
-    /// What was counted.
+    /// The counts of the collision system since the session began.
     pub fn counters(&self) -> CollisionCounters {
         *self.app.world().resource()
     }
@@ -259,96 +261,113 @@ impl Harness {
         digest(self.app.world_mut())
     }
 
-    /// A component of each body that has it, in the order of their names.
-    pub fn all<C: Component + Clone>(&mut self) -> Vec<(BodyId, C)> {
+    /// The component `C` of every body that has it, in the order of ids.
+    pub fn components<C: Component + Clone>(&mut self) -> Vec<(BodyId, C)> {
         let world = self.app.world_mut();
         let mut query = world.query::<(&BodyId, &C)>();
-        let mut all: Vec<_> = query
+        let mut components: Vec<_> = query
             .iter(world)
             .map(|(id, component)| (*id, component.clone()))
             .collect();
-        all.sort_by_key(|(id, _)| *id);
-        all
+        components.sort_by_key(|(id, _)| *id);
+        components
     }
 
-    /// A component of the bodies whose kind is chosen, in the order of their names.
-    pub fn of<C: Component + Clone>(&mut self, is_chosen: impl Fn(BodyKind) -> bool) -> Vec<C> {
-        let kinds = self.all::<BodyKind>();
-        let components = self.all::<C>();
-        let chosen = kinds.into_iter().filter(|(_, kind)| is_chosen(*kind));
-        chosen
+    /// The component `C` of the bodies whose kind passes `filter`, in the order of ids.
+    pub fn components_of<C: Component + Clone>(
+        &mut self,
+        filter: impl Fn(BodyKind) -> bool,
+    ) -> Vec<C> {
+        let kinds = self.components::<BodyKind>();
+        let components = self.components::<C>();
+        let bodies = kinds.into_iter().filter(|(_, kind)| filter(*kind));
+        bodies
             .filter_map(|(id, _)| components.iter().find(|(other, _)| *other == id))
             .map(|(_, component)| component.clone())
             .collect()
     }
 
-    /// Where the bodies are whose kind is chosen, in the order of their names.
-    pub fn positions(&mut self, is_chosen: impl Fn(BodyKind) -> bool) -> Vec<Vec2> {
-        let positions = self.of::<Position>(is_chosen).into_iter();
+    /// The positions of the bodies whose kind passes `filter`, in the order of ids.
+    pub fn positions(&mut self, filter: impl Fn(BodyKind) -> bool) -> Vec<Vec2> {
+        let positions = self.components_of::<Position>(filter).into_iter();
         positions.map(|position| position.0).collect()
     }
 
-    /// How fast the bodies are whose kind is chosen, in the order of their names.
-    pub fn velocities(&mut self, is_chosen: impl Fn(BodyKind) -> bool) -> Vec<Vec2> {
-        let velocities = self.of::<Velocity>(is_chosen).into_iter();
+    /// The velocities of the bodies whose kind passes `filter`, in the order of ids.
+    pub fn velocities(&mut self, filter: impl Fn(BodyKind) -> bool) -> Vec<Vec2> {
+        let velocities = self.components_of::<Velocity>(filter).into_iter();
         velocities.map(|velocity| velocity.0).collect()
     }
 
-    /// The only component of its kind in the field.
+    /// The component `C` of the only body that has it.
     ///
     /// # Panics
-    /// If there is none or more than one.
+    /// If no body or more than one has it.
     #[track_caller]
-    pub fn only<C: Component + Clone>(&mut self) -> C {
-        let all = self.all::<C>();
-        assert_eq!(all.len(), 1, "bodies with this component");
-        all[0].1.clone()
+    pub fn single<C: Component + Clone>(&mut self) -> C {
+        let components = self.components::<C>();
+        assert_eq!(components.len(), 1, "bodies with this component");
+        components[0].1.clone()
     }
 
+    /// Checks the number of rocks in the field, without blasts.
+    ///
     /// # Panics
-    /// If there are not as many rocks; blasts do not count.
+    /// If there are more or fewer rocks.
     #[track_caller]
     pub fn expect_rocks(&mut self, count: usize) {
-        assert_eq!(self.all::<Rock>().len(), count, "rocks");
+        assert_eq!(self.components::<Rock>().len(), count, "rocks");
     }
 
+    /// Checks the number of bursting rocks.
+    ///
     /// # Panics
-    /// If there are not as many bursting rocks.
+    /// If there are more or fewer.
     #[track_caller]
     pub fn expect_blasts(&mut self, count: usize) {
-        assert_eq!(self.all::<Blast>().len(), count, "blasts");
+        assert_eq!(self.components::<Blast>().len(), count, "blasts");
     }
 
+    /// Checks the number of shots, of ship and saucers together.
+    ///
     /// # Panics
-    /// If there are not as many shots, of ship and saucers together.
+    /// If there are more or fewer.
     #[track_caller]
     pub fn expect_shots(&mut self, count: usize) {
-        assert_eq!(self.all::<Shot>().len(), count, "shots");
+        assert_eq!(self.components::<Shot>().len(), count, "shots");
     }
 
+    /// Checks the number of saucers.
+    ///
     /// # Panics
-    /// If there are not as many saucers.
+    /// If there are more or fewer.
     #[track_caller]
     pub fn expect_saucers(&mut self, count: usize) {
-        assert_eq!(self.all::<Saucer>().len(), count, "saucers");
+        assert_eq!(self.components::<Saucer>().len(), count, "saucers");
     }
 
+    /// Checks whether the ship is in the field.
+    ///
     /// # Panics
-    /// If the ship flies or not, other than expected.
+    /// If it is not as expected.
     #[track_caller]
     pub fn expect_ship(&mut self, flies: bool) {
-        assert_eq!(self.all::<Ship>().len(), usize::from(flies), "ships");
+        assert_eq!(self.components::<Ship>().len(), usize::from(flies), "ships");
     }
 
+    /// Checks the score of the current player.
+    ///
     /// # Panics
-    /// If the current player has another score.
+    /// If it is another score.
     #[track_caller]
     pub fn expect_score(&self, score: u32) {
         assert_eq!(self.session().players.current().score, score, "score");
     }
 
+    /// Checks the number of ships of the current player.
+    ///
     /// # Panics
-    /// If the current player has another number of ships.
+    /// If it is another number.
     #[track_caller]
     pub fn expect_lives(&self, lives: u32) {
         assert_eq!(self.session().players.current().lives, lives, "lives");

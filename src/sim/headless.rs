@@ -1,4 +1,4 @@
-//! The simulation in a bare world, tick by tick, as fast as it goes.
+//! The simulation in a world of its own, run tick by tick as fast as the CPU allows.
 
 use bevy::prelude::*;
 
@@ -12,14 +12,14 @@ use super::state::latch::Latch;
 use super::state::session::Session;
 use super::step::schedule;
 
-/// A session without an app: no clock, no frames, one call a tick.
+/// A session without an app: no clock and no frames, one call per tick.
 pub struct Headless {
     world: World,
     schedule: Schedule,
 }
 
 impl Headless {
-    /// A session as `plugin` describes it, before its first tick.
+    /// A session with the settings of `plugin`, before its first tick.
     pub fn new(plugin: &SimPlugin) -> Self {
         let mut world = World::new();
         plugin.insert_resources_into(&mut world);
@@ -56,17 +56,17 @@ impl Headless {
             .iter_current_update_messages()
     }
 
-    /// Everything simulated that is no body.
+    /// The simulated state except for the bodies.
     pub fn session(&self) -> &Session {
         self.world.resource::<Session>()
     }
 
-    /// Whether the game is over; before its first tick it is not.
+    /// Whether the game is over; false before the first tick.
     pub fn is_over(&self) -> bool {
         self.session().is_over()
     }
 
-    /// What was counted so far.
+    /// The counts of the collision system since the session began.
     pub fn counters(&self) -> CollisionCounters {
         *self.world.resource::<CollisionCounters>()
     }
@@ -76,7 +76,7 @@ impl Headless {
         digest(&mut self.world)
     }
 
-    /// The world itself, to look at or to arrange.
+    /// The world of the session, to query or to change.
     pub fn world_mut(&mut self) -> &mut World {
         &mut self.world
     }

@@ -1,4 +1,4 @@
-//! The headless game on Bevy's ECS.
+//! The 1979 game on Bevy's ECS, without a window: deterministic, and made to be embedded.
 
 mod harness;
 mod headless;
@@ -10,7 +10,7 @@ mod tuning;
 
 pub use harness::Harness;
 pub use headless::Headless;
-pub use pilot::{AutoPilot, BadScript, IdlePilot, IntentFields, Pilot, Script, ScriptWriter};
+pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, ScriptWriter};
 pub use plugin::{Paused, SimPlugin};
 pub use state::components::{
     Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Ship,

@@ -13,13 +13,13 @@ use super::state::session::Session;
 use super::step::{SimTick, schedule};
 use super::tuning::Tuning;
 
-/// The whole game without window, sound or device.
+/// The whole game without window, sound or input devices.
 ///
-/// In an app with a clock (`MinimalPlugins` will do) it runs [`SimTick`] once for each fixed step of 1/64 s. It
-/// reads [`Latch`] and writes [`Contact`] and [`GameEvent`].
+/// In an app with a clock (`MinimalPlugins` is enough) it runs [`SimTick`] once per fixed step of 1/64 s. It reads
+/// [`Latch`] and writes the events [`Contact`] and [`GameEvent`].
 #[derive(Clone, Debug)]
 pub struct SimPlugin {
-    /// What all randomness grows from.
+    /// The seed of all random streams.
     pub seed: u64,
     /// One player, or two in turns.
     pub players: u8,
@@ -40,20 +40,21 @@ impl Default for SimPlugin {
     }
 }
 
-/// Whether the simulation stands still. Presses that come meanwhile wait in the latch.
+/// Whether the simulation is paused. Key presses that come during a pause wait in the latch.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Paused(pub bool);
 
 impl SimPlugin {
-    /// Puts the simulation into a bare world: what [`SimTick`] needs, and the schedule itself.
+    /// Inserts the simulation into a world without an app: the resources that [`SimTick`] needs, and the schedule
+    /// itself.
     ///
-    /// Who runs the schedule without an app has to update the messages of [`Contact`] and [`GameEvent`].
+    /// The caller then runs the schedule, and updates or clears `Messages<Contact>` and `Messages<GameEvent>`.
     pub fn insert_into(&self, world: &mut World) {
         self.insert_resources_into(world);
         world.add_schedule(schedule());
     }
 
-    /// The resources that the systems of [`SimTick`] use, without the schedule.
+    /// Inserts the resources that [`SimTick`] needs, without the schedule.
     pub(super) fn insert_resources_into(&self, world: &mut World) {
         self.insert_state_into(world);
         world.init_resource::<Messages<Contact>>();
@@ -68,9 +69,10 @@ impl SimPlugin {
         world.insert_resource(Latch::default());
     }
 
-    /// Begins a new session in a world that already has one: no body, no press and no count of the old one is left.
+    /// Begins a new session in a world that already has one. No body, latched press or count of the old session
+    /// remains.
     ///
-    /// Messages that were written stay for their readers.
+    /// Events that were already written stay for their readers.
     pub fn restart(&self, world: &mut World) {
         let mut bodies = world.query_filtered::<Entity, With<Position>>();
         let old: Vec<Entity> = bodies.iter(world).collect();

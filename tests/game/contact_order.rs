@@ -1,4 +1,4 @@
-//! Many contacts in one step: the earliest first, each body once, whatever the order of entities.
+//! Several contacts in one step: the earliest first, each body once, in any order of entities.
 
 use bevy::math::Vec2;
 use bevy::prelude::*;
@@ -13,90 +13,91 @@ use RockSize::{Large, Medium, Small};
 
 const PLACE: Vec2 = at(300.0, 300.0);
 
-/// The pairs of the first tick, in order.
-fn pairs(game: &mut Harness) -> Vec<(u32, u32)> {
+/// The ids of the pairs in contact in the next tick, in order.
+fn contact_pairs(game: &mut Harness) -> Vec<(u32, u32)> {
     game.step(1);
     let contacts = game.take_contacts();
     contacts.iter().map(|c| (c.a.id.0, c.b.id.0)).collect()
 }
 
 #[test]
-fn a_shot_takes_the_first_rock_on_its_way_not_the_one_with_the_lesser_name() {
-    // The shot passes 7.875 units in a step; the faces of the rocks are 6 and 2 units ahead.
+fn a_shot_hits_the_first_rock_in_its_path_not_the_one_with_the_smaller_id() {
+    // The shot moves 7.875 units in a step. The faces of the rocks are 6 and 2 units ahead.
     let mut game = Harness::empty_field()
         .rock(Small, at(316.5, 300.0), Vec2::ZERO)
         .rock(Small, at(312.5, 300.0), Vec2::ZERO)
         .shot(Shooter::Ship, PLACE, at(504.0, 0.0));
-    assert_eq!(pairs(&mut game), [(3, 2)]);
+    assert_eq!(contact_pairs(&mut game), [(3, 2)]);
     game.expect_rocks(1);
     assert_eq!(game.positions(is_rock), [at(316.5, 300.0)]);
 }
 
 #[test]
-fn what_is_destroyed_early_in_a_step_hits_nothing_later_in_it() {
-    // The shot is 2 units from the rock, there after a quarter of the step; the ship 3 units, there after three.
+fn a_body_destroyed_early_in_a_step_hits_nothing_later_in_it() {
+    // The shot is 2 units from the rock and touches it after a quarter of the step. The ship is 3 units from it and would
+    // touch it after three quarters.
     let mut game = Harness::empty_field()
         .ship(at(320.5, 300.0), Heading(0))
         .moving(at(-257.0, 0.0))
         .rock(Small, PLACE, Vec2::ZERO)
         .shot(Shooter::Ship, at(287.5, 300.0), at(512.0, 0.0));
-    assert_eq!(pairs(&mut game), [(3, 2)]);
+    assert_eq!(contact_pairs(&mut game), [(3, 2)]);
     game.expect_ship(true);
     game.expect_lives(3);
 }
 
 #[test]
-fn the_same_scene_without_the_shot_costs_the_ship() {
+fn the_ship_is_destroyed_in_the_same_scene_without_the_shot() {
     let mut game = Harness::empty_field()
         .ship(at(320.5, 300.0), Heading(0))
         .moving(at(-257.0, 0.0))
         .rock(Small, PLACE, Vec2::ZERO);
-    assert_eq!(pairs(&mut game), [(1, 2)]);
+    assert_eq!(contact_pairs(&mut game), [(1, 2)]);
     game.expect_ship(false);
 }
 
 #[test]
-fn a_chain_of_contacts_is_cut_at_every_body_that_is_gone() {
-    // A rock between two shots is hit at 2/512 by the left; the right one, due at 4/512, flies on.
+fn a_destroyed_body_takes_part_in_no_later_contact() {
+    // A rock between two shots is hit by the left one at 2/512 s. The right one would hit it at 4/512 s and flies on.
     let mut game = Harness::empty_field()
         .rock(Small, PLACE, Vec2::ZERO)
         .shot(Shooter::Ship, at(287.5, 300.0), at(512.0, 0.0))
         .shot(Shooter::Ship, at(314.5, 300.0), at(-512.0, 0.0));
-    assert_eq!(pairs(&mut game), [(2, 1)]);
+    assert_eq!(contact_pairs(&mut game), [(2, 1)]);
     game.expect_shots(1);
     assert_eq!(game.velocities(is_shot), [at(-512.0, 0.0)]);
 }
 
 #[test]
-fn a_rock_hit_by_two_at_once_is_scored_once() {
+fn a_rock_hit_by_two_shots_at_once_is_scored_once() {
     let mut game = Harness::empty_field()
         .rock(Small, PLACE, Vec2::ZERO)
         .shot(Shooter::Ship, at(290.0, 300.0), Vec2::ZERO)
         .shot(Shooter::Ship, at(310.0, 300.0), Vec2::ZERO);
-    assert_eq!(pairs(&mut game), [(2, 1)]);
+    assert_eq!(contact_pairs(&mut game), [(2, 1)]);
     game.expect_score(100);
     game.expect_shots(1);
     assert_eq!(game.counters().contacts(), 1);
 }
 
 #[test]
-fn of_contacts_at_one_instant_the_lesser_name_goes_first() {
-    // All touch from the start: the pair of the least name, then of the lesser other.
+fn of_simultaneous_contacts_the_smaller_ids_come_first() {
+    // All touch from the start. Pairs are ordered by the id of A, then by the id of B.
     let mut game = Harness::empty_field()
         .shot(Shooter::Ship, PLACE, Vec2::ZERO)
         .rock(Small, PLACE, Vec2::ZERO)
         .rock(Small, PLACE, Vec2::ZERO)
         .shot(Shooter::Ship, PLACE, Vec2::ZERO);
-    assert_eq!(pairs(&mut game), [(1, 2), (4, 3)]);
+    assert_eq!(contact_pairs(&mut game), [(1, 2), (4, 3)]);
 }
 
 #[test]
-fn a_saucers_shot_that_is_first_keeps_the_points_from_the_ship() {
+fn the_player_gets_no_points_if_a_saucers_shot_hits_first() {
     let mut game = Harness::empty_field()
         .rock(Large, PLACE, Vec2::ZERO)
         .shot(Shooter::Ship, at(260.0, 300.0), at(448.0, 0.0))
         .shot(Shooter::Saucer, at(339.0, 300.0), at(-448.0, 0.0));
-    assert_eq!(pairs(&mut game), [(3, 1)], "6 units against 7");
+    assert_eq!(contact_pairs(&mut game), [(3, 1)], "gaps of 6 and 7 units");
     game.expect_score(0);
 }
 
@@ -116,13 +117,13 @@ fn contacts_come_in_order_of_time() {
                 )
             });
     assert_eq!(
-        pairs(&mut game),
+        contact_pairs(&mut game),
         [(4, 3), (10, 9), (8, 7), (2, 1), (6, 5)],
-        "gaps 1, 2, 3, 5, 7"
+        "gaps of 1, 2, 3, 5 and 7 units"
     );
 }
 
-/// Takes every body out of the world and puts it back in the opposite order, under its old name.
+/// Despawns every body and spawns it again in the opposite order, with its old id.
 fn reverse_entities(game: &mut Harness) {
     let world = game.app_mut().world_mut();
     let mut bodies: Vec<(Entity, BodyId)> = world
@@ -138,22 +139,22 @@ fn reverse_entities(game: &mut Harness) {
         .iter()
         .map(|(entity, id)| {
             let body = world.entity(*entity);
-            let part = (
+            let solid = (
                 *id,
                 *body.get::<BodyKind>().expect("a kind"),
-                *body.get::<Position>().expect("a place"),
+                *body.get::<Position>().expect("a position"),
                 *body.get::<Velocity>().expect("a velocity"),
                 *body.get::<BoundingBox>().expect("a box"),
             );
             let (rock, shot, ship) = (body.get(), body.get(), body.get());
-            (part, rock.copied(), shot.copied(), ship.copied())
+            (solid, rock.copied(), shot.copied(), ship.copied())
         })
         .collect();
     for (entity, _) in bodies {
         world.despawn(entity);
     }
-    for (part, rock, shot, ship) in copies {
-        let mut body = world.spawn(part);
+    for (solid, rock, shot, ship) in copies {
+        let mut body = world.spawn(solid);
         if let Some(rock) = rock {
             body.insert(rock);
         }
@@ -166,15 +167,15 @@ fn reverse_entities(game: &mut Harness) {
     }
 }
 
-fn melee() -> Harness {
+fn crowded_field() -> Harness {
     let game = Harness::empty_field().ship(at(400.0, 350.0), Heading(10));
     (0..20).fold(game, |game, i| {
-        let place = at(300.0 + 13.0 * i as f32, 300.0 + 7.0 * (i % 5) as f32);
+        let position = at(300.0 + 13.0 * i as f32, 300.0 + 7.0 * (i % 5) as f32);
         let size = [Large, Medium, Small][i as usize % 3];
         let velocity = at(48.0 - 8.0 * i as f32, 64.0);
-        game.rock(size, place, velocity).shot(
+        game.rock(size, position, velocity).shot(
             [Shooter::Ship, Shooter::Saucer][i as usize % 2],
-            place + at(40.0, 0.0),
+            position + at(40.0, 0.0),
             at(-504.0, 8.0 * i as f32),
         )
     })
@@ -182,7 +183,7 @@ fn melee() -> Harness {
 
 #[test]
 fn neither_contacts_nor_state_depend_on_the_order_of_entities() {
-    let (mut game, mut other) = (melee(), melee());
+    let (mut game, mut other) = (crowded_field(), crowded_field());
     reverse_entities(&mut other);
     assert_eq!(game.digest(), other.digest());
     let mut count = 0;
@@ -201,18 +202,18 @@ fn neither_contacts_nor_state_depend_on_the_order_of_entities() {
         assert_eq!(game.take_events(), other.take_events(), "tick {tick}");
         assert_eq!(game.digest(), other.digest(), "tick {tick}");
     }
-    assert!(count > 15, "a melee, not a parade: {count} contacts");
+    assert!(count > 15, "the field is full of contacts: {count}");
 }
 
 #[test]
-fn shots_that_run_out_in_one_tick_are_told_in_the_order_of_their_names() {
-    let armada = || {
+fn events_of_shots_that_expire_in_one_tick_come_in_the_order_of_ids() {
+    let six_shots = || {
         let game = Harness::empty_field();
         (0..6).fold(game, |game, i| {
             game.shot(Shooter::Ship, at(100.0 * i as f32, 50.0), Vec2::ZERO)
         })
     };
-    let (mut game, mut other) = (armada(), armada());
+    let (mut game, mut other) = (six_shots(), six_shots());
     reverse_entities(&mut other);
     game.step(72);
     other.step(72);
@@ -224,12 +225,12 @@ fn shots_that_run_out_in_one_tick_are_told_in_the_order_of_their_names() {
 }
 
 #[test]
-fn a_ship_that_stands_in_a_rock_is_lost_before_the_saucer_reaches_either() {
-    // Overlap comes at the very start of the step; the saucer is 1 unit from the rock and moves 2.
+fn a_ship_that_overlaps_a_rock_is_destroyed_before_a_saucer_reaches_either() {
+    // The overlap is a contact at the start of the step. The saucer is 1 unit from the rock and moves 2.
     let mut game = Harness::empty_field()
         .saucer(SaucerSize::Large, PLACE, at(128.0, 0.0))
         .rock(Small, at(300.0 + 18.0 + 10.5 + 1.0, 300.0), Vec2::ZERO)
         .ship(at(300.0 + 18.0 + 7.0 + 2.0, 300.0), Heading(0));
-    assert_eq!(pairs(&mut game), [(3, 2)]);
+    assert_eq!(contact_pairs(&mut game), [(3, 2)]);
     game.expect_saucers(1);
 }

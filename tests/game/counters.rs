@@ -1,4 +1,4 @@
-//! What the collision system counts.
+//! The counters of the collision system.
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
@@ -38,9 +38,9 @@ fn a_pair_that_the_broad_phase_rules_out_counts_as_a_pair_but_not_as_tested() {
 }
 
 #[test]
-fn a_near_miss_counts_as_tested() {
+fn a_pair_within_reach_counts_as_tested_even_if_its_shapes_are_apart() {
     for fidelity in Fidelity::ALL {
-        // A diagonal neighbour: within reach on each axis, but in no shape that has its corners cut.
+        // The shot is in the corner of the rock's box, which the octagon and the hull do not have.
         let mut game = game(fidelity)
             .rock(RockSize::Large, at(300.0, 300.0), Vec2::ZERO)
             .shot(Shooter::Ship, at(331.5, 331.5), Vec2::ZERO);

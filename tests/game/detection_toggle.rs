@@ -1,4 +1,4 @@
-//! How collisions are decided, switched while the game runs: the Step 1 toggle and the outlines.
+//! How collisions are decided: the Step 1 toggle, which may change while the game runs, and the shapes of each fidelity.
 
 use bevy::math::Vec2;
 use sweptroids::collision::{Phase, Phases};
@@ -7,7 +7,7 @@ use sweptroids::sim::{
     SaucerSize, Shooter, SimPlugin,
 };
 
-use crate::{Gambler, at};
+use crate::{RandomPlayer, at};
 
 use RockSize::{Large, Medium, Small};
 
@@ -19,8 +19,8 @@ fn decided_by(phases: Phases, fidelity: Fidelity) -> SimPlugin {
     }
 }
 
-/// A contact without the label that says which step decided it.
-fn unlabelled(contact: &Contact) -> Contact {
+/// The contact with a fixed phase, so that everything else can be compared.
+fn without_phase(contact: &Contact) -> Contact {
     Contact {
         phase: Phase::Dynamic,
         ..*contact
@@ -29,21 +29,21 @@ fn unlabelled(contact: &Contact) -> Contact {
 
 type Tick = (Vec<Contact>, Vec<GameEvent>);
 
-/// 30,000 ticks of the gambler's game, the phases of each tick chosen by `phases`: what was told, the digests of
-/// every 1,000th tick, and how many contacts Step 1 decided.
+/// Plays 30,000 ticks of a random player with the phases that `phases` gives for each tick. Returns contacts and events
+/// of each tick, the digests of every 1,000th tick, and the number of contacts that Step 1 decided.
 fn play(fidelity: Fidelity, phases: impl Fn(u32) -> Phases) -> (Vec<Tick>, Vec<u64>, u64) {
     let mut game = Headless::new(&decided_by(Phases::Both, fidelity));
-    let (mut gambler, mut intent) = (Gambler(21), Intent::default());
-    let (mut told, mut digests) = (Vec::new(), Vec::new());
+    let (mut player, mut intent) = (RandomPlayer(21), Intent::default());
+    let (mut log, mut digests) = (Vec::new(), Vec::new());
     for tick in 0..30_000 {
         game.set_detection(Detection {
             phases: phases(tick),
             fidelity,
         });
-        intent = gambler.intent(intent);
+        intent = player.intent(intent);
         game.tick(intent);
-        told.push((
-            game.contacts().map(unlabelled).collect(),
+        log.push((
+            game.contacts().map(without_phase).collect(),
             game.events().copied().collect(),
         ));
         if tick % 1000 == 0 {
@@ -51,20 +51,20 @@ fn play(fidelity: Fidelity, phases: impl Fn(u32) -> Phases) -> (Vec<Tick>, Vec<u
         }
     }
     digests.push(game.digest());
-    (told, digests, game.counters().static_hits)
+    (log, digests, game.counters().static_hits)
 }
 
 #[test]
-fn without_step_1_a_whole_game_is_the_same_but_for_the_labels() {
+fn without_step_1_a_whole_game_is_the_same_except_for_the_phases_of_contacts() {
     for fidelity in [Fidelity::Box, Fidelity::Octagon] {
-        let (told, digests, by_step_1) = play(fidelity, |_| Phases::Both);
-        let contacts: usize = told.iter().map(|tick| tick.0.len()).sum();
+        let (log, digests, by_step_1) = play(fidelity, |_| Phases::Both);
+        let contacts: usize = log.iter().map(|tick| tick.0.len()).sum();
         assert!(contacts > 150, "{contacts} contacts");
-        assert!(by_step_1 > 0, "some of them decided by Step 1");
+        assert!(by_step_1 > 0, "Step 1 decides some of them");
         let dynamic = play(fidelity, |_| Phases::Dynamic);
         assert!(
-            told == dynamic.0,
-            "{}: another story without Step 1",
+            log == dynamic.0,
+            "{}: a different game without Step 1",
             fidelity.name()
         );
         assert_eq!(digests, dynamic.1);
@@ -74,26 +74,26 @@ fn without_step_1_a_whole_game_is_the_same_but_for_the_labels() {
 
 #[test]
 fn step_1_may_be_switched_between_any_two_ticks() {
-    let (told, digests, _) = play(Fidelity::Box, |_| Phases::Both);
+    let (log, digests, _) = play(Fidelity::Box, |_| Phases::Both);
     let switched = play(Fidelity::Box, |tick| {
         [Phases::Both, Phases::Dynamic][tick as usize / 7 % 2]
     });
-    assert!(told == switched.0, "another story");
+    assert!(log == switched.0, "a different game");
     assert_eq!(digests, switched.1);
 }
 
 #[test]
-fn step_1_alone_is_another_game() {
+fn step_1_alone_gives_a_different_game() {
     let (_, digests, _) = play(Fidelity::Box, |_| Phases::Both);
-    let (told, alone, by_step_1) = play(Fidelity::Box, |_| Phases::Static);
-    assert_ne!(digests, alone);
-    let contacts = || told.iter().flat_map(|tick| &tick.0);
+    let (log, step_1_digests, by_step_1) = play(Fidelity::Box, |_| Phases::Static);
+    assert_ne!(digests, step_1_digests);
+    let contacts = || log.iter().flat_map(|tick| &tick.0);
     assert_eq!(contacts().count() as u64, by_step_1);
     assert!(contacts().all(|contact| contact.t_first == 0.0));
 }
 
-/// A shot that flies 32 units in a tick past a small rock 21 wide.
-fn bullet(phases: Phases) -> Vec<Contact> {
+/// The contacts of a shot that moves 32 units per tick towards a small rock 21 units wide.
+fn contacts_of_fast_shot(phases: Phases) -> Vec<Contact> {
     let mut game = Harness::empty_field_with(decided_by(phases, Fidelity::Box))
         .rock(Small, at(300.0, 300.0), Vec2::ZERO)
         .shot(Shooter::Ship, at(284.0, 300.0), at(2048.0, 0.0));
@@ -103,9 +103,12 @@ fn bullet(phases: Phases) -> Vec<Contact> {
 
 #[test]
 fn with_step_1_alone_a_fast_shot_tunnels_through_a_small_rock() {
-    assert!(bullet(Phases::Static).is_empty(), "it passes through");
+    assert!(
+        contacts_of_fast_shot(Phases::Static).is_empty(),
+        "it passes through"
+    );
     for phases in [Phases::Both, Phases::Dynamic] {
-        let contacts = bullet(phases);
+        let contacts = contacts_of_fast_shot(phases);
         assert_eq!(contacts.len(), 1);
         // The face is 5.5 units ahead.
         assert_eq!(contacts[0].t_first, 5.5 / 2048.0);
@@ -114,12 +117,12 @@ fn with_step_1_alone_a_fast_shot_tunnels_through_a_small_rock() {
 }
 
 #[test]
-fn a_switch_counts_from_the_next_tick_on() {
+fn a_switch_takes_effect_in_the_next_tick() {
     let detection = |phases| Detection {
         phases,
         fidelity: Fidelity::Box,
     };
-    // 8 units a tick towards a face 20 units ahead: met in the third tick, inside from the fourth on.
+    // 8 units per tick towards a face 20 units ahead: touched in the third tick, inside from the fourth on.
     let shot = || {
         Harness::empty_field()
             .rock(Small, at(330.5, 300.0), Vec2::ZERO)
@@ -143,7 +146,7 @@ fn a_switch_counts_from_the_next_tick_on() {
 }
 
 #[test]
-fn the_label_says_which_step_decided() {
+fn the_phase_of_a_contact_is_the_step_that_decided_it() {
     for (phases, phase) in [
         (Phases::Both, Phase::Static),
         (Phases::Static, Phase::Static),
@@ -163,7 +166,7 @@ fn the_label_says_which_step_decided() {
     }
 }
 
-/// Who strikes whom.
+/// The striking body of a pair.
 #[derive(Clone, Copy, Debug)]
 enum Striker {
     Shot,
@@ -171,6 +174,7 @@ enum Striker {
     Saucer(SaucerSize),
 }
 
+/// The body that is struck.
 #[derive(Clone, Copy, Debug)]
 enum Struck {
     Rock(RockSize),
@@ -180,25 +184,25 @@ enum Struck {
 
 const MIDDLE: Vec2 = at(500.0, 400.0);
 
-/// Whether a pair at rest is in contact when the centres are `apart`.
-fn touches(fidelity: Fidelity, striker: Striker, struck: Struck, apart: Vec2) -> bool {
+/// Whether a pair at rest is in contact with the striker's centre at `offset` from the other's.
+fn touches(fidelity: Fidelity, striker: Striker, struck: Struck, offset: Vec2) -> bool {
     let game = Harness::empty_field_with(decided_by(Phases::Both, fidelity));
     let game = match struck {
         Struck::Rock(size) => game.rock(size, MIDDLE, Vec2::ZERO),
         Struck::Ship => game.ship(MIDDLE, Heading(0)),
         Struck::Saucer(size) => game.saucer(size, MIDDLE, Vec2::ZERO),
     };
-    let place = MIDDLE + apart;
+    let position = MIDDLE + offset;
     let mut game = match striker {
-        Striker::Shot => game.shot(Shooter::Ship, place, Vec2::ZERO),
-        Striker::Ship => game.ship(place, Heading(0)),
-        Striker::Saucer(size) => game.saucer(size, place, Vec2::ZERO),
+        Striker::Shot => game.shot(Shooter::Ship, position, Vec2::ZERO),
+        Striker::Ship => game.ship(position, Heading(0)),
+        Striker::Saucer(size) => game.saucer(size, position, Vec2::ZERO),
     };
     game.step(1);
     game.take_contacts().len() == 1
 }
 
-/// Pairs of the 1979 machine and their half-sizes, in its own quarters of a unit.
+/// The pairs of the 1979 machine with their half-sizes, in quarters of a unit as on the machine.
 const OCTAGONS: [(Striker, Struck, f32); 17] = [
     (Striker::Shot, Struck::Rock(Small), 42.0),
     (Striker::Shot, Struck::Rock(Medium), 72.0),
@@ -222,24 +226,27 @@ const OCTAGONS: [(Striker, Struck, f32); 17] = [
 const SMALL_SAUCER: Striker = Striker::Saucer(SaucerSize::Small);
 const LARGE_SAUCER: Striker = Striker::Saucer(SaucerSize::Large);
 
-/// The least step between two places.
+/// The step of the position grid.
 const STEP: f32 = 1.0 / 2048.0;
 
 #[test]
-fn the_octagons_are_those_of_1979_for_each_pair() {
+fn each_pair_has_the_octagon_of_the_1979_machine() {
     for (striker, struck, quarters) in OCTAGONS {
         let half = quarters / 4.0;
-        for way in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
+        for direction in [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y] {
             let at_distance =
-                |distance| touches(Fidelity::Octagon, striker, struck, way * distance);
-            assert!(at_distance(half), "{striker:?} {struck:?} {way}");
-            assert!(!at_distance(half + STEP), "{striker:?} {struck:?} {way}");
+                |distance| touches(Fidelity::Octagon, striker, struck, direction * distance);
+            assert!(at_distance(half), "{striker:?} {struck:?} {direction}");
+            assert!(
+                !at_distance(half + STEP),
+                "{striker:?} {struck:?} {direction}"
+            );
         }
     }
 }
 
 #[test]
-fn an_octagons_corners_are_cut_where_both_distances_make_one_and_a_half_sizes() {
+fn the_corners_of_an_octagon_are_cut_where_both_distances_add_up_to_1_5_half_sizes() {
     for (striker, struck, quarters) in OCTAGONS {
         let half = quarters / 4.0;
         for corner in [at(1.0, 1.0), at(1.0, -1.0), at(-1.0, 1.0), at(-1.0, -1.0)] {
@@ -252,7 +259,7 @@ fn an_octagons_corners_are_cut_where_both_distances_make_one_and_a_half_sizes() 
 }
 
 #[test]
-fn a_box_has_the_corner_that_the_octagon_lacks() {
+fn a_box_has_the_corners_that_the_octagon_lacks() {
     let corner = at(33.0, 33.0);
     let rock = Struck::Rock(Large);
     assert!(touches(Fidelity::Box, Striker::Shot, rock, corner));
@@ -260,8 +267,8 @@ fn a_box_has_the_corner_that_the_octagon_lacks() {
 }
 
 #[test]
-fn boxes_reach_as_far_as_both_of_a_pair_together() {
-    // Shot 0, ship 7, saucers 18 x 11 and 9 x 6, rocks 33, 18 and 10.5.
+fn boxes_touch_up_to_the_sum_of_their_half_sizes() {
+    // Half-sizes: shot 0, ship 7, saucers 18 x 11 and 9 x 6, rocks 33, 18 and 10.5.
     for (striker, struck, reach) in [
         (Striker::Shot, Struck::Rock(Small), at(10.5, 10.5)),
         (Striker::Shot, Struck::Rock(Large), at(33.0, 33.0)),
@@ -282,8 +289,8 @@ fn boxes_reach_as_far_as_both_of_a_pair_together() {
             at(9.0, 6.0),
         ),
     ] {
-        let touches = |apart| touches(Fidelity::Box, striker, struck, apart);
-        assert!(touches(reach), "{striker:?} {struck:?}: corners that touch");
+        let touches = |offset| touches(Fidelity::Box, striker, struck, offset);
+        assert!(touches(reach), "{striker:?} {struck:?}: the corners touch");
         assert!(!touches(reach + at(STEP, 0.0)), "{striker:?} {struck:?} x");
         assert!(!touches(reach + at(0.0, STEP)), "{striker:?} {struck:?} y");
     }

@@ -1,8 +1,8 @@
-//! The same seed and the same intents are the same game, to the last bit, on every run and in every build.
+//! The same seed and the same intents give the same game, to the last bit, in every run and every build.
 //!
-//! `tests/game/goldens.txt` holds what some games came to. The same file is read by debug and release builds. If a
-//! change of the rules is intended, `BLESS=1 cargo test --no-default-features --test game goldens` writes it anew;
-//! say in the commit why it changed.
+//! `tests/game/goldens.txt` holds the results of some games. Debug and release builds read the same file. If a change of
+//! the rules is intended, `BLESS=1 cargo test --no-default-features --test game goldens` writes the file again. The commit
+//! then has to say why it changed.
 
 use std::fmt::Write;
 
@@ -11,15 +11,15 @@ use sweptroids::sim::{
     Detection, Fidelity, Heading, Headless, Intent, RngStream, Session, SimPlugin, Stage,
 };
 
-use crate::Gambler;
+use crate::RandomPlayer;
 
-/// Plays `ticks` of the gambler's game.
-fn play(plugin: &SimPlugin, gambler: u64, ticks: u32) -> Headless {
+/// Plays `ticks` ticks with the random player of a seed.
+fn play(plugin: &SimPlugin, player_seed: u64, ticks: u32) -> Headless {
     let mut game = Headless::new(plugin);
-    let mut gambler = Gambler(gambler);
+    let mut player = RandomPlayer(player_seed);
     let mut intent = Intent::default();
     for _ in 0..ticks {
-        intent = gambler.intent(intent);
+        intent = player.intent(intent);
         game.tick(intent);
     }
     game
@@ -38,34 +38,34 @@ fn plugin(seed: u64, players: u8, fidelity: Fidelity) -> SimPlugin {
 }
 
 #[test]
-fn a_game_played_again_tells_the_same_and_comes_to_the_same() {
+fn a_game_played_again_has_the_same_events_and_the_same_digest() {
     let plugin = plugin(3, 2, Fidelity::Box);
-    let (mut once, mut again) = (Headless::new(&plugin), Headless::new(&plugin));
-    let (mut gambler, mut intent) = (Gambler(3), Intent::default());
+    let (mut first, mut second) = (Headless::new(&plugin), Headless::new(&plugin));
+    let (mut player, mut intent) = (RandomPlayer(3), Intent::default());
     for tick in 0..20_000 {
-        intent = gambler.intent(intent);
-        once.tick(intent);
-        again.tick(intent);
-        assert!(once.contacts().eq(again.contacts()), "tick {tick}");
-        assert!(once.events().eq(again.events()), "tick {tick}");
+        intent = player.intent(intent);
+        first.tick(intent);
+        second.tick(intent);
+        assert!(first.contacts().eq(second.contacts()), "tick {tick}");
+        assert!(first.events().eq(second.events()), "tick {tick}");
         if tick % 500 == 0 {
-            assert_eq!(once.digest(), again.digest(), "tick {tick}");
+            assert_eq!(first.digest(), second.digest(), "tick {tick}");
         }
     }
-    assert_eq!(once.digest(), again.digest());
-    assert!(once.counters().contacts() > 100, "a game with contacts");
+    assert_eq!(first.digest(), second.digest());
+    assert!(first.counters().contacts() > 100, "a game with contacts");
 }
 
 #[test]
-fn another_seed_another_intent_or_another_figure_is_another_game() {
-    let digest = |plugin: &SimPlugin, gambler| play(plugin, gambler, 2000).digest();
+fn another_seed_other_intents_or_another_tuning_give_another_game() {
+    let digest = |plugin: &SimPlugin, player_seed| play(plugin, player_seed, 2000).digest();
     let base = digest(&plugin(1, 1, Fidelity::Box), 1);
     assert_ne!(base, digest(&plugin(2, 1, Fidelity::Box), 1), "seed");
     assert_ne!(base, digest(&plugin(1, 1, Fidelity::Box), 2), "intents");
     assert_ne!(base, digest(&plugin(1, 2, Fidelity::Box), 1), "players");
     let tuned = crate::tuned("[octagon]\ncut = 1.4");
     let tuned = SimPlugin { seed: 1, ..tuned };
-    assert_ne!(base, digest(&tuned, 1), "a figure that no rule read");
+    assert_ne!(base, digest(&tuned, 1), "a figure that no rule reads here");
 }
 
 #[test]
@@ -74,24 +74,32 @@ fn every_part_of_the_state_is_in_the_digest() {
         ("nothing", |_| {}),
         ("tick", |s| s.clock.tick += 1),
         ("games", |s| s.clock.games += 1),
-        ("names", |s| s.ids.allocated += 1),
+        ("ids", |s| s.ids.allocated += 1),
         ("draws", |s| {
             s.streams.below(RngStream::Hyperspace, 2);
         }),
-        ("stage", |s| s.stage = Stage::Exploding { left: 7 }),
-        ("its time", |s| s.stage = Stage::Exploding { left: 8 }),
-        ("whose turn", |s| s.players.current_index = 1),
+        ("stage", |s| s.stage = Stage::Exploding { ticks_left: 7 }),
+        ("time of the stage", |s| {
+            s.stage = Stage::Exploding { ticks_left: 8 }
+        }),
+        ("current player", |s| s.players.current_index = 1),
         ("heading", |s| s.players.heading = Heading(9)),
         ("score", |s| s.players.all[1].score += 10),
         ("lives", |s| s.players.all[1].lives += 1),
         ("extra ship", |s| s.players.all[1].next_extra += 1),
         ("wave", |s| s.players.all[1].wave += 1),
-        ("pause", |s| s.players.all[1].wave_wait += 1),
-        ("saucers", |s| s.players.all[1].saucers.lull += 1),
-        ("their delay", |s| s.players.all[1].saucers.delay += 1),
-        ("heart", |s| s.players.all[1].heart.next += 1),
-        ("its pitch", |s| s.players.all[1].heart.is_high = false),
-        ("its tempo", |s| s.players.all[1].heart.quicken += 1),
+        ("wave pause", |s| s.players.all[1].wave_wait += 1),
+        ("saucer lull", |s| s.players.all[1].saucers.lull += 1),
+        ("saucer delay", |s| s.players.all[1].saucers.delay += 1),
+        ("heartbeat", |s| {
+            s.players.all[1].heartbeat.ticks_to_beat += 1;
+        }),
+        ("pitch of the heartbeat", |s| {
+            s.players.all[1].heartbeat.is_next_high = false;
+        }),
+        ("tempo of the heartbeat", |s| {
+            s.players.all[1].heartbeat.ticks_to_quicken += 1;
+        }),
     ];
     let mut digests = Vec::new();
     for (name, change) in changes {
@@ -105,7 +113,7 @@ fn every_part_of_the_state_is_in_the_digest() {
 }
 
 #[test]
-fn the_phases_are_not_in_the_digest() {
+fn the_digest_does_not_depend_on_the_phases() {
     let mut game = Headless::new(&plugin(0, 1, Fidelity::Box));
     let digest = game.digest();
     game.set_detection(Detection {
@@ -118,19 +126,19 @@ fn the_phases_are_not_in_the_digest() {
 #[test]
 fn reading_the_digest_changes_nothing() {
     let plugin = plugin(5, 1, Fidelity::Box);
-    let mut watched = Headless::new(&plugin);
-    let (mut gambler, mut intent) = (Gambler(5), Intent::default());
+    let mut with_digests = Headless::new(&plugin);
+    let (mut player, mut intent) = (RandomPlayer(5), Intent::default());
     for _ in 0..1000 {
-        intent = gambler.intent(intent);
-        watched.tick(intent);
-        watched.digest();
+        intent = player.intent(intent);
+        with_digests.tick(intent);
+        with_digests.digest();
     }
-    assert_eq!(watched.digest(), play(&plugin, 5, 1000).digest());
+    assert_eq!(with_digests.digest(), play(&plugin, 5, 1000).digest());
 }
 
 const GOLDENS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/game/goldens.txt");
 
-/// One line for each game: what was asked, then what it came to.
+/// One line per game: its settings, then its results.
 fn goldens() -> String {
     let mut text = String::new();
     for (seed, players, fidelity) in [
@@ -152,20 +160,20 @@ fn goldens() -> String {
             counters.pairs,
             counters.contacts(),
         )
-        .expect("a string takes all");
+        .expect("writing to a String cannot fail");
     }
     text
 }
 
 #[test]
-fn the_goldens_are_what_these_games_come_to() {
-    let now = goldens();
+fn these_games_have_the_results_of_the_goldens() {
+    let actual = goldens();
     if std::env::var_os("BLESS").is_some() {
-        std::fs::write(GOLDENS, &now).expect("the goldens can be written");
+        std::fs::write(GOLDENS, &actual).expect("the goldens can be written");
     }
-    let blessed = std::fs::read_to_string(GOLDENS).expect("the goldens are there");
+    let blessed = std::fs::read_to_string(GOLDENS).expect("the goldens can be read");
     assert_eq!(
-        now, blessed,
-        "{GOLDENS}: if intended, write them anew with BLESS=1 and say why"
+        actual, blessed,
+        "{GOLDENS}: if this is intended, write the file again with BLESS=1 and say why"
     );
 }

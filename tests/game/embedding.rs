@@ -1,4 +1,4 @@
-//! The simulation in somebody else's app: what it needs, and what it refuses.
+//! The simulation in another app: what it needs, and what it refuses.
 
 use bevy::MinimalPlugins;
 use bevy::ecs::schedule::ScheduleLabel;
@@ -9,9 +9,9 @@ use sweptroids::sim::{
     SimTick, digest,
 };
 
-use crate::Gambler;
+use crate::RandomPlayer;
 
-fn one_step_a_frame(app: &mut App) {
+fn one_tick_per_frame(app: &mut App) {
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
 }
 
@@ -20,10 +20,10 @@ fn tick(app: &App) -> u64 {
 }
 
 #[test]
-fn it_runs_with_a_clock_alone_without_window_device_or_asset_server() {
+fn it_runs_with_only_a_clock_without_window_input_devices_or_asset_server() {
     let mut app = App::new();
     app.add_plugins((TimePlugin, SimPlugin::default()));
-    one_step_a_frame(&mut app);
+    one_tick_per_frame(&mut app);
     app.update();
     for _ in 0..200 {
         app.update();
@@ -32,10 +32,10 @@ fn it_runs_with_a_clock_alone_without_window_device_or_asset_server() {
 }
 
 #[test]
-fn the_order_of_clock_and_simulation_does_not_matter() {
+fn the_clock_may_be_added_before_or_after_the_simulation() {
     let mut app = App::new();
     app.add_plugins((SimPlugin::default(), TimePlugin));
-    one_step_a_frame(&mut app);
+    one_tick_per_frame(&mut app);
     for _ in 0..11 {
         app.update();
     }
@@ -61,7 +61,7 @@ fn the_tick_number_counts_from_1_and_the_tick_index_from_0() {
 fn it_runs_with_the_minimal_plugins() {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, SimPlugin::default()));
-    one_step_a_frame(&mut app);
+    one_tick_per_frame(&mut app);
     for _ in 0..11 {
         app.update();
     }
@@ -72,7 +72,7 @@ fn it_runs_with_the_minimal_plugins() {
 fn the_first_frame_of_an_app_has_no_length_and_runs_no_tick() {
     let mut app = App::new();
     app.add_plugins((TimePlugin, SimPlugin::default()));
-    one_step_a_frame(&mut app);
+    one_tick_per_frame(&mut app);
     app.update();
     assert_eq!(tick(&app), 0);
     app.update();
@@ -81,70 +81,76 @@ fn the_first_frame_of_an_app_has_no_length_and_runs_no_tick() {
 }
 
 #[test]
-fn an_app_and_a_bare_world_play_the_same_game() {
+fn an_app_and_a_headless_session_play_the_same_game() {
     let plugin = SimPlugin {
         seed: 11,
         ..SimPlugin::default()
     };
     let mut app = Harness::new(plugin.clone());
-    let mut bare = Headless::new(&plugin);
-    let (mut gambler, mut intent) = (Gambler(11), Intent::default());
+    let mut headless = Headless::new(&plugin);
+    let (mut player, mut intent) = (RandomPlayer(11), Intent::default());
     let mut contacts = 0;
     for tick in 0..5000 {
-        intent = gambler.intent(intent);
+        intent = player.intent(intent);
         app.app_mut()
             .world_mut()
             .resource_mut::<Latch>()
             .set(intent);
         app.step(1);
-        bare.tick(intent);
-        let (here, there) = (app.take_contacts(), bare.contacts());
-        contacts += here.len();
+        headless.tick(intent);
+        let (in_app, in_headless) = (app.take_contacts(), headless.contacts());
+        contacts += in_app.len();
         let facts = |c: &Contact| (c.a.id, c.b.id, c.t_first, c.t_last, c.phase, c.point);
-        assert!(here.iter().map(facts).eq(there.map(facts)), "tick {tick}");
-        assert!(app.take_events().iter().eq(bare.events()), "tick {tick}");
+        assert!(
+            in_app.iter().map(facts).eq(in_headless.map(facts)),
+            "tick {tick}"
+        );
+        assert!(
+            app.take_events().iter().eq(headless.events()),
+            "tick {tick}"
+        );
         if tick % 100 == 0 {
-            assert_eq!(app.digest(), bare.digest(), "tick {tick}");
+            assert_eq!(app.digest(), headless.digest(), "tick {tick}");
         }
     }
-    assert_eq!(app.digest(), bare.digest());
+    assert_eq!(app.digest(), headless.digest());
     assert!(contacts > 20, "{contacts} contacts");
 }
 
 #[test]
-fn a_frame_of_many_ticks_tells_every_fact_once() {
-    // A wave comes on tick 128, and four rocks with it, in frames of 16 ticks, a quarter of a second.
+fn a_frame_of_many_ticks_delivers_every_event_once() {
+    // A wave of four rocks begins in tick 128. Frames have 16 ticks, a quarter of a second.
     let mut app = App::new();
     app.add_plugins((TimePlugin, SimPlugin::default()))
-        .init_resource::<Heard>()
-        .add_systems(Update, hear);
+        .init_resource::<EventCount>()
+        .add_systems(Update, count_waves);
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(16));
     for _ in 0..20 {
         app.update();
     }
     assert_eq!(tick(&app), 19 * 16);
-    assert_eq!(app.world().resource::<Heard>().0, 1);
+    assert_eq!(app.world().resource::<EventCount>().0, 1);
 }
 
 #[derive(Resource, Default)]
-struct Heard(usize);
+struct EventCount(usize);
 
-fn hear(mut heard: ResMut<Heard>, mut events: MessageReader<GameEvent>) {
-    heard.0 += events
+fn count_waves(mut count: ResMut<EventCount>, mut events: MessageReader<GameEvent>) {
+    count.0 += events
         .read()
         .filter(|event| matches!(event, GameEvent::WaveBegan { wave: 1, rocks: 4 }))
         .count();
 }
 
-/// A system of somebody else's that moves what the simulation moves.
-fn push_everything(mut positions: Query<&mut Position>) {
+/// A system of the app that writes positions, as the simulation does.
+fn push_bodies(mut positions: Query<&mut Position>) {
     for mut position in &mut positions {
         position.0.x += 0.0;
     }
 }
 
-/// What Bevy says of the tick's schedule with one more system in it.
-fn build<M>(
+/// Builds the schedule of the tick with one more system. Returns the error of Bevy.
+fn build_with<M>(
     systems: impl IntoScheduleConfigs<bevy::ecs::system::ScheduleSystem, M>,
 ) -> Result<(), String> {
     let mut world = World::new();
@@ -162,50 +168,50 @@ fn build<M>(
 
 #[test]
 fn the_tick_has_no_ambiguous_order() {
-    assert_eq!(build((|| {}).after(SimSystems::Split)), Ok(()));
+    assert_eq!(build_with((|| {}).after(SimSystems::Split)), Ok(()));
 }
 
 #[test]
 fn a_system_whose_order_in_the_tick_is_ambiguous_is_refused() {
-    let refused = build(push_everything).expect_err("it conflicts with the motion");
-    assert!(refused.contains("Ambiguity"), "{refused}");
+    let error = build_with(push_bodies).expect_err("it conflicts with the motion");
+    assert!(error.contains("Ambiguity"), "{error}");
 }
 
 #[test]
-fn a_system_of_ones_own_may_join_a_phase_or_follow_the_last() {
-    assert_eq!(build(push_everything.after(SimSystems::Split)), Ok(()));
-    assert_eq!(build(push_everything.before(SimSystems::Begin)), Ok(()));
+fn a_system_of_the_app_may_run_before_the_first_phase_or_after_the_last() {
+    assert_eq!(build_with(push_bodies.after(SimSystems::Split)), Ok(()));
+    assert_eq!(build_with(push_bodies.before(SimSystems::Begin)), Ok(()));
 }
 
 #[test]
 #[should_panic(expected = "mbigu")]
-fn the_app_that_adds_an_ambiguous_system_panics_with_its_first_tick() {
+fn an_app_with_an_ambiguous_system_panics_in_its_first_tick() {
     let mut app = App::new();
     app.add_plugins((TimePlugin, SimPlugin::default()))
-        .add_systems(SimTick, push_everything);
-    one_step_a_frame(&mut app);
+        .add_systems(SimTick, push_bodies);
+    one_tick_per_frame(&mut app);
     app.update();
     app.update();
 }
 
 #[test]
-fn a_system_that_follows_the_last_phase_sees_every_tick() {
-    fn count(mut heard: ResMut<Heard>) {
-        heard.0 += 1;
+fn a_system_after_the_last_phase_runs_in_every_tick() {
+    fn count_ticks(mut count: ResMut<EventCount>) {
+        count.0 += 1;
     }
     let mut app = App::new();
     app.add_plugins((TimePlugin, SimPlugin::default()))
-        .init_resource::<Heard>()
-        .add_systems(SimTick, count.after(SimSystems::Split));
+        .init_resource::<EventCount>()
+        .add_systems(SimTick, count_ticks.after(SimSystems::Split));
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(4));
     for _ in 0..6 {
         app.update();
     }
-    assert_eq!(app.world().resource::<Heard>().0, 20);
+    assert_eq!(app.world().resource::<EventCount>().0, 20);
 }
 
 #[test]
-fn the_digest_can_be_taken_of_any_world_that_holds_the_simulation() {
+fn any_world_with_the_simulation_has_a_digest() {
     let mut world = World::new();
     SimPlugin::default().insert_into(&mut world);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The jump: how long, where to, and how often it fails.
+//! Jumps into hyperspace: how long they take, where they end, and how often they fail.
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
@@ -7,15 +7,15 @@ use sweptroids::sim::{
 
 use crate::{at, is_ship, tuned};
 
-const PLACE: Vec2 = at(300.25, 411.5);
+const START: Vec2 = at(300.25, 411.5);
 
-fn ready() -> Harness {
-    Harness::empty_field().ship(PLACE, Heading(40))
+fn ship_at_start() -> Harness {
+    Harness::empty_field().ship(START, Heading(40))
 }
 
 #[test]
-fn a_jump_lasts_48_ticks_and_ends_at_rest_with_the_heading_kept() {
-    let mut game = ready().moving(at(200.0, 100.0));
+fn a_jump_lasts_48_ticks_and_ends_at_rest_with_the_same_heading() {
+    let mut game = ship_at_start().moving(at(200.0, 100.0));
     game.press(Press::Hyperspace);
     for _ in 0..48 {
         game.step(1);
@@ -24,58 +24,56 @@ fn a_jump_lasts_48_ticks_and_ends_at_rest_with_the_heading_kept() {
     game.step(1);
     game.expect_ship(true);
     assert_eq!(game.velocities(is_ship), [at(0.0, 0.0)]);
-    assert_eq!(game.only::<Ship>().heading, Heading(40));
+    assert_eq!(game.single::<Ship>().heading, Heading(40));
     game.expect_lives(3);
 }
 
 #[test]
-fn a_jump_in_mid_turn_keeps_the_turn_of_that_tick() {
-    let mut game = ready();
+fn a_jump_during_a_turn_keeps_the_turn_of_that_tick() {
+    let mut game = ship_at_start();
     game.hold(-1, false);
     game.press(Press::Hyperspace);
     game.step(1);
     game.hold(0, false);
     game.step(48);
-    assert_eq!(game.only::<Ship>().heading, Heading(43));
+    assert_eq!(game.single::<Ship>().heading, Heading(43));
 }
 
 #[test]
-fn a_ship_that_jumps_in_this_tick_cannot_be_hit_in_it() {
-    let mut game = ready().rock(RockSize::Small, PLACE, Vec2::ZERO).shot(
-        Shooter::Saucer,
-        PLACE + at(20.0, 0.0),
-        at(-504.0, 0.0),
-    );
+fn a_ship_cannot_be_hit_in_the_tick_in_which_it_jumps() {
+    let mut game = ship_at_start()
+        .rock(RockSize::Small, START, Vec2::ZERO)
+        .shot(Shooter::Saucer, START + at(20.0, 0.0), at(-504.0, 0.0));
     game.press(Press::Hyperspace);
     game.step(1);
-    let met_ship =
+    let involves_ship =
         |contact: &sweptroids::sim::Contact| is_ship(contact.a.kind) || is_ship(contact.b.kind);
-    assert!(!game.take_contacts().iter().any(met_ship));
+    assert!(!game.take_contacts().iter().any(involves_ship));
     game.expect_lives(3);
 }
 
-/// Sends a new ship from `PLACE` into hyperspace; says where to and whether it fails.
+/// Sends a new ship from `START` into hyperspace. Returns the exit and whether the jump fails.
 fn jump(game: Harness) -> (Harness, Vec2, bool) {
-    let mut game = game.ship(PLACE, Heading(0));
+    let mut game = game.ship(START, Heading(0));
     game.session_mut().stage = Stage::Flying;
     game.press(Press::Hyperspace);
     game.step(1);
     match game.session().stage {
-        Stage::Away { to, fails, .. } => (game, to, fails),
-        other => panic!("the ship is away, not {other:?}"),
+        Stage::InHyperspace { exit, fails, .. } => (game, exit, fails),
+        other => panic!("the ship is in hyperspace, not {other:?}"),
     }
 }
 
 #[test]
-fn a_jump_leads_to_any_cell_from_3_to_28_and_3_to_20_and_keeps_the_place_within_the_cell() {
-    // Cells of 32 units: the ship is 12.25 and 27.5 units into its own.
+fn a_jump_ends_in_any_cell_from_3_to_28_and_3_to_20_at_the_same_position_within_the_cell() {
+    // Cells are 32 units long. The ship starts 12.25 and 27.5 units into its cell.
     let mut game = Harness::empty_field();
     let mut seen = [[0u32; 24]; 32];
     for _ in 0..4000 {
-        let (again, to, _) = jump(game);
-        game = again;
-        let cell = (to / 32.0).floor();
-        assert_eq!(to - cell * 32.0, at(12.25, 27.5));
+        let (next_game, exit, _) = jump(game);
+        game = next_game;
+        let cell = (exit / 32.0).floor();
+        assert_eq!(exit - cell * 32.0, at(12.25, 27.5));
         seen[cell.x as usize][cell.y as usize] += 1;
     }
     for (x, column) in seen.iter().enumerate() {
@@ -89,62 +87,65 @@ fn a_jump_leads_to_any_cell_from_3_to_28_and_3_to_20_and_keeps_the_place_within_
 }
 
 #[test]
-fn a_jump_ends_where_it_was_said_to_lead() {
-    let (mut game, to, fails) = jump(Harness::empty_field());
-    assert!(!fails, "seed 0 begins with a jump that succeeds");
+fn a_jump_ends_at_the_exit_of_its_stage() {
+    let (mut game, exit, fails) = jump(Harness::empty_field());
+    assert!(!fails, "the first jump of seed 0 succeeds");
     game.take_events();
     game.step(48);
-    assert_eq!(game.positions(is_ship), [to]);
+    assert_eq!(game.positions(is_ship), [exit]);
     let events = game.take_events();
     assert!(events.contains(&GameEvent::HyperspaceLeft {
-        at: to,
+        at: exit,
         failed: false
     }));
 }
 
-/// How many of 3,200 jumps fail with so many rocks and bursts in the field.
-fn failures(rocks: u32, bursts: u32) -> u32 {
+/// How many of 3,200 jumps fail with this many rocks and blasts in the field.
+fn failures(rocks: u32, blasts: u32) -> u32 {
     let game = crate::with_resting_rocks(Harness::empty_field(), rocks);
-    let mut game = (0..bursts).fold(game, |game, _| game.blast(at(500.0, 100.0), 100_000));
+    let mut game = (0..blasts).fold(game, |game, _| game.blast(at(500.0, 100.0), 100_000));
     let mut failures = 0;
     for _ in 0..3200 {
-        let (again, _, fails) = jump(game);
-        game = again;
+        let (next_game, _, fails) = jump(game);
+        game = next_game;
         failures += u32::from(fails);
     }
     failures
 }
 
 #[test]
-fn a_jump_fails_with_8_of_32_chances_less_one_for_every_two_rocks_from_five_on() {
-    // 25 % up to 4 rocks, none from 19 on. Of 3,200 jumps a chance of 1 in 32 is about 100, and every field sees the
-    // same draws.
+fn a_jump_fails_in_8_of_32_cases_and_in_one_less_for_every_two_rocks_from_the_fifth_on() {
+    // The chance is 25 % up to 4 rocks and 0 from 19 rocks on. A chance of 1 in 32 is about 100 of 3,200 jumps. Each count
+    // uses the same random numbers.
     let groups = [0, 5, 7, 9, 11, 13, 15, 17].map(|rocks| failures(rocks, 0));
     assert!(groups[0].abs_diff(800) < 80, "25 % of 3,200: {}", groups[0]);
     for pair in groups.windows(2) {
         let chance = pair[0] - pair[1];
-        assert!(chance.abs_diff(100) < 40, "1 in 32 less: {groups:?}");
+        assert!(
+            chance.abs_diff(100) < 40,
+            "1 in 32 less than before: {groups:?}"
+        );
     }
-    assert!(groups[7].abs_diff(100) < 40, "1 in 32 is left: {groups:?}");
+    assert!(groups[7].abs_diff(100) < 40, "1 in 32 remains: {groups:?}");
     let last_of_groups = [4, 6, 8, 10, 12, 14, 16, 18].map(|rocks| failures(rocks, 0));
     assert_eq!(groups, last_of_groups);
     assert_eq!([failures(19, 0), failures(27, 0)], [0, 0]);
 }
 
 #[test]
-fn a_bursting_rock_makes_a_jump_safer_like_a_whole_one() {
+fn a_bursting_rock_makes_a_jump_safer_like_a_rock() {
     assert_eq!(failures(4, 15), 0, "19 slots are taken");
     assert_eq!(failures(2, 3), failures(5, 0));
 }
 
-/// Every jump fails, and leads to the cell at (96, 96).
-fn doomed() -> SimPlugin {
+/// Rules in which every jump fails and ends in the cell at (96, 96).
+fn failing_jumps() -> SimPlugin {
     tuned("[hyperspace]\nsafe_of_32 = 0\ncells_x = [3, 3]\ncells_y = [3, 3]")
 }
 
 #[test]
-fn a_failed_jump_costs_the_ship_where_and_when_it_would_have_come_back() {
-    let mut game = Harness::empty_field_with(doomed()).ship(PLACE, Heading(40));
+fn a_failed_jump_destroys_the_ship_at_the_exit_in_the_tick_of_its_return() {
+    let mut game = Harness::empty_field_with(failing_jumps()).ship(START, Heading(40));
     game.press(Press::Hyperspace);
     game.step(48);
     game.expect_lives(3);
@@ -152,24 +153,24 @@ fn a_failed_jump_costs_the_ship_where_and_when_it_would_have_come_back() {
     game.step(1);
     game.expect_lives(2);
     game.expect_ship(false);
-    let place = at(96.0 + 12.25, 96.0 + 27.5);
+    let exit = at(96.0 + 12.25, 96.0 + 27.5);
     let events = game.take_events();
     assert_eq!(
         events[0],
         GameEvent::HyperspaceLeft {
-            at: place,
+            at: exit,
             failed: true
         }
     );
-    assert!(matches!(events[1], GameEvent::ShipDestroyed { at, .. } if at == place));
-    assert_eq!(game.session().stage, Stage::Exploding { left: 192 });
+    assert!(matches!(events[1], GameEvent::ShipDestroyed { at, .. } if at == exit));
+    assert_eq!(game.session().stage, Stage::Exploding { ticks_left: 192 });
 }
 
 #[test]
-fn nothing_makes_the_place_of_return_safe() {
+fn the_exit_of_a_jump_is_not_kept_clear_of_rocks() {
     let plugin = tuned("[hyperspace]\nsafe_of_32 = 32\ncells_x = [3, 3]\ncells_y = [3, 3]");
     let mut game = Harness::empty_field_with(plugin)
-        .ship(PLACE, Heading(40))
+        .ship(START, Heading(40))
         .rock(RockSize::Large, at(110.0, 120.0), Vec2::ZERO);
     game.press(Press::Hyperspace);
     game.step(48);
@@ -181,8 +182,8 @@ fn nothing_makes_the_place_of_return_safe() {
 }
 
 #[test]
-fn a_press_while_the_ship_is_away_or_lost_does_nothing() {
-    let mut game = ready();
+fn a_press_while_the_ship_is_in_hyperspace_does_nothing() {
+    let mut game = ship_at_start();
     game.press(Press::Hyperspace);
     game.step(10);
     game.press(Press::Hyperspace);
@@ -195,8 +196,8 @@ fn a_press_while_the_ship_is_away_or_lost_does_nothing() {
 }
 
 #[test]
-fn one_press_is_one_jump_however_long_the_button_is_held() {
-    let mut game = ready();
+fn one_press_causes_one_jump() {
+    let mut game = ship_at_start();
     game.press(Press::Hyperspace);
     game.step(49);
     game.expect_ship(true);

@@ -1,15 +1,15 @@
-//! Presses and taps at the frame rates of real monitors: none lost, none doubled.
+//! Presses and taps at the frame rates of real monitors: none is lost, none acts twice.
 
 use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
 use sweptroids::sim::{GameEvent, Harness, Heading, Latch, Press, Ship};
 
-use crate::{Gambler, at, tuned};
+use crate::{RandomPlayer, at, tuned};
 
 const RATES: [u64; 4] = [30, 64, 144, 240];
 
-/// A game at so many frames a second, whose ship may fire on every tick and whose shots are gone at once.
+/// A game at `rate` frames per second. Its ship can fire in every tick, and its shots last one tick.
 fn at_rate(rate: u64) -> Harness {
     let plugin = tuned("[shot]\nlife = 1\ninterval = 1\n");
     let mut game = Harness::empty_field_with(plugin).ship(at(300.0, 300.0), Heading(0));
@@ -27,19 +27,19 @@ fn shots_fired(game: &mut Harness) -> usize {
 }
 
 fn heading(game: &mut Harness) -> u8 {
-    game.only::<Ship>().heading.0
+    game.single::<Ship>().heading.0
 }
 
 #[test]
 fn every_press_at_every_frame_rate_fires_once() {
     for rate in RATES {
         let mut game = at_rate(rate);
-        let mut chance = Gambler(rate);
+        let mut random = RandomPlayer(rate);
         let mut presses = 0;
         for _ in 0..20 * rate {
-            // About 10 presses a second, sometimes two in a frame.
+            // About 10 presses per second, sometimes two in a frame.
             for _ in 0..2 {
-                if chance.draw(rate) < 5 {
+                if random.draw(rate) < 5 {
                     game.press(Press::Fire);
                     presses += 1;
                 }
@@ -55,8 +55,8 @@ fn every_press_at_every_frame_rate_fires_once() {
 }
 
 #[test]
-fn a_frame_without_a_tick_keeps_the_press_for_the_next() {
-    // Frames of 4.17 ms, ticks of 15.625 ms: the first tick comes with the fourth frame.
+fn a_press_in_a_frame_without_a_tick_acts_in_the_next_tick() {
+    // Frames last 4.17 ms and ticks 15.625 ms, so the first tick runs in the fourth frame.
     let mut game = at_rate(240);
     game.press(Press::Fire);
     for fired in [0, 0, 0, 1, 0, 0, 0] {
@@ -87,7 +87,7 @@ fn a_tap_shorter_than_a_frame_turns_for_one_tick_at_every_frame_rate() {
         for tap in 1..=10 {
             game.hold(-1, false);
             game.hold(0, false);
-            // 1/30 s and more: at least two ticks.
+            // At least 1/30 s: at least two ticks.
             for _ in 0..rate.div_ceil(30) {
                 game.frame();
             }
@@ -110,7 +110,7 @@ fn a_tap_of_thrust_pushes_for_one_tick() {
 }
 
 #[test]
-fn a_key_held_over_many_ticks_acts_in_each_and_in_none_after() {
+fn a_control_held_for_many_ticks_acts_in_each_of_them_and_in_none_after_its_release() {
     for rate in RATES {
         let mut game = at_rate(rate);
         for _ in 0..rate {
@@ -121,22 +121,22 @@ fn a_key_held_over_many_ticks_acts_in_each_and_in_none_after() {
         assert!((63..=64).contains(&ticks), "one second");
         assert_eq!(heading(&mut game), (3 * ticks as u8).wrapping_neg());
         game.hold(0, false);
-        // What was tapped since the last tick may still act once, in the next.
+        // A hold since the last tick may still act once, in the next tick.
         game.frame();
-        let once = heading(&mut game);
+        let after_release = heading(&mut game);
         for _ in 0..rate {
             game.frame();
         }
         let last = heading(&mut game);
         assert!(
-            last == once || last == once.wrapping_sub(3),
-            "{rate} frames/s: {once}, then {last}"
+            last == after_release || last == after_release.wrapping_sub(3),
+            "{rate} frames/s: {after_release}, then {last}"
         );
     }
 }
 
 #[test]
-fn losing_the_keyboard_forgets_what_was_pressed() {
+fn a_cleared_latch_has_no_presses_and_no_held_controls() {
     let mut game = at_rate(64);
     game.press(Press::Fire);
     game.hold(-1, true);
@@ -147,8 +147,8 @@ fn losing_the_keyboard_forgets_what_was_pressed() {
 }
 
 #[test]
-fn a_frame_rate_changes_nothing_about_the_game_itself() {
-    // The same two seconds without a press, at different frame rates.
+fn the_game_does_not_depend_on_the_frame_rate() {
+    // Two seconds without input, at different frame rates.
     let digests = [64, 32, 16].map(|rate| {
         let mut game = at_rate(rate);
         for _ in 0..2 * rate {

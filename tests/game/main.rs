@@ -1,5 +1,5 @@
-//! Tests of the game, a file for each behaviour. They state the figures of the rules themselves and never read them
-//! from the tuning, so that a wrong tuning fails them.
+//! Tests of the game, one file per behaviour. They state the figures of the rules themselves and never read them from the
+//! tuning, so that a wrong tuning fails them.
 
 mod contact_order;
 mod counters;
@@ -24,7 +24,7 @@ mod wrap;
 use bevy::math::Vec2;
 use sweptroids::sim::{BodyKind, Harness, Intent, RockSize, SimPlugin, Tuning};
 
-/// A point or a velocity.
+/// A position or a velocity.
 const fn at(x: f32, y: f32) -> Vec2 {
     Vec2::new(x, y)
 }
@@ -48,12 +48,12 @@ fn is_saucer(kind: BodyKind) -> bool {
 /// The classic game with some entries of its tuning changed.
 fn tuned(text: &str) -> SimPlugin {
     SimPlugin {
-        tuning: Tuning::from_toml(text).expect("the tuning is right"),
+        tuning: Tuning::from_toml(text).expect("the tuning is valid"),
         ..SimPlugin::default()
     }
 }
 
-/// `count` small rocks at rest along the top of the field, away from its edges.
+/// Adds `count` small rocks at rest along the top of the field, away from its edges.
 fn with_resting_rocks(game: Harness, count: u32) -> Harness {
     (0..count).fold(game, |game, i| {
         game.rock(
@@ -64,11 +64,11 @@ fn with_resting_rocks(game: Harness, count: u32) -> Harness {
     })
 }
 
-/// Intents from a seed: a player who turns, thrusts and shoots a lot, jumps now and then, and always plays again.
-struct Gambler(u64);
+/// Random intents from a seed: a player who turns, thrusts and shoots a lot, jumps rarely, and always begins a new game.
+struct RandomPlayer(u64);
 
-impl Gambler {
-    /// Splitmix64, so that the tests share no generator with the game.
+impl RandomPlayer {
+    /// A random number in `0..bound`, by splitmix64, so that the tests share no generator with the game.
     fn draw(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

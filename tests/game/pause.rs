@@ -1,4 +1,4 @@
-//! The resource `Paused`.
+//! Pauses: the resource `Paused`.
 
 use sweptroids::sim::{Harness, Heading, Paused, Press};
 
@@ -8,15 +8,15 @@ fn set_paused(game: &mut Harness, paused: bool) {
     game.app_mut().world_mut().resource_mut::<Paused>().0 = paused;
 }
 
-fn flight() -> Harness {
+fn ship_in_flight() -> Harness {
     Harness::empty_field()
         .ship(at(300.0, 300.0), Heading(20))
         .moving(at(100.0, 50.0))
 }
 
 #[test]
-fn a_paused_game_stands_still() {
-    let mut game = flight();
+fn a_paused_game_does_not_change() {
+    let mut game = ship_in_flight();
     game.step(10);
     let digest = game.digest();
     set_paused(&mut game, true);
@@ -29,20 +29,20 @@ fn a_paused_game_stands_still() {
 }
 
 #[test]
-fn a_game_that_was_paused_goes_on_as_one_that_was_not() {
-    let (mut paused, mut other) = (flight(), flight());
+fn a_game_continues_after_a_pause_as_if_there_had_been_none() {
+    let (mut paused, mut unpaused) = (ship_in_flight(), ship_in_flight());
     paused.step(10);
     set_paused(&mut paused, true);
     paused.frame();
     set_paused(&mut paused, false);
     paused.step(50);
-    other.step(60);
-    assert_eq!(paused.digest(), other.digest());
+    unpaused.step(60);
+    assert_eq!(paused.digest(), unpaused.digest());
 }
 
 #[test]
-fn presses_that_come_during_a_pause_wait_for_its_end() {
-    let mut game = flight();
+fn presses_during_a_pause_act_after_it() {
+    let mut game = ship_in_flight();
     set_paused(&mut game, true);
     game.press(Press::Fire);
     game.frame();

@@ -1,4 +1,4 @@
-//! What everything brings, and what the score brings.
+//! Points for each hit, and extra ships for points.
 
 use bevy::math::Vec2;
 use sweptroids::sim::{GameEvent, Harness, Heading, RockSize, SaucerSize, Shooter, SimPlugin};
@@ -7,8 +7,9 @@ use crate::{at, is_rock, tuned};
 
 use RockSize::{Large, Medium, Small};
 
-const PLACE: Vec2 = at(400.0, 300.0);
+const CENTER: Vec2 = at(400.0, 300.0);
 
+/// The score after one tick.
 fn score_of(game: Harness) -> u32 {
     let mut game = game;
     game.step(1);
@@ -16,33 +17,34 @@ fn score_of(game: Harness) -> u32 {
 }
 
 #[test]
-fn rocks_bring_20_50_and_100_and_saucers_200_and_1000() {
+fn rocks_bring_20_50_and_100_points_and_saucers_200_and_1000() {
     for (size, points) in [(Large, 20), (Medium, 50), (Small, 100)] {
-        let rock = || Harness::empty_field().rock(size, PLACE, Vec2::ZERO);
-        let shot = rock().shot(Shooter::Ship, PLACE, Vec2::ZERO);
+        let rock = || Harness::empty_field().rock(size, CENTER, Vec2::ZERO);
+        let shot = rock().shot(Shooter::Ship, CENTER, Vec2::ZERO);
         assert_eq!(score_of(shot), points, "shot {size:?}");
-        let rammed = rock().ship(PLACE, Heading(0));
+        let rammed = rock().ship(CENTER, Heading(0));
         assert_eq!(score_of(rammed), points, "rammed {size:?}");
-        let theirs = rock().shot(Shooter::Saucer, PLACE, Vec2::ZERO);
-        assert_eq!(score_of(theirs), 0, "shot by a saucer {size:?}");
+        let shot_by_saucer = rock().shot(Shooter::Saucer, CENTER, Vec2::ZERO);
+        assert_eq!(score_of(shot_by_saucer), 0, "shot by a saucer {size:?}");
     }
     for (size, points) in [(SaucerSize::Large, 200), (SaucerSize::Small, 1000)] {
-        let saucer = || Harness::empty_field().saucer(size, PLACE, Vec2::ZERO);
-        let shot = saucer().shot(Shooter::Ship, PLACE, Vec2::ZERO);
+        let saucer = || Harness::empty_field().saucer(size, CENTER, Vec2::ZERO);
+        let shot = saucer().shot(Shooter::Ship, CENTER, Vec2::ZERO);
         assert_eq!(score_of(shot), points, "shot {size:?}");
-        let rammed = saucer().ship(PLACE, Heading(0));
+        let rammed = saucer().ship(CENTER, Heading(0));
         assert_eq!(score_of(rammed), points, "rammed {size:?}");
-        let crashed = saucer().rock(Small, PLACE, Vec2::ZERO);
+        let crashed = saucer().rock(Small, CENTER, Vec2::ZERO);
         assert_eq!(score_of(crashed), 0, "crashed {size:?}");
     }
 }
 
 #[test]
-fn ramming_costs_the_ship_and_the_other_body() {
-    let mut game =
-        Harness::empty_field()
-            .ship(PLACE, Heading(0))
-            .saucer(SaucerSize::Large, PLACE, Vec2::ZERO);
+fn ramming_destroys_the_ship_and_the_other_body() {
+    let mut game = Harness::empty_field().ship(CENTER, Heading(0)).saucer(
+        SaucerSize::Large,
+        CENTER,
+        Vec2::ZERO,
+    );
     game.step(1);
     game.expect_ship(false);
     game.expect_saucers(0);
@@ -50,10 +52,10 @@ fn ramming_costs_the_ship_and_the_other_body() {
 }
 
 #[test]
-fn a_saucer_that_meets_a_rock_is_lost_and_splits_it() {
+fn a_saucer_that_hits_a_rock_is_destroyed_and_splits_the_rock() {
     let mut game = Harness::empty_field()
-        .rock(Large, PLACE, Vec2::ZERO)
-        .saucer(SaucerSize::Small, PLACE, Vec2::ZERO);
+        .rock(Large, CENTER, Vec2::ZERO)
+        .saucer(SaucerSize::Small, CENTER, Vec2::ZERO);
     game.step(1);
     game.expect_saucers(0);
     game.expect_rocks(2);
@@ -68,9 +70,9 @@ fn a_saucer_that_meets_a_rock_is_lost_and_splits_it() {
 }
 
 #[test]
-fn a_large_rock_cleared_to_the_last_piece_brings_520() {
+fn a_large_rock_and_all_its_descendants_bring_520_points() {
     // 20 + 2 x 50 + 4 x 100
-    let mut game = Harness::empty_field().rock(Large, PLACE, Vec2::ZERO);
+    let mut game = Harness::empty_field().rock(Large, CENTER, Vec2::ZERO);
     for _ in 0..7 {
         let rock = game.positions(is_rock)[0];
         game = game.shot(Shooter::Ship, rock, Vec2::ZERO);
@@ -80,11 +82,11 @@ fn a_large_rock_cleared_to_the_last_piece_brings_520() {
     game.expect_score(520);
 }
 
-/// A score, and then one large saucer of 200 points shot.
-fn shooting_at(score: u32, next_extra: u32, lives: u32) -> Harness {
+/// A game after a player with this score has shot a large saucer for 200 points.
+fn after_200_points(score: u32, next_extra: u32, lives: u32) -> Harness {
     let mut game = Harness::empty_field()
-        .saucer(SaucerSize::Large, PLACE, Vec2::ZERO)
-        .shot(Shooter::Ship, PLACE, Vec2::ZERO)
+        .saucer(SaucerSize::Large, CENTER, Vec2::ZERO)
+        .shot(Shooter::Ship, CENTER, Vec2::ZERO)
         .player(|player| {
             player.score = score;
             player.next_extra = next_extra;
@@ -94,6 +96,7 @@ fn shooting_at(score: u32, next_extra: u32, lives: u32) -> Harness {
     game
 }
 
+/// The lives that the extra ships brought.
 fn extra_ships(game: &mut Harness) -> Vec<u32> {
     let events = game.take_events().into_iter();
     events
@@ -105,72 +108,75 @@ fn extra_ships(game: &mut Harness) -> Vec<u32> {
 }
 
 #[test]
-fn a_ship_comes_with_every_10_000_points() {
+fn an_extra_ship_comes_with_every_10_000_points() {
     assert_eq!(
-        extra_ships(&mut shooting_at(9_790, 10_000, 3)),
+        extra_ships(&mut after_200_points(9_790, 10_000, 3)),
         [0; 0],
-        "9,990 is short of it"
+        "9,990 is not enough"
     );
-    assert_eq!(extra_ships(&mut shooting_at(9_800, 10_000, 3)), [4]);
+    assert_eq!(extra_ships(&mut after_200_points(9_800, 10_000, 3)), [4]);
     assert_eq!(
-        extra_ships(&mut shooting_at(9_900, 10_000, 3)),
+        extra_ships(&mut after_200_points(9_900, 10_000, 3)),
         [4],
-        "10,100 is past it"
+        "10,100 is enough"
     );
-    assert_eq!(extra_ships(&mut shooting_at(19_790, 20_000, 5)), [0; 0]);
-    assert_eq!(extra_ships(&mut shooting_at(19_900, 20_000, 5)), [6]);
-    assert_eq!(extra_ships(&mut shooting_at(99_900, 100_000, 5)), [6]);
+    assert_eq!(
+        extra_ships(&mut after_200_points(19_790, 20_000, 5)),
+        [0; 0]
+    );
+    assert_eq!(extra_ships(&mut after_200_points(19_900, 20_000, 5)), [6]);
+    assert_eq!(extra_ships(&mut after_200_points(99_900, 100_000, 5)), [6]);
 }
 
 #[test]
-fn a_new_player_has_three_ships_and_waits_for_10_000_points() {
+fn a_new_player_has_three_ships_and_gets_the_next_at_10_000_points() {
     let game = Harness::empty_field();
     let player = game.session().players.current();
     assert_eq!((player.lives, player.next_extra), (3, 10_000));
-    let mut game = shooting_at(9_900, 10_000, 3);
+    let mut game = after_200_points(9_900, 10_000, 3);
     assert_eq!(game.session().players.current().next_extra, 20_000);
     game.expect_lives(4);
     game.step(1);
     assert_eq!(
         extra_ships(&mut game),
         [4],
-        "it comes once, and not again with the next tick"
+        "it comes once, and not again in the next tick"
     );
 }
 
 #[test]
-fn one_hit_worth_three_ships_tells_of_each() {
+fn a_hit_that_brings_three_ships_has_an_event_for_each() {
     let plugin = tuned("[saucer]\npoints = [30000, 1000]");
     let mut game = Harness::empty_field_with(plugin)
-        .saucer(SaucerSize::Large, PLACE, Vec2::ZERO)
-        .shot(Shooter::Ship, PLACE, Vec2::ZERO);
+        .saucer(SaucerSize::Large, CENTER, Vec2::ZERO)
+        .shot(Shooter::Ship, CENTER, Vec2::ZERO);
     game.step(1);
     game.expect_lives(6);
     assert_eq!(extra_ships(&mut game), [4, 5, 6]);
 }
 
 #[test]
-fn nobody_holds_more_than_255_ships() {
-    let mut game = shooting_at(9_900, 10_000, 254);
+fn a_player_has_at_most_255_ships() {
+    let mut game = after_200_points(9_900, 10_000, 254);
     game.expect_lives(255);
     assert_eq!(extra_ships(&mut game), [255]);
-    let mut game = shooting_at(9_900, 10_000, 255);
+    let mut game = after_200_points(9_900, 10_000, 255);
     game.expect_lives(255);
     assert_eq!(extra_ships(&mut game), [0; 0]);
 }
 
 #[test]
 fn the_score_never_rolls_over() {
-    // The 1979 counter goes from 99,990 to 0.
-    shooting_at(99_990, 110_000, 3).expect_score(100_190);
-    shooting_at(4_294_967_290, u32::MAX, 3).expect_score(u32::MAX);
+    // The counter of the 1979 machine goes from 99,990 to 0.
+    after_200_points(99_990, 110_000, 3).expect_score(100_190);
+    after_200_points(4_294_967_290, u32::MAX, 3).expect_score(u32::MAX);
 }
 
 #[test]
-fn the_last_ship_that_rams_its_way_to_10_000_points_is_replaced() {
+fn a_last_ship_that_reaches_10_000_points_by_ramming_is_replaced() {
     let mut game = Harness::empty_field_with(SimPlugin::default())
-        .ship(PLACE, Heading(0))
-        .rock(Small, PLACE, Vec2::ZERO)
+        .ship(CENTER, Heading(0))
+        .rock(Small, CENTER, Vec2::ZERO)
         .player(|player| {
             player.score = 9_900;
             player.lives = 1;

@@ -1,47 +1,47 @@
-//! Turn, thrust, drag and the grid.
+//! The ship in flight: turn, thrust, drag and the grids.
 
 use sweptroids::sim::{BoundingBox, Harness, Heading, Latch, Ship};
 
 use crate::{at, is_ship};
 
-fn pointing(heading: u8) -> Harness {
+fn ship_with_heading(heading: u8) -> Harness {
     Harness::empty_field().ship(at(300.0, 300.0), Heading(heading))
 }
 
 fn heading(game: &mut Harness) -> u8 {
-    game.only::<Ship>().heading.0
+    game.single::<Ship>().heading.0
 }
 
 #[test]
-fn a_held_turn_turns_three_of_256_steps_a_tick_left_counter_clockwise() {
-    let mut game = pointing(0);
+fn a_held_turn_turns_3_of_256_steps_per_tick_with_left_counter_clockwise() {
+    let mut game = ship_with_heading(0);
     game.hold(-1, false);
     game.step(10);
     assert_eq!(heading(&mut game), 30);
     game.hold(1, false);
     game.step(11);
-    assert_eq!(heading(&mut game), 253, "three to the right of 0");
+    assert_eq!(heading(&mut game), 253, "3 steps clockwise from 0");
     game.hold(0, false);
     game.step(10);
     assert_eq!(heading(&mut game), 253, "no inertia");
 }
 
 #[test]
-fn thrust_adds_127_32ths_a_tick_along_the_heading_and_moves_the_ship_at_once() {
-    // 2 x 127/256 arcade units on every second frame: 3.96875 units/s on every tick, 254 units/s^2.
-    let mut game = pointing(0);
+fn thrust_adds_127_32nds_per_tick_along_the_heading_and_moves_the_ship_in_the_same_tick() {
+    // 2 x 127/256 arcade units in every second frame: 3.96875 units/s in every tick, 254 units/s^2.
+    let mut game = ship_with_heading(0);
     game.hold(0, true);
     game.step(1);
     assert_eq!(game.velocities(is_ship), [at(3.96875, 0.0)]);
     assert_eq!(game.positions(is_ship), [at(300.0 + 127.0 / 2048.0, 300.0)]);
     game.step(63);
     assert_eq!(game.velocities(is_ship), [at(254.0, 0.0)]);
-    assert!(game.only::<Ship>().is_thrusting);
+    assert!(game.single::<Ship>().is_thrusting);
 }
 
 #[test]
-fn the_top_speed_is_504_units_a_second_on_each_axis_and_taken_in_127_ticks() {
-    let mut game = pointing(192);
+fn the_top_speed_is_504_units_per_second_on_each_axis_and_reached_in_127_ticks() {
+    let mut game = ship_with_heading(192);
     game.hold(0, true);
     game.step(126);
     assert_eq!(game.velocities(is_ship), [at(0.0, -500.0625)]);
@@ -52,8 +52,8 @@ fn the_top_speed_is_504_units_a_second_on_each_axis_and_taken_in_127_ticks() {
 }
 
 #[test]
-fn a_diagonal_ship_is_faster_because_each_axis_has_its_own_limit() {
-    let mut game = pointing(32);
+fn the_top_speed_is_higher_along_the_diagonal_because_each_axis_has_its_own_limit() {
+    let mut game = ship_with_heading(32);
     game.hold(0, true);
     game.step(300);
     assert_eq!(game.velocities(is_ship), [at(504.0, 504.0)]);
@@ -61,15 +61,15 @@ fn a_diagonal_ship_is_faster_because_each_axis_has_its_own_limit() {
 
 #[test]
 fn there_is_no_drag_while_thrusting() {
-    let mut game = pointing(64).moving(at(64.0, 0.0));
+    let mut game = ship_with_heading(64).moving(at(64.0, 0.0));
     game.hold(0, true);
     game.step(64);
     assert_eq!(game.velocities(is_ship), [at(64.0, 254.0)]);
 }
 
 #[test]
-fn a_coasting_ship_loses_a_256th_of_its_speed_a_tick_on_both_axes_alike() {
-    let mut game = pointing(0).moving(at(64.0, -128.0));
+fn a_coasting_ship_loses_a_256th_of_its_velocity_per_tick_on_both_axes() {
+    let mut game = ship_with_heading(0).moving(at(64.0, -128.0));
     game.step(1);
     assert_eq!(game.velocities(is_ship), [at(63.75, -127.5)]);
     assert_eq!(
@@ -82,24 +82,24 @@ fn a_coasting_ship_loses_a_256th_of_its_speed_a_tick_on_both_axes_alike() {
 #[test]
 fn a_coasting_ship_is_half_as_fast_after_176_ticks_and_at_rest_after_19_seconds() {
     let speed = |game: &mut Harness| game.velocities(is_ship)[0].x;
-    let mut game = pointing(0).moving(at(504.0, 0.0));
+    let mut game = ship_with_heading(0).moving(at(504.0, 0.0));
     let half = game.step_until(1000, |game| speed(game) <= 252.0);
-    // 178 frames on the 1979 machine; losses are rounded up to the grid here.
+    // 178 frames on the 1979 machine. Here losses are rounded up to the grid.
     assert_eq!(half, 176);
     let rest = half + game.step_until(2000, |game| speed(game) == 0.0);
     assert!((1200..1232).contains(&rest), "at rest after {rest} ticks");
 }
 
 #[test]
-fn the_last_32th_of_a_unit_a_second_is_lost_in_one_tick() {
-    let mut game = pointing(0).moving(at(0.03125, -0.03125));
+fn the_last_32nd_of_a_unit_per_second_is_lost_in_one_tick() {
+    let mut game = ship_with_heading(0).moving(at(0.03125, -0.03125));
     game.step(1);
     assert_eq!(game.velocities(is_ship), [at(0.0, 0.0)]);
 }
 
 #[test]
 fn the_classic_ship_has_no_reverse() {
-    let mut game = pointing(0);
+    let mut game = ship_with_heading(0);
     game.app_mut()
         .world_mut()
         .resource_mut::<Latch>()
@@ -109,13 +109,17 @@ fn the_classic_ship_has_no_reverse() {
 }
 
 #[test]
-fn a_ship_in_flight_stays_on_the_grid() {
-    let mut game = pointing(0);
+fn position_and_velocity_of_a_ship_in_flight_stay_on_their_grids() {
+    let mut game = ship_with_heading(0);
     for tick in 0..1000 {
         game.hold([-1, 0, 1][tick / 7 % 3], tick % 50 < 20);
         game.step(1);
-        let (place, velocity) = (game.positions(is_ship)[0], game.velocities(is_ship)[0]);
-        assert_eq!((place * 2048.0).fract(), at(0.0, 0.0), "place {place}");
+        let (position, velocity) = (game.positions(is_ship)[0], game.velocities(is_ship)[0]);
+        assert_eq!(
+            (position * 2048.0).fract(),
+            at(0.0, 0.0),
+            "position {position}"
+        );
         assert_eq!(
             (velocity * 32.0).fract(),
             at(0.0, 0.0),
@@ -125,7 +129,7 @@ fn a_ship_in_flight_stays_on_the_grid() {
 }
 
 #[test]
-fn the_ships_box_reaches_7_units_to_all_sides() {
-    let mut game = pointing(32);
-    assert_eq!(game.only::<BoundingBox>().half, at(7.0, 7.0));
+fn the_ships_box_has_a_half_size_of_7_units() {
+    let mut game = ship_with_heading(32);
+    assert_eq!(game.single::<BoundingBox>().half, at(7.0, 7.0));
 }

@@ -1,4 +1,4 @@
-//! Shots: how many, how long, how fast, from where, and whom they hit.
+//! Shots: how many there can be, their life, velocity and start, and what they hit.
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
@@ -7,19 +7,19 @@ use sweptroids::sim::{
 
 use crate::{at, is_ship, is_shot, tuned};
 
-fn gunner(heading: u8) -> Harness {
+fn ship_with_heading(heading: u8) -> Harness {
     Harness::empty_field().ship(at(300.0, 300.0), Heading(heading))
 }
 
 #[test]
-fn a_ship_has_at_most_four_shots_in_flight_and_a_press_beyond_is_spent() {
-    let mut game = gunner(0);
+fn a_ship_has_at_most_four_shots_in_flight_and_a_press_beyond_them_is_lost() {
+    let mut game = ship_with_heading(0);
     for _ in 0..5 {
         game.press(Press::Fire);
         game.step(2);
     }
     game.expect_shots(4);
-    // The first is gone after tick 72: the fifth press does not come late.
+    // The first shot expires after tick 72. The fifth press does not fire then.
     game.step(62);
     game.expect_shots(3);
     game.press(Press::Fire);
@@ -35,7 +35,7 @@ fn is_fired(event: &GameEvent) -> bool {
 #[test]
 fn a_saucer_has_at_most_two_shots_in_flight() {
     for (before, after) in [(1, 2), (2, 2)] {
-        let game = gunner(0).saucer(SaucerSize::Large, at(600.0, 600.0), Vec2::ZERO);
+        let game = ship_with_heading(0).saucer(SaucerSize::Large, at(600.0, 600.0), Vec2::ZERO);
         let mut game = (0..before).fold(game, |game, i| {
             game.shot(Shooter::Saucer, at(100.0 + i as f32, 100.0), Vec2::ZERO)
         });
@@ -45,8 +45,8 @@ fn a_saucer_has_at_most_two_shots_in_flight() {
 }
 
 #[test]
-fn the_ships_shots_do_not_count_for_the_saucer() {
-    let game = gunner(0).saucer(SaucerSize::Large, at(600.0, 600.0), Vec2::ZERO);
+fn the_ships_shots_do_not_count_towards_the_saucers_limit() {
+    let game = ship_with_heading(0).saucer(SaucerSize::Large, at(600.0, 600.0), Vec2::ZERO);
     let mut game = (0..4).fold(game, |game, i| {
         game.shot(Shooter::Ship, at(100.0 + i as f32, 100.0), Vec2::ZERO)
     });
@@ -55,33 +55,33 @@ fn the_ships_shots_do_not_count_for_the_saucer() {
 }
 
 #[test]
-fn a_shot_is_gone_after_its_72nd_step() {
-    let mut game = gunner(0);
+fn a_shot_expires_after_its_72nd_tick() {
+    let mut game = ship_with_heading(0);
     game.press(Press::Fire);
     game.step(71);
     game.expect_shots(1);
     game.step(1);
     game.expect_shots(0);
-    let ended = |event: &GameEvent| matches!(event, GameEvent::ShotExpired { .. });
-    assert!(game.take_events().iter().any(ended));
+    let expired = |event: &GameEvent| matches!(event, GameEvent::ShotExpired { .. });
+    assert!(game.take_events().iter().any(expired));
 }
 
 #[test]
-fn a_shot_reaches_what_it_touches_at_the_very_end_of_its_72nd_sweep() {
-    // 72 x 7.875 = 567: from x = 100 to the left face of a small rock at 677.5.
-    for (rock, is_reached) in [(677.5, true), (677.5 + 1.0 / 2048.0, false)] {
+fn a_shot_hits_a_rock_that_it_touches_at_the_very_end_of_its_72nd_sweep() {
+    // 72 x 7.875 = 567: from x = 100 to the left face of a small rock at x = 677.5.
+    for (rock, is_hit) in [(677.5, true), (677.5 + 1.0 / 2048.0, false)] {
         let mut game = Harness::empty_field()
             .shot(Shooter::Ship, at(100.0, 300.0), at(504.0, 0.0))
             .rock(RockSize::Small, at(rock, 300.0), Vec2::ZERO);
         game.step(72);
-        game.expect_rocks(usize::from(!is_reached));
+        game.expect_rocks(usize::from(!is_hit));
         game.expect_shots(0);
     }
 }
 
 #[test]
-fn two_presses_in_one_tick_fire_two_ticks_apart() {
-    let mut game = gunner(0);
+fn two_presses_in_one_tick_fire_shots_two_ticks_apart() {
+    let mut game = ship_with_heading(0);
     game.press(Press::Fire);
     game.press(Press::Fire);
     for shots in [1, 1, 2, 2] {
@@ -92,7 +92,7 @@ fn two_presses_in_one_tick_fire_two_ticks_apart() {
 
 #[test]
 fn four_presses_in_one_slow_frame_all_fire() {
-    let mut game = gunner(0);
+    let mut game = ship_with_heading(0);
     for _ in 0..4 {
         game.press(Press::Fire);
     }
@@ -103,9 +103,9 @@ fn four_presses_in_one_slow_frame_all_fire() {
 }
 
 #[test]
-fn a_shot_flies_504_units_a_second_and_starts_one_and_a_half_steps_ahead() {
-    // 12 units of muzzle less an eighth and a half: 1.5 x 7.875, and then the first step of 7.875.
-    let mut game = gunner(64);
+fn a_shot_flies_504_units_per_second_and_starts_one_and_a_half_steps_ahead() {
+    // It starts 1.5 x 7.875 = 11.8125 units ahead, 3/16 less than 12, and then makes its first step of 7.875.
+    let mut game = ship_with_heading(64);
     game.press(Press::Fire);
     game.step(1);
     assert_eq!(game.velocities(is_shot), [at(0.0, 504.0)]);
@@ -116,28 +116,28 @@ fn a_shot_flies_504_units_a_second_and_starts_one_and_a_half_steps_ahead() {
 }
 
 #[test]
-fn a_shot_takes_its_ships_velocity_with_it_but_at_most_888_on_each_axis() {
-    // The ship coasts by a 256th before it fires: 64 is 63.75, 504 is 502.03125.
+fn the_ships_velocity_is_added_to_its_shots_up_to_888_on_each_axis() {
+    // The ship loses a 256th of its velocity before it fires: 64 becomes 63.75, and 504 becomes 502.03125.
     for (ship, shot) in [
         (at(64.0, 0.0), at(567.75, 0.0)),
         (at(0.0, 64.0), at(504.0, 63.75)),
         (at(-64.0, 0.0), at(440.25, 0.0)),
         (at(504.0, 0.0), at(888.0, 0.0)),
     ] {
-        let mut game = gunner(0).moving(ship);
+        let mut game = ship_with_heading(0).moving(ship);
         game.press(Press::Fire);
         game.step(1);
         assert_eq!(game.velocities(is_shot), [shot], "ship {ship}");
     }
-    let mut game = gunner(128).moving(at(-504.0, 0.0));
+    let mut game = ship_with_heading(128).moving(at(-504.0, 0.0));
     game.press(Press::Fire);
     game.step(1);
     assert_eq!(game.velocities(is_shot), [at(-888.0, 0.0)]);
 }
 
 #[test]
-fn a_ship_that_turns_fires_where_it_points_after_the_turn() {
-    let mut game = gunner(61);
+fn a_turning_ship_fires_along_its_heading_after_the_turn() {
+    let mut game = ship_with_heading(61);
     game.hold(-1, false);
     game.press(Press::Fire);
     game.step(1);
@@ -145,14 +145,14 @@ fn a_ship_that_turns_fires_where_it_points_after_the_turn() {
 }
 
 #[test]
-fn a_ship_that_is_away_or_lost_does_not_fire() {
-    let mut game = gunner(0);
+fn there_is_no_fire_from_hyperspace_or_without_a_ship() {
+    let mut game = ship_with_heading(0);
     game.press(Press::Hyperspace);
     game.step(1);
     game.press(Press::Fire);
     game.step(1);
     game.expect_shots(0);
-    let mut game = gunner(0).rock(RockSize::Small, at(300.0, 300.0), Vec2::ZERO);
+    let mut game = ship_with_heading(0).rock(RockSize::Small, at(300.0, 300.0), Vec2::ZERO);
     game.step(1);
     game.expect_ship(false);
     game.press(Press::Fire);
@@ -160,17 +160,17 @@ fn a_ship_that_is_away_or_lost_does_not_fire() {
     game.expect_shots(0);
 }
 
-/// A field so narrow that a shot gets round it.
-fn narrow(more: &str) -> SimPlugin {
+/// Rules with a field so narrow that a shot flies all the way round.
+fn narrow_field(more: &str) -> SimPlugin {
     tuned(&format!(
         "[field]\nwidth = 512.0\n[ship]\nspawn = [256.0, 396.0]\n[hyperspace]\ncells_x = [3, 12]\n{more}"
     ))
 }
 
 #[test]
-fn a_ships_shot_that_comes_round_hits_the_ship_itself() {
-    // 512 - 11.8125 - 7 = 493.1875 units to go, 7.875 a tick: in the 63rd.
-    let mut game = Harness::empty_field_with(narrow("")).ship(at(256.0, 100.0), Heading(0));
+fn a_ships_shot_that_flies_all_the_way_round_hits_the_ship() {
+    // 512 - 11.8125 - 7 = 493.1875 units at 7.875 per tick: in the 63rd tick.
+    let mut game = Harness::empty_field_with(narrow_field("")).ship(at(256.0, 100.0), Heading(0));
     game.press(Press::Fire);
     game.step(62);
     game.expect_ship(true);
@@ -182,17 +182,17 @@ fn a_ships_shot_that_comes_round_hits_the_ship_itself() {
 }
 
 #[test]
-fn a_shot_counts_against_its_ship_only_after_a_step_in_which_the_two_were_apart() {
-    // Fired from the very centre it is inside the ship for its first step.
-    let plugin = narrow("[shot]\nmuzzle = 0.0");
+fn a_shot_can_hit_its_own_ship_only_after_a_step_in_which_the_two_were_apart() {
+    // It is fired from the ship's centre, so it is inside the ship during its first step.
+    let plugin = narrow_field("[shot]\nmuzzle = 0.0");
     let mut game = Harness::empty_field_with(plugin).ship(at(256.0, 100.0), Heading(0));
     game.press(Press::Fire);
     game.step(1);
     game.expect_ship(true);
-    assert!(!game.only::<Shot>().is_armed);
+    assert!(!game.single::<Shot>().is_armed);
     game.step(1);
-    assert!(game.only::<Shot>().is_armed);
-    // 512 - 7 = 505 units from the centre: in the 65th step.
+    assert!(game.single::<Shot>().is_armed);
+    // 512 - 7 = 505 units from the centre: in the 65th tick.
     game.step(62);
     game.expect_ship(true);
     game.step(1);
@@ -200,13 +200,13 @@ fn a_shot_counts_against_its_ship_only_after_a_step_in_which_the_two_were_apart(
 }
 
 #[test]
-fn a_shot_whose_ship_is_away_has_been_apart_from_it() {
+fn all_shots_are_armed_while_the_ship_is_in_hyperspace() {
     let mut game =
         Harness::empty_field_with(tuned("[shot]\nmuzzle = 0.0")).ship(at(256.0, 100.0), Heading(0));
     game.press(Press::Fire);
     game.press(Press::Hyperspace);
     game.step(1);
-    assert!(game.only::<Shot>().is_armed);
+    assert!(game.single::<Shot>().is_armed);
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn shots_never_hit_shots() {
 }
 
 #[test]
-fn a_saucers_shot_passes_its_saucer_and_hits_the_ship_and_a_ships_shot_hits_the_saucer() {
+fn a_saucers_shot_hits_the_ship_but_no_saucer_and_a_ships_shot_hits_the_saucer() {
     let saucer = || Harness::empty_field().saucer(SaucerSize::Large, at(600.0, 300.0), Vec2::ZERO);
     let mut game = saucer().shot(Shooter::Saucer, at(600.0, 300.0), Vec2::ZERO);
     game.step(3);
@@ -232,7 +232,7 @@ fn a_saucers_shot_passes_its_saucer_and_hits_the_ship_and_a_ships_shot_hits_the_
     game.expect_saucers(0);
     game.expect_shots(0);
 
-    let mut game = gunner(0).shot(Shooter::Saucer, at(300.0, 300.0), Vec2::ZERO);
+    let mut game = ship_with_heading(0).shot(Shooter::Saucer, at(300.0, 300.0), Vec2::ZERO);
     game.step(1);
     game.expect_ship(false);
     game.expect_shots(0);

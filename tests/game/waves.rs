@@ -1,4 +1,4 @@
-//! Waves: how many rocks, when, and from where.
+//! Waves: how many rocks they have, when they begin, and where the rocks start.
 
 use bevy::math::Vec2;
 use bevy::prelude::*;
@@ -9,7 +9,7 @@ use sweptroids::sim::{
 
 use crate::{at, is_rock, tuned};
 
-/// Takes every body with this component out of the field, without a burst.
+/// Removes every body with this component from the field, without a blast.
 fn remove<C: Component>(game: &mut Harness) {
     let world = game.app_mut().world_mut();
     let mut query = world.query_filtered::<Entity, With<C>>();
@@ -19,7 +19,7 @@ fn remove<C: Component>(game: &mut Harness) {
     }
 }
 
-/// Steps until the next wave; says how many ticks it took and how many rocks came.
+/// Runs ticks until the next wave begins. Returns the number of ticks and the number of rocks.
 fn next_wave(game: &mut Harness) -> (u32, u32) {
     game.take_events();
     for tick in 1..=1000 {
@@ -33,7 +33,7 @@ fn next_wave(game: &mut Harness) -> (u32, u32) {
     panic!("no wave within 1000 ticks");
 }
 
-/// A field in which wave `wave` + 1 comes with the first tick.
+/// A field in which wave `wave` + 1 begins in the first tick.
 fn before_wave(wave: u32, seed: u64) -> Harness {
     before_wave_with(SimPlugin::default(), wave, seed)
 }
@@ -46,7 +46,7 @@ fn before_wave_with(plugin: SimPlugin, wave: u32, seed: u64) -> Harness {
 }
 
 #[test]
-fn waves_have_4_6_8_10_11_and_then_always_11_rocks() {
+fn waves_have_4_6_8_10_and_then_always_11_rocks() {
     let mut game = Harness::empty_field().player(|player| {
         player.wave = 0;
         player.wave_wait = 127;
@@ -55,7 +55,7 @@ fn waves_have_4_6_8_10_11_and_then_always_11_rocks() {
         assert_eq!(next_wave(&mut game), (127, rocks), "wave {wave}");
         game.expect_rocks(rocks as usize);
         assert!(
-            game.of::<BodyKind>(is_rock)
+            game.components_of::<BodyKind>(is_rock)
                 .iter()
                 .all(|kind| *kind == BodyKind::Rock(RockSize::Large))
         );
@@ -64,7 +64,7 @@ fn waves_have_4_6_8_10_11_and_then_always_11_rocks() {
 }
 
 #[test]
-fn a_game_begins_with_its_first_tick_and_its_first_wave_comes_127_ticks_later() {
+fn a_game_begins_in_its_first_tick_and_its_first_wave_127_ticks_later() {
     let mut game = Harness::default();
     game.step(1);
     assert_eq!(
@@ -78,7 +78,7 @@ fn a_game_begins_with_its_first_tick_and_its_first_wave_comes_127_ticks_later() 
 }
 
 #[test]
-fn the_next_wave_comes_127_ticks_after_the_last_burst_has_ended() {
+fn the_next_wave_begins_127_ticks_after_the_last_blast_has_ended() {
     let mut game = Harness::empty_field()
         .rock(RockSize::Small, at(400.0, 300.0), Vec2::ZERO)
         .shot(Shooter::Ship, at(400.0, 300.0), Vec2::ZERO)
@@ -87,7 +87,7 @@ fn the_next_wave_comes_127_ticks_after_the_last_burst_has_ended() {
 }
 
 #[test]
-fn a_wave_waits_until_the_saucer_is_gone_and_then_comes_at_once() {
+fn a_wave_waits_until_the_saucer_is_gone_and_then_begins_at_once() {
     let mut game = Harness::empty_field()
         .saucer(SaucerSize::Large, at(100.0, 700.0), at(128.0, 0.0))
         .player(|player| player.wave_wait = 127);
@@ -98,7 +98,7 @@ fn a_wave_waits_until_the_saucer_is_gone_and_then_comes_at_once() {
 }
 
 #[test]
-fn the_pause_goes_on_while_a_saucer_is_there() {
+fn the_pause_before_a_wave_counts_down_while_a_saucer_is_in_the_field() {
     let mut game = Harness::empty_field()
         .saucer(SaucerSize::Large, at(100.0, 700.0), at(128.0, 0.0))
         .player(|player| player.wave_wait = 127);
@@ -107,117 +107,122 @@ fn the_pause_goes_on_while_a_saucer_is_there() {
     assert_eq!(next_wave(&mut game), (27, 6));
 }
 
-/// Where the rocks of a wave that just came began, one step ago.
+/// The start positions of a wave's rocks, which have moved by one step since.
 fn starts(game: &mut Harness) -> Vec<Vec2> {
     let torus = game.tuning().torus();
     let is_large = |kind| kind == BodyKind::Rock(RockSize::Large);
-    let places = game.positions(is_large).into_iter();
-    places
+    let positions = game.positions(is_large).into_iter();
+    positions
         .zip(game.velocities(is_large))
-        .map(|(place, velocity)| torus.wrap(place - velocity / 64.0))
+        .map(|(position, velocity)| torus.wrap(position - velocity / 64.0))
         .collect()
 }
 
 #[test]
-fn a_waves_rocks_begin_in_any_cell_of_the_left_or_the_bottom_edge() {
-    let mut starting = Vec::new();
+fn a_waves_rocks_start_in_any_cell_of_the_left_or_the_bottom_edge() {
+    let mut all_starts = Vec::new();
     for seed in 0..60 {
         let mut game = before_wave(9, seed);
         game.step(1);
-        starting.extend(starts(&mut game));
+        all_starts.extend(starts(&mut game));
     }
-    assert_eq!(starting.len(), 660);
-    let left = starting.iter().filter(|place| place.x == 0.0).count();
+    assert_eq!(all_starts.len(), 660);
+    let left = all_starts.iter().filter(|start| start.x == 0.0).count();
     assert!((280..400).contains(&left), "half of 660: {left}");
-    for place in &starting {
-        assert!(place.x == 0.0 || place.y == 0.0, "{place}");
+    for start in &all_starts {
+        assert!(start.x == 0.0 || start.y == 0.0, "{start}");
     }
-    // Cells of 32 units: 24 up the left edge, 32 along the bottom.
+    // Cells are 32 units long: 24 along the left edge, 32 along the bottom edge.
     for cell in 0..24 {
         assert!(
-            starting.contains(&at(0.0, 32.0 * cell as f32)),
+            all_starts.contains(&at(0.0, 32.0 * cell as f32)),
             "left {cell}"
         );
     }
     for cell in 0..32 {
         assert!(
-            starting.contains(&at(32.0 * cell as f32, 0.0)),
+            all_starts.contains(&at(32.0 * cell as f32, 0.0)),
             "bottom {cell}"
         );
     }
 }
 
 #[test]
-fn a_waves_rocks_run_at_6_to_16_arcade_units_a_frame_on_each_axis() {
-    let mut numbers = Vec::new();
+fn a_waves_rocks_move_at_6_to_16_arcade_units_per_frame_on_each_axis() {
+    let mut speeds = Vec::new();
     for seed in 0..60 {
         let mut game = before_wave(9, seed);
         game.step(1);
-        numbers.extend(game.velocities(is_rock).iter().flat_map(|v| [v.x, v.y]));
+        speeds.extend(game.velocities(is_rock).iter().flat_map(|v| [v.x, v.y]));
     }
-    let most = numbers.iter().copied().fold(f32::MIN, f32::max);
-    let least = numbers.iter().copied().fold(f32::MAX, f32::min);
-    let slowest = numbers.iter().map(|n| n.abs()).fold(f32::MAX, f32::min);
-    assert_eq!((least, slowest, most), (-128.0, 48.0, 120.0));
+    let max = speeds.iter().copied().fold(f32::MIN, f32::max);
+    let min = speeds.iter().copied().fold(f32::MAX, f32::min);
+    let slowest = speeds.iter().map(|n| n.abs()).fold(f32::MAX, f32::min);
+    assert_eq!((min, slowest, max), (-128.0, 48.0, 120.0));
 }
 
-/// How near to `place`, on the axis on which it is farther, a rock of 60 waves of 11 begins.
-fn nearest(plugin: &SimPlugin, place: Vec2, arrange: impl Fn(Harness) -> Harness) -> f32 {
+/// The smallest distance from `position` to the start of a rock, in 60 waves of 11 rocks. Distance is measured on the axis
+/// on which it is larger.
+fn nearest(plugin: &SimPlugin, position: Vec2, arrange: impl Fn(Harness) -> Harness) -> f32 {
     let mut nearest = f32::MAX;
     for seed in 0..60 {
         let mut game = arrange(before_wave_with(plugin.clone(), 9, seed));
         game.step(1);
         let torus = game.tuning().torus();
         for start in starts(&mut game) {
-            nearest = nearest.min(torus.offset(place, start).abs().max_element());
+            nearest = nearest.min(torus.offset(position, start).abs().max_element());
         }
     }
     nearest
 }
 
-/// The 1979 machine, which does not look where the ship is.
-fn careless() -> SimPlugin {
+/// The rule of the 1979 machine, where rocks start without regard to the ship.
+fn without_clearance() -> SimPlugin {
     tuned("[wave]\nclear_of_ship = 0.0")
 }
 
 #[test]
-fn no_rock_begins_within_128_units_of_the_ship_across_the_seam_too() {
-    // Rocks begin at multiples of 32 along the edge: 128 off (0, 384); off (0, 415) one would be 127, the next is 129.
-    for (ship, least) in [
+fn no_rock_starts_within_128_units_of_the_ship_on_the_torus() {
+    // Rocks start at multiples of 32 along the edge. The nearest start is 128 from (0, 384). From (0, 415) the start at
+    // 127 is too close, and the next one is at 129.
+    for (ship, expected) in [
         (at(0.0, 384.0), 128.0),
         (at(0.0, 415.0), 129.0),
         (at(992.0, 0.0), 128.0),
     ] {
-        let parked = |game: Harness| game.ship(ship, Heading(0));
-        assert!(nearest(&careless(), ship, parked) < 64.0, "ship at {ship}");
-        let classic = nearest(&SimPlugin::default(), ship, parked);
-        assert_eq!(classic, least, "ship at {ship}");
+        let with_ship = |game: Harness| game.ship(ship, Heading(0));
+        assert!(
+            nearest(&without_clearance(), ship, with_ship) < 64.0,
+            "ship at {ship}"
+        );
+        let classic = nearest(&SimPlugin::default(), ship, with_ship);
+        assert_eq!(classic, expected, "ship at {ship}");
     }
 }
 
 #[test]
-fn no_rock_begins_within_128_units_of_where_a_jump_leads() {
-    let to = at(100.0, 100.0);
+fn no_rock_starts_within_128_units_of_the_exit_of_a_jump() {
+    let exit = at(100.0, 100.0);
     let jumping = |mut game: Harness| {
-        game.session_mut().stage = Stage::Away {
-            left: 48,
-            to,
+        game.session_mut().stage = Stage::InHyperspace {
+            ticks_left: 48,
+            exit,
             fails: false,
         };
         game
     };
-    assert!(nearest(&careless(), to, jumping) < 128.0);
-    assert!(nearest(&SimPlugin::default(), to, jumping) >= 128.0);
+    assert!(nearest(&without_clearance(), exit, jumping) < 128.0);
+    assert!(nearest(&SimPlugin::default(), exit, jumping) >= 128.0);
 }
 
 #[test]
-fn a_wave_sets_the_saucers_wait_to_127_beats_and_the_heart_to_its_slowest() {
+fn a_wave_sets_the_saucers_wait_to_127_beats_and_resets_the_heartbeat() {
     let mut game = before_wave(1, 0).player(|player| {
         player.saucers.wait = 5;
-        player.heart.gap = 8;
+        player.heartbeat.gap = 8;
     });
     game.step(1);
     let player = game.session().players.current();
-    assert_eq!((player.saucers.wait, player.heart.gap), (127, 48));
+    assert_eq!((player.saucers.wait, player.heartbeat.gap), (127, 48));
     assert_eq!(player.wave, 2);
 }

@@ -1,11 +1,11 @@
-//! What leaves the field on one side comes in on the other.
+//! Wrapping: bodies that leave the field on one side enter it on the other.
 
 use bevy::math::Vec2;
 use sweptroids::sim::{Harness, Heading, RockSize, Shooter};
 
 use crate::{at, is_rock, is_ship, is_shot};
 
-/// (from, velocity, where it is one step later)
+/// (start, velocity, position one step later)
 const CASES: [(Vec2, Vec2, Vec2); 5] = [
     (at(1023.0, 300.0), at(128.0, 0.0), at(1.0, 300.0)),
     (at(1.0, 300.0), at(-128.0, 0.0), at(1023.0, 300.0)),
@@ -32,7 +32,7 @@ fn rocks_and_the_shots_of_both_shooters_wrap_on_both_axes_and_keep_their_velocit
 
 #[test]
 fn the_ship_wraps_on_both_axes() {
-    // It coasts first: 64 less a 256th is 63.75 units/s.
+    // It first loses a 256th of its velocity: 64 units/s become 63.75.
     let mut game = Harness::empty_field()
         .ship(at(1023.5, 767.5), Heading(0))
         .moving(at(64.0, 64.0));
@@ -42,7 +42,7 @@ fn the_ship_wraps_on_both_axes() {
 }
 
 #[test]
-fn the_far_edge_itself_is_the_near_edge() {
+fn a_body_on_the_far_edge_is_on_the_near_edge() {
     let mut game =
         Harness::empty_field().rock(RockSize::Small, at(1022.0, 766.0), at(128.0, 128.0));
     game.step(1);
@@ -50,8 +50,8 @@ fn the_far_edge_itself_is_the_near_edge() {
 }
 
 #[test]
-fn a_rock_that_runs_for_ten_thousand_ticks_is_where_it_has_to_be() {
-    // 10,000 ticks at 248 / 64 and 56 / 64 units: 38,750 = 37 x 1024 + 862 and 8,750 = 11 x 768 + 302.
+fn a_rock_is_at_its_exact_position_after_10_000_ticks() {
+    // 10,000 ticks of 248 / 64 and 56 / 64 units: 38,750 = 37 x 1024 + 862 and 8,750 = 11 x 768 + 302.
     let mut game = Harness::empty_field().rock(RockSize::Small, Vec2::ZERO, at(248.0, 56.0));
     game.step(10_000);
     assert_eq!(game.positions(is_rock), [at(862.0, 302.0)]);

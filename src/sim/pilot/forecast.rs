@@ -1,6 +1,6 @@
-//! What will happen to the ship if it follows a plan, by rough dead reckoning.
+//! Forecasts what happens to the ship during a maneuver, by rough dead reckoning.
 //!
-//! It only has to be good enough to play well: the rules themselves are in `step/`.
+//! It only has to be accurate enough to play well. The rules themselves are in `step/`.
 
 use bevy::math::Vec2;
 
@@ -11,81 +11,87 @@ use crate::sim::tuning::{DT, Tuning};
 
 use super::perception::{PerceivedBody, PerceivedShip};
 
-/// How far ahead a pilot looks, in ticks.
+/// How far a forecast looks ahead, in ticks.
 pub(super) const HORIZON: u32 = 72;
 
-/// Ticks between two looks along the way.
+/// Ticks between two distance checks of a forecast.
 const STRIDE: u32 = 3;
 
-/// How much wider than it is the ship is taken to be, in units.
+/// The safety margin around the ship's box, in units.
 const MARGIN: f32 = 7.0;
 
-/// Turn to a heading, then thrust until a number of ticks has passed; or do neither.
+/// A maneuver of the ship: turn to a heading, then thrust.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Plan {
+pub(super) struct Maneuver {
     pub heading: Heading,
-    pub thrust: u32,
+    /// Ticks of thrust after the turn.
+    pub thrust_ticks: u32,
 }
 
-/// How a plan ends.
+/// What happens to the ship during a maneuver.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Forecast {
-    /// Ticks until the first contact; beyond the horizon where there is none.
-    pub contact: u32,
-    /// The index of the body that is met first.
-    pub with: Option<usize>,
-    /// The least distance kept from anything, in units.
+    /// Ticks until the first contact. Beyond [`HORIZON`] if there is none.
+    pub ticks_to_contact: u32,
+    /// The index of the first body in contact.
+    pub body_index: Option<usize>,
+    /// The smallest distance to any body, in units.
     pub clearance: f32,
 }
 
-/// The signed way from one heading to another, in 1/256 turns, positive counter-clockwise.
-pub(super) fn turn_to(from: Heading, to: Heading) -> i32 {
+/// The signed angle from one heading to another in 1/256 turns, positive counter-clockwise.
+pub(super) fn angle_between(from: Heading, to: Heading) -> i32 {
     i32::from(to.0.wrapping_sub(from.0) as i8)
 }
 
-/// What to press now to turn to a heading.
-pub(super) fn turning(from: Heading, to: Heading, tuning: &Tuning) -> Intent {
-    let turn = turn_to(from, to);
-    let is_close = turn.unsigned_abs() * 2 <= tuning.ship.turn;
+/// Ticks that the turn from one heading to another takes.
+pub(super) fn turn_ticks(from: Heading, to: Heading, tuning: &Tuning) -> u32 {
+    angle_between(from, to)
+        .unsigned_abs()
+        .div_ceil(tuning.ship.turn.max(1))
+}
+
+/// The intent of this tick that turns the ship towards a heading.
+pub(super) fn turn_towards(from: Heading, to: Heading, tuning: &Tuning) -> Intent {
+    let angle = angle_between(from, to);
+    let is_close = angle.unsigned_abs() * 2 <= tuning.ship.turn;
     Intent {
-        turn: if is_close { 0 } else { -turn.signum() as i8 },
+        turn: if is_close { 0 } else { -angle.signum() as i8 },
         ..Intent::default()
     }
 }
 
-/// What to press now to follow a plan.
-pub(super) fn first_step(ship: &PerceivedShip, plan: Plan, tuning: &Tuning) -> Intent {
-    let intent = turning(ship.heading, plan.heading, tuning);
+/// The intent of this tick that follows a maneuver.
+pub(super) fn follow(ship: &PerceivedShip, maneuver: Maneuver, tuning: &Tuning) -> Intent {
+    let intent = turn_towards(ship.heading, maneuver.heading, tuning);
     Intent {
-        thrust: plan.thrust > 0 && intent.turn == 0,
+        thrust: maneuver.thrust_ticks > 0 && intent.turn == 0,
         ..intent
     }
 }
 
-/// Follows a plan among bodies that keep their velocity.
+/// Forecasts a maneuver among bodies that keep their velocity.
 pub(super) fn forecast(
     ship: &PerceivedShip,
-    plan: Plan,
+    maneuver: Maneuver,
     others: &[PerceivedBody],
     tuning: &Tuning,
 ) -> Forecast {
     let torus: Torus = tuning.torus();
     let dt = DT.seconds();
-    let push = plan.heading.direction() * (tuning.ship.thrust * dt);
-    let turning = turn_to(ship.heading, plan.heading)
-        .unsigned_abs()
-        .div_ceil(tuning.ship.turn.max(1));
-    let (mut at, mut velocity) = (Vec2::ZERO, ship.velocity);
-    let mut outlook = Forecast {
-        contact: HORIZON + 1,
-        with: None,
+    let push = maneuver.heading.direction() * (tuning.ship.thrust * dt);
+    let turn_ticks = turn_ticks(ship.heading, maneuver.heading, tuning);
+    let (mut position, mut velocity) = (Vec2::ZERO, ship.velocity);
+    let mut result = Forecast {
+        ticks_to_contact: HORIZON + 1,
+        body_index: None,
         clearance: f32::INFINITY,
     };
     for tick in 1..=HORIZON {
-        if plan.thrust > 0 && tick > turning && tick <= turning + plan.thrust {
+        if tick > turn_ticks && tick <= turn_ticks + maneuver.thrust_ticks {
             velocity += push;
         }
-        at += velocity * dt;
+        position += velocity * dt;
         if tick % STRIDE != 0 {
             continue;
         }
@@ -94,19 +100,19 @@ pub(super) fn forecast(
             .enumerate()
             .filter(|(_, other)| other.is_danger())
         {
-            let place = other.offset + other.velocity * (dt * tick as f32);
-            let apart =
-                torus.offset(at, torus.wrap(place)).abs() - other.half - Vec2::splat(ship.half);
-            let distance = apart.max_element();
-            outlook.clearance = outlook.clearance.min(distance);
+            let other_position = other.offset + other.velocity * (dt * tick as f32);
+            let offset = torus.offset(position, torus.wrap(other_position));
+            let gap = offset.abs() - other.half - Vec2::splat(ship.half);
+            let distance = gap.max_element();
+            result.clearance = result.clearance.min(distance);
             if distance < MARGIN {
                 return Forecast {
-                    contact: tick,
-                    with: Some(index),
-                    ..outlook
+                    ticks_to_contact: tick,
+                    body_index: Some(index),
+                    ..result
                 };
             }
         }
     }
-    outlook
+    result
 }

@@ -1,4 +1,4 @@
-//! Pilots: who gives the intents when nobody sits at the keyboard.
+//! Pilots: they give the intents when no player does.
 
 mod auto;
 mod forecast;
@@ -6,19 +6,19 @@ mod perception;
 mod script;
 
 pub use auto::AutoPilot;
-pub use script::{BadScript, IntentFields, Script, ScriptWriter};
+pub use script::{IntentFields, Script, ScriptError, ScriptWriter};
 
 use bevy::prelude::World;
 
 use super::state::intent::Intent;
 
-/// Gives an intent for each tick, before it runs.
+/// Decides the intent of each tick before the tick runs.
 pub trait Pilot {
     /// The intent for the next tick of the simulation in `world`.
     fn intent(&mut self, world: &mut World) -> Intent;
 }
 
-/// Does nothing.
+/// A pilot that does nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct IdlePilot;
 

@@ -1,4 +1,4 @@
-//! What a pilot sees: the ship and everything dangerous, each at the copy nearest to the ship.
+//! What the auto pilot sees: the ship and the bodies around it, each at the copy nearest to the ship.
 
 use bevy::ecs::query::QueryState;
 use bevy::prelude::*;
@@ -16,32 +16,34 @@ pub(super) struct PerceivedShip {
     pub velocity: Vec2,
     pub heading: Heading,
     pub half: f32,
+    /// Ticks until it may fire again.
     pub reload: u32,
 }
 
-/// Something else in the field, relative to the ship.
+/// Another body in the field, relative to the ship.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PerceivedBody {
     pub id: BodyId,
     pub kind: BodyKind,
+    /// From the ship to the nearest copy of the body.
     pub offset: Vec2,
     pub velocity: Vec2,
     pub half: Vec2,
 }
 
 impl PerceivedBody {
-    /// Whether touching it is death.
+    /// Whether touching it destroys the ship.
     pub(super) fn is_danger(&self) -> bool {
         self.kind != BodyKind::Shot(Shooter::Ship)
     }
 
-    /// Whether it is worth a shot.
+    /// Whether the pilot shoots at it.
     pub(super) fn is_target(&self) -> bool {
         matches!(self.kind, BodyKind::Rock(_) | BodyKind::Saucer(_))
     }
 }
 
-/// The queries behind the eyes, kept from tick to tick.
+/// The queries of the pilot and what it saw last. It is kept from tick to tick.
 pub(super) struct Perception {
     ships: QueryState<(
         &'static Ship,
@@ -56,13 +58,13 @@ pub(super) struct Perception {
         &'static Velocity,
         &'static BoundingBox,
     )>,
-    /// What was seen last, in the order of names.
+    /// The bodies that the pilot has noticed, in the order of ids.
     pub others: Vec<PerceivedBody>,
-    /// Since when each body is in view, in the order of names.
-    in_view: Vec<(BodyId, u64)>,
+    /// The tick in which each body in the field was first seen, in the order of ids.
+    first_seen: Vec<(BodyId, u64)>,
 }
 
-/// A body is noticed so many ticks after it came into view: nobody reacts at once.
+/// The reaction time in ticks: a body is noticed only after it has been in view for so long.
 const REACTION: u64 = 16;
 
 impl Perception {
@@ -71,12 +73,12 @@ impl Perception {
             ships: world.query(),
             bodies: world.query(),
             others: Vec::new(),
-            in_view: Vec::new(),
+            first_seen: Vec::new(),
         }
     }
 
-    /// Looks around; none while there is no ship.
-    pub(super) fn look(&mut self, world: &World) -> Option<PerceivedShip> {
+    /// Updates the bodies that the pilot has noticed. Returns the ship, if it flies.
+    pub(super) fn observe(&mut self, world: &World) -> Option<PerceivedShip> {
         self.others.clear();
         self.ships.update_archetypes(world);
         self.bodies.update_archetypes(world);
@@ -94,7 +96,7 @@ impl Perception {
             }
         }
         self.others.sort_unstable_by_key(|other| other.id);
-        self.notice(world.resource::<Session>().clock.tick);
+        self.drop_unnoticed(world.resource::<Session>().clock.tick);
         Some(PerceivedShip {
             velocity: velocity.0,
             heading: ship.heading,
@@ -103,20 +105,20 @@ impl Perception {
         })
     }
 
-    /// Forgets what has not been in view long enough, and remembers since when it is.
-    fn notice(&mut self, tick: u64) {
-        let since = |in_view: &[(BodyId, u64)], id: BodyId| {
-            let found = in_view.binary_search_by_key(&id, |(id, _)| *id);
-            found.map_or(tick, |index| in_view[index].1)
+    /// Records when each body was first seen, and drops those that have been in view for less than the reaction time.
+    fn drop_unnoticed(&mut self, tick: u64) {
+        let since = |first_seen: &[(BodyId, u64)], id: BodyId| {
+            let found = first_seen.binary_search_by_key(&id, |(id, _)| *id);
+            found.map_or(tick, |index| first_seen[index].1)
         };
-        let in_view: Vec<_> = self
+        let first_seen: Vec<_> = self
             .others
             .iter()
-            .map(|other| (other.id, since(&self.in_view, other.id)))
+            .map(|other| (other.id, since(&self.first_seen, other.id)))
             .collect();
-        self.in_view = in_view;
-        let in_view = &self.in_view;
+        self.first_seen = first_seen;
+        let first_seen = &self.first_seen;
         self.others
-            .retain(|other| tick - since(in_view, other.id) >= REACTION);
+            .retain(|other| tick - since(first_seen, other.id) >= REACTION);
     }
 }

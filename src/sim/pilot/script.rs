@@ -1,10 +1,11 @@
-//! Intents in a file: one JSON object a line, ticks rising.
+//! Scripts: files of intents, one JSON object per line, in the order of ticks.
 //!
 //! `{"tick":0,"turn":-1,"thrust":true,"reverse":false,"fire":false,"hyperspace":false}`
 //!
-//! The intent of a line acts in the tick of that index, counted from 0. Turn, thrust and reverse hold until a later
-//! line changes them; fire, hyperspace and start are presses, start one that begins a new game once one is over. A key
-//! that is absent holds as it was, or is no press; any other key is refused.
+//! The intent of a line acts in the tick of that index, counted from 0. Turn, thrust and reverse are held until a later
+//! line changes them. Fire, hyperspace and start are presses; start begins a new game when the last one is over. If the
+//! key of a held control is absent, the control stays as it was. If the key of a press is absent, there is no press. Other
+//! keys are refused.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -19,17 +20,17 @@ use crate::sim::state::session::Session;
 
 use super::Pilot;
 
-/// Why a file is no script of intents.
+/// Why a script is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {message}")]
-pub struct BadScript {
+pub struct ScriptError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong, naming field and value.
+    /// What is wrong, with key and value.
     pub message: String,
 }
 
-/// What one line says; a key that is absent is none.
+/// The keys of one line. An absent key is `None`.
 #[derive(Default)]
 struct Line {
     tick: Option<u64>,
@@ -43,7 +44,7 @@ struct Line {
 
 impl Line {
     fn read(text: &str) -> Result<Self, String> {
-        let Pairs(pairs) = serde_json::from_str(text).map_err(|error| {
+        let KeyValues(pairs) = serde_json::from_str(text).map_err(|error| {
             let text = error.to_string();
             let message = text
                 .rsplit_once(" at line ")
@@ -52,14 +53,14 @@ impl Line {
         })?;
         let mut line = Self::default();
         for (key, value) in pairs {
-            let is_double = match key.as_str() {
-                "tick" => set(&mut line.tick, value.as_u64()),
-                "turn" => set(&mut line.turn, value.as_i64().and_then(turn)),
-                "thrust" => set(&mut line.thrust, value.as_bool()),
-                "reverse" => set(&mut line.reverse, value.as_bool()),
-                "fire" => set(&mut line.fire, value.as_bool()),
-                "hyperspace" => set(&mut line.hyperspace, value.as_bool()),
-                "start" => set(&mut line.start, value.as_bool()),
+            let is_repeated = match key.as_str() {
+                "tick" => fill(&mut line.tick, value.as_u64()),
+                "turn" => fill(&mut line.turn, value.as_i64().and_then(turn)),
+                "thrust" => fill(&mut line.thrust, value.as_bool()),
+                "reverse" => fill(&mut line.reverse, value.as_bool()),
+                "fire" => fill(&mut line.fire, value.as_bool()),
+                "hyperspace" => fill(&mut line.hyperspace, value.as_bool()),
+                "start" => fill(&mut line.start, value.as_bool()),
                 _ => return Err(format!("there is no key `{}`", key.escape_debug())),
             }
             .ok_or_else(|| {
@@ -70,8 +71,8 @@ impl Line {
                 };
                 format!("`{key}` is {value}, but has to be {expected}")
             })?;
-            if is_double {
-                return Err(format!("`{key}` stands there twice"));
+            if is_repeated {
+                return Err(format!("`{key}` is given twice"));
             }
         }
         Ok(line)
@@ -82,31 +83,31 @@ fn turn(value: i64) -> Option<i8> {
     (-1..=1).contains(&value).then_some(value as i8)
 }
 
-/// Sets a key to a value of the right kind; says whether it was set before.
-fn set<T>(key: &mut Option<T>, value: Option<T>) -> Option<bool> {
+/// Fills in the value of a key. Returns whether the key already had a value, or `None` if the value has the wrong type.
+fn fill<T>(key: &mut Option<T>, value: Option<T>) -> Option<bool> {
     Some(key.replace(value?).is_some())
 }
 
-/// The keys and values of an object, doubles included.
-struct Pairs(Vec<(String, Value)>);
+/// The keys and values of an object, repeated keys included.
+struct KeyValues(Vec<(String, Value)>);
 
-impl<'de> Deserialize<'de> for Pairs {
+impl<'de> Deserialize<'de> for KeyValues {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct Object;
 
         impl<'de> Visitor<'de> for Object {
-            type Value = Pairs;
+            type Value = KeyValues;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a JSON object")
             }
 
-            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Pairs, M::Error> {
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<KeyValues, M::Error> {
                 let mut pairs = Vec::new();
                 while let Some(pair) = map.next_entry()? {
                     pairs.push(pair);
                 }
-                Ok(Pairs(pairs))
+                Ok(KeyValues(pairs))
             }
         }
 
@@ -114,7 +115,7 @@ impl<'de> Deserialize<'de> for Pairs {
     }
 }
 
-/// A script, as a pilot that follows it.
+/// A script of intents, and the pilot that follows it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     intents: Vec<(u64, Intent)>,
@@ -126,8 +127,8 @@ impl Script {
     /// Reads a script.
     ///
     /// # Errors
-    /// [`BadScript`] for the first line that is no intent or whose tick does not rise.
-    pub fn read(text: &str) -> Result<Self, BadScript> {
+    /// [`ScriptError`] for the first line that is not an intent or whose tick does not rise.
+    pub fn read(text: &str) -> Result<Self, ScriptError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut script = Self::default();
         let mut held = Intent::default();
@@ -135,26 +136,26 @@ impl Script {
             if text.trim().is_empty() {
                 continue;
             }
-            let bad = |message: String| BadScript { line, message };
-            let given = Line::read(text).map_err(bad)?;
-            let tick = given
+            let error = |message: String| ScriptError { line, message };
+            let parsed = Line::read(text).map_err(error)?;
+            let tick = parsed
                 .tick
-                .ok_or_else(|| bad("`tick` is missing".to_owned()))?;
+                .ok_or_else(|| error("`tick` is missing".to_owned()))?;
             if script.intents.last().is_some_and(|(last, _)| *last >= tick) {
-                return Err(bad(format!(
+                return Err(error(format!(
                     "`tick` is {tick}, but has to rise from line to line"
                 )));
             }
             held = Intent {
-                turn: given.turn.unwrap_or(held.turn),
-                thrust: given.thrust.unwrap_or(held.thrust),
-                reverse: given.reverse.unwrap_or(held.reverse),
+                turn: parsed.turn.unwrap_or(held.turn),
+                thrust: parsed.thrust.unwrap_or(held.thrust),
+                reverse: parsed.reverse.unwrap_or(held.reverse),
                 ..Intent::default()
             };
             let intent = Intent {
-                fire: given.fire.unwrap_or(false),
-                hyperspace: given.hyperspace.unwrap_or(false),
-                start: given.start.unwrap_or(false),
+                fire: parsed.fire.unwrap_or(false),
+                hyperspace: parsed.hyperspace.unwrap_or(false),
+                start: parsed.start.unwrap_or(false),
                 ..held
             };
             script.intents.push((tick, intent));
@@ -182,7 +183,7 @@ impl Pilot for Script {
     }
 }
 
-/// An intent as the fields of a JSON object, as in a script; a press of `start` is left to the writer.
+/// Displays an intent as the fields of a JSON object, as in a script. The caller writes a press of `start`.
 #[derive(Clone, Copy, Debug)]
 pub struct IntentFields(pub Intent);
 
@@ -204,7 +205,7 @@ impl fmt::Display for IntentFields {
     }
 }
 
-/// Writes intents as a script: a line where something changes or is pressed.
+/// Writes intents as a script: one line for each tick in which a held control changes or something is pressed.
 #[derive(Debug)]
 pub struct ScriptWriter<W: Write> {
     output: W,
@@ -212,7 +213,7 @@ pub struct ScriptWriter<W: Write> {
 }
 
 impl<W: Write> ScriptWriter<W> {
-    /// A script written to `output`.
+    /// A writer of a script to `output`.
     pub fn new(output: W) -> Self {
         Self {
             output,
@@ -220,10 +221,10 @@ impl<W: Write> ScriptWriter<W> {
         }
     }
 
-    /// Notes the intent of a tick; ticks have to rise.
+    /// Writes the intent of a tick, if it differs from the controls held before. Ticks have to rise from call to call.
     ///
     /// # Errors
-    /// Whatever the output says.
+    /// The errors of the output.
     pub fn note(&mut self, tick: u64, intent: Intent) -> io::Result<()> {
         if intent == self.held {
             return Ok(());
@@ -239,7 +240,7 @@ impl<W: Write> ScriptWriter<W> {
         writeln!(self.output, "{{\"tick\":{tick},{fields}{start}}}")
     }
 
-    /// The output, once all is written.
+    /// The output, after everything is written.
     pub fn into_inner(self) -> W {
         self.output
     }
@@ -250,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn a_written_script_reads_back_as_the_same_intents() {
         let thrust = Intent {
             thrust: true,
             ..Intent::default()
@@ -275,11 +276,13 @@ mod tests {
         ];
         let mut writer = ScriptWriter::new(Vec::new());
         for (tick, intent) in (0..).zip(intents) {
-            writer.note(tick, intent).expect("a Vec takes everything");
+            writer
+                .note(tick, intent)
+                .expect("writing to a Vec cannot fail");
         }
         let text = String::from_utf8(writer.into_inner()).expect("ASCII");
-        let script = Script::read(&text).expect("it was just written");
-        // Ticks 0 and 3 say nothing new.
+        let script = Script::read(&text).expect("a script just written is valid");
+        // Ticks 0 and 3 change nothing, so they have no line.
         assert_eq!(
             script
                 .intents
@@ -297,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_line_is_named() {
+    fn a_faulty_line_is_refused_with_its_number() {
         let table = [
             (
                 "{\"tick\":0}\n{\"tick\":0}",
@@ -317,7 +320,7 @@ mod tests {
             ),
             (
                 "{\"tick\":0,\"fire\":true,\"fire\":true}",
-                "line 1: `fire` stands there twice",
+                "line 1: `fire` is given twice",
             ),
             ("{}", "line 1: `tick` is missing"),
             (

@@ -1,4 +1,4 @@
-//! What each kind of body consists of when it is spawned.
+//! The components that each kind of body is spawned with.
 
 use bevy::math::Vec2;
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ pub struct ShipBundle {
 }
 
 impl ShipBundle {
-    /// A ship at rest, ready to fire.
+    /// A ship at rest, ready to fire. Its position is rounded to the position grid.
     pub fn new(id: BodyId, at: Vec2, heading: Heading, tuning: &Tuning) -> Self {
         Self {
             id,
@@ -53,7 +53,7 @@ pub struct SaucerBundle {
 }
 
 impl SaucerBundle {
-    /// A saucer that fires on its next beat; velocity in units per second.
+    /// A saucer that fires on its next beat. Velocity in units per second.
     pub fn new(id: BodyId, size: SaucerSize, at: Vec2, velocity: Vec2, tuning: &Tuning) -> Self {
         let half = size.of([tuning.saucer.half_large, tuning.saucer.half_small]);
         Self {
@@ -62,7 +62,7 @@ impl SaucerBundle {
             position: Position(at),
             velocity: Velocity(velocity),
             bounds: BoundingBox { half: half.into() },
-            saucer: Saucer { next_shot: 1 },
+            saucer: Saucer { beats_to_shot: 1 },
         }
     }
 }
@@ -79,7 +79,7 @@ pub struct ShotBundle {
 }
 
 impl ShotBundle {
-    /// A shot at the start of its life, not armed; velocity in units per second.
+    /// A shot at the start of its life, not armed. Velocity in units per second.
     pub fn new(id: BodyId, shooter: Shooter, at: Vec2, velocity: Vec2, tuning: &Tuning) -> Self {
         Self {
             id,
@@ -88,7 +88,7 @@ impl ShotBundle {
             velocity: Velocity(velocity),
             bounds: BoundingBox { half: Vec2::ZERO },
             shot: Shot {
-                left: tuning.shot.life,
+                ticks_left: tuning.shot.life,
                 is_armed: false,
             },
         }
@@ -107,7 +107,7 @@ pub struct RockBundle {
 }
 
 impl RockBundle {
-    /// A rock; velocity in units per second.
+    /// A rock of this size and outline. Velocity in units per second.
     pub fn new(
         id: BodyId,
         size: RockSize,
@@ -129,7 +129,7 @@ impl RockBundle {
     }
 }
 
-/// What is left of a rock that was hit: it is not solid.
+/// A bursting rock. It is not solid.
 #[derive(Bundle, Clone, Debug)]
 pub struct BlastBundle {
     pub id: BodyId,
@@ -138,12 +138,12 @@ pub struct BlastBundle {
 }
 
 impl BlastBundle {
-    /// A blast that lasts `left` ticks.
-    pub fn new(id: BodyId, at: Vec2, left: u32) -> Self {
+    /// A blast that lasts this many ticks.
+    pub fn new(id: BodyId, at: Vec2, ticks_left: u32) -> Self {
         Self {
             id,
             position: Position(at),
-            blast: Blast { left },
+            blast: Blast { ticks_left },
         }
     }
 }

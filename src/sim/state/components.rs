@@ -1,7 +1,7 @@
-//! What is in the field: the components of its bodies.
+//! The components of the bodies in the field.
 //!
-//! An entity with a [`BoundingBox`] is solid: it moves and is tested. A ship that is away or destroyed is no
-//! entity at all (see `Stage`), and a rock that bursts becomes a [`Blast`], which has no box.
+//! An entity with a [`BoundingBox`] is solid: it moves and is tested. The ship is an entity only while it flies (see
+//! `Stage`). A rock that bursts becomes a [`Blast`], which has no box.
 
 use bevy::math::Vec2;
 use bevy::prelude::*;
@@ -11,18 +11,18 @@ use crate::collision::Aabb;
 use super::heading::Heading;
 use crate::sim::tuning::Size;
 
-/// A body's name for life: never used twice in a game, and the order of all work and results.
+/// The id of a body. No two bodies of a session have the same id. Results are ordered by it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyId(pub u32);
 
-/// What a body is. The rules name pairs of kinds.
+/// What a body is. The rules name which pairs of kinds are tested.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BodyKind {
     /// The ship of the player whose turn it is.
     Ship,
     /// A saucer.
     Saucer(SaucerSize),
-    /// A shot and who fired it.
+    /// A shot, with its shooter.
     Shot(Shooter),
     /// A rock.
     Rock(RockSize),
@@ -45,7 +45,7 @@ impl BodyKind {
         }
     }
 
-    /// The word for it in events.
+    /// Its name in an events file.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ship => "ship",
@@ -56,14 +56,14 @@ impl BodyKind {
     }
 }
 
-/// Large rocks break into two medium ones, these into two small ones.
+/// The three sizes of rocks. A large rock breaks into two medium ones, a medium one into two small ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum RockSize {
-    /// What a wave begins with.
+    /// The size at the start of a wave.
     Large,
-    /// The child of a large one.
+    /// The child of a large rock.
     Medium,
-    /// The child of a medium one; it leaves nothing.
+    /// The child of a medium rock. It has no children.
     Small,
 }
 
@@ -77,7 +77,7 @@ impl RockSize {
         }
     }
 
-    /// The one of three figures, for large, medium and small, that holds for it.
+    /// The value for this size out of those for large, medium and small.
     #[inline]
     pub fn of<T>(self, [large, medium, small]: [T; 3]) -> T {
         match self {
@@ -87,7 +87,7 @@ impl RockSize {
         }
     }
 
-    /// Its name in events.
+    /// Its name in an events file.
     pub fn name(self) -> &'static str {
         self.of(["large", "medium", "small"])
     }
@@ -100,17 +100,17 @@ impl Size<3> for RockSize {
     }
 }
 
-/// The two saucers.
+/// The two sizes of saucers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SaucerSize {
     /// Shoots at random.
     Large,
-    /// Aims.
+    /// Aims at the ship.
     Small,
 }
 
 impl SaucerSize {
-    /// The one of two figures, for large and small, that holds for it.
+    /// The value for this size out of those for large and small.
     #[inline]
     pub fn of<T>(self, [large, small]: [T; 2]) -> T {
         match self {
@@ -119,7 +119,7 @@ impl SaucerSize {
         }
     }
 
-    /// Its name in events.
+    /// Its name in an events file.
     pub fn name(self) -> &'static str {
         self.of(["large", "small"])
     }
@@ -141,71 +141,71 @@ pub enum Shooter {
     Saucer,
 }
 
-/// Where a body's centre is, in the field, on the position grid.
+/// The position of a body's centre in the field, in units, on the position grid.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Position(pub Vec2);
 
-/// Units per second, on the velocity grid, constant during a step.
+/// The velocity of a body in units per second, on the velocity grid. It is constant during a step.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Velocity(pub Vec2);
 
-/// The body's box, around its centre: half its width and height in units, each 0 or more.
+/// The box of a body, around its centre.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct BoundingBox {
-    /// Half of width and height.
+    /// Half of its width and height, in units, each at least 0.
     pub half: Vec2,
 }
 
 impl BoundingBox {
-    /// The box in the field, for a body at `position`.
+    /// The box of a body at `position`.
     ///
     /// # Panics
-    /// If a corner is not finite: positions of the simulation always are.
+    /// If a corner is not finite. Positions in the simulation are always finite.
     #[inline]
     pub fn at(&self, position: Vec2) -> Aabb {
         Aabb::from_center(position, self.half).expect("bodies have finite positions and boxes")
     }
 }
 
-/// The ship's own state while it flies.
+/// The state that only a ship has.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ship {
-    /// Where it points.
+    /// The direction in which it points.
     pub heading: Heading,
-    /// Whether it thrusts in this tick: for flame and sound.
+    /// Whether it thrusts in this tick. Read by flame and sound.
     pub is_thrusting: bool,
     /// Ticks until it may fire again.
     pub reload: u32,
-    /// Presses that came while it was reloading.
-    pub trigger: u32,
+    /// Presses of fire that came while it was reloading.
+    pub queued_shots: u32,
 }
 
-/// A saucer's own state.
+/// The state that only a saucer has.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Saucer {
-    /// Beats of its logic until it fires.
-    pub next_shot: u32,
+    /// Beats of the saucer logic until it fires.
+    pub beats_to_shot: u32,
 }
 
-/// A shot's own state.
+/// The state that only a shot has.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
-    /// Sweeps it has left.
-    pub left: u32,
-    /// Whether it has once been apart from its ship for a whole step, so that it can hit it.
+    /// Ticks until it expires. It is swept once in each of them.
+    pub ticks_left: u32,
+    /// Whether it can hit its own ship: it has been apart from the ship for a whole step.
     pub is_armed: bool,
 }
 
-/// A rock's own state.
+/// The state that only a rock has.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rock {
-    /// Which of the four outlines it has: simulated, because hulls are tested.
+    /// The number of its outline, from 0 to 3. It is simulated because the hull of the outline can be tested.
     pub outline: u8,
 }
 
-/// A bursting rock. It keeps the rock's slot, but nothing can hit it.
+/// A bursting rock. It occupies a rock slot, but nothing can hit it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blast {
-    /// Ticks it has left.
-    pub left: u32,
+    /// Ticks until it is gone.
+    pub ticks_left: u32,
 }

@@ -1,24 +1,24 @@
-//! Counters of the collision system.
+//! The counters of the collision system.
 
 use bevy::prelude::Resource;
 
 use crate::collision::Phase;
 
-/// What was counted; no rule reads it.
+/// Counts since the session began. No rule reads them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CollisionCounters {
-    /// Pairs that the rules name, whether near each other or far apart.
+    /// Pairs that the rules name, near each other or far apart.
     pub pairs: u64,
-    /// Those of the pairs that reached the exact test of the narrow phase: the broad phase ruled out the others.
+    /// Pairs that reached the exact test of the narrow phase. The broad phase ruled out the others.
     pub tested: u64,
-    /// Contacts accepted that Step 1 decided.
+    /// Accepted contacts that Step 1 decided.
     pub static_hits: u64,
-    /// Contacts accepted that the sweep decided.
+    /// Accepted contacts that the sweep decided.
     pub dynamic_hits: u64,
 }
 
 impl CollisionCounters {
-    /// Contacts accepted.
+    /// All accepted contacts.
     pub const fn contacts(&self) -> u64 {
         self.static_hits + self.dynamic_hits
     }

@@ -4,20 +4,20 @@ use bevy::prelude::Resource;
 
 use crate::collision::Phases;
 
-/// Which outline collisions are decided on.
+/// Fidelity: the shape on which collisions are decided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Fidelity {
-    /// One box a body: the assignment's.
+    /// One box per body, as in the assignment.
     #[default]
     Box,
-    /// The 1979 machine's octagon for each pair.
+    /// The octagons of the 1979 machine, one per pair.
     Octagon,
     /// The convex hulls of the drawn outlines.
     Hull,
 }
 
 impl Fidelity {
-    /// All three, in the order in which the game cycles through them.
+    /// All fidelities, in the order in which the game cycles through them.
     pub const ALL: [Self; 3] = [Self::Box, Self::Octagon, Self::Hull];
 
     /// Its name on the command line.
@@ -30,11 +30,11 @@ impl Fidelity {
     }
 }
 
-/// How collisions are decided. May change between any two ticks.
+/// How collisions are decided. It can change between any two ticks.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detection {
-    /// Which steps of the algorithm are taken: the Step 1 toggle.
+    /// Which steps of the algorithm run: the Step 1 toggle.
     pub phases: Phases,
-    /// On which outlines.
+    /// The shape that is tested.
     pub fidelity: Fidelity,
 }

@@ -1,8 +1,9 @@
-//! The digest: one number for the whole simulated state.
+//! The digest: one 64-bit number for the whole simulated state.
 //!
-//! xxh3-64 over everything that the future depends on, little-endian: tick, games, names given, generator
-//! positions, tuning, fidelity, stage, both players with their stashed rocks, and every body in the order of its `BodyId`.
-//! Excluded, because nothing simulated depends on them: `Phases`, phase labels, counters, recorders.
+//! It is xxh3-64 over everything that later ticks depend on, in little-endian bytes: tuning, fidelity, tick, games,
+//! allocated ids, positions of the random streams, stage, the players with their stashed rocks, and every body in the
+//! order of its `BodyId`. `Phases`, the phases of contacts, counters and recorders are excluded, because nothing simulated
+//! depends on them.
 
 use bevy::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
@@ -16,7 +17,7 @@ use super::player::{Player, Stage};
 use super::session::Session;
 use crate::sim::tuning::Tuning;
 
-/// The digest of the world's simulated state.
+/// The digest of the simulated state in `world`.
 ///
 /// # Panics
 /// If the simulation's resources are missing.
@@ -57,6 +58,7 @@ pub fn digest(world: &mut World) -> u64 {
     state.0.digest()
 }
 
+/// The state as it is fed to the hash.
 struct State(Xxh3);
 
 /// A number as its little-endian bytes.
@@ -96,20 +98,24 @@ impl State {
     }
 
     fn stage(&mut self, stage: Stage) {
-        let (tag, left) = match stage {
-            Stage::Announcing { left } => (0u8, left),
-            Stage::Returning { left } => (1, left),
+        let (tag, ticks_left) = match stage {
+            Stage::Announcing { ticks_left } => (0u8, ticks_left),
+            Stage::Returning { ticks_left } => (1, ticks_left),
             Stage::Flying => (2, 0),
-            Stage::Away { left, to, fails } => {
-                self.vector(to);
+            Stage::InHyperspace {
+                ticks_left,
+                exit,
+                fails,
+            } => {
+                self.vector(exit);
                 self.flag(fails);
-                (3, left)
+                (3, ticks_left)
             }
-            Stage::Exploding { left } => (4, left),
+            Stage::Exploding { ticks_left } => (4, ticks_left),
             Stage::Over => (5, 0),
         };
         self.number(tag);
-        self.number(left);
+        self.number(ticks_left);
     }
 
     fn player(&mut self, player: &Player) {
@@ -120,7 +126,7 @@ impl State {
             wave,
             wave_wait,
             saucers,
-            heart,
+            heartbeat,
             stash,
         } = player;
         let counts = [score, lives, next_extra, wave, wave_wait];
@@ -128,14 +134,14 @@ impl State {
             &saucers.delay,
             &saucers.wait,
             &saucers.lull,
-            &heart.gap,
-            &heart.next,
-            &heart.quicken,
+            &heartbeat.gap,
+            &heartbeat.ticks_to_beat,
+            &heartbeat.ticks_to_quicken,
         ];
         for number in counts.into_iter().chain(clocks) {
             self.number(*number);
         }
-        self.flag(heart.is_high);
+        self.flag(heartbeat.is_next_high);
         self.number(stash.len() as u32);
         for stashed in stash {
             self.number(stashed.id.0);
@@ -164,20 +170,20 @@ impl State {
         if let Some(ship) = body.get::<Ship>() {
             self.number(ship.heading.0);
             self.number(ship.reload);
-            self.number(ship.trigger);
+            self.number(ship.queued_shots);
         }
         if let Some(saucer) = body.get::<Saucer>() {
-            self.number(saucer.next_shot);
+            self.number(saucer.beats_to_shot);
         }
         if let Some(shot) = body.get::<Shot>() {
-            self.number(shot.left);
+            self.number(shot.ticks_left);
             self.flag(shot.is_armed);
         }
         if let (Some(BodyKind::Rock(size)), Some(rock)) = (body.get(), body.get::<Rock>()) {
             self.rock(*size, *rock);
         }
         if let Some(blast) = body.get::<Blast>() {
-            self.number(blast.left);
+            self.number(blast.ticks_left);
         }
     }
 }

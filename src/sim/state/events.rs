@@ -1,7 +1,7 @@
-//! What happened: contacts and the facts that follow from them, as messages that anyone may read.
+//! The events of the simulation: contacts, and the other facts of the game.
 //!
-//! The collision system only writes [`Contact`]; destruction, score, sound and pictures hang on these messages and
-//! on nothing else.
+//! They are Bevy messages. Collision detection writes [`Contact`]. Destruction, score, sound and pictures depend only on
+//! these events.
 
 use bevy::math::{Dir2, Vec2};
 use bevy::prelude::*;
@@ -13,24 +13,24 @@ use super::components::{BodyId, BodyKind, RockSize, SaucerSize, Shooter};
 /// One of the two bodies of a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactBody {
-    /// Its entity, alive until the contact is resolved.
+    /// Its entity, which exists until the response to the contact.
     pub entity: Entity,
-    /// Its name for life.
+    /// Its id.
     pub id: BodyId,
-    /// What it is.
+    /// Its kind.
     pub kind: BodyKind,
-    /// Its box at the start of the step and its velocity; B's box is the copy nearest to A's.
+    /// Its box at the start of the step, and its velocity. B's box is at the copy that was tested.
     pub swept: Moving<Aabb>,
 }
 
-/// An accepted contact of a step. Contacts come in order of time.
+/// An accepted contact. The contacts of a step are written in order of time.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// The index of the tick in whose step it happened, from 0, as in a script of intents.
+    /// The index of the tick in which it happened, from 0, as in a script of intents.
     pub tick: u64,
-    /// The striking body: a shot, a saucer, a ship.
+    /// The striking body: a shot, a saucer or a ship.
     pub a: ContactBody,
-    /// The body struck: a saucer, a ship, a rock.
+    /// The body that is struck: a saucer, a ship or a rock.
     pub b: ContactBody,
     /// Which step of the algorithm decided it.
     pub phase: Phase,
@@ -38,126 +38,126 @@ pub struct Contact {
     pub t_first: f32,
     /// The last time of contact in seconds, within the step.
     pub t_last: f32,
-    /// The middle of what the boxes share at `t_first`, in the field.
+    /// The middle of the area that the boxes share at `t_first`, in the field.
     pub point: Vec2,
-    /// From A to B.
+    /// The contact normal, from A to B.
     pub normal: Dir2,
 }
 
-/// A fact of the game other than a contact.
+/// An event of the game other than a contact.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum GameEvent {
     /// A game began.
     GameBegan {
-        /// How many play, in turns.
+        /// The number of players, 1 or 2.
         players: u8,
     },
-    /// A player's turn was announced.
+    /// A player's turn is announced.
     TurnBegan {
-        /// 0 or 1.
+        /// The player's index, 0 or 1.
         player: u8,
     },
-    /// A wave of large rocks came in.
+    /// A wave of large rocks has begun.
     WaveBegan {
-        /// 1 for the first.
+        /// The number of the wave, from 1.
         wave: u32,
-        /// How many rocks.
+        /// The number of rocks.
         rocks: u32,
     },
     /// The ship entered the field.
     ShipAppeared {
-        /// Its name.
+        /// Its id.
         id: BodyId,
-        /// Where.
+        /// Its position.
         at: Vec2,
     },
-    /// The ship was lost.
+    /// The ship was destroyed.
     ShipDestroyed {
-        /// Its name.
+        /// Its id.
         id: BodyId,
-        /// Where.
+        /// Its position.
         at: Vec2,
     },
-    /// A shot left its shooter.
+    /// A shot was fired.
     ShotFired {
-        /// Its name.
+        /// Its id.
         id: BodyId,
         /// Who fired it.
         shooter: Shooter,
     },
     /// A shot ended without a hit.
     ShotExpired {
-        /// Its name.
+        /// Its id.
         id: BodyId,
     },
     /// A rock was broken.
     RockBroken {
-        /// Its name.
+        /// Its id.
         id: BodyId,
         /// Its size.
         size: RockSize,
-        /// Where.
+        /// Its position.
         at: Vec2,
-        /// How it moved.
+        /// Its velocity in units per second.
         velocity: Vec2,
-        /// How many rocks came out of it.
+        /// The number of its children.
         children: u8,
-        /// What it brought.
+        /// The points that it brought.
         points: u32,
     },
-    /// A saucer came in.
+    /// A saucer entered the field.
     SaucerAppeared {
-        /// Its name.
+        /// Its id.
         id: BodyId,
-        /// Which.
+        /// Its size.
         size: SaucerSize,
     },
-    /// A saucer left at the far side, or because the ship was lost.
+    /// A saucer left at the far side, or because the ship was destroyed.
     SaucerLeft {
-        /// Its name.
+        /// Its id.
         id: BodyId,
     },
     /// A saucer was destroyed.
     SaucerDestroyed {
-        /// Its name.
+        /// Its id.
         id: BodyId,
-        /// Which.
+        /// Its size.
         size: SaucerSize,
-        /// Where.
+        /// Its position.
         at: Vec2,
-        /// What it brought.
+        /// The points that it brought.
         points: u32,
     },
-    /// The ship jumped.
+    /// The ship jumped into hyperspace.
     HyperspaceEntered {
-        /// From where.
+        /// The position from which it jumped.
         at: Vec2,
     },
-    /// The ship is back.
+    /// The ship is back from hyperspace.
     HyperspaceLeft {
-        /// Where.
+        /// Its position.
         at: Vec2,
-        /// Whether it explodes.
+        /// Whether the jump failed and the ship explodes.
         failed: bool,
     },
-    /// The score brought a ship.
+    /// The score brought an extra ship.
     ExtraShip {
-        /// Ships left, the new one included.
+        /// The player's ships, the new one included.
         lives: u32,
     },
-    /// The heart beat.
+    /// One beat of the heartbeat.
     Heartbeat {
-        /// The higher of the two pitches.
+        /// Whether it has the higher of the two pitches.
         is_high: bool,
     },
-    /// A player has no ship left.
+    /// A player lost the last ship.
     PlayerOut {
-        /// 0 or 1.
+        /// The player's index, 0 or 1.
         player: u8,
-        /// With this score.
+        /// The player's final score.
         score: u32,
     },
-    /// No player has.
+    /// The game ended: no player has a ship left.
     GameOver,
 }
 

@@ -1,14 +1,14 @@
-//! The latch between devices, which speak once a frame, and ticks.
+//! The latch between input, which comes once per frame, and ticks.
 
 use bevy::prelude::Resource;
 
 use super::intent::{Intent, Press};
 
-/// Keeps what devices say until a tick takes it.
+/// Keeps the player's input until a tick takes it.
 ///
-/// Frames and ticks do not keep pace. A press is counted when it comes and taken by one tick, so that none is lost in
-/// a frame without a tick, none counts twice in a frame with several, and two within one frame act in two ticks.
-/// What is held counts as held for one tick even if it was let go before the tick came.
+/// Frames and ticks have different rates. Presses are counted, and each tick takes at most one of each kind. So no press
+/// is lost in a frame without a tick, none acts twice in a frame with several ticks, and two presses within one frame act
+/// in two ticks. A control that is held and released between two ticks still counts as held for one tick.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Latch {
     turn: i8,
@@ -20,6 +20,7 @@ pub struct Latch {
     start: u32,
 }
 
+/// A control that is held down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Held {
     is_down: bool,
@@ -38,7 +39,7 @@ impl Held {
 }
 
 impl Latch {
-    /// What is held now: −1, 0 or 1 for the turn, as in [`Intent`].
+    /// Sets which controls are held now. The turn is −1, 0 or 1, as in [`Intent`].
     pub fn hold(&mut self, turn: i8, thrust: bool, reverse: bool) {
         self.turn = turn.signum();
         if turn != 0 {
@@ -48,7 +49,7 @@ impl Latch {
         self.reverse.set(reverse);
     }
 
-    /// One more press.
+    /// Counts one more press.
     pub fn press(&mut self, press: Press) {
         let count = match press {
             Press::Fire => &mut self.fire,
@@ -58,9 +59,9 @@ impl Latch {
         *count = count.saturating_add(1);
     }
 
-    /// The intent of the next tick: at most one press of each kind.
+    /// Takes the intent of the next tick, with at most one press of each kind.
     pub fn take(&mut self) -> Intent {
-        let one = |count: &mut u32| {
+        let take_one = |count: &mut u32| {
             let is_pressed = *count > 0;
             *count = count.saturating_sub(1);
             is_pressed
@@ -74,13 +75,13 @@ impl Latch {
             },
             thrust: self.thrust.take(),
             reverse: self.reverse.take(),
-            fire: one(&mut self.fire),
-            hyperspace: one(&mut self.hyperspace),
-            start: one(&mut self.start),
+            fire: take_one(&mut self.fire),
+            hyperspace: take_one(&mut self.hyperspace),
+            start: take_one(&mut self.start),
         }
     }
 
-    /// What is held and pressed, in one call: for pilots, who think in ticks.
+    /// Sets the held controls and counts the presses of one tick's intent. For pilots, which decide once per tick.
     pub fn set(&mut self, intent: Intent) {
         self.hold(intent.turn, intent.thrust, intent.reverse);
         let presses = [
@@ -93,7 +94,7 @@ impl Latch {
         }
     }
 
-    /// Forgets everything, as when the game loses the keyboard's focus.
+    /// Drops all held controls and presses, as when the window loses focus.
     pub fn clear(&mut self) {
         *self = Self::default();
     }

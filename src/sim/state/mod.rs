@@ -1,4 +1,4 @@
-//! The simulated state: what a tick reads and writes, and what its digest is made of.
+//! The simulated state: what a tick reads and writes, and what the digest covers.
 
 pub(super) mod bundles;
 pub(super) mod components;

@@ -1,4 +1,4 @@
-//! What belongs to a player: score, ships, wave, and the clocks that run for each of two players apart.
+//! The players: score, ships, wave and clocks of each, and the stage of the current player's ship.
 
 use bevy::math::Vec2;
 
@@ -6,85 +6,85 @@ use super::components::{BodyId, Position, Rock, RockSize, Velocity};
 use super::heading::Heading;
 use crate::sim::tuning::Tuning;
 
-/// The most ships a player can hold.
-pub const MOST_LIVES: u32 = 255;
+/// The maximum number of ships of a player.
+pub const MAX_LIVES: u32 = 255;
 
-/// One player's side of the game.
+/// The state of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Player {
-    /// Points; never rolls over.
+    /// The score in points. It never rolls over.
     pub score: u32,
-    /// Ships left, the one in play included.
+    /// The ships that remain, the one in play included.
     pub lives: u32,
-    /// The score that brings the next ship.
+    /// The score that brings the next extra ship.
     pub next_extra: u32,
-    /// The current wave, from 1; 0 before the first.
+    /// The number of the current wave, from 1. 0 before the first.
     pub wave: u32,
-    /// Ticks until the next wave, while the field is empty.
+    /// Ticks until the next wave. They count down while the field has no rocks and no blasts.
     pub wave_wait: u32,
-    /// The saucers' clock.
+    /// When the next saucer appears.
     pub saucers: SaucerClock,
     /// The heartbeat.
-    pub heart: Heartbeat,
-    /// The rocks that wait while the other player plays.
+    pub heartbeat: Heartbeat,
+    /// The player's rocks while the other player plays.
     pub stash: Vec<StashedRock>,
 }
 
-/// When saucers come. All counts are beats of the saucer logic.
+/// When the next saucer appears. All times are in beats of the saucer logic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SaucerClock {
-    /// The delay to the next one; shrinks with each.
+    /// The wait between two saucers. It shrinks with each saucer.
     pub delay: u32,
-    /// What is left of it.
+    /// The beats that remain until the next saucer may appear.
     pub wait: u32,
-    /// Since a rock was last broken, while the ship flew and no saucer was there.
+    /// The beats since a rock was last broken. They count while the ship flies and no saucer is in the field.
     pub lull: u32,
 }
 
 impl SaucerClock {
-    /// The last saucer is gone: the wait for the next one begins.
+    /// Begins the wait for the next saucer, when the last one is gone.
     pub fn restart(&mut self) {
         self.wait = self.delay;
     }
 }
 
-/// The heartbeat: two pitches in turn, quickening with time.
+/// The heartbeat: two alternating pitches that quicken with time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heartbeat {
-    /// Ticks of silence between two beats, now.
+    /// Ticks of silence between two beats at the current tempo.
     pub gap: u32,
     /// Ticks until the next beat.
-    pub next: u32,
-    /// Ticks until the gap shrinks.
-    pub quicken: u32,
-    /// Whether the next beat is the higher one.
-    pub is_high: bool,
+    pub ticks_to_beat: u32,
+    /// Ticks until the gap becomes shorter.
+    pub ticks_to_quicken: u32,
+    /// Whether the next beat has the higher pitch.
+    pub is_next_high: bool,
 }
 
 impl Heartbeat {
     /// The heartbeat at the start of a wave.
-    pub fn at_rest(tuning: &Tuning) -> Self {
+    pub fn at_wave_start(tuning: &Tuning) -> Self {
         Self {
             gap: tuning.heartbeat.gap,
-            next: tuning.heartbeat.gap,
-            quicken: tuning.heartbeat.quicken,
-            is_high: true,
+            ticks_to_beat: tuning.heartbeat.gap,
+            ticks_to_quicken: tuning.heartbeat.quicken,
+            is_next_high: true,
         }
     }
 }
 
-/// A rock that is not in the field.
+/// A rock that is kept while the other player plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StashedRock {
-    /// Its name, kept.
+    /// Its id, which it keeps.
     pub id: BodyId,
     /// Its size.
     pub size: RockSize,
     /// Its outline.
     pub rock: Rock,
-    /// Where it was.
+    /// Its position when it was stashed.
     pub position: Position,
-    /// How it moved.
+    /// Its velocity.
     pub velocity: Velocity,
 }
 
@@ -102,17 +102,17 @@ impl Player {
                 wait: tuning.saucer.wave_delay,
                 lull: 0,
             },
-            heart: Heartbeat::at_rest(tuning),
+            heartbeat: Heartbeat::at_wave_start(tuning),
             stash: Vec::new(),
         }
     }
 
-    /// Adds points; says how many ships they brought.
+    /// Adds points. Returns how many extra ships they brought.
     pub fn add_points(&mut self, points: u32, tuning: &Tuning) -> u32 {
         self.score = self.score.saturating_add(points);
         let before = self.lives;
         while self.score >= self.next_extra {
-            self.lives = (self.lives + 1).min(MOST_LIVES);
+            self.lives = (self.lives + 1).min(MAX_LIVES);
             self.next_extra = self.next_extra.saturating_add(tuning.ship.extra_every);
             if self.next_extra == u32::MAX {
                 break;
@@ -122,14 +122,14 @@ impl Player {
     }
 }
 
-/// The players of a game, and whose turn it is.
+/// The players of a game, and which of them plays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Players {
-    /// One or two.
+    /// One or two players.
     pub all: Vec<Player>,
-    /// The index of the one whose turn it is.
+    /// The index of the current player.
     pub current_index: usize,
-    /// Where the ship points, or will point when it comes back: the 1979 machine never resets it.
+    /// The heading of the ship when it appears. As on the 1979 machine it is never reset.
     pub heading: Heading,
 }
 
@@ -143,54 +143,54 @@ impl Players {
         }
     }
 
-    /// The one whose turn it is.
+    /// The current player.
     pub fn current(&self) -> &Player {
         &self.all[self.current_index]
     }
 
-    /// The one whose turn it is, to change.
+    /// The current player, mutable.
     pub fn current_mut(&mut self) -> &mut Player {
         &mut self.all[self.current_index]
     }
 
-    /// Whose turn comes next: the other player if that one has ships left, else the same one, else nobody.
+    /// The index of the next player: the other one if that player has ships, else the same one if it has, else none.
     pub fn next(&self) -> Option<usize> {
         let count = self.all.len();
         (1..=count)
-            .map(|ahead| (self.current_index + ahead) % count)
+            .map(|step| (self.current_index + step) % count)
             .find(|player| self.all[*player].lives > 0)
     }
 }
 
-/// What the ship of the current player is doing. It is an entity only while it flies.
+/// The stage of the current player's ship. The ship is an entity only while it flies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stage {
-    /// "PLAYER n" is shown for `left` more ticks.
+    /// "PLAYER n" is shown.
     Announcing {
-        /// Ticks.
-        left: u32,
+        /// Ticks until the ship may appear.
+        ticks_left: u32,
     },
-    /// The ship comes after `left` more ticks, as soon as its place is clear.
+    /// The ship returns after some ticks, as soon as the area around its start is clear.
     Returning {
-        /// Ticks.
-        left: u32,
+        /// Ticks until the ship may appear.
+        ticks_left: u32,
     },
-    /// It flies.
+    /// The ship flies.
     Flying,
-    /// It is in hyperspace.
-    Away {
-        /// Ticks.
-        left: u32,
-        /// Where it will come out.
-        to: Vec2,
-        /// Whether it will explode there.
+    /// The ship is in hyperspace.
+    InHyperspace {
+        /// Ticks until it leaves hyperspace.
+        ticks_left: u32,
+        /// Where it leaves hyperspace.
+        exit: Vec2,
+        /// Whether it explodes there.
         fails: bool,
     },
-    /// It explodes.
+    /// The ship explodes.
     Exploding {
-        /// Ticks.
-        left: u32,
+        /// Ticks until the explosion ends.
+        ticks_left: u32,
     },
-    /// The game is over.
+    /// The game is over, or none has begun.
     Over,
 }

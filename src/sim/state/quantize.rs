@@ -1,9 +1,9 @@
-//! The dyadic grid of positions and velocities.
+//! Rounding to the dyadic grids of positions and velocities.
 //!
-//! Velocities are multiples of 2^-5 units/s (2^-8 arcade units a frame), so a tick of 2^-6 s moves a body by a
-//! multiple of 2^-11 units. Positions are multiples of that. Everything below 2^13 units, differences and box
-//! corners included, is then exact in f32: the collision core never sees a rounded number, and translating the
-//! world by a grid vector changes nothing.
+//! Velocities are multiples of 2^-5 units/s (2^-8 arcade units per frame), so a tick of 2^-6 s moves a body by a
+//! multiple of 2^-11 units. Positions are multiples of 2^-11 units. All coordinates below 2^13 units, including
+//! differences and box corners, are then exact in f32: the collision core never gets a rounded number, and translating
+//! the world by a grid vector changes no result.
 
 use bevy::math::Vec2;
 
@@ -13,7 +13,7 @@ pub const VELOCITY_STEP: f32 = 1.0 / 32.0;
 /// The step between two positions, in units.
 pub const POSITION_STEP: f32 = 1.0 / 2048.0;
 
-/// One arcade speed unit, 1/8 pixel a frame, in units per second.
+/// One arcade speed unit, 1/8 pixel per frame, in units per second.
 pub const ARCADE_SPEED: f32 = 8.0;
 
 /// One arcade length unit, 1/8 pixel, in units.

@@ -1,37 +1,37 @@
-//! Randomness: one `ChaCha8` stream a purpose, so that a draw for one thing never shifts those for another.
+//! Random numbers: one `ChaCha8` stream per purpose, so that draws for one purpose never change those for another.
 //!
-//! The seed is a u64; streams of one seed differ by number. Draws are raw u32 mapped by the few lines here, since
-//! a crate's distributions may change between versions.
+//! The seed is a u64. The streams of a seed have different stream numbers. Draws are raw u32 that are mapped to ranges
+//! here, because the distributions of a crate may change between versions.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
-/// What a stream is drawn for.
+/// The purpose of a random stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RngStream {
-    /// Where a wave's rocks start, their speed and outline.
+    /// Position, velocity and outline of a wave's rocks.
     Waves,
-    /// Speed and outline of the children of a rock.
+    /// Velocity and outline of the children of a rock.
     Splits,
     /// Size, side, course and aim of saucers.
     Saucers,
-    /// Where a jump leads and whether it fails.
+    /// Where a jump into hyperspace ends, and whether it fails.
     Hyperspace,
 }
 
 impl RngStream {
-    /// All of them, in the order of the digest.
+    /// All streams, in the order of the digest.
     pub const ALL: [Self; 4] = [Self::Waves, Self::Splits, Self::Saucers, Self::Hyperspace];
 }
 
-/// The generators of one game session.
+/// The random streams of a session.
 #[derive(Debug)]
 pub struct RngStreams {
     generators: [ChaCha8Rng; RngStream::ALL.len()],
 }
 
 impl RngStreams {
-    /// All streams of `seed`, at their beginning.
+    /// The streams of `seed`, at their start.
     pub fn new(seed: u64) -> Self {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -44,7 +44,8 @@ impl RngStreams {
         }
     }
 
-    /// A number in `0..bound`, each as likely as 2^32 draws allow (exactly so where `bound` is a power of two).
+    /// A random number in `0..bound`. All are equally likely as far as 2^32 draws allow, and exactly if `bound` is a power
+    /// of two.
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -54,12 +55,12 @@ impl RngStreams {
         ((u64::from(raw) * u64::from(bound)) >> 32) as u32
     }
 
-    /// A number from `first` to `last`, both possible.
+    /// A random number from `first` to `last`, both included.
     pub fn between(&mut self, stream: RngStream, first: i32, last: i32) -> i32 {
         first + self.below(stream, last.abs_diff(first) + 1) as i32
     }
 
-    /// How many words each stream has given, in the order of [`RngStream::ALL`].
+    /// How many words were drawn from each stream, in the order of [`RngStream::ALL`].
     pub fn positions(&self) -> [u128; RngStream::ALL.len()] {
         self.generators.each_ref().map(ChaCha8Rng::get_word_pos)
     }
@@ -70,24 +71,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_draw_from_one_stream_leaves_the_others_where_they_are() {
-        let (mut disturbed, mut calm) = (RngStreams::new(7), RngStreams::new(7));
-        disturbed.below(RngStream::Saucers, 100);
+    fn a_draw_from_one_stream_does_not_change_the_others() {
+        let (mut drawn_from, mut untouched) = (RngStreams::new(7), RngStreams::new(7));
+        drawn_from.below(RngStream::Saucers, 100);
         let draw =
             |streams: &mut RngStreams| [(); 8].map(|()| streams.below(RngStream::Waves, 1 << 31));
-        assert_eq!(draw(&mut disturbed), draw(&mut calm));
-        assert_eq!(disturbed.positions(), [8, 0, 1, 0]);
+        assert_eq!(draw(&mut drawn_from), draw(&mut untouched));
+        assert_eq!(drawn_from.positions(), [8, 0, 1, 0]);
     }
 
     #[test]
-    fn streams_of_one_seed_and_seeds_of_one_stream_differ() {
+    fn streams_differ_by_purpose_and_by_seed() {
         let first = |seed, stream| RngStreams::new(seed).below(stream, 1 << 31);
         assert_ne!(first(1, RngStream::Waves), first(1, RngStream::Splits));
         assert_ne!(first(1, RngStream::Waves), first(2, RngStream::Waves));
     }
 
     #[test]
-    fn both_ends_of_a_range_are_drawn_and_nothing_beyond() {
+    fn a_range_includes_both_ends_and_nothing_beyond() {
         let mut streams = RngStreams::new(0);
         let draws: Vec<i32> = (0..1000)
             .map(|_| streams.between(RngStream::Waves, -2, 1))

@@ -1,4 +1,4 @@
-//! The session: everything simulated that is no body.
+//! The session: the simulated state except for the bodies.
 
 use bevy::prelude::Resource;
 
@@ -8,18 +8,20 @@ use super::player::{Players, Stage};
 use super::rng::RngStreams;
 use crate::sim::tuning::Tuning;
 
-/// Everything simulated that is no body: one resource, because each that a system asks for costs it time.
+/// The simulated state except for the bodies.
+///
+/// It is a single resource, because each resource that a system asks for costs time in every tick.
 #[derive(Resource, Debug)]
 pub struct Session {
     /// Ticks and games.
     pub clock: Clock,
-    /// Names for bodies.
+    /// The ids of bodies.
     pub ids: BodyIds,
-    /// Randomness.
+    /// The random streams.
     pub streams: RngStreams,
-    /// What the player wants in this tick.
+    /// The intent of this tick.
     pub intent: Intent,
-    /// The players, and whose turn it is.
+    /// The players, and which of them plays.
     pub players: Players,
     /// What the ship is doing.
     pub stage: Stage,
@@ -38,50 +40,50 @@ impl Session {
         }
     }
 
-    /// Whether the game is over. Before the first tick no game has begun, so none is over.
+    /// Whether the game is over. False before the first tick: no game has begun.
     pub fn is_over(&self) -> bool {
         self.clock.games > 0 && self.stage == Stage::Over
     }
 }
 
-/// Ticks since the session began.
+/// Counts the ticks and games of the session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     /// The number of the current tick, from 1; 0 before the first.
     pub tick: u64,
-    /// Games begun.
+    /// The number of games that have begun.
     pub games: u64,
 }
 
 impl Clock {
-    /// The index of the current tick, from 0, as in scripts and events files; 0 before the first tick.
+    /// The index of the current tick, from 0, as in scripts and events files. 0 before the first tick.
     pub const fn tick_index(&self) -> u64 {
         self.tick.saturating_sub(1)
     }
 
-    /// Whether the saucers' logic runs in this tick.
+    /// Whether this tick is a beat, in which the saucer logic runs.
     pub fn is_beat(&self, tuning: &Tuning) -> bool {
         self.tick.is_multiple_of(u64::from(tuning.saucer.beat))
     }
 }
 
-/// Names for bodies, each given once.
+/// Allocates the ids of bodies. No id is used twice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BodyIds {
-    /// How many were given.
+    /// How many ids were allocated.
     pub allocated: u32,
 }
 
 impl BodyIds {
-    /// A name that no other body has.
+    /// An id that no other body has.
     ///
     /// # Panics
-    /// After 2^32 − 1 bodies: more than a year of play at the rocks' limit.
+    /// After 2^32 − 1 bodies: more than a year of play with the maximum number of rocks.
     pub fn allocate(&mut self) -> BodyId {
         self.allocated = self
             .allocated
             .checked_add(1)
-            .expect("body names run out after 2^32 − 1");
+            .expect("body ids run out after 2^32 − 1");
         BodyId(self.allocated)
     }
 }

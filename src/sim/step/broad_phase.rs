@@ -1,26 +1,26 @@
-//! The cull: which rocks a body may meet in this step, many at a time.
+//! The broad phase: finds the rocks that a body can touch in this step, several rocks at a time.
 //!
-//! It only spares work. What it leaves is tested as a pair, and so it may leave too many, but never too few: it takes
-//! each body for as far as the two can come in a step, whichever way they go, and adds a [`MARGIN`].
+//! It only saves work. It may find too many rocks, because each pair that it finds is then tested. It never misses a rock:
+//! it assumes that both bodies move the full distance of their step in every direction, and adds a [`MARGIN`].
 
 use bevy::math::Vec2;
 
 use crate::sim::tuning::DT;
 
-/// Rocks a block: two registers of four f32.
+/// Rocks per block: two registers of four f32.
 const LANES: usize = 8;
 
-/// What every reach is widened by, in units: more than f32 rounds off in a sum of figures of the field's size.
+/// What is added to every reach, in units: more than the rounding error of f32 sums of coordinates in the field.
 const MARGIN: f32 = 1.0;
 
-/// The rocks of a step, in the order in which they were added.
+/// The rocks of a step, in the order in which they were pushed.
 #[derive(Default)]
 pub(super) struct BroadPhase {
     blocks: Vec<Block>,
     len: usize,
 }
 
-/// Up to [`LANES`] rocks, each figure in an array of its own, so that the loop over them compiles to lanes.
+/// Up to [`LANES`] rocks as a structure of arrays, so that loops over them compile to SIMD instructions.
 struct Block {
     x: [f32; LANES],
     y: [f32; LANES],
@@ -28,15 +28,16 @@ struct Block {
     reach_y: [f32; LANES],
 }
 
-/// Where a body is at the start of a step, and how far from there, per axis, anything of it can come.
+/// The box that bounds a body during a step, around its position at the start of the step.
 #[derive(Clone, Copy)]
 pub(super) struct SweptBounds {
     at: Vec2,
+    /// How far any point of the body can be from `at` during the step, per axis, in units.
     reach: Vec2,
 }
 
 impl SweptBounds {
-    /// Of a body at `at` that reaches `half` from its centre and moves at `velocity` units per second.
+    /// The bounds of a body at `at` that reaches `half` from its centre and moves at `velocity` units per second.
     #[inline]
     pub(super) fn new(at: Vec2, half: Vec2, velocity: Vec2) -> Self {
         let reach = half + velocity.abs() * DT.seconds() + Vec2::splat(MARGIN);
@@ -65,7 +66,7 @@ impl BroadPhase {
         self.len += 1;
     }
 
-    /// The indices of the rocks that `body` may meet in a field of `size`, by rising index.
+    /// The indices of the rocks that `body` can touch in a field of `size`, in rising order.
     #[inline]
     pub(super) fn near(&self, body: SweptBounds, size: Vec2) -> impl Iterator<Item = usize> {
         let blocks = self.blocks.iter().enumerate();
@@ -79,7 +80,7 @@ impl BroadPhase {
 }
 
 impl Block {
-    /// A lane that no rock has taken is near nothing.
+    /// A block without rocks. An unused lane is near nothing.
     const EMPTY: Self = Self {
         x: [0.0; LANES],
         y: [0.0; LANES],
@@ -87,7 +88,7 @@ impl Block {
         reach_y: [f32::NEG_INFINITY; LANES],
     };
 
-    /// Whether one of the lanes is near: without a branch for each.
+    /// Whether any lane is near `body`. It has no branch per lane.
     #[inline]
     fn has_near(&self, body: SweptBounds, size: Vec2) -> bool {
         (0..LANES).fold(false, |any, lane| any | self.is_near(lane, body, size))
@@ -101,11 +102,15 @@ impl Block {
     }
 }
 
-/// How far apart two coordinates of the field are, either way round.
+/// The distance on the torus of two coordinates that differ by `difference`, where the field is `side` long.
 #[inline(always)]
-fn distance(way: f32, side: f32) -> f32 {
-    let (direct, around) = (way.abs(), side - way.abs());
-    if direct < around { direct } else { around }
+fn distance(difference: f32, side: f32) -> f32 {
+    let (direct, across_seam) = (difference.abs(), side - difference.abs());
+    if direct < across_seam {
+        direct
+    } else {
+        across_seam
+    }
 }
 
 #[cfg(test)]
@@ -115,32 +120,32 @@ mod tests {
     const SIZE: Vec2 = Vec2::new(1024.0, 768.0);
 
     #[test]
-    fn what_is_near_is_left_across_the_seam_and_beyond_the_first_block() {
+    fn rocks_are_found_across_the_seam_and_beyond_the_first_block() {
         let at = |x: f32, y: f32| SweptBounds::new(Vec2::new(x, y), Vec2::splat(10.0), Vec2::ZERO);
-        let mut cull = BroadPhase::default();
-        // Far, far, near across the left edge, …, near across both edges.
+        let mut broad_phase = BroadPhase::default();
+        // The third is near across the left edge, the last across both edges. The others are far away.
         for x in [
             500.0, 300.0, 1020.0, 400.0, 410.0, 420.0, 430.0, 440.0, 450.0,
         ] {
-            cull.push(at(x, 4.0));
+            broad_phase.push(at(x, 4.0));
         }
-        cull.push(at(1015.0, 765.0));
-        let near: Vec<_> = cull.near(at(3.0, 3.0), SIZE).collect();
+        broad_phase.push(at(1015.0, 765.0));
+        let near: Vec<_> = broad_phase.near(at(3.0, 3.0), SIZE).collect();
         assert_eq!(near, [2, 9]);
     }
 
     #[test]
-    fn speed_widens_the_reach_in_both_directions() {
+    fn velocity_extends_the_reach_in_both_directions() {
         let shot =
             |v: f32| SweptBounds::new(Vec2::new(200.0, 100.0), Vec2::ZERO, Vec2::new(v, 0.0));
-        let mut cull = BroadPhase::default();
-        cull.push(SweptBounds::new(
+        let mut broad_phase = BroadPhase::default();
+        broad_phase.push(SweptBounds::new(
             Vec2::new(240.0, 100.0),
             Vec2::splat(10.0),
             Vec2::ZERO,
         ));
-        let count = |v: f32| cull.near(shot(v), SIZE).count();
-        // 30 units to go, 64 ticks a second.
+        let count = |v: f32| broad_phase.near(shot(v), SIZE).count();
+        // The gap is 30 units; a second has 64 ticks.
         assert_eq!([0.0, 30.0 * 64.0, -30.0 * 64.0].map(count), [0, 1, 1]);
     }
 }

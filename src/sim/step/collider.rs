@@ -9,7 +9,7 @@ use crate::sim::state::events::ContactBody;
 /// A solid body at the start of the step.
 #[derive(Clone, Copy)]
 pub(super) struct Collider {
-    /// Its place among the colliders of the step, from 0.
+    /// Its index among the colliders of the step, from 0.
     pub index: usize,
     pub entity: Entity,
     pub id: BodyId,

@@ -1,8 +1,10 @@
 //! Collision detection: finds the contacts of a step and puts them in order of time.
 //!
-//! Each pair that the rules name passes the broad phase, and then Step 1 and the sweep of the narrow phase. The system
-//! writes three things: [`Contact`] events, [`CollisionCounters`], and `Shot::is_armed` of the shots that were apart
-//! from their own ship.
+//! The broad phase rules out most of the pairs that the rules name. The narrow phase tests the others with Step 1 and the
+//! sweep.
+//!
+//! The system writes three things: [`Contact`] events, [`CollisionCounters`], and `Shot::is_armed` of the shots that were
+//! apart from their own ship, or of all shots while no ship flies.
 //!
 //! Source of the pairs: `HitDectection` @69F0 of the 1979 listing.
 
@@ -26,7 +28,7 @@ use super::hull_cache::HullCache;
 use super::narrow_phase::{NarrowPhase, own_reach, reach, tested_hull};
 use super::shots::{arm_shots, is_armed};
 
-/// Buffers of one step, kept between steps so that a tick allocates nothing.
+/// Buffers of one step, kept between steps to reuse their memory.
 #[derive(Default)]
 pub(super) struct CollisionBuffers {
     strikers: Vec<Collider>,
@@ -35,8 +37,8 @@ pub(super) struct CollisionBuffers {
     rocks: Vec<Collider>,
     broad_phase: BroadPhase,
     hulls: HullCache,
-    /// The ship's shots that were apart from the ship in this step.
-    apart_from_ship: Vec<Entity>,
+    /// The ship's shots that are not armed yet and were apart from the ship in this step.
+    to_arm: Vec<Entity>,
     contacts: Vec<Contact>,
     destroyed: Vec<BodyId>,
 }
@@ -48,7 +50,7 @@ impl CollisionBuffers {
         self.rocks.clear();
         self.broad_phase.clear();
         self.hulls.clear();
-        self.apart_from_ship.clear();
+        self.to_arm.clear();
         self.contacts.clear();
         self.destroyed.clear();
     }
@@ -80,13 +82,14 @@ pub(super) fn detect_collisions(
         rocks,
         broad_phase,
         hulls,
-        apart_from_ship,
+        to_arm,
         contacts,
         destroyed,
     } = &mut *buffers;
-    for (index, (entity, id, kind, position, velocity, bounds)) in bodies.iter().enumerate() {
+    for (entity, id, kind, position, velocity, bounds) in &bodies {
         let body = Collider {
-            index,
+            // Each body is in one of the two lists.
+            index: strikers.len() + rocks.len(),
             entity,
             id: *id,
             kind: *kind,
@@ -132,18 +135,17 @@ pub(super) fn detect_collisions(
         for b in targets.iter().filter(|b| strikes(a.kind, b.kind)) {
             counters.pairs += 1;
             let contact = step.find_contact(a, b);
-            if is_own_shot(a.kind, b.kind) {
+            if is_own_shot(a.kind, b.kind) && !is_armed(&shots, a.entity) {
                 if contact.is_none() {
-                    apart_from_ship.push(a.entity);
-                } else if !is_armed(&shots, a.entity) {
-                    continue;
+                    to_arm.push(a.entity);
                 }
+                continue;
             }
             contacts.extend(contact);
         }
     }
     counters.tested += step.narrow_phase.tested;
-    arm_shots(&mut shots, apart_from_ship, session.stage == Stage::Flying);
+    arm_shots(&mut shots, to_arm, session.stage == Stage::Flying);
     retain_in_time_order(
         contacts,
         |contact| (contact.t_first, contact.a.id.0, contact.b.id.0),
@@ -207,7 +209,7 @@ impl Step<'_> {
     }
 
     /// The offset from A to the copy of B that is tested: the nearest one. A saucer has no copy across the left and
-    /// right edge, where it comes in and leaves.
+    /// right edge, where it enters and leaves.
     #[inline]
     fn offset(&self, a: &Collider, b: &Collider) -> Vec2 {
         let mut offset = self.torus.offset(a.position, b.position);

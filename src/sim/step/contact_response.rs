@@ -1,4 +1,4 @@
-//! What contacts lead to: bodies destroyed, points, ships lost. It reads contacts and nothing else of them.
+//! The response to contacts: destroyed bodies, points, lost ships. Its only input from collision detection is contacts.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::sim::state::quantize::snap_position;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-/// Destroys both bodies of every contact and says what became of them.
+/// Destroys both bodies of every contact and writes the events that follow.
 pub(super) fn respond_to_contacts(
     mut commands: Commands,
     tuning: Res<Tuning>,
@@ -25,11 +25,17 @@ pub(super) fn respond_to_contacts(
     let Session { players, stage, .. } = &mut *session;
     let mut slots = (tuning.rock.limit as usize).saturating_sub(rocks.iter().count());
     for contact in contacts.read() {
-        for (party, other) in [(&contact.a, &contact.b), (&contact.b, &contact.a)] {
-            commands.entity(party.entity).despawn();
-            let at = place(party, contact.t_first, &tuning);
-            let points = |worth: u32| if is_players(other.kind) { worth } else { 0 };
-            match party.kind {
+        for (body, other) in [(&contact.a, &contact.b), (&contact.b, &contact.a)] {
+            commands.entity(body.entity).despawn();
+            let at = position_at(body, contact.t_first, &tuning);
+            let points = |worth: u32| {
+                if scores_for_player(other.kind) {
+                    worth
+                } else {
+                    0
+                }
+            };
+            match body.kind {
                 BodyKind::Shot(_) => {}
                 BodyKind::Rock(size) => {
                     let points = points(tuning.rock.points.of(size));
@@ -37,63 +43,64 @@ pub(super) fn respond_to_contacts(
                     slots -= children;
                     players.current_mut().saucers.lull = 0;
                     events.write(GameEvent::RockBroken {
-                        id: party.id,
+                        id: body.id,
                         size,
                         at,
-                        velocity: party.swept.velocity(),
+                        velocity: body.swept.velocity(),
                         children: children as u8,
                         points,
                     });
-                    award(points, players, &tuning, &mut events);
+                    award_points(points, players, &tuning, &mut events);
                 }
                 BodyKind::Saucer(size) => {
                     let points = points(tuning.saucer.points.of(size));
                     players.current_mut().saucers.restart();
                     events.write(GameEvent::SaucerDestroyed {
-                        id: party.id,
+                        id: body.id,
                         size,
                         at,
                         points,
                     });
-                    award(points, players, &tuning, &mut events);
+                    award_points(points, players, &tuning, &mut events);
                 }
                 BodyKind::Ship => {
-                    if let Ok(ship) = ships.get(party.entity) {
+                    if let Ok(ship) = ships.get(body.entity) {
                         players.heading = ship.heading;
                     }
                     players.current_mut().lives -= 1;
                     *stage = Stage::Exploding {
-                        left: tuning.ship.explosion,
+                        ticks_left: tuning.ship.explosion,
                     };
-                    events.write(GameEvent::ShipDestroyed { id: party.id, at });
+                    events.write(GameEvent::ShipDestroyed { id: body.id, at });
                 }
             }
         }
     }
 }
 
-/// Where a body was at `t_first`, on the grid.
-fn place(party: &ContactBody, t_first: f32, tuning: &Tuning) -> Vec2 {
-    let start = snap_position(Vec2::from(party.swept.shape.center()));
-    // Rounded apart, so that where the start lies in the field does not matter.
-    let way = snap_position(party.swept.velocity() * t_first);
-    tuning.torus().wrap(start + way)
+/// The position of a body at `t_first`, in the field and on the position grid.
+fn position_at(body: &ContactBody, t_first: f32, tuning: &Tuning) -> Vec2 {
+    let start = snap_position(Vec2::from(body.swept.shape.center()));
+    // Start and motion are rounded separately, so that the result does not depend on where in the field the start is.
+    let motion = snap_position(body.swept.velocity() * t_first);
+    tuning.torus().wrap(start + motion)
 }
 
-/// Whether what this body destroys brings its player points: ramming counts as much as shooting.
-fn is_players(kind: BodyKind) -> bool {
+/// Whether the player gets points for what this body destroys. Ramming counts like shooting.
+fn scores_for_player(kind: BodyKind) -> bool {
     matches!(kind, BodyKind::Ship | BodyKind::Shot(Shooter::Ship))
 }
 
-fn award(
+/// Adds points to the current player's score, and writes an event for each extra ship.
+fn award_points(
     points: u32,
     players: &mut Players,
     tuning: &Tuning,
     events: &mut MessageWriter<GameEvent>,
 ) {
     let player = players.current_mut();
-    let ships = player.add_points(points, tuning);
-    for lives in player.lives - ships + 1..=player.lives {
+    let extra_ships = player.add_points(points, tuning);
+    for lives in player.lives - extra_ships + 1..=player.lives {
         events.write(GameEvent::ExtraShip { lives });
     }
 }

@@ -1,4 +1,4 @@
-//! Who is in the field, for the systems that count and clear it.
+//! The bodies in the field by kind, for the functions that count them or clear the field.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use crate::sim::state::components::{
     Blast, BodyId, BodyKind, Position, Rock, Saucer, Ship, Shot, Velocity,
 };
 
-/// Everything in the field, by kind.
+/// The bodies in the field, by kind.
 #[derive(SystemParam)]
 pub(super) struct FieldQuery<'w, 's> {
     pub rocks: Query<
@@ -29,13 +29,13 @@ pub(super) struct FieldQuery<'w, 's> {
 }
 
 impl FieldQuery<'_, '_> {
-    /// Whether any rock slot is taken, by a rock or by its blast.
-    pub(super) fn has_rock_slots(&self) -> bool {
+    /// Whether there is a rock or a blast: both occupy a rock slot.
+    pub(super) fn has_rocks_or_blasts(&self) -> bool {
         !self.rocks.is_empty() || !self.blasts.is_empty()
     }
 
-    /// Where the ship is, if it flies.
-    pub(super) fn ship(&self) -> Option<Vec2> {
+    /// The position of the ship, if it flies.
+    pub(super) fn ship_position(&self) -> Option<Vec2> {
         self.ships.single().ok().map(|position| position.0)
     }
 }

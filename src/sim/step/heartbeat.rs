@@ -1,4 +1,4 @@
-//! The heartbeat: its tempo is state of the game, its sound is not.
+//! The heartbeat. Its tempo is part of the simulated state; its sound is made elsewhere.
 
 use bevy::prelude::*;
 
@@ -9,11 +9,13 @@ use crate::sim::tuning::Tuning;
 
 use super::field_query::FieldQuery;
 
-/// Beats while there are rocks and the ship flies or jumps; quickens with time, whether or not it is heard. After a
-/// silence the first beat comes after a whole gap.
+/// Advances the heartbeat by one tick.
+///
+/// It beats while there are rocks or blasts and the ship flies or is in hyperspace. It quickens with time, whether or
+/// not it beats. After a silence the first beat comes after a whole gap.
 ///
 /// Source: `ChkThmpFaster` @6960, @7588-75BC.
-pub(super) fn beat_heart(
+pub(super) fn run_heartbeat(
     tuning: &Tuning,
     session: &mut Session,
     events: &mut MessageWriter<GameEvent>,
@@ -22,23 +24,23 @@ pub(super) fn beat_heart(
     if matches!(session.stage, Stage::Announcing { .. } | Stage::Over) {
         return;
     }
-    let is_present = matches!(session.stage, Stage::Flying | Stage::Away { .. });
-    let heart = &mut session.players.current_mut().heart;
-    heart.quicken -= 1;
-    if heart.quicken == 0 {
-        heart.quicken = tuning.heartbeat.quicken;
-        heart.gap = (heart.gap - 1).max(tuning.heartbeat.gap_least);
+    let has_ship = matches!(session.stage, Stage::Flying | Stage::InHyperspace { .. });
+    let heartbeat = &mut session.players.current_mut().heartbeat;
+    heartbeat.ticks_to_quicken -= 1;
+    if heartbeat.ticks_to_quicken == 0 {
+        heartbeat.ticks_to_quicken = tuning.heartbeat.quicken;
+        heartbeat.gap = (heartbeat.gap - 1).max(tuning.heartbeat.gap_least);
     }
-    if !is_present || !field.has_rock_slots() {
-        heart.next = heart.gap;
+    if !has_ship || !field.has_rocks_or_blasts() {
+        heartbeat.ticks_to_beat = heartbeat.gap;
         return;
     }
-    heart.next = heart.next.saturating_sub(1);
-    if heart.next == 0 {
-        heart.next = heart.gap + tuning.heartbeat.beat;
+    heartbeat.ticks_to_beat = heartbeat.ticks_to_beat.saturating_sub(1);
+    if heartbeat.ticks_to_beat == 0 {
+        heartbeat.ticks_to_beat = heartbeat.gap + tuning.heartbeat.beat;
         events.write(GameEvent::Heartbeat {
-            is_high: heart.is_high,
+            is_high: heartbeat.is_next_high,
         });
-        heart.is_high = !heart.is_high;
+        heartbeat.is_next_high = !heartbeat.is_next_high;
     }
 }

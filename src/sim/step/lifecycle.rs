@@ -1,4 +1,4 @@
-//! The ship's comings and goings, the players' turns, and the end of the game.
+//! The life cycle of a game: the ship's return and loss, the players' turns, and the end of the game.
 
 use bevy::prelude::*;
 
@@ -11,10 +11,10 @@ use crate::sim::tuning::Tuning;
 
 use super::field_query::FieldQuery;
 
-/// Counts down what the ship waits for and does what then is due.
+/// Advances the ship's stage by one tick: counts down, and enters the next stage when the time is over.
 ///
 /// Source: `ChkShipStatus` @6992, `ChkExitHprspc` @703F, @6F62-6F7A.
-pub(super) fn run_stage(
+pub(super) fn advance_stage(
     commands: &mut Commands,
     tuning: &Tuning,
     session: &mut Session,
@@ -23,47 +23,47 @@ pub(super) fn run_stage(
 ) {
     match &mut session.stage {
         Stage::Flying => {}
-        Stage::Announcing { left }
-        | Stage::Returning { left }
-        | Stage::Exploding { left }
-        | Stage::Away { left, .. }
-            if *left > 1 =>
+        Stage::Announcing { ticks_left }
+        | Stage::Returning { ticks_left }
+        | Stage::Exploding { ticks_left }
+        | Stage::InHyperspace { ticks_left, .. }
+            if *ticks_left > 1 =>
         {
-            *left -= 1;
+            *ticks_left -= 1;
         }
         Stage::Announcing { .. } | Stage::Returning { .. } => {
-            session.stage = Stage::Returning { left: 0 };
+            session.stage = Stage::Returning { ticks_left: 0 };
             let at = Vec2::from(tuning.ship.spawn);
-            if is_safe(at, field, tuning) {
-                enter(at, commands, tuning, session, events);
+            if is_return_safe(at, field, tuning) {
+                spawn_ship(at, commands, tuning, session, events);
             }
         }
-        Stage::Away { to, fails, .. } => {
-            let (at, failed) = (*to, *fails);
+        Stage::InHyperspace { exit, fails, .. } => {
+            let (at, failed) = (*exit, *fails);
             events.write(GameEvent::HyperspaceLeft { at, failed });
             if failed {
                 session.players.current_mut().lives -= 1;
                 session.stage = Stage::Exploding {
-                    left: tuning.ship.explosion,
+                    ticks_left: tuning.ship.explosion,
                 };
                 events.write(GameEvent::ShipDestroyed {
                     id: session.ids.allocate(),
                     at,
                 });
             } else {
-                enter(at, commands, tuning, session, events);
+                spawn_ship(at, commands, tuning, session, events);
             }
         }
         Stage::Exploding { .. } => end_turn(commands, tuning, session, events, field),
         Stage::Over if session.intent.start || session.clock.games == 0 => {
-            clear(commands, field);
+            clear_field(commands, field);
             begin_game(tuning, session, events);
         }
         Stage::Over => {}
     }
 }
 
-/// A new game on whatever streams there are.
+/// Begins a new game. The random streams go on from where they are.
 fn begin_game(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter<GameEvent>) {
     let players = &mut session.players;
     let count = players.all.len() as u8;
@@ -73,19 +73,19 @@ fn begin_game(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter
     };
     session.clock.games += 1;
     events.write(GameEvent::GameBegan { players: count });
-    announce(tuning, session, events);
+    announce_turn(tuning, session, events);
 }
 
-fn announce(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter<GameEvent>) {
+fn announce_turn(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter<GameEvent>) {
     session.stage = Stage::Announcing {
-        left: tuning.ship.announce,
+        ticks_left: tuning.ship.announce,
     };
     events.write(GameEvent::TurnBegan {
         player: session.players.current_index as u8,
     });
 }
 
-fn enter(
+fn spawn_ship(
     at: Vec2,
     commands: &mut Commands,
     tuning: &Tuning,
@@ -99,7 +99,7 @@ fn enter(
     session.stage = Stage::Flying;
 }
 
-/// The ship's explosion is over: saucers leave, and whoever has a ship left plays on.
+/// Ends a turn when the ship's explosion is over: saucers leave, and the next player with a ship plays on.
 fn end_turn(
     commands: &mut Commands,
     tuning: &Tuning,
@@ -127,12 +127,12 @@ fn end_turn(
         }
         Some(next) if next == current => {
             session.stage = Stage::Returning {
-                left: tuning.ship.return_wait,
+                ticks_left: tuning.ship.return_wait,
             };
         }
         Some(next) => {
-            session.players.current_mut().stash = stash(field);
-            clear(commands, field);
+            session.players.current_mut().stash = stash_rocks(field);
+            clear_field(commands, field);
             session.players.current_index = next;
             for stashed in std::mem::take(&mut session.players.current_mut().stash) {
                 let StashedRock {
@@ -146,13 +146,13 @@ fn end_turn(
                     id, size, rock, position.0, velocity.0, tuning,
                 ));
             }
-            announce(tuning, session, events);
+            announce_turn(tuning, session, events);
         }
     }
 }
 
-/// Takes all rocks, blasts and shots out of the field.
-fn clear(commands: &mut Commands, field: &FieldQuery) {
+/// Removes all rocks, blasts and shots from the field.
+fn clear_field(commands: &mut Commands, field: &FieldQuery) {
     let rocks = field.rocks.iter().map(|rock| rock.0);
     let blasts = field.blasts.iter().map(|blast| blast.0);
     for entity in rocks.chain(blasts).chain(&field.shots) {
@@ -160,8 +160,8 @@ fn clear(commands: &mut Commands, field: &FieldQuery) {
     }
 }
 
-/// The rocks in the field, for the time that the other player plays.
-fn stash(field: &FieldQuery) -> Vec<StashedRock> {
+/// The rocks in the field, to be kept while the other player plays.
+fn stash_rocks(field: &FieldQuery) -> Vec<StashedRock> {
     let rocks = field.rocks.iter();
     let mut stash: Vec<_> = rocks
         .filter_map(|(_, id, kind, rock, position, velocity)| {
@@ -178,13 +178,15 @@ fn stash(field: &FieldQuery) -> Vec<StashedRock> {
     stash
 }
 
-/// Whether no saucer is about and no rock, whole or bursting, in the cells around the ship's (`IsReturnSafe` @7139).
-fn is_safe(ship: Vec2, field: &FieldQuery, tuning: &Tuning) -> bool {
+/// Whether there is no saucer in the field, and no rock or blast in the cells around the ship's cell.
+///
+/// Source: `IsReturnSafe` @7139.
+fn is_return_safe(ship: Vec2, field: &FieldQuery, tuning: &Tuning) -> bool {
     let cell = |at: Vec2| (at / tuning.field.cell).floor();
     let [below, above] = tuning.ship.clear_cells.map(|cells| cells as f32);
     let is_near = |position: &Position| {
-        let way = cell(position.0) - cell(ship);
-        (-below..=above).contains(&way.x) && (-below..=above).contains(&way.y)
+        let offset = cell(position.0) - cell(ship);
+        (-below..=above).contains(&offset.x) && (-below..=above).contains(&offset.y)
     };
     let rocks = field.rocks.iter().map(|rock| rock.4);
     let blasts = field.blasts.iter().map(|blast| blast.1);

@@ -1,4 +1,4 @@
-//! One step of the game: its phases and their order, in one place.
+//! One tick of the game: its phases and their order.
 
 mod broad_phase;
 mod collider;
@@ -11,7 +11,7 @@ mod hyperspace;
 mod lifecycle;
 mod movement;
 mod narrow_phase;
-mod rocks;
+mod rock_velocity;
 mod saucers;
 mod ship;
 mod shots;
@@ -29,34 +29,34 @@ use field_query::FieldQuery;
 
 pub use narrow_phase::{tested_hull, tested_octagon};
 
-/// The schedule of one tick of 1/64 s. `SimPlugin` runs it in `FixedUpdate`; without an app's clock it can be run
-/// directly on the world.
+/// The schedule of one tick of 1/64 s. `SimPlugin` runs it in `FixedUpdate`. Without an app it can be run directly on the
+/// world.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SimTick;
 
-/// The phases of a tick, in order. Systems of others join one of them, or run after the last.
+/// The phases of a tick, in order. Systems of an embedding app join a phase, or run before the first or after the last.
 ///
-/// Commands take effect at three points: after [`Launch`](Self::Launch), so that a new shot is swept at once; after
-/// [`Respond`](Self::Judge), so that what was destroyed moves no more; and at the end.
+/// Commands take effect at three points: after [`Launch`](Self::Launch), so that a new shot is swept in the same tick;
+/// after [`Respond`](Self::Respond), so that destroyed bodies do not move; and at the end of the tick.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SimSystems {
-    /// The tick begins: intents are taken, waves, heartbeat and the ship's comings and goings are counted down.
+    /// The tick is counted, the intent is taken from the latch, and waves, heartbeat and the ship's stage advance.
     Begin,
     /// The ship turns, thrusts, coasts, fires and jumps.
     Steer,
-    /// Saucers come, change course and fire. From here to the end of the step velocities are constant.
+    /// Saucers appear, change course and fire. From here to the end of the tick velocities are constant.
     Launch,
-    /// Step 1 and the sweep for every pair. Writes contacts only.
+    /// Step 1 and the sweep for every pair. Writes contacts, counts pairs, and arms shots.
     Sweep,
-    /// What contacts lead to: destruction, points, lost ships.
+    /// The response to contacts: destroyed bodies, points, lost ships.
     Respond,
-    /// Everything moves by one step and wraps; what has had its time goes.
+    /// Bodies move by one step and wrap. Shots, blasts and saucers end when their time is over.
     Move,
-    /// Broken rocks leave their blast and children, which are tested from the next step on.
+    /// Blasts and children of broken rocks appear. The children are tested from the next tick on.
     Split,
 }
 
-/// Builds the schedule. Systems whose order is ambiguous are an error.
+/// Builds the schedule. Two systems whose order is ambiguous are an error.
 pub(super) fn schedule() -> Schedule {
     use SimSystems::{Begin, Launch, Move, Respond, Split, Steer, Sweep};
 
@@ -83,7 +83,7 @@ pub(super) fn schedule() -> Schedule {
     schedule
 }
 
-/// Counts the tick, takes the intent from the latch, and counts down what comes of itself: waves, heartbeat, the ship.
+/// Counts the tick, takes the intent from the latch, and advances waves, heartbeat and the ship's stage.
 fn begin_tick(
     mut commands: Commands,
     tuning: Res<Tuning>,
@@ -95,6 +95,6 @@ fn begin_tick(
     session.clock.tick += 1;
     session.intent = latch.take();
     waves::count_down_to_wave(&mut commands, &tuning, &mut session, &mut events, &field);
-    heartbeat::beat_heart(&tuning, &mut session, &mut events, &field);
-    lifecycle::run_stage(&mut commands, &tuning, &mut session, &mut events, &field);
+    heartbeat::run_heartbeat(&tuning, &mut session, &mut events, &field);
+    lifecycle::advance_stage(&mut commands, &tuning, &mut session, &mut events, &field);
 }

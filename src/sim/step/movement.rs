@@ -1,4 +1,4 @@
-//! Motion: everything moves by one step and comes in again where it leaves; what has had its time goes.
+//! Motion: bodies move by one step and wrap at the field edges. Shots, blasts and saucers end when their time is over.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,8 @@ use crate::sim::state::events::GameEvent;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
 
-/// Moves what is solid by one step, and ends shots, blasts and saucers that have had their time.
+/// Moves every solid body by one step, and removes the shots and blasts whose time is over and the saucers that crossed
+/// the field.
 pub(super) fn advance(
     mut commands: Commands,
     mut expired: Local<Vec<BodyId>>,
@@ -23,7 +24,7 @@ pub(super) fn advance(
     for (mut position, velocity) in &mut bodies {
         position.0 = torus.wrap(position.0 + velocity.0 * DT.seconds());
     }
-    // A saucer does not wrap on x: once across, it is gone.
+    // A saucer does not wrap on x. It is removed when it leaves the field.
     for (entity, id, mut position, velocity) in &mut saucers {
         let moved = position.0 + velocity.0 * DT.seconds();
         position.0 = Vec2::new(moved.x, torus.wrap(moved).y);
@@ -34,20 +35,20 @@ pub(super) fn advance(
         }
     }
     for (entity, id, mut shot) in &mut shots {
-        shot.left -= 1;
-        if shot.left == 0 {
+        shot.ticks_left -= 1;
+        if shot.ticks_left == 0 {
             expired.push(*id);
             commands.entity(entity).despawn();
         }
     }
-    // Told in the order of names, not of entities.
+    // Events come in the order of ids, which does not depend on the order of entities.
     expired.sort_unstable();
     for id in expired.drain(..) {
         events.write(GameEvent::ShotExpired { id });
     }
     for (entity, mut blast) in &mut blasts {
-        blast.left -= 1;
-        if blast.left == 0 {
+        blast.ticks_left -= 1;
+        if blast.ticks_left == 0 {
             commands.entity(entity).despawn();
         }
     }

@@ -23,7 +23,7 @@ pub(super) fn reach(a: &Collider, b: &Collider, fidelity: Fidelity, tuning: &Tun
 
 /// The share of one body in [`reach`], for the broad phase: the shares of a pair add up to at least its reach.
 ///
-/// The half-size of an octagon belongs to a pair and has no shares, so octagons pass the broad phase unsorted.
+/// The half-size of an octagon belongs to a pair and has no shares, so in this fidelity the broad phase lets all pairs pass.
 #[inline]
 pub(super) fn own_reach(body: &Collider, fidelity: Fidelity) -> Vec2 {
     match fidelity {
@@ -85,8 +85,8 @@ pub fn tested_hull(kind: BodyKind, rock: Option<&Rock>, ship: Option<&Ship>) -> 
     }
 }
 
-/// The octagon that is tested in [`Fidelity::Octagon`], around a body of kind `b` at `position`, against a striker of
-/// kind `a`, which then is a point; none where the rules name no such pair.
+/// The octagon that is tested in [`Fidelity::Octagon`], around a body of kind `b` at `position`. The striker of kind `a` is a
+/// point. `None`, if the rules name no such pair.
 pub fn tested_octagon(
     a: BodyKind,
     b: BodyKind,
@@ -101,7 +101,8 @@ fn octagon(position: Vec2, half: f32, tuning: &Tuning) -> Octagon {
     Octagon::from_center(position, half, half * tuning.octagon.cut).expect("bodies are finite")
 }
 
-/// The half-size of the octagon that the 1979 machine tests a pair with: a point against an octagon of both sizes.
+/// The half-size of the octagon for a pair, as on the 1979 machine: the striker is a point, and the octagon has the size
+/// of both bodies.
 fn octagon_half(a: BodyKind, b: BodyKind, table: &OctagonTuning) -> f32 {
     find_octagon_half(a, b, table).unwrap_or_else(|| {
         panic!(
@@ -112,7 +113,9 @@ fn octagon_half(a: BodyKind, b: BodyKind, table: &OctagonTuning) -> f32 {
     })
 }
 
-/// The table depends on who strikes whom and is no sum of sizes (NM @69F0-6A9A).
+/// The half-size for a pair, if the rules name it. It depends on both kinds and is not a sum of two sizes.
+///
+/// Source: NM @69F0-6A9A.
 fn find_octagon_half(a: BodyKind, b: BodyKind, table: &OctagonTuning) -> Option<f32> {
     Some(match (a, b) {
         (BodyKind::Shot(_), BodyKind::Rock(rock)) => table.shot_rock.of(rock),

@@ -1,6 +1,6 @@
-//! Saucers: when they come, how they fly, and what they shoot at.
+//! Saucers: when they appear, how they fly, and where they shoot.
 //!
-//! The logic runs on every fourth tick, a *beat*. Source: NM @6BA4 to @6CD1.
+//! Their logic runs once per *beat*: every fourth tick with the default tuning. Source: NM @6BA4 to @6CD1.
 
 use bevy::prelude::*;
 
@@ -16,9 +16,9 @@ use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::shots::{count, launch};
+use super::shots::{count_shots, new_shot};
 
-/// Counts down to a saucer and lets it in; changes its course and fires its shots.
+/// Counts down to the next saucer and spawns it; changes the course of a saucer and fires its shots.
 pub(super) fn run_saucers(
     mut commands: Commands,
     tuning: Res<Tuning>,
@@ -33,27 +33,27 @@ pub(super) fn run_saucers(
         return;
     }
     let session = &mut *session;
-    if saucers.is_empty() && is_due(session, rocks.iter().count() as u32, &tuning) {
+    if saucers.is_empty() && count_down_to_saucer(session, rocks.iter().count() as u32, &tuning) {
         let size = next_size(session, &tuning);
         let id = session.ids.allocate();
         events.write(GameEvent::SaucerAppeared { id, size });
-        let saucer = enter(id, size, &tuning, &mut session.streams);
+        let saucer = new_saucer(id, size, &tuning, &mut session.streams);
         commands.spawn(saucer);
     }
     for (mut saucer, kind, position, mut velocity) in &mut saucers {
         change_course(&mut velocity.0, session, &tuning);
-        // A ship that jumps in this very tick is still found, but gone.
+        // A ship that jumps in this tick is still in the query; its despawn is queued.
         let (Stage::Flying, Ok(ship), Some(size)) =
             (session.stage, ships.single(), kind.saucer_size())
         else {
             continue;
         };
-        if is_ready(&mut saucer, &tuning)
-            && count(&shots, Shooter::Saucer) < tuning.shot.saucer_limit
+        if count_down_to_shot(&mut saucer, &tuning)
+            && count_shots(&shots, Shooter::Saucer) < tuning.shot.saucer_limit
         {
             let heading = aim(size, (position.0, velocity.0), ship.0, session, &tuning);
-            let from = (heading, position.0, velocity.0);
-            let shot = launch(Shooter::Saucer, from, &tuning, &mut session.ids);
+            let shooter = (heading, position.0, velocity.0);
+            let shot = new_shot(Shooter::Saucer, shooter, &tuning, &mut session.ids);
             events.write(GameEvent::ShotFired {
                 id: shot.id,
                 shooter: Shooter::Saucer,
@@ -63,18 +63,20 @@ pub(super) fn run_saucers(
     }
 }
 
-/// Counts down and counts the lull while the ship flies, and says whether a saucer comes now (NM @6BA4-6BCE).
-fn is_due(session: &mut Session, rocks: u32, tuning: &Tuning) -> bool {
+/// Advances the saucer clock by one beat while the ship flies. Returns whether a saucer appears now.
+///
+/// Source: NM @6BA4-6BCE.
+fn count_down_to_saucer(session: &mut Session, rocks: u32, tuning: &Tuning) -> bool {
     if session.stage != Stage::Flying {
         return false;
     }
     let player = session.players.current_mut();
     player.saucers.lull = player.saucers.lull.saturating_add(1);
     player.saucers.wait = player.saucers.wait.saturating_sub(1);
-    player.saucers.wait == 0 && is_welcome(player, rocks, tuning)
+    player.saucers.wait == 0 && may_appear(player, rocks, tuning)
 }
 
-/// Shortens the delay to the next saucer and chooses the size of this one.
+/// Shortens the delay to the saucer after this one, and returns the size of this one.
 fn next_size(session: &mut Session, tuning: &Tuning) -> SaucerSize {
     let player = session.players.current_mut();
     player.saucers.delay = player
@@ -85,14 +87,18 @@ fn next_size(session: &mut Session, tuning: &Tuning) -> SaucerSize {
     choose_size(player, tuning, &mut session.streams)
 }
 
-/// Whether a saucer may come now: after a lull, or while few rocks are left, bursting ones included (@717A).
-fn is_welcome(player: &Player, rocks: u32, tuning: &Tuning) -> bool {
-    let below =
+/// Whether the field allows a saucer: after a lull, or while few rocks remain, bursting ones included.
+///
+/// Source: @717A.
+fn may_appear(player: &Player, rocks: u32, tuning: &Tuning) -> bool {
+    let limit =
         (tuning.saucer.rocks_first + player.wave.saturating_sub(1)).min(tuning.saucer.rocks_most);
-    player.saucers.lull >= tuning.saucer.lull || (1..below).contains(&rocks)
+    player.saucers.lull >= tuning.saucer.lull || (1..limit).contains(&rocks)
 }
 
-/// Large while the delay is long; then by score and chance (NM @6C0F-6C2F).
+/// The size of the next saucer: large while the delay is long, then by score and chance.
+///
+/// Source: NM @6C0F-6C2F.
 fn choose_size(player: &Player, tuning: &Tuning, streams: &mut RngStreams) -> SaucerSize {
     if player.saucers.delay >= tuning.saucer.large_until {
         return SaucerSize::Large;
@@ -107,8 +113,15 @@ fn choose_size(player: &Player, tuning: &Tuning, streams: &mut RngStreams) -> Sa
     }
 }
 
-/// At a random side and height, straight across (NM @6BDD-6C0A).
-fn enter(id: BodyId, size: SaucerSize, tuning: &Tuning, streams: &mut RngStreams) -> SaucerBundle {
+/// A saucer at a random side and height that flies straight across the field.
+///
+/// Source: NM @6BDD-6C0A.
+fn new_saucer(
+    id: BodyId,
+    size: SaucerSize,
+    tuning: &Tuning,
+    streams: &mut RngStreams,
+) -> SaucerBundle {
     let from_left = streams.below(RngStream::Saucers, 2) == 0;
     let cells = (tuning.field.height / tuning.field.cell) as u32;
     let y = streams.below(RngStream::Saucers, cells) as f32 * tuning.field.cell;
@@ -120,29 +133,32 @@ fn enter(id: BodyId, size: SaucerSize, tuning: &Tuning, streams: &mut RngStreams
     SaucerBundle::new(id, size, Vec2::new(x, y), Vec2::new(v, 0.0), tuning)
 }
 
-/// Now and then up or down; straight on half of the time (NM @6C34, @6CD1).
+/// Chooses a new vertical direction at regular intervals: none half of the time, otherwise up or down.
+///
+/// Source: NM @6C34, @6CD1.
 fn change_course(velocity: &mut Vec2, session: &mut Session, tuning: &Tuning) {
     if session
         .clock
         .tick
         .is_multiple_of(u64::from(tuning.saucer.course))
     {
-        let course = [-1.0, 0.0, 0.0, 1.0][session.streams.below(RngStream::Saucers, 4) as usize];
-        velocity.y = course * tuning.saucer.speed;
+        let direction =
+            [-1.0, 0.0, 0.0, 1.0][session.streams.below(RngStream::Saucers, 4) as usize];
+        velocity.y = direction * tuning.saucer.speed;
     }
 }
 
-/// Counts down to the next shot and says whether it is due.
-fn is_ready(saucer: &mut Saucer, tuning: &Tuning) -> bool {
-    saucer.next_shot = saucer.next_shot.saturating_sub(1);
-    let is_due = saucer.next_shot == 0;
-    if is_due {
-        saucer.next_shot = tuning.saucer.cadence;
+/// Counts down to the saucer's next shot. Returns whether it fires now.
+fn count_down_to_shot(saucer: &mut Saucer, tuning: &Tuning) -> bool {
+    saucer.beats_to_shot = saucer.beats_to_shot.saturating_sub(1);
+    let fires = saucer.beats_to_shot == 0;
+    if fires {
+        saucer.beats_to_shot = tuning.saucer.cadence;
     }
-    is_due
+    fires
 }
 
-/// Where a saucer shoots: the large one anywhere, the small one at the ship, but for its error.
+/// The heading of a saucer's shot: random for a large saucer, towards the ship with a random error for a small one.
 fn aim(
     size: SaucerSize,
     (position, velocity): (Vec2, Vec2),
@@ -153,32 +169,43 @@ fn aim(
     match size {
         SaucerSize::Large => Heading(session.streams.below(RngStream::Saucers, 256) as u8),
         SaucerSize::Small => {
-            let error = error(
+            let error = aim_error(
                 session.players.current().score,
                 tuning,
                 &mut session.streams,
             );
-            at_ship(position, velocity, ship, tuning).turned(error)
+            aim_at_ship(position, velocity, ship, tuning).turned(error)
         }
     }
 }
 
-/// Towards the ship, half a second of the saucer's own motion taken off, since its shots inherit that; through the seam
-/// where that way is more than half the width long, by mirroring left and right as revision 4 does (NM @6C65-6C87).
-fn at_ship(from: Vec2, velocity: Vec2, ship: Vec2, tuning: &Tuning) -> Heading {
-    let mut way = ship - from - velocity * tuning.saucer.aim_back;
-    if way.x.abs() > tuning.field.width / 2.0 {
-        way.x = -way.x;
+/// The heading from a saucer to the ship.
+///
+/// Half a second of the saucer's own motion (with the default tuning) is subtracted, because its shots inherit its
+/// velocity. If the horizontal distance is more than half the width of the field, left and right are mirrored to shoot
+/// through the seam, as in revision 4.
+///
+/// Source: NM @6C65-6C87.
+fn aim_at_ship(from: Vec2, velocity: Vec2, ship: Vec2, tuning: &Tuning) -> Heading {
+    let mut offset = ship - from - velocity * tuning.saucer.aim_back;
+    if offset.x.abs() > tuning.field.width / 2.0 {
+        offset.x = -offset.x;
     }
-    Heading::towards(way)
+    Heading::towards(offset)
 }
 
-/// By how many 1/256 turns the small saucer misses its aim (NM @6CAA-6CC0).
-fn error(score: u32, tuning: &Tuning, streams: &mut RngStreams) -> i32 {
-    let [below, above] = if score >= tuning.saucer.sharp_from {
+/// The random error of a small saucer's aim, in 1/256 turns.
+///
+/// Source: NM @6CAA-6CC0.
+fn aim_error(score: u32, tuning: &Tuning, streams: &mut RngStreams) -> i32 {
+    let [clockwise, counter_clockwise] = if score >= tuning.saucer.sharp_from {
         tuning.saucer.error_sharp
     } else {
         tuning.saucer.error
     };
-    streams.between(RngStream::Saucers, -(below as i32), above as i32)
+    streams.between(
+        RngStream::Saucers,
+        -(clockwise as i32),
+        counter_clockwise as i32,
+    )
 }

@@ -1,4 +1,4 @@
-//! The ship while it flies: it turns and thrusts, fires, and jumps.
+//! The ship while it flies: turn, thrust, fire and hyperspace.
 
 use bevy::prelude::*;
 
@@ -11,10 +11,10 @@ use crate::sim::state::quantize::{VELOCITY_STEP, snap_velocity};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
 
-use super::hyperspace::jump;
-use super::shots::{count, launch, pull_trigger};
+use super::hyperspace::enter_hyperspace;
+use super::shots::{advance_gun, count_shots, new_shot};
 
-/// Does what the intent of this tick asks of the ship.
+/// Applies the intent of this tick to the ship.
 pub(super) fn fly_ship(
     mut commands: Commands,
     tuning: Res<Tuning>,
@@ -28,12 +28,12 @@ pub(super) fn fly_ship(
     let intent = session.intent;
     for (entity, mut ship, position, mut velocity) in &mut ships {
         steer(&mut ship, &mut velocity.0, intent, &tuning);
-        let fires = pull_trigger(&mut ship, intent);
-        // A press at the limit is spent.
-        if fires && count(&shots, Shooter::Ship) < tuning.shot.ship_limit {
+        let fires = advance_gun(&mut ship, intent);
+        // A press while all shots are in flight is lost.
+        if fires && count_shots(&shots, Shooter::Ship) < tuning.shot.ship_limit {
             ship.reload = tuning.shot.interval;
-            let from = (ship.heading, position.0, velocity.0);
-            let shot = launch(Shooter::Ship, from, &tuning, &mut session.ids);
+            let shooter = (ship.heading, position.0, velocity.0);
+            let shot = new_shot(Shooter::Ship, shooter, &tuning, &mut session.ids);
             events.write(GameEvent::ShotFired {
                 id: shot.id,
                 shooter: Shooter::Ship,
@@ -41,8 +41,8 @@ pub(super) fn fly_ship(
             commands.spawn(shot);
         }
         if intent.hyperspace {
-            let slots = rocks.iter().count() as u32;
-            session.stage = jump(position.0, slots, &tuning, &mut session.streams);
+            let rock_count = rocks.iter().count() as u32;
+            session.stage = enter_hyperspace(position.0, rock_count, &tuning, &mut session.streams);
             session.players.heading = ship.heading;
             events.write(GameEvent::HyperspaceEntered { at: position.0 });
             commands.entity(entity).despawn();
@@ -52,8 +52,8 @@ pub(super) fn fly_ship(
 
 /// Turns the ship and changes its velocity.
 ///
-/// Source: `ChkPlyrInput` @7086, `ShipAccelerate` @70A5, `ShipDecelerate` @70E1, `ChkShipMaxVel` @7125; half of
-/// the even-frame figure on every tick.
+/// Source: `ChkPlyrInput` @7086, `ShipAccelerate` @70A5, `ShipDecelerate` @70E1, `ChkShipMaxVel` @7125. The 1979 machine
+/// changes the velocity in every second frame; here half of that change is made in every tick.
 fn steer(ship: &mut Ship, velocity: &mut Vec2, intent: Intent, tuning: &Tuning) {
     ship.heading = ship
         .heading
@@ -68,7 +68,8 @@ fn steer(ship: &mut Ship, velocity: &mut Vec2, intent: Intent, tuning: &Tuning) 
     };
 }
 
-/// One tick of drag: each axis loses 1/`drag` of itself, rounded up to the velocity grid, so that it comes to rest.
+/// The velocity after one tick of drag: each axis loses 1/`drag` of itself. The loss is rounded up to the velocity grid,
+/// so that the ship comes to rest.
 fn coast(velocity: Vec2, drag: f32) -> Vec2 {
     let loss = (velocity.abs() / (drag * VELOCITY_STEP)).ceil() * VELOCITY_STEP;
     velocity - loss * velocity.signum()

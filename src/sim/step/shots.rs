@@ -1,4 +1,4 @@
-//! Shots: how one is fired, by ship and saucer alike, and how the ship fires.
+//! Shots: when the ship fires, what a new shot is, and when a shot can hit its own ship.
 
 use bevy::prelude::*;
 
@@ -10,41 +10,44 @@ use crate::sim::state::quantize::{snap_position, snap_velocity};
 use crate::sim::state::session::BodyIds;
 use crate::sim::tuning::{DT, Tuning};
 
-/// Whether the ship fires in this tick: one shot a press, with a pause between two.
+/// Advances the ship's gun by one tick. Returns whether the ship fires in this tick.
 ///
-/// Presses during the pause are kept for its end, each for a shot. Source: `UpdateShip` @6CD7.
-pub(super) fn pull_trigger(ship: &mut Ship, intent: Intent) -> bool {
+/// Each press fires one shot, with a pause between two shots. Presses during the pause are queued.
+///
+/// Source: `UpdateShip` @6CD7.
+pub(super) fn advance_gun(ship: &mut Ship, intent: Intent) -> bool {
     ship.reload = ship.reload.saturating_sub(1);
-    ship.trigger += u32::from(intent.fire);
-    let fires = ship.reload == 0 && ship.trigger > 0;
-    ship.trigger -= u32::from(fires);
+    ship.queued_shots += u32::from(intent.fire);
+    let fires = ship.reload == 0 && ship.queued_shots > 0;
+    ship.queued_shots -= u32::from(fires);
     fires
 }
 
-/// How many shots of a shooter are in flight.
-pub(super) fn count(shots: &Query<&BodyKind, With<Shot>>, shooter: Shooter) -> u32 {
+/// The number of shots of a shooter in flight.
+pub(super) fn count_shots(shots: &Query<&BodyKind, With<Shot>>, shooter: Shooter) -> u32 {
     let kind = BodyKind::Shot(shooter);
     shots.iter().filter(|other| **other == kind).count() as u32
 }
 
-/// A new shot from where its shooter points, is and moves: ahead of it, with the shooter's velocity added to its own.
+/// A new shot, ahead of a shooter with this heading, position and velocity. The shooter's velocity is added to the
+/// shot's own.
 ///
 /// Source: `BulletSlotFound` @6CFD-6D87.
-pub(super) fn launch(
+pub(super) fn new_shot(
     shooter: Shooter,
     (heading, position, velocity): (Heading, Vec2, Vec2),
     tuning: &Tuning,
     ids: &mut BodyIds,
 ) -> ShotBundle {
-    let own = heading.direction() * tuning.shot.speed;
-    let ahead = snap_position(own * (DT.seconds() * tuning.shot.muzzle));
+    let own_velocity = heading.direction() * tuning.shot.speed;
+    let muzzle_offset = snap_position(own_velocity * (DT.seconds() * tuning.shot.muzzle));
     let top = Vec2::splat(tuning.shot.top_speed);
-    let at = tuning.torus().wrap(position + ahead);
-    let velocity = snap_velocity((own + velocity).clamp(-top, top));
+    let at = tuning.torus().wrap(position + muzzle_offset);
+    let velocity = snap_velocity((own_velocity + velocity).clamp(-top, top));
     ShotBundle::new(ids.allocate(), shooter, at, velocity, tuning)
 }
 
-/// Whether a shot can hit its own ship.
+/// Whether this shot can hit its own ship.
 pub(super) fn is_armed(shots: &Query<&mut Shot>, shot: Entity) -> bool {
     shots.get(shot).map_or(true, |shot| shot.is_armed)
 }

@@ -1,4 +1,4 @@
-//! What is left of a broken rock.
+//! Splitting: a broken rock becomes a blast and its children.
 
 use bevy::prelude::*;
 
@@ -10,9 +10,9 @@ use crate::sim::state::rng::RngStream;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::rocks::drift;
+use super::rock_velocity::random_velocity;
 
-/// Puts a blast in the place of every broken rock, and its children beside it.
+/// Spawns a blast at the position of every broken rock, and its children beside it.
 ///
 /// Source: `BreakAsteroid` @75EC, `SplitAsteroid` @761D.
 pub(super) fn split_rocks(
@@ -37,7 +37,7 @@ pub(super) fn split_rocks(
         commands.spawn(BlastBundle::new(id, at, tuning.rock.explosion));
         let Some(size) = size.child() else { continue };
         for child in 0..children {
-            let velocity = drift(velocity, RngStream::Splits, streams, &tuning);
+            let velocity = random_velocity(velocity, RngStream::Splits, streams, &tuning);
             let axis = if child == 0 { Vec2::X } else { Vec2::Y };
             let shifted = snap_position(at + velocity * axis * tuning.rock.child_shift);
             let rock = Rock {

@@ -1,4 +1,4 @@
-//! Waves: large rocks from the left and the bottom edge.
+//! Waves: large rocks that start at the left and the bottom edge.
 
 use bevy::prelude::*;
 
@@ -11,13 +11,14 @@ use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 use super::field_query::FieldQuery;
-use super::rocks::drift;
+use super::rock_velocity::random_velocity;
 
-/// How often a wave's rock that would start on a ship is drawn again before the last draw stands.
-const MOST_DRAWS: u32 = 64;
+/// How many positions are drawn for a rock that would start too close to the ship. The last draw is then used anyway.
+const MAX_DRAWS: u32 = 64;
 
-/// Brings in the next wave once the field has been empty long enough, and not while a saucer is there: then as soon
-/// as it is gone.
+/// Counts down while the field has no rocks and no blasts, and starts the next wave when the pause is over.
+///
+/// If a saucer is in the field then, the wave starts as soon as the saucer is gone.
 ///
 /// Source: `InitWaveVars` @7168, @7187-71DA.
 pub(super) fn count_down_to_wave(
@@ -27,7 +28,7 @@ pub(super) fn count_down_to_wave(
     events: &mut MessageWriter<GameEvent>,
     field: &FieldQuery,
 ) {
-    if field.has_rock_slots() || session.stage == Stage::Over {
+    if field.has_rocks_or_blasts() || session.stage == Stage::Over {
         return;
     }
     let player = session.players.current_mut();
@@ -38,7 +39,7 @@ pub(super) fn count_down_to_wave(
     player.wave += 1;
     player.wave_wait = tuning.wave.pause;
     player.saucers.wait = tuning.saucer.wave_delay;
-    player.heart = Heartbeat::at_rest(tuning);
+    player.heartbeat = Heartbeat::at_wave_start(tuning);
     let counts = &tuning.wave.rocks;
     let rocks = counts[(player.wave as usize - 1).min(counts.len() - 1)].min(tuning.rock.limit);
     events.write(GameEvent::WaveBegan {
@@ -46,13 +47,13 @@ pub(super) fn count_down_to_wave(
         rocks,
     });
     let ship = match session.stage {
-        Stage::Away { to, .. } => to,
-        _ => field.ship().unwrap_or(tuning.ship.spawn.into()),
+        Stage::InHyperspace { exit, .. } => exit,
+        _ => field.ship_position().unwrap_or(tuning.ship.spawn.into()),
     };
     for _ in 0..rocks {
         let streams = &mut session.streams;
-        let at = edge_place(ship, streams, tuning);
-        let velocity = drift(Vec2::ZERO, RngStream::Waves, streams, tuning);
+        let at = random_start(ship, streams, tuning);
+        let velocity = random_velocity(Vec2::ZERO, RngStream::Waves, streams, tuning);
         let rock = Rock {
             outline: streams.below(RngStream::Waves, 4) as u8,
         };
@@ -62,9 +63,10 @@ pub(super) fn count_down_to_wave(
     }
 }
 
-/// A random cell of the left or the bottom edge, clear of the ship or of the place where it will appear (a departure:
-/// the 1979 machine does not look).
-fn edge_place(ship: Vec2, streams: &mut RngStreams, tuning: &Tuning) -> Vec2 {
+/// A random cell of the left or the bottom edge, clear of the ship or of the position where the ship will appear.
+///
+/// A departure from the 1979 machine, which ignores the ship.
+fn random_start(ship: Vec2, streams: &mut RngStreams, tuning: &Tuning) -> Vec2 {
     let cell = tuning.field.cell;
     let mut draw = || {
         let on_left = streams.below(RngStream::Waves, 2) == 0;
@@ -73,17 +75,17 @@ fn edge_place(ship: Vec2, streams: &mut RngStreams, tuning: &Tuning) -> Vec2 {
         } else {
             tuning.field.width
         };
-        let along = streams.below(RngStream::Waves, (side / cell) as u32) as f32 * cell;
+        let coordinate = streams.below(RngStream::Waves, (side / cell) as u32) as f32 * cell;
         if on_left {
-            Vec2::new(0.0, along)
+            Vec2::new(0.0, coordinate)
         } else {
-            Vec2::new(along, 0.0)
+            Vec2::new(coordinate, 0.0)
         }
     };
     let is_clear =
         |at: Vec2| tuning.torus().offset(ship, at).abs().max_element() >= tuning.wave.clear_of_ship;
     let mut at = draw();
-    for _ in 1..MOST_DRAWS {
+    for _ in 1..MAX_DRAWS {
         if is_clear(at) {
             break;
         }

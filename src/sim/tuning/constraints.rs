@@ -1,35 +1,36 @@
-//! What no range of a single entry can say: which figures go together.
+//! Constraints between entries: what the range of a single entry cannot express.
 
 use bevy::math::Vec2;
 
 use super::sections::{DT, Tuning};
 
-/// The furthest that the middles of two octagons which touch can be apart on an axis, in units: more is in no range.
-const OCTAGONS_REACH: f32 = 64.0;
+/// The largest half-size of an octagon that the ranges allow, in units: the centres of a pair that touches on octagons
+/// are at most this far apart on an axis.
+const LARGEST_OCTAGON: f32 = 64.0;
 
-/// Entries that do not go together.
+/// A constraint that does not hold.
 pub(super) struct Violation {
-    /// Those that the relation is between.
+    /// The entries that the constraint is between.
     pub entries: &'static [&'static str],
     /// Their values, and what is wrong with them.
     pub message: String,
 }
 
-/// Whether the figures go together.
+/// Checks the constraints.
 ///
 /// # Errors
-/// The first relation that does not hold.
+/// The first constraint that does not hold.
 pub(super) fn check(tuning: &Tuning) -> Result<(), Violation> {
-    speeds(tuning)?;
-    cells(tuning)?;
-    spawn(tuning)?;
-    assert_one_copy(tuning);
+    check_speeds(tuning)?;
+    check_cells(tuning)?;
+    check_spawn(tuning)?;
+    assert_minimal_image_is_complete(tuning);
     Ok(())
 }
 
-fn speeds(tuning: &Tuning) -> Result<(), Violation> {
+fn check_speeds(tuning: &Tuning) -> Result<(), Violation> {
     let rock = &tuning.rock;
-    holds(
+    require(
         rock.slowest <= rock.fastest,
         &["rock.slowest", "rock.fastest"],
         || {
@@ -41,45 +42,45 @@ fn speeds(tuning: &Tuning) -> Result<(), Violation> {
     )
 }
 
-fn cells(tuning: &Tuning) -> Result<(), Violation> {
+fn check_cells(tuning: &Tuning) -> Result<(), Violation> {
     let (field, hyperspace) = (&tuning.field, &tuning.hyperspace);
     let cell = field.cell;
-    let lie_in_field = |[first, last]: [u32; 2], side: f32, entries: &'static [&'static str]| {
-        holds(
+    let check_axis = |[first, last]: [u32; 2], side: f32, entries: &'static [&'static str]| {
+        require(
             first <= last && (last + 1) as f32 * cell <= side,
             entries,
             || {
                 format!(
-                    "`{}` is [{first}, {last}], but its cells of {cell} units (`field.cell`) have to lie in the \
-                     field, which is {side} units long there",
+                    "`{}` is [{first}, {last}], but its cells of {cell} units (`field.cell`) must lie in the \
+                     field, which is {side} units long on that axis",
                     entries[0]
                 )
             },
         )
     };
-    lie_in_field(
+    check_axis(
         hyperspace.cells_x,
         field.width,
         &["hyperspace.cells_x", "field.cell", "field.width"],
     )?;
-    lie_in_field(
+    check_axis(
         hyperspace.cells_y,
         field.height,
         &["hyperspace.cells_y", "field.cell", "field.height"],
     )
 }
 
-fn spawn(tuning: &Tuning) -> Result<(), Violation> {
+fn check_spawn(tuning: &Tuning) -> Result<(), Violation> {
     let [x, y] = tuning.ship.spawn;
-    holds(
+    require(
         x < tuning.field.width && y < tuning.field.height,
         &["ship.spawn", "field.width", "field.height"],
         || format!("`ship.spawn` is [{x:?}, {y:?}], outside the field"),
     )
 }
 
-/// No pair can touch in two of its copies within a tick: the ranges see to it.
-fn assert_one_copy(tuning: &Tuning) {
+/// Asserts that no pair can touch at two of its copies within a tick. The ranges of the entries guarantee it.
+fn assert_minimal_image_is_complete(tuning: &Tuning) {
     let (ship, rock, saucer) = (&tuning.ship, &tuning.rock, &tuning.saucer);
     let boxes = rock
         .half
@@ -87,7 +88,7 @@ fn assert_one_copy(tuning: &Tuning) {
         .chain(saucer.half_large)
         .chain(saucer.half_small)
         .map(|half| half + half.max(ship.half));
-    let half = boxes.fold(OCTAGONS_REACH, f32::max);
+    let half = boxes.fold(LARGEST_OCTAGON, f32::max);
     let fastest = ship.top_speed.max(rock.fastest).max(saucer.speed);
     let v_rel = tuning.shot.top_speed + fastest;
     let is_complete = tuning
@@ -102,12 +103,12 @@ fn assert_one_copy(tuning: &Tuning) {
     );
 }
 
-fn holds(
-    is_so: bool,
+fn require(
+    condition: bool,
     entries: &'static [&'static str],
     message: impl FnOnce() -> String,
 ) -> Result<(), Violation> {
-    if is_so {
+    if condition {
         Ok(())
     } else {
         Err(Violation {

@@ -1,4 +1,4 @@
-//! One entry of a tuning file: its value, and what the default file says about unit and range.
+//! One entry of a tuning file: its value, and its unit and range from the default file.
 
 use thiserror::Error;
 use toml::Spanned;
@@ -6,15 +6,15 @@ use toml::de::{DeTable, DeValue};
 
 use crate::toml_error::{line_of, value_text};
 
-/// Why a tuning file is refused: the place, the entry, its value, and what would be right.
+/// Why a tuning file is refused: the line, the entry, its value, and which values are allowed.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum TuningError {
-    /// The text is no TOML.
+    /// The text is not TOML.
     #[error("line {line}: {message}")]
     Syntax {
         /// Line of the file, from 1.
         line: usize,
-        /// What the TOML parser says.
+        /// The message of the TOML parser.
         message: String,
     },
     /// There is no such entry.
@@ -22,19 +22,19 @@ pub enum TuningError {
     Unknown {
         /// Line of the file, from 1.
         line: usize,
-        /// The entry's name, section first.
+        /// The entry's name with its section.
         name: String,
     },
-    /// The value is of another kind than the default's.
+    /// The value is of another type or length than the default.
     #[error("line {line}: `{name}` is {value}, but has to be {expected}")]
     Kind {
         /// Line of the file, from 1.
         line: usize,
-        /// The entry's name, section first.
+        /// The entry's name with its section.
         name: String,
-        /// What the file says.
+        /// The value in the file.
         value: String,
-        /// What it has to be.
+        /// Which values are allowed.
         expected: String,
     },
     /// The value lies outside its range.
@@ -42,28 +42,28 @@ pub enum TuningError {
     Range {
         /// Line of the file, from 1.
         line: usize,
-        /// The entry's name, section first.
+        /// The entry's name with its section.
         name: String,
-        /// What the file says.
+        /// The value in the file.
         value: String,
-        /// The least value allowed.
+        /// The smallest value allowed.
         min: f64,
-        /// The greatest value allowed.
+        /// The largest value allowed.
         max: f64,
         /// The entry's unit.
         unit: String,
     },
-    /// Each entry is in its range, but they do not go together.
+    /// Each entry is in its range, but a constraint between entries does not hold.
     #[error("line {line}: {message}")]
-    Relation {
-        /// The first line of the file, from 1, that gives one of them.
+    Constraint {
+        /// The first line of the file, from 1, that sets one of these entries.
         line: usize,
-        /// Which they are, and what is wrong.
+        /// The entries, and what is wrong with them.
         message: String,
     },
 }
 
-/// The numbers of an entry: one, or a list.
+/// The value of an entry: one number, or a list.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Numbers {
     Integer(u32),
@@ -85,8 +85,8 @@ pub(super) struct TuningEntry {
 }
 
 impl TuningEntry {
-    /// Reads an entry of the default file, where unit and range must stand.
-    pub(super) fn defined(name: String, value: &DeValue) -> Option<Self> {
+    /// Reads an entry of the default file, which must give unit and range.
+    pub(super) fn from_definition(name: String, value: &DeValue) -> Option<Self> {
         let table = value.as_table()?;
         Some(Self {
             name,
@@ -100,8 +100,15 @@ impl TuningEntry {
         })
     }
 
-    /// Takes over the value that a file gives this entry, bare or as a table with `value`.
-    pub(super) fn set(&mut self, text: &str, given: &Spanned<DeValue>) -> Result<(), TuningError> {
+    /// Replaces the value by the one that a file gives, bare or as a table with `value`.
+    ///
+    /// # Errors
+    /// [`TuningError::Kind`] or [`TuningError::Range`], if the given value is not allowed.
+    pub(super) fn replace(
+        &mut self,
+        text: &str,
+        given: &Spanned<DeValue>,
+    ) -> Result<(), TuningError> {
         let line = line_of(text, &given.span());
         let value = match given.get_ref().as_table() {
             Some(table) => self.value_of(line, table)?,
@@ -130,7 +137,7 @@ impl TuningEntry {
         Ok(())
     }
 
-    /// What the value has to be, in words.
+    /// Which values are allowed, in words.
     fn expected(&self) -> String {
         let Self { min, max, unit, .. } = self;
         let (count, kind) = match &self.numbers {
@@ -146,13 +153,13 @@ impl TuningEntry {
         }
     }
 
-    /// The `value` of an entry that was copied whole; unit and range in it must be those of the default.
+    /// The `value` of an entry that was given as a table. A unit or range in the table must be the default's.
     fn value_of<'t>(
         &self,
         line: usize,
         table: &'t DeTable<'_>,
     ) -> Result<&'t DeValue<'t>, TuningError> {
-        let wrong = |key: &str, value: String, expected: String| TuningError::Kind {
+        let refused = |key: &str, value: String, expected: String| TuningError::Kind {
             line,
             name: format!("{}.{key}", self.name),
             value,
@@ -172,17 +179,19 @@ impl TuningEntry {
                 "open" => self.is_open.to_string(),
                 _ => "one of value, unit, min and max".to_owned(),
             };
-            return Err(wrong(key.get_ref(), value_text(given), expected));
+            return Err(refused(key.get_ref(), value_text(given), expected));
         }
         match table.get("value") {
             Some(value) => Ok(value.get_ref()),
-            None => Err(wrong("value", "missing".to_owned(), self.expected())),
+            None => Err(refused("value", "missing".to_owned(), self.expected())),
         }
     }
 }
 
 impl Numbers {
-    /// `new` as numbers of the same kind, and as many; a whole number will do for a fractional one.
+    /// `new` as the value of the same entry, if type and length allow it.
+    ///
+    /// Whole numbers are accepted as fractional ones. A list must be as long as `self`, unless the entry is open.
     fn like(&self, new: Self, is_open: bool) -> Option<Self> {
         let floats = |list: Vec<u32>| list.into_iter().map(|n| n as f32).collect();
         let fits = |old: usize, new: usize| is_open || old == new;
@@ -220,7 +229,7 @@ fn integer(value: &DeValue) -> Option<u32> {
     u32::from_str_radix(integer.as_str(), integer.radix()).ok()
 }
 
-/// A number that f32 holds; TOML's `inf` and `nan` are none.
+/// A finite f32. TOML's `inf` and `nan` are refused.
 fn float(value: &DeValue) -> Option<f32> {
     let text = match value {
         DeValue::Float(float) => float.as_str(),

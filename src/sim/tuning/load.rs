@@ -1,4 +1,4 @@
-//! Reads a tuning file: single entries of it over those of the embedded default file.
+//! Reads a tuning file, whose entries replace those of the embedded default file.
 
 use toml::de::DeTable;
 
@@ -8,31 +8,31 @@ use super::constraints;
 use super::entry::{TuningEntry, TuningError};
 use super::sections::Tuning;
 
-/// The default file.
+/// The text of the default file.
 pub const CLASSIC: &str = include_str!("../../../assets/tuning/classic.toml");
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self::from_toml("").expect("the embedded tuning is right")
+        Self::from_toml("").expect("the embedded tuning is valid")
     }
 }
 
 impl Tuning {
-    /// The default figures with those that `text`, a tuning file, changes.
+    /// The default figures, changed by the entries of `text`, a tuning file.
     ///
     /// # Errors
-    /// [`TuningError`] for the first thing that is wrong in it.
+    /// [`TuningError`] for the first fault in the file.
     pub fn from_toml(text: &str) -> Result<Self, TuningError> {
         let mut entries = default_entries();
         let file = DeTable::parse(text).map_err(|error| TuningError::Syntax {
             line: line_of(text, &error.span().unwrap_or(0..0)),
             message: error.message().replace('\n', " "),
         })?;
-        // The parser sorts by name; what is reported is the first fault in the file.
+        // The parser sorts entries by name, so all faults are collected and the first one by position is reported.
         let mut faults = Vec::new();
         let mut given = Vec::new();
         for (section, table) in file.get_ref().iter() {
-            let place = section.span();
+            let span = section.span();
             let section = section.get_ref();
             let is_known = entries.iter().any(|entry| {
                 entry
@@ -41,36 +41,38 @@ impl Tuning {
                     .is_some_and(|rest| rest.starts_with('.'))
             });
             let Some(table) = table.get_ref().as_table().filter(|_| is_known) else {
-                let (line, name) = (line_of(text, &place), section.escape_debug().to_string());
-                faults.push((place.start, TuningError::Unknown { line, name }));
+                let (line, name) = (line_of(text, &span), section.escape_debug().to_string());
+                faults.push((span.start, TuningError::Unknown { line, name }));
                 continue;
             };
             for (key, value) in table.iter() {
-                let (place, name) = (key.span(), format!("{section}.{}", key.get_ref()));
+                let (span, name) = (key.span(), format!("{section}.{}", key.get_ref()));
                 let result = match entries.iter_mut().find(|entry| entry.name == name) {
-                    Some(entry) => entry.set(text, value),
+                    Some(entry) => entry.replace(text, value),
                     None => Err(TuningError::Unknown {
-                        line: line_of(text, &place),
+                        line: line_of(text, &span),
                         name: name.escape_debug().to_string(),
                     }),
                 };
-                faults.extend(result.err().map(|fault| (place.start, fault)));
-                given.push((name, line_of(text, &place)));
+                faults.extend(result.err().map(|fault| (span.start, fault)));
+                given.push((name, line_of(text, &span)));
             }
         }
-        if let Some((_, fault)) = faults.into_iter().min_by_key(|(place, _)| *place) {
+        if let Some((_, fault)) = faults.into_iter().min_by_key(|(start, _)| *start) {
             return Err(fault);
         }
         let tuning = Self::from_entries(&entries);
-        constraints::check(&tuning).map_err(|broken| {
-            let involved = broken.entries.iter();
+        constraints::check(&tuning).map_err(|violation| {
+            let involved = violation.entries.iter();
             let lines = involved.filter_map(|name| {
                 let (_, line) = given.iter().find(|(given, _)| given == name)?;
                 Some(*line)
             });
-            TuningError::Relation {
-                line: lines.min().expect("the default figures go together"),
-                message: broken.message,
+            TuningError::Constraint {
+                line: lines
+                    .min()
+                    .expect("the default figures hold all constraints"),
+                message: violation.message,
             }
         })?;
         Ok(tuning)
@@ -86,8 +88,8 @@ fn default_entries() -> Vec<TuningEntry> {
             .expect("the embedded tuning has sections");
         table.iter().map(move |(key, value)| {
             let name = format!("{}.{}", section.get_ref(), key.get_ref());
-            TuningEntry::defined(name.clone(), value.get_ref()).unwrap_or_else(|| {
-                panic!("the embedded tuning defines {name} by value, unit, min, max")
+            TuningEntry::from_definition(name.clone(), value.get_ref()).unwrap_or_else(|| {
+                panic!("the embedded tuning defines {name} by value, unit, min and max")
             })
         })
     });
@@ -111,20 +113,20 @@ mod tests {
     }
 
     #[test]
-    fn the_default_file_may_be_given_as_it_stands() {
+    fn the_default_file_is_a_valid_tuning_file() {
         assert_eq!(Tuning::from_toml(CLASSIC), Ok(Tuning::default()));
     }
 
     #[test]
-    fn a_bare_value_changes_its_entry_alone() {
-        let tuning = Tuning::from_toml("[ship]\nlives = 5\nthrust = 300\n").expect("it is right");
+    fn a_bare_value_changes_only_its_entry() {
+        let tuning = Tuning::from_toml("[ship]\nlives = 5\nthrust = 300\n").expect("it is valid");
         assert_eq!((tuning.ship.lives, tuning.ship.thrust), (5, 300.0));
         assert_eq!(tuning.rock, Tuning::default().rock);
         assert_ne!(tuning.hash(), Tuning::default().hash());
     }
 
     #[test]
-    fn a_wrong_entry_is_refused_by_line_name_value_and_range() {
+    fn a_wrong_entry_is_refused_with_its_line_name_value_and_range() {
         let table = [
             (
                 "[ship]\nlives = 0",
@@ -175,8 +177,8 @@ mod tests {
             ),
             (
                 "[hyperspace]\ncells_x = [3, 2]",
-                "line 2: `hyperspace.cells_x` is [3, 2], but its cells of 32 units (`field.cell`) have to lie in the \
-                 field, which is 1024 units long there",
+                "line 2: `hyperspace.cells_x` is [3, 2], but its cells of 32 units (`field.cell`) must lie in the \
+                 field, which is 1024 units long on that axis",
             ),
         ];
         for (text, message) in table {
@@ -185,7 +187,28 @@ mod tests {
         }
     }
 
-    /// The least field, the largest rocks, the fastest ship and shots: 128 + (4096 + 2048) / 64 = 224, below 256.
+    #[test]
+    fn a_list_of_another_length_is_refused_unless_the_entry_is_open() {
+        for (entry, lists) in [
+            // Whole numbers, and fractional ones given as fractional or as whole numbers.
+            ("rock.points", ["[1, 2]", "[1, 2, 3, 4]"]),
+            ("rock.half", ["[1.5, 2.5]", "[1.5, 2.5, 3.5, 4.5]"]),
+            ("rock.half", ["[1, 2]", "[1, 2, 3, 4]"]),
+        ] {
+            for list in lists {
+                let text = format!("{entry} = {list}");
+                let error = Tuning::from_toml(&text).expect_err(&text).to_string();
+                let expected = format!("line 1: `{entry}` is {list}, but has to be a list of 3 ");
+                assert!(error.starts_with(&expected), "{error}");
+            }
+        }
+        for rocks in [vec![7], vec![1, 2, 3, 4, 5, 6, 7]] {
+            let tuning = Tuning::from_toml(&format!("wave.rocks = {rocks:?}"));
+            assert_eq!(tuning.expect("the list is open").wave.rocks, rocks);
+        }
+    }
+
+    /// The smallest field, the largest rocks, the fastest ship and shots: 128 + (4096 + 2048) / 64 = 224, below 256.
     #[test]
     fn no_tuning_lets_a_pair_touch_in_two_copies() {
         let tuning = "[field]\nwidth = 512.0\nheight = 512.0\n[rock]\nhalf = [64.0, 64.0, 64.0]\n\
@@ -195,8 +218,8 @@ mod tests {
     }
 
     #[test]
-    fn text_that_is_no_toml_is_refused_with_its_line() {
-        let error = Tuning::from_toml("[ship]\nlives = = 3").expect_err("no TOML");
+    fn invalid_toml_is_refused_with_its_line() {
+        let error = Tuning::from_toml("[ship]\nlives = = 3").expect_err("invalid TOML");
         assert!(error.to_string().starts_with("line 2: "), "{error}");
     }
 }

@@ -1,8 +1,8 @@
-//! Every figure of the rules, as a value handed in.
+//! Every figure of the rules, as a value that is passed in.
 //!
-//! The default file `assets/tuning/classic.toml` is the authority on names, defaults, units and ranges; it is
-//! embedded in the binary. A user's file changes single entries of it, and a wrong one is refused with its
-//! line, name, value and range ([`TuningError`]).
+//! The default file `assets/tuning/classic.toml` is the authority on names, defaults, units and ranges. It is embedded
+//! in the binary. A user's file changes single entries. A wrong entry is refused with its line, name, value and range
+//! ([`TuningError`]).
 
 mod constraints;
 mod entry;

@@ -1,8 +1,8 @@
-//! Figures that differ by size, and the order in which a tuning file lists them.
+//! Figures that differ by size, each list with the order in which the tuning file gives it.
 
-/// A size out of `N`.
+/// One of `N` sizes.
 pub trait Size<const N: usize> {
-    /// Its place among the sizes, from 0 for the largest to `N` − 1 for the smallest.
+    /// Its rank among the sizes, from 0 for the largest to `N` − 1 for the smallest.
     fn rank(self) -> usize;
 }
 

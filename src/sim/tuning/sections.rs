@@ -1,4 +1,4 @@
-//! Every figure of the rules under a Rust name, section by section as in the tuning file.
+//! The figures of the rules as Rust structures, section by section as in the tuning file.
 
 use bevy::math::Vec2;
 use bevy::prelude::Resource;
@@ -13,7 +13,7 @@ use super::value::TuningValue;
 /// The length of a tick: 1/64 s, exact in f32.
 pub const DT: Dt = Dt::power_of_half(6);
 
-/// Declares the sections as structures, each field named as its entry.
+/// Declares the sections as structures. Each field has the name of its entry.
 macro_rules! sections {
     ($($(#[$doc:meta])* $section:ident: $Section:ident { $($field:ident: $kind:ty),+ $(,)? })+) => {
         $(
@@ -42,14 +42,14 @@ macro_rules! sections {
                 }
             }
 
-            /// A hash of every figure, in the order of the structures: part of the digest.
+            /// A hash of all figures, in the order of the structures. It is part of the digest.
             pub fn hash(&self) -> u64 {
                 let mut hash = Xxh3::new();
                 $($(self.$section.$field.feed(&mut hash);)+)+
                 hash.digest()
             }
 
-            /// The names of all figures, section first.
+            /// The names of all figures, with their section.
             #[cfg(test)]
             pub(super) const NAMES: &'static [&'static str] = &[
                 $($(concat!(stringify!($section), ".", stringify!($field))),+),+
@@ -61,16 +61,16 @@ macro_rules! sections {
 sections! {
     /// The field.
     field: FieldTuning { width: f32, height: f32, cell: f32 }
-    /// The ship, its life and its return.
+    /// The ship, the player's lives and the ship's return.
     ship: ShipTuning {
         half: f32, turn: u32, thrust: f32, drag: f32, top_speed: f32, spawn: [f32; 2], lives: u32,
         extra_every: u32, explosion: u32, return_wait: u32, announce: u32, clear_cells: [u32; 2],
     }
-    /// The jump.
+    /// Hyperspace.
     hyperspace: HyperspaceTuning {
         away: u32, cells_x: [u32; 2], cells_y: [u32; 2], safe_of_32: u32, rocks_step: [u32; 2],
     }
-    /// Shots, of ship and saucer alike.
+    /// Shots of ship and saucers.
     shot: ShotTuning {
         speed: f32, top_speed: f32, muzzle: f32, life: u32, interval: u32, ship_limit: u32, saucer_limit: u32,
     }
@@ -90,7 +90,7 @@ sections! {
     }
     /// The heartbeat.
     heartbeat: HeartbeatTuning { beat: u32, gap: u32, gap_least: u32, quicken: u32 }
-    /// The 1979 octagons, a half-size for each pair.
+    /// The octagons of the 1979 machine: one half-size per pair.
     octagon: OctagonTuning {
         shot_rock: SmallFirst<f32, 3>, ship_rock: SmallFirst<f32, 3>, small_saucer_rock: SmallFirst<f32, 3>,
         large_saucer_rock: SmallFirst<f32, 3>, shot_ship: f32, shot_saucer: SmallFirst<f32, 2>,
@@ -101,6 +101,7 @@ sections! {
 impl Tuning {
     /// The field as a torus.
     pub fn torus(&self) -> Torus {
-        Torus::new(Vec2::new(self.field.width, self.field.height)).expect("the range excludes it")
+        Torus::new(Vec2::new(self.field.width, self.field.height))
+            .expect("the ranges allow positive finite sides only")
     }
 }

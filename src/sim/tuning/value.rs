@@ -1,15 +1,22 @@
-//! The kinds of figures that a tuning has: how each is read from its entry and fed to the hash.
+//! The types of figures in a tuning: how each is read from its entry and fed to the hash.
 
 use xxhash_rust::xxh3::Xxh3;
 
 use super::entry::{Numbers, TuningEntry};
 use super::per_size::{LargeFirst, SmallFirst};
 
-/// A kind of figure: how it is read from its entry and fed to the hash.
+/// A type of figure.
 pub(super) trait TuningValue: Sized {
+    /// The figure, if the entry's numbers are of its type.
     fn from_numbers(numbers: &Numbers) -> Option<Self>;
+
+    /// Feeds its little-endian bytes to the hash.
     fn feed(&self, hash: &mut Xxh3);
 
+    /// The figure of the entry with this name.
+    ///
+    /// # Panics
+    /// If there is no such entry, or its numbers are of another type: a fault of the embedded file.
     fn read(entries: &[TuningEntry], name: &str) -> Self {
         let entry = entries
             .iter()

@@ -117,7 +117,7 @@ fn rumbles(player: &mut TestPlayer) -> Vec<(Entity, f32)> {
 fn fly_until_lost(player: &mut TestPlayer) {
     for _ in 0..20 {
         player.game.step(1);
-        if player.game.all::<crate::sim::Ship>().is_empty() {
+        if player.game.components::<crate::sim::Ship>().is_empty() {
             return;
         }
     }
