@@ -1,6 +1,6 @@
 //! The two steps of the lecture's algorithm: which of them are run, and which one decided a contact.
 
-/// Which steps of the lecture's algorithm a test runs.
+/// The steps of the lecture's algorithm that are taken: Step 1, the sweep, or both.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Phases {
     /// Step 1 first, then the sweep for the pairs that Step 1 does not decide.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 /// Who plays.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// The `auto` pilot, without sound, until a player begins a game.
+    /// The `auto` pilot plays, without sound, until a person begins a game.
     #[default]
     Attract,
     /// A player.

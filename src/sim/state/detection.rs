@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 
 use crate::collision::Phases;
 
-/// Fidelity: the shape on which collisions are decided.
+/// The outline on which collisions are decided: box, octagon or hull.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Fidelity {
     /// One box per body, as in the assignment.

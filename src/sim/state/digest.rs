@@ -17,7 +17,7 @@ use super::player::{Player, Stage};
 use super::session::Session;
 use crate::sim::tuning::Tuning;
 
-/// The digest of the simulated state in `world`.
+/// One number for the whole simulated state.
 ///
 /// # Panics
 /// If the simulation's resources are missing.

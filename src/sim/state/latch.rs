@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 
 use super::intent::{Intent, Press};
 
-/// Keeps the player's input until a tick takes it.
+/// Keeps what the player holds and presses until a tick takes it.
 ///
 /// Frames and ticks have different rates. Presses are counted, and each tick takes at most one of each kind. So no press
 /// is lost in a frame without a tick, none acts twice in a frame with several ticks, and two presses within one frame act
