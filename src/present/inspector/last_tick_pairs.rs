@@ -1,10 +1,10 @@
-//! The number of pairs that the last tick tested.
+//! The number of pairs that the rules named in the last tick, tested or ruled out by the broad phase.
 
 use bevy::prelude::*;
 
 use crate::sim::{CollisionCounters, SimSystems, SimTick};
 
-/// The number of pairs that the last tick tested.
+/// The number of pairs that the rules named in the last tick.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct LastTickPairs {
     pub count: u64,
