@@ -9,8 +9,9 @@ use crate::{at, is_ship, tuned};
 
 const START: Vec2 = at(300.25, 411.5);
 
+/// A ship whose jumps never fail.
 fn ship_at_start() -> Harness {
-    Harness::empty_field().ship(START, Heading(40))
+    Harness::empty_field_with(tuned("[hyperspace]\nsafe_of_32 = 32")).ship(START, Heading(40))
 }
 
 #[test]
@@ -28,15 +29,52 @@ fn a_jump_lasts_48_ticks_and_ends_at_rest_with_the_same_heading() {
     game.expect_lives(3);
 }
 
+/// NM @683C-6883, @7048-7085: a ship that jumps or comes back in a frame neither turns nor thrusts in it.
 #[test]
-fn a_jump_during_a_turn_keeps_the_turn_of_that_tick() {
+fn a_ship_neither_turns_nor_thrusts_in_the_ticks_in_which_it_jumps_and_returns() {
     let mut game = ship_at_start();
-    game.hold(-1, false);
+    game.hold(-1, true);
+    game.press(Press::Hyperspace);
+    game.step(49);
+    assert_eq!(game.single::<Ship>().heading, Heading(40));
+    assert_eq!(game.velocities(is_ship), [Vec2::ZERO]);
+    game.step(1);
+    assert_eq!(game.single::<Ship>().heading, Heading(43));
+    assert_ne!(game.velocities(is_ship), [Vec2::ZERO]);
+}
+
+/// NM @7048-7085: one that comes back does not fire.
+#[test]
+fn a_ship_does_not_fire_in_the_tick_in_which_it_returns() {
+    let mut game = ship_at_start();
+    game.press(Press::Hyperspace);
+    game.step(48);
+    game.press(Press::Fire);
+    game.step(1);
+    game.expect_ship(true);
+    game.expect_shots(0);
+    game.step(1);
+    game.expect_shots(0);
+}
+
+#[test]
+fn a_ship_that_fires_and_jumps_in_one_tick_leaves_a_shot() {
+    let mut game = ship_at_start();
+    game.press(Press::Fire);
     game.press(Press::Hyperspace);
     game.step(1);
-    game.hold(0, false);
-    game.step(48);
-    assert_eq!(game.single::<Ship>().heading, Heading(43));
+    game.expect_ship(false);
+    game.expect_shots(1);
+}
+
+#[test]
+fn a_jump_takes_two_draws_the_column_and_then_row_and_failure() {
+    let mut game = Harness::empty_field().ship(START, Heading(40));
+    let positions = |game: &Harness| game.session().streams.positions();
+    assert_eq!(positions(&game), [0, 0, 0, 0]);
+    game.press(Press::Hyperspace);
+    game.step(49);
+    assert_eq!(positions(&game), [0, 0, 0, 2]);
 }
 
 #[test]
@@ -88,8 +126,8 @@ fn a_jump_ends_in_any_cell_from_3_to_28_and_3_to_20_at_the_same_position_within_
 
 #[test]
 fn a_jump_ends_at_the_exit_of_its_stage() {
-    let (mut game, exit, fails) = jump(Harness::empty_field());
-    assert!(!fails, "the first jump of seed 0 succeeds");
+    let safe_jumps = Harness::empty_field_with(tuned("[hyperspace]\nsafe_of_32 = 32"));
+    let (mut game, exit, _) = jump(safe_jumps);
     game.take_events();
     game.step(48);
     assert_eq!(game.positions(is_ship), [exit]);

@@ -2,10 +2,10 @@
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
-    GameEvent, Harness, Heading, Press, Rock, RockSize, SaucerSize, Ship, SimPlugin, Stage,
+    GameEvent, Harness, Heading, Press, Rock, RockSize, SaucerSize, Ship, Shooter, SimPlugin, Stage,
 };
 
-use crate::{at, is_rock, is_ship};
+use crate::{at, is_rock, is_ship, tuned};
 
 use RockSize::{Large, Small};
 
@@ -296,9 +296,122 @@ fn a_player_without_ships_is_skipped_and_the_game_ends_with_the_last() {
         1,
         "the second player again"
     );
-    assert_eq!(turns(&mut game), [0; 0], "without an announcement");
+    assert_eq!(turns(&mut game), [1], "announced all the same");
     let mut game = lose_ship(game);
     game.step(192);
     assert_eq!(game.session().stage, Stage::Over);
     assert!(game.take_events().contains(&GameEvent::GameOver));
+}
+
+/// How many ticks after the tick of a loss the next ship appears.
+fn ticks_to_ship(game: &mut Harness) -> u32 {
+    game.step_until(2000, |game| !game.components::<Ship>().is_empty())
+}
+
+/// `../shared/arcade-rules.md` 14.2. d is the tick of the loss. The machine's figures are 321 and 336, NM @69AE, @68F0-68F5,
+/// @7048-7058.
+#[test]
+fn two_players_first_ships_come_at_d_plus_320_and_all_others_at_d_plus_336() {
+    let mut game = two_players();
+    game.step(1);
+    assert_eq!(
+        ticks_to_ship(&mut game),
+        192 + 128,
+        "the second player's first"
+    );
+    let mut game = lose_ship(game);
+    assert_eq!(
+        ticks_to_ship(&mut game),
+        192 + 128 + 16,
+        "the first player's second"
+    );
+    let mut game = lose_ship(game);
+    assert_eq!(ticks_to_ship(&mut game), 336, "the second player's second");
+}
+
+/// NM @69AE-69BC: set at every death while either has ships, before asking whether the other has.
+#[test]
+fn a_sole_survivor_is_announced_for_128_ticks_and_the_field_goes_on_as_it_is() {
+    let mut game = two_players().shot(Shooter::Ship, at(700.0, 100.0), Vec2::ZERO);
+    game.session_mut().players.all[1].lives = 0;
+    game.step(1 + 191);
+    let rocks = game.components::<Rock>();
+    let rock = game.positions(is_rock)[0];
+    game.take_events();
+    game = game.shot(Shooter::Ship, at(700.0, 100.0), Vec2::ZERO);
+    game.step(1);
+    assert_eq!(turns(&mut game), [0]);
+    assert_eq!(game.session().stage, Stage::Announcing { ticks_left: 128 });
+    assert_eq!(game.components::<Rock>(), rocks, "nothing is stashed");
+    game.expect_shots(1);
+    // The rock flies 1 unit a tick.
+    assert_eq!(game.positions(is_rock), [rock + at(0.0, 1.0)]);
+    game.step(128);
+    assert_eq!(game.session().stage, Stage::Returning { ticks_left: 16 });
+    game.step(15);
+    game.expect_ship(false);
+    game.step(1);
+    game.expect_ship(true);
+}
+
+/// NM @699E: the 16 frames lie in the bank of the player who died. A player's first ship of a game has none.
+#[test]
+fn one_player_waits_16_ticks_without_an_announcement() {
+    let mut game = ship_destroyed(3);
+    game.step(192);
+    assert_eq!(game.session().stage, Stage::Returning { ticks_left: 16 });
+    assert_eq!(turns(&mut game), [0; 0]);
+    assert_eq!(ticks_to_ship(&mut game), 16);
+}
+
+#[test]
+fn without_a_wait_of_its_own_a_ship_comes_with_the_end_of_the_announcement() {
+    let plugin = SimPlugin {
+        players: 2,
+        ..tuned("[ship]\nreturn_wait = 0")
+    };
+    let mut game = Harness::empty_field_with(plugin).ship(at(300.0, 300.0), Heading(0));
+    for _ in 0..3 {
+        game = lose_ship(game);
+        assert_eq!(ticks_to_ship(&mut game), 320);
+    }
+}
+
+/// `../shared/arcade-rules.md` 14.2, the end of a ship's explosion.
+#[test]
+fn at_the_end_of_an_explosion_the_saucer_leaves_then_the_player_is_out_then_the_turn_begins() {
+    let mut game = two_players().saucer(SaucerSize::Large, at(900.0, 700.0), Vec2::ZERO);
+    game.session_mut().players.all[0].lives = 1;
+    game.step(1 + 191);
+    game.take_events();
+    game.step(1);
+    let events = game.take_events();
+    assert!(
+        matches!(events[0], GameEvent::SaucerLeft { .. }),
+        "{events:?}"
+    );
+    let rest = [
+        GameEvent::PlayerOut {
+            player: 0,
+            score: 100,
+        },
+        GameEvent::TurnBegan { player: 1 },
+    ];
+    assert_eq!(events[1..], rest);
+}
+
+/// NM @69A5-69AB: in the bank of the player who died, before the switch.
+#[test]
+fn a_death_begins_the_saucers_wait_of_the_player_who_died() {
+    let mut game = two_players();
+    for (player, delay) in [(0, 50), (1, 60)] {
+        let saucers = &mut game.session_mut().players.all[player].saucers;
+        (saucers.delay, saucers.wait) = (delay, 9);
+    }
+    game.step(1 + 192);
+    let waits = |game: &Harness| {
+        let players = &game.session().players.all;
+        [players[0].saucers.wait, players[1].saucers.wait]
+    };
+    assert_eq!(waits(&game), [50, 9]);
 }

@@ -69,7 +69,8 @@ fn each_saucer_shortens_the_delay_by_6_beats_down_to_32() {
 
 #[test]
 fn the_next_saucer_appears_a_whole_delay_after_the_last_was_shot() {
-    // It appears in tick 4 and is shot in tick 5. The 140 beats are those in ticks 8 to 564.
+    // It appears in tick 4 and is shot in tick 5. Its explosion ends in tick 5 + 38 = 43, NM @6F99. The 140 beats are
+    // those in ticks 44 to 600.
     let mut game = resting_field(1, 1);
     ticks_to_saucer(&mut game);
     let saucer = game.positions(is_saucer)[0];
@@ -77,7 +78,148 @@ fn the_next_saucer_appears_a_whole_delay_after_the_last_was_shot() {
     game.step(1);
     game.expect_saucers(0);
     game.expect_score(200);
-    assert_eq!(5 + ticks_to_saucer(&mut game), 4 + 140 * 4);
+    assert_eq!(5 + ticks_to_saucer(&mut game), 44 + 139 * 4);
+}
+
+/// A saucer that is destroyed in tick 1 by a shot of the ship, the ship itself or a rock.
+fn destroyed_saucers() -> [Harness; 3] {
+    let place = at(300.0, 500.0);
+    let saucer = || resting_field(2, 1).saucer(Large, place, Vec2::ZERO);
+    let shot = saucer().shot(Shooter::Ship, place, Vec2::ZERO);
+    let rammed = Harness::empty_field()
+        .ship(place, Heading(0))
+        .saucer(Large, place, Vec2::ZERO);
+    let rock = saucer().rock(RockSize::Small, place, Vec2::ZERO);
+    [shot, rammed, rock].map(|mut game| {
+        game.step(1);
+        game.expect_saucers(0);
+        game.take_contacts();
+        game
+    })
+}
+
+/// NM @6B29, @6F64-6F7A: it explodes where it is, for 38 frames.
+#[test]
+fn a_destroyed_saucer_explodes_for_38_ticks_that_do_not_count_the_tick_of_the_hit() {
+    for mut game in destroyed_saucers() {
+        assert_eq!(game.session().saucer_explosion, 38);
+        game.step(37);
+        assert_eq!(game.session().saucer_explosion, 1);
+        game.step(1);
+        assert_eq!(game.session().saucer_explosion, 0);
+    }
+}
+
+/// NM @6F99, @6B73: the wait is loaded when the explosion ends.
+#[test]
+fn the_wait_for_the_next_saucer_begins_in_the_last_tick_of_the_explosion() {
+    for mut game in destroyed_saucers() {
+        let wait = |game: &Harness| game.session().players.current().saucers.wait;
+        let before = wait(&game);
+        game.step(37);
+        assert_eq!(wait(&game), before);
+        game.step(1);
+        assert_eq!(wait(&game), 146);
+    }
+}
+
+/// NM @6B9A: neither the wait nor the beats without a broken rock are counted, and nothing comes.
+#[test]
+fn while_a_saucer_explodes_a_beat_does_nothing() {
+    let mut game = resting_field(1, 1)
+        .saucer(Large, at(300.0, 500.0), Vec2::ZERO)
+        .shot(Shooter::Ship, at(300.0, 500.0), Vec2::ZERO)
+        .player(|player| (player.saucers.lull, player.saucers.delay) = (500, 40));
+    game.step(1);
+    let draws = game.session().streams.positions();
+    game.step(38);
+    let clock = game.session().players.current().saucers;
+    assert_eq!((clock.wait, clock.lull), (40, 500));
+    assert_eq!(game.session().streams.positions(), draws);
+    game.expect_saucers(0);
+    // The beats of ticks 40, 44, ... count again.
+    game.step(1);
+    let clock = game.session().players.current().saucers;
+    assert_eq!((clock.wait, clock.lull), (39, 501));
+}
+
+/// NM @69F5-69F7, @6A0A-6A0F: nothing hits it and it hits nothing.
+#[test]
+fn an_exploding_saucer_is_in_no_contact_and_takes_no_rock_slot() {
+    let [game, ..] = destroyed_saucers();
+    let mut game = game.shot(Shooter::Ship, at(300.0, 500.0), Vec2::ZERO).rock(
+        RockSize::Small,
+        at(280.0, 500.0),
+        Vec2::ZERO,
+    );
+    game.step(30);
+    assert_eq!(game.session().saucer_explosion, 8);
+    assert_eq!(game.take_contacts(), []);
+    game.expect_blasts(0);
+}
+
+/// NM @69A5-69AB, @702D-703E: every death ends with the saucer reset, saucer on screen or not.
+#[test]
+fn the_wait_for_the_next_saucer_begins_again_192_ticks_after_every_death() {
+    let no_saucer = |game: Harness| game;
+    let flying = |game: Harness| game.saucer(Large, at(100.0, 700.0), at(32.0, 0.0));
+    let exploding = |mut game: Harness| {
+        game.session_mut().saucer_explosion = 300;
+        game
+    };
+    let arrangements: [(&str, fn(Harness) -> Harness); 3] = [
+        ("none", no_saucer),
+        ("flying", flying),
+        ("exploding", exploding),
+    ];
+    for (name, arrange) in arrangements {
+        let game = resting_field(9, 1)
+            .rock(RockSize::Small, at(500.0, 100.0), Vec2::ZERO)
+            .player(|player| player.saucers.delay = 77);
+        let mut game = arrange(game);
+        game.step(1 + 191);
+        game.expect_ship(false);
+        assert_eq!(game.session().players.current().saucers.wait, 9, "{name}");
+        game.take_events();
+        game.step(1);
+        assert_eq!(game.session().players.current().saucers.wait, 77, "{name}");
+        game.expect_saucers(0);
+        assert_eq!(game.session().saucer_explosion, 0, "{name}");
+        let left = |event: &GameEvent| matches!(event, GameEvent::SaucerLeft { .. });
+        let lefts = game
+            .take_events()
+            .iter()
+            .filter(|event| left(event))
+            .count();
+        assert_eq!(lefts, usize::from(name == "flying"), "{name}");
+    }
+}
+
+/// NM @706F: a failed jump is such a death.
+#[test]
+fn the_wait_for_the_next_saucer_begins_again_after_a_failed_jump() {
+    let plugin = crate::tuned("[hyperspace]\nsafe_of_32 = 0\nrocks_step = [64, 0]");
+    let mut game = Harness::empty_field_with(plugin)
+        .ship(at(500.0, 100.0), Heading(0))
+        .player(|player| (player.saucers.wait, player.saucers.delay) = (500, 77));
+    game.press(Press::Hyperspace);
+    game.step(1 + 48 + 191);
+    assert_eq!(game.session().players.current().saucers.wait, 500);
+    game.step(1);
+    assert_eq!(game.session().players.current().saucers.wait, 77);
+}
+
+/// `../shared/arcade-rules.md` 14.3. The size takes a draw only if the delay is below 128 beats and the score below 30,000.
+#[test]
+fn a_saucers_place_is_one_draw_and_its_size_another_if_it_is_left_to_chance() {
+    for (delay, score, draws) in [(146, 0, 1), (128, 0, 2), (128, 30_000, 1)] {
+        let mut game = resting_field(1, 1).player(|player| {
+            (player.saucers.delay, player.score) = (delay, score);
+        });
+        ticks_to_saucer(&mut game);
+        let positions = game.session().streams.positions();
+        assert_eq!(positions, [0, 0, draws, 0], "delay {delay}, score {score}");
+    }
 }
 
 #[test]
@@ -99,16 +241,19 @@ fn the_wait_stops_while_a_saucer_is_in_the_field() {
 
 #[test]
 fn the_wait_stops_while_the_ship_is_in_hyperspace() {
-    // The ship jumps in tick 1 and is back in tick 49. The next beat is in tick 52.
-    let mut game = resting_field(2, 1);
+    // The ship jumps in tick 1 and is back in tick 49. The next beat is in tick 52. With 19 rocks no jump fails.
+    let mut game = resting_field(2, 19).player(|player| player.saucers.lull = 80);
     game.press(Press::Hyperspace);
     assert_eq!(ticks_to_saucer(&mut game), 56);
 }
 
 #[test]
 fn the_wait_and_the_lull_stop_while_there_is_no_ship() {
-    // The ship is destroyed in tick 1 and back in tick 209. The next beats are in ticks 212 and 216.
-    let mut game = resting_field(2, 1).rock(RockSize::Small, at(500.0, 100.0), Vec2::ZERO);
+    // The ship is destroyed in tick 1 and back in tick 209. Its death loads the wait, 2 beats here. The next beats are in
+    // ticks 212 and 216.
+    let mut game = resting_field(9, 1)
+        .rock(RockSize::Small, at(500.0, 100.0), Vec2::ZERO)
+        .player(|player| player.saucers.delay = 2);
     game.step(208);
     game.expect_ship(false);
     let clock = game.session().players.current().saucers;
@@ -230,7 +375,7 @@ fn below_30_000_points_it_is_large_with_a_chance_of_half_the_delay_plus_one_in_2
 }
 
 #[test]
-fn it_enters_at_a_random_side_in_a_random_cell_and_flies_straight_across() {
+fn it_enters_at_a_random_side_at_a_random_height_and_flies_straight_across() {
     let saucers = saucers_with(140, 0, 400);
     let from_left = saucers.iter().filter(|saucer| saucer.2.x > 0.0);
     let left = from_left.count();
@@ -246,11 +391,12 @@ fn it_enters_at_a_random_side_in_a_random_cell_and_flies_straight_across() {
             (x, at(v, 0.0)),
             "16 arcade units a frame"
         );
-        assert_eq!(start.y % 32.0, 0.0);
+        assert_eq!(start.y % 0.125, 0.0);
     }
-    for cell in 0..24 {
-        let y = 32.0 * cell as f32;
-        assert!(saucers.iter().any(|saucer| saucer.1.y == y), "cell {cell}");
+    // How often each row is drawn is counted in the module `saucers`.
+    for row in 0..24 {
+        let is_in = |y: f32| (y / 32.0).floor() as i32 == row;
+        assert!(saucers.iter().any(|saucer| is_in(saucer.1.y)), "row {row}");
     }
 }
 

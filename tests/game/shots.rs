@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
-    GameEvent, Harness, Heading, Press, RockSize, SaucerSize, Shooter, Shot, SimPlugin,
+    GameEvent, Harness, Heading, Press, RockSize, SaucerSize, Ship, Shooter, Shot, SimPlugin,
 };
 
 use crate::{at, is_ship, is_shot, tuned};
@@ -117,11 +117,11 @@ fn a_shot_flies_504_units_per_second_and_starts_one_and_a_half_steps_ahead() {
 
 #[test]
 fn the_ships_velocity_is_added_to_its_shots_up_to_888_on_each_axis() {
-    // The ship loses a 256th of its velocity before it fires: 64 becomes 63.75, and 504 becomes 502.03125.
+    // NM @683C: the ship fires before the drag of this tick.
     for (ship, shot) in [
-        (at(64.0, 0.0), at(567.75, 0.0)),
-        (at(0.0, 64.0), at(504.0, 63.75)),
-        (at(-64.0, 0.0), at(440.25, 0.0)),
+        (at(64.0, 0.0), at(568.0, 0.0)),
+        (at(0.0, 64.0), at(504.0, 64.0)),
+        (at(-64.0, 0.0), at(440.0, 0.0)),
         (at(504.0, 0.0), at(888.0, 0.0)),
     ] {
         let mut game = ship_with_heading(0).moving(ship);
@@ -135,13 +135,22 @@ fn the_ships_velocity_is_added_to_its_shots_up_to_888_on_each_axis() {
     assert_eq!(game.velocities(is_shot), [at(-888.0, 0.0)]);
 }
 
+/// NM @683C-6883, @6CE6: fire comes before turn and thrust.
 #[test]
-fn a_turning_ship_fires_along_its_heading_after_the_turn() {
-    let mut game = ship_with_heading(61);
-    game.hold(-1, false);
+fn a_shot_has_heading_and_velocity_from_before_the_turn_and_thrust_of_its_tick() {
+    let mut game = ship_with_heading(64);
+    game.hold(-1, true);
     game.press(Press::Fire);
     game.step(1);
     assert_eq!(game.velocities(is_shot), [at(0.0, 504.0)]);
+    assert_eq!(game.single::<Ship>().heading, Heading(67), "it did turn");
+    assert_ne!(game.velocities(is_ship), [Vec2::ZERO], "it did thrust");
+    // The next tick sees the turn.
+    game.step(1);
+    game.press(Press::Fire);
+    game.hold(0, false);
+    game.step(1);
+    assert_ne!(game.velocities(is_shot)[1].x, 0.0);
 }
 
 #[test]

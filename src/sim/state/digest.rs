@@ -32,6 +32,7 @@ pub fn digest(world: &mut World) -> u64 {
         players,
         stage,
         intent: _,
+        saucer_explosion,
     } = world.resource::<Session>();
     state.number(clock.tick);
     state.number(clock.games);
@@ -40,6 +41,7 @@ pub fn digest(world: &mut World) -> u64 {
         state.number(position);
     }
     state.stage(*stage);
+    state.number(*saucer_explosion);
     state.number(players.current_index as u32);
     state.number(u32::from(players.heading.0));
     for player in &players.all {
@@ -122,6 +124,7 @@ impl State {
         let Player {
             score,
             lives,
+            has_lost_ship,
             next_extra,
             wave,
             wave_wait,
@@ -141,6 +144,7 @@ impl State {
         for number in counts.into_iter().chain(clocks) {
             self.number(*number);
         }
+        self.flag(*has_lost_ship);
         self.flag(heartbeat.is_next_high);
         self.number(stash.len() as u32);
         for stashed in stash {

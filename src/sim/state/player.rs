@@ -16,6 +16,8 @@ pub struct Player {
     pub score: u32,
     /// The ships that remain, the one in play included.
     pub lives: u32,
+    /// Whether the player has lost a ship in this game. Only the first ship of a game comes without a wait of its own.
+    pub has_lost_ship: bool,
     /// The score that brings the next extra ship.
     pub next_extra: u32,
     /// The number of the current wave, from 1. 0 before the first.
@@ -94,6 +96,7 @@ impl Player {
         Self {
             score: 0,
             lives: tuning.ship.lives,
+            has_lost_ship: false,
             next_extra: tuning.ship.extra_every,
             wave: 0,
             wave_wait: tuning.wave.pause,
@@ -105,6 +108,12 @@ impl Player {
             heartbeat: Heartbeat::at_wave_start(tuning),
             stash: Vec::new(),
         }
+    }
+
+    /// Takes the ship in play.
+    pub fn lose_ship(&mut self) {
+        self.lives -= 1;
+        self.has_lost_ship = true;
     }
 
     /// Adds points. Returns how many extra ships they brought.

@@ -30,3 +30,9 @@ pub fn snap_velocity(velocity: Vec2) -> Vec2 {
 pub fn snap_position(position: Vec2) -> Vec2 {
     (position / POSITION_STEP).round() * POSITION_STEP
 }
+
+/// The nearest coordinate on the position grid.
+#[inline]
+pub fn snap_coordinate(coordinate: f32) -> f32 {
+    snap_position(Vec2::splat(coordinate)).x
+}

@@ -44,6 +44,11 @@ impl RngStreams {
         }
     }
 
+    /// The next raw word of a stream. Rules that use single bits of it count them from the top: bit 31 is the highest.
+    pub fn raw(&mut self, stream: RngStream) -> u32 {
+        self.generators[stream as usize].next_u32()
+    }
+
     /// A random number in `0..bound`. All are equally likely as far as 2^32 draws allow, and exactly if `bound` is a power
     /// of two.
     ///
@@ -51,8 +56,7 @@ impl RngStreams {
     /// If `bound` is 0.
     pub fn below(&mut self, stream: RngStream, bound: u32) -> u32 {
         assert!(bound > 0, "a draw needs at least one outcome, got bound 0");
-        let raw = self.generators[stream as usize].next_u32();
-        ((u64::from(raw) * u64::from(bound)) >> 32) as u32
+        below(self.raw(stream), bound)
     }
 
     /// A random number from `first` to `last`, both included.
@@ -66,9 +70,31 @@ impl RngStreams {
     }
 }
 
+/// The number in `0..bound` that a raw draw stands for: its top bits, if `bound` is a power of two.
+pub fn below(raw: u32, bound: u32) -> u32 {
+    ((u64::from(raw) * u64::from(bound)) >> 32) as u32
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The bounds of the rules are powers of two: 4 outlines and courses, 16 and 32 errors of aim, 32 speeds, 256
+    /// headings.
+    #[test]
+    fn a_bound_of_a_power_of_two_takes_the_top_bits_so_all_numbers_are_equally_likely() {
+        for bits in [1, 2, 4, 5, 8] {
+            let bound = 1 << bits;
+            let mut counts = vec![0; bound as usize];
+            for top in 0..1u32 << 16 {
+                let raw = top << 16;
+                assert_eq!(below(raw, bound), raw >> (32 - bits));
+                assert_eq!(below(raw, bound), below(raw | 0xffff, bound));
+                counts[below(raw, bound) as usize] += 1;
+            }
+            assert_eq!(counts, vec![(1 << 16) / bound; bound as usize]);
+        }
+    }
 
     #[test]
     fn a_draw_from_one_stream_does_not_change_the_others() {

@@ -25,6 +25,9 @@ pub struct Session {
     pub players: Players,
     /// What the ship is doing.
     pub stage: Stage,
+    /// Ticks until the explosion of the last saucer ends; 0 if none explodes. It is no body: nothing hits it, and it
+    /// occupies no rock slot. Until it ends no saucer comes and no wave begins.
+    pub saucer_explosion: u32,
 }
 
 impl Session {
@@ -37,6 +40,7 @@ impl Session {
             intent: Intent::default(),
             players: Players::new(players, tuning),
             stage: Stage::Over,
+            saucer_explosion: 0,
         }
     }
 

@@ -54,7 +54,6 @@ pub(super) fn respond_to_contacts(
                 }
                 BodyKind::Saucer(size) => {
                     let points = points(tuning.saucer.points.of(size));
-                    players.current_mut().saucers.restart();
                     events.write(GameEvent::SaucerDestroyed {
                         id: body.id,
                         size,
@@ -67,7 +66,7 @@ pub(super) fn respond_to_contacts(
                     if let Ok(ship) = ships.get(body.entity) {
                         players.heading = ship.heading;
                     }
-                    players.current_mut().lives -= 1;
+                    players.current_mut().lose_ship();
                     *stage = Stage::Exploding {
                         ticks_left: tuning.ship.explosion,
                     };

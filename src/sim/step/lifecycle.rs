@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::sim::state::bundles::{RockBundle, ShipBundle};
-use crate::sim::state::components::Position;
+use crate::sim::state::components::{BodyId, Position};
 use crate::sim::state::events::GameEvent;
 use crate::sim::state::player::{Player, Players, Stage, StashedRock};
 use crate::sim::state::session::Session;
@@ -13,7 +13,7 @@ use super::field_query::FieldQuery;
 
 /// Advances the ship's stage by one tick: counts down, and enters the next stage when the time is over.
 ///
-/// Source: `ChkShipStatus` @6992, `ChkExitHprspc` @703F, @6F62-6F7A.
+/// Source: `ChkShipStatus` @6992, `ChkExitHprspc` @703F, @6F62-6F7A, @68F0-68F5.
 pub(super) fn advance_stage(
     commands: &mut Commands,
     tuning: &Tuning,
@@ -31,6 +31,14 @@ pub(super) fn advance_stage(
         {
             *ticks_left -= 1;
         }
+        // The wait for a lost ship is the player's own, so it follows the announcement of that player's next turn.
+        Stage::Announcing { .. }
+            if session.players.current().has_lost_ship && tuning.ship.return_wait > 0 =>
+        {
+            session.stage = Stage::Returning {
+                ticks_left: tuning.ship.return_wait,
+            };
+        }
         Stage::Announcing { .. } | Stage::Returning { .. } => {
             session.stage = Stage::Returning { ticks_left: 0 };
             let at = Vec2::from(tuning.ship.spawn);
@@ -42,7 +50,7 @@ pub(super) fn advance_stage(
             let (at, failed) = (*exit, *fails);
             events.write(GameEvent::HyperspaceLeft { at, failed });
             if failed {
-                session.players.current_mut().lives -= 1;
+                session.players.current_mut().lose_ship();
                 session.stage = Stage::Exploding {
                     ticks_left: tuning.ship.explosion,
                 };
@@ -100,6 +108,11 @@ fn spawn_ship(
 }
 
 /// Ends a turn when the ship's explosion is over: saucers leave, and the next player with a ship plays on.
+///
+/// The wait for the next saucer begins again after every lost ship, in the clock of the player who lost it. With two
+/// players every turn is announced, also that of a sole survivor, whose field goes on as it is.
+///
+/// Source: NM @69A5-69BC, @702D-703E.
 fn end_turn(
     commands: &mut Commands,
     tuning: &Tuning,
@@ -107,8 +120,9 @@ fn end_turn(
     events: &mut MessageWriter<GameEvent>,
     field: &FieldQuery,
 ) {
-    for (entity, id) in &field.saucers {
-        session.players.current_mut().saucers.restart();
+    session.players.current_mut().saucers.restart();
+    session.saucer_explosion = 0;
+    for (entity, id) in field.saucers.iter().sort_unstable::<&BodyId>() {
         events.write(GameEvent::SaucerLeft { id: *id });
         commands.entity(entity).despawn();
     }
@@ -120,35 +134,35 @@ fn end_turn(
             score,
         });
     }
-    match session.players.next() {
-        None => {
-            session.stage = Stage::Over;
-            events.write(GameEvent::GameOver);
-        }
-        Some(next) if next == current => {
-            session.stage = Stage::Returning {
-                ticks_left: tuning.ship.return_wait,
-            };
-        }
-        Some(next) => {
-            session.players.current_mut().stash = stash_rocks(field);
-            clear_field(commands, field);
-            session.players.current_index = next;
-            for stashed in std::mem::take(&mut session.players.current_mut().stash) {
-                let StashedRock {
-                    id,
-                    size,
-                    rock,
-                    position,
-                    velocity,
-                } = stashed;
-                commands.spawn(RockBundle::new(
-                    id, size, rock, position.0, velocity.0, tuning,
-                ));
-            }
-            announce_turn(tuning, session, events);
+    let Some(next) = session.players.next() else {
+        session.stage = Stage::Over;
+        events.write(GameEvent::GameOver);
+        return;
+    };
+    if session.players.all.len() == 1 {
+        session.stage = Stage::Returning {
+            ticks_left: tuning.ship.return_wait,
+        };
+        return;
+    }
+    if next != current {
+        session.players.current_mut().stash = stash_rocks(field);
+        clear_field(commands, field);
+        session.players.current_index = next;
+        for stashed in std::mem::take(&mut session.players.current_mut().stash) {
+            let StashedRock {
+                id,
+                size,
+                rock,
+                position,
+                velocity,
+            } = stashed;
+            commands.spawn(RockBundle::new(
+                id, size, rock, position.0, velocity.0, tuning,
+            ));
         }
     }
+    announce_turn(tuning, session, events);
 }
 
 /// Removes all rocks, blasts and shots from the field.

@@ -4,6 +4,7 @@ mod broad_phase;
 mod collider;
 mod collision_detection;
 mod contact_response;
+mod draws;
 mod field_query;
 mod heartbeat;
 mod hull_cache;
@@ -42,7 +43,7 @@ pub struct SimTick;
 pub enum SimSystems {
     /// The tick is counted, the intent is taken from the latch, and waves, heartbeat and the ship's stage advance.
     Begin,
-    /// The ship turns, thrusts, coasts, fires and jumps.
+    /// The ship fires, jumps, turns, thrusts and coasts.
     Steer,
     /// Saucers appear, change course and fire. From here to the end of the tick velocities are constant.
     Launch,
@@ -52,7 +53,8 @@ pub enum SimSystems {
     Respond,
     /// Bodies move by one step and wrap. Shots, blasts and saucers end when their time is over.
     Move,
-    /// Blasts and children of broken rocks appear. The children are tested from the next tick on.
+    /// Blasts and children of broken rocks appear, and explosions of saucers begin. The children are tested from the next
+    /// tick on.
     Split,
 }
 

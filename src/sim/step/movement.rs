@@ -1,4 +1,5 @@
-//! Motion: bodies move by one step and wrap at the field edges. Shots, blasts and saucers end when their time is over.
+//! Motion: bodies move by one step and wrap at the field edges. Shots, blasts and saucers end when their time is over, and so
+//! do explosions of saucers.
 
 use bevy::prelude::*;
 
@@ -46,10 +47,23 @@ pub(super) fn advance(
     for id in expired.drain(..) {
         events.write(GameEvent::ShotExpired { id });
     }
+    count_down_saucer_explosion(&mut session);
     for (entity, mut blast) in &mut blasts {
         blast.ticks_left -= 1;
         if blast.ticks_left == 0 {
             commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Counts down the explosion of a saucer. When it ends, the wait for the next saucer begins.
+///
+/// Source: @6F64-6F7A, @6F99.
+fn count_down_saucer_explosion(session: &mut Session) {
+    if session.saucer_explosion > 0 {
+        session.saucer_explosion -= 1;
+        if session.saucer_explosion == 0 {
+            session.players.current_mut().saucers.restart();
         }
     }
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::sim::state::bundles::SaucerBundle;
 use crate::sim::state::components::{
-    Blast, BodyId, BodyKind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
+    Blast, BodyKind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
 };
 use crate::sim::state::events::GameEvent;
 use crate::sim::state::heading::Heading;
@@ -16,6 +16,7 @@ use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
+use super::draws::{bits, edge_y};
 use super::shots::{count_shots, new_shot};
 
 /// Counts down to the next saucer and spawns it; changes the course of a saucer and fires its shots.
@@ -33,11 +34,16 @@ pub(super) fn run_saucers(
         return;
     }
     let session = &mut *session;
-    if saucers.is_empty() && count_down_to_saucer(session, rocks.iter().count() as u32, &tuning) {
-        let size = next_size(session, &tuning);
-        let id = session.ids.allocate();
-        events.write(GameEvent::SaucerAppeared { id, size });
-        let saucer = new_saucer(id, size, &tuning, &mut session.streams);
+    // A saucer that explodes still occupies the only saucer slot.
+    if saucers.is_empty()
+        && session.saucer_explosion == 0
+        && count_down_to_saucer(session, rocks.iter().count() as u32, &tuning)
+    {
+        let (size, saucer) = draw_saucer(session, &tuning);
+        events.write(GameEvent::SaucerAppeared {
+            id: saucer.id,
+            size,
+        });
         commands.spawn(saucer);
     }
     for (mut saucer, kind, position, mut velocity) in &mut saucers {
@@ -76,15 +82,18 @@ fn count_down_to_saucer(session: &mut Session, rocks: u32, tuning: &Tuning) -> b
     player.saucers.wait == 0 && may_appear(player, rocks, tuning)
 }
 
-/// Shortens the delay to the saucer after this one, and returns the size of this one.
-fn next_size(session: &mut Session, tuning: &Tuning) -> SaucerSize {
+/// Shortens the delay to the saucer after this one, and draws this one: its place, then its size.
+fn draw_saucer(session: &mut Session, tuning: &Tuning) -> (SaucerSize, SaucerBundle) {
     let player = session.players.current_mut();
     player.saucers.delay = player
         .saucers
         .delay
         .saturating_sub(tuning.saucer.delay_step)
         .max(tuning.saucer.delay_least);
-    choose_size(player, tuning, &mut session.streams)
+    let (at, velocity) = entry_from_bits(session.streams.raw(RngStream::Saucers), tuning);
+    let size = choose_size(player, tuning, &mut session.streams);
+    let id = session.ids.allocate();
+    (size, SaucerBundle::new(id, size, at, velocity, tuning))
 }
 
 /// Whether the field allows a saucer: after a lull, or while few rocks remain, bursting ones included.
@@ -106,31 +115,35 @@ fn choose_size(player: &Player, tuning: &Tuning, streams: &mut RngStreams) -> Sa
     if player.score >= tuning.saucer.small_from {
         return SaucerSize::Small;
     }
-    if streams.below(RngStream::Saucers, 256) < player.saucers.delay / 2 + 1 {
+    if is_large(streams.raw(RngStream::Saucers), player.saucers.delay) {
         SaucerSize::Large
     } else {
         SaucerSize::Small
     }
 }
 
-/// A saucer at a random side and height that flies straight across the field.
+/// Whether a raw draw stands for a large saucer: its top 8 bits are at most half of the delay.
+///
+/// Source: NM @6C22.
+fn is_large(raw: u32, delay: u32) -> bool {
+    bits(raw, 31, 24) <= delay / 2
+}
+
+/// The start and the velocity of a saucer that a raw draw stands for: bits 31 to 27 are the row, bits 26 to 19 the position
+/// within it, bit 18 is the side. It flies straight across the field.
+///
+/// On the 1979 machine five bits of the position within the row are left over from the last saucer. Fresh bits stand for
+/// them.
 ///
 /// Source: NM @6BDD-6C0A.
-fn new_saucer(
-    id: BodyId,
-    size: SaucerSize,
-    tuning: &Tuning,
-    streams: &mut RngStreams,
-) -> SaucerBundle {
-    let from_left = streams.below(RngStream::Saucers, 2) == 0;
-    let cells = (tuning.field.height / tuning.field.cell) as u32;
-    let y = streams.below(RngStream::Saucers, cells) as f32 * tuning.field.cell;
-    let (x, v) = if from_left {
+fn entry_from_bits(raw: u32, tuning: &Tuning) -> (Vec2, Vec2) {
+    let y = edge_y(bits(raw, 31, 27), bits(raw, 26, 19), tuning);
+    let (x, v) = if bits(raw, 18, 18) == 0 {
         (0.0, tuning.saucer.speed)
     } else {
         (tuning.field.width - ARCADE_LENGTH, -tuning.saucer.speed)
     };
-    SaucerBundle::new(id, size, Vec2::new(x, y), Vec2::new(v, 0.0), tuning)
+    (Vec2::new(x, y), Vec2::new(v, 0.0))
 }
 
 /// Chooses a new vertical direction at regular intervals: none half of the time, otherwise up or down.
@@ -208,4 +221,44 @@ fn aim_error(score: u32, tuning: &Tuning, streams: &mut RngStreams) -> i32 {
         -(clockwise as i32),
         counter_clockwise as i32,
     )
+}
+
+/// Counted over all values of the 14 bits that are used, so that a wrong weight fails.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_saucer_is_large_for_half_its_delay_plus_one_of_256_values() {
+        for (delay, large) in [(122, 62), (123, 62), (32, 17)] {
+            let count = (0..256).filter(|value| is_large(value << 24, delay));
+            assert_eq!(count.count(), large, "delay {delay}");
+        }
+    }
+
+    #[test]
+    fn half_of_all_saucers_enter_in_the_upper_third_at_any_eighth_of_a_unit() {
+        let tuning = Tuning::default();
+        let (mut rows, mut from_left, mut heights) = ([0; 24], 0, Vec::new());
+        for value in 0..1 << 14 {
+            let (at, velocity) = entry_from_bits(value << 18, &tuning);
+            assert_eq!(
+                (at, velocity),
+                entry_from_bits(value << 18 | 0x3_ffff, &tuning)
+            );
+            rows[(at.y / 32.0) as usize] += 1;
+            heights.push(at.y);
+            // 16 arcade units a frame.
+            from_left += u32::from(velocity == Vec2::new(128.0, 0.0));
+            let x = if velocity.x > 0.0 { 0.0 } else { 1023.875 };
+            assert_eq!((at.x, velocity.x.abs()), (x, 128.0));
+        }
+        // 1/32 of 16,384 are 512. NM @6BF4: rows 24 to 31 fold to 16 to 23.
+        assert_eq!(rows[..16], [512; 16]);
+        assert_eq!(rows[16..], [1024; 8]);
+        assert_eq!(from_left, 8192);
+        heights.sort_by(f32::total_cmp);
+        heights.dedup();
+        assert_eq!(heights.len(), 768 * 8);
+    }
 }

@@ -1,4 +1,4 @@
-//! The ship while it flies: turn, thrust, fire and hyperspace.
+//! The ship while it flies: fire, hyperspace, turn and thrust, in this order.
 
 use bevy::prelude::*;
 
@@ -15,6 +15,11 @@ use super::hyperspace::enter_hyperspace;
 use super::shots::{advance_gun, count_shots, new_shot};
 
 /// Applies the intent of this tick to the ship.
+///
+/// A shot and a jump take heading, velocity and position from before this tick's turn and thrust. A ship that jumps does
+/// not turn or thrust.
+///
+/// Source: NM @683C-6883.
 pub(super) fn fly_ship(
     mut commands: Commands,
     tuning: Res<Tuning>,
@@ -27,7 +32,6 @@ pub(super) fn fly_ship(
     let session = &mut *session;
     let intent = session.intent;
     for (entity, mut ship, position, mut velocity) in &mut ships {
-        steer(&mut ship, &mut velocity.0, intent, &tuning);
         let fires = advance_gun(&mut ship, intent);
         // A press while all shots are in flight is lost.
         if fires && count_shots(&shots, Shooter::Ship) < tuning.shot.ship_limit {
@@ -46,6 +50,8 @@ pub(super) fn fly_ship(
             session.players.heading = ship.heading;
             events.write(GameEvent::HyperspaceEntered { at: position.0 });
             commands.entity(entity).despawn();
+        } else {
+            steer(&mut ship, &mut velocity.0, intent, &tuning);
         }
     }
 }

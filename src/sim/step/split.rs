@@ -1,4 +1,4 @@
-//! Splitting: a broken rock becomes a blast and its children.
+//! What broken bodies become: a rock becomes a blast and its children, a saucer an explosion.
 
 use bevy::prelude::*;
 
@@ -12,17 +12,26 @@ use crate::sim::tuning::Tuning;
 
 use super::rock_velocity::random_velocity;
 
-/// Spawns a blast at the position of every broken rock, and its children beside it.
+/// Spawns a blast at the position of every broken rock, and its children beside it. Begins the explosion of a destroyed
+/// saucer, which is counted from the next tick on.
 ///
-/// Source: `BreakAsteroid` @75EC, `SplitAsteroid` @761D.
+/// Source: `BreakAsteroid` @75EC, `SplitAsteroid` @761D; @6B29, @6B58-6B64.
 pub(super) fn split_rocks(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
     mut events: MessageReader<GameEvent>,
 ) {
-    let Session { streams, ids, .. } = &mut *session;
+    let Session {
+        streams,
+        ids,
+        saucer_explosion,
+        ..
+    } = &mut *session;
     for event in events.read() {
+        if let GameEvent::SaucerDestroyed { .. } = event {
+            *saucer_explosion = tuning.saucer.explosion;
+        }
         let GameEvent::RockBroken {
             id,
             size,

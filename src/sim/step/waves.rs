@@ -10,6 +10,7 @@ use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
+use super::draws::{bits, edge_x, edge_y};
 use super::field_query::FieldQuery;
 use super::rock_velocity::random_velocity;
 
@@ -18,9 +19,9 @@ const MAX_DRAWS: u32 = 64;
 
 /// Counts down while the field has no rocks and no blasts, and starts the next wave when the pause is over.
 ///
-/// If a saucer is in the field then, the wave starts as soon as the saucer is gone.
+/// If a saucer is in the field then, or explodes, the wave starts as soon as the saucer is gone.
 ///
-/// Source: `InitWaveVars` @7168, @7187-71DA.
+/// Source: `InitWaveVars` @7168, @716F, @7187-71DA.
 pub(super) fn count_down_to_wave(
     commands: &mut Commands,
     tuning: &Tuning,
@@ -33,7 +34,7 @@ pub(super) fn count_down_to_wave(
     }
     let player = session.players.current_mut();
     player.wave_wait = player.wave_wait.saturating_sub(1);
-    if player.wave_wait > 0 || !field.saucers.is_empty() {
+    if player.wave_wait > 0 || !field.saucers.is_empty() || session.saucer_explosion > 0 {
         return;
     }
     player.wave += 1;
@@ -63,27 +64,13 @@ pub(super) fn count_down_to_wave(
     }
 }
 
-/// A random cell of the left or the bottom edge, clear of the ship or of the position where the ship will appear.
+/// A random position on the left or the bottom edge, clear of the ship or of the position where the ship will appear.
 ///
 /// A departure from the 1979 machine, which ignores the ship.
 fn random_start(ship: Vec2, streams: &mut RngStreams, tuning: &Tuning) -> Vec2 {
-    let cell = tuning.field.cell;
-    let mut draw = || {
-        let on_left = streams.below(RngStream::Waves, 2) == 0;
-        let side = if on_left {
-            tuning.field.height
-        } else {
-            tuning.field.width
-        };
-        let coordinate = streams.below(RngStream::Waves, (side / cell) as u32) as f32 * cell;
-        if on_left {
-            Vec2::new(0.0, coordinate)
-        } else {
-            Vec2::new(coordinate, 0.0)
-        }
-    };
     let is_clear =
         |at: Vec2| tuning.torus().offset(ship, at).abs().max_element() >= tuning.wave.clear_of_ship;
+    let mut draw = || start_from_bits(streams.raw(RngStream::Waves), tuning);
     let mut at = draw();
     for _ in 1..MAX_DRAWS {
         if is_clear(at) {
@@ -92,4 +79,69 @@ fn random_start(ship: Vec2, streams: &mut RngStreams, tuning: &Tuning) -> Vec2 {
         at = draw();
     }
     at
+}
+
+/// The start that a raw draw stands for: bit 31 is the edge, bits 30 to 26 the cell, bits 25 to 18 the position within it.
+///
+/// The 1979 machine takes the position within the cell from what the slot's last rock left there. Fresh bits stand for it.
+///
+/// Source: NM @71AA-71CD.
+fn start_from_bits(raw: u32, tuning: &Tuning) -> Vec2 {
+    let (cell, within) = (bits(raw, 30, 26), bits(raw, 25, 18));
+    if bits(raw, 31, 31) == 0 {
+        Vec2::new(0.0, edge_y(cell, within, tuning))
+    } else {
+        Vec2::new(edge_x(cell, within, tuning), 0.0)
+    }
+}
+
+/// Counted over all values of the 14 bits that are used, so that a wrong weight fails.
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many of the 2^14 values start on the left edge in each cell, and on the bottom edge.
+    fn counts(tuning: &Tuning, cell_height: f32, cell_width: f32) -> ([u32; 24], [u32; 32]) {
+        let (mut left, mut bottom) = ([0; 24], [0; 32]);
+        for value in 0..1 << 14 {
+            let start = start_from_bits(value << 18, tuning);
+            assert_eq!(start, start_from_bits(value << 18 | 0x3_ffff, tuning));
+            if value < 1 << 13 {
+                assert_eq!(start.x, 0.0);
+                left[(start.y / cell_height) as usize] += 1;
+            } else {
+                assert_eq!(start.y, 0.0);
+                bottom[(start.x / cell_width) as usize] += 1;
+            }
+        }
+        (left, bottom)
+    }
+
+    #[test]
+    fn the_upper_third_of_the_left_edge_is_twice_as_likely_and_the_bottom_edge_is_even() {
+        // 1/32 of the 8,192 values of an edge are 256.
+        let (left, bottom) = counts(&Tuning::default(), 32.0, 32.0);
+        assert_eq!(left[..16], [256; 16]);
+        assert_eq!(left[16..], [512; 8], "NM @71B2: 24 to 31 fold to 16 to 23");
+        assert_eq!(bottom, [256; 32]);
+    }
+
+    #[test]
+    fn a_rock_starts_at_any_eighth_of_a_unit() {
+        let mut heights: Vec<_> = (0..1 << 13)
+            .map(|value| start_from_bits(value << 18, &Tuning::default()).y)
+            .collect();
+        heights.sort_by(f32::total_cmp);
+        heights.dedup();
+        let eighths: Vec<_> = (0..768 * 8).map(|eighth| eighth as f32 / 8.0).collect();
+        assert_eq!(heights, eighths);
+    }
+
+    #[test]
+    fn in_a_wide_field_the_bottom_edge_is_even_too() {
+        let wide = Tuning::from_toml("[field]\nwidth = 1376").expect("the tuning is valid");
+        let (left, bottom) = counts(&wide, 32.0, 43.0);
+        assert_eq!((left[0], left[23]), (256, 512));
+        assert_eq!(bottom, [256; 32]);
+    }
 }

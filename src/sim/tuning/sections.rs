@@ -86,7 +86,7 @@ sections! {
         half_large: [f32; 2], half_small: [f32; 2], points: LargeFirst<u32, 2>, speed: f32, beat: u32,
         delay: u32, delay_step: u32, delay_least: u32, wave_delay: u32, lull: u32, rocks_first: u32, rocks_most: u32,
         large_until: u32, small_from: u32, course: u32, cadence: u32, aim_back: f32, error: [u32; 2],
-        error_sharp: [u32; 2], sharp_from: u32,
+        error_sharp: [u32; 2], sharp_from: u32, explosion: u32,
     }
     /// The heartbeat.
     heartbeat: HeartbeatTuning { beat: u32, gap: u32, gap_least: u32, quicken: u32 }
