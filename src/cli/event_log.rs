@@ -7,7 +7,10 @@ use std::fmt;
 use std::io::{self, Write};
 
 use crate::coursework::{decimal, point, sweep_fields};
-use crate::sim::{BodyKind, Contact, ContactBody, DT, GameEvent, Shooter};
+use crate::sim::{
+    BodyKind, BodyName, BodyState, Clearing, Contact, DT, GameEvent, GameEventKind, RockOrigin,
+    SaucerExit, ShipLoss, ShipOrigin, Shooter,
+};
 
 /// Writes events to an output.
 pub(super) struct EventLog<W: Write> {
@@ -22,19 +25,19 @@ impl<W: Write> EventLog<W> {
     /// Writes the contacts of a tick, in order of time, and then its game events.
     pub(super) fn write_tick<'e>(
         &mut self,
-        tick: u64,
         contacts: impl Iterator<Item = &'e Contact>,
         events: impl Iterator<Item = &'e GameEvent>,
     ) -> io::Result<()> {
         for contact in contacts {
-            write_contact(&mut self.output, tick, contact)?;
+            write_contact(&mut self.output, contact)?;
         }
         for event in events {
             writeln!(
                 self.output,
-                "{{\"tick\":{tick},\"event\":\"{}\"{}}}",
-                event.name(),
-                EventFields(event)
+                "{{\"tick\":{},\"event\":\"{}\"{}}}",
+                event.tick,
+                event.kind.name(),
+                EventFields(&event.kind)
             )?;
         }
         Ok(())
@@ -56,13 +59,14 @@ impl<W: Write> Write for EventLog<W> {
     }
 }
 
-fn write_contact(output: &mut impl Write, tick: u64, contact: &Contact) -> io::Result<()> {
+fn write_contact(output: &mut impl Write, contact: &Contact) -> io::Result<()> {
+    let tick = contact.tick;
     writeln!(
         output,
-        "{{\"tick\":{tick},\"event\":\"contact\",\"a\":{},\"b\":{},\"phase\":\"{}\",\"t_first\":{},\"t_last\":{},\
+        "{{\"tick\":{tick},\"event\":\"contact\",\"a\":{{{}}},\"b\":{{{}}},\"phase\":\"{}\",\"t_first\":{},\"t_last\":{},\
          \"point\":{},\"normal\":{},\"sweep\":{{{}}}}}",
-        BodyFields(&contact.a),
-        BodyFields(&contact.b),
+        NameFields(contact.a.name()),
+        NameFields(contact.b.name()),
         contact.phase.name(),
         decimal(contact.t_first),
         decimal(contact.t_last),
@@ -72,19 +76,41 @@ fn write_contact(output: &mut impl Write, tick: u64, contact: &Contact) -> io::R
     )
 }
 
-struct BodyFields<'c>(&'c ContactBody);
+/// The fields that name a body: its id and kind, and what belongs to the kind.
+struct NameFields(BodyName);
+
+impl fmt::Display for NameFields {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BodyName { id, kind } = self.0;
+        write!(f, "\"id\":{},\"kind\":\"{}\"", id.0, kind.name())?;
+        match kind {
+            BodyKind::Ship => Ok(()),
+            BodyKind::Saucer(size) => write!(f, ",\"size\":\"{}\"", size.name()),
+            BodyKind::Rock(size) => write!(f, ",\"size\":\"{}\"", size.name()),
+            BodyKind::Shot(shooter) => write!(f, ",\"by\":\"{}\"", shooter_name(shooter)),
+        }
+    }
+}
+
+/// The fields of a body's whole state.
+struct BodyFields<'b>(&'b BodyState);
 
 impl fmt::Display for BodyFields<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ContactBody { id, kind, .. } = self.0;
-        write!(f, "{{\"id\":{},\"kind\":\"{}\"", id.0, kind.name())?;
-        match kind {
-            BodyKind::Ship => {}
-            BodyKind::Saucer(size) => write!(f, ",\"size\":\"{}\"", size.name())?,
-            BodyKind::Rock(size) => write!(f, ",\"size\":\"{}\"", size.name())?,
-            BodyKind::Shot(shooter) => write!(f, ",\"by\":\"{}\"", shooter_name(*shooter))?,
+        let body = self.0;
+        let (name, at, velocity) = (body.name(), point(body.position), point(body.velocity));
+        write!(
+            f,
+            "{},\"at\":{at},\"velocity\":{velocity}",
+            NameFields(name)
+        )?;
+        if let Some(rock) = body.rock {
+            write!(f, ",\"outline\":{}", rock.outline)?;
         }
-        f.write_str("}")
+        if let Some(ship) = body.ship {
+            write!(f, ",\"heading\":{}", ship.heading.0)?;
+        }
+        Ok(())
     }
 }
 
@@ -95,64 +121,129 @@ fn shooter_name(shooter: Shooter) -> &'static str {
     }
 }
 
-/// The fields of a game event after its name.
-struct EventFields<'e>(&'e GameEvent);
+/// The fields of a game event after its name, each with a comma before it.
+struct EventFields<'e>(&'e GameEventKind);
 
 impl fmt::Display for EventFields<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self.0 {
-            GameEvent::GameBegan { players } => write!(f, ",\"players\":{players}"),
-            GameEvent::TurnBegan { player } => write!(f, ",\"player\":{player}"),
-            GameEvent::WaveBegan { wave, rocks } => write!(f, ",\"wave\":{wave},\"rocks\":{rocks}"),
-            GameEvent::ShipAppeared { id, at } | GameEvent::ShipDestroyed { id, at } => {
-                write!(f, ",\"id\":{},\"at\":{}", id.0, point(at))
+        match self.0 {
+            GameEventKind::GameBegan { players } => write!(f, ",\"players\":{players}"),
+            GameEventKind::TurnBegan { player } => write!(f, ",\"player\":{player}"),
+            GameEventKind::WaveBegan { wave, rocks } => {
+                write!(f, ",\"wave\":{wave},\"rocks\":{rocks}")
             }
-            GameEvent::ShotFired { id, shooter } => {
-                write!(f, ",\"id\":{},\"by\":\"{}\"", id.0, shooter_name(shooter))
+            GameEventKind::ShipAppeared { body, origin } => {
+                let cause = match origin {
+                    ShipOrigin::Turn => "turn",
+                    ShipOrigin::Hyperspace => "hyperspace",
+                };
+                write!(f, ",{},\"cause\":\"{cause}\"", BodyFields(body))
             }
-            GameEvent::ShotExpired { id } | GameEvent::SaucerLeft { id } => {
-                write!(f, ",\"id\":{}", id.0)
+            GameEventKind::ShipDestroyed { body, loss } => {
+                write!(f, ",{}", BodyFields(body))?;
+                match *loss {
+                    ShipLoss::Hit { by, t_first } => {
+                        write!(f, ",\"cause\":\"hit\"{}", HitFields { by, t_first })
+                    }
+                    ShipLoss::Hyperspace => write!(f, ",\"cause\":\"hyperspace\""),
+                }
             }
-            GameEvent::RockBroken {
-                id,
-                size,
-                at,
-                velocity,
+            GameEventKind::ShotFired { body, parent } => {
+                write!(f, ",{},\"parent\":{}", BodyFields(body), parent.0)
+            }
+            GameEventKind::ShotHit {
+                body,
+                target,
+                t_first,
+            } => {
+                let (by, t_first) = (*target, *t_first);
+                write!(f, ",{}{}", BodyFields(body), HitFields { by, t_first })
+            }
+            GameEventKind::ShotExpired { body }
+            | GameEventKind::RockStashed { body }
+            | GameEventKind::RockCleared { body }
+            | GameEventKind::SaucerAppeared { body }
+            | GameEventKind::HyperspaceEntered { body } => write!(f, ",{}", BodyFields(body)),
+            GameEventKind::ShotCleared { body, clearing } => {
+                let cause = clearing_name(*clearing);
+                write!(f, ",{},\"cause\":\"{cause}\"", BodyFields(body))
+            }
+            GameEventKind::RockAppeared { body, origin } => {
+                write!(f, ",{}", BodyFields(body))?;
+                match origin {
+                    RockOrigin::Wave => write!(f, ",\"cause\":\"wave\""),
+                    RockOrigin::Turn => write!(f, ",\"cause\":\"turn\""),
+                    RockOrigin::Split { parent, t_first } => write!(
+                        f,
+                        ",\"cause\":\"split\",\"parent\":{},\"t_first\":{}",
+                        parent.0,
+                        decimal(*t_first)
+                    ),
+                }
+            }
+            GameEventKind::RockBroken {
+                body,
+                by,
+                t_first,
                 children,
                 points,
-            } => write!(
-                f,
-                ",\"id\":{},\"size\":\"{}\",\"at\":{},\"velocity\":{},\"children\":{children},\"points\":{points}",
-                id.0,
-                size.name(),
-                point(at),
-                point(velocity)
-            ),
-            GameEvent::SaucerAppeared { id, size } => {
-                write!(f, ",\"id\":{},\"size\":\"{}\"", id.0, size.name())
+            } => {
+                let (by, t_first) = (*by, *t_first);
+                write!(f, ",{}{}", BodyFields(body), HitFields { by, t_first })?;
+                write!(f, ",\"children\":{children},\"points\":{points}")
             }
-            GameEvent::SaucerDestroyed {
-                id,
-                size,
-                at,
+            GameEventKind::BlastEnded { id, at, clearing } => {
+                let cause = clearing.map_or("time", clearing_name);
+                let at = point(*at);
+                write!(f, ",\"id\":{},\"at\":{at},\"cause\":\"{cause}\"", id.0)
+            }
+            GameEventKind::SaucerLeft { body, exit } => {
+                let cause = match exit {
+                    SaucerExit::Edge => "edge",
+                    SaucerExit::ShipLost => "ship-lost",
+                };
+                write!(f, ",{},\"cause\":\"{cause}\"", BodyFields(body))
+            }
+            GameEventKind::SaucerDestroyed {
+                body,
+                by,
+                t_first,
                 points,
-            } => write!(
-                f,
-                ",\"id\":{},\"size\":\"{}\",\"at\":{},\"points\":{points}",
-                id.0,
-                size.name(),
-                point(at)
-            ),
-            GameEvent::HyperspaceEntered { at } => write!(f, ",\"at\":{}", point(at)),
-            GameEvent::HyperspaceLeft { at, failed } => {
-                write!(f, ",\"at\":{},\"failed\":{failed}", point(at))
+            } => {
+                let (by, t_first) = (*by, *t_first);
+                write!(f, ",{}{}", BodyFields(body), HitFields { by, t_first })?;
+                write!(f, ",\"points\":{points}")
             }
-            GameEvent::ExtraShip { lives } => write!(f, ",\"lives\":{lives}"),
-            GameEvent::Heartbeat { is_high } => write!(f, ",\"high\":{is_high}"),
-            GameEvent::PlayerOut { player, score } => {
+            GameEventKind::HyperspaceLeft { id, at, failed } => {
+                let at = point(*at);
+                write!(f, ",\"id\":{},\"at\":{at},\"failed\":{failed}", id.0)
+            }
+            GameEventKind::ExtraShip { lives } => write!(f, ",\"lives\":{lives}"),
+            GameEventKind::Heartbeat { is_high } => write!(f, ",\"high\":{is_high}"),
+            GameEventKind::PlayerOut { player, score } => {
                 write!(f, ",\"player\":{player},\"score\":{score}")
             }
-            GameEvent::GameOver => Ok(()),
+            GameEventKind::GameOver => Ok(()),
         }
+    }
+}
+
+/// The fields of a hit: the other body and the time.
+struct HitFields {
+    by: BodyName,
+    t_first: f32,
+}
+
+impl fmt::Display for HitFields {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (by, t_first) = (NameFields(self.by), decimal(self.t_first));
+        write!(f, ",\"other\":{{{by}}},\"t_first\":{t_first}")
+    }
+}
+
+const fn clearing_name(clearing: Clearing) -> &'static str {
+    match clearing {
+        Clearing::Turn => "turn",
+        Clearing::Game => "game",
     }
 }

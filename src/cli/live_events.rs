@@ -157,7 +157,7 @@ fn log_tick(
             )
         });
     }
-    live_events.write(|log| log.write_tick(tick, contacts.read(), events.read()));
+    live_events.write(|log| log.write_tick(contacts.read(), events.read()));
 }
 
 /// The fields of an intent event: the intent, and the ship's heading after the tick if there is a ship.

@@ -75,6 +75,7 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
             phases: arguments.phases,
             fidelity: Fidelity::default(),
         },
+        ..SimPlugin::default()
     };
     open_window(game, arguments)
 }

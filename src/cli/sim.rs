@@ -83,6 +83,7 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
             phases: arguments.phases,
             fidelity: arguments.fidelity,
         },
+        ..SimPlugin::default()
     });
     let mut pilot = create_pilot(arguments, &mut game)?;
     let mut files = OutputFiles::create(arguments)?;
@@ -151,7 +152,7 @@ impl OutputFiles {
 
     fn write_tick(&mut self, tick: u64, intent: Intent, game: &Headless) -> Result<(), Failure> {
         if let Some((name, log)) = &mut self.events {
-            log.write_tick(tick, game.contacts(), game.events())
+            log.write_tick(game.contacts(), game.events())
                 .map_err(|error| Failure::writing(name, &error))?;
         }
         if let Some((name, script)) = &mut self.intents {

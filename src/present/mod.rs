@@ -14,6 +14,8 @@ mod persistence;
 mod screens;
 mod sound;
 mod states;
+#[cfg(test)]
+mod test_events;
 mod window_error;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};

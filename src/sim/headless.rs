@@ -3,17 +3,24 @@
 use bevy::prelude::*;
 
 use super::plugin::SimPlugin;
+use super::state::body_query::bodies_of;
+use super::state::body_state::BodyState;
+use super::state::contact::Contact;
 use super::state::counters::CollisionCounters;
 use super::state::detection::Detection;
 use super::state::digest::digest;
-use super::state::events::{Contact, GameEvent};
+use super::state::events::GameEvent;
 use super::state::intent::Intent;
 use super::state::latch::Latch;
 use super::state::session::Session;
 use super::step::schedule;
+use super::tuning::Tuning;
 
 /// A session without an app: no clock and no frames, one call per tick.
+///
+/// It can be sent to another thread.
 pub struct Headless {
+    plugin: SimPlugin,
     world: World,
     schedule: Schedule,
 }
@@ -24,15 +31,23 @@ impl Headless {
         let mut world = World::new();
         plugin.insert_resources_into(&mut world);
         Self {
+            plugin: plugin.clone(),
             world,
             schedule: schedule(),
         }
     }
 
+    /// Begins a new session with another seed, and the other settings of [`new`](Self::new). It is the same as a session
+    /// made anew, but reuses memory.
+    pub fn reset(&mut self, seed: u64) {
+        self.plugin.seed = seed;
+        self.plugin.restart(&mut self.world);
+        self.clear_events();
+    }
+
     /// Runs one tick with this intent.
     pub fn tick(&mut self, intent: Intent) {
-        self.world.resource_mut::<Messages<Contact>>().clear();
-        self.world.resource_mut::<Messages<GameEvent>>().clear();
+        self.clear_events();
         self.world.resource_mut::<Latch>().set(intent);
         self.schedule.run(&mut self.world);
     }
@@ -54,6 +69,16 @@ impl Headless {
         self.world
             .resource::<Messages<GameEvent>>()
             .iter_current_update_messages()
+    }
+
+    /// The solid bodies in the field, in the order of their ids.
+    pub fn bodies(&self) -> Vec<BodyState> {
+        bodies_of(&self.world)
+    }
+
+    /// The figures of the rules.
+    pub fn tuning(&self) -> &Tuning {
+        self.world.resource()
     }
 
     /// The simulated state except for the bodies.
@@ -79,5 +104,10 @@ impl Headless {
     /// The world of the session, to query or to change.
     pub fn world_mut(&mut self) -> &mut World {
         &mut self.world
+    }
+
+    fn clear_events(&mut self) {
+        self.world.resource_mut::<Messages<Contact>>().clear();
+        self.world.resource_mut::<Messages<GameEvent>>().clear();
     }
 }

@@ -11,15 +11,19 @@ mod tuning;
 pub use harness::Harness;
 pub use headless::Headless;
 pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, ScriptWriter};
-pub use plugin::{Paused, SimPlugin};
+pub use plugin::{Paused, RunSimTickSystems, SimPlugin};
+pub use state::body_state::{BodyName, BodyState};
 pub use state::components::{
     Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Ship,
     Shooter, Shot, Velocity,
 };
+pub use state::contact::{Contact, ContactBody};
 pub use state::counters::CollisionCounters;
 pub use state::detection::{Detection, Fidelity};
 pub use state::digest::digest;
-pub use state::events::{Contact, ContactBody, GameEvent};
+pub use state::events::{
+    Clearing, GameEvent, GameEventKind, RockOrigin, SaucerExit, ShipLoss, ShipOrigin,
+};
 pub use state::heading::Heading;
 pub use state::intent::{Intent, Press};
 pub use state::latch::Latch;

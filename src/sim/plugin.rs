@@ -4,19 +4,21 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::state::body_query::BodyQuery;
 use super::state::components::Position;
+use super::state::contact::Contact;
 use super::state::counters::CollisionCounters;
 use super::state::detection::Detection;
-use super::state::events::{Contact, GameEvent};
+use super::state::events::GameEvent;
 use super::state::latch::Latch;
 use super::state::session::Session;
 use super::step::{SimTick, schedule};
-use super::tuning::Tuning;
+use super::tuning::{DT, Tuning};
 
 /// The whole game without window, sound or input devices.
 ///
-/// In an app with a clock (`MinimalPlugins` is enough) it runs [`SimTick`] once per fixed step of 1/64 s. It reads
-/// [`Latch`] and writes the events [`Contact`] and [`GameEvent`].
+/// In an app with a clock (`MinimalPlugins` is enough) it runs [`SimTick`] once per fixed step, in `FixedUpdate` and the set
+/// [`RunSimTickSystems`]. It reads [`Latch`] and writes the events [`Contact`] and [`GameEvent`].
 #[derive(Clone, Debug)]
 pub struct SimPlugin {
     /// The seed of all random streams.
@@ -27,6 +29,9 @@ pub struct SimPlugin {
     pub tuning: Tuning,
     /// How collisions are decided at the start.
     pub detection: Detection,
+    /// Whether the plugin sets the timestep of `Time<Fixed>` to the length of a tick, 1/64 s. Without it the app's own
+    /// timestep decides how often the simulation ticks. Bevy's default is 1/64 s too.
+    pub sets_timestep: bool,
 }
 
 impl Default for SimPlugin {
@@ -36,6 +41,7 @@ impl Default for SimPlugin {
             players: 1,
             tuning: Tuning::default(),
             detection: Detection::default(),
+            sets_timestep: false,
         }
     }
 }
@@ -59,6 +65,8 @@ impl SimPlugin {
         self.insert_state_into(world);
         world.init_resource::<Messages<Contact>>();
         world.init_resource::<Messages<GameEvent>>();
+        // Reading the bodies of a world needs their components to be registered, and does not register them.
+        world.query::<BodyQuery>();
     }
 
     fn insert_state_into(&self, world: &mut World) {
@@ -87,15 +95,25 @@ impl Plugin for SimPlugin {
     fn build(&self, app: &mut App) {
         app.add_message::<Contact>()
             .add_message::<GameEvent>()
-            .init_resource::<Paused>()
-            .insert_resource(Time::<Fixed>::from_duration(Duration::from_micros(15_625)));
+            .init_resource::<Paused>();
+        if self.sets_timestep {
+            let length = Duration::from_secs_f32(DT.seconds());
+            app.insert_resource(Time::<Fixed>::from_duration(length));
+        }
         self.insert_into(app.world_mut());
         app.add_systems(
             FixedUpdate,
-            run_tick.run_if(|paused: Res<Paused>| !paused.0),
+            run_tick
+                .in_set(RunSimTickSystems)
+                .run_if(|paused: Res<Paused>| !paused.0),
         );
     }
 }
+
+/// The system in `FixedUpdate` that runs [`SimTick`]. Order systems of `FixedUpdate` before or after this set, to run
+/// them before or after the tick.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RunSimTickSystems;
 
 fn run_tick(world: &mut World) {
     world.run_schedule(SimTick);

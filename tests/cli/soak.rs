@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 use sweptroids::collision::Phases;
 use sweptroids::sim::{
-    AutoPilot, BodyKind, CollisionCounters, Contact, Detection, GameEvent, Headless, Intent, Pilot,
-    SimPlugin,
+    AutoPilot, BodyKind, CollisionCounters, Contact, Detection, GameEvent, GameEventKind, Headless,
+    Intent, Pilot, SimPlugin,
 };
 
 const SEEDS: u64 = if cfg!(debug_assertions) { 4 } else { 100 };
@@ -63,15 +63,24 @@ fn contact_kind(contact: &Contact) -> String {
     format!("{} hits {}", name(contact.a.kind), name(contact.b.kind))
 }
 
+fn sized_name(kind: BodyKind) -> String {
+    let size = match kind {
+        BodyKind::Rock(size) => size.name(),
+        BodyKind::Saucer(size) => size.name(),
+        BodyKind::Ship | BodyKind::Shot(_) => "",
+    };
+    format!("{size} {}", kind.name())
+}
+
 fn event_kind(event: &GameEvent) -> Option<String> {
-    Some(match event {
-        GameEvent::RockBroken { size, children, .. } => {
-            format!("{} rock into {children}", size.name())
+    Some(match &event.kind {
+        GameEventKind::RockBroken { body, children, .. } => {
+            format!("{} into {children}", sized_name(body.kind))
         }
-        GameEvent::SaucerAppeared { size, .. } => format!("{} saucer", size.name()),
-        GameEvent::HyperspaceLeft { failed: true, .. } => "failed jump".to_owned(),
-        GameEvent::ExtraShip { .. } => "extra ship".to_owned(),
-        GameEvent::WaveBegan { wave: 5, .. } => "wave 5".to_owned(),
+        GameEventKind::SaucerAppeared { body } => sized_name(body.kind),
+        GameEventKind::HyperspaceLeft { failed: true, .. } => "failed jump".to_owned(),
+        GameEventKind::ExtraShip { .. } => "extra ship".to_owned(),
+        GameEventKind::WaveBegan { wave: 5, .. } => "wave 5".to_owned(),
         _ => return None,
     })
 }

@@ -5,8 +5,8 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 use sweptroids::sim::{
-    Contact, GameEvent, Harness, Headless, Intent, Latch, Position, Session, SimPlugin, SimSystems,
-    SimTick, digest,
+    Contact, GameEvent, GameEventKind, Harness, Headless, Intent, Latch, Position, Session,
+    SimPlugin, SimSystems, SimTick, digest,
 };
 
 use crate::RandomPlayer;
@@ -138,7 +138,7 @@ struct EventCount(usize);
 fn count_waves(mut count: ResMut<EventCount>, mut events: MessageReader<GameEvent>) {
     count.0 += events
         .read()
-        .filter(|event| matches!(event, GameEvent::WaveBegan { wave: 1, rocks: 4 }))
+        .filter(|event| event.kind == GameEventKind::WaveBegan { wave: 1, rocks: 4 })
         .count();
 }
 

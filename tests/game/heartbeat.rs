@@ -1,9 +1,9 @@
 //! The heartbeat: two alternating pitches that quicken with time.
 
 use bevy::math::Vec2;
-use sweptroids::sim::{GameEvent, Harness, Heading, Press, RockSize, Stage};
+use sweptroids::sim::{GameEventKind, Harness, Heading, Press, RockSize, Stage};
 
-use crate::at;
+use crate::{at, happened};
 
 fn ship_and_rock() -> Harness {
     Harness::empty_field()
@@ -14,11 +14,11 @@ fn ship_and_rock() -> Harness {
 /// The beats of the next ticks: how many ticks from now, and whether with the higher pitch.
 fn beats(game: &mut Harness, ticks: u32) -> Vec<(u32, bool)> {
     let mut beats = Vec::new();
-    game.take_events();
+    happened(game);
     for tick in 1..=ticks {
         game.step(1);
-        for event in game.take_events() {
-            if let GameEvent::Heartbeat { is_high } = event {
+        for event in happened(game) {
+            if let GameEventKind::Heartbeat { is_high } = event {
                 beats.push((tick, is_high));
             }
         }

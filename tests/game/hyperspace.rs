@@ -2,10 +2,10 @@
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
-    GameEvent, Harness, Heading, Press, RockSize, Ship, Shooter, SimPlugin, Stage,
+    GameEventKind, Harness, Heading, Press, RockSize, Ship, ShipLoss, Shooter, SimPlugin, Stage,
 };
 
-use crate::{at, is_ship, tuned};
+use crate::{at, happened, is_ship, tuned};
 
 const START: Vec2 = at(300.25, 411.5);
 
@@ -128,14 +128,23 @@ fn a_jump_ends_in_any_cell_from_3_to_28_and_3_to_20_at_the_same_position_within_
 fn a_jump_ends_at_the_exit_of_its_stage() {
     let safe_jumps = Harness::empty_field_with(tuned("[hyperspace]\nsafe_of_32 = 32"));
     let (mut game, exit, _) = jump(safe_jumps);
-    game.take_events();
+    happened(&mut game);
     game.step(48);
     assert_eq!(game.positions(is_ship), [exit]);
-    let events = game.take_events();
-    assert!(events.contains(&GameEvent::HyperspaceLeft {
-        at: exit,
-        failed: false
-    }));
+    let events = happened(&mut game);
+    let left = |event: &GameEventKind| matches!(event, GameEventKind::HyperspaceLeft { at, failed: false, .. } if *at == exit);
+    assert!(events.iter().any(left));
+}
+
+#[test]
+fn a_ship_that_comes_back_from_a_jump_keeps_its_id() {
+    let mut game = ship_at_start();
+    let ship = game.bodies()[0].id;
+    game.press(Press::Hyperspace);
+    game.step(48);
+    assert_eq!(game.bodies(), []);
+    game.step(1);
+    assert_eq!(game.bodies()[0].id, ship);
 }
 
 /// How many of 3,200 jumps fail with this many rocks and blasts in the field.
@@ -184,23 +193,31 @@ fn failing_jumps() -> SimPlugin {
 #[test]
 fn a_failed_jump_destroys_the_ship_at_the_exit_in_the_tick_of_its_return() {
     let mut game = Harness::empty_field_with(failing_jumps()).ship(START, Heading(40));
+    let ship = game.bodies()[0].id;
     game.press(Press::Hyperspace);
     game.step(48);
     game.expect_lives(3);
-    game.take_events();
+    happened(&mut game);
     game.step(1);
     game.expect_lives(2);
     game.expect_ship(false);
     let exit = at(96.0 + 12.25, 96.0 + 27.5);
-    let events = game.take_events();
-    assert_eq!(
-        events[0],
-        GameEvent::HyperspaceLeft {
-            at: exit,
-            failed: true
-        }
-    );
-    assert!(matches!(events[1], GameEvent::ShipDestroyed { at, .. } if at == exit));
+    let events = happened(&mut game);
+    let [
+        GameEventKind::HyperspaceLeft {
+            id,
+            at,
+            failed: true,
+        },
+        GameEventKind::ShipDestroyed {
+            body,
+            loss: ShipLoss::Hyperspace,
+        },
+    ] = events[..]
+    else {
+        panic!("the jump ends and the ship explodes, not {events:?}");
+    };
+    assert_eq!((id, body.id, at, body.position), (ship, ship, exit, exit));
     assert_eq!(game.session().stage, Stage::Exploding { ticks_left: 192 });
 }
 
@@ -229,8 +246,8 @@ fn a_press_while_the_ship_is_in_hyperspace_does_nothing() {
     game.expect_ship(true);
     game.step(10);
     game.expect_ship(true);
-    let entered = |event: &&GameEvent| matches!(event, GameEvent::HyperspaceEntered { .. });
-    assert_eq!(game.take_events().iter().filter(entered).count(), 1);
+    let entered = |event: &&GameEventKind| matches!(event, GameEventKind::HyperspaceEntered { .. });
+    assert_eq!(happened(&mut game).iter().filter(entered).count(), 1);
 }
 
 #[test]

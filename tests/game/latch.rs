@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use bevy::time::TimeUpdateStrategy;
-use sweptroids::sim::{GameEvent, Harness, Heading, Latch, Press, Ship};
+use sweptroids::sim::{GameEventKind, Harness, Heading, Latch, Press, Ship};
 
-use crate::{RandomPlayer, at, tuned};
+use crate::{RandomPlayer, at, happened, tuned};
 
 const RATES: [u64; 4] = [30, 64, 144, 240];
 
@@ -20,9 +20,9 @@ fn at_rate(rate: u64) -> Harness {
 }
 
 fn shots_fired(game: &mut Harness) -> usize {
-    let events = game.take_events().into_iter();
+    let events = happened(game).into_iter();
     events
-        .filter(|event| matches!(event, GameEvent::ShotFired { .. }))
+        .filter(|event| matches!(event, GameEventKind::ShotFired { .. }))
         .count()
 }
 

@@ -13,20 +13,30 @@ mod lives;
 mod pause;
 mod rocks;
 mod saucer_aim;
+mod saucer_explosion;
 mod saucers;
 mod score;
 mod seam;
 mod ship;
 mod shots;
+mod two_players;
 mod waves;
 mod wrap;
 
 use bevy::math::Vec2;
-use sweptroids::sim::{BodyKind, Harness, Intent, RockSize, SimPlugin, Tuning};
+use sweptroids::sim::{
+    BodyKind, GameEventKind, Harness, Heading, Intent, RockSize, SimPlugin, Tuning,
+};
 
 /// A position or a velocity.
 const fn at(x: f32, y: f32) -> Vec2 {
     Vec2::new(x, y)
+}
+
+/// What happened since the last call, without the ticks.
+fn happened(game: &mut Harness) -> Vec<GameEventKind> {
+    let events = game.take_events().into_iter();
+    events.map(|event| event.kind).collect()
 }
 
 fn is_ship(kind: BodyKind) -> bool {
@@ -62,6 +72,13 @@ fn with_resting_rocks(game: Harness, count: u32) -> Harness {
             Vec2::ZERO,
         )
     })
+}
+
+/// A ship and `rocks` rocks at rest. The next saucer waits `wait` beats of 4 ticks.
+fn resting_field(wait: u32, rocks: u32) -> Harness {
+    with_resting_rocks(Harness::empty_field(), rocks)
+        .ship(at(500.0, 100.0), Heading(0))
+        .player(|player| player.saucers.wait = wait)
 }
 
 /// Random intents from a seed: a player who turns, thrusts and shoots a lot, jumps rarely, and always begins a new game.

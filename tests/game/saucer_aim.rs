@@ -3,28 +3,24 @@
 use bevy::math::Vec2;
 use bevy::prelude::*;
 use sweptroids::sim::{
-    GameEvent, Harness, Heading, Position, Press, Saucer, SaucerSize, Shooter, Shot, Velocity,
+    BodyKind, GameEventKind, Harness, Heading, Position, Press, Saucer, SaucerSize, Shooter, Shot,
+    Velocity,
 };
 
-use crate::{at, is_shot};
+use crate::{at, happened, is_shot};
 
 use SaucerSize::{Large, Small};
 
 /// How many ticks from now a saucer fires, for each shot in the next `ticks` ticks.
 fn firing_ticks(game: &mut Harness, ticks: u32) -> Vec<u32> {
-    let fired = |event: &GameEvent| {
-        matches!(
-            event,
-            GameEvent::ShotFired {
-                shooter: Shooter::Saucer,
-                ..
-            }
-        )
+    let fired = |event: &GameEventKind| {
+        let saucers_shot = BodyKind::Shot(Shooter::Saucer);
+        matches!(event, GameEventKind::ShotFired { body, .. } if body.kind == saucers_shot)
     };
     (1..=ticks)
         .filter(|_| {
             game.step(1);
-            game.take_events().iter().any(fired)
+            happened(game).iter().any(fired)
         })
         .collect()
 }

@@ -1,9 +1,9 @@
 //! Points for each hit, and extra ships for points.
 
 use bevy::math::Vec2;
-use sweptroids::sim::{GameEvent, Harness, Heading, RockSize, SaucerSize, Shooter, SimPlugin};
+use sweptroids::sim::{GameEventKind, Harness, Heading, RockSize, SaucerSize, Shooter, SimPlugin};
 
-use crate::{at, is_rock, tuned};
+use crate::{at, happened, is_rock, tuned};
 
 use RockSize::{Large, Medium, Small};
 
@@ -59,11 +59,10 @@ fn a_saucer_that_hits_a_rock_is_destroyed_and_splits_the_rock() {
     game.step(1);
     game.expect_saucers(0);
     game.expect_rocks(2);
-    let events = game.take_events();
+    let events = happened(&mut game);
     let points = events.iter().filter_map(|event| match event {
-        GameEvent::RockBroken { points, .. } | GameEvent::SaucerDestroyed { points, .. } => {
-            Some(*points)
-        }
+        GameEventKind::RockBroken { points, .. }
+        | GameEventKind::SaucerDestroyed { points, .. } => Some(*points),
         _ => None,
     });
     assert_eq!(points.collect::<Vec<_>>(), [0, 0]);
@@ -98,10 +97,10 @@ fn after_200_points(score: u32, next_extra: u32, lives: u32) -> Harness {
 
 /// The lives that the extra ships brought.
 fn extra_ships(game: &mut Harness) -> Vec<u32> {
-    let events = game.take_events().into_iter();
+    let events = happened(game).into_iter();
     events
         .filter_map(|event| match event {
-            GameEvent::ExtraShip { lives } => Some(lives),
+            GameEventKind::ExtraShip { lives } => Some(lives),
             _ => None,
         })
         .collect()

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use proptest::prelude::*;
 use sweptroids::sim::{
-    BodyId, BodyKind, Contact, GameEvent, Harness, Heading, RockSize, SaucerSize, Shooter,
+    BodyId, BodyKind, Contact, GameEventKind, Harness, Heading, RockSize, SaucerSize, Shooter,
 };
 
 use crate::{at, is_rock};
@@ -222,12 +222,10 @@ fn the_position_of_a_broken_rock_is_in_the_field() {
         .rock(RockSize::Large, at(0.0, 0.0), at(-200.0, -200.0))
         .shot(Shooter::Ship, at(1023.0, 767.0), Vec2::ZERO);
     game.step(1);
-    let broken = game
-        .take_events()
-        .into_iter()
-        .find_map(|event| match event {
-            GameEvent::RockBroken { at, .. } => Some(at),
-            _ => None,
-        });
-    assert_eq!(broken, Some(at(0.0, 0.0)));
+    let events = game.take_events().into_iter();
+    let mut broken = events.filter_map(|event| match event.kind {
+        GameEventKind::RockBroken { body, .. } => Some(body.position),
+        _ => None,
+    });
+    assert_eq!(broken.next(), Some(at(0.0, 0.0)));
 }

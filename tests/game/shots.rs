@@ -2,10 +2,10 @@
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
-    GameEvent, Harness, Heading, Press, RockSize, SaucerSize, Ship, Shooter, Shot, SimPlugin,
+    GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Ship, Shooter, Shot, SimPlugin,
 };
 
-use crate::{at, is_ship, is_shot, tuned};
+use crate::{at, happened, is_ship, is_shot, tuned};
 
 fn ship_with_heading(heading: u8) -> Harness {
     Harness::empty_field().ship(at(300.0, 300.0), Heading(heading))
@@ -25,11 +25,14 @@ fn a_ship_has_at_most_four_shots_in_flight_and_a_press_beyond_them_is_lost() {
     game.press(Press::Fire);
     game.step(1);
     game.expect_shots(4);
-    assert_eq!(game.take_events().iter().filter(|e| is_fired(e)).count(), 5);
+    assert_eq!(
+        happened(&mut game).iter().filter(|e| is_fired(e)).count(),
+        5
+    );
 }
 
-fn is_fired(event: &GameEvent) -> bool {
-    matches!(event, GameEvent::ShotFired { .. })
+fn is_fired(event: &GameEventKind) -> bool {
+    matches!(event, GameEventKind::ShotFired { .. })
 }
 
 #[test]
@@ -62,8 +65,8 @@ fn a_shot_expires_after_its_72nd_tick() {
     game.expect_shots(1);
     game.step(1);
     game.expect_shots(0);
-    let expired = |event: &GameEvent| matches!(event, GameEvent::ShotExpired { .. });
-    assert!(game.take_events().iter().any(expired));
+    let expired = |event: &GameEventKind| matches!(event, GameEventKind::ShotExpired { .. });
+    assert!(happened(&mut game).iter().any(expired));
 }
 
 #[test]

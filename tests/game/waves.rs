@@ -3,11 +3,11 @@
 use bevy::math::Vec2;
 use bevy::prelude::*;
 use sweptroids::sim::{
-    BodyKind, GameEvent, Harness, Heading, Rock, RockSize, Saucer, SaucerSize, Shooter, SimPlugin,
-    Stage,
+    BodyId, BodyKind, GameEventKind, Harness, Heading, Rock, RockSize, Saucer, SaucerSize, Shooter,
+    SimPlugin, Stage,
 };
 
-use crate::{at, is_rock, tuned};
+use crate::{at, happened, is_rock, tuned};
 
 /// Removes every body with this component from the field, without a blast.
 fn remove<C: Component>(game: &mut Harness) {
@@ -21,11 +21,11 @@ fn remove<C: Component>(game: &mut Harness) {
 
 /// Runs ticks until the next wave begins. Returns the number of ticks and the number of rocks.
 fn next_wave(game: &mut Harness) -> (u32, u32) {
-    game.take_events();
+    happened(game);
     for tick in 1..=1000 {
         game.step(1);
-        for event in game.take_events() {
-            if let GameEvent::WaveBegan { rocks, .. } = event {
+        for event in happened(game) {
+            if let GameEventKind::WaveBegan { rocks, .. } = event {
                 return (tick, rocks);
             }
         }
@@ -68,10 +68,10 @@ fn a_game_begins_in_its_first_tick_and_its_first_wave_127_ticks_later() {
     let mut game = Harness::default();
     game.step(1);
     assert_eq!(
-        game.take_events(),
+        happened(&mut game),
         [
-            GameEvent::GameBegan { players: 1 },
-            GameEvent::TurnBegan { player: 0 }
+            GameEventKind::GameBegan { players: 1 },
+            GameEventKind::TurnBegan { player: 0 }
         ]
     );
     assert_eq!(next_wave(&mut game), (127, 4));
@@ -259,6 +259,7 @@ fn no_rock_starts_within_128_units_of_the_exit_of_a_jump() {
             ticks_left: 48,
             exit,
             fails: false,
+            ship: BodyId(1),
         };
         game
     };

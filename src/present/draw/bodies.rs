@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::collision::Torus;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
-use crate::sim::{BodyId, BodyKind, Position, Rock, Session, Ship, Tuning, Velocity};
+use crate::sim::{BodyId, BodyKind, BodyState, Position, Rock, Session, Ship, Tuning, Velocity};
 
 use super::interpolation::interpolate;
 use super::outline_pool::{DrawSystems, OutlinePools, Placement, with_seam_copies};
@@ -36,7 +36,6 @@ fn list_bodies(
     session: Res<Session>,
     settings: Res<Settings>,
     bodies: Query<(
-        Entity,
         &BodyId,
         &BodyKind,
         &Position,
@@ -48,35 +47,33 @@ fn list_bodies(
     let (moment, torus) = (step.moment(), tuning.torus());
     let flickers = FlashSource::Flame.is_on(&settings);
     let is_flame_lit = !flickers || (session.clock.tick / 4).is_multiple_of(2);
-    let body = |kind, position, entity, ship: Option<&Ship>, rock: Option<&Rock>| DrawnBody {
+    let body = |kind, position, id, ship: Option<&Ship>, rock: Option<&Rock>| DrawnBody {
         kind,
         position,
-        angle: ship.map_or(0.0, |ship| step.angle(entity, ship.heading)),
+        angle: ship.map_or(0.0, |ship| step.angle(id, ship.heading)),
         rock_outline: rock.map_or(0, |rock| rock.outline),
         shows_flame: is_flame_lit && ship.is_some_and(|ship| ship.is_thrusting),
     };
-    for (entity, id, kind, end, velocity, ship, rock) in &bodies {
+    for (id, kind, end, velocity, ship, rock) in &bodies {
         let lifespan = step.lifespan(*id);
         let Some(position) = interpolate(end.0, velocity.0, lifespan, moment, &torus) else {
             continue;
         };
-        list(
-            &body(*kind, position, entity, ship, rock),
-            &torus,
-            &mut pools,
-        );
+        list(&body(*kind, position, *id, ship, rock), &torus, &mut pools);
     }
     for destroyed in step.destroyed() {
         let Some(position) = destroyed.position_at(moment, &torus) else {
             continue;
         };
-        let (ship, rock) = (destroyed.ship.as_ref(), destroyed.rock.as_ref());
-        let before = &destroyed.body;
-        list(
-            &body(before.kind, position, before.entity, ship, rock),
-            &torus,
-            &mut pools,
-        );
+        let BodyState {
+            id,
+            kind,
+            ship,
+            rock,
+            ..
+        } = destroyed.body;
+        let body = body(kind, position, id, ship.as_ref(), rock.as_ref());
+        list(&body, &torus, &mut pools);
     }
 }
 
@@ -122,7 +119,9 @@ mod tests {
     use super::super::outline_pool;
     use super::super::step_playback::{self, DisplayedEvent};
     use super::*;
-    use crate::sim::{GameEvent, Harness, Heading, Paused, Press, RockSize, Shooter};
+    use crate::sim::{
+        GameEventKind, Harness, Heading, Paused, Press, RockSize, Shooter, SimPlugin,
+    };
 
     fn at(x: f32, y: f32) -> Vec2 {
         Vec2::new(x, y)
@@ -213,7 +212,7 @@ mod tests {
                 |mut count: ResMut<DisplayedCount>, mut events: MessageReader<DisplayedEvent>| {
                     let broken = events
                         .read()
-                        .filter(|event| matches!(event.0, GameEvent::RockBroken { .. }));
+                        .filter(|event| matches!(event.0, GameEventKind::RockBroken { .. }));
                     count.0 += broken.count();
                 },
             );
@@ -235,13 +234,14 @@ mod tests {
             .add_systems(
                 Update,
                 |mut count: ResMut<DisplayedCount>, mut events: MessageReader<DisplayedEvent>| {
+                    // The rock, the shot, and the two rocks that appear.
                     count.0 += events.read().count();
                 },
             );
         game.step(1);
         assert_eq!(displayed_count(&mut game), 0);
         game.step(1);
-        assert_eq!(displayed_count(&mut game), 1);
+        assert_eq!(displayed_count(&mut game), 4);
     }
 
     #[test]
@@ -268,10 +268,18 @@ mod tests {
         assert!((x(&mut game) - 515.0).abs() < 1e-3);
     }
 
+    fn without_failed_jumps() -> SimPlugin {
+        let tuning = Tuning::from_toml("[hyperspace]\nsafe_of_32 = 32");
+        SimPlugin {
+            tuning: tuning.expect("the tuning is valid"),
+            ..default()
+        }
+    }
+
     #[test]
     fn a_ship_in_hyperspace_disappears_at_once_and_reappears_without_gliding() {
         let mut game = drawn(
-            Harness::empty_field()
+            Harness::empty_field_with(without_failed_jumps())
                 .ship(at(500.0, 300.0), Heading(0))
                 .rock(RockSize::Small, at(100.0, 700.0), Vec2::ZERO),
         );

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::outline_shape::{DebrisSource, Outline, ship_lines};
-use crate::sim::{BodyId, GameEvent, Heading};
+use crate::sim::{BodyId, BodyKind, GameEventKind, Heading};
 
 /// How long a piece flares up at first, in seconds.
 const FLARE_SECONDS: f32 = 0.12;
@@ -44,13 +44,13 @@ impl DebrisPiece {
     }
 }
 
-/// The debris of an event; none if the event destroys no body. A destroyed ship pointed along `ship_heading`.
-pub(super) fn debris_of(
-    event: &GameEvent,
-    ship_heading: Heading,
-) -> impl Iterator<Item = DebrisPiece> + use<> {
-    let ship_lines = match *event {
-        GameEvent::ShipDestroyed { id, at } => Some(ship_line_pieces(id, at, ship_heading)),
+/// The debris of an event; none if the event destroys no body.
+pub(super) fn debris_of(event: &GameEventKind) -> impl Iterator<Item = DebrisPiece> + use<> {
+    let ship_lines = match event {
+        GameEventKind::ShipDestroyed { body, .. } => {
+            let heading = body.ship.unwrap_or_default().heading;
+            Some(ship_line_pieces(body.id, body.position, heading))
+        }
         _ => None,
     };
     let burst = Burst::of(event).into_iter().flat_map(Burst::pieces);
@@ -73,45 +73,43 @@ struct Burst {
 }
 
 impl Burst {
-    fn of(event: &GameEvent) -> Option<Self> {
-        match *event {
-            GameEvent::RockBroken {
-                id,
-                at,
-                size,
-                velocity,
-                ..
-            } => Some(Self {
-                position: at,
-                velocity: velocity * 0.5,
-                id,
+    fn of(event: &GameEventKind) -> Option<Self> {
+        let (GameEventKind::RockBroken { body, .. }
+        | GameEventKind::SaucerDestroyed { body, .. }
+        | GameEventKind::ShipDestroyed { body, .. }) = event
+        else {
+            return None;
+        };
+        let at_rest = Self {
+            position: body.position,
+            velocity: Vec2::ZERO,
+            id: body.id,
+            source: DebrisSource::Ship,
+            sparks: 14,
+            splinters: 0,
+            max_speed: 80.0,
+            max_lifetime: 1.1,
+        };
+        match body.kind {
+            BodyKind::Rock(size) => Some(Self {
+                velocity: body.velocity * 0.5,
                 source: DebrisSource::Rock,
                 sparks: size.of([12, 9, 7]),
                 splinters: size.of([5, 4, 3]),
                 max_speed: size.of([95.0, 75.0, 60.0]),
                 max_lifetime: size.of([0.8, 0.7, 0.6]),
+                ..at_rest
             }),
-            GameEvent::SaucerDestroyed { id, at, size, .. } => Some(Self {
-                position: at,
-                velocity: Vec2::ZERO,
-                id,
+            BodyKind::Saucer(size) => Some(Self {
                 source: DebrisSource::Saucer,
                 sparks: size.of([16, 12]),
                 splinters: size.of([8, 6]),
                 max_speed: size.of([120.0, 100.0]),
                 max_lifetime: 0.9,
+                ..at_rest
             }),
-            GameEvent::ShipDestroyed { id, at } => Some(Self {
-                position: at,
-                velocity: Vec2::ZERO,
-                id,
-                source: DebrisSource::Ship,
-                sparks: 14,
-                splinters: 0,
-                max_speed: 80.0,
-                max_lifetime: 1.1,
-            }),
-            _ => None,
+            BodyKind::Ship => Some(at_rest),
+            BodyKind::Shot(_) => None,
         }
     }
 
@@ -178,18 +176,20 @@ fn random_share(id: BodyId, piece: u8, property: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::RockSize;
+    use crate::sim::{Harness, RockSize, Shooter};
 
+    /// The pieces of a large rock at rest that is shot.
     fn large_rock() -> Vec<DebrisPiece> {
-        let event = GameEvent::RockBroken {
-            id: BodyId(7),
-            size: RockSize::Large,
-            at: Vec2::ZERO,
-            velocity: Vec2::ZERO,
-            children: 2,
-            points: 20,
-        };
-        debris_of(&event, Heading(0)).collect()
+        let at = Vec2::new(500.0, 300.0);
+        let mut game = Harness::empty_field()
+            .rock(RockSize::Large, at, Vec2::ZERO)
+            .shot(Shooter::Ship, at, Vec2::ZERO);
+        game.step(1);
+        let events = game.take_events();
+        events
+            .iter()
+            .flat_map(|event| debris_of(&event.kind))
+            .collect()
     }
 
     #[test]

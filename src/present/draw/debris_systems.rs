@@ -10,7 +10,7 @@ use super::outline_pool::{DrawSystems, OutlinePools, Placement, with_seam_copies
 use super::step_playback::DisplayedEvent;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
-use crate::sim::{Paused, Session, Tuning};
+use crate::sim::{Paused, Tuning};
 
 /// The most pieces at once. Beyond that, as with thousands of rocks, the oldest are removed.
 const MAX_PIECES: usize = 600;
@@ -28,13 +28,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 struct Debris(Vec<DebrisPiece>);
 
-fn spawn_pieces(
-    mut debris: ResMut<Debris>,
-    session: Res<Session>,
-    mut events: MessageReader<DisplayedEvent>,
-) {
+fn spawn_pieces(mut debris: ResMut<Debris>, mut events: MessageReader<DisplayedEvent>) {
     for DisplayedEvent(event) in events.read() {
-        debris.0.extend(debris_of(event, session.players.heading));
+        debris.0.extend(debris_of(event));
     }
     let surplus = debris.0.len().saturating_sub(MAX_PIECES);
     debris.0.drain(..surplus);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
-use crate::sim::{GameEvent, Paused};
+use crate::sim::{GameEventKind, Paused};
 
 use super::step_playback::DisplayedEvent;
 
@@ -59,11 +59,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The strength of the shake that an event starts, from 0 to 1.
-fn strength_of(event: &GameEvent) -> Option<f32> {
+fn strength_of(event: &GameEventKind) -> Option<f32> {
     match event {
-        GameEvent::ShipDestroyed { .. } => Some(1.0),
-        GameEvent::SaucerDestroyed { .. } => Some(0.7),
-        GameEvent::RockBroken { size, .. } => Some(size.of([0.6, 0.45, 0.35])),
+        GameEventKind::ShipDestroyed { .. } => Some(1.0),
+        GameEventKind::SaucerDestroyed { .. } => Some(0.7),
+        GameEventKind::RockBroken { body, .. } => {
+            let size = body.kind.rock_size()?;
+            Some(size.of([0.6, 0.45, 0.35]))
+        }
         _ => None,
     }
 }
@@ -93,7 +96,7 @@ fn shake(
 mod tests {
     use super::*;
     use crate::present::persistence::Flash;
-    use crate::sim::BodyId;
+    use crate::present::test_events::destroyed_ship;
 
     const FRAME: f32 = 1.0 / 64.0;
 
@@ -143,10 +146,7 @@ mod tests {
             // The first frame takes no time.
             app.update();
             app.world_mut()
-                .write_message(DisplayedEvent(GameEvent::ShipDestroyed {
-                    id: BodyId(1),
-                    at: Vec2::ZERO,
-                }));
+                .write_message(DisplayedEvent(destroyed_ship().kind));
             app.update();
             app.world().resource::<ScreenShake>().offset()
         };

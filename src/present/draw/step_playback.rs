@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use crate::collision::Torus;
 use crate::sim::{
-    BodyId, BoundingBox, Contact, ContactBody, DT, GameEvent, Heading, Paused, Rock, Session, Ship,
-    SimSystems, SimTick,
+    BodyId, BodyState, DT, GameEvent, GameEventKind, Heading, Paused, RockOrigin, Ship, SimSystems,
+    SimTick,
 };
 
 use super::interpolation::{Lifespan, interpolate};
@@ -20,10 +20,7 @@ pub(in crate::present) fn plugin(app: &mut App) {
             SimTick,
             (
                 begin_step.before(SimSystems::Begin),
-                record_destroyed
-                    .after(SimSystems::Sweep)
-                    .before(SimSystems::Respond),
-                record_events_and_births.after(SimSystems::Split),
+                record_events.after(SimSystems::Split),
             ),
         )
         .add_systems(
@@ -34,35 +31,28 @@ pub(in crate::present) fn plugin(app: &mut App) {
 
 /// A game event, sent once its moment within the step is displayed. Everything that is drawn reacts to this one.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub(in crate::present) struct DisplayedEvent(pub GameEvent);
+pub(in crate::present) struct DisplayedEvent(pub GameEventKind);
 
 /// A body that the last step destroyed.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::present) struct DestroyedBody {
-    /// The body as the contact has it, at the start of the step.
-    pub body: ContactBody,
+    /// The body when it was hit.
+    pub body: BodyState,
     /// When it was hit, in seconds from the start of the step.
     pub t_first: f32,
-    /// Its box, around its centre.
-    pub bounds: BoundingBox,
-    /// Its state, if it was a rock.
-    pub rock: Option<Rock>,
-    /// Its state, if it was the ship.
-    pub ship: Option<Ship>,
 }
 
 impl DestroyedBody {
-    /// Its position at the start of the step. For B of a contact: that of the copy that was tested.
-    pub(in crate::present) fn start(&self) -> Vec2 {
-        self.body.swept.shape.center().into()
+    /// Its position at the start of the step.
+    pub(in crate::present) fn start(&self, torus: &Torus) -> Vec2 {
+        torus.wrap(self.body.position - self.body.velocity * self.t_first)
     }
 
     /// Its position at a moment of the step; none once it was hit.
     pub(in crate::present) fn position_at(&self, moment: f32, torus: &Torus) -> Option<Vec2> {
-        let velocity = self.body.swept.velocity();
         interpolate(
-            self.start(),
-            velocity,
+            self.start(torus),
+            self.body.velocity,
             Lifespan::Until(self.t_first),
             moment,
             torus,
@@ -78,14 +68,12 @@ pub(in crate::present) struct StepPlayback {
     /// Whether the game was paused since the step: the display stays at its end.
     is_at_end: bool,
     destroyed: Vec<DestroyedBody>,
-    /// The id of the first rock that came out of another.
-    first_child: BodyId,
-    /// When each of these rocks appeared, in the order of their ids.
-    birth_times: Vec<f32>,
+    /// The rocks that came out of others, and when.
+    births: Vec<(BodyId, f32)>,
     /// The ship and its heading before the step.
-    heading_before: Option<(Entity, Heading)>,
+    heading_before: Option<(BodyId, Heading)>,
     /// Events that were not displayed yet, with their moments.
-    pending_events: Vec<(f32, GameEvent)>,
+    pending_events: Vec<(f32, GameEventKind)>,
 }
 
 impl Default for StepPlayback {
@@ -94,8 +82,7 @@ impl Default for StepPlayback {
             moment: DT.seconds(),
             is_at_end: true,
             destroyed: Vec::new(),
-            first_child: BodyId(0),
-            birth_times: Vec::new(),
+            births: Vec::new(),
             heading_before: None,
             pending_events: Vec::new(),
         }
@@ -115,84 +102,53 @@ impl StepPlayback {
 
     /// The part of the step in which a body existed that is in the field after it.
     pub(in crate::present) fn lifespan(&self, id: BodyId) -> Lifespan {
-        let birth_time =
-            id.0.checked_sub(self.first_child.0)
-                .and_then(|i| self.birth_times.get(i as usize));
-        birth_time.map_or(Lifespan::Whole, |time| Lifespan::From(*time))
+        let birth = self.births.iter().find(|(child, _)| *child == id);
+        birth.map_or(Lifespan::Whole, |(_, time)| Lifespan::From(*time))
     }
 
     /// The displayed angle of the ship, in radians. It turns from its heading before the step in the shorter direction.
-    pub(in crate::present) fn angle(&self, ship: Entity, heading: Heading) -> f32 {
+    pub(in crate::present) fn angle(&self, ship: BodyId, heading: Heading) -> f32 {
         let before = match self.heading_before {
-            Some((entity, before)) if entity == ship => before,
+            Some((id, before)) if id == ship => before,
             _ => heading,
         };
         let remaining = 1.0 - self.moment / DT.seconds();
         let turn = f32::from(heading.0.wrapping_sub(before.0) as i8);
         (f32::from(heading.0) - turn * remaining) * std::f32::consts::TAU / 256.0
     }
-
-    /// When the last step destroyed a body, if it did.
-    fn destroyed_at(&self, id: BodyId) -> Option<f32> {
-        let destroyed = self.destroyed.iter().find(|body| body.body.id == id);
-        destroyed.map(|body| body.t_first)
-    }
 }
 
-fn begin_step(mut step: ResMut<StepPlayback>, ships: Query<(Entity, &Ship)>) {
+fn begin_step(mut step: ResMut<StepPlayback>, ships: Query<(&BodyId, &Ship)>) {
     step.is_at_end = false;
     step.destroyed.clear();
-    step.birth_times.clear();
-    step.heading_before = ships
-        .iter()
-        .next()
-        .map(|(ship, state)| (ship, state.heading));
+    step.births.clear();
+    step.heading_before = ships.iter().next().map(|(id, ship)| (*id, ship.heading));
     // Events of the step before are due at once.
     for (moment, _) in &mut step.pending_events {
         *moment = 0.0;
     }
 }
 
-fn record_destroyed(
-    mut step: ResMut<StepPlayback>,
-    mut contacts: MessageReader<Contact>,
-    states: Query<(&BoundingBox, Option<&Rock>, Option<&Ship>)>,
-) {
-    for contact in contacts.read() {
-        for body in [contact.a, contact.b] {
-            let Ok((bounds, rock, ship)) = states.get(body.entity) else {
-                continue;
-            };
+fn record_events(mut step: ResMut<StepPlayback>, mut events: MessageReader<GameEvent>) {
+    for GameEvent { kind, .. } in events.read() {
+        let mut moment = 0.0;
+        if let Some((body, t_first)) = kind.destroyed() {
+            moment = t_first;
             step.destroyed.push(DestroyedBody {
-                body,
-                t_first: contact.t_first,
-                bounds: *bounds,
-                rock: rock.copied(),
-                ship: ship.copied(),
+                body: *body,
+                t_first,
             });
         }
-    }
-}
-
-fn record_events_and_births(
-    mut step: ResMut<StepPlayback>,
-    mut events: MessageReader<GameEvent>,
-    session: Res<Session>,
-) {
-    for event in events.read() {
-        let moment = match event {
-            GameEvent::RockBroken { id, .. }
-            | GameEvent::SaucerDestroyed { id, .. }
-            | GameEvent::ShipDestroyed { id, .. } => step.destroyed_at(*id).unwrap_or(0.0),
-            _ => 0.0,
-        };
-        if let GameEvent::RockBroken { children, .. } = event {
-            step.birth_times.extend((0..*children).map(|_| moment));
+        if let GameEventKind::RockAppeared {
+            body,
+            origin: RockOrigin::Split { t_first, .. },
+        } = kind
+        {
+            moment = *t_first;
+            step.births.push((body.id, *t_first));
         }
-        step.pending_events.push((moment, *event));
+        step.pending_events.push((moment, *kind));
     }
-    // Children get the last ids of a step, in the order in which the rocks broke.
-    step.first_child = BodyId(session.ids.allocated + 1 - step.birth_times.len() as u32);
 }
 
 /// Moves the displayed moment to the clock, or to the end of the step if the game is paused. There it stays until the
@@ -222,23 +178,19 @@ mod tests {
     const STEP: f32 = 1.0 / 64.0;
 
     #[test]
-    fn birth_times_belong_to_children_in_the_order_of_their_ids() {
+    fn a_child_lives_from_its_birth_and_any_other_body_through_the_whole_step() {
         let step = StepPlayback {
-            first_child: BodyId(7),
-            birth_times: vec![0.001, 0.001, 0.002],
+            births: vec![(BodyId(7), 0.001), (BodyId(9), 0.002)],
             ..default()
         };
-        let lifespans = [6, 7, 8, 9, 10].map(|id| step.lifespan(BodyId(id)));
+        let lifespans = [7, 8, 9].map(|id| step.lifespan(BodyId(id)));
         let [early, late] = [0.001, 0.002].map(Lifespan::From);
-        assert_eq!(
-            lifespans,
-            [Lifespan::Whole, early, early, late, Lifespan::Whole]
-        );
+        assert_eq!(lifespans, [early, Lifespan::Whole, late]);
     }
 
     #[test]
     fn the_ship_turns_in_the_shorter_direction() {
-        let ship = Entity::from_raw_u32(1).expect("an entity");
+        let ship = BodyId(1);
         let step = |before: u8, share: f32| StepPlayback {
             moment: share * STEP,
             heading_before: Some((ship, Heading(before))),
@@ -251,8 +203,7 @@ mod tests {
         assert!(shown_heading(step(254, 0.5), 2).abs() < 1e-3);
         assert!((shown_heading(step(64, 0.25), 60) - 63.0).abs() < 1e-3);
         // A new ship has no heading before the step.
-        let new_ship = Entity::from_raw_u32(2).expect("an entity");
-        let angle = step(254, 0.5).angle(new_ship, Heading(64));
+        let angle = step(254, 0.5).angle(BodyId(2), Heading(64));
         assert!((angle - std::f32::consts::FRAC_PI_2).abs() < 1e-6);
     }
 }

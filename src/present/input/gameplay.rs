@@ -7,7 +7,7 @@ use super::action_pressed::ActionPressed;
 use super::action_state::ActionState;
 use super::active_device::ActiveDevice;
 use crate::present::persistence::Settings;
-use crate::sim::{GameEvent, Latch, Paused, Press};
+use crate::sim::{GameEvent, GameEventKind, Latch, Paused, Press};
 
 /// Ticks from shot to shot while fire is held: eight shots a second. The rules accept a press every other tick, but
 /// allow only four shots at once.
@@ -40,7 +40,7 @@ pub(super) fn feed_latch(
     device: Res<ActiveDevice>,
 ) {
     let is_held = |action| held.is_held(action, &device);
-    let lost_ship = |event: &GameEvent| matches!(event, GameEvent::ShipDestroyed { .. });
+    let lost_ship = |event: &GameEvent| matches!(event.kind, GameEventKind::ShipDestroyed { .. });
     if events.read().any(lost_ship) || !settings.toggle_thrust {
         gameplay.is_thrusting = false;
     }

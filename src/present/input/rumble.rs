@@ -8,17 +8,17 @@ use bevy::prelude::*;
 use super::active_device::ActiveDevice;
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::GameEvent;
+use crate::sim::{GameEvent, GameEventKind};
 
 /// The strength of the strong motor, 0 to 1, and the duration in milliseconds. Shots do not rumble: eight a second would
 /// numb the hands.
 ///
 /// The weak motor is not used, since the engine drives the same motor for both.
 fn rumble_of(event: &GameEvent) -> Option<(f32, u64)> {
-    match event {
-        GameEvent::ShipDestroyed { .. } => Some((1.0, 350)),
-        GameEvent::SaucerDestroyed { .. } => Some((0.35, 120)),
-        GameEvent::ExtraShip { .. } => Some((0.25, 180)),
+    match event.kind {
+        GameEventKind::ShipDestroyed { .. } => Some((1.0, 350)),
+        GameEventKind::SaucerDestroyed { .. } => Some((0.35, 120)),
+        GameEventKind::ExtraShip { .. } => Some((0.25, 180)),
         _ => None,
     }
 }

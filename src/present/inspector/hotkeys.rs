@@ -7,7 +7,7 @@ use super::status_message::StatusMessage;
 use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed};
 use crate::present::states::is_in_game;
-use crate::sim::{Detection, Fidelity, GameEvent};
+use crate::sim::{Detection, Fidelity, GameEvent, GameEventKind};
 
 /// Whether the inspector changed how this game's hits are decided, or ran single ticks. The score of such a game is
 /// listed apart.
@@ -27,7 +27,7 @@ fn reset_for_new_game(
     mut events: MessageReader<GameEvent>,
     mut inspector_use: ResMut<InspectorUse>,
 ) {
-    let is_begin = |event: &&GameEvent| matches!(event, GameEvent::GameBegan { .. });
+    let is_begin = |event: &&GameEvent| matches!(event.kind, GameEventKind::GameBegan { .. });
     if events.read().filter(is_begin).count() > 0 {
         inspector_use.was_used = false;
     }
@@ -161,7 +161,10 @@ mod tests {
             press(&mut game, Action::CycleFidelity),
             (detection(Phases::Static, Fidelity::Octagon), true)
         );
-        let began = GameEvent::GameBegan { players: 1 };
+        let began = GameEvent {
+            tick: 0,
+            kind: GameEventKind::GameBegan { players: 1 },
+        };
         game.app_mut().world_mut().write_message(began);
         game.step(1);
         assert!(!game.app_mut().world().resource::<InspectorUse>().was_used);

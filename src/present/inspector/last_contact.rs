@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::tested_shapes::BodyShape;
 use crate::coursework::decimal;
 use crate::sim::{
-    BodyKind, BoundingBox, Contact, ContactBody, Detection, Fidelity, GameEvent, Paused, Rock,
-    Ship, Shooter, SimSystems, SimTick,
+    BodyKind, Contact, ContactBody, Detection, Fidelity, GameEvent, GameEventKind, Paused, Shooter,
+    SimSystems, SimTick,
 };
 
 /// How long a contact is marked in the field, in seconds of the game.
@@ -42,33 +42,26 @@ fn record(
     mut last: ResMut<LastContact>,
     mut contacts: MessageReader<Contact>,
     detection: Res<Detection>,
-    bodies: Query<(&BoundingBox, Option<&Rock>, Option<&Ship>)>,
 ) {
     let Some(contact) = contacts.read().last() else {
         return;
     };
-    let (Ok(a), Ok(b)) = (bodies.get(contact.a.entity), bodies.get(contact.b.entity)) else {
-        return;
+    let shape = |body: ContactBody| BodyShape {
+        kind: body.kind,
+        bounds: body.bounds(),
+        rock: body.rock,
+        ship: body.ship,
     };
-    let shape =
-        |body: &ContactBody, (bounds, rock, ship): (&BoundingBox, Option<&Rock>, Option<&Ship>)| {
-            BodyShape {
-                kind: body.kind,
-                bounds: *bounds,
-                rock: rock.copied(),
-                ship: ship.copied(),
-            }
-        };
     last.0 = Some(RecordedContact {
         contact: *contact,
         fidelity: detection.fidelity,
-        shapes: [shape(&contact.a, a), shape(&contact.b, b)],
+        shapes: [contact.a, contact.b].map(shape),
         seconds_left: MARKED_SECONDS,
     });
 }
 
 fn clear_for_new_game(mut last: ResMut<LastContact>, mut events: MessageReader<GameEvent>) {
-    let is_begin = |event: &&GameEvent| matches!(event, GameEvent::GameBegan { .. });
+    let is_begin = |event: &&GameEvent| matches!(event.kind, GameEventKind::GameBegan { .. });
     if events.read().filter(is_begin).count() > 0 {
         last.0 = None;
     }

@@ -103,15 +103,10 @@ fn list_bodies(
             continue;
         };
         let body = InspectedBody {
-            shape: BodyShape {
-                kind: destroyed.body.kind,
-                bounds: destroyed.bounds,
-                rock: destroyed.rock,
-                ship: destroyed.ship,
-            },
-            start: Some(torus.wrap(destroyed.start())),
+            shape: BodyShape::of(&destroyed.body),
+            start: Some(destroyed.start(&torus)),
             position,
-            velocity: destroyed.body.swept.velocity(),
+            velocity: destroyed.body.velocity,
         };
         body.draw(&shapes, &copies, &mut lines);
     }

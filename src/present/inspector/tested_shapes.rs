@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::overlay_lines::{LineRole, OverlayLines};
 use crate::collision::Aabb;
 use crate::sim::{
-    BodyKind, BoundingBox, Fidelity, Rock, Ship, Tuning, tested_hull, tested_octagon,
+    BodyKind, BodyState, BoundingBox, Fidelity, Rock, Ship, Tuning, tested_hull, tested_octagon,
 };
 
 /// Everything that the tested outline of a body depends on, except its position.
@@ -15,6 +15,18 @@ pub(super) struct BodyShape {
     pub bounds: BoundingBox,
     pub rock: Option<Rock>,
     pub ship: Option<Ship>,
+}
+
+impl BodyShape {
+    /// The shape of a body in an event.
+    pub(super) const fn of(body: &BodyState) -> Self {
+        Self {
+            kind: body.kind,
+            bounds: body.bounds,
+            rock: body.rock,
+            ship: body.ship,
+        }
+    }
 }
 
 /// Draws tested outlines, and finds their bounds.

@@ -7,7 +7,7 @@ use crate::present::input::{Action, ActionPressed, InputLockout};
 use crate::present::inspector::InspectorUse;
 use crate::present::persistence::{Assist, Assists, Scores, Settings};
 use crate::present::states::{Mode, Page};
-use crate::sim::{Detection, Fidelity, GameEvent, Session};
+use crate::sim::{Detection, Fidelity, GameEvent, GameEventKind, Session};
 
 /// The game being played.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -111,7 +111,9 @@ pub(super) fn end_game(
         pressed.clear();
         return;
     }
-    let is_over = events.read().any(|event| *event == GameEvent::GameOver);
+    let is_over = events
+        .read()
+        .any(|event| event.kind == GameEventKind::GameOver);
     let is_skipped = pressed
         .read()
         .any(|ActionPressed(action)| matches!(action, Action::Start | Action::Pause));

@@ -5,7 +5,7 @@
 use bevy::prelude::Message;
 
 use crate::present::states::Mode;
-use crate::sim::{BodyId, BodyKind, Contact, GameEvent, RockSize, SaucerSize};
+use crate::sim::{BodyKind, GameEvent, GameEventKind, RockSize, SaucerSize, ShipLoss};
 
 use super::sound_bank::Sound;
 
@@ -21,36 +21,46 @@ pub(in crate::present) enum MenuCue {
 }
 
 /// The sounds of the simulation's events, in their order; none in attract mode.
-pub(super) fn event_sounds(mode: Mode, events: &[GameEvent], contacts: &[Contact]) -> Vec<Sound> {
+pub(super) fn event_sounds(mode: Mode, events: &[GameEvent]) -> Vec<Sound> {
     if mode == Mode::Attract {
         return Vec::new();
     }
-    events
-        .iter()
-        .filter_map(|event| event_sound(event, contacts))
-        .collect()
+    let kinds = events.iter().map(|event| &event.kind);
+    kinds.filter_map(event_sound).collect()
 }
 
-fn event_sound(event: &GameEvent, contacts: &[Contact]) -> Option<Sound> {
-    match *event {
-        GameEvent::Heartbeat { is_high } => Some(Sound::heartbeat(is_high)),
-        GameEvent::ShotFired { shooter, .. } => Some(Sound::shot(shooter)),
-        GameEvent::RockBroken { size, .. } => Some(Sound::explosion(size)),
-        GameEvent::SaucerDestroyed { size, .. } => Some(Sound::explosion(saucer_explosion(size))),
-        GameEvent::ShipDestroyed { id, .. } => Some(Sound::explosion(ship_explosion(id, contacts))),
-        GameEvent::HyperspaceEntered { .. } => Some(Sound::HyperspaceIn),
+fn event_sound(event: &GameEventKind) -> Option<Sound> {
+    match event {
+        GameEventKind::Heartbeat { is_high } => Some(Sound::heartbeat(*is_high)),
+        GameEventKind::ShotFired { body, .. } => match body.kind {
+            BodyKind::Shot(shooter) => Some(Sound::shot(shooter)),
+            _ => None,
+        },
+        GameEventKind::RockBroken { body, .. } => body.kind.rock_size().map(Sound::explosion),
+        GameEventKind::SaucerDestroyed { body, .. } => body
+            .kind
+            .saucer_size()
+            .map(|size| Sound::explosion(saucer_explosion(size))),
+        GameEventKind::ShipDestroyed { loss, .. } => Some(Sound::explosion(ship_explosion(*loss))),
+        GameEventKind::HyperspaceEntered { .. } => Some(Sound::HyperspaceIn),
         // A failed jump destroys the ship, which has a sound of its own.
-        GameEvent::HyperspaceLeft { failed, .. } => (!failed).then_some(Sound::HyperspaceOut),
-        GameEvent::ExtraShip { .. } => Some(Sound::ExtraShip),
-        GameEvent::GameBegan { .. }
-        | GameEvent::TurnBegan { .. }
-        | GameEvent::WaveBegan { .. }
-        | GameEvent::ShipAppeared { .. }
-        | GameEvent::ShotExpired { .. }
-        | GameEvent::SaucerAppeared { .. }
-        | GameEvent::SaucerLeft { .. }
-        | GameEvent::PlayerOut { .. }
-        | GameEvent::GameOver => None,
+        GameEventKind::HyperspaceLeft { failed, .. } => (!failed).then_some(Sound::HyperspaceOut),
+        GameEventKind::ExtraShip { .. } => Some(Sound::ExtraShip),
+        GameEventKind::GameBegan { .. }
+        | GameEventKind::TurnBegan { .. }
+        | GameEventKind::WaveBegan { .. }
+        | GameEventKind::ShipAppeared { .. }
+        | GameEventKind::ShotHit { .. }
+        | GameEventKind::ShotExpired { .. }
+        | GameEventKind::ShotCleared { .. }
+        | GameEventKind::RockAppeared { .. }
+        | GameEventKind::RockStashed { .. }
+        | GameEventKind::RockCleared { .. }
+        | GameEventKind::BlastEnded { .. }
+        | GameEventKind::SaucerAppeared { .. }
+        | GameEventKind::SaucerLeft { .. }
+        | GameEventKind::PlayerOut { .. }
+        | GameEventKind::GameOver => None,
     }
 }
 
@@ -63,18 +73,10 @@ fn saucer_explosion(size: SaucerSize) -> RockSize {
 ///
 /// It is the rock that the ship hit, or a medium one if a shot or a saucer hit the ship. If nothing touched the ship,
 /// its jump has failed, and it is a large one.
-fn ship_explosion(ship: BodyId, contacts: &[Contact]) -> RockSize {
-    let pairs = contacts
-        .iter()
-        .flat_map(|contact| [(&contact.a, &contact.b), (&contact.b, &contact.a)]);
-    let hit = pairs
-        .filter(|(body, _)| body.id == ship)
-        .map(|(_, other)| other.kind)
-        .next();
-    match hit {
-        Some(BodyKind::Rock(size)) => size,
-        Some(BodyKind::Shot(_) | BodyKind::Saucer(_) | BodyKind::Ship) => RockSize::Medium,
-        None => RockSize::Large,
+fn ship_explosion(loss: ShipLoss) -> RockSize {
+    match loss {
+        ShipLoss::Hit { by, .. } => by.kind.rock_size().unwrap_or(RockSize::Medium),
+        ShipLoss::Hyperspace => RockSize::Large,
     }
 }
 
@@ -104,8 +106,7 @@ mod tests {
 
     fn sounds_in(mode: Mode, game: &mut Harness, ticks: u32) -> Vec<Sound> {
         game.step(ticks);
-        let (events, contacts) = (game.take_events(), game.take_contacts());
-        event_sounds(mode, &events, &contacts)
+        event_sounds(mode, &game.take_events())
     }
 
     /// The sounds of a number of ticks of play.

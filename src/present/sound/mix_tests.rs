@@ -88,8 +88,7 @@ fn play(plugin: &SimPlugin, ticks: usize) -> PlayedSounds {
         intent.hyperspace |= tick % 1_500 == 700;
         game.tick(intent);
         let events: Vec<_> = game.events().copied().collect();
-        let contacts: Vec<_> = game.contacts().copied().collect();
-        for (sound, requested) in count_by_sound(event_sounds(Mode::Play, &events, &contacts)) {
+        for (sound, requested) in count_by_sound(event_sounds(Mode::Play, &events)) {
             let mut playing = played.playing(sound, tick);
             let ages: Vec<f32> = playing
                 .iter()

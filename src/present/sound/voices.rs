@@ -7,7 +7,7 @@ use bevy::time::Real;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::{Contact, GameEvent};
+use crate::sim::GameEvent;
 
 use super::audio_device::AudioDevice;
 use super::cues::{MenuCue, event_sounds, menu_sound};
@@ -53,13 +53,11 @@ fn play_sounds(
     time: Res<Time<Real>>,
     mode: Res<State<Mode>>,
     mut events: MessageReader<GameEvent>,
-    mut contacts: MessageReader<Contact>,
     mut cues: MessageReader<MenuCue>,
     voices: Query<(Entity, &Voice)>,
 ) {
     let events: Vec<GameEvent> = events.read().copied().collect();
-    let contacts: Vec<Contact> = contacts.read().copied().collect();
-    let mut requested = event_sounds(*mode.get(), &events, &contacts);
+    let mut requested = event_sounds(*mode.get(), &events);
     requested.extend(cues.read().copied().map(menu_sound));
     let now = time.elapsed_secs();
     for (sound, count) in count_by_sound(requested) {
@@ -133,7 +131,7 @@ pub(super) fn plan_voices(ages: &[f32], requested: usize, max: usize) -> VoicePl
 mod tests {
     use bevy::state::app::StatesPlugin;
 
-    use crate::sim::{BodyId, RockSize, Shooter};
+    use crate::present::test_events::{broken_rock, fired_shot};
 
     use super::*;
 
@@ -178,7 +176,6 @@ mod tests {
             .insert_resource(AudioDevice::Works)
             .insert_state(mode)
             .add_message::<GameEvent>()
-            .add_message::<Contact>()
             .add_message::<MenuCue>()
             .add_plugins(plugin);
         for event in events {
@@ -195,36 +192,26 @@ mod tests {
         sounds
     }
 
-    const ROCK: GameEvent = GameEvent::RockBroken {
-        id: BodyId(1),
-        size: RockSize::Small,
-        at: Vec2::ZERO,
-        velocity: Vec2::ZERO,
-        children: 0,
-        points: 100,
-    };
-
-    const SHOT: GameEvent = GameEvent::ShotFired {
-        id: BodyId(2),
-        shooter: Shooter::Ship,
-    };
-
     #[test]
     fn an_event_sounds_in_its_frame() {
-        let voices = voices(Mode::Play, &[SHOT, ROCK], &[MenuCue::Back]);
+        let voices = voices(Mode::Play, &[fired_shot(), broken_rock()], &[MenuCue::Back]);
         let expected = [Sound::ShipShot, Sound::SmallExplosion, Sound::MenuBack];
         assert_eq!(voices, expected);
     }
 
     #[test]
     fn three_thousand_rocks_in_one_frame_start_four_voices() {
-        let voices = voices(Mode::Play, &[ROCK; 3_000], &[]);
+        let voices = voices(Mode::Play, &[broken_rock(); 3_000], &[]);
         assert_eq!(voices, [Sound::SmallExplosion; 4]);
     }
 
     #[test]
     fn only_menus_sound_in_attract_mode() {
-        let voices = voices(Mode::Attract, &[SHOT, ROCK], &[MenuCue::Move]);
+        let voices = voices(
+            Mode::Attract,
+            &[fired_shot(), broken_rock()],
+            &[MenuCue::Move],
+        );
         assert_eq!(voices, [Sound::MenuMove]);
     }
 }

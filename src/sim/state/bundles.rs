@@ -3,6 +3,7 @@
 use bevy::math::Vec2;
 use bevy::prelude::*;
 
+use super::body_state::BodyState;
 use super::components::{
     Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Ship,
     Shooter, Shot, Velocity,
@@ -39,6 +40,19 @@ impl ShipBundle {
             },
         }
     }
+
+    /// The body as events have it.
+    pub fn state(&self) -> BodyState {
+        let Self {
+            id,
+            kind,
+            position,
+            velocity,
+            bounds,
+            ..
+        } = *self;
+        BodyState::new(id, kind, position, velocity, bounds).with_ship(Some(self.ship))
+    }
 }
 
 /// A saucer.
@@ -64,6 +78,19 @@ impl SaucerBundle {
             bounds: BoundingBox { half: half.into() },
             saucer: Saucer { beats_to_shot: 1 },
         }
+    }
+
+    /// The body as events have it.
+    pub fn state(&self) -> BodyState {
+        let Self {
+            id,
+            kind,
+            position,
+            velocity,
+            bounds,
+            ..
+        } = *self;
+        BodyState::new(id, kind, position, velocity, bounds)
     }
 }
 
@@ -92,6 +119,19 @@ impl ShotBundle {
                 is_armed: false,
             },
         }
+    }
+
+    /// The body as events have it.
+    pub fn state(&self) -> BodyState {
+        let Self {
+            id,
+            kind,
+            position,
+            velocity,
+            bounds,
+            ..
+        } = *self;
+        BodyState::new(id, kind, position, velocity, bounds)
     }
 }
 
@@ -126,6 +166,19 @@ impl RockBundle {
             },
             rock,
         }
+    }
+
+    /// The body as events have it.
+    pub fn state(&self) -> BodyState {
+        let Self {
+            id,
+            kind,
+            position,
+            velocity,
+            bounds,
+            ..
+        } = *self;
+        BodyState::new(id, kind, position, velocity, bounds).with_rock(Some(self.rock))
     }
 }
 

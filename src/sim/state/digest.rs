@@ -108,7 +108,9 @@ impl State {
                 ticks_left,
                 exit,
                 fails,
+                ship,
             } => {
+                self.number(ship.0);
                 self.vector(exit);
                 self.flag(fails);
                 (3, ticks_left)

@@ -1,52 +1,88 @@
-//! The events of the simulation: contacts, and the other facts of the game.
+//! The events of the game other than contacts.
 //!
-//! They are Bevy messages. Collision detection writes [`Contact`]. Destruction, score, sound and pictures depend only on
-//! these events.
+//! They are Bevy messages. Score, sound and pictures depend only on them and on contacts.
+//!
+//! Whatever comes into the field or goes from it is in a [`GameEvent`] with its whole [`BodyState`], so that an observer
+//! can rebuild the field from events alone: [`GameEventKind::appeared`] and [`GameEventKind::departed`]. Rocks and shots
+//! keep their velocity as long as they are in the field.
 
-use bevy::math::{Dir2, Vec2};
+use bevy::math::Vec2;
 use bevy::prelude::*;
 
-use crate::collision::{Aabb, Moving, Phase};
+use super::body_state::{BodyName, BodyState};
+use super::components::BodyId;
 
-use super::components::{BodyId, BodyKind, RockSize, SaucerSize, Shooter};
-
-/// One of the two bodies of a contact.
+/// What brought a rock into the field.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ContactBody {
-    /// Its entity, which exists until the response to the contact.
-    pub entity: Entity,
-    /// Its id.
-    pub id: BodyId,
-    /// Its kind.
-    pub kind: BodyKind,
-    /// Its box at the start of the step, and its velocity. B's box is at the copy that was tested.
-    pub swept: Moving<Aabb>,
+pub enum RockOrigin {
+    /// A wave began.
+    Wave,
+    /// A rock was broken. Its children move from the next tick on.
+    Split {
+        /// The id of the broken rock.
+        parent: BodyId,
+        /// When it was broken, in seconds from the start of the step.
+        t_first: f32,
+    },
+    /// The turn of its player began again.
+    Turn,
 }
 
-/// An accepted contact. The contacts of a step are written in order of time.
-#[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub struct Contact {
-    /// The index of the tick in which it happened, from 0, as in a script of intents.
-    pub tick: u64,
-    /// The striking body: a shot, a saucer or a ship.
-    pub a: ContactBody,
-    /// The body that is struck: a saucer, a ship or a rock.
-    pub b: ContactBody,
-    /// Which step of the algorithm decided it.
-    pub phase: Phase,
-    /// The first time of contact in seconds, within the step.
-    pub t_first: f32,
-    /// The last time of contact in seconds, within the step.
-    pub t_last: f32,
-    /// The middle of the area that the boxes share at `t_first`, in the field.
-    pub point: Vec2,
-    /// The contact normal, from A to B.
-    pub normal: Dir2,
+/// What brought the ship into the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShipOrigin {
+    /// A new ship of the player whose turn it is.
+    Turn,
+    /// The end of a jump into hyperspace. The ship keeps its id.
+    Hyperspace,
+}
+
+/// What destroyed the ship.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ShipLoss {
+    /// A hit.
+    Hit {
+        /// The other body of the contact.
+        by: BodyName,
+        /// When it hit, in seconds from the start of the step.
+        t_first: f32,
+    },
+    /// A jump into hyperspace that failed.
+    Hyperspace,
+}
+
+/// Why a saucer left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SaucerExit {
+    /// It has crossed the field.
+    Edge,
+    /// The explosion of a ship has ended.
+    ShipLost,
+}
+
+/// What removed a shot or a blast before its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clearing {
+    /// The other player's turn began.
+    Turn,
+    /// A new game began.
+    Game,
 }
 
 /// An event of the game other than a contact.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub enum GameEvent {
+pub struct GameEvent {
+    /// The index of the tick in which it happened, from 0, as in a script of intents.
+    pub tick: u64,
+    /// What happened.
+    pub kind: GameEventKind,
+}
+
+/// What happened in a [`GameEvent`].
+///
+/// A body that was hit is given at the moment of the hit, any other body as it came or went.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GameEventKind {
     /// A game began.
     GameBegan {
         /// The number of players, 1 or 2.
@@ -66,75 +102,117 @@ pub enum GameEvent {
     },
     /// The ship entered the field.
     ShipAppeared {
-        /// Its id.
-        id: BodyId,
-        /// Its position.
-        at: Vec2,
+        /// The ship.
+        body: BodyState,
+        /// Where it came from.
+        origin: ShipOrigin,
     },
     /// The ship was destroyed.
     ShipDestroyed {
-        /// Its id.
-        id: BodyId,
-        /// Its position.
-        at: Vec2,
+        /// The ship.
+        body: BodyState,
+        /// What destroyed it.
+        loss: ShipLoss,
     },
     /// A shot was fired.
     ShotFired {
-        /// Its id.
-        id: BodyId,
-        /// Who fired it.
-        shooter: Shooter,
+        /// The shot. Its kind says whether the ship or a saucer fired it.
+        body: BodyState,
+        /// The id of the ship or saucer that fired it.
+        parent: BodyId,
+    },
+    /// A shot hit something and is gone.
+    ShotHit {
+        /// The shot.
+        body: BodyState,
+        /// What it hit.
+        target: BodyName,
+        /// When it hit, in seconds from the start of the step.
+        t_first: f32,
     },
     /// A shot ended without a hit.
     ShotExpired {
-        /// Its id.
-        id: BodyId,
+        /// The shot.
+        body: BodyState,
     },
-    /// A rock was broken.
+    /// A shot was removed.
+    ShotCleared {
+        /// The shot.
+        body: BodyState,
+        /// Why.
+        clearing: Clearing,
+    },
+    /// A rock came into the field.
+    RockAppeared {
+        /// The rock.
+        body: BodyState,
+        /// Where it came from.
+        origin: RockOrigin,
+    },
+    /// A rock was broken. A blast with its id takes its place.
     RockBroken {
-        /// Its id.
-        id: BodyId,
-        /// Its size.
-        size: RockSize,
-        /// Its position.
-        at: Vec2,
-        /// Its velocity in units per second.
-        velocity: Vec2,
+        /// The rock.
+        body: BodyState,
+        /// What hit it.
+        by: BodyName,
+        /// When it was hit, in seconds from the start of the step.
+        t_first: f32,
         /// The number of its children.
         children: u8,
         /// The points that it brought.
         points: u32,
     },
+    /// A rock was put aside until its player's next turn.
+    RockStashed {
+        /// The rock.
+        body: BodyState,
+    },
+    /// A rock of the last game was removed, because a new game began.
+    RockCleared {
+        /// The rock.
+        body: BodyState,
+    },
+    /// The blast of a broken rock ended.
+    BlastEnded {
+        /// Its id, that of the rock.
+        id: BodyId,
+        /// Its position.
+        at: Vec2,
+        /// What ended it before its time, if something did.
+        clearing: Option<Clearing>,
+    },
     /// A saucer entered the field.
     SaucerAppeared {
-        /// Its id.
-        id: BodyId,
-        /// Its size.
-        size: SaucerSize,
+        /// The saucer.
+        body: BodyState,
     },
     /// A saucer left at the far side, or because the ship was destroyed.
     SaucerLeft {
-        /// Its id.
-        id: BodyId,
+        /// The saucer.
+        body: BodyState,
+        /// Why it left.
+        exit: SaucerExit,
     },
     /// A saucer was destroyed.
     SaucerDestroyed {
-        /// Its id.
-        id: BodyId,
-        /// Its size.
-        size: SaucerSize,
-        /// Its position.
-        at: Vec2,
+        /// The saucer.
+        body: BodyState,
+        /// What hit it.
+        by: BodyName,
+        /// When it was hit, in seconds from the start of the step.
+        t_first: f32,
         /// The points that it brought.
         points: u32,
     },
     /// The ship jumped into hyperspace.
     HyperspaceEntered {
-        /// The position from which it jumped.
-        at: Vec2,
+        /// The ship where it jumped.
+        body: BodyState,
     },
     /// The ship is back from hyperspace.
     HyperspaceLeft {
+        /// Its id.
+        id: BodyId,
         /// Its position.
         at: Vec2,
         /// Whether the jump failed and the ship explodes.
@@ -161,7 +239,7 @@ pub enum GameEvent {
     GameOver,
 }
 
-impl GameEvent {
+impl GameEventKind {
     /// Its name in an events file.
     pub const fn name(&self) -> &'static str {
         match self {
@@ -171,8 +249,14 @@ impl GameEvent {
             Self::ShipAppeared { .. } => "ship-appeared",
             Self::ShipDestroyed { .. } => "ship-destroyed",
             Self::ShotFired { .. } => "shot-fired",
+            Self::ShotHit { .. } => "shot-hit",
             Self::ShotExpired { .. } => "shot-expired",
+            Self::ShotCleared { .. } => "shot-cleared",
+            Self::RockAppeared { .. } => "rock-appeared",
             Self::RockBroken { .. } => "rock-broken",
+            Self::RockStashed { .. } => "rock-stashed",
+            Self::RockCleared { .. } => "rock-cleared",
+            Self::BlastEnded { .. } => "blast-ended",
             Self::SaucerAppeared { .. } => "saucer-appeared",
             Self::SaucerLeft { .. } => "saucer-left",
             Self::SaucerDestroyed { .. } => "saucer-destroyed",
@@ -182,6 +266,55 @@ impl GameEvent {
             Self::Heartbeat { .. } => "heartbeat",
             Self::PlayerOut { .. } => "player-out",
             Self::GameOver => "game-over",
+        }
+    }
+
+    /// The body that came into the field, if one did.
+    ///
+    /// It moves in the tick of the event already, unless it is the child of a rock.
+    pub const fn appeared(&self) -> Option<&BodyState> {
+        match self {
+            Self::ShipAppeared { body, .. }
+            | Self::ShotFired { body, .. }
+            | Self::RockAppeared { body, .. }
+            | Self::SaucerAppeared { body } => Some(body),
+            _ => None,
+        }
+    }
+
+    /// The body that went from the field, if one did.
+    ///
+    /// A ship that a failed jump destroys has gone before, with [`Self::HyperspaceEntered`].
+    pub const fn departed(&self) -> Option<&BodyState> {
+        match self {
+            Self::ShipDestroyed {
+                body,
+                loss: ShipLoss::Hit { .. },
+            }
+            | Self::ShotHit { body, .. }
+            | Self::ShotExpired { body }
+            | Self::ShotCleared { body, .. }
+            | Self::RockBroken { body, .. }
+            | Self::RockStashed { body }
+            | Self::RockCleared { body }
+            | Self::SaucerLeft { body, .. }
+            | Self::SaucerDestroyed { body, .. }
+            | Self::HyperspaceEntered { body } => Some(body),
+            _ => None,
+        }
+    }
+
+    /// The body that was destroyed by a hit, and when in seconds from the start of the step, if one was.
+    pub const fn destroyed(&self) -> Option<(&BodyState, f32)> {
+        match self {
+            Self::ShipDestroyed {
+                body,
+                loss: ShipLoss::Hit { t_first, .. },
+            }
+            | Self::ShotHit { body, t_first, .. }
+            | Self::RockBroken { body, t_first, .. }
+            | Self::SaucerDestroyed { body, t_first, .. } => Some((body, *t_first)),
+            _ => None,
         }
     }
 }

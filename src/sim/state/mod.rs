@@ -1,7 +1,10 @@
 //! The simulated state: what a tick reads and writes, and what the digest covers.
 
+pub(super) mod body_query;
+pub(super) mod body_state;
 pub(super) mod bundles;
 pub(super) mod components;
+pub(super) mod contact;
 pub(super) mod counters;
 pub(super) mod detection;
 pub(super) mod digest;

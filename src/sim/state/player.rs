@@ -194,6 +194,8 @@ pub enum Stage {
         exit: Vec2,
         /// Whether it explodes there.
         fails: bool,
+        /// The ship's id, which it keeps.
+        ship: BodyId,
     },
     /// The ship explodes.
     Exploding {

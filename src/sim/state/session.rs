@@ -3,6 +3,7 @@
 use bevy::prelude::Resource;
 
 use super::components::BodyId;
+use super::events::{GameEvent, GameEventKind};
 use super::intent::Intent;
 use super::player::{Players, Stage};
 use super::rng::RngStreams;
@@ -63,6 +64,14 @@ impl Clock {
     /// The index of the current tick, from 0, as in scripts and events files. 0 before the first tick.
     pub const fn tick_index(&self) -> u64 {
         self.tick.saturating_sub(1)
+    }
+
+    /// An event of the current tick.
+    pub const fn event(&self, kind: GameEventKind) -> GameEvent {
+        GameEvent {
+            tick: self.tick_index(),
+            kind,
+        }
     }
 
     /// Whether this tick is a beat, in which the saucer logic runs.

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::collision::{Aabb, Moving};
-use crate::sim::state::components::{BodyId, BodyKind, BoundingBox};
-use crate::sim::state::events::ContactBody;
+use crate::sim::state::components::{BodyId, BodyKind, BoundingBox, Rock, Ship};
+use crate::sim::state::contact::ContactBody;
 
 /// A solid body at the start of the step.
 #[derive(Clone, Copy)]
@@ -25,12 +25,14 @@ impl Collider {
         Self { position, ..*self }
     }
 
-    pub(super) fn contact_body(&self) -> ContactBody {
+    /// The body as contacts have it, with the state that its outline depends on.
+    pub(super) fn contact_body(&self, (rock, ship): (Option<&Rock>, Option<&Ship>)) -> ContactBody {
         ContactBody {
-            entity: self.entity,
             id: self.id,
             kind: self.kind,
             swept: self.swept(),
+            rock: rock.copied(),
+            ship: ship.copied(),
         }
     }
 

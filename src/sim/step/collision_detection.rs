@@ -15,9 +15,9 @@ use crate::collision::{Hit, Torus, contact_point, retain_in_time_order};
 use crate::sim::state::components::{
     BodyId, BodyKind, BoundingBox, Position, Rock, Ship, Shooter, Shot, Velocity,
 };
+use crate::sim::state::contact::Contact;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::{Detection, Fidelity};
-use crate::sim::state::events::Contact;
 use crate::sim::state::player::Stage;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
@@ -109,16 +109,20 @@ pub(super) fn detect_collisions(
             }
         }
     }
-    let hull_of = |body: &Collider| {
-        let (rock, ship) = outlines
+    let outline_of = |body: &Collider| {
+        outlines
             .get(body.entity)
-            .expect("a body that is tested is in the field");
+            .expect("a body that is tested is in the field")
+    };
+    let hull_of = |body: &Collider| {
+        let (rock, ship) = outline_of(body);
         tested_hull(body.kind, rock, ship)
     };
     let mut step = Step {
         tick: session.clock.tick_index(),
         torus: tuning.torus(),
         tuning: &tuning,
+        outline_of: &outline_of,
         narrow_phase: NarrowPhase {
             detection: *detection,
             tuning: &tuning,
@@ -187,6 +191,8 @@ struct Step<'s> {
     tick: u64,
     torus: Torus,
     tuning: &'s Tuning,
+    /// The state that the outline of a body depends on.
+    outline_of: &'s dyn Fn(&Collider) -> (Option<&'s Rock>, Option<&'s Ship>),
     narrow_phase: NarrowPhase<'s>,
 }
 
@@ -221,7 +227,7 @@ impl Step<'_> {
 
     #[cold]
     fn describe(&self, a: &Collider, b: &Collider, hit: Hit<Dir2>) -> Contact {
-        let (a, b) = (a.contact_body(), b.contact_body());
+        let [a, b] = [a, b].map(|body| body.contact_body((self.outline_of)(body)));
         Contact {
             tick: self.tick,
             a,

@@ -2,32 +2,49 @@
 
 use bevy::prelude::*;
 
-use crate::sim::state::components::{Blast, BodyKind, Rock, Ship, Shooter};
-use crate::sim::state::events::{Contact, ContactBody, GameEvent};
+use crate::sim::state::body_state::BodyState;
+use crate::sim::state::components::{Blast, BodyId, BodyKind, BoundingBox, Rock, Shooter};
+use crate::sim::state::contact::{Contact, ContactBody};
+use crate::sim::state::events::{GameEvent, GameEventKind, ShipLoss};
 use crate::sim::state::player::{Players, Stage};
 use crate::sim::state::quantize::snap_position;
-use crate::sim::state::session::Session;
+use crate::sim::state::session::{Clock, Session};
 use crate::sim::tuning::Tuning;
 
-/// Destroys both bodies of every contact and writes the events that follow.
+/// Destroys both bodies of every contact of this tick and writes the events that follow.
+///
+/// A contact of another tick, or of a body that is not in the field, has no effect.
 pub(super) fn respond_to_contacts(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
     mut contacts: MessageReader<Contact>,
     mut events: MessageWriter<GameEvent>,
+    bodies: Query<(Entity, &BodyId), With<BoundingBox>>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
-    ships: Query<&Ship>,
 ) {
     if contacts.is_empty() {
         return;
     }
+    let entity_of = |id: BodyId| {
+        let mut found = bodies.iter().filter(|(_, other)| **other == id);
+        found.next().map(|(entity, _)| entity)
+    };
+    let clock = session.clock;
     let Session { players, stage, .. } = &mut *session;
     let mut slots = (tuning.rock.limit as usize).saturating_sub(rocks.iter().count());
-    for contact in contacts.read() {
-        for (body, other) in [(&contact.a, &contact.b), (&contact.b, &contact.a)] {
-            commands.entity(body.entity).despawn();
-            let at = position_at(body, contact.t_first, &tuning);
+    let tick = clock.tick_index();
+    for contact in contacts.read().filter(|contact| contact.tick == tick) {
+        let t_first = contact.t_first;
+        let (Some(a), Some(b)) = (entity_of(contact.a.id), entity_of(contact.b.id)) else {
+            continue;
+        };
+        for (entity, body, other) in [
+            (a, &contact.a, contact.b.name()),
+            (b, &contact.b, contact.a.name()),
+        ] {
+            commands.entity(entity).despawn();
+            let body = state_at(body, t_first, &tuning);
             let points = |worth: u32| {
                 if scores_for_player(other.kind) {
                     worth
@@ -35,45 +52,68 @@ pub(super) fn respond_to_contacts(
                     0
                 }
             };
-            match body.kind {
-                BodyKind::Shot(_) => {}
+            let (kind, points) = match body.kind {
+                BodyKind::Shot(_) => {
+                    let target = other;
+                    let hit = GameEventKind::ShotHit {
+                        body,
+                        target,
+                        t_first,
+                    };
+                    (hit, 0)
+                }
                 BodyKind::Rock(size) => {
                     let points = points(tuning.rock.points.of(size));
                     let children = size.child().map_or(0, |_| slots.min(2));
                     slots -= children;
                     players.current_mut().saucers.lull = 0;
-                    events.write(GameEvent::RockBroken {
-                        id: body.id,
-                        size,
-                        at,
-                        velocity: body.swept.velocity(),
+                    let broken = GameEventKind::RockBroken {
+                        body,
+                        by: other,
+                        t_first,
                         children: children as u8,
                         points,
-                    });
-                    award_points(points, players, &tuning, &mut events);
+                    };
+                    (broken, points)
                 }
                 BodyKind::Saucer(size) => {
                     let points = points(tuning.saucer.points.of(size));
-                    events.write(GameEvent::SaucerDestroyed {
-                        id: body.id,
-                        size,
-                        at,
+                    let destroyed = GameEventKind::SaucerDestroyed {
+                        body,
+                        by: other,
+                        t_first,
                         points,
-                    });
-                    award_points(points, players, &tuning, &mut events);
+                    };
+                    (destroyed, points)
                 }
                 BodyKind::Ship => {
-                    if let Ok(ship) = ships.get(body.entity) {
+                    if let Some(ship) = body.ship {
                         players.heading = ship.heading;
                     }
                     players.current_mut().lose_ship();
                     *stage = Stage::Exploding {
                         ticks_left: tuning.ship.explosion,
                     };
-                    events.write(GameEvent::ShipDestroyed { id: body.id, at });
+                    let loss = ShipLoss::Hit { by: other, t_first };
+                    (GameEventKind::ShipDestroyed { body, loss }, 0)
                 }
-            }
+            };
+            events.write(clock.event(kind));
+            award_points(points, players, clock, &tuning, &mut events);
         }
+    }
+}
+
+/// A body of a contact at `t_first`: in the field and on the position grid.
+fn state_at(body: &ContactBody, t_first: f32, tuning: &Tuning) -> BodyState {
+    BodyState {
+        id: body.id,
+        kind: body.kind,
+        position: position_at(body, t_first, tuning),
+        velocity: body.swept.velocity(),
+        bounds: body.bounds(),
+        rock: body.rock,
+        ship: body.ship,
     }
 }
 
@@ -94,12 +134,13 @@ fn scores_for_player(kind: BodyKind) -> bool {
 fn award_points(
     points: u32,
     players: &mut Players,
+    clock: Clock,
     tuning: &Tuning,
     events: &mut MessageWriter<GameEvent>,
 ) {
     let player = players.current_mut();
     let extra_ships = player.add_points(points, tuning);
     for lives in player.lives - extra_ships + 1..=player.lives {
-        events.write(GameEvent::ExtraShip { lives });
+        events.write(clock.event(GameEventKind::ExtraShip { lives }));
     }
 }

@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn bits_are_counted_from_the_top() {
-        let raw = 0b1_01101_11100110_u32 << 18;
+        let raw = 0b10_1101_1110_0110 << 18;
         assert_eq!(bits(raw, 31, 31), 1);
         assert_eq!(bits(raw, 30, 26), 0b01101);
         assert_eq!(bits(raw, 25, 18), 0b1110_0110);

@@ -1,30 +1,20 @@
 //! The bodies in the field by kind, for the functions that count them or clear the field.
 
+use bevy::ecs::query::QueryFilter;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::sim::state::components::{
-    Blast, BodyId, BodyKind, Position, Rock, Saucer, Ship, Shot, Velocity,
-};
+use crate::sim::state::body_query::BodyQuery;
+use crate::sim::state::body_state::BodyState;
+use crate::sim::state::components::{Blast, BodyId, Position, Rock, Saucer, Ship, Shot};
 
 /// The bodies in the field, by kind.
 #[derive(SystemParam)]
 pub(super) struct FieldQuery<'w, 's> {
-    pub rocks: Query<
-        'w,
-        's,
-        (
-            Entity,
-            &'static BodyId,
-            &'static BodyKind,
-            &'static Rock,
-            &'static Position,
-            &'static Velocity,
-        ),
-    >,
-    pub blasts: Query<'w, 's, (Entity, &'static Position), With<Blast>>,
-    pub saucers: Query<'w, 's, (Entity, &'static BodyId), With<Saucer>>,
-    pub shots: Query<'w, 's, Entity, With<Shot>>,
+    pub rocks: Query<'w, 's, (Entity, BodyQuery), With<Rock>>,
+    pub blasts: Query<'w, 's, (Entity, &'static BodyId, &'static Position), With<Blast>>,
+    pub saucers: Query<'w, 's, (Entity, BodyQuery), With<Saucer>>,
+    pub shots: Query<'w, 's, (Entity, BodyQuery), With<Shot>>,
     pub ships: Query<'w, 's, &'static Position, With<Ship>>,
 }
 
@@ -38,4 +28,16 @@ impl FieldQuery<'_, '_> {
     pub(super) fn ship_position(&self) -> Option<Vec2> {
         self.ships.single().ok().map(|position| position.0)
     }
+}
+
+/// The bodies of a query in the order of their ids, which does not depend on the order of entities.
+pub(super) fn in_order_of_ids<F: QueryFilter>(
+    bodies: &Query<(Entity, BodyQuery), F>,
+) -> impl Iterator<Item = (Entity, BodyState)> + use<F> {
+    let mut bodies: Vec<_> = bodies
+        .iter()
+        .map(|(entity, body)| (entity, body.state()))
+        .collect();
+    bodies.sort_unstable_by_key(|(_, body)| body.id);
+    bodies.into_iter()
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::sim::state::events::GameEvent;
+use crate::sim::state::events::{GameEvent, GameEventKind};
 use crate::sim::state::player::Stage;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
@@ -38,9 +38,9 @@ pub(super) fn run_heartbeat(
     heartbeat.ticks_to_beat = heartbeat.ticks_to_beat.saturating_sub(1);
     if heartbeat.ticks_to_beat == 0 {
         heartbeat.ticks_to_beat = heartbeat.gap + tuning.heartbeat.beat;
-        events.write(GameEvent::Heartbeat {
+        events.write(session.clock.event(GameEventKind::Heartbeat {
             is_high: heartbeat.is_next_high,
-        });
+        }));
         heartbeat.is_next_high = !heartbeat.is_next_high;
     }
 }

@@ -2,19 +2,21 @@
 
 use bevy::math::Vec2;
 
+use crate::sim::state::components::BodyId;
 use crate::sim::state::player::Stage;
 use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::tuning::Tuning;
 
 use super::draws::{ARCADE_ROWS, bits};
 
-/// The stage after a jump from `from` while there are `rocks` rocks, bursting ones included.
+/// The stage after a jump of `ship` from `from` while there are `rocks` rocks, bursting ones included.
 ///
 /// The jump ends in a random cell, at the position within the cell that the ship had. The first draw is the column. The
 /// second is row and failure at once: see `row_from_bits`.
 ///
 /// Source: `EnterHyprspc` @6E74 to @6ED5.
 pub(super) fn enter_hyperspace(
+    ship: BodyId,
     from: Vec2,
     rocks: u32,
     tuning: &Tuning,
@@ -28,6 +30,7 @@ pub(super) fn enter_hyperspace(
         ticks_left: tuning.hyperspace.away,
         exit: Vec2::new(column as f32, row as f32) * cell + within,
         fails,
+        ship,
     }
 }
 
@@ -104,10 +107,11 @@ mod tests {
             counts[row as usize] += 1;
         }
         assert_eq!((counts[3], counts[20]), (4, 4));
-        for row in 4..=18 {
-            assert_eq!(counts[row], if row % 2 == 0 { 2 } else { 1 }, "row {row}");
-        }
-        assert_eq!(counts[19], 1);
+        assert_eq!(
+            counts[4..20],
+            [2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1],
+            "rows 4, 5, … 19"
+        );
         assert_eq!(counts.iter().sum::<u32>(), 32);
     }
 

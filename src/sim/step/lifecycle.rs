@@ -3,13 +3,15 @@
 use bevy::prelude::*;
 
 use crate::sim::state::bundles::{RockBundle, ShipBundle};
-use crate::sim::state::components::{BodyId, Position};
-use crate::sim::state::events::GameEvent;
+use crate::sim::state::components::{BodyId, Position, Velocity};
+use crate::sim::state::events::{
+    Clearing, GameEvent, GameEventKind, RockOrigin, SaucerExit, ShipLoss, ShipOrigin,
+};
 use crate::sim::state::player::{Player, Players, Stage, StashedRock};
-use crate::sim::state::session::Session;
+use crate::sim::state::session::{Clock, Session};
 use crate::sim::tuning::Tuning;
 
-use super::field_query::FieldQuery;
+use super::field_query::{FieldQuery, in_order_of_ids};
 
 /// Advances the ship's stage by one tick: counts down, and enters the next stage when the time is over.
 ///
@@ -43,28 +45,34 @@ pub(super) fn advance_stage(
             session.stage = Stage::Returning { ticks_left: 0 };
             let at = Vec2::from(tuning.ship.spawn);
             if is_return_safe(at, field, tuning) {
-                spawn_ship(at, commands, tuning, session, events);
+                let id = session.ids.allocate();
+                let ship = ShipBundle::new(id, at, session.players.heading, tuning);
+                spawn_ship(ship, ShipOrigin::Turn, commands, session, events);
             }
         }
-        Stage::InHyperspace { exit, fails, .. } => {
-            let (at, failed) = (*exit, *fails);
-            events.write(GameEvent::HyperspaceLeft { at, failed });
+        Stage::InHyperspace {
+            exit, fails, ship, ..
+        } => {
+            let (at, failed, id) = (*exit, *fails, *ship);
+            let left = GameEventKind::HyperspaceLeft { id, at, failed };
+            events.write(session.clock.event(left));
+            let ship = ShipBundle::new(id, at, session.players.heading, tuning);
             if failed {
                 session.players.current_mut().lose_ship();
                 session.stage = Stage::Exploding {
                     ticks_left: tuning.ship.explosion,
                 };
-                events.write(GameEvent::ShipDestroyed {
-                    id: session.ids.allocate(),
-                    at,
-                });
+                events.write(session.clock.event(GameEventKind::ShipDestroyed {
+                    body: ship.state(),
+                    loss: ShipLoss::Hyperspace,
+                }));
             } else {
-                spawn_ship(at, commands, tuning, session, events);
+                spawn_ship(ship, ShipOrigin::Hyperspace, commands, session, events);
             }
         }
         Stage::Exploding { .. } => end_turn(commands, tuning, session, events, field),
         Stage::Over if session.intent.start || session.clock.games == 0 => {
-            clear_field(commands, field);
+            clear_field(Clearing::Game, commands, session.clock, events, field);
             begin_game(tuning, session, events);
         }
         Stage::Over => {}
@@ -80,7 +88,11 @@ fn begin_game(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter
         ..Players::new(count, tuning)
     };
     session.clock.games += 1;
-    events.write(GameEvent::GameBegan { players: count });
+    events.write(
+        session
+            .clock
+            .event(GameEventKind::GameBegan { players: count }),
+    );
     announce_turn(tuning, session, events);
 }
 
@@ -88,22 +100,23 @@ fn announce_turn(tuning: &Tuning, session: &mut Session, events: &mut MessageWri
     session.stage = Stage::Announcing {
         ticks_left: tuning.ship.announce,
     };
-    events.write(GameEvent::TurnBegan {
+    events.write(session.clock.event(GameEventKind::TurnBegan {
         player: session.players.current_index as u8,
-    });
+    }));
 }
 
 fn spawn_ship(
-    at: Vec2,
+    ship: ShipBundle,
+    origin: ShipOrigin,
     commands: &mut Commands,
-    tuning: &Tuning,
     session: &mut Session,
     events: &mut MessageWriter<GameEvent>,
 ) {
-    let id = session.ids.allocate();
-    let heading = session.players.heading;
-    commands.spawn(ShipBundle::new(id, at, heading, tuning));
-    events.write(GameEvent::ShipAppeared { id, at });
+    events.write(session.clock.event(GameEventKind::ShipAppeared {
+        body: ship.state(),
+        origin,
+    }));
+    commands.spawn(ship);
     session.stage = Stage::Flying;
 }
 
@@ -120,23 +133,27 @@ fn end_turn(
     events: &mut MessageWriter<GameEvent>,
     field: &FieldQuery,
 ) {
+    let clock = session.clock;
     session.players.current_mut().saucers.restart();
     session.saucer_explosion = 0;
-    for (entity, id) in field.saucers.iter().sort_unstable::<&BodyId>() {
-        events.write(GameEvent::SaucerLeft { id: *id });
+    for (entity, saucer) in in_order_of_ids(&field.saucers) {
+        events.write(clock.event(GameEventKind::SaucerLeft {
+            body: saucer,
+            exit: SaucerExit::ShipLost,
+        }));
         commands.entity(entity).despawn();
     }
     let current = session.players.current_index;
     let Player { lives, score, .. } = *session.players.current();
     if lives == 0 {
-        events.write(GameEvent::PlayerOut {
+        events.write(clock.event(GameEventKind::PlayerOut {
             player: current as u8,
             score,
-        });
+        }));
     }
     let Some(next) = session.players.next() else {
         session.stage = Stage::Over;
-        events.write(GameEvent::GameOver);
+        events.write(clock.event(GameEventKind::GameOver));
         return;
     };
     if session.players.all.len() == 1 {
@@ -147,7 +164,7 @@ fn end_turn(
     }
     if next != current {
         session.players.current_mut().stash = stash_rocks(field);
-        clear_field(commands, field);
+        clear_field(Clearing::Turn, commands, clock, events, field);
         session.players.current_index = next;
         for stashed in std::mem::take(&mut session.players.current_mut().stash) {
             let StashedRock {
@@ -157,39 +174,60 @@ fn end_turn(
                 position,
                 velocity,
             } = stashed;
-            commands.spawn(RockBundle::new(
-                id, size, rock, position.0, velocity.0, tuning,
-            ));
+            let rock = RockBundle::new(id, size, rock, position.0, velocity.0, tuning);
+            events.write(clock.event(GameEventKind::RockAppeared {
+                body: rock.state(),
+                origin: RockOrigin::Turn,
+            }));
+            commands.spawn(rock);
         }
     }
     announce_turn(tuning, session, events);
 }
 
 /// Removes all rocks, blasts and shots from the field.
-fn clear_field(commands: &mut Commands, field: &FieldQuery) {
-    let rocks = field.rocks.iter().map(|rock| rock.0);
-    let blasts = field.blasts.iter().map(|blast| blast.0);
-    for entity in rocks.chain(blasts).chain(&field.shots) {
+fn clear_field(
+    clearing: Clearing,
+    commands: &mut Commands,
+    clock: Clock,
+    events: &mut MessageWriter<GameEvent>,
+    field: &FieldQuery,
+) {
+    for (entity, body) in in_order_of_ids(&field.rocks) {
         commands.entity(entity).despawn();
+        events.write(clock.event(match clearing {
+            Clearing::Turn => GameEventKind::RockStashed { body },
+            Clearing::Game => GameEventKind::RockCleared { body },
+        }));
+    }
+    for (entity, body) in in_order_of_ids(&field.shots) {
+        commands.entity(entity).despawn();
+        events.write(clock.event(GameEventKind::ShotCleared { body, clearing }));
+    }
+    for (entity, id, position) in field.blasts.iter().sort_unstable::<&BodyId>() {
+        commands.entity(entity).despawn();
+        events.write(clock.event(GameEventKind::BlastEnded {
+            id: *id,
+            at: position.0,
+            clearing: Some(clearing),
+        }));
     }
 }
 
 /// The rocks in the field, to be kept while the other player plays.
 fn stash_rocks(field: &FieldQuery) -> Vec<StashedRock> {
-    let rocks = field.rocks.iter();
-    let mut stash: Vec<_> = rocks
-        .filter_map(|(_, id, kind, rock, position, velocity)| {
+    let rocks = in_order_of_ids(&field.rocks);
+    rocks
+        .filter_map(|(_, body)| {
             Some(StashedRock {
-                id: *id,
-                size: kind.rock_size()?,
-                rock: *rock,
-                position: *position,
-                velocity: *velocity,
+                id: body.id,
+                size: body.kind.rock_size()?,
+                rock: body.rock?,
+                position: Position(body.position),
+                velocity: Velocity(body.velocity),
             })
         })
-        .collect();
-    stash.sort_by_key(|rock| rock.id);
-    stash
+        .collect()
 }
 
 /// Whether there is no saucer in the field, and no rock or blast in the cells around the ship's cell.
@@ -202,7 +240,7 @@ fn is_return_safe(ship: Vec2, field: &FieldQuery, tuning: &Tuning) -> bool {
         let offset = cell(position.0) - cell(ship);
         (-below..=above).contains(&offset.x) && (-below..=above).contains(&offset.y)
     };
-    let rocks = field.rocks.iter().map(|rock| rock.4);
-    let blasts = field.blasts.iter().map(|blast| blast.1);
+    let rocks = field.rocks.iter().map(|(_, rock)| rock.position);
+    let blasts = field.blasts.iter().map(|(.., position)| position);
     field.saucers.is_empty() && !rocks.chain(blasts).any(is_near)
 }

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 
 use crate::sim::state::bundles::SaucerBundle;
 use crate::sim::state::components::{
-    Blast, BodyKind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
+    Blast, BodyId, BodyKind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
 };
-use crate::sim::state::events::GameEvent;
+use crate::sim::state::events::{GameEvent, GameEventKind};
 use crate::sim::state::heading::Heading;
 use crate::sim::state::player::{Player, Stage};
 use crate::sim::state::quantize::ARCADE_LENGTH;
@@ -25,7 +25,7 @@ pub(super) fn run_saucers(
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
     mut events: MessageWriter<GameEvent>,
-    mut saucers: Query<(&mut Saucer, &BodyKind, &Position, &mut Velocity), Without<Ship>>,
+    mut saucers: Query<(&BodyId, &mut Saucer, &BodyKind, &Position, &mut Velocity), Without<Ship>>,
     ships: Query<&Position, With<Ship>>,
     shots: Query<&BodyKind, With<Shot>>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
@@ -39,14 +39,15 @@ pub(super) fn run_saucers(
         && session.saucer_explosion == 0
         && count_down_to_saucer(session, rocks.iter().count() as u32, &tuning)
     {
-        let (size, saucer) = draw_saucer(session, &tuning);
-        events.write(GameEvent::SaucerAppeared {
-            id: saucer.id,
-            size,
-        });
+        let saucer = draw_saucer(session, &tuning);
+        events.write(session.clock.event(GameEventKind::SaucerAppeared {
+            body: saucer.state(),
+        }));
         commands.spawn(saucer);
     }
-    for (mut saucer, kind, position, mut velocity) in &mut saucers {
+    let mut shot_count = count_shots(&shots, Shooter::Saucer);
+    // With several saucers, the order of their ids decides, not that of the entities.
+    for (id, mut saucer, kind, position, mut velocity) in saucers.iter_mut().sort::<&BodyId>() {
         change_course(&mut velocity.0, session, &tuning);
         // A ship that jumps in this tick is still in the query; its despawn is queued.
         let (Stage::Flying, Ok(ship), Some(size)) =
@@ -54,16 +55,15 @@ pub(super) fn run_saucers(
         else {
             continue;
         };
-        if count_down_to_shot(&mut saucer, &tuning)
-            && count_shots(&shots, Shooter::Saucer) < tuning.shot.saucer_limit
-        {
+        if count_down_to_shot(&mut saucer, &tuning) && shot_count < tuning.shot.saucer_limit {
+            shot_count += 1;
             let heading = aim(size, (position.0, velocity.0), ship.0, session, &tuning);
             let shooter = (heading, position.0, velocity.0);
             let shot = new_shot(Shooter::Saucer, shooter, &tuning, &mut session.ids);
-            events.write(GameEvent::ShotFired {
-                id: shot.id,
-                shooter: Shooter::Saucer,
-            });
+            events.write(session.clock.event(GameEventKind::ShotFired {
+                body: shot.state(),
+                parent: *id,
+            }));
             commands.spawn(shot);
         }
     }
@@ -83,7 +83,7 @@ fn count_down_to_saucer(session: &mut Session, rocks: u32, tuning: &Tuning) -> b
 }
 
 /// Shortens the delay to the saucer after this one, and draws this one: its place, then its size.
-fn draw_saucer(session: &mut Session, tuning: &Tuning) -> (SaucerSize, SaucerBundle) {
+fn draw_saucer(session: &mut Session, tuning: &Tuning) -> SaucerBundle {
     let player = session.players.current_mut();
     player.saucers.delay = player
         .saucers
@@ -93,7 +93,7 @@ fn draw_saucer(session: &mut Session, tuning: &Tuning) -> (SaucerSize, SaucerBun
     let (at, velocity) = entry_from_bits(session.streams.raw(RngStream::Saucers), tuning);
     let size = choose_size(player, tuning, &mut session.streams);
     let id = session.ids.allocate();
-    (size, SaucerBundle::new(id, size, at, velocity, tuning))
+    SaucerBundle::new(id, size, at, velocity, tuning)
 }
 
 /// Whether the field allows a saucer: after a lull, or while few rocks remain, bursting ones included.

@@ -1,11 +1,13 @@
 //! The ship while it flies: fire, hyperspace, turn and thrust, in this order.
 
+use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 
+use crate::sim::state::body_state::BodyState;
 use crate::sim::state::components::{
-    Blast, BodyKind, Position, Rock, Ship, Shooter, Shot, Velocity,
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Ship, Shooter, Shot, Velocity,
 };
-use crate::sim::state::events::GameEvent;
+use crate::sim::state::events::{GameEvent, GameEventKind};
 use crate::sim::state::intent::Intent;
 use crate::sim::state::quantize::{VELOCITY_STEP, snap_velocity};
 use crate::sim::state::session::Session;
@@ -25,34 +27,72 @@ pub(super) fn fly_ship(
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
     mut events: MessageWriter<GameEvent>,
-    mut ships: Query<(Entity, &mut Ship, &Position, &mut Velocity)>,
+    mut ships: Query<ShipQuery>,
     shots: Query<&BodyKind, With<Shot>>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
 ) {
     let session = &mut *session;
     let intent = session.intent;
-    for (entity, mut ship, position, mut velocity) in &mut ships {
-        let fires = advance_gun(&mut ship, intent);
+    for mut flying in &mut ships {
+        let fires = advance_gun(&mut flying.ship, intent);
+        let (position, velocity, heading) =
+            (flying.position.0, flying.velocity.0, flying.ship.heading);
         // A press while all shots are in flight is lost.
         if fires && count_shots(&shots, Shooter::Ship) < tuning.shot.ship_limit {
-            ship.reload = tuning.shot.interval;
-            let shooter = (ship.heading, position.0, velocity.0);
+            flying.ship.reload = tuning.shot.interval;
+            let shooter = (heading, position, velocity);
             let shot = new_shot(Shooter::Ship, shooter, &tuning, &mut session.ids);
-            events.write(GameEvent::ShotFired {
-                id: shot.id,
-                shooter: Shooter::Ship,
-            });
+            events.write(session.clock.event(GameEventKind::ShotFired {
+                body: shot.state(),
+                parent: *flying.id,
+            }));
             commands.spawn(shot);
         }
         if intent.hyperspace {
             let rock_count = rocks.iter().count() as u32;
-            session.stage = enter_hyperspace(position.0, rock_count, &tuning, &mut session.streams);
-            session.players.heading = ship.heading;
-            events.write(GameEvent::HyperspaceEntered { at: position.0 });
-            commands.entity(entity).despawn();
+            session.stage = enter_hyperspace(
+                *flying.id,
+                position,
+                rock_count,
+                &tuning,
+                &mut session.streams,
+            );
+            session.players.heading = heading;
+            let body = flying.state();
+            events.write(
+                session
+                    .clock
+                    .event(GameEventKind::HyperspaceEntered { body }),
+            );
+            commands.entity(flying.entity).despawn();
         } else {
-            steer(&mut ship, &mut velocity.0, intent, &tuning);
+            steer(&mut flying.ship, &mut flying.velocity.0, intent, &tuning);
         }
+    }
+}
+
+/// The components of the ship.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct ShipQuery {
+    entity: Entity,
+    id: &'static BodyId,
+    ship: &'static mut Ship,
+    position: &'static Position,
+    velocity: &'static mut Velocity,
+    bounds: &'static BoundingBox,
+}
+
+impl ShipQueryItem<'_, '_> {
+    fn state(&self) -> BodyState {
+        BodyState::new(
+            *self.id,
+            BodyKind::Ship,
+            *self.position,
+            *self.velocity,
+            *self.bounds,
+        )
+        .with_ship(Some(*self.ship))
     }
 }
 

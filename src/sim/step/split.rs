@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use crate::sim::state::bundles::{BlastBundle, RockBundle};
-use crate::sim::state::components::Rock;
-use crate::sim::state::events::GameEvent;
+use crate::sim::state::components::{Rock, RockSize};
+use crate::sim::state::events::{GameEvent, GameEventKind, RockOrigin};
 use crate::sim::state::quantize::snap_position;
 use crate::sim::state::rng::RngStream;
 use crate::sim::state::session::Session;
@@ -20,41 +20,50 @@ pub(super) fn split_rocks(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
-    mut events: MessageReader<GameEvent>,
+    mut births: Local<Vec<GameEvent>>,
+    mut events: ParamSet<(MessageReader<GameEvent>, MessageWriter<GameEvent>)>,
 ) {
     let Session {
+        clock,
         streams,
         ids,
         saucer_explosion,
         ..
     } = &mut *session;
-    for event in events.read() {
-        if let GameEvent::SaucerDestroyed { .. } = event {
+    let tick = clock.tick_index();
+    for event in events.p0().read().filter(|event| event.tick == tick) {
+        if let GameEventKind::SaucerDestroyed { .. } = event.kind {
             *saucer_explosion = tuning.saucer.explosion;
         }
-        let GameEvent::RockBroken {
-            id,
-            size,
-            at,
-            velocity,
+        let GameEventKind::RockBroken {
+            body,
+            t_first,
             children,
             ..
-        } = *event
+        } = event.kind
         else {
             continue;
         };
-        commands.spawn(BlastBundle::new(id, at, tuning.rock.explosion));
-        let Some(size) = size.child() else { continue };
+        let (parent, at) = (body.id, body.position);
+        commands.spawn(BlastBundle::new(parent, at, tuning.rock.explosion));
+        let Some(size) = body.kind.rock_size().and_then(RockSize::child) else {
+            continue;
+        };
         for child in 0..children {
-            let velocity = random_velocity(velocity, RngStream::Splits, streams, &tuning);
+            let velocity = random_velocity(body.velocity, RngStream::Splits, streams, &tuning);
             let axis = if child == 0 { Vec2::X } else { Vec2::Y };
             let shifted = snap_position(at + velocity * axis * tuning.rock.child_shift);
             let rock = Rock {
                 outline: streams.below(RngStream::Splits, 4) as u8,
             };
             let at = tuning.torus().wrap(shifted);
-            let id = ids.allocate();
-            commands.spawn(RockBundle::new(id, size, rock, at, velocity, &tuning));
+            let rock = RockBundle::new(ids.allocate(), size, rock, at, velocity, &tuning);
+            births.push(clock.event(GameEventKind::RockAppeared {
+                body: rock.state(),
+                origin: RockOrigin::Split { parent, t_first },
+            }));
+            commands.spawn(rock);
         }
     }
+    events.p1().write_batch(births.drain(..));
 }

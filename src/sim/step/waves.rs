@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::sim::state::bundles::RockBundle;
 use crate::sim::state::components::{Rock, RockSize};
-use crate::sim::state::events::GameEvent;
+use crate::sim::state::events::{GameEvent, GameEventKind, RockOrigin};
 use crate::sim::state::player::{Heartbeat, Stage};
 use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
@@ -43,10 +43,10 @@ pub(super) fn count_down_to_wave(
     player.heartbeat = Heartbeat::at_wave_start(tuning);
     let counts = &tuning.wave.rocks;
     let rocks = counts[(player.wave as usize - 1).min(counts.len() - 1)].min(tuning.rock.limit);
-    events.write(GameEvent::WaveBegan {
+    events.write(session.clock.event(GameEventKind::WaveBegan {
         wave: player.wave,
         rocks,
-    });
+    }));
     let ship = match session.stage {
         Stage::InHyperspace { exit, .. } => exit,
         _ => field.ship_position().unwrap_or(tuning.ship.spawn.into()),
@@ -60,7 +60,12 @@ pub(super) fn count_down_to_wave(
         };
         let id = session.ids.allocate();
         let size = RockSize::Large;
-        commands.spawn(RockBundle::new(id, size, rock, at, velocity, tuning));
+        let rock = RockBundle::new(id, size, rock, at, velocity, tuning);
+        events.write(session.clock.event(GameEventKind::RockAppeared {
+            body: rock.state(),
+            origin: RockOrigin::Wave,
+        }));
+        commands.spawn(rock);
     }
 }
 

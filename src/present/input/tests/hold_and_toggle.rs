@@ -1,6 +1,7 @@
 //! The settings that make fire repeat while it is held and thrust a switch.
 
 use super::*;
+use crate::present::test_events::destroyed_ship;
 
 fn held_fire() -> TestPlayer {
     let mut player = TestPlayer::new();
@@ -96,10 +97,6 @@ fn toggled_thrust_ends_when_the_ship_is_destroyed() {
     player.set(|settings| settings.toggle_thrust = true);
     player.tap(KeyCode::ArrowUp);
     assert!(player.thrusts());
-    let id = crate::sim::BodyId(1);
-    let at = Vec2::ZERO;
-    player
-        .world()
-        .write_message(crate::sim::GameEvent::ShipDestroyed { id, at });
+    player.world().write_message(destroyed_ship());
     assert!(!player.thrusts());
 }

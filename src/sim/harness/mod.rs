@@ -16,27 +16,31 @@
 //! game.expect_score(100);
 //! ```
 
+mod expectations;
+
 use bevy::app::App;
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
-use super::plugin::SimPlugin;
-use super::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
-use super::state::components::{
-    Blast, BodyId, BodyKind, Position, Rock, RockSize, Saucer, SaucerSize, Ship, Shooter, Shot,
-    Velocity,
+use crate::sim::plugin::SimPlugin;
+use crate::sim::state::body_query::bodies_of;
+use crate::sim::state::body_state::BodyState;
+use crate::sim::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
+use crate::sim::state::components::{
+    BodyId, BodyKind, Position, Rock, RockSize, SaucerSize, Ship, Shooter, Velocity,
 };
-use super::state::counters::CollisionCounters;
-use super::state::detection::Detection;
-use super::state::digest::digest;
-use super::state::events::{Contact, GameEvent};
-use super::state::heading::Heading;
-use super::state::intent::Press;
-use super::state::latch::Latch;
-use super::state::player::{Player, Stage};
-use super::state::session::Session;
-use super::tuning::Tuning;
+use crate::sim::state::contact::Contact;
+use crate::sim::state::counters::CollisionCounters;
+use crate::sim::state::detection::Detection;
+use crate::sim::state::digest::digest;
+use crate::sim::state::events::GameEvent;
+use crate::sim::state::heading::Heading;
+use crate::sim::state::intent::Press;
+use crate::sim::state::latch::Latch;
+use crate::sim::state::player::{Player, Stage};
+use crate::sim::state::session::Session;
+use crate::sim::tuning::Tuning;
 
 /// A game in a Bevy app, run tick by tick.
 ///
@@ -61,9 +65,44 @@ impl Harness {
     /// # Panics
     /// If the first frame of the app runs a tick. (The first frame of a Bevy app has no length.)
     pub fn new(plugin: SimPlugin) -> Self {
-        let mut app = App::new();
-        app.add_plugins((TimePlugin, plugin))
-            .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+        Self::start(app_of(plugin))
+    }
+
+    /// A complete game in an app with plugins and systems of your own. They are there before the first frame, and their
+    /// `finish` is called.
+    ///
+    /// ```
+    /// use bevy::prelude::*;
+    /// use sweptroids::sim::{GameEvent, Harness, RunSimTickSystems, SimPlugin};
+    ///
+    /// #[derive(Resource, Default)]
+    /// struct EventCount(usize);
+    ///
+    /// fn count(mut count: ResMut<EventCount>, mut events: MessageReader<GameEvent>) {
+    ///     count.0 += events.read().count();
+    /// }
+    ///
+    /// let mut game = Harness::with(SimPlugin::default(), |app| {
+    ///     app.init_resource::<EventCount>();
+    ///     app.add_systems(FixedUpdate, count.after(RunSimTickSystems));
+    /// });
+    /// game.step(1);
+    /// // "game-began" and "turn-began".
+    /// assert_eq!(game.app_mut().world().resource::<EventCount>().0, 2);
+    /// ```
+    ///
+    /// # Panics
+    /// If the first frame of the app runs a tick. (The first frame of a Bevy app has no length.)
+    pub fn with(plugin: SimPlugin, arrange: impl FnOnce(&mut App)) -> Self {
+        let mut app = app_of(plugin);
+        arrange(&mut app);
+        app.finish();
+        app.cleanup();
+        Self::start(app)
+    }
+
+    /// Runs the first frame of the app.
+    fn start(mut app: App) -> Self {
         app.update();
         let tick = app.world().resource::<Session>().clock.tick;
         assert_eq!(tick, 0, "the first frame must not run a tick");
@@ -84,8 +123,13 @@ impl Harness {
 
     /// An [`empty_field`](Self::empty_field) with another seed, tuning or detection.
     pub fn empty_field_with(plugin: SimPlugin) -> Self {
-        let mut harness = Self::new(plugin);
-        let mut session = harness.session_mut();
+        Self::new(plugin).emptied()
+    }
+
+    /// Makes a game before its first tick an [`empty_field`](Self::empty_field).
+    #[must_use]
+    pub fn emptied(mut self) -> Self {
+        let mut session = self.session_mut();
         session.clock.games = 1;
         session.stage = Stage::Flying;
         for player in &mut session.players.all {
@@ -93,7 +137,7 @@ impl Harness {
             player.wave_wait = u32::MAX;
             player.saucers.wait = u32::MAX;
         }
-        harness
+        self
     }
 
     /// Adds a ship at rest.
@@ -231,7 +275,8 @@ impl Harness {
         std::mem::take(&mut self.events)
     }
 
-    /// The app, to add systems or to change the length of frames.
+    /// The app, to add systems or to change the length of frames. Plugins that have a `finish` belong in
+    /// [`with`](Self::with).
     pub fn app_mut(&mut self) -> &mut App {
         &mut self.app
     }
@@ -259,6 +304,11 @@ impl Harness {
     /// The digest of the simulated state.
     pub fn digest(&mut self) -> u64 {
         digest(self.app.world_mut())
+    }
+
+    /// The solid bodies in the field, in the order of their ids.
+    pub fn bodies(&self) -> Vec<BodyState> {
+        bodies_of(self.app.world())
     }
 
     /// The component `C` of every body that has it, in the order of ids.
@@ -310,70 +360,15 @@ impl Harness {
         components[0].1.clone()
     }
 
-    /// Checks the number of rocks in the field, without blasts.
-    ///
-    /// # Panics
-    /// If there are more or fewer rocks.
-    #[track_caller]
-    pub fn expect_rocks(&mut self, count: usize) {
-        assert_eq!(self.components::<Rock>().len(), count, "rocks");
-    }
-
-    /// Checks the number of bursting rocks.
-    ///
-    /// # Panics
-    /// If there are more or fewer.
-    #[track_caller]
-    pub fn expect_blasts(&mut self, count: usize) {
-        assert_eq!(self.components::<Blast>().len(), count, "blasts");
-    }
-
-    /// Checks the number of shots, of ship and saucers together.
-    ///
-    /// # Panics
-    /// If there are more or fewer.
-    #[track_caller]
-    pub fn expect_shots(&mut self, count: usize) {
-        assert_eq!(self.components::<Shot>().len(), count, "shots");
-    }
-
-    /// Checks the number of saucers.
-    ///
-    /// # Panics
-    /// If there are more or fewer.
-    #[track_caller]
-    pub fn expect_saucers(&mut self, count: usize) {
-        assert_eq!(self.components::<Saucer>().len(), count, "saucers");
-    }
-
-    /// Checks whether the ship is in the field.
-    ///
-    /// # Panics
-    /// If it is not as expected.
-    #[track_caller]
-    pub fn expect_ship(&mut self, flies: bool) {
-        assert_eq!(self.components::<Ship>().len(), usize::from(flies), "ships");
-    }
-
-    /// Checks the score of the current player.
-    ///
-    /// # Panics
-    /// If it is another score.
-    #[track_caller]
-    pub fn expect_score(&self, score: u32) {
-        assert_eq!(self.session().players.current().score, score, "score");
-    }
-
-    /// Checks the number of ships of the current player.
-    ///
-    /// # Panics
-    /// If it is another number.
-    #[track_caller]
-    pub fn expect_lives(&self, lives: u32) {
-        assert_eq!(self.session().players.current().lives, lives, "lives");
-    }
-
     fn latch(&mut self) -> Mut<'_, Latch> {
         self.app.world_mut().resource_mut()
     }
+}
+
+/// An app that runs one tick per frame.
+fn app_of(plugin: SimPlugin) -> App {
+    let mut app = App::new();
+    app.add_plugins((TimePlugin, plugin))
+        .insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
+    app
 }

@@ -1,0 +1,135 @@
+//! The explosion of a destroyed saucer, what waits for it, and the saucers' clock after a ship is lost.
+
+use bevy::math::Vec2;
+use sweptroids::sim::{GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Shooter};
+
+use crate::{at, happened, resting_field};
+
+use SaucerSize::Large;
+
+/// A saucer that is destroyed in tick 1 by a shot of the ship, the ship itself or a rock.
+fn destroyed_saucers() -> [Harness; 3] {
+    let place = at(300.0, 500.0);
+    let saucer = || resting_field(2, 1).saucer(Large, place, Vec2::ZERO);
+    let shot = saucer().shot(Shooter::Ship, place, Vec2::ZERO);
+    let rammed = Harness::empty_field()
+        .ship(place, Heading(0))
+        .saucer(Large, place, Vec2::ZERO);
+    let rock = saucer().rock(RockSize::Small, place, Vec2::ZERO);
+    [shot, rammed, rock].map(|mut game| {
+        game.step(1);
+        game.expect_saucers(0);
+        game.take_contacts();
+        game
+    })
+}
+
+/// NM @6B29, @6F64-6F7A: it explodes where it is, for 38 frames.
+#[test]
+fn a_destroyed_saucer_explodes_for_38_ticks_that_do_not_count_the_tick_of_the_hit() {
+    for mut game in destroyed_saucers() {
+        assert_eq!(game.session().saucer_explosion, 38);
+        game.step(37);
+        assert_eq!(game.session().saucer_explosion, 1);
+        game.step(1);
+        assert_eq!(game.session().saucer_explosion, 0);
+    }
+}
+
+/// NM @6F99, @6B73: the wait is loaded when the explosion ends.
+#[test]
+fn the_wait_for_the_next_saucer_begins_in_the_last_tick_of_the_explosion() {
+    for mut game in destroyed_saucers() {
+        let wait = |game: &Harness| game.session().players.current().saucers.wait;
+        let before = wait(&game);
+        game.step(37);
+        assert_eq!(wait(&game), before);
+        game.step(1);
+        assert_eq!(wait(&game), 146);
+    }
+}
+
+/// NM @6B9A: neither the wait nor the beats without a broken rock are counted, and nothing comes.
+#[test]
+fn while_a_saucer_explodes_a_beat_does_nothing() {
+    let mut game = resting_field(1, 1)
+        .saucer(Large, at(300.0, 500.0), Vec2::ZERO)
+        .shot(Shooter::Ship, at(300.0, 500.0), Vec2::ZERO)
+        .player(|player| (player.saucers.lull, player.saucers.delay) = (500, 40));
+    game.step(1);
+    let draws = game.session().streams.positions();
+    game.step(38);
+    let clock = game.session().players.current().saucers;
+    assert_eq!((clock.wait, clock.lull), (40, 500));
+    assert_eq!(game.session().streams.positions(), draws);
+    game.expect_saucers(0);
+    // The beats of ticks 40, 44, ... count again.
+    game.step(1);
+    let clock = game.session().players.current().saucers;
+    assert_eq!((clock.wait, clock.lull), (39, 501));
+}
+
+/// NM @69F5-69F7, @6A0A-6A0F: nothing hits it and it hits nothing.
+#[test]
+fn an_exploding_saucer_is_in_no_contact_and_takes_no_rock_slot() {
+    let [game, ..] = destroyed_saucers();
+    let mut game = game.shot(Shooter::Ship, at(300.0, 500.0), Vec2::ZERO).rock(
+        RockSize::Small,
+        at(280.0, 500.0),
+        Vec2::ZERO,
+    );
+    game.step(30);
+    assert_eq!(game.session().saucer_explosion, 8);
+    assert_eq!(game.take_contacts(), []);
+    game.expect_blasts(0);
+}
+
+/// NM @69A5-69AB, @702D-703E: every death ends with the saucer reset, saucer on screen or not.
+#[test]
+fn the_wait_for_the_next_saucer_begins_again_192_ticks_after_every_death() {
+    let no_saucer = |game: Harness| game;
+    let flying = |game: Harness| game.saucer(Large, at(100.0, 700.0), at(32.0, 0.0));
+    let exploding = |mut game: Harness| {
+        game.session_mut().saucer_explosion = 300;
+        game
+    };
+    let arrangements: [(&str, fn(Harness) -> Harness); 3] = [
+        ("none", no_saucer),
+        ("flying", flying),
+        ("exploding", exploding),
+    ];
+    for (name, arrange) in arrangements {
+        let game = resting_field(9, 1)
+            .rock(RockSize::Small, at(500.0, 100.0), Vec2::ZERO)
+            .player(|player| player.saucers.delay = 77);
+        let mut game = arrange(game);
+        game.step(1 + 191);
+        game.expect_ship(false);
+        assert_eq!(game.session().players.current().saucers.wait, 9, "{name}");
+        happened(&mut game);
+        game.step(1);
+        assert_eq!(game.session().players.current().saucers.wait, 77, "{name}");
+        game.expect_saucers(0);
+        assert_eq!(game.session().saucer_explosion, 0, "{name}");
+        let left = |event: &GameEventKind| matches!(event, GameEventKind::SaucerLeft { .. });
+        let lefts = happened(&mut game)
+            .iter()
+            .filter(|event| left(event))
+            .count();
+        assert_eq!(lefts, usize::from(name == "flying"), "{name}");
+    }
+}
+
+/// NM @706F: a failed jump is such a death.
+#[test]
+fn the_wait_for_the_next_saucer_begins_again_after_a_failed_jump() {
+    let plugin = crate::tuned("[hyperspace]\nsafe_of_32 = 0\nrocks_step = [64, 0]");
+    let mut game = Harness::empty_field_with(plugin)
+        .ship(at(500.0, 100.0), Heading(0))
+        .player(|player| (player.saucers.wait, player.saucers.delay) = (500, 77));
+    game.press(Press::Hyperspace);
+    game.step(1 + 48 + 191);
+    assert_eq!(game.session().players.current().saucers.wait, 500);
+    game.step(1);
+    assert_eq!(game.session().players.current().saucers.wait, 77);
+}
