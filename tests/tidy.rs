@@ -53,7 +53,11 @@ const ORDER: &[&[&str]] = &[
     ],
     &["src/coursework", "src/sim/mod.rs"],
     &["src/sim/harness"],
-    &["src/sim/headless.rs", "src/sim/pilot"],
+    &[
+        "src/sim/headless.rs",
+        "src/sim/pilot",
+        "src/sim/rule_set.rs",
+    ],
     &["src/sim/plugin.rs"],
     &["src/sim/step"],
     &["src/sim/state"],

@@ -151,6 +151,10 @@ impl fmt::Display for EventFields<'_> {
             GameEventKind::ShotFired { body, parent } => {
                 write!(f, ",{},\"parent\":{}", BodyFields(body), parent.0)
             }
+            GameEventKind::ShieldHit { body, by, t_first } => {
+                let (by, t_first) = (*by, *t_first);
+                write!(f, ",{}{}", BodyFields(body), HitFields { by, t_first })
+            }
             GameEventKind::ShotHit {
                 body,
                 target,

@@ -37,7 +37,7 @@ impl Failure {
 }
 
 /// The result of a command or option that is not built yet.
-pub(super) fn not_built_yet(name: &str) -> Result<(), Failure> {
+pub(super) fn not_built_yet<T>(name: &str) -> Result<T, Failure> {
     Err(Failure::Input(format!("{name}: not built yet")))
 }
 

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 
 use crate::collision::Phases;
-use crate::sim::{Fidelity, Tuning};
+use crate::sim::{Fidelity, RuleSet, Tuning};
 
 use super::failure::{Failure, not_built_yet, path_text};
 
@@ -41,23 +41,28 @@ impl ValueEnum for Fidelity {
     }
 }
 
-/// Refuses the name of a rule set that does not exist or is not built yet.
-pub(super) fn check_rules(name: &str) -> Result<(), Failure> {
-    match name {
-        "classic" => Ok(()),
-        "assignment" => not_built_yet("--rules assignment"),
-        other => Err(Failure::Input(format!(
-            "--rules is {other}, but has to be classic or assignment"
-        ))),
+/// The rule set with this name.
+pub(super) fn read_rules(name: &str) -> Result<RuleSet, Failure> {
+    if name == "assignment" {
+        return not_built_yet("--rules assignment");
     }
+    let mut rule_sets = RuleSet::ALL.into_iter();
+    let found = rule_sets.find(|rules| rules.name() == name);
+    found.ok_or_else(|| {
+        let names = RuleSet::ALL.map(RuleSet::name).join(", ");
+        Failure::Input(format!(
+            "--rules is {name}, but has to be {names} or assignment"
+        ))
+    })
 }
 
 /// The tuning of the rules, with the entries of a file in place of its own.
-pub(super) fn read_tuning(path: Option<&Path>) -> Result<Tuning, Failure> {
+pub(super) fn read_tuning(rules: RuleSet, path: Option<&Path>) -> Result<Tuning, Failure> {
     let Some(path) = path else {
-        return Ok(Tuning::default());
+        return Ok(rules.tuning());
     };
     let name = path_text(path);
     let text = fs::read_to_string(path).map_err(|error| Failure::reading(&name, &error))?;
-    Tuning::from_toml(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))
+    let tuning = rules.tuned(&text);
+    tuning.map_err(|error| Failure::Input(format!("{name}: {error}")))
 }

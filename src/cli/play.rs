@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use crate::collision::Phases;
-use crate::sim::{Detection, Fidelity, SimPlugin};
+use crate::sim::{Detection, Fidelity, RuleSet, SimPlugin};
 
 use super::failure::Failure;
 use super::frame_times::FrameArgs;
@@ -13,7 +13,7 @@ use super::frame_times::FrameArgs;
 use super::frame_times::print_times;
 #[cfg(feature = "present")]
 use super::live_events::LiveEvents;
-use super::option_values::{check_rules, read_tuning};
+use super::option_values::{read_rules, read_tuning};
 use super::output_file::check_distinct_files;
 
 #[derive(Args, Debug)]
@@ -21,13 +21,13 @@ pub(super) struct PlayArgs {
     /// The seed of all random numbers; by default from the clock
     #[arg(long)]
     seed: Option<u64>,
-    /// The rules: classic
+    /// The rules: classic, classic-1979, classic-16x9 or classic-21x9
     #[arg(long, default_value = "classic")]
     rules: String,
     /// Which steps of the collision test are taken
     #[arg(long, value_enum, default_value_t = Phases::Both)]
     phases: Phases,
-    /// The outlines that collisions are decided on; by default as in the settings
+    /// The outlines that collisions are decided on; by default those of the rules, or as in the settings
     #[arg(long, value_enum)]
     fidelity: Option<Fidelity>,
     /// A tuning file; its entries replace those of the rules
@@ -62,7 +62,7 @@ enum LookArg {
 }
 
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
-    check_rules(&arguments.rules)?;
+    let rules = read_rules(&arguments.rules)?;
     check_distinct_files(
         &[("--events", arguments.events.as_deref())],
         &[("--tuning", arguments.tuning.as_deref())],
@@ -70,14 +70,14 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     let game = SimPlugin {
         seed: arguments.seed.unwrap_or_else(seed_from_clock),
         players: 1,
-        tuning: read_tuning(arguments.tuning.as_deref())?,
+        tuning: read_tuning(rules, arguments.tuning.as_deref())?,
         detection: Detection {
             phases: arguments.phases,
-            fidelity: Fidelity::default(),
+            fidelity: rules.fidelity(),
         },
         ..SimPlugin::default()
     };
-    open_window(game, arguments)
+    open_window(rules, game, arguments)
 }
 
 #[expect(
@@ -90,7 +90,7 @@ fn seed_from_clock() -> u64 {
 }
 
 #[cfg(feature = "present")]
-fn open_window(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
+fn open_window(rules: RuleSet, game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
     use crate::present::{Launch, LookChoice, WindowError, play};
 
     let look = arguments.look.map(|look| match look {
@@ -99,6 +99,7 @@ fn open_window(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
         LookArg::Auto => LookChoice::Auto,
     });
     let launch = Launch {
+        rules,
         game,
         look,
         fidelity: arguments.fidelity,
@@ -120,7 +121,7 @@ fn open_window(game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
 }
 
 #[cfg(not(feature = "present"))]
-fn open_window(_game: SimPlugin, _arguments: &PlayArgs) -> Result<(), Failure> {
+fn open_window(_rules: RuleSet, _game: SimPlugin, _arguments: &PlayArgs) -> Result<(), Failure> {
     Err(Failure::Input(
         "play: not built into this program (feature `present`)".to_owned(),
     ))

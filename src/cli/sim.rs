@@ -14,7 +14,7 @@ use crate::sim::{
 
 use super::event_log::EventLog;
 use super::failure::{Failure, STDOUT, not_built_yet, path_text};
-use super::option_values::{check_rules, read_tuning};
+use super::option_values::{read_rules, read_tuning};
 use super::output_file::{OutputFile, check_distinct_files};
 
 #[derive(Args, Debug)]
@@ -25,7 +25,7 @@ pub(super) struct SimArgs {
     /// How many ticks of 1/64 s to run
     #[arg(long, allow_negative_numbers = true)]
     ticks: u64,
-    /// The rules: classic
+    /// The rules: classic, classic-1979, classic-16x9 or classic-21x9
     #[arg(long, default_value = "classic")]
     rules: String,
     /// A tuning file; its entries replace those of the rules
@@ -43,9 +43,9 @@ pub(super) struct SimArgs {
     /// Which steps of the collision test are taken
     #[arg(long, value_enum, default_value_t = Phases::Both)]
     phases: Phases,
-    /// The outlines that collisions are decided on
-    #[arg(long, value_enum, default_value_t = Fidelity::Box)]
-    fidelity: Fidelity,
+    /// The outlines that collisions are decided on; by default those of the rules
+    #[arg(long, value_enum)]
+    fidelity: Option<Fidelity>,
     /// Print the summary as JSON
     #[arg(long)]
     json: bool,
@@ -61,7 +61,7 @@ pub(super) struct SimArgs {
 }
 
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
-    check_rules(&arguments.rules)?;
+    let rules = read_rules(&arguments.rules)?;
     check_distinct_files(
         &[
             ("--events", arguments.events.as_deref()),
@@ -78,10 +78,10 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let mut game = Headless::new(&SimPlugin {
         seed: arguments.seed,
         players: arguments.players,
-        tuning: read_tuning(arguments.tuning.as_deref())?,
+        tuning: read_tuning(rules, arguments.tuning.as_deref())?,
         detection: Detection {
             phases: arguments.phases,
-            fidelity: arguments.fidelity,
+            fidelity: arguments.fidelity.unwrap_or(rules.fidelity()),
         },
         ..SimPlugin::default()
     });
@@ -199,6 +199,7 @@ fn write_summary(
         session.players.current(),
     );
     let (wave, score, lives) = (player.wave, player.score, player.lives);
+    let version = session.version;
     let (contacts, by_step_1, by_sweep) = (
         counters.contacts(),
         counters.static_hits,
@@ -208,9 +209,10 @@ fn write_summary(
     if arguments.json {
         return writeln!(
             output,
-            "{{\"seed\":{seed},\"ticks\":{ticks},\"games\":{games},\"wave\":{wave},\"score\":{score},\
+            "{{\"seed\":{seed},\"rules\":\"{}\",\"rules_version\":{version},\"ticks\":{ticks},\"games\":{games},\"wave\":{wave},\"score\":{score},\
              \"lives\":{lives},\"over\":{is_over},\"contacts\":{contacts},\"static\":{by_step_1},\
-             \"dynamic\":{by_sweep},\"pairs\":{pairs},\"tested\":{tested},\"digest\":\"{digest:016x}\"}}"
+             \"dynamic\":{by_sweep},\"pairs\":{pairs},\"tested\":{tested},\"digest\":\"{digest:016x}\"}}",
+            arguments.rules
         );
     }
     let end = if is_over { "over" } else { "under way" };

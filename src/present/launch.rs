@@ -2,16 +2,18 @@
 
 use super::diagnostics::FrameBenchmark;
 use super::persistence::LookChoice;
-use crate::sim::{Fidelity, SimPlugin};
+use crate::sim::{Fidelity, RuleSet, SimPlugin};
 
 /// What the command line asks of the window.
 #[derive(Clone, Debug, Default)]
 pub struct Launch {
+    /// The rules that [`game`](Self::game) is made from.
+    pub rules: RuleSet,
     /// The simulation of the first game. Each later game gets a seed of its own.
     pub game: SimPlugin,
     /// The visual quality, instead of the one in the settings.
     pub look: Option<LookChoice>,
-    /// The outlines that collisions are tested on, instead of those in the settings.
+    /// The outlines that collisions are tested on, instead of those of the rules or the settings.
     pub fidelity: Option<Fidelity>,
     /// Begin with a practice game instead of the title.
     pub is_practice: bool,

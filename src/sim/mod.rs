@@ -4,6 +4,7 @@ mod harness;
 mod headless;
 mod pilot;
 mod plugin;
+mod rule_set;
 mod state;
 mod step;
 mod tuning;
@@ -12,10 +13,11 @@ pub use harness::Harness;
 pub use headless::Headless;
 pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, ScriptWriter};
 pub use plugin::{Paused, RunSimTickSystems, SimPlugin};
+pub use rule_set::RuleSet;
 pub use state::body_state::{BodyName, BodyState};
 pub use state::components::{
-    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Ship,
-    Shooter, Shot, Velocity,
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Shield,
+    Ship, Shooter, Shot, Velocity,
 };
 pub use state::contact::{Contact, ContactBody};
 pub use state::counters::CollisionCounters;
@@ -33,4 +35,6 @@ pub use state::quantize::{POSITION_STEP, VELOCITY_STEP, snap_position, snap_velo
 pub use state::rng::{RngStream, RngStreams};
 pub use state::session::{BodyIds, Clock, Session};
 pub use step::{SimSystems, SimTick, tested_hull, tested_octagon};
-pub use tuning::{CLASSIC, DT, Tuning, TuningError};
+pub use tuning::{
+    CLASSIC, DT, InvalidTuning, RulesVersion, Tuning, TuningError, UnknownRulesVersion,
+};

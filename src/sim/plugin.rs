@@ -13,7 +13,7 @@ use super::state::events::GameEvent;
 use super::state::latch::Latch;
 use super::state::session::Session;
 use super::step::{SimTick, schedule};
-use super::tuning::{DT, Tuning};
+use super::tuning::{DT, RulesVersion, Tuning};
 
 /// The whole game without window, sound or input devices.
 ///
@@ -25,6 +25,8 @@ pub struct SimPlugin {
     pub seed: u64,
     /// One player, or two in turns.
     pub players: u8,
+    /// The version of the rules.
+    pub version: RulesVersion,
     /// The figures of the rules.
     pub tuning: Tuning,
     /// How collisions are decided at the start.
@@ -39,6 +41,7 @@ impl Default for SimPlugin {
         Self {
             seed: 0,
             players: 1,
+            version: RulesVersion::LATEST,
             tuning: Tuning::default(),
             detection: Detection::default(),
             sets_timestep: false,
@@ -55,6 +58,9 @@ impl SimPlugin {
     /// itself.
     ///
     /// The caller then runs the schedule, and updates or clears `Messages<Contact>` and `Messages<GameEvent>`.
+    ///
+    /// # Panics
+    /// If the tuning is not valid: see [`Tuning::check`].
     pub fn insert_into(&self, world: &mut World) {
         self.insert_resources_into(world);
         world.add_schedule(schedule());
@@ -70,9 +76,17 @@ impl SimPlugin {
     }
 
     fn insert_state_into(&self, world: &mut World) {
+        if let Err(error) = self.tuning.check() {
+            panic!("the simulation needs a valid tuning: {error}");
+        }
         world.insert_resource(self.tuning.clone());
         world.insert_resource(self.detection);
-        world.insert_resource(Session::new(self.seed, self.players, &self.tuning));
+        world.insert_resource(Session::new(
+            self.version,
+            self.seed,
+            self.players,
+            &self.tuning,
+        ));
         world.insert_resource(CollisionCounters::default());
         world.insert_resource(Latch::default());
     }
@@ -81,6 +95,9 @@ impl SimPlugin {
     /// remains.
     ///
     /// Events that were already written stay for their readers.
+    ///
+    /// # Panics
+    /// If the tuning is not valid: see [`Tuning::check`].
     pub fn restart(&self, world: &mut World) {
         let mut bodies = world.query_filtered::<Entity, With<Position>>();
         let old: Vec<Entity> = bodies.iter(world).collect();

@@ -202,7 +202,13 @@ fn the_game_is_not_over_before_the_first_tick_nor_while_it_is_played() {
 fn one_player_waits_16_ticks_without_an_announcement() {
     let mut game = ship_destroyed(3);
     game.step(192);
-    assert_eq!(game.session().stage, Stage::Returning { ticks_left: 16 });
+    assert_eq!(
+        game.session().stage,
+        Stage::Returning {
+            ticks_left: 16,
+            waited: 0
+        }
+    );
     game.step(15);
     game.expect_ship(false);
     game.step(1);

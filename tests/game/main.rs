@@ -1,6 +1,7 @@
 //! Tests of the game, one file per behaviour. They state the figures of the rules themselves and never read them from the
 //! tuning, so that a wrong tuning fails them.
 
+mod assists;
 mod contact_order;
 mod counters;
 mod detection_toggle;
@@ -12,6 +13,7 @@ mod latch;
 mod lives;
 mod pause;
 mod rocks;
+mod rule_sets;
 mod saucer_aim;
 mod saucer_explosion;
 mod saucers;

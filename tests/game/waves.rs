@@ -260,6 +260,7 @@ fn no_rock_starts_within_128_units_of_the_exit_of_a_jump() {
             exit,
             fails: false,
             ship: BodyId(1),
+            shield_hits: 0,
         };
         game
     };

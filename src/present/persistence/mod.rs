@@ -14,7 +14,7 @@ pub(super) use autosave::autosave;
 pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
 pub(super) use folders::Folders;
 pub(super) use notices::Notices;
-pub(super) use scores::{Assist, Assists, Initials, Score, Scores, TABLE_LENGTH};
+pub(super) use scores::{Assist, Assists, Initials, Score, ScoreTable, Scores, TABLE_LENGTH};
 pub(super) use settings::{Flash, SETTINGS, SettingKind, Settings, SettingsSection};
 pub use settings::{LookChoice, Palette};
 

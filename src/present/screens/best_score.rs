@@ -42,7 +42,7 @@ fn show(
 ) {
     let is_shown = *mode.get() == Mode::Play && *page.get() == Page::Field;
     let assists = game.assists;
-    let table = scores.table(!assists.is_empty());
+    let table = scores.table(game.table());
     let best = table.first().map(|best| format!("{:02}", best.score));
     let apart = match assists {
         _ if assists.is_empty() => "",

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::launch::Launch;
 use crate::present::persistence::{Assist, Assists, Settings};
-use crate::sim::{Fidelity, SimPlugin, Tuning};
+use crate::sim::{Fidelity, RuleSet, SimPlugin};
 
 /// The kind of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ impl GameMode {
 /// What the next game is made from: the command line's choices, and the next seed.
 #[derive(Resource, Clone, Debug)]
 pub(in crate::present) struct NewGame {
+    /// The rules that the simulation is made from.
+    pub rules: RuleSet,
     /// The simulation, with the seed of the next game.
     pub game: SimPlugin,
     /// The command line's fidelity, instead of the one in the settings.
@@ -37,6 +39,7 @@ impl NewGame {
     /// What the command line asked for.
     pub(in crate::present) fn new(launch: &Launch) -> Self {
         Self {
+            rules: launch.rules,
             game: launch.game.clone(),
             fidelity: launch.fidelity,
             rocks: launch.rocks.unwrap_or(PRACTICE_ROCKS),
@@ -47,7 +50,7 @@ impl NewGame {
     /// The assists that a game has from its start.
     pub(super) fn assists(&self, game_mode: GameMode) -> Assists {
         let is_practice = game_mode == GameMode::Practice;
-        let is_custom = self.game.tuning != Tuning::default();
+        let is_custom = self.game.tuning != self.rules.tuning();
         let assists = [
             (is_practice, Assist::Practice),
             (is_custom, Assist::OwnTuning),
@@ -60,7 +63,12 @@ impl NewGame {
     pub(super) fn next(&mut self, game_mode: GameMode, settings: &Settings) -> SimPlugin {
         let mut game = self.game.clone();
         self.game.seed = self.game.seed.wrapping_add(1);
-        game.detection.fidelity = self.fidelity.unwrap_or(settings.fidelity);
+        // Rules that are decided on boxes may be played on other outlines.
+        let fidelity = match self.rules.fidelity() {
+            Fidelity::Box => settings.fidelity,
+            other => other,
+        };
+        game.detection.fidelity = self.fidelity.unwrap_or(fidelity);
         match game_mode {
             GameMode::Classic { players } => game.players = players,
             GameMode::Practice => {
@@ -84,6 +92,7 @@ const MAX_ROCKS: u32 = 4096;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sim::Tuning;
 
     #[test]
     fn practice_and_custom_tuning_are_assists() {
@@ -116,5 +125,27 @@ mod tests {
         let game = new_game.next(GameMode::Classic { players: 2 }, &Settings::default());
         assert_eq!((game.tuning, game.players), (Tuning::default(), 2));
         assert_eq!(new_game.assists(GameMode::ONE_PLAYER), Assists::NONE);
+    }
+
+    #[test]
+    fn a_rule_set_is_no_assist_and_classic_1979_keeps_its_octagons() {
+        for rules in RuleSet::ALL {
+            let mut new_game = NewGame::new(&Launch {
+                rules,
+                game: rules.plugin(),
+                ..default()
+            });
+            assert_eq!(new_game.assists(GameMode::ONE_PLAYER), Assists::NONE);
+            let hulls = Settings {
+                fidelity: Fidelity::Hull,
+                ..Settings::default()
+            };
+            let game = new_game.next(GameMode::ONE_PLAYER, &hulls);
+            let expected = match rules {
+                RuleSet::Classic1979 => Fidelity::Octagon,
+                _ => Fidelity::Hull,
+            };
+            assert_eq!(game.detection.fidelity, expected, "{}", rules.name());
+        }
     }
 }

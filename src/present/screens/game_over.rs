@@ -5,15 +5,17 @@ use bevy::prelude::*;
 use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed, InputLockout};
 use crate::present::inspector::InspectorUse;
-use crate::present::persistence::{Assist, Assists, Scores, Settings};
+use crate::present::persistence::{Assist, Assists, ScoreTable, Scores, Settings};
 use crate::present::states::{Mode, Page};
-use crate::sim::{Detection, Fidelity, GameEvent, GameEventKind, Session};
+use crate::sim::{Detection, GameEvent, GameEventKind, RuleSet, Session};
 
 /// The game being played.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct CurrentGame {
     /// No player has a ship left.
     pub is_over: bool,
+    /// Its rules.
+    pub rules: RuleSet,
     /// The assists in use at its start or at any time since.
     pub assists: Assists,
     /// How long it has been over, in seconds.
@@ -21,12 +23,18 @@ pub(super) struct CurrentGame {
 }
 
 impl CurrentGame {
-    /// A game that starts with these assists.
-    pub fn begin(assists: Assists) -> Self {
+    /// A game by these rules that starts with these assists.
+    pub fn begin(rules: RuleSet, assists: Assists) -> Self {
         Self {
+            rules,
             assists,
             ..default()
         }
+    }
+
+    /// The table in which it is listed.
+    pub const fn table(&self) -> ScoreTable {
+        ScoreTable::of(self.rules, self.assists)
     }
 }
 
@@ -37,18 +45,19 @@ pub(super) struct PlayerResult {
     pub player: usize,
     pub score: u32,
     pub wave: u32,
+    pub rules: RuleSet,
     pub assists: Assists,
 }
 
 impl PlayerResult {
-    /// Whether it belongs in the table of games with assists.
-    pub fn is_assisted(&self) -> bool {
-        !self.assists.is_empty()
+    /// The table in which it belongs.
+    pub const fn table(&self) -> ScoreTable {
+        ScoreTable::of(self.rules, self.assists)
     }
 
     /// Its place in its table, from 0, if it is good enough.
     pub fn rank(&self, scores: &Scores) -> Option<usize> {
-        scores.rank(self.score, self.is_assisted())
+        scores.rank(self.score, self.table())
     }
 }
 
@@ -74,7 +83,10 @@ fn note_assists(
     page: Res<State<Page>>,
 ) {
     let assists = [
-        (Assist::FinerFidelity, detection.fidelity != Fidelity::Box),
+        (
+            Assist::FinerFidelity,
+            detection.fidelity != game.rules.fidelity(),
+        ),
         (
             Assist::CourseworkKeys,
             inspector.was_used || detection.phases == Phases::Static,
@@ -124,6 +136,7 @@ pub(super) fn end_game(
             player,
             score: state.score,
             wave: state.wave,
+            rules: game.rules,
             assists: game.assists,
         });
         results.0 = ranked(all, &scores);
@@ -161,6 +174,7 @@ mod tests {
                 player,
                 score,
                 wave: 1,
+                rules: RuleSet::Classic,
                 assists: Assists::NONE,
             });
             let ranked = ranked(results, &Scores::default());

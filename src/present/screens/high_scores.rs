@@ -1,15 +1,15 @@
-//! The tables of high scores: the ten best classic games, and the ten best with assists.
+//! The tables of high scores: the ten best games by the rules in use, and the ten best with assists.
 
 use bevy::prelude::*;
 
 use super::attract::Idle;
-use super::game_mode::GameMode;
+use super::game_mode::{GameMode, NewGame};
 use super::initials::NewScores;
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Score, Scores, TABLE_LENGTH};
+use crate::present::persistence::{Score, ScoreTable, Scores, TABLE_LENGTH};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -28,6 +28,7 @@ fn open(
     scores: Res<Scores>,
     new_scores: Res<NewScores>,
     idle: Res<Idle>,
+    new_game: Res<NewGame>,
     tuning: Res<Tuning>,
 ) {
     let field = tuning.torus().size();
@@ -47,20 +48,18 @@ fn open(
     };
     let top = field.y - 96.0;
     write("HIGH SCORES".to_owned(), 40.0, 0.5, top, ColorRole::Text);
-    let tables = [(0.27, "CLASSIC", false), (0.73, "WITH ASSISTS", true)];
-    for (x, heading, is_assisted) in tables {
+    let rules = new_game.rules;
+    let tables = [
+        (0.27, rules.name().to_uppercase(), ScoreTable::Rules(rules)),
+        (0.73, "WITH ASSISTS".to_owned(), ScoreTable::Assisted),
+    ];
+    for (x, heading, table) in tables {
         let mut y = top - 70.0;
-        write(
-            heading.to_owned(),
-            LETTER_HEIGHT * 1.1,
-            x,
-            y,
-            ColorRole::Faint,
-        );
+        write(heading, LETTER_HEIGHT * 1.1, x, y, ColorRole::Faint);
         for place in 0..TABLE_LENGTH {
             y -= LINE_SPACING;
-            let score = scores.table(is_assisted).get(place);
-            let is_new = new_scores.0.contains(&(is_assisted, place));
+            let score = scores.table(table).get(place);
+            let is_new = new_scores.0.contains(&(table, place));
             let color = if is_new {
                 ColorRole::Focus
             } else {

@@ -12,7 +12,7 @@ use super::navigation::{ChangeValue, HorizontalRows};
 use super::transitions::MenuCommand;
 use crate::present::input::{Action, ActionPressed, InputLockout, MenuAction};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Initials, Notices, Score, Scores};
+use crate::present::persistence::{Initials, Notices, Score, ScoreTable, Scores};
 use crate::present::states::Page;
 
 /// The letters entered so far.
@@ -21,7 +21,7 @@ struct EnteredInitials([char; 3]);
 
 /// The scores entered last: whether each is in the table of games with assists, and its place there, from 0.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct NewScores(pub Vec<(bool, usize)>);
+pub(super) struct NewScores(pub Vec<(ScoreTable, usize)>);
 
 /// The row of a letter, by its place from the left, 0 to 2.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
@@ -264,7 +264,7 @@ fn enter_score(
     let place = add_score(result, entered.initials(), &mut scores, &mut notices);
     new_scores
         .0
-        .extend(place.map(|place| (result.is_assisted(), place)));
+        .extend(place.map(|place| (result.table(), place)));
     results.0.retain(|other| other.rank(&scores).is_some());
     if results.0.is_empty() {
         menu_commands.write(MenuCommand::Show(Page::Scores));
@@ -301,10 +301,12 @@ fn add_score(
     let PlayerResult {
         score,
         wave,
+        rules,
         assists,
         ..
     } = result;
-    scores.add(Score::new(initials, score, wave, assists), notices)
+    let score = Score::new(initials, score, wave, assists).by_rules(rules);
+    scores.add(score, notices)
 }
 
 impl EnteredInitials {

@@ -151,7 +151,8 @@ impl GameStarter<'_, '_> {
         let game = self.new_game.next(game_mode, settings);
         self.commands
             .queue(move |world: &mut World| game.restart(world));
-        *self.current_game = CurrentGame::begin(self.new_game.assists(game_mode));
+        let assists = self.new_game.assists(game_mode);
+        *self.current_game = CurrentGame::begin(self.new_game.rules, assists);
         self.results.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);

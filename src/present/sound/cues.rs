@@ -50,6 +50,7 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         | GameEventKind::TurnBegan { .. }
         | GameEventKind::WaveBegan { .. }
         | GameEventKind::ShipAppeared { .. }
+        | GameEventKind::ShieldHit { .. }
         | GameEventKind::ShotHit { .. }
         | GameEventKind::ShotExpired { .. }
         | GameEventKind::ShotCleared { .. }

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use super::body_state::BodyState;
 use super::components::{
-    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Ship,
-    Shooter, Shot, Velocity,
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Shield,
+    Ship, Shooter, Shot, Velocity,
 };
 use super::heading::Heading;
 use super::quantize::snap_position;
@@ -36,6 +36,10 @@ impl ShipBundle {
             },
             ship: Ship {
                 heading,
+                shield: Shield {
+                    hits_left: tuning.shield.hits,
+                    ticks_left: 0,
+                },
                 ..Ship::default()
             },
         }

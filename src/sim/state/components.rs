@@ -178,6 +178,17 @@ pub struct Ship {
     pub reload: u32,
     /// Presses of fire that came while it was reloading.
     pub queued_shots: u32,
+    /// Its shield. The rules of 1979 have none.
+    pub shield: Shield,
+}
+
+/// The shield of a ship, an assist.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shield {
+    /// Hits that it can still take. The body that hits it is destroyed, the ship is not.
+    pub hits_left: u32,
+    /// Ticks in which nothing hits the ship, and it hits nothing. Its own next shot ends them.
+    pub ticks_left: u32,
 }
 
 /// The state that only a saucer has.

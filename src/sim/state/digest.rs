@@ -15,7 +15,7 @@ use super::components::{
 use super::detection::Detection;
 use super::player::{Player, Stage};
 use super::session::Session;
-use crate::sim::tuning::Tuning;
+use crate::sim::tuning::{RulesVersion, Tuning};
 
 /// One number for the whole simulated state.
 ///
@@ -23,9 +23,15 @@ use crate::sim::tuning::Tuning;
 /// If the simulation's resources are missing.
 pub fn digest(world: &mut World) -> u64 {
     let mut state = State(Xxh3::new());
-    state.number(world.resource::<Tuning>().hash());
+    let version = world.resource::<Session>().version;
+    state.number(world.resource::<Tuning>().hash(version));
+    // Version 1 has no number in its digest.
+    if version > RulesVersion::V1 {
+        state.number(version.number());
+    }
     state.number(world.resource::<Detection>().fidelity as u8);
     let Session {
+        version: _,
         clock,
         ids,
         streams,
@@ -102,15 +108,20 @@ impl State {
     fn stage(&mut self, stage: Stage) {
         let (tag, ticks_left) = match stage {
             Stage::Announcing { ticks_left } => (0u8, ticks_left),
-            Stage::Returning { ticks_left } => (1, ticks_left),
+            Stage::Returning { ticks_left, waited } => {
+                self.number(waited);
+                (1, ticks_left)
+            }
             Stage::Flying => (2, 0),
             Stage::InHyperspace {
                 ticks_left,
                 exit,
                 fails,
                 ship,
+                shield_hits,
             } => {
                 self.number(ship.0);
+                self.number(shield_hits);
                 self.vector(exit);
                 self.flag(fails);
                 (3, ticks_left)
@@ -177,6 +188,8 @@ impl State {
             self.number(ship.heading.0);
             self.number(ship.reload);
             self.number(ship.queued_shots);
+            self.number(ship.shield.hits_left);
+            self.number(ship.shield.ticks_left);
         }
         if let Some(saucer) = body.get::<Saucer>() {
             self.number(saucer.beats_to_shot);

@@ -114,6 +114,15 @@ pub enum GameEventKind {
         /// What destroyed it.
         loss: ShipLoss,
     },
+    /// The shield of the ship took a hit. The other body of the contact is destroyed.
+    ShieldHit {
+        /// The ship, with its shield before the hit.
+        body: BodyState,
+        /// What hit it.
+        by: BodyName,
+        /// When it hit, in seconds from the start of the step.
+        t_first: f32,
+    },
     /// A shot was fired.
     ShotFired {
         /// The shot. Its kind says whether the ship or a saucer fired it.
@@ -248,6 +257,7 @@ impl GameEventKind {
             Self::WaveBegan { .. } => "wave-began",
             Self::ShipAppeared { .. } => "ship-appeared",
             Self::ShipDestroyed { .. } => "ship-destroyed",
+            Self::ShieldHit { .. } => "shield-hit",
             Self::ShotFired { .. } => "shot-fired",
             Self::ShotHit { .. } => "shot-hit",
             Self::ShotExpired { .. } => "shot-expired",

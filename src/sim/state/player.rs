@@ -183,6 +183,8 @@ pub enum Stage {
     Returning {
         /// Ticks until the ship may appear.
         ticks_left: u32,
+        /// Ticks that it has waited for a clear area since.
+        waited: u32,
     },
     /// The ship flies.
     Flying,
@@ -196,6 +198,8 @@ pub enum Stage {
         fails: bool,
         /// The ship's id, which it keeps.
         ship: BodyId,
+        /// The hits that its shield can still take.
+        shield_hits: u32,
     },
     /// The ship explodes.
     Exploding {

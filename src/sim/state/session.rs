@@ -7,13 +7,15 @@ use super::events::{GameEvent, GameEventKind};
 use super::intent::Intent;
 use super::player::{Players, Stage};
 use super::rng::RngStreams;
-use crate::sim::tuning::Tuning;
+use crate::sim::tuning::{RulesVersion, Tuning};
 
 /// The simulated state except for the bodies.
 ///
 /// It is a single resource, because each resource that a system asks for costs time in every tick.
 #[derive(Resource, Debug)]
 pub struct Session {
+    /// The version of the rules.
+    pub version: RulesVersion,
     /// Ticks and games.
     pub clock: Clock,
     /// The ids of bodies.
@@ -33,8 +35,9 @@ pub struct Session {
 
 impl Session {
     /// A session before its first tick.
-    pub fn new(seed: u64, players: u8, tuning: &Tuning) -> Self {
+    pub fn new(version: RulesVersion, seed: u64, players: u8, tuning: &Tuning) -> Self {
         Self {
+            version,
             clock: Clock::default(),
             ids: BodyIds::default(),
             streams: RngStreams::new(seed),

@@ -8,6 +8,7 @@
 //!
 //! Source of the pairs: `HitDectection` @69F0 of the 1979 listing.
 
+use bevy::ecs::query::QueryEntityError;
 use bevy::math::Dir2;
 use bevy::prelude::*;
 
@@ -86,6 +87,7 @@ pub(super) fn detect_collisions(
         contacts,
         destroyed,
     } = &mut *buffers;
+    let may_be_shielded = tuning.shield.hits > 0 || tuning.ship.clear_wait > 0;
     for (entity, id, kind, position, velocity, bounds) in &bodies {
         let body = Collider {
             // Each body is in one of the two lists.
@@ -103,6 +105,7 @@ pub(super) fn detect_collisions(
                 rocks.push(body);
             }
             BodyKind::Shot(_) => strikers.push(body),
+            BodyKind::Ship if may_be_shielded && is_shielded(outlines.get(entity)) => {}
             BodyKind::Ship | BodyKind::Saucer(_) => {
                 strikers.push(body);
                 targets.push(body);
@@ -166,6 +169,11 @@ pub(super) fn detect_collisions(
         counters.count(contact.phase);
         events.write(contact);
     }
+}
+
+/// Whether a ship is in no contact, because its shield is up.
+fn is_shielded(ship: Result<(Option<&Rock>, Option<&Ship>), QueryEntityError>) -> bool {
+    matches!(ship, Ok((_, Some(ship))) if ship.shield.ticks_left > 0)
 }
 
 /// Whether the rules name a pair of this striker and this target. They name every pair of a striker and a rock.

@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use crate::sim::state::body_state::BodyState;
-use crate::sim::state::components::{Blast, BodyId, BodyKind, BoundingBox, Rock, Shooter};
+use crate::sim::state::components::{
+    Blast, BodyId, BodyKind, BoundingBox, Rock, Shield, Ship, Shooter,
+};
 use crate::sim::state::contact::{Contact, ContactBody};
 use crate::sim::state::events::{GameEvent, GameEventKind, ShipLoss};
 use crate::sim::state::player::{Players, Stage};
@@ -11,7 +13,8 @@ use crate::sim::state::quantize::snap_position;
 use crate::sim::state::session::{Clock, Session};
 use crate::sim::tuning::Tuning;
 
-/// Destroys both bodies of every contact of this tick and writes the events that follow.
+/// Destroys both bodies of every contact of this tick and writes the events that follow. A shield takes the hit for its
+/// ship.
 ///
 /// A contact of another tick, or of a body that is not in the field, has no effect.
 pub(super) fn respond_to_contacts(
@@ -21,6 +24,7 @@ pub(super) fn respond_to_contacts(
     mut contacts: MessageReader<Contact>,
     mut events: MessageWriter<GameEvent>,
     bodies: Query<(Entity, &BodyId), With<BoundingBox>>,
+    mut ships: Query<&mut Ship>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
 ) {
     if contacts.is_empty() {
@@ -43,8 +47,21 @@ pub(super) fn respond_to_contacts(
             (a, &contact.a, contact.b.name()),
             (b, &contact.b, contact.a.name()),
         ] {
-            commands.entity(entity).despawn();
             let body = state_at(body, t_first, &tuning);
+            if let Some(ship) = body.ship.filter(|ship| ship.shield.hits_left > 0) {
+                let shield = Shield {
+                    hits_left: ship.shield.hits_left - 1,
+                    ticks_left: tuning.shield.hit_ticks,
+                };
+                if let Ok(mut ship) = ships.get_mut(entity) {
+                    ship.shield = shield;
+                }
+                let by = other;
+                let hit = GameEventKind::ShieldHit { body, by, t_first };
+                events.write(clock.event(hit));
+                continue;
+            }
+            commands.entity(entity).despawn();
             let points = |worth: u32| {
                 if scores_for_player(other.kind) {
                     worth

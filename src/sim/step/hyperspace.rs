@@ -9,14 +9,14 @@ use crate::sim::tuning::Tuning;
 
 use super::draws::{ARCADE_ROWS, bits};
 
-/// The stage after a jump of `ship` from `from` while there are `rocks` rocks, bursting ones included.
+/// The stage after a jump of a ship, whose shield can take some hits, from `from` while there are `rocks` rocks, bursting ones included.
 ///
 /// The jump ends in a random cell, at the position within the cell that the ship had. The first draw is the column. The
 /// second is row and failure at once: see `row_from_bits`.
 ///
 /// Source: `EnterHyprspc` @6E74 to @6ED5.
 pub(super) fn enter_hyperspace(
-    ship: BodyId,
+    (ship, shield_hits): (BodyId, u32),
     from: Vec2,
     rocks: u32,
     tuning: &Tuning,
@@ -31,6 +31,7 @@ pub(super) fn enter_hyperspace(
         exit: Vec2::new(column as f32, row as f32) * cell + within,
         fails,
         ship,
+        shield_hits,
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn advance_stage(
     match &mut session.stage {
         Stage::Flying => {}
         Stage::Announcing { ticks_left }
-        | Stage::Returning { ticks_left }
+        | Stage::Returning { ticks_left, .. }
         | Stage::Exploding { ticks_left }
         | Stage::InHyperspace { ticks_left, .. }
             if *ticks_left > 1 =>
@@ -37,26 +37,25 @@ pub(super) fn advance_stage(
         Stage::Announcing { .. }
             if session.players.current().has_lost_ship && tuning.ship.return_wait > 0 =>
         {
-            session.stage = Stage::Returning {
-                ticks_left: tuning.ship.return_wait,
-            };
+            session.stage = returning(tuning);
         }
-        Stage::Announcing { .. } | Stage::Returning { .. } => {
-            session.stage = Stage::Returning { ticks_left: 0 };
-            let at = Vec2::from(tuning.ship.spawn);
-            if is_return_safe(at, field, tuning) {
-                let id = session.ids.allocate();
-                let ship = ShipBundle::new(id, at, session.players.heading, tuning);
-                spawn_ship(ship, ShipOrigin::Turn, commands, session, events);
-            }
+        Stage::Announcing { .. } => return_ship(0, commands, tuning, session, events, field),
+        Stage::Returning { waited, .. } => {
+            let waited = *waited;
+            return_ship(waited, commands, tuning, session, events, field);
         }
         Stage::InHyperspace {
-            exit, fails, ship, ..
+            exit,
+            fails,
+            ship,
+            shield_hits,
+            ..
         } => {
-            let (at, failed, id) = (*exit, *fails, *ship);
+            let (at, failed, id, shield_hits) = (*exit, *fails, *ship, *shield_hits);
             let left = GameEventKind::HyperspaceLeft { id, at, failed };
             events.write(session.clock.event(left));
-            let ship = ShipBundle::new(id, at, session.players.heading, tuning);
+            let mut ship = ShipBundle::new(id, at, session.players.heading, tuning);
+            ship.ship.shield.hits_left = shield_hits;
             if failed {
                 session.players.current_mut().lose_ship();
                 session.stage = Stage::Exploding {
@@ -87,6 +86,9 @@ fn begin_game(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter
         heading: players.heading,
         ..Players::new(count, tuning)
     };
+    for player in &mut session.players.all {
+        player.lives += session.version.ships_at_start();
+    }
     session.clock.games += 1;
     events.write(
         session
@@ -103,6 +105,42 @@ fn announce_turn(tuning: &Tuning, session: &mut Session, events: &mut MessageWri
     events.write(session.clock.event(GameEventKind::TurnBegan {
         player: session.players.current_index as u8,
     }));
+}
+
+/// The stage in which a lost ship's player waits.
+const fn returning(tuning: &Tuning) -> Stage {
+    Stage::Returning {
+        ticks_left: tuning.ship.return_wait,
+        waited: 0,
+    }
+}
+
+/// Lets the ship appear if the area around its start is clear, or if it has `waited` for that as long as the tuning
+/// allows. In an area that is not clear it has a shield.
+fn return_ship(
+    waited: u32,
+    commands: &mut Commands,
+    tuning: &Tuning,
+    session: &mut Session,
+    events: &mut MessageWriter<GameEvent>,
+    field: &FieldQuery,
+) {
+    let at = Vec2::from(tuning.ship.spawn);
+    let is_safe = is_return_safe(at, field, tuning);
+    let is_forced = tuning.ship.clear_wait > 0 && waited >= tuning.ship.clear_wait;
+    if !is_safe && !is_forced {
+        session.stage = Stage::Returning {
+            ticks_left: 0,
+            waited: waited.saturating_add(1),
+        };
+        return;
+    }
+    let id = session.ids.allocate();
+    let mut ship = ShipBundle::new(id, at, session.players.heading, tuning);
+    if !is_safe {
+        ship.ship.shield.ticks_left = tuning.shield.return_ticks;
+    }
+    spawn_ship(ship, ShipOrigin::Turn, commands, session, events);
 }
 
 fn spawn_ship(
@@ -157,9 +195,7 @@ fn end_turn(
         return;
     };
     if session.players.all.len() == 1 {
-        session.stage = Stage::Returning {
-            ticks_left: tuning.ship.return_wait,
-        };
+        session.stage = returning(tuning);
         return;
     }
     if next != current {

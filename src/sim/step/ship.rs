@@ -34,12 +34,15 @@ pub(super) fn fly_ship(
     let session = &mut *session;
     let intent = session.intent;
     for mut flying in &mut ships {
+        let shield = &mut flying.ship.shield;
+        shield.ticks_left = shield.ticks_left.saturating_sub(1);
         let fires = advance_gun(&mut flying.ship, intent);
         let (position, velocity, heading) =
             (flying.position.0, flying.velocity.0, flying.ship.heading);
         // A press while all shots are in flight is lost.
         if fires && count_shots(&shots, Shooter::Ship) < tuning.shot.ship_limit {
             flying.ship.reload = tuning.shot.interval;
+            flying.ship.shield.ticks_left = 0;
             let shooter = (heading, position, velocity);
             let shot = new_shot(Shooter::Ship, shooter, &tuning, &mut session.ids);
             events.write(session.clock.event(GameEventKind::ShotFired {
@@ -51,7 +54,7 @@ pub(super) fn fly_ship(
         if intent.hyperspace {
             let rock_count = rocks.iter().count() as u32;
             session.stage = enter_hyperspace(
-                *flying.id,
+                (*flying.id, flying.ship.shield.hits_left),
                 position,
                 rock_count,
                 &tuning,

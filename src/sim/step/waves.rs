@@ -19,6 +19,8 @@ const MAX_DRAWS: u32 = 64;
 
 /// Counts down while the field has no rocks and no blasts, and starts the next wave when the pause is over.
 ///
+/// A wave without rocks does not begin, and is not counted: the field stays empty.
+///
 /// If a saucer is in the field then, or explodes, the wave starts as soon as the saucer is gone.
 ///
 /// Source: `InitWaveVars` @7168, @716F, @7187-71DA.
@@ -33,6 +35,11 @@ pub(super) fn count_down_to_wave(
         return;
     }
     let player = session.players.current_mut();
+    let counts = &tuning.wave.rocks;
+    let rocks = counts[(player.wave as usize).min(counts.len() - 1)].min(tuning.rock.limit);
+    if rocks == 0 {
+        return;
+    }
     player.wave_wait = player.wave_wait.saturating_sub(1);
     if player.wave_wait > 0 || !field.saucers.is_empty() || session.saucer_explosion > 0 {
         return;
@@ -41,8 +48,6 @@ pub(super) fn count_down_to_wave(
     player.wave_wait = tuning.wave.pause;
     player.saucers.wait = tuning.saucer.wave_delay;
     player.heartbeat = Heartbeat::at_wave_start(tuning);
-    let counts = &tuning.wave.rocks;
-    let rocks = counts[(player.wave as usize - 1).min(counts.len() - 1)].min(tuning.rock.limit);
     events.write(session.clock.event(GameEventKind::WaveBegan {
         wave: player.wave,
         rocks,

@@ -89,7 +89,8 @@ fn assert_minimal_image_is_complete(tuning: &Tuning) {
         .chain(saucer.half_small)
         .map(|half| half + half.max(ship.half));
     let half = boxes.fold(LARGEST_OCTAGON, f32::max);
-    let fastest = ship.top_speed.max(rock.fastest).max(saucer.speed);
+    let fastest_rock = rock.fastest * rock.speed_factor();
+    let fastest = ship.top_speed.max(fastest_rock).max(saucer.speed);
     let v_rel = tuning.shot.top_speed + fastest;
     let is_complete = tuning
         .torus()

@@ -1,5 +1,7 @@
 //! One entry of a tuning file: its value, and its unit and range from the default file.
 
+use std::fmt;
+
 use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -61,6 +63,14 @@ pub enum TuningError {
         /// The entries, and what is wrong with them.
         message: String,
     },
+}
+
+/// Why a tuning that was made in code is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct InvalidTuning {
+    /// The entry or entries, their values, and what is allowed.
+    pub message: String,
 }
 
 /// The value of an entry: one number, or a list.
@@ -135,6 +145,20 @@ impl TuningEntry {
         }
         self.numbers = new;
         Ok(())
+    }
+
+    /// Checks a value that was given in code.
+    ///
+    /// # Errors
+    /// [`InvalidTuning`], if it is outside the range, or a list without numbers.
+    pub(super) fn check(&self, numbers: &Numbers) -> Result<(), InvalidTuning> {
+        if !numbers.is_empty() && numbers.all_within(self.min, self.max) {
+            return Ok(());
+        }
+        let (name, expected) = (&self.name, self.expected());
+        Err(InvalidTuning {
+            message: format!("`{name}` is {numbers}, but has to be {expected}"),
+        })
     }
 
     /// Which values are allowed, in words.
@@ -213,6 +237,14 @@ impl Numbers {
         }
     }
 
+    fn is_empty(&self) -> bool {
+        match self {
+            Self::Integer(_) | Self::Float(_) => false,
+            Self::Integers(list) => list.is_empty(),
+            Self::Floats(list) => list.is_empty(),
+        }
+    }
+
     fn all_within(&self, min: f64, max: f64) -> bool {
         let is_within = |value: f64| (min..=max).contains(&value);
         match self {
@@ -220,6 +252,17 @@ impl Numbers {
             Self::Integers(list) => list.iter().all(|value| is_within(f64::from(*value))),
             Self::Float(value) => is_within(f64::from(*value)),
             Self::Floats(list) => list.iter().all(|value| is_within(f64::from(*value))),
+        }
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Integer(value) => value.fmt(f),
+            Self::Integers(list) => write!(f, "{list:?}"),
+            Self::Float(value) => write!(f, "{value:?}"),
+            Self::Floats(list) => write!(f, "{list:?}"),
         }
     }
 }

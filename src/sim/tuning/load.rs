@@ -1,11 +1,13 @@
 //! Reads a tuning file, whose entries replace those of the embedded default file.
 
+use std::sync::LazyLock;
+
 use toml::de::DeTable;
 
 use crate::toml_error::line_of;
 
 use super::constraints;
-use super::entry::{TuningEntry, TuningError};
+use super::entry::{InvalidTuning, TuningEntry, TuningError};
 use super::sections::Tuning;
 
 /// The text of the default file.
@@ -13,9 +15,12 @@ pub const CLASSIC: &str = include_str!("../../../assets/tuning/classic.toml");
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self::from_toml("").expect("the embedded tuning is valid")
+        Self::from_entries(&DEFAULT_ENTRIES)
     }
 }
+
+/// The entries of the default file.
+static DEFAULT_ENTRIES: LazyLock<Vec<TuningEntry>> = LazyLock::new(default_entries);
 
 impl Tuning {
     /// The default figures, changed by the entries of `text`, a tuning file.
@@ -23,44 +28,20 @@ impl Tuning {
     /// # Errors
     /// [`TuningError`] for the first fault in the file.
     pub fn from_toml(text: &str) -> Result<Self, TuningError> {
-        let mut entries = default_entries();
-        let file = DeTable::parse(text).map_err(|error| TuningError::Syntax {
-            line: line_of(text, &error.span().unwrap_or(0..0)),
-            message: error.message().replace('\n', " "),
-        })?;
-        // The parser sorts entries by name, so all faults are collected and the first one by position is reported.
-        let mut faults = Vec::new();
-        let mut given = Vec::new();
-        for (section, table) in file.get_ref().iter() {
-            let span = section.span();
-            let section = section.get_ref();
-            let is_known = entries.iter().any(|entry| {
-                entry
-                    .name
-                    .strip_prefix(section.as_ref())
-                    .is_some_and(|rest| rest.starts_with('.'))
-            });
-            let Some(table) = table.get_ref().as_table().filter(|_| is_known) else {
-                let (line, name) = (line_of(text, &span), section.escape_debug().to_string());
-                faults.push((span.start, TuningError::Unknown { line, name }));
-                continue;
-            };
-            for (key, value) in table.iter() {
-                let (span, name) = (key.span(), format!("{section}.{}", key.get_ref()));
-                let result = match entries.iter_mut().find(|entry| entry.name == name) {
-                    Some(entry) => entry.replace(text, value),
-                    None => Err(TuningError::Unknown {
-                        line: line_of(text, &span),
-                        name: name.escape_debug().to_string(),
-                    }),
-                };
-                faults.extend(result.err().map(|fault| (span.start, fault)));
-                given.push((name, line_of(text, &span)));
-            }
-        }
-        if let Some((_, fault)) = faults.into_iter().min_by_key(|(start, _)| *start) {
-            return Err(fault);
-        }
+        Self::over("", text)
+    }
+
+    /// The default figures, changed by the entries of `base`, an embedded file, and then by those of `text`, a tuning file.
+    ///
+    /// # Errors
+    /// [`TuningError`] for the first fault in `text`.
+    ///
+    /// # Panics
+    /// If `base` is not valid.
+    pub(in crate::sim) fn over(base: &str, text: &str) -> Result<Self, TuningError> {
+        let mut entries = DEFAULT_ENTRIES.clone();
+        replace_entries(&mut entries, base).expect("the embedded tuning is valid");
+        let given = replace_entries(&mut entries, text)?;
         let tuning = Self::from_entries(&entries);
         constraints::check(&tuning).map_err(|violation| {
             let involved = violation.entries.iter();
@@ -71,12 +52,70 @@ impl Tuning {
             TuningError::Constraint {
                 line: lines
                     .min()
-                    .expect("the default figures hold all constraints"),
+                    .expect("the embedded figures hold all constraints"),
                 message: violation.message,
             }
         })?;
         Ok(tuning)
     }
+
+    /// Checks a tuning that was made in code as a file would be: the range of each entry, and the constraints between them.
+    ///
+    /// # Errors
+    /// [`InvalidTuning`] with the name of the entry, its value and what is allowed.
+    pub fn check(&self) -> Result<(), InvalidTuning> {
+        for (name, numbers) in self.figures() {
+            let mut entries = DEFAULT_ENTRIES.iter();
+            let entry = entries.find(|entry| entry.name == name);
+            entry.expect("every figure has an entry").check(&numbers)?;
+        }
+        constraints::check(self).map_err(|violation| InvalidTuning {
+            message: violation.message,
+        })
+    }
+}
+
+/// Replaces the values that a file gives. Returns the names of the entries that it gives, with their lines.
+fn replace_entries(
+    entries: &mut [TuningEntry],
+    text: &str,
+) -> Result<Vec<(String, usize)>, TuningError> {
+    let file = DeTable::parse(text).map_err(|error| TuningError::Syntax {
+        line: line_of(text, &error.span().unwrap_or(0..0)),
+        message: error.message().replace('\n', " "),
+    })?;
+    // The parser sorts entries by name, so all faults are collected and the first one by position is reported.
+    let mut faults = Vec::new();
+    let mut given = Vec::new();
+    for (section, table) in file.get_ref().iter() {
+        let span = section.span();
+        let section = section.get_ref();
+        let is_known = entries.iter().any(|entry| {
+            entry
+                .name
+                .strip_prefix(section.as_ref())
+                .is_some_and(|rest| rest.starts_with('.'))
+        });
+        let Some(table) = table.get_ref().as_table().filter(|_| is_known) else {
+            let (line, name) = (line_of(text, &span), section.escape_debug().to_string());
+            faults.push((span.start, TuningError::Unknown { line, name }));
+            continue;
+        };
+        for (key, value) in table.iter() {
+            let (span, name) = (key.span(), format!("{section}.{}", key.get_ref()));
+            let result = match entries.iter_mut().find(|entry| entry.name == name) {
+                Some(entry) => entry.replace(text, value),
+                None => Err(TuningError::Unknown {
+                    line: line_of(text, &span),
+                    name: name.escape_debug().to_string(),
+                }),
+            };
+            faults.extend(result.err().map(|fault| (span.start, fault)));
+            given.push((name, line_of(text, &span)));
+        }
+    }
+    let first = faults.into_iter().min_by_key(|(start, _)| *start);
+    first.map_or(Ok(given), |(_, fault)| Err(fault))
 }
 
 fn default_entries() -> Vec<TuningEntry> {
@@ -98,6 +137,7 @@ fn default_entries() -> Vec<TuningEntry> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::version::RulesVersion;
     use super::*;
 
     #[test]
@@ -106,7 +146,8 @@ mod tests {
             .into_iter()
             .map(|entry| entry.name)
             .collect();
-        let mut fields: Vec<_> = Tuning::NAMES.to_vec();
+        let tuning = Tuning::default();
+        let mut fields: Vec<_> = tuning.figures().map(|(name, _)| name).collect();
         entries.sort();
         fields.sort_unstable();
         assert_eq!(entries, fields);
@@ -122,7 +163,8 @@ mod tests {
         let tuning = Tuning::from_toml("[ship]\nlives = 5\nthrust = 300\n").expect("it is valid");
         assert_eq!((tuning.ship.lives, tuning.ship.thrust), (5, 300.0));
         assert_eq!(tuning.rock, Tuning::default().rock);
-        assert_ne!(tuning.hash(), Tuning::default().hash());
+        let hash = |tuning: &Tuning| tuning.hash(RulesVersion::V1);
+        assert_ne!(hash(&tuning), hash(&Tuning::default()));
     }
 
     #[test]
@@ -206,6 +248,37 @@ mod tests {
             let tuning = Tuning::from_toml(&format!("wave.rocks = {rocks:?}"));
             assert_eq!(tuning.expect("the list is open").wave.rocks, rocks);
         }
+    }
+
+    #[test]
+    fn a_tuning_made_in_code_is_checked_like_a_file() {
+        let invalid = |change: fn(&mut Tuning)| {
+            let mut tuning = Tuning::default();
+            change(&mut tuning);
+            tuning.check().expect_err("it is not valid").to_string()
+        };
+        assert_eq!(Tuning::default().check(), Ok(()));
+        assert_eq!(
+            invalid(|tuning| tuning.ship.lives = 0),
+            "`ship.lives` is 0, but has to be a whole number from 1 to 255 ships"
+        );
+        assert_eq!(
+            invalid(|tuning| tuning.shot.speed = f32::NAN),
+            "`shot.speed` is NaN, but has to be a number from 8 to 2048 units/s"
+        );
+        assert_eq!(
+            invalid(|tuning| tuning.hyperspace.cells_y = [3, 256]),
+            "`hyperspace.cells_y` is [3, 256], but has to be a list of 2 whole numbers from 0 to 255 cells, first and last"
+        );
+        assert_eq!(
+            invalid(|tuning| tuning.wave.rocks.clear()),
+            "`wave.rocks` is [], but has to be a list of whole numbers from 0 to 4096 large rocks; the last figure holds \
+             for all later waves; 0 for no wave"
+        );
+        assert_eq!(
+            invalid(|tuning| tuning.rock.slowest = 300.0),
+            "`rock.slowest` is 300, above `rock.fastest`, 248"
+        );
     }
 
     /// The smallest field, the largest rocks, the fastest ship and shots: 128 + (4096 + 2048) / 64 = 224, below 256.

@@ -10,8 +10,10 @@ mod load;
 mod per_size;
 mod sections;
 mod value;
+mod version;
 
-pub use entry::TuningError;
+pub use entry::{InvalidTuning, TuningError};
 pub use load::CLASSIC;
 pub use per_size::Size;
 pub use sections::{DT, OctagonTuning, Tuning};
+pub use version::{RulesVersion, UnknownRulesVersion};

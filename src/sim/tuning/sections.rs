@@ -6,16 +6,18 @@ use xxhash_rust::xxh3::Xxh3;
 
 use crate::collision::{Dt, Torus};
 
-use super::entry::TuningEntry;
+use super::entry::{Numbers, TuningEntry};
 use super::per_size::{LargeFirst, SmallFirst};
 use super::value::TuningValue;
+use super::version::RulesVersion;
 
 /// The length of a tick: 1/64 s, exact in f32.
 pub const DT: Dt = Dt::power_of_half(6);
 
-/// Declares the sections as structures. Each field has the name of its entry.
+/// Declares the sections as structures. Each field has the name of its entry. `since N` after the name marks an entry that
+/// version N of the rules added.
 macro_rules! sections {
-    ($($(#[$doc:meta])* $section:ident: $Section:ident { $($field:ident: $kind:ty),+ $(,)? })+) => {
+    ($($(#[$doc:meta])* $section:ident: $Section:ident { $($field:ident $(since $version:literal)?: $kind:ty),+ $(,)? })+) => {
         $(
             $(#[$doc])*
             #[derive(Clone, Debug, PartialEq)]
@@ -42,20 +44,33 @@ macro_rules! sections {
                 }
             }
 
-            /// A hash of all figures, in the order of the structures. It is part of the digest.
-            pub fn hash(&self) -> u64 {
+            /// A hash of the figures that this version of the rules has, in the order of the structures. It is part of the
+            /// digest. Entries that later versions add do not change it.
+            pub fn hash(&self, version: RulesVersion) -> u64 {
                 let mut hash = Xxh3::new();
-                $($(self.$section.$field.feed(&mut hash);)+)+
+                $($(
+                    if is_known_to(version, &[$($version)?]) {
+                        self.$section.$field.feed(&mut hash);
+                    }
+                )+)+
                 hash.digest()
             }
 
-            /// The names of all figures, with their section.
-            #[cfg(test)]
-            pub(super) const NAMES: &'static [&'static str] = &[
-                $($(concat!(stringify!($section), ".", stringify!($field))),+),+
-            ];
+            /// The figures by the name of their entry, with the section.
+            pub(super) fn figures(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
+                [$($((
+                    concat!(stringify!($section), ".", stringify!($field)),
+                    self.$section.$field.numbers(),
+                )),+),+]
+                .into_iter()
+            }
         }
     };
+}
+
+/// Whether a version of the rules has an entry that was added `since` a version; since version 1 if it does not say.
+fn is_known_to(version: RulesVersion, since: &[u32]) -> bool {
+    since.iter().all(|since| version.number() >= *since)
 }
 
 sections! {
@@ -65,7 +80,10 @@ sections! {
     ship: ShipTuning {
         half: f32, turn: u32, thrust: f32, drag: f32, top_speed: f32, spawn: [f32; 2], lives: u32,
         extra_every: u32, explosion: u32, return_wait: u32, announce: u32, clear_cells: [u32; 2],
+        clear_wait: u32,
     }
+    /// The ship's shield, an assist.
+    shield: ShieldTuning { hits: u32, hit_ticks: u32, return_ticks: u32 }
     /// Hyperspace.
     hyperspace: HyperspaceTuning {
         away: u32, cells_x: [u32; 2], cells_y: [u32; 2], safe_of_32: u32, rocks_step: [u32; 2],
@@ -77,7 +95,7 @@ sections! {
     /// Rocks.
     rock: RockTuning {
         half: LargeFirst<f32, 3>, points: LargeFirst<u32, 3>, limit: u32, spread: u32, slowest: f32, fastest: f32,
-        child_shift: f32, explosion: u32,
+        speed: u32, child_shift: f32, explosion: u32,
     }
     /// Waves.
     wave: WaveTuning { rocks: Vec<u32>, pause: u32, clear_of_ship: f32 }
@@ -98,10 +116,59 @@ sections! {
     }
 }
 
+impl RockTuning {
+    /// What all speeds of rocks are multiplied by: 1 in the rules of 1979.
+    pub fn speed_factor(&self) -> f32 {
+        self.speed as f32 / 100.0
+    }
+}
+
 impl Tuning {
     /// The field as a torus.
     pub fn torus(&self) -> Torus {
         Torus::new(Vec2::new(self.field.width, self.field.height))
             .expect("the ranges allow positive finite sides only")
     }
+}
+
+#[cfg(test)]
+mod tests {
+    /// A tuning of two entries, of which version 2 added one.
+    #[expect(dead_code, reason = "the macro makes more than these tests use")]
+    mod versioned {
+        use super::super::*;
+
+        sections! {
+            /// Rocks.
+            rock: Rocks { size: u32, spin since 2: u32 }
+        }
+
+        pub(super) fn hash(size: u32, spin: u32, version: RulesVersion) -> u64 {
+            let rock = Rocks { size, spin };
+            Tuning { rock }.hash(version)
+        }
+    }
+
+    use super::*;
+    use versioned::hash;
+
+    #[test]
+    fn an_entry_that_a_later_version_added_is_not_in_the_hash_of_version_1() {
+        let (first, later) = (RulesVersion::V1, RulesVersion::TEST);
+        assert_eq!(hash(3, 0, first), hash(3, 7, first));
+        assert_ne!(hash(3, 0, later), hash(3, 7, later));
+        assert_ne!(hash(3, 0, first), hash(4, 0, first));
+        // A tuning without the entry has the same hash in version 1.
+        let mut alone = Xxh3::new();
+        3u32.feed(&mut alone);
+        assert_eq!(hash(3, 7, first), alone.digest());
+    }
+
+    /// It never changes: the digests of all replays of version 1 depend on it.
+    #[test]
+    fn the_hash_of_version_1_is_frozen() {
+        assert_eq!(Tuning::default().hash(RulesVersion::V1), FROZEN);
+    }
+
+    const FROZEN: u64 = 0x37bf5eb7ae8355e5;
 }

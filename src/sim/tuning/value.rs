@@ -10,6 +10,9 @@ pub(super) trait TuningValue: Sized {
     /// The figure, if the entry's numbers are of its type.
     fn from_numbers(numbers: &Numbers) -> Option<Self>;
 
+    /// The figure as the numbers of an entry.
+    fn numbers(&self) -> Numbers;
+
     /// Feeds its little-endian bytes to the hash.
     fn feed(&self, hash: &mut Xxh3);
 
@@ -35,6 +38,10 @@ impl TuningValue for u32 {
         }
     }
 
+    fn numbers(&self) -> Numbers {
+        Numbers::Integer(*self)
+    }
+
     fn feed(&self, hash: &mut Xxh3) {
         hash.update(&self.to_le_bytes());
     }
@@ -48,6 +55,10 @@ impl TuningValue for f32 {
         }
     }
 
+    fn numbers(&self) -> Numbers {
+        Numbers::Float(*self)
+    }
+
     fn feed(&self, hash: &mut Xxh3) {
         hash.update(&self.to_bits().to_le_bytes());
     }
@@ -59,6 +70,10 @@ impl TuningValue for Vec<u32> {
             Numbers::Integers(list) => Some(list.clone()),
             _ => None,
         }
+    }
+
+    fn numbers(&self) -> Numbers {
+        Numbers::Integers(self.clone())
     }
 
     fn feed(&self, hash: &mut Xxh3) {
@@ -75,6 +90,10 @@ impl<const N: usize> TuningValue for [u32; N] {
         }
     }
 
+    fn numbers(&self) -> Numbers {
+        Numbers::Integers(self.to_vec())
+    }
+
     fn feed(&self, hash: &mut Xxh3) {
         self.iter().for_each(|value| value.feed(hash));
     }
@@ -86,6 +105,10 @@ impl<const N: usize> TuningValue for [f32; N] {
             Numbers::Floats(list) => list.as_slice().try_into().ok(),
             _ => None,
         }
+    }
+
+    fn numbers(&self) -> Numbers {
+        Numbers::Floats(self.to_vec())
     }
 
     fn feed(&self, hash: &mut Xxh3) {
@@ -101,6 +124,10 @@ where
         TuningValue::from_numbers(numbers).map(Self)
     }
 
+    fn numbers(&self) -> Numbers {
+        self.0.numbers()
+    }
+
     fn feed(&self, hash: &mut Xxh3) {
         self.0.feed(hash);
     }
@@ -112,6 +139,10 @@ where
 {
     fn from_numbers(numbers: &Numbers) -> Option<Self> {
         TuningValue::from_numbers(numbers).map(Self)
+    }
+
+    fn numbers(&self) -> Numbers {
+        self.0.numbers()
     }
 
     fn feed(&self, hash: &mut Xxh3) {

@@ -1,7 +1,6 @@
 //! Assists: what makes a game easier than the rules, or different. Scores with assists have a table of their own.
 
 use crate::present::persistence::Settings;
-use crate::sim::Fidelity;
 
 /// One thing that makes a game easier or different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +9,7 @@ pub(in crate::present) enum Assist {
     Slow,
     /// Fire as long as the key is held.
     HoldToFire,
-    /// Collisions on outlines finer than boxes.
+    /// Collisions on other outlines than those of the rules.
     FinerFidelity,
     /// The keys of the coursework, which change the collision test or stop the time.
     CourseworkKeys,
@@ -73,7 +72,6 @@ impl Assists {
         let assists = [
             (settings.speed < 100, Assist::Slow),
             (settings.hold_to_fire, Assist::HoldToFire),
-            (settings.fidelity != Fidelity::Box, Assist::FinerFidelity),
         ];
         let active = assists.iter().filter(|(is_on, _)| *is_on);
         active.map(|(_, assist)| *assist).collect()

@@ -1,4 +1,4 @@
-//! The high scores: a table of the ten best by the rules, and another one for games with assists.
+//! The high scores: tables of the ten best, one for each rule set and one for games with assists.
 //!
 //! A new score is added to the file's content at that moment, under a lock. So two copies of the game lose no score.
 
@@ -7,7 +7,7 @@ mod scores_toml;
 mod tables;
 
 pub(in crate::present) use assists::{Assist, Assists};
-pub(in crate::present) use tables::{Initials, Score, TABLE_LENGTH};
+pub(in crate::present) use tables::{Initials, Score, ScoreTable, TABLE_LENGTH};
 
 use bevy::prelude::*;
 
@@ -75,14 +75,14 @@ impl Scores {
         }
     }
 
-    /// The table by the rules or the one with assists: the best score first, at most [`TABLE_LENGTH`].
-    pub(in crate::present) fn table(&self, is_assisted: bool) -> &[Score] {
-        self.tables.table(is_assisted)
+    /// The scores of a table: the best first, at most [`TABLE_LENGTH`].
+    pub(in crate::present) fn table(&self, table: ScoreTable) -> &[Score] {
+        self.tables.table(table)
     }
 
     /// The rank that a score would have, from 0; none for 0 points, and where ten scores are at least as high.
-    pub(in crate::present) fn rank(&self, score: u32, is_assisted: bool) -> Option<usize> {
-        self.tables.rank(score, is_assisted)
+    pub(in crate::present) fn rank(&self, score: u32, table: ScoreTable) -> Option<usize> {
+        self.tables.rank(score, table)
     }
 
     /// The initials that were entered last. The next entry begins with them.
@@ -90,7 +90,7 @@ impl Scores {
         self.tables.last_initials.unwrap_or(Initials::AAA)
     }
 
-    /// Adds a score to the table that its assists decide, and saves it.
+    /// Adds a score to the table that its rules and assists decide, and saves it.
     ///
     /// Returns its rank, from 0; none if it is not among the ten best, since another copy of the game may have filled
     /// the table meanwhile. If saving fails, a notice says so and the score stays in the table. It is saved with the

@@ -1,4 +1,4 @@
-//! The format of `scores.toml`: two arrays of tables, with one section for each score.
+//! The format of `scores.toml`: one array for each table of scores, with one section for each score.
 
 use std::ops::Range;
 
@@ -6,11 +6,9 @@ use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
 use super::assists::{Assist, Assists};
-use super::tables::{Initials, Score, TABLE_LENGTH, Tables};
+use super::tables::{Initials, Score, ScoreTable, TABLE_LENGTH, Tables};
 use crate::present::persistence::codec::{DecodeError, Decoded, FileCodec, parse};
 
-const CLASSIC: &str = "classic";
-const ASSISTED: &str = "assisted";
 const LAST_INITIALS: &str = "last_initials";
 const ASSISTS: &str = "assists";
 
@@ -29,13 +27,11 @@ impl FileCodec for Tables {
             Err(error) => errors.push(error),
             Ok((file, plain)) => {
                 let file = file.get_ref();
-                let mut decode = |name| {
-                    let (scores, table_errors) = decode_table(text, name, file, &plain);
+                for table in ScoreTable::ALL {
+                    let (scores, table_errors) = decode_table(text, table, file, &plain);
                     errors.extend(table_errors);
-                    scores
-                };
-                value.classic = decode(CLASSIC);
-                value.assisted = decode(ASSISTED);
+                    *value.table_mut(table) = scores;
+                }
                 if let Some(given) = file.get(LAST_INITIALS) {
                     let initials = given.get_ref();
                     value.last_initials = initials.as_str().and_then(Initials::new);
@@ -55,12 +51,15 @@ impl FileCodec for Tables {
         Decoded { value, errors }
     }
 
-    /// Replaces both tables of the `current` text: the caller has read them from it under the lock.
+    /// Replaces all tables of the `current` text: the caller has read them from it under the lock.
     fn encode(&self, _: Option<&Self>, current: &str) -> Result<String, toml::ser::Error> {
         let mut file: Table = current.parse().unwrap_or_default();
-        for (name, scores) in [(CLASSIC, &self.classic), (ASSISTED, &self.assisted)] {
-            let sections: Vec<_> = scores.iter().map(encode_score).collect();
-            file.insert(name.to_owned(), sections.into());
+        for table in ScoreTable::ALL {
+            let sections: Vec<_> = self.table(table).iter().map(encode_score).collect();
+            // A table without scores is not added to the file of an older version.
+            if !sections.is_empty() || file.contains_key(table.key()) {
+                file.insert(table.key().to_owned(), sections.into());
+            }
         }
         match self.last_initials {
             Some(initials) => file.insert(LAST_INITIALS.to_owned(), initials.to_string().into()),
@@ -73,10 +72,11 @@ impl FileCodec for Tables {
 /// Decodes a table: its ten best valid scores, the best first, and the errors in the others.
 fn decode_table(
     text: &str,
-    name: &str,
+    table: ScoreTable,
     file: &DeTable,
     plain: &Table,
 ) -> (Vec<Score>, Vec<DecodeError>) {
+    let name = table.key();
     let (mut scores, mut errors) = (Vec::new(), Vec::new());
     let Some(given) = file.get(name) else {
         return (scores, errors);
@@ -93,7 +93,7 @@ fn decode_table(
         let span = section.span();
         let plain = plain.and_then(|plain| plain.get(index)?.as_table());
         let score = match (section.get_ref().as_table(), plain) {
-            (Some(section), Some(plain)) => decode_score(text, name, span, section, plain),
+            (Some(section), Some(plain)) => decode_score(text, table, span, section, plain),
             _ => Err(invalid(span, section.get_ref(), "a score")),
         };
         match score {
@@ -110,7 +110,7 @@ fn decode_table(
 /// Decodes one section of a table.
 fn decode_score(
     text: &str,
-    table: &str,
+    table: ScoreTable,
     section_span: Range<usize>,
     section: &DeTable,
     plain: &Table,
@@ -118,7 +118,7 @@ fn decode_score(
     let invalid = |key: &str, expected: &str| {
         let given = section.get(key);
         let span = given.map_or(section_span.clone(), toml::Spanned::span);
-        let name = format!("{table}.{key}");
+        let name = format!("{}.{key}", table.key());
         let value = given.map(toml::Spanned::get_ref);
         DecodeError::invalid_value(text, &span, &name, value, expected)
     };
@@ -139,8 +139,8 @@ fn decode_score(
         None => Some(Vec::new()),
         Some(given) => strings(given.get_ref()),
     };
-    // The classic table must have no assists, and the assisted one must have some.
-    let is_assisted = table == ASSISTED;
+    // The table of a rule set must have no assists, and the assisted one must have some.
+    let is_assisted = table == ScoreTable::Assisted;
     let assists = assists.filter(|assists| assists.is_empty() != is_assisted);
     let mut score = Score::new(
         initials.ok_or_else(|| invalid("initials", EXPECTED_INITIALS))?,
@@ -148,6 +148,9 @@ fn decode_score(
         number("wave")?,
         Assists::NONE,
     );
+    if let ScoreTable::Rules(rule_set) = table {
+        score = score.by_rules(rule_set);
+    }
     let mut unknown_assists = Vec::new();
     for key in assists.ok_or_else(|| invalid(ASSISTS, expected_assists(is_assisted)))? {
         match Assist::ALL.into_iter().find(|assist| assist.key() == key) {

@@ -1,11 +1,56 @@
-//! The two tables of the ten best scores: by the rules, and with assists.
+//! The tables of the ten best scores: one for each rule set, and one for all games with assists.
 
 use toml::Table;
 
 use super::assists::Assists;
+use crate::sim::RuleSet;
 
 /// The number of scores in a table, as in 1979.
 pub(in crate::present) const TABLE_LENGTH: usize = 10;
+
+/// One of the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::present) enum ScoreTable {
+    /// Games by a rule set, without assists.
+    Rules(RuleSet),
+    /// Games with assists, by any rule set.
+    Assisted,
+}
+
+impl ScoreTable {
+    /// All tables, in their order in the file.
+    pub(in crate::present) const ALL: [Self; RuleSet::ALL.len() + 1] = [
+        Self::Rules(RuleSet::Classic),
+        Self::Rules(RuleSet::Classic1979),
+        Self::Rules(RuleSet::Classic16x9),
+        Self::Rules(RuleSet::Classic21x9),
+        Self::Assisted,
+    ];
+
+    /// The table of a game.
+    pub(in crate::present) const fn of(rule_set: RuleSet, assists: Assists) -> Self {
+        if assists.is_empty() {
+            Self::Rules(rule_set)
+        } else {
+            Self::Assisted
+        }
+    }
+
+    /// Its name in the file.
+    pub(in crate::present) const fn key(self) -> &'static str {
+        match self {
+            Self::Rules(rule_set) => rule_set.name(),
+            Self::Assisted => "assisted",
+        }
+    }
+
+    const fn index(self) -> usize {
+        match self {
+            Self::Rules(rule_set) => rule_set as usize,
+            Self::Assisted => RuleSet::ALL.len(),
+        }
+    }
+}
 
 /// Three letters, A to Z or blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +64,19 @@ pub(in crate::present) struct Score {
     pub score: u32,
     /// The wave that was reached, from 1.
     pub wave: u32,
+    /// The rules of the game. A table of games with assists does not keep them.
+    pub rule_set: RuleSet,
     /// The assists of the game, as far as this version knows them.
     pub assists: Assists,
     /// The fields that only a newer version knows. Assists that it alone knows are a list under the key `assists`.
     pub(super) unknown_fields: Table,
 }
 
-/// Both tables, the best score first, and the initials that were entered last.
+/// All tables, the best score first, and the initials that were entered last.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Tables {
-    pub classic: Vec<Score>,
-    pub assisted: Vec<Score>,
+    /// In the order of [`ScoreTable::ALL`].
+    scores: [Vec<Score>; ScoreTable::ALL.len()],
     pub last_initials: Option<Initials>,
 }
 
@@ -70,29 +117,39 @@ impl Score {
             initials,
             score,
             wave,
+            rule_set: RuleSet::Classic,
             assists,
             unknown_fields: Table::new(),
         }
     }
 
-    /// Whether the score belongs in the table with assists.
-    pub(super) fn is_assisted(&self) -> bool {
-        !self.assists.is_empty() || self.unknown_fields.contains_key("assists")
+    /// The same score, of a game by these rules.
+    pub(in crate::present) fn by_rules(self, rule_set: RuleSet) -> Self {
+        Self { rule_set, ..self }
+    }
+
+    /// The table in which the score belongs.
+    pub(super) fn table(&self) -> ScoreTable {
+        if self.unknown_fields.contains_key("assists") {
+            ScoreTable::Assisted
+        } else {
+            ScoreTable::of(self.rule_set, self.assists)
+        }
     }
 }
 
 impl Tables {
-    pub(super) fn table(&self, is_assisted: bool) -> &Vec<Score> {
-        if is_assisted {
-            &self.assisted
-        } else {
-            &self.classic
-        }
+    pub(super) fn table(&self, table: ScoreTable) -> &Vec<Score> {
+        &self.scores[table.index()]
+    }
+
+    pub(super) fn table_mut(&mut self, table: ScoreTable) -> &mut Vec<Score> {
+        &mut self.scores[table.index()]
     }
 
     /// The rank of a score, from 0: after those that are at least as high. None for 0 points, and beyond the table.
-    pub(super) fn rank(&self, score: u32, is_assisted: bool) -> Option<usize> {
-        let table = self.table(is_assisted);
+    pub(super) fn rank(&self, score: u32, table: ScoreTable) -> Option<usize> {
+        let table = self.table(table);
         let rank = table.partition_point(|other| other.score >= score);
         (score > 0 && rank < TABLE_LENGTH).then_some(rank)
     }
@@ -100,13 +157,8 @@ impl Tables {
     /// Inserts a score at its rank, if it has one, and returns the rank. Drops the eleventh score.
     pub(super) fn insert(&mut self, score: Score) -> Option<usize> {
         self.last_initials = Some(score.initials);
-        let is_assisted = score.is_assisted();
-        let rank = self.rank(score.score, is_assisted)?;
-        let table = if is_assisted {
-            &mut self.assisted
-        } else {
-            &mut self.classic
-        };
+        let rank = self.rank(score.score, score.table())?;
+        let table = self.table_mut(score.table());
         table.insert(rank, score);
         table.truncate(TABLE_LENGTH);
         Some(rank)
@@ -115,8 +167,8 @@ impl Tables {
     /// Inserts the scores of `other` that these tables lack. Keeps the last initials, if there are any.
     pub(super) fn merge(&mut self, other: &Self) {
         let last_initials = self.last_initials.or(other.last_initials);
-        for score in other.classic.iter().chain(&other.assisted) {
-            if !self.table(score.is_assisted()).contains(score) {
+        for score in other.scores.iter().flatten() {
+            if !self.table(score.table()).contains(score) {
                 self.insert(score.clone());
             }
         }

@@ -84,7 +84,8 @@ fn saved_scores() -> [Vec<Score>; 2] {
 
 fn tables(app: &App) -> [Vec<Score>; 2] {
     let scores = app.world().resource::<Scores>();
-    [false, true].map(|is_assisted| scores.table(is_assisted).to_vec())
+    [ScoreTable::Rules(RuleSet::Classic), ScoreTable::Assisted]
+        .map(|table| scores.table(table).to_vec())
 }
 
 #[test]

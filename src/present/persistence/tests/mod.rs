@@ -14,6 +14,7 @@ use bevy::prelude::*;
 use tempfile::TempDir;
 
 use super::*;
+use crate::sim::RuleSet;
 
 fn empty_folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder")
@@ -57,7 +58,10 @@ fn score(initials: &str, score: u32) -> Score {
 
 /// The classic table, with entries such as `ABC 100`.
 fn table(app: &App) -> Vec<String> {
-    let scores = app.world().resource::<Scores>().table(false);
+    let scores = app
+        .world()
+        .resource::<Scores>()
+        .table(ScoreTable::Rules(RuleSet::Classic));
     let line = |score: &Score| format!("{} {}", score.initials, score.score);
     scores.iter().map(line).collect()
 }

@@ -2,6 +2,8 @@
 
 use super::*;
 
+const CLASSIC: ScoreTable = ScoreTable::Rules(RuleSet::Classic);
+
 fn start_without_notices(folder: &Path) -> App {
     let app = start(folder);
     assert_eq!(notices(&app), [""; 0]);
@@ -16,7 +18,7 @@ fn ten_scores_are_kept_and_a_tie_displaces_nobody() {
         assert_eq!(add(&mut app, score("AAA", number * 100)), Some(0));
     }
     assert_eq!(add(&mut app, score("TIE", 900)), Some(1));
-    let rank = |app: &App, score| app.world().resource::<Scores>().rank(score, false);
+    let rank = |app: &App, score| app.world().resource::<Scores>().rank(score, CLASSIC);
     // The table is full, and its last score is 100.
     assert_eq!(rank(&app, 100), None);
     assert_eq!(rank(&app, 101), Some(9));
@@ -37,8 +39,8 @@ fn zero_points_have_no_rank() {
     let mut app = App::new();
     app.insert_resource(Folders::NONE).add_plugins(plugin);
     let scores = app.world().resource::<Scores>();
-    assert_eq!(scores.rank(0, false), None);
-    assert_eq!(scores.rank(1, false), Some(0));
+    assert_eq!(scores.rank(0, CLASSIC), None);
+    assert_eq!(scores.rank(1, CLASSIC), Some(0));
 }
 
 #[test]
@@ -59,9 +61,9 @@ fn scores_with_assists_have_a_table_of_their_own() {
     let app = start_without_notices(folder.path());
     assert_eq!(table(&app), ["ABC 100"]);
     let scores = app.world().resource::<Scores>();
-    assert_eq!(scores.table(true), [assisted]);
-    assert_eq!(scores.rank(200, false), Some(0));
-    assert_eq!(scores.rank(200, true), Some(1));
+    assert_eq!(scores.table(ScoreTable::Assisted), [assisted]);
+    assert_eq!(scores.rank(200, CLASSIC), Some(0));
+    assert_eq!(scores.rank(200, ScoreTable::Assisted), Some(1));
     assert_eq!(scores.last_initials(), initials);
     let text = read(&folder.path().join("scores.toml"));
     assert!(
@@ -72,14 +74,39 @@ fn scores_with_assists_have_a_table_of_their_own() {
 }
 
 #[test]
+fn each_rule_set_has_a_table_of_its_own_that_appears_in_the_file_with_its_first_score() {
+    let folder = empty_folder();
+    let mut app = start_without_notices(folder.path());
+    for (points, rules) in (1..).zip(RuleSet::ALL) {
+        assert_eq!(
+            add(&mut app, score("ABC", points * 100).by_rules(rules)),
+            Some(0)
+        );
+    }
+    let assists: Assists = [Assist::Slow].into_iter().collect();
+    let initials = Initials::new("SLO").expect("three letters");
+    let slow = Score::new(initials, 900, 1, assists).by_rules(RuleSet::Classic1979);
+    add(&mut app, slow);
+    let app = start_without_notices(folder.path());
+    let scores = app.world().resource::<Scores>();
+    let points = ScoreTable::ALL.map(|table| {
+        let table = scores.table(table).iter().map(|score| score.score);
+        table.collect::<Vec<_>>()
+    });
+    assert_eq!(points, [[100], [200], [300], [400], [900]]);
+    let text = read(&folder.path().join("scores.toml"));
+    assert!(text.contains("[[classic-1979]]"), "{text}");
+}
+
+#[test]
 fn a_game_by_the_rules_has_no_assists() {
     assert!(Assists::from_settings(&Settings::default()).is_empty());
-    let finer = Settings {
-        fidelity: crate::sim::Fidelity::Hull,
+    let slower = Settings {
+        speed: 99,
         ..Settings::default()
     };
-    let assists: Vec<_> = Assists::from_settings(&finer).iter().collect();
-    assert_eq!(assists, [Assist::FinerFidelity]);
+    let assists: Vec<_> = Assists::from_settings(&slower).iter().collect();
+    assert_eq!(assists, [Assist::Slow]);
     let all: Assists = Assist::ALL.into_iter().collect();
     assert_eq!(all.iter().count(), 6);
     assert!(all.union(Assists::NONE).contains(Assist::Slow));
@@ -102,7 +129,7 @@ fn an_unknown_assist_is_kept_and_its_score_stays_in_the_assisted_table() {
         start_without_notices(folder.path())
             .world()
             .resource::<Scores>()
-            .table(true)
+            .table(ScoreTable::Assisted)
             .len(),
         1
     );

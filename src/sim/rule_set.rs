@@ -1,0 +1,81 @@
+//! The named rule sets: each is a tuning and a fidelity.
+
+use super::plugin::SimPlugin;
+use super::state::detection::{Detection, Fidelity};
+use super::tuning::{Tuning, TuningError};
+
+/// A named set of rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum RuleSet {
+    /// The game of 1979, decided on boxes.
+    #[default]
+    Classic,
+    /// The game of 1979, decided on its own octagons.
+    Classic1979,
+    /// The classic rules in a field of 16:9.
+    Classic16x9,
+    /// The classic rules in a field of 21:9.
+    Classic21x9,
+}
+
+impl RuleSet {
+    /// All rule sets.
+    pub const ALL: [Self; 4] = [
+        Self::Classic,
+        Self::Classic1979,
+        Self::Classic16x9,
+        Self::Classic21x9,
+    ];
+
+    /// Its name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Classic1979 => "classic-1979",
+            Self::Classic16x9 => "classic-16x9",
+            Self::Classic21x9 => "classic-21x9",
+        }
+    }
+
+    /// The outline on which its collisions are decided.
+    pub const fn fidelity(self) -> Fidelity {
+        match self {
+            Self::Classic1979 => Fidelity::Octagon,
+            Self::Classic | Self::Classic16x9 | Self::Classic21x9 => Fidelity::Box,
+        }
+    }
+
+    /// Its figures.
+    pub fn tuning(self) -> Tuning {
+        self.tuned("").expect("the embedded tuning is valid")
+    }
+
+    /// Its figures, changed by the entries of `text`, a tuning file.
+    ///
+    /// # Errors
+    /// [`TuningError`] for the first fault in the file.
+    pub fn tuned(self, text: &str) -> Result<Tuning, TuningError> {
+        Tuning::over(self.toml(), text)
+    }
+
+    /// A game by these rules, with the defaults of [`SimPlugin`] otherwise.
+    pub fn plugin(self) -> SimPlugin {
+        SimPlugin {
+            tuning: self.tuning(),
+            detection: Detection {
+                fidelity: self.fidelity(),
+                ..Detection::default()
+            },
+            ..SimPlugin::default()
+        }
+    }
+
+    /// The entries in which its tuning differs from the default.
+    const fn toml(self) -> &'static str {
+        match self {
+            Self::Classic | Self::Classic1979 => "",
+            Self::Classic16x9 => include_str!("../../assets/tuning/classic-16x9.toml"),
+            Self::Classic21x9 => include_str!("../../assets/tuning/classic-21x9.toml"),
+        }
+    }
+}
