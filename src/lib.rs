@@ -26,8 +26,8 @@ pub use sim::Headless;
 /// Stops and resumes the simulation of an app.
 pub use sim::Paused;
 
-/// The schedule of one tick, and its sets to order systems by.
-pub use sim::{SimSystems, SimTick};
+/// The schedule of one tick, its sets to order systems by, and the set that runs it in `FixedUpdate`.
+pub use sim::{RunSimTickSystems, SimSystems, SimTick};
 
 /// Where devices write what the player wants.
 pub use sim::{Latch, Press};
@@ -38,8 +38,8 @@ pub use sim::Intent;
 /// Who gives the intents of each tick: the `auto` pilot, a script, or a pilot of yours.
 pub use sim::{AutoPilot, IdlePilot, Pilot, Script};
 
-/// What happened in a tick.
-pub use sim::{Contact, GameEvent};
+/// What happened in a tick, and to which bodies.
+pub use sim::{BodyState, Contact, GameEvent, GameEventKind};
 
 /// The state of the game besides its bodies: clock, players, score.
 pub use sim::Session;
@@ -47,8 +47,11 @@ pub use sim::Session;
 /// Which steps of the algorithm are taken, and on which outlines.
 pub use sim::{Detection, Fidelity};
 
-/// The figures of the rules, and why a tuning file is refused.
-pub use sim::{Tuning, TuningError};
+/// The named rule sets, and the version of the rules.
+pub use sim::{RuleSet, RulesVersion, UnknownRulesVersion};
+
+/// The figures of the rules, and why a tuning file or a tuning made in code is refused.
+pub use sim::{InvalidTuning, Tuning, TuningError};
 
 /// One number for the whole simulated state.
 pub use sim::digest;

@@ -31,6 +31,118 @@ impl Folder {
 }
 
 #[test]
+fn each_rule_set_plays_a_game_of_its_own() {
+    let play = |rules: &[&str]| {
+        let common = [
+            "sim", "--seed", "5", "--ticks", "2000", "--pilot", "auto", "--json",
+        ];
+        json(&run(&[&common[..], rules].concat()).expect_success())
+    };
+    let names = ["classic", "classic-1979", "classic-16x9", "classic-21x9"];
+    let games = names.map(|name| play(&["--rules", name]));
+    for (name, game) in names.iter().zip(&games) {
+        assert_eq!(game["rules"].as_str(), Some(*name));
+        assert_eq!(game["rules_version"].as_u64(), Some(1));
+    }
+    let mut digests: Vec<_> = games
+        .iter()
+        .map(|game| game["digest"].to_string())
+        .collect();
+    assert_eq!(
+        play(&[])["digest"],
+        games[0]["digest"],
+        "classic is the default"
+    );
+    // The octagons of 1979 belong to the rule set, and can be chosen without it.
+    let octagons = play(&["--fidelity", "octagon"]);
+    assert_eq!(octagons["digest"], games[1]["digest"]);
+    let boxes = play(&["--rules", "classic-1979", "--fidelity", "box"]);
+    assert_eq!(boxes["digest"], games[0]["digest"]);
+    digests.sort();
+    digests.dedup();
+    assert_eq!(digests.len(), 4);
+}
+
+#[test]
+fn a_tuning_file_changes_the_rule_set_that_is_chosen() {
+    let folder = Folder::new();
+    let file = folder.write("narrow.toml", "[field]\nwidth = 1024.0\n");
+    let wide = [
+        "sim",
+        "--seed",
+        "1",
+        "--ticks",
+        "9",
+        "--rules",
+        "classic-16x9",
+    ];
+    run(&wide).expect_success();
+    run(&[&wide[..], &["--tuning", &file]].concat())
+        .expect_failure(2, "narrow.toml: line 2: `hyperspace.cells_x` is [3, 39]");
+}
+
+/// Every event that brings a body into the field or takes one from it has the whole body.
+#[test]
+fn events_of_bodies_carry_id_kind_place_velocity_and_cause() {
+    let folder = Folder::new();
+    let events = folder.path("events.jsonl");
+    run(&[
+        "sim",
+        "--seed",
+        "3",
+        "--ticks",
+        "9000",
+        "--pilot",
+        "auto",
+        "--players",
+        "2",
+        "--events",
+        &events,
+    ])
+    .expect_success();
+    let text = fs::read_to_string(&events).expect("the events file");
+    let mut seen = std::collections::BTreeMap::new();
+    for line in text.lines() {
+        let event = json(line);
+        let name = event["event"].as_str().expect("a name").to_owned();
+        assert!(event["tick"].is_u64(), "{line}");
+        let fields: &[&str] = match name.as_str() {
+            "ship-appeared" => &["heading", "cause"],
+            "ship-destroyed" => &["heading", "cause"],
+            "shot-fired" => &["by", "parent"],
+            "shot-hit" => &["by", "other", "t_first"],
+            "shot-expired" => &["by"],
+            "rock-appeared" => &["size", "outline", "cause"],
+            "rock-broken" => &["size", "outline", "other", "t_first", "children", "points"],
+            "saucer-appeared" => &["size"],
+            "saucer-destroyed" => &["size", "other", "t_first", "points"],
+            "saucer-left" => &["size", "cause"],
+            _ => continue,
+        };
+        for field in ["id", "kind", "at", "velocity"].iter().chain(fields) {
+            assert!(!event[*field].is_null(), "{field} in {line}");
+        }
+        if event["cause"] == "split" {
+            assert!(
+                event["parent"].is_u64() && event["t_first"].is_f64(),
+                "{line}"
+            );
+        }
+        *seen.entry(name).or_insert(0) += 1;
+    }
+    for name in [
+        "ship-appeared",
+        "shot-fired",
+        "shot-hit",
+        "rock-appeared",
+        "rock-broken",
+        "saucer-appeared",
+    ] {
+        assert!(seen.contains_key(name), "{name} never happened: {seen:?}");
+    }
+}
+
+#[test]
 fn the_summary_has_every_key_of_the_contract() {
     let out = json(
         &run(&[
@@ -39,8 +151,21 @@ fn the_summary_has_every_key_of_the_contract() {
         .expect_success(),
     );
     let keys = [
-        "seed", "ticks", "games", "wave", "score", "lives", "over", "contacts", "static",
-        "dynamic", "pairs", "tested", "digest",
+        "seed",
+        "rules",
+        "rules_version",
+        "ticks",
+        "games",
+        "wave",
+        "score",
+        "lives",
+        "over",
+        "contacts",
+        "static",
+        "dynamic",
+        "pairs",
+        "tested",
+        "digest",
     ];
     for key in keys {
         assert!(!out[key].is_null(), "{key} in {out}");

@@ -238,6 +238,17 @@ fn in_an_empty_practice_no_wave_begins_and_none_is_counted() {
     assert!(!happened(&mut game).iter().any(began));
 }
 
+/// The file that the README shows.
+#[test]
+fn the_gentle_game_of_the_readme_is_a_valid_tuning() {
+    let readme = include_str!("../../README.md");
+    let (_, block) = readme.split_once("```toml\n").expect("a TOML block");
+    let (text, _) = block.split_once("```").expect("its end");
+    let tuning = tuned(text).tuning;
+    assert_eq!((tuning.ship.lives, tuning.ship.clear_wait), (5, 128));
+    assert_eq!((tuning.rock.speed, tuning.shield.hits), (75, 1));
+}
+
 #[test]
 fn a_game_begins_with_the_ships_of_the_tuning() {
     let mut game = Harness::new(tuned("[ship]\nlives = 7"));

@@ -2,6 +2,7 @@
 //! tuning, so that a wrong tuning fails them.
 
 mod assists;
+mod box_weight;
 mod contact_order;
 mod counters;
 mod detection_toggle;

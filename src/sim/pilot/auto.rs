@@ -62,9 +62,9 @@ impl AutoPilot {
     /// Turns towards the target, and fires when the shot will hit.
     fn attack(&mut self, ship: &PerceivedShip, aim: Aim, tuning: &Tuning) -> Intent {
         let mut intent = turn_towards(ship.heading, aim.heading, tuning);
-        let error_after_turn = angle_between(ship.heading, aim.heading)
-            + i32::from(intent.turn) * tuning.ship.turn as i32;
-        if error_after_turn.abs() <= aim.tolerance && ship.reload <= 1 {
+        // A shot has the heading from before the turn of its tick.
+        let error = angle_between(ship.heading, aim.heading);
+        if error.abs() <= aim.tolerance && ship.reload <= 1 {
             intent.fire = true;
             self.shot_at
                 .push((aim.id, self.tick + aim.flight_ticks as u64 + PATIENCE));

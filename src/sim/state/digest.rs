@@ -39,6 +39,7 @@ pub fn digest(world: &mut World) -> u64 {
         stage,
         intent: _,
         saucer_explosion,
+        events: _,
     } = world.resource::<Session>();
     state.number(clock.tick);
     state.number(clock.games);

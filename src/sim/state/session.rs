@@ -31,6 +31,9 @@ pub struct Session {
     /// Ticks until the explosion of the last saucer ends; 0 if none explodes. It is no body: nothing hits it, and it
     /// occupies no rock slot. Until it ends no saucer comes and no wave begins.
     pub saucer_explosion: u32,
+    /// The events of the current tick. They are gathered here because a resource of their own would cost time in every
+    /// system.
+    pub(in crate::sim) events: Vec<GameEvent>,
 }
 
 impl Session {
@@ -45,7 +48,14 @@ impl Session {
             players: Players::new(players, tuning),
             stage: Stage::Over,
             saucer_explosion: 0,
+            events: Vec::new(),
         }
+    }
+
+    /// Adds an event of the current tick. It is sent with the others at the end of the tick.
+    pub(in crate::sim) fn write(&mut self, kind: GameEventKind) {
+        let tick = self.clock.tick_index();
+        self.events.push(GameEvent { tick, kind });
     }
 
     /// Whether the game is over. False before the first tick: no game has begun.
@@ -67,14 +77,6 @@ impl Clock {
     /// The index of the current tick, from 0, as in scripts and events files. 0 before the first tick.
     pub const fn tick_index(&self) -> u64 {
         self.tick.saturating_sub(1)
-    }
-
-    /// An event of the current tick.
-    pub const fn event(&self, kind: GameEventKind) -> GameEvent {
-        GameEvent {
-            tick: self.tick_index(),
-            kind,
-        }
     }
 
     /// Whether this tick is a beat, in which the saucer logic runs.

@@ -3,14 +3,12 @@
 use bevy::prelude::*;
 
 use crate::sim::state::body_state::BodyState;
-use crate::sim::state::components::{
-    Blast, BodyId, BodyKind, BoundingBox, Rock, Shield, Ship, Shooter,
-};
+use crate::sim::state::components::{Blast, BodyId, BodyKind, Rock, Shield, Ship, Shooter};
 use crate::sim::state::contact::{Contact, ContactBody};
-use crate::sim::state::events::{GameEvent, GameEventKind, ShipLoss};
-use crate::sim::state::player::{Players, Stage};
+use crate::sim::state::events::{GameEventKind, ShipLoss};
+use crate::sim::state::player::Stage;
 use crate::sim::state::quantize::snap_position;
-use crate::sim::state::session::{Clock, Session};
+use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 /// Destroys both bodies of every contact of this tick and writes the events that follow. A shield takes the hit for its
@@ -22,25 +20,25 @@ pub(super) fn respond_to_contacts(
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
     mut contacts: MessageReader<Contact>,
-    mut events: MessageWriter<GameEvent>,
-    bodies: Query<(Entity, &BodyId), With<BoundingBox>>,
-    mut ships: Query<&mut Ship>,
-    rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
+    mut bodies: Query<(Entity, &BodyId, Option<&mut Ship>, Has<Rock>, Has<Blast>)>,
 ) {
     if contacts.is_empty() {
         return;
     }
-    let entity_of = |id: BodyId| {
-        let mut found = bodies.iter().filter(|(_, other)| **other == id);
-        found.next().map(|(entity, _)| entity)
-    };
-    let clock = session.clock;
-    let Session { players, stage, .. } = &mut *session;
-    let mut slots = (tuning.rock.limit as usize).saturating_sub(rocks.iter().count());
-    let tick = clock.tick_index();
+    let session = &mut *session;
+    let fills_slot = |(.., is_rock, is_blast): &(_, _, _, bool, bool)| *is_rock || *is_blast;
+    let filled = bodies.iter().filter(fills_slot).count();
+    let mut slots = (tuning.rock.limit as usize).saturating_sub(filled);
+    let tick = session.clock.tick_index();
     for contact in contacts.read().filter(|contact| contact.tick == tick) {
         let t_first = contact.t_first;
-        let (Some(a), Some(b)) = (entity_of(contact.a.id), entity_of(contact.b.id)) else {
+        let entity_of = |body: &ContactBody| {
+            let mut solid = bodies.iter().filter(|(.., is_blast)| !is_blast);
+            solid
+                .find(|(_, id, ..)| **id == body.id)
+                .map(|(entity, ..)| entity)
+        };
+        let (Some(a), Some(b)) = (entity_of(&contact.a), entity_of(&contact.b)) else {
             continue;
         };
         for (entity, body, other) in [
@@ -53,12 +51,12 @@ pub(super) fn respond_to_contacts(
                     hits_left: ship.shield.hits_left - 1,
                     ticks_left: tuning.shield.hit_ticks,
                 };
-                if let Ok(mut ship) = ships.get_mut(entity) {
+                if let Ok((_, _, Some(mut ship), ..)) = bodies.get_mut(entity) {
                     ship.shield = shield;
                 }
                 let by = other;
                 let hit = GameEventKind::ShieldHit { body, by, t_first };
-                events.write(clock.event(hit));
+                session.write(hit);
                 continue;
             }
             commands.entity(entity).despawn();
@@ -83,7 +81,7 @@ pub(super) fn respond_to_contacts(
                     let points = points(tuning.rock.points.of(size));
                     let children = size.child().map_or(0, |_| slots.min(2));
                     slots -= children;
-                    players.current_mut().saucers.lull = 0;
+                    session.players.current_mut().saucers.lull = 0;
                     let broken = GameEventKind::RockBroken {
                         body,
                         by: other,
@@ -105,18 +103,18 @@ pub(super) fn respond_to_contacts(
                 }
                 BodyKind::Ship => {
                     if let Some(ship) = body.ship {
-                        players.heading = ship.heading;
+                        session.players.heading = ship.heading;
                     }
-                    players.current_mut().lose_ship();
-                    *stage = Stage::Exploding {
+                    session.players.current_mut().lose_ship();
+                    session.stage = Stage::Exploding {
                         ticks_left: tuning.ship.explosion,
                     };
                     let loss = ShipLoss::Hit { by: other, t_first };
                     (GameEventKind::ShipDestroyed { body, loss }, 0)
                 }
             };
-            events.write(clock.event(kind));
-            award_points(points, players, clock, &tuning, &mut events);
+            session.write(kind);
+            award_points(points, session, &tuning);
         }
     }
 }
@@ -148,16 +146,11 @@ fn scores_for_player(kind: BodyKind) -> bool {
 }
 
 /// Adds points to the current player's score, and writes an event for each extra ship.
-fn award_points(
-    points: u32,
-    players: &mut Players,
-    clock: Clock,
-    tuning: &Tuning,
-    events: &mut MessageWriter<GameEvent>,
-) {
-    let player = players.current_mut();
+fn award_points(points: u32, session: &mut Session, tuning: &Tuning) {
+    let player = session.players.current_mut();
     let extra_ships = player.add_points(points, tuning);
-    for lives in player.lives - extra_ships + 1..=player.lives {
-        events.write(clock.event(GameEventKind::ExtraShip { lives }));
+    let lives = player.lives;
+    for lives in lives - extra_ships + 1..=lives {
+        session.write(GameEventKind::ExtraShip { lives });
     }
 }

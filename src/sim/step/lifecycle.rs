@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use crate::sim::state::bundles::{RockBundle, ShipBundle};
 use crate::sim::state::components::{BodyId, Position, Velocity};
 use crate::sim::state::events::{
-    Clearing, GameEvent, GameEventKind, RockOrigin, SaucerExit, ShipLoss, ShipOrigin,
+    Clearing, GameEventKind, RockOrigin, SaucerExit, ShipLoss, ShipOrigin,
 };
 use crate::sim::state::player::{Player, Players, Stage, StashedRock};
-use crate::sim::state::session::{Clock, Session};
+use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 use super::field_query::{FieldQuery, in_order_of_ids};
@@ -20,7 +20,6 @@ pub(super) fn advance_stage(
     commands: &mut Commands,
     tuning: &Tuning,
     session: &mut Session,
-    events: &mut MessageWriter<GameEvent>,
     field: &FieldQuery,
 ) {
     match &mut session.stage {
@@ -39,10 +38,10 @@ pub(super) fn advance_stage(
         {
             session.stage = returning(tuning);
         }
-        Stage::Announcing { .. } => return_ship(0, commands, tuning, session, events, field),
+        Stage::Announcing { .. } => return_ship(0, commands, tuning, session, field),
         Stage::Returning { waited, .. } => {
             let waited = *waited;
-            return_ship(waited, commands, tuning, session, events, field);
+            return_ship(waited, commands, tuning, session, field);
         }
         Stage::InHyperspace {
             exit,
@@ -53,7 +52,7 @@ pub(super) fn advance_stage(
         } => {
             let (at, failed, id, shield_hits) = (*exit, *fails, *ship, *shield_hits);
             let left = GameEventKind::HyperspaceLeft { id, at, failed };
-            events.write(session.clock.event(left));
+            session.write(left);
             let mut ship = ShipBundle::new(id, at, session.players.heading, tuning);
             ship.ship.shield.hits_left = shield_hits;
             if failed {
@@ -61,25 +60,25 @@ pub(super) fn advance_stage(
                 session.stage = Stage::Exploding {
                     ticks_left: tuning.ship.explosion,
                 };
-                events.write(session.clock.event(GameEventKind::ShipDestroyed {
+                session.write(GameEventKind::ShipDestroyed {
                     body: ship.state(),
                     loss: ShipLoss::Hyperspace,
-                }));
+                });
             } else {
-                spawn_ship(ship, ShipOrigin::Hyperspace, commands, session, events);
+                spawn_ship(ship, ShipOrigin::Hyperspace, commands, session);
             }
         }
-        Stage::Exploding { .. } => end_turn(commands, tuning, session, events, field),
+        Stage::Exploding { .. } => end_turn(commands, tuning, session, field),
         Stage::Over if session.intent.start || session.clock.games == 0 => {
-            clear_field(Clearing::Game, commands, session.clock, events, field);
-            begin_game(tuning, session, events);
+            clear_field(Clearing::Game, commands, session, field);
+            begin_game(tuning, session);
         }
         Stage::Over => {}
     }
 }
 
 /// Begins a new game. The random streams go on from where they are.
-fn begin_game(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter<GameEvent>) {
+fn begin_game(tuning: &Tuning, session: &mut Session) {
     let players = &mut session.players;
     let count = players.all.len() as u8;
     *players = Players {
@@ -90,21 +89,17 @@ fn begin_game(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter
         player.lives += session.version.ships_at_start();
     }
     session.clock.games += 1;
-    events.write(
-        session
-            .clock
-            .event(GameEventKind::GameBegan { players: count }),
-    );
-    announce_turn(tuning, session, events);
+    session.write(GameEventKind::GameBegan { players: count });
+    announce_turn(tuning, session);
 }
 
-fn announce_turn(tuning: &Tuning, session: &mut Session, events: &mut MessageWriter<GameEvent>) {
+fn announce_turn(tuning: &Tuning, session: &mut Session) {
     session.stage = Stage::Announcing {
         ticks_left: tuning.ship.announce,
     };
-    events.write(session.clock.event(GameEventKind::TurnBegan {
+    session.write(GameEventKind::TurnBegan {
         player: session.players.current_index as u8,
-    }));
+    });
 }
 
 /// The stage in which a lost ship's player waits.
@@ -122,7 +117,6 @@ fn return_ship(
     commands: &mut Commands,
     tuning: &Tuning,
     session: &mut Session,
-    events: &mut MessageWriter<GameEvent>,
     field: &FieldQuery,
 ) {
     let at = Vec2::from(tuning.ship.spawn);
@@ -140,7 +134,7 @@ fn return_ship(
     if !is_safe {
         ship.ship.shield.ticks_left = tuning.shield.return_ticks;
     }
-    spawn_ship(ship, ShipOrigin::Turn, commands, session, events);
+    spawn_ship(ship, ShipOrigin::Turn, commands, session);
 }
 
 fn spawn_ship(
@@ -148,12 +142,11 @@ fn spawn_ship(
     origin: ShipOrigin,
     commands: &mut Commands,
     session: &mut Session,
-    events: &mut MessageWriter<GameEvent>,
 ) {
-    events.write(session.clock.event(GameEventKind::ShipAppeared {
+    session.write(GameEventKind::ShipAppeared {
         body: ship.state(),
         origin,
-    }));
+    });
     commands.spawn(ship);
     session.stage = Stage::Flying;
 }
@@ -164,34 +157,27 @@ fn spawn_ship(
 /// players every turn is announced, also that of a sole survivor, whose field goes on as it is.
 ///
 /// Source: NM @69A5-69BC, @702D-703E.
-fn end_turn(
-    commands: &mut Commands,
-    tuning: &Tuning,
-    session: &mut Session,
-    events: &mut MessageWriter<GameEvent>,
-    field: &FieldQuery,
-) {
-    let clock = session.clock;
+fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, field: &FieldQuery) {
     session.players.current_mut().saucers.restart();
     session.saucer_explosion = 0;
     for (entity, saucer) in in_order_of_ids(&field.saucers) {
-        events.write(clock.event(GameEventKind::SaucerLeft {
+        session.write(GameEventKind::SaucerLeft {
             body: saucer,
             exit: SaucerExit::ShipLost,
-        }));
+        });
         commands.entity(entity).despawn();
     }
     let current = session.players.current_index;
     let Player { lives, score, .. } = *session.players.current();
     if lives == 0 {
-        events.write(clock.event(GameEventKind::PlayerOut {
+        session.write(GameEventKind::PlayerOut {
             player: current as u8,
             score,
-        }));
+        });
     }
     let Some(next) = session.players.next() else {
         session.stage = Stage::Over;
-        events.write(clock.event(GameEventKind::GameOver));
+        session.write(GameEventKind::GameOver);
         return;
     };
     if session.players.all.len() == 1 {
@@ -200,7 +186,7 @@ fn end_turn(
     }
     if next != current {
         session.players.current_mut().stash = stash_rocks(field);
-        clear_field(Clearing::Turn, commands, clock, events, field);
+        clear_field(Clearing::Turn, commands, session, field);
         session.players.current_index = next;
         for stashed in std::mem::take(&mut session.players.current_mut().stash) {
             let StashedRock {
@@ -211,42 +197,41 @@ fn end_turn(
                 velocity,
             } = stashed;
             let rock = RockBundle::new(id, size, rock, position.0, velocity.0, tuning);
-            events.write(clock.event(GameEventKind::RockAppeared {
+            session.write(GameEventKind::RockAppeared {
                 body: rock.state(),
                 origin: RockOrigin::Turn,
-            }));
+            });
             commands.spawn(rock);
         }
     }
-    announce_turn(tuning, session, events);
+    announce_turn(tuning, session);
 }
 
 /// Removes all rocks, blasts and shots from the field.
 fn clear_field(
     clearing: Clearing,
     commands: &mut Commands,
-    clock: Clock,
-    events: &mut MessageWriter<GameEvent>,
+    session: &mut Session,
     field: &FieldQuery,
 ) {
     for (entity, body) in in_order_of_ids(&field.rocks) {
         commands.entity(entity).despawn();
-        events.write(clock.event(match clearing {
+        session.write(match clearing {
             Clearing::Turn => GameEventKind::RockStashed { body },
             Clearing::Game => GameEventKind::RockCleared { body },
-        }));
+        });
     }
     for (entity, body) in in_order_of_ids(&field.shots) {
         commands.entity(entity).despawn();
-        events.write(clock.event(GameEventKind::ShotCleared { body, clearing }));
+        session.write(GameEventKind::ShotCleared { body, clearing });
     }
     for (entity, id, position) in field.blasts.iter().sort_unstable::<&BodyId>() {
         commands.entity(entity).despawn();
-        events.write(clock.event(GameEventKind::BlastEnded {
+        session.write(GameEventKind::BlastEnded {
             id: *id,
             at: position.0,
             clearing: Some(clearing),
-        }));
+        });
     }
 }
 

@@ -22,7 +22,6 @@ mod waves;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
-use super::state::events::GameEvent;
 use super::state::latch::Latch;
 use super::state::session::Session;
 use super::tuning::Tuning;
@@ -91,12 +90,15 @@ fn begin_tick(
     tuning: Res<Tuning>,
     mut latch: ResMut<Latch>,
     mut session: ResMut<Session>,
-    mut events: MessageWriter<GameEvent>,
     field: FieldQuery,
 ) {
     session.clock.tick += 1;
     session.intent = latch.take();
-    waves::count_down_to_wave(&mut commands, &tuning, &mut session, &mut events, &field);
-    heartbeat::run_heartbeat(&tuning, &mut session, &mut events, &field);
-    lifecycle::advance_stage(&mut commands, &tuning, &mut session, &mut events, &field);
+    if field.has_rocks_or_blasts() {
+        heartbeat::beat(&tuning, &mut session);
+    } else {
+        waves::count_down_to_wave(&mut commands, &tuning, &mut session, &field);
+        heartbeat::rest(&tuning, &mut session);
+    }
+    lifecycle::advance_stage(&mut commands, &tuning, &mut session, &field);
 }

@@ -8,7 +8,7 @@ use crate::sim::state::bundles::SaucerBundle;
 use crate::sim::state::components::{
     Blast, BodyId, BodyKind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
 };
-use crate::sim::state::events::{GameEvent, GameEventKind};
+use crate::sim::state::events::GameEventKind;
 use crate::sim::state::heading::Heading;
 use crate::sim::state::player::{Player, Stage};
 use crate::sim::state::quantize::ARCADE_LENGTH;
@@ -22,10 +22,20 @@ use super::shots::{count_shots, new_shot};
 /// Counts down to the next saucer and spawns it; changes the course of a saucer and fires its shots.
 pub(super) fn run_saucers(
     mut commands: Commands,
+    mut in_order: Local<Vec<(BodyId, Entity)>>,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
-    mut events: MessageWriter<GameEvent>,
-    mut saucers: Query<(&BodyId, &mut Saucer, &BodyKind, &Position, &mut Velocity), Without<Ship>>,
+    mut saucers: Query<
+        (
+            Entity,
+            &BodyId,
+            &mut Saucer,
+            &BodyKind,
+            &Position,
+            &mut Velocity,
+        ),
+        Without<Ship>,
+    >,
     ships: Query<&Position, With<Ship>>,
     shots: Query<&BodyKind, With<Shot>>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
@@ -40,14 +50,20 @@ pub(super) fn run_saucers(
         && count_down_to_saucer(session, rocks.iter().count() as u32, &tuning)
     {
         let saucer = draw_saucer(session, &tuning);
-        events.write(session.clock.event(GameEventKind::SaucerAppeared {
+        session.write(GameEventKind::SaucerAppeared {
             body: saucer.state(),
-        }));
+        });
         commands.spawn(saucer);
     }
     let mut shot_count = count_shots(&shots, Shooter::Saucer);
     // With several saucers, the order of their ids decides, not that of the entities.
-    for (id, mut saucer, kind, position, mut velocity) in saucers.iter_mut().sort::<&BodyId>() {
+    in_order.clear();
+    in_order.extend(saucers.iter().map(|(entity, id, ..)| (*id, entity)));
+    in_order.sort_unstable();
+    for (id, entity) in in_order.iter() {
+        let Ok((.., mut saucer, kind, position, mut velocity)) = saucers.get_mut(*entity) else {
+            continue;
+        };
         change_course(&mut velocity.0, session, &tuning);
         // A ship that jumps in this tick is still in the query; its despawn is queued.
         let (Stage::Flying, Ok(ship), Some(size)) =
@@ -60,10 +76,10 @@ pub(super) fn run_saucers(
             let heading = aim(size, (position.0, velocity.0), ship.0, session, &tuning);
             let shooter = (heading, position.0, velocity.0);
             let shot = new_shot(Shooter::Saucer, shooter, &tuning, &mut session.ids);
-            events.write(session.clock.event(GameEventKind::ShotFired {
+            session.write(GameEventKind::ShotFired {
                 body: shot.state(),
                 parent: *id,
-            }));
+            });
             commands.spawn(shot);
         }
     }

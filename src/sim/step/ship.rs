@@ -7,7 +7,7 @@ use crate::sim::state::body_state::BodyState;
 use crate::sim::state::components::{
     Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Ship, Shooter, Shot, Velocity,
 };
-use crate::sim::state::events::{GameEvent, GameEventKind};
+use crate::sim::state::events::GameEventKind;
 use crate::sim::state::intent::Intent;
 use crate::sim::state::quantize::{VELOCITY_STEP, snap_velocity};
 use crate::sim::state::session::Session;
@@ -26,7 +26,6 @@ pub(super) fn fly_ship(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
-    mut events: MessageWriter<GameEvent>,
     mut ships: Query<ShipQuery>,
     shots: Query<&BodyKind, With<Shot>>,
     rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
@@ -45,10 +44,10 @@ pub(super) fn fly_ship(
             flying.ship.shield.ticks_left = 0;
             let shooter = (heading, position, velocity);
             let shot = new_shot(Shooter::Ship, shooter, &tuning, &mut session.ids);
-            events.write(session.clock.event(GameEventKind::ShotFired {
+            session.write(GameEventKind::ShotFired {
                 body: shot.state(),
                 parent: *flying.id,
-            }));
+            });
             commands.spawn(shot);
         }
         if intent.hyperspace {
@@ -62,11 +61,7 @@ pub(super) fn fly_ship(
             );
             session.players.heading = heading;
             let body = flying.state();
-            events.write(
-                session
-                    .clock
-                    .event(GameEventKind::HyperspaceEntered { body }),
-            );
+            session.write(GameEventKind::HyperspaceEntered { body });
             commands.entity(flying.entity).despawn();
         } else {
             steer(&mut flying.ship, &mut flying.velocity.0, intent, &tuning);

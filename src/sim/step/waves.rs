@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::sim::state::bundles::RockBundle;
 use crate::sim::state::components::{Rock, RockSize};
-use crate::sim::state::events::{GameEvent, GameEventKind, RockOrigin};
+use crate::sim::state::events::{GameEventKind, RockOrigin};
 use crate::sim::state::player::{Heartbeat, Stage};
 use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
@@ -17,7 +17,7 @@ use super::rock_velocity::random_velocity;
 /// How many positions are drawn for a rock that would start too close to the ship. The last draw is then used anyway.
 const MAX_DRAWS: u32 = 64;
 
-/// Counts down while the field has no rocks and no blasts, and starts the next wave when the pause is over.
+/// Counts down in a field without rocks and blasts, and starts the next wave when the pause is over.
 ///
 /// A wave without rocks does not begin, and is not counted: the field stays empty.
 ///
@@ -28,10 +28,9 @@ pub(super) fn count_down_to_wave(
     commands: &mut Commands,
     tuning: &Tuning,
     session: &mut Session,
-    events: &mut MessageWriter<GameEvent>,
     field: &FieldQuery,
 ) {
-    if field.has_rocks_or_blasts() || session.stage == Stage::Over {
+    if session.stage == Stage::Over {
         return;
     }
     let player = session.players.current_mut();
@@ -48,10 +47,8 @@ pub(super) fn count_down_to_wave(
     player.wave_wait = tuning.wave.pause;
     player.saucers.wait = tuning.saucer.wave_delay;
     player.heartbeat = Heartbeat::at_wave_start(tuning);
-    events.write(session.clock.event(GameEventKind::WaveBegan {
-        wave: player.wave,
-        rocks,
-    }));
+    let wave = player.wave;
+    session.write(GameEventKind::WaveBegan { wave, rocks });
     let ship = match session.stage {
         Stage::InHyperspace { exit, .. } => exit,
         _ => field.ship_position().unwrap_or(tuning.ship.spawn.into()),
@@ -66,10 +63,10 @@ pub(super) fn count_down_to_wave(
         let id = session.ids.allocate();
         let size = RockSize::Large;
         let rock = RockBundle::new(id, size, rock, at, velocity, tuning);
-        events.write(session.clock.event(GameEventKind::RockAppeared {
+        session.write(GameEventKind::RockAppeared {
             body: rock.state(),
             origin: RockOrigin::Wave,
-        }));
+        });
         commands.spawn(rock);
     }
 }
