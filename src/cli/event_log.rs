@@ -8,8 +8,8 @@ use std::io::{self, Write};
 
 use crate::coursework::{decimal, point, sweep_fields};
 use crate::sim::{
-    BodyKind, BodyName, BodyState, Clearing, Contact, DT, GameEvent, GameEventKind, RockOrigin,
-    SaucerExit, ShipLoss, ShipOrigin, Shooter,
+    BodyKind, BodyRef, BodyState, Contact, DT, GameEvent, GameEventKind, Hit, RemovalCause,
+    RockCause, SaucerExitCause, ShipCause, ShipLossCause, Shooter,
 };
 
 /// Writes events to an output.
@@ -65,8 +65,8 @@ fn write_contact(output: &mut impl Write, contact: &Contact) -> io::Result<()> {
         output,
         "{{\"tick\":{tick},\"event\":\"contact\",\"a\":{{{}}},\"b\":{{{}}},\"phase\":\"{}\",\"t_first\":{},\"t_last\":{},\
          \"point\":{},\"normal\":{},\"sweep\":{{{}}}}}",
-        NameFields(contact.a.name()),
-        NameFields(contact.b.name()),
+        RefFields(contact.a.body_ref()),
+        RefFields(contact.b.body_ref()),
         contact.phase.name(),
         decimal(contact.t_first),
         decimal(contact.t_last),
@@ -76,12 +76,12 @@ fn write_contact(output: &mut impl Write, contact: &Contact) -> io::Result<()> {
     )
 }
 
-/// The fields that name a body: its id and kind, and what belongs to the kind.
-struct NameFields(BodyName);
+/// The fields that identify a body: its id and kind, and what belongs to the kind.
+struct RefFields(BodyRef);
 
-impl fmt::Display for NameFields {
+impl fmt::Display for RefFields {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BodyName { id, kind } = self.0;
+        let BodyRef { id, kind } = self.0;
         write!(f, "\"id\":{},\"kind\":\"{}\"", id.0, kind.name())?;
         match kind {
             BodyKind::Ship => Ok(()),
@@ -98,11 +98,11 @@ struct BodyFields<'b>(&'b BodyState);
 impl fmt::Display for BodyFields<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = self.0;
-        let (name, at, velocity) = (body.name(), point(body.position), point(body.velocity));
+        let (at, velocity) = (point(body.position), point(body.velocity));
         write!(
             f,
             "{},\"at\":{at},\"velocity\":{velocity}",
-            NameFields(name)
+            RefFields(body.body_ref())
         )?;
         if let Some(rock) = body.rock {
             write!(f, ",\"outline\":{}", rock.outline)?;
@@ -132,52 +132,41 @@ impl fmt::Display for EventFields<'_> {
             GameEventKind::WaveBegan { wave, rocks } => {
                 write!(f, ",\"wave\":{wave},\"rocks\":{rocks}")
             }
-            GameEventKind::ShipAppeared { body, origin } => {
-                let cause = match origin {
-                    ShipOrigin::Turn => "turn",
-                    ShipOrigin::Hyperspace => "hyperspace",
+            GameEventKind::ShipAppeared { body, cause } => {
+                let cause = match cause {
+                    ShipCause::Turn => "turn",
+                    ShipCause::Hyperspace => "hyperspace",
                 };
                 write!(f, ",{},\"cause\":\"{cause}\"", BodyFields(body))
             }
-            GameEventKind::ShipDestroyed { body, loss } => {
+            GameEventKind::ShipDestroyed { body, cause } => {
                 write!(f, ",{}", BodyFields(body))?;
-                match *loss {
-                    ShipLoss::Hit { by, t_first } => {
-                        write!(f, ",\"cause\":\"hit\"{}", HitFields { by, t_first })
-                    }
-                    ShipLoss::Hyperspace => write!(f, ",\"cause\":\"hyperspace\""),
+                match cause {
+                    ShipLossCause::Hit(hit) => write!(f, ",\"cause\":\"hit\"{}", HitFields(hit)),
+                    ShipLossCause::Hyperspace => write!(f, ",\"cause\":\"hyperspace\""),
                 }
             }
             GameEventKind::ShotFired { body, parent } => {
                 write!(f, ",{},\"parent\":{}", BodyFields(body), parent.0)
             }
-            GameEventKind::ShieldHit { body, by, t_first } => {
-                let (by, t_first) = (*by, *t_first);
-                write!(f, ",{}{}", BodyFields(body), HitFields { by, t_first })
-            }
-            GameEventKind::ShotHit {
-                body,
-                target,
-                t_first,
-            } => {
-                let (by, t_first) = (*target, *t_first);
-                write!(f, ",{}{}", BodyFields(body), HitFields { by, t_first })
+            GameEventKind::ShieldHit { body, hit } | GameEventKind::ShotHit { body, hit } => {
+                write!(f, ",{}{}", BodyFields(body), HitFields(hit))
             }
             GameEventKind::ShotExpired { body }
             | GameEventKind::RockStashed { body }
             | GameEventKind::RockCleared { body }
             | GameEventKind::SaucerAppeared { body }
             | GameEventKind::HyperspaceEntered { body } => write!(f, ",{}", BodyFields(body)),
-            GameEventKind::ShotCleared { body, clearing } => {
-                let cause = clearing_name(*clearing);
+            GameEventKind::ShotCleared { body, cause } => {
+                let cause = removal_name(*cause);
                 write!(f, ",{},\"cause\":\"{cause}\"", BodyFields(body))
             }
-            GameEventKind::RockAppeared { body, origin } => {
+            GameEventKind::RockAppeared { body, cause } => {
                 write!(f, ",{}", BodyFields(body))?;
-                match origin {
-                    RockOrigin::Wave => write!(f, ",\"cause\":\"wave\""),
-                    RockOrigin::Turn => write!(f, ",\"cause\":\"turn\""),
-                    RockOrigin::Split { parent, t_first } => write!(
+                match cause {
+                    RockCause::Wave => write!(f, ",\"cause\":\"wave\""),
+                    RockCause::Turn => write!(f, ",\"cause\":\"turn\""),
+                    RockCause::Split { parent, t_first } => write!(
                         f,
                         ",\"cause\":\"split\",\"parent\":{},\"t_first\":{}",
                         parent.0,
@@ -187,37 +176,33 @@ impl fmt::Display for EventFields<'_> {
             }
             GameEventKind::RockBroken {
                 body,
-                by,
-                t_first,
+                hit,
                 children,
                 points,
-            } => {
-                let (by, t_first) = (*by, *t_first);
-                write!(f, ",{}{}", BodyFields(body), HitFields { by, t_first })?;
-                write!(f, ",\"children\":{children},\"points\":{points}")
-            }
-            GameEventKind::BlastEnded { id, at, clearing } => {
-                let cause = clearing.map_or("time", clearing_name);
+            } => write!(
+                f,
+                ",{}{},\"children\":{children},\"points\":{points}",
+                BodyFields(body),
+                HitFields(hit)
+            ),
+            GameEventKind::BlastEnded { id, at, cause } => {
+                let cause = cause.map_or("time", removal_name);
                 let at = point(*at);
                 write!(f, ",\"id\":{},\"at\":{at},\"cause\":\"{cause}\"", id.0)
             }
-            GameEventKind::SaucerLeft { body, exit } => {
-                let cause = match exit {
-                    SaucerExit::Edge => "edge",
-                    SaucerExit::ShipLost => "ship-lost",
+            GameEventKind::SaucerLeft { body, cause } => {
+                let cause = match cause {
+                    SaucerExitCause::Edge => "edge",
+                    SaucerExitCause::ShipLost => "ship-lost",
                 };
                 write!(f, ",{},\"cause\":\"{cause}\"", BodyFields(body))
             }
-            GameEventKind::SaucerDestroyed {
-                body,
-                by,
-                t_first,
-                points,
-            } => {
-                let (by, t_first) = (*by, *t_first);
-                write!(f, ",{}{}", BodyFields(body), HitFields { by, t_first })?;
-                write!(f, ",\"points\":{points}")
-            }
+            GameEventKind::SaucerDestroyed { body, hit, points } => write!(
+                f,
+                ",{}{},\"points\":{points}",
+                BodyFields(body),
+                HitFields(hit)
+            ),
             GameEventKind::HyperspaceLeft { id, at, failed } => {
                 let at = point(*at);
                 write!(f, ",\"id\":{},\"at\":{at},\"failed\":{failed}", id.0)
@@ -233,21 +218,18 @@ impl fmt::Display for EventFields<'_> {
 }
 
 /// The fields of a hit: the other body and the time.
-struct HitFields {
-    by: BodyName,
-    t_first: f32,
-}
+struct HitFields<'h>(&'h Hit);
 
-impl fmt::Display for HitFields {
+impl fmt::Display for HitFields<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (by, t_first) = (NameFields(self.by), decimal(self.t_first));
-        write!(f, ",\"other\":{{{by}}},\"t_first\":{t_first}")
+        let (other, t_first) = (RefFields(self.0.other), decimal(self.0.t_first));
+        write!(f, ",\"other\":{{{other}}},\"t_first\":{t_first}")
     }
 }
 
-const fn clearing_name(clearing: Clearing) -> &'static str {
-    match clearing {
-        Clearing::Turn => "turn",
-        Clearing::Game => "game",
+const fn removal_name(cause: RemovalCause) -> &'static str {
+    match cause {
+        RemovalCause::Turn => "turn",
+        RemovalCause::Game => "game",
     }
 }

@@ -27,6 +27,9 @@ pub struct Headless {
 
 impl Headless {
     /// A session with the settings of `plugin`, before its first tick.
+    ///
+    /// # Panics
+    /// If the tuning is not valid: see [`Tuning::check`].
     pub fn new(plugin: &SimPlugin) -> Self {
         let mut world = World::new();
         plugin.insert_resources_into(&mut world);

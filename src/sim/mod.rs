@@ -14,7 +14,7 @@ pub use headless::Headless;
 pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, ScriptWriter};
 pub use plugin::{Paused, RunSimTickSystems, SimPlugin};
 pub use rule_set::RuleSet;
-pub use state::body_state::{BodyName, BodyState};
+pub use state::body_state::{BodyRef, BodyState};
 pub use state::components::{
     Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Shield,
     Ship, Shooter, Shot, Velocity,
@@ -24,7 +24,8 @@ pub use state::counters::CollisionCounters;
 pub use state::detection::{Detection, Fidelity};
 pub use state::digest::digest;
 pub use state::events::{
-    Clearing, GameEvent, GameEventKind, RockOrigin, SaucerExit, ShipLoss, ShipOrigin,
+    GameEvent, GameEventKind, Hit, RemovalCause, RockCause, SaucerExitCause, ShipCause,
+    ShipLossCause,
 };
 pub use state::heading::Heading;
 pub use state::intent::{Intent, Press};

@@ -23,7 +23,7 @@ use super::tuning::{DT, RulesVersion, Tuning};
 pub struct SimPlugin {
     /// The seed of all random streams.
     pub seed: u64,
-    /// One player, or two in turns.
+    /// One player, or two in turns. Any other number is taken for the nearer of the two.
     pub players: u8,
     /// The version of the rules.
     pub version: RulesVersion,

@@ -13,8 +13,7 @@ use RockSize::{Large, Small};
 
 const PLACE: Vec2 = at(300.0, 300.0);
 
-/// The velocities of the rocks of ten waves, and of the children of a large rock that flies at a tenth of its speed
-/// limit, at `percent` of the speeds of 1979.
+/// The velocities of the rocks of ten waves, and of the children of a large rock, each axis below the speed limits, at `percent` of the speeds of 1979.
 fn rock_velocities(percent: u32) -> Vec<Vec2> {
     let text = format!("[rock]\nspeed = {percent}");
     let mut velocities = Vec::new();
@@ -71,7 +70,7 @@ fn the_shield_takes_the_first_hit_and_the_other_body_is_destroyed() {
     game.expect_rocks(2);
     let events = happened(&mut game);
     let shield_hit = events.iter().find_map(|event| match event {
-        GameEventKind::ShieldHit { body, by, t_first } => Some((body.kind, by.kind, *t_first)),
+        GameEventKind::ShieldHit { body, hit } => Some((body.kind, hit.other.kind, hit.t_first)),
         _ => None,
     });
     let expected = (BodyKind::Ship, BodyKind::Rock(Large), 0.0);
@@ -135,9 +134,12 @@ fn each_new_ship_has_a_shield_and_a_jump_neither_renews_nor_loses_it() {
     let mut game = game.rock(Small, ship, Vec2::ZERO);
     game.step(1);
     assert_eq!(hits_left(&mut game), 0);
+    // Nothing hits it for 64 ticks. They do not pass in hyperspace.
     game.press(Press::Hyperspace);
     game.step(49);
     assert_eq!(hits_left(&mut game), 0);
+    assert_eq!(game.single::<Ship>().shield.ticks_left, 63);
+    game.step(63);
     let ship = game.positions(is_ship)[0];
     let mut game = game.rock(Small, ship, Vec2::ZERO);
     game.step(1 + 208);

@@ -1,7 +1,5 @@
 //! How much larger or smaller the targets of the default boxes are than those of the octagons of 1979.
 
-use sweptroids::sim::{Fidelity, RuleSet};
-
 const README: &str = include_str!("../../README.md");
 
 /// A pair: half-sizes of the box that the striker's centre must enter, the half-size of the octagon, and the area of the box
@@ -41,10 +39,4 @@ fn the_readme_gives_the_areas_of_the_boxes_in_percent_of_the_octagons() {
             "{pair}: {percent} %"
         );
     }
-}
-
-#[test]
-fn the_octagons_of_1979_are_those_of_a_rule_set() {
-    assert_eq!(RuleSet::Classic1979.fidelity(), Fidelity::Octagon);
-    assert!(README.contains("classic-1979"));
 }

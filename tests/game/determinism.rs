@@ -70,13 +70,16 @@ fn another_seed_other_intents_or_another_tuning_give_another_game() {
     assert_ne!(base, digest(&tuned, 1), "a figure that no rule reads here");
 }
 
-fn in_hyperspace(ship: u32, shield_hits: u32) -> Stage {
+fn in_hyperspace(ship: u32, hits_left: u32) -> Stage {
     Stage::InHyperspace {
         ticks_left: 1,
         exit: Vec2::ZERO,
         fails: false,
         ship: BodyId(ship),
-        shield_hits,
+        shield: Shield {
+            hits_left,
+            ticks_left: 0,
+        },
     }
 }
 

@@ -340,3 +340,16 @@ fn a_contact_of_another_tick_or_of_a_body_that_is_gone_destroys_nothing() {
     game.expect_rocks(0);
     game.expect_shots(0);
 }
+
+#[test]
+fn two_contacts_of_one_body_in_a_tick_destroy_it_once() {
+    let mut game = hit();
+    game.step(1);
+    let contact = game.take_contacts()[0];
+    let mut game = hit();
+    // The same contact once more, from a system of an embedder's.
+    game.app_mut().world_mut().write_message(contact);
+    game.step(1);
+    game.expect_score(100);
+    game.expect_blasts(1);
+}

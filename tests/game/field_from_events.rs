@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bevy::math::Vec2;
 use sweptroids::collision::Torus;
 use sweptroids::sim::{
-    Blast, BodyId, BodyState, DT, GameEvent, GameEventKind, Headless, Intent, Position, RockOrigin,
+    Blast, BodyId, BodyState, DT, GameEvent, GameEventKind, Headless, Intent, Position, RockCause,
     RuleSet, SimPlugin,
 };
 
@@ -39,11 +39,20 @@ impl Observer {
                 let known =
                     known.unwrap_or_else(|| panic!("{} of a body not in the field", kind.name()));
                 assert_eq!(known.kind, body.kind);
+                if matches!(
+                    kind,
+                    GameEventKind::RockStashed { .. }
+                        | GameEventKind::RockCleared { .. }
+                        | GameEventKind::ShotCleared { .. }
+                ) {
+                    // These go at the begin of a tick, where the tick before has left them.
+                    assert_eq!(known, *body);
+                }
             }
             match kind {
                 GameEventKind::RockAppeared {
                     body,
-                    origin: RockOrigin::Split { .. },
+                    cause: RockCause::Split { .. },
                 } => children.push(*body),
                 GameEventKind::RockBroken { body, .. } => {
                     self.blasts.insert(body.id, body.position);

@@ -2,7 +2,8 @@
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
-    GameEventKind, Harness, Heading, Press, RockSize, Ship, ShipLoss, Shooter, SimPlugin, Stage,
+    GameEventKind, Harness, Heading, Press, RockSize, Ship, ShipLossCause, Shooter, SimPlugin,
+    Stage,
 };
 
 use crate::{at, happened, is_ship, tuned};
@@ -211,7 +212,7 @@ fn a_failed_jump_destroys_the_ship_at_the_exit_in_the_tick_of_its_return() {
         },
         GameEventKind::ShipDestroyed {
             body,
-            loss: ShipLoss::Hyperspace,
+            cause: ShipLossCause::Hyperspace,
         },
     ] = events[..]
     else {
@@ -258,4 +259,21 @@ fn one_press_causes_one_jump() {
     game.expect_ship(true);
     game.step(100);
     game.expect_ship(true);
+}
+
+/// The wave comes first in a tick, so its rocks take slots in a jump of the tick in which they appear.
+#[test]
+fn the_rocks_of_a_wave_count_for_a_jump_in_the_tick_in_which_the_wave_begins() {
+    // These jumps fail if there are at most 5 rocks. The second wave has 6.
+    let plugin = tuned("[hyperspace]\nsafe_of_32 = 0\nrocks_step = [5, 0]");
+    let mut game = Harness::empty_field_with(plugin)
+        .ship(START, Heading(40))
+        .player(|player| player.wave_wait = 1);
+    game.press(Press::Hyperspace);
+    game.step(1);
+    game.expect_rocks(6);
+    assert!(matches!(
+        game.session().stage,
+        Stage::InHyperspace { fails: false, .. }
+    ));
 }

@@ -1,4 +1,4 @@
-//! Loss and return of the ship, turns of two players, and the end of the game.
+//! Loss and return of the ship, and the end of the game.
 
 use bevy::math::Vec2;
 use sweptroids::sim::{GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Ship, Stage};

@@ -7,6 +7,7 @@ mod contact_order;
 mod counters;
 mod detection_toggle;
 mod determinism;
+mod draw_order;
 mod embedding;
 mod field_from_events;
 mod headless;

@@ -18,7 +18,7 @@ fn classic_is_the_default_and_classic_1979_differs_from_it_in_its_octagons_alone
 }
 
 #[test]
-fn every_rule_set_is_valid_and_has_a_hash_of_its_own() {
+fn every_rule_set_is_valid_and_each_of_the_three_tunings_has_a_hash_of_its_own() {
     let mut hashes: Vec<_> = RuleSet::ALL
         .iter()
         .map(|rules| {
@@ -51,7 +51,7 @@ fn a_wide_field_differs_in_its_width_and_in_what_scales_with_it() {
 }
 
 #[test]
-fn in_a_wide_field_rocks_start_along_its_whole_bottom_edge_and_ships_jump_to_all_its_columns() {
+fn in_a_wide_field_rocks_start_up_to_its_right_end_and_ships_jump_to_its_first_and_last_columns() {
     for (rules, width, ..) in WIDE {
         let mut starts = Vec::new();
         let mut exits = Vec::new();

@@ -1,9 +1,11 @@
 //! The explosion of a destroyed saucer, what waits for it, and the saucers' clock after a ship is lost.
 
 use bevy::math::Vec2;
-use sweptroids::sim::{GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Shooter};
+use sweptroids::sim::{
+    GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Shooter, Stage,
+};
 
-use crate::{at, happened, resting_field};
+use crate::{at, happened, resting_field, with_resting_rocks};
 
 use SaucerSize::Large;
 
@@ -132,4 +134,67 @@ fn the_wait_for_the_next_saucer_begins_again_after_a_failed_jump() {
     assert_eq!(game.session().players.current().saucers.wait, 500);
     game.step(1);
     assert_eq!(game.session().players.current().saucers.wait, 77);
+}
+
+/// The tick of the hit and that of the last beat of the explosion, d + 38, for every remainder of d by 4.
+#[test]
+fn no_beat_up_to_the_last_tick_of_the_explosion_counts() {
+    for before in 0..4 {
+        let mut game = resting_field(u32::MAX, 1);
+        game.step(before);
+        let mut game = game
+            .saucer(Large, at(300.0, 500.0), Vec2::ZERO)
+            .shot(Shooter::Ship, at(300.0, 500.0), Vec2::ZERO)
+            .player(|player| (player.saucers.lull, player.saucers.delay) = (7, 40));
+        game.step(1 + 38);
+        let clock = game.session().players.current().saucers;
+        assert_eq!((clock.wait, clock.lull), (40, 7), "d = {}", before + 1);
+    }
+}
+
+#[test]
+fn an_explosion_is_no_rock_slot_for_a_jump_and_for_the_limit_of_rocks() {
+    // With 18 rocks one jump in 32 fails, with 19 none. Every jump of these rules fails if 4 is at least the rocks.
+    let plugin =
+        crate::tuned("[hyperspace]\nsafe_of_32 = 0\nrocks_step = [4, 0]\n[rock]\nlimit = 5");
+    let mut game =
+        with_resting_rocks(Harness::empty_field_with(plugin), 4).ship(at(500.0, 100.0), Heading(0));
+    game.session_mut().saucer_explosion = 30;
+    game.press(Press::Hyperspace);
+    game.step(49);
+    game.expect_lives(2);
+    // A fifth slot is free for a child: 4 small rocks, one large one that is hit, which becomes one rock and a blast.
+    let plugin = crate::tuned("[rock]\nlimit = 6");
+    let mut game = with_resting_rocks(Harness::empty_field_with(plugin), 4)
+        .rock(RockSize::Large, at(500.0, 300.0), Vec2::ZERO)
+        .shot(Shooter::Ship, at(500.0, 300.0), Vec2::ZERO);
+    game.session_mut().saucer_explosion = 30;
+    game.step(1);
+    game.expect_rocks(4 + 1);
+}
+
+#[test]
+fn an_exploding_saucer_never_holds_a_ship_back() {
+    let mut game = Harness::empty_field();
+    game.session_mut().stage = Stage::Returning {
+        ticks_left: 1,
+        waited: 0,
+    };
+    game.session_mut().saucer_explosion = 30;
+    game.step(1);
+    game.expect_ship(true);
+}
+
+/// The saucer leaves in the stage of the tick, before the saucers' own turn.
+#[test]
+fn a_saucer_that_leaves_draws_no_course_any_more() {
+    // The explosion ends in tick 193. The clock is moved on so that this is the 256th, in which courses are drawn.
+    let mut game = resting_field(u32::MAX, 1).rock(RockSize::Small, at(500.0, 100.0), Vec2::ZERO);
+    game.step(192);
+    game.session_mut().clock.tick = 255;
+    let mut game = game.saucer(Large, at(300.0, 500.0), Vec2::ZERO);
+    game.step(1);
+    game.expect_saucers(0);
+    assert_eq!(game.session().clock.tick, 256);
+    assert_eq!(game.session().streams.positions()[2], 0);
 }

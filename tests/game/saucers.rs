@@ -72,7 +72,7 @@ fn the_next_saucer_appears_a_whole_delay_after_the_last_was_shot() {
     assert_eq!(5 + ticks_to_saucer(&mut game), 44 + 139 * 4);
 }
 
-/// `../shared/arcade-rules.md` 14.3. The size takes a draw only if the delay is below 128 beats and the score below 30,000.
+/// NM @6BE5-6C01, @6C22. The size takes a draw only if the delay is below 128 beats and the score below 30,000.
 #[test]
 fn a_saucers_place_is_one_draw_and_its_size_another_if_it_is_left_to_chance() {
     for (delay, score, draws) in [(146, 0, 1), (128, 0, 2), (128, 30_000, 1)] {

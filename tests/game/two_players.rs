@@ -1,6 +1,7 @@
 //! Turns of two players: whose field and clocks they are, how they are announced, and when the next ship comes.
 
 use bevy::math::Vec2;
+use bevy::prelude::*;
 use sweptroids::sim::{
     GameEventKind, Harness, Heading, Rock, RockSize, SaucerSize, Ship, Shooter, SimPlugin, Stage,
 };
@@ -123,7 +124,7 @@ fn ticks_to_ship(game: &mut Harness) -> u32 {
     game.step_until(2000, |game| !game.components::<Ship>().is_empty())
 }
 
-/// `../shared/arcade-rules.md` 14.2. d is the tick of the loss. The machine's figures are 321 and 336, NM @69AE, @68F0-68F5,
+/// d is the tick of the loss. The machine's figures are 321 and 336, NM @69AE, @68F0-68F5,
 /// @7048-7058.
 #[test]
 fn two_players_first_ships_come_at_d_plus_320_and_all_others_at_d_plus_336() {
@@ -188,7 +189,7 @@ fn without_a_wait_of_its_own_a_ship_comes_with_the_end_of_the_announcement() {
     }
 }
 
-/// `../shared/arcade-rules.md` 14.2, the end of a ship's explosion.
+/// NM @69A5-69BC, the end of a ship's explosion.
 #[test]
 fn at_the_end_of_an_explosion_the_saucer_leaves_then_the_player_is_out_then_the_turn_begins() {
     let mut game = two_players().saucer(SaucerSize::Large, at(900.0, 700.0), Vec2::ZERO);
@@ -227,4 +228,99 @@ fn a_death_begins_the_saucers_wait_of_the_player_who_died() {
         [players[0].saucers.wait, players[1].saucers.wait]
     };
     assert_eq!(waits(&game), [50, 9]);
+}
+
+/// The wave comes before the ship's stage, so it would begin in the field of the player who goes.
+#[test]
+fn a_wave_that_is_due_as_the_turn_ends_waits_for_its_own_players_next_turn() {
+    let mut game = two_players();
+    remove_rocks_at_end_of_turn(&mut game);
+    game.take_events();
+    game.step(1);
+    assert_eq!(game.session().players.current_index, 1);
+    game.expect_rocks(0);
+    let first = &game.session().players.all[0];
+    assert_eq!((first.wave, first.wave_wait), (1, 1));
+    let mut game = lose_ship(game);
+    // The rock that destroyed the ship is gone, and its blast ends before the first player's turn.
+    game.step(192);
+    assert_eq!(game.session().players.current_index, 0);
+    game.step(1);
+    game.expect_rocks(6);
+    assert_eq!(game.session().players.all[0].wave, 2);
+}
+
+/// Runs the explosion of the ship up to its last tick, in which a wave is due in a field without rocks.
+fn remove_rocks_at_end_of_turn(game: &mut Harness) {
+    game.step(1 + 191);
+    assert_eq!(game.session().stage, Stage::Exploding { ticks_left: 1 });
+    let world = game.app_mut().world_mut();
+    let mut rocks = world.query_filtered::<Entity, With<Rock>>();
+    let rocks: Vec<Entity> = rocks.iter(world).collect();
+    for rock in rocks {
+        world.despawn(rock);
+    }
+    game.session_mut().players.all[0].wave_wait = 1;
+}
+
+#[test]
+fn with_one_player_a_wave_begins_in_the_tick_in_which_the_explosion_ends() {
+    let mut game = Harness::empty_field()
+        .ship(at(300.0, 300.0), Heading(40))
+        .rock(Small, at(300.0, 300.0), Vec2::ZERO);
+    remove_rocks_at_end_of_turn(&mut game);
+    game.step(1);
+    game.expect_rocks(6);
+}
+
+#[test]
+fn a_saucers_explosion_ends_with_the_turn_and_the_wait_begins_when_the_game_ends_too() {
+    let mut game = two_players();
+    game.step(1 + 191);
+    game.session_mut().saucer_explosion = 20;
+    game.step(1);
+    assert_eq!(game.session().saucer_explosion, 0);
+    for player in &mut game.session_mut().players.all {
+        player.lives = 1;
+        (player.saucers.delay, player.saucers.wait) = (50, 9);
+    }
+    game.session_mut().players.all[0].lives = 0;
+    let mut game = lose_ship(game);
+    game.step(191);
+    game = game.saucer(SaucerSize::Large, at(900.0, 700.0), Vec2::ZERO);
+    happened(&mut game);
+    game.step(1);
+    assert_eq!(game.session().players.all[1].saucers.wait, 50);
+    let names: Vec<_> = happened(&mut game)
+        .iter()
+        .map(GameEventKind::name)
+        .collect();
+    assert_eq!(names, ["saucer-left", "player-out", "game-over"]);
+}
+
+/// NM @6970-698F.
+#[test]
+fn game_over_is_due_while_the_last_ship_explodes_and_no_shot_of_the_player_flies() {
+    let mut game = two_players();
+    game.session_mut().players.all[0].lives = 1;
+    assert!(!game.session().is_player_out(false), "the ship flies");
+    game.step(1);
+    assert!(game.session().is_player_out(false));
+    assert!(
+        !game.session().is_player_out(true),
+        "its shot may bring a ship"
+    );
+    game.session_mut().players.all[0].lives = 1;
+    assert!(
+        !game.session().is_player_out(false),
+        "a shot brought a ship"
+    );
+    game.session_mut().players.all[0].lives = 0;
+    game.step(191);
+    assert!(game.session().is_player_out(false));
+    game.step(1);
+    assert!(
+        !game.session().is_player_out(false),
+        "the other player's turn"
+    );
 }

@@ -3,8 +3,8 @@
 use bevy::math::Vec2;
 use bevy::prelude::*;
 use sweptroids::sim::{
-    BodyId, BodyKind, GameEventKind, Harness, Heading, Rock, RockSize, Saucer, SaucerSize, Shooter,
-    SimPlugin, Stage,
+    BodyId, BodyKind, GameEventKind, Harness, Heading, Rock, RockSize, Saucer, SaucerSize, Shield,
+    Shooter, SimPlugin, Stage,
 };
 
 use crate::{at, happened, is_rock, tuned};
@@ -171,7 +171,7 @@ fn a_waves_rocks_start_anywhere_on_the_left_or_the_bottom_edge() {
     );
 }
 
-/// `../shared/arcade-rules.md` 14.3: place, x speed, y speed, outline; then the next rock.
+/// Place, x speed, y speed, outline; then the next rock. NM @71AA-71B0.
 #[test]
 fn a_waves_rock_takes_four_draws_and_its_children_three_each() {
     let mut game = before_wave(1, 0);
@@ -260,7 +260,7 @@ fn no_rock_starts_within_128_units_of_the_exit_of_a_jump() {
             exit,
             fails: false,
             ship: BodyId(1),
-            shield_hits: 0,
+            shield: Shield::default(),
         };
         game
     };

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use crate::collision::Torus;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
-use crate::sim::{BodyId, BodyKind, BodyState, Position, Rock, Session, Ship, Tuning, Velocity};
+use crate::sim::{
+    BodyId, BodyKind, BodyState, Position, Rock, Session, Shield, Ship, Tuning, Velocity,
+};
 
 use super::interpolation::interpolate;
 use super::outline_pool::{DrawSystems, OutlinePools, Placement, with_seam_copies};
@@ -26,6 +28,8 @@ struct DrawnBody {
     rock_outline: u8,
     /// Whether the thrust flame is visible.
     shows_flame: bool,
+    /// Whether the ship has a shield.
+    shows_shield: bool,
 }
 
 /// Lists everything that is visible at the displayed moment of the last step.
@@ -53,6 +57,7 @@ fn list_bodies(
         angle: ship.map_or(0.0, |ship| step.angle(id, ship.heading)),
         rock_outline: rock.map_or(0, |rock| rock.outline),
         shows_flame: is_flame_lit && ship.is_some_and(|ship| ship.is_thrusting),
+        shows_shield: ship.is_some_and(|ship| ship.shield != Shield::default()),
     };
     for (id, kind, end, velocity, ship, rock) in &bodies {
         let lifespan = step.lifespan(*id);
@@ -99,6 +104,9 @@ fn list(body: &DrawnBody, torus: &Torus, pools: &mut OutlinePools) {
         pools.push(outline, placement);
         if body.shows_flame {
             pools.push(Outline::Flame, placement);
+        }
+        if body.shows_shield {
+            pools.push(Outline::Shield, placement);
         }
     }
 }
@@ -304,6 +312,24 @@ mod tests {
     }
 
     #[test]
+    fn a_ship_with_a_shield_has_a_ring_around_it() {
+        let rings = |shield: &str| {
+            let tuning = Tuning::from_toml(shield).expect("the tuning is valid");
+            let plugin = SimPlugin {
+                tuning,
+                ..default()
+            };
+            let ship = Harness::empty_field_with(plugin).ship(at(500.0, 300.0), Heading(0));
+            let mut game = drawn(ship);
+            game.step(1);
+            wait(&mut game, 500);
+            drawn_at(&mut game, |outline| outline == Outline::Shield)
+        };
+        assert_eq!(rings("[shield]\nhits = 1"), [at(500.0, 300.0)]);
+        assert_eq!(rings(""), []);
+    }
+
+    #[test]
     fn a_body_on_the_seam_is_drawn_on_both_sides_and_in_a_corner_four_times() {
         let field = Torus::new(at(1024.0, 768.0)).expect("a finite size");
         let rock = BodyKind::Rock(RockSize::Large);
@@ -314,6 +340,7 @@ mod tests {
                 angle: 0.0,
                 rock_outline: 0,
                 shows_flame: false,
+                shows_shield: false,
             };
             positions(&body, &field).collect::<Vec<_>>()
         };

@@ -6,7 +6,7 @@ use super::vector_text::{Anchor, VectorText, stroked_shape};
 use crate::present::look::{ColorRole, FlashSource, Theme, theme};
 use crate::present::persistence::Settings;
 use crate::present::states::{FieldUi, Mode, Page};
-use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
+use crate::sim::{BodyKind, Heading, Session, Shooter, Shot, Stage, Tuning, ship_outline};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_hud).add_systems(
@@ -162,6 +162,7 @@ fn update_announcement(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
+    shots: Query<&BodyKind, With<Shot>>,
     mut texts: Query<&mut VectorText, With<Announcement>>,
     mut backgrounds: Query<&mut Sprite, With<AnnouncementBackground>>,
 ) {
@@ -169,7 +170,16 @@ fn update_announcement(
         _ if *mode.get() == Mode::Attract || *page.get() != Page::Field => String::new(),
         Stage::Announcing { .. } => format!("PLAYER {}", session.players.current_index + 1),
         Stage::Over => "GAME OVER".to_owned(),
-        _ => String::new(),
+        _ => {
+            let own_shot = BodyKind::Shot(Shooter::Ship);
+            let has_shots_in_flight = shots.iter().any(|kind| *kind == own_shot);
+            let players = &session.players;
+            match session.is_player_out(has_shots_in_flight) {
+                false => String::new(),
+                true if players.all.len() == 1 => "GAME OVER".to_owned(),
+                true => format!("PLAYER {} GAME OVER", players.current_index + 1),
+            }
+        }
     };
     for mut text in &mut texts {
         if text.text != wanted {

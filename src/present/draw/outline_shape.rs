@@ -14,6 +14,12 @@ const SHIP_LINES: u8 = 4;
 /// The corners of the thrust flame, in units around the ship's centre, for the heading 0.
 const FLAME: [[f32; 2]; 3] = [[-7.0, 3.5], [-15.0, 0.0], [-7.0, -3.5]];
 
+/// The distance of the shield's corners from the ship's centre, in units.
+const SHIELD_RADIUS: f32 = 20.0;
+
+/// The number of corners of the shield.
+const SHIELD_CORNERS: u32 = 16;
+
 /// Half the length of a splinter, in units.
 const SPLINTER_HALF_LENGTH: f32 = 4.0;
 
@@ -25,6 +31,8 @@ const SPARK_SIZE: f32 = 0.7;
 pub(super) enum Outline {
     Ship,
     Flame,
+    /// The shield around the ship.
+    Shield,
     Saucer(SaucerSize),
     Rock(RockSize, u8),
     Shot(Shooter),
@@ -62,7 +70,7 @@ impl Outline {
             .into_iter()
             .flat_map(|size| (0..ROCK_OUTLINES as u8).map(move |index| Self::Rock(size, index)));
         let sources = [DebrisSource::Rock, DebrisSource::Saucer, DebrisSource::Ship];
-        [Self::Ship, Self::Flame]
+        [Self::Ship, Self::Flame, Self::Shield]
             .into_iter()
             .chain([SaucerSize::Large, SaucerSize::Small].map(Self::Saucer))
             .chain([Shooter::Ship, Shooter::Saucer].map(Self::Shot))
@@ -77,6 +85,7 @@ impl Outline {
         match self {
             Self::Ship => OutlineShape::Closed(ship_outline(Heading(0)).collect()),
             Self::Flame => OutlineShape::Closed(FLAME.map(Vec2::from).into()),
+            Self::Shield => OutlineShape::Closed(shield_ring().collect()),
             Self::Saucer(size) => OutlineShape::Closed(saucer_outline(size).collect()),
             Self::Rock(size, index) => OutlineShape::Closed(rock_outline(size, index).collect()),
             Self::Shot(_) => OutlineShape::Disc(theme.shot_radius),
@@ -100,6 +109,7 @@ impl Outline {
             Self::Flame => colors.flame,
             Self::Shot(Shooter::Ship) => colors.shot,
             Self::Ship
+            | Self::Shield
             | Self::ShipLine(_)
             | Self::Spark(DebrisSource::Ship)
             | Self::Splinter(DebrisSource::Ship) => colors.ship,
@@ -125,6 +135,12 @@ impl OutlineShape {
             Self::Disc(radius) => std::f32::consts::TAU * radius,
         }
     }
+}
+
+/// The corners of the shield, a regular polygon around the ship.
+fn shield_ring() -> impl Iterator<Item = Vec2> {
+    let headings = (0..SHIELD_CORNERS).map(|corner| Heading((corner * 256 / SHIELD_CORNERS) as u8));
+    headings.map(|heading| heading.direction() * SHIELD_RADIUS)
 }
 
 /// The ship's lines as pairs of points, for the heading 0.

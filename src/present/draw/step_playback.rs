@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::collision::Torus;
 use crate::sim::{
-    BodyId, BodyState, DT, GameEvent, GameEventKind, Heading, Paused, RockOrigin, Ship, SimSystems,
+    BodyId, BodyState, DT, GameEvent, GameEventKind, Heading, Paused, RockCause, Ship, SimSystems,
     SimTick,
 };
 
@@ -131,21 +131,19 @@ fn begin_step(mut step: ResMut<StepPlayback>, ships: Query<(&BodyId, &Ship)>) {
 
 fn record_events(mut step: ResMut<StepPlayback>, mut events: MessageReader<GameEvent>) {
     for GameEvent { kind, .. } in events.read() {
-        let mut moment = 0.0;
-        if let Some((body, t_first)) = kind.destroyed() {
-            moment = t_first;
+        let moment = kind.t_first();
+        if let Some((body, hit)) = kind.destroyed() {
             step.destroyed.push(DestroyedBody {
                 body: *body,
-                t_first,
+                t_first: hit.t_first,
             });
         }
         if let GameEventKind::RockAppeared {
             body,
-            origin: RockOrigin::Split { t_first, .. },
+            cause: RockCause::Split { .. },
         } = kind
         {
-            moment = *t_first;
-            step.births.push((body.id, *t_first));
+            step.births.push((body.id, moment));
         }
         step.pending_events.push((moment, *kind));
     }

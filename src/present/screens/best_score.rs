@@ -13,7 +13,7 @@ use crate::sim::Tuning;
 #[derive(Component, Clone, Copy)]
 struct BestScore;
 
-/// Why the game is not listed in the classic table.
+/// Why the game is not listed in the table of its rules.
 #[derive(Component, Clone, Copy)]
 struct ListedApart;
 

@@ -135,7 +135,8 @@ pub(super) fn end_game(
         let all = players.map(|(player, state)| PlayerResult {
             player,
             score: state.score,
-            wave: state.wave,
+            // In a practice without rocks no wave is counted. A score in the file has one.
+            wave: state.wave.max(1),
             rules: game.rules,
             assists: game.assists,
         });

@@ -19,7 +19,7 @@ use crate::present::states::Page;
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 struct EnteredInitials([char; 3]);
 
-/// The scores entered last: whether each is in the table of games with assists, and its place there, from 0.
+/// The scores entered last: the table of each, and its place there, from 0.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct NewScores(pub Vec<(ScoreTable, usize)>);
 

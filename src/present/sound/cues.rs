@@ -5,7 +5,7 @@
 use bevy::prelude::Message;
 
 use crate::present::states::Mode;
-use crate::sim::{BodyKind, GameEvent, GameEventKind, RockSize, SaucerSize, ShipLoss};
+use crate::sim::{BodyKind, GameEvent, GameEventKind, RockSize, SaucerSize, ShipLossCause};
 
 use super::sound_bank::Sound;
 
@@ -41,7 +41,10 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
             .kind
             .saucer_size()
             .map(|size| Sound::explosion(saucer_explosion(size))),
-        GameEventKind::ShipDestroyed { loss, .. } => Some(Sound::explosion(ship_explosion(*loss))),
+        GameEventKind::ShipDestroyed { cause, .. } => {
+            Some(Sound::explosion(ship_explosion(*cause)))
+        }
+        GameEventKind::ShieldHit { .. } => Some(Sound::explosion(RockSize::Small)),
         GameEventKind::HyperspaceEntered { .. } => Some(Sound::HyperspaceIn),
         // A failed jump destroys the ship, which has a sound of its own.
         GameEventKind::HyperspaceLeft { failed, .. } => (!failed).then_some(Sound::HyperspaceOut),
@@ -50,7 +53,6 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         | GameEventKind::TurnBegan { .. }
         | GameEventKind::WaveBegan { .. }
         | GameEventKind::ShipAppeared { .. }
-        | GameEventKind::ShieldHit { .. }
         | GameEventKind::ShotHit { .. }
         | GameEventKind::ShotExpired { .. }
         | GameEventKind::ShotCleared { .. }
@@ -74,10 +76,10 @@ fn saucer_explosion(size: SaucerSize) -> RockSize {
 ///
 /// It is the rock that the ship hit, or a medium one if a shot or a saucer hit the ship. If nothing touched the ship,
 /// its jump has failed, and it is a large one.
-fn ship_explosion(loss: ShipLoss) -> RockSize {
-    match loss {
-        ShipLoss::Hit { by, .. } => by.kind.rock_size().unwrap_or(RockSize::Medium),
-        ShipLoss::Hyperspace => RockSize::Large,
+fn ship_explosion(cause: ShipLossCause) -> RockSize {
+    match cause {
+        ShipLossCause::Hit(hit) => hit.other.kind.rock_size().unwrap_or(RockSize::Medium),
+        ShipLossCause::Hyperspace => RockSize::Large,
     }
 }
 

@@ -63,7 +63,7 @@ impl Harness {
     /// A complete game before its first tick, with announcement, waves and saucers.
     ///
     /// # Panics
-    /// If the first frame of the app runs a tick. (The first frame of a Bevy app has no length.)
+    /// If the tuning is not valid, or the first frame of the app runs a tick. (The first frame of a Bevy app has no length.)
     pub fn new(plugin: SimPlugin) -> Self {
         Self::start(app_of(plugin))
     }
@@ -92,7 +92,7 @@ impl Harness {
     /// ```
     ///
     /// # Panics
-    /// If the first frame of the app runs a tick. (The first frame of a Bevy app has no length.)
+    /// If the tuning is not valid, or the first frame of the app runs a tick. (The first frame of a Bevy app has no length.)
     pub fn with(plugin: SimPlugin, arrange: impl FnOnce(&mut App)) -> Self {
         let mut app = app_of(plugin);
         arrange(&mut app);
@@ -127,8 +127,13 @@ impl Harness {
     }
 
     /// Makes a game before its first tick an [`empty_field`](Self::empty_field).
+    ///
+    /// # Panics
+    /// If a tick has run.
     #[must_use]
     pub fn emptied(mut self) -> Self {
+        let tick = self.session().clock.tick;
+        assert_eq!(tick, 0, "the game must not have begun");
         let mut session = self.session_mut();
         session.clock.games = 1;
         session.stage = Stage::Flying;

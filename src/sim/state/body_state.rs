@@ -25,8 +25,8 @@ pub struct BodyState {
 
 impl BodyState {
     /// Its id and kind.
-    pub const fn name(&self) -> BodyName {
-        BodyName {
+    pub const fn body_ref(&self) -> BodyRef {
+        BodyRef {
             id: self.id,
             kind: self.kind,
         }
@@ -61,9 +61,9 @@ impl BodyState {
     }
 }
 
-/// A body by its name, where its state is in another event.
+/// A body by its id, where its state is in another event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BodyName {
+pub struct BodyRef {
     /// Its id.
     pub id: BodyId,
     /// Its kind.

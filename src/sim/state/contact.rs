@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::collision::{Aabb, Moving, Phase};
 
-use super::body_state::BodyName;
+use super::body_state::BodyRef;
 use super::components::{BodyId, BodyKind, BoundingBox, Rock, Ship};
 
 /// One of the two bodies of a contact.
@@ -25,8 +25,8 @@ pub struct ContactBody {
 
 impl ContactBody {
     /// Its id and kind.
-    pub const fn name(&self) -> BodyName {
-        BodyName {
+    pub const fn body_ref(&self) -> BodyRef {
+        BodyRef {
             id: self.id,
             kind: self.kind,
         }

@@ -1,8 +1,8 @@
 //! The digest: one 64-bit number for the whole simulated state.
 //!
-//! It is xxh3-64 over everything that later ticks depend on, in little-endian bytes: tuning, fidelity, tick, games,
-//! allocated ids, positions of the random streams, stage, the players with their stashed rocks, and every body in the
-//! order of its `BodyId`. `Phases`, the phases of contacts, counters and recorders are excluded, because nothing simulated
+//! It is xxh3-64 over the simulated state, in little-endian bytes: tuning, fidelity, tick, games, allocated ids, positions
+//! of the random streams, stage, a saucer's explosion, the players with their stashed rocks, and every body in the order
+//! of its `BodyId`. What it covers is frozen for each version of the rules: this is version 1. `Phases`, the phases of contacts, counters and recorders are excluded, because nothing simulated
 //! depends on them.
 
 use bevy::prelude::*;
@@ -119,10 +119,11 @@ impl State {
                 exit,
                 fails,
                 ship,
-                shield_hits,
+                shield,
             } => {
                 self.number(ship.0);
-                self.number(shield_hits);
+                self.number(shield.hits_left);
+                self.number(shield.ticks_left);
                 self.vector(exit);
                 self.flag(fails);
                 (3, ticks_left)

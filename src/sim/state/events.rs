@@ -1,20 +1,30 @@
 //! The events of the game other than contacts.
 //!
-//! They are Bevy messages. Score, sound and pictures depend only on them and on contacts.
+//! They are Bevy messages, sent at the end of the tick.
 //!
-//! Whatever comes into the field or goes from it is in a [`GameEvent`] with its whole [`BodyState`], so that an observer
-//! can rebuild the field from events alone: [`GameEventKind::appeared`] and [`GameEventKind::departed`]. Rocks and shots
-//! keep their velocity as long as they are in the field.
+//! Whatever comes into the field or goes from it is in a [`GameEvent`] with its whole [`BodyState`]:
+//! [`GameEventKind::appeared`] and [`GameEventKind::departed`]. Rocks and shots keep their velocity as long as they are in
+//! the field, so an observer knows from events alone where they are. A ship and a saucer change theirs: of them the events
+//! say when they come and go.
 
 use bevy::math::Vec2;
 use bevy::prelude::*;
 
-use super::body_state::{BodyName, BodyState};
+use super::body_state::{BodyRef, BodyState};
 use super::components::BodyId;
+
+/// A hit, as the event of one of the two bodies has it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// The other body of the contact.
+    pub other: BodyRef,
+    /// When they touched, in seconds from the start of the step.
+    pub t_first: f32,
+}
 
 /// What brought a rock into the field.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum RockOrigin {
+pub enum RockCause {
     /// A wave began.
     Wave,
     /// A rock was broken. Its children move from the next tick on.
@@ -30,7 +40,7 @@ pub enum RockOrigin {
 
 /// What brought the ship into the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ShipOrigin {
+pub enum ShipCause {
     /// A new ship of the player whose turn it is.
     Turn,
     /// The end of a jump into hyperspace. The ship keeps its id.
@@ -39,21 +49,16 @@ pub enum ShipOrigin {
 
 /// What destroyed the ship.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ShipLoss {
+pub enum ShipLossCause {
     /// A hit.
-    Hit {
-        /// The other body of the contact.
-        by: BodyName,
-        /// When it hit, in seconds from the start of the step.
-        t_first: f32,
-    },
+    Hit(Hit),
     /// A jump into hyperspace that failed.
     Hyperspace,
 }
 
 /// Why a saucer left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SaucerExit {
+pub enum SaucerExitCause {
     /// It has crossed the field.
     Edge,
     /// The explosion of a ship has ended.
@@ -62,7 +67,7 @@ pub enum SaucerExit {
 
 /// What removed a shot or a blast before its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clearing {
+pub enum RemovalCause {
     /// The other player's turn began.
     Turn,
     /// A new game began.
@@ -104,24 +109,22 @@ pub enum GameEventKind {
     ShipAppeared {
         /// The ship.
         body: BodyState,
-        /// Where it came from.
-        origin: ShipOrigin,
+        /// What brought it.
+        cause: ShipCause,
     },
     /// The ship was destroyed.
     ShipDestroyed {
         /// The ship.
         body: BodyState,
         /// What destroyed it.
-        loss: ShipLoss,
+        cause: ShipLossCause,
     },
     /// The shield of the ship took a hit. The other body of the contact is destroyed.
     ShieldHit {
         /// The ship, with its shield before the hit.
         body: BodyState,
-        /// What hit it.
-        by: BodyName,
-        /// When it hit, in seconds from the start of the step.
-        t_first: f32,
+        /// What hit it, or what it hit, and when.
+        hit: Hit,
     },
     /// A shot was fired.
     ShotFired {
@@ -134,10 +137,8 @@ pub enum GameEventKind {
     ShotHit {
         /// The shot.
         body: BodyState,
-        /// What it hit.
-        target: BodyName,
-        /// When it hit, in seconds from the start of the step.
-        t_first: f32,
+        /// What hit it, or what it hit, and when.
+        hit: Hit,
     },
     /// A shot ended without a hit.
     ShotExpired {
@@ -148,24 +149,22 @@ pub enum GameEventKind {
     ShotCleared {
         /// The shot.
         body: BodyState,
-        /// Why.
-        clearing: Clearing,
+        /// What removed it.
+        cause: RemovalCause,
     },
     /// A rock came into the field.
     RockAppeared {
         /// The rock.
         body: BodyState,
-        /// Where it came from.
-        origin: RockOrigin,
+        /// What brought it.
+        cause: RockCause,
     },
     /// A rock was broken. A blast with its id takes its place.
     RockBroken {
         /// The rock.
         body: BodyState,
-        /// What hit it.
-        by: BodyName,
-        /// When it was hit, in seconds from the start of the step.
-        t_first: f32,
+        /// What hit it, or what it hit, and when.
+        hit: Hit,
         /// The number of its children.
         children: u8,
         /// The points that it brought.
@@ -188,7 +187,7 @@ pub enum GameEventKind {
         /// Its position.
         at: Vec2,
         /// What ended it before its time, if something did.
-        clearing: Option<Clearing>,
+        cause: Option<RemovalCause>,
     },
     /// A saucer entered the field.
     SaucerAppeared {
@@ -200,16 +199,14 @@ pub enum GameEventKind {
         /// The saucer.
         body: BodyState,
         /// Why it left.
-        exit: SaucerExit,
+        cause: SaucerExitCause,
     },
     /// A saucer was destroyed.
     SaucerDestroyed {
         /// The saucer.
         body: BodyState,
-        /// What hit it.
-        by: BodyName,
-        /// When it was hit, in seconds from the start of the step.
-        t_first: f32,
+        /// What hit it, or what it hit, and when.
+        hit: Hit,
         /// The points that it brought.
         points: u32,
     },
@@ -299,7 +296,7 @@ impl GameEventKind {
         match self {
             Self::ShipDestroyed {
                 body,
-                loss: ShipLoss::Hit { .. },
+                cause: ShipLossCause::Hit(_),
             }
             | Self::ShotHit { body, .. }
             | Self::ShotExpired { body }
@@ -314,17 +311,32 @@ impl GameEventKind {
         }
     }
 
-    /// The body that was destroyed by a hit, and when in seconds from the start of the step, if one was.
-    pub const fn destroyed(&self) -> Option<(&BodyState, f32)> {
+    /// The body that was destroyed by a hit, and the hit, if one was.
+    pub const fn destroyed(&self) -> Option<(&BodyState, Hit)> {
         match self {
             Self::ShipDestroyed {
                 body,
-                loss: ShipLoss::Hit { t_first, .. },
+                cause: ShipLossCause::Hit(hit),
             }
-            | Self::ShotHit { body, t_first, .. }
-            | Self::RockBroken { body, t_first, .. }
-            | Self::SaucerDestroyed { body, t_first, .. } => Some((body, *t_first)),
+            | Self::ShotHit { body, hit }
+            | Self::RockBroken { body, hit, .. }
+            | Self::SaucerDestroyed { body, hit, .. } => Some((body, *hit)),
             _ => None,
+        }
+    }
+
+    /// The moment of the event in seconds from the start of the step: that of the hit that it comes from, otherwise 0.
+    pub const fn t_first(&self) -> f32 {
+        match self {
+            Self::ShieldHit { hit, .. } => hit.t_first,
+            Self::RockAppeared {
+                cause: RockCause::Split { t_first, .. },
+                ..
+            } => *t_first,
+            _ => match self.destroyed() {
+                Some((_, hit)) => hit.t_first,
+                None => 0.0,
+            },
         }
     }
 }

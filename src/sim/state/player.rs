@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::components::{BodyId, Position, Rock, RockSize, Velocity};
+use super::components::{BodyId, Position, Rock, RockSize, Shield, Velocity};
 use super::heading::Heading;
 use crate::sim::tuning::Tuning;
 
@@ -198,8 +198,8 @@ pub enum Stage {
         fails: bool,
         /// The ship's id, which it keeps.
         ship: BodyId,
-        /// The hits that its shield can still take.
-        shield_hits: u32,
+        /// Its shield, which stays as it is meanwhile.
+        shield: Shield,
     },
     /// The ship explodes.
     Exploding {

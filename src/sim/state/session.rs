@@ -58,6 +58,34 @@ impl Session {
         self.events.push(GameEvent { tick, kind });
     }
 
+    /// Whether "GAME OVER" is due for the current player: the last ship explodes, and none of the player's shots is in
+    /// flight, which could still bring a ship.
+    ///
+    /// Source: NM @6970-698F.
+    pub fn is_player_out(&self, has_shots_in_flight: bool) -> bool {
+        let is_exploding = matches!(self.stage, Stage::Exploding { .. });
+        is_exploding && self.players.current().lives == 0 && !has_shots_in_flight
+    }
+
+    /// Whether a turn of one of two players ends in this tick.
+    pub(in crate::sim) fn is_last_tick_of_turn(&self) -> bool {
+        self.players.all.len() > 1 && self.stage == Stage::Exploding { ticks_left: 1 }
+    }
+
+    /// The rocks that appeared in this tick. Until the sweep they are in no query.
+    pub(in crate::sim) fn new_rocks(&self) -> usize {
+        let appeared = self.events.iter().filter_map(|event| event.kind.appeared());
+        appeared
+            .filter(|body| body.kind.rock_size().is_some())
+            .count()
+    }
+
+    /// Whether a body went from the field in this tick. Until the sweep it is still in the queries.
+    pub(in crate::sim) fn has_departed(&self, id: BodyId) -> bool {
+        let mut departed = self.events.iter().filter_map(|event| event.kind.departed());
+        departed.any(|body| body.id == id)
+    }
+
     /// Whether the game is over. False before the first tick: no game has begun.
     pub fn is_over(&self) -> bool {
         self.clock.games > 0 && self.stage == Stage::Over

@@ -5,16 +5,17 @@ use bevy::prelude::*;
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::components::{Blast, BodyId, BodyKind, Rock, Shield, Ship, Shooter};
 use crate::sim::state::contact::{Contact, ContactBody};
-use crate::sim::state::events::{GameEventKind, ShipLoss};
+use crate::sim::state::events::{GameEventKind, Hit, ShipLossCause};
 use crate::sim::state::player::Stage;
 use crate::sim::state::quantize::snap_position;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-/// Destroys both bodies of every contact of this tick and writes the events that follow. A shield takes the hit for its
-/// ship.
+/// Destroys both bodies of every contact of this tick, except for a ship whose shield takes the hit, and writes the events
+/// that follow.
 ///
-/// A contact of another tick, or of a body that is not in the field, has no effect.
+/// A contact of another tick, of a body that is not in the field, or of one that was in a contact of this tick already, has
+/// no effect.
 pub(super) fn respond_to_contacts(
     mut commands: Commands,
     tuning: Res<Tuning>,
@@ -30,6 +31,7 @@ pub(super) fn respond_to_contacts(
     let filled = bodies.iter().filter(fills_slot).count();
     let mut slots = (tuning.rock.limit as usize).saturating_sub(filled);
     let tick = session.clock.tick_index();
+    let mut hit_bodies: Vec<BodyId> = Vec::new();
     for contact in contacts.read().filter(|contact| contact.tick == tick) {
         let t_first = contact.t_first;
         let entity_of = |body: &ContactBody| {
@@ -41,11 +43,18 @@ pub(super) fn respond_to_contacts(
         let (Some(a), Some(b)) = (entity_of(&contact.a), entity_of(&contact.b)) else {
             continue;
         };
+        // A body is in one contact a tick. Until the end of this system its entity exists.
+        let ids = [contact.a.id, contact.b.id];
+        if hit_bodies.iter().any(|id| ids.contains(id)) {
+            continue;
+        }
+        hit_bodies.extend(ids);
         for (entity, body, other) in [
-            (a, &contact.a, contact.b.name()),
-            (b, &contact.b, contact.a.name()),
+            (a, &contact.a, contact.b.body_ref()),
+            (b, &contact.b, contact.a.body_ref()),
         ] {
             let body = state_at(body, t_first, &tuning);
+            let hit = Hit { other, t_first };
             if let Some(ship) = body.ship.filter(|ship| ship.shield.hits_left > 0) {
                 let shield = Shield {
                     hits_left: ship.shield.hits_left - 1,
@@ -54,9 +63,7 @@ pub(super) fn respond_to_contacts(
                 if let Ok((_, _, Some(mut ship), ..)) = bodies.get_mut(entity) {
                     ship.shield = shield;
                 }
-                let by = other;
-                let hit = GameEventKind::ShieldHit { body, by, t_first };
-                session.write(hit);
+                session.write(GameEventKind::ShieldHit { body, hit });
                 continue;
             }
             commands.entity(entity).despawn();
@@ -68,15 +75,7 @@ pub(super) fn respond_to_contacts(
                 }
             };
             let (kind, points) = match body.kind {
-                BodyKind::Shot(_) => {
-                    let target = other;
-                    let hit = GameEventKind::ShotHit {
-                        body,
-                        target,
-                        t_first,
-                    };
-                    (hit, 0)
-                }
+                BodyKind::Shot(_) => (GameEventKind::ShotHit { body, hit }, 0),
                 BodyKind::Rock(size) => {
                     let points = points(tuning.rock.points.of(size));
                     let children = size.child().map_or(0, |_| slots.min(2));
@@ -84,8 +83,7 @@ pub(super) fn respond_to_contacts(
                     session.players.current_mut().saucers.lull = 0;
                     let broken = GameEventKind::RockBroken {
                         body,
-                        by: other,
-                        t_first,
+                        hit,
                         children: children as u8,
                         points,
                     };
@@ -93,12 +91,7 @@ pub(super) fn respond_to_contacts(
                 }
                 BodyKind::Saucer(size) => {
                     let points = points(tuning.saucer.points.of(size));
-                    let destroyed = GameEventKind::SaucerDestroyed {
-                        body,
-                        by: other,
-                        t_first,
-                        points,
-                    };
+                    let destroyed = GameEventKind::SaucerDestroyed { body, hit, points };
                     (destroyed, points)
                 }
                 BodyKind::Ship => {
@@ -109,8 +102,8 @@ pub(super) fn respond_to_contacts(
                     session.stage = Stage::Exploding {
                         ticks_left: tuning.ship.explosion,
                     };
-                    let loss = ShipLoss::Hit { by: other, t_first };
-                    (GameEventKind::ShipDestroyed { body, loss }, 0)
+                    let cause = ShipLossCause::Hit(hit);
+                    (GameEventKind::ShipDestroyed { body, cause }, 0)
                 }
             };
             session.write(kind);

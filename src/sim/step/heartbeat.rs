@@ -11,9 +11,9 @@ use crate::sim::tuning::Tuning;
 /// first beat comes after a whole gap.
 ///
 /// Source: `ChkThmpFaster` @6960, @7588-75BC.
-pub(super) fn beat(tuning: &Tuning, session: &mut Session) {
+pub(super) fn advance(tuning: &Tuning, session: &mut Session) {
     if !matches!(session.stage, Stage::Flying | Stage::InHyperspace { .. }) {
-        return rest(tuning, session);
+        return advance_silent(tuning, session);
     }
     let heartbeat = &mut session.players.current_mut().heartbeat;
     quicken(heartbeat, tuning);
@@ -27,7 +27,7 @@ pub(super) fn beat(tuning: &Tuning, session: &mut Session) {
 }
 
 /// Advances the silent heartbeat by one tick. It stands still while a turn is announced and after the game.
-pub(super) fn rest(tuning: &Tuning, session: &mut Session) {
+pub(super) fn advance_silent(tuning: &Tuning, session: &mut Session) {
     if matches!(session.stage, Stage::Announcing { .. } | Stage::Over) {
         return;
     }

@@ -2,21 +2,21 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::state::components::BodyId;
+use crate::sim::state::components::{BodyId, Shield};
 use crate::sim::state::player::Stage;
-use crate::sim::state::rng::{RngStream, RngStreams};
+use crate::sim::state::rng::{RngStream, RngStreams, below};
 use crate::sim::tuning::Tuning;
 
 use super::draws::{ARCADE_ROWS, bits};
 
-/// The stage after a jump of a ship, whose shield can take some hits, from `from` while there are `rocks` rocks, bursting ones included.
+/// The stage after a jump of a ship with its shield from `from` while there are `rocks` rocks, bursting ones included.
 ///
 /// The jump ends in a random cell, at the position within the cell that the ship had. The first draw is the column. The
 /// second is row and failure at once: see `row_from_bits`.
 ///
 /// Source: `EnterHyprspc` @6E74 to @6ED5.
 pub(super) fn enter_hyperspace(
-    (ship, shield_hits): (BodyId, u32),
+    (ship, shield): (BodyId, Shield),
     from: Vec2,
     rocks: u32,
     tuning: &Tuning,
@@ -31,7 +31,7 @@ pub(super) fn enter_hyperspace(
         exit: Vec2::new(column as f32, row as f32) * cell + within,
         fails,
         ship,
-        shield_hits,
+        shield,
     }
 }
 
@@ -41,9 +41,8 @@ pub(super) fn enter_hyperspace(
 /// Source: NM @6E9A-6EA8.
 fn column_from_bits(raw: u32, tuning: &Tuning) -> u32 {
     let columns = (tuning.field.width / tuning.field.cell) as u32;
-    let column = (u64::from(raw) * u64::from(columns)) >> 32;
     let [first, last] = tuning.hyperspace.cells_x;
-    (column as u32).clamp(first, last)
+    below(raw, columns).clamp(first, last)
 }
 
 /// The row that a raw draw stands for, and whether the jump fails.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::sim::state::bundles::{RockBundle, ShipBundle};
 use crate::sim::state::components::{BodyId, Position, Velocity};
 use crate::sim::state::events::{
-    Clearing, GameEventKind, RockOrigin, SaucerExit, ShipLoss, ShipOrigin,
+    GameEventKind, RemovalCause, RockCause, SaucerExitCause, ShipCause, ShipLossCause,
 };
 use crate::sim::state::player::{Player, Players, Stage, StashedRock};
 use crate::sim::state::session::Session;
@@ -47,14 +47,14 @@ pub(super) fn advance_stage(
             exit,
             fails,
             ship,
-            shield_hits,
+            shield,
             ..
         } => {
-            let (at, failed, id, shield_hits) = (*exit, *fails, *ship, *shield_hits);
+            let (at, failed, id, shield) = (*exit, *fails, *ship, *shield);
             let left = GameEventKind::HyperspaceLeft { id, at, failed };
             session.write(left);
             let mut ship = ShipBundle::new(id, at, session.players.heading, tuning);
-            ship.ship.shield.hits_left = shield_hits;
+            ship.ship.shield = shield;
             if failed {
                 session.players.current_mut().lose_ship();
                 session.stage = Stage::Exploding {
@@ -62,15 +62,15 @@ pub(super) fn advance_stage(
                 };
                 session.write(GameEventKind::ShipDestroyed {
                     body: ship.state(),
-                    loss: ShipLoss::Hyperspace,
+                    cause: ShipLossCause::Hyperspace,
                 });
             } else {
-                spawn_ship(ship, ShipOrigin::Hyperspace, commands, session);
+                spawn_ship(ship, ShipCause::Hyperspace, commands, session);
             }
         }
         Stage::Exploding { .. } => end_turn(commands, tuning, session, field),
         Stage::Over if session.intent.start || session.clock.games == 0 => {
-            clear_field(Clearing::Game, commands, session, field);
+            clear_field(RemovalCause::Game, commands, session, field);
             begin_game(tuning, session);
         }
         Stage::Over => {}
@@ -86,8 +86,9 @@ fn begin_game(tuning: &Tuning, session: &mut Session) {
         ..Players::new(count, tuning)
     };
     for player in &mut session.players.all {
-        player.lives += session.version.ships_at_start();
+        player.lives += session.version.additional_ships();
     }
+    session.saucer_explosion = 0;
     session.clock.games += 1;
     session.write(GameEventKind::GameBegan { players: count });
     announce_turn(tuning, session);
@@ -134,18 +135,13 @@ fn return_ship(
     if !is_safe {
         ship.ship.shield.ticks_left = tuning.shield.return_ticks;
     }
-    spawn_ship(ship, ShipOrigin::Turn, commands, session);
+    spawn_ship(ship, ShipCause::Turn, commands, session);
 }
 
-fn spawn_ship(
-    ship: ShipBundle,
-    origin: ShipOrigin,
-    commands: &mut Commands,
-    session: &mut Session,
-) {
+fn spawn_ship(ship: ShipBundle, cause: ShipCause, commands: &mut Commands, session: &mut Session) {
     session.write(GameEventKind::ShipAppeared {
         body: ship.state(),
-        origin,
+        cause,
     });
     commands.spawn(ship);
     session.stage = Stage::Flying;
@@ -163,7 +159,7 @@ fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, fie
     for (entity, saucer) in in_order_of_ids(&field.saucers) {
         session.write(GameEventKind::SaucerLeft {
             body: saucer,
-            exit: SaucerExit::ShipLost,
+            cause: SaucerExitCause::ShipLost,
         });
         commands.entity(entity).despawn();
     }
@@ -186,7 +182,7 @@ fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, fie
     }
     if next != current {
         session.players.current_mut().stash = stash_rocks(field);
-        clear_field(Clearing::Turn, commands, session, field);
+        clear_field(RemovalCause::Turn, commands, session, field);
         session.players.current_index = next;
         for stashed in std::mem::take(&mut session.players.current_mut().stash) {
             let StashedRock {
@@ -199,7 +195,7 @@ fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, fie
             let rock = RockBundle::new(id, size, rock, position.0, velocity.0, tuning);
             session.write(GameEventKind::RockAppeared {
                 body: rock.state(),
-                origin: RockOrigin::Turn,
+                cause: RockCause::Turn,
             });
             commands.spawn(rock);
         }
@@ -209,28 +205,28 @@ fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, fie
 
 /// Removes all rocks, blasts and shots from the field.
 fn clear_field(
-    clearing: Clearing,
+    cause: RemovalCause,
     commands: &mut Commands,
     session: &mut Session,
     field: &FieldQuery,
 ) {
     for (entity, body) in in_order_of_ids(&field.rocks) {
         commands.entity(entity).despawn();
-        session.write(match clearing {
-            Clearing::Turn => GameEventKind::RockStashed { body },
-            Clearing::Game => GameEventKind::RockCleared { body },
+        session.write(match cause {
+            RemovalCause::Turn => GameEventKind::RockStashed { body },
+            RemovalCause::Game => GameEventKind::RockCleared { body },
         });
     }
     for (entity, body) in in_order_of_ids(&field.shots) {
         commands.entity(entity).despawn();
-        session.write(GameEventKind::ShotCleared { body, clearing });
+        session.write(GameEventKind::ShotCleared { body, cause });
     }
     for (entity, id, position) in field.blasts.iter().sort_unstable::<&BodyId>() {
         commands.entity(entity).despawn();
         session.write(GameEventKind::BlastEnded {
             id: *id,
             at: position.0,
-            clearing: Some(clearing),
+            cause: Some(cause),
         });
     }
 }

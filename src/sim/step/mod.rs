@@ -1,4 +1,7 @@
 //! One tick of the game: its phases and their order.
+//!
+//! Sources name routines of the 1979 machine by their address, as `@6F87`. NM is the annotated listing of revision 4 by
+//! nmikstas (asteroids-disassembly).
 
 mod broad_phase;
 mod collider;
@@ -53,7 +56,8 @@ pub enum SimSystems {
     /// Bodies move by one step and wrap. Shots, blasts and saucers end when their time is over.
     Move,
     /// Blasts and children of broken rocks appear, and explosions of saucers begin. The children are tested from the next
-    /// tick on.
+    /// tick on. At its end the game events of the tick are sent: systems after it read them, systems of earlier phases do
+    /// not.
     Split,
 }
 
@@ -95,10 +99,10 @@ fn begin_tick(
     session.clock.tick += 1;
     session.intent = latch.take();
     if field.has_rocks_or_blasts() {
-        heartbeat::beat(&tuning, &mut session);
+        heartbeat::advance(&tuning, &mut session);
     } else {
         waves::count_down_to_wave(&mut commands, &tuning, &mut session, &field);
-        heartbeat::rest(&tuning, &mut session);
+        heartbeat::advance_silent(&tuning, &mut session);
     }
     lifecycle::advance_stage(&mut commands, &tuning, &mut session, &field);
 }

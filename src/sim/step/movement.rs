@@ -7,7 +7,7 @@ use crate::sim::state::body_state::BodyState;
 use crate::sim::state::components::{
     Blast, BodyId, BodyKind, BoundingBox, Position, Saucer, Shot, Velocity,
 };
-use crate::sim::state::events::{GameEventKind, SaucerExit};
+use crate::sim::state::events::{GameEventKind, SaucerExitCause};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
 
@@ -40,8 +40,9 @@ pub(super) fn advance(
         position.0 = Vec2::new(moved.x, torus.wrap(moved).y);
         if !(0.0..tuning.field.width).contains(&moved.x) {
             session.players.current_mut().saucers.restart();
-            let (body, exit) = (state(entity, &position, velocity), SaucerExit::Edge);
-            ended.push((body.id, GameEventKind::SaucerLeft { body, exit }));
+            let body = state(entity, &position, velocity);
+            let cause = SaucerExitCause::Edge;
+            ended.push((body.id, GameEventKind::SaucerLeft { body, cause }));
             commands.entity(entity).despawn();
         }
     }
@@ -61,7 +62,7 @@ pub(super) fn advance(
             let event = GameEventKind::BlastEnded {
                 id: *id,
                 at: position.0,
-                clearing: None,
+                cause: None,
             };
             ended.push((*id, event));
         }

@@ -47,7 +47,7 @@ pub(super) fn run_saucers(
     // A saucer that explodes still occupies the only saucer slot.
     if saucers.is_empty()
         && session.saucer_explosion == 0
-        && count_down_to_saucer(session, rocks.iter().count() as u32, &tuning)
+        && count_down_to_saucer(session, rocks.iter().count(), &tuning)
     {
         let saucer = draw_saucer(session, &tuning);
         session.write(GameEventKind::SaucerAppeared {
@@ -61,6 +61,10 @@ pub(super) fn run_saucers(
     in_order.extend(saucers.iter().map(|(entity, id, ..)| (*id, entity)));
     in_order.sort_unstable();
     for (id, entity) in in_order.iter() {
+        // Saucers leave when the explosion of the ship ends.
+        if session.has_departed(*id) {
+            continue;
+        }
         let Ok((.., mut saucer, kind, position, mut velocity)) = saucers.get_mut(*entity) else {
             continue;
         };
@@ -88,7 +92,8 @@ pub(super) fn run_saucers(
 /// Advances the saucer clock by one beat while the ship flies. Returns whether a saucer appears now.
 ///
 /// Source: NM @6BA4-6BCE.
-fn count_down_to_saucer(session: &mut Session, rocks: u32, tuning: &Tuning) -> bool {
+fn count_down_to_saucer(session: &mut Session, rocks: usize, tuning: &Tuning) -> bool {
+    let rocks = (rocks + session.new_rocks()) as u32;
     if session.stage != Stage::Flying {
         return false;
     }

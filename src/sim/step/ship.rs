@@ -51,9 +51,9 @@ pub(super) fn fly_ship(
             commands.spawn(shot);
         }
         if intent.hyperspace {
-            let rock_count = rocks.iter().count() as u32;
+            let rock_count = (rocks.iter().count() + session.new_rocks()) as u32;
             session.stage = enter_hyperspace(
-                (*flying.id, flying.ship.shield.hits_left),
+                (*flying.id, flying.ship.shield),
                 position,
                 rock_count,
                 &tuning,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::{BlastBundle, RockBundle};
 use crate::sim::state::components::{Rock, RockSize};
-use crate::sim::state::events::{GameEvent, GameEventKind, RockOrigin};
+use crate::sim::state::events::{GameEvent, GameEventKind, RockCause};
 use crate::sim::state::quantize::snap_position;
 use crate::sim::state::rng::RngStream;
 use crate::sim::state::session::Session;
@@ -32,7 +32,7 @@ pub(super) fn split_rocks(
             }
             GameEventKind::RockBroken {
                 body,
-                t_first,
+                hit,
                 children,
                 ..
             } => {
@@ -41,7 +41,13 @@ pub(super) fn split_rocks(
                     body.position,
                     tuning.rock.explosion,
                 ));
-                spawn_children((body, t_first), children, &mut commands, session, &tuning);
+                spawn_children(
+                    (body, hit.t_first),
+                    children,
+                    &mut commands,
+                    session,
+                    &tuning,
+                );
             }
             _ => {}
         }
@@ -72,7 +78,7 @@ fn spawn_children(
         let rock = RockBundle::new(id, size, rock, at, velocity, tuning);
         session.write(GameEventKind::RockAppeared {
             body: rock.state(),
-            origin: RockOrigin::Split {
+            cause: RockCause::Split {
                 parent: parent.id,
                 t_first,
             },

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::sim::state::bundles::RockBundle;
 use crate::sim::state::components::{Rock, RockSize};
-use crate::sim::state::events::{GameEventKind, RockOrigin};
+use crate::sim::state::events::{GameEventKind, RockCause};
 use crate::sim::state::player::{Heartbeat, Stage};
 use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
@@ -19,7 +19,8 @@ const MAX_DRAWS: u32 = 64;
 
 /// Counts down in a field without rocks and blasts, and starts the next wave when the pause is over.
 ///
-/// A wave without rocks does not begin, and is not counted: the field stays empty.
+/// A wave without rocks does not begin, and is not counted: the field stays empty. A wave that is due in the tick in which
+/// the other player's turn begins waits for its own player's next turn.
 ///
 /// If a saucer is in the field then, or explodes, the wave starts as soon as the saucer is gone.
 ///
@@ -30,7 +31,7 @@ pub(super) fn count_down_to_wave(
     session: &mut Session,
     field: &FieldQuery,
 ) {
-    if session.stage == Stage::Over {
+    if session.stage == Stage::Over || session.is_last_tick_of_turn() {
         return;
     }
     let player = session.players.current_mut();
@@ -65,7 +66,7 @@ pub(super) fn count_down_to_wave(
         let rock = RockBundle::new(id, size, rock, at, velocity, tuning);
         session.write(GameEventKind::RockAppeared {
             body: rock.state(),
-            origin: RockOrigin::Wave,
+            cause: RockCause::Wave,
         });
         commands.spawn(rock);
     }

@@ -53,7 +53,7 @@ impl RulesVersion {
     }
 
     /// How many ships a game begins with beyond those of the tuning.
-    pub(in crate::sim) const fn ships_at_start(self) -> u32 {
+    pub(in crate::sim) const fn additional_ships(self) -> u32 {
         (self.0 == Self::TEST.0) as u32
     }
 }

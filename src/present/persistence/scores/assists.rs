@@ -15,7 +15,7 @@ pub(in crate::present) enum Assist {
     CourseworkKeys,
     /// Practice.
     Practice,
-    /// A tuning that differs from the 1979 figures.
+    /// A tuning that differs from that of the rules.
     OwnTuning,
 }
 
@@ -51,7 +51,7 @@ impl Assist {
         match self {
             Self::Slow => "Slow",
             Self::HoldToFire => "Hold to fire",
-            Self::FinerFidelity => "Finer outlines",
+            Self::FinerFidelity => "Other outlines",
             Self::CourseworkKeys => "Coursework keys",
             Self::Practice => "Practice",
             Self::OwnTuning => "Own tuning",

@@ -148,9 +148,7 @@ fn decode_score(
         number("wave")?,
         Assists::NONE,
     );
-    if let ScoreTable::Rules(rule_set) = table {
-        score = score.by_rules(rule_set);
-    }
+    score.table = table;
     let mut unknown_assists = Vec::new();
     for key in assists.ok_or_else(|| invalid(ASSISTS, expected_assists(is_assisted)))? {
         match Assist::ALL.into_iter().find(|assist| assist.key() == key) {

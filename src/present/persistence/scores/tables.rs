@@ -64,8 +64,8 @@ pub(in crate::present) struct Score {
     pub score: u32,
     /// The wave that was reached, from 1.
     pub wave: u32,
-    /// The rules of the game. A table of games with assists does not keep them.
-    pub rule_set: RuleSet,
+    /// The table in which it belongs.
+    pub(super) table: ScoreTable,
     /// The assists of the game, as far as this version knows them.
     pub assists: Assists,
     /// The fields that only a newer version knows. Assists that it alone knows are a list under the key `assists`.
@@ -117,7 +117,7 @@ impl Score {
             initials,
             score,
             wave,
-            rule_set: RuleSet::Classic,
+            table: ScoreTable::of(RuleSet::Classic, assists),
             assists,
             unknown_fields: Table::new(),
         }
@@ -125,15 +125,9 @@ impl Score {
 
     /// The same score, of a game by these rules.
     pub(in crate::present) fn by_rules(self, rule_set: RuleSet) -> Self {
-        Self { rule_set, ..self }
-    }
-
-    /// The table in which the score belongs.
-    pub(super) fn table(&self) -> ScoreTable {
-        if self.unknown_fields.contains_key("assists") {
-            ScoreTable::Assisted
-        } else {
-            ScoreTable::of(self.rule_set, self.assists)
+        Self {
+            table: ScoreTable::of(rule_set, self.assists),
+            ..self
         }
     }
 }
@@ -157,8 +151,8 @@ impl Tables {
     /// Inserts a score at its rank, if it has one, and returns the rank. Drops the eleventh score.
     pub(super) fn insert(&mut self, score: Score) -> Option<usize> {
         self.last_initials = Some(score.initials);
-        let rank = self.rank(score.score, score.table())?;
-        let table = self.table_mut(score.table());
+        let rank = self.rank(score.score, score.table)?;
+        let table = self.table_mut(score.table);
         table.insert(rank, score);
         table.truncate(TABLE_LENGTH);
         Some(rank)
@@ -168,7 +162,7 @@ impl Tables {
     pub(super) fn merge(&mut self, other: &Self) {
         let last_initials = self.last_initials.or(other.last_initials);
         for score in other.scores.iter().flatten() {
-            if !self.table(score.table()).contains(score) {
+            if !self.table(score.table).contains(score) {
                 self.insert(score.clone());
             }
         }
