@@ -6,7 +6,7 @@
 //! * `present` is the game in a window, with the feature of that name.
 //! * [`cli`] is the command line.
 //!
-//! An embedder may rely on the names re-exported here. `docs/embedding.md` shows how to use them.
+//! An embedder may rely on the names re-exported here and on those of [`sim`]. `docs/embedding.md` shows how to use them.
 
 mod atomic_file;
 pub mod cli;

@@ -274,6 +274,16 @@ fn with_one_player_a_wave_begins_in_the_tick_in_which_the_explosion_ends() {
 }
 
 #[test]
+fn a_sole_survivors_wave_begins_in_the_tick_in_which_the_explosion_ends() {
+    let mut game = two_players();
+    game.session_mut().players.all[1].lives = 0;
+    remove_rocks_at_end_of_turn(&mut game);
+    game.step(1);
+    assert_eq!(turns(&mut game), [0]);
+    game.expect_rocks(6);
+}
+
+#[test]
 fn a_saucers_explosion_ends_with_the_turn_and_the_wait_begins_when_the_game_ends_too() {
     let mut game = two_players();
     game.step(1 + 191);

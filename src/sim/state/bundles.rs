@@ -12,14 +12,44 @@ use super::heading::Heading;
 use super::quantize::snap_position;
 use crate::sim::tuning::Tuning;
 
-/// A ship.
+/// What every solid body is spawned with.
 #[derive(Bundle, Clone, Debug)]
-pub struct ShipBundle {
+pub struct SolidBundle {
     pub id: BodyId,
     pub kind: BodyKind,
     pub position: Position,
     pub velocity: Velocity,
     pub bounds: BoundingBox,
+}
+
+impl SolidBundle {
+    /// A body of this kind. Velocity in units per second, half of the width and height of its box in units.
+    fn new(id: BodyId, kind: BodyKind, at: Vec2, velocity: Vec2, half: Vec2) -> Self {
+        Self {
+            id,
+            kind,
+            position: Position(at),
+            velocity: Velocity(velocity),
+            bounds: BoundingBox { half },
+        }
+    }
+
+    /// The body as events have it.
+    pub fn state(&self) -> BodyState {
+        BodyState::new(
+            self.id,
+            self.kind,
+            self.position,
+            self.velocity,
+            self.bounds,
+        )
+    }
+}
+
+/// A ship.
+#[derive(Bundle, Clone, Debug)]
+pub struct ShipBundle {
+    pub solid: SolidBundle,
     pub ship: Ship,
 }
 
@@ -27,13 +57,13 @@ impl ShipBundle {
     /// A ship at rest, ready to fire. Its position is rounded to the position grid.
     pub fn new(id: BodyId, at: Vec2, heading: Heading, tuning: &Tuning) -> Self {
         Self {
-            id,
-            kind: BodyKind::Ship,
-            position: Position(snap_position(at)),
-            velocity: Velocity(Vec2::ZERO),
-            bounds: BoundingBox {
-                half: Vec2::splat(tuning.ship.half),
-            },
+            solid: SolidBundle::new(
+                id,
+                BodyKind::Ship,
+                snap_position(at),
+                Vec2::ZERO,
+                Vec2::splat(tuning.ship.half),
+            ),
             ship: Ship {
                 heading,
                 shield: Shield {
@@ -47,26 +77,14 @@ impl ShipBundle {
 
     /// The body as events have it.
     pub fn state(&self) -> BodyState {
-        let Self {
-            id,
-            kind,
-            position,
-            velocity,
-            bounds,
-            ..
-        } = *self;
-        BodyState::new(id, kind, position, velocity, bounds).with_ship(Some(self.ship))
+        self.solid.state().with_ship(Some(self.ship))
     }
 }
 
 /// A saucer.
 #[derive(Bundle, Clone, Debug)]
 pub struct SaucerBundle {
-    pub id: BodyId,
-    pub kind: BodyKind,
-    pub position: Position,
-    pub velocity: Velocity,
-    pub bounds: BoundingBox,
+    pub solid: SolidBundle,
     pub saucer: Saucer,
 }
 
@@ -75,37 +93,21 @@ impl SaucerBundle {
     pub fn new(id: BodyId, size: SaucerSize, at: Vec2, velocity: Vec2, tuning: &Tuning) -> Self {
         let half = size.of([tuning.saucer.half_large, tuning.saucer.half_small]);
         Self {
-            id,
-            kind: BodyKind::Saucer(size),
-            position: Position(at),
-            velocity: Velocity(velocity),
-            bounds: BoundingBox { half: half.into() },
+            solid: SolidBundle::new(id, BodyKind::Saucer(size), at, velocity, half.into()),
             saucer: Saucer { beats_to_shot: 1 },
         }
     }
 
     /// The body as events have it.
     pub fn state(&self) -> BodyState {
-        let Self {
-            id,
-            kind,
-            position,
-            velocity,
-            bounds,
-            ..
-        } = *self;
-        BodyState::new(id, kind, position, velocity, bounds)
+        self.solid.state()
     }
 }
 
 /// A shot.
 #[derive(Bundle, Clone, Debug)]
 pub struct ShotBundle {
-    pub id: BodyId,
-    pub kind: BodyKind,
-    pub position: Position,
-    pub velocity: Velocity,
-    pub bounds: BoundingBox,
+    pub solid: SolidBundle,
     pub shot: Shot,
 }
 
@@ -113,11 +115,7 @@ impl ShotBundle {
     /// A shot at the start of its life, not armed. Velocity in units per second.
     pub fn new(id: BodyId, shooter: Shooter, at: Vec2, velocity: Vec2, tuning: &Tuning) -> Self {
         Self {
-            id,
-            kind: BodyKind::Shot(shooter),
-            position: Position(at),
-            velocity: Velocity(velocity),
-            bounds: BoundingBox { half: Vec2::ZERO },
+            solid: SolidBundle::new(id, BodyKind::Shot(shooter), at, velocity, Vec2::ZERO),
             shot: Shot {
                 ticks_left: tuning.shot.life,
                 is_armed: false,
@@ -127,26 +125,14 @@ impl ShotBundle {
 
     /// The body as events have it.
     pub fn state(&self) -> BodyState {
-        let Self {
-            id,
-            kind,
-            position,
-            velocity,
-            bounds,
-            ..
-        } = *self;
-        BodyState::new(id, kind, position, velocity, bounds)
+        self.solid.state()
     }
 }
 
 /// A rock.
 #[derive(Bundle, Clone, Debug)]
 pub struct RockBundle {
-    pub id: BodyId,
-    pub kind: BodyKind,
-    pub position: Position,
-    pub velocity: Velocity,
-    pub bounds: BoundingBox,
+    pub solid: SolidBundle,
     pub rock: Rock,
 }
 
@@ -161,28 +147,20 @@ impl RockBundle {
         tuning: &Tuning,
     ) -> Self {
         Self {
-            id,
-            kind: BodyKind::Rock(size),
-            position: Position(at),
-            velocity: Velocity(velocity),
-            bounds: BoundingBox {
-                half: Vec2::splat(tuning.rock.half.of(size)),
-            },
+            solid: SolidBundle::new(
+                id,
+                BodyKind::Rock(size),
+                at,
+                velocity,
+                Vec2::splat(tuning.rock.half.of(size)),
+            ),
             rock,
         }
     }
 
     /// The body as events have it.
     pub fn state(&self) -> BodyState {
-        let Self {
-            id,
-            kind,
-            position,
-            velocity,
-            bounds,
-            ..
-        } = *self;
-        BodyState::new(id, kind, position, velocity, bounds).with_rock(Some(self.rock))
+        self.solid.state().with_rock(Some(self.rock))
     }
 }
 

@@ -67,9 +67,11 @@ impl Session {
         is_exploding && self.players.current().lives == 0 && !has_shots_in_flight
     }
 
-    /// Whether a turn of one of two players ends in this tick.
+    /// Whether the other player's turn begins in this tick.
     pub(in crate::sim) fn is_last_tick_of_turn(&self) -> bool {
-        self.players.all.len() > 1 && self.stage == Stage::Exploding { ticks_left: 1 }
+        let next = self.players.next();
+        let is_other = next.is_some_and(|next| next != self.players.current_index);
+        is_other && self.stage == Stage::Exploding { ticks_left: 1 }
     }
 
     /// The rocks that appeared in this tick. Until the sweep they are in no query.

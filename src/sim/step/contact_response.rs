@@ -67,47 +67,59 @@ pub(super) fn respond_to_contacts(
                 continue;
             }
             commands.entity(entity).despawn();
-            let points = |worth: u32| {
-                if scores_for_player(other.kind) {
-                    worth
-                } else {
-                    0
-                }
-            };
-            let (kind, points) = match body.kind {
-                BodyKind::Shot(_) => (GameEventKind::ShotHit { body, hit }, 0),
-                BodyKind::Rock(size) => {
-                    let points = points(tuning.rock.points.of(size));
-                    let children = size.child().map_or(0, |_| slots.min(2));
-                    slots -= children;
-                    session.players.current_mut().saucers.lull = 0;
-                    let broken = GameEventKind::RockBroken {
-                        body,
-                        hit,
-                        children: children as u8,
-                        points,
-                    };
-                    (broken, points)
-                }
-                BodyKind::Saucer(size) => {
-                    let points = points(tuning.saucer.points.of(size));
-                    let destroyed = GameEventKind::SaucerDestroyed { body, hit, points };
-                    (destroyed, points)
-                }
-                BodyKind::Ship => {
-                    if let Some(ship) = body.ship {
-                        session.players.heading = ship.heading;
-                    }
-                    session.players.current_mut().lose_ship();
-                    session.stage = Stage::Exploding {
-                        ticks_left: tuning.ship.explosion,
-                    };
-                    let cause = ShipLossCause::Hit(hit);
-                    (GameEventKind::ShipDestroyed { body, cause }, 0)
-                }
-            };
-            session.write(kind);
+            let (event, points) = destroy(body, hit, &mut slots, session, &tuning);
+            session.write(event);
             award_points(points, session, &tuning);
+        }
+    }
+}
+
+/// What the destruction of a body changes. Returns its event, and the points that it brings. `slots` are the rock slots that
+/// are free for children.
+fn destroy(
+    body: BodyState,
+    hit: Hit,
+    slots: &mut usize,
+    session: &mut Session,
+    tuning: &Tuning,
+) -> (GameEventKind, u32) {
+    let points = |worth: u32| {
+        if scores_for_player(hit.other.kind) {
+            worth
+        } else {
+            0
+        }
+    };
+    match body.kind {
+        BodyKind::Shot(_) => (GameEventKind::ShotHit { body, hit }, 0),
+        BodyKind::Rock(size) => {
+            let points = points(tuning.rock.points.of(size));
+            let children = size.child().map_or(0, |_| (*slots).min(2));
+            *slots -= children;
+            session.players.current_mut().saucers.lull = 0;
+            let broken = GameEventKind::RockBroken {
+                body,
+                hit,
+                children: children as u8,
+                points,
+            };
+            (broken, points)
+        }
+        BodyKind::Saucer(size) => {
+            let points = points(tuning.saucer.points.of(size));
+            let destroyed = GameEventKind::SaucerDestroyed { body, hit, points };
+            (destroyed, points)
+        }
+        BodyKind::Ship => {
+            if let Some(ship) = body.ship {
+                session.players.heading = ship.heading;
+            }
+            session.players.current_mut().lose_ship();
+            session.stage = Stage::Exploding {
+                ticks_left: tuning.ship.explosion,
+            };
+            let cause = ShipLossCause::Hit(hit);
+            (GameEventKind::ShipDestroyed { body, cause }, 0)
         }
     }
 }
