@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use sweptroids::sim::{GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Ship, Stage};
 
-use crate::{at, happened, is_rock, is_ship};
+use crate::{at, expect_own_wait_and_ship, happened, is_rock, is_ship};
 
 use RockSize::{Large, Small};
 
@@ -202,15 +202,5 @@ fn the_game_is_not_over_before_the_first_tick_nor_while_it_is_played() {
 fn one_player_waits_16_ticks_without_an_announcement() {
     let mut game = ship_destroyed(3);
     game.step(192);
-    assert_eq!(
-        game.session().stage,
-        Stage::Returning {
-            ticks_left: 16,
-            waited: 0
-        }
-    );
-    game.step(15);
-    game.expect_ship(false);
-    game.step(1);
-    game.expect_ship(true);
+    expect_own_wait_and_ship(&mut game);
 }

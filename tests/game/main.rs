@@ -32,7 +32,7 @@ mod wrap;
 
 use bevy::math::Vec2;
 use sweptroids::sim::{
-    BodyKind, GameEventKind, Harness, Heading, Intent, RockSize, SimPlugin, Tuning,
+    BodyKind, GameEventKind, Harness, Heading, Intent, RockSize, SimPlugin, Stage, Tuning,
 };
 
 /// A position or a velocity.
@@ -86,6 +86,22 @@ fn resting_field(wait: u32, rocks: u32) -> Harness {
     with_resting_rocks(Harness::empty_field(), rocks)
         .ship(at(500.0, 100.0), Heading(0))
         .player(|player| player.saucers.wait = wait)
+}
+
+/// Checks that the wait of 16 ticks for a lost ship has just begun, and that the ship appears at its end.
+#[track_caller]
+fn expect_own_wait_and_ship(game: &mut Harness) {
+    assert_eq!(
+        game.session().stage,
+        Stage::Returning {
+            ticks_left: 16,
+            waited: 0
+        }
+    );
+    game.step(15);
+    game.expect_ship(false);
+    game.step(1);
+    game.expect_ship(true);
 }
 
 /// Random intents from a seed: a player who turns, thrusts and shoots a lot, jumps rarely, and always begins a new game.

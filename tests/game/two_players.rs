@@ -6,7 +6,7 @@ use sweptroids::sim::{
     GameEventKind, Harness, Heading, Rock, RockSize, SaucerSize, Ship, Shooter, SimPlugin, Stage,
 };
 
-use crate::{at, happened, is_rock, is_ship, tuned};
+use crate::{at, expect_own_wait_and_ship, happened, is_rock, is_ship, tuned};
 
 use RockSize::{Large, Small};
 
@@ -163,17 +163,7 @@ fn a_sole_survivor_is_announced_for_128_ticks_and_the_field_goes_on_as_it_is() {
     // The rock flies 1 unit a tick.
     assert_eq!(game.positions(is_rock), [rock + at(0.0, 1.0)]);
     game.step(128);
-    assert_eq!(
-        game.session().stage,
-        Stage::Returning {
-            ticks_left: 16,
-            waited: 0
-        }
-    );
-    game.step(15);
-    game.expect_ship(false);
-    game.step(1);
-    game.expect_ship(true);
+    expect_own_wait_and_ship(&mut game);
 }
 
 #[test]

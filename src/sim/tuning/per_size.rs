@@ -6,32 +6,27 @@ pub trait Size<const N: usize> {
     fn rank(self) -> usize;
 }
 
-/// One figure per size, the largest size first.
+/// One figure per size, in the order of its list in the tuning file: the largest size first, or the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LargeFirst<T, const N: usize>(pub(super) [T; N]);
+pub struct PerSize<T, const N: usize, const LARGE_FIRST: bool>(pub(super) [T; N]);
+
+/// One figure per size, the largest size first.
+pub type LargeFirst<T, const N: usize> = PerSize<T, N, true>;
 
 /// One figure per size, the smallest size first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SmallFirst<T, const N: usize>(pub(super) [T; N]);
+pub type SmallFirst<T, const N: usize> = PerSize<T, N, false>;
 
-impl<T: Copy, const N: usize> LargeFirst<T, N> {
+impl<T: Copy, const N: usize, const LARGE_FIRST: bool> PerSize<T, N, LARGE_FIRST> {
     /// The figure for a size.
     #[inline]
     pub fn of(&self, size: impl Size<N>) -> T {
-        self.0[size.rank()]
+        let rank = size.rank();
+        self.0[if LARGE_FIRST { rank } else { N - 1 - rank }]
     }
 
-    /// The figures of all sizes.
+    /// The figures of all sizes, in the order of the list.
     pub fn values(&self) -> impl Iterator<Item = T> {
         self.0.into_iter()
-    }
-}
-
-impl<T: Copy, const N: usize> SmallFirst<T, N> {
-    /// The figure for a size.
-    #[inline]
-    pub fn of(&self, size: impl Size<N>) -> T {
-        self.0[N - 1 - size.rank()]
     }
 }
 
@@ -49,8 +44,8 @@ mod tests {
 
     #[test]
     fn a_figure_is_found_by_size_in_either_order_of_the_list() {
-        let large_first = LargeFirst([33.0, 18.0, 10.5]);
-        let small_first = SmallFirst([10.5, 18.0, 33.0]);
+        let large_first: LargeFirst<f32, 3> = PerSize([33.0, 18.0, 10.5]);
+        let small_first: SmallFirst<f32, 3> = PerSize([10.5, 18.0, 33.0]);
         for (rank, figure) in [33.0, 18.0, 10.5].into_iter().enumerate() {
             assert_eq!(large_first.of(Rank(rank)), figure);
             assert_eq!(small_first.of(Rank(rank)), figure);

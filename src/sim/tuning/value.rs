@@ -3,7 +3,7 @@
 use xxhash_rust::xxh3::Xxh3;
 
 use super::entry::{Numbers, TuningEntry};
-use super::per_size::{LargeFirst, SmallFirst};
+use super::per_size::PerSize;
 
 /// A type of figure.
 pub(super) trait TuningValue: Sized {
@@ -116,24 +116,7 @@ impl<const N: usize> TuningValue for [f32; N] {
     }
 }
 
-impl<T, const N: usize> TuningValue for LargeFirst<T, N>
-where
-    [T; N]: TuningValue,
-{
-    fn from_numbers(numbers: &Numbers) -> Option<Self> {
-        TuningValue::from_numbers(numbers).map(Self)
-    }
-
-    fn numbers(&self) -> Numbers {
-        self.0.numbers()
-    }
-
-    fn feed(&self, hash: &mut Xxh3) {
-        self.0.feed(hash);
-    }
-}
-
-impl<T, const N: usize> TuningValue for SmallFirst<T, N>
+impl<T, const N: usize, const LARGE_FIRST: bool> TuningValue for PerSize<T, N, LARGE_FIRST>
 where
     [T; N]: TuningValue,
 {
