@@ -53,8 +53,8 @@ pub use sim::{RuleSet, RulesVersion, UnknownRulesVersion};
 /// The figures of the rules, and why a tuning file or a tuning made in code is refused.
 pub use sim::{InvalidTuning, Tuning, TuningError};
 
-/// One number for the whole simulated state.
-pub use sim::digest;
+/// The whole state between two ticks: saved, restored, compared; and one number for it.
+pub use sim::{RestoreSnapshot, Snapshot, digest};
 
 /// A game for tests: arrange, press, step, check.
 pub use sim::Harness;

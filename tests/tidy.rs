@@ -59,7 +59,7 @@ const ORDER: &[&[&str]] = &[
         "src/sim/rule_set.rs",
     ],
     &["src/sim/plugin.rs"],
-    &["src/sim/step"],
+    &["src/sim/snapshot", "src/sim/step"],
     &["src/sim/state"],
     &["src/sim/tuning"],
     &["src/collision"],

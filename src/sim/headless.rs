@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::plugin::SimPlugin;
+use super::snapshot::{SavedBodies, Snapshot};
 use super::state::body_query::bodies_of;
 use super::state::body_state::BodyState;
 use super::state::contact::Contact;
 use super::state::counters::CollisionCounters;
 use super::state::detection::Detection;
-use super::state::digest::digest;
 use super::state::events::GameEvent;
 use super::state::intent::Intent;
 use super::state::latch::Latch;
@@ -23,6 +23,7 @@ pub struct Headless {
     plugin: SimPlugin,
     world: World,
     schedule: Schedule,
+    bodies: SavedBodies,
 }
 
 impl Headless {
@@ -35,6 +36,7 @@ impl Headless {
         plugin.insert_resources_into(&mut world);
         Self {
             plugin: plugin.clone(),
+            bodies: world.query(),
             world,
             schedule: schedule(),
         }
@@ -101,7 +103,18 @@ impl Headless {
 
     /// The digest of the simulated state.
     pub fn digest(&mut self) -> u64 {
-        digest(&mut self.world)
+        self.snapshot().digest()
+    }
+
+    /// Saves the state.
+    pub fn snapshot(&mut self) -> Snapshot {
+        Snapshot::save_with(&mut self.bodies, &self.world)
+    }
+
+    /// Restores a state that was saved here or elsewhere. The events of the last tick are gone then.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        snapshot.restore_with(&mut self.bodies, &mut self.world);
+        self.clear_events();
     }
 
     /// The world of the session, to query or to change.

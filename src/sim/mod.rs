@@ -5,6 +5,7 @@ mod headless;
 mod pilot;
 mod plugin;
 mod rule_set;
+mod snapshot;
 mod state;
 mod step;
 mod tuning;
@@ -14,6 +15,9 @@ pub use headless::Headless;
 pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, ScriptWriter};
 pub use plugin::{Paused, RunSimTickSystems, SimPlugin};
 pub use rule_set::RuleSet;
+pub use snapshot::{
+    Difference, Field, FieldOwner, FieldText, RestoreSnapshot, Snapshot, differences, digest,
+};
 pub use state::body_state::{BodyRef, BodyState};
 pub use state::components::{
     Blast, BodyId, BodyKind, BoundingBox, Position, Rock, RockSize, Saucer, SaucerSize, Shield,
@@ -22,7 +26,6 @@ pub use state::components::{
 pub use state::contact::{Contact, ContactBody};
 pub use state::counters::CollisionCounters;
 pub use state::detection::{Detection, Fidelity};
-pub use state::digest::digest;
 pub use state::events::{
     GameEvent, GameEventKind, Hit, RemovalCause, RockCause, SaucerExitCause, ShipCause,
     ShipLossCause,

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::snapshot::BodyComponents;
 use super::state::body_query::BodyQuery;
 use super::state::components::Position;
 use super::state::contact::Contact;
@@ -73,6 +74,7 @@ impl SimPlugin {
         world.init_resource::<Messages<GameEvent>>();
         // Reading the bodies of a world needs their components to be registered, and does not register them.
         world.query::<BodyQuery>();
+        world.query::<BodyComponents>();
     }
 
     fn insert_state_into(&self, world: &mut World) {

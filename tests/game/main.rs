@@ -26,6 +26,7 @@ mod seam;
 mod several_saucers;
 mod ship;
 mod shots;
+mod snapshot;
 mod two_players;
 mod waves;
 mod wrap;

@@ -24,6 +24,7 @@ use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
 use crate::sim::plugin::SimPlugin;
+use crate::sim::snapshot::{Snapshot, digest};
 use crate::sim::state::body_query::bodies_of;
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
@@ -33,7 +34,6 @@ use crate::sim::state::components::{
 use crate::sim::state::contact::Contact;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::Detection;
-use crate::sim::state::digest::digest;
 use crate::sim::state::events::GameEvent;
 use crate::sim::state::heading::Heading;
 use crate::sim::state::intent::Press;
@@ -307,8 +307,18 @@ impl Harness {
     }
 
     /// The digest of the simulated state.
-    pub fn digest(&mut self) -> u64 {
-        digest(self.app.world_mut())
+    pub fn digest(&self) -> u64 {
+        digest(self.app.world())
+    }
+
+    /// Saves the state.
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot::save(self.app.world())
+    }
+
+    /// Restores a state that was saved here or elsewhere.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        snapshot.restore(self.app.world_mut());
     }
 
     /// The solid bodies in the field, in the order of their ids.

@@ -94,6 +94,31 @@ impl Latch {
         }
     }
 
+    /// What waits in the latch, by name: flags are 0 or 1, a turn to the left is 2.
+    pub(in crate::sim) fn fields(&self) -> [(&'static str, u32); 9] {
+        let Self {
+            turn,
+            tapped_turn,
+            thrust,
+            reverse,
+            fire,
+            hyperspace,
+            start,
+        } = *self;
+        let turns = [turn, tapped_turn].map(|turn| turn.rem_euclid(3) as u32);
+        [
+            ("latch.turn", turns[0]),
+            ("latch.tapped_turn", turns[1]),
+            ("latch.thrust.is_down", thrust.is_down.into()),
+            ("latch.thrust.was_tapped", thrust.was_tapped.into()),
+            ("latch.reverse.is_down", reverse.is_down.into()),
+            ("latch.reverse.was_tapped", reverse.was_tapped.into()),
+            ("latch.fire", fire),
+            ("latch.hyperspace", hyperspace),
+            ("latch.start", start),
+        ]
+    }
+
     /// Drops all held controls and presses, as when the window loses focus.
     pub fn clear(&mut self) {
         *self = Self::default();

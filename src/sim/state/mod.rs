@@ -7,7 +7,6 @@ pub(super) mod components;
 pub(super) mod contact;
 pub(super) mod counters;
 pub(super) mod detection;
-pub(super) mod digest;
 pub(super) mod events;
 pub(super) mod heading;
 pub(super) mod hull;

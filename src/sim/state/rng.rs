@@ -64,6 +64,24 @@ impl RngStreams {
         first + self.below(stream, last.abs_diff(first) + 1) as i32
     }
 
+    /// The seed.
+    pub fn seed(&self) -> u64 {
+        let key = self.generators[0].get_seed();
+        u64::from_le_bytes(*key.first_chunk().expect("a key has 32 bytes"))
+    }
+
+    /// Moves the streams to where those of `seed` are after so many words, in the order of [`RngStream::ALL`].
+    pub fn seek(&mut self, seed: u64, positions: [u128; RngStream::ALL.len()]) {
+        if self.seed() != seed {
+            *self = Self::new(seed);
+        }
+        for (generator, position) in self.generators.iter_mut().zip(positions) {
+            if generator.get_word_pos() != position {
+                generator.set_word_pos(position);
+            }
+        }
+    }
+
     /// How many words were drawn from each stream, in the order of [`RngStream::ALL`].
     pub fn positions(&self) -> [u128; RngStream::ALL.len()] {
         self.generators.each_ref().map(ChaCha8Rng::get_word_pos)

@@ -56,6 +56,11 @@ macro_rules! sections {
                 hash.digest()
             }
 
+            /// The figures as text, by the name of their entry, with the section: `ship.lives` is `3`.
+            pub(in crate::sim) fn figure_texts(&self) -> impl Iterator<Item = (&'static str, String)> {
+                self.figures().map(|(name, numbers)| (name, numbers.to_string()))
+            }
+
             /// The figures by the name of their entry, with the section.
             pub(super) fn figures(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
                 [$($((
