@@ -2,6 +2,7 @@
 //!
 //! * [`collision`] is the core: exact, pure, without an ECS. Its module doc is the essay to begin with.
 //! * [`sim`] is the 1979 game on Bevy's ECS, without a window: deterministic, to be embedded.
+//! * [`replay`] records games, plays them again and verifies them.
 //! * [`coursework`] answers the questions of the coursework.
 //! * `present` is the game in a window, with the feature of that name.
 //! * [`cli`] is the command line.
@@ -14,6 +15,7 @@ pub mod collision;
 pub mod coursework;
 #[cfg(feature = "present")]
 pub mod present;
+pub mod replay;
 pub mod sim;
 mod toml_error;
 

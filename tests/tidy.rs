@@ -51,6 +51,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/states.rs",
         "src/present/test_events.rs",
     ],
+    &["src/replay"],
     &["src/coursework", "src/sim/mod.rs"],
     &["src/sim/harness"],
     &[

@@ -117,6 +117,11 @@ impl Headless {
         self.clear_events();
     }
 
+    /// The world of the session, to read.
+    pub const fn world(&self) -> &World {
+        &self.world
+    }
+
     /// The world of the session, to query or to change.
     pub fn world_mut(&mut self) -> &mut World {
         &mut self.world

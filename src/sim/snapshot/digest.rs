@@ -8,11 +8,11 @@
 use bevy::prelude::World;
 use xxhash_rust::xxh3::Xxh3;
 
-use super::compare::{FieldOwner, FieldValue};
-use super::fields::FieldVisitor;
-use super::{HashedState, Snapshot};
+use super::field::{FieldOwner, FieldValue};
+use super::saved_state::Snapshot;
+use super::visit_fields::FieldVisitor;
 
-/// One number for the whole simulated state, between two ticks.
+/// One number for the whole simulated state.
 ///
 /// # Panics
 /// As [`Snapshot::save`].
@@ -20,10 +20,13 @@ pub fn digest(world: &World) -> u64 {
     Snapshot::save(world).digest()
 }
 
-pub(super) fn hash(state: &HashedState) -> u64 {
-    let mut bytes = FieldBytes(Xxh3::new());
-    state.visit(&mut bytes);
-    bytes.0.digest()
+impl Snapshot {
+    /// The digest of the state.
+    pub fn digest(&self) -> u64 {
+        let mut bytes = FieldBytes(Xxh3::new());
+        self.hashed.visit(&mut bytes);
+        bytes.0.digest()
+    }
 }
 
 /// The fields as they are fed to the hash: their values without their names.

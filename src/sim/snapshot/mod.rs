@@ -4,110 +4,17 @@
 
 mod compare;
 mod digest;
-mod fields;
+mod field;
 mod restore;
 mod save;
+mod saved_state;
+mod visit_fields;
 
-pub use compare::{Difference, Field, FieldOwner, FieldText, differences};
+pub use compare::{Difference, differences};
 pub use restore::RestoreSnapshot;
+pub use saved_state::Snapshot;
 
 pub use digest::digest;
+pub use field::{Field, FieldOwner, FieldText};
 pub(in crate::sim) use save::BodyComponents;
 pub(in crate::sim) use save::SavedBodies;
-
-use crate::collision::Phases;
-
-use super::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
-use super::state::components::BodyId;
-use super::state::counters::CollisionCounters;
-use super::state::detection::Fidelity;
-use super::state::intent::Intent;
-use super::state::latch::Latch;
-use super::state::player::{Players, Stage};
-use super::state::rng::RngStream;
-use super::state::session::Clock;
-use super::tuning::{RulesVersion, Tuning};
-
-/// Everything that the next tick depends on, saved between two ticks.
-///
-/// ```
-/// use sweptroids::{Headless, Intent, SimPlugin, Snapshot};
-///
-/// let mut game = Headless::new(&SimPlugin::default());
-/// (0..100).for_each(|_| game.tick(Intent::default()));
-/// let past: Snapshot = game.snapshot();
-/// (0..8).for_each(|_| game.tick(Intent::default()));
-/// let present = game.snapshot();
-/// // Back, and forward again.
-/// game.restore(&past);
-/// (0..8).for_each(|_| game.tick(Intent::default()));
-/// assert_eq!(game.snapshot().differences(&present), []);
-/// ```
-#[derive(Clone, Debug)]
-pub struct Snapshot {
-    pub(super) hashed: HashedState,
-    pub(super) unhashed: UnhashedState,
-}
-
-/// The part of a snapshot that the digest is the hash of.
-#[derive(Clone, Debug)]
-pub(super) struct HashedState {
-    pub tuning: Tuning,
-    pub version: RulesVersion,
-    pub fidelity: Fidelity,
-    pub clock: Clock,
-    pub allocated_ids: u32,
-    /// How many words were drawn from each random stream.
-    pub draws: [u128; RngStream::ALL.len()],
-    pub stage: Stage,
-    pub saucer_explosion: u32,
-    pub players: Players,
-    /// In the order of their ids.
-    pub bodies: Vec<SavedBody>,
-}
-
-/// The part of a snapshot that is restored but not hashed. What the rules make of it is hashed in the ticks that follow.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct UnhashedState {
-    pub seed: u64,
-    pub phases: Phases,
-    pub counters: CollisionCounters,
-    /// The intent of the last tick.
-    pub intent: Intent,
-    /// Input that waits for a tick.
-    pub latch: Latch,
-}
-
-/// A body, as the components that it is spawned with.
-#[derive(Clone, Debug)]
-pub(in crate::sim) enum SavedBody {
-    Ship(ShipBundle),
-    Saucer(SaucerBundle),
-    Shot(ShotBundle),
-    Rock(RockBundle),
-    Blast(BlastBundle),
-}
-
-impl SavedBody {
-    const fn id(&self) -> BodyId {
-        match self {
-            Self::Ship(ship) => ship.solid.id,
-            Self::Saucer(saucer) => saucer.solid.id,
-            Self::Shot(shot) => shot.solid.id,
-            Self::Rock(rock) => rock.solid.id,
-            Self::Blast(blast) => blast.id,
-        }
-    }
-}
-
-impl Snapshot {
-    /// The number of the last tick, from 1; 0 before the first.
-    pub const fn tick(&self) -> u64 {
-        self.hashed.clock.tick
-    }
-
-    /// The digest of the state.
-    pub fn digest(&self) -> u64 {
-        digest::hash(&self.hashed)
-    }
-}

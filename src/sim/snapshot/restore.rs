@@ -5,9 +5,8 @@ use std::mem::discriminant;
 use bevy::ecs::world::EntityWorldMut;
 use bevy::prelude::*;
 
-use super::save::{BodyComponents, bodies_in_order};
-use super::{HashedState, SavedBody, Snapshot, UnhashedState};
-use crate::sim::snapshot::SavedBodies;
+use super::save::{BodyComponents, SavedBodies, bodies_in_order};
+use super::saved_state::{HashedState, SavedBody, Snapshot, UnhashedState};
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::Detection;
 use crate::sim::state::latch::Latch;

@@ -3,7 +3,7 @@
 use bevy::ecs::query::{QueryData, QueryState};
 use bevy::prelude::*;
 
-use super::{HashedState, SavedBody, Snapshot, UnhashedState};
+use super::saved_state::{HashedState, SavedBody, Snapshot, UnhashedState};
 use crate::sim::state::bundles::{
     BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
 };

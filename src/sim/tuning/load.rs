@@ -59,6 +59,14 @@ impl Tuning {
         Ok(tuning)
     }
 
+    /// A tuning file with every entry, which reads back as this tuning over any other.
+    pub fn to_toml(&self) -> String {
+        let entries = self.figure_texts();
+        entries
+            .map(|(name, value)| format!("{name} = {value}\n"))
+            .collect()
+    }
+
     /// Checks a tuning that was made in code as a file would be: the range of each entry, and the constraints between them.
     ///
     /// # Errors
@@ -156,6 +164,20 @@ mod tests {
     #[test]
     fn the_default_file_is_a_valid_tuning_file() {
         assert_eq!(Tuning::from_toml(CLASSIC), Ok(Tuning::default()));
+    }
+
+    #[test]
+    fn a_tuning_as_a_file_reads_back_to_the_bit() {
+        let odd = "[wave]\nrocks = [0]\n[ship]\nthrust = 0.1\nspawn = [-0.0, 333.3333]\n";
+        let tuning = Tuning::from_toml(odd).expect("it is valid");
+        let text = tuning.to_toml();
+        assert!(text.starts_with("field.width = 1024.0\n"), "{text}");
+        let read = Tuning::over("[ship]\nlives = 7\n", &text).expect("it is valid");
+        assert_eq!(read.to_toml(), text);
+        assert_eq!(
+            read.hash(RulesVersion::LATEST),
+            tuning.hash(RulesVersion::LATEST)
+        );
     }
 
     #[test]

@@ -3,8 +3,8 @@
 
 use bevy::math::Vec2;
 
-use super::compare::{FieldOwner, FieldValue};
-use super::{HashedState, SavedBody, UnhashedState};
+use super::field::{FieldOwner, FieldValue};
+use super::saved_state::{HashedState, SavedBody, UnhashedState};
 use crate::sim::state::bundles::SolidBundle;
 use crate::sim::state::components::{BodyId, BodyKind, Rock, RockSize, Shooter};
 use crate::sim::state::player::{Player, Players, Stage};
@@ -251,10 +251,16 @@ fn visit_solid(body: &SolidBundle, visitor: &mut impl FieldVisitor) {
     enter_body(body.id, visitor);
     let (tag, name) = match body.kind {
         BodyKind::Ship => (1, "ship"),
-        BodyKind::Saucer(size) => (2 + size as u8, ["large saucer", "small saucer"][size as usize]),
+        BodyKind::Saucer(size) => (
+            2 + size as u8,
+            ["large saucer", "small saucer"][size as usize],
+        ),
         BodyKind::Shot(Shooter::Ship) => (4, "shot of the ship"),
         BodyKind::Shot(Shooter::Saucer) => (5, "shot of a saucer"),
-        BodyKind::Rock(size) => (6 + size as u8, size.of(["large rock", "medium rock", "small rock"])),
+        BodyKind::Rock(size) => (
+            6 + size as u8,
+            size.of(["large rock", "medium rock", "small rock"]),
+        ),
     };
     visitor.field("kind", FieldValue::Tag(tag, name));
     visitor.vector(POSITION, body.position.0);

@@ -1,0 +1,319 @@
+//! The bytes of a replay file: written and read. `docs/replays.md` describes them.
+
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::sim::RulesVersion;
+
+use super::game_setup::{GameSetup, Origin, SetupText};
+use super::outcome::Outcome;
+use super::replay_error::ReplayError;
+use super::tape::{MAX_TICKS, Tape};
+use super::{DIGEST_INTERVAL, Replay};
+
+/// The extension of replay files.
+pub const EXTENSION: &str = "replay";
+
+/// The newest format version, in which files are written.
+pub const FORMAT_VERSION: u32 = 1;
+
+/// The longest file that is read, in bytes.
+pub const MAX_FILE_BYTES: u64 = 1 << 25;
+
+/// What a replay begins with.
+const MAGIC: &[u8; 8] = b"SWEPTRPL";
+
+/// What the journal of an unfinished recording begins with.
+pub(super) const JOURNAL_MAGIC: &[u8; 8] = b"SWEPTREC";
+
+/// The longest head, in bytes.
+const MAX_HEAD: usize = 1 << 16;
+
+/// The head of a file, as JSON.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    setup: SetupText,
+    origin: Origin,
+    outcome: Outcome,
+}
+
+/// The head of a journal: the outcome is not known yet.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JournalHead {
+    setup: SetupText,
+    origin: Origin,
+}
+
+impl Replay {
+    /// The bytes of its file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let head = Head {
+            setup: self.setup.text(),
+            origin: self.origin.clone(),
+            outcome: self.outcome.clone(),
+        };
+        let mut bytes = begin(MAGIC, &head);
+        let tape = compressed(&self.tape.bytes(0..self.tape.ticks()));
+        bytes.extend((tape.len() as u32).to_le_bytes());
+        bytes.extend(tape);
+        for digest in self.tape.digests() {
+            bytes.extend(digest.to_le_bytes());
+        }
+        bytes.extend(xxh3_64(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Reads the bytes of a file. It is not played: see [`verify`](Self::verify).
+    ///
+    /// # Errors
+    /// [`ReplayError`] with the place in the file. Memory is bounded by the length of the file and [`MAX_TICKS`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReplayError> {
+        Self::from_bytes_with(bytes, &RulesVersion::ALL)
+    }
+
+    /// [`from_bytes`](Self::from_bytes), which knows these versions of the rules. For tests of the mechanism.
+    ///
+    /// # Errors
+    /// As [`from_bytes`](Self::from_bytes).
+    #[doc(hidden)]
+    pub fn from_bytes_with(bytes: &[u8], versions: &[RulesVersion]) -> Result<Self, ReplayError> {
+        if bytes.len() as u64 > MAX_FILE_BYTES {
+            return Err(ReplayError::TooLong {
+                bytes: bytes.len() as u64,
+                limit: MAX_FILE_BYTES,
+            });
+        }
+        let mut reader = Reader { bytes, offset: 0 };
+        let magic = reader.magic()?;
+        if magic == *JOURNAL_MAGIC {
+            return Err(ReplayError::Unfinished);
+        }
+        if magic != *MAGIC {
+            return Err(ReplayError::NoReplay);
+        }
+        reader.format_version()?;
+        let (head_at, head) = reader.head_text()?;
+        let tape_length = reader.number("the length of the tape")? as usize;
+        let (tape_at, tape) = (reader.offset, reader.take(tape_length, "the tape")?);
+        let rest = bytes.len() - reader.offset;
+        let digests_length = rest.checked_sub(size_of::<u64>());
+        let Some(digests_length) = digests_length else {
+            return Err(reader.truncated("the checksum", size_of::<u64>() - rest));
+        };
+        let (digests_at, digests) = (reader.offset, reader.take(digests_length, "the digests")?);
+        let (checksum_at, checksum) = (reader.offset, reader.array("the checksum")?);
+        let (found, expected) = (u64::from_le_bytes(checksum), xxh3_64(&bytes[..checksum_at]));
+        if found != expected {
+            return Err(ReplayError::Damaged {
+                offset: checksum_at,
+                message: format!(
+                    "the checksum is {found:016x}, but that of the bytes before it is {expected:016x}: the file is damaged or \
+                     incomplete"
+                ),
+            });
+        }
+        let Head {
+            setup,
+            origin,
+            outcome,
+        } = parse(head_at, head)?;
+        let setup = read_setup(head_at, setup, versions)?;
+        let damaged = |offset, message| Err(ReplayError::Damaged { offset, message });
+        if outcome.ticks > MAX_TICKS {
+            let ticks = outcome.ticks;
+            return damaged(
+                head_at,
+                format!("`ticks` is {ticks}, but a replay has at most {MAX_TICKS}"),
+            );
+        }
+        let mut read = decompressed(tape_at, tape, outcome.ticks)?;
+        if read.ticks() != outcome.ticks {
+            let (found, expected) = (read.ticks(), outcome.ticks);
+            return damaged(
+                tape_at,
+                format!("the tape has {found} ticks, but the head says {expected}"),
+            );
+        }
+        let expected = (outcome.ticks / DIGEST_INTERVAL) as usize * size_of::<u32>();
+        if digests.len() != expected {
+            let found = digests.len();
+            return damaged(
+                digests_at,
+                format!(
+                    "there are {found} bytes of digests, but {} ticks have {expected}",
+                    outcome.ticks
+                ),
+            );
+        }
+        let (digests, _) = digests.as_chunks();
+        for digest in digests {
+            read.push_digest(u32::from_le_bytes(*digest));
+        }
+        Ok(Self {
+            setup,
+            origin,
+            tape: read,
+            outcome,
+        })
+    }
+}
+
+/// The bytes of a file up to the end of its head.
+fn begin(magic: &[u8; 8], head: &impl Serialize) -> Vec<u8> {
+    let head = serde_json::to_vec(head).expect("a head is plain data");
+    assert!(head.len() <= MAX_HEAD, "a head of {} bytes", head.len());
+    let mut bytes = magic.to_vec();
+    bytes.extend(FORMAT_VERSION.to_le_bytes());
+    bytes.extend((head.len() as u32).to_le_bytes());
+    bytes.extend(head);
+    bytes
+}
+
+/// The bytes with which a journal begins.
+pub(super) fn begin_journal(setup: &GameSetup, origin: &Origin) -> Vec<u8> {
+    let head = JournalHead {
+        setup: setup.text(),
+        origin: origin.clone(),
+    };
+    begin(JOURNAL_MAGIC, &head)
+}
+
+/// Reads what a journal begins with. Returns where its blocks begin.
+pub(super) fn read_journal_head(bytes: &[u8]) -> Result<(GameSetup, Origin, usize), ReplayError> {
+    let mut reader = Reader { bytes, offset: 0 };
+    if reader.magic()? != *JOURNAL_MAGIC {
+        return Err(ReplayError::NoReplay);
+    }
+    reader.format_version()?;
+    let (head_at, head) = reader.head_text()?;
+    let JournalHead { setup, origin } = parse(head_at, head)?;
+    let setup = read_setup(head_at, setup, &RulesVersion::ALL)?;
+    Ok((setup, origin, reader.offset))
+}
+
+fn parse<'a, T: Deserialize<'a>>(offset: usize, head: &'a [u8]) -> Result<T, ReplayError> {
+    serde_json::from_slice(head).map_err(|error| {
+        // The head is one line, so its column is a place in the file.
+        let offset = offset + error.column().saturating_sub(1);
+        let message = format!("the head is not as it should be: {error}");
+        ReplayError::Damaged { offset, message }
+    })
+}
+
+fn read_setup(
+    offset: usize,
+    setup: SetupText,
+    versions: &[RulesVersion],
+) -> Result<GameSetup, ReplayError> {
+    setup.read(versions).map_err(|message| {
+        let message = format!("the head is not as it should be: {message}");
+        ReplayError::Damaged { offset, message }
+    })
+}
+
+fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
+    let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    written.expect("memory takes all bytes")
+}
+
+/// The tape of `ticks` ticks that was compressed to these bytes, which begin at `offset`.
+fn decompressed(offset: usize, compressed: &[u8], ticks: u64) -> Result<Tape, ReplayError> {
+    let damaged = |message| ReplayError::Damaged { offset, message };
+    // A tick is one byte, or two with a change before it.
+    let limit = 2 * ticks + 1;
+    let mut decoder = ZlibDecoder::new(compressed);
+    let mut bytes = Vec::new();
+    let read = decoder.by_ref().take(limit).read_to_end(&mut bytes);
+    read.map_err(|error| damaged(format!("the compressed tape is damaged: {error}")))?;
+    if decoder.total_in() < compressed.len() as u64 && (bytes.len() as u64) < limit {
+        let left = compressed.len() as u64 - decoder.total_in();
+        return Err(damaged(format!(
+            "the compressed tape ends {left} bytes before its place does"
+        )));
+    }
+    Tape::from_bytes(&bytes).map_err(|(index, byte)| {
+        damaged(format!(
+            "byte {index} of the tape is {byte:#04x}, which stands for nothing there"
+        ))
+    })
+}
+
+/// Takes parts from the front of the bytes.
+struct Reader<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn truncated(&self, part: &'static str, missing: usize) -> ReplayError {
+        ReplayError::Truncated {
+            offset: self.bytes.len(),
+            part,
+            missing,
+        }
+    }
+
+    fn take(&mut self, length: usize, part: &'static str) -> Result<&'a [u8], ReplayError> {
+        let rest = &self.bytes[self.offset..];
+        let Some(taken) = rest.get(..length) else {
+            return Err(self.truncated(part, length - rest.len()));
+        };
+        self.offset += length;
+        Ok(taken)
+    }
+
+    fn array<const N: usize>(&mut self, part: &'static str) -> Result<[u8; N], ReplayError> {
+        let bytes = self.take(N, part)?;
+        Ok(*bytes.first_chunk().expect("it has this length"))
+    }
+
+    fn number(&mut self, part: &'static str) -> Result<u32, ReplayError> {
+        self.array(part).map(u32::from_le_bytes)
+    }
+
+    /// A file that is too short for it is no replay, rather than a truncated one, unless it begins like one.
+    fn magic(&mut self) -> Result<[u8; 8], ReplayError> {
+        if !MAGIC.starts_with(self.bytes) {
+            return self
+                .array("the magic number")
+                .map_err(|_| ReplayError::NoReplay);
+        }
+        self.array("the magic number")
+    }
+
+    fn format_version(&mut self) -> Result<(), ReplayError> {
+        let offset = self.offset;
+        match self.number("the format version")? {
+            FORMAT_VERSION => Ok(()),
+            0 => Err(ReplayError::Damaged {
+                offset,
+                message: "there is no format version 0".to_owned(),
+            }),
+            found => Err(ReplayError::Newer {
+                found,
+                known: FORMAT_VERSION,
+            }),
+        }
+    }
+
+    /// The offset and the bytes of the head.
+    fn head_text(&mut self) -> Result<(usize, &'a [u8]), ReplayError> {
+        let offset = self.offset;
+        let length = self.number("the length of the head")? as usize;
+        if length > MAX_HEAD {
+            return Err(ReplayError::Damaged {
+                offset,
+                message: format!("the head has {length} bytes, but may have {MAX_HEAD} at most"),
+            });
+        }
+        Ok((self.offset, self.take(length, "the head")?))
+    }
+}

@@ -1,0 +1,170 @@
+//! What a recorded game was begun with, and where the recording comes from.
+
+use serde::{Deserialize, Serialize};
+
+use crate::collision::Phases;
+use crate::sim::{Detection, Fidelity, RuleSet, RulesVersion, SimPlugin};
+
+/// What a game was begun with.
+#[derive(Clone, Debug)]
+pub struct GameSetup {
+    /// The rules.
+    pub rules: RuleSet,
+    /// Seed, players, tuning, version of the rules, and how collisions are decided at first.
+    pub game: SimPlugin,
+}
+
+/// Where a recording comes from. Nothing of it can be proved by playing the game again.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// The kind of the game.
+    pub kind: GameKind,
+    /// When the game began, in seconds since 1970 (UTC). A game without a window has no date, so that its file depends on
+    /// its options only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<u64>,
+    /// The replay that it branched from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Parent>,
+}
+
+/// The replay that another one branched from: they are equal up to a tick.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Parent {
+    /// The digest at the end of the parent, as 16 hexadecimal digits.
+    pub digest: String,
+    /// How many ticks they share.
+    pub tick: u64,
+}
+
+/// The kind of a recorded game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameKind {
+    /// A player, by the rules.
+    #[default]
+    Game,
+    /// A player in a practice game.
+    Practice,
+    /// A player in the daily game.
+    Daily,
+    /// The command `sim`.
+    Sim,
+}
+
+impl GameKind {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Game, Self::Practice, Self::Daily, Self::Sim];
+
+    /// Its name in a file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Practice => "practice",
+            Self::Daily => "daily",
+            Self::Sim => "sim",
+        }
+    }
+}
+
+/// A setup as it stands in the head of a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetupText {
+    rules: String,
+    rules_version: u32,
+    seed: u64,
+    players: u8,
+    phases: String,
+    fidelity: String,
+    /// A tuning file with every entry, if the tuning is not that of the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tuning: Option<String>,
+}
+
+impl GameSetup {
+    pub(super) fn text(&self) -> SetupText {
+        let SimPlugin {
+            seed,
+            players,
+            version,
+            tuning,
+            detection,
+            sets_timestep: _,
+        } = &self.game;
+        let is_built_in = tuning.hash(*version) == self.rules.tuning().hash(*version);
+        SetupText {
+            rules: self.rules.name().to_owned(),
+            rules_version: version.number(),
+            seed: *seed,
+            players: *players,
+            phases: detection.phases.name().to_owned(),
+            fidelity: detection.fidelity.name().to_owned(),
+            tuning: (!is_built_in).then(|| tuning.to_toml()),
+        }
+    }
+}
+
+impl SetupText {
+    /// The setup that it stands for.
+    ///
+    /// # Errors
+    /// One sentence that names the field, its value, and which values are known.
+    pub(super) fn read(self, versions: &[RulesVersion]) -> Result<GameSetup, String> {
+        let Self {
+            rules,
+            rules_version,
+            seed,
+            players,
+            phases,
+            fidelity,
+            tuning,
+        } = self;
+        let rules = named("rules", &rules, RuleSet::ALL, RuleSet::name)?;
+        let version = versions
+            .iter()
+            .find(|version| version.number() == rules_version);
+        let version = version.copied().map_or_else(
+            || RulesVersion::from_number(rules_version).map_err(|error| error.to_string()),
+            Ok,
+        )?;
+        if !(1..=2).contains(&players) {
+            return Err(format!("`players` is {players}, but has to be 1 or 2"));
+        }
+        let tuning = match tuning {
+            None => rules.tuning(),
+            Some(text) => rules
+                .tuned(&text)
+                .map_err(|error| format!("`tuning`, {error}"))?,
+        };
+        let detection = Detection {
+            phases: named("phases", &phases, Phases::ALL, Phases::name)?,
+            fidelity: named("fidelity", &fidelity, Fidelity::ALL, Fidelity::name)?,
+        };
+        let game = SimPlugin {
+            seed,
+            players,
+            version,
+            tuning,
+            detection,
+            ..SimPlugin::default()
+        };
+        Ok(GameSetup { rules, game })
+    }
+}
+
+/// The value with this name.
+fn named<T: Copy, const N: usize>(
+    field: &str,
+    name: &str,
+    all: [T; N],
+    name_of: impl Fn(T) -> &'static str,
+) -> Result<T, String> {
+    let found = all.into_iter().find(|value| name_of(*value) == name);
+    found.ok_or_else(|| {
+        let names = all.map(name_of).join(", ");
+        format!("`{field}` is {name:?}, but has to be one of {names}")
+    })
+}

@@ -1,0 +1,37 @@
+//! Replays: a game as what it was begun with, the intent of every tick, and digests that prove it.
+//!
+//! This module knows bytes, not files. `docs/replays.md` describes the format of a file.
+
+mod format;
+mod game_setup;
+mod journal;
+mod outcome;
+mod packed_intent;
+mod playback;
+mod recorder;
+mod replay_error;
+mod tape;
+mod verify;
+
+pub use format::{EXTENSION, FORMAT_VERSION, MAX_FILE_BYTES};
+pub use game_setup::{GameKind, GameSetup, Origin, Parent};
+pub use journal::{Journal, JournalWriter};
+pub use outcome::Outcome;
+pub use playback::Playback;
+pub use recorder::Recorder;
+pub use replay_error::ReplayError;
+pub use tape::{DIGEST_INTERVAL, DetectionChange, MAX_TICKS, Tape};
+pub use verify::{Divergence, Figure};
+
+/// A recorded game: everything that is needed to play it again, and to prove that it was played so.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// What the game was begun with.
+    pub setup: GameSetup,
+    /// Where the recording comes from.
+    pub origin: Origin,
+    /// What was done in each tick.
+    pub tape: Tape,
+    /// How it ended.
+    pub outcome: Outcome,
+}

@@ -1,0 +1,136 @@
+//! Records a game while it is played.
+
+use bevy::prelude::{Resource, World};
+
+use crate::sim::{Detection, Session, Snapshot};
+
+use super::outcome::Outcome;
+use super::{DIGEST_INTERVAL, GameSetup, MAX_TICKS, Origin, Parent, Playback, Replay, Tape};
+
+/// Records a game. It is called after every tick, and reads what the tick did from the world.
+#[derive(Resource, Clone, Debug)]
+pub struct Recorder {
+    setup: GameSetup,
+    origin: Origin,
+    tape: Tape,
+    detection: Detection,
+}
+
+impl Recorder {
+    /// The recorder of a game before its first tick.
+    pub fn new(setup: GameSetup, origin: Origin) -> Self {
+        Self {
+            detection: setup.game.detection,
+            setup,
+            origin,
+            tape: Tape::default(),
+        }
+    }
+
+    /// The recorder of a game that branches from a replay after `ticks` of its ticks.
+    ///
+    /// # Panics
+    /// If the replay is shorter.
+    pub fn branch(parent: &Replay, ticks: u64, origin: Origin) -> Self {
+        let digest = parent.outcome.digest;
+        Self {
+            setup: parent.setup.clone(),
+            origin: Origin {
+                parent: Some(Parent {
+                    digest: format!("{digest:016x}"),
+                    tick: ticks,
+                }),
+                ..origin
+            },
+            tape: parent.tape.first(ticks),
+            detection: match ticks.checked_sub(1) {
+                Some(last) => parent.tape.detection(last, parent.setup.game.detection),
+                None => parent.setup.game.detection,
+            },
+        }
+    }
+
+    /// What was recorded so far.
+    pub const fn tape(&self) -> &Tape {
+        &self.tape
+    }
+
+    /// What the game was begun with.
+    pub const fn setup(&self) -> &GameSetup {
+        &self.setup
+    }
+
+    /// Where the recording comes from.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
+    }
+
+    /// Whether it takes no more ticks: see [`MAX_TICKS`].
+    pub fn is_full(&self) -> bool {
+        self.tape.ticks() == MAX_TICKS
+    }
+
+    /// Records the tick that the simulation in `world` has just run.
+    ///
+    /// # Panics
+    /// If that is not the tick after the last one that was recorded, or if the recorder is full.
+    pub fn record(&mut self, world: &World) {
+        assert!(!self.is_full(), "a replay has at most {MAX_TICKS} ticks");
+        let session = world.resource::<Session>();
+        let expected = self.tape.ticks() + 1;
+        assert_eq!(session.clock.tick, expected, "the tick that is recorded");
+        let detection = *world.resource::<Detection>();
+        if detection != self.detection {
+            self.tape.push_change(detection);
+            self.detection = detection;
+        }
+        self.tape.push_intent(session.intent);
+        if expected.is_multiple_of(DIGEST_INTERVAL) {
+            self.tape.push_digest(Snapshot::save(world).digest() as u32);
+        }
+    }
+
+    /// The replay of the game, which ends here.
+    ///
+    /// # Panics
+    /// If the simulation in `world` is not where the recording ends.
+    pub fn finish(self, world: &World) -> Replay {
+        let session = world.resource::<Session>();
+        assert_eq!(session.clock.tick, self.tape.ticks(), "the end of the tape");
+        let outcome = Outcome::of(session, Snapshot::save(world).digest());
+        self.with_outcome(outcome)
+    }
+
+    /// The replay of a game that was broken off: its tape is played again for the outcome.
+    pub fn finish_by_playback(self) -> Replay {
+        let mut playback = Playback::new(&self.setup, &self.tape);
+        while playback.step() {}
+        let outcome = playback.outcome();
+        self.with_outcome(outcome)
+    }
+
+    fn with_outcome(self, outcome: Outcome) -> Replay {
+        let Self {
+            setup,
+            origin,
+            tape,
+            detection: _,
+        } = self;
+        Replay {
+            setup,
+            origin,
+            tape,
+            outcome,
+        }
+    }
+
+    pub(super) fn with_tape(self, tape: Tape) -> Self {
+        let last = tape.ticks().saturating_sub(1);
+        let detection = tape.detection(last, self.setup.game.detection);
+        Self {
+            tape,
+            detection,
+            ..self
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Verifies a replay: plays it again, and compares every recorded figure.
+
+use thiserror::Error;
+
+use super::outcome::Outcome;
+use super::playback::Playback;
+use super::{DIGEST_INTERVAL, Replay};
+
+/// A recorded figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Figure {
+    /// The low 32 bits of a digest on the way.
+    #[error("the low half of the digest")]
+    DigestOnTheWay,
+    /// The digest at the end.
+    #[error("the digest")]
+    Digest,
+    /// The number of games.
+    #[error("the number of games")]
+    Games,
+    /// Whether the last game is over.
+    #[error("whether the game is over")]
+    Over,
+    /// The scores.
+    #[error("the score")]
+    Scores,
+    /// The waves.
+    #[error("the wave")]
+    Waves,
+}
+
+/// Where a replay and the game played again differ.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("after tick {tick}, {figure} is {computed}, but {recorded} was recorded")]
+pub struct Divergence {
+    /// The number of ticks after which they were compared. On the way that is every [`DIGEST_INTERVAL`] ticks, so the
+    /// states differ in one of the last ticks for the first time.
+    pub tick: u64,
+    /// What differs.
+    pub figure: Figure,
+    /// Its value in the game played again.
+    pub computed: String,
+    /// Its value in the recording.
+    pub recorded: String,
+}
+
+impl Replay {
+    /// Plays the game again, and compares every digest on the way and the whole outcome.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn verify(&self) -> Result<(), Divergence> {
+        let mut playback = Playback::new(&self.setup, &self.tape);
+        while playback.step() {
+            let tick = playback.ticks();
+            if !tick.is_multiple_of(DIGEST_INTERVAL) {
+                continue;
+            }
+            let computed = playback.digest() as u32;
+            let recorded = self.tape.digest_after(tick);
+            if recorded != Some(computed) {
+                return Err(Divergence {
+                    tick,
+                    figure: Figure::DigestOnTheWay,
+                    computed: format!("{computed:08x}"),
+                    recorded: recorded.map_or("none".to_owned(), |digest| format!("{digest:08x}")),
+                });
+            }
+        }
+        self.outcome.compare(&playback.outcome())
+    }
+}
+
+impl Outcome {
+    /// Compares a recorded outcome with that of the game played again.
+    fn compare(&self, computed: &Self) -> Result<(), Divergence> {
+        let Self {
+            ticks,
+            games,
+            over,
+            scores,
+            waves,
+            digest,
+        } = self;
+        let figures = [
+            (
+                Figure::Digest,
+                format!("{:016x}", computed.digest),
+                format!("{digest:016x}"),
+            ),
+            (Figure::Games, computed.games.to_string(), games.to_string()),
+            (Figure::Over, computed.over.to_string(), over.to_string()),
+            (
+                Figure::Scores,
+                format!("{:?}", computed.scores),
+                format!("{scores:?}"),
+            ),
+            (
+                Figure::Waves,
+                format!("{:?}", computed.waves),
+                format!("{waves:?}"),
+            ),
+        ];
+        let differs = |(_, computed, recorded): &(Figure, String, String)| computed != recorded;
+        match figures.into_iter().find(differs) {
+            None => Ok(()),
+            Some((figure, computed, recorded)) => Err(Divergence {
+                tick: *ticks,
+                figure,
+                computed,
+                recorded,
+            }),
+        }
+    }
+}
