@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, PersistError};
 
 /// A temporary file in its target's folder, to be moved to the target once it is complete. Dropped before that, it is
 /// removed.
@@ -40,6 +40,11 @@ impl AtomicFile {
         Ok(Self { file, target })
     }
 
+    /// The path that the file will have.
+    pub(crate) fn target(&self) -> &Path {
+        &self.target
+    }
+
     /// Moves the file to its target before it is complete, so that another program can read it while it grows.
     ///
     /// # Errors
@@ -64,6 +69,18 @@ impl AtomicFile {
 }
 
 impl SyncedFile {
+    /// Moves the file to its target, if there is no file yet. Otherwise it is returned with `AlreadyExists`.
+    fn commit_new(self) -> Result<(), (io::Error, Self)> {
+        let Self { file, target } = self;
+        match file.persist_noclobber(&target) {
+            Ok(_) => {
+                sync_folder(folder_of(&target));
+                Ok(())
+            }
+            Err(PersistError { error, file }) => Err((error, Self { file, target })),
+        }
+    }
+
     /// Moves the file to its target.
     ///
     /// # Errors
@@ -83,6 +100,45 @@ impl Write for AtomicFile {
     fn flush(&mut self) -> io::Result<()> {
         self.file.flush().map_err(system_error)
     }
+}
+
+/// Writes a new file at `target`, or, where there is one already, with `-2`, `-3` and so on before its extension. Returns
+/// its path. No file is ever replaced.
+///
+/// # Errors
+/// Any error of the file system.
+pub(crate) fn write_new(
+    target: &Path,
+    temporary_prefix: &str,
+    bytes: &[u8],
+) -> io::Result<PathBuf> {
+    let mut file = AtomicFile::create(target.to_owned(), temporary_prefix)?;
+    file.write_all(bytes)?;
+    let mut file = file.sync()?;
+    let mut number = 1u32;
+    loop {
+        let path = file.target.clone();
+        match file.commit_new() {
+            Ok(()) => return Ok(path),
+            Err((error, kept)) if error.kind() == io::ErrorKind::AlreadyExists => {
+                number += 1;
+                let target = numbered(target, number);
+                file = SyncedFile { target, ..kept };
+            }
+            Err((error, _)) => return Err(error),
+        }
+    }
+}
+
+/// `a-2.txt` for `a.txt` and 2.
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_os_string();
+    name.push(format!("-{number}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    path.with_file_name(name)
 }
 
 /// Follows symbolic links from `path` to the file that they lead to.

@@ -13,6 +13,7 @@ mod atomic_file;
 pub mod cli;
 pub mod collision;
 pub mod coursework;
+mod journal_file;
 #[cfg(feature = "present")]
 pub mod present;
 pub mod replay;

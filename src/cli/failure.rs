@@ -10,6 +10,8 @@ pub(super) const STDOUT: &str = "standard output";
 /// Why a command failed.
 #[derive(Debug)]
 pub(super) enum Failure {
+    /// The thing asked about is not so: exit 1.
+    Check(String),
     /// Bad usage or input, or a part that is not built yet: exit 2.
     Input(String),
     /// The environment failed: no display, a full disk. Exit 3.
@@ -45,16 +47,22 @@ pub(super) fn not_built_yet<T>(name: &str) -> Result<T, Failure> {
 pub(super) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     let (code, message) = match result {
         Ok(()) | Err(Failure::PipeClosed) => return ExitCode::SUCCESS,
+        Err(Failure::Check(message)) => (1, message),
         Err(Failure::Input(message)) => (2, message),
         Err(Failure::Environment(message)) => (3, message),
     };
-    // If stderr is closed, only the exit code remains.
+    remark(&message);
+    ExitCode::from(code)
+}
+
+/// Writes a message as one line on stderr.
+pub(super) fn remark(message: &str) {
+    // If stderr is closed, there is nobody to tell.
     let _ = writeln!(
         io::stderr(),
         "sweptroids: {}",
-        escape_control_characters(&message)
+        escape_control_characters(message)
     );
-    ExitCode::from(code)
 }
 
 /// A message as one line, with control characters as escapes.

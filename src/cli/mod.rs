@@ -12,8 +12,11 @@ mod live_events;
 mod option_values;
 mod output_file;
 mod play;
+mod record;
 mod sim;
+mod state_file;
 mod sweep;
+mod verify;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -42,7 +45,7 @@ enum Command {
     /// Watch a replay in the window
     Replay(NotBuilt),
     /// Check replays against their digests
-    Verify(NotBuilt),
+    Verify(verify::VerifyArgs),
     /// Check C++ files of the coursework
     Grade(NotBuilt),
     /// Open the experiments
@@ -76,7 +79,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Replay(_) => not_built_yet("replay"),
-        Command::Verify(_) => not_built_yet("verify"),
+        Command::Verify(arguments) => verify::run(&arguments),
         Command::Grade(_) => not_built_yet("grade"),
         Command::Lab(_) => not_built_yet("lab"),
         Command::Stress(_) => not_built_yet("stress"),

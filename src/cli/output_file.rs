@@ -48,6 +48,14 @@ impl OutputFile {
         AtomicFile::create(target, TEMPORARY_PREFIX).map(Self::Replacement)
     }
 
+    /// The path of a regular file that is replaced at the end; none for a stream.
+    pub(super) fn target(&self) -> Option<&Path> {
+        match self {
+            Self::Stream(_) => None,
+            Self::Replacement(file) => Some(file.target()),
+        }
+    }
+
     /// Moves the file to its target before it is complete, so that another program can read it while it grows.
     ///
     /// # Errors

@@ -8,14 +8,15 @@ use clap::Args;
 
 use crate::collision::Phases;
 use crate::sim::{
-    AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, Script, ScriptWriter,
-    SimPlugin,
+    AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
+    ScriptWriter, SimPlugin,
 };
 
 use super::event_log::EventLog;
-use super::failure::{Failure, STDOUT, not_built_yet, path_text};
+use super::failure::{Failure, STDOUT, path_text};
 use super::option_values::{read_rules, read_tuning};
 use super::output_file::{OutputFile, check_distinct_files};
+use super::record::{Recording, check_ticks};
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
@@ -66,6 +67,7 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
         &[
             ("--events", arguments.events.as_deref()),
             ("--write-intents", arguments.write_intents.as_deref()),
+            ("--record", arguments.record.as_deref()),
         ],
         &[
             ("--tuning", arguments.tuning.as_deref()),
@@ -73,9 +75,9 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
         ],
     )?;
     if arguments.record.is_some() {
-        return not_built_yet("--record");
+        check_ticks(arguments.ticks)?;
     }
-    let mut game = Headless::new(&SimPlugin {
+    let plugin = SimPlugin {
         seed: arguments.seed,
         players: arguments.players,
         tuning: read_tuning(rules, arguments.tuning.as_deref())?,
@@ -84,11 +86,12 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
             fidelity: arguments.fidelity.unwrap_or(rules.fidelity()),
         },
         ..SimPlugin::default()
-    });
+    };
+    let mut game = Headless::new(&plugin);
     let mut pilot = create_pilot(arguments, &mut game)?;
-    let mut files = OutputFiles::create(arguments)?;
+    let mut files = OutputFiles::create(arguments, rules, &plugin)?;
     let ticks = run_ticks(&mut game, pilot.as_mut(), arguments, &mut files)?;
-    files.commit()?;
+    files.commit(&game)?;
     let result = write_summary(&mut game, arguments, ticks, &mut io::stdout().lock());
     result.map_err(|error| Failure::writing(STDOUT, &error))
 }
@@ -133,10 +136,11 @@ fn run_ticks(
 struct OutputFiles {
     events: Option<(String, EventLog<OutputFile>)>,
     intents: Option<(String, ScriptWriter<OutputFile>)>,
+    replay: Option<Recording>,
 }
 
 impl OutputFiles {
-    fn create(arguments: &SimArgs) -> Result<Self, Failure> {
+    fn create(arguments: &SimArgs, rules: RuleSet, game: &SimPlugin) -> Result<Self, Failure> {
         let create = |path: &Option<PathBuf>| -> Result<_, Failure> {
             let Some(path) = path else { return Ok(None) };
             let name = path_text(path);
@@ -147,6 +151,10 @@ impl OutputFiles {
             events: create(&arguments.events)?.map(|(name, file)| (name, EventLog::new(file))),
             intents: create(&arguments.write_intents)?
                 .map(|(name, file)| (name, ScriptWriter::new(file))),
+            replay: match &arguments.record {
+                Some(path) => Some(Recording::create(path, rules, game)?),
+                None => None,
+            },
         })
     }
 
@@ -160,14 +168,25 @@ impl OutputFiles {
                 .note(tick, intent)
                 .map_err(|error| Failure::writing(name, &error))?;
         }
+        if let Some(replay) = &mut self.replay {
+            replay.record(game)?;
+        }
         Ok(())
     }
 
-    fn commit(self) -> Result<(), Failure> {
+    fn commit(self, game: &Headless) -> Result<(), Failure> {
+        let (replay, journal) = match self.replay {
+            Some(replay) => {
+                let (name, file, journal) = replay.write(game)?;
+                (Some((name, file)), journal)
+            }
+            None => (None, None),
+        };
         let files = [
             self.events.map(|(name, log)| (name, log.into_inner())),
             self.intents
                 .map(|(name, script)| (name, script.into_inner())),
+            replay,
         ];
         // All files are complete before the first one replaces an older file.
         let mut complete = Vec::new();
@@ -181,7 +200,10 @@ impl OutputFiles {
             file.commit()
                 .map_err(|error| Failure::writing(&name, &error))?;
         }
-        Ok(())
+        match journal {
+            Some(journal) => journal.remove(),
+            None => Ok(()),
+        }
     }
 }
 

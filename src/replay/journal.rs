@@ -17,6 +17,9 @@ const LENGTH: usize = 1;
 /// What a block ends with: the low half of its checksum (u32).
 const CHECKSUM: usize = 4;
 
+/// The longest journal that is read, in bytes: more than the longest tape needs, with a change in every tick.
+pub const MAX_JOURNAL_BYTES: u64 = 3 * MAX_TICKS;
+
 /// Cuts what a recorder records into blocks. Who calls it writes them to a file.
 #[derive(Clone, Debug, Default)]
 pub struct JournalWriter {

@@ -15,7 +15,7 @@ mod verify;
 
 pub use format::{EXTENSION, FORMAT_VERSION, MAX_FILE_BYTES};
 pub use game_setup::{GameKind, GameSetup, Origin, Parent};
-pub use journal::{Journal, JournalWriter};
+pub use journal::{Journal, JournalWriter, MAX_JOURNAL_BYTES};
 pub use outcome::Outcome;
 pub use playback::Playback;
 pub use recorder::Recorder;

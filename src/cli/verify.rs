@@ -1,0 +1,349 @@
+//! `sweptroids verify`: plays replays again, and compares every recorded figure.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use clap::Args;
+use serde::Serialize;
+
+use crate::replay::{MAX_FILE_BYTES, Playback, Replay};
+use crate::sim::{Difference, differences};
+
+use super::failure::{Failure, STDOUT, path_text};
+use super::output_file::{OutputFile, check_distinct_files};
+use super::state_file::StateFile;
+
+#[derive(Args, Debug)]
+pub(super) struct VerifyArgs {
+    /// The replays
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Print a JSON object for each file
+    #[arg(long)]
+    json: bool,
+    /// How many files are verified at once; by default as many as there are cores
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Write the state after so many ticks as JSON; of one replay only
+    #[arg(long, num_args = 2, value_names = ["TICK", "OUT"])]
+    snapshot: Option<Vec<PathBuf>>,
+    /// Compare with a state that another build wrote by --snapshot; of one replay only
+    #[arg(long, value_name = "OUT")]
+    compare: Option<PathBuf>,
+}
+
+/// What is printed of a file.
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<Vec<u32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ticks: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digest: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tick: Option<u64>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    difference: Option<Difference>,
+    /// How many fields differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    differences: Option<usize>,
+    /// Whether the file could not be read as a replay.
+    #[serde(skip)]
+    is_damaged: bool,
+}
+
+pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
+    let state = StateOptions::read(arguments)?;
+    let mut failed = Failed::default();
+    let mut output = io::stdout().lock();
+    let mut print = |report: &Report| {
+        failed.count(report);
+        let line = if arguments.json {
+            serde_json::to_string(report).expect("a report is plain data")
+        } else {
+            report.to_string()
+        };
+        writeln!(output, "{line}").map_err(|error| Failure::writing(STDOUT, &error))
+    };
+    match &arguments.files[..] {
+        [file] => print(&verify(file, &state)?)?,
+        files => verify_all(files, arguments.threads, print)?,
+    }
+    failed.result(arguments.files.len())
+}
+
+/// How many files failed.
+#[derive(Default)]
+struct Failed {
+    diverged: usize,
+    damaged: usize,
+    first: Option<String>,
+}
+
+impl Failed {
+    fn count(&mut self, report: &Report) {
+        if report.ok {
+            return;
+        }
+        if report.is_damaged {
+            self.damaged += 1;
+        } else {
+            self.diverged += 1;
+        }
+        self.first.get_or_insert_with(|| report.to_string());
+    }
+
+    fn result(self, files: usize) -> Result<(), Failure> {
+        let Some(first) = self.first else {
+            return Ok(());
+        };
+        let failed = self.diverged + self.damaged;
+        let message = match files {
+            1 => first,
+            _ => format!("{failed} of {files} files failed, the first: {first}"),
+        };
+        Err(if self.damaged > 0 {
+            Failure::Input(message)
+        } else {
+            Failure::Check(message)
+        })
+    }
+}
+
+/// Verifies many files on several threads. Prints their reports in the order of the files, each as soon as it and all
+/// before it are there.
+fn verify_all(
+    files: &[PathBuf],
+    threads: Option<u16>,
+    mut print: impl FnMut(&Report) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = threads.map_or_else(cores, usize::from).min(files.len());
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        let (sender, reports) = mpsc::channel();
+        for _ in 0..threads {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(file) = files.get(index) else { return };
+                    let report = verify(file, &StateOptions::default());
+                    // Nobody listens any more if the output was closed.
+                    if sender.send((index, report)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut due = 0;
+        for (index, report) in reports {
+            waiting.insert(index, report);
+            while let Some(report) = waiting.remove(&due) {
+                print(&report?)?;
+                due += 1;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The state that is written, and the one that is compared.
+#[derive(Default)]
+struct StateOptions {
+    snapshot: Option<(u64, PathBuf)>,
+    compare: Option<(String, StateFile)>,
+}
+
+impl StateOptions {
+    fn read(arguments: &VerifyArgs) -> Result<Self, Failure> {
+        let snapshot = match arguments.snapshot.as_deref() {
+            Some([tick, out]) => {
+                let text = path_text(tick);
+                let tick = text.parse().map_err(|_| {
+                    Failure::Input(format!(
+                        "--snapshot is {text}, but has to be a number of ticks"
+                    ))
+                })?;
+                Some((tick, out.clone()))
+            }
+            _ => None,
+        };
+        let compare = match &arguments.compare {
+            Some(path) => Some((path_text(path), StateFile::read(path)?)),
+            None => None,
+        };
+        if arguments.files.len() > 1 && (snapshot.is_some() || compare.is_some()) {
+            return Err(Failure::Input(
+                "--snapshot and --compare take one replay".to_owned(),
+            ));
+        }
+        let mut read: Vec<_> = arguments
+            .files
+            .iter()
+            .map(|file| ("FILE", Some(file.as_path())))
+            .collect();
+        read.push(("--compare", arguments.compare.as_deref()));
+        let written = snapshot.as_ref().map(|(_, out)| out.as_path());
+        check_distinct_files(&[("--snapshot", written)], &read)?;
+        Ok(Self { snapshot, compare })
+    }
+}
+
+/// Verifies one file.
+///
+/// # Errors
+/// Only for the files of states. What is wrong with the replay is in the report.
+fn verify(file: &Path, state: &StateOptions) -> Result<Report, Failure> {
+    let mut report = Report::new(path_text(file));
+    let replay = match read(file) {
+        Ok(replay) => replay,
+        Err(error) => {
+            report.is_damaged = true;
+            report.error = Some(error);
+            return Ok(report);
+        }
+    };
+    if let Some((tick, out)) = &state.snapshot {
+        write_state(&replay, &report.file, *tick, out)?;
+    }
+    let outcome = &replay.outcome;
+    match replay.verify() {
+        Ok(()) => {
+            report.ok = true;
+            report.score = Some(outcome.best_score());
+            report.scores = Some(outcome.scores.clone());
+            report.ticks = Some(outcome.ticks);
+            report.digest = Some(format!("{:016x}", outcome.digest));
+        }
+        Err(divergence) => {
+            report.tick = Some(divergence.tick);
+            report.error = Some(divergence.to_string());
+        }
+    }
+    if let Some((name, other)) = &state.compare {
+        report.compare(&replay, name, other)?;
+    }
+    Ok(report)
+}
+
+/// Reads a replay, or says why not.
+fn read(path: &Path) -> Result<Replay, String> {
+    let cannot_read = |error: io::Error| format!("cannot be read: {error}");
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(cannot_read)?;
+    // One byte more than allowed shows that there are too many.
+    let mut file = file.take(MAX_FILE_BYTES + 1);
+    file.read_to_end(&mut bytes).map_err(cannot_read)?;
+    Replay::from_bytes(&bytes).map_err(|error| error.to_string())
+}
+
+/// The state of a replayed game after so many ticks.
+fn state_after(
+    replay: &Replay,
+    name: &str,
+    option: &str,
+    ticks: u64,
+) -> Result<StateFile, Failure> {
+    let last = replay.outcome.ticks;
+    if ticks > last {
+        return Err(Failure::Input(format!(
+            "{option} asks for tick {ticks}, but {name} has {last} ticks"
+        )));
+    }
+    let mut playback = Playback::new(&replay.setup, &replay.tape);
+    while playback.ticks() < ticks && playback.step() {}
+    Ok(StateFile::of(&playback.snapshot()))
+}
+
+fn write_state(replay: &Replay, name: &str, ticks: u64, out: &Path) -> Result<(), Failure> {
+    let state = state_after(replay, name, "--snapshot", ticks)?;
+    let out_name = path_text(out);
+    let write = || -> io::Result<()> {
+        let mut file = OutputFile::create(out)?;
+        file.write_all(state.to_json().as_bytes())?;
+        file.complete()?.commit()
+    };
+    write().map_err(|error| Failure::writing(&out_name, &error))
+}
+
+impl Report {
+    fn new(file: String) -> Self {
+        Self {
+            file,
+            ok: false,
+            score: None,
+            scores: None,
+            ticks: None,
+            digest: None,
+            error: None,
+            tick: None,
+            difference: None,
+            differences: None,
+            is_damaged: false,
+        }
+    }
+
+    /// Compares the state that a file holds with that of the replayed game.
+    fn compare(&mut self, replay: &Replay, name: &str, other: &StateFile) -> Result<(), Failure> {
+        let state = state_after(replay, &self.file, name, other.tick)?;
+        let mut found = differences(&state.fields, &other.fields);
+        if found.is_empty() {
+            return Ok(());
+        }
+        let count = found.len();
+        let first = found.remove(0);
+        let error = format!(
+            "after tick {}, here and in {name}: {first}; {count} fields differ",
+            other.tick
+        );
+        self.ok = false;
+        self.tick.get_or_insert(other.tick);
+        self.error = Some(match self.error.take() {
+            Some(divergence) => format!("{divergence}; {error}"),
+            None => error,
+        });
+        self.difference = Some(first);
+        self.differences = Some(count);
+        Ok(())
+    }
+}
+
+impl std::fmt::Display for Report {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self {
+            file,
+            error,
+            ticks,
+            scores,
+            digest,
+            ..
+        } = self;
+        match (error, ticks, scores, digest) {
+            (None, Some(ticks), Some(scores), Some(digest)) => {
+                let scores: Vec<_> = scores.iter().map(u32::to_string).collect();
+                let scores = scores.join(" and ");
+                write!(
+                    f,
+                    "{file}: ok, {ticks} ticks, {scores} points, digest {digest}"
+                )
+            }
+            (error, ..) => write!(f, "{file}: {}", error.as_deref().unwrap_or("not verified")),
+        }
+    }
+}

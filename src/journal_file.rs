@@ -1,0 +1,106 @@
+//! The file of a journal, which grows beside the replay that it becomes.
+
+use std::ffi::OsString;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use crate::atomic_file::write_new;
+use crate::replay::{Journal, JournalWriter, MAX_JOURNAL_BYTES, Recorder, ReplayError};
+
+/// What is appended to the name of a replay while it is recorded.
+pub(crate) const UNFINISHED: &str = ".unfinished";
+
+/// The prefix of a replay's name, until it is complete.
+const TEMPORARY_PREFIX: &str = ".tmp";
+
+/// The journal of a game that is being recorded. The file is locked, so that no other program takes it for one that was
+/// left behind.
+pub(crate) struct JournalFile {
+    file: File,
+    path: PathBuf,
+    writer: JournalWriter,
+}
+
+/// The path of the journal of a replay.
+pub(crate) fn journal_path(replay: &Path) -> PathBuf {
+    let mut name = OsString::from(replay);
+    name.push(UNFINISHED);
+    name.into()
+}
+
+impl JournalFile {
+    /// Creates the journal of the replay that will be at this path.
+    ///
+    /// # Errors
+    /// Any error of the file system; `AlreadyExists`, if there is a journal.
+    pub(crate) fn create(replay: &Path) -> io::Result<Self> {
+        let path = journal_path(replay);
+        let file = File::options().write(true).create_new(true).open(&path)?;
+        // A file system without locks is no reason not to record.
+        let _ = file.try_lock();
+        Ok(Self {
+            file,
+            path,
+            writer: JournalWriter::default(),
+        })
+    }
+
+    /// Writes what was recorded since the last call, up to the last block that is complete.
+    ///
+    /// # Errors
+    /// Any error of the file system. What was written before can still be read.
+    pub(crate) fn append(&mut self, recorder: &Recorder) -> io::Result<()> {
+        let bytes = self.writer.next_bytes(recorder);
+        self.file.write_all(&bytes)
+    }
+
+    /// Removes the file, because its replay is complete or not wanted.
+    ///
+    /// # Errors
+    /// Any error of the file system.
+    pub(crate) fn remove(self) -> io::Result<()> {
+        fs::remove_file(&self.path)
+    }
+}
+
+/// Finishes the journal that a program left for the replay at this path: as that replay, or under a free name beside it.
+/// Returns the path of the new replay; none, if no program left a journal, or one without a tick.
+///
+/// # Errors
+/// Any error of the file system, and a journal that cannot be read. The journal stays then.
+pub(crate) fn finish_abandoned(replay: &Path) -> io::Result<Option<PathBuf>> {
+    let path = journal_path(replay);
+    let Some((file, bytes)) = open_abandoned(&path)? else {
+        return Ok(None);
+    };
+    let finished = match Journal::from_bytes(&bytes) {
+        Ok(Journal { recorder, .. }) if recorder.tape().ticks() > 0 => {
+            let bytes = recorder.finish_by_playback().to_bytes();
+            Some(write_new(replay, TEMPORARY_PREFIX, &bytes)?)
+        }
+        // A program that was killed before its first block.
+        Ok(_) | Err(ReplayError::Truncated { .. }) => None,
+        Err(error) => return Err(io::Error::other(error)),
+    };
+    fs::remove_file(&path)?;
+    drop(file);
+    Ok(finished)
+}
+
+/// The locked file and content of a journal; none if there is no such file, or if a program is still writing it.
+fn open_abandoned(path: &Path) -> io::Result<Option<(File, Vec<u8>)>> {
+    let file = match File::options().read(true).write(true).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        file => file?,
+    };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => return Ok(None),
+        // Without locks nobody can say whether a program still writes it.
+        Err(TryLockError::Error(error)) => return Err(error),
+        Ok(()) => {}
+    }
+    let mut bytes = Vec::new();
+    (&file).take(MAX_JOURNAL_BYTES).read_to_end(&mut bytes)?;
+    Ok(Some((file, bytes)))
+}
