@@ -57,7 +57,7 @@ pub use sim::{RuleSet, RulesVersion, UnknownRulesVersion};
 pub use sim::{InvalidTuning, Tuning, TuningError};
 
 /// The whole state between two ticks: saved, restored, compared; and one number for it.
-pub use sim::{RestoreSnapshot, Snapshot, digest};
+pub use sim::{RestoreSnapshot, Snapshot, SnapshotRestored, digest};
 
 /// A game for tests: arrange, press, step, check.
 pub use sim::Harness;

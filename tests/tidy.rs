@@ -51,6 +51,8 @@ const ORDER: &[&[&str]] = &[
     &[
         "src/present/draw",
         "src/present/launch.rs",
+        "src/present/recording.rs",
+        "src/present/tape_player.rs",
         "src/present/sound",
         "src/present/window_error.rs",
     ],

@@ -11,9 +11,11 @@ mod inspector;
 mod launch;
 mod look;
 mod persistence;
+mod recording;
 mod screens;
 mod sound;
 mod states;
+mod tape_player;
 #[cfg(test)]
 mod test_events;
 mod window_error;
@@ -111,6 +113,8 @@ fn app(launch: &Launch) -> App {
         .add_plugins((
             states::plugin,
             persistence::plugin,
+            recording::plugin,
+            tape_player::plugin,
             screens::plugin,
             input::plugin,
             look::plugin,

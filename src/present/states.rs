@@ -10,6 +10,8 @@ pub enum Mode {
     Attract,
     /// A player.
     Play,
+    /// Nobody: a replay runs.
+    Watch,
 }
 
 /// The page over the field.
@@ -34,6 +36,10 @@ pub enum Page {
     Quit,
     /// The controls, before a player's very first game.
     HowToPlay,
+    /// The timeline of a replay that runs.
+    Viewer,
+    /// What can be done with a replay.
+    ViewerMenu,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -47,6 +53,7 @@ impl Mode {
         match self {
             Self::Attract => "attract",
             Self::Play => "play",
+            Self::Watch => "watch",
         }
     }
 }
@@ -58,6 +65,11 @@ impl Page {
             self,
             Self::Settings | Self::Controls | Self::Scores | Self::HowToPlay
         )
+    }
+
+    /// Whether it belongs to the replay that is watched.
+    pub(super) const fn shows_replay(self) -> bool {
+        matches!(self, Self::Viewer | Self::ViewerMenu)
     }
 
     /// Its name in an events file.
@@ -72,6 +84,8 @@ impl Page {
             Self::Initials => "initials",
             Self::Quit => "quit",
             Self::HowToPlay => "welcome",
+            Self::Viewer => "viewer",
+            Self::ViewerMenu => "viewer-menu",
         }
     }
 }

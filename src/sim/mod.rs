@@ -16,7 +16,8 @@ pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, 
 pub use plugin::{Paused, RunSimTickSystems, SimPlugin};
 pub use rule_set::RuleSet;
 pub use snapshot::{
-    Difference, Field, FieldOwner, FieldText, RestoreSnapshot, Snapshot, differences, digest,
+    Difference, Field, FieldOwner, FieldText, RestoreSnapshot, Snapshot, SnapshotRestored,
+    differences, digest,
 };
 pub use state::body_state::{BodyRef, BodyState};
 pub use state::components::{

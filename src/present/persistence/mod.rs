@@ -7,6 +7,7 @@ mod folders;
 mod load;
 mod locked_file;
 mod notices;
+mod replays;
 mod scores;
 mod settings;
 
@@ -14,6 +15,7 @@ pub(super) use autosave::autosave;
 pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
 pub(super) use folders::Folders;
 pub(super) use notices::Notices;
+pub(super) use replays::{RecordingFile, Replays, StoredReplay, unix_seconds};
 pub(super) use scores::{Assist, Assists, Initials, Score, ScoreTable, Scores, TABLE_LENGTH};
 pub(super) use settings::{Flash, SETTINGS, SettingKind, Settings, SettingsSection};
 pub use settings::{LookChoice, Palette};
@@ -29,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         let notice = "there is no home folder: settings, keys and scores are not saved";
         notices.0.push(notice.to_owned());
     }
-    app.add_plugins((autosave::<Settings>, scores::plugin))
+    app.add_plugins((autosave::<Settings>, scores::plugin, replays::plugin))
         .add_systems(Last, notices::log_notices.after(autosave::SaveSystems));
 }
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::launch::Launch;
 use crate::present::persistence::{Assist, Assists, Settings};
+use crate::replay::GameKind;
 use crate::sim::{Fidelity, RuleSet, SimPlugin};
 
 /// The kind of a game.
@@ -18,6 +19,14 @@ pub(super) enum GameMode {
 impl GameMode {
     /// The default game.
     pub(super) const ONE_PLAYER: Self = Self::Classic { players: 1 };
+
+    /// Its kind in a replay.
+    pub(super) const fn recorded_kind(self) -> GameKind {
+        match self {
+            Self::Classic { .. } => GameKind::Game,
+            Self::Practice => GameKind::Practice,
+        }
+    }
 }
 
 /// What the next game is made from: the command line's choices, and the next seed.

@@ -18,6 +18,7 @@ mod pause;
 mod settings;
 mod title;
 mod transitions;
+mod viewer;
 
 pub(super) use game_mode::NewGame;
 
@@ -44,5 +45,6 @@ pub(super) fn plugin(app: &mut App) {
         confirm_quit::plugin,
         controls::plugin,
         how_to_play::plugin,
+        viewer::plugin,
     ));
 }

@@ -31,7 +31,7 @@ struct NoticeLine;
 #[derive(Component, Clone, Copy)]
 struct RocksText;
 
-const BUTTONS: [(&str, MenuCommand); 7] = [
+const BUTTONS: [(&str, MenuCommand); 8] = [
     ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
     (
         "2 PLAYERS",
@@ -39,6 +39,7 @@ const BUTTONS: [(&str, MenuCommand); 7] = [
     ),
     ("PRACTICE", MenuCommand::Begin(GameMode::Practice)),
     ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
+    ("REPLAYS", MenuCommand::WatchLast),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("QUIT", MenuCommand::Exit),

@@ -7,10 +7,13 @@ use bevy::window::WindowCloseRequested;
 use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
+use super::viewer::{take_over, watch};
 use crate::present::input::{Action, ActionPressed, PauseRequest};
-use crate::present::persistence::Settings;
+use crate::present::persistence::{Assist, Assists, Settings, unix_seconds};
+use crate::present::recording;
 use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page};
+use crate::replay::{GameSetup, Origin};
 use crate::sim::{Latch, Paused};
 
 /// A command of the player, sent by menus and keys and carried out here.
@@ -32,6 +35,12 @@ pub(super) enum MenuCommand {
     Back,
     /// End the game and open the title.
     Title,
+    /// Watch the replay of the last game.
+    WatchLast,
+    /// Play on from the moment of the replay that is shown, with Step 1 switched or as it is.
+    TakeOver { toggles_step_1: bool },
+    /// Close the replay, and go back to where it was opened.
+    CloseReplay,
     /// Exit the program.
     Exit,
 }
@@ -117,6 +126,21 @@ fn apply_command(
             starter.mode.set(Mode::Attract);
             history.show(Page::Title);
         }
+        MenuCommand::WatchLast => {
+            starter.commands.queue(|world: &mut World| {
+                let last = world.resource::<recording::Recording>().last();
+                if let Some(last) = last.cloned() {
+                    watch(world, last.replay);
+                }
+            });
+            history.open(Page::Viewer);
+        }
+        MenuCommand::TakeOver { toggles_step_1 } => starter.take_over(toggles_step_1, &mut history),
+        MenuCommand::CloseReplay => {
+            // Back from the menu to the viewer, and from there to where it was opened.
+            history.back();
+            history.back();
+        }
         MenuCommand::Exit => {
             exit.write(AppExit::Success);
         }
@@ -148,10 +172,32 @@ impl GameStarter<'_, '_> {
         if first.page == Page::Title {
             self.games.title_row = first.row;
         }
-        let game = self.new_game.next(game_mode, settings);
-        self.commands
-            .queue(move |world: &mut World| game.restart(world));
+        let setup = GameSetup {
+            rules: self.new_game.rules,
+            game: self.new_game.next(game_mode, settings),
+        };
+        let origin = Origin {
+            kind: game_mode.recorded_kind(),
+            began: Some(unix_seconds()),
+            parent: None,
+        };
+        self.commands.queue(move |world: &mut World| {
+            recording::finish(world);
+            setup.game.restart(world);
+            recording::begin_game(world, setup, origin);
+        });
         let assists = self.new_game.assists(game_mode);
+        *self.current_game = CurrentGame::begin(self.new_game.rules, assists);
+        self.results.0.clear();
+        self.mode.set(Mode::Play);
+        history.show(Page::Field);
+    }
+
+    /// Begins a game from the moment of a replay that is shown.
+    fn take_over(&mut self, toggles_step_1: bool, history: &mut PageHistory) {
+        self.commands
+            .queue(move |world: &mut World| take_over(world, toggles_step_1));
+        let assists = Assists::from_iter([Assist::TakenOver]);
         *self.current_game = CurrentGame::begin(self.new_game.rules, assists);
         self.results.0.clear();
         self.mode.set(Mode::Play);
@@ -234,7 +280,7 @@ fn pause_simulation(
 fn set_speed(mode: Res<State<Mode>>, settings: Res<Settings>, mut time: ResMut<Time<Virtual>>) {
     let speed = match mode.get() {
         Mode::Play => f32::from(settings.speed.clamp(50, 100)) / 100.0,
-        Mode::Attract => 1.0,
+        Mode::Attract | Mode::Watch => 1.0,
     };
     if time.relative_speed() != speed {
         time.set_relative_speed(speed);
