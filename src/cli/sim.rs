@@ -9,7 +9,7 @@ use clap::Args;
 use crate::collision::Phases;
 use crate::sim::{
     AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, Script, ScriptWriter,
-    SimPlugin,
+    SeedCode, SimPlugin,
 };
 
 use super::event_log::EventLog;
@@ -20,8 +20,16 @@ use super::output_file::{OutputFile, check_distinct_files};
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
     /// The seed of all random numbers
-    #[arg(long, allow_negative_numbers = true)]
-    seed: u64,
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        required_unless_present = "code",
+        conflicts_with = "code"
+    )]
+    seed: Option<u64>,
+    /// The seed as a code of 6 or 13 symbols, instead of `--seed`
+    #[arg(long)]
+    code: Option<SeedCode>,
     /// How many ticks of 1/64 s to run
     #[arg(long, allow_negative_numbers = true)]
     ticks: u64,
@@ -60,6 +68,14 @@ pub(super) struct SimArgs {
     record: Option<PathBuf>,
 }
 
+impl SimArgs {
+    /// The seed, given as a number or as a code: clap requires one of them.
+    fn seed(&self) -> u64 {
+        let seed = self.seed.or(self.code.map(SeedCode::seed));
+        seed.expect("--seed or --code is given")
+    }
+}
+
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let rules = read_rules(&arguments.rules)?;
     check_distinct_files(
@@ -76,7 +92,7 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
         return not_built_yet("--record");
     }
     let mut game = Headless::new(&SimPlugin {
-        seed: arguments.seed,
+        seed: arguments.seed(),
         players: arguments.players,
         tuning: read_tuning(rules, arguments.tuning.as_deref())?,
         detection: Detection {
@@ -194,7 +210,7 @@ fn write_summary(
     let digest = game.digest();
     let (is_over, counters, session) = (game.is_over(), game.counters(), game.session());
     let (seed, games, player) = (
-        arguments.seed,
+        arguments.seed(),
         session.clock.games,
         session.players.current(),
     );

@@ -34,6 +34,8 @@ pub enum Page {
     Quit,
     /// The controls, before a player's very first game.
     HowToPlay,
+    /// The entry of a seed code.
+    SeedCode,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -60,6 +62,11 @@ impl Page {
         )
     }
 
+    /// Whether letters are typed on it.
+    pub(super) const fn takes_text(self) -> bool {
+        matches!(self, Self::Initials | Self::SeedCode)
+    }
+
     /// Its name in an events file.
     pub const fn name(self) -> &'static str {
         match self {
@@ -72,6 +79,7 @@ impl Page {
             Self::Initials => "initials",
             Self::Quit => "quit",
             Self::HowToPlay => "welcome",
+            Self::SeedCode => "seed-code",
         }
     }
 }

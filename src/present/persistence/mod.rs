@@ -9,6 +9,7 @@ mod locked_file;
 mod notices;
 mod scores;
 mod settings;
+mod today;
 
 pub(super) use autosave::autosave;
 pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
@@ -17,10 +18,11 @@ pub(super) use notices::Notices;
 pub(super) use scores::{Assist, Assists, Initials, Score, ScoreTable, Scores, TABLE_LENGTH};
 pub(super) use settings::{Flash, SETTINGS, SettingKind, Settings, SettingsSection};
 pub use settings::{LookChoice, Palette};
+pub(super) use today::Today;
 
 use bevy::prelude::*;
 
-/// Inserts settings, scores and notices, loaded from the files as soon as this plugin is added. The files are in the
+/// Inserts today's date, and settings, scores and notices, loaded from the files as soon as this plugin is added. The files are in the
 /// folders of [`Folders`]: of the resource if it was inserted before, else of the system.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
@@ -29,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         let notice = "there is no home folder: settings, keys and scores are not saved";
         notices.0.push(notice.to_owned());
     }
-    app.add_plugins((autosave::<Settings>, scores::plugin))
+    app.add_plugins((autosave::<Settings>, scores::plugin, today::plugin))
         .add_systems(Last, notices::log_notices.after(autosave::SaveSystems));
 }
 

@@ -10,11 +10,13 @@ mod game_over;
 mod high_scores;
 mod how_to_play;
 mod initials;
+mod letter_entry;
 mod menu_panel;
 mod menu_row;
 mod navigation;
 mod page_history;
 mod pause;
+mod seed_code;
 mod settings;
 mod title;
 mod transitions;
@@ -33,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         attract::plugin,
         navigation::plugin,
         menu_row::plugin,
+        letter_entry::plugin,
         confirm_reset::plugin,
     ))
     .add_plugins((
@@ -41,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         high_scores::plugin,
         initials::plugin,
+        seed_code::plugin,
         confirm_quit::plugin,
         controls::plugin,
         how_to_play::plugin,

@@ -8,7 +8,7 @@ use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
 use crate::present::input::{Action, ActionPressed, PauseRequest};
-use crate::present::persistence::Settings;
+use crate::present::persistence::{Settings, Today};
 use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page};
 use crate::sim::{Latch, Paused};
@@ -50,7 +50,7 @@ struct ChosenGames {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MenuCommand>()
         .init_resource::<ChosenGames>()
-        .add_systems(Startup, start_practice)
+        .add_systems(Startup, start_first_game)
         .add_systems(
             Update,
             (close_window, handle_presses, apply_command.after(end_game)).chain(),
@@ -66,14 +66,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Begins a practice game if the command line asks for it, without the title and the page with the controls.
-fn start_practice(
+/// Begins the game that the command line asks for, without the title and the page with the controls.
+fn start_first_game(
     new_game: Res<NewGame>,
     mut games: ResMut<ChosenGames>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
-    if new_game.starts_with_practice {
-        games.pending = Some(GameMode::Practice);
+    if new_game.first_game.is_some() {
+        games.pending = new_game.first_game;
         menu_commands.write(MenuCommand::BeginPending);
     }
 }
@@ -129,6 +129,7 @@ struct GameStarter<'w, 's> {
     commands: Commands<'w, 's>,
     games: ResMut<'w, ChosenGames>,
     new_game: ResMut<'w, NewGame>,
+    today: Res<'w, Today>,
     current_game: ResMut<'w, CurrentGame>,
     results: ResMut<'w, PendingResults>,
     mode: ResMut<'w, NextState<Mode>>,
@@ -148,11 +149,10 @@ impl GameStarter<'_, '_> {
         if first.page == Page::Title {
             self.games.title_row = first.row;
         }
-        let game = self.new_game.next(game_mode, settings);
+        let (game, current_game) = self.new_game.next(game_mode, settings, self.today.0);
         self.commands
             .queue(move |world: &mut World| game.restart(world));
-        let assists = self.new_game.assists(game_mode);
-        *self.current_game = CurrentGame::begin(self.new_game.rules, assists);
+        *self.current_game = current_game;
         self.results.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);

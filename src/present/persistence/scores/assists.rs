@@ -17,6 +17,8 @@ pub(in crate::present) enum Assist {
     Practice,
     /// A tuning that differs from that of the rules.
     OwnTuning,
+    /// A seed that the player chose, and may have practised.
+    ChosenSeed,
 }
 
 /// A set of assists.
@@ -25,13 +27,14 @@ pub(in crate::present) struct Assists(u8);
 
 impl Assist {
     /// All assists, in their order in the file.
-    pub(in crate::present) const ALL: [Self; 6] = [
+    pub(in crate::present) const ALL: [Self; 7] = [
         Self::Slow,
         Self::HoldToFire,
         Self::FinerFidelity,
         Self::CourseworkKeys,
         Self::Practice,
         Self::OwnTuning,
+        Self::ChosenSeed,
     ];
 
     /// Its name in the file.
@@ -43,6 +46,7 @@ impl Assist {
             Self::CourseworkKeys => "coursework-keys",
             Self::Practice => "practice",
             Self::OwnTuning => "own-tuning",
+            Self::ChosenSeed => "chosen-seed",
         }
     }
 
@@ -55,6 +59,7 @@ impl Assist {
             Self::CourseworkKeys => "Coursework keys",
             Self::Practice => "Practice",
             Self::OwnTuning => "Own tuning",
+            Self::ChosenSeed => "Chosen seed",
         }
     }
 
