@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::game_over::{PendingResults, PlayerResult};
-use super::letter_entry::{Alphabet, LetterEntry, LetterLayout};
+use super::letter_entry::{Alphabet, LetterEntry};
+use super::letter_row::LetterLayout;
 use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row;
 use super::navigation::HorizontalRows;
@@ -38,7 +39,8 @@ pub(super) struct NewScores(pub Vec<(ScoreTable, usize)>);
 struct EnterScoreRow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<NewScores>()
+    app.insert_resource(LetterEntry::new([' '; 3], ALPHABET, 3))
+        .init_resource::<NewScores>()
         .add_systems(OnEnter(Page::Field), |mut new_scores: ResMut<NewScores>| {
             new_scores.0.clear();
         })
@@ -57,12 +59,7 @@ fn open(
     let Some(result) = results.0.first() else {
         return;
     };
-    *entry = LetterEntry {
-        letters: scores.last_initials().letters().into(),
-        alphabet: ALPHABET,
-        min_length: 3,
-        refused: None,
-    };
+    *entry = LetterEntry::new(scores.last_initials().letters(), ALPHABET, 3);
     let panel = MenuPanel {
         page: Page::Initials,
         heading: "YOUR SCORE IS ONE OF THE TEN BEST",
@@ -90,7 +87,7 @@ fn open(
         let apart = format!("LISTED APART: {}", assists.join(", ").to_uppercase());
         commands.spawn(line(apart, theme::MENU_NOTE));
     }
-    let done = entry.spawn(&mut commands, panel, LAYOUT, "DONE");
+    let done = LAYOUT.spawn(&entry, &mut commands, panel, "DONE");
     commands.entity(done).insert(EnterScoreRow);
     commands.spawn(line(
         "TYPE, OR TURN THE LETTERS UP AND DOWN; ENTER OR SOUTH TAKES THEM".to_owned(),

@@ -11,6 +11,7 @@ mod high_scores;
 mod how_to_play;
 mod initials;
 mod letter_entry;
+mod letter_row;
 mod menu_panel;
 mod menu_row;
 mod navigation;
@@ -35,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         attract::plugin,
         navigation::plugin,
         menu_row::plugin,
-        letter_entry::plugin,
+        letter_row::plugin,
         confirm_reset::plugin,
     ))
     .add_plugins((

@@ -100,8 +100,8 @@ fn open(mut commands: Commands, game: Res<CurrentGame>) {
             },
             menu_row::line(
                 format!("SEED CODE {code}"),
-                theme::MENU_NOTE,
-                ColorRole::Faint,
+                theme::MENU_SMALL,
+                ColorRole::Text,
             ),
             ChildOf(panel),
         ));

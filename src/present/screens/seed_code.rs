@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::game_mode::GameMode;
-use super::letter_entry::{Alphabet, LetterEntry, LetterFocus, LetterLayout};
+use super::letter_entry::{Alphabet, LetterEntry};
+use super::letter_row::{LetterFocus, LetterLayout};
 use super::menu_panel::MenuPanel;
 use super::menu_row;
 use super::navigation::HorizontalRows;
@@ -50,12 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
-    *entry = LetterEntry {
-        letters: vec![' '; SeedCode::LONG],
-        alphabet: ALPHABET,
-        min_length: SeedCode::SHORT,
-        refused: None,
-    };
+    *entry = LetterEntry::new([' '; SeedCode::LONG], ALPHABET, SeedCode::SHORT);
     let panel = MenuPanel {
         page: Page::SeedCode,
         heading: "THE GAME OF A SEED CODE",
@@ -76,7 +72,7 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
         )
     };
     commands.spawn((MessageLine, line(String::new(), ColorRole::Focus)));
-    let begin = entry.spawn(&mut commands, panel, LAYOUT, "BEGIN");
+    let begin = LAYOUT.spawn(&entry, &mut commands, panel, "BEGIN");
     commands.entity(begin).insert(BeginRow);
     for text in [
         "TYPE OR PASTE, OR TURN THE SYMBOLS UP AND DOWN; ENTER OR SOUTH TAKES THEM",
@@ -172,11 +168,7 @@ mod tests {
     use super::*;
 
     fn entry(text: &str) -> LetterEntry {
-        let letters = format!("{text:13}");
-        LetterEntry {
-            letters: letters.chars().collect(),
-            ..default()
-        }
+        LetterEntry::new(format!("{text:13}").chars(), ALPHABET, SeedCode::SHORT)
     }
 
     #[test]
@@ -188,7 +180,7 @@ mod tests {
             ),
             (
                 "ABC12",
-                "THE CODE \"ABC12\" HAS 5 SYMBOLS, BUT HAS TO HAVE 6 OR 13",
+                "THE CODE \"ABC12\" HAS TO HAVE 6 OR 13 SYMBOLS, BUT HAS 5",
             ),
             ("000011", "SEED 33"),
             // Blanks between symbols do not count.
