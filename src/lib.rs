@@ -53,6 +53,9 @@ pub use sim::{Detection, Fidelity};
 /// The named rule sets, and the version of the rules.
 pub use sim::{RuleSet, RulesVersion, UnknownRulesVersion};
 
+/// The codes of seeds, and the dates of daily games.
+pub use sim::{Date, SeedCode, SeedCodeError};
+
 /// The figures of the rules, and why a tuning file or a tuning made in code is refused.
 pub use sim::{InvalidTuning, Tuning, TuningError};
 

@@ -68,9 +68,14 @@ const ORDER: &[&[&str]] = &[
     &["src/coursework", "src/sim/mod.rs"],
     &["src/sim/harness"],
     &[
+        "src/sim/daily_game.rs",
         "src/sim/headless.rs",
         "src/sim/pilot",
+    ],
+    &[
+        "src/sim/date.rs",
         "src/sim/rule_set.rs",
+        "src/sim/seed_code.rs",
     ],
     &["src/sim/plugin.rs"],
     &["src/sim/snapshot", "src/sim/step"],

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use crate::collision::Phases;
-use crate::sim::{Detection, Fidelity, RuleSet, SimPlugin};
+use crate::sim::{Detection, Fidelity, RuleSet, SeedCode, SimPlugin};
 
 use super::failure::Failure;
 use super::frame_times::FrameArgs;
@@ -39,6 +39,12 @@ pub(super) struct PlayArgs {
     /// Begin a practice game at once; its scores have a table of their own
     #[arg(long)]
     practice: bool,
+    /// Begin the game of a seed code at once; its scores are listed with the assisted games
+    #[arg(long, conflicts_with_all = ["seed", "practice"])]
+    code: Option<SeedCode>,
+    /// Begin the game of today (UTC) at once: the same for everybody, with a table of its own
+    #[arg(long, conflicts_with_all = ["seed", "practice", "code", "rules", "tuning", "phases", "fidelity"])]
+    daily: bool,
     /// How many rocks every wave of the practice has
     #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(0..=4096))]
     rocks: Option<u32>,
@@ -86,24 +92,31 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
 )]
 fn seed_from_clock() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.map_or(0, |since| since.as_nanos() as u64)
+    let nanoseconds = since.map_or(0, |since| since.as_nanos());
+    // A seed with a short code, which a player can pass on.
+    SeedCode::hashed(&nanoseconds.to_le_bytes()).seed()
 }
 
 #[cfg(feature = "present")]
 fn open_window(rules: RuleSet, game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
-    use crate::present::{Launch, LookChoice, WindowError, play};
+    use crate::present::{FirstGame, Launch, LookChoice, WindowError, play};
 
     let look = arguments.look.map(|look| match look {
         LookArg::Full => LookChoice::Full,
         LookArg::Cheap => LookChoice::Cheap,
         LookArg::Auto => LookChoice::Auto,
     });
+    let first_game = match arguments.code {
+        Some(code) => Some(FirstGame::OfCode(code)),
+        None if arguments.daily => Some(FirstGame::Daily),
+        None => arguments.practice.then_some(FirstGame::Practice),
+    };
     let launch = Launch {
         rules,
         game,
         look,
         fidelity: arguments.fidelity,
-        is_practice: arguments.practice,
+        first_game,
         rocks: arguments.rocks,
         frames: arguments.frames.benchmark(),
     };

@@ -21,7 +21,7 @@ mod test_events;
 mod window_error;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
-pub use launch::Launch;
+pub use launch::{FirstGame, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
 pub use persistence::{LookChoice, Palette};
 pub use states::{Mode, Page};

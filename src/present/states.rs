@@ -40,6 +40,8 @@ pub enum Page {
     Viewer,
     /// What can be done with a replay.
     ViewerMenu,
+    /// The entry of a seed code.
+    SeedCode,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -72,6 +74,11 @@ impl Page {
         matches!(self, Self::Viewer | Self::ViewerMenu)
     }
 
+    /// Whether letters are typed on it.
+    pub(super) const fn takes_text(self) -> bool {
+        matches!(self, Self::Initials | Self::SeedCode)
+    }
+
     /// Its name in an events file.
     pub const fn name(self) -> &'static str {
         match self {
@@ -86,6 +93,7 @@ impl Page {
             Self::HowToPlay => "welcome",
             Self::Viewer => "viewer",
             Self::ViewerMenu => "viewer-menu",
+            Self::SeedCode => "seed-code",
         }
     }
 }

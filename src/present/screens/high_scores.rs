@@ -1,4 +1,4 @@
-//! The tables of high scores: the ten best games by the rules in use, and the ten best with assists.
+//! The tables of high scores: the ten best games by the rules in use, of today's daily game, and with assists.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use super::menu_panel::{MenuPanel, add_buttons};
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Score, ScoreTable, Scores, TABLE_LENGTH};
+use crate::present::persistence::{Score, ScoreTable, Scores, TABLE_LENGTH, Today};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -29,6 +29,7 @@ fn open(
     new_scores: Res<NewScores>,
     idle: Res<Idle>,
     new_game: Res<NewGame>,
+    today: Res<Today>,
     tuning: Res<Tuning>,
 ) {
     let field = tuning.torus().size();
@@ -49,9 +50,16 @@ fn open(
     let top = field.y - 96.0;
     write("HIGH SCORES".to_owned(), 40.0, 0.5, top, ColorRole::Text);
     let rules = new_game.rules;
+    // A game may end on the day after that of its table.
+    let new_date = new_scores.0.iter().find_map(|(table, _)| match table {
+        ScoreTable::Daily(date) => Some(*date),
+        _ => None,
+    });
+    let date = new_date.unwrap_or(today.0);
     let tables = [
-        (0.27, rules.name().to_uppercase(), ScoreTable::Rules(rules)),
-        (0.73, "WITH ASSISTS".to_owned(), ScoreTable::Assisted),
+        (0.18, rules.name().to_uppercase(), ScoreTable::Rules(rules)),
+        (0.5, format!("DAILY {date}"), ScoreTable::Daily(date)),
+        (0.82, "WITH ASSISTS".to_owned(), ScoreTable::Assisted),
     ];
     for (x, heading, table) in tables {
         let mut y = top - 70.0;

@@ -10,11 +10,14 @@ mod game_over;
 mod high_scores;
 mod how_to_play;
 mod initials;
+mod letter_entry;
+mod letter_row;
 mod menu_panel;
 mod menu_row;
 mod navigation;
 mod page_history;
 mod pause;
+mod seed_code;
 mod settings;
 mod title;
 mod transitions;
@@ -34,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         attract::plugin,
         navigation::plugin,
         menu_row::plugin,
+        letter_row::plugin,
         confirm_reset::plugin,
     ))
     .add_plugins((
@@ -42,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         high_scores::plugin,
         initials::plugin,
+        seed_code::plugin,
         confirm_quit::plugin,
         controls::plugin,
         how_to_play::plugin,

@@ -9,7 +9,7 @@ use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
 use super::viewer::{take_over, watch};
 use crate::present::input::{Action, ActionPressed, PauseRequest};
-use crate::present::persistence::{Assist, Assists, Settings, unix_seconds};
+use crate::present::persistence::{Settings, Today, unix_seconds};
 use crate::present::recording;
 use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page};
@@ -59,7 +59,7 @@ struct ChosenGames {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MenuCommand>()
         .init_resource::<ChosenGames>()
-        .add_systems(Startup, start_practice)
+        .add_systems(Startup, start_first_game)
         .add_systems(
             Update,
             (close_window, handle_presses, apply_command.after(end_game)).chain(),
@@ -75,14 +75,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Begins a practice game if the command line asks for it, without the title and the page with the controls.
-fn start_practice(
+/// Begins the game that the command line asks for, without the title and the page with the controls.
+fn start_first_game(
     new_game: Res<NewGame>,
     mut games: ResMut<ChosenGames>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
-    if new_game.starts_with_practice {
-        games.pending = Some(GameMode::Practice);
+    if new_game.first_game.is_some() {
+        games.pending = new_game.first_game;
         menu_commands.write(MenuCommand::BeginPending);
     }
 }
@@ -153,6 +153,7 @@ struct GameStarter<'w, 's> {
     commands: Commands<'w, 's>,
     games: ResMut<'w, ChosenGames>,
     new_game: ResMut<'w, NewGame>,
+    today: Res<'w, Today>,
     current_game: ResMut<'w, CurrentGame>,
     results: ResMut<'w, PendingResults>,
     mode: ResMut<'w, NextState<Mode>>,
@@ -172,9 +173,10 @@ impl GameStarter<'_, '_> {
         if first.page == Page::Title {
             self.games.title_row = first.row;
         }
+        let (game, current_game) = self.new_game.next(game_mode, settings, self.today.0);
         let setup = GameSetup {
-            rules: self.new_game.rules,
-            game: self.new_game.next(game_mode, settings),
+            rules: current_game.rules,
+            game,
         };
         let origin = Origin {
             kind: game_mode.recorded_kind(),
@@ -186,8 +188,7 @@ impl GameStarter<'_, '_> {
             setup.game.restart(world);
             recording::begin_game(world, setup, origin);
         });
-        let assists = self.new_game.assists(game_mode);
-        *self.current_game = CurrentGame::begin(self.new_game.rules, assists);
+        *self.current_game = current_game;
         self.results.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);
@@ -197,8 +198,6 @@ impl GameStarter<'_, '_> {
     fn take_over(&mut self, toggles_step_1: bool, history: &mut PageHistory) {
         self.commands
             .queue(move |world: &mut World| take_over(world, toggles_step_1));
-        let assists = Assists::from_iter([Assist::TakenOver]);
-        *self.current_game = CurrentGame::begin(self.new_game.rules, assists);
         self.results.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);

@@ -9,10 +9,10 @@ pub(in crate::present) use stored_replay::StoredReplay;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 
+use super::clock::unix_seconds;
 use super::folders::Folders;
 use super::notices::Notices;
 use crate::journal_file::{UNFINISHED, finish_abandoned};
@@ -147,14 +147,4 @@ impl Replays {
             }
         }
     }
-}
-
-/// Seconds since 1970.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "a date for the player; the simulation never sees it"
-)]
-pub(in crate::present) fn unix_seconds() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
 }

@@ -19,6 +19,8 @@ pub(in crate::present) enum Assist {
     OwnTuning,
     /// The game went on from a moment of a replay.
     TakenOver,
+    /// A seed that the player chose, and may have practised.
+    ChosenSeed,
 }
 
 /// A set of assists.
@@ -27,7 +29,7 @@ pub(in crate::present) struct Assists(u8);
 
 impl Assist {
     /// All assists, in their order in the file.
-    pub(in crate::present) const ALL: [Self; 7] = [
+    pub(in crate::present) const ALL: [Self; 8] = [
         Self::Slow,
         Self::HoldToFire,
         Self::FinerFidelity,
@@ -35,6 +37,7 @@ impl Assist {
         Self::Practice,
         Self::OwnTuning,
         Self::TakenOver,
+        Self::ChosenSeed,
     ];
 
     /// Its name in the file.
@@ -47,6 +50,7 @@ impl Assist {
             Self::Practice => "practice",
             Self::OwnTuning => "own-tuning",
             Self::TakenOver => "taken-over",
+            Self::ChosenSeed => "chosen-seed",
         }
     }
 
@@ -60,6 +64,7 @@ impl Assist {
             Self::Practice => "Practice",
             Self::OwnTuning => "Own tuning",
             Self::TakenOver => "Taken over",
+            Self::ChosenSeed => "Chosen seed",
         }
     }
 

@@ -1,4 +1,5 @@
-//! The high scores: tables of the ten best, one for each rule set and one for games with assists.
+//! The high scores: tables of the ten best, one for each rule set, one for each daily game, and one for games with
+//! assists.
 //!
 //! A new score is added to the file's content at that moment, under a lock. So two copies of the game lose no score.
 

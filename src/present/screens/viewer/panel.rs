@@ -61,7 +61,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Page::ViewerMenu), open_menu)
         .add_systems(
             Update,
-            (press_keys, show_values).run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
+            (press_keys, show_values)
+                .run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
         )
         .add_systems(Update, leave.run_if(in_state(Mode::Watch)))
         .add_observer(change)

@@ -6,6 +6,7 @@ use super::state::Viewer;
 use crate::collision::Phases;
 use crate::present::persistence::unix_seconds;
 use crate::present::recording;
+use crate::present::screens::game_over::CurrentGame;
 use crate::present::tape_player::TapePlayer;
 use crate::replay::{Origin, Recorder};
 use crate::sim::{Detection, Latch, Session};
@@ -28,6 +29,8 @@ pub(in crate::present::screens) fn take_over(world: &mut World, toggles_step_1: 
         parent: None,
     };
     let recorder = Recorder::branch(parent, tick, origin);
+    let game = CurrentGame::taken_over(parent.setup.rules);
+    world.insert_resource(game);
     world.resource_mut::<TapePlayer>().eject();
     world.resource_mut::<Latch>().clear();
     if toggles_step_1 {
