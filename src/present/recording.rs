@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::persistence::{Notices, RecordingFile, Replays};
+use super::persistence::{Notices, RecordingFile, Replays, Scores, Settings};
 use super::states::Mode;
-use crate::replay::{GameSetup, Origin, Recorder, Replay};
+use crate::replay::{GameSetup, Origin, Recorder};
 use crate::sim::{Paused, RunSimTickSystems, Session};
 
 /// The recording of the game at hand, and the replay of the one before it.
 #[derive(Resource, Default)]
 pub(super) struct Recording {
     active: Option<ActiveRecording>,
-    /// The last game, once its recording is finished.
-    last: Option<FinishedRecording>,
+    /// The file of the last game's replay, if it was saved.
+    last_file: Option<String>,
 }
 
 /// A game that is being recorded.
@@ -20,14 +20,6 @@ struct ActiveRecording {
     recorder: Recorder,
     /// None, if nothing is saved, or since the disk is full.
     file: Option<RecordingFile>,
-}
-
-/// A game whose recording is finished.
-#[derive(Clone, Debug)]
-pub(super) struct FinishedRecording {
-    pub replay: Replay,
-    /// The name of its file; none, if it was not saved.
-    pub file: Option<String>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,9 +43,9 @@ impl Recording {
         self.active.as_ref().map(|active| &active.recorder)
     }
 
-    /// The replay of the last game.
-    pub(super) fn last(&self) -> Option<&FinishedRecording> {
-        self.last.as_ref()
+    /// The file of the last game's replay, if it was saved.
+    pub(super) fn last_file(&self) -> Option<&str> {
+        self.last_file.as_deref()
     }
 }
 
@@ -108,12 +100,25 @@ pub(super) fn finish(world: &mut World) {
     } else {
         let replay = recorder.finish(world);
         let saved = file.map_or(Ok(()), |file| file.finish(&replay));
-        let file = name.filter(|_| saved.is_ok());
-        world.resource_mut::<Recording>().last = Some(FinishedRecording { replay, file });
+        world.resource_mut::<Recording>().last_file = name.filter(|_| saved.is_ok());
         saved
     };
     if let Err(error) = saved {
         let notice = format!("the replay of this game is not saved yet: {error}");
         world.resource_mut::<Notices>().0.push(notice);
+    }
+    drop_old_replays(world);
+}
+
+/// Deletes the oldest replays beyond the number in the settings, except for those of scores and that of the last game, whose
+/// initials may not be entered yet.
+fn drop_old_replays(world: &World) {
+    let (scores, recording) = (world.resource::<Scores>(), world.resource::<Recording>());
+    let limit = world.resource::<Settings>().kept_replays.into();
+    // Where nobody knows which replays belong to scores, none is deleted.
+    if let Some(needed) = scores.replays() {
+        world.resource::<Replays>().prune(limit, |file| {
+            needed.contains(file) || recording.last_file() == Some(file)
+        });
     }
 }

@@ -17,6 +17,7 @@ mod menu_row;
 mod navigation;
 mod page_history;
 mod pause;
+mod replays;
 mod seed_code;
 mod settings;
 mod title;
@@ -51,5 +52,6 @@ pub(super) fn plugin(app: &mut App) {
         controls::plugin,
         how_to_play::plugin,
         viewer::plugin,
+        replays::plugin,
     ));
 }

@@ -15,8 +15,12 @@ use bevy::prelude::*;
 use super::clock::unix_seconds;
 use super::folders::Folders;
 use super::notices::Notices;
+use crate::atomic_file::write_new;
 use crate::journal_file::{UNFINISHED, finish_abandoned};
 use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
+
+/// The prefix of a temporary file's name, until it is complete.
+const TEMPORARY_PREFIX: &str = ".sweptroids-";
 
 /// The name of the folder.
 const FOLDER: &str = "replays";
@@ -26,14 +30,17 @@ const FOLDER: &str = "replays";
 pub(in crate::present) struct Replays {
     /// None, if nothing is saved.
     folder: Option<PathBuf>,
+    /// Where exported replays go.
+    export: Option<PathBuf>,
 }
 
 /// Inserts [`Replays`]. Recordings that a crash left behind are finished as soon as this plugin is added.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
-    let data = app.world().resource::<Folders>().data.clone();
+    let folders = app.world().resource::<Folders>().clone();
     let replays = Replays {
-        folder: data.map(|data| data.join(FOLDER)),
+        folder: folders.data.map(|data| data.join(FOLDER)),
+        export: folders.export,
     };
     let mut notices = app.world_mut().resource_mut::<Notices>();
     replays.finish_abandoned(&mut notices);
@@ -90,6 +97,22 @@ impl Replays {
         };
         let bytes = read().map_err(|error| format!("{}: {error}", path.display()))?;
         Replay::from_bytes(&bytes).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// Copies a replay to the player's documents, under a name that says what it is. Returns the path.
+    ///
+    /// # Errors
+    /// Why it cannot be copied, in a sentence.
+    pub(in crate::present) fn export(&self, replay: &StoredReplay) -> Result<PathBuf, String> {
+        let (Some(folder), Some(export)) = (&self.folder, &self.export) else {
+            return Err("there is no folder for it".to_owned());
+        };
+        let path = export.join(replay.export_name());
+        let copied = fs::read(folder.join(&replay.file)).and_then(|bytes| {
+            fs::create_dir_all(export)?;
+            write_new(&path, TEMPORARY_PREFIX, &bytes)
+        });
+        copied.map_err(|error| format!("{}: {error}", path.display()))
     }
 
     /// Deletes a replay by the name of its file.

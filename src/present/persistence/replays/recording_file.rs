@@ -3,12 +3,10 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::TEMPORARY_PREFIX;
 use crate::atomic_file::{AtomicFile, numbered};
 use crate::journal_file::JournalFile;
 use crate::replay::{Recorder, Replay};
-
-/// The prefix of a temporary file's name, until it replaces its target.
-const TEMPORARY_PREFIX: &str = ".sweptroids-";
 
 /// The file of a game that is being recorded: a journal that becomes a replay.
 pub(in crate::present) struct RecordingFile {

@@ -15,8 +15,8 @@ use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, Initia
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::{Mode, Page};
-use crate::replay::{Mark, MarkKind, Timeline};
-use crate::sim::{DT, Session};
+use crate::replay::{Mark, MarkKind, Timeline, ticks_as_clock};
+use crate::sim::Session;
 
 /// The ticks that the timeline moves by for a press of a key: one second.
 const SECOND: i64 = 64;
@@ -231,7 +231,7 @@ fn show_values(
     let (tick, ticks) = (session.clock.tick, viewer.timeline().ticks());
     for (RowValue(row), mut text) in &mut values {
         let wanted = match row {
-            ViewerRow::Timeline => format!("{} / {}", clock(tick), clock(ticks)),
+            ViewerRow::Timeline => format!("{} / {}", ticks_as_clock(tick), ticks_as_clock(ticks)),
             ViewerRow::Mark => mark_label(viewer.timeline(), tick),
             ViewerRow::Tick => tick.to_string(),
             ViewerRow::Speed => viewer.speed_label(),
@@ -270,13 +270,7 @@ fn mark_label(timeline: &Timeline, tick: u64) -> String {
     let Some(Mark { tick: at, kind }) = timeline.previous_mark(tick + 1) else {
         return "NONE YET".to_owned();
     };
-    format!("{} AT {}", kind.name().to_uppercase(), clock(at))
-}
-
-/// Ticks as minutes and seconds.
-fn clock(ticks: u64) -> String {
-    let seconds = (ticks as f32 * DT.seconds()) as u64;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+    format!("{} AT {}", kind.name().to_uppercase(), ticks_as_clock(at))
 }
 
 fn change(
