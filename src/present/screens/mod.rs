@@ -18,6 +18,7 @@ mod navigation;
 mod page_history;
 mod pause;
 mod replays;
+mod score_replays;
 mod seed_code;
 mod settings;
 mod title;
@@ -25,6 +26,7 @@ mod transitions;
 mod viewer;
 
 pub(super) use game_mode::NewGame;
+pub(super) use viewer::FirstReplay;
 
 use bevy::prelude::*;
 
@@ -53,5 +55,6 @@ pub(super) fn plugin(app: &mut App) {
         how_to_play::plugin,
         viewer::plugin,
         replays::plugin,
+        score_replays::plugin,
     ));
 }
