@@ -1,7 +1,11 @@
 //! Pilots: they give the intents when no player does.
 
+mod aim;
 mod auto;
+mod course;
+mod escape;
 mod forecast;
+mod maneuver;
 mod perception;
 mod script;
 

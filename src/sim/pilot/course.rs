@@ -1,0 +1,181 @@
+//! Courses: where a body is at each sample of a forecast, by rough dead reckoning.
+//!
+//! A course is a structure of arrays with a lane for each sample, so that loops over it compile to SIMD instructions.
+
+use bevy::math::Vec2;
+
+use crate::collision::Torus;
+use crate::sim::tuning::{DT, Tuning};
+
+use super::maneuver::{Maneuver, turn_ticks};
+use super::perception::{PerceivedBody, PerceivedShip};
+
+/// How far a forecast looks ahead, in ticks.
+pub(super) const HORIZON: u32 = 72;
+
+/// Ticks between two samples of a forecast.
+const STRIDE: u32 = 3;
+
+/// The number of samples of a forecast.
+pub(super) const SAMPLES: usize = (HORIZON / STRIDE) as usize;
+
+/// The tick of a sample.
+pub(super) fn tick_of(sample: usize) -> u32 {
+    STRIDE * (sample as u32 + 1)
+}
+
+/// A number for each sample.
+pub(super) type Lanes = [f32; SAMPLES];
+
+/// Where a body is at each sample, relative to the ship's position now.
+#[derive(Clone)]
+pub(super) struct Course {
+    x: Lanes,
+    y: Lanes,
+}
+
+/// Where the ship is if it neither turns nor thrusts, at each tick up to the horizon. Every maneuver begins like this,
+/// because the ship does not thrust while it turns.
+pub(super) struct Drift {
+    positions: [Vec2; HORIZON as usize + 1],
+}
+
+impl Drift {
+    pub(super) fn new(ship: &PerceivedShip) -> Self {
+        let step = ship.velocity * DT.seconds();
+        let mut positions = [Vec2::ZERO; HORIZON as usize + 1];
+        for tick in 1..positions.len() {
+            positions[tick] = positions[tick - 1] + step;
+        }
+        Self { positions }
+    }
+
+    /// The course of the ship if it drifts up to the horizon.
+    pub(super) fn course(&self) -> Course {
+        self.course_to(HORIZON)
+    }
+
+    /// The course of the ship in a maneuver.
+    pub(super) fn course_of(
+        &self,
+        ship: &PerceivedShip,
+        maneuver: Maneuver,
+        tuning: &Tuning,
+    ) -> Course {
+        let dt = DT.seconds();
+        let push = maneuver.heading.direction() * (tuning.ship.thrust * dt);
+        let thrust_from = turn_ticks(ship.heading, maneuver.heading, tuning).min(HORIZON);
+        let thrust_to = thrust_from + maneuver.thrust_ticks;
+        let mut course = self.course_to(thrust_from);
+        let mut position = self.positions[thrust_from as usize];
+        let mut velocity = ship.velocity;
+        for tick in thrust_from + 1..=HORIZON {
+            if tick <= thrust_to {
+                velocity += push;
+            }
+            position += velocity * dt;
+            if tick % STRIDE == 0 {
+                course.set((tick / STRIDE - 1) as usize, position);
+            }
+        }
+        course
+    }
+
+    /// The samples up to a tick. The others are zero.
+    fn course_to(&self, tick: u32) -> Course {
+        let mut course = Course::ZERO;
+        for sample in 0..(tick / STRIDE) as usize {
+            course.set(sample, self.positions[tick_of(sample) as usize]);
+        }
+        course
+    }
+}
+
+impl Course {
+    const ZERO: Self = Self {
+        x: [0.0; SAMPLES],
+        y: [0.0; SAMPLES],
+    };
+
+    /// The course of a body that keeps its velocity, with each position in the field.
+    pub(super) fn of_body(body: &PerceivedBody, torus: &Torus) -> Self {
+        let size = torus.size();
+        let at =
+            |sample: usize| body.offset + body.velocity * (DT.seconds() * tick_of(sample) as f32);
+        let last = at(SAMPLES - 1);
+        // The body starts at most half a field from 0 and moves in one direction. If it ends within a field's length of the
+        // field, so do all samples, and one addition moves each into the field.
+        if last.cmpge(-size).all() && last.cmple(2.0 * size).all() {
+            Self {
+                x: std::array::from_fn(|sample| wrap_once(at(sample).x, size.x)),
+                y: std::array::from_fn(|sample| wrap_once(at(sample).y, size.y)),
+            }
+        } else {
+            let mut course = Self::ZERO;
+            for sample in 0..SAMPLES {
+                course.set(sample, torus.wrap(at(sample)));
+            }
+            course
+        }
+    }
+
+    /// The distance at each sample between two boxes: one with the half-extents `half` on this course, in the field, and a
+    /// square one on the ship's course. It is negative if they overlap.
+    #[inline]
+    pub(super) fn distances(
+        &self,
+        half: Vec2,
+        ship: &Self,
+        ship_half: f32,
+        torus: &Torus,
+    ) -> Lanes {
+        let size = torus.size();
+        std::array::from_fn(|sample| {
+            let x = shortest_distance(self.x[sample] - ship.x[sample], size.x) - half.x - ship_half;
+            let y = shortest_distance(self.y[sample] - ship.y[sample], size.y) - half.y - ship_half;
+            if x > y { x } else { y }
+        })
+    }
+
+    fn set(&mut self, sample: usize, position: Vec2) {
+        self.x[sample] = position.x;
+        self.y[sample] = position.y;
+    }
+}
+
+/// The smallest of the lanes.
+#[inline]
+pub(super) fn smallest(lanes: &Lanes) -> f32 {
+    // Four at a time. A single running minimum would be a chain of 24 dependent instructions.
+    let mut smallest = [f32::INFINITY; 4];
+    for group in lanes.chunks_exact(4) {
+        for (smallest, lane) in smallest.iter_mut().zip(group) {
+            *smallest = if lane < smallest { *lane } else { *smallest };
+        }
+    }
+    smallest.into_iter().fold(f32::INFINITY, f32::min)
+}
+
+/// [`Torus::wrap`] on one axis for a coordinate from −side to 2 · side, without branches.
+#[inline(always)]
+fn wrap_once(coordinate: f32, side: f32) -> f32 {
+    let above = if coordinate < 0.0 {
+        coordinate + side
+    } else {
+        coordinate
+    };
+    let wrapped = if above >= side { above - side } else { above };
+    // As in `Torus::wrap`, −0 becomes 0.
+    wrapped + 0.0
+}
+
+/// The length of [`Torus::offset`] on one axis, without branches.
+#[inline(always)]
+fn shortest_distance(difference: f32, side: f32) -> f32 {
+    let (direct, across_seam) = (difference.abs(), (difference.abs() - side).abs());
+    if direct < across_seam {
+        direct
+    } else {
+        across_seam
+    }
+}
