@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use crate::collision::Torus;
 use crate::sim::tuning::DT;
 
-use super::course::{Course, Drift, HORIZON, Lanes, SAMPLES, tick_of};
+use super::course::{Course, Drift, HORIZON, Lanes, tick_of};
 use super::perception::{PerceivedBody, PerceivedShip};
 
 /// The safety margin around the ship's box, in units.
