@@ -9,7 +9,7 @@ use crate::sim::tuning::Tuning;
 
 use super::Pilot;
 use super::aim::Aim;
-use super::escape::EscapePlanner;
+use super::escape::EscapeSearch;
 use super::forecast::{Contact, drift_contact};
 use super::maneuver::{Maneuver, angle_between, follow, turn_towards};
 use super::perception::{PerceivedBody, PerceivedShip, Perception};
@@ -26,7 +26,7 @@ const PATIENCE: u64 = 6;
 /// A pilot that plays the game. It sees what a player sees, and uses the controls that a player has.
 pub struct AutoPilot {
     perception: Perception,
-    planner: EscapePlanner,
+    search: EscapeSearch,
     tick: u64,
     /// The targets that were shot at, and the tick until which each is not shot at again.
     shot_at: Vec<(BodyId, u64)>,
@@ -37,7 +37,7 @@ impl AutoPilot {
     pub fn new(world: &mut World) -> Self {
         Self {
             perception: Perception::new(world),
-            planner: EscapePlanner::default(),
+            search: EscapeSearch::default(),
             tick: 0,
             shot_at: Vec::new(),
         }
@@ -88,8 +88,8 @@ impl Pilot for AutoPilot {
         let contact = drift_contact(&ship, others, &tuning.torus());
         let counter = contact.and_then(|contact| self.counter(&ship, contact, tuning));
         if let (Some(contact), None) = (contact, counter) {
-            let (maneuver, prospect) = self.planner.best_maneuver(&ship, others, tuning);
-            if contact.ticks <= LAST_MOMENT && prospect.ticks_to_contact <= 2 * LAST_MOMENT {
+            let escape = self.search.best(&ship, others, tuning);
+            if contact.ticks <= LAST_MOMENT && escape.ticks_to_contact <= 2 * LAST_MOMENT {
                 // The last shot may still hit the body that forced the jump.
                 return Intent {
                     fire: true,
@@ -97,7 +97,7 @@ impl Pilot for AutoPilot {
                     ..Intent::default()
                 };
             }
-            return follow(&ship, maneuver, tuning);
+            return follow(&ship, escape.maneuver, tuning);
         }
         let best = counter.or_else(|| {
             self.targets()

@@ -5,9 +5,10 @@
 use bevy::math::Vec2;
 
 use crate::collision::Torus;
+use crate::sim::state::heading::Heading;
 use crate::sim::tuning::{DT, Tuning};
 
-use super::maneuver::{Maneuver, turn_ticks};
+use super::maneuver::turn_ticks;
 use super::perception::{PerceivedBody, PerceivedShip};
 
 /// How far a forecast looks ahead, in ticks.
@@ -55,30 +56,36 @@ impl Drift {
         self.course_to(HORIZON)
     }
 
-    /// The course of the ship in a maneuver.
-    pub(super) fn course_of(
+    /// The courses of the ship in the maneuvers that turn to a heading and then thrust for so many ticks each.
+    ///
+    /// They are computed together. A single one is a chain of additions that wait for each other.
+    pub(super) fn courses_of<const N: usize>(
         &self,
         ship: &PerceivedShip,
-        maneuver: Maneuver,
+        heading: Heading,
+        thrusts: [u32; N],
         tuning: &Tuning,
-    ) -> Course {
+    ) -> [Course; N] {
         let dt = DT.seconds();
-        let push = maneuver.heading.direction() * (tuning.ship.thrust * dt);
-        let thrust_from = turn_ticks(ship.heading, maneuver.heading, tuning).min(HORIZON);
-        let thrust_to = thrust_from + maneuver.thrust_ticks;
-        let mut course = self.course_to(thrust_from);
-        let mut position = self.positions[thrust_from as usize];
-        let mut velocity = ship.velocity;
-        for tick in thrust_from + 1..=HORIZON {
-            if tick <= thrust_to {
-                velocity += push;
+        let push = heading.direction() * (tuning.ship.thrust * dt);
+        let turn_ticks = turn_ticks(ship.heading, heading, tuning).min(HORIZON);
+        let mut courses = std::array::from_fn(|_| self.course_to(turn_ticks));
+        let mut positions = [self.positions[turn_ticks as usize]; N];
+        let mut velocities = [ship.velocity; N];
+        for tick in turn_ticks + 1..=HORIZON {
+            for i in 0..N {
+                if tick - turn_ticks <= thrusts[i] {
+                    velocities[i] += push;
+                }
+                positions[i] += velocities[i] * dt;
             }
-            position += velocity * dt;
             if tick % STRIDE == 0 {
-                course.set((tick / STRIDE - 1) as usize, position);
+                for i in 0..N {
+                    courses[i].set((tick / STRIDE - 1) as usize, positions[i]);
+                }
             }
         }
-        course
+        courses
     }
 
     /// The samples up to a tick. The others are zero.

@@ -1,5 +1,7 @@
 //! Finds the maneuver that avoids a contact for the longest time.
 
+use std::cmp::Ordering;
+
 use bevy::math::Vec2;
 
 use crate::collision::Torus;
@@ -7,70 +9,68 @@ use crate::sim::state::heading::Heading;
 use crate::sim::tuning::Tuning;
 
 use super::course::{Course, Drift, HORIZON, smallest, tick_of};
-use super::forecast::first_contact;
+use super::forecast::{MARGIN, first_contact};
 use super::maneuver::Maneuver;
 use super::perception::{PerceivedBody, PerceivedShip};
 
-/// The number of directions in which an escape is considered.
-const DIRECTIONS: u32 = 16;
+/// The number of directions in which an escape is considered, in addition to the ship's own.
+const DIRECTIONS: usize = 16;
 
 /// The durations of thrust that are considered for an escape, in ticks.
 const THRUSTS: [u32; 3] = [6, 16, HORIZON];
 
-/// What happens to the ship during a maneuver.
+/// A maneuver, and what happens to the ship during it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Prospect {
+pub(super) struct Escape {
+    pub maneuver: Maneuver,
     /// Ticks until the first contact. Beyond [`HORIZON`] if there is none.
     pub ticks_to_contact: u32,
     /// The smallest distance to any body up to the first contact, in units.
     pub clearance: f32,
+    /// The place of the maneuver in the order of directions, then thrusts. Among equals the last is the best.
+    rank: usize,
 }
 
-/// The dangerous bodies of a tick. The memory is kept from tick to tick.
+impl Escape {
+    /// The order from the worst to the best.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.ticks_to_contact
+            .cmp(&other.ticks_to_contact)
+            .then(self.clearance.total_cmp(&other.clearance))
+            .then(self.rank.cmp(&other.rank))
+    }
+}
+
+/// Searches for the best escape.
+///
+/// Most maneuvers need only one or two bodies to be known as worse than the best one so far. So the search begins with what
+/// was decisive before: with the direction of the last escape, and with the body that made the last maneuver worse.
 #[derive(Default)]
-pub(super) struct EscapePlanner {
+pub(super) struct EscapeSearch {
     dangers: Vec<Danger>,
+    /// The direction of the last escape, as an index.
+    last_direction: usize,
 }
 
+/// A body that the ship must not touch.
 struct Danger {
-    /// Its index among the dangers as perceived.
+    /// Its place in the order of ids.
     index: usize,
     course: Course,
     half: Vec2,
 }
 
-impl Prospect {
-    fn is_worse_than(&self, other: &Self) -> bool {
-        self.ticks_to_contact
-            .cmp(&other.ticks_to_contact)
-            .then(self.clearance.total_cmp(&other.clearance))
-            .is_lt()
-    }
-}
-
-/// The maneuvers that are considered for an escape.
-pub(super) fn maneuvers(ship: &PerceivedShip) -> impl Iterator<Item = Maneuver> {
-    let around = (0..DIRECTIONS).map(|direction| Heading((direction * 256 / DIRECTIONS) as u8));
-    around.chain([ship.heading]).flat_map(|heading| {
-        THRUSTS.map(|thrust_ticks| Maneuver {
-            heading,
-            thrust_ticks,
-        })
-    })
-}
-
-impl EscapePlanner {
-    /// The maneuver that avoids contact for the longest time, then with the largest clearance. The last one, if some are
-    /// equally good.
-    pub(super) fn best_maneuver(
+impl EscapeSearch {
+    /// The maneuver that avoids contact for the longest time, then with the largest clearance.
+    pub(super) fn best(
         &mut self,
         ship: &PerceivedShip,
         others: &[PerceivedBody],
         tuning: &Tuning,
-    ) -> (Maneuver, Prospect) {
+    ) -> Escape {
         let torus = tuning.torus();
-        self.dangers.clear();
         let dangers = others.iter().filter(|other| other.is_danger());
+        self.dangers.clear();
         self.dangers
             .extend(dangers.enumerate().map(|(index, other)| Danger {
                 index,
@@ -79,63 +79,74 @@ impl EscapePlanner {
             }));
         let drift = Drift::new(ship);
         let mut best = None;
-        for maneuver in maneuvers(ship) {
-            let course = drift.course_of(ship, maneuver, tuning);
-            let bound = best.as_ref().map(|(_, prospect)| prospect);
-            if let Some(prospect) = self.prospect(&course, ship.half, &torus, bound) {
-                best = Some((maneuver, prospect));
+        let first = self.last_direction;
+        let others = (0..=DIRECTIONS).filter(|direction| *direction != first);
+        for direction in [first].into_iter().chain(others) {
+            let heading = match direction {
+                DIRECTIONS => ship.heading,
+                _ => Heading((direction * 256 / DIRECTIONS) as u8),
+            };
+            let courses = drift.courses_of(ship, heading, THRUSTS, tuning);
+            for (i, course) in courses.iter().enumerate() {
+                let escape = Escape {
+                    maneuver: Maneuver {
+                        heading,
+                        thrust_ticks: THRUSTS[i],
+                    },
+                    ticks_to_contact: HORIZON + 1,
+                    clearance: f32::INFINITY,
+                    rank: direction * THRUSTS.len() + i,
+                };
+                best = self
+                    .better(escape, course, ship.half, &torus, best.as_ref())
+                    .or(best);
             }
         }
-        best.expect("there are maneuvers")
+        let best = best.expect("there are maneuvers");
+        self.last_direction = best.rank / THRUSTS.len();
+        best
     }
 
-    /// What happens on the ship's course, or nothing if it is worse than `bound`.
-    ///
-    /// The body that decides that a course is worse is tested first on the next course. It often decides that too.
-    fn prospect(
+    /// The escape on this course of the ship, if it is better than the best one so far.
+    fn better(
         &mut self,
+        mut escape: Escape,
         course: &Course,
         ship_half: f32,
         torus: &Torus,
-        bound: Option<&Prospect>,
-    ) -> Option<Prospect> {
-        let mut prospect = Prospect {
-            ticks_to_contact: HORIZON + 1,
-            clearance: f32::INFINITY,
-        };
-        let mut first_index = usize::MAX;
+        best: Option<&Escape>,
+    ) -> Option<Escape> {
+        let is_worse = |escape: &Escape| best.is_some_and(|best| escape.cmp(best).is_lt());
+        let mut touched: Option<usize> = None;
         for i in 0..self.dangers.len() {
             let danger = &self.dangers[i];
             let distances = danger
                 .course
                 .distances(danger.half, course, ship_half, torus);
-            match first_contact(&distances) {
-                Some(sample) => {
-                    // Up to the first contact every distance is larger than the one in contact.
-                    let contact = (tick_of(sample), danger.index);
-                    if contact < (prospect.ticks_to_contact, first_index) {
-                        first_index = danger.index;
-                        prospect = Prospect {
-                            ticks_to_contact: tick_of(sample),
-                            clearance: distances[sample],
-                        };
-                    }
+            if let Some(sample) = first_contact(&distances) {
+                let tick = tick_of(sample);
+                let is_first = touched
+                    .is_none_or(|index| (tick, danger.index) < (escape.ticks_to_contact, index));
+                if is_first {
+                    touched = Some(danger.index);
+                    escape.ticks_to_contact = tick;
+                    // All distances up to the first contact are larger.
+                    escape.clearance = distances[sample];
                 }
-                None if first_index == usize::MAX => {
-                    prospect.clearance = prospect.clearance.min(smallest(&distances));
-                }
-                None => {}
+            } else if touched.is_none() {
+                escape.clearance = escape.clearance.min(smallest(&distances));
             }
-            let is_worse = bound.is_some_and(|bound| {
-                prospect.ticks_to_contact < bound.ticks_to_contact
-                    || (first_index == usize::MAX && prospect.is_worse_than(bound))
-            });
-            if is_worse {
+            // The other bodies can only make it worse. But of the bodies that are touched at the same time the first one
+            // decides the clearance, so a contact may still be replaced by one with less overlap.
+            let at_most = Escape {
+                clearance: touched.map_or(escape.clearance, |_| MARGIN),
+                ..escape
+            };
+            if is_worse(&at_most) {
                 self.dangers.swap(0, i);
                 return None;
             }
         }
-        let is_worse = bound.is_some_and(|bound| prospect.is_worse_than(bound));
-        (!is_worse).then_some(prospect)
+        (!is_worse(&escape)).then_some(escape)
     }
 }
