@@ -35,10 +35,11 @@ pub(super) struct Course {
     y: Lanes,
 }
 
-/// Where the ship is if it neither turns nor thrusts, at each tick up to the horizon. Every maneuver begins like this,
-/// because the ship does not thrust while it turns.
+/// Where the ship is if it does not thrust. Every maneuver begins like this, because the ship thrusts only after its turn.
 pub(super) struct Drift {
+    /// The position at each tick, from now to the horizon.
     positions: [Vec2; HORIZON as usize + 1],
+    pub course: Course,
 }
 
 impl Drift {
@@ -48,12 +49,8 @@ impl Drift {
         for tick in 1..positions.len() {
             positions[tick] = positions[tick - 1] + step;
         }
-        Self { positions }
-    }
-
-    /// The course of the ship if it drifts up to the horizon.
-    pub(super) fn course(&self) -> Course {
-        self.course_to(HORIZON)
+        let course = Course::from_fn(|sample| positions[tick_of(sample) as usize]);
+        Self { positions, course }
     }
 
     /// The courses of the ship in the maneuvers that turn to a heading and then thrust for so many ticks each.
@@ -69,7 +66,7 @@ impl Drift {
         let dt = DT.seconds();
         let push = heading.direction() * (tuning.ship.thrust * dt);
         let turn_ticks = turn_ticks(ship.heading, heading, tuning).min(HORIZON);
-        let mut courses = std::array::from_fn(|_| self.course_to(turn_ticks));
+        let mut courses = std::array::from_fn(|_| self.course.clone());
         let mut positions = [self.positions[turn_ticks as usize]; N];
         let mut velocities = [ship.velocity; N];
         for tick in turn_ticks + 1..=HORIZON {
@@ -87,22 +84,16 @@ impl Drift {
         }
         courses
     }
-
-    /// The samples up to a tick. The others are zero.
-    fn course_to(&self, tick: u32) -> Course {
-        let mut course = Course::ZERO;
-        for sample in 0..(tick / STRIDE) as usize {
-            course.set(sample, self.positions[tick_of(sample) as usize]);
-        }
-        course
-    }
 }
 
 impl Course {
-    const ZERO: Self = Self {
-        x: [0.0; SAMPLES],
-        y: [0.0; SAMPLES],
-    };
+    #[inline]
+    fn from_fn(at: impl Fn(usize) -> Vec2) -> Self {
+        Self {
+            x: std::array::from_fn(|sample| at(sample).x),
+            y: std::array::from_fn(|sample| at(sample).y),
+        }
+    }
 
     /// The course of a body that keeps its velocity, with each position in the field.
     pub(super) fn of_body(body: &PerceivedBody, torus: &Torus) -> Self {
@@ -113,16 +104,12 @@ impl Course {
         // The body starts at most half a field from 0 and moves in one direction. If it ends within a field's length of the
         // field, so do all samples, and one addition moves each into the field.
         if last.cmpge(-size).all() && last.cmple(2.0 * size).all() {
-            Self {
-                x: std::array::from_fn(|sample| wrap_once(at(sample).x, size.x)),
-                y: std::array::from_fn(|sample| wrap_once(at(sample).y, size.y)),
-            }
+            Self::from_fn(|sample| {
+                let at = at(sample);
+                Vec2::new(wrap_once(at.x, size.x), wrap_once(at.y, size.y))
+            })
         } else {
-            let mut course = Self::ZERO;
-            for sample in 0..SAMPLES {
-                course.set(sample, torus.wrap(at(sample)));
-            }
-            course
+            Self::from_fn(|sample| torus.wrap(at(sample)))
         }
     }
 
@@ -153,14 +140,19 @@ impl Course {
 /// The smallest of the lanes.
 #[inline]
 pub(super) fn smallest(lanes: &Lanes) -> f32 {
-    // Four at a time. A single running minimum would be a chain of 24 dependent instructions.
-    let mut smallest = [f32::INFINITY; 4];
-    for group in lanes.chunks_exact(4) {
-        for (smallest, lane) in smallest.iter_mut().zip(group) {
-            *smallest = if lane < smallest { *lane } else { *smallest };
-        }
-    }
-    smallest.into_iter().fold(f32::INFINITY, f32::min)
+    // Four at a time, in pairs. A single running minimum would be a chain of instructions that wait for each other.
+    let [a, b, c, d] = std::array::from_fn(|i| {
+        let group = |n: usize| lanes[4 * n + i];
+        let pair = |n: usize| smaller(group(n), group(n + 1));
+        smaller(smaller(pair(0), pair(2)), pair(4))
+    });
+    smaller(smaller(a, b), smaller(c, d))
+}
+
+/// The smaller of two numbers. `f32::min` takes more instructions, because it returns the number if one is NaN.
+#[inline(always)]
+fn smaller(a: f32, b: f32) -> f32 {
+    if a < b { a } else { b }
 }
 
 /// [`Torus::wrap`] on one axis for a coordinate from −side to 2 · side, without branches.
@@ -179,10 +171,5 @@ fn wrap_once(coordinate: f32, side: f32) -> f32 {
 /// The length of [`Torus::offset`] on one axis, without branches.
 #[inline(always)]
 fn shortest_distance(difference: f32, side: f32) -> f32 {
-    let (direct, across_seam) = (difference.abs(), (difference.abs() - side).abs());
-    if direct < across_seam {
-        direct
-    } else {
-        across_seam
-    }
+    smaller(difference.abs(), (difference.abs() - side).abs())
 }

@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use crate::collision::Torus;
 use crate::sim::tuning::DT;
 
-use super::course::{Course, Drift, HORIZON, Lanes, tick_of};
+use super::course::{Course, Drift, HORIZON, Lanes, SAMPLES, smallest, tick_of};
 use super::perception::{PerceivedBody, PerceivedShip};
 
 /// The safety margin around the ship's box, in units.
@@ -26,8 +26,18 @@ pub(super) struct Contact {
 }
 
 /// The first sample with a contact.
+#[inline]
 pub(super) fn first_contact(distances: &Lanes) -> Option<usize> {
-    distances.iter().position(|distance| *distance < MARGIN)
+    // The smallest index of a lane in contact, without a branch for each lane.
+    let index_in_contact = |sample: usize| {
+        if distances[sample] < MARGIN {
+            sample as f32
+        } else {
+            SAMPLES as f32
+        }
+    };
+    let first = smallest(&std::array::from_fn(index_in_contact)) as usize;
+    (first < SAMPLES).then_some(first)
 }
 
 /// The first contact of the ship if it drifts up to the horizon. Of simultaneous ones, the one with the first body.
@@ -37,14 +47,14 @@ pub(super) fn drift_contact(
     torus: &Torus,
 ) -> Option<Contact> {
     let mut first: Option<(usize, usize)> = None;
-    let mut ship_course = None;
+    let mut drift = None;
     for (index, other) in others.iter().enumerate() {
         if !other.is_danger() || !comes_near(ship, other, torus) {
             continue;
         }
-        let ship_course = ship_course.get_or_insert_with(|| Drift::new(ship).course());
+        let drift = drift.get_or_insert_with(|| Drift::new(ship));
         let distances =
-            Course::of_body(other, torus).distances(other.half, ship_course, ship.half, torus);
+            Course::of_body(other, torus).distances(other.half, &drift.course, ship.half, torus);
         if let Some(sample) = first_contact(&distances)
             && first.is_none_or(|(first, _)| sample < first)
         {
