@@ -25,39 +25,6 @@ pub(super) struct Aim {
 }
 
 impl Aim {
-    /// How to hit a body that keeps its velocity, if a shot can reach it.
-    ///
-    /// In the ship's frame a shot flies straight at its own speed, so the time of flight solves a quadratic equation. The
-    /// body also moves while the ship turns, so the aim is computed three times, each time with the turn of the aim before.
-    pub(super) fn at(ship: &PerceivedShip, other: &PerceivedBody, tuning: &Tuning) -> Option<Self> {
-        let dt = DT.seconds();
-        let v_rel = (other.velocity - ship.velocity) * dt;
-        let speed = tuning.shot.speed * dt;
-        let muzzle = speed * tuning.shot.muzzle;
-        let mut aim_turn_ticks = 0;
-        let mut found = None;
-        for _ in 0..3 {
-            let offset = other.offset + v_rel * (aim_turn_ticks as f32 + 1.0);
-            let flight_ticks = flight_ticks(offset, v_rel, speed, muzzle)?;
-            let hit_offset = offset + v_rel * flight_ticks;
-            let heading = Heading::towards(hit_offset);
-            aim_turn_ticks = turn_ticks(ship.heading, heading, tuning);
-            found = Some((heading, flight_ticks, hit_offset));
-        }
-        let (heading, flight_ticks, hit_offset) = found?;
-        if flight_ticks > tuning.shot.life as f32 - 2.0 {
-            return None;
-        }
-        Some(Self {
-            id: other.id,
-            heading,
-            turn_ticks: aim_turn_ticks,
-            flight_ticks,
-            distance: hit_offset.length(),
-            half: other.half.min_element(),
-        })
-    }
-
     /// What the pilot minimizes when it chooses a target.
     pub(super) fn cost(&self) -> f32 {
         self.turn_ticks as f32 + 0.6 * self.flight_ticks
@@ -70,18 +37,73 @@ impl Aim {
     }
 }
 
-/// The smallest t ≥ 0, in ticks, with `|offset + v_rel · t| = muzzle + speed · t`.
-fn flight_ticks(offset: Vec2, v_rel: Vec2, speed: f32, muzzle: f32) -> Option<f32> {
+/// How to hit each of several bodies that keep their velocity, if a shot can reach it.
+///
+/// In the ship's frame a shot flies straight at its own speed, so the time of flight solves a quadratic equation. The body
+/// also moves while the ship turns, so the aim is computed three times, each time with the turn of the aim before.
+///
+/// Each step is computed for all bodies before the next, in loops that compile to SIMD instructions. For a single body each
+/// step would wait for the one before.
+pub(super) fn aims_at<const N: usize>(
+    ship: &PerceivedShip,
+    others: [&PerceivedBody; N],
+    tuning: &Tuning,
+) -> [Option<Aim>; N] {
+    let dt = DT.seconds();
+    let speed = tuning.shot.speed * dt;
+    let muzzle = speed * tuning.shot.muzzle;
+    let x = others.map(|other| other.offset.x);
+    let y = others.map(|other| other.offset.y);
+    let vx = others.map(|other| (other.velocity.x - ship.velocity.x) * dt);
+    let vy = others.map(|other| (other.velocity.y - ship.velocity.y) * dt);
+    let mut turns = [0; N];
+    let mut headings = [ship.heading; N];
+    let mut flights = [0.0; N];
+    let (mut hit_x, mut hit_y) = (x, y);
+    let mut is_in_reach = [true; N];
+    for _ in 0..3 {
+        for i in 0..N {
+            let ticks = turns[i] as f32 + 1.0;
+            let offset = Vec2::new(x[i] + vx[i] * ticks, y[i] + vy[i] * ticks);
+            let v_rel = Vec2::new(vx[i], vy[i]);
+            let flight = flight_ticks(offset, v_rel, speed, muzzle);
+            is_in_reach[i] &= flight >= 0.0;
+            flights[i] = flight;
+            hit_x[i] = offset.x + v_rel.x * flight;
+            hit_y[i] = offset.y + v_rel.y * flight;
+        }
+        headings = Heading::towards_each(hit_x, hit_y);
+        turns = headings.map(|heading| turn_ticks(ship.heading, heading, tuning));
+    }
+    std::array::from_fn(|i| {
+        let is_too_late = flights[i] > tuning.shot.life as f32 - 2.0;
+        (is_in_reach[i] && !is_too_late).then(|| Aim {
+            id: others[i].id,
+            heading: headings[i],
+            turn_ticks: turns[i],
+            flight_ticks: flights[i],
+            distance: Vec2::new(hit_x[i], hit_y[i]).length(),
+            half: others[i].half.min_element(),
+        })
+    })
+}
+
+/// The smallest t ≥ 0, in ticks, with `|offset + v_rel · t| = muzzle + speed · t`, or −1 if there is none.
+#[inline(always)]
+fn flight_ticks(offset: Vec2, v_rel: Vec2, speed: f32, muzzle: f32) -> f32 {
     let a = speed * speed - v_rel.length_squared();
     let b = offset.dot(v_rel) - muzzle * speed;
     let c = offset.length_squared() - muzzle * muzzle;
-    if c <= 0.0 {
-        return Some(0.0);
-    }
     // a · t² − 2b · t − c = 0
     let root = b * b + a * c;
-    if a <= 0.0 || root < 0.0 {
-        return None;
+    let t = (b + root.sqrt()) / a;
+    if c <= 0.0 {
+        0.0
+    } else if (a <= 0.0) | (root < 0.0) {
+        -1.0
+    } else if t > 0.0 {
+        t
+    } else {
+        0.0
     }
-    Some(((b + root.sqrt()) / a).max(0.0))
 }

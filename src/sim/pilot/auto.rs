@@ -8,7 +8,7 @@ use crate::sim::state::intent::Intent;
 use crate::sim::tuning::Tuning;
 
 use super::Pilot;
-use super::aim::Aim;
+use super::aim::{Aim, aims_at};
 use super::escape::EscapeSearch;
 use super::forecast::{Contact, drift_contact};
 use super::maneuver::{Maneuver, angle_between, follow, turn_towards};
@@ -56,10 +56,27 @@ impl AutoPilot {
         intent
     }
 
-    /// The targets that were not just shot at.
-    fn targets(&self) -> impl Iterator<Item = &PerceivedBody> {
-        let others = self.perception.others.iter();
-        others.filter(|other| self.is_target(other))
+    /// The aim with the lowest cost. The first one, if some are equal.
+    fn best_aim(&self, ship: &PerceivedShip, tuning: &Tuning) -> Option<Aim> {
+        let others = &self.perception.others;
+        let mut targets = others.iter().filter(|other| self.is_target(other));
+        let mut best: Option<Aim> = None;
+        while let Some(first) = targets.next() {
+            // Lanes without a target repeat the first.
+            let mut lanes = [first; 8];
+            for lane in &mut lanes[1..] {
+                match targets.next() {
+                    Some(t) => *lane = t,
+                    None => break,
+                }
+            }
+            for aim in aims_at(ship, lanes, tuning).into_iter().flatten() {
+                if best.is_none_or(|best| aim.cost() < best.cost()) {
+                    best = Some(aim);
+                }
+            }
+        }
+        best
     }
 
     fn is_target(&self, other: &PerceivedBody) -> bool {
@@ -69,7 +86,8 @@ impl AutoPilot {
     /// How to hit a body before it comes into contact with the ship.
     fn counter(&self, ship: &PerceivedShip, contact: Contact, tuning: &Tuning) -> Option<Aim> {
         let threat = &self.perception.others[contact.body_index];
-        let aim = Aim::at(ship, threat, tuning).filter(|_| self.is_target(threat))?;
+        let [aim] = aims_at(ship, [threat], tuning);
+        let aim = aim.filter(|_| self.is_target(threat))?;
         // There must be time to hit it before the contact, and for its children to move away.
         (aim.turn_ticks + aim.flight_ticks as u32 + 12 < contact.ticks).then_some(aim)
     }
@@ -99,11 +117,7 @@ impl Pilot for AutoPilot {
             }
             return follow(&ship, escape.maneuver, tuning);
         }
-        let best = counter.or_else(|| {
-            self.targets()
-                .filter_map(|other| Aim::at(&ship, other, tuning))
-                .min_by(|a, b| a.cost().total_cmp(&b.cost()))
-        });
+        let best = counter.or_else(|| self.best_aim(&ship, tuning));
         match best {
             Some(aim) => self.attack(&ship, aim, tuning),
             None if ship.velocity.length() > TOO_FAST => {

@@ -36,19 +36,28 @@ impl Heading {
     /// The heading nearest to the direction of `offset`, or 0 if `offset` is zero.
     #[inline]
     pub fn towards(offset: Vec2) -> Self {
-        let steps = steps_from_right(offset);
-        let nearest = (steps + 0.5) as u8;
-        // Between two headings the estimate decides only if its error cannot.
-        let to_boundary = 0.5 - (steps - f32::from(nearest)).abs();
-        if to_boundary > ESTIMATE_ERROR {
-            Self(if offset.y < 0.0 {
-                nearest.wrapping_neg()
+        let [heading] = Self::towards_each([offset.x], [offset.y]);
+        heading
+    }
+
+    /// [`Heading::towards`] for several offsets, given as their coordinates.
+    #[inline]
+    pub fn towards_each<const N: usize>(x: [f32; N], y: [f32; N]) -> [Self; N] {
+        let steps: [f32; N] = std::array::from_fn(|i| steps_from_right(x[i], y[i]));
+        std::array::from_fn(|i| {
+            let nearest = (steps[i] + 0.5) as u8;
+            // Between two headings the estimate decides only if its error cannot.
+            let to_boundary = 0.5 - (steps[i] - f32::from(nearest)).abs();
+            if to_boundary > ESTIMATE_ERROR {
+                Self(if y[i] < 0.0 {
+                    nearest.wrapping_neg()
+                } else {
+                    nearest
+                })
             } else {
-                nearest
-            })
-        } else {
-            Self::exactly_towards(offset)
-        }
+                Self::exactly_towards(Vec2::new(x[i], y[i]))
+            }
+        })
     }
 
     /// [`Heading::towards`] by an arctangent that is accurate to the last bits.
@@ -69,12 +78,17 @@ impl Heading {
 /// More than the error of [`steps_from_right`], in 1/256 turns.
 const ESTIMATE_ERROR: f32 = 1.0 / 512.0;
 
-/// An estimate of the angle between `offset` and the right, in 1/256 turns: from 0 to 128. NaN if `offset` is zero.
+/// An estimate of the angle between (x, y) and the right, in 1/256 turns: from 0 to 128. NaN if both are zero.
 #[inline]
-fn steps_from_right(offset: Vec2) -> f32 {
-    let Vec2 { x, y } = offset.abs();
+fn steps_from_right(x: f32, y: f32) -> f32 {
+    let (along, across) = (x.abs(), y.abs());
+    let (smaller, larger) = if along < across {
+        (along, across)
+    } else {
+        (across, along)
+    };
     // The angle to the nearer axis, as a polynomial that differs from the arctangent by less than 1/80000.
-    let ratio = x.min(y) / x.max(y);
+    let ratio = smaller / larger;
     let square = ratio * ratio;
     let polynomial = [
         -0.332_623_47,
@@ -87,8 +101,12 @@ fn steps_from_right(offset: Vec2) -> f32 {
     .rev()
     .fold(0.0, |sum, coefficient| (sum + coefficient) * square);
     let to_axis = ratio * (0.999_977_26 + polynomial) * (128.0 / std::f32::consts::PI);
-    let in_quadrant = if y > x { 64.0 - to_axis } else { to_axis };
-    if offset.x < 0.0 {
+    let in_quadrant = if across > along {
+        64.0 - to_axis
+    } else {
+        to_axis
+    };
+    if x < 0.0 {
         128.0 - in_quadrant
     } else {
         in_quadrant
@@ -165,7 +183,7 @@ mod tests {
         for n in 0..100_000 {
             let offset = Vec2::new(1.0, n as f32 / 100_000.0);
             let exact = libm::atan2(f64::from(offset.y), 1.0) * 128.0 / std::f64::consts::PI;
-            let error = f64::from(steps_from_right(offset)) - exact;
+            let error = f64::from(steps_from_right(offset.x, offset.y)) - exact;
             assert!(
                 error.abs() < f64::from(ESTIMATE_ERROR) / 2.0,
                 "{offset}: {error}"
