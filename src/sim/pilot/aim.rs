@@ -18,10 +18,10 @@ pub(super) struct Aim {
     pub turn_ticks: u32,
     /// Ticks of the shot's flight after the turn.
     pub flight_ticks: f32,
-    /// The distance at which the shot hits, in units.
-    distance: f32,
+    /// From the ship to where the shot hits, in units.
+    hit_offset: Vec2,
     /// The smaller half-extent of the target, in units.
-    half: f32,
+    target_half: f32,
 }
 
 impl Aim {
@@ -32,7 +32,7 @@ impl Aim {
 
     /// The largest error of the heading that still hits, in 1/256 turns.
     pub(super) fn tolerance(&self) -> i32 {
-        let angle = libm::atan2f(self.half * 0.8, self.distance);
+        let angle = libm::atan2f(self.target_half * 0.8, self.hit_offset.length());
         (angle * (128.0 / std::f32::consts::PI)) as i32
     }
 }
@@ -82,8 +82,8 @@ pub(super) fn aims_at<const N: usize>(
             heading: headings[i],
             turn_ticks: turns[i],
             flight_ticks: flights[i],
-            distance: Vec2::new(hit_x[i], hit_y[i]).length(),
-            half: others[i].half.min_element(),
+            hit_offset: Vec2::new(hit_x[i], hit_y[i]),
+            target_half: others[i].half.min_element(),
         })
     })
 }

@@ -43,17 +43,17 @@ impl Heading {
     /// [`Heading::towards`] for several offsets, given as their coordinates.
     #[inline]
     pub fn towards_each<const N: usize>(x: [f32; N], y: [f32; N]) -> [Self; N] {
-        let steps: [f32; N] = std::array::from_fn(|i| steps_from_right(x[i], y[i]));
+        let mut steps = [0.0; N];
+        for i in 0..N {
+            steps[i] = steps_from_right(x[i], y[i]);
+        }
+        let nearest = steps.map(|steps| (steps + 0.5) as i32);
         std::array::from_fn(|i| {
-            let nearest = (steps[i] + 0.5) as u8;
             // Between two headings the estimate decides only if its error cannot.
-            let to_boundary = 0.5 - (steps[i] - f32::from(nearest)).abs();
+            let to_boundary = 0.5 - (steps[i] - nearest[i] as f32).abs();
             if to_boundary > ESTIMATE_ERROR {
-                Self(if y[i] < 0.0 {
-                    nearest.wrapping_neg()
-                } else {
-                    nearest
-                })
+                let turn = if y[i] < 0.0 { -nearest[i] } else { nearest[i] };
+                Self(turn as u8)
             } else {
                 Self::exactly_towards(Vec2::new(x[i], y[i]))
             }
@@ -90,27 +90,17 @@ fn steps_from_right(x: f32, y: f32) -> f32 {
     // The angle to the nearer axis, as a polynomial that differs from the arctangent by less than 1/80000.
     let ratio = smaller / larger;
     let square = ratio * ratio;
-    let polynomial = [
-        -0.332_623_47,
-        0.193_543_46,
-        -0.116_432_87,
-        0.052_653_32,
-        -0.011_721_2,
-    ]
-    .into_iter()
-    .rev()
-    .fold(0.0, |sum, coefficient| (sum + coefficient) * square);
-    let to_axis = ratio * (0.999_977_26 + polynomial) * (128.0 / std::f32::consts::PI);
-    let in_quadrant = if across > along {
-        64.0 - to_axis
-    } else {
-        to_axis
-    };
-    if x < 0.0 {
-        128.0 - in_quadrant
-    } else {
-        in_quadrant
-    }
+    let mut polynomial = -0.011_721_2;
+    polynomial = polynomial * square + 0.052_653_32;
+    polynomial = polynomial * square - 0.116_432_87;
+    polynomial = polynomial * square + 0.193_543_46;
+    polynomial = polynomial * square - 0.332_623_47;
+    polynomial = polynomial * square + 0.999_977_26;
+    let to_axis = ratio * polynomial * (128.0 / std::f32::consts::PI);
+    // Mirrored at the diagonal, and then at the vertical axis, without branches.
+    let diagonal = if across > along { 64.0 } else { 0.0 };
+    let vertical = if x < 0.0 { 128.0 } else { 0.0 };
+    (vertical - f32::abs(diagonal - to_axis)).abs()
 }
 
 #[cfg(test)]
