@@ -106,7 +106,7 @@ impl Pilot for AutoPilot {
         let contact = drift_contact(&ship, others, &tuning.torus());
         let counter = contact.and_then(|contact| self.counter(&ship, contact, tuning));
         if let (Some(contact), None) = (contact, counter) {
-            let escape = self.search.best(&ship, others, tuning);
+            let escape = self.search.best(&ship, contact.ticks, others, tuning);
             if contact.ticks <= LAST_MOMENT && escape.ticks_to_contact <= 2 * LAST_MOMENT {
                 // The last shot may still hit the body that forced the jump.
                 return Intent {

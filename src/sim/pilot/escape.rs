@@ -10,7 +10,7 @@ use crate::sim::tuning::Tuning;
 
 use super::course::{Course, Drift, HORIZON, smallest, tick_of};
 use super::forecast::{MARGIN, first_contact};
-use super::maneuver::Maneuver;
+use super::maneuver::{Maneuver, turn_ticks};
 use super::perception::{PerceivedBody, PerceivedShip};
 
 /// The number of directions in which an escape is considered, in addition to the ship's own.
@@ -61,10 +61,12 @@ struct Danger {
 }
 
 impl EscapeSearch {
-    /// The maneuver that avoids contact for the longest time, then with the largest clearance.
+    /// The maneuver that avoids contact for the longest time, then with the largest clearance. `ticks_to_contact` is the time
+    /// to the first contact without a maneuver.
     pub(super) fn best(
         &mut self,
         ship: &PerceivedShip,
+        ticks_to_contact: u32,
         others: &[PerceivedBody],
         tuning: &Tuning,
     ) -> Escape {
@@ -78,14 +80,23 @@ impl EscapeSearch {
                 half: other.half,
             }));
         let drift = Drift::new(ship);
-        let mut best = None;
+        let heading_of = |direction: usize| match direction {
+            DIRECTIONS => ship.heading,
+            _ => Heading((direction * 256 / DIRECTIONS) as u8),
+        };
+        // If the turn lasts until the contact, nothing changes before it. All these directions are equal, and the last is the
+        // best of them.
+        let is_late = |direction: &usize| {
+            turn_ticks(ship.heading, heading_of(*direction), tuning) >= ticks_to_contact
+        };
+        let last_late = (0..=DIRECTIONS).rev().find(is_late);
         let first = self.last_direction;
-        let others = (0..=DIRECTIONS).filter(|direction| *direction != first);
-        for direction in [first].into_iter().chain(others) {
-            let heading = match direction {
-                DIRECTIONS => ship.heading,
-                _ => Heading((direction * 256 / DIRECTIONS) as u8),
-            };
+        let directions = (0..=DIRECTIONS).filter(|direction| {
+            *direction != first && (!is_late(direction) || Some(*direction) == last_late)
+        });
+        let mut best = None;
+        for direction in [first].into_iter().chain(directions) {
+            let heading = heading_of(direction);
             let courses = drift.courses_of(ship, heading, THRUSTS, tuning);
             for (i, course) in courses.iter().enumerate() {
                 let escape = Escape {
