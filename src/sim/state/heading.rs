@@ -43,21 +43,29 @@ impl Heading {
     /// [`Heading::towards`] for several offsets, given as their coordinates.
     #[inline]
     pub fn towards_each<const N: usize>(x: [f32; N], y: [f32; N]) -> [Self; N] {
-        let mut steps = [0.0; N];
+        // Loops without branches, which compile to SIMD instructions.
+        let mut headings = [Self(0); N];
+        let mut to_boundary = [0.0; N];
         for i in 0..N {
-            steps[i] = steps_from_right(x[i], y[i]);
-        }
-        let nearest = steps.map(|steps| (steps + 0.5) as i32);
-        std::array::from_fn(|i| {
-            // Between two headings the estimate decides only if its error cannot.
-            let to_boundary = 0.5 - (steps[i] - nearest[i] as f32).abs();
-            if to_boundary > ESTIMATE_ERROR {
-                let turn = if y[i] < 0.0 { -nearest[i] } else { nearest[i] };
-                Self(turn as u8)
+            let steps = steps_from_right(x[i], y[i]);
+            // The sum is so large that f32 rounds it to a whole number, which is then in its low bits.
+            let sum = steps + ROUNDING;
+            let nearest = sum.to_bits() as u8;
+            to_boundary[i] = 0.5 - (steps - (sum - ROUNDING)).abs();
+            headings[i] = Self(if y[i] < 0.0 {
+                nearest.wrapping_neg()
             } else {
-                Self::exactly_towards(Vec2::new(x[i], y[i]))
+                nearest
+            });
+        }
+        // Close to the boundary between two headings the error of the estimate could decide.
+        for i in 0..N {
+            let is_certain = to_boundary[i] > ESTIMATE_ERROR;
+            if !is_certain {
+                headings[i] = Self::exactly_towards(Vec2::new(x[i], y[i]));
             }
-        })
+        }
+        headings
     }
 
     /// [`Heading::towards`] by an arctangent that is accurate to the last bits.
@@ -77,6 +85,9 @@ impl Heading {
 
 /// More than the error of [`steps_from_right`], in 1/256 turns.
 const ESTIMATE_ERROR: f32 = 1.0 / 512.0;
+
+/// 1.5 · 2^23. Added to a small number, it leaves no bits for a fraction.
+const ROUNDING: f32 = 12_582_912.0;
 
 /// An estimate of the angle between (x, y) and the right, in 1/256 turns: from 0 to 128. NaN if both are zero.
 #[inline]
