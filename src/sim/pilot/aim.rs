@@ -9,6 +9,9 @@ use crate::sim::tuning::{DT, Tuning};
 use super::maneuver::turn_ticks;
 use super::perception::{PerceivedBody, PerceivedShip};
 
+/// Targets that are aimed at together: two registers of four f32.
+const LANES: usize = 8;
+
 /// How to hit a target: the heading, and when the shot arrives.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Aim {
@@ -35,6 +38,28 @@ impl Aim {
         let angle = libm::atan2f(self.target_half * 0.8, self.hit_offset.length());
         (angle * (128.0 / std::f32::consts::PI)) as i32
     }
+}
+
+/// The aim with the lowest cost. The first one, if some are equal.
+pub(super) fn best_aim<'b>(
+    ship: &PerceivedShip,
+    mut targets: impl Iterator<Item = &'b PerceivedBody>,
+    tuning: &Tuning,
+) -> Option<Aim> {
+    let mut best: Option<Aim> = None;
+    while let Some(target) = targets.next() {
+        // The last lanes repeat a target if there are too few. A repeated aim is never the first of equals.
+        let mut lanes = [target; LANES];
+        for (lane, target) in lanes[1..].iter_mut().zip(&mut targets) {
+            *lane = target;
+        }
+        for aim in aims_at(ship, lanes, tuning).into_iter().flatten() {
+            if best.is_none_or(|best| aim.cost() < best.cost()) {
+                best = Some(aim);
+            }
+        }
+    }
+    best
 }
 
 /// How to hit each of several bodies that keep their velocity, if a shot can reach it.

@@ -8,7 +8,7 @@ use crate::sim::state::intent::Intent;
 use crate::sim::tuning::Tuning;
 
 use super::Pilot;
-use super::aim::{Aim, aims_at};
+use super::aim::{Aim, aims_at, best_aim};
 use super::escape::EscapeSearch;
 use super::forecast::{Contact, drift_contact};
 use super::maneuver::{Maneuver, angle_between, follow, turn_towards};
@@ -56,29 +56,13 @@ impl AutoPilot {
         intent
     }
 
-    /// The aim with the lowest cost. The first one, if some are equal.
+    /// The best aim at a target that was not just shot at.
     fn best_aim(&self, ship: &PerceivedShip, tuning: &Tuning) -> Option<Aim> {
-        let others = &self.perception.others;
-        let mut targets = others.iter().filter(|other| self.is_target(other));
-        let mut best: Option<Aim> = None;
-        while let Some(first) = targets.next() {
-            // Lanes without a target repeat the first.
-            let mut lanes = [first; 8];
-            for lane in &mut lanes[1..] {
-                match targets.next() {
-                    Some(t) => *lane = t,
-                    None => break,
-                }
-            }
-            for aim in aims_at(ship, lanes, tuning).into_iter().flatten() {
-                if best.is_none_or(|best| aim.cost() < best.cost()) {
-                    best = Some(aim);
-                }
-            }
-        }
-        best
+        let others = self.perception.others.iter();
+        best_aim(ship, others.filter(|other| self.is_target(other)), tuning)
     }
 
+    /// Whether it is a target that was not just shot at.
     fn is_target(&self, other: &PerceivedBody) -> bool {
         other.is_target() && !self.shot_at.iter().any(|(id, _)| *id == other.id)
     }
@@ -86,8 +70,11 @@ impl AutoPilot {
     /// How to hit a body before it comes into contact with the ship.
     fn counter(&self, ship: &PerceivedShip, contact: Contact, tuning: &Tuning) -> Option<Aim> {
         let threat = &self.perception.others[contact.body_index];
+        if !self.is_target(threat) {
+            return None;
+        }
         let [aim] = aims_at(ship, [threat], tuning);
-        let aim = aim.filter(|_| self.is_target(threat))?;
+        let aim = aim?;
         // There must be time to hit it before the contact, and for its children to move away.
         (aim.turn_ticks + aim.flight_ticks as u32 + 12 < contact.ticks).then_some(aim)
     }

@@ -7,6 +7,8 @@ mod escape;
 mod forecast;
 mod maneuver;
 mod perception;
+#[cfg(test)]
+mod plain_pilot;
 mod script;
 
 pub use auto::AutoPilot;
