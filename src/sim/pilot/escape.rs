@@ -44,12 +44,12 @@ impl Escape {
 /// Searches for the best escape.
 ///
 /// Most maneuvers need only one or two bodies to be known as worse than the best one so far. So the search begins with what
-/// was decisive before: with the direction of the last escape, and with the body that made the last maneuver worse.
+/// was decisive before: with the maneuver of the last escape, and with the body that made the last maneuver worse.
 #[derive(Default)]
 pub(super) struct EscapeSearch {
     dangers: Vec<Danger>,
-    /// The direction of the last escape, as an index.
-    last_direction: usize,
+    /// The rank of the last escape.
+    last_rank: usize,
 }
 
 /// A body that the ship must not touch.
@@ -90,7 +90,10 @@ impl EscapeSearch {
             turn_ticks(ship.heading, heading_of(*direction), tuning) >= ticks_to_contact
         };
         let last_late = (0..=DIRECTIONS).rev().find(is_late);
-        let first = self.last_direction;
+        let (first, first_thrust) = (
+            self.last_rank / THRUSTS.len(),
+            self.last_rank % THRUSTS.len(),
+        );
         let directions = (0..=DIRECTIONS).filter(|direction| {
             *direction != first && (!is_late(direction) || Some(*direction) == last_late)
         });
@@ -98,7 +101,8 @@ impl EscapeSearch {
         for direction in [first].into_iter().chain(directions) {
             let heading = heading_of(direction);
             let courses = drift.courses_of(ship, heading, THRUSTS, tuning);
-            for (i, course) in courses.iter().enumerate() {
+            for i in 0..THRUSTS.len() {
+                let i = (first_thrust + i) % THRUSTS.len();
                 let escape = Escape {
                     maneuver: Maneuver {
                         heading,
@@ -109,12 +113,12 @@ impl EscapeSearch {
                     rank: direction * THRUSTS.len() + i,
                 };
                 best = self
-                    .better(escape, course, ship.half, &torus, best.as_ref())
+                    .better(escape, &courses[i], ship.half, &torus, best.as_ref())
                     .or(best);
             }
         }
         let best = best.expect("there are maneuvers");
-        self.last_direction = best.rank / THRUSTS.len();
+        self.last_rank = best.rank;
         best
     }
 
@@ -134,7 +138,16 @@ impl EscapeSearch {
             let distances = danger
                 .course
                 .distances(danger.half, course, ship_half, torus);
-            if let Some(sample) = first_contact(&distances) {
+            let nearest = smallest(&distances);
+            if nearest >= MARGIN {
+                if touched.is_none() {
+                    escape.clearance = escape.clearance.min(nearest);
+                }
+            } else if best.is_some_and(|best| best.ticks_to_contact > HORIZON) {
+                // Any contact is worse than none. Its time does not matter.
+                self.dangers.swap(0, i);
+                return None;
+            } else if let Some(sample) = first_contact(&distances) {
                 let tick = tick_of(sample);
                 let is_first = touched
                     .is_none_or(|index| (tick, danger.index) < (escape.ticks_to_contact, index));
@@ -144,8 +157,6 @@ impl EscapeSearch {
                     // All distances up to the first contact are larger.
                     escape.clearance = distances[sample];
                 }
-            } else if touched.is_none() {
-                escape.clearance = escape.clearance.min(smallest(&distances));
             }
             // The other bodies can only make it worse. But of the bodies that are touched at the same time the first one
             // decides the clearance, so a contact may still be replaced by one with less overlap.
