@@ -8,7 +8,7 @@ use crate::collision::Torus;
 use crate::sim::state::heading::Heading;
 use crate::sim::tuning::Tuning;
 
-use super::course::{Course, Drift, HORIZON, smallest, tick_of};
+use super::course::{Course, Drift, HORIZON, Lanes, smallest, tick_of};
 use super::forecast::{MARGIN, first_contact};
 use super::maneuver::{Maneuver, turn_ticks};
 use super::perception::{PerceivedBody, PerceivedShip};
@@ -27,6 +27,8 @@ pub(super) struct Escape {
     pub ticks_to_contact: u32,
     /// The smallest distance to any body up to the first contact, in units.
     pub clearance: f32,
+    /// The index of the first body in contact.
+    body_index: Option<usize>,
     /// The place of the maneuver in the order of directions, then thrusts. Among equals the last is the best.
     rank: usize,
 }
@@ -38,6 +40,37 @@ impl Escape {
             .cmp(&other.ticks_to_contact)
             .then(self.clearance.total_cmp(&other.clearance))
             .then(self.rank.cmp(&other.rank))
+    }
+
+    /// Takes account of another body: its distances on the way, and the smallest of them.
+    fn add(&mut self, index: usize, nearest: f32, distances: &Lanes) {
+        if nearest >= MARGIN {
+            if self.body_index.is_none() {
+                self.clearance = self.clearance.min(nearest);
+            }
+            return;
+        }
+        let Some(sample) = first_contact(distances) else {
+            return;
+        };
+        let tick = tick_of(sample);
+        // Of bodies in contact at the same sample the first one counts.
+        let is_first = self
+            .body_index
+            .is_none_or(|first| (tick, index) < (self.ticks_to_contact, first));
+        if is_first {
+            self.ticks_to_contact = tick;
+            // All distances before the first contact are larger.
+            self.clearance = distances[sample];
+            self.body_index = Some(index);
+        }
+    }
+
+    /// The best that it can be after more bodies. They only make it worse, with one exception: the body in contact may be
+    /// replaced by another one at the same sample that overlaps less.
+    fn at_most(&self) -> Self {
+        let clearance = self.body_index.map_or(self.clearance, |_| MARGIN);
+        Self { clearance, ..*self }
     }
 }
 
@@ -90,10 +123,8 @@ impl EscapeSearch {
             turn_ticks(ship.heading, heading_of(*direction), tuning) >= ticks_to_contact
         };
         let last_late = (0..=DIRECTIONS).rev().find(is_late);
-        let (first, first_thrust) = (
-            self.last_rank / THRUSTS.len(),
-            self.last_rank % THRUSTS.len(),
-        );
+        let first = self.last_rank / THRUSTS.len();
+        let first_thrust = self.last_rank % THRUSTS.len();
         let directions = (0..=DIRECTIONS).filter(|direction| {
             *direction != first && (!is_late(direction) || Some(*direction) == last_late)
         });
@@ -110,6 +141,7 @@ impl EscapeSearch {
                     },
                     ticks_to_contact: HORIZON + 1,
                     clearance: f32::INFINITY,
+                    body_index: None,
                     rank: direction * THRUSTS.len() + i,
                 };
                 best = self
@@ -132,39 +164,19 @@ impl EscapeSearch {
         best: Option<&Escape>,
     ) -> Option<Escape> {
         let is_worse = |escape: &Escape| best.is_some_and(|best| escape.cmp(best).is_lt());
-        let mut touched: Option<usize> = None;
         for i in 0..self.dangers.len() {
             let danger = &self.dangers[i];
             let distances = danger
                 .course
                 .distances(danger.half, course, ship_half, torus);
             let nearest = smallest(&distances);
-            if nearest >= MARGIN {
-                if touched.is_none() {
-                    escape.clearance = escape.clearance.min(nearest);
-                }
-            } else if best.is_some_and(|best| best.ticks_to_contact > HORIZON) {
-                // Any contact is worse than none. Its time does not matter.
-                self.dangers.swap(0, i);
-                return None;
-            } else if let Some(sample) = first_contact(&distances) {
-                let tick = tick_of(sample);
-                let is_first = touched
-                    .is_none_or(|index| (tick, danger.index) < (escape.ticks_to_contact, index));
-                if is_first {
-                    touched = Some(danger.index);
-                    escape.ticks_to_contact = tick;
-                    // All distances up to the first contact are larger.
-                    escape.clearance = distances[sample];
-                }
+            // Any contact is worse than none. Its time does not matter.
+            let is_decided =
+                nearest < MARGIN && best.is_some_and(|best| best.ticks_to_contact > HORIZON);
+            if !is_decided {
+                escape.add(danger.index, nearest, &distances);
             }
-            // The other bodies can only make it worse. But of the bodies that are touched at the same time the first one
-            // decides the clearance, so a contact may still be replaced by one with less overlap.
-            let at_most = Escape {
-                clearance: touched.map_or(escape.clearance, |_| MARGIN),
-                ..escape
-            };
-            if is_worse(&at_most) {
+            if is_decided || is_worse(&escape.at_most()) {
                 self.dangers.swap(0, i);
                 return None;
             }
