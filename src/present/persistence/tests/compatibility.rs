@@ -32,6 +32,7 @@ const SAVED: Settings = Settings {
     fidelity: Fidelity::Hull,
     hold_to_fire: true,
     toggle_thrust: true,
+    kept_replays: 100,
     rumble: false,
     has_seen_controls: true,
 };
