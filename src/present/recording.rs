@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::persistence::{Notices, RecordingFile, Replays};
-use super::states::Mode;
-use crate::replay::{GameSetup, Origin, Recorder, Replay};
+use super::states::{Mode, shows_past};
+use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
 use crate::sim::{Paused, RunSimTickSystems, Session};
 
 /// The recording of the game at hand, and the replay of the one before it.
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
             FixedUpdate,
             record_tick
                 .after(RunSimTickSystems)
-                .run_if(|paused: Res<Paused>| !paused.0),
+                .run_if(not(is_paused).and_then(not(shows_past))),
         )
         .add_systems(Last, finish.run_if(on_message::<AppExit>));
     for entered in [Mode::Attract, Mode::Watch] {
@@ -46,15 +46,22 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Recording {
-    /// What was recorded of the game at hand.
-    pub(super) fn recorder(&self) -> Option<&Recorder> {
-        self.active.as_ref().map(|active| &active.recorder)
+    /// What was recorded of the game at hand, or of the last one after its end.
+    pub(super) fn tape(&self) -> Option<(&GameSetup, &Tape)> {
+        let active = self.active.as_ref().map(|active| &active.recorder);
+        let of_active = active.map(|recorder| (recorder.setup(), recorder.tape()));
+        let last = self.last.as_ref().map(|last| &last.replay);
+        of_active.or(last.map(|last| (&last.setup, &last.tape)))
     }
 
     /// The replay of the last game.
     pub(super) fn last(&self) -> Option<&FinishedRecording> {
         self.last.as_ref()
     }
+}
+
+fn is_paused(paused: Res<Paused>) -> bool {
+    paused.0
 }
 
 /// Begins to record the game that has just been begun in `world`. The recording of the game before must be finished.

@@ -5,6 +5,7 @@ mod best_score;
 mod confirm_quit;
 mod confirm_reset;
 mod controls;
+mod death_view;
 mod game_mode;
 mod game_over;
 mod high_scores;
@@ -51,5 +52,6 @@ pub(super) fn plugin(app: &mut App) {
         controls::plugin,
         how_to_play::plugin,
         viewer::plugin,
+        death_view::plugin,
     ));
 }

@@ -3,6 +3,7 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
+use super::death_view::LastDeath;
 use super::game_over::CurrentGame;
 use super::menu_panel::{MenuPanel, MenuRoot, add_buttons};
 use super::menu_row::{self, InitialFocus};
@@ -13,8 +14,12 @@ use crate::present::look::{ColorRole, theme};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
-const BUTTONS: [(&str, MenuCommand); 4] = [
+/// Offered after a death.
+const WHY_DIED: MenuCommand = MenuCommand::Open(Page::DeathView);
+
+const BUTTONS: [(&str, MenuCommand); 5] = [
     ("RESUME", MenuCommand::Resume),
+    ("WHY DID I DIE", WHY_DIED),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("END THE GAME", MenuCommand::Open(Page::Quit)),
@@ -82,7 +87,7 @@ fn hide_menu(
     }
 }
 
-fn open(mut commands: Commands, game: Res<CurrentGame>) {
+fn open(mut commands: Commands, game: Res<CurrentGame>, death: Res<LastDeath>) {
     let panel = MenuPanel {
         page: Page::Pause,
         heading: "PAUSE",
@@ -90,7 +95,11 @@ fn open(mut commands: Commands, game: Res<CurrentGame>) {
         top: 230.0,
     }
     .open(&mut commands);
-    add_buttons(&mut commands, panel, &BUTTONS);
+    let buttons = BUTTONS.into_iter();
+    let buttons: Vec<_> = buttons
+        .filter(|(_, command)| *command != WHY_DIED || death.is_known())
+        .collect();
+    add_buttons(&mut commands, panel, &buttons);
     if let Some(code) = game.code {
         commands.spawn((
             Node {

@@ -165,6 +165,8 @@ fn old_bindings() -> Bindings {
             Action::CopyContact,
             vec![Key(none.with(Control), Code::KeyC)],
         ),
+        // Younger than the file: its defaults.
+        (Action::WhyDied, vec![key(Code::KeyV), Button(Pad::Select)]),
     ]))
 }
 

@@ -54,6 +54,8 @@ pub(in crate::present) struct Settings {
     pub toggle_thrust: bool,
     /// Gamepads rumble.
     pub rumble: bool,
+    /// The last second is shown again after each death.
+    pub show_deaths: bool,
     /// Whether the controls were shown once. The program sets it, not the player.
     pub has_seen_controls: bool,
 }
@@ -118,6 +120,7 @@ impl Default for Settings {
             hold_to_fire: false,
             toggle_thrust: false,
             rumble: true,
+            show_deaths: false,
             has_seen_controls: false,
         }
     }

@@ -105,4 +105,5 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Game, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
     setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
     setting!(Game, rumble, "Rumble", "", switch!(rumble)),
+    setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
 ];

@@ -33,6 +33,7 @@ const SAVED: Settings = Settings {
     hold_to_fire: true,
     toggle_thrust: true,
     rumble: false,
+    show_deaths: false,
     has_seen_controls: true,
 };
 
