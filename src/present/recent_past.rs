@@ -77,3 +77,59 @@ pub(super) fn remember(world: &mut World) {
         world.resource_mut::<RecentPast>().push(snapshot);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::state::app::StatesPlugin;
+
+    use super::*;
+    use crate::present::states;
+    use crate::sim::{Harness, SimPlugin};
+
+    /// A game after its first wave has begun.
+    fn game() -> Harness {
+        let mut game = Harness::with(SimPlugin::default(), |app| {
+            app.add_plugins((StatesPlugin, states::plugin, plugin))
+                .insert_state(Mode::Play);
+        });
+        game.step(500);
+        game
+    }
+
+    fn past(game: &mut Harness) -> &RecentPast {
+        game.app_mut().world().resource()
+    }
+
+    #[test]
+    fn every_tick_of_the_last_two_seconds_is_at_most_sixteen_ticks_after_a_snapshot() {
+        let mut game = game();
+        let past = past(&mut game);
+        for tick in 500 - REACH..=500 {
+            let snapshot = past.last_until(tick).expect("a snapshot");
+            let distance = tick - snapshot.tick();
+            assert!(distance <= SPACING, "{distance} at {tick}");
+        }
+        let oldest = past.last_until(0).expect("a snapshot");
+        assert!(oldest.tick() > 340, "{}", oldest.tick());
+        let sizes = past.snapshots.iter().map(Snapshot::size_in_bytes);
+        let bytes: usize = sizes.sum();
+        assert!(past.snapshots.len() <= 10 && bytes < 40_000, "{bytes}");
+    }
+
+    #[test]
+    fn a_new_game_and_a_view_of_the_past_leave_no_snapshot_of_another_time() {
+        let mut game = game();
+        SimPlugin::default().restart(game.app_mut().world_mut());
+        game.step(1);
+        assert_eq!(past(&mut game).snapshots.len(), 1);
+        assert_eq!(past(&mut game).last_until(500).map(Snapshot::tick), Some(0));
+
+        let mut pages = game
+            .app_mut()
+            .world_mut()
+            .resource_mut::<NextState<states::Page>>();
+        pages.set(states::Page::DeathView);
+        game.step(100);
+        assert_eq!(past(&mut game).snapshots.len(), 1);
+    }
+}

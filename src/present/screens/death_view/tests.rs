@@ -152,16 +152,22 @@ fn closed_at_any_moment_it_leaves_the_game_as_it_was() {
 #[test]
 fn a_game_with_views_is_recorded_as_if_there_were_none() {
     let mut game = game();
+    let mut views = 0;
     while !game.session().is_over() {
-        let lives = game.session().players.current().lives;
-        die(&mut game);
-        game.step(if lives == 1 { 20 } else { 250 });
-        show(&mut game, Page::DeathView);
-        watch(&mut game);
-        show(&mut game, Page::Field);
-        game.frame();
-        game.step(200);
+        game.hold(1, true);
+        game.step(1);
+        let tick = game.session().clock.tick;
+        let last = resource::<LastDeath>(&mut game).0.as_ref();
+        let is_due = |death: &Death| tick == death.tick + 20 || tick == death.tick + 150;
+        if last.is_some_and(is_due) {
+            show(&mut game, Page::DeathView);
+            watch(&mut game);
+            show(&mut game, Page::Field);
+            game.frame();
+            views += 1;
+        }
     }
+    assert!(views >= 6, "three ships were lost, not {views} / 2");
     // Once more after the end.
     show(&mut game, Page::DeathView);
     watch(&mut game);
