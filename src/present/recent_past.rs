@@ -13,7 +13,7 @@ const SPACING: u64 = 16;
 /// How far back any tick can be reached: two seconds.
 pub(super) const REACH: u64 = 128;
 
-/// Snapshots of the last ticks, oldest first: at most ten, of some 3 kB in a classic game.
+/// Snapshots of the last ticks, oldest first: at most ten, of a few kilobytes each in a classic game.
 #[derive(Resource, Default)]
 pub(super) struct RecentPast {
     snapshots: VecDeque<Snapshot>,

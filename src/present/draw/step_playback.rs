@@ -219,9 +219,12 @@ mod tests {
 
     #[test]
     fn a_display_that_stops_at_a_hit_has_reached_it_and_still_shows_what_was_hit() {
-        let mut step = StepPlayback::default();
+        let mut step = StepPlayback {
+            moment: 0.0,
+            ..default()
+        };
         step.stop_at(0.5 * STEP);
-        assert!(!step.has_reached(STEP));
+        assert!(!step.has_reached(0.5 * STEP));
         step.moment = step.end();
         assert!(step.has_reached(0.5 * STEP) && step.moment() < 0.5 * STEP);
         // A hit at the very start of the step.

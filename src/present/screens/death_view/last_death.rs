@@ -21,7 +21,7 @@ const OFFERED_IN_FLIGHT: u64 = 192;
 #[derive(Resource, Default)]
 pub(in crate::present::screens) struct LastDeath(pub(super) Option<Death>);
 
-/// A death by a hit, with all that is needed to show it again: at most ten kilobytes, and a byte for each tick of the game.
+/// A death by a hit, with all that is needed to show it again: a snapshot, and a byte for each tick of the game.
 pub(super) struct Death {
     /// How many ticks had run after the fatal one.
     pub tick: u64,
@@ -84,11 +84,11 @@ impl Death {
         }
     }
 
-    /// What hit the ship and when, in a sentence.
+    /// What hit the ship and when: a sentence on two lines.
     pub(super) fn sentence(&self) -> String {
         let Hit { other, t_first } = self.hit;
         format!(
-            "{} HIT THE SHIP AT {t_first:.4} S OF TICK {}, {:.2} OF THE STEP",
+            "{} HIT THE SHIP\nAT {t_first:.4} S OF TICK {}, {:.2} OF THE STEP",
             body_label(other).to_uppercase(),
             self.tick - 1,
             t_first / DT.seconds(),

@@ -17,12 +17,12 @@ const BUTTONS: [(&str, MenuCommand); 2] = [
     ("AGAIN", MenuCommand::RepeatDeath),
 ];
 
-/// The line above the rows, before the hit.
-const BEFORE_HIT: &str = "THE LAST SECOND, AT A QUARTER OF ITS SPEED";
+/// The lines above the rows, before the hit: as many as after it.
+const BEFORE_HIT: &str = "THE LAST SECOND\nAT A QUARTER OF ITS SPEED";
 
-/// The line above the rows.
+/// The lines above the rows.
 #[derive(Component, Clone, Copy)]
-struct HitLine;
+struct HitText;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::DeathView), open)
@@ -35,18 +35,19 @@ fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
     let panel = MenuPanel {
         page: Page::DeathView,
         heading: "",
-        width: 640.0,
+        width: 460.0,
         top: panel_top(hit_at, field),
     }
     .open(&mut commands);
     commands.spawn((
-        HitLine,
+        HitText,
         Node {
             align_self: AlignSelf::Center,
             margin: UiRect::bottom(px(6)),
             ..default()
         },
-        menu_row::line(BEFORE_HIT, theme::MENU_NOTE, ColorRole::Text),
+        menu_row::text(BEFORE_HIT, theme::MENU_NOTE, ColorRole::Text),
+        TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
     add_buttons(&mut commands, panel, &BUTTONS);
@@ -67,7 +68,7 @@ fn show_hit(
     session: Res<Session>,
     step: Res<StepPlayback>,
     last: Res<LastDeath>,
-    mut lines: Query<&mut Text, With<HitLine>>,
+    mut texts: Query<&mut Text, With<HitText>>,
 ) {
     let Some(death) = &last.0 else { return };
     let is_hit = session.clock.tick == death.tick && step.has_reached(death.hit.t_first);
@@ -76,7 +77,7 @@ fn show_hit(
     } else {
         BEFORE_HIT.to_owned()
     };
-    for mut text in &mut lines {
+    for mut text in &mut texts {
         if text.0 != wanted {
             text.0.clone_from(&wanted);
         }
@@ -91,8 +92,8 @@ mod tests {
     fn the_panel_does_not_cover_the_hit() {
         let field = Vec2::new(1000.0, 800.0);
         let top = |y: f32| panel_top(Some(Vec2::new(500.0, y)), field);
-        // The panel is about 120 units high.
+        // The panel is about 140 units high.
         assert!(top(700.0) > 250.0);
-        assert!(top(500.0) + 120.0 < 300.0);
+        assert!(top(500.0) + 140.0 < 300.0);
     }
 }

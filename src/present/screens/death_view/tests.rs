@@ -264,7 +264,7 @@ fn a_sentence_says_what_hit_the_ship_and_when() {
     let (tick, share) = (death.tick - 1, death.hit.t_first * 64.0);
     let end = format!(" S OF TICK {tick}, {share:.2} OF THE STEP");
     let sentence = death.sentence();
-    assert!(sentence.contains(" HIT THE SHIP AT 0.0"), "{sentence}");
+    assert!(sentence.contains(" HIT THE SHIP\nAT 0.0"), "{sentence}");
     assert!(sentence.ends_with(&end), "{sentence}");
 }
 
