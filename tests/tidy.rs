@@ -54,6 +54,7 @@ const ORDER: &[&[&str]] = &[
     &[
         "src/present/draw",
         "src/present/launch.rs",
+        "src/present/recent_past.rs",
         "src/present/recording.rs",
         "src/present/tape_player.rs",
         "src/present/sound",

@@ -11,6 +11,7 @@ mod inspector;
 mod launch;
 mod look;
 mod persistence;
+mod recent_past;
 mod recording;
 mod screens;
 mod sound;
@@ -114,6 +115,7 @@ fn app(launch: &Launch) -> App {
         .add_plugins((
             states::plugin,
             persistence::plugin,
+            recent_past::plugin,
             recording::plugin,
             tape_player::plugin,
             screens::plugin,

@@ -3,16 +3,16 @@
 use bevy::prelude::*;
 
 use super::persistence::{Notices, RecordingFile, Replays, Scores, Settings};
-use super::states::Mode;
-use crate::replay::{GameSetup, Origin, Recorder};
+use super::states::{Mode, shows_past};
+use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
 use crate::sim::{Paused, RunSimTickSystems, Session};
 
 /// The recording of the game at hand, and the replay of the one before it.
 #[derive(Resource, Default)]
 pub(super) struct Recording {
     active: Option<ActiveRecording>,
-    /// The file of the last game's replay, if it was saved.
-    last_file: Option<String>,
+    /// The last game, once its recording is finished.
+    last: Option<FinishedRecording>,
 }
 
 /// A game that is being recorded.
@@ -22,13 +22,20 @@ struct ActiveRecording {
     file: Option<RecordingFile>,
 }
 
+/// A game whose recording is finished.
+struct FinishedRecording {
+    replay: Replay,
+    /// The name of its file; none, if it was not saved.
+    file: Option<String>,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Recording>()
         .add_systems(
             FixedUpdate,
             record_tick
                 .after(RunSimTickSystems)
-                .run_if(|paused: Res<Paused>| !paused.0),
+                .run_if(not(is_paused).and_then(not(shows_past))),
         )
         .add_systems(Last, finish.run_if(on_message::<AppExit>));
     for entered in [Mode::Attract, Mode::Watch] {
@@ -38,15 +45,28 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Recording {
-    /// What was recorded of the game at hand.
-    pub(super) fn recorder(&self) -> Option<&Recorder> {
-        self.active.as_ref().map(|active| &active.recorder)
+    /// What was recorded of the game at hand, or of the last one after its end.
+    pub(super) fn tape(&self) -> Option<(&GameSetup, &Tape)> {
+        let active = self.active.as_ref().map(|active| &active.recorder);
+        let of_active = active.map(|recorder| (recorder.setup(), recorder.tape()));
+        let last = self.last.as_ref().map(|last| &last.replay);
+        of_active.or(last.map(|last| (&last.setup, &last.tape)))
+    }
+
+    /// The replay of the last game.
+    #[cfg(test)]
+    pub(super) fn last_replay(&self) -> Option<&Replay> {
+        self.last.as_ref().map(|last| &last.replay)
     }
 
     /// The file of the last game's replay, if it was saved.
     pub(super) fn last_file(&self) -> Option<&str> {
-        self.last_file.as_deref()
+        self.last.as_ref()?.file.as_deref()
     }
+}
+
+fn is_paused(paused: Res<Paused>) -> bool {
+    paused.0
 }
 
 /// Begins to record the game that has just been begun in `world`. The recording of the game before must be finished.
@@ -100,7 +120,8 @@ pub(super) fn finish(world: &mut World) {
     } else {
         let replay = recorder.finish(world);
         let saved = file.map_or(Ok(()), |file| file.finish(&replay));
-        world.resource_mut::<Recording>().last_file = name.filter(|_| saved.is_ok());
+        let file = name.filter(|_| saved.is_ok());
+        world.resource_mut::<Recording>().last = Some(FinishedRecording { replay, file });
         saved
     };
     if let Err(error) = saved {
@@ -220,7 +241,7 @@ mod tests {
         assert_eq!(replay.outcome.ticks, over);
         assert!(replay.outcome.over);
         let recording = game.app_mut().world().resource::<Recording>();
-        assert!(recording.recorder().is_none());
+        assert!(recording.active.is_none());
         assert!(recording.last_file().is_some());
     }
 

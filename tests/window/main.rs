@@ -6,6 +6,7 @@
 
 mod colors;
 mod daily_game;
+mod death_view;
 mod environment;
 mod events;
 mod full_game;

@@ -14,6 +14,7 @@ pub(super) mod step_playback;
 mod vector_font;
 mod vector_text;
 
+pub(super) use debris_systems::Debris;
 pub(super) use interpolation::{Lifespan, interpolate};
 pub(super) use screen_shake::ScreenShake;
 pub(super) use vector_text::{Anchor, VectorText};
