@@ -37,14 +37,6 @@ pub enum ReplayError {
         /// How much of it is missing.
         missing: usize,
     },
-    /// There are bytes after the end.
-    #[error("byte {offset}: the replay ends here, but the file goes on for {bytes} bytes")]
-    Trailing {
-        /// Where the replay ends.
-        offset: usize,
-        /// How many bytes follow.
-        bytes: usize,
-    },
     /// A part of the file has no meaning.
     #[error("byte {offset}: {message}")]
     Damaged {
