@@ -136,8 +136,7 @@ fn the_number_of_ticks_is_proved() {
 /// What a game was begun with is in its first digest.
 #[test]
 fn the_setup_is_proved() {
-    let setup: [(&str, Value); 6] = [
-        ("seed", json!(6)),
+    let setup: [(&str, Value); 5] = [
         ("players", json!(2)),
         ("rules", json!("classic-16x9")),
         ("rules", json!("classic-21x9")),
@@ -149,6 +148,9 @@ fn the_setup_is_proved() {
         let parts = game().with(&format!("/setup/{key}"), value);
         expect_named(&parts, 64, Figure::DigestOnTheWay);
     }
+    // The first rocks are drawn after 128 ticks, in which the game announces its player.
+    let parts = game().with("/setup/seed", 6);
+    expect_named(&parts, 128, Figure::DigestOnTheWay);
     let parts = game().with("/setup/rules_version", 2);
     let error = Replay::from_bytes(&parts.bytes()).expect_err("it is not known");
     assert!(error.to_string().contains("version 2 of the rules"));

@@ -186,7 +186,10 @@ fn every_error_in_the_head_of_a_journal_names_its_place() {
             &changed(8, 2),
             "byte 8: format version 2; this program knows version 1",
         ),
-        (&changed(14, 9), "byte 12: the head has 590"),
+        (
+            &changed(14, 9),
+            "byte 12: the head has 591827 bytes, but may have 65536 at most",
+        ),
         (
             &changed(16, b'?'),
             "byte 16: the head is not as it should be: expected value",

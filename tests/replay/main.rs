@@ -2,6 +2,8 @@
 
 mod branch;
 mod damage;
+mod damaged_head;
+mod damaged_tape;
 mod figures;
 mod file_parts;
 mod goldens;

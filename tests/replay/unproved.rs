@@ -6,7 +6,7 @@ use sweptroids::replay::Replay;
 use sweptroids::sim::Tuning;
 
 use crate::file_parts::FileParts;
-use crate::{changing_game, classic, record, short_game};
+use crate::{changing_game, classic, random_ticks, record, short_game};
 
 /// Expects that a changed file passes, and that every figure of its outcome is as before.
 #[track_caller]
@@ -49,15 +49,20 @@ fn the_name_of_rules_with_the_same_figures_is_not_proved() {
     expect_head_passes("/setup/rules", "classic-1979");
 }
 
-/// An outline that decides no contact otherwise in this game: its ship hits nothing in the first 100 ticks.
+/// The digests cover the outline. Between two of them, an outline that decides no contact otherwise leaves no trace: here
+/// there is no ship yet, and rocks do not hit each other.
 #[test]
-fn an_outline_that_decides_no_contact_is_not_proved() {
-    let setup = classic(5);
-    let game = record(&setup, &crate::random_ticks(&setup, 5, 100));
-    for fidelity in ["octagon", "hull"] {
-        let parts = FileParts::of(&game).with("/setup/fidelity", fidelity);
-        expect_passes(&game, &parts);
-    }
+fn an_outline_between_two_digests_is_proved_by_its_contacts_alone() {
+    let game = short_game();
+    let mut parts = FileParts::of(&game);
+    let (boxes, hulls) = (0x80, 0x88);
+    parts.tape.insert(20, boxes);
+    parts.tape.insert(10, hulls);
+    expect_passes(&game, &parts);
+    // Until the next digest, and it is noticed.
+    parts.tape.remove(21);
+    let replay = Replay::from_bytes(&parts.bytes()).expect("it can be read");
+    assert_eq!(replay.verify().map_err(|it| it.tick), Err(64));
 }
 
 #[test]
@@ -81,11 +86,17 @@ fn intents_without_an_effect_are_not_proved() {
     }
 }
 
-/// The seed is drawn from for the first time when a game begins.
+/// The first rocks are drawn after 128 ticks, in which the game announces its player. Before that all seeds are one game.
 #[test]
-fn the_seed_of_a_game_without_a_tick_is_not_proved() {
-    let game = record(&classic(7), &[]);
-    expect_passes(&game, &FileParts::of(&game).with("/setup/seed", 8));
+fn the_seed_of_a_game_without_a_rock_is_not_proved() {
+    let setup = classic(7);
+    let passes = |ticks| {
+        let game = record(&setup, &random_ticks(&setup, 7, ticks));
+        let parts = FileParts::of(&game).with("/setup/seed", 8);
+        let replay = Replay::from_bytes(&parts.bytes()).expect("it can be read");
+        replay.verify().is_ok()
+    };
+    assert_eq!([0, 100, 127, 128].map(passes), [true, true, true, false]);
 }
 
 /// A change to what is there already, and one right before another.
