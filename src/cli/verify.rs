@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::replay::{MAX_FILE_BYTES, Playback, Replay};
 use crate::sim::{Difference, differences};
 
-use super::failure::{Failure, STDOUT, path_text};
+use super::failure::{Failure, STDOUT, escape_control_characters, path_text};
 use super::output_file::{OutputFile, check_distinct_files};
 use super::state_file::StateFile;
 
@@ -74,7 +74,7 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
         let line = if arguments.json {
             serde_json::to_string(report).expect("a report is plain data")
         } else {
-            report.to_string()
+            escape_control_characters(&report.to_string())
         };
         writeln!(output, "{line}").map_err(|error| Failure::writing(STDOUT, &error))
     };

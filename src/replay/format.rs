@@ -89,7 +89,6 @@ impl Replay {
     pub fn from_bytes_with(bytes: &[u8], versions: &[RulesVersion]) -> Result<Self, ReplayError> {
         if bytes.len() as u64 > MAX_FILE_BYTES {
             return Err(ReplayError::TooLong {
-                bytes: bytes.len() as u64,
                 limit: MAX_FILE_BYTES,
             });
         }

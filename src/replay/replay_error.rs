@@ -20,10 +20,8 @@ pub enum ReplayError {
         known: u32,
     },
     /// The file is longer than any replay may be.
-    #[error("the file has {bytes} bytes; a replay has at most {limit}")]
+    #[error("the file has more than {limit} bytes, the most that a replay has")]
     TooLong {
-        /// Its length.
-        bytes: u64,
         /// The longest that is read.
         limit: u64,
     },
