@@ -125,6 +125,6 @@ fn every_flipped_bit_is_noticed_by_the_checksum_or_before() {
 #[test]
 fn a_file_longer_than_any_replay_is_refused_unread() {
     let bytes = vec![b'S'; MAX_FILE_BYTES as usize + 1];
-    let expected = "the file has 33554433 bytes; a replay has at most 33554432";
+    let expected = "the file has more than 33554432 bytes, the most that a replay has";
     assert_eq!(refused(&bytes), expected);
 }
