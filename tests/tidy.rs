@@ -42,6 +42,7 @@ const ORDER: &[&[&str]] = &[
         "src/cli/event_log.rs",
         "src/cli/option_values.rs",
         "src/cli/output_file.rs",
+        "src/cli/report.rs",
         "src/cli/state_file.rs",
     ],
     &["src/cli/failure.rs"],

@@ -13,6 +13,7 @@ mod option_values;
 mod output_file;
 mod play;
 mod record;
+mod report;
 mod sim;
 mod state_file;
 mod sweep;

@@ -1,6 +1,6 @@
 //! Compares two states field by field.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
@@ -34,7 +34,7 @@ impl fmt::Display for Difference {
 /// Every field in which two states differ, in the order of the first; then those that only the second has.
 pub fn differences(one: &[Field], other: &[Field]) -> Vec<Difference> {
     let name = |field: &Field| (field.owner, field.field.clone());
-    let mut unmatched: HashMap<_, _> = other.iter().map(|field| (name(field), field)).collect();
+    let mut unmatched: BTreeMap<_, _> = other.iter().map(|field| (name(field), field)).collect();
     let mut found = Vec::new();
     for field in one {
         let counterpart = unmatched.remove(&name(field));
