@@ -131,7 +131,7 @@ pub(crate) fn write_new(
 }
 
 /// `a-2.txt` for `a.txt` and 2.
-fn numbered(path: &Path, number: u32) -> PathBuf {
+pub(crate) fn numbered(path: &Path, number: u32) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_os_string();
     name.push(format!("-{number}"));
     if let Some(extension) = path.extension() {

@@ -53,11 +53,14 @@ pub use sim::{Detection, Fidelity};
 /// The named rule sets, and the version of the rules.
 pub use sim::{RuleSet, RulesVersion, UnknownRulesVersion};
 
+/// The codes of seeds, and the dates of daily games.
+pub use sim::{Date, SeedCode, SeedCodeError};
+
 /// The figures of the rules, and why a tuning file or a tuning made in code is refused.
 pub use sim::{InvalidTuning, Tuning, TuningError};
 
 /// The whole state between two ticks: saved, restored, compared; and one number for it.
-pub use sim::{RestoreSnapshot, Snapshot, digest};
+pub use sim::{RestoreSnapshot, Snapshot, SnapshotRestored, digest};
 
 /// A game for tests: arrange, press, step, check.
 pub use sim::Harness;

@@ -29,10 +29,12 @@ const ORDER: &[&[&str]] = &[
     &["src/cli/mod.rs"],
     &[
         "src/cli/play.rs",
+        "src/cli/replay.rs",
         "src/cli/sim.rs",
         "src/cli/sweep.rs",
         "src/cli/verify.rs",
     ],
+    &["src/cli/window.rs"],
     &[
         "src/cli/frame_times.rs",
         "src/cli/live_events.rs",
@@ -43,6 +45,7 @@ const ORDER: &[&[&str]] = &[
         "src/cli/option_values.rs",
         "src/cli/output_file.rs",
         "src/cli/report.rs",
+        "src/cli/replay_file.rs",
         "src/cli/state_file.rs",
     ],
     &["src/cli/failure.rs"],
@@ -52,6 +55,8 @@ const ORDER: &[&[&str]] = &[
     &[
         "src/present/draw",
         "src/present/launch.rs",
+        "src/present/recording.rs",
+        "src/present/tape_player.rs",
         "src/present/sound",
         "src/present/window_error.rs",
     ],
@@ -67,9 +72,14 @@ const ORDER: &[&[&str]] = &[
     &["src/coursework", "src/sim/mod.rs"],
     &["src/sim/harness"],
     &[
+        "src/sim/daily_game.rs",
         "src/sim/headless.rs",
         "src/sim/pilot",
+    ],
+    &[
+        "src/sim/date.rs",
         "src/sim/rule_set.rs",
+        "src/sim/seed_code.rs",
     ],
     &["src/sim/plugin.rs"],
     &["src/sim/snapshot", "src/sim/step"],

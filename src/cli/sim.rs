@@ -10,7 +10,7 @@ use crate::collision::Phases;
 use crate::journal_file::journal_path;
 use crate::sim::{
     AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
-    ScriptWriter, SimPlugin,
+    ScriptWriter, SeedCode, SimPlugin,
 };
 
 use super::event_log::EventLog;
@@ -22,8 +22,16 @@ use super::record::{Recording, check_ticks};
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
     /// The seed of all random numbers
-    #[arg(long, allow_negative_numbers = true)]
-    seed: u64,
+    #[arg(
+        long,
+        allow_negative_numbers = true,
+        required_unless_present = "code",
+        conflicts_with = "code"
+    )]
+    seed: Option<u64>,
+    /// The seed as a code of 6 or 13 symbols, instead of `--seed`
+    #[arg(long)]
+    code: Option<SeedCode>,
     /// How many ticks of 1/64 s to run
     #[arg(long, allow_negative_numbers = true)]
     ticks: u64,
@@ -62,6 +70,14 @@ pub(super) struct SimArgs {
     record: Option<PathBuf>,
 }
 
+impl SimArgs {
+    /// The seed, given as a number or as a code: clap requires one of them.
+    fn seed(&self) -> u64 {
+        let seed = self.seed.or(self.code.map(SeedCode::seed));
+        seed.expect("--seed or --code is given")
+    }
+}
+
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let rules = read_rules(&arguments.rules)?;
     let journal = arguments.record.as_deref().map(journal_path);
@@ -81,7 +97,7 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
         check_ticks(arguments.ticks)?;
     }
     let plugin = SimPlugin {
-        seed: arguments.seed,
+        seed: arguments.seed(),
         players: arguments.players,
         tuning: read_tuning(rules, arguments.tuning.as_deref())?,
         detection: Detection {
@@ -219,7 +235,7 @@ fn write_summary(
     let digest = game.digest();
     let (is_over, counters, session) = (game.is_over(), game.counters(), game.session());
     let (seed, games, player) = (
-        arguments.seed,
+        arguments.seed(),
         session.clock.games,
         session.players.current(),
     );

@@ -2,7 +2,8 @@
 
 use super::diagnostics::FrameBenchmark;
 use super::persistence::LookChoice;
-use crate::sim::{Fidelity, RuleSet, SimPlugin};
+use crate::replay::Replay;
+use crate::sim::{Fidelity, RuleSet, SeedCode, SimPlugin};
 
 /// What the command line asks of the window.
 #[derive(Clone, Debug, Default)]
@@ -15,10 +16,23 @@ pub struct Launch {
     pub look: Option<LookChoice>,
     /// The outlines that collisions are tested on, instead of those of the rules or the settings.
     pub fidelity: Option<Fidelity>,
-    /// Begin with a practice game instead of the title.
-    pub is_practice: bool,
+    /// Begin with this game instead of the title.
+    pub first_game: Option<FirstGame>,
+    /// Begin with this replay instead of the title.
+    pub replay: Option<Replay>,
     /// Rocks of every wave in practice.
     pub rocks: Option<u32>,
     /// Measure frames, then exit.
     pub frames: Option<FrameBenchmark>,
+}
+
+/// A game that begins at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstGame {
+    /// A practice game.
+    Practice,
+    /// The daily game.
+    Daily,
+    /// The game of a seed code.
+    OfCode(SeedCode),
 }

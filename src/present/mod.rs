@@ -11,15 +11,17 @@ mod inspector;
 mod launch;
 mod look;
 mod persistence;
+mod recording;
 mod screens;
 mod sound;
 mod states;
+mod tape_player;
 #[cfg(test)]
 mod test_events;
 mod window_error;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
-pub use launch::Launch;
+pub use launch::{FirstGame, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
 pub use persistence::{LookChoice, Palette};
 pub use states::{Mode, Page};
@@ -108,9 +110,12 @@ fn app(launch: &Launch) -> App {
     app.add_plugins((plugins, ShapePlugin, game))
         .insert_resource(look::LookOverride(launch.look))
         .insert_resource(screens::NewGame::new(launch))
+        .insert_resource(screens::FirstReplay(launch.replay.clone()))
         .add_plugins((
             states::plugin,
             persistence::plugin,
+            recording::plugin,
+            tape_player::plugin,
             screens::plugin,
             input::plugin,
             look::plugin,

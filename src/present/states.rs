@@ -10,6 +10,8 @@ pub enum Mode {
     Attract,
     /// A player.
     Play,
+    /// Nobody: a replay runs.
+    Watch,
 }
 
 /// The page over the field.
@@ -34,6 +36,18 @@ pub enum Page {
     Quit,
     /// The controls, before a player's very first game.
     HowToPlay,
+    /// The timeline of a replay that runs.
+    Viewer,
+    /// What can be done with the moment of a replay that is shown.
+    ViewerMenu,
+    /// The list of replays.
+    Replays,
+    /// What can be done with a replay.
+    ReplayMenu,
+    /// The question whether to delete a replay.
+    DeleteReplay,
+    /// The entry of a seed code.
+    SeedCode,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -47,6 +61,7 @@ impl Mode {
         match self {
             Self::Attract => "attract",
             Self::Play => "play",
+            Self::Watch => "watch",
         }
     }
 }
@@ -56,8 +71,18 @@ impl Page {
     pub(super) const fn shows_field(self) -> bool {
         !matches!(
             self,
-            Self::Settings | Self::Controls | Self::Scores | Self::HowToPlay
+            Self::Settings | Self::Controls | Self::Scores | Self::HowToPlay | Self::Replays
         )
+    }
+
+    /// Whether it belongs to the replay that is watched.
+    pub(super) const fn shows_replay(self) -> bool {
+        matches!(self, Self::Viewer | Self::ViewerMenu)
+    }
+
+    /// Whether letters are typed on it.
+    pub(super) const fn takes_text(self) -> bool {
+        matches!(self, Self::Initials | Self::SeedCode)
     }
 
     /// Its name in an events file.
@@ -72,6 +97,12 @@ impl Page {
             Self::Initials => "initials",
             Self::Quit => "quit",
             Self::HowToPlay => "welcome",
+            Self::Viewer => "viewer",
+            Self::ViewerMenu => "viewer-menu",
+            Self::Replays => "replays",
+            Self::ReplayMenu => "replay-menu",
+            Self::DeleteReplay => "delete-replay",
+            Self::SeedCode => "seed-code",
         }
     }
 }

@@ -11,6 +11,8 @@ mod playback;
 mod recorder;
 mod replay_error;
 mod tape;
+mod timeline;
+mod twin;
 mod verify;
 
 pub use format::{EXTENSION, FORMAT_VERSION, MAX_FILE_BYTES};
@@ -20,7 +22,9 @@ pub use outcome::Outcome;
 pub use playback::Playback;
 pub use recorder::Recorder;
 pub use replay_error::ReplayError;
-pub use tape::{DIGEST_INTERVAL, DetectionChange, MAX_TICKS, Tape};
+pub use tape::{DIGEST_INTERVAL, DetectionChange, MAX_TICKS, Tape, ticks_as_clock};
+pub use timeline::{Mark, MarkKind, Timeline};
+pub use twin::{FirstDifferences, Twin};
 pub use verify::{Divergence, Figure};
 
 /// A recorded game: everything that is needed to play it again, and to prove that it was played so.

@@ -1,22 +1,28 @@
 //! The 1979 game on Bevy's ECS, without a window: deterministic, and made to be embedded.
 
+mod daily_game;
+mod date;
 mod harness;
 mod headless;
 mod pilot;
 mod plugin;
 mod rule_set;
+mod seed_code;
 mod snapshot;
 mod state;
 mod step;
 mod tuning;
 
+pub use date::Date;
 pub use harness::Harness;
 pub use headless::Headless;
 pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, ScriptWriter};
 pub use plugin::{Paused, RunSimTickSystems, SimPlugin};
 pub use rule_set::RuleSet;
+pub use seed_code::{SeedCode, SeedCodeError};
 pub use snapshot::{
-    Difference, Field, FieldOwner, FieldText, RestoreSnapshot, Snapshot, differences, digest,
+    Difference, Field, FieldOwner, FieldText, RestoreSnapshot, Snapshot, SnapshotRestored,
+    differences, digest,
 };
 pub use state::body_state::{BodyRef, BodyState};
 pub use state::components::{

@@ -31,6 +31,23 @@ impl Folder {
 }
 
 #[test]
+fn a_code_is_a_seed() {
+    let play = |seed: &[&str]| {
+        let common = ["sim", "--ticks", "500", "--pilot", "auto", "--json"];
+        run(&[&common[..], seed].concat()).expect_success()
+    };
+    // 1 × 32 + 1.
+    let of_seed = play(&["--seed", "33"]);
+    assert_eq!(json(&of_seed)["seed"].as_u64(), Some(33));
+    for code in ["000011", "000-oil", "0000000000011"] {
+        assert_eq!(play(&["--code", code]), of_seed, "{code}");
+    }
+    let both = ["sim", "--ticks", "5", "--seed", "1", "--code", "000011"];
+    run(&both).expect_failure(2, "'--code <CODE>'");
+    run(&["sim", "--ticks", "5", "--code", "1"]).expect_failure(2, "6 or 13 symbols, but has 1");
+}
+
+#[test]
 fn each_rule_set_plays_a_game_of_its_own() {
     let play = |rules: &[&str]| {
         let common = [

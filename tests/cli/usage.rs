@@ -94,6 +94,33 @@ fn play_refuses_invalid_values() {
         (&["play", "--practice", "--rocks", "many"], "--rocks"),
         (&["play", "--practice", "--rocks", "4097"], "0..=4096"),
         (&["play", "--rocks", "9"], "--practice"),
+        (&["play", "--daily", "--seed", "1"], "'--daily'"),
+        (&["play", "--daily", "--code", "ABC123"], "'--daily'"),
+        (&["play", "--daily", "--practice"], "'--daily'"),
+        (&["play", "--daily", "--rules", "classic-1979"], "'--daily'"),
+        (&["play", "--daily", "--tuning", "a.toml"], "'--daily'"),
+        (&["play", "--daily", "--phases", "static"], "'--daily'"),
+        (&["play", "--daily", "--fidelity", "hull"], "'--daily'"),
+        (
+            &["play", "--code", "ABC123", "--seed", "1"],
+            "'--code <CODE>'",
+        ),
+        (
+            &["play", "--code", "ABC123", "--practice"],
+            "'--code <CODE>'",
+        ),
+        (
+            &["play", "--code", "ABC12"],
+            "the code \"ABC12\" has to have 6 or 13 symbols, but has 5",
+        ),
+        (
+            &["play", "--code", "ABC12U"],
+            "the code \"ABC12U\" has 'U' at place 6, but has to have a digit or a letter other than U",
+        ),
+        (
+            &["play", "--code", "ZZZZZZZZZZZZZ"],
+            "has 'Z' at place 1, but has to have 0 to F there, the first of 13 symbols",
+        ),
     ];
     for (arguments, message) in table {
         run(arguments).expect_failure(2, message);

@@ -18,7 +18,7 @@ fn test_game() -> Replay {
 fn ships_after_a_tick(replay: &Replay) -> u32 {
     let mut playback = Playback::new(&replay.setup, &replay.tape);
     assert!(playback.step());
-    playback.game().session().players.current().lives.into()
+    playback.game().session().players.current().lives
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub fn confirms(bytes: &[u8], replay: &Replay) -> bool {
         game.set_detection(detection);
         game.tick(intent);
         tick += 1;
-        if tick % 64 == 0 {
+        if tick.is_multiple_of(64) {
             digests.push(game.digest() as u32);
         }
     }

@@ -5,6 +5,7 @@
 //! folder for tests.
 
 mod colors;
+mod daily_game;
 mod environment;
 mod events;
 mod full_game;
@@ -16,6 +17,7 @@ mod player_input;
 mod rebinding;
 mod saved_files;
 mod screenshot;
+mod seed_code;
 mod virtual_screen;
 mod wait;
 mod window_manager;

@@ -18,6 +18,17 @@ fn visit_every_page(width: u32, height: u32) {
     visit(&mut game, "HIGH SCORES", "scores", 300.0);
     visit(&mut game, "CONTROLS", "controls", 900.0);
     visit(&mut game, "SETTINGS", "settings", 600.0);
+    game.choose("SEED CODE");
+    game.wait_for_page("seed-code");
+    game.wait_for_focus("_");
+    // 13 symbols and BEGIN are side by side; the first symbol has the focus.
+    shows(&game, "seed-code", |screenshot| {
+        screenshot
+            .focus_frame()
+            .is_some_and(|(left, right)| left > 72.0 && right < 952.0)
+    });
+    game.press("Escape");
+    game.wait_for_page("title");
 
     // The very first game begins with the page that shows the controls.
     game.choose("1 PLAYER");

@@ -10,23 +10,30 @@ use super::outline_pool::{DrawSystems, OutlinePools, Placement, with_seam_copies
 use super::step_playback::DisplayedEvent;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
-use crate::sim::{Paused, Tuning};
+use crate::sim::{Paused, SnapshotRestored, Tuning};
 
 /// The most pieces at once. Beyond that, as with thousands of rocks, the oldest are removed.
 const MAX_PIECES: usize = 600;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Debris>().add_systems(
-        Update,
-        (spawn_pieces, move_pieces, list_pieces)
-            .chain()
-            .in_set(DrawSystems::List),
-    );
+    app.init_resource::<Debris>()
+        .add_observer(clear)
+        .add_systems(
+            Update,
+            (spawn_pieces, move_pieces, list_pieces)
+                .chain()
+                .in_set(DrawSystems::List),
+        );
 }
 
 /// All flying pieces, oldest first.
 #[derive(Resource, Default)]
 struct Debris(Vec<DebrisPiece>);
+
+/// After a jump in time, the debris is that of another moment.
+fn clear(_: On<SnapshotRestored>, mut debris: ResMut<Debris>) {
+    debris.0.clear();
+}
 
 fn spawn_pieces(mut debris: ResMut<Debris>, mut events: MessageReader<DisplayedEvent>) {
     for DisplayedEvent(event) in events.read() {

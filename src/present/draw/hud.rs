@@ -111,7 +111,7 @@ fn update_scores(
         let player = session.players.all.get(score.0);
         let wanted = match player {
             _ if is_dark && score.0 == session.players.current_index => String::new(),
-            Some(player) if *mode.get() == Mode::Play => format!("{:02}", player.score),
+            Some(player) if *mode.get() != Mode::Attract => format!("{:02}", player.score),
             _ => String::new(),
         };
         if text.text != wanted {
@@ -130,7 +130,7 @@ fn draw_life_icons(
     for (entity, mut icons, mut visibility) in &mut icons {
         let player = session.players.all.get(icons.player);
         let count = match player {
-            Some(player) if *mode.get() == Mode::Play => player.lives.min(MAX_ICONS),
+            Some(player) if *mode.get() != Mode::Attract => player.lives.min(MAX_ICONS),
             _ => 0,
         };
         if icons.shown_count == Some(count) && !theme.is_changed() {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::collision::Torus;
 use crate::sim::{
     BodyId, BodyState, DT, GameEvent, GameEventKind, Heading, Paused, RockCause, Ship, SimSystems,
-    SimTick,
+    SimTick, SnapshotRestored,
 };
 
 use super::interpolation::{Lifespan, interpolate};
@@ -16,6 +16,7 @@ use super::interpolation::{Lifespan, interpolate};
 pub(in crate::present) fn plugin(app: &mut App) {
     app.init_resource::<StepPlayback>()
         .add_message::<DisplayedEvent>()
+        .add_observer(forget_step)
         .add_systems(
             SimTick,
             (
@@ -116,6 +117,15 @@ impl StepPlayback {
         let turn = f32::from(heading.0.wrapping_sub(before.0) as i8);
         (f32::from(heading.0) - turn * remaining) * std::f32::consts::TAU / 256.0
     }
+}
+
+/// After a jump in time, nothing is left of the step that was shown, and the state is shown as it is.
+fn forget_step(_: On<SnapshotRestored>, mut step: ResMut<StepPlayback>) {
+    *step = StepPlayback {
+        is_at_end: true,
+        moment: DT.seconds(),
+        ..default()
+    };
 }
 
 fn begin_step(mut step: ResMut<StepPlayback>, ships: Query<(&BodyId, &Ship)>) {

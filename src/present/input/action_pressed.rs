@@ -27,7 +27,7 @@ pub(super) fn send_presses(
 ) {
     let actions = inputs.presses().filter_map(|press| match page.get() {
         Page::Field => bindings.meaning(press.binding).map(|(action, _)| action),
-        Page::Initials => while_typing(&bindings, press.binding),
+        page if page.takes_text() => while_typing(&bindings, press.binding),
         _ => in_menu(&bindings, press.binding),
     });
     pressed.write_batch(actions.map(ActionPressed));

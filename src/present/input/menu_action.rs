@@ -9,9 +9,13 @@ use super::raw_input::{BACKSPACE, RawInput, RawInputKind, RawInputs};
 use super::stick::Stick;
 use crate::present::states::Page;
 
+/// Ctrl alone.
+const CONTROL: Modifiers = Modifiers::NONE.with(Modifier::Control);
+
 /// An action on a page. It is sent for each press that means it, and for repeats of a held key if it moves.
 ///
-/// None is sent during a lockout, during a rebinding or for a key with Ctrl, Alt or Super. To go back is
+/// None is sent during a lockout, during a rebinding or, but for [`MenuAction::Paste`], for a key with Ctrl, Alt or
+/// Super. To go back is
 /// [`Action::Pause`](super::Action::Pause).
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) enum MenuAction {
@@ -33,10 +37,12 @@ pub(in crate::present) enum MenuAction {
     Remove,
     /// Home or North: the defaults of the row that has the focus.
     ResetToDefault,
-    /// A character, on the page where initials are typed.
+    /// A character, on a page where letters are typed.
     Type(char),
-    /// Backspace, on the page where initials are typed.
+    /// Backspace, on a page where letters are typed.
     Erase,
+    /// Ctrl+V, on a page where letters are typed.
+    Paste,
 }
 
 impl MenuAction {
@@ -103,6 +109,8 @@ impl MenuAction {
     /// What a raw input means where letters are typed.
     fn while_typing(raw: &RawInput) -> Option<Self> {
         match (raw.binding, raw.character) {
+            // The letter of the player's keyboard layout.
+            (Binding::Key(CONTROL, _), Some('v')) => Some(Self::Paste),
             (Binding::Key(modifiers, _), Some(character)) if !modifiers.is_chord() => {
                 Some(if character == BACKSPACE {
                     Self::Erase
@@ -135,7 +143,7 @@ pub(super) fn send_menu_actions(
         let action = match (page.get(), raw.binding) {
             // The left stick has one direction at a time here.
             (_, Binding::Stick(_)) => None,
-            (Page::Initials, _) => MenuAction::while_typing(raw),
+            (page, _) if page.takes_text() => MenuAction::while_typing(raw),
             (_, binding) => MenuAction::of(binding),
         };
         let Some(action) = action else { continue };

@@ -7,7 +7,7 @@ use super::tested_shapes::BodyShape;
 use crate::coursework::decimal;
 use crate::sim::{
     BodyKind, Contact, ContactBody, Detection, Fidelity, GameEvent, GameEventKind, Paused, Shooter,
-    SimSystems, SimTick,
+    SimSystems, SimTick, SnapshotRestored,
 };
 
 /// How long a contact is marked in the field, in seconds of the game.
@@ -31,11 +31,17 @@ pub(super) struct RecordedContact {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastContact>()
+        .add_observer(forget)
         .add_systems(
             SimTick,
             record.after(SimSystems::Sweep).before(SimSystems::Respond),
         )
         .add_systems(Update, (clear_for_new_game, count_down).chain());
+}
+
+/// After a jump in time, the last contact may not have happened yet.
+fn forget(_: On<SnapshotRestored>, mut last: ResMut<LastContact>) {
+    last.0 = None;
 }
 
 fn record(

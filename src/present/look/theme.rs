@@ -33,6 +33,9 @@ pub(in crate::present) const MENU_SMALL: f32 = 16.0;
 /// The text size of the three initials, in units.
 pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 
+/// The text size of the symbols of a seed code, in units.
+pub(in crate::present) const CODE_TEXT: f32 = 28.0;
+
 /// The opaque background of menus and panels.
 pub(in crate::present) const PANEL: Color = Color::srgb(0.01, 0.012, 0.018);
 

@@ -1,26 +1,32 @@
 //! Files that keep settings, key bindings and scores between runs, in the system's folders.
 
 mod autosave;
+mod clock;
 mod codec;
 mod file_update;
 mod folders;
 mod load;
 mod locked_file;
 mod notices;
+mod replays;
 mod scores;
 mod settings;
+mod today;
 
 pub(super) use autosave::autosave;
+pub(super) use clock::unix_seconds;
 pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
 pub(super) use folders::Folders;
 pub(super) use notices::Notices;
+pub(super) use replays::{RecordingFile, Replays, StoredReplay};
 pub(super) use scores::{Assist, Assists, Initials, Score, ScoreTable, Scores, TABLE_LENGTH};
 pub(super) use settings::{Flash, SETTINGS, SettingKind, Settings, SettingsSection};
 pub use settings::{LookChoice, Palette};
+pub(super) use today::Today;
 
 use bevy::prelude::*;
 
-/// Inserts settings, scores and notices, loaded from the files as soon as this plugin is added. The files are in the
+/// Inserts today's date, and settings, scores and notices, loaded from the files as soon as this plugin is added. The files are in the
 /// folders of [`Folders`]: of the resource if it was inserted before, else of the system.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
@@ -29,8 +35,13 @@ pub(super) fn plugin(app: &mut App) {
         let notice = "there is no home folder: settings, keys and scores are not saved";
         notices.0.push(notice.to_owned());
     }
-    app.add_plugins((autosave::<Settings>, scores::plugin))
-        .add_systems(Last, notices::log_notices.after(autosave::SaveSystems));
+    app.add_plugins((
+        autosave::<Settings>,
+        scores::plugin,
+        replays::plugin,
+        today::plugin,
+    ))
+    .add_systems(Last, notices::log_notices.after(autosave::SaveSystems));
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::game_over::CurrentGame;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Assist, Scores};
+use crate::present::persistence::{Assist, ScoreTable, Scores};
 use crate::present::states::{Mode, Page};
 use crate::sim::Tuning;
 
@@ -13,7 +13,7 @@ use crate::sim::Tuning;
 #[derive(Component, Clone, Copy)]
 struct BestScore;
 
-/// Why the game is not listed in the table of its rules.
+/// Which game it is, if it is not listed in the table of its rules.
 #[derive(Component, Clone, Copy)]
 struct ListedApart;
 
@@ -42,9 +42,13 @@ fn show(
 ) {
     let is_shown = *mode.get() == Mode::Play && *page.get() == Page::Field;
     let assists = game.assists;
-    let table = scores.table(game.table());
-    let best = table.first().map(|best| format!("{:02}", best.score));
+    let table = game.table();
+    let best = scores
+        .table(table)
+        .first()
+        .map(|best| format!("{:02}", best.score));
     let apart = match assists {
+        _ if matches!(table, ScoreTable::Daily(_)) => "DAILY GAME",
         _ if assists.is_empty() => "",
         _ if assists.contains(Assist::Practice) => "PRACTICE",
         _ => "LISTED APART",

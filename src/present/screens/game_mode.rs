@@ -2,9 +2,11 @@
 
 use bevy::prelude::*;
 
-use crate::present::launch::Launch;
+use super::game_over::CurrentGame;
+use crate::present::launch::{FirstGame, Launch};
 use crate::present::persistence::{Assist, Assists, Settings};
-use crate::sim::{Fidelity, RuleSet, SimPlugin};
+use crate::replay::GameKind;
+use crate::sim::{Date, Fidelity, RuleSet, SeedCode, SimPlugin, Tuning};
 
 /// The kind of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,11 +15,24 @@ pub(super) enum GameMode {
     Classic { players: u8 },
     /// One player, with a number of rocks that the title sets.
     Practice,
+    /// One player, with the seed of the day.
+    Daily,
+    /// One player, with a seed that the player chose.
+    OfCode(SeedCode),
 }
 
 impl GameMode {
     /// The default game.
     pub(super) const ONE_PLAYER: Self = Self::Classic { players: 1 };
+
+    /// Its kind in a replay.
+    pub(super) const fn recorded_kind(self) -> GameKind {
+        match self {
+            Self::Classic { .. } | Self::OfCode(_) => GameKind::Game,
+            Self::Practice => GameKind::Practice,
+            Self::Daily => GameKind::Daily,
+        }
+    }
 }
 
 /// What the next game is made from: the command line's choices, and the next seed.
@@ -31,8 +46,8 @@ pub(in crate::present) struct NewGame {
     fidelity: Option<Fidelity>,
     /// Rocks of every wave in practice.
     pub rocks: u32,
-    /// The command line asks to begin with a practice game.
-    pub(super) starts_with_practice: bool,
+    /// The game that the command line begins with, instead of the title.
+    pub(super) first_game: Option<GameMode>,
 }
 
 impl NewGame {
@@ -43,35 +58,52 @@ impl NewGame {
             game: launch.game.clone(),
             fidelity: launch.fidelity,
             rocks: launch.rocks.unwrap_or(PRACTICE_ROCKS),
-            starts_with_practice: launch.is_practice,
+            first_game: launch.first_game.map(|first_game| match first_game {
+                FirstGame::Practice => GameMode::Practice,
+                FirstGame::Daily => GameMode::Daily,
+                FirstGame::OfCode(code) => GameMode::OfCode(code),
+            }),
         }
     }
 
     /// The assists that a game has from its start.
-    pub(super) fn assists(&self, game_mode: GameMode) -> Assists {
-        let is_practice = game_mode == GameMode::Practice;
-        let is_custom = self.game.tuning != self.rules.tuning();
+    fn assists(&self, game_mode: GameMode) -> Assists {
+        let is_daily = game_mode == GameMode::Daily;
+        let is_custom = !is_daily && self.game.tuning != self.rules.tuning();
         let assists = [
-            (is_practice, Assist::Practice),
+            (game_mode == GameMode::Practice, Assist::Practice),
             (is_custom, Assist::OwnTuning),
+            (matches!(game_mode, GameMode::OfCode(_)), Assist::ChosenSeed),
         ];
         let used = assists.into_iter().filter(|(is_used, _)| *is_used);
         used.map(|(_, assist)| assist).collect()
     }
 
-    /// The next game, with a seed of its own.
-    pub(super) fn next(&mut self, game_mode: GameMode, settings: &Settings) -> SimPlugin {
-        let mut game = self.game.clone();
-        self.game.seed = self.game.seed.wrapping_add(1);
-        // Rules that are decided on boxes may be played on other outlines.
-        let fidelity = match self.rules.fidelity() {
-            Fidelity::Box => settings.fidelity,
-            other => other,
+    /// Whether the field is that of the daily game. The window keeps the field that it opened with.
+    pub(super) fn offers_daily_game(&self) -> bool {
+        self.game.tuning.field == Tuning::default().field
+    }
+
+    /// The next game. A daily game and one of a code have their seed. Any other gets a seed of its own.
+    pub(super) fn next(
+        &mut self,
+        game_mode: GameMode,
+        settings: &Settings,
+        today: Date,
+    ) -> (SimPlugin, CurrentGame) {
+        let (mut game, mut current) = match game_mode {
+            GameMode::Daily => (SimPlugin::daily(today), CurrentGame::daily(today)),
+            _ => (self.game.clone(), CurrentGame::by_rules(self.rules)),
         };
-        game.detection.fidelity = self.fidelity.unwrap_or(fidelity);
         match game_mode {
-            GameMode::Classic { players } => game.players = players,
+            GameMode::Daily => {}
+            GameMode::OfCode(code) => (game.seed, game.players) = (code.seed(), 1),
+            GameMode::Classic { players } => {
+                self.game.seed = self.game.seed.wrapping_add(1);
+                game.players = players;
+            }
             GameMode::Practice => {
+                self.game.seed = self.game.seed.wrapping_add(1);
                 // Room for the pieces that they break into.
                 let limit = self.rocks.saturating_mul(4).min(MAX_ROCKS);
                 game.players = 1;
@@ -79,7 +111,17 @@ impl NewGame {
                 game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
             }
         }
-        game
+        // Rules that are decided on boxes may be played on other outlines.
+        let fidelity = match current.rules.fidelity() {
+            Fidelity::Box => settings.fidelity,
+            other => other,
+        };
+        game.detection.fidelity = self.fidelity.unwrap_or(fidelity);
+        current.assists = self.assists(game_mode);
+        // The rocks of a practice game are not in its seed.
+        let has_code = game_mode != GameMode::Practice;
+        current.code = has_code.then_some(SeedCode::new(game.seed));
+        (game, current)
     }
 }
 
@@ -92,39 +134,105 @@ const MAX_ROCKS: u32 = 4096;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::Tuning;
+    use crate::present::persistence::ScoreTable;
+
+    const TODAY: Date = Date::FIRST;
+
+    fn with_tuning(tuning: &str) -> NewGame {
+        let game = SimPlugin {
+            seed: 5,
+            tuning: Tuning::from_toml(tuning).expect("the tuning is valid"),
+            ..default()
+        };
+        NewGame::new(&Launch { game, ..default() })
+    }
+
+    fn of_code(seed: u64) -> GameMode {
+        GameMode::OfCode(SeedCode::new(seed))
+    }
 
     #[test]
-    fn practice_and_custom_tuning_are_assists() {
-        let new_game = |tuning: &str| {
-            let tuning = Tuning::from_toml(tuning).expect("the tuning is valid");
-            let game = SimPlugin {
-                tuning,
-                ..default()
-            };
-            NewGame::new(&Launch { game, ..default() })
-        };
+    fn practice_custom_tuning_and_a_chosen_seed_are_assists() {
         let assists = |tuning: &str, game_mode| -> Vec<Assist> {
-            new_game(tuning).assists(game_mode).iter().collect()
+            with_tuning(tuning).assists(game_mode).iter().collect()
         };
         let (classic, practice) = (GameMode::ONE_PLAYER, GameMode::Practice);
         assert_eq!(assists("", classic), []);
         assert_eq!(assists("", practice), [Assist::Practice]);
+        assert_eq!(assists("", of_code(1)), [Assist::ChosenSeed]);
         // Three ships are the default.
         assert_eq!(assists("[ship]\nlives = 3", classic), []);
-        assert_eq!(assists("[ship]\nlives = 5", classic), [Assist::OwnTuning]);
+        let own_tuning = "[ship]\nlives = 5";
+        assert_eq!(assists(own_tuning, classic), [Assist::OwnTuning]);
         let both = [Assist::Practice, Assist::OwnTuning];
-        assert_eq!(assists("[ship]\nlives = 5", practice), both);
+        assert_eq!(assists(own_tuning, practice), both);
+        // The daily game does without it.
+        assert_eq!(assists(own_tuning, GameMode::Daily), []);
     }
 
     #[test]
     fn a_practice_game_changes_nothing_for_later_games() {
         let mut new_game = NewGame::new(&Launch::default());
-        let practice = new_game.next(GameMode::Practice, &Settings::default());
+        let settings = Settings::default();
+        let (practice, current) = new_game.next(GameMode::Practice, &settings, TODAY);
         assert_eq!(practice.tuning.wave.rocks, [PRACTICE_ROCKS]);
-        let game = new_game.next(GameMode::Classic { players: 2 }, &Settings::default());
+        assert_eq!(current.code, None);
+        let (game, current) = new_game.next(GameMode::Classic { players: 2 }, &settings, TODAY);
         assert_eq!((game.tuning, game.players), (Tuning::default(), 2));
-        assert_eq!(new_game.assists(GameMode::ONE_PLAYER), Assists::NONE);
+        assert_eq!(current.assists, Assists::NONE);
+    }
+
+    #[test]
+    fn the_seeds_of_other_games_do_not_depend_on_daily_games_and_codes() {
+        let mut new_game = with_tuning("[ship]\nlives = 5");
+        let mut seed = |game_mode| {
+            let (game, current) = new_game.next(game_mode, &Settings::default(), TODAY);
+            assert_eq!(current.code, Some(SeedCode::new(game.seed)));
+            game.seed
+        };
+        let daily = SeedCode::daily(TODAY).seed();
+        assert_eq!(seed(GameMode::ONE_PLAYER), 5);
+        assert_eq!(seed(GameMode::Daily), daily);
+        assert_eq!(seed(GameMode::Daily), daily);
+        assert_eq!(seed(of_code(77)), 77);
+        assert_eq!(seed(GameMode::Classic { players: 2 }), 6);
+    }
+
+    #[test]
+    fn a_daily_game_is_the_same_whatever_the_program_was_started_with() {
+        let mut others = RuleSet::Classic1979.plugin();
+        others.tuning = Tuning::from_toml("[ship]\nlives = 5").expect("the tuning is valid");
+        others.detection.phases = crate::collision::Phases::Static;
+        let mut new_game = NewGame::new(&Launch {
+            rules: RuleSet::Classic1979,
+            game: others,
+            ..default()
+        });
+        let (game, current) = new_game.next(GameMode::Daily, &Settings::default(), TODAY);
+        let expected = SimPlugin::daily(TODAY);
+        assert_eq!(
+            (game.seed, game.players, game.tuning, game.detection),
+            (expected.seed, 1, expected.tuning, expected.detection)
+        );
+        assert_eq!(current.rules, RuleSet::Classic);
+        assert_eq!(current.table(), ScoreTable::Daily(TODAY));
+        let mut slow = current;
+        slow.assists.insert(Assist::Slow);
+        assert_eq!(slow.table(), ScoreTable::Assisted);
+    }
+
+    #[test]
+    fn a_wide_field_has_no_daily_game() {
+        for rules in RuleSet::ALL {
+            let launch = Launch {
+                rules,
+                game: rules.plugin(),
+                ..default()
+            };
+            let is_wide = matches!(rules, RuleSet::Classic16x9 | RuleSet::Classic21x9);
+            let offers_it = NewGame::new(&launch).offers_daily_game();
+            assert_eq!(offers_it, !is_wide, "{}", rules.name());
+        }
     }
 
     #[test]
@@ -135,12 +243,13 @@ mod tests {
                 game: rules.plugin(),
                 ..default()
             });
-            assert_eq!(new_game.assists(GameMode::ONE_PLAYER), Assists::NONE);
             let hulls = Settings {
                 fidelity: Fidelity::Hull,
                 ..Settings::default()
             };
-            let game = new_game.next(GameMode::ONE_PLAYER, &hulls);
+            let (game, current) = new_game.next(GameMode::ONE_PLAYER, &hulls, TODAY);
+            assert_eq!(current.assists, Assists::NONE);
+            assert_eq!(current.table(), ScoreTable::Rules(rules));
             let expected = match rules {
                 RuleSet::Classic1979 => Fidelity::Octagon,
                 _ => Fidelity::Hull,

@@ -6,58 +6,86 @@ use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed, InputLockout};
 use crate::present::inspector::InspectorUse;
 use crate::present::persistence::{Assist, Assists, ScoreTable, Scores, Settings};
+use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
-use crate::sim::{Detection, GameEvent, GameEventKind, RuleSet, Session};
+use crate::sim::{Date, Detection, GameEvent, GameEventKind, RuleSet, SeedCode, Session};
 
 /// The game being played.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Clone, Copy, Debug)]
 pub(super) struct CurrentGame {
     /// No player has a ship left.
     pub is_over: bool,
     /// Its rules.
     pub rules: RuleSet,
+    /// The table in which it is listed without assists.
+    unassisted_table: ScoreTable,
     /// The assists in use at its start or at any time since.
     pub assists: Assists,
+    /// The code of its seed; none if the seed alone does not make the game.
+    pub code: Option<SeedCode>,
     /// How long it has been over, in seconds.
     seconds_over: f32,
 }
 
 impl CurrentGame {
-    /// A game by these rules that starts with these assists.
-    pub fn begin(rules: RuleSet, assists: Assists) -> Self {
+    /// A game by these rules, before it has a seed or an assist.
+    pub const fn by_rules(rules: RuleSet) -> Self {
         Self {
+            is_over: false,
             rules,
-            assists,
-            ..default()
+            unassisted_table: ScoreTable::Rules(rules),
+            assists: Assists::NONE,
+            code: None,
+            seconds_over: 0.0,
+        }
+    }
+
+    /// A game by these rules that goes on from a moment of a replay.
+    pub fn taken_over(rules: RuleSet) -> Self {
+        Self {
+            assists: Assists::from_iter([Assist::TakenOver]),
+            ..Self::by_rules(rules)
+        }
+    }
+
+    /// The daily game of a date.
+    pub const fn daily(date: Date) -> Self {
+        Self {
+            unassisted_table: ScoreTable::Daily(date),
+            ..Self::by_rules(RuleSet::Classic)
         }
     }
 
     /// The table in which it is listed.
     pub const fn table(&self) -> ScoreTable {
-        ScoreTable::of(self.rules, self.assists)
+        self.unassisted_table.with(self.assists)
+    }
+}
+
+impl Default for CurrentGame {
+    fn default() -> Self {
+        Self::by_rules(RuleSet::default())
     }
 }
 
 /// The result of one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerResult {
     /// The first player is 0, the second 1.
     pub player: usize,
     pub score: u32,
     pub wave: u32,
-    pub rules: RuleSet,
+    /// The table in which it belongs.
+    pub table: ScoreTable,
     pub assists: Assists,
+    /// The file of its replay, if there is one.
+    pub replay: Option<String>,
 }
 
 impl PlayerResult {
-    /// The table in which it belongs.
-    pub const fn table(&self) -> ScoreTable {
-        ScoreTable::of(self.rules, self.assists)
-    }
-
     /// Its place in its table, from 0, if it is good enough.
     pub fn rank(&self, scores: &Scores) -> Option<usize> {
-        scores.rank(self.score, self.table())
+        scores.rank(self.score, self.table)
     }
 }
 
@@ -110,6 +138,7 @@ pub(super) fn end_game(
     mut game: ResMut<CurrentGame>,
     mut results: ResMut<PendingResults>,
     session: Res<Session>,
+    recording: Res<Recording>,
     scores: Res<Scores>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
@@ -117,8 +146,8 @@ pub(super) fn end_game(
     mut lockout: ResMut<InputLockout>,
     mut next_page: ResMut<NextState<Page>>,
 ) {
-    if *mode.get() == Mode::Attract {
-        // The end of a demonstration has no results.
+    if *mode.get() != Mode::Play {
+        // The end of a demonstration or of a replay has no results.
         events.clear();
         pressed.clear();
         return;
@@ -137,8 +166,9 @@ pub(super) fn end_game(
             score: state.score,
             // In a practice without rocks no wave is counted. A score in the file has one.
             wave: state.wave.max(1),
-            rules: game.rules,
+            table: game.table(),
             assists: game.assists,
+            replay: recording.last_file().map(str::to_owned),
         });
         results.0 = ranked(all, &scores);
     }
@@ -175,7 +205,7 @@ mod tests {
                 player,
                 score,
                 wave: 1,
-                rules: RuleSet::Classic,
+                table: ScoreTable::Rules(RuleSet::Classic),
                 assists: Assists::NONE,
             });
             let ranked = ranked(results, &Scores::default());

@@ -1,4 +1,4 @@
-//! The tables of high scores: the ten best games by the rules in use, and the ten best with assists.
+//! The tables of high scores: the ten best games by the rules in use, of today's daily game, and with assists.
 
 use bevy::prelude::*;
 
@@ -6,10 +6,11 @@ use super::attract::Idle;
 use super::game_mode::{GameMode, NewGame};
 use super::initials::NewScores;
 use super::menu_panel::{MenuPanel, add_buttons};
+use super::score_replays;
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Score, ScoreTable, Scores, TABLE_LENGTH};
+use crate::present::persistence::{Replays, Score, ScoreTable, Scores, TABLE_LENGTH, Today};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -29,7 +30,9 @@ fn open(
     new_scores: Res<NewScores>,
     idle: Res<Idle>,
     new_game: Res<NewGame>,
+    today: Res<Today>,
     tuning: Res<Tuning>,
+    replays: Res<Replays>,
 ) {
     let field = tuning.torus().size();
     // Covers the field, so that nothing flies through the lines.
@@ -49,11 +52,18 @@ fn open(
     let top = field.y - 96.0;
     write("HIGH SCORES".to_owned(), 40.0, 0.5, top, ColorRole::Text);
     let rules = new_game.rules;
+    // A game may end on the day after that of its table.
+    let new_date = new_scores.0.iter().find_map(|(table, _)| match table {
+        ScoreTable::Daily(date) => Some(*date),
+        _ => None,
+    });
+    let date = new_date.unwrap_or(today.0);
     let tables = [
-        (0.27, rules.name().to_uppercase(), ScoreTable::Rules(rules)),
-        (0.73, "WITH ASSISTS".to_owned(), ScoreTable::Assisted),
+        (0.18, rules.name().to_uppercase(), ScoreTable::Rules(rules)),
+        (0.5, format!("DAILY {date}"), ScoreTable::Daily(date)),
+        (0.82, "WITH ASSISTS".to_owned(), ScoreTable::Assisted),
     ];
-    for (x, heading, table) in tables {
+    for (x, heading, table) in tables.clone() {
         let mut y = top - 70.0;
         write(heading, LETTER_HEIGHT * 1.1, x, y, ColorRole::Faint);
         for place in 0..TABLE_LENGTH {
@@ -71,8 +81,8 @@ fn open(
     let panel = MenuPanel {
         page: Page::Scores,
         heading: "",
-        width: 300.0,
-        top: 640.0,
+        width: 480.0,
+        top: 630.0,
     }
     .open(&mut commands);
     let buttons: &[(&'static str, MenuCommand)] = if idle.shows_table {
@@ -85,7 +95,11 @@ fn open(
             ("TITLE", MenuCommand::Back),
         ]
     };
-    add_buttons(&mut commands, panel, buttons);
+    let rows = add_buttons(&mut commands, panel, buttons).len() as i32;
+    if !idle.shows_table {
+        let tables = tables.map(|(.., table)| table);
+        score_replays::spawn_row(&mut commands, panel, rows, &tables, &scores, &replays);
+    }
 }
 
 /// A line of a table. All lines have the same width.

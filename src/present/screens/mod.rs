@@ -10,16 +10,23 @@ mod game_over;
 mod high_scores;
 mod how_to_play;
 mod initials;
+mod letter_entry;
+mod letter_row;
 mod menu_panel;
 mod menu_row;
 mod navigation;
 mod page_history;
 mod pause;
+mod replays;
+mod score_replays;
+mod seed_code;
 mod settings;
 mod title;
 mod transitions;
+mod viewer;
 
 pub(super) use game_mode::NewGame;
+pub(super) use viewer::FirstReplay;
 
 use bevy::prelude::*;
 
@@ -33,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         attract::plugin,
         navigation::plugin,
         menu_row::plugin,
+        letter_row::plugin,
         confirm_reset::plugin,
     ))
     .add_plugins((
@@ -41,8 +49,12 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         high_scores::plugin,
         initials::plugin,
+        seed_code::plugin,
         confirm_quit::plugin,
         controls::plugin,
         how_to_play::plugin,
+        viewer::plugin,
+        replays::plugin,
+        score_replays::plugin,
     ));
 }

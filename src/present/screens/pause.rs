@@ -3,11 +3,13 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
+use super::game_over::CurrentGame;
 use super::menu_panel::{MenuPanel, MenuRoot, add_buttons};
-use super::menu_row::InitialFocus;
+use super::menu_row::{self, InitialFocus};
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::input::{Action, ActionPressed, MenuAction};
+use crate::present::look::{ColorRole, theme};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -80,7 +82,7 @@ fn hide_menu(
     }
 }
 
-fn open(mut commands: Commands) {
+fn open(mut commands: Commands, game: Res<CurrentGame>) {
     let panel = MenuPanel {
         page: Page::Pause,
         heading: "PAUSE",
@@ -89,4 +91,19 @@ fn open(mut commands: Commands) {
     }
     .open(&mut commands);
     add_buttons(&mut commands, panel, &BUTTONS);
+    if let Some(code) = game.code {
+        commands.spawn((
+            Node {
+                align_self: AlignSelf::Center,
+                margin: UiRect::top(px(10)),
+                ..default()
+            },
+            menu_row::line(
+                format!("SEED CODE {code}"),
+                theme::MENU_SMALL,
+                ColorRole::Text,
+            ),
+            ChildOf(panel),
+        ));
+    }
 }

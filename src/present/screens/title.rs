@@ -9,7 +9,7 @@ use super::navigation::ChangeValue;
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::Notices;
+use crate::present::persistence::{Notices, Today};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -31,14 +31,25 @@ struct NoticeLine;
 #[derive(Component, Clone, Copy)]
 struct RocksText;
 
-const BUTTONS: [(&str, MenuCommand); 7] = [
+/// The text with the date of the daily game.
+#[derive(Component, Clone, Copy)]
+struct DateText;
+
+const DAILY_GAME: MenuCommand = MenuCommand::Begin(GameMode::Daily);
+
+const PRACTICE: MenuCommand = MenuCommand::Begin(GameMode::Practice);
+
+const BUTTONS: [(&str, MenuCommand); 10] = [
     ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
     (
         "2 PLAYERS",
         MenuCommand::Begin(GameMode::Classic { players: 2 }),
     ),
-    ("PRACTICE", MenuCommand::Begin(GameMode::Practice)),
+    ("DAILY GAME", DAILY_GAME),
+    ("SEED CODE", MenuCommand::Open(Page::SeedCode)),
+    ("PRACTICE", PRACTICE),
     ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
+    ("REPLAYS", MenuCommand::Open(Page::Replays)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("QUIT", MenuCommand::Exit),
@@ -48,12 +59,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Title), open)
         .add_systems(
             Update,
-            (show_rocks, show_notices).run_if(in_state(Page::Title)),
+            (show_rocks, show_date, show_notices).run_if(in_state(Page::Title)),
         )
         .add_observer(change_rocks);
 }
 
-fn open(mut commands: Commands, tuning: Res<Tuning>) {
+fn open(mut commands: Commands, tuning: Res<Tuning>, new_game: Res<NewGame>) {
     let field = tuning.torus().size();
     let line = |text: &str, height: f32, y: f32| {
         (
@@ -68,7 +79,7 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
         page: Page::Title,
         heading: "",
         width: 380.0,
-        top: 300.0,
+        top: 280.0,
     }
     .open(&mut commands);
     commands.spawn((
@@ -86,27 +97,46 @@ fn open(mut commands: Commands, tuning: Res<Tuning>) {
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
-    let rows = add_buttons(&mut commands, panel, &BUTTONS);
-    for (row, _) in rows
-        .iter()
-        .zip(BUTTONS)
-        .filter(|(_, (_, command))| *command == MenuCommand::Begin(GameMode::Practice))
-    {
-        let rocks = (
-            Node::default(),
-            children![
-                menu_row::arrow(*row, false, ArrowLayout::Horizontal),
-                (
-                    menu_row::value_box(ROCKS_WIDTH),
-                    children![(
-                        RocksText,
-                        menu_row::line("", theme::MENU_TEXT, ColorRole::Focus)
-                    )],
-                ),
-                menu_row::arrow(*row, true, ArrowLayout::Horizontal),
-            ],
-        );
-        commands.entity(*row).insert(PracticeRow).with_child(rocks);
+    let buttons = BUTTONS.into_iter();
+    let buttons: Vec<_> = buttons
+        .filter(|(_, command)| *command != DAILY_GAME || new_game.offers_daily_game())
+        .collect();
+    let rows = add_buttons(&mut commands, panel, &buttons);
+    for (row, (_, command)) in rows.into_iter().zip(buttons) {
+        if command == DAILY_GAME {
+            let date = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+            commands.entity(row).with_child((DateText, date));
+        } else if command == PRACTICE {
+            add_rocks(&mut commands, row);
+        }
+    }
+}
+
+/// Adds the number of rocks to the row of a practice game, between arrows that change it.
+fn add_rocks(commands: &mut Commands, row: Entity) {
+    let rocks = (
+        Node::default(),
+        children![
+            menu_row::arrow(row, false, ArrowLayout::Horizontal),
+            (
+                menu_row::value_box(ROCKS_WIDTH),
+                children![(
+                    RocksText,
+                    menu_row::line("", theme::MENU_TEXT, ColorRole::Focus)
+                )],
+            ),
+            menu_row::arrow(row, true, ArrowLayout::Horizontal),
+        ],
+    );
+    commands.entity(row).insert(PracticeRow).with_child(rocks);
+}
+
+fn show_date(today: Res<Today>, mut texts: Query<&mut Text, With<DateText>>) {
+    let date = today.0.to_string();
+    for mut text in &mut texts {
+        if text.0 != date {
+            text.0.clone_from(&date);
+        }
     }
 }
 

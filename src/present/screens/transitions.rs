@@ -7,10 +7,14 @@ use bevy::window::WindowCloseRequested;
 use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
+use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
+use super::viewer::take_over;
 use crate::present::input::{Action, ActionPressed, PauseRequest};
-use crate::present::persistence::Settings;
+use crate::present::persistence::{Settings, Today, unix_seconds};
+use crate::present::recording;
 use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page};
+use crate::replay::{GameSetup, Origin};
 use crate::sim::{Latch, Paused};
 
 /// A command of the player, sent by menus and keys and carried out here.
@@ -32,6 +36,18 @@ pub(super) enum MenuCommand {
     Back,
     /// End the game and open the title.
     Title,
+    /// Watch the replay that was chosen.
+    WatchSelected,
+    /// Verify it.
+    VerifySelected,
+    /// Copy its file to where the player finds it.
+    ExportSelected,
+    /// Delete it, and go back to where it was chosen.
+    DeleteSelected,
+    /// Play on from the moment of the replay that is shown, with Step 1 switched or as it is.
+    TakeOver { toggles_step_1: bool },
+    /// Close the replay, and go back to where it was opened.
+    CloseReplay,
     /// Exit the program.
     Exit,
 }
@@ -50,7 +66,7 @@ struct ChosenGames {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MenuCommand>()
         .init_resource::<ChosenGames>()
-        .add_systems(Startup, start_practice)
+        .add_systems(Startup, start_first_game)
         .add_systems(
             Update,
             (close_window, handle_presses, apply_command.after(end_game)).chain(),
@@ -66,14 +82,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Begins a practice game if the command line asks for it, without the title and the page with the controls.
-fn start_practice(
+/// Begins the game that the command line asks for, without the title and the page with the controls.
+fn start_first_game(
     new_game: Res<NewGame>,
     mut games: ResMut<ChosenGames>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
-    if new_game.starts_with_practice {
-        games.pending = Some(GameMode::Practice);
+    if new_game.first_game.is_some() {
+        games.pending = new_game.first_game;
         menu_commands.write(MenuCommand::BeginPending);
     }
 }
@@ -117,6 +133,24 @@ fn apply_command(
             starter.mode.set(Mode::Attract);
             history.show(Page::Title);
         }
+        MenuCommand::WatchSelected => starter.commands.queue(|world: &mut World| {
+            if watch_selected(world) {
+                world.write_message(MenuCommand::Open(Page::Viewer));
+            }
+        }),
+        MenuCommand::VerifySelected => starter.commands.queue(verify_selected),
+        MenuCommand::ExportSelected => starter.commands.queue(export_selected),
+        MenuCommand::DeleteSelected => {
+            starter.commands.queue(delete_selected);
+            history.back();
+            history.back();
+        }
+        MenuCommand::TakeOver { toggles_step_1 } => starter.take_over(toggles_step_1, &mut history),
+        MenuCommand::CloseReplay => {
+            // Back from the menu to the viewer, and from there to where it was opened.
+            history.back();
+            history.back();
+        }
         MenuCommand::Exit => {
             exit.write(AppExit::Success);
         }
@@ -129,6 +163,7 @@ struct GameStarter<'w, 's> {
     commands: Commands<'w, 's>,
     games: ResMut<'w, ChosenGames>,
     new_game: ResMut<'w, NewGame>,
+    today: Res<'w, Today>,
     current_game: ResMut<'w, CurrentGame>,
     results: ResMut<'w, PendingResults>,
     mode: ResMut<'w, NextState<Mode>>,
@@ -148,11 +183,31 @@ impl GameStarter<'_, '_> {
         if first.page == Page::Title {
             self.games.title_row = first.row;
         }
-        let game = self.new_game.next(game_mode, settings);
+        let (game, current_game) = self.new_game.next(game_mode, settings, self.today.0);
+        let setup = GameSetup {
+            rules: current_game.rules,
+            game,
+        };
+        let origin = Origin {
+            kind: game_mode.recorded_kind(),
+            began: Some(unix_seconds()),
+            parent: None,
+        };
+        self.commands.queue(move |world: &mut World| {
+            recording::finish(world);
+            setup.game.restart(world);
+            recording::begin_game(world, setup, origin);
+        });
+        *self.current_game = current_game;
+        self.results.0.clear();
+        self.mode.set(Mode::Play);
+        history.show(Page::Field);
+    }
+
+    /// Begins a game from the moment of a replay that is shown.
+    fn take_over(&mut self, toggles_step_1: bool, history: &mut PageHistory) {
         self.commands
-            .queue(move |world: &mut World| game.restart(world));
-        let assists = self.new_game.assists(game_mode);
-        *self.current_game = CurrentGame::begin(self.new_game.rules, assists);
+            .queue(move |world: &mut World| take_over(world, toggles_step_1));
         self.results.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);
@@ -234,7 +289,7 @@ fn pause_simulation(
 fn set_speed(mode: Res<State<Mode>>, settings: Res<Settings>, mut time: ResMut<Time<Virtual>>) {
     let speed = match mode.get() {
         Mode::Play => f32::from(settings.speed.clamp(50, 100)) / 100.0,
-        Mode::Attract => 1.0,
+        Mode::Attract | Mode::Watch => 1.0,
     };
     if time.relative_speed() != speed {
         time.set_relative_speed(speed);

@@ -11,7 +11,7 @@ mod saved_state;
 mod visit_fields;
 
 pub use compare::{Difference, differences};
-pub use restore::RestoreSnapshot;
+pub use restore::{RestoreSnapshot, SnapshotRestored};
 pub use saved_state::Snapshot;
 
 pub use digest::digest;

@@ -36,13 +36,19 @@ impl Command for RestoreSnapshot {
     }
 }
 
+/// Triggered in a world when a snapshot was restored there, for observers that show the simulation: what they remember of
+/// it may be of a future that was taken back.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct SnapshotRestored;
+
 impl Snapshot {
     /// Restores this state into a world that has the simulation, whatever runs there. To be called between two ticks.
     ///
     /// A body that is there already, by its id and kind, keeps its entity and what an app has added to it. All other
     /// bodies of the world are despawned.
     ///
-    /// Events that were written already stay for their readers, and readers of later events miss none.
+    /// Events that were written already stay for their readers, and readers of later events miss none. [`SnapshotRestored`]
+    /// is triggered.
     ///
     /// # Panics
     /// If the world has no simulation.
@@ -91,6 +97,7 @@ impl Snapshot {
         session.players.clone_from(players);
         session.intent = intent;
         session.events.clear();
+        world.trigger(SnapshotRestored);
     }
 }
 

@@ -5,10 +5,10 @@ use crate::collision::Phases;
 use crate::sim::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
 use crate::sim::state::components::BodyId;
 use crate::sim::state::counters::CollisionCounters;
-use crate::sim::state::detection::Fidelity;
+use crate::sim::state::detection::{Detection, Fidelity};
 use crate::sim::state::intent::Intent;
 use crate::sim::state::latch::Latch;
-use crate::sim::state::player::{Players, Stage};
+use crate::sim::state::player::{Player, Players, Stage, StashedRock};
 use crate::sim::state::rng::RngStream;
 use crate::sim::state::session::Clock;
 use crate::sim::tuning::{RulesVersion, Tuning};
@@ -86,6 +86,26 @@ impl SavedBody {
 }
 
 impl Snapshot {
+    /// Roughly how much memory it occupies, in bytes.
+    pub fn size_in_bytes(&self) -> usize {
+        let players = &self.hashed.players.all;
+        let stashed: usize = players.iter().map(|player| player.stash.len()).sum();
+        let bodies = self.hashed.bodies.len() * size_of::<SavedBody>();
+        size_of::<Self>()
+            + players.len() * size_of::<Player>()
+            + stashed * size_of::<StashedRock>()
+            + bodies
+    }
+
+    /// The same state with collisions decided in another way from the next tick on.
+    #[must_use]
+    pub const fn with_detection(mut self, detection: Detection) -> Self {
+        let Detection { phases, fidelity } = detection;
+        self.hashed.fidelity = fidelity;
+        self.unhashed.phases = phases;
+        self
+    }
+
     /// The number of the last tick, from 1; 0 before the first.
     pub const fn tick(&self) -> u64 {
         self.hashed.clock.tick

@@ -63,11 +63,13 @@ fn keys_that_choose_in_menus_press_no_other_action_there() {
 }
 
 #[test]
-fn letters_press_no_action_on_the_page_for_initials() {
-    for key in [KeyCode::KeyM, KeyCode::KeyP, KeyCode::KeyA, KeyCode::Period] {
-        assert_eq!(meaning(Page::Initials, key), [], "{key:?}");
+fn letters_press_no_action_on_a_page_where_they_are_typed() {
+    for page in [Page::Initials, Page::SeedCode] {
+        for key in [KeyCode::KeyM, KeyCode::KeyP, KeyCode::KeyA, KeyCode::Period] {
+            assert_eq!(meaning(page, key), [], "{key:?}");
+        }
+        assert_eq!(meaning(page, KeyCode::F11), [Action::FullScreen]);
     }
-    assert_eq!(meaning(Page::Initials, KeyCode::F11), [Action::FullScreen]);
 }
 
 #[test]
@@ -216,4 +218,24 @@ fn the_page_for_initials_takes_letters_blanks_and_backspace() {
     assert_eq!(erase, [MenuAction::Erase]);
     let choose = type_key(KeyCode::NumpadEnter, Key::Enter);
     assert_eq!(choose, [MenuAction::Choose]);
+}
+
+#[test]
+fn ctrl_v_pastes_where_letters_are_typed_by_the_letter_of_the_keyboard_layout() {
+    let mut player = TestPlayer::new();
+    let mut type_with = |page, modifier: Option<KeyCode>| {
+        player.open(page);
+        modifier.into_iter().for_each(|key| player.down(key));
+        // On a Dvorak keyboard the key of the full stop types a V.
+        let v = Key::Character("v".into());
+        player.typed_key(KeyCode::Period, v, ButtonState::Pressed, false);
+        modifier.into_iter().for_each(|key| player.up(key));
+        player.frame();
+        player.menu_actions()
+    };
+    let control = Some(KeyCode::ControlLeft);
+    assert_eq!(type_with(Page::SeedCode, control), [MenuAction::Paste]);
+    assert_eq!(type_with(Page::Settings, control), []);
+    assert_eq!(type_with(Page::SeedCode, Some(KeyCode::AltLeft)), []);
+    assert_eq!(type_with(Page::SeedCode, None), [MenuAction::Type('v')]);
 }

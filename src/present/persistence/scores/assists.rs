@@ -17,6 +17,10 @@ pub(in crate::present) enum Assist {
     Practice,
     /// A tuning that differs from that of the rules.
     OwnTuning,
+    /// The game went on from a moment of a replay.
+    TakenOver,
+    /// A seed that the player chose, and may have practised.
+    ChosenSeed,
 }
 
 /// A set of assists.
@@ -25,13 +29,15 @@ pub(in crate::present) struct Assists(u8);
 
 impl Assist {
     /// All assists, in their order in the file.
-    pub(in crate::present) const ALL: [Self; 6] = [
+    pub(in crate::present) const ALL: [Self; 8] = [
         Self::Slow,
         Self::HoldToFire,
         Self::FinerFidelity,
         Self::CourseworkKeys,
         Self::Practice,
         Self::OwnTuning,
+        Self::TakenOver,
+        Self::ChosenSeed,
     ];
 
     /// Its name in the file.
@@ -43,6 +49,8 @@ impl Assist {
             Self::CourseworkKeys => "coursework-keys",
             Self::Practice => "practice",
             Self::OwnTuning => "own-tuning",
+            Self::TakenOver => "taken-over",
+            Self::ChosenSeed => "chosen-seed",
         }
     }
 
@@ -55,6 +63,8 @@ impl Assist {
             Self::CourseworkKeys => "Coursework keys",
             Self::Practice => "Practice",
             Self::OwnTuning => "Own tuning",
+            Self::TakenOver => "Taken over",
+            Self::ChosenSeed => "Chosen seed",
         }
     }
 

@@ -1,25 +1,32 @@
-//! The tables of the ten best scores: one for each rule set, and one for all games with assists.
+//! The tables of the ten best scores: one for each rule set, one for each daily game, and one for all games with assists.
+
+use std::collections::BTreeMap;
 
 use toml::Table;
 
 use super::assists::Assists;
-use crate::sim::RuleSet;
+use crate::sim::{Date, RuleSet};
 
 /// The number of scores in a table, as in 1979.
 pub(in crate::present) const TABLE_LENGTH: usize = 10;
+
+/// The number of dates of which the daily scores are kept: more than a year.
+pub(super) const DAYS: usize = 400;
 
 /// One of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) enum ScoreTable {
     /// Games by a rule set, without assists.
     Rules(RuleSet),
+    /// The daily game of a date, without assists.
+    Daily(Date),
     /// Games with assists, by any rule set.
     Assisted,
 }
 
 impl ScoreTable {
-    /// All tables, in their order in the file.
-    pub(in crate::present) const ALL: [Self; RuleSet::ALL.len() + 1] = [
+    /// All tables without a date, in their order in the file.
+    pub(in crate::present) const UNDATED: [Self; RuleSet::ALL.len() + 1] = [
         Self::Rules(RuleSet::Classic),
         Self::Rules(RuleSet::Classic1979),
         Self::Rules(RuleSet::Classic16x9),
@@ -27,27 +34,12 @@ impl ScoreTable {
         Self::Assisted,
     ];
 
-    /// The table of a game.
-    pub(in crate::present) const fn of(rule_set: RuleSet, assists: Assists) -> Self {
+    /// The table of a game that would be listed in this one, if it had no assists.
+    pub(in crate::present) const fn with(self, assists: Assists) -> Self {
         if assists.is_empty() {
-            Self::Rules(rule_set)
+            self
         } else {
             Self::Assisted
-        }
-    }
-
-    /// Its name in the file.
-    pub(in crate::present) const fn key(self) -> &'static str {
-        match self {
-            Self::Rules(rule_set) => rule_set.name(),
-            Self::Assisted => "assisted",
-        }
-    }
-
-    const fn index(self) -> usize {
-        match self {
-            Self::Rules(rule_set) => rule_set as usize,
-            Self::Assisted => RuleSet::ALL.len(),
         }
     }
 }
@@ -68,6 +60,8 @@ pub(in crate::present) struct Score {
     pub(super) table: ScoreTable,
     /// The assists of the game, as far as this version knows them.
     pub assists: Assists,
+    /// The file of the game's replay, if there is one.
+    pub replay: Option<String>,
     /// The fields that only a newer version knows. Assists that it alone knows are a list under the key `assists`.
     pub(super) unknown_fields: Table,
 }
@@ -75,8 +69,11 @@ pub(in crate::present) struct Score {
 /// All tables, the best score first, and the initials that were entered last.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Tables {
-    /// In the order of [`ScoreTable::ALL`].
-    scores: [Vec<Score>; ScoreTable::ALL.len()],
+    /// By [`RuleSet`].
+    rules: [Vec<Score>; RuleSet::ALL.len()],
+    /// The newest [`DAYS`] dates that have a score.
+    pub daily: BTreeMap<Date, Vec<Score>>,
+    assisted: Vec<Score>,
     pub last_initials: Option<Initials>,
 }
 
@@ -117,28 +114,42 @@ impl Score {
             initials,
             score,
             wave,
-            table: ScoreTable::of(RuleSet::Classic, assists),
+            table: ScoreTable::Rules(RuleSet::Classic).with(assists),
             assists,
+            replay: None,
             unknown_fields: Table::new(),
         }
     }
 
-    /// The same score, of a game by these rules.
-    pub(in crate::present) fn by_rules(self, rule_set: RuleSet) -> Self {
+    /// The same score, of a game with this replay.
+    pub(in crate::present) fn with_replay(self, replay: Option<String>) -> Self {
+        Self { replay, ..self }
+    }
+
+    /// The same score, of a game that is listed in this table if it has no assists.
+    pub(in crate::present) fn in_table(self, table: ScoreTable) -> Self {
         Self {
-            table: ScoreTable::of(rule_set, self.assists),
+            table: table.with(self.assists),
             ..self
         }
     }
 }
 
 impl Tables {
-    pub(super) fn table(&self, table: ScoreTable) -> &Vec<Score> {
-        &self.scores[table.index()]
+    pub(super) fn table(&self, table: ScoreTable) -> &[Score] {
+        match table {
+            ScoreTable::Rules(rule_set) => &self.rules[rule_set as usize],
+            ScoreTable::Daily(date) => self.daily.get(&date).map_or(&[], Vec::as_slice),
+            ScoreTable::Assisted => &self.assisted,
+        }
     }
 
     pub(super) fn table_mut(&mut self, table: ScoreTable) -> &mut Vec<Score> {
-        &mut self.scores[table.index()]
+        match table {
+            ScoreTable::Rules(rule_set) => &mut self.rules[rule_set as usize],
+            ScoreTable::Daily(date) => self.daily.entry(date).or_default(),
+            ScoreTable::Assisted => &mut self.assisted,
+        }
     }
 
     /// The rank of a score, from 0: after those that are at least as high. None for 0 points, and beyond the table.
@@ -148,20 +159,36 @@ impl Tables {
         (score > 0 && rank < TABLE_LENGTH).then_some(rank)
     }
 
-    /// Inserts a score at its rank, if it has one, and returns the rank. Drops the eleventh score.
+    /// Inserts a score at its rank, if it has one, and returns the rank. Drops the eleventh score, and the oldest date
+    /// if there are too many.
     pub(super) fn insert(&mut self, score: Score) -> Option<usize> {
         self.last_initials = Some(score.initials);
-        let rank = self.rank(score.score, score.table)?;
-        let table = self.table_mut(score.table);
-        table.insert(rank, score);
-        table.truncate(TABLE_LENGTH);
-        Some(rank)
+        let (rank, table) = (self.rank(score.score, score.table)?, score.table);
+        let scores = self.table_mut(table);
+        scores.insert(rank, score);
+        scores.truncate(TABLE_LENGTH);
+        self.drop_old_dates();
+        // None if the date itself was too old.
+        (rank < self.table(table).len()).then_some(rank)
+    }
+
+    /// The scores of all tables.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Score> {
+        let undated = self.rules.iter().chain([&self.assisted]);
+        undated.chain(self.daily.values()).flatten()
+    }
+
+    /// Keeps the newest [`DAYS`] dates.
+    pub(super) fn drop_old_dates(&mut self) {
+        while self.daily.len() > DAYS {
+            self.daily.pop_first();
+        }
     }
 
     /// Inserts the scores of `other` that these tables lack. Keeps the last initials, if there are any.
     pub(super) fn merge(&mut self, other: &Self) {
         let last_initials = self.last_initials.or(other.last_initials);
-        for score in other.scores.iter().flatten() {
+        for score in other.all() {
             if !self.table(score.table).contains(score) {
                 self.insert(score.clone());
             }

@@ -54,6 +54,8 @@ pub(in crate::present) struct Settings {
     pub toggle_thrust: bool,
     /// Gamepads rumble.
     pub rumble: bool,
+    /// The number of replays that are kept, not counting those of scores: 10 to 1000.
+    pub kept_replays: u16,
     /// Whether the controls were shown once. The program sets it, not the player.
     pub has_seen_controls: bool,
 }
@@ -118,6 +120,7 @@ impl Default for Settings {
             hold_to_fire: false,
             toggle_thrust: false,
             rumble: true,
+            kept_replays: 100,
             has_seen_controls: false,
         }
     }

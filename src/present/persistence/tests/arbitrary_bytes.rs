@@ -68,7 +68,8 @@ fn change_every_setting(settings: &mut Settings) {
 const SETTINGS_TOML: &str = "glow = 10\nfull_screen = true\nlook = \"cheap\"\nnews = { a = 1 }\n";
 const SCORES_TOML: &str = "last_initials = \"XYZ\"\n\
     [[classic]]\ninitials = \"ABC\"\nscore = 500\nwave = 2\n\
-    [[assisted]]\ninitials = \"A B\"\nscore = 100\nwave = 1\nassists = [\"slow\", \"practice\"]\n";
+    [[assisted]]\ninitials = \"A B\"\nscore = 100\nwave = 1\nassists = [\"slow\", \"practice\"]\n\
+    [[daily.2026-11-22]]\ninitials = \"DAY\"\nscore = 50\nwave = 1\n";
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
@@ -82,7 +83,7 @@ proptest! {
 
     #[test]
     fn any_scores_file_is_loaded_or_kept(
-        bytes in contents(&["[[classic]]\nscore", "wave", "initials", "[[assisted]]\nassists", "last_initials"], SCORES_TOML)
+        bytes in contents(&["[[classic]]\nscore", "wave", "initials", "[[assisted]]\nassists", "last_initials", "[[daily.2026-11-22]]\nscore", "daily"], SCORES_TOML)
     ) {
         check("scores.toml", &bytes)?;
     }

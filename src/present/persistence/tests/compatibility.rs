@@ -3,7 +3,7 @@
 //! They stand for the files of a player, so never regenerate them. The bindings' test, `input/tests/saved_bindings.rs`,
 //! reads `keys.toml`.
 
-use crate::sim::Fidelity;
+use crate::sim::{Date, Fidelity};
 
 use super::*;
 
@@ -122,4 +122,18 @@ fn a_new_score_adds_one_section_to_old_scores() {
         .replace(next, &format!("{section}{next}"))
         .replace("last_initials = \"A Z\"", "last_initials = \"NEW\"");
     assert_eq!(read(&path), expected);
+}
+
+#[test]
+fn a_daily_score_adds_one_section_to_old_scores() {
+    let folder = empty_folder();
+    let path = write(folder.path(), "scores.toml", SCORES_TOML);
+    let mut app = start(folder.path());
+    let date = Date::read("2026-11-22").expect("a date");
+    let daily = score("DAY", 100).in_table(ScoreTable::Daily(date));
+    assert_eq!(add(&mut app, daily), Some(0));
+    assert_eq!(tables(&start(folder.path())), saved_scores());
+    let section = "\n[[daily.2026-11-22]]\ninitials = \"DAY\"\nscore = 100\nwave = 1\n";
+    let old = SCORES_TOML.replace("last_initials = \"A Z\"", "last_initials = \"DAY\"");
+    assert_eq!(read(&path), format!("{old}{section}"));
 }

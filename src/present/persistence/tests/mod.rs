@@ -3,6 +3,7 @@
 mod arbitrary_bytes;
 mod child_processes;
 mod compatibility;
+mod daily_scores;
 mod damaged_files;
 mod scores;
 mod settings;

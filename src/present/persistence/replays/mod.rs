@@ -1,0 +1,176 @@
+//! The replays of the player's games, in a folder of their own.
+
+mod recording_file;
+mod stored_replay;
+
+pub(in crate::present) use recording_file::RecordingFile;
+pub(in crate::present) use stored_replay::StoredReplay;
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use super::clock::unix_seconds;
+use super::folders::Folders;
+use super::notices::Notices;
+use crate::atomic_file::write_new;
+use crate::journal_file::{UNFINISHED, finish_abandoned};
+use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
+
+/// The prefix of a temporary file's name, until it is complete.
+const TEMPORARY_PREFIX: &str = ".sweptroids-";
+
+/// The name of the folder.
+const FOLDER: &str = "replays";
+
+/// The folder with the replays of the player's games.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::present) struct Replays {
+    /// None, if nothing is saved.
+    folder: Option<PathBuf>,
+    /// Where exported replays go.
+    export: Option<PathBuf>,
+}
+
+/// Inserts [`Replays`]. Recordings that a crash left behind are finished as soon as this plugin is added.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Folders>().init_resource::<Notices>();
+    let folders = app.world().resource::<Folders>().clone();
+    let replays = Replays {
+        folder: folders.data.map(|data| data.join(FOLDER)),
+        export: folders.export,
+    };
+    let mut notices = app.world_mut().resource_mut::<Notices>();
+    replays.finish_abandoned(&mut notices);
+    app.insert_resource(replays);
+}
+
+impl Replays {
+    /// Begins the file of a game that is about to be played; none, if nothing is saved or the file cannot be created.
+    pub(in crate::present) fn begin(&self, notices: &mut Notices) -> Option<RecordingFile> {
+        let folder = self.folder.as_ref()?;
+        let name = format!("game-{}.{EXTENSION}", unix_seconds());
+        let file =
+            fs::create_dir_all(folder).and_then(|()| RecordingFile::create(&folder.join(name)));
+        match file {
+            Ok(file) => Some(file),
+            Err(error) => {
+                let folder = folder.display();
+                notices.0.push(format!(
+                    "cannot write in {folder}: {error}; this game is not recorded"
+                ));
+                None
+            }
+        }
+    }
+
+    /// All replays in the folder that can be read, the newest first.
+    pub(in crate::present) fn list(&self) -> Vec<StoredReplay> {
+        let names = self.names().unwrap_or_default();
+        let mut stored: Vec<_> = names
+            .into_iter()
+            .filter_map(|name| self.stored(&name))
+            .collect();
+        stored.sort_by(|a, b| b.order().cmp(&a.order()));
+        stored
+    }
+
+    /// What a list says about a replay; none, if there is no such file or it cannot be read.
+    pub(in crate::present) fn stored(&self, name: &str) -> Option<StoredReplay> {
+        let replay = self.load(name).ok()?;
+        Some(StoredReplay::new(name.to_owned(), &replay))
+    }
+
+    /// Reads a replay by the name of its file.
+    ///
+    /// # Errors
+    /// Why it cannot be read, in a sentence.
+    pub(in crate::present) fn load(&self, name: &str) -> Result<Replay, String> {
+        let Some(folder) = &self.folder else {
+            return Err(format!("{name}: there is no folder for replays"));
+        };
+        let path = folder.join(name);
+        let read = || -> io::Result<Vec<u8>> {
+            let mut bytes = Vec::new();
+            let mut file = File::open(&path)?.take(MAX_FILE_BYTES + 1);
+            file.read_to_end(&mut bytes)?;
+            Ok(bytes)
+        };
+        let bytes = read().map_err(|error| format!("{}: {error}", path.display()))?;
+        Replay::from_bytes(&bytes).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// Copies a replay to the player's documents, under a name that says what it is. Returns the path.
+    ///
+    /// # Errors
+    /// Why it cannot be copied, in a sentence.
+    pub(in crate::present) fn export(&self, replay: &StoredReplay) -> Result<PathBuf, String> {
+        let (Some(folder), Some(export)) = (&self.folder, &self.export) else {
+            return Err("there is no folder for it".to_owned());
+        };
+        let path = export.join(replay.export_name());
+        let copied = fs::read(folder.join(&replay.file)).and_then(|bytes| {
+            fs::create_dir_all(export)?;
+            write_new(&path, TEMPORARY_PREFIX, &bytes)
+        });
+        copied.map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// Deletes a replay by the name of its file.
+    ///
+    /// # Errors
+    /// Why it cannot be deleted, in a sentence.
+    pub(in crate::present) fn delete(&self, name: &str) -> Result<(), String> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        let path = folder.join(name);
+        fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// Deletes the oldest replays beyond a number, but none of those that have to be kept.
+    pub(in crate::present) fn prune(&self, limit: usize, is_needed: impl Fn(&str) -> bool) {
+        let stored = self.list();
+        let surplus = stored.iter().skip(limit);
+        for replay in surplus.filter(|replay| !is_needed(&replay.file)) {
+            // A file that cannot be deleted is tried again after the next game.
+            let _ = self.delete(&replay.file);
+        }
+    }
+
+    /// The names of the replay files in the folder.
+    fn names(&self) -> io::Result<Vec<String>> {
+        let Some(folder) = &self.folder else {
+            return Ok(Vec::new());
+        };
+        let is_replay = |name: &String| Path::new(name).extension().is_some_and(|e| e == EXTENSION);
+        let names =
+            fs::read_dir(folder)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        Ok(names.filter(is_replay).collect())
+    }
+
+    /// Finishes the recordings that a crash left behind.
+    fn finish_abandoned(&self, notices: &mut Notices) {
+        let Some(folder) = &self.folder else { return };
+        let Ok(entries) = fs::read_dir(folder) else {
+            return;
+        };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            let name = path.to_string_lossy();
+            let Some(replay) = name.strip_suffix(UNFINISHED) else {
+                continue;
+            };
+            match finish_abandoned(Path::new(replay)) {
+                Ok(None) => {}
+                Ok(Some(finished)) => notices.0.push(format!(
+                    "the last game broke off: its replay was saved as {}",
+                    finished.file_name().unwrap_or_default().display()
+                )),
+                Err(error) => notices.0.push(format!("cannot finish {name}: {error}")),
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The file of a game that is being recorded.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::TEMPORARY_PREFIX;
+use crate::atomic_file::{AtomicFile, numbered};
+use crate::journal_file::JournalFile;
+use crate::replay::{Recorder, Replay};
+
+/// The file of a game that is being recorded: a journal that becomes a replay.
+pub(in crate::present) struct RecordingFile {
+    journal: JournalFile,
+    target: PathBuf,
+}
+
+impl RecordingFile {
+    /// Begins a file at this path, or, if there is one already, beside it with a number.
+    ///
+    /// # Errors
+    /// Any error of the file system.
+    pub(super) fn create(path: &Path) -> io::Result<Self> {
+        let mut target = path.to_owned();
+        let mut number = 1;
+        loop {
+            match JournalFile::create(&target) {
+                // The journal is there first: no other copy of the game can take the name meanwhile.
+                Ok(journal) if !target.try_exists()? => return Ok(Self { journal, target }),
+                Ok(journal) => journal.remove()?,
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+            number += 1;
+            target = numbered(path, number);
+        }
+    }
+
+    /// The name that the replay will have.
+    pub(in crate::present) fn name(&self) -> String {
+        let name = self.target.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
+    }
+
+    /// Writes what was recorded since the last call.
+    ///
+    /// # Errors
+    /// Any error of the file system. What was written before is finished when the program starts the next time.
+    pub(in crate::present) fn append(&mut self, recorder: &Recorder) -> io::Result<()> {
+        self.journal.append(recorder)
+    }
+
+    /// Writes the whole replay, and removes the journal.
+    ///
+    /// # Errors
+    /// Any error of the file system. The journal is finished when the program starts the next time.
+    pub(in crate::present) fn finish(self, replay: &Replay) -> io::Result<()> {
+        let mut file = AtomicFile::create(self.target, TEMPORARY_PREFIX)?;
+        file.write_all(&replay.to_bytes())?;
+        file.sync()?.commit()?;
+        self.journal.remove()
+    }
+
+    /// Removes the journal of a game in which nothing happened.
+    ///
+    /// # Errors
+    /// Any error of the file system.
+    pub(in crate::present) fn discard(self) -> io::Result<()> {
+        self.journal.remove()
+    }
+}

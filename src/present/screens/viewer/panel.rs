@@ -1,0 +1,374 @@
+//! The panel of the viewer: the timeline with its marks, and rows for ticks, marks and speed.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::{
+    Activate, Button, Slider, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
+};
+
+use super::state::Viewer;
+use super::take_over::can_take_over;
+use crate::present::input::{Action, ActionPressed};
+use crate::present::look::{ColorRole, FillColor, theme};
+use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
+use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::{Mode, Page};
+use crate::replay::{Mark, MarkKind, Timeline, ticks_as_clock};
+use crate::sim::Session;
+
+/// The ticks that the timeline moves by for a press of a key: one second.
+const SECOND: i64 = 64;
+
+/// The width of the timeline, in units.
+const TRACK_WIDTH: f32 = 560.0;
+
+/// The width of the longest value, in units.
+const VALUE_WIDTH: f32 = 300.0;
+
+/// A row of the panel.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum ViewerRow {
+    /// The timeline: a second forwards or back.
+    Timeline,
+    /// To the next or the previous mark.
+    Mark,
+    /// A tick forwards or back.
+    Tick,
+    /// Faster or slower; chosen, it turns around.
+    Speed,
+}
+
+/// The text with the value of a row.
+#[derive(Component, Clone, Copy)]
+struct RowValue(ViewerRow);
+
+/// The track of the timeline, for the pointer.
+#[derive(Component, Clone, Copy)]
+struct TimelineTrack;
+
+/// What shows where the replay is.
+#[derive(Component, Clone, Copy)]
+struct TimelineThumb;
+
+/// The button that plays or stands still.
+#[derive(Component, Clone, Copy)]
+struct PlayButton;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::Viewer), open)
+        .add_systems(OnEnter(Page::ViewerMenu), open_menu)
+        .add_systems(
+            Update,
+            (press_keys, show_values)
+                .run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
+        )
+        .add_systems(Update, leave.run_if(in_state(Mode::Watch)))
+        .add_observer(change)
+        .add_observer(activate)
+        .add_observer(slide);
+}
+
+fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
+    let Some(viewer) = viewer else { return };
+    let panel = MenuPanel {
+        page: Page::Viewer,
+        heading: "",
+        width: 760.0,
+        top: 548.0,
+    }
+    .open(&mut commands);
+    let timeline = spawn_row(&mut commands, panel, ViewerRow::Timeline, "", 0);
+    commands.entity(timeline).insert((InitialFocus, Button));
+    let track = commands.spawn((track(), ChildOf(timeline))).id();
+    spawn_marks(&mut commands, track, viewer.timeline());
+    spawn_value(&mut commands, timeline, ViewerRow::Timeline, 120.0);
+    for (index, row, label) in [
+        (1, ViewerRow::Mark, "MARK"),
+        (2, ViewerRow::Tick, "TICK"),
+        (3, ViewerRow::Speed, "SPEED"),
+    ] {
+        let id = spawn_row(&mut commands, panel, row, label, index);
+        let value = commands.spawn((Node::default(), ChildOf(id))).id();
+        commands.spawn((
+            menu_row::arrow(id, false, ArrowLayout::Horizontal),
+            ChildOf(value),
+        ));
+        spawn_value(&mut commands, value, row, VALUE_WIDTH);
+        commands.spawn((
+            menu_row::arrow(id, true, ArrowLayout::Horizontal),
+            ChildOf(value),
+        ));
+        if row == ViewerRow::Speed {
+            commands.entity(id).insert(Button);
+        }
+    }
+    commands.spawn((menu_row::button("STOP", 4), PlayButton, ChildOf(panel)));
+    let more = (
+        menu_row::button("MORE", 5),
+        ButtonCommand(MenuCommand::Open(Page::ViewerMenu)),
+    );
+    commands.spawn((more, ChildOf(panel)));
+}
+
+fn spawn_row(
+    commands: &mut Commands,
+    panel: Entity,
+    row: ViewerRow,
+    label: &str,
+    index: i32,
+) -> Entity {
+    let mut id = commands.spawn((menu_row::shape(), row, TabIndex(index), ChildOf(panel)));
+    if !label.is_empty() {
+        id.with_child(menu_row::text(label, theme::MENU_TEXT, ColorRole::Text));
+    }
+    id.id()
+}
+
+fn spawn_value(commands: &mut Commands, parent: Entity, row: ViewerRow, width: f32) {
+    commands
+        .spawn((menu_row::value_box(width), ChildOf(parent)))
+        .with_child((
+            RowValue(row),
+            menu_row::line("", theme::MENU_TEXT, ColorRole::Focus),
+        ));
+}
+
+fn track() -> impl Bundle {
+    let groove = Node {
+        position_type: PositionType::Absolute,
+        left: px(0),
+        right: px(0),
+        top: px(11),
+        height: px(2),
+        ..default()
+    };
+    let thumb = Node {
+        position_type: PositionType::Absolute,
+        width: px(6),
+        height: px(24),
+        border_radius: BorderRadius::all(px(2)),
+        ..default()
+    };
+    (
+        Slider {
+            track_click: TrackClick::Snap,
+            ..default()
+        },
+        TimelineTrack,
+        SliderRange::new(0.0, 1.0),
+        SliderValue(0.0),
+        Node {
+            width: px(TRACK_WIDTH),
+            height: px(24),
+            ..default()
+        },
+        children![
+            (groove, FillColor(ColorRole::Faint)),
+            (
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(0),
+                    right: px(6),
+                    height: px(24),
+                    ..default()
+                },
+                children![(
+                    SliderThumb,
+                    TimelineThumb,
+                    thumb,
+                    FillColor(ColorRole::Focus)
+                )],
+            )
+        ],
+    )
+}
+
+/// A line on the timeline for each tick in which something happened; a high one for a death.
+fn spawn_marks(commands: &mut Commands, track: Entity, timeline: &Timeline) {
+    let ticks = timeline.ticks().max(1) as f32;
+    let mut last_place = None;
+    for Mark { tick, kind } in timeline.marks() {
+        let (height, color) = match kind {
+            MarkKind::Hit => (4, ColorRole::Faint),
+            MarkKind::Begin | MarkKind::Wave => (12, ColorRole::Text),
+            MarkKind::Death | MarkKind::Change | MarkKind::Over => (22, ColorRole::Focus),
+        };
+        let share = *tick as f32 / ticks;
+        // Two marks of a kind in one pixel are one.
+        let place = ((share * TRACK_WIDTH) as u32, *kind);
+        if last_place == Some(place) {
+            continue;
+        }
+        last_place = Some(place);
+        commands.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(share * (TRACK_WIDTH - 6.0) + 2.0),
+                top: px(12 - height / 2),
+                width: px(2),
+                height: px(height),
+                ..default()
+            },
+            FillColor(color),
+            Pickable::IGNORE,
+            ChildOf(track),
+        ));
+    }
+}
+
+fn show_values(
+    mut commands: Commands,
+    viewer: Res<Viewer>,
+    session: Res<Session>,
+    mut values: Query<(&RowValue, &mut Text), Without<PlayLabel>>,
+    mut thumbs: Query<&mut Node, With<TimelineThumb>>,
+    tracks: Query<Entity, With<TimelineTrack>>,
+    buttons: Query<&Children, With<PlayButton>>,
+    mut labels: Query<&mut Text, With<PlayLabel>>,
+) {
+    let (tick, ticks) = (session.clock.tick, viewer.timeline().ticks());
+    for (RowValue(row), mut text) in &mut values {
+        let wanted = match row {
+            ViewerRow::Timeline => format!("{} / {}", ticks_as_clock(tick), ticks_as_clock(ticks)),
+            ViewerRow::Mark => mark_label(viewer.timeline(), tick),
+            ViewerRow::Tick => tick.to_string(),
+            ViewerRow::Speed => viewer.speed_label(),
+        };
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+    let share = tick as f32 / ticks.max(1) as f32;
+    for mut node in &mut thumbs {
+        node.left = percent(share * 100.0);
+    }
+    for track in &tracks {
+        commands.entity(track).insert(SliderValue(share));
+    }
+    let wanted = if viewer.is_playing() { "STOP" } else { "PLAY" };
+    for children in &buttons {
+        for child in children {
+            match labels.get_mut(*child) {
+                Ok(mut text) if text.0 != wanted => wanted.clone_into(&mut text.0),
+                Ok(_) => {}
+                Err(_) => {
+                    commands.entity(*child).insert(PlayLabel);
+                }
+            }
+        }
+    }
+}
+
+/// The text of the button that plays or stands still.
+#[derive(Component, Clone, Copy)]
+struct PlayLabel;
+
+/// The mark at which the replay is, or the one before.
+fn mark_label(timeline: &Timeline, tick: u64) -> String {
+    let Some(Mark { tick: at, kind }) = timeline.previous_mark(tick + 1) else {
+        return "NONE YET".to_owned();
+    };
+    format!("{} AT {}", kind.name().to_uppercase(), ticks_as_clock(at))
+}
+
+fn change(
+    changed: On<ChangeValue>,
+    rows: Query<&ViewerRow>,
+    session: Res<Session>,
+    viewer: Option<ResMut<Viewer>>,
+) {
+    let (Ok(row), Some(mut viewer)) = (rows.get(changed.entity), viewer) else {
+        return;
+    };
+    let tick = session.clock.tick;
+    let sign = if changed.is_forward { 1 } else { -1 };
+    match row {
+        ViewerRow::Timeline => viewer.step(tick, sign * SECOND),
+        ViewerRow::Tick => viewer.step(tick, sign),
+        ViewerRow::Mark => {
+            viewer.seek_mark(tick, changed.is_forward);
+        }
+        ViewerRow::Speed => viewer.change_speed(changed.is_forward),
+    }
+}
+
+fn activate(
+    activated: On<Activate>,
+    rows: Query<&ViewerRow>,
+    buttons: Query<(), With<PlayButton>>,
+    session: Res<Session>,
+    viewer: Option<ResMut<Viewer>>,
+) {
+    let Some(mut viewer) = viewer else { return };
+    match rows.get(activated.entity) {
+        Ok(ViewerRow::Speed) => viewer.turn_around(),
+        Ok(ViewerRow::Timeline) => viewer.toggle_play(session.clock.tick),
+        Ok(_) => {}
+        Err(_) if buttons.contains(activated.entity) => viewer.toggle_play(session.clock.tick),
+        Err(_) => {}
+    }
+}
+
+/// The pointer drags the timeline.
+fn slide(
+    slid: On<ValueChange<f32>>,
+    tracks: Query<(), With<TimelineTrack>>,
+    viewer: Option<ResMut<Viewer>>,
+) {
+    if let (true, Some(mut viewer)) = (tracks.contains(slid.source), viewer) {
+        let ticks = viewer.timeline().ticks();
+        viewer.seek((slid.value * ticks as f32).round() as u64);
+    }
+}
+
+/// The key that steps a paused game steps a replay, too.
+fn press_keys(
+    mut pressed: MessageReader<ActionPressed>,
+    session: Res<Session>,
+    mut viewer: ResMut<Viewer>,
+) {
+    for ActionPressed(action) in pressed.read() {
+        if *action == Action::StepTick {
+            viewer.step(session.clock.tick, 1);
+        }
+    }
+}
+
+/// What can be done with the moment that is shown.
+fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer>>) {
+    let panel = MenuPanel {
+        page: Page::ViewerMenu,
+        heading: "THIS REPLAY",
+        width: 460.0,
+        top: 230.0,
+    }
+    .open(&mut commands);
+    let mut buttons = vec![("WATCH ON", MenuCommand::Back)];
+    if viewer.is_some() && can_take_over(&session) {
+        buttons.extend([
+            (
+                "PLAY ON FROM HERE",
+                MenuCommand::TakeOver {
+                    toggles_step_1: false,
+                },
+            ),
+            (
+                "PLAY ON, STEP 1 SWITCHED",
+                MenuCommand::TakeOver {
+                    toggles_step_1: true,
+                },
+            ),
+        ]);
+    }
+    buttons.push(("CLOSE THE REPLAY", MenuCommand::CloseReplay));
+    crate::present::screens::menu_panel::add_buttons(&mut commands, panel, &buttons);
+}
+
+/// Who leaves the pages of the viewer has closed the replay.
+fn leave(page: Res<State<Page>>, mut mode: ResMut<NextState<Mode>>) {
+    if page.is_changed() && !page.shows_replay() {
+        mode.set(Mode::Attract);
+    }
+}

@@ -1,0 +1,196 @@
+//! What the viewer shows, how fast, and in which direction.
+
+use bevy::prelude::*;
+
+use crate::present::states::{Mode, Page};
+use crate::present::tape_player::{TapePlayer, go_to};
+use crate::replay::{Mark, Replay, Timeline};
+use crate::sim::{DT, Paused, Session};
+
+/// The slowest and the fastest speed, as powers of two: 1/8 to 16.
+const SPEEDS: [i32; 2] = [-3, 4];
+
+/// The replay that is watched.
+#[derive(Resource)]
+pub(in crate::present::screens) struct Viewer {
+    timeline: Timeline,
+    /// Whether it plays; otherwise it stands still.
+    is_playing: bool,
+    is_backward: bool,
+    /// The speed is 2 to this power.
+    speed: i32,
+    /// The tick to go to.
+    target: Option<u64>,
+    /// The part of a tick by which the picture lags behind, when it plays backwards.
+    lag: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let is_open = resource_exists::<Viewer>;
+    app.add_systems(
+        RunFixedMainLoop,
+        // Where the fixed loop would run the tick, so that its readers find it as any other.
+        (play_backwards, go_to_target)
+            .chain()
+            .run_if(is_open)
+            .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
+    )
+    .add_systems(Update, set_pace.run_if(is_open))
+    .add_systems(OnExit(Mode::Watch), close);
+}
+
+/// Watches a replay from its beginning.
+pub(in crate::present::screens) fn watch(world: &mut World, replay: Replay) {
+    let timeline = Timeline::new(replay);
+    let replay = timeline.replay();
+    let mut player = world.resource_mut::<TapePlayer>();
+    player.insert(&replay.setup, replay.tape.clone());
+    timeline.snapshot(0).restore(world);
+    world.insert_resource(Viewer {
+        timeline,
+        is_playing: true,
+        is_backward: false,
+        speed: 0,
+        target: None,
+        lag: 0.0,
+    });
+    world.resource_mut::<NextState<Mode>>().set(Mode::Watch);
+}
+
+fn close(world: &mut World) {
+    world.remove_resource::<Viewer>();
+    world.resource_mut::<TapePlayer>().eject();
+    world.resource_mut::<Paused>().0 = false;
+    world
+        .resource_mut::<Time<Virtual>>()
+        .set_relative_speed(1.0);
+}
+
+impl Viewer {
+    pub(in crate::present::screens) const fn timeline(&self) -> &Timeline {
+        &self.timeline
+    }
+
+    pub(super) const fn is_playing(&self) -> bool {
+        self.is_playing
+    }
+
+    /// Goes to a tick before the next frame, and stands still there.
+    pub(super) fn seek(&mut self, tick: u64) {
+        self.target = Some(tick.min(self.timeline.ticks()));
+        self.is_playing = false;
+    }
+
+    /// Moves by some ticks, and stands still there.
+    pub(super) fn step(&mut self, from: u64, ticks: i64) {
+        let from = self.target.unwrap_or(from);
+        self.seek(from.saturating_add_signed(ticks));
+    }
+
+    /// Goes to the next or the previous mark.
+    pub(super) fn seek_mark(&mut self, from: u64, is_forward: bool) -> Option<Mark> {
+        let from = self.target.unwrap_or(from);
+        let mark = if is_forward {
+            self.timeline.next_mark(from)
+        } else {
+            self.timeline.previous_mark(from)
+        };
+        if let Some(mark) = mark {
+            self.seek(mark.tick);
+        }
+        mark
+    }
+
+    /// Plays, or stands still. At the end it plays from the beginning, and backwards from the end.
+    pub(super) fn toggle_play(&mut self, tick: u64) {
+        self.is_playing = !self.is_playing;
+        if self.is_playing && !self.is_backward && tick >= self.timeline.ticks() {
+            self.target = Some(0);
+        } else if self.is_playing && self.is_backward && tick == 0 {
+            self.target = Some(self.timeline.ticks());
+        }
+    }
+
+    pub(super) const fn turn_around(&mut self) {
+        self.is_backward = !self.is_backward;
+    }
+
+    /// Doubles or halves the speed.
+    pub(super) fn change_speed(&mut self, is_faster: bool) {
+        let [slowest, fastest] = SPEEDS;
+        let speed = if is_faster {
+            self.speed + 1
+        } else {
+            self.speed - 1
+        };
+        self.speed = speed.clamp(slowest, fastest);
+    }
+
+    /// The speed and the direction, for example `1/4 x BACKWARDS`.
+    pub(super) fn speed_label(&self) -> String {
+        let speed = match self.speed {
+            ..0 => format!("1/{} x", 1 << -self.speed),
+            0.. => format!("{} x", 1 << self.speed),
+        };
+        let direction = if self.is_backward { " BACKWARDS" } else { "" };
+        format!("{speed}{direction}")
+    }
+
+    fn factor(&self) -> f32 {
+        if self.speed < 0 {
+            1.0 / (1 << -self.speed) as f32
+        } else {
+            (1 << self.speed) as f32
+        }
+    }
+}
+
+/// Forwards, the simulation runs by its own clock, faster or slower. Otherwise it stands still, and is taken to ticks.
+fn set_pace(
+    mut viewer: ResMut<Viewer>,
+    session: Res<Session>,
+    page: Res<State<Page>>,
+    mut paused: ResMut<Paused>,
+    mut time: ResMut<Time<Virtual>>,
+) {
+    let is_at_end = session.clock.tick >= viewer.timeline.ticks();
+    if is_at_end && viewer.is_playing && !viewer.is_backward && viewer.target.is_none() {
+        viewer.is_playing = false;
+    }
+    let is_running =
+        viewer.is_playing && !viewer.is_backward && *page.get() == Page::Viewer && !is_at_end;
+    paused.0 = !is_running;
+    let speed = viewer.factor();
+    if time.relative_speed() != speed {
+        time.set_relative_speed(speed);
+    }
+}
+
+fn play_backwards(
+    mut viewer: ResMut<Viewer>,
+    session: Res<Session>,
+    page: Res<State<Page>>,
+    time: Res<Time<Real>>,
+) {
+    if !viewer.is_playing || !viewer.is_backward || *page.get() != Page::Viewer {
+        return;
+    }
+    viewer.lag += time.delta_secs() * viewer.factor() / DT.seconds();
+    let ticks = viewer.lag.floor();
+    viewer.lag -= ticks;
+    let tick = viewer.target.unwrap_or(session.clock.tick);
+    if ticks > 0.0 {
+        let target = tick.saturating_sub(ticks as u64);
+        viewer.target = Some(target);
+        viewer.is_playing = target > 0;
+    }
+}
+
+fn go_to_target(world: &mut World) {
+    let Some(tick) = world.resource_mut::<Viewer>().target.take() else {
+        return;
+    };
+    let timeline = world.resource::<Viewer>().timeline();
+    let before = timeline.snapshot(tick.saturating_sub(1));
+    go_to(world, &before, tick);
+}

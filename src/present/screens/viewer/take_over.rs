@@ -1,0 +1,47 @@
+//! Takes over a replay: the player plays on from the moment that is shown. The new recording names its parent and tick.
+
+use bevy::prelude::*;
+
+use super::state::Viewer;
+use crate::collision::Phases;
+use crate::present::persistence::unix_seconds;
+use crate::present::recording;
+use crate::present::screens::game_over::CurrentGame;
+use crate::present::tape_player::TapePlayer;
+use crate::replay::{Origin, Recorder};
+use crate::sim::{Detection, Latch, Session};
+
+/// Whether there is something to play on.
+pub(super) fn can_take_over(session: &Session) -> bool {
+    session.clock.games > 0 && !session.is_over()
+}
+
+/// Begins a game with the state that is shown, and records it as a branch of the replay.
+pub(in crate::present::screens) fn take_over(world: &mut World, toggles_step_1: bool) {
+    let Some(viewer) = world.get_resource::<Viewer>() else {
+        return;
+    };
+    let tick = world.resource::<Session>().clock.tick;
+    let parent = viewer.timeline().replay();
+    let origin = Origin {
+        kind: parent.origin.kind,
+        began: Some(unix_seconds()),
+        parent: None,
+    };
+    let recorder = Recorder::branch(parent, tick, origin);
+    let game = CurrentGame::taken_over(parent.setup.rules);
+    world.insert_resource(game);
+    world.resource_mut::<TapePlayer>().eject();
+    world.resource_mut::<Latch>().clear();
+    if toggles_step_1 {
+        let mut detection = world.resource_mut::<Detection>();
+        *detection = Detection {
+            phases: match detection.phases {
+                Phases::Dynamic => Phases::Both,
+                Phases::Both | Phases::Static => Phases::Dynamic,
+            },
+            ..*detection
+        };
+    }
+    recording::begin(world, recorder);
+}

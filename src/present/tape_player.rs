@@ -1,0 +1,136 @@
+//! Plays a tape in the window's simulation, where the input of a player would come from otherwise.
+
+use bevy::prelude::*;
+
+use crate::replay::{GameSetup, Tape};
+use crate::sim::{Detection, Latch, Paused, Session, SimTick, Snapshot};
+
+/// The tape that plays, if one does.
+#[derive(Resource, Default)]
+pub(super) struct TapePlayer {
+    playing: Option<PlayingTape>,
+}
+
+struct PlayingTape {
+    tape: Tape,
+    /// How collisions are decided before the first change.
+    first_detection: Detection,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TapePlayer>()
+        .add_systems(FixedPreUpdate, feed);
+}
+
+impl TapePlayer {
+    /// Plays this tape from now on, from the tick on at which the simulation is.
+    pub(super) fn insert(&mut self, setup: &GameSetup, tape: Tape) {
+        self.playing = Some(PlayingTape {
+            tape,
+            first_detection: setup.game.detection,
+        });
+    }
+
+    /// Plays no tape any more.
+    pub(super) fn eject(&mut self) {
+        self.playing = None;
+    }
+}
+
+/// Gives the next tick its intent. At the end of the tape the simulation stands still.
+fn feed(
+    player: Res<TapePlayer>,
+    session: Res<Session>,
+    mut latch: ResMut<Latch>,
+    mut detection: ResMut<Detection>,
+    mut paused: ResMut<Paused>,
+) {
+    let Some(PlayingTape {
+        tape,
+        first_detection,
+    }) = &player.playing
+    else {
+        return;
+    };
+    let tick = session.clock.tick;
+    match tape.intent(tick) {
+        Some(intent) => {
+            latch.clear();
+            latch.set(intent);
+            detection.set_if_neq(tape.detection(tick, *first_detection));
+        }
+        None => paused.0 = true,
+    }
+}
+
+/// Shows the state after `tick`, which `before` leads to: a snapshot after an earlier tick of the tape that plays.
+///
+/// The last tick runs as any other, so that its contacts and events are shown.
+pub(super) fn go_to(world: &mut World, before: &Snapshot, tick: u64) {
+    before.restore(world);
+    while world.resource::<Session>().clock.tick < tick {
+        let run = world.run_system_cached(feed);
+        run.expect("its resources are there");
+        world.run_schedule(SimTick);
+    }
+    world.resource_mut::<Latch>().clear();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replay::{Origin, Recorder, Timeline};
+    use crate::sim::{AutoPilot, Harness, Headless, Pilot, RuleSet};
+
+    fn auto_game(ticks: u64) -> Timeline {
+        let setup = GameSetup {
+            rules: RuleSet::Classic,
+            game: RuleSet::Classic.plugin(),
+        };
+        let mut game = Headless::new(&setup.game);
+        let mut pilot = AutoPilot::new(game.world_mut());
+        let mut recorder = Recorder::new(setup, Origin::default());
+        for _ in 0..ticks {
+            let intent = pilot.intent(game.world_mut());
+            game.tick(intent);
+            recorder.record(game.world());
+        }
+        Timeline::new(recorder.finish(game.world()))
+    }
+
+    fn player(timeline: &Timeline) -> Harness {
+        let replay = timeline.replay();
+        let mut game = Harness::default();
+        game.app_mut().add_plugins(plugin);
+        let mut player = game.app_mut().world_mut().resource_mut::<TapePlayer>();
+        player.insert(&replay.setup, replay.tape.clone());
+        game
+    }
+
+    #[test]
+    fn a_tape_plays_the_recorded_game_and_stands_still_at_its_end() {
+        let timeline = auto_game(400);
+        let mut game = player(&timeline);
+        game.step(400);
+        let end = timeline.snapshot(400);
+        assert_eq!(game.digest(), end.digest());
+        assert!(!game.app_mut().world().resource::<Paused>().0);
+        game.frame();
+        game.frame();
+        assert_eq!(game.digest(), end.digest());
+        assert!(game.app_mut().world().resource::<Paused>().0);
+    }
+
+    #[test]
+    fn it_goes_to_any_tick_and_on_from_there() {
+        let timeline = auto_game(400);
+        let mut game = player(&timeline);
+        for tick in [300, 17, 399, 1] {
+            let before = timeline.snapshot(tick - 1);
+            go_to(game.app_mut().world_mut(), &before, tick);
+            assert_eq!(game.digest(), timeline.snapshot(tick).digest());
+        }
+        game.step(10);
+        assert_eq!(game.digest(), timeline.snapshot(11).digest());
+    }
+}

@@ -1,0 +1,114 @@
+//! The daily game with real keys: it begins from the title or at once, and its scores have a table of their own.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use sweptroids::{Date, SeedCode};
+
+use crate::colors;
+use crate::game::Game;
+use crate::player_folders::PlayerFolders;
+use crate::virtual_screen::VirtualScreen;
+use crate::wait::wait_until;
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the game under test takes its date from the same clock"
+)]
+fn today() -> Date {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    Date::at(since.expect("after 1970").as_secs())
+}
+
+impl Game<'_> {
+    /// Jumps into hyperspace until no ship is left. Some jumps fail, and rocks do the rest.
+    #[track_caller]
+    fn lose_all_ships(&mut self) {
+        wait_until("the game is over", || {
+            self.press("shift");
+            let seen = self.events.len();
+            self.read_available_events();
+            let is_over = |event: &serde_json::Value| event["event"] == "game-over";
+            self.events[seen..].iter().any(is_over).then_some(())
+        });
+    }
+}
+
+#[test]
+fn a_daily_game_is_listed_in_the_table_of_its_date_and_begins_again() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    // The tuning of the command line does not apply to it.
+    let tuning = folders.write("rocks.toml", "[rock]\nspeed = 200\n");
+    let arguments = ["--seed", "5", "--look", "cheap", "--tuning", &tuning];
+    let before = today();
+    let mut game = Game::start(&screen, &folders, &arguments);
+    game.wait_for_page("title");
+    game.go_to_row("DAILY GAME");
+    game.press("Return");
+    game.wait_for_page("welcome");
+    game.choose("FLY");
+    game.wait_for_event("ship-appeared");
+    // A test that runs at midnight accepts either date.
+    let dates = [before, today()];
+    let begun = game.first_wave();
+    let date = dates.into_iter().find(|date| {
+        let code = SeedCode::daily(*date).to_string();
+        begun == folders.first_wave_of(&["--code", &code])
+    });
+    let date = date.expect("the rocks of today's seed");
+
+    game.hold("Right", Game::fire_until_a_rock_breaks);
+    game.lose_all_ships();
+    game.wait_for_page("initials");
+    game.enter_initials("DAY");
+    game.wait_for_page("scores");
+    // The new score is the first one of the table in the middle.
+    game.wait_for_screenshot("daily-table", |screenshot| {
+        screenshot.shows(colors::focus(), (389.0, 560.0), (635.0, 590.0))
+    });
+    wait_until("the score is saved by its date", || {
+        let text = folders.read("scores.toml")?;
+        let section = format!("[[daily.{date}]]\ninitials = \"DAY\"\n");
+        text.contains(&section).then_some(())
+    });
+
+    game.choose("ONCE MORE");
+    game.wait_for_page("field");
+    game.wait_for_event("ship-appeared");
+    let again = game.first_wave();
+    assert!(again == begun || today() != date, "the same rocks again");
+    game.press("Escape");
+    game.wait_for_page("pause");
+    game.wait_for_screenshot("daily-pause", |screenshot| {
+        screenshot.shows(colors::focus(), (360.0, 300.0), (664.0, 600.0))
+    });
+    game.choose("END THE GAME");
+    game.wait_for_page("quit");
+    game.choose("YES, TO THE TITLE");
+    game.wait_for_page("title");
+    game.focused_row();
+    let row = format!("DAILY GAME {}", today());
+    assert!(game.focus == Some(row) || today() != date);
+
+    // It has not taken a seed from the other games.
+    game.choose("1 PLAYER");
+    game.wait_for_page("field");
+    game.wait_for_event("ship-appeared");
+    let ordinary = folders.first_wave_of(&["--seed", "5", "--tuning", &tuning]);
+    assert_eq!(game.first_wave(), ordinary);
+}
+
+#[test]
+fn the_command_line_begins_the_daily_game_at_once() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let before = today();
+    let mut game = Game::start(&screen, &folders, &["--daily"]);
+    game.wait_for_page("field");
+    game.wait_for_mode("play");
+    game.wait_for_event("ship-appeared");
+    let rocks = game.first_wave();
+    let is_of = |date: Date| {
+        let code = SeedCode::daily(date).to_string();
+        rocks == folders.first_wave_of(&["--code", &code])
+    };
+    assert!(is_of(before) || is_of(today()));
+}

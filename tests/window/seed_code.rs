@@ -1,0 +1,179 @@
+//! Seed codes in the window: typed, turned and clicked on their page, and given on the command line.
+
+use std::fs;
+use std::process::Command;
+
+use serde_json::Value;
+
+use crate::game::{Game, SHORT_GAME};
+use crate::player_folders::PlayerFolders;
+use crate::virtual_screen::VirtualScreen;
+use crate::wait::wait_until;
+
+/// The rocks of the first wave of the last game among the events.
+fn first_wave(events: &[Value]) -> Vec<Value> {
+    let begin = events
+        .iter()
+        .rposition(|event| event["event"] == "game-began");
+    let events = &events[begin.expect("a game began")..];
+    let rocks: Vec<Value> = events
+        .iter()
+        .take_while(|event| event["event"] != "ship-appeared")
+        .filter(|event| event["event"] == "rock-appeared")
+        .cloned()
+        .collect();
+    assert!(!rocks.is_empty(), "a wave appeared");
+    rocks
+}
+
+impl Game<'_> {
+    /// The rocks of the first wave of the last game. They come before its ship, whatever the player does.
+    #[track_caller]
+    pub fn first_wave(&self) -> Vec<Value> {
+        first_wave(&self.events)
+    }
+
+    /// Opens the page for a seed code from the title.
+    #[track_caller]
+    fn open_code_page(&mut self) {
+        self.wait_for_page("title");
+        self.choose("SEED CODE");
+        self.wait_for_page("seed-code");
+        self.wait_for_focus("_");
+    }
+
+    /// Waits for the page with the controls before the very first game, and flies.
+    #[track_caller]
+    fn fly(&mut self) {
+        self.wait_for_page("welcome");
+        self.choose("FLY");
+        self.wait_for_page("field");
+        self.wait_for_event("ship-appeared");
+    }
+}
+
+impl PlayerFolders {
+    /// The rocks of the first wave that `sim` has with these arguments.
+    #[track_caller]
+    pub fn first_wave_of(&self, arguments: &[&str]) -> Vec<Value> {
+        let path = self.root().join("first-wave.jsonl");
+        let output = Command::new(env!("CARGO_BIN_EXE_sweptroids"))
+            .args(["sim", "--ticks", "300", "--events"])
+            .arg(&path)
+            .args(arguments)
+            .output();
+        let output = output.expect("sim starts");
+        assert!(output.status.success(), "{output:?}");
+        let text = fs::read_to_string(path).expect("the events are written");
+        let events: Vec<Value> = text
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("JSON"))
+            .collect();
+        first_wave(&events)
+    }
+}
+
+#[test]
+fn a_typed_code_begins_the_game_of_its_seed_which_is_listed_with_assists() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let arguments = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
+    let mut game = Game::start(&screen, &folders, &arguments);
+    game.open_code_page();
+    // P is a letter here and M does not mute. U is no symbol, I means 1 and O means 0.
+    for key in ["p", "m", "u", "minus", "i", "2", "o", "z"] {
+        game.press(key);
+    }
+    game.wait_for_focus("BEGIN");
+    game.press("BackSpace");
+    game.wait_for_focus("_");
+    game.press("3");
+    game.wait_for_focus("BEGIN");
+    game.press("Return");
+    game.fly();
+    let code = ["--tuning", SHORT_GAME, "--code", "PM1203"];
+    assert_eq!(game.first_wave(), folders.first_wave_of(&code));
+
+    game.score_and_lose_the_ship();
+    game.wait_for_page("initials");
+    game.enter_initials("SED");
+    game.wait_for_page("scores");
+    wait_until("the score is saved with its assists", || {
+        let text = folders.read("scores.toml")?;
+        let assists = "assists = [\"own-tuning\", \"chosen-seed\"]";
+        let section = format!("[[assisted]]\n{assists}\ninitials = \"SED\"\n");
+        text.contains(&section).then_some(())
+    });
+    let settings = folders.read("settings.toml").expect("the file exists");
+    assert!(settings.contains("is_muted = false"), "{settings}");
+
+    // ONCE MORE begins the game of the same code.
+    game.choose("ONCE MORE");
+    game.wait_for_page("field");
+    game.wait_for_event("ship-appeared");
+    assert_eq!(game.first_wave(), folders.first_wave_of(&code));
+}
+
+#[test]
+fn an_incomplete_code_begins_nothing_and_escape_goes_back() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.open_code_page();
+    game.press("a");
+    game.press("b");
+    game.focus = None;
+    // Left of the first place is BEGIN.
+    for key in ["Left", "Left", "Left"] {
+        game.focus = None;
+        game.press(key);
+        game.focused_row();
+    }
+    game.wait_for_focus("BEGIN");
+    game.press("Return");
+    // The focus goes to the first place without a symbol.
+    game.wait_for_focus("_");
+    assert_eq!(game.page, "seed-code");
+    // Up turns it to 0, and down back over the blank to Z.
+    game.press("Up");
+    game.wait_for_focus("0");
+    game.press("Down");
+    game.wait_for_focus("_");
+    game.press("Down");
+    game.wait_for_focus("Z");
+    game.press("Escape");
+    game.wait_for_page("title");
+    game.wait_for_focus("SEED CODE");
+}
+
+#[test]
+fn a_long_code_is_entered_with_the_mouse_and_the_keys() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.open_code_page();
+    // All symbols of the largest seed but the last one, then that.
+    game.type_letters("FZZZZZZZZZZZ");
+    game.wait_for_focus("_");
+    game.press("z");
+    game.wait_for_focus("BEGIN");
+    game.wait_for_screenshot("long-code", |screenshot| screenshot.lit_share() > 0.002);
+    game.press("Return");
+    game.fly();
+    let seed = u64::MAX.to_string();
+    assert_eq!(game.first_wave(), folders.first_wave_of(&["--seed", &seed]));
+    game.press("Escape");
+    game.wait_for_page("pause");
+    game.focused_row();
+    game.wait_for_screenshot("long-code-pause", |screenshot| {
+        screenshot.lit_share() > 0.002
+    });
+}
+
+#[test]
+fn the_command_line_begins_the_game_of_a_code_at_once() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--code", "abc-123"]);
+    game.wait_for_page("field");
+    game.wait_for_mode("play");
+    game.wait_for_event("ship-appeared");
+    let expected = folders.first_wave_of(&["--code", "ABC123"]);
+    assert_eq!(game.first_wave(), expected);
+}
