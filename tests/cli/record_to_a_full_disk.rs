@@ -10,14 +10,14 @@ use crate::program::{Finished, run};
 use crate::replay_files::{names_beside, record, record_to};
 use crate::sim::Folder;
 
-/// Runs `sim --record` with files of at most this many blocks of 512 bytes. The signal that comes with the error is ignored,
-/// as it does not come from a disk.
-fn record_with_blocks(blocks: u32, path: &str) -> Finished {
+/// Runs `sim` with files of at most this many blocks of 512 bytes. `option` names the file that it writes. The signal that
+/// comes with the error is ignored, as it does not come from a disk.
+fn run_with_blocks(blocks: u32, option: &str, path: &str) -> Finished {
     let limited = format!("trap '' XFSZ; ulimit -f {blocks} && exec \"$0\" \"$@\"");
     let output = Command::new("sh")
         .args(["-c", &limited, env!("CARGO_BIN_EXE_sweptroids")])
         .args(["sim", "--seed", "5", "--ticks", "20000"])
-        .args(["--pilot", "auto", "--restart", "--record", path])
+        .args(["--pilot", "auto", "--restart", option, path])
         .stdin(Stdio::null())
         .output()
         .expect("the shell starts");
@@ -31,7 +31,8 @@ fn the_older_replay_and_the_game_up_to_there_survive_a_full_disk() {
     let older = fs::read(&file).expect("the replay exists");
     // 16 blocks are 8 KiB: a block of the journal has 16 ticks, a byte of length, 4 of checksum, and every fourth a digest.
     // So 8192 bytes have less than 16 * 8192 / 22 = 5957 ticks, and more than a head of 300 bytes leaves.
-    record_with_blocks(16, &file).expect_failure(3, "game.replay.unfinished: File too large");
+    run_with_blocks(16, "--record", &file)
+        .expect_failure(3, "game.replay.unfinished: File too large");
     assert_eq!(fs::read(&file).expect("the replay exists"), older);
     assert_eq!(
         names_beside(&file),
@@ -72,8 +73,19 @@ fn the_older_replay_and_the_game_up_to_there_survive_a_full_disk() {
 fn a_disk_without_any_room_is_exit_3() {
     let folder = Folder::new();
     let file = folder.path("game.replay");
-    record_with_blocks(0, &file).expect_failure(3, "game.replay.unfinished: File too large");
+    run_with_blocks(0, "--record", &file)
+        .expect_failure(3, "game.replay.unfinished: File too large");
     assert_eq!(names_beside(&file), ["game.replay.unfinished"]);
     record_to(&file, 1, 100).expect_success();
     assert_eq!(names_beside(&file), ["game.replay"]);
+}
+
+/// A file is written beside its place first, under a name of no interest to the user.
+#[test]
+fn the_message_names_the_file_that_the_user_gave() {
+    let folder = Folder::new();
+    let file = folder.path("events.jsonl");
+    let message = format!("cannot write {file}: File too large (os error 27)\n");
+    run_with_blocks(16, "--events", &file).expect_failure(3, &message);
+    assert!(!fs::exists(&file).expect("the folder can be read"));
 }
