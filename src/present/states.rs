@@ -76,7 +76,7 @@ impl Page {
     }
 
     /// Whether it belongs to the replay that is watched.
-    pub(super) const fn shows_replay(self) -> bool {
+    pub(in crate::present) const fn shows_replay(self) -> bool {
         matches!(self, Self::Viewer | Self::ViewerMenu)
     }
 

@@ -14,13 +14,11 @@ use bevy::prelude::*;
 
 use super::clock::unix_seconds;
 use super::folders::Folders;
+use super::locked_file::TEMPORARY_PREFIX;
 use super::notices::Notices;
 use crate::atomic_file::write_new;
 use crate::journal_file::{UNFINISHED, finish_abandoned};
 use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
-
-/// The prefix of a temporary file's name, until it is complete.
-const TEMPORARY_PREFIX: &str = ".sweptroids-";
 
 /// The name of the folder.
 const FOLDER: &str = "replays";
