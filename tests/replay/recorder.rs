@@ -68,8 +68,7 @@ fn only_changes_that_a_tick_saw_are_recorded() {
     assert_eq!(recorder.finish(game.world()).verify(), Ok(()));
 }
 
-/// The auto pilot turns its ship in mid-tick, and presses of a player wait in the latch until a tick takes them. The
-/// recorder reads what the tick took.
+/// The presses of a player wait in the latch until a tick takes them. The recorder reads what the tick took.
 #[test]
 fn presses_that_wait_are_recorded_in_the_tick_that_takes_them() {
     let mut world = World::new();
