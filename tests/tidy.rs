@@ -56,10 +56,12 @@ const ORDER: &[&[&str]] = &[
         "src/present/sound",
         "src/present/window_error.rs",
     ],
+    &["src/present/ghost.rs", "src/present/twin_run.rs"],
     &["src/present/diagnostics"],
     &["src/present/input", "src/present/look"],
     &[
         "src/present/persistence",
+        "src/present/playback_speed.rs",
         "src/present/states.rs",
         "src/present/test_events.rs",
     ],

@@ -6,11 +6,13 @@
 
 mod diagnostics;
 mod draw;
+mod ghost;
 mod input;
 mod inspector;
 mod launch;
 mod look;
 mod persistence;
+mod playback_speed;
 mod recording;
 mod screens;
 mod sound;
@@ -18,6 +20,7 @@ mod states;
 mod tape_player;
 #[cfg(test)]
 mod test_events;
+mod twin_run;
 mod window_error;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
@@ -115,6 +118,8 @@ fn app(launch: &Launch) -> App {
             persistence::plugin,
             recording::plugin,
             tape_player::plugin,
+            ghost::plugin,
+            twin_run::plugin,
             screens::plugin,
             input::plugin,
             look::plugin,

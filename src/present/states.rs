@@ -40,6 +40,8 @@ pub enum Page {
     Viewer,
     /// What can be done with the moment of a replay that is shown.
     ViewerMenu,
+    /// The replay that is watched under two ways to decide collisions.
+    Twin,
     /// The list of replays.
     Replays,
     /// What can be done with a replay.
@@ -71,13 +73,18 @@ impl Page {
     pub(super) const fn shows_field(self) -> bool {
         !matches!(
             self,
-            Self::Settings | Self::Controls | Self::Scores | Self::HowToPlay | Self::Replays
+            Self::Settings
+                | Self::Controls
+                | Self::Scores
+                | Self::HowToPlay
+                | Self::Replays
+                | Self::Twin
         )
     }
 
     /// Whether it belongs to the replay that is watched.
     pub(super) const fn shows_replay(self) -> bool {
-        matches!(self, Self::Viewer | Self::ViewerMenu)
+        matches!(self, Self::Viewer | Self::ViewerMenu | Self::Twin)
     }
 
     /// Whether letters are typed on it.
@@ -99,6 +106,7 @@ impl Page {
             Self::HowToPlay => "welcome",
             Self::Viewer => "viewer",
             Self::ViewerMenu => "viewer-menu",
+            Self::Twin => "twin",
             Self::Replays => "replays",
             Self::ReplayMenu => "replay-menu",
             Self::DeleteReplay => "delete-replay",

@@ -108,6 +108,16 @@ pub(in crate::present) struct LineGlow {
     pub alpha: f32,
 }
 
+/// The scale at which bodies are drawn: 1, or less while fields are drawn smaller than the window's.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(in crate::present) struct FieldScale(pub f32);
+
+impl Default for FieldScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
 impl Default for Theme {
     fn default() -> Self {
         Self::new(&Settings::default(), Look::Full)
@@ -145,6 +155,7 @@ impl Theme {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiScale>()
+        .init_resource::<FieldScale>()
         .init_resource::<Theme>()
         .add_systems(PreUpdate, update_theme.after(choose_look));
 }
@@ -154,11 +165,14 @@ fn update_theme(
     settings: Res<Settings>,
     look: Res<Look>,
     scale: Res<UiScale>,
+    field_scale: Res<FieldScale>,
     mut theme: ResMut<Theme>,
     mut clear: ResMut<ClearColor>,
 ) {
-    if settings.is_changed() || look.is_changed() || scale.is_changed() {
-        theme.set_if_neq(Theme::new(&settings, *look).at_scale(scale.0));
+    let is_scaled = scale.is_changed() || field_scale.is_changed();
+    if settings.is_changed() || look.is_changed() || is_scaled {
+        let pixels_per_unit = scale.0 * field_scale.0;
+        theme.set_if_neq(Theme::new(&settings, *look).at_scale(pixels_per_unit));
         clear.0 = theme.colors.field;
     }
 }

@@ -22,6 +22,7 @@ mod seed_code;
 mod settings;
 mod title;
 mod transitions;
+mod twin;
 mod viewer;
 
 pub(super) use game_mode::NewGame;
@@ -52,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         controls::plugin,
         how_to_play::plugin,
         viewer::plugin,
+        twin::plugin,
         replays::plugin,
     ));
 }

@@ -1,5 +1,7 @@
 //! Carries out menu commands: begins, pauses and ends games, and opens pages.
 
+use std::sync::Arc;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
@@ -8,7 +10,8 @@ use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
 use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
-use super::viewer::take_over;
+use super::viewer::{Viewer, take_over};
+use crate::present::ghost::Ghost;
 use crate::present::input::{Action, ActionPressed, PauseRequest};
 use crate::present::persistence::{Settings, Today, unix_seconds};
 use crate::present::recording;
@@ -46,6 +49,8 @@ pub(super) enum MenuCommand {
     DeleteSelected,
     /// Play on from the moment of the replay that is shown, with Step 1 switched or as it is.
     TakeOver { toggles_step_1: bool },
+    /// Begin a game with everything that the replay was begun with, and its ghost beside it.
+    BeatReplay,
     /// Close the replay, and go back to where it was opened.
     CloseReplay,
     /// Exit the program.
@@ -146,6 +151,7 @@ fn apply_command(
             history.back();
         }
         MenuCommand::TakeOver { toggles_step_1 } => starter.take_over(toggles_step_1, &mut history),
+        MenuCommand::BeatReplay => starter.beat_replay(&mut history, &settings),
         MenuCommand::CloseReplay => {
             // Back from the menu to the viewer, and from there to where it was opened.
             history.back();
@@ -163,6 +169,7 @@ struct GameStarter<'w, 's> {
     commands: Commands<'w, 's>,
     games: ResMut<'w, ChosenGames>,
     new_game: ResMut<'w, NewGame>,
+    viewer: Option<Res<'w, Viewer>>,
     today: Res<'w, Today>,
     current_game: ResMut<'w, CurrentGame>,
     results: ResMut<'w, PendingResults>,
@@ -193,15 +200,30 @@ impl GameStarter<'_, '_> {
             began: Some(unix_seconds()),
             parent: None,
         };
+        let is_duel = game_mode == GameMode::Duel;
+        let opponent = self.new_game.opponent.clone().filter(|_| is_duel);
         self.commands.queue(move |world: &mut World| {
             recording::finish(world);
             setup.game.restart(world);
+            match opponent {
+                Some(replay) => world.insert_resource(Ghost::new(&replay)),
+                None => drop(world.remove_resource::<Ghost>()),
+            }
             recording::begin_game(world, setup, origin);
         });
         *self.current_game = current_game;
         self.results.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);
+    }
+
+    /// Begins a game against the replay that is shown.
+    fn beat_replay(&mut self, history: &mut PageHistory, settings: &Settings) {
+        if let Some(viewer) = &self.viewer {
+            let replay = viewer.timeline().replay().clone();
+            self.new_game.opponent = Some(Arc::new(replay));
+            self.begin(Some(GameMode::Duel), history, settings);
+        }
     }
 
     /// Begins a game from the moment of a replay that is shown.

@@ -4,7 +4,7 @@ mod panel;
 mod state;
 mod take_over;
 
-pub(super) use state::watch;
+pub(super) use state::{Viewer, watch};
 pub(super) use take_over::take_over;
 
 use bevy::prelude::*;

@@ -346,7 +346,7 @@ fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<V
     }
     .open(&mut commands);
     let mut buttons = vec![("WATCH ON", MenuCommand::Back)];
-    if viewer.is_some() && can_take_over(&session) {
+    if can_take_over(&session) {
         buttons.extend([
             (
                 "PLAY ON FROM HERE",
@@ -362,6 +362,11 @@ fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<V
             ),
         ]);
     }
+    // A game against a replay has one player.
+    if viewer.is_some_and(|viewer| viewer.timeline().replay().setup.game.players <= 1) {
+        buttons.push(("BEAT THIS REPLAY", MenuCommand::BeatReplay));
+    }
+    buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
     buttons.push(("CLOSE THE REPLAY", MenuCommand::CloseReplay));
     crate::present::screens::menu_panel::add_buttons(&mut commands, panel, &buttons);
 }
