@@ -113,6 +113,7 @@ fn app(launch: &Launch) -> App {
     app.add_plugins((plugins, ShapePlugin, game))
         .insert_resource(look::LookOverride(launch.look))
         .insert_resource(screens::NewGame::new(launch))
+        .insert_resource(screens::FirstReplay(launch.replay.clone()))
         .add_plugins((
             states::plugin,
             persistence::plugin,

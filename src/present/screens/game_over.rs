@@ -207,6 +207,7 @@ mod tests {
                 wave: 1,
                 table: ScoreTable::Rules(RuleSet::Classic),
                 assists: Assists::NONE,
+                replay: None,
             });
             let ranked = ranked(results, &Scores::default());
             ranked

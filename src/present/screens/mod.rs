@@ -18,6 +18,7 @@ mod navigation;
 mod page_history;
 mod pause;
 mod replays;
+mod score_replays;
 mod seed_code;
 mod settings;
 mod title;
@@ -26,6 +27,7 @@ mod twin;
 mod viewer;
 
 pub(super) use game_mode::NewGame;
+pub(super) use viewer::FirstReplay;
 
 use bevy::prelude::*;
 
@@ -55,5 +57,6 @@ pub(super) fn plugin(app: &mut App) {
         viewer::plugin,
         twin::plugin,
         replays::plugin,
+        score_replays::plugin,
     ));
 }

@@ -71,13 +71,16 @@ impl Replays {
         let names = self.names().unwrap_or_default();
         let mut stored: Vec<_> = names
             .into_iter()
-            .filter_map(|name| {
-                let replay = self.load(&name).ok()?;
-                Some(StoredReplay::new(name, &replay))
-            })
+            .filter_map(|name| self.stored(&name))
             .collect();
         stored.sort_by(|a, b| b.order().cmp(&a.order()));
         stored
+    }
+
+    /// What a list says about a replay; none, if there is no such file or it cannot be read.
+    pub(in crate::present) fn stored(&self, name: &str) -> Option<StoredReplay> {
+        let replay = self.load(name).ok()?;
+        Some(StoredReplay::new(name.to_owned(), &replay))
     }
 
     /// Reads a replay by the name of its file.

@@ -33,6 +33,8 @@ const SAVED: Settings = Settings {
     hold_to_fire: true,
     toggle_thrust: true,
     rumble: false,
+    // Not in the file: added later.
+    kept_replays: 100,
     has_seen_controls: true,
 };
 
