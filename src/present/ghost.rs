@@ -74,3 +74,78 @@ fn follow(mut ghost: ResMut<Ghost>, session: Res<Session>) {
 fn remove(mut commands: Commands) {
     commands.remove_resource::<Ghost>();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::test_replay::auto_replay;
+    use crate::replay::Timeline;
+    use crate::sim::{Harness, Paused, Press};
+
+    /// A player's game beside the ghost of a replay, or alone.
+    fn game_beside(replay: Option<&Replay>) -> Harness {
+        let mut game = Harness::default();
+        game.app_mut().add_plugins(plugin);
+        if let Some(replay) = replay {
+            game.app_mut().insert_resource(Ghost::new(replay));
+        }
+        game
+    }
+
+    fn ghost(game: &mut Harness) -> &Ghost {
+        game.app_mut().world().resource::<Ghost>()
+    }
+
+    #[test]
+    fn it_flies_as_recorded_tick_for_tick_whatever_the_player_does() {
+        let replay = auto_replay(400);
+        let timeline = Timeline::new(replay.clone());
+        let mut game = game_beside(Some(&replay));
+        for tick in 1..400 {
+            if tick % 7 == 0 {
+                game.press(Press::Fire);
+            }
+            game.hold(1, true);
+            game.step(1);
+            let ghost = &mut *game.app_mut().world_mut().resource_mut::<Ghost>();
+            assert_eq!(ghost.playback.ticks(), tick);
+            assert_eq!(ghost.playback.digest(), timeline.snapshot(tick).digest());
+            assert!(ghost.is_flying());
+        }
+        assert!(ghost(&mut game).score() > 0);
+        game.step(5);
+        assert!(!ghost(&mut game).is_flying(), "its replay has ended");
+        assert_eq!(ghost(&mut game).score(), replay.outcome.best_score());
+    }
+
+    #[test]
+    fn it_waits_while_the_game_is_paused() {
+        let mut game = game_beside(Some(&auto_replay(100)));
+        game.step(10);
+        game.app_mut().insert_resource(Paused(true));
+        for _ in 0..5 {
+            game.frame();
+        }
+        assert_eq!(ghost(&mut game).playback.ticks(), 10);
+        game.app_mut().insert_resource(Paused(false));
+        game.step(1);
+        assert_eq!(ghost(&mut game).playback.ticks(), 11);
+    }
+
+    #[test]
+    fn nothing_of_it_touches_the_simulation() {
+        let replay = auto_replay(600);
+        let [mut with, mut without] = [Some(&replay), None].map(game_beside);
+        for tick in 0..600 {
+            for game in [&mut with, &mut without] {
+                if tick % 16 == 0 {
+                    game.press(Press::Fire);
+                }
+                game.hold(1, tick % 100 < 10);
+                game.step(1);
+            }
+            assert_eq!(with.digest(), without.digest(), "tick {tick}");
+            assert_eq!(with.bodies(), without.bodies(), "tick {tick}");
+        }
+    }
+}

@@ -20,6 +20,8 @@ mod states;
 mod tape_player;
 #[cfg(test)]
 mod test_events;
+#[cfg(test)]
+mod test_replay;
 mod twin_run;
 mod window_error;
 

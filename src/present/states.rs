@@ -82,9 +82,13 @@ impl Page {
         )
     }
 
-    /// Whether it belongs to the replay that is watched.
-    pub(super) const fn shows_replay(self) -> bool {
-        matches!(self, Self::Viewer | Self::ViewerMenu | Self::Twin)
+    /// Whether the replay that is watched stays open below it. The pages about the controls may come before a game against
+    /// it.
+    pub(super) const fn keeps_replay(self) -> bool {
+        matches!(
+            self,
+            Self::Viewer | Self::ViewerMenu | Self::Twin | Self::HowToPlay | Self::Controls
+        )
     }
 
     /// Whether letters are typed on it.

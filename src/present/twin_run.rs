@@ -192,3 +192,95 @@ fn advance(mut run: ResMut<TwinRun>, time: Res<Time<Real>>) {
     let start = Instant::now();
     run.advance(time.delta_secs(), || start.elapsed() > SLICE);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::test_replay::auto_replay;
+    use crate::replay::FirstDifferences;
+
+    /// The time of one tick, in seconds.
+    const TICK: f32 = 1.0 / 64.0;
+
+    fn run(ticks: u64) -> TwinRun {
+        TwinRun::new(auto_replay(ticks))
+    }
+
+    #[test]
+    fn it_begins_with_step_1_on_and_off() {
+        let [left, right] = run(1).detections();
+        assert_eq!(left, Detection::default());
+        assert_eq!(
+            (right.phases, right.fidelity),
+            (Phases::Dynamic, Fidelity::Box)
+        );
+    }
+
+    #[test]
+    fn to_the_end_ends_in_slices_and_finds_no_difference() {
+        let mut run = run(300);
+        run.run_to_the_end();
+        let mut slices = 0;
+        while run.is_running() {
+            // Out of time after every tick.
+            run.advance(TICK, || true);
+            slices += 1;
+        }
+        assert_eq!(slices, 301);
+        assert!(run.twin().is_at_end());
+        assert_eq!(run.twin().first_differences(), FirstDifferences::default());
+        assert_eq!(run.moment(), TICK);
+    }
+
+    #[test]
+    fn it_runs_at_its_speed_and_stands_still_at_the_end_of_a_tick() {
+        let mut run = run(100);
+        let ticks_after = |run: &mut TwinRun, frames: u32| {
+            let before = run.twin().ticks();
+            for _ in 0..frames {
+                run.advance(TICK, || false);
+            }
+            run.twin().ticks() - before
+        };
+        assert_eq!(ticks_after(&mut run, 4), 4);
+        run.change_speed(true);
+        assert_eq!(ticks_after(&mut run, 4), 8);
+        for _ in 0..3 {
+            run.change_speed(false);
+        }
+        assert_eq!(run.speed_label(), "1/4 x");
+        assert_eq!(ticks_after(&mut run, 6), 1);
+        assert_eq!(run.moment(), 0.5 * TICK);
+        run.toggle_play();
+        assert_eq!(ticks_after(&mut run, 6), 0);
+        assert_eq!(run.moment(), TICK);
+        run.toggle_play();
+        assert_eq!(ticks_after(&mut run, 200), 50);
+    }
+
+    #[test]
+    fn a_changed_setting_and_play_at_the_end_begin_again() {
+        let mut run = run(50);
+        run.run_to_the_end();
+        run.advance(TICK, || false);
+        assert_eq!((run.twin().ticks(), run.is_running()), (50, false));
+        run.toggle_play();
+        assert_eq!((run.twin().ticks(), run.is_running()), (0, true));
+        run.advance(TICK, || false);
+        run.change_detection(1, true);
+        let [left, right] = run.detections();
+        assert_eq!((left.phases, right.phases), (Phases::Both, Phases::Static));
+        assert_eq!((run.twin().ticks(), run.is_running()), (0, true));
+        let mut seen = vec![right];
+        for _ in 1..9 {
+            run.change_detection(1, true);
+            let [_, right] = run.detections();
+            assert!(!seen.contains(&right), "{right:?}");
+            seen.push(right);
+        }
+        run.change_detection(1, true);
+        assert_eq!(run.detections()[1], seen[0], "around");
+        run.change_detection(1, false);
+        assert_eq!(run.detections()[1], seen[8], "and back");
+    }
+}

@@ -60,9 +60,29 @@ impl<'s> Game<'s> {
         arguments: &[&str],
         change: impl FnOnce(&mut Command),
     ) -> Self {
+        Self::start_command(screen, folders, "play", arguments, change)
+    }
+
+    /// Starts the program with the replay of a file, in a window that fills the screen.
+    #[track_caller]
+    pub fn watch(screen: &'s VirtualScreen, folders: &PlayerFolders, file: &str) -> Self {
+        let arguments = [file, "--look", "cheap"];
+        let game = Self::start_command(screen, folders, "replay", &arguments, |_| {});
+        game.fill_screen();
+        game
+    }
+
+    #[track_caller]
+    fn start_command(
+        screen: &'s VirtualScreen,
+        folders: &PlayerFolders,
+        name: &str,
+        arguments: &[&str],
+        change: impl FnOnce(&mut Command),
+    ) -> Self {
         let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
         folders.apply_to(&mut command);
-        command.arg("play").args(arguments);
+        command.arg(name).args(arguments);
         let reads_events = !arguments.contains(&"--events");
         if reads_events {
             command.args(["--events", "/dev/stdout"]);

@@ -130,7 +130,9 @@ fn grow(mut field_scale: ResMut<FieldScale>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::draw::outline_pool::SEAM_MARGIN;
+    use crate::present::draw::outline_pool::{self, Placement, SEAM_MARGIN};
+    use crate::present::test_replay::auto_replay;
+    use crate::present::twin_run;
 
     #[test]
     fn nothing_of_one_field_reaches_into_the_other() {
@@ -158,5 +160,44 @@ mod tests {
         let covered = area(below) + area(above) + columns.iter().sum::<f32>() * heights;
         let all = covered + area(left) + area(right);
         assert!((all - field.x * field.y).abs() < 1.0, "{all}");
+    }
+
+    #[test]
+    fn both_games_are_drawn_each_in_its_view() {
+        let mut run = TwinRun::new(auto_replay(200));
+        run.run_to_the_end();
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .add_plugins(twin_run::plugin)
+            .init_resource::<OutlinePools>()
+            .init_resource::<Settings>()
+            .init_resource::<Tuning>()
+            .insert_resource(run)
+            .add_systems(Update, (outline_pool::clear, list_games).chain());
+        // The first slice may be too short for 200 ticks on a slow machine.
+        while app.world().resource::<TwinRun>().is_running() {
+            app.update();
+        }
+        let run = app.world().resource::<TwinRun>();
+        assert_eq!(run.twin().ticks(), 200);
+        let pools = app.world().resource::<OutlinePools>();
+        let field = Vec2::new(1024.0, 768.0);
+        let mut expected = Vec::new();
+        for (game, view) in run.twin().games().iter().zip(twin_views(field)) {
+            let bodies = game.bodies();
+            assert!(bodies.len() > 3);
+            expected.extend(bodies.iter().map(|body| view.place(body.position)));
+        }
+        let placements = pools.placements(|_| true);
+        for position in expected {
+            let is_there = |placed: &Placement| (placed.position - position).length() < 1e-3;
+            assert!(placements.iter().any(is_there), "{position}");
+        }
+        let views = twin_views(field).map(|view| view.rect(field).inflate(GAP / 2.0));
+        for placed in placements {
+            assert_eq!(placed.scale, twin_views(field)[0].scale);
+            let view = views.iter().find(|view| view.contains(placed.position));
+            assert!(view.is_some(), "{}", placed.position);
+        }
     }
 }

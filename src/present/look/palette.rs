@@ -42,7 +42,7 @@ impl PaletteColors {
     }
 
     /// The colour of the ghost, a ship that is not in the game.
-    pub(in crate::present) fn ghost(&self) -> Color {
+    pub fn ghost(&self) -> Color {
         self.faint.mix(&self.field, GHOST_DARKNESS)
     }
 

@@ -21,7 +21,7 @@ pub(super) enum GameMode {
     Daily,
     /// One player, with a seed that the player chose.
     OfCode(SeedCode),
-    /// One player, with everything that the replay [`NewGame::opponent`] was begun with.
+    /// One player against the ghost of a replay, with everything that the replay was begun with: see [`NewGame::opponent`].
     Duel,
 }
 
@@ -169,7 +169,10 @@ const MAX_ROCKS: u32 = 4096;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::Phases;
     use crate::present::persistence::ScoreTable;
+    use crate::present::test_replay::auto_replay;
+    use crate::sim::Detection;
 
     const TODAY: Date = Date::FIRST;
 
@@ -254,6 +257,37 @@ mod tests {
         let mut slow = current;
         slow.assists.insert(Assist::Slow);
         assert_eq!(slow.table(), ScoreTable::Assisted);
+    }
+
+    #[test]
+    fn a_duel_begins_with_everything_that_its_replay_was_begun_with() {
+        let mut replay = auto_replay(1);
+        replay.setup.game.seed = 4711;
+        replay.setup.game.detection = Detection {
+            phases: Phases::Dynamic,
+            fidelity: Fidelity::Hull,
+        };
+        let mut new_game = with_tuning("[ship]\nlives = 5");
+        let mut duel = |replay: &Replay| {
+            new_game.opponent = Some(Arc::new(replay.clone()));
+            let (game, current) = new_game.next(GameMode::Duel, &Settings::default(), TODAY);
+            let setup = &replay.setup.game;
+            assert_eq!(
+                (game.seed, game.players, game.detection, &game.tuning),
+                (4711, 1, setup.detection, &setup.tuning)
+            );
+            assert_eq!(current.rules, replay.setup.rules);
+            assert_eq!(current.table(), ScoreTable::Assisted);
+            (current.code, current.assists.iter().collect::<Vec<_>>())
+        };
+        let code = Some(SeedCode::new(4711));
+        assert_eq!(duel(&replay), (code, vec![Assist::ChosenSeed]));
+        replay.setup.game.tuning.ship.lives = 7;
+        let assists = vec![Assist::OwnTuning, Assist::ChosenSeed];
+        assert_eq!(duel(&replay), (None, assists));
+        // The next ordinary game has the seed that it would have had.
+        let (game, _) = new_game.next(GameMode::ONE_PLAYER, &Settings::default(), TODAY);
+        assert_eq!(game.seed, 5);
     }
 
     #[test]

@@ -49,8 +49,6 @@ pub(super) enum MenuCommand {
     DeleteSelected,
     /// Play on from the moment of the replay that is shown, with Step 1 switched or as it is.
     TakeOver { toggles_step_1: bool },
-    /// Begin a game with everything that the replay was begun with, and its ghost beside it.
-    BeatReplay,
     /// Close the replay, and go back to where it was opened.
     CloseReplay,
     /// Exit the program.
@@ -115,6 +113,9 @@ fn apply_command(
         MenuCommand::Back | MenuCommand::Resume | MenuCommand::Title => MenuCue::Back,
         _ => MenuCue::Choose,
     });
+    if command == MenuCommand::Begin(GameMode::Duel) {
+        starter.choose_opponent();
+    }
     match command {
         MenuCommand::Begin(game_mode) if !settings.has_seen_controls => {
             settings.has_seen_controls = true;
@@ -151,7 +152,6 @@ fn apply_command(
             history.back();
         }
         MenuCommand::TakeOver { toggles_step_1 } => starter.take_over(toggles_step_1, &mut history),
-        MenuCommand::BeatReplay => starter.beat_replay(&mut history, &settings),
         MenuCommand::CloseReplay => {
             // Back from the menu to the viewer, and from there to where it was opened.
             history.back();
@@ -217,12 +217,11 @@ impl GameStarter<'_, '_> {
         history.show(Page::Field);
     }
 
-    /// Begins a game against the replay that is shown.
-    fn beat_replay(&mut self, history: &mut PageHistory, settings: &Settings) {
+    /// The next duel is against the replay that is watched.
+    fn choose_opponent(&mut self) {
         if let Some(viewer) = &self.viewer {
             let replay = viewer.timeline().replay().clone();
             self.new_game.opponent = Some(Arc::new(replay));
-            self.begin(Some(GameMode::Duel), history, settings);
         }
     }
 

@@ -85,3 +85,49 @@ fn first_difference(tick: Option<u64>, twin: &Twin) -> String {
         None => "THE SAME SO FAR".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::Phases;
+    use crate::present::test_replay::auto_replay;
+    use crate::sim::Detection;
+
+    /// A twin run of a game that the `auto` pilot plays, with Step 1 on one side and these phases on the other.
+    fn twin(phases: Phases) -> Twin {
+        let replay = auto_replay(2_000);
+        let other = Detection {
+            phases,
+            ..Detection::default()
+        };
+        Twin::new(&replay.setup, replay.tape, [Detection::default(), other])
+    }
+
+    #[test]
+    fn never_is_said_at_the_end_alone() {
+        let mut twin = twin(Phases::Dynamic);
+        while twin.step() {
+            let expected = if twin.is_at_end() {
+                "NEVER DIFFERED"
+            } else {
+                "THE SAME SO FAR"
+            };
+            let first = twin.first_differences();
+            for tick in [first.contacts, first.score, first.digest] {
+                assert_eq!(first_difference(tick, &twin), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_difference_is_named_and_stays() {
+        let mut twin = twin(Phases::Static);
+        while twin.first_differences().contacts.is_none() {
+            assert!(twin.step(), "shots pass through rocks");
+        }
+        let expected = format!("FIRST DIFFER AT TICK {}", twin.ticks());
+        while twin.step() {}
+        let first = twin.first_differences();
+        assert_eq!(first_difference(first.contacts, &twin), expected);
+    }
+}

@@ -10,6 +10,7 @@ use super::state::Viewer;
 use super::take_over::can_take_over;
 use crate::present::input::{Action, ActionPressed};
 use crate::present::look::{ColorRole, FillColor, theme};
+use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
@@ -364,7 +365,7 @@ fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<V
     }
     // A game against a replay has one player.
     if viewer.is_some_and(|viewer| viewer.timeline().replay().setup.game.players <= 1) {
-        buttons.push(("BEAT THIS REPLAY", MenuCommand::BeatReplay));
+        buttons.push(("BEAT THIS REPLAY", MenuCommand::Begin(GameMode::Duel)));
     }
     buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
     buttons.push(("CLOSE THE REPLAY", MenuCommand::CloseReplay));
@@ -373,7 +374,7 @@ fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<V
 
 /// Who leaves the pages of the viewer has closed the replay.
 fn leave(page: Res<State<Page>>, mut mode: ResMut<NextState<Mode>>) {
-    if page.is_changed() && !page.shows_replay() {
+    if page.is_changed() && !page.keeps_replay() {
         mode.set(Mode::Attract);
     }
 }
