@@ -84,7 +84,7 @@ impl Page {
 
     /// Whether the replay that is watched stays open below it. The pages about the controls may come before a game against
     /// it.
-    pub(super) const fn keeps_replay(self) -> bool {
+    pub(in crate::present) const fn keeps_replay(self) -> bool {
         matches!(
             self,
             Self::Viewer | Self::ViewerMenu | Self::Twin | Self::HowToPlay | Self::Controls

@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
             (press_keys, show_values)
                 .run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
         )
-        .add_systems(Update, leave.run_if(in_state(Mode::Watch)))
+        .add_systems(Update, leave)
         .add_observer(change)
         .add_observer(activate)
         .add_observer(slide);
@@ -373,8 +373,16 @@ fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<V
 }
 
 /// Who leaves the pages of the viewer has closed the replay.
-fn leave(page: Res<State<Page>>, mut mode: ResMut<NextState<Mode>>) {
-    if page.is_changed() && !page.keeps_replay() {
-        mode.set(Mode::Attract);
+fn leave(
+    mut transitions: MessageReader<StateTransitionEvent<Page>>,
+    mode: Res<State<Mode>>,
+    mut next_mode: ResMut<NextState<Mode>>,
+) {
+    let keeps_replay = |page: Option<Page>| page.is_some_and(Page::keeps_replay);
+    let is_left = transitions
+        .read()
+        .any(|page| keeps_replay(page.exited) && !keeps_replay(page.entered));
+    if is_left && *mode.get() == Mode::Watch {
+        next_mode.set(Mode::Attract);
     }
 }
