@@ -1,8 +1,8 @@
 //! Everything that a player sees, hears and presses. It reads the simulation, and writes only intents and whether the
 //! simulation is paused.
 //!
-//! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `window_error` → `diagnostics` →
-//! `input`, `look` → `states`, `persistence`.
+//! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `recording`, `tape_player`,
+//! `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`, `persistence`, `playback_speed`.
 
 mod diagnostics;
 mod draw;

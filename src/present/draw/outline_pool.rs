@@ -89,7 +89,8 @@ impl OutlinePools {
         let pools = self.0.iter();
         let lengths = pools.filter_map(|pool| {
             let mesh = meshes.get(pool.outline)?;
-            Some(mesh.length * pool.placements.len() as f32)
+            let scales = pool.placements.iter().map(|placement| placement.scale);
+            Some(mesh.length * scales.sum::<f32>())
         });
         lengths.sum()
     }

@@ -24,7 +24,7 @@ const MARGIN: f32 = 12.0;
 const GAP: f32 = 40.0;
 
 /// The height above the views, for their captions, in units.
-const CAPTION_HEIGHT: f32 = 72.0;
+const CAPTION_HEIGHT: f32 = 84.0;
 
 /// The layers of covers and frames, above the outlines.
 const COVER_LAYER: f32 = 2.0;
@@ -65,7 +65,7 @@ fn list_games(
         let drawn_step = DrawnStep {
             changes: &StepChanges::of(game, run.heading_before(side)),
             moment: run.moment(),
-            torus: torus.clone(),
+            torus,
             view,
             is_flame_lit,
         };

@@ -13,7 +13,7 @@ use crate::sim::{Detection, Fidelity, Headless, Tuning};
 const LETTER_HEIGHT: f32 = 12.0;
 
 /// The distances of the three lines from the upper edge of the view, in units.
-const LINE_HEIGHTS: [f32; 3] = [46.0, 26.0, 8.0];
+const LINE_HEIGHTS: [f32; 3] = [55.0, 32.0, 10.0];
 
 /// A line of a caption.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,22 +8,21 @@ use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
 use crate::replay::{Twin, ticks_as_clock};
 
-/// A cell of the meter.
+/// A text of the meter.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum MeterCell {
-    Progress,
+enum MeterText {
+    Time,
+    Tick,
     Contacts,
     Score,
     Digest,
 }
 
-/// The cells from left to right, with their headings and widths in units.
-const CELLS: [(MeterCell, &str, f32); 4] = [
-    (MeterCell::Progress, "TICK", 210.0),
-    (MeterCell::Contacts, "CONTACTS", 240.0),
-    (MeterCell::Score, "SCORE", 240.0),
-    (MeterCell::Digest, "DIGEST", 240.0),
-];
+/// The width of the column with time and tick, in units.
+const PROGRESS_WIDTH: f32 = 192.0;
+
+/// The width of every other column, in units.
+const COLUMN_WIDTH: f32 = 243.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -36,40 +35,56 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
     let row = Node {
         width: percent(100),
         justify_content: JustifyContent::SpaceBetween,
-        padding: UiRect::axes(px(14), px(0)),
+        // As far from the edge as the labels of rows.
+        padding: UiRect::horizontal(px(16)),
         margin: UiRect::bottom(px(8)),
         ..default()
     };
     let row = commands.spawn((row, ChildOf(panel))).id();
-    for (cell, heading, width) in CELLS {
-        let column = Node {
-            width: px(width),
-            flex_direction: FlexDirection::Column,
-            ..default()
-        };
+    let line = |words: &'static str, color| menu_row::line(words, theme::MENU_NOTE, color);
+    let column = |width| Node {
+        width: px(width),
+        flex_direction: FlexDirection::Column,
+        ..default()
+    };
+    commands.spawn((
+        column(PROGRESS_WIDTH),
+        ChildOf(row),
+        children![
+            (MeterText::Time, line("", ColorRole::Faint)),
+            (MeterText::Tick, line("", ColorRole::Text)),
+        ],
+    ));
+    for (value, heading) in [
+        (MeterText::Contacts, "CONTACTS"),
+        (MeterText::Score, "SCORE"),
+        (MeterText::Digest, "DIGEST"),
+    ] {
         commands.spawn((
-            column,
+            column(COLUMN_WIDTH),
             ChildOf(row),
             children![
-                menu_row::line(heading, theme::MENU_NOTE, ColorRole::Faint),
-                (cell, menu_row::line("", theme::MENU_SMALL, ColorRole::Text)),
+                line(heading, ColorRole::Faint),
+                (value, line("", ColorRole::Text)),
             ],
         ));
     }
 }
 
-fn update(run: Res<TwinRun>, mut cells: Query<(&MeterCell, &mut Text)>) {
+fn update(run: Res<TwinRun>, mut texts: Query<(&MeterText, &mut Text)>) {
     let twin = run.twin();
+    let (tick, ticks) = (twin.ticks(), run.ticks());
     let first = twin.first_differences();
-    for (cell, mut text) in &mut cells {
-        let wanted = match cell {
-            MeterCell::Progress => {
-                let (tick, ticks) = (twin.ticks(), run.ticks());
-                format!("{tick} OF {ticks}, {}", ticks_as_clock(tick))
+    for (meter_text, mut text) in &mut texts {
+        let wanted = match meter_text {
+            MeterText::Time => {
+                let (time, length) = (ticks_as_clock(tick), ticks_as_clock(ticks));
+                format!("TIME {time} OF {length}")
             }
-            MeterCell::Contacts => first_difference(first.contacts, twin),
-            MeterCell::Score => first_difference(first.score, twin),
-            MeterCell::Digest => first_difference(first.digest, twin),
+            MeterText::Tick => format!("TICK {tick} OF {ticks}"),
+            MeterText::Contacts => first_difference(first.contacts, twin),
+            MeterText::Score => first_difference(first.score, twin),
+            MeterText::Digest => first_difference(first.digest, twin),
         };
         if text.0 != wanted {
             text.0 = wanted;
