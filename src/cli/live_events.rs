@@ -1,7 +1,8 @@
 //! `play --events`: the events file, written line by line while the window is open, for another program to read.
 //!
 //! It has the lines of `sim --events`, and a line whenever another page opens, the focus moves to another row, the text
-//! of that row changes, the game is paused or resumed, or the intent of a tick differs from the one before.
+//! of that row changes, the game is paused or resumed, or the intent of a tick differs from the one before. Ticks that are
+//! shown a second time, as after a death, have no lines.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -140,11 +141,17 @@ fn log_focus(
 
 fn log_tick(
     mut live_events: ResMut<LiveEvents>,
+    page: Res<State<Page>>,
     session: Res<Session>,
     ships: Query<&Ship>,
     mut contacts: MessageReader<Contact>,
     mut events: MessageReader<GameEvent>,
 ) {
+    if page.shows_past() {
+        contacts.clear();
+        events.clear();
+        return;
+    }
     let tick = session.clock.tick_index();
     let intent = session.intent;
     if std::mem::replace(&mut live_events.intent, intent) != intent {

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::collision::Phases;
+use crate::journal_file::journal_path;
 use crate::sim::{
     AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
     ScriptWriter, SeedCode, SimPlugin,
@@ -79,11 +80,13 @@ impl SimArgs {
 
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let rules = read_rules(&arguments.rules)?;
+    let journal = arguments.record.as_deref().map(journal_path);
     check_distinct_files(
         &[
             ("--events", arguments.events.as_deref()),
             ("--write-intents", arguments.write_intents.as_deref()),
             ("--record", arguments.record.as_deref()),
+            ("the journal of --record", journal.as_deref()),
         ],
         &[
             ("--tuning", arguments.tuning.as_deref()),

@@ -50,6 +50,11 @@ impl Ghost {
         self.heading_before
     }
 
+    /// How many ticks it has run: as many as the player's game, as long as it is on its way.
+    pub(super) const fn ticks(&self) -> u64 {
+        self.playback.ticks()
+    }
+
     /// Whether it is still on its way.
     pub(super) const fn is_flying(&self) -> bool {
         self.is_flying
@@ -61,9 +66,10 @@ impl Ghost {
     }
 }
 
-/// Runs the tick of the ghost that belongs to the tick of the player's game.
+/// Runs the tick of the ghost that belongs to the tick of the player's game. While an earlier tick of the game is shown once
+/// more, the ghost waits.
 fn follow(mut ghost: ResMut<Ghost>, session: Res<Session>) {
-    if !ghost.is_flying {
+    if !ghost.is_flying || session.clock.tick != ghost.playback.ticks() + 1 {
         return;
     }
     ghost.heading_before = ghost.game().ship_heading();
@@ -126,10 +132,25 @@ mod tests {
         for _ in 0..5 {
             game.frame();
         }
-        assert_eq!(ghost(&mut game).playback.ticks(), 10);
+        assert_eq!(ghost(&mut game).ticks(), 10);
         game.app_mut().insert_resource(Paused(false));
         game.step(1);
-        assert_eq!(ghost(&mut game).playback.ticks(), 11);
+        assert_eq!(ghost(&mut game).ticks(), 11);
+    }
+
+    #[test]
+    fn it_waits_while_an_earlier_tick_of_the_game_is_shown() {
+        let mut game = game_beside(Some(&auto_replay(100)));
+        game.step(10);
+        let past = game.snapshot();
+        game.step(20);
+        let present = game.snapshot();
+        game.restore(&past);
+        game.step(15);
+        assert_eq!(ghost(&mut game).ticks(), 30);
+        game.restore(&present);
+        game.step(1);
+        assert_eq!(ghost(&mut game).ticks(), 31);
     }
 
     #[test]

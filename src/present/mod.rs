@@ -1,5 +1,5 @@
-//! Everything that a player sees, hears and presses. It reads the simulation, and writes only intents and whether the
-//! simulation is paused.
+//! Everything that a player sees, hears and presses. It reads the simulation. It writes only intents, the pause and how
+//! collisions are decided, begins sessions, and restores snapshots.
 //!
 //! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `recording`, `tape_player`,
 //! `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`, `persistence`, `playback_speed`.
@@ -13,6 +13,7 @@ mod launch;
 mod look;
 mod persistence;
 mod playback_speed;
+mod recent_past;
 mod recording;
 mod screens;
 mod sound;
@@ -119,6 +120,7 @@ fn app(launch: &Launch) -> App {
         .add_plugins((
             states::plugin,
             persistence::plugin,
+            recent_past::plugin,
             recording::plugin,
             tape_player::plugin,
             ghost::plugin,

@@ -50,6 +50,8 @@ pub enum Page {
     DeleteReplay,
     /// The entry of a seed code.
     SeedCode,
+    /// The last second before a death, again.
+    DeathView,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -91,6 +93,12 @@ impl Page {
         )
     }
 
+    /// Whether the simulation is taken back to a moment of the past behind it. What happens there happens a second time, so
+    /// it belongs to no game: it is not recorded, and nothing outside the picture reacts to it.
+    pub const fn shows_past(self) -> bool {
+        matches!(self, Self::DeathView)
+    }
+
     /// Whether letters are typed on it.
     pub(super) const fn takes_text(self) -> bool {
         matches!(self, Self::Initials | Self::SeedCode)
@@ -115,6 +123,7 @@ impl Page {
             Self::ReplayMenu => "replay-menu",
             Self::DeleteReplay => "delete-replay",
             Self::SeedCode => "seed-code",
+            Self::DeathView => "death",
         }
     }
 }
@@ -144,6 +153,11 @@ pub(super) fn is_in_field(mode: Res<State<Mode>>, page: Res<State<Page>>) -> boo
 /// Run condition: the field is visible around the page.
 pub(super) fn shows_field(page: Res<State<Page>>) -> bool {
     page.shows_field()
+}
+
+/// Run condition: see [`Page::shows_past`].
+pub(super) fn shows_past(page: Res<State<Page>>) -> bool {
+    page.shows_past()
 }
 
 /// Run condition: the keys of the game act. They do in the field and over a paused game, but not on other pages.

@@ -34,6 +34,9 @@ pub(super) const JOURNAL_MAGIC: &[u8; 8] = b"SWEPTREC";
 /// The longest head, in bytes.
 const MAX_HEAD: usize = 1 << 16;
 
+/// The longest message about a head, in characters.
+const MAX_MESSAGE: usize = 400;
+
 /// The head of a file, as JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -86,18 +89,14 @@ impl Replay {
     pub fn from_bytes_with(bytes: &[u8], versions: &[RulesVersion]) -> Result<Self, ReplayError> {
         if bytes.len() as u64 > MAX_FILE_BYTES {
             return Err(ReplayError::TooLong {
-                bytes: bytes.len() as u64,
                 limit: MAX_FILE_BYTES,
             });
         }
         let mut reader = Reader { bytes, offset: 0 };
-        let magic = reader.magic()?;
-        if magic == *JOURNAL_MAGIC {
+        if bytes.starts_with(JOURNAL_MAGIC) {
             return Err(ReplayError::Unfinished);
         }
-        if magic != *MAGIC {
-            return Err(ReplayError::NoReplay);
-        }
+        reader.magic(MAGIC)?;
         reader.format_version()?;
         let (head_at, head) = reader.head_text()?;
         let tape_length = reader.number("the length of the tape")? as usize;
@@ -188,9 +187,7 @@ pub(super) fn begin_journal(setup: &GameSetup, origin: &Origin) -> Vec<u8> {
 /// Reads what a journal begins with. Returns where its blocks begin.
 pub(super) fn read_journal_head(bytes: &[u8]) -> Result<(GameSetup, Origin, usize), ReplayError> {
     let mut reader = Reader { bytes, offset: 0 };
-    if reader.magic()? != *JOURNAL_MAGIC {
-        return Err(ReplayError::NoReplay);
-    }
+    reader.magic(JOURNAL_MAGIC)?;
     reader.format_version()?;
     let (head_at, head) = reader.head_text()?;
     let JournalHead { setup, origin } = parse(head_at, head)?;
@@ -202,8 +199,7 @@ fn parse<'a, T: Deserialize<'a>>(offset: usize, head: &'a [u8]) -> Result<T, Rep
     serde_json::from_slice(head).map_err(|error| {
         // The head is one line, so its column is a place in the file.
         let offset = offset + error.column().saturating_sub(1);
-        let message = format!("the head is not as it should be: {error}");
-        ReplayError::Damaged { offset, message }
+        damaged_head(offset, &error.to_string())
     })
 }
 
@@ -212,10 +208,19 @@ fn read_setup(
     setup: SetupText,
     versions: &[RulesVersion],
 ) -> Result<GameSetup, ReplayError> {
-    setup.read(versions).map_err(|message| {
-        let message = format!("the head is not as it should be: {message}");
-        ReplayError::Damaged { offset, message }
-    })
+    let read = setup.read(versions);
+    read.map_err(|message| damaged_head(offset, &message))
+}
+
+/// The message may quote anything that the file contains, so it is kept short and on one line.
+fn damaged_head(offset: usize, message: &str) -> ReplayError {
+    let mut quoted: String = message.chars().take(MAX_MESSAGE).collect();
+    if quoted.len() < message.len() {
+        quoted.push('…');
+    }
+    let quoted = quoted.replace(char::is_control, " ");
+    let message = format!("the head is not as it should be: {quoted}");
+    ReplayError::Damaged { offset, message }
 }
 
 fn compressed(bytes: &[u8]) -> Vec<u8> {
@@ -279,14 +284,13 @@ impl<'a> Reader<'a> {
         self.array(part).map(u32::from_le_bytes)
     }
 
-    /// A file that is too short for it is no replay, rather than a truncated one, unless it begins like one.
-    fn magic(&mut self) -> Result<[u8; 8], ReplayError> {
-        if !MAGIC.starts_with(self.bytes) {
-            return self
-                .array("the magic number")
-                .map_err(|_| ReplayError::NoReplay);
+    /// A file that ends in its magic number is truncated. One that begins differently is no replay.
+    fn magic(&mut self, expected: &[u8; 8]) -> Result<(), ReplayError> {
+        if expected.starts_with(self.bytes) || self.bytes.starts_with(expected) {
+            self.take(expected.len(), "the magic number").map(|_| ())
+        } else {
+            Err(ReplayError::NoReplay)
         }
-        self.array("the magic number")
     }
 
     fn format_version(&mut self) -> Result<(), ReplayError> {

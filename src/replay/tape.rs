@@ -88,7 +88,10 @@ impl Tape {
     }
 
     /// The first ticks of the tape, with their digests.
-    pub(super) fn first(&self, ticks: u64) -> Self {
+    ///
+    /// # Panics
+    /// If the tape is shorter.
+    pub fn first(&self, ticks: u64) -> Self {
         let until = usize::try_from(ticks).expect("a tape fits into memory");
         let changes = self.changes.iter().filter(|change| change.tick < ticks);
         let digests = (ticks / DIGEST_INTERVAL) as usize;

@@ -33,6 +33,11 @@ pub fn focus() -> Pixel {
     pixel(default_palette().focus)
 }
 
+/// A prompt in the default palette.
+pub fn prompt() -> Pixel {
+    pixel(default_palette().flame)
+}
+
 /// The ship in the default palette.
 pub fn ship() -> Pixel {
     pixel(default_palette().ship)
@@ -46,6 +51,11 @@ pub fn border() -> Pixel {
 /// The inspector's outline of a body.
 pub fn tested_outline() -> Pixel {
     pixel(INSPECTOR_COLORS.tested)
+}
+
+/// The inspector's mark of a contact.
+pub fn contact() -> Pixel {
+    pixel(INSPECTOR_COLORS.contact)
 }
 
 /// Whether no channel differs by more than the tolerance.

@@ -60,29 +60,30 @@ impl<'s> Game<'s> {
         arguments: &[&str],
         change: impl FnOnce(&mut Command),
     ) -> Self {
-        Self::start_command(screen, folders, "play", arguments, change)
+        let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
+        folders.apply_to(&mut command);
+        command.arg("play").args(arguments);
+        Self::spawn(screen, command, arguments, change)
     }
 
-    /// Starts the program with the replay of a file, in a window that fills the screen.
+    /// Opens a replay in its window.
     #[track_caller]
-    pub fn watch(screen: &'s VirtualScreen, folders: &PlayerFolders, file: &str) -> Self {
-        let arguments = [file, "--look", "cheap"];
-        let game = Self::start_command(screen, folders, "replay", &arguments, |_| {});
+    pub fn open_replay(screen: &'s VirtualScreen, folders: &PlayerFolders, file: &str) -> Self {
+        let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
+        folders.apply_to(&mut command);
+        command.args(["replay", file, "--look", "cheap"]);
+        let game = Self::spawn(screen, command, &[], |_| {});
         game.fill_screen();
         game
     }
 
     #[track_caller]
-    fn start_command(
+    fn spawn(
         screen: &'s VirtualScreen,
-        folders: &PlayerFolders,
-        name: &str,
+        mut command: Command,
         arguments: &[&str],
         change: impl FnOnce(&mut Command),
     ) -> Self {
-        let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
-        folders.apply_to(&mut command);
-        command.arg(name).args(arguments);
         let reads_events = !arguments.contains(&"--events");
         if reads_events {
             command.args(["--events", "/dev/stdout"]);

@@ -34,7 +34,7 @@ fn a_replay_is_played_against_and_its_ghost_flies_along() {
         .expect("the file can be written");
     let rules = ["--seed", "5", "--tuning", SHORT_GAME];
     let file = folders.record(&[&rules[..], &["--ticks", "4000"]].concat());
-    let mut game = Game::watch(&screen, &folders, &file);
+    let mut game = Game::open_replay(&screen, &folders, &file);
     game.open_viewer_menu();
     game.choose("BEAT THIS REPLAY");
     // Before the very first game.

@@ -6,6 +6,7 @@
 
 mod colors;
 mod daily_game;
+mod death_view;
 mod environment;
 mod events;
 mod full_game;
@@ -16,6 +17,7 @@ mod palettes;
 mod player_folders;
 mod player_input;
 mod rebinding;
+mod replays;
 mod saved_files;
 mod screenshot;
 mod seed_code;

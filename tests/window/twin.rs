@@ -57,7 +57,7 @@ fn differing_share(screenshot: &Screenshot) -> f64 {
 fn two_settings_run_side_by_side_and_the_meter_says_whether_they_differ() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
     let file = folders.record(&["--seed", "5", "--ticks", "2500"]);
-    let mut game = Game::watch(&screen, &folders, &file);
+    let mut game = Game::open_replay(&screen, &folders, &file);
     game.open_viewer_menu();
     game.choose("TWIN RUN");
     game.wait_for_page("twin");
@@ -119,7 +119,7 @@ fn two_settings_run_side_by_side_and_the_meter_says_whether_they_differ() {
 fn a_game_of_two_players_has_a_twin_run_and_no_ghost() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let file = folders.record(&["--seed", "5", "--ticks", "600", "--players", "2"]);
-    let mut game = Game::watch(&screen, &folders, &file);
+    let mut game = Game::open_replay(&screen, &folders, &file);
     game.open_viewer_menu();
     let mut rows = vec![game.focused_row()];
     while rows.last().is_some_and(|row| row != "CLOSE THE REPLAY") {

@@ -32,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// All flying pieces, oldest first.
-#[derive(Resource, Default)]
-struct Debris(Vec<DebrisPiece>);
+#[derive(Resource, Clone, Default)]
+pub(in crate::present) struct Debris(Vec<DebrisPiece>);
 
 /// After a jump in time, the debris is that of another moment.
 fn clear(_: On<SnapshotRestored>, mut debris: ResMut<Debris>) {

@@ -41,9 +41,11 @@ fn list_ghost(
     mut pools: ResMut<OutlinePools>,
     ghost: Res<Ghost>,
     step: Res<StepPlayback>,
+    session: Res<Session>,
     tuning: Res<Tuning>,
 ) {
-    if !ghost.is_flying() {
+    // While an earlier tick of the game is shown once more, the ghost is not there.
+    if !ghost.is_flying() || ghost.ticks() != session.clock.tick {
         return;
     }
     let drawn_step = DrawnStep {

@@ -19,6 +19,7 @@ mod twin_fields;
 mod vector_font;
 mod vector_text;
 
+pub(super) use debris_systems::Debris;
 pub(super) use interpolation::{Lifespan, interpolate};
 pub(super) use screen_shake::ScreenShake;
 pub(super) use twin_fields::twin_views;

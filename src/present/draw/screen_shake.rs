@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
+use crate::present::states::Page;
 use crate::sim::{GameEventKind, Paused};
 
 use super::step_playback::DisplayedEvent;
@@ -74,6 +75,7 @@ fn strength_of(event: &GameEventKind) -> Option<f32> {
 fn shake(
     time: Res<Time>,
     paused: Res<Paused>,
+    page: Res<State<Page>>,
     settings: Res<Settings>,
     mut events: MessageReader<DisplayedEvent>,
     mut shake: ResMut<ScreenShake>,
@@ -83,7 +85,7 @@ fn shake(
             shake.start(strength);
         }
     }
-    if paused.0 || !FlashSource::ScreenShake.is_on(&settings) {
+    if paused.0 || page.shows_past() || !FlashSource::ScreenShake.is_on(&settings) {
         shake.set_if_neq(ScreenShake::default());
         return;
     }
@@ -138,6 +140,7 @@ mod tests {
                     std::time::Duration::from_millis(16),
                 ))
                 .insert_resource(Paused(paused))
+                .insert_resource(State::new(Page::Field))
                 .insert_resource(Settings {
                     flash,
                     ..Settings::default()

@@ -32,13 +32,15 @@ pub(in crate::present) fn plugin(app: &mut App) {
 pub(in crate::present) struct DisplayedEvent(pub GameEventKind);
 
 /// What the last step changed, and the displayed moment within it.
-#[derive(Resource, Debug)]
+#[derive(Resource, Clone, Debug)]
 pub(in crate::present) struct StepPlayback {
     changes: StepChanges,
     /// The displayed moment, in seconds from the start of the step.
     moment: f32,
     /// Whether the game was paused since the step: the display stays at its end.
     is_at_end: bool,
+    /// A moment of this step that the display comes up to, and no further.
+    stop: Option<f32>,
     /// Events that were not displayed yet, with their moments.
     pending_events: Vec<(f32, GameEventKind)>,
 }
@@ -49,6 +51,7 @@ impl Default for StepPlayback {
             changes: StepChanges::default(),
             moment: DT.seconds(),
             is_at_end: true,
+            stop: None,
             pending_events: Vec::new(),
         }
     }
@@ -64,6 +67,23 @@ impl StepPlayback {
     pub(in crate::present) const fn changes(&self) -> &StepChanges {
         &self.changes
     }
+
+    /// Lets the display of this step come up to a moment, in seconds from its start, and no further: what is destroyed then
+    /// stays in the picture.
+    pub(in crate::present) const fn stop_at(&mut self, moment: f32) {
+        self.stop = Some(moment);
+    }
+
+    /// Whether the display has come to a moment, in seconds from the start of the step.
+    pub(in crate::present) fn has_reached(&self, moment: f32) -> bool {
+        self.moment >= moment || self.stop == Some(moment) && self.moment == moment.next_down()
+    }
+
+    /// The last moment that is displayed.
+    fn end(&self) -> f32 {
+        // A body is destroyed at its moment, so the last moment with it is the one before.
+        self.stop.map_or(DT.seconds(), f32::next_down)
+    }
 }
 
 /// After a jump in time, nothing is left of the step that was shown, and the state is shown as it is.
@@ -77,6 +97,7 @@ fn forget_step(_: On<SnapshotRestored>, mut step: ResMut<StepPlayback>) {
 
 fn begin_step(mut step: ResMut<StepPlayback>, ships: Query<(&BodyId, &Ship)>) {
     step.is_at_end = false;
+    step.stop = None;
     let heading_before = ships.iter().next().map(|(id, ship)| (*id, ship.heading));
     step.changes = StepChanges::new(heading_before);
     // Events of the step before are due at once.
@@ -92,8 +113,8 @@ fn record_events(mut step: ResMut<StepPlayback>, mut events: MessageReader<GameE
     }
 }
 
-/// Moves the displayed moment to the clock, or to the end of the step if the game is paused. There it stays until the
-/// next step, so that nothing jumps back.
+/// Moves the displayed moment to the clock, or to the end if the game is paused. There it stays until the next step, so
+/// that nothing jumps back.
 fn advance_moment(
     mut step: ResMut<StepPlayback>,
     mut displayed: MessageWriter<DisplayedEvent>,
@@ -102,11 +123,35 @@ fn advance_moment(
 ) {
     step.is_at_end |= paused.0;
     step.moment = if step.is_at_end {
-        DT.seconds()
+        step.end()
     } else {
-        time.overstep_fraction() * DT.seconds()
+        (time.overstep_fraction() * DT.seconds()).min(step.end())
     };
     let moment = step.moment;
     let due = step.pending_events.extract_if(.., |(at, _)| *at <= moment);
     displayed.write_batch(due.map(|(_, event)| DisplayedEvent(event)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A whole step, in seconds.
+    const STEP: f32 = 1.0 / 64.0;
+
+    #[test]
+    fn a_display_that_stops_at_a_hit_has_reached_it_and_still_shows_what_was_hit() {
+        let mut step = StepPlayback {
+            moment: 0.0,
+            ..default()
+        };
+        step.stop_at(0.5 * STEP);
+        assert!(!step.has_reached(0.5 * STEP));
+        step.moment = step.end();
+        assert!(step.has_reached(0.5 * STEP) && step.moment() < 0.5 * STEP);
+        // A hit at the very start of the step.
+        step.stop_at(0.0);
+        step.moment = step.end();
+        assert!(step.has_reached(0.0) && step.moment() < 0.0);
+    }
 }

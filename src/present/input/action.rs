@@ -38,11 +38,13 @@ pub(in crate::present) enum Action {
     StepTick,
     /// Copy the last contact as a line for `sweptroids sweep`.
     CopyContact,
+    /// Show the last second before a death again.
+    WhyDied,
 }
 
 impl Action {
     /// All actions, in the order of the controls page.
-    pub(in crate::present) const ALL: [Self; 16] = [
+    pub(in crate::present) const ALL: [Self; 17] = [
         Self::Left,
         Self::Right,
         Self::Thrust,
@@ -59,6 +61,7 @@ impl Action {
         Self::CycleFidelity,
         Self::StepTick,
         Self::CopyContact,
+        Self::WhyDied,
     ];
 
     /// Its label in the controls page.
@@ -80,6 +83,7 @@ impl Action {
             Self::CycleFidelity => "NEXT FIDELITY",
             Self::StepTick => "STEP ONE TICK",
             Self::CopyContact => "COPY CONTACT",
+            Self::WhyDied => "WHY DID I DIE",
         }
     }
 
@@ -102,6 +106,7 @@ impl Action {
             Self::CycleFidelity => "cycle-fidelity",
             Self::StepTick => "step-tick",
             Self::CopyContact => "copy-contact",
+            Self::WhyDied => "why-died",
         }
     }
 

@@ -86,6 +86,7 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
         Action::CycleFidelity => vec![key(Key::F4)],
         Action::StepTick => vec![key(Key::Period)],
         Action::CopyContact => vec![with(Modifier::Control, Key::KeyC)],
+        Action::WhyDied => vec![key(Key::KeyV), Button(Pad::Select)],
     }
 }
 

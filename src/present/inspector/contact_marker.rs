@@ -22,7 +22,7 @@ pub(super) fn list_contact(
 ) {
     let Some(recorded) = &last.0 else { return };
     let is_of_last_step = recorded.contact.tick == session.clock.tick_index();
-    let is_displayed = !is_of_last_step || step.moment() >= recorded.contact.t_first;
+    let is_displayed = !is_of_last_step || step.has_reached(recorded.contact.t_first);
     if is_displayed && (paused.0 || recorded.seconds_left > 0.0) {
         add_contact(recorded, &tuning, &mut lines);
     }

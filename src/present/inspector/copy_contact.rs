@@ -57,8 +57,8 @@ fn question(contact: &Contact) -> Question {
     Question {
         id: Id::from_text(&format!(
             "tick {tick}: {}, {}",
-            body_label(a),
-            body_label(b)
+            body_label(a.body_ref()),
+            body_label(b.body_ref())
         )),
         a: a.swept,
         b: b.swept,

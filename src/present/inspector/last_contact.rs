@@ -6,20 +6,20 @@ use bevy::prelude::*;
 use super::tested_shapes::BodyShape;
 use crate::coursework::decimal;
 use crate::sim::{
-    BodyKind, Contact, ContactBody, Detection, Fidelity, GameEvent, GameEventKind, Paused, Shooter,
-    SimSystems, SimTick, SnapshotRestored,
+    BodyKind, BodyRef, Contact, ContactBody, Detection, Fidelity, GameEvent, GameEventKind, Paused,
+    Shooter, SimSystems, SimTick, SnapshotRestored,
 };
 
 /// How long a contact is marked in the field, in seconds of the game.
 const MARKED_SECONDS: f32 = 1.0;
 
-/// The last contact of the game, if there was one.
+/// The last contact of the game, if there was one. Of a step with several, it is that of the ship.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct LastContact(pub Option<RecordedContact>);
+pub(in crate::present) struct LastContact(pub(super) Option<RecordedContact>);
 
 /// A contact with the state of its bodies at that time.
 #[derive(Clone, Debug)]
-pub(super) struct RecordedContact {
+pub(in crate::present) struct RecordedContact {
     pub contact: Contact,
     /// The outlines on which it was decided.
     pub fidelity: Fidelity,
@@ -49,7 +49,13 @@ fn record(
     mut contacts: MessageReader<Contact>,
     detection: Res<Detection>,
 ) {
-    let Some(contact) = contacts.read().last() else {
+    let has_ship = |contact: &Contact| {
+        [contact.a, contact.b]
+            .iter()
+            .any(|body| body.ship.is_some())
+    };
+    // The later one of two that are equal in this.
+    let Some(contact) = contacts.read().max_by_key(|contact| has_ship(contact)) else {
         return;
     };
     let shape = |body: ContactBody| BodyShape {
@@ -95,8 +101,8 @@ pub(super) fn description(contact: &Contact) -> String {
     } = contact;
     format!(
         "last contact, tick {tick}: {} hit {}\n{}: t_first {} s, t_last {} s\nnormal {}",
-        body_label(a),
-        body_label(b),
+        body_label(a.body_ref()),
+        body_label(b.body_ref()),
         phase.name(),
         decimal(*t_first),
         decimal(*t_last),
@@ -105,7 +111,7 @@ pub(super) fn description(contact: &Contact) -> String {
 }
 
 /// A body in words: its kind and id.
-pub(super) fn body_label(body: &ContactBody) -> String {
+pub(in crate::present) fn body_label(body: BodyRef) -> String {
     let kind = match body.kind {
         BodyKind::Ship => "ship".to_owned(),
         BodyKind::Shot(Shooter::Ship) => "shot".to_owned(),

@@ -25,6 +25,8 @@ mod tested_shapes;
 use bevy::prelude::*;
 
 pub(super) use hotkeys::InspectorUse;
+pub(super) use last_contact::{LastContact, body_label};
+pub(super) use overlay::OverlayEnabled;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

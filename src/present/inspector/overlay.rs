@@ -17,7 +17,7 @@ use crate::sim::{
 
 /// Whether the overlay and the panel's counts are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct OverlayEnabled(pub bool);
+pub(in crate::present) struct OverlayEnabled(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverlayEnabled>()

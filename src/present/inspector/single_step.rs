@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::hotkeys::InspectorUse;
 use super::status_message::StatusMessage;
 use crate::present::input::{Action, ActionPressed};
+use crate::present::recent_past::remember;
 use crate::present::recording::record_tick;
 use crate::present::states::is_in_game;
 use crate::sim::{Paused, Session, SimTick};
@@ -36,6 +37,7 @@ fn run_ticks(world: &mut World, mut cursor: Local<MessageCursor<ActionPressed>>)
         return;
     }
     for _ in 0..count {
+        remember(world);
         world.run_schedule(SimTick);
         record_tick(world);
     }
@@ -49,6 +51,7 @@ fn run_ticks(world: &mut World, mut cursor: Local<MessageCursor<ActionPressed>>)
 mod tests {
     use super::*;
     use crate::present::inspector::test_scene::hit_at_half;
+    use crate::present::recent_past::RecentPast;
     use crate::present::recording::Recording;
     use crate::present::states::Page;
     use crate::sim::{Contact, Harness};
@@ -59,6 +62,7 @@ mod tests {
         game.app_mut()
             .init_resource::<StatusMessage>()
             .init_resource::<InspectorUse>()
+            .init_resource::<RecentPast>()
             .init_resource::<Recording>()
             .add_message::<ActionPressed>()
             .insert_resource(State::new(Page::Pause))

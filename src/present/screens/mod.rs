@@ -5,6 +5,7 @@ mod best_score;
 mod confirm_quit;
 mod confirm_reset;
 mod controls;
+mod death_view;
 mod game_mode;
 mod game_over;
 mod high_scores;
@@ -58,5 +59,6 @@ pub(super) fn plugin(app: &mut App) {
         twin::plugin,
         replays::plugin,
         score_replays::plugin,
+        death_view::plugin,
     ));
 }

@@ -5,6 +5,7 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::death_view::LastDeath;
 use super::game_over::CurrentGame;
 use super::menu_panel::{MenuPanel, MenuRoot, add_buttons};
 use super::menu_row::{self, InitialFocus};
@@ -15,8 +16,12 @@ use crate::present::look::{ColorRole, theme};
 use crate::present::states::Page;
 use crate::sim::{SeedCode, Tuning};
 
-const BUTTONS: [(&str, MenuCommand); 4] = [
+/// Offered after a death.
+const WHY_DIED: MenuCommand = MenuCommand::Open(Page::DeathView);
+
+const BUTTONS: [(&str, MenuCommand); 5] = [
     ("RESUME", MenuCommand::Resume),
+    ("WHY DID I DIE", WHY_DIED),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("END THE GAME", MenuCommand::Open(Page::Quit)),
@@ -89,7 +94,7 @@ fn hide_menu(
     }
 }
 
-fn open(mut commands: Commands, game: Res<CurrentGame>) {
+fn open(mut commands: Commands, game: Res<CurrentGame>, death: Res<LastDeath>) {
     let panel = MenuPanel {
         page: Page::Pause,
         heading: "PAUSE",
@@ -97,7 +102,11 @@ fn open(mut commands: Commands, game: Res<CurrentGame>) {
         top: 230.0,
     }
     .open(&mut commands);
-    add_buttons(&mut commands, panel, &BUTTONS);
+    let buttons = BUTTONS.into_iter();
+    let buttons: Vec<_> = buttons
+        .filter(|(_, command)| *command != WHY_DIED || death.is_known())
+        .collect();
+    add_buttons(&mut commands, panel, &buttons);
     if let Some(code) = game.code {
         let label = menu_row::button_of("SEED CODE", BUTTONS.len() as i32, theme::MENU_SMALL);
         let symbols = menu_row::line(code.to_string(), theme::MENU_SMALL, ColorRole::Focus);

@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
+use super::death_view::repeat;
 use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
@@ -16,7 +17,7 @@ use crate::present::input::{Action, ActionPressed, PauseRequest};
 use crate::present::persistence::{Settings, Today, unix_seconds};
 use crate::present::recording;
 use crate::present::sound::MenuCue;
-use crate::present::states::{Mode, Page};
+use crate::present::states::{Mode, Page, shows_past};
 use crate::replay::{GameSetup, Origin};
 use crate::sim::{Latch, Paused};
 
@@ -51,6 +52,8 @@ pub(super) enum MenuCommand {
     TakeOver { toggles_step_1: bool },
     /// Close the replay, and go back to where it was opened.
     CloseReplay,
+    /// Show the last second before the death once more.
+    RepeatDeath,
     /// Exit the program.
     Exit,
 }
@@ -80,8 +83,11 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             PostUpdate,
-            (pause_simulation, set_speed)
-                .run_if(in_state(Mode::Play).or_else(state_changed::<Mode>)),
+            (pause_simulation, set_speed).run_if(
+                in_state(Mode::Play)
+                    .or_else(state_changed::<Mode>)
+                    .and_then(not(shows_past)),
+            ),
         );
 }
 
@@ -157,6 +163,7 @@ fn apply_command(
             history.back();
             history.back();
         }
+        MenuCommand::RepeatDeath => starter.commands.queue(repeat),
         MenuCommand::Exit => {
             exit.write(AppExit::Success);
         }
@@ -285,7 +292,11 @@ fn handle_presses(
         let command = match (action, page.get()) {
             (Action::Pause, Page::Field) => MenuCommand::Open(Page::Pause),
             (Action::Pause, Page::Title | Page::Initials) => continue,
-            (Action::Pause, _) => MenuCommand::Back,
+            // What a player presses who wants to play on.
+            (Action::Pause, _)
+            | (Action::Fire | Action::Start | Action::WhyDied, Page::DeathView) => {
+                MenuCommand::Back
+            }
             _ => continue,
         };
         menu_commands.write(command);

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 
 use crate::present::persistence::Settings;
-use crate::present::states::Mode;
+use crate::present::states::{Mode, Page};
 use crate::sim::{BodyKind, Paused, Saucer, SaucerSize, Session, Ship};
 
 use super::sound_bank::{Sound, SoundBank};
@@ -60,6 +60,7 @@ fn fade(
     time: Res<Time<Real>>,
     settings: Res<Settings>,
     mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
     paused: Res<Paused>,
     session: Res<Session>,
     ships: Query<&Ship>,
@@ -68,7 +69,7 @@ fn fade(
 ) {
     let conditions = LoopConditions {
         mode: *mode.get(),
-        is_paused: paused.0,
+        is_paused: paused.0 || page.shows_past(),
         is_over: session.is_over(),
         is_thrusting: ships.iter().any(|ship| ship.is_thrusting),
         saucer: saucers.iter().find_map(|kind| kind.saucer_size()),

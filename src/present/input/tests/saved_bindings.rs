@@ -165,6 +165,8 @@ fn old_bindings() -> Bindings {
             Action::CopyContact,
             vec![Key(none.with(Control), Code::KeyC)],
         ),
+        // Younger than the file: its defaults.
+        (Action::WhyDied, vec![key(Code::KeyV), Button(Pad::Select)]),
     ]))
 }
 
@@ -182,7 +184,7 @@ fn old_bindings_load_without_a_notice_and_stay_byte_for_byte() {
 }
 
 #[test]
-fn one_removed_binding_changes_one_line_of_old_bindings() {
+fn one_removed_binding_changes_one_line_of_old_bindings_and_adds_the_younger_action() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("keys.toml");
     fs::write(&path, OLD_KEYS_TOML).expect("a writable file");
@@ -201,5 +203,6 @@ fn one_removed_binding_changes_one_line_of_old_bindings() {
     assert_eq!(*restarted.world().resource::<Bindings>(), expected);
     assert!(OLD_KEYS_TOML.contains(", \"Ctrl+F\""), "{OLD_KEYS_TOML}");
     let text = fs::read_to_string(&path).expect("the saved file");
-    assert_eq!(text, OLD_KEYS_TOML.replace(", \"Ctrl+F\"", ""));
+    let expected = OLD_KEYS_TOML.replace(", \"Ctrl+F\"", "");
+    assert_eq!(text, expected + "why-died = [\"V\", \"pad:Select\"]\n");
 }

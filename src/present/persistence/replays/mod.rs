@@ -14,13 +14,11 @@ use bevy::prelude::*;
 
 use super::clock::unix_seconds;
 use super::folders::Folders;
+use super::locked_file::TEMPORARY_PREFIX;
 use super::notices::Notices;
 use crate::atomic_file::write_new;
 use crate::journal_file::{UNFINISHED, finish_abandoned};
 use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
-
-/// The prefix of a temporary file's name, until it is complete.
-const TEMPORARY_PREFIX: &str = ".sweptroids-";
 
 /// The name of the folder.
 const FOLDER: &str = "replays";
@@ -151,26 +149,39 @@ impl Replays {
         Ok(names.filter(is_replay).collect())
     }
 
-    /// Finishes the recordings that a crash left behind.
+    /// Finishes the recordings that a crash left behind, and removes their temporary files.
     fn finish_abandoned(&self, notices: &mut Notices) {
         let Some(folder) = &self.folder else { return };
-        let Ok(entries) = fs::read_dir(folder) else {
-            return;
-        };
-        for entry in entries.flatten() {
-            let path = entry.path();
-            let name = path.to_string_lossy();
-            let Some(replay) = name.strip_suffix(UNFINISHED) else {
-                continue;
-            };
-            match finish_abandoned(Path::new(replay)) {
+        for journal in paths(folder, is_journal) {
+            let replay = journal.with_extension("");
+            match finish_abandoned(&replay) {
                 Ok(None) => {}
                 Ok(Some(finished)) => notices.0.push(format!(
                     "the last game broke off: its replay was saved as {}",
                     finished.file_name().unwrap_or_default().display()
                 )),
-                Err(error) => notices.0.push(format!("cannot finish {name}: {error}")),
+                Err(error) => notices
+                    .0
+                    .push(format!("cannot finish {}: {error}", journal.display())),
+            }
+        }
+        // While another copy of the game records, a temporary file may be its own.
+        if paths(folder, is_journal).is_empty() {
+            for temporary in paths(folder, |name| name.starts_with(TEMPORARY_PREFIX)) {
+                // One that cannot be removed is tried again at the next start.
+                let _ = fs::remove_file(temporary);
             }
         }
     }
+}
+
+fn is_journal(name: &str) -> bool {
+    name.ends_with(UNFINISHED)
+}
+
+/// The files in a folder whose name is selected.
+fn paths(folder: &Path, is_selected: impl Fn(&str) -> bool) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let selected = entries.filter(|entry| entry.file_name().to_str().is_some_and(&is_selected));
+    selected.map(|entry| entry.path()).collect()
 }

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::TEMPORARY_PREFIX;
 use crate::atomic_file::{AtomicFile, numbered};
 use crate::journal_file::JournalFile;
+use crate::present::persistence::locked_file::TEMPORARY_PREFIX;
 use crate::replay::{Recorder, Replay};
 
 /// The file of a game that is being recorded: a journal that becomes a replay.

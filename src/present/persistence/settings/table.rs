@@ -108,4 +108,5 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Game, kept_replays, "Kept replays", "Those of high scores stay in any case", number!(kept_replays: u16, NumberRange {
         min: 10, max: 1000, step: 10, unit: "", unlimited: None,
     })),
+    setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
 ];

@@ -10,7 +10,7 @@ use super::*;
 const SETTINGS_TOML: &str = include_str!("written_by_0.1.0/settings.toml");
 const SCORES_TOML: &str = include_str!("written_by_0.1.0/scores.toml");
 
-/// Every value differs from the default, so that no default can stand in for a value that was not read.
+/// Every value in the file differs from the default, so that no default can stand in for a value that was not read.
 const SAVED: Settings = Settings {
     full_screen: true,
     vsync: false,
@@ -32,9 +32,10 @@ const SAVED: Settings = Settings {
     fidelity: Fidelity::Hull,
     hold_to_fire: true,
     toggle_thrust: true,
-    rumble: false,
-    // Not in the file: added later.
     kept_replays: 100,
+    rumble: false,
+    // Younger than the file: its default.
+    show_deaths: false,
     has_seen_controls: true,
 };
 
@@ -50,14 +51,16 @@ fn old_settings_load_without_a_notice_and_stay_byte_for_byte() {
 }
 
 #[test]
-fn one_changed_setting_changes_one_line_of_old_settings() {
+fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one() {
     let folder = empty_folder();
     let path = write(folder.path(), "settings.toml", SETTINGS_TOML);
     let mut app = start(folder.path());
     set(&mut app, |settings| settings.glow = 5);
     assert_eq!(notices(&app), [""; 0]);
     assert!(SETTINGS_TOML.contains("\nglow = 65\n"), "{SETTINGS_TOML}");
-    let expected = SETTINGS_TOML.replace("\nglow = 65\n", "\nglow = 5\n");
+    let expected = SETTINGS_TOML
+        .replace("\nglow = 65\n", "\nglow = 5\n")
+        .replace("\nspeed =", "\nshow_deaths = false\nspeed =");
     assert_eq!(read(&path), expected);
     let reloaded = settings(&start(folder.path()));
     assert_eq!(reloaded, Settings { glow: 5, ..SAVED });

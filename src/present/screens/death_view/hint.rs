@@ -1,0 +1,105 @@
+//! The ways into the view: the hint with its key at the bottom of the field, and the setting.
+
+use bevy::prelude::*;
+
+use super::last_death::LastDeath;
+use crate::present::draw::{Anchor, VectorText};
+use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
+use crate::present::look::{ColorRole, theme};
+use crate::present::persistence::Settings;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::{Mode, Page, is_in_field};
+use crate::sim::{Session, Tuning};
+
+/// When the view opens by itself, in ticks after the death: once the explosion was seen.
+const EXPLOSION_SEEN: u64 = 48;
+
+const OPEN: MenuCommand = MenuCommand::Open(Page::DeathView);
+
+/// The hint at the bottom of the field.
+#[derive(Component, Clone, Copy)]
+struct Hint;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_hint).add_systems(
+        Update,
+        (
+            show_hint,
+            press_key.run_if(in_state(Mode::Play)),
+            open_by_itself.run_if(is_in_field),
+        ),
+    );
+}
+
+fn spawn_hint(mut commands: Commands, tuning: Res<Tuning>) {
+    let bottom = Transform::from_xyz(tuning.torus().size().x / 2.0, 20.0, 5.0);
+    let text = VectorText::new("", Anchor::Middle)
+        .with_height(theme::SMALL_TEXT_HEIGHT)
+        .with_color(ColorRole::Prompt);
+    commands.spawn((Hint, text, bottom));
+}
+
+fn show_hint(
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    session: Res<Session>,
+    last: Res<LastDeath>,
+    prompts: Prompts,
+    mut hints: Query<&mut VectorText, With<Hint>>,
+) {
+    let is_offered = last.offered(session.clock.tick).is_some();
+    let is_shown = is_offered && is_in_field(mode, page);
+    let key = prompts.of(Action::WhyDied);
+    let wanted = if is_shown && !key.is_empty() {
+        format!("{key}: {}", Action::WhyDied.label())
+    } else {
+        String::new()
+    };
+    for mut text in &mut hints {
+        if text.text != wanted {
+            text.text.clone_from(&wanted);
+        }
+    }
+}
+
+/// The key acts in the field as long as it is offered, and over a paused game, whose menu offers it too.
+fn press_key(
+    mut pressed: MessageReader<ActionPressed>,
+    page: Res<State<Page>>,
+    session: Res<Session>,
+    last: Res<LastDeath>,
+    mut menu_commands: MessageWriter<MenuCommand>,
+) {
+    let is_pressed = pressed
+        .read()
+        .filter(|pressed| pressed.0 == Action::WhyDied)
+        .count()
+        > 0;
+    let is_offered = match page.get() {
+        Page::Field => last.offered(session.clock.tick).is_some(),
+        Page::Pause => last.is_known(),
+        _ => false,
+    };
+    if is_pressed && is_offered {
+        menu_commands.write(OPEN);
+    }
+}
+
+/// With the setting, the view opens by itself, once for each death.
+fn open_by_itself(
+    settings: Res<Settings>,
+    session: Res<Session>,
+    mut last: ResMut<LastDeath>,
+    mut lockout: ResMut<InputLockout>,
+    mut menu_commands: MessageWriter<MenuCommand>,
+) {
+    let tick = session.clock.tick;
+    let is_due = last
+        .offered(tick)
+        .is_some_and(|death| !death.was_shown && tick >= death.tick + EXPLOSION_SEEN);
+    if settings.show_deaths && is_due {
+        last.mark_shown();
+        lockout.begin();
+        menu_commands.write(OPEN);
+    }
+}

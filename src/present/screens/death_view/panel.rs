@@ -1,0 +1,99 @@
+//! The page of the view: what hit the ship and when, and rows to see it again and to go on.
+
+use bevy::prelude::*;
+
+use super::last_death::LastDeath;
+use crate::present::draw::step_playback::StepPlayback;
+use crate::present::look::{ColorRole, theme};
+use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
+use crate::present::screens::menu_row;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::Page;
+use crate::sim::{Session, Tuning};
+
+/// The row with the focus goes on: fire and start press it.
+const BUTTONS: [(&str, MenuCommand); 2] = [
+    ("CONTINUE", MenuCommand::Back),
+    ("AGAIN", MenuCommand::RepeatDeath),
+];
+
+/// The lines above the rows, before the hit: as many as after it.
+const BEFORE_HIT: &str = "THE LAST SECOND\nAT A QUARTER OF ITS SPEED";
+
+/// The lines above the rows.
+#[derive(Component, Clone, Copy)]
+struct HitText;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::DeathView), open)
+        .add_systems(Update, show_hit.run_if(in_state(Page::DeathView)));
+}
+
+fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
+    let field = tuning.torus().size();
+    let hit_at = last.0.as_ref().map(|death| death.ship.position);
+    let panel = MenuPanel {
+        page: Page::DeathView,
+        heading: "",
+        width: 460.0,
+        top: panel_top(hit_at, field),
+    }
+    .open(&mut commands);
+    commands.spawn((
+        HitText,
+        Node {
+            align_self: AlignSelf::Center,
+            margin: UiRect::bottom(px(6)),
+            ..default()
+        },
+        menu_row::text(BEFORE_HIT, theme::MENU_NOTE, ColorRole::Text),
+        TextLayout::justify(Justify::Center),
+        ChildOf(panel),
+    ));
+    add_buttons(&mut commands, panel, &BUTTONS);
+}
+
+/// The distance from the top of the field to the panel, in units: at the top, unless it would cover the hit there. Then it
+/// is above the panel of the F1 view.
+fn panel_top(hit_at: Option<Vec2>, field: Vec2) -> f32 {
+    const HIGH: f32 = 12.0;
+    const LOW: f32 = 490.0;
+    match hit_at {
+        Some(hit_at) if hit_at.y > 0.7 * field.y => LOW,
+        _ => HIGH,
+    }
+}
+
+fn show_hit(
+    session: Res<Session>,
+    step: Res<StepPlayback>,
+    last: Res<LastDeath>,
+    mut texts: Query<&mut Text, With<HitText>>,
+) {
+    let Some(death) = &last.0 else { return };
+    let is_hit = session.clock.tick == death.tick && step.has_reached(death.hit.t_first);
+    let wanted = if is_hit {
+        death.sentence()
+    } else {
+        BEFORE_HIT.to_owned()
+    };
+    for mut text in &mut texts {
+        if text.0 != wanted {
+            text.0.clone_from(&wanted);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_panel_does_not_cover_the_hit() {
+        let field = Vec2::new(1000.0, 800.0);
+        let top = |y: f32| panel_top(Some(Vec2::new(500.0, y)), field);
+        // The panel is about 140 units high.
+        assert!(top(700.0) > 250.0);
+        assert!(top(500.0) + 140.0 < 300.0);
+    }
+}

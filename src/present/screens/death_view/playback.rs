@@ -1,0 +1,121 @@
+//! Takes the simulation back to the last second before the death, plays it up to the hit, and restores the present.
+
+use bevy::prelude::*;
+
+use super::last_death::LastDeath;
+use crate::present::draw::Debris;
+use crate::present::draw::step_playback::StepPlayback;
+use crate::present::inspector::{LastContact, OverlayEnabled};
+use crate::present::recording;
+use crate::present::states::{Page, shows_past};
+use crate::present::tape_player::{TapePlayer, go_to};
+use crate::sim::{Contact, GameEvent, Paused, RunSimTickSystems, Session, Snapshot};
+
+/// The speed of the view, as a share of real time.
+const SPEED: f32 = 0.25;
+
+/// The game and its picture when the view opened. They come back when it closes.
+#[derive(Resource)]
+struct SavedPresent {
+    snapshot: Snapshot,
+    speed: f32,
+    paused: Paused,
+    overlay: OverlayEnabled,
+    contact: LastContact,
+    step: StepPlayback,
+    debris: Debris,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::DeathView), open)
+        .add_systems(OnExit(Page::DeathView), close)
+        .add_systems(
+            FixedUpdate,
+            (stop_at_hit, drop_events)
+                .after(RunSimTickSystems)
+                .run_if(shows_past),
+        )
+        // A recording ends with the state of the present.
+        .add_systems(
+            Last,
+            close
+                .before(recording::finish)
+                .run_if(on_message::<AppExit>),
+        );
+}
+
+fn open(world: &mut World) {
+    let present = SavedPresent {
+        snapshot: Snapshot::save(world),
+        speed: world.resource::<Time<Virtual>>().relative_speed(),
+        paused: *world.resource(),
+        overlay: *world.resource(),
+        contact: world.resource::<LastContact>().clone(),
+        step: world.resource::<StepPlayback>().clone(),
+        debris: world.resource::<Debris>().clone(),
+    };
+    world.insert_resource(present);
+    world.insert_resource(OverlayEnabled(true));
+    set_speed(world, SPEED);
+    repeat(world);
+}
+
+/// Plays the second from its beginning.
+pub(in crate::present::screens) fn repeat(world: &mut World) {
+    world.resource_scope(|world, mut last: Mut<LastDeath>| {
+        last.mark_shown();
+        let Some(death) = &last.0 else { return };
+        let mut player = world.resource_mut::<TapePlayer>();
+        // At the end of the tape the player stands still.
+        player.insert(&death.setup, death.tape.clone());
+        go_to(world, &death.before, death.first_tick());
+        world.insert_resource(Paused(false));
+    });
+    let dropped = world.run_system_cached(drop_events);
+    dropped.expect("its resources are there");
+}
+
+/// Restores the present. Does nothing if it is restored already.
+fn close(world: &mut World) {
+    let Some(present) = world.remove_resource::<SavedPresent>() else {
+        return;
+    };
+    let SavedPresent {
+        snapshot,
+        speed,
+        paused,
+        overlay,
+        contact,
+        step,
+        debris,
+    } = present;
+    world.resource_mut::<TapePlayer>().eject();
+    snapshot.restore(world);
+    set_speed(world, speed);
+    // After the restoration, which resets what is shown.
+    world.insert_resource(paused);
+    world.insert_resource(overlay);
+    world.insert_resource(contact);
+    world.insert_resource(step);
+    world.insert_resource(debris);
+}
+
+fn set_speed(world: &mut World, speed: f32) {
+    let mut time = world.resource_mut::<Time<Virtual>>();
+    time.set_relative_speed(speed);
+}
+
+/// The display stands still at the moment of the hit, with the ship and what hit it.
+fn stop_at_hit(session: Res<Session>, last: Res<LastDeath>, mut step: ResMut<StepPlayback>) {
+    if let Some(death) = &last.0
+        && session.clock.tick == death.tick
+    {
+        step.stop_at(death.hit.t_first);
+    }
+}
+
+/// Contacts and events of the view are known already. Only what shows a step has read them, within the tick.
+fn drop_events(mut contacts: ResMut<Messages<Contact>>, mut events: ResMut<Messages<GameEvent>>) {
+    contacts.clear();
+    events.clear();
+}
