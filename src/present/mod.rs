@@ -2,15 +2,17 @@
 //! collisions are decided, begins sessions, and restores snapshots.
 //!
 //! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `recording`, `tape_player`,
-//! `window_error` → `diagnostics` → `input`, `look` → `states`, `persistence`.
+//! `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`, `persistence`, `playback_speed`.
 
 mod diagnostics;
 mod draw;
+mod ghost;
 mod input;
 mod inspector;
 mod launch;
 mod look;
 mod persistence;
+mod playback_speed;
 mod recent_past;
 mod recording;
 mod screens;
@@ -19,6 +21,9 @@ mod states;
 mod tape_player;
 #[cfg(test)]
 mod test_events;
+#[cfg(test)]
+mod test_replay;
+mod twin_run;
 mod window_error;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
@@ -118,6 +123,8 @@ fn app(launch: &Launch) -> App {
             recent_past::plugin,
             recording::plugin,
             tape_player::plugin,
+            ghost::plugin,
+            twin_run::plugin,
             screens::plugin,
             input::plugin,
             look::plugin,

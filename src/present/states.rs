@@ -40,6 +40,8 @@ pub enum Page {
     Viewer,
     /// What can be done with the moment of a replay that is shown.
     ViewerMenu,
+    /// The replay that is watched under two ways to decide collisions.
+    Twin,
     /// The list of replays.
     Replays,
     /// What can be done with a replay.
@@ -73,13 +75,22 @@ impl Page {
     pub(super) const fn shows_field(self) -> bool {
         !matches!(
             self,
-            Self::Settings | Self::Controls | Self::Scores | Self::HowToPlay | Self::Replays
+            Self::Settings
+                | Self::Controls
+                | Self::Scores
+                | Self::HowToPlay
+                | Self::Replays
+                | Self::Twin
         )
     }
 
-    /// Whether it belongs to the replay that is watched.
-    pub(in crate::present) const fn shows_replay(self) -> bool {
-        matches!(self, Self::Viewer | Self::ViewerMenu)
+    /// Whether the replay that is watched stays open below it. The pages about the controls may come before a game against
+    /// it.
+    pub(in crate::present) const fn keeps_replay(self) -> bool {
+        matches!(
+            self,
+            Self::Viewer | Self::ViewerMenu | Self::Twin | Self::HowToPlay | Self::Controls
+        )
     }
 
     /// Whether the simulation is taken back to a moment of the past behind it. What happens there happens a second time, so
@@ -107,6 +118,7 @@ impl Page {
             Self::HowToPlay => "welcome",
             Self::Viewer => "viewer",
             Self::ViewerMenu => "viewer-menu",
+            Self::Twin => "twin",
             Self::Replays => "replays",
             Self::ReplayMenu => "replay-menu",
             Self::DeleteReplay => "delete-replay",

@@ -79,23 +79,12 @@ pub(super) fn go_to(world: &mut World, before: &Snapshot, tick: u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::{Origin, Recorder, Timeline};
-    use crate::sim::{AutoPilot, Harness, Headless, Pilot, RuleSet};
+    use crate::present::test_replay::auto_replay;
+    use crate::replay::Timeline;
+    use crate::sim::Harness;
 
     fn auto_game(ticks: u64) -> Timeline {
-        let setup = GameSetup {
-            rules: RuleSet::Classic,
-            game: RuleSet::Classic.plugin(),
-        };
-        let mut game = Headless::new(&setup.game);
-        let mut pilot = AutoPilot::new(game.world_mut());
-        let mut recorder = Recorder::new(setup, Origin::default());
-        for _ in 0..ticks {
-            let intent = pilot.intent(game.world_mut());
-            game.tick(intent);
-            recorder.record(game.world());
-        }
-        Timeline::new(recorder.finish(game.world()))
+        Timeline::new(auto_replay(ticks))
     }
 
     fn player(timeline: &Timeline) -> Harness {

@@ -1,24 +1,38 @@
 //! Plays a replay without a window.
 
-use crate::sim::{Headless, Snapshot};
+use std::borrow::Cow;
+
+use crate::sim::{Detection, Headless, Snapshot};
 
 use super::outcome::Outcome;
-use super::{GameSetup, Tape};
+use super::{GameSetup, Replay, Tape};
 
 /// A game that is played again from its recording, tick by tick.
 pub struct Playback<'r> {
-    setup: &'r GameSetup,
-    tape: &'r Tape,
+    tape: Cow<'r, Tape>,
+    /// How collisions are decided before the first change.
+    first_detection: Detection,
     game: Headless,
     ticks: u64,
 }
 
+impl Playback<'static> {
+    /// A playback before its first tick, with a copy of the tape.
+    pub fn of(replay: &Replay) -> Self {
+        Self::with_tape(&replay.setup, Cow::Owned(replay.tape.clone()))
+    }
+}
+
 impl<'r> Playback<'r> {
     /// A playback before its first tick.
-    pub fn new(setup: &'r GameSetup, tape: &'r Tape) -> Self {
+    pub fn new(setup: &GameSetup, tape: &'r Tape) -> Self {
+        Self::with_tape(setup, Cow::Borrowed(tape))
+    }
+
+    fn with_tape(setup: &GameSetup, tape: Cow<'r, Tape>) -> Self {
         Self {
-            setup,
             tape,
+            first_detection: setup.game.detection,
             game: Headless::new(&setup.game),
             ticks: 0,
         }
@@ -34,7 +48,7 @@ impl<'r> Playback<'r> {
         let Some(intent) = self.tape.intent(self.ticks) else {
             return false;
         };
-        let detection = self.tape.detection(self.ticks, self.setup.game.detection);
+        let detection = self.tape.detection(self.ticks, self.first_detection);
         self.game.set_detection(detection);
         self.game.tick(intent);
         self.ticks += 1;

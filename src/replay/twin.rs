@@ -4,7 +4,7 @@ use crate::sim::{Contact, Detection, Headless, Snapshot};
 
 use super::{GameSetup, Tape};
 
-/// The same game under two ways to decide collisions.
+/// The same game under two ways to decide collisions. Each game keeps its setting: the changes on the tape are not made.
 ///
 /// What is compared is what the players of the two games would notice: contacts, scores, and the state. The label of a
 /// contact that says which phase decided it is none of that, and neither is the setting itself.
@@ -40,6 +40,11 @@ impl Twin {
             ticks: 0,
             first_differences: FirstDifferences::default(),
         }
+    }
+
+    /// Whether the tape has ended.
+    pub fn is_at_end(&self) -> bool {
+        self.ticks == self.tape.ticks()
     }
 
     /// How many ticks have run.

@@ -6,10 +6,12 @@ use super::plugin::SimPlugin;
 use super::snapshot::{SavedBodies, Snapshot};
 use super::state::body_query::bodies_of;
 use super::state::body_state::BodyState;
+use super::state::components::{BodyId, Ship};
 use super::state::contact::Contact;
 use super::state::counters::CollisionCounters;
 use super::state::detection::Detection;
 use super::state::events::GameEvent;
+use super::state::heading::Heading;
 use super::state::intent::Intent;
 use super::state::latch::Latch;
 use super::state::session::Session;
@@ -79,6 +81,13 @@ impl Headless {
     /// The solid bodies in the field, in the order of their ids.
     pub fn bodies(&self) -> Vec<BodyState> {
         bodies_of(&self.world)
+    }
+
+    /// The ship in the field and its heading, if there is one.
+    pub fn ship_heading(&self) -> Option<(BodyId, Heading)> {
+        let mut ships = self.world.try_query::<(&BodyId, &Ship)>()?;
+        let ship = ships.iter(&self.world).next();
+        ship.map(|(id, ship)| (*id, ship.heading))
     }
 
     /// The figures of the rules.

@@ -2,34 +2,25 @@
 
 use bevy::prelude::*;
 
-use crate::collision::Torus;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
+use crate::present::states::Page;
 use crate::sim::{
-    BodyId, BodyKind, BodyState, Position, Rock, Session, Shield, Ship, Tuning, Velocity,
+    BodyId, BodyKind, BodyState, BoundingBox, Position, Rock, Session, Ship, Tuning, Velocity,
 };
 
-use super::interpolation::interpolate;
-use super::outline_pool::{DrawSystems, OutlinePools, Placement, with_seam_copies};
-use super::outline_shape::Outline;
+use super::drawn_step::DrawnStep;
+use super::field_view::FieldView;
+use super::outline_pool::{DrawSystems, OutlinePools};
 use super::step_playback::StepPlayback;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, list_bodies.in_set(DrawSystems::List));
-}
-
-/// A body as it is drawn.
-struct DrawnBody {
-    kind: BodyKind,
-    position: Vec2,
-    /// Radians, counter-clockwise.
-    angle: f32,
-    /// The index of a rock's outline.
-    rock_outline: u8,
-    /// Whether the thrust flame is visible.
-    shows_flame: bool,
-    /// Whether the ship has a shield.
-    shows_shield: bool,
+    app.add_systems(
+        Update,
+        list_bodies
+            .in_set(DrawSystems::List)
+            .run_if(not(in_state(Page::Twin))),
+    );
 }
 
 /// Lists everything that is visible at the displayed moment of the last step.
@@ -44,78 +35,40 @@ fn list_bodies(
         &BodyKind,
         &Position,
         &Velocity,
-        Option<&Ship>,
+        &BoundingBox,
         Option<&Rock>,
+        Option<&Ship>,
     )>,
 ) {
-    let (moment, torus) = (step.moment(), tuning.torus());
-    let flickers = FlashSource::Flame.is_on(&settings);
-    let is_flame_lit = !flickers || (session.clock.tick / 4).is_multiple_of(2);
-    let body = |kind, position, id, ship: Option<&Ship>, rock: Option<&Rock>| DrawnBody {
-        kind,
-        position,
-        angle: ship.map_or(0.0, |ship| step.angle(id, ship.heading)),
-        rock_outline: rock.map_or(0, |rock| rock.outline),
-        shows_flame: is_flame_lit && ship.is_some_and(|ship| ship.is_thrusting),
-        shows_shield: ship.is_some_and(|ship| ship.shield != Shield::default()),
+    let drawn_step = DrawnStep {
+        changes: step.changes(),
+        moment: step.moment(),
+        torus: tuning.torus(),
+        view: FieldView::WINDOW,
+        is_flame_lit: is_flame_lit(session.clock.tick, &settings),
     };
-    for (id, kind, end, velocity, ship, rock) in &bodies {
-        let lifespan = step.lifespan(*id);
-        let Some(position) = interpolate(end.0, velocity.0, lifespan, moment, &torus) else {
-            continue;
+    for (id, kind, position, velocity, bounds, rock, ship) in &bodies {
+        let body = BodyState {
+            id: *id,
+            kind: *kind,
+            position: position.0,
+            velocity: velocity.0,
+            bounds: *bounds,
+            rock: rock.copied(),
+            ship: ship.copied(),
         };
-        list(&body(*kind, position, *id, ship, rock), &torus, &mut pools);
+        if let Some(body) = drawn_step.body(&body) {
+            drawn_step.list(&body, &mut pools);
+        }
     }
-    for destroyed in step.destroyed() {
-        let Some(position) = destroyed.position_at(moment, &torus) else {
-            continue;
-        };
-        let BodyState {
-            id,
-            kind,
-            ship,
-            rock,
-            ..
-        } = destroyed.body;
-        let body = body(kind, position, id, ship.as_ref(), rock.as_ref());
-        list(&body, &torus, &mut pools);
+    for body in drawn_step.not_yet_destroyed() {
+        drawn_step.list(&body, &mut pools);
     }
 }
 
-/// Lists a body and its copies across the seam.
-fn list(body: &DrawnBody, torus: &Torus, pools: &mut OutlinePools) {
-    let outline = match body.kind {
-        BodyKind::Ship => Outline::Ship,
-        BodyKind::Shot(shooter) => Outline::Shot(shooter),
-        BodyKind::Saucer(size) => Outline::Saucer(size),
-        BodyKind::Rock(size) => Outline::Rock(size, body.rock_outline),
-    };
-    let rotation = if body.angle == 0.0 {
-        Quat::IDENTITY
-    } else {
-        Quat::from_rotation_z(body.angle)
-    };
-    for position in positions(body, torus) {
-        let placement = Placement {
-            position,
-            rotation,
-            scale: 1.0,
-        };
-        pools.push(outline, placement);
-        if body.shows_flame {
-            pools.push(Outline::Flame, placement);
-        }
-        if body.shows_shield {
-            pools.push(Outline::Shield, placement);
-        }
-    }
-}
-
-/// The positions at which a body is drawn. A saucer has no copy across the left and right edge, where it enters and
-/// leaves.
-fn positions(body: &DrawnBody, torus: &Torus) -> impl Iterator<Item = Vec2> + use<> {
-    let wraps_on_x = !matches!(body.kind, BodyKind::Saucer(_));
-    with_seam_copies(body.position, torus, wraps_on_x)
+/// Whether flames are visible after a tick. They flicker, unless the settings forbid it.
+pub(super) fn is_flame_lit(tick: u64, settings: &Settings) -> bool {
+    !FlashSource::Flame.is_on(settings) || (tick / 4).is_multiple_of(2)
 }
 
 #[cfg(test)]
@@ -125,6 +78,7 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::super::outline_pool;
+    use super::super::outline_shape::Outline;
     use super::super::step_playback::{self, DisplayedEvent};
     use super::*;
     use crate::sim::{
@@ -327,30 +281,5 @@ mod tests {
         };
         assert_eq!(rings("[shield]\nhits = 1"), [at(500.0, 300.0)]);
         assert_eq!(rings(""), []);
-    }
-
-    #[test]
-    fn a_body_on_the_seam_is_drawn_on_both_sides_and_in_a_corner_four_times() {
-        let field = Torus::new(at(1024.0, 768.0)).expect("a finite size");
-        let rock = BodyKind::Rock(RockSize::Large);
-        let positions = |kind, position| {
-            let body = DrawnBody {
-                kind,
-                position,
-                angle: 0.0,
-                rock_outline: 0,
-                shows_flame: false,
-                shows_shield: false,
-            };
-            positions(&body, &field).collect::<Vec<_>>()
-        };
-        assert_eq!(positions(rock, at(500.0, 300.0)), [at(500.0, 300.0)]);
-        assert_eq!(
-            positions(rock, at(10.0, 300.0)),
-            [at(10.0, 300.0), at(1034.0, 300.0)]
-        );
-        assert_eq!(positions(rock, at(10.0, 760.0)).len(), 4);
-        let saucer = BodyKind::Saucer(crate::sim::SaucerSize::Large);
-        assert_eq!(positions(saucer, at(10.0, 300.0)), [at(10.0, 300.0)]);
     }
 }

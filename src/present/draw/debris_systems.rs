@@ -10,6 +10,7 @@ use super::outline_pool::{DrawSystems, OutlinePools, Placement, with_seam_copies
 use super::step_playback::DisplayedEvent;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
+use crate::present::states::Page;
 use crate::sim::{Paused, SnapshotRestored, Tuning};
 
 /// The most pieces at once. Beyond that, as with thousands of rocks, the oldest are removed.
@@ -20,7 +21,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(clear)
         .add_systems(
             Update,
-            (spawn_pieces, move_pieces, list_pieces)
+            (
+                spawn_pieces,
+                move_pieces,
+                list_pieces.run_if(not(in_state(Page::Twin))),
+            )
                 .chain()
                 .in_set(DrawSystems::List),
         );

@@ -46,7 +46,7 @@ struct MutedSign;
 
 /// Everything of one player. The size setting scales it about its corner of the field.
 #[derive(Component)]
-struct PlayerCorner;
+pub(super) struct PlayerCorner;
 
 /// The most icons that are drawn. More could not be counted at a glance.
 const MAX_ICONS: u32 = 12;

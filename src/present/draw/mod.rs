@@ -3,6 +3,9 @@
 mod bodies;
 mod debris;
 mod debris_systems;
+mod drawn_step;
+mod field_view;
+mod ghost;
 mod glow_mesh;
 mod hud;
 mod interpolation;
@@ -10,13 +13,16 @@ mod outline_meshes;
 mod outline_pool;
 mod outline_shape;
 mod screen_shake;
+mod step_changes;
 pub(super) mod step_playback;
+mod twin_fields;
 mod vector_font;
 mod vector_text;
 
 pub(super) use debris_systems::Debris;
 pub(super) use interpolation::{Lifespan, interpolate};
 pub(super) use screen_shake::ScreenShake;
+pub(super) use twin_fields::twin_views;
 pub(super) use vector_text::{Anchor, VectorText};
 
 use bevy::prelude::*;
@@ -31,5 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         debris_systems::plugin,
         vector_text::plugin,
         hud::plugin,
+        ghost::plugin,
+        twin_fields::plugin,
     ));
 }

@@ -113,7 +113,7 @@ fn lyon_shape(outline: Outline, theme: &Theme) -> Shape {
     let stroke = Stroke {
         color,
         options: StrokeOptions::default()
-            .with_line_width(theme.line_width)
+            .with_line_width(theme.outline_width)
             .with_line_cap(LineCap::Round)
             .with_tolerance(0.1),
     };

@@ -10,7 +10,7 @@ use crate::present::look::{LineMaterial, LineMaterials, Theme};
 
 /// The distance to a field edge at which a body is also drawn on the other side, in units: more than any outline's
 /// radius.
-const SEAM_MARGIN: f32 = 40.0;
+pub(super) const SEAM_MARGIN: f32 = 40.0;
 
 /// The difference in depth from one outline's pool to the next, towards the camera. The renderer sorts by depth, so that
 /// the entities of a pool are neighbours and are drawn in one batch.
@@ -89,7 +89,8 @@ impl OutlinePools {
         let pools = self.0.iter();
         let lengths = pools.filter_map(|pool| {
             let mesh = meshes.get(pool.outline)?;
-            Some(mesh.length * pool.placements.len() as f32)
+            let scales = pool.placements.iter().map(|placement| placement.scale);
+            Some(mesh.length * scales.sum::<f32>())
         });
         lengths.sum()
     }

@@ -42,6 +42,10 @@ pub(super) enum Outline {
     Spark(DebrisSource),
     /// A short line of debris.
     Splinter(DebrisSource),
+    /// The ship of the replay that the player tries to beat. It is not in the game.
+    GhostShip,
+    /// A shot of that ship.
+    GhostShot,
 }
 
 /// The kind of body that debris comes from.
@@ -72,6 +76,7 @@ impl Outline {
         let sources = [DebrisSource::Rock, DebrisSource::Saucer, DebrisSource::Ship];
         [Self::Ship, Self::Flame, Self::Shield]
             .into_iter()
+            .chain([Self::GhostShip, Self::GhostShot])
             .chain([SaucerSize::Large, SaucerSize::Small].map(Self::Saucer))
             .chain([Shooter::Ship, Shooter::Saucer].map(Self::Shot))
             .chain((0..SHIP_LINES).map(Self::ShipLine))
@@ -83,12 +88,14 @@ impl Outline {
     /// The shape at the theme's sizes, for the heading 0.
     pub(super) fn shape(self, theme: &Theme) -> OutlineShape {
         match self {
-            Self::Ship => OutlineShape::Closed(ship_outline(Heading(0)).collect()),
+            Self::Ship | Self::GhostShip => {
+                OutlineShape::Closed(ship_outline(Heading(0)).collect())
+            }
             Self::Flame => OutlineShape::Closed(FLAME.map(Vec2::from).into()),
             Self::Shield => OutlineShape::Closed(shield_ring().collect()),
             Self::Saucer(size) => OutlineShape::Closed(saucer_outline(size).collect()),
             Self::Rock(size, index) => OutlineShape::Closed(rock_outline(size, index).collect()),
-            Self::Shot(_) => OutlineShape::Disc(theme.shot_radius),
+            Self::Shot(_) | Self::GhostShot => OutlineShape::Disc(theme.shot_radius),
             Self::ShipLine(index) => {
                 let [from, to] = ship_lines()
                     .nth(usize::from(index))
@@ -104,9 +111,10 @@ impl Outline {
     }
 
     /// The colour in a palette.
-    pub(super) const fn color(self, colors: &PaletteColors) -> Color {
+    pub(super) fn color(self, colors: &PaletteColors) -> Color {
         match self {
             Self::Flame => colors.flame,
+            Self::GhostShip | Self::GhostShot => colors.ghost(),
             Self::Shot(Shooter::Ship) => colors.shot,
             Self::Ship
             | Self::Shield

@@ -58,7 +58,8 @@ fn list_bodies(
 ) {
     strikers.clear();
     let kinds = bodies.iter().map(|(_, kind, ..)| *kind);
-    let destroyed_kinds = step.destroyed().iter().map(|destroyed| destroyed.body.kind);
+    let destroyed = step.changes().destroyed();
+    let destroyed_kinds = destroyed.iter().map(|destroyed| destroyed.body.kind);
     for kind in kinds.chain(destroyed_kinds) {
         if !matches!(kind, BodyKind::Rock(_)) && !strikers.contains(&kind) {
             strikers.push(kind);
@@ -76,7 +77,7 @@ fn list_bodies(
     let copies = SeamCopies::new(tuning.torus());
     let (moment, torus) = (step.moment(), tuning.torus());
     for (id, kind, end, velocity, bounds, rock, ship) in &bodies {
-        let (lifespan, velocity) = (step.lifespan(*id), velocity.0);
+        let (lifespan, velocity) = (step.changes().lifespan(*id), velocity.0);
         let position_at = |moment| interpolate(end.0, velocity, lifespan, moment, &torus);
         let Some(position) = position_at(moment) else {
             continue;
@@ -98,7 +99,7 @@ fn list_bodies(
         };
         body.draw(&shapes, &copies, &mut lines);
     }
-    for destroyed in step.destroyed() {
+    for destroyed in destroyed {
         let Some(position) = destroyed.position_at(moment, &torus) else {
             continue;
         };

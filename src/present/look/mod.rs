@@ -17,8 +17,8 @@ pub(super) use flash::FlashSource;
 pub(super) use line_material::{LineMaterial, LineMaterials};
 pub use palette::PaletteColors;
 pub(super) use quality::{Look, LookOverride};
+pub(super) use theme::{FieldScale, LineGlow, Theme};
 pub use theme::{INSPECTOR_COLORS, InspectorColors};
-pub(super) use theme::{LineGlow, Theme};
 pub(super) use window::{UnlimitedFrameRate, fit_monitor};
 
 use bevy::prelude::*;

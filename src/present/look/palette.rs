@@ -7,6 +7,9 @@ use crate::present::persistence::Palette;
 /// The opacity of the focused row's background. It is blended in linear light, where a little is clearly visible.
 const FOCUS_BACKGROUND_ALPHA: f32 = 0.05;
 
+/// The share of the field's colour in that of the ghost: no ship is so dark.
+const GHOST_DARKNESS: f32 = 0.35;
+
 /// The colours of a palette, by what they are used for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaletteColors {
@@ -36,6 +39,11 @@ impl PaletteColors {
     /// The background of the focused row.
     pub(in crate::present) fn focus_background(&self) -> Color {
         self.focus.with_alpha(FOCUS_BACKGROUND_ALPHA)
+    }
+
+    /// The colour of the ghost, a ship that is not in the game.
+    pub fn ghost(&self) -> Color {
+        self.faint.mix(&self.field, GHOST_DARKNESS)
     }
 
     /// The colours of a palette.

@@ -89,8 +89,10 @@ pub const INSPECTOR_COLORS: InspectorColors = InspectorColors {
 pub(in crate::present) struct Theme {
     /// The colours of the palette.
     pub colors: PaletteColors,
-    /// The width of outlines, in units.
+    /// The width of lines of text and frames, in units.
     pub line_width: f32,
+    /// The width of outlines, in units of their field.
+    pub outline_width: f32,
     /// The radius of a shot, in units.
     pub shot_radius: f32,
     /// The glow that is drawn with each line; none if bloom makes the glow.
@@ -106,6 +108,16 @@ pub(in crate::present) struct LineGlow {
     pub width: f32,
     /// The opacity next to the line. It fades to 0 over the width.
     pub alpha: f32,
+}
+
+/// The scale at which bodies are drawn: 1, or less while fields are drawn smaller than the window's.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(in crate::present) struct FieldScale(pub f32);
+
+impl Default for FieldScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
 }
 
 impl Default for Theme {
@@ -126,18 +138,22 @@ impl Theme {
         Self {
             colors: PaletteColors::of(settings.palette),
             line_width: LINE_WIDTH * width,
+            outline_width: LINE_WIDTH * width,
             shot_radius: SHOT_RADIUS * width.max(0.75),
             line_glow,
             allows_hairlines: look == Look::Cheap,
         }
     }
 
-    /// The theme for a window in which a unit has this many pixels. No line is so thin that parts of it fall between
-    /// pixels.
-    fn at_scale(self, pixels_per_unit: f32) -> Self {
+    /// The theme for a window in which a unit has this many pixels, with fields of this scale. No line is so thin that parts
+    /// of it fall between pixels.
+    fn at_scale(self, pixels_per_unit: f32, field_scale: f32) -> Self {
+        let thinnest = MIN_PIXELS / pixels_per_unit;
+        let thinnest_outline = thinnest / field_scale;
         Self {
-            line_width: self.line_width.max(MIN_PIXELS / pixels_per_unit),
-            shot_radius: self.shot_radius.max(MIN_PIXELS / pixels_per_unit),
+            line_width: self.line_width.max(thinnest),
+            outline_width: self.outline_width.max(thinnest_outline),
+            shot_radius: self.shot_radius.max(thinnest_outline),
             ..self
         }
     }
@@ -145,6 +161,7 @@ impl Theme {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiScale>()
+        .init_resource::<FieldScale>()
         .init_resource::<Theme>()
         .add_systems(PreUpdate, update_theme.after(choose_look));
 }
@@ -154,11 +171,14 @@ fn update_theme(
     settings: Res<Settings>,
     look: Res<Look>,
     scale: Res<UiScale>,
+    field_scale: Res<FieldScale>,
     mut theme: ResMut<Theme>,
     mut clear: ResMut<ClearColor>,
 ) {
-    if settings.is_changed() || look.is_changed() || scale.is_changed() {
-        theme.set_if_neq(Theme::new(&settings, *look).at_scale(scale.0));
+    let is_scaled = scale.is_changed() || field_scale.is_changed();
+    if settings.is_changed() || look.is_changed() || is_scaled {
+        let new = Theme::new(&settings, *look).at_scale(scale.0, field_scale.0);
+        theme.set_if_neq(new);
         clear.0 = theme.colors.field;
     }
 }
@@ -172,9 +192,15 @@ mod tests {
     fn no_line_is_thinner_than_the_pixels_can_show() {
         let theme = Theme::new(&Settings::default(), Look::Full);
         // At half a pixel per unit, 1.6 pixels are 3.2 units. At 1 pixel per unit the default 1.6 units are enough.
-        assert_eq!(theme.clone().at_scale(0.5).line_width, 3.2);
-        assert_eq!(theme.clone().at_scale(1.0).line_width, 1.6);
-        assert_eq!(theme.at_scale(4.0).line_width, 1.6);
+        let widths = |pixels_per_unit, field_scale| {
+            let theme = theme.clone().at_scale(pixels_per_unit, field_scale);
+            (theme.line_width, theme.outline_width)
+        };
+        assert_eq!(widths(0.5, 1.0), (3.2, 3.2));
+        assert_eq!(widths(1.0, 1.0), (1.6, 1.6));
+        assert_eq!(widths(4.0, 1.0), (1.6, 1.6));
+        // A field of half the size needs outlines of twice the width.
+        assert_eq!(widths(1.0, 0.5), (1.6, 3.2));
     }
 
     #[test]
@@ -186,7 +212,7 @@ mod tests {
             ..Settings::default()
         };
         let full = Theme::new(&settings, Look::Full);
-        assert_eq!(full.line_width, 3.2);
+        assert_eq!((full.line_width, full.outline_width), (3.2, 3.2));
         assert_eq!(full.colors, PaletteColors::of(Palette::Amber));
         assert_eq!(full.line_glow, None, "bloom makes the glow");
 

@@ -1,11 +1,13 @@
 //! The next game: its rules, its seed and its players.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::game_over::CurrentGame;
 use crate::present::launch::{FirstGame, Launch};
 use crate::present::persistence::{Assist, Assists, Settings};
-use crate::replay::GameKind;
+use crate::replay::{GameKind, Replay};
 use crate::sim::{Date, Fidelity, RuleSet, SeedCode, SimPlugin, Tuning};
 
 /// The kind of a game.
@@ -19,6 +21,8 @@ pub(super) enum GameMode {
     Daily,
     /// One player, with a seed that the player chose.
     OfCode(SeedCode),
+    /// One player against the ghost of a replay, with everything that the replay was begun with: see [`NewGame::opponent`].
+    Duel,
 }
 
 impl GameMode {
@@ -28,7 +32,7 @@ impl GameMode {
     /// Its kind in a replay.
     pub(super) const fn recorded_kind(self) -> GameKind {
         match self {
-            Self::Classic { .. } | Self::OfCode(_) => GameKind::Game,
+            Self::Classic { .. } | Self::OfCode(_) | Self::Duel => GameKind::Game,
             Self::Practice => GameKind::Practice,
             Self::Daily => GameKind::Daily,
         }
@@ -46,6 +50,8 @@ pub(in crate::present) struct NewGame {
     fidelity: Option<Fidelity>,
     /// Rocks of every wave in practice.
     pub rocks: u32,
+    /// The replay to beat in a duel.
+    pub(super) opponent: Option<Arc<Replay>>,
     /// The game that the command line begins with, instead of the title.
     pub(super) first_game: Option<GameMode>,
 }
@@ -58,6 +64,7 @@ impl NewGame {
             game: launch.game.clone(),
             fidelity: launch.fidelity,
             rocks: launch.rocks.unwrap_or(PRACTICE_ROCKS),
+            opponent: None,
             first_game: launch.first_game.map(|first_game| match first_game {
                 FirstGame::Practice => GameMode::Practice,
                 FirstGame::Daily => GameMode::Daily,
@@ -68,15 +75,32 @@ impl NewGame {
 
     /// The assists that a game has from its start.
     fn assists(&self, game_mode: GameMode) -> Assists {
-        let is_daily = game_mode == GameMode::Daily;
-        let is_custom = !is_daily && self.game.tuning != self.rules.tuning();
+        let is_custom = match game_mode {
+            GameMode::Daily => false,
+            GameMode::Duel => {
+                let setup = &self.opponent().setup;
+                setup.game.tuning != setup.rules.tuning()
+            }
+            _ => self.game.tuning != self.rules.tuning(),
+        };
         let assists = [
             (game_mode == GameMode::Practice, Assist::Practice),
             (is_custom, Assist::OwnTuning),
-            (matches!(game_mode, GameMode::OfCode(_)), Assist::ChosenSeed),
+            (
+                matches!(game_mode, GameMode::OfCode(_) | GameMode::Duel),
+                Assist::ChosenSeed,
+            ),
         ];
         let used = assists.into_iter().filter(|(is_used, _)| *is_used);
         used.map(|(_, assist)| assist).collect()
+    }
+
+    /// The replay to beat.
+    ///
+    /// # Panics
+    /// If none was chosen: a duel has one.
+    fn opponent(&self) -> &Replay {
+        self.opponent.as_ref().expect("a duel has an opponent")
     }
 
     /// Whether the field is that of the daily game. The window keeps the field that it opened with.
@@ -93,10 +117,14 @@ impl NewGame {
     ) -> (SimPlugin, CurrentGame) {
         let (mut game, mut current) = match game_mode {
             GameMode::Daily => (SimPlugin::daily(today), CurrentGame::daily(today)),
+            GameMode::Duel => {
+                let setup = &self.opponent().setup;
+                (setup.game.clone(), CurrentGame::by_rules(setup.rules))
+            }
             _ => (self.game.clone(), CurrentGame::by_rules(self.rules)),
         };
         match game_mode {
-            GameMode::Daily => {}
+            GameMode::Daily | GameMode::Duel => {}
             GameMode::OfCode(code) => (game.seed, game.players) = (code.seed(), 1),
             GameMode::Classic { players } => {
                 self.game.seed = self.game.seed.wrapping_add(1);
@@ -111,15 +139,22 @@ impl NewGame {
                 game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
             }
         }
-        // Rules that are decided on boxes may be played on other outlines.
-        let fidelity = match current.rules.fidelity() {
-            Fidelity::Box => settings.fidelity,
-            other => other,
-        };
-        game.detection.fidelity = self.fidelity.unwrap_or(fidelity);
+        // A duel is decided as its replay was.
+        if game_mode != GameMode::Duel {
+            // Rules that are decided on boxes may be played on other outlines.
+            let fidelity = match current.rules.fidelity() {
+                Fidelity::Box => settings.fidelity,
+                other => other,
+            };
+            game.detection.fidelity = self.fidelity.unwrap_or(fidelity);
+        }
         current.assists = self.assists(game_mode);
-        // The rocks of a practice game are not in its seed.
-        let has_code = game_mode != GameMode::Practice;
+        // The rocks of a practice game are not in its seed, and neither is the tuning of a replay.
+        let has_code = match game_mode {
+            GameMode::Practice => false,
+            GameMode::Duel => !current.assists.contains(Assist::OwnTuning),
+            _ => true,
+        };
         current.code = has_code.then_some(SeedCode::new(game.seed));
         (game, current)
     }
@@ -134,7 +169,10 @@ const MAX_ROCKS: u32 = 4096;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collision::Phases;
     use crate::present::persistence::ScoreTable;
+    use crate::present::test_replay::auto_replay;
+    use crate::sim::Detection;
 
     const TODAY: Date = Date::FIRST;
 
@@ -219,6 +257,37 @@ mod tests {
         let mut slow = current;
         slow.assists.insert(Assist::Slow);
         assert_eq!(slow.table(), ScoreTable::Assisted);
+    }
+
+    #[test]
+    fn a_duel_begins_with_everything_that_its_replay_was_begun_with() {
+        let mut replay = auto_replay(1);
+        replay.setup.game.seed = 4711;
+        replay.setup.game.detection = Detection {
+            phases: Phases::Dynamic,
+            fidelity: Fidelity::Hull,
+        };
+        let mut new_game = with_tuning("[ship]\nlives = 5");
+        let mut duel = |replay: &Replay| {
+            new_game.opponent = Some(Arc::new(replay.clone()));
+            let (game, current) = new_game.next(GameMode::Duel, &Settings::default(), TODAY);
+            let setup = &replay.setup.game;
+            assert_eq!(
+                (game.seed, game.players, game.detection, &game.tuning),
+                (4711, 1, setup.detection, &setup.tuning)
+            );
+            assert_eq!(current.rules, replay.setup.rules);
+            assert_eq!(current.table(), ScoreTable::Assisted);
+            (current.code, current.assists.iter().collect::<Vec<_>>())
+        };
+        let code = Some(SeedCode::new(4711));
+        assert_eq!(duel(&replay), (code, vec![Assist::ChosenSeed]));
+        replay.setup.game.tuning.ship.lives = 7;
+        let assists = vec![Assist::OwnTuning, Assist::ChosenSeed];
+        assert_eq!(duel(&replay), (None, assists));
+        // The next ordinary game has the seed that it would have had.
+        let (game, _) = new_game.next(GameMode::ONE_PLAYER, &Settings::default(), TODAY);
+        assert_eq!(game.seed, 5);
     }
 
     #[test]

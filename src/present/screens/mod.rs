@@ -24,6 +24,7 @@ mod seed_code;
 mod settings;
 mod title;
 mod transitions;
+mod twin;
 mod viewer;
 
 pub(super) use game_mode::NewGame;
@@ -55,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         controls::plugin,
         how_to_play::plugin,
         viewer::plugin,
+        twin::plugin,
         replays::plugin,
         score_replays::plugin,
         death_view::plugin,

@@ -1,5 +1,7 @@
 //! Carries out menu commands: begins, pauses and ends games, and opens pages.
 
+use std::sync::Arc;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
@@ -9,7 +11,8 @@ use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
 use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
-use super::viewer::take_over;
+use super::viewer::{Viewer, take_over};
+use crate::present::ghost::Ghost;
 use crate::present::input::{Action, ActionPressed, PauseRequest};
 use crate::present::persistence::{Settings, Today, unix_seconds};
 use crate::present::recording;
@@ -116,6 +119,9 @@ fn apply_command(
         MenuCommand::Back | MenuCommand::Resume | MenuCommand::Title => MenuCue::Back,
         _ => MenuCue::Choose,
     });
+    if command == MenuCommand::Begin(GameMode::Duel) {
+        starter.choose_opponent();
+    }
     match command {
         MenuCommand::Begin(game_mode) if !settings.has_seen_controls => {
             settings.has_seen_controls = true;
@@ -170,6 +176,7 @@ struct GameStarter<'w, 's> {
     commands: Commands<'w, 's>,
     games: ResMut<'w, ChosenGames>,
     new_game: ResMut<'w, NewGame>,
+    viewer: Option<Res<'w, Viewer>>,
     today: Res<'w, Today>,
     current_game: ResMut<'w, CurrentGame>,
     results: ResMut<'w, PendingResults>,
@@ -200,15 +207,29 @@ impl GameStarter<'_, '_> {
             began: Some(unix_seconds()),
             parent: None,
         };
+        let is_duel = game_mode == GameMode::Duel;
+        let opponent = self.new_game.opponent.clone().filter(|_| is_duel);
         self.commands.queue(move |world: &mut World| {
             recording::finish(world);
             setup.game.restart(world);
+            match opponent {
+                Some(replay) => world.insert_resource(Ghost::new(&replay)),
+                None => drop(world.remove_resource::<Ghost>()),
+            }
             recording::begin_game(world, setup, origin);
         });
         *self.current_game = current_game;
         self.results.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);
+    }
+
+    /// The next duel is against the replay that is watched.
+    fn choose_opponent(&mut self) {
+        if let Some(viewer) = &self.viewer {
+            let replay = viewer.timeline().replay().clone();
+            self.new_game.opponent = Some(Arc::new(replay));
+        }
     }
 
     /// Begins a game from the moment of a replay that is shown.

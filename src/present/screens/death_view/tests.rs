@@ -116,7 +116,7 @@ fn the_view_plays_the_last_second_slowly_and_stands_still_at_the_hit() {
     assert_eq!(game.session().clock.tick, tick);
     let step = resource::<StepPlayback>(&mut game);
     assert!(step.has_reached(t_first) && step.moment() < t_first);
-    let ships = step.destroyed().iter();
+    let ships = step.changes().destroyed().iter();
     assert_eq!(ships.filter(|body| body.body.ship.is_some()).count(), 1);
     assert!(resource::<OverlayEnabled>(&mut game).0);
 }

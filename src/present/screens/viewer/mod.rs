@@ -6,7 +6,7 @@ mod state;
 mod take_over;
 
 pub(in crate::present) use first_replay::FirstReplay;
-pub(super) use state::watch;
+pub(super) use state::{Viewer, watch};
 pub(super) use take_over::take_over;
 
 use bevy::prelude::*;

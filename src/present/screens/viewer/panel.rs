@@ -10,6 +10,7 @@ use super::state::Viewer;
 use super::take_over::can_take_over;
 use crate::present::input::{Action, ActionPressed, DeviceUsed};
 use crate::present::look::{ColorRole, FillColor, theme};
+use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
@@ -392,7 +393,7 @@ fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<V
     }
     .open(&mut commands);
     let mut buttons = vec![("WATCH ON", MenuCommand::Back)];
-    if viewer.is_some() && can_take_over(&session) {
+    if can_take_over(&session) {
         buttons.extend([
             (
                 "PLAY ON FROM HERE",
@@ -408,6 +409,11 @@ fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<V
             ),
         ]);
     }
+    // A game against a replay has one player.
+    if viewer.is_some_and(|viewer| viewer.timeline().replay().setup.game.players <= 1) {
+        buttons.push(("BEAT THIS REPLAY", MenuCommand::Begin(GameMode::Duel)));
+    }
+    buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
     buttons.push(("CLOSE THE REPLAY", MenuCommand::CloseReplay));
     crate::present::screens::menu_panel::add_buttons(&mut commands, panel, &buttons);
 }
@@ -418,10 +424,10 @@ fn leave(
     mode: Res<State<Mode>>,
     mut next_mode: ResMut<NextState<Mode>>,
 ) {
-    let shows_replay = |page: Option<Page>| page.is_some_and(Page::shows_replay);
+    let keeps_replay = |page: Option<Page>| page.is_some_and(Page::keeps_replay);
     let is_left = transitions
         .read()
-        .any(|page| shows_replay(page.exited) && !shows_replay(page.entered));
+        .any(|page| keeps_replay(page.exited) && !keeps_replay(page.entered));
     if is_left && *mode.get() == Mode::Watch {
         next_mode.set(Mode::Attract);
     }

@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
+use crate::present::playback_speed::PlaybackSpeed;
 use crate::present::states::{Mode, Page};
 use crate::present::tape_player::{TapePlayer, go_to};
 use crate::replay::{Mark, Replay, Timeline};
 use crate::sim::{DT, Paused, Session};
 
-/// The slowest and the fastest speed, as powers of two: 1/8 to 16.
-const SPEEDS: [i32; 2] = [-3, 4];
+/// From 1/8 to 16 times the speed of the game.
+const SPEED: PlaybackSpeed = PlaybackSpeed::within(-3, 4);
 
 /// The replay that is watched.
 #[derive(Resource)]
@@ -17,8 +18,7 @@ pub(in crate::present::screens) struct Viewer {
     /// Whether it plays; otherwise it stands still.
     is_playing: bool,
     is_backward: bool,
-    /// The speed is 2 to this power.
-    speed: i32,
+    speed: PlaybackSpeed,
     /// The tick to go to.
     target: Option<u64>,
     /// The part of a tick by which the picture lags behind, when it plays backwards.
@@ -50,7 +50,7 @@ pub(in crate::present::screens) fn watch(world: &mut World, replay: Replay) {
         timeline,
         is_playing: true,
         is_backward: false,
-        speed: 0,
+        speed: SPEED,
         target: None,
         lag: 0.0,
     });
@@ -117,31 +117,13 @@ impl Viewer {
 
     /// Doubles or halves the speed.
     pub(super) fn change_speed(&mut self, is_faster: bool) {
-        let [slowest, fastest] = SPEEDS;
-        let speed = if is_faster {
-            self.speed + 1
-        } else {
-            self.speed - 1
-        };
-        self.speed = speed.clamp(slowest, fastest);
+        self.speed.change(is_faster);
     }
 
     /// The speed and the direction, for example `1/4 x BACKWARDS`.
     pub(super) fn speed_label(&self) -> String {
-        let speed = match self.speed {
-            ..0 => format!("1/{} x", 1 << -self.speed),
-            0.. => format!("{} x", 1 << self.speed),
-        };
         let direction = if self.is_backward { " BACKWARDS" } else { "" };
-        format!("{speed}{direction}")
-    }
-
-    fn factor(&self) -> f32 {
-        if self.speed < 0 {
-            1.0 / (1 << -self.speed) as f32
-        } else {
-            (1 << self.speed) as f32
-        }
+        format!("{}{direction}", self.speed.label())
     }
 }
 
@@ -160,7 +142,7 @@ fn set_pace(
     let is_running =
         viewer.is_playing && !viewer.is_backward && *page.get() == Page::Viewer && !is_at_end;
     paused.0 = !is_running;
-    let speed = viewer.factor();
+    let speed = viewer.speed.factor();
     if time.relative_speed() != speed {
         time.set_relative_speed(speed);
     }
@@ -175,7 +157,7 @@ fn play_backwards(
     if !viewer.is_playing || !viewer.is_backward || *page.get() != Page::Viewer {
         return;
     }
-    viewer.lag += time.delta_secs() * viewer.factor() / DT.seconds();
+    viewer.lag += time.delta_secs() * viewer.speed.factor() / DT.seconds();
     let ticks = viewer.lag.floor();
     viewer.lag -= ticks;
     let tick = viewer.target.unwrap_or(session.clock.tick);

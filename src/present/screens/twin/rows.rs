@@ -1,0 +1,173 @@
+//! The rows of a twin run: the two settings, the speed, and how it runs.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::captions::detection_label;
+use super::meter;
+use crate::present::draw::twin_views;
+use crate::present::look::{ColorRole, theme};
+use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
+use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::Page;
+use crate::present::twin_run::TwinRun;
+use crate::sim::Tuning;
+
+/// The width of the longest value, in units.
+const VALUE_WIDTH: f32 = 470.0;
+
+/// A row with a value.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum ValueRow {
+    /// The setting of a side: 0 is left, 1 is right.
+    Setting(usize),
+    Speed,
+}
+
+/// The text with the value of a row.
+#[derive(Component, Clone, Copy)]
+struct RowValue(ValueRow);
+
+/// A row that acts on the run.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum RunRow {
+    /// Plays, or stands still.
+    Play,
+    ToTheEnd,
+}
+
+/// The text of the row that plays or stands still.
+#[derive(Component, Clone, Copy)]
+struct PlayLabel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::Twin), open)
+        .add_systems(
+            Update,
+            show_values.run_if(in_state(Page::Twin).and_then(resource_exists::<TwinRun>)),
+        )
+        .add_observer(change)
+        .add_observer(activate);
+}
+
+pub(super) fn open(mut commands: Commands, tuning: Res<Tuning>) {
+    let field = tuning.torus().size();
+    let [view, _] = twin_views(field);
+    let panel = MenuPanel {
+        page: Page::Twin,
+        heading: "",
+        width: theme::FIELD_SIZE.x - 24.0,
+        // Below the views.
+        top: (1.0 - view.lower_left.y / field.y) * theme::FIELD_SIZE.y + 12.0,
+    }
+    .open(&mut commands);
+    meter::spawn(&mut commands, panel);
+    for (index, row, label) in [
+        (0, ValueRow::Setting(0), "LEFT"),
+        (1, ValueRow::Setting(1), "RIGHT"),
+        (2, ValueRow::Speed, "SPEED"),
+    ] {
+        spawn_value_row(&mut commands, panel, row, label, index);
+    }
+    let play = (
+        menu_row::shape(),
+        Button,
+        TabIndex(3),
+        RunRow::Play,
+        children![(
+            PlayLabel,
+            menu_row::text("STOP", theme::MENU_TEXT, ColorRole::Text)
+        )],
+    );
+    commands.spawn((play, ChildOf(panel)));
+    let to_the_end = (menu_row::button("TO THE END", 4), RunRow::ToTheEnd);
+    commands.spawn((to_the_end, ChildOf(panel)));
+    let back = (
+        menu_row::button("BACK", 5),
+        ButtonCommand(MenuCommand::Back),
+    );
+    commands.spawn((back, ChildOf(panel)));
+}
+
+fn spawn_value_row(commands: &mut Commands, panel: Entity, row: ValueRow, label: &str, index: i32) {
+    let mut entity = commands.spawn((
+        menu_row::shape(),
+        Button,
+        row,
+        TabIndex(index),
+        ChildOf(panel),
+        children![menu_row::text(label, theme::MENU_TEXT, ColorRole::Text)],
+    ));
+    if index == 0 {
+        entity.insert(InitialFocus);
+    }
+    let id = entity.id();
+    let value = (
+        menu_row::value_box(VALUE_WIDTH),
+        children![(
+            RowValue(row),
+            menu_row::line("", theme::MENU_TEXT, ColorRole::Focus),
+        )],
+    );
+    let arrow = |is_forward| menu_row::arrow(id, is_forward, ArrowLayout::Horizontal);
+    entity.with_child((Node::default(), children![arrow(false), value, arrow(true)]));
+}
+
+fn show_values(
+    run: Res<TwinRun>,
+    mut values: Query<(&RowValue, &mut Text), Without<PlayLabel>>,
+    mut play_labels: Query<&mut Text, With<PlayLabel>>,
+) {
+    let values = values.iter_mut().map(|(RowValue(row), text)| {
+        let wanted = match row {
+            ValueRow::Setting(side) => detection_label(run.detections()[*side]),
+            ValueRow::Speed => run.speed_label(),
+        };
+        (text, wanted)
+    });
+    let play_label = if run.is_running() { "STOP" } else { "PLAY" };
+    let play_labels = play_labels
+        .iter_mut()
+        .map(|text| (text, play_label.to_owned()));
+    for (mut text, wanted) in values.chain(play_labels) {
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}
+
+fn change(changed: On<ChangeValue>, rows: Query<&ValueRow>, run: Option<ResMut<TwinRun>>) {
+    let (Ok(row), Some(mut run)) = (rows.get(changed.entity), run) else {
+        return;
+    };
+    match row {
+        ValueRow::Setting(side) => run.change_detection(*side, changed.is_forward),
+        ValueRow::Speed => run.change_speed(changed.is_forward),
+    }
+}
+
+/// A row with a value takes its next one when it is chosen.
+fn activate(
+    activated: On<Activate>,
+    mut commands: Commands,
+    value_rows: Query<(), With<ValueRow>>,
+    run_rows: Query<&RunRow>,
+    run: Option<ResMut<TwinRun>>,
+) {
+    let entity = activated.entity;
+    if value_rows.contains(entity) {
+        commands.trigger(ChangeValue {
+            entity,
+            is_forward: true,
+        });
+    }
+    if let (Ok(row), Some(mut run)) = (run_rows.get(entity), run) {
+        match row {
+            RunRow::Play => run.toggle_play(),
+            RunRow::ToTheEnd => run.run_to_the_end(),
+        }
+    }
+}
