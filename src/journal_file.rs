@@ -12,7 +12,7 @@ use crate::replay::{Journal, JournalWriter, MAX_JOURNAL_BYTES, Recorder, ReplayE
 pub(crate) const UNFINISHED: &str = ".unfinished";
 
 /// The prefix of a replay's name, until it is complete.
-const TEMPORARY_PREFIX: &str = ".tmp";
+const TEMPORARY_PREFIX: &str = ".sweptroids-";
 
 /// The journal of a game that is being recorded. The file is locked, so that no other program takes it for one that was
 /// left behind.

@@ -29,10 +29,12 @@ const ORDER: &[&[&str]] = &[
     &["src/cli/mod.rs"],
     &[
         "src/cli/play.rs",
+        "src/cli/replay.rs",
         "src/cli/sim.rs",
         "src/cli/sweep.rs",
         "src/cli/verify.rs",
     ],
+    &["src/cli/window.rs"],
     &[
         "src/cli/frame_times.rs",
         "src/cli/live_events.rs",
@@ -42,6 +44,7 @@ const ORDER: &[&[&str]] = &[
         "src/cli/event_log.rs",
         "src/cli/option_values.rs",
         "src/cli/output_file.rs",
+        "src/cli/replay_file.rs",
         "src/cli/state_file.rs",
     ],
     &["src/cli/failure.rs"],

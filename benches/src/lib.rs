@@ -8,6 +8,7 @@ pub mod lecture_transcription;
 pub mod one_against_many;
 pub mod one_pair;
 pub mod peers;
+pub mod replay_times;
 pub mod report;
 pub mod throughput;
 pub mod tick_time;

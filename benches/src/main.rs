@@ -1,11 +1,12 @@
 //! Measures everything in one run, the peers interleaved with ours, and prints the tables of `report`.
 //!
-//! An argument `pair`, `many`, `tick` or `throughput` measures only that part.
+//! An argument `pair`, `many`, `tick`, `throughput` or `replay` measures only that part.
 #![expect(clippy::print_stdout, reason = "the tables go to standard output")]
 
 use sweptroids_benches::interleaved::Order;
 use sweptroids_benches::one_against_many::BatchWorkload;
 use sweptroids_benches::one_pair::PairWorkload;
+use sweptroids_benches::replay_times::ReplayTimes;
 use sweptroids_benches::report::{FastShare, Heading};
 use sweptroids_benches::throughput::Throughput;
 use sweptroids_benches::tick_time::TickTimes;
@@ -33,5 +34,8 @@ fn main() {
     }
     if is_selected("throughput") {
         println!("{}", Throughput::measure());
+    }
+    if is_selected("replay") {
+        println!("{}", ReplayTimes::measure());
     }
 }

@@ -3,6 +3,10 @@
 use std::fmt;
 
 use crate::interleaved::{Comparison, Order};
+use crate::replay_times::{
+    JUMP_GOAL, ROCKS, ROLLBACK_GOAL, ReplayTimes, TICKS_BACK, VERIFY_GOAL, WEIGHED_GAMES,
+    WEIGHT_GOAL,
+};
 use crate::throughput::{ALE_FRAMES_PER_SECOND, ALE_RATIO, GOAL, ROUNDS, Throughput};
 use crate::tick_time::TickTimes;
 
@@ -125,6 +129,57 @@ impl fmt::Display for Throughput {
             verdict(rate >= GOAL),
             rate / ALE_FRAMES_PER_SECOND,
             verdict(rate >= ALE_RATIO * ALE_FRAMES_PER_SECOND)
+        )
+    }
+}
+
+impl fmt::Display for ReplayTimes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{:<52}{:>9}{:>9}{:>9}{:>9}",
+            "Snapshots and replays", "median", "least", "most", "goal"
+        )?;
+        let mut row = |name: &str, values: &[f64], goal: f64, is_met: bool| {
+            let (median, least) = (values[values.len() / 2], values[0]);
+            let most = values[values.len() - 1];
+            writeln!(
+                f,
+                "  {name:<50}{median:>9.1}{least:>9.1}{most:>9.1}{goal:>9} {}",
+                verdict(is_met)
+            )
+        };
+        let median = |values: &[f64]| values[values.len() / 2];
+        let most = |values: &[f64]| values[values.len() - 1];
+        row(
+            &format!("{TICKS_BACK} ticks back and forward, {ROCKS} rocks, us"),
+            &self.rollbacks,
+            ROLLBACK_GOAL,
+            median(&self.rollbacks) < ROLLBACK_GOAL,
+        )?;
+        row(
+            "a jump in a replay of 30 minutes, ms",
+            &self.jumps,
+            JUMP_GOAL,
+            most(&self.jumps) < JUMP_GOAL,
+        )?;
+        let verified: Vec<f64> = self.verifications.iter().map(|rate| rate / 1e6).collect();
+        row(
+            "verifying it, million ticks/s",
+            &verified,
+            VERIFY_GOAL / 1e6,
+            median(&verified) >= VERIFY_GOAL / 1e6,
+        )?;
+        row(
+            &format!("a file of 5 minutes, {WEIGHED_GAMES} games, bytes/min"),
+            &self.weights,
+            WEIGHT_GOAL,
+            most(&self.weights) <= WEIGHT_GOAL,
+        )?;
+        writeln!(
+            f,
+            "  opening a replay of 30 minutes: {:.0} ms",
+            self.opening
         )
     }
 }

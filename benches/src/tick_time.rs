@@ -18,7 +18,7 @@ const TICKS: u32 = 2_000;
 const ROUNDS: usize = 51;
 
 /// A game in which nothing is hit: the ship rests, shots fly along rows beside it, and rocks along other rows.
-fn game_without_contacts(rocks: u16) -> Headless {
+pub(crate) fn game_without_contacts(rocks: u16) -> Headless {
     let mut game = Headless::new(&SimPlugin::default());
     let world = game.world_mut();
     let mut session = world.resource_mut::<Session>();

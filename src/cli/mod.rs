@@ -13,10 +13,13 @@ mod option_values;
 mod output_file;
 mod play;
 mod record;
+mod replay;
+mod replay_file;
 mod sim;
 mod state_file;
 mod sweep;
 mod verify;
+mod window;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -43,7 +46,7 @@ enum Command {
     /// Run the game without a window
     Sim(sim::SimArgs),
     /// Watch a replay in the window
-    Replay(NotBuilt),
+    Replay(replay::ReplayArgs),
     /// Check replays against their digests
     Verify(verify::VerifyArgs),
     /// Check C++ files of the coursework
@@ -78,7 +81,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Play(arguments) => play::run(&arguments),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
-        Command::Replay(_) => not_built_yet("replay"),
+        Command::Replay(arguments) => replay::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Grade(_) => not_built_yet("grade"),
         Command::Lab(_) => not_built_yet("lab"),

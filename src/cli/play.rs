@@ -2,19 +2,20 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, RuleSet, SeedCode, SimPlugin};
 
 use super::failure::Failure;
 use super::frame_times::FrameArgs;
-#[cfg(feature = "present")]
-use super::frame_times::print_times;
-#[cfg(feature = "present")]
-use super::live_events::LiveEvents;
 use super::option_values::{read_rules, read_tuning};
 use super::output_file::check_distinct_files;
+#[cfg(not(feature = "present"))]
+use super::window::not_in_this_program;
+#[cfg(feature = "present")]
+use super::window::open;
+use super::window::{LookArg, seed_from_clock};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
@@ -55,18 +56,6 @@ pub(super) struct PlayArgs {
     frames: FrameArgs,
 }
 
-/// The values of `--look`. They mirror `present::LookChoice`, which a build without the feature `present` does not
-/// have: such a build accepts the same options and prints the same help.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum LookArg {
-    /// With bloom and all effects
-    Full,
-    /// Without the effects that cost time
-    Cheap,
-    /// Cheap on a software adapter, else full
-    Auto,
-}
-
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     let rules = read_rules(&arguments.rules)?;
     check_distinct_files(
@@ -86,26 +75,10 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
     open_window(rules, game, arguments)
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the seed is chosen before the simulation begins"
-)]
-fn seed_from_clock() -> u64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let nanoseconds = since.map_or(0, |since| since.as_nanos());
-    // A seed with a short code, which a player can pass on.
-    SeedCode::hashed(&nanoseconds.to_le_bytes()).seed()
-}
-
 #[cfg(feature = "present")]
 fn open_window(rules: RuleSet, game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
-    use crate::present::{FirstGame, Launch, LookChoice, WindowError, play};
+    use crate::present::{FirstGame, Launch};
 
-    let look = arguments.look.map(|look| match look {
-        LookArg::Full => LookChoice::Full,
-        LookArg::Cheap => LookChoice::Cheap,
-        LookArg::Auto => LookChoice::Auto,
-    });
     let first_game = match arguments.code {
         Some(code) => Some(FirstGame::OfCode(code)),
         None if arguments.daily => Some(FirstGame::Daily),
@@ -114,28 +87,17 @@ fn open_window(rules: RuleSet, game: SimPlugin, arguments: &PlayArgs) -> Result<
     let launch = Launch {
         rules,
         game,
-        look,
+        look: arguments.look.map(LookArg::choice),
         fidelity: arguments.fidelity,
         first_game,
         rocks: arguments.rocks,
+        replay: None,
         frames: arguments.frames.benchmark(),
     };
-    let window_error = |error: WindowError| Failure::Environment(error.to_string());
-    let times = match &arguments.events {
-        None => play(launch, |_| {}).map_err(window_error)?,
-        Some(path) => {
-            let (live_events, failures) = LiveEvents::create(path)?;
-            let times = play(launch, |app| live_events.add_to(app)).map_err(window_error)?;
-            failures.try_recv().map_or(Ok(()), Err)?;
-            times
-        }
-    };
-    times.map_or(Ok(()), |times| print_times(&times))
+    open(launch, arguments.events.as_deref())
 }
 
 #[cfg(not(feature = "present"))]
 fn open_window(_rules: RuleSet, _game: SimPlugin, _arguments: &PlayArgs) -> Result<(), Failure> {
-    Err(Failure::Input(
-        "play: not built into this program (feature `present`)".to_owned(),
-    ))
+    not_in_this_program("play")
 }

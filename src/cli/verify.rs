@@ -1,8 +1,7 @@
 //! `sweptroids verify`: plays replays again, and compares every recorded figure.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,11 +11,12 @@ use std::thread;
 use clap::Args;
 use serde::Serialize;
 
-use crate::replay::{MAX_FILE_BYTES, Playback, Replay};
+use crate::replay::{Playback, Replay};
 use crate::sim::{Difference, differences};
 
 use super::failure::{Failure, STDOUT, path_text};
 use super::output_file::{OutputFile, check_distinct_files};
+use super::replay_file::read_replay;
 use super::state_file::StateFile;
 
 #[derive(Args, Debug)]
@@ -211,7 +211,7 @@ impl StateOptions {
 /// Only for the files of states. What is wrong with the replay is in the report.
 fn verify(file: &Path, state: &StateOptions) -> Result<Report, Failure> {
     let mut report = Report::new(path_text(file));
-    let replay = match read(file) {
+    let replay = match read_replay(file) {
         Ok(replay) => replay,
         Err(error) => {
             report.is_damaged = true;
@@ -240,17 +240,6 @@ fn verify(file: &Path, state: &StateOptions) -> Result<Report, Failure> {
         report.compare(&replay, name, other)?;
     }
     Ok(report)
-}
-
-/// Reads a replay, or says why not.
-fn read(path: &Path) -> Result<Replay, String> {
-    let cannot_read = |error: io::Error| format!("cannot be read: {error}");
-    let mut bytes = Vec::new();
-    let file = File::open(path).map_err(cannot_read)?;
-    // One byte more than allowed shows that there are too many.
-    let mut file = file.take(MAX_FILE_BYTES + 1);
-    file.read_to_end(&mut bytes).map_err(cannot_read)?;
-    Replay::from_bytes(&bytes).map_err(|error| error.to_string())
 }
 
 /// The state of a replayed game after so many ticks.

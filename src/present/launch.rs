@@ -2,6 +2,7 @@
 
 use super::diagnostics::FrameBenchmark;
 use super::persistence::LookChoice;
+use crate::replay::Replay;
 use crate::sim::{Fidelity, RuleSet, SeedCode, SimPlugin};
 
 /// What the command line asks of the window.
@@ -17,6 +18,8 @@ pub struct Launch {
     pub fidelity: Option<Fidelity>,
     /// Begin with this game instead of the title.
     pub first_game: Option<FirstGame>,
+    /// Begin with this replay instead of the title.
+    pub replay: Option<Replay>,
     /// Rocks of every wave in practice.
     pub rocks: Option<u32>,
     /// Measure frames, then exit.

@@ -1,8 +1,8 @@
-//! Everything that a player sees, hears and presses. It reads the simulation, and writes only intents and whether the
-//! simulation is paused.
+//! Everything that a player sees, hears and presses. It reads the simulation. It writes only intents, the pause and how
+//! collisions are decided, begins sessions, and restores snapshots.
 //!
-//! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `window_error` → `diagnostics` →
-//! `input`, `look` → `states`, `persistence`.
+//! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `recording`, `tape_player`,
+//! `window_error` → `diagnostics` → `input`, `look` → `states`, `persistence`.
 
 mod diagnostics;
 mod draw;
@@ -111,6 +111,7 @@ fn app(launch: &Launch) -> App {
     app.add_plugins((plugins, ShapePlugin, game))
         .insert_resource(look::LookOverride(launch.look))
         .insert_resource(screens::NewGame::new(launch))
+        .insert_resource(screens::FirstReplay(launch.replay.clone()))
         .add_plugins((
             states::plugin,
             persistence::plugin,

@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use super::persistence::{Notices, RecordingFile, Replays};
+use super::persistence::{Notices, RecordingFile, Replays, Scores, Settings};
 use super::states::{Mode, shows_past};
-use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
+use crate::replay::{GameSetup, Origin, Recorder};
 use crate::sim::{Paused, RunSimTickSystems, Session};
 
 /// The recording of the game at hand, and the replay of the one before it.
 #[derive(Resource, Default)]
 pub(super) struct Recording {
     active: Option<ActiveRecording>,
-    /// The last game, once its recording is finished.
-    last: Option<FinishedRecording>,
+    /// The file of the last game's replay, if it was saved.
+    last_file: Option<String>,
 }
 
 /// A game that is being recorded.
@@ -20,14 +20,6 @@ struct ActiveRecording {
     recorder: Recorder,
     /// None, if nothing is saved, or since the disk is full.
     file: Option<RecordingFile>,
-}
-
-/// A game whose recording is finished.
-#[derive(Clone, Debug)]
-pub(super) struct FinishedRecording {
-    pub replay: Replay,
-    /// The name of its file; none, if it was not saved.
-    pub file: Option<String>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -46,17 +38,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Recording {
-    /// What was recorded of the game at hand, or of the last one after its end.
-    pub(super) fn tape(&self) -> Option<(&GameSetup, &Tape)> {
-        let active = self.active.as_ref().map(|active| &active.recorder);
-        let of_active = active.map(|recorder| (recorder.setup(), recorder.tape()));
-        let last = self.last.as_ref().map(|last| &last.replay);
-        of_active.or(last.map(|last| (&last.setup, &last.tape)))
+    /// What was recorded of the game at hand.
+    pub(super) fn recorder(&self) -> Option<&Recorder> {
+        self.active.as_ref().map(|active| &active.recorder)
     }
 
-    /// The replay of the last game.
-    pub(super) fn last(&self) -> Option<&FinishedRecording> {
-        self.last.as_ref()
+    /// The file of the last game's replay, if it was saved.
+    pub(super) fn last_file(&self) -> Option<&str> {
+        self.last_file.as_deref()
     }
 }
 
@@ -115,12 +104,223 @@ pub(super) fn finish(world: &mut World) {
     } else {
         let replay = recorder.finish(world);
         let saved = file.map_or(Ok(()), |file| file.finish(&replay));
-        let file = name.filter(|_| saved.is_ok());
-        world.resource_mut::<Recording>().last = Some(FinishedRecording { replay, file });
+        world.resource_mut::<Recording>().last_file = name.filter(|_| saved.is_ok());
         saved
     };
     if let Err(error) = saved {
         let notice = format!("the replay of this game is not saved yet: {error}");
         world.resource_mut::<Notices>().0.push(notice);
+    }
+    drop_old_replays(world);
+}
+
+/// Deletes the oldest replays beyond the number in the settings, except for those of scores and that of the last game, whose
+/// initials may not be entered yet.
+fn drop_old_replays(world: &World) {
+    let (scores, recording) = (world.resource::<Scores>(), world.resource::<Recording>());
+    let limit = world.resource::<Settings>().kept_replays.into();
+    // Where nobody knows which replays belong to scores, none is deleted.
+    if let Some(needed) = scores.replays() {
+        world.resource::<Replays>().prune(limit, |file| {
+            needed.contains(file) || recording.last_file() == Some(file)
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use bevy::state::app::StatesPlugin;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::present::persistence::{self, Folders};
+    use crate::present::states::Page;
+    use crate::replay::Replay;
+    use crate::sim::{AutoPilot, Detection, Fidelity, Harness, Latch, Pilot, RuleSet, SimPlugin};
+
+    /// A game of this plugin that is being recorded in a folder.
+    fn recorded(folder: &Path, game: SimPlugin) -> Harness {
+        let folders = Folders::within(folder);
+        let mut harness = Harness::with(game.clone(), |app| {
+            app.insert_resource(folders)
+                .add_plugins((StatesPlugin, persistence::plugin))
+                .init_state::<Mode>()
+                .init_state::<Page>()
+                .add_plugins(plugin);
+        });
+        let rules = RuleSet::Classic;
+        let world = harness.app_mut().world_mut();
+        begin_game(world, GameSetup { rules, game }, Origin::default());
+        harness
+    }
+
+    /// The `auto` pilot plays so many ticks.
+    fn play(game: &mut Harness, ticks: u32) {
+        let world = game.app_mut().world_mut();
+        let mut pilot = AutoPilot::new(world);
+        for _ in 0..ticks {
+            let world = game.app_mut().world_mut();
+            let intent = pilot.intent(world);
+            world.resource_mut::<Latch>().set(intent);
+            game.step(1);
+        }
+    }
+
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder.join("replays"));
+        let entries = entries.into_iter().flatten().flatten();
+        let mut files: Vec<_> = entries.map(|entry| entry.path()).collect();
+        files.sort();
+        files
+    }
+
+    /// The only replay in the folder, which must be as it was played.
+    fn only_replay(folder: &Path) -> Replay {
+        let [file] = &files(folder)[..] else {
+            panic!("one file: {:?}", files(folder));
+        };
+        let bytes = std::fs::read(file).expect("the file can be read");
+        let replay = Replay::from_bytes(&bytes).expect("it is a replay");
+        replay.verify().expect("it is as it was played");
+        replay
+    }
+
+    fn folder() -> TempDir {
+        tempfile::tempdir().expect("a temporary folder")
+    }
+
+    fn notices(game: &mut Harness) -> Vec<String> {
+        game.app_mut().world().resource::<Notices>().0.clone()
+    }
+
+    #[test]
+    fn a_game_that_is_left_is_saved_as_far_as_it_was_played() {
+        let folder = folder();
+        let mut game = recorded(folder.path(), SimPlugin::default());
+        play(&mut game, 1_000);
+        finish(game.app_mut().world_mut());
+        let replay = only_replay(folder.path());
+        assert_eq!(replay.outcome.ticks, 1_000);
+        assert_eq!(replay.outcome.digest, game.digest());
+        assert_eq!(notices(&mut game), [""; 0]);
+    }
+
+    #[test]
+    fn a_recording_ends_with_the_game_and_a_later_tick_is_no_part_of_it() {
+        let folder = folder();
+        let tuning = "[ship]\nlives = 1\n[hyperspace]\nsafe_of_32 = 0\nrocks_step = [64, 64]";
+        let plugin = SimPlugin {
+            tuning: crate::sim::Tuning::from_toml(tuning).expect("it is valid"),
+            ..SimPlugin::default()
+        };
+        let mut game = recorded(folder.path(), plugin);
+        game.step(200);
+        // The failed jump destroys the only ship.
+        game.press(crate::sim::Press::Hyperspace);
+        game.step_until(400, |game| game.session().is_over());
+        let over = game.session().clock.tick;
+        game.step(50);
+        let replay = only_replay(folder.path());
+        assert_eq!(replay.outcome.ticks, over);
+        assert!(replay.outcome.over);
+        let recording = game.app_mut().world().resource::<Recording>();
+        assert!(recording.recorder().is_none());
+        assert!(recording.last_file().is_some());
+    }
+
+    #[test]
+    fn a_change_of_the_detection_is_recorded_with_its_tick() {
+        let folder = folder();
+        let mut game = recorded(folder.path(), SimPlugin::default());
+        play(&mut game, 300);
+        let octagons = Detection {
+            fidelity: Fidelity::Octagon,
+            ..Detection::default()
+        };
+        *game.app_mut().world_mut().resource_mut() = octagons;
+        play(&mut game, 300);
+        finish(game.app_mut().world_mut());
+        let replay = only_replay(folder.path());
+        let [change] = replay.tape.changes() else {
+            panic!("one change: {:?}", replay.tape.changes());
+        };
+        assert_eq!((change.tick, change.detection), (300, octagons));
+    }
+
+    #[test]
+    fn a_game_that_broke_off_is_finished_at_the_next_start() {
+        let folder = folder();
+        let mut game = recorded(folder.path(), SimPlugin::default());
+        play(&mut game, 1_000);
+        let digest_at_992 = {
+            // 62 blocks of 16 ticks are on the disk.
+            let mut again = Harness::new(SimPlugin::default());
+            play(&mut again, 992);
+            again.digest()
+        };
+        drop(game);
+        let [journal] = &files(folder.path())[..] else {
+            panic!("one file: {:?}", files(folder.path()));
+        };
+        assert!(journal.to_string_lossy().ends_with(".replay.unfinished"));
+        // As a crash in the middle of the last save leaves one.
+        let temporary = folder.path().join("replays/.sweptroids-abc");
+        std::fs::write(temporary, "half of it").expect("the file can be written");
+
+        let mut game = recorded(folder.path(), SimPlugin::default());
+        assert_eq!(notices(&mut game).len(), 1, "{:?}", notices(&mut game));
+        finish(game.app_mut().world_mut());
+        let replay = only_replay(folder.path());
+        assert_eq!(replay.outcome.ticks, 992);
+        assert_eq!(replay.outcome.digest, digest_at_992);
+    }
+
+    #[test]
+    fn the_recording_of_another_copy_of_the_game_is_left_alone() {
+        let folder = folder();
+        let mut first = recorded(folder.path(), SimPlugin::default());
+        play(&mut first, 100);
+        let mut second = recorded(folder.path(), SimPlugin::default());
+        assert_eq!(notices(&mut second), [""; 0]);
+        play(&mut second, 50);
+        assert_eq!(files(folder.path()).len(), 2, "two journals");
+        finish(first.app_mut().world_mut());
+        finish(second.app_mut().world_mut());
+        let ticks: Vec<_> = files(folder.path())
+            .iter()
+            .map(|file| {
+                let bytes = std::fs::read(file).expect("the file can be read");
+                Replay::from_bytes(&bytes).expect("a replay").outcome.ticks
+            })
+            .collect();
+        assert_eq!(ticks.iter().sum::<u64>(), 150, "{ticks:?}");
+    }
+
+    #[test]
+    fn a_game_without_a_tick_leaves_no_file() {
+        let folder = folder();
+        let mut game = recorded(folder.path(), SimPlugin::default());
+        assert_eq!(files(folder.path()).len(), 1);
+        finish(game.app_mut().world_mut());
+        assert_eq!(files(folder.path()), [PathBuf::new(); 0]);
+    }
+
+    #[test]
+    fn where_nothing_can_be_written_the_game_goes_on_with_one_notice() {
+        let folder = folder();
+        // A file in the place of the folder.
+        std::fs::write(folder.path().join("replays"), "").expect("the file can be written");
+        let mut game = recorded(folder.path(), SimPlugin::default());
+        play(&mut game, 200);
+        finish(game.app_mut().world_mut());
+        let notices = notices(&mut game);
+        assert_eq!(notices.len(), 1, "{notices:?}");
+        assert!(
+            notices[0].contains("this game is not recorded"),
+            "{notices:?}"
+        );
+        assert_eq!(game.session().clock.tick, 200);
     }
 }

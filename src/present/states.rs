@@ -38,8 +38,14 @@ pub enum Page {
     HowToPlay,
     /// The timeline of a replay that runs.
     Viewer,
-    /// What can be done with a replay.
+    /// What can be done with the moment of a replay that is shown.
     ViewerMenu,
+    /// The list of replays.
+    Replays,
+    /// What can be done with a replay.
+    ReplayMenu,
+    /// The question whether to delete a replay.
+    DeleteReplay,
     /// The entry of a seed code.
     SeedCode,
     /// The last second before a death, again.
@@ -67,12 +73,12 @@ impl Page {
     pub(super) const fn shows_field(self) -> bool {
         !matches!(
             self,
-            Self::Settings | Self::Controls | Self::Scores | Self::HowToPlay
+            Self::Settings | Self::Controls | Self::Scores | Self::HowToPlay | Self::Replays
         )
     }
 
     /// Whether it belongs to the replay that is watched.
-    pub(super) const fn shows_replay(self) -> bool {
+    pub(in crate::present) const fn shows_replay(self) -> bool {
         matches!(self, Self::Viewer | Self::ViewerMenu)
     }
 
@@ -101,6 +107,9 @@ impl Page {
             Self::HowToPlay => "welcome",
             Self::Viewer => "viewer",
             Self::ViewerMenu => "viewer-menu",
+            Self::Replays => "replays",
+            Self::ReplayMenu => "replay-menu",
+            Self::DeleteReplay => "delete-replay",
             Self::SeedCode => "seed-code",
             Self::DeathView => "death",
         }

@@ -13,6 +13,12 @@ pub const DIGEST_INTERVAL: u64 = 64;
 /// The longest tape, in ticks: 72 hours of play. The limit bounds the memory that a file can ask for.
 pub const MAX_TICKS: u64 = 1 << 24;
 
+/// A number of ticks as minutes and seconds of play: 3,904 ticks are `1:01`.
+pub fn ticks_as_clock(ticks: u64) -> String {
+    let seconds = ticks / 64;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
 /// From this tick on, collisions are decided so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DetectionChange {

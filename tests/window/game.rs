@@ -63,6 +63,27 @@ impl<'s> Game<'s> {
         let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
         folders.apply_to(&mut command);
         command.arg("play").args(arguments);
+        Self::spawn(screen, command, arguments, change)
+    }
+
+    /// Opens a replay in its window.
+    #[track_caller]
+    pub fn open_replay(screen: &'s VirtualScreen, folders: &PlayerFolders, file: &str) -> Self {
+        let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
+        folders.apply_to(&mut command);
+        command.args(["replay", file, "--look", "cheap"]);
+        let game = Self::spawn(screen, command, &[], |_| {});
+        game.fill_screen();
+        game
+    }
+
+    #[track_caller]
+    fn spawn(
+        screen: &'s VirtualScreen,
+        mut command: Command,
+        arguments: &[&str],
+        change: impl FnOnce(&mut Command),
+    ) -> Self {
         let reads_events = !arguments.contains(&"--events");
         if reads_events {
             command.args(["--events", "/dev/stdout"]);

@@ -16,6 +16,7 @@ mod palettes;
 mod player_folders;
 mod player_input;
 mod rebinding;
+mod replays;
 mod saved_files;
 mod screenshot;
 mod seed_code;

@@ -11,7 +11,7 @@ impl Game<'_> {
     /// Clicks the arrow whose centre is at this pixel, once the game has drawn an edge around the arrow under the cursor.
     /// The screen must have the size of the field.
     #[track_caller]
-    fn click_arrow(&self, x: u32, y: u32) {
+    pub fn click_arrow(&self, x: u32, y: u32) {
         self.move_cursor(x, y);
         let (x, y) = (f64::from(x), 768.0 - f64::from(y));
         wait_until("an edge around the arrow", || {

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
+use crate::colors;
 use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
@@ -145,7 +146,27 @@ fn an_incomplete_code_begins_nothing_and_escape_goes_back() {
 }
 
 #[test]
-fn a_long_code_is_entered_with_the_mouse_and_the_keys() {
+fn a_symbol_is_turned_with_the_mouse() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.open_code_page();
+    // The arrow above the first place leads to 0, and the one below it back over the blank to Z.
+    game.click_arrow(157, 311);
+    game.wait_for_focus("0");
+    game.click_arrow(157, 393);
+    game.wait_for_focus("_");
+    game.click();
+    game.wait_for_focus("Z");
+    game.move_cursor(847, 352);
+    game.wait_for_focus("BEGIN");
+    game.click();
+    // The code is incomplete: the second place has the focus.
+    game.wait_for_focus("_");
+    assert_eq!(game.page, "seed-code");
+}
+
+#[test]
+fn a_code_of_13_symbols_names_the_largest_seed() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_code_page();
@@ -159,11 +180,24 @@ fn a_long_code_is_entered_with_the_mouse_and_the_keys() {
     game.fly();
     let seed = u64::MAX.to_string();
     assert_eq!(game.first_wave(), folders.first_wave_of(&["--seed", &seed]));
+
+    // The pause page shows and copies the code, and the page for codes takes it back.
     game.press("Escape");
     game.wait_for_page("pause");
-    game.focused_row();
-    game.wait_for_screenshot("long-code-pause", |screenshot| {
-        screenshot.lit_share() > 0.002
+    game.choose("SEED CODE FZZZZZZZZZZZZ");
+    game.wait_for_focus("COPIED FZZZZZZZZZZZZ");
+    game.wait_for_screenshot("copied-code", |screenshot| {
+        screenshot.shows(colors::focus(), (360.0, 300.0), (664.0, 600.0))
+    });
+    game.go_to_row("END THE GAME");
+    game.press("Return");
+    game.wait_for_page("quit");
+    game.choose("YES, TO THE TITLE");
+    game.open_code_page();
+    game.press("ctrl+v");
+    game.wait_for_focus("BEGIN");
+    game.wait_for_screenshot("pasted-code", |screenshot| {
+        screenshot.shows(colors::text(), (740.0, 400.0), (790.0, 430.0))
     });
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::path::PathBuf;
 
 use bevy::prelude::Resource;
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 
 /// The folders for saved files; none on a system where the player has no home folder.
 ///
@@ -14,8 +14,10 @@ use directories::ProjectDirs;
 pub(in crate::present) struct Folders {
     /// For settings and keys.
     pub config: Option<PathBuf>,
-    /// For scores.
+    /// For scores and replays.
     pub data: Option<PathBuf>,
+    /// For files that the player exports: the documents, or the home folder.
+    pub export: Option<PathBuf>,
 }
 
 impl Folders {
@@ -25,6 +27,8 @@ impl Folders {
         Self {
             config: folders.as_ref().map(|folders| folders.config_dir().into()),
             data: folders.as_ref().map(|folders| folders.data_dir().into()),
+            export: UserDirs::new()
+                .map(|user| user.document_dir().unwrap_or(user.home_dir()).into()),
         }
     }
 
@@ -32,6 +36,7 @@ impl Folders {
     pub(in crate::present) const NONE: Self = Self {
         config: None,
         data: None,
+        export: None,
     };
 
     /// One folder for all files.
@@ -40,6 +45,7 @@ impl Folders {
         Self {
             config: Some(folder.to_owned()),
             data: Some(folder.to_owned()),
+            export: Some(folder.to_owned()),
         }
     }
 }

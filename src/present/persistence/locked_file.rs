@@ -16,7 +16,7 @@ pub(super) const SIZE_LIMIT: u64 = 1 << 20;
 const LOCK_FILE: &str = ".sweptroids.lock";
 
 /// The prefix of a temporary file's name, until it replaces its target.
-const TEMPORARY_PREFIX: &str = ".sweptroids-";
+pub(super) const TEMPORARY_PREFIX: &str = ".sweptroids-";
 
 /// The path of a file that may exist, and can be locked.
 #[derive(Clone, Debug, PartialEq, Eq)]

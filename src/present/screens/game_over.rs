@@ -6,6 +6,7 @@ use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed, InputLockout};
 use crate::present::inspector::InspectorUse;
 use crate::present::persistence::{Assist, Assists, ScoreTable, Scores, Settings};
+use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
 use crate::sim::{Date, Detection, GameEvent, GameEventKind, RuleSet, SeedCode, Session};
 
@@ -68,7 +69,7 @@ impl Default for CurrentGame {
 }
 
 /// The result of one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayerResult {
     /// The first player is 0, the second 1.
     pub player: usize,
@@ -77,6 +78,8 @@ pub(super) struct PlayerResult {
     /// The table in which it belongs.
     pub table: ScoreTable,
     pub assists: Assists,
+    /// The file of its replay, if there is one.
+    pub replay: Option<String>,
 }
 
 impl PlayerResult {
@@ -135,6 +138,7 @@ pub(super) fn end_game(
     mut game: ResMut<CurrentGame>,
     mut results: ResMut<PendingResults>,
     session: Res<Session>,
+    recording: Res<Recording>,
     scores: Res<Scores>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
@@ -142,8 +146,8 @@ pub(super) fn end_game(
     mut lockout: ResMut<InputLockout>,
     mut next_page: ResMut<NextState<Page>>,
 ) {
-    if *mode.get() == Mode::Attract {
-        // The end of a demonstration has no results.
+    if *mode.get() != Mode::Play {
+        // The end of a demonstration or of a replay has no results.
         events.clear();
         pressed.clear();
         return;
@@ -164,6 +168,7 @@ pub(super) fn end_game(
             wave: state.wave.max(1),
             table: game.table(),
             assists: game.assists,
+            replay: recording.last_file().map(str::to_owned),
         });
         results.0 = ranked(all, &scores);
     }
@@ -202,6 +207,7 @@ mod tests {
                 wave: 1,
                 table: ScoreTable::Rules(RuleSet::Classic),
                 assists: Assists::NONE,
+                replay: None,
             });
             let ranked = ranked(results, &Scores::default());
             ranked

@@ -6,10 +6,11 @@ use super::attract::Idle;
 use super::game_mode::{GameMode, NewGame};
 use super::initials::NewScores;
 use super::menu_panel::{MenuPanel, add_buttons};
+use super::score_replays;
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Score, ScoreTable, Scores, TABLE_LENGTH, Today};
+use crate::present::persistence::{Replays, Score, ScoreTable, Scores, TABLE_LENGTH, Today};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -31,6 +32,7 @@ fn open(
     new_game: Res<NewGame>,
     today: Res<Today>,
     tuning: Res<Tuning>,
+    replays: Res<Replays>,
 ) {
     let field = tuning.torus().size();
     // Covers the field, so that nothing flies through the lines.
@@ -61,7 +63,7 @@ fn open(
         (0.5, format!("DAILY {date}"), ScoreTable::Daily(date)),
         (0.82, "WITH ASSISTS".to_owned(), ScoreTable::Assisted),
     ];
-    for (x, heading, table) in tables {
+    for (x, heading, table) in tables.clone() {
         let mut y = top - 70.0;
         write(heading, LETTER_HEIGHT * 1.1, x, y, ColorRole::Faint);
         for place in 0..TABLE_LENGTH {
@@ -79,8 +81,8 @@ fn open(
     let panel = MenuPanel {
         page: Page::Scores,
         heading: "",
-        width: 300.0,
-        top: 640.0,
+        width: 480.0,
+        top: 630.0,
     }
     .open(&mut commands);
     let buttons: &[(&'static str, MenuCommand)] = if idle.shows_table {
@@ -93,7 +95,11 @@ fn open(
             ("TITLE", MenuCommand::Back),
         ]
     };
-    add_buttons(&mut commands, panel, buttons);
+    let rows = add_buttons(&mut commands, panel, buttons).len() as i32;
+    if !idle.shows_table {
+        let tables = tables.map(|(.., table)| table);
+        score_replays::spawn_row(&mut commands, panel, rows, &tables, &scores, &replays);
+    }
 }
 
 /// A line of a table. All lines have the same width.

@@ -133,10 +133,9 @@ fn enter_score(
         return;
     }
     let result = results.0.remove(0);
+    let table = result.table;
     let place = add_score(result, initials(&entry), &mut scores, &mut notices);
-    new_scores
-        .0
-        .extend(place.map(|place| (result.table, place)));
+    new_scores.0.extend(place.map(|place| (table, place)));
     results.0.retain(|other| other.rank(&scores).is_some());
     if results.0.is_empty() {
         menu_commands.write(MenuCommand::Show(Page::Scores));
@@ -171,7 +170,8 @@ fn add_score(
     notices: &mut Notices,
 ) -> Option<usize> {
     let score = Score::new(initials, result.score, result.wave, result.assists);
-    scores.add(score.in_table(result.table), notices)
+    let score = score.in_table(result.table).with_replay(result.replay);
+    scores.add(score, notices)
 }
 
 fn initials(entry: &LetterEntry) -> Initials {

@@ -18,6 +18,8 @@ mod menu_row;
 mod navigation;
 mod page_history;
 mod pause;
+mod replays;
+mod score_replays;
 mod seed_code;
 mod settings;
 mod title;
@@ -25,6 +27,7 @@ mod transitions;
 mod viewer;
 
 pub(super) use game_mode::NewGame;
+pub(super) use viewer::FirstReplay;
 
 use bevy::prelude::*;
 
@@ -53,5 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         how_to_play::plugin,
         viewer::plugin,
         death_view::plugin,
+        replays::plugin,
+        score_replays::plugin,
     ));
 }

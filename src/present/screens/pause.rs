@@ -1,7 +1,9 @@
 //! The menu of a paused game.
 
+use bevy::clipboard::Clipboard;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
 use super::death_view::LastDeath;
 use super::game_over::CurrentGame;
@@ -12,7 +14,7 @@ use crate::present::draw::{Anchor, VectorText};
 use crate::present::input::{Action, ActionPressed, MenuAction};
 use crate::present::look::{ColorRole, theme};
 use crate::present::states::Page;
-use crate::sim::Tuning;
+use crate::sim::{SeedCode, Tuning};
 
 /// Offered after a death.
 const WHY_DIED: MenuCommand = MenuCommand::Open(Page::DeathView);
@@ -25,13 +27,18 @@ const BUTTONS: [(&str, MenuCommand); 5] = [
     ("END THE GAME", MenuCommand::Open(Page::Quit)),
 ];
 
+/// The row with the seed code of the game.
+#[derive(Component, Clone, Copy)]
+struct CodeRow(SeedCode);
+
 /// The word that shows that the game is paused, while the menu is hidden.
 #[derive(Component, Clone, Copy)]
 struct PauseSign;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Pause), open)
-        .add_systems(Update, hide_menu.run_if(in_state(Page::Pause)));
+        .add_systems(Update, hide_menu.run_if(in_state(Page::Pause)))
+        .add_observer(copy_code);
 }
 
 /// Hides the menu when the player uses the inspector, so that the whole field is visible, and shows a sign. The menu comes
@@ -101,18 +108,32 @@ fn open(mut commands: Commands, game: Res<CurrentGame>, death: Res<LastDeath>) {
         .collect();
     add_buttons(&mut commands, panel, &buttons);
     if let Some(code) = game.code {
-        commands.spawn((
-            Node {
-                align_self: AlignSelf::Center,
-                margin: UiRect::top(px(10)),
-                ..default()
-            },
-            menu_row::line(
-                format!("SEED CODE {code}"),
-                theme::MENU_SMALL,
-                ColorRole::Text,
-            ),
-            ChildOf(panel),
-        ));
+        let label = menu_row::button_of("SEED CODE", BUTTONS.len() as i32, theme::MENU_SMALL);
+        let symbols = menu_row::line(code.to_string(), theme::MENU_SMALL, ColorRole::Focus);
+        commands
+            .spawn((label, CodeRow(code), ChildOf(panel)))
+            .with_child(symbols);
+    }
+}
+
+/// Copies the seed code to the system's clipboard. The label of its row says so.
+fn copy_code(
+    activated: On<Activate>,
+    rows: Query<(&CodeRow, &Children)>,
+    mut texts: Query<&mut Text>,
+    mut clipboard: Option<ResMut<Clipboard>>,
+) {
+    let Ok((CodeRow(code), children)) = rows.get(activated.entity) else {
+        return;
+    };
+    let is_copied = clipboard
+        .as_mut()
+        .is_some_and(|clipboard| clipboard.set_text(code.to_string()).is_ok());
+    if let Some(mut label) = children
+        .first()
+        .and_then(|label| texts.get_mut(*label).ok())
+    {
+        let result = if is_copied { "COPIED" } else { "NOT COPIED" };
+        result.clone_into(&mut label.0);
     }
 }

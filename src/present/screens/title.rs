@@ -49,7 +49,7 @@ const BUTTONS: [(&str, MenuCommand); 10] = [
     ("SEED CODE", MenuCommand::Open(Page::SeedCode)),
     ("PRACTICE", PRACTICE),
     ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
-    ("REPLAYS", MenuCommand::WatchLast),
+    ("REPLAYS", MenuCommand::Open(Page::Replays)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("QUIT", MenuCommand::Exit),

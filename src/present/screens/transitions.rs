@@ -8,7 +8,8 @@ use super::death_view::repeat;
 use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
-use super::viewer::{take_over, watch};
+use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
+use super::viewer::take_over;
 use crate::present::input::{Action, ActionPressed, PauseRequest};
 use crate::present::persistence::{Settings, Today, unix_seconds};
 use crate::present::recording;
@@ -36,8 +37,14 @@ pub(super) enum MenuCommand {
     Back,
     /// End the game and open the title.
     Title,
-    /// Watch the replay of the last game.
-    WatchLast,
+    /// Watch the replay that was chosen.
+    WatchSelected,
+    /// Verify it.
+    VerifySelected,
+    /// Copy its file to where the player finds it.
+    ExportSelected,
+    /// Delete it, and go back to where it was chosen.
+    DeleteSelected,
     /// Play on from the moment of the replay that is shown, with Step 1 switched or as it is.
     TakeOver { toggles_step_1: bool },
     /// Close the replay, and go back to where it was opened.
@@ -132,14 +139,17 @@ fn apply_command(
             starter.mode.set(Mode::Attract);
             history.show(Page::Title);
         }
-        MenuCommand::WatchLast => {
-            starter.commands.queue(|world: &mut World| {
-                let last = world.resource::<recording::Recording>().last();
-                if let Some(last) = last.cloned() {
-                    watch(world, last.replay);
-                }
-            });
-            history.open(Page::Viewer);
+        MenuCommand::WatchSelected => starter.commands.queue(|world: &mut World| {
+            if watch_selected(world) {
+                world.write_message(MenuCommand::Open(Page::Viewer));
+            }
+        }),
+        MenuCommand::VerifySelected => starter.commands.queue(verify_selected),
+        MenuCommand::ExportSelected => starter.commands.queue(export_selected),
+        MenuCommand::DeleteSelected => {
+            starter.commands.queue(delete_selected);
+            history.back();
+            history.back();
         }
         MenuCommand::TakeOver { toggles_step_1 } => starter.take_over(toggles_step_1, &mut history),
         MenuCommand::CloseReplay => {

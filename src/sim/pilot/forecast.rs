@@ -1,118 +1,82 @@
-//! Forecasts what happens to the ship during a maneuver, by rough dead reckoning.
+//! Forecasts the first contact of the ship with bodies that keep their velocity.
 //!
 //! It only has to be accurate enough to play well. The rules themselves are in `step/`.
 
 use bevy::math::Vec2;
 
 use crate::collision::Torus;
-use crate::sim::state::heading::Heading;
-use crate::sim::state::intent::Intent;
-use crate::sim::tuning::{DT, Tuning};
+use crate::sim::tuning::DT;
 
+use super::course::{Course, Drift, HORIZON, Lanes, SAMPLES, smallest, tick_of};
 use super::perception::{PerceivedBody, PerceivedShip};
 
-/// How far a forecast looks ahead, in ticks.
-pub(super) const HORIZON: u32 = 72;
-
-/// Ticks between two distance checks of a forecast.
-const STRIDE: u32 = 3;
-
 /// The safety margin around the ship's box, in units.
-const MARGIN: f32 = 7.0;
+pub(super) const MARGIN: f32 = 7.0;
 
-/// A maneuver of the ship: turn to a heading, then thrust.
+/// More than the rounding error of positions, in units.
+const ROUNDING: f32 = 1.0;
+
+/// A contact of the ship in a forecast.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Maneuver {
-    pub heading: Heading,
-    /// Ticks of thrust after the turn.
-    pub thrust_ticks: u32,
+pub(super) struct Contact {
+    /// Ticks until the contact.
+    pub ticks: u32,
+    /// The index of the body.
+    pub body_index: usize,
 }
 
-/// What happens to the ship during a maneuver.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Forecast {
-    /// Ticks until the first contact. Beyond [`HORIZON`] if there is none.
-    pub ticks_to_contact: u32,
-    /// The index of the first body in contact.
-    pub body_index: Option<usize>,
-    /// The smallest distance to any body, in units.
-    pub clearance: f32,
-}
-
-/// The signed angle from one heading to another in 1/256 turns, positive counter-clockwise.
-pub(super) fn angle_between(from: Heading, to: Heading) -> i32 {
-    i32::from(to.0.wrapping_sub(from.0) as i8)
-}
-
-/// Ticks that the turn from one heading to another takes.
-pub(super) fn turn_ticks(from: Heading, to: Heading, tuning: &Tuning) -> u32 {
-    angle_between(from, to)
-        .unsigned_abs()
-        .div_ceil(tuning.ship.turn.max(1))
-}
-
-/// The intent of this tick that turns the ship towards a heading.
-pub(super) fn turn_towards(from: Heading, to: Heading, tuning: &Tuning) -> Intent {
-    let angle = angle_between(from, to);
-    let is_close = angle.unsigned_abs() * 2 <= tuning.ship.turn;
-    Intent {
-        turn: if is_close { 0 } else { -angle.signum() as i8 },
-        ..Intent::default()
-    }
-}
-
-/// The intent of this tick that follows a maneuver.
-pub(super) fn follow(ship: &PerceivedShip, maneuver: Maneuver, tuning: &Tuning) -> Intent {
-    let intent = turn_towards(ship.heading, maneuver.heading, tuning);
-    Intent {
-        thrust: maneuver.thrust_ticks > 0 && intent.turn == 0,
-        ..intent
-    }
-}
-
-/// Forecasts a maneuver among bodies that keep their velocity.
-pub(super) fn forecast(
-    ship: &PerceivedShip,
-    maneuver: Maneuver,
-    others: &[PerceivedBody],
-    tuning: &Tuning,
-) -> Forecast {
-    let torus: Torus = tuning.torus();
-    let dt = DT.seconds();
-    let push = maneuver.heading.direction() * (tuning.ship.thrust * dt);
-    let turn_ticks = turn_ticks(ship.heading, maneuver.heading, tuning);
-    let (mut position, mut velocity) = (Vec2::ZERO, ship.velocity);
-    let mut result = Forecast {
-        ticks_to_contact: HORIZON + 1,
-        body_index: None,
-        clearance: f32::INFINITY,
-    };
-    for tick in 1..=HORIZON {
-        if tick > turn_ticks && tick <= turn_ticks + maneuver.thrust_ticks {
-            velocity += push;
+/// The first sample with a contact.
+#[inline]
+pub(super) fn first_contact(distances: &Lanes) -> Option<usize> {
+    // The smallest index of a lane in contact, without a branch for each lane.
+    let index_in_contact = |sample: usize| {
+        if distances[sample] < MARGIN {
+            sample as f32
+        } else {
+            SAMPLES as f32
         }
-        position += velocity * dt;
-        if tick % STRIDE != 0 {
+    };
+    let first = smallest(&std::array::from_fn(index_in_contact)) as usize;
+    (first < SAMPLES).then_some(first)
+}
+
+/// The first contact of the ship if it drifts up to the horizon. Of simultaneous ones, the one with the first body.
+pub(super) fn drift_contact(
+    ship: &PerceivedShip,
+    others: &[PerceivedBody],
+    torus: &Torus,
+) -> Option<Contact> {
+    let mut first: Option<(usize, usize)> = None;
+    let mut drift = None;
+    for (index, other) in others.iter().enumerate() {
+        if !other.is_danger() || !comes_near(ship, other, torus) {
             continue;
         }
-        for (index, other) in others
-            .iter()
-            .enumerate()
-            .filter(|(_, other)| other.is_danger())
+        let drift = drift.get_or_insert_with(|| Drift::new(ship));
+        let distances =
+            Course::of_body(other, torus).distances(other.half, &drift.course, ship.half, torus);
+        if let Some(sample) = first_contact(&distances)
+            && first.is_none_or(|(first, _)| sample < first)
         {
-            let other_position = other.offset + other.velocity * (dt * tick as f32);
-            let offset = torus.offset(position, torus.wrap(other_position));
-            let gap = offset.abs() - other.half - Vec2::splat(ship.half);
-            let distance = gap.max_element();
-            result.clearance = result.clearance.min(distance);
-            if distance < MARGIN {
-                return Forecast {
-                    ticks_to_contact: tick,
-                    body_index: Some(index),
-                    ..result
-                };
-            }
+            first = Some((sample, index));
         }
     }
-    result
+    first.map(|(sample, body_index)| Contact {
+        ticks: tick_of(sample),
+        body_index,
+    })
+}
+
+/// Whether a body may come into contact with the drifting ship up to the horizon. It is true for some bodies that do not, and
+/// saves the samples of the others.
+///
+/// In the ship's frame the body moves on a straight line. A box around the line bounds the body on its way.
+fn comes_near(ship: &PerceivedShip, other: &PerceivedBody, torus: &Torus) -> bool {
+    let half_way = (other.velocity - ship.velocity) * (DT.seconds() * HORIZON as f32 / 2.0);
+    let middle = (other.offset + half_way).abs();
+    // If the middle is more than 1.5 sides away, this is not the distance to the nearest copy. But then the way is so long
+    // that the box covers the field.
+    let distance = middle.min((middle - torus.size()).abs());
+    let reach = half_way.abs() + other.half + Vec2::splat(ship.half + MARGIN + ROUNDING);
+    distance.cmple(reach).all()
 }

@@ -1,8 +1,14 @@
 //! Pilots: they give the intents when no player does.
 
+mod aim;
 mod auto;
+mod course;
+mod escape;
 mod forecast;
+mod maneuver;
 mod perception;
+#[cfg(test)]
+mod plain_pilot;
 mod script;
 
 pub use auto::AutoPilot;

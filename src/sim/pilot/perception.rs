@@ -62,6 +62,8 @@ pub(super) struct Perception {
     pub others: Vec<PerceivedBody>,
     /// The tick in which each body in the field was first seen, in the order of ids.
     first_seen: Vec<(BodyId, u64)>,
+    /// The list of the tick before. It is kept for its memory.
+    seen_before: Vec<(BodyId, u64)>,
 }
 
 /// The reaction time in ticks: a body is noticed only after it has been in view for so long.
@@ -74,6 +76,7 @@ impl Perception {
             bodies: world.query(),
             others: Vec::new(),
             first_seen: Vec::new(),
+            seen_before: Vec::new(),
         }
     }
 
@@ -107,18 +110,16 @@ impl Perception {
 
     /// Records when each body was first seen, and drops those that have been in view for less than the reaction time.
     fn drop_unnoticed(&mut self, tick: u64) {
-        let since = |first_seen: &[(BodyId, u64)], id: BodyId| {
-            let found = first_seen.binary_search_by_key(&id, |(id, _)| *id);
-            found.map_or(tick, |index| first_seen[index].1)
-        };
-        let first_seen: Vec<_> = self
-            .others
-            .iter()
-            .map(|other| (other.id, since(&self.first_seen, other.id)))
-            .collect();
-        self.first_seen = first_seen;
-        let first_seen = &self.first_seen;
-        self.others
-            .retain(|other| tick - since(first_seen, other.id) >= REACTION);
+        std::mem::swap(&mut self.first_seen, &mut self.seen_before);
+        self.first_seen.clear();
+        // Both lists are in the order of ids, so one pass over both finds each body.
+        let mut seen_before = self.seen_before.iter().peekable();
+        self.others.retain(|other| {
+            while seen_before.next_if(|(id, _)| *id < other.id).is_some() {}
+            let seen = seen_before.next_if(|(id, _)| *id == other.id);
+            let since = seen.map_or(tick, |(_, since)| *since);
+            self.first_seen.push((other.id, since));
+            tick - since >= REACTION
+        });
     }
 }

@@ -14,7 +14,9 @@ use bevy::prelude::*;
 
 use super::clock::unix_seconds;
 use super::folders::Folders;
+use super::locked_file::TEMPORARY_PREFIX;
 use super::notices::Notices;
+use crate::atomic_file::write_new;
 use crate::journal_file::{UNFINISHED, finish_abandoned};
 use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
 
@@ -26,14 +28,17 @@ const FOLDER: &str = "replays";
 pub(in crate::present) struct Replays {
     /// None, if nothing is saved.
     folder: Option<PathBuf>,
+    /// Where exported replays go.
+    export: Option<PathBuf>,
 }
 
 /// Inserts [`Replays`]. Recordings that a crash left behind are finished as soon as this plugin is added.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
-    let data = app.world().resource::<Folders>().data.clone();
+    let folders = app.world().resource::<Folders>().clone();
     let replays = Replays {
-        folder: data.map(|data| data.join(FOLDER)),
+        folder: folders.data.map(|data| data.join(FOLDER)),
+        export: folders.export,
     };
     let mut notices = app.world_mut().resource_mut::<Notices>();
     replays.finish_abandoned(&mut notices);
@@ -64,13 +69,16 @@ impl Replays {
         let names = self.names().unwrap_or_default();
         let mut stored: Vec<_> = names
             .into_iter()
-            .filter_map(|name| {
-                let replay = self.load(&name).ok()?;
-                Some(StoredReplay::new(name, &replay))
-            })
+            .filter_map(|name| self.stored(&name))
             .collect();
         stored.sort_by(|a, b| b.order().cmp(&a.order()));
         stored
+    }
+
+    /// What a list says about a replay; none, if there is no such file or it cannot be read.
+    pub(in crate::present) fn stored(&self, name: &str) -> Option<StoredReplay> {
+        let replay = self.load(name).ok()?;
+        Some(StoredReplay::new(name.to_owned(), &replay))
     }
 
     /// Reads a replay by the name of its file.
@@ -90,6 +98,22 @@ impl Replays {
         };
         let bytes = read().map_err(|error| format!("{}: {error}", path.display()))?;
         Replay::from_bytes(&bytes).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// Copies a replay to the player's documents, under a name that says what it is. Returns the path.
+    ///
+    /// # Errors
+    /// Why it cannot be copied, in a sentence.
+    pub(in crate::present) fn export(&self, replay: &StoredReplay) -> Result<PathBuf, String> {
+        let (Some(folder), Some(export)) = (&self.folder, &self.export) else {
+            return Err("there is no folder for it".to_owned());
+        };
+        let path = export.join(replay.export_name());
+        let copied = fs::read(folder.join(&replay.file)).and_then(|bytes| {
+            fs::create_dir_all(export)?;
+            write_new(&path, TEMPORARY_PREFIX, &bytes)
+        });
+        copied.map_err(|error| format!("{}: {error}", path.display()))
     }
 
     /// Deletes a replay by the name of its file.
@@ -125,26 +149,39 @@ impl Replays {
         Ok(names.filter(is_replay).collect())
     }
 
-    /// Finishes the recordings that a crash left behind.
+    /// Finishes the recordings that a crash left behind, and removes their temporary files.
     fn finish_abandoned(&self, notices: &mut Notices) {
         let Some(folder) = &self.folder else { return };
-        let Ok(entries) = fs::read_dir(folder) else {
-            return;
-        };
-        for entry in entries.flatten() {
-            let path = entry.path();
-            let name = path.to_string_lossy();
-            let Some(replay) = name.strip_suffix(UNFINISHED) else {
-                continue;
-            };
-            match finish_abandoned(Path::new(replay)) {
+        for journal in paths(folder, is_journal) {
+            let replay = journal.with_extension("");
+            match finish_abandoned(&replay) {
                 Ok(None) => {}
                 Ok(Some(finished)) => notices.0.push(format!(
                     "the last game broke off: its replay was saved as {}",
                     finished.file_name().unwrap_or_default().display()
                 )),
-                Err(error) => notices.0.push(format!("cannot finish {name}: {error}")),
+                Err(error) => notices
+                    .0
+                    .push(format!("cannot finish {}: {error}", journal.display())),
+            }
+        }
+        // While another copy of the game records, a temporary file may be its own.
+        if paths(folder, is_journal).is_empty() {
+            for temporary in paths(folder, |name| name.starts_with(TEMPORARY_PREFIX)) {
+                // One that cannot be removed is tried again at the next start.
+                let _ = fs::remove_file(temporary);
             }
         }
     }
+}
+
+fn is_journal(name: &str) -> bool {
+    name.ends_with(UNFINISHED)
+}
+
+/// The files in a folder whose name is selected.
+fn paths(folder: &Path, is_selected: impl Fn(&str) -> bool) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let selected = entries.filter(|entry| entry.file_name().to_str().is_some_and(&is_selected));
+    selected.map(|entry| entry.path()).collect()
 }

@@ -5,10 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::atomic_file::{AtomicFile, numbered};
 use crate::journal_file::JournalFile;
+use crate::present::persistence::locked_file::TEMPORARY_PREFIX;
 use crate::replay::{Recorder, Replay};
-
-/// The prefix of a temporary file's name, until it replaces its target.
-const TEMPORARY_PREFIX: &str = ".sweptroids-";
 
 /// The file of a game that is being recorded: a journal that becomes a replay.
 pub(in crate::present) struct RecordingFile {

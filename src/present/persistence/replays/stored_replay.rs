@@ -1,7 +1,7 @@
 //! What a list of replays says about a file.
 
-use crate::replay::{GameKind, Outcome, Replay};
-use crate::sim::RuleSet;
+use crate::replay::{EXTENSION, GameKind, Outcome, Replay};
+use crate::sim::{Date, RuleSet};
 
 /// A replay in the folder, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,15 @@ impl StoredReplay {
             is_branch: replay.origin.parent.is_some(),
             outcome: replay.outcome.clone(),
         }
+    }
+
+    /// The name of its file when it is exported.
+    pub(super) fn export_name(&self) -> String {
+        let (rules, score) = (self.rules.name(), self.outcome.best_score());
+        let date = self
+            .began
+            .map_or(String::new(), |began| format!("-{}", Date::at(began)));
+        format!("sweptroids-{rules}-{score}{date}.{EXTENSION}")
     }
 
     /// Sorts replays by date.

@@ -10,11 +10,13 @@ mod tables;
 pub(in crate::present) use assists::{Assist, Assists};
 pub(in crate::present) use tables::{Initials, Score, ScoreTable, TABLE_LENGTH};
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::autosave::SaveSystems;
 use super::codec::FileCodec;
-use super::file_update::FileUpdate;
+use super::file_update::{FileUpdate, decode_file};
 use super::folders::Folders;
 use super::load::Loaded;
 use super::locked_file::LockableFile;
@@ -79,6 +81,24 @@ impl Scores {
     /// The scores of a table: the best first, at most [`TABLE_LENGTH`].
     pub(in crate::present) fn table(&self, table: ScoreTable) -> &[Score] {
         self.tables.table(table)
+    }
+
+    /// Whether the replay with this file belongs to a score.
+    pub(in crate::present) fn refers_to(&self, replay: &str) -> bool {
+        let mut scores = self.tables.all().chain(&self.unsaved);
+        scores.any(|score| score.replay.as_deref() == Some(replay))
+    }
+
+    /// The replays of all scores, also of those that another copy of the game has added to the file meanwhile; none, if the
+    /// file cannot be read.
+    pub(in crate::present) fn replays(&self) -> Option<BTreeSet<String>> {
+        let in_file = decode_file::<Tables>(self.file.as_ref()?).ok()?;
+        if !in_file.errors.is_empty() {
+            return None;
+        }
+        let scores = in_file.value.all().chain(self.tables.all());
+        let replays = scores.chain(&self.unsaved);
+        Some(replays.filter_map(|score| score.replay.clone()).collect())
     }
 
     /// The rank that a score would have, from 0; none for 0 points, and where ten scores are at least as high.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table, Value};
@@ -16,7 +17,9 @@ const ASSISTED: &str = "assisted";
 const DAILY: &str = "daily";
 const LAST_INITIALS: &str = "last_initials";
 const ASSISTS: &str = "assists";
+const REPLAY: &str = "replay";
 
+const EXPECTED_REPLAY: &str = "the name of a file without a folder";
 const EXPECTED_INITIALS: &str = "three letters, A to Z or blank";
 const EXPECTED_DATE: &str = "a date such as 2026-11-22";
 const EXPECTED_NUMBER: &str = "a whole number, 1 to 4294967295";
@@ -217,8 +220,19 @@ fn decode_score(
             None => unknown_assists.push(key.to_owned()),
         }
     }
+    score.replay = match section.get(REPLAY) {
+        None => None,
+        Some(given) => {
+            let name = given.get_ref().as_str();
+            let name = name.filter(|name| is_file_name(name));
+            Some(
+                name.ok_or_else(|| invalid(REPLAY, EXPECTED_REPLAY))?
+                    .to_owned(),
+            )
+        }
+    };
     score.unknown_fields = plain.clone();
-    for key in ["initials", "score", "wave", ASSISTS] {
+    for key in ["initials", "score", "wave", ASSISTS, REPLAY] {
         score.unknown_fields.remove(key);
     }
     if !unknown_assists.is_empty() {
@@ -248,12 +262,20 @@ fn sections(scores: &[Score]) -> Value {
     scores.iter().map(encode_score).collect::<Vec<_>>().into()
 }
 
+/// Whether it names a file in the folder of replays, and none elsewhere.
+fn is_file_name(name: &str) -> bool {
+    Path::new(name).file_name().is_some_and(|file| file == name)
+}
+
 fn encode_score(score: &Score) -> Table {
     let mut section = score.unknown_fields.clone();
     let mut insert = |key: &str, value: Value| section.insert(key.to_owned(), value);
     insert("initials", score.initials.to_string().into());
     insert("score", i64::from(score.score).into());
     insert("wave", i64::from(score.wave).into());
+    if let Some(replay) = &score.replay {
+        insert(REPLAY, replay.clone().into());
+    }
     let known = score.assists.iter().map(|assist| assist.key().into());
     let unknown = score.unknown_fields.get(ASSISTS).and_then(Value::as_array);
     let assists: Vec<Value> = known

@@ -60,6 +60,8 @@ pub(in crate::present) struct Score {
     pub(super) table: ScoreTable,
     /// The assists of the game, as far as this version knows them.
     pub assists: Assists,
+    /// The file of the game's replay, if there is one.
+    pub replay: Option<String>,
     /// The fields that only a newer version knows. Assists that it alone knows are a list under the key `assists`.
     pub(super) unknown_fields: Table,
 }
@@ -114,8 +116,14 @@ impl Score {
             wave,
             table: ScoreTable::Rules(RuleSet::Classic).with(assists),
             assists,
+            replay: None,
             unknown_fields: Table::new(),
         }
+    }
+
+    /// The same score, of a game with this replay.
+    pub(in crate::present) fn with_replay(self, replay: Option<String>) -> Self {
+        Self { replay, ..self }
     }
 
     /// The same score, of a game that is listed in this table if it has no assists.
@@ -164,6 +172,12 @@ impl Tables {
         (rank < self.table(table).len()).then_some(rank)
     }
 
+    /// The scores of all tables.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Score> {
+        let undated = self.rules.iter().chain([&self.assisted]);
+        undated.chain(self.daily.values()).flatten()
+    }
+
     /// Keeps the newest [`DAYS`] dates.
     pub(super) fn drop_old_dates(&mut self) {
         while self.daily.len() > DAYS {
@@ -174,8 +188,7 @@ impl Tables {
     /// Inserts the scores of `other` that these tables lack. Keeps the last initials, if there are any.
     pub(super) fn merge(&mut self, other: &Self) {
         let last_initials = self.last_initials.or(other.last_initials);
-        let undated = other.rules.iter().chain([&other.assisted]);
-        for score in undated.chain(other.daily.values()).flatten() {
+        for score in other.all() {
             if !self.table(score.table).contains(score) {
                 self.insert(score.clone());
             }

@@ -56,6 +56,8 @@ pub(in crate::present) struct Settings {
     pub rumble: bool,
     /// The last second is shown again after each death.
     pub show_deaths: bool,
+    /// The number of replays that are kept, not counting those of scores: 10 to 1000.
+    pub kept_replays: u16,
     /// Whether the controls were shown once. The program sets it, not the player.
     pub has_seen_controls: bool,
 }
@@ -121,6 +123,7 @@ impl Default for Settings {
             toggle_thrust: false,
             rumble: true,
             show_deaths: false,
+            kept_replays: 100,
             has_seen_controls: false,
         }
     }

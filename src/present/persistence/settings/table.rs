@@ -106,4 +106,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
     setting!(Game, rumble, "Rumble", "", switch!(rumble)),
     setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
+    setting!(Game, kept_replays, "Kept replays", "Those of high scores stay in any case", number!(kept_replays: u16, NumberRange {
+        min: 10, max: 1000, step: 10, unit: "", unlimited: None,
+    })),
 ];

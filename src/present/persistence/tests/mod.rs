@@ -5,6 +5,7 @@ mod child_processes;
 mod compatibility;
 mod daily_scores;
 mod damaged_files;
+mod replays;
 mod scores;
 mod settings;
 

@@ -143,7 +143,8 @@ fn death(
     recording: &Recording,
     past: &RecentPast,
 ) -> Option<Death> {
-    let (setup, tape) = recording.tape()?;
+    let recorder = recording.recorder()?;
+    let tape = recorder.tape();
     let before = past.last_until(tick.saturating_sub(SHOWN_TICKS))?;
     let is_recorded = before.tick() < tick && tick <= tape.ticks();
     is_recorded.then(|| Death {
@@ -151,7 +152,7 @@ fn death(
         ship,
         hit,
         before: before.clone(),
-        setup: setup.clone(),
+        setup: recorder.setup().clone(),
         tape: tape.first(tick),
         was_shown: false,
         player,

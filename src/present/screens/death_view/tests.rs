@@ -1,18 +1,20 @@
 //! The view in games of the classic rules, without its page.
 
+use std::fs;
+
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
+use tempfile::TempDir;
 
 use super::last_death::{Death, LastDeath};
 use super::{last_death, playback};
 use crate::present::draw::Debris;
 use crate::present::draw::step_playback::{self, StepPlayback};
 use crate::present::inspector::{LastContact, OverlayEnabled};
-use crate::present::persistence::{Notices, Replays};
-use crate::present::recording::Recording;
+use crate::present::persistence::{self, Folders};
 use crate::present::states::{self, Mode, Page};
 use crate::present::{recent_past, recording, tape_player};
-use crate::replay::{GameSetup, Origin, Recorder};
+use crate::replay::{GameSetup, Origin, Replay};
 use crate::sim::{
     GameEvent, GameEventKind, Harness, Latch, Paused, Press, RuleSet, Ship, ShipLossCause,
     SimPlugin,
@@ -22,36 +24,42 @@ use crate::sim::{
 #[derive(Resource, Default)]
 struct EventsOfFrames(usize);
 
+/// The folder of the game's files.
+#[derive(Resource)]
+struct TestFolder(TempDir);
+
 /// A game that a player plays and that is recorded, before its first tick.
 fn game_of(game: SimPlugin) -> Harness {
     let rules = RuleSet::Classic;
+    let folder = tempfile::tempdir().expect("a temporary folder");
     Harness::with(game.clone(), |app| {
-        app.add_plugins((
-            StatesPlugin,
-            states::plugin,
-            step_playback::plugin,
-            recent_past::plugin,
-            recording::plugin,
-            tape_player::plugin,
-            last_death::plugin,
-            playback::plugin,
-        ))
-        .init_resource::<Replays>()
-        .init_resource::<Notices>()
-        .init_resource::<LastContact>()
-        .init_resource::<OverlayEnabled>()
-        .init_resource::<Debris>()
-        .init_resource::<EventsOfFrames>()
-        .insert_state(Mode::Play)
-        .insert_state(Page::Field)
-        .add_systems(
-            Update,
-            |mut count: ResMut<EventsOfFrames>, mut events: MessageReader<GameEvent>| {
-                count.0 += events.read().count();
-            },
-        );
-        let recorder = Recorder::new(GameSetup { rules, game }, Origin::default());
-        recording::begin(app.world_mut(), recorder);
+        app.insert_resource(Folders::within(folder.path()))
+            .insert_resource(TestFolder(folder))
+            .add_plugins((
+                StatesPlugin,
+                persistence::plugin,
+                states::plugin,
+                step_playback::plugin,
+                recent_past::plugin,
+                recording::plugin,
+                tape_player::plugin,
+                last_death::plugin,
+                playback::plugin,
+            ))
+            .init_resource::<LastContact>()
+            .init_resource::<OverlayEnabled>()
+            .init_resource::<Debris>()
+            .init_resource::<EventsOfFrames>()
+            .insert_state(Mode::Play)
+            .insert_state(Page::Field)
+            .add_systems(
+                Update,
+                |mut count: ResMut<EventsOfFrames>, mut events: MessageReader<GameEvent>| {
+                    count.0 += events.read().count();
+                },
+            );
+        let setup = GameSetup { rules, game };
+        recording::begin_game(app.world_mut(), setup, Origin::default());
     })
 }
 
@@ -93,6 +101,18 @@ fn watch(game: &mut Harness) -> usize {
             resource::<Paused>(game).0
         })
         .expect("the view ends")
+}
+
+/// The replay that was saved.
+fn replay(game: &mut Harness) -> Replay {
+    let folder = resource::<TestFolder>(game).0.path().join("replays");
+    let files = fs::read_dir(folder).expect("the folder is there");
+    let files: Vec<_> = files.map(|file| file.expect("an entry").path()).collect();
+    let [file] = &files[..] else {
+        panic!("one replay: {files:?}");
+    };
+    let bytes = fs::read(file).expect("the file can be read");
+    Replay::from_bytes(&bytes).expect("it is a replay")
 }
 
 #[test]
@@ -173,8 +193,7 @@ fn a_game_with_views_is_recorded_as_if_there_were_none() {
     watch(&mut game);
     show(&mut game, Page::Field);
     game.frame();
-    let last = resource::<Recording>(&mut game).last();
-    let replay = last.expect("the game is recorded").replay.clone();
+    let replay = replay(&mut game);
     assert_eq!(replay.verify(), Ok(()));
     assert!(replay.outcome.over);
 }
@@ -189,8 +208,7 @@ fn a_window_that_is_closed_in_the_view_ends_the_recording_in_the_present() {
     game.frame();
     game.app_mut().world_mut().write_message(AppExit::Success);
     game.frame();
-    let last = resource::<Recording>(&mut game).last();
-    let replay = last.expect("the game is recorded").replay.clone();
+    let replay = replay(&mut game);
     assert_eq!(replay.tape.ticks(), ticks);
     assert_eq!(replay.verify(), Ok(()));
 }

@@ -8,15 +8,15 @@ use bevy::ui_widgets::{
 
 use super::state::Viewer;
 use super::take_over::can_take_over;
-use crate::present::input::{Action, ActionPressed};
+use crate::present::input::{Action, ActionPressed, DeviceUsed};
 use crate::present::look::{ColorRole, FillColor, theme};
-use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::{Mode, Page};
-use crate::replay::{Mark, MarkKind, Timeline};
-use crate::sim::{DT, Session};
+use crate::replay::{Mark, MarkKind, Timeline, ticks_as_clock};
+use crate::sim::Session;
 
 /// The ticks that the timeline moves by for a press of a key: one second.
 const SECOND: i64 = 64;
@@ -24,8 +24,11 @@ const SECOND: i64 = 64;
 /// The width of the timeline, in units.
 const TRACK_WIDTH: f32 = 560.0;
 
+/// How long the panel stays while nobody uses a device, in seconds.
+const SHOWN_SECONDS: f32 = 3.0;
+
 /// The width of the longest value, in units.
-const VALUE_WIDTH: f32 = 300.0;
+const VALUE_WIDTH: f32 = 170.0;
 
 /// A row of the panel.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,10 +64,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Page::ViewerMenu), open_menu)
         .add_systems(
             Update,
-            (press_keys, show_values)
+            (press_keys, show_values, hide_panel)
                 .run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
         )
-        .add_systems(Update, leave.run_if(in_state(Mode::Watch)))
+        .add_systems(Update, leave)
         .add_observer(change)
         .add_observer(activate)
         .add_observer(slide);
@@ -76,7 +79,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         page: Page::Viewer,
         heading: "",
         width: 760.0,
-        top: 548.0,
+        top: 610.0,
     }
     .open(&mut commands);
     let timeline = spawn_row(&mut commands, panel, ViewerRow::Timeline, "", 0);
@@ -84,12 +87,21 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     let track = commands.spawn((track(), ChildOf(timeline))).id();
     spawn_marks(&mut commands, track, viewer.timeline());
     spawn_value(&mut commands, timeline, ViewerRow::Timeline, 120.0);
+    // Two lines of rows below the timeline, so that they cover little of the field.
+    let lines = Node {
+        flex_wrap: FlexWrap::Wrap,
+        justify_content: JustifyContent::SpaceBetween,
+        row_gap: px(2),
+        ..default()
+    };
+    let lines = commands.spawn((lines, ChildOf(panel))).id();
     for (index, row, label) in [
         (1, ViewerRow::Mark, "MARK"),
         (2, ViewerRow::Tick, "TICK"),
         (3, ViewerRow::Speed, "SPEED"),
     ] {
-        let id = spawn_row(&mut commands, panel, row, label, index);
+        let id = spawn_row(&mut commands, lines, row, label, index);
+        set_width(&mut commands, id, 49.5);
         let value = commands.spawn((Node::default(), ChildOf(id))).id();
         commands.spawn((
             menu_row::arrow(id, false, ArrowLayout::Horizontal),
@@ -104,12 +116,23 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
             commands.entity(id).insert(Button);
         }
     }
-    commands.spawn((menu_row::button("STOP", 4), PlayButton, ChildOf(panel)));
+    let play = (menu_row::button("STOP", 4), PlayButton, ChildOf(lines));
+    let play = commands.spawn(play).id();
+    set_width(&mut commands, play, 24.5);
     let more = (
         menu_row::button("MORE", 5),
         ButtonCommand(MenuCommand::Open(Page::ViewerMenu)),
     );
-    commands.spawn((more, ChildOf(panel)));
+    let more = commands.spawn((more, ChildOf(lines))).id();
+    set_width(&mut commands, more, 24.5);
+}
+
+/// Makes a row narrower than its panel, in percent.
+fn set_width(commands: &mut Commands, row: Entity, width: f32) {
+    commands
+        .entity(row)
+        .entry::<Node>()
+        .and_modify(move |mut node| node.width = percent(width));
 }
 
 fn spawn_row(
@@ -231,7 +254,7 @@ fn show_values(
     let (tick, ticks) = (session.clock.tick, viewer.timeline().ticks());
     for (RowValue(row), mut text) in &mut values {
         let wanted = match row {
-            ViewerRow::Timeline => format!("{} / {}", clock(tick), clock(ticks)),
+            ViewerRow::Timeline => format!("{} / {}", ticks_as_clock(tick), ticks_as_clock(ticks)),
             ViewerRow::Mark => mark_label(viewer.timeline(), tick),
             ViewerRow::Tick => tick.to_string(),
             ViewerRow::Speed => viewer.speed_label(),
@@ -270,13 +293,7 @@ fn mark_label(timeline: &Timeline, tick: u64) -> String {
     let Some(Mark { tick: at, kind }) = timeline.previous_mark(tick + 1) else {
         return "NONE YET".to_owned();
     };
-    format!("{} AT {}", kind.name().to_uppercase(), clock(at))
-}
-
-/// Ticks as minutes and seconds.
-fn clock(ticks: u64) -> String {
-    let seconds = (ticks as f32 * DT.seconds()) as u64;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+    format!("{} AT {}", kind.name().to_uppercase(), ticks_as_clock(at))
 }
 
 fn change(
@@ -342,6 +359,29 @@ fn press_keys(
     }
 }
 
+/// Hides the panel while the replay plays and nobody uses a device, so that the whole field is visible.
+fn hide_panel(
+    time: Res<Time<Real>>,
+    viewer: Res<Viewer>,
+    mut uses: MessageReader<DeviceUsed>,
+    mut unused: Local<f32>,
+    mut roots: Query<&mut Visibility, With<MenuRoot>>,
+) {
+    let is_used = uses.read().count() > 0;
+    *unused = if is_used || !viewer.is_playing() {
+        0.0
+    } else {
+        *unused + time.delta_secs()
+    };
+    for mut root in &mut roots {
+        root.set_if_neq(if *unused > SHOWN_SECONDS {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        });
+    }
+}
+
 /// What can be done with the moment that is shown.
 fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer>>) {
     let panel = MenuPanel {
@@ -373,8 +413,16 @@ fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<V
 }
 
 /// Who leaves the pages of the viewer has closed the replay.
-fn leave(page: Res<State<Page>>, mut mode: ResMut<NextState<Mode>>) {
-    if page.is_changed() && !page.shows_replay() {
-        mode.set(Mode::Attract);
+fn leave(
+    mut transitions: MessageReader<StateTransitionEvent<Page>>,
+    mode: Res<State<Mode>>,
+    mut next_mode: ResMut<NextState<Mode>>,
+) {
+    let shows_replay = |page: Option<Page>| page.is_some_and(Page::shows_replay);
+    let is_left = transitions
+        .read()
+        .any(|page| shows_replay(page.exited) && !shows_replay(page.entered));
+    if is_left && *mode.get() == Mode::Watch {
+        next_mode.set(Mode::Attract);
     }
 }

@@ -1,0 +1,64 @@
+//! `sweptroids replay`: a replay in a window.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::replay::Replay;
+
+use super::failure::{Failure, path_text};
+use super::output_file::check_distinct_files;
+use super::replay_file::read_replay;
+use super::window::LookArg;
+#[cfg(not(feature = "present"))]
+use super::window::not_in_this_program;
+#[cfg(feature = "present")]
+use super::window::{open, seed_from_clock};
+
+#[derive(Args, Debug)]
+pub(super) struct ReplayArgs {
+    /// The replay
+    file: PathBuf,
+    /// How much is drawn; by default as in the settings
+    #[arg(long, value_enum)]
+    look: Option<LookArg>,
+    /// Write contacts, events, pages and focus as they happen, one JSON object per line
+    #[arg(long)]
+    events: Option<PathBuf>,
+}
+
+pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
+    check_distinct_files(
+        &[("--events", arguments.events.as_deref())],
+        &[("FILE", Some(&arguments.file))],
+    )?;
+    let name = path_text(&arguments.file);
+    let replay =
+        read_replay(&arguments.file).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    open_window(replay, arguments)
+}
+
+#[cfg(feature = "present")]
+fn open_window(replay: Replay, arguments: &ReplayArgs) -> Result<(), Failure> {
+    use crate::present::Launch;
+    use crate::sim::SimPlugin;
+
+    // The window has the field of the replay, and so have the games that are played after it.
+    let game = SimPlugin {
+        seed: seed_from_clock(),
+        ..replay.setup.game.clone()
+    };
+    let launch = Launch {
+        rules: replay.setup.rules,
+        game,
+        look: arguments.look.map(LookArg::choice),
+        replay: Some(replay),
+        ..Launch::default()
+    };
+    open(launch, arguments.events.as_deref())
+}
+
+#[cfg(not(feature = "present"))]
+fn open_window(_replay: Replay, _arguments: &ReplayArgs) -> Result<(), Failure> {
+    not_in_this_program("replay")
+}

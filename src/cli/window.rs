@@ -1,0 +1,75 @@
+//! What the commands that open a window share.
+
+#[cfg(feature = "present")]
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use crate::sim::SeedCode;
+
+use super::failure::Failure;
+#[cfg(feature = "present")]
+use super::frame_times::print_times;
+#[cfg(feature = "present")]
+use super::live_events::LiveEvents;
+#[cfg(feature = "present")]
+use crate::present::{Launch, LookChoice, WindowError, play};
+
+/// The values of `--look`. They mirror `present::LookChoice`, which a build without the feature `present` does not
+/// have: such a build accepts the same options and prints the same help.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum LookArg {
+    /// With bloom and all effects
+    Full,
+    /// Without the effects that cost time
+    Cheap,
+    /// Cheap on a software adapter, else full
+    Auto,
+}
+
+#[cfg(feature = "present")]
+impl LookArg {
+    pub(super) const fn choice(self) -> LookChoice {
+        match self {
+            Self::Full => LookChoice::Full,
+            Self::Cheap => LookChoice::Cheap,
+            Self::Auto => LookChoice::Auto,
+        }
+    }
+}
+
+/// A seed for the next game that nobody has chosen.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the seed is chosen before the simulation begins"
+)]
+pub(super) fn seed_from_clock() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let nanoseconds = since.map_or(0, |since| since.as_nanos());
+    // A seed with a short code, which a player can pass on.
+    SeedCode::hashed(&nanoseconds.to_le_bytes()).seed()
+}
+
+/// Opens the window, and writes what happens there to an events file.
+#[cfg(feature = "present")]
+pub(super) fn open(launch: Launch, events: Option<&Path>) -> Result<(), Failure> {
+    let window_error = |error: WindowError| Failure::Environment(error.to_string());
+    let times = match events {
+        None => play(launch, |_| {}).map_err(window_error)?,
+        Some(path) => {
+            let (live_events, failures) = LiveEvents::create(path)?;
+            let times = play(launch, |app| live_events.add_to(app)).map_err(window_error)?;
+            failures.try_recv().map_or(Ok(()), Err)?;
+            times
+        }
+    };
+    times.map_or(Ok(()), |times| print_times(&times))
+}
+
+/// The failure of a command that needs a window, in a program without one.
+#[cfg(not(feature = "present"))]
+pub(super) fn not_in_this_program(command: &str) -> Result<(), Failure> {
+    Err(Failure::Input(format!(
+        "{command}: not built into this program (feature `present`)"
+    )))
+}

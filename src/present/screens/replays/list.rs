@@ -1,0 +1,254 @@
+//! The list of replays, the newest first.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::selected::SelectedReplay;
+use crate::present::look::{ColorRole, theme};
+use crate::present::persistence::{Replays, StoredReplay};
+use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
+use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
+use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::Page;
+use crate::replay::{GameKind, ticks_as_clock};
+use crate::sim::Date;
+
+/// The replays on a sheet of the list.
+const SHEET: usize = 12;
+
+/// The width of the number of a sheet, in units.
+const SHEET_WIDTH: f32 = 120.0;
+
+/// The replays in the folder, and the sheet that is shown, from 0.
+#[derive(Resource, Clone, Debug, Default)]
+struct ReplayList {
+    all: Vec<StoredReplay>,
+    sheet: usize,
+}
+
+/// The row of a replay, by its index in the list.
+#[derive(Component, Clone, Copy)]
+struct ReplayRow(usize);
+
+/// The row that shows another sheet.
+#[derive(Component, Clone, Copy)]
+struct SheetRow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ReplayList>()
+        .add_systems(OnEnter(Page::Replays), (read_folder, open).chain())
+        .add_observer(choose)
+        .add_observer(turn_sheet);
+}
+
+impl ReplayList {
+    fn sheets(&self) -> usize {
+        self.all.len().div_ceil(SHEET).max(1)
+    }
+}
+
+fn read_folder(replays: Res<Replays>, mut list: ResMut<ReplayList>) {
+    list.all = replays.list();
+    list.sheet = list.sheet.min(list.sheets() - 1);
+}
+
+fn open(mut commands: Commands, list: Res<ReplayList>) {
+    let panel = MenuPanel {
+        page: Page::Replays,
+        heading: "REPLAYS",
+        width: 860.0,
+        top: 60.0,
+    }
+    .open(&mut commands);
+    let mut index = 0;
+    if list.sheets() > 1 {
+        spawn_sheet_row(&mut commands, panel, &list);
+        index += 1;
+    }
+    let first = list.sheet * SHEET;
+    let shown = list.all.iter().enumerate().skip(first).take(SHEET);
+    for (replay_index, replay) in shown {
+        let mut row = commands.spawn((
+            menu_row::shape(),
+            Button,
+            ReplayRow(replay_index),
+            TabIndex(index),
+            ChildOf(panel),
+        ));
+        if replay_index == first {
+            row.insert(InitialFocus);
+        }
+        for (text, width) in columns(replay) {
+            let cell = Node {
+                width: px(width),
+                ..default()
+            };
+            row.with_child((
+                cell,
+                children![menu_row::line(text, theme::MENU_SMALL, ColorRole::Text)],
+            ));
+        }
+        index += 1;
+    }
+    if list.all.is_empty() {
+        let text = "NONE YET: EVERY GAME THAT IS PLAYED IS RECORDED";
+        let line = menu_row::text(text, theme::MENU_NOTE, ColorRole::Faint);
+        commands.spawn((line, ChildOf(panel)));
+    }
+    let back = menu_row::button("BACK", index);
+    let mut back = commands.spawn((back, ButtonCommand(MenuCommand::Back), ChildOf(panel)));
+    if list.all.is_empty() {
+        back.insert(InitialFocus);
+    }
+}
+
+fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {
+    let mut row = commands.spawn((
+        menu_row::shape(),
+        SheetRow,
+        Button,
+        TabIndex(0),
+        ChildOf(panel),
+        children![menu_row::text("SHEET", theme::MENU_TEXT, ColorRole::Text)],
+    ));
+    let id = row.id();
+    let sheet = format!("{} OF {}", list.sheet + 1, list.sheets());
+    row.with_child((
+        Node::default(),
+        children![
+            menu_row::arrow(id, false, ArrowLayout::Horizontal),
+            (
+                menu_row::value_box(SHEET_WIDTH),
+                children![menu_row::line(sheet, theme::MENU_TEXT, ColorRole::Focus)],
+            ),
+            menu_row::arrow(id, true, ArrowLayout::Horizontal),
+        ],
+    ));
+}
+
+/// What a row says of a replay, each with its width in units: date and time, kind, score, length.
+fn columns(replay: &StoredReplay) -> [(String, f32); 4] {
+    let scores: Vec<_> = replay.outcome.scores.iter().map(u32::to_string).collect();
+    [
+        (date_and_time(replay.began), 180.0),
+        (kind(replay), 290.0),
+        (format!("{} POINTS", scores.join(" AND ")), 220.0),
+        (ticks_as_clock(replay.outcome.ticks), 70.0),
+    ]
+}
+
+/// A date and time in UTC.
+pub(super) fn date_and_time(began: Option<u64>) -> String {
+    let Some(seconds) = began else {
+        return "NO DATE".to_owned();
+    };
+    let minutes = seconds / 60 % (24 * 60);
+    let (hour, minute) = (minutes / 60, minutes % 60);
+    format!("{} {hour:02}:{minute:02}", Date::at(seconds))
+}
+
+/// The kind of a replay in words.
+pub(super) fn kind(replay: &StoredReplay) -> String {
+    let kind = match replay.kind {
+        GameKind::Game if replay.players == 2 => "2 PLAYERS",
+        GameKind::Game => "1 PLAYER",
+        GameKind::Practice => "PRACTICE",
+        GameKind::Daily => "DAILY GAME",
+        GameKind::Sim => "SIMULATION",
+    };
+    let branch = if replay.is_branch { ", PLAYED ON" } else { "" };
+    format!("{kind}, {}{branch}", replay.rules.name().to_uppercase())
+}
+
+fn choose(
+    activated: On<Activate>,
+    rows: Query<&ReplayRow>,
+    list: Res<ReplayList>,
+    mut selected: ResMut<SelectedReplay>,
+    mut menu_commands: MessageWriter<MenuCommand>,
+    mut commands: Commands,
+    sheets: Query<(), With<SheetRow>>,
+) {
+    let entity = activated.entity;
+    if let Ok(ReplayRow(index)) = rows.get(entity) {
+        selected.0 = list.all.get(*index).cloned();
+        menu_commands.write(MenuCommand::Open(Page::ReplayMenu));
+    } else if sheets.contains(entity) {
+        commands.trigger(ChangeValue {
+            entity,
+            is_forward: true,
+        });
+    }
+}
+
+fn turn_sheet(
+    changed: On<ChangeValue>,
+    rows: Query<(), With<SheetRow>>,
+    roots: Query<Entity, With<MenuRoot>>,
+    mut list: ResMut<ReplayList>,
+    mut commands: Commands,
+) {
+    if !rows.contains(changed.entity) {
+        return;
+    }
+    let sheets = list.sheets();
+    let step = if changed.is_forward { 1 } else { sheets - 1 };
+    list.sheet = (list.sheet + step) % sheets;
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+    commands.run_system_cached(open);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replay::Outcome;
+    use crate::sim::RuleSet;
+
+    fn stored(kind: GameKind, players: u8, is_branch: bool) -> StoredReplay {
+        StoredReplay {
+            file: "game-0.replay".to_owned(),
+            rules: RuleSet::Classic,
+            kind,
+            players,
+            began: Some(86_400 + 3_600 + 120),
+            is_branch,
+            outcome: Outcome {
+                ticks: 64 * 61,
+                games: 1,
+                over: true,
+                scores: vec![100; usize::from(players)],
+                waves: vec![1; usize::from(players)],
+                digest: 0,
+            },
+        }
+    }
+
+    #[test]
+    fn a_row_says_when_what_how_many_points_and_how_long() {
+        let texts = columns(&stored(GameKind::Game, 2, false)).map(|(text, _)| text);
+        let expected = [
+            "1970-01-02 01:02",
+            "2 PLAYERS, CLASSIC",
+            "100 AND 100 POINTS",
+            "1:01",
+        ];
+        assert_eq!(texts, expected);
+        let branch = stored(GameKind::Practice, 1, true);
+        assert_eq!(kind(&branch), "PRACTICE, CLASSIC, PLAYED ON");
+        assert_eq!(date_and_time(None), "NO DATE");
+    }
+
+    #[test]
+    fn there_are_as_many_sheets_as_the_replays_need() {
+        let list = |count| ReplayList {
+            all: vec![stored(GameKind::Game, 1, false); count],
+            sheet: 0,
+        };
+        let sheets = [0, 1, SHEET, SHEET + 1].map(|count| list(count).sheets());
+        assert_eq!(sheets, [1, 1, 1, 2]);
+    }
+}

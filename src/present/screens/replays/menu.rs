@@ -1,0 +1,115 @@
+//! What can be done with a replay: watch it, verify it, export it, delete it.
+
+use bevy::prelude::*;
+
+use super::list::{date_and_time, kind};
+use super::selected::{ReplayResult, SelectedReplay};
+use crate::present::look::{ColorRole, theme};
+use crate::present::persistence::{Scores, StoredReplay};
+use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
+use crate::present::screens::menu_row;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::Page;
+use crate::replay::ticks_as_clock;
+
+const BUTTONS: [(&str, MenuCommand); 5] = [
+    ("WATCH", MenuCommand::WatchSelected),
+    ("VERIFY", MenuCommand::VerifySelected),
+    ("EXPORT", MenuCommand::ExportSelected),
+    ("DELETE", MenuCommand::Open(Page::DeleteReplay)),
+    ("BACK", MenuCommand::Back),
+];
+
+const DELETE_BUTTONS: [(&str, MenuCommand); 2] = [
+    ("NO, KEEP IT", MenuCommand::Back),
+    ("YES, DELETE IT", MenuCommand::DeleteSelected),
+];
+
+/// The line with the result.
+#[derive(Component, Clone, Copy)]
+struct ResultLine;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::ReplayMenu), open)
+        .add_systems(OnEnter(Page::DeleteReplay), open_question)
+        .add_systems(Update, show_result.run_if(in_state(Page::ReplayMenu)));
+}
+
+fn open(mut commands: Commands, selected: Res<SelectedReplay>, mut result: ResMut<ReplayResult>) {
+    result.0.clear();
+    let panel = MenuPanel {
+        page: Page::ReplayMenu,
+        heading: "REPLAY",
+        width: 560.0,
+        top: 180.0,
+    }
+    .open(&mut commands);
+    if let Some(replay) = &selected.0 {
+        spawn_description(&mut commands, panel, replay);
+    }
+    add_buttons(&mut commands, panel, &BUTTONS);
+    let line = menu_row::text("", theme::MENU_NOTE, ColorRole::Focus);
+    let node = Node {
+        align_self: AlignSelf::Center,
+        min_height: px(44),
+        ..default()
+    };
+    commands.spawn((
+        ResultLine,
+        node,
+        line,
+        TextLayout::justify(Justify::Center),
+        ChildOf(panel),
+    ));
+}
+
+fn open_question(mut commands: Commands, selected: Res<SelectedReplay>, scores: Res<Scores>) {
+    let panel = MenuPanel {
+        page: Page::DeleteReplay,
+        heading: "DELETE THIS REPLAY?",
+        width: 560.0,
+        top: 230.0,
+    }
+    .open(&mut commands);
+    if let Some(replay) = &selected.0 {
+        spawn_description(&mut commands, panel, replay);
+        if scores.refers_to(&replay.file) {
+            let text = "IT BELONGS TO A HIGH SCORE, WHICH STAYS";
+            spawn_line(&mut commands, panel, text.to_owned());
+        }
+    }
+    add_buttons(&mut commands, panel, &DELETE_BUTTONS);
+}
+
+fn spawn_description(commands: &mut Commands, panel: Entity, replay: &StoredReplay) {
+    let scores: Vec<_> = replay.outcome.scores.iter().map(u32::to_string).collect();
+    let lines = [
+        format!("{}, {}", date_and_time(replay.began), kind(replay)),
+        format!(
+            "{} POINTS IN {}",
+            scores.join(" AND "),
+            ticks_as_clock(replay.outcome.ticks)
+        ),
+    ];
+    for line in lines {
+        spawn_line(commands, panel, line);
+    }
+}
+
+fn spawn_line(commands: &mut Commands, panel: Entity, text: String) {
+    let node = Node {
+        align_self: AlignSelf::Center,
+        margin: UiRect::bottom(px(8)),
+        ..default()
+    };
+    let line = menu_row::text(text, theme::MENU_SMALL, ColorRole::Faint);
+    commands.spawn((node, line, ChildOf(panel)));
+}
+
+fn show_result(result: Res<ReplayResult>, mut lines: Query<&mut Text, With<ResultLine>>) {
+    for mut line in &mut lines {
+        if line.0 != result.0 {
+            line.0.clone_from(&result.0);
+        }
+    }
+}

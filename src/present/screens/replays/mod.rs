@@ -1,0 +1,17 @@
+//! The pages of the replays: the list, and what can be done with one of them.
+
+mod list;
+mod menu;
+mod selected;
+
+pub(super) use selected::{
+    SelectedReplay, delete_selected, export_selected, verify_selected, watch_selected,
+};
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SelectedReplay>()
+        .init_resource::<selected::ReplayResult>()
+        .add_plugins((list::plugin, menu::plugin));
+}

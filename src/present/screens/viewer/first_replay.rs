@@ -1,0 +1,24 @@
+//! The replay that the command line asks for.
+
+use bevy::prelude::*;
+
+use super::state::watch;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::Page;
+use crate::replay::Replay;
+
+/// The replay that the program begins with, instead of the title.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::present) struct FirstReplay(pub Option<Replay>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FirstReplay>()
+        .add_systems(Startup, watch_first_replay);
+}
+
+fn watch_first_replay(world: &mut World) {
+    if let Some(replay) = world.resource_mut::<FirstReplay>().0.take() {
+        watch(world, replay);
+        world.write_message(MenuCommand::Open(Page::Viewer));
+    }
+}

@@ -1,0 +1,359 @@
+//! Replays with real keys and the mouse: every game is recorded, found in the list, watched, taken over, verified, exported
+//! and deleted.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use sweptroids::replay::Replay;
+
+use crate::colors;
+use crate::game::{Game, SHORT_GAME};
+use crate::player_folders::PlayerFolders;
+use crate::virtual_screen::VirtualScreen;
+use crate::wait::wait_until;
+
+const ARGUMENTS: [&str; 6] = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
+
+impl PlayerFolders {
+    /// The files in the folder of replays, the oldest first.
+    pub fn replays(&self) -> Vec<PathBuf> {
+        let files = self.files().into_iter();
+        let is_replay = |path: &PathBuf| path.parent().is_some_and(|p| p.ends_with("replays"));
+        files.filter(is_replay).collect()
+    }
+}
+
+fn read(path: &Path) -> Replay {
+    let bytes = fs::read(path).expect("the file can be read");
+    Replay::from_bytes(&bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Reads a replay that must be as it was played.
+fn verified(path: &Path) -> Replay {
+    let replay = read(path);
+    replay
+        .verify()
+        .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    replay
+}
+
+impl Game<'_> {
+    /// Plays a game with one hit, from the title to the title.
+    #[track_caller]
+    pub fn play_short_game(&mut self) {
+        self.begin_game();
+        self.wait_for_event("ship-appeared");
+        self.score_and_lose_the_ship();
+        self.wait_for_page("initials");
+        self.enter_initials("REC");
+        self.wait_for_page("scores");
+        self.press("Escape");
+        self.wait_for_page("title");
+    }
+
+    /// Opens the newest replay in the list.
+    #[track_caller]
+    pub fn open_newest_replay(&mut self) {
+        self.choose("REPLAYS");
+        self.wait_for_page("replays");
+        self.focused_row();
+        self.press("Return");
+        self.wait_for_page("replay-menu");
+    }
+
+    /// Watches the newest replay, from the title.
+    #[track_caller]
+    pub fn watch_newest_replay(&mut self) {
+        self.open_newest_replay();
+        self.choose("WATCH");
+        self.wait_for_page("viewer");
+        self.wait_for_mode("watch");
+    }
+
+    /// The number in the row that has the focus.
+    #[track_caller]
+    fn focused_number(&mut self) -> u64 {
+        let row = self.focused_row();
+        let digits: String = row.chars().filter(char::is_ascii_digit).collect();
+        digits
+            .parse()
+            .unwrap_or_else(|_| panic!("no number in {row}"))
+    }
+
+    /// Presses a key, and waits until the focused row has another text. Returns it.
+    #[track_caller]
+    fn press_for_change(&mut self, key: &str) -> String {
+        let before = self.focused_row();
+        self.press(key);
+        let change = self.wait_for(&format!("{key} changes {before}"), |event| {
+            event["event"] == "focus" && event["on"] != before.as_str()
+        });
+        change["on"].as_str().expect("a text").to_owned()
+    }
+}
+
+#[test]
+fn a_game_is_recorded_found_in_the_list_and_watched_forwards_and_backwards() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &ARGUMENTS);
+    game.play_short_game();
+    let [file] = &folders.replays()[..] else {
+        panic!("one game is one file: {:?}", folders.files());
+    };
+    let replay = verified(file);
+    assert!(replay.outcome.over);
+    assert!(replay.outcome.best_score() > 0);
+
+    game.watch_newest_replay();
+    // It plays: the second hand of the timeline moves, and the ship appears again.
+    game.wait_for_event("ship-appeared");
+    game.press("Return");
+    game.wait_for("it stands still", |event| event["paused"] == true);
+
+    // Tick by tick, forwards and back.
+    game.go_to_row("TICK");
+    let tick = game.focused_number();
+    game.press_for_change("Right");
+    assert_eq!(game.focused_number(), tick + 1);
+    game.press_for_change("period");
+    assert_eq!(game.focused_number(), tick + 2);
+    game.press_for_change("Left");
+    game.press_for_change("Left");
+    assert_eq!(game.focused_number(), tick);
+
+    // From mark to mark: back to the begin of the wave, and of the game.
+    game.press("Up");
+    let mark = game.press_for_change("Left");
+    assert!(mark.starts_with("MARK"), "{mark}");
+    wait_until("the first mark", || {
+        game.press("Left");
+        game.read_available_events();
+        let mark = game.focus.clone()?;
+        mark.contains("BEGIN AT 0:00").then_some(())
+    });
+    let wave = game.press_for_change("Right");
+    assert!(wave.contains("WAVE AT 0:02"), "{wave}");
+
+    // Slower, and backwards from there: to the first tick.
+    game.go_to_row("SPEED");
+    assert_eq!(game.press_for_change("Right"), "SPEED < 2 x >");
+    assert_eq!(game.press_for_change("Return"), "SPEED < 2 x BACKWARDS >");
+    game.go_to_row("PLAY");
+    game.press("Return");
+    game.go_to_row("TICK");
+    wait_until("the first tick", || {
+        game.read_available_events();
+        let row = game.focus.clone()?;
+        row.contains("< 0 >").then_some(())
+    });
+
+    // Back to the list, and to the title.
+    game.press("Escape");
+    game.wait_for_page("replay-menu");
+    game.wait_for_mode("attract");
+    game.press("Escape");
+    game.wait_for_page("replays");
+    game.press("Escape");
+    game.wait_for_page("title");
+}
+
+#[test]
+fn the_timeline_is_dragged_with_the_mouse() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &ARGUMENTS);
+    game.play_short_game();
+    let ticks = verified(&folders.replays()[0]).outcome.ticks;
+    game.watch_newest_replay();
+    game.wait_for_event("ship-appeared");
+    game.press("Return");
+    game.wait_for("it stands still", |event| event["paused"] == true);
+    game.go_to_row("TICK");
+    let mut tick_at = |x: u32| {
+        game.focus = None;
+        game.move_cursor(x, TIMELINE_Y);
+        game.click();
+        game.go_to_row("TICK");
+        game.focused_number()
+    };
+    // Clicks at a quarter and at three quarters of the track.
+    let [quarter, rest] = [1, 3].map(|part| tick_at(TRACK[0] + (TRACK[1] - TRACK[0]) * part / 4));
+    for (found, part) in [(quarter, 1), (rest, 3)] {
+        let expected = ticks * part / 4;
+        assert!(
+            found.abs_diff(expected) * 50 < ticks,
+            "{found} of {ticks}, not {expected}"
+        );
+    }
+}
+
+/// The row of the timeline, and the ends of its track, in pixels.
+const TIMELINE_Y: u32 = 580;
+const TRACK: [u32; 2] = [160, 720];
+
+#[test]
+fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &ARGUMENTS);
+    game.play_short_game();
+    let parent = verified(&folders.replays()[0]);
+
+    game.watch_newest_replay();
+    game.wait_for_event("ship-appeared");
+    game.choose("MORE");
+    game.wait_for_page("viewer-menu");
+    game.choose("PLAY ON, STEP 1 SWITCHED");
+    game.wait_for_page("field");
+    game.wait_for_mode("play");
+    game.press("space");
+    game.wait_for("a shot of the player", |event| {
+        event["event"] == "shot-fired" && event["by"] == "ship"
+    });
+    game.score_and_lose_the_ship();
+    game.wait_for_page("initials");
+    game.enter_initials("OVR");
+    game.wait_for_page("scores");
+
+    let replays = folders.replays();
+    assert_eq!(replays.len(), 2);
+    let branch = replays.iter().map(|file| verified(file));
+    let branch = branch
+        .into_iter()
+        .find(|replay| replay.origin.parent.is_some())
+        .expect("one names its parent");
+    let named = branch.origin.parent.expect("it has one");
+    assert_eq!(named.digest, format!("{:016x}", parent.outcome.digest));
+    assert!(named.tick > 128 && named.tick < parent.outcome.ticks);
+    let [change] = branch.tape.changes() else {
+        panic!("Step 1 was switched once: {:?}", branch.tape.changes());
+    };
+    assert_eq!(change.tick, named.tick);
+    for tick in 0..named.tick {
+        assert_eq!(branch.tape.intent(tick), parent.tape.intent(tick));
+    }
+    // The score is listed apart.
+    let scores = folders.read("scores.toml").expect("the scores are saved");
+    assert!(scores.contains("taken-over"), "{scores}");
+}
+
+#[test]
+fn a_score_keeps_its_replay_which_is_verified_exported_and_deleted() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &ARGUMENTS);
+    game.play_short_game();
+    let file = folders.replays()[0].clone();
+    let name = file
+        .file_name()
+        .expect("a file")
+        .to_string_lossy()
+        .into_owned();
+    let scores = folders.read("scores.toml").expect("the scores are saved");
+    assert!(scores.contains(&format!("replay = \"{name}\"")), "{scores}");
+
+    // From the table of scores.
+    game.choose("HIGH SCORES");
+    game.wait_for_page("scores");
+    game.go_to_row("REPLAY OF");
+    assert!(game.focused_row().contains("REC"), "{:?}", game.focus);
+    game.press("Return");
+    game.wait_for_page("replay-menu");
+    game.choose("VERIFY");
+    game.wait_for_screenshot("replay-verified", |screenshot| {
+        screenshot.shows(colors::focus(), (300.0, 240.0), (724.0, 285.0))
+    });
+    game.choose("EXPORT");
+    let exported = wait_until("the exported file", || {
+        let files = folders.files().into_iter();
+        let mut in_home = files.filter(|path| path.starts_with(folders.root().join("home")));
+        in_home.find(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "replay")
+        })
+    });
+    assert_eq!(
+        fs::read(&exported).expect("the file"),
+        fs::read(&file).expect("the file")
+    );
+    verified(&exported);
+
+    // Deleting asks first.
+    game.choose("DELETE");
+    game.wait_for_page("delete-replay");
+    game.choose("NO, KEEP IT");
+    game.wait_for_page("replay-menu");
+    assert!(file.exists());
+    game.choose("DELETE");
+    game.wait_for_page("delete-replay");
+    game.choose("YES, DELETE IT");
+    game.wait_for_page("scores");
+    assert!(!file.exists());
+    assert!(exported.exists());
+    // The score stays, without a replay.
+    game.press("Escape");
+    game.wait_for_page("title");
+    game.choose("REPLAYS");
+    game.wait_for_page("replays");
+    game.wait_for_focus("BACK");
+}
+
+#[test]
+fn a_game_that_is_killed_loses_less_than_a_second_of_its_replay() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &ARGUMENTS);
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    game.press("space");
+    let shot = game.wait_for_event("shot-fired");
+    // The shot ends after 72 ticks, if it hits nothing.
+    let end = game.wait_for("the end of the shot", |event| {
+        event["event"] == "shot-expired" || event["event"] == "shot-hit"
+    });
+    assert!(tick_of(&end) > tick_of(&shot));
+    game.kill();
+    let unfinished: Vec<_> = folders.replays();
+    assert!(
+        unfinished[0]
+            .to_string_lossy()
+            .ends_with(".replay.unfinished")
+    );
+
+    // The next start finishes it.
+    let mut game = Game::start(&screen, &folders, &ARGUMENTS);
+    game.wait_for_page("title");
+    let [file] = &folders.replays()[..] else {
+        panic!("one file: {:?}", folders.replays());
+    };
+    let replay = verified(file);
+    assert!(!replay.outcome.over);
+    // At most a block of 16 ticks is lost.
+    assert!(
+        replay.outcome.ticks + 16 > tick_of(&end),
+        "{:?}",
+        replay.outcome
+    );
+    game.choose("REPLAYS");
+    game.wait_for_page("replays");
+    assert!(game.focused_row().contains("1 PLAYER"), "{:?}", game.focus);
+}
+
+#[test]
+fn the_command_replay_opens_a_file_and_a_damaged_one_is_refused() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &ARGUMENTS);
+    game.play_short_game();
+    let (status, stderr) = game.quit();
+    assert!(status.success(), "{stderr}");
+    let file = folders.replays()[0].clone();
+    let file = file.to_str().expect("UTF-8");
+
+    let mut viewer = Game::open_replay(&screen, &folders, file);
+    viewer.wait_for_page("viewer");
+    viewer.wait_for_mode("watch");
+    viewer.wait_for_event("ship-appeared");
+    viewer.press("Escape");
+    viewer.wait_for_page("title");
+}
+
+fn tick_of(event: &Value) -> u64 {
+    event["tick"].as_u64().expect("an event of a tick")
+}
