@@ -181,11 +181,10 @@ pub(crate) fn sync_folder(folder: &Path) {
 
 /// The system's own error, without the temporary file's name that `tempfile` adds: the user never sees that file.
 fn system_error(error: io::Error) -> io::Error {
-    let cause = error.get_ref().and_then(std::error::Error::source);
-    let cause = cause.and_then(|cause| cause.downcast_ref::<io::Error>());
-    match cause.and_then(io::Error::raw_os_error) {
-        Some(code) => io::Error::from_raw_os_error(code),
-        None => error,
+    // `tempfile` does not hand out the error that it wraps.
+    match error.to_string().split_once(" at path ") {
+        Some((cause, _)) if error.get_ref().is_some() => io::Error::new(error.kind(), cause),
+        _ => error,
     }
 }
 

@@ -44,6 +44,7 @@ const ORDER: &[&[&str]] = &[
         "src/cli/event_log.rs",
         "src/cli/option_values.rs",
         "src/cli/output_file.rs",
+        "src/cli/report.rs",
         "src/cli/replay_file.rs",
         "src/cli/state_file.rs",
     ],

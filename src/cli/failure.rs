@@ -66,7 +66,7 @@ pub(super) fn remark(message: &str) {
 }
 
 /// A message as one line, with control characters as escapes.
-fn escape_control_characters(message: &str) -> String {
+pub(super) fn escape_control_characters(message: &str) -> String {
     let mut text = String::with_capacity(message.len());
     for character in message.chars() {
         if character.is_control() {

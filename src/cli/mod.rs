@@ -15,6 +15,7 @@ mod play;
 mod record;
 mod replay;
 mod replay_file;
+mod report;
 mod sim;
 mod state_file;
 mod sweep;

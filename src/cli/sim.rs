@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::collision::Phases;
+use crate::journal_file::journal_path;
 use crate::sim::{
     AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
     ScriptWriter, SeedCode, SimPlugin,
@@ -16,7 +17,7 @@ use super::event_log::EventLog;
 use super::failure::{Failure, STDOUT, path_text};
 use super::option_values::{read_rules, read_tuning};
 use super::output_file::{OutputFile, check_distinct_files};
-use super::record::{Recording, check_ticks};
+use super::record::Recording;
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
@@ -79,20 +80,19 @@ impl SimArgs {
 
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let rules = read_rules(&arguments.rules)?;
+    let journal = arguments.record.as_deref().map(journal_path);
     check_distinct_files(
         &[
             ("--events", arguments.events.as_deref()),
             ("--write-intents", arguments.write_intents.as_deref()),
             ("--record", arguments.record.as_deref()),
+            ("the journal of --record", journal.as_deref()),
         ],
         &[
             ("--tuning", arguments.tuning.as_deref()),
             ("--pilot", Some(&arguments.pilot)),
         ],
     )?;
-    if arguments.record.is_some() {
-        check_ticks(arguments.ticks)?;
-    }
     let plugin = SimPlugin {
         seed: arguments.seed(),
         players: arguments.players,
@@ -168,7 +168,7 @@ impl OutputFiles {
             intents: create(&arguments.write_intents)?
                 .map(|(name, file)| (name, ScriptWriter::new(file))),
             replay: match &arguments.record {
-                Some(path) => Some(Recording::create(path, rules, game)?),
+                Some(path) => Some(Recording::create(path, arguments.ticks, rules, game)?),
                 None => None,
             },
         })

@@ -9,14 +9,14 @@ use std::sync::mpsc;
 use std::thread;
 
 use clap::Args;
-use serde::Serialize;
 
 use crate::replay::{Playback, Replay};
-use crate::sim::{Difference, differences};
+use crate::sim::differences;
 
-use super::failure::{Failure, STDOUT, path_text};
+use super::failure::{Failure, STDOUT, escape_control_characters, path_text};
 use super::output_file::{OutputFile, check_distinct_files};
 use super::replay_file::read_replay;
+use super::report::Report;
 use super::state_file::StateFile;
 
 #[derive(Args, Debug)]
@@ -38,33 +38,6 @@ pub(super) struct VerifyArgs {
     compare: Option<PathBuf>,
 }
 
-/// What is printed of a file.
-#[derive(Serialize)]
-struct Report {
-    file: String,
-    ok: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    scores: Option<Vec<u32>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ticks: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    digest: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tick: Option<u64>,
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    difference: Option<Difference>,
-    /// How many fields differ.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    differences: Option<usize>,
-    /// Whether the file could not be read as a replay.
-    #[serde(skip)]
-    is_damaged: bool,
-}
-
 pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
     let state = StateOptions::read(arguments)?;
     let mut failed = Failed::default();
@@ -74,7 +47,7 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
         let line = if arguments.json {
             serde_json::to_string(report).expect("a report is plain data")
         } else {
-            report.to_string()
+            escape_control_characters(&report.to_string())
         };
         writeln!(output, "{line}").map_err(|error| Failure::writing(STDOUT, &error))
     };
@@ -237,7 +210,7 @@ fn verify(file: &Path, state: &StateOptions) -> Result<Report, Failure> {
         }
     }
     if let Some((name, other)) = &state.compare {
-        report.compare(&replay, name, other)?;
+        compare_state(&mut report, &replay, name, other)?;
     }
     Ok(report)
 }
@@ -271,68 +244,31 @@ fn write_state(replay: &Replay, name: &str, ticks: u64, out: &Path) -> Result<()
     write().map_err(|error| Failure::writing(&out_name, &error))
 }
 
-impl Report {
-    fn new(file: String) -> Self {
-        Self {
-            file,
-            ok: false,
-            score: None,
-            scores: None,
-            ticks: None,
-            digest: None,
-            error: None,
-            tick: None,
-            difference: None,
-            differences: None,
-            is_damaged: false,
-        }
+/// Compares the state that a file holds with that of the replayed game.
+fn compare_state(
+    report: &mut Report,
+    replay: &Replay,
+    name: &str,
+    other: &StateFile,
+) -> Result<(), Failure> {
+    let state = state_after(replay, &report.file, name, other.tick)?;
+    let mut found = differences(&state.fields, &other.fields);
+    if found.is_empty() {
+        return Ok(());
     }
-
-    /// Compares the state that a file holds with that of the replayed game.
-    fn compare(&mut self, replay: &Replay, name: &str, other: &StateFile) -> Result<(), Failure> {
-        let state = state_after(replay, &self.file, name, other.tick)?;
-        let mut found = differences(&state.fields, &other.fields);
-        if found.is_empty() {
-            return Ok(());
-        }
-        let count = found.len();
-        let first = found.remove(0);
-        let error = format!(
-            "after tick {}, here and in {name}: {first}; {count} fields differ",
-            other.tick
-        );
-        self.ok = false;
-        self.tick.get_or_insert(other.tick);
-        self.error = Some(match self.error.take() {
-            Some(divergence) => format!("{divergence}; {error}"),
-            None => error,
-        });
-        self.difference = Some(first);
-        self.differences = Some(count);
-        Ok(())
-    }
-}
-
-impl std::fmt::Display for Report {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self {
-            file,
-            error,
-            ticks,
-            scores,
-            digest,
-            ..
-        } = self;
-        match (error, ticks, scores, digest) {
-            (None, Some(ticks), Some(scores), Some(digest)) => {
-                let scores: Vec<_> = scores.iter().map(u32::to_string).collect();
-                let scores = scores.join(" and ");
-                write!(
-                    f,
-                    "{file}: ok, {ticks} ticks, {scores} points, digest {digest}"
-                )
-            }
-            (error, ..) => write!(f, "{file}: {}", error.as_deref().unwrap_or("not verified")),
-        }
-    }
+    let count = found.len();
+    let first = found.remove(0);
+    let error = format!(
+        "after tick {}, here and in {name}: {first}; {count} fields differ",
+        other.tick
+    );
+    report.ok = false;
+    report.tick.get_or_insert(other.tick);
+    report.error = Some(match report.error.take() {
+        Some(divergence) => format!("{divergence}; {error}"),
+        None => error,
+    });
+    report.difference = Some(first);
+    report.differences = Some(count);
+    Ok(())
 }

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 
 use super::persistence::{Notices, RecordingFile, Replays, Scores, Settings};
 use super::states::{Mode, shows_past};
-use crate::replay::{GameSetup, Origin, Recorder};
+use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
 use crate::sim::{Paused, RunSimTickSystems, Session};
 
 /// The recording of the game at hand, and the replay of the one before it.
 #[derive(Resource, Default)]
 pub(super) struct Recording {
     active: Option<ActiveRecording>,
-    /// The file of the last game's replay, if it was saved.
-    last_file: Option<String>,
+    /// The last game, once its recording is finished.
+    last: Option<FinishedRecording>,
 }
 
 /// A game that is being recorded.
@@ -20,6 +20,13 @@ struct ActiveRecording {
     recorder: Recorder,
     /// None, if nothing is saved, or since the disk is full.
     file: Option<RecordingFile>,
+}
+
+/// A game whose recording is finished.
+struct FinishedRecording {
+    replay: Replay,
+    /// The name of its file; none, if it was not saved.
+    file: Option<String>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,9 +50,15 @@ impl Recording {
         self.active.as_ref().map(|active| &active.recorder)
     }
 
+    /// The replay of the last game.
+    #[cfg(test)]
+    pub(super) fn last_replay(&self) -> Option<&Replay> {
+        self.last.as_ref().map(|last| &last.replay)
+    }
+
     /// The file of the last game's replay, if it was saved.
     pub(super) fn last_file(&self) -> Option<&str> {
-        self.last_file.as_deref()
+        self.last.as_ref()?.file.as_deref()
     }
 }
 
@@ -104,7 +117,8 @@ pub(super) fn finish(world: &mut World) {
     } else {
         let replay = recorder.finish(world);
         let saved = file.map_or(Ok(()), |file| file.finish(&replay));
-        world.resource_mut::<Recording>().last_file = name.filter(|_| saved.is_ok());
+        let file = name.filter(|_| saved.is_ok());
+        world.resource_mut::<Recording>().last = Some(FinishedRecording { replay, file });
         saved
     };
     if let Err(error) = saved {
@@ -226,7 +240,7 @@ mod tests {
         assert_eq!(replay.outcome.ticks, over);
         assert!(replay.outcome.over);
         let recording = game.app_mut().world().resource::<Recording>();
-        assert!(recording.recorder().is_none());
+        assert!(recording.active.is_none());
         assert!(recording.last_file().is_some());
     }
 

@@ -20,10 +20,8 @@ pub enum ReplayError {
         known: u32,
     },
     /// The file is longer than any replay may be.
-    #[error("the file has {bytes} bytes; a replay has at most {limit}")]
+    #[error("the file has more than {limit} bytes, the most that a replay has")]
     TooLong {
-        /// Its length.
-        bytes: u64,
         /// The longest that is read.
         limit: u64,
     },
@@ -36,14 +34,6 @@ pub enum ReplayError {
         part: &'static str,
         /// How much of it is missing.
         missing: usize,
-    },
-    /// There are bytes after the end.
-    #[error("byte {offset}: the replay ends here, but the file goes on for {bytes} bytes")]
-    Trailing {
-        /// Where the replay ends.
-        offset: usize,
-        /// How many bytes follow.
-        bytes: usize,
     },
     /// A part of the file has no meaning.
     #[error("byte {offset}: {message}")]

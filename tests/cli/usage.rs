@@ -63,9 +63,7 @@ fn an_invalid_argument_is_one_line_on_stderr_and_exit_2() {
 
 #[test]
 fn a_part_that_is_not_built_yet_is_exit_2_with_that_message() {
-    let table: [&[&str]; 7] = [
-        &["replay", "game.swr"],
-        &["verify", "game.swr", "--json"],
+    let table: [&[&str]; 4] = [
         &["grade", "a.cpp"],
         &["lab"],
         &["stress", "--boxes", "10", "--ticks", "10"],
@@ -78,7 +76,6 @@ fn a_part_that_is_not_built_yet_is_exit_2_with_that_message() {
             "--rules",
             "assignment",
         ],
-        &["sim", "--seed", "1", "--ticks", "5", "--record", "game.swr"],
     ];
     for arguments in table {
         assert_eq!(

@@ -211,7 +211,7 @@ fn any_world_with_the_simulation_has_a_digest() {
     let mut world = World::new();
     SimPlugin::default().insert_into(&mut world);
     assert_eq!(
-        digest(&mut world),
+        digest(&world),
         Headless::new(&SimPlugin::default()).digest()
     );
 }

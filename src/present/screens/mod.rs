@@ -55,8 +55,8 @@ pub(super) fn plugin(app: &mut App) {
         controls::plugin,
         how_to_play::plugin,
         viewer::plugin,
-        death_view::plugin,
         replays::plugin,
         score_replays::plugin,
+        death_view::plugin,
     ));
 }

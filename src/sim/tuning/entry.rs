@@ -8,6 +8,9 @@ use toml::de::{DeTable, DeValue};
 
 use crate::toml_error::{line_of, value_text};
 
+/// The most numbers in a list of any length, so that the tuning always fits into the head of a replay.
+const LONGEST_LIST: usize = 4096;
+
 /// Why a tuning file is refused: the line, the entry, its value, and which values are allowed.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum TuningError {
@@ -150,9 +153,10 @@ impl TuningEntry {
     /// Checks a value that was given in code.
     ///
     /// # Errors
-    /// [`InvalidTuning`], if it is outside the range, or a list without numbers.
+    /// [`InvalidTuning`], if it is outside the range, or a list without numbers or with too many.
     pub(super) fn check(&self, numbers: &Numbers) -> Result<(), InvalidTuning> {
-        if !numbers.is_empty() && numbers.all_within(self.min, self.max) {
+        let has_length = (1..=LONGEST_LIST).contains(&numbers.count());
+        if has_length && numbers.all_within(self.min, self.max) {
             return Ok(());
         }
         let (name, expected) = (&self.name, self.expected());
@@ -172,7 +176,9 @@ impl TuningEntry {
         };
         match count {
             None => format!("a {kind} from {min} to {max} {unit}"),
-            Some(_) if self.is_open => format!("a list of {kind}s from {min} to {max} {unit}"),
+            Some(_) if self.is_open => {
+                format!("a list of at most {LONGEST_LIST} {kind}s from {min} to {max} {unit}")
+            }
             Some(count) => format!("a list of {count} {kind}s from {min} to {max} {unit}"),
         }
     }
@@ -215,10 +221,11 @@ impl TuningEntry {
 impl Numbers {
     /// `new` as the value of the same entry, if type and length allow it.
     ///
-    /// Whole numbers are accepted as fractional ones. A list must be as long as `self`, unless the entry is open.
+    /// Whole numbers are accepted as fractional ones. A list must be as long as `self`, unless the entry is open: then it
+    /// has [`LONGEST_LIST`] numbers at most.
     fn like(&self, new: Self, is_open: bool) -> Option<Self> {
         let floats = |list: Vec<u32>| list.into_iter().map(|n| n as f32).collect();
-        let fits = |old: usize, new: usize| is_open || old == new;
+        let fits = |old: usize, new: usize| old == new || (is_open && new <= LONGEST_LIST);
         match (self, new) {
             (Self::Integer(_), new @ Self::Integer(_)) | (Self::Float(_), new @ Self::Float(_)) => {
                 Some(new)
@@ -237,11 +244,11 @@ impl Numbers {
         }
     }
 
-    fn is_empty(&self) -> bool {
+    fn count(&self) -> usize {
         match self {
-            Self::Integer(_) | Self::Float(_) => false,
-            Self::Integers(list) => list.is_empty(),
-            Self::Floats(list) => list.is_empty(),
+            Self::Integer(_) | Self::Float(_) => 1,
+            Self::Integers(list) => list.len(),
+            Self::Floats(list) => list.len(),
         }
     }
 

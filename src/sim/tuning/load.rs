@@ -266,10 +266,15 @@ mod tests {
                 assert!(error.starts_with(&expected), "{error}");
             }
         }
-        for rocks in [vec![7], vec![1, 2, 3, 4, 5, 6, 7]] {
-            let tuning = Tuning::from_toml(&format!("wave.rocks = {rocks:?}"));
-            assert_eq!(tuning.expect("the list is open").wave.rocks, rocks);
+        let read = |rocks: &[u32]| Tuning::from_toml(&format!("wave.rocks = {rocks:?}"));
+        for rocks in [vec![7], vec![1, 2, 3, 4, 5, 6, 7], vec![4; 4096]] {
+            assert_eq!(read(&rocks).expect("the list is open").wave.rocks, rocks);
         }
+        let error = read(&[4; 4097]).expect_err("it is too long").to_string();
+        assert!(error.contains("a list of at most 4096 whole numbers"));
+        let mut tuning = Tuning::default();
+        tuning.wave.rocks = vec![4; 4097];
+        assert!(tuning.check().is_err());
     }
 
     #[test]
@@ -294,8 +299,8 @@ mod tests {
         );
         assert_eq!(
             invalid(|tuning| tuning.wave.rocks.clear()),
-            "`wave.rocks` is [], but has to be a list of whole numbers from 0 to 4096 large rocks; the last figure holds \
-             for all later waves; 0 for no wave"
+            "`wave.rocks` is [], but has to be a list of at most 4096 whole numbers from 0 to 4096 large rocks; the last \
+             figure holds for all later waves; 0 for no wave"
         );
         assert_eq!(
             invalid(|tuning| tuning.rock.slowest = 300.0),

@@ -54,10 +54,10 @@ pub(in crate::present) struct Settings {
     pub toggle_thrust: bool,
     /// Gamepads rumble.
     pub rumble: bool,
-    /// The last second is shown again after each death.
-    pub show_deaths: bool,
     /// The number of replays that are kept, not counting those of scores: 10 to 1000.
     pub kept_replays: u16,
+    /// The last second is shown again after each death.
+    pub show_deaths: bool,
     /// Whether the controls were shown once. The program sets it, not the player.
     pub has_seen_controls: bool,
 }
@@ -122,8 +122,8 @@ impl Default for Settings {
             hold_to_fire: false,
             toggle_thrust: false,
             rumble: true,
-            show_deaths: false,
             kept_replays: 100,
+            show_deaths: false,
             has_seen_controls: false,
         }
     }

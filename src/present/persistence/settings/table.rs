@@ -105,8 +105,8 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Game, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
     setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
     setting!(Game, rumble, "Rumble", "", switch!(rumble)),
-    setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
     setting!(Game, kept_replays, "Kept replays", "Those of high scores stay in any case", number!(kept_replays: u16, NumberRange {
         min: 10, max: 1000, step: 10, unit: "", unlimited: None,
     })),
+    setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
 ];

@@ -51,7 +51,7 @@ fn old_settings_load_without_a_notice_and_stay_byte_for_byte() {
 }
 
 #[test]
-fn one_changed_setting_changes_one_line_of_old_settings_and_adds_younger_ones() {
+fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_ones() {
     let folder = empty_folder();
     let path = write(folder.path(), "settings.toml", SETTINGS_TOML);
     let mut app = start(folder.path());

@@ -11,7 +11,8 @@ use super::{last_death, playback};
 use crate::present::draw::Debris;
 use crate::present::draw::step_playback::{self, StepPlayback};
 use crate::present::inspector::{LastContact, OverlayEnabled};
-use crate::present::persistence::{self, Folders};
+use crate::present::persistence::{Notices, Replays, Scores, Settings};
+use crate::present::recording::Recording;
 use crate::present::states::{self, Mode, Page};
 use crate::present::{recent_past, recording, tape_player};
 use crate::replay::{GameSetup, Origin, Replay};
@@ -33,33 +34,34 @@ fn game_of(game: SimPlugin) -> Harness {
     let rules = RuleSet::Classic;
     let folder = tempfile::tempdir().expect("a temporary folder");
     Harness::with(game.clone(), |app| {
-        app.insert_resource(Folders::within(folder.path()))
-            .insert_resource(TestFolder(folder))
-            .add_plugins((
-                StatesPlugin,
-                persistence::plugin,
-                states::plugin,
-                step_playback::plugin,
-                recent_past::plugin,
-                recording::plugin,
-                tape_player::plugin,
-                last_death::plugin,
-                playback::plugin,
-            ))
-            .init_resource::<LastContact>()
-            .init_resource::<OverlayEnabled>()
-            .init_resource::<Debris>()
-            .init_resource::<EventsOfFrames>()
-            .insert_state(Mode::Play)
-            .insert_state(Page::Field)
-            .add_systems(
-                Update,
-                |mut count: ResMut<EventsOfFrames>, mut events: MessageReader<GameEvent>| {
-                    count.0 += events.read().count();
-                },
-            );
-        let setup = GameSetup { rules, game };
-        recording::begin_game(app.world_mut(), setup, Origin::default());
+        app.add_plugins((
+            StatesPlugin,
+            states::plugin,
+            step_playback::plugin,
+            recent_past::plugin,
+            recording::plugin,
+            tape_player::plugin,
+            last_death::plugin,
+            playback::plugin,
+        ))
+        .init_resource::<Replays>()
+        .init_resource::<Scores>()
+        .init_resource::<Settings>()
+        .init_resource::<Notices>()
+        .init_resource::<LastContact>()
+        .init_resource::<OverlayEnabled>()
+        .init_resource::<Debris>()
+        .init_resource::<EventsOfFrames>()
+        .insert_state(Mode::Play)
+        .insert_state(Page::Field)
+        .add_systems(
+            Update,
+            |mut count: ResMut<EventsOfFrames>, mut events: MessageReader<GameEvent>| {
+                count.0 += events.read().count();
+            },
+        );
+        let recorder = Recorder::new(GameSetup { rules, game }, Origin::default());
+        recording::begin(app.world_mut(), recorder);
     })
 }
 
@@ -193,7 +195,8 @@ fn a_game_with_views_is_recorded_as_if_there_were_none() {
     watch(&mut game);
     show(&mut game, Page::Field);
     game.frame();
-    let replay = replay(&mut game);
+    let last = resource::<Recording>(&mut game).last_replay();
+    let replay = last.expect("the game is recorded").clone();
     assert_eq!(replay.verify(), Ok(()));
     assert!(replay.outcome.over);
 }
@@ -208,7 +211,8 @@ fn a_window_that_is_closed_in_the_view_ends_the_recording_in_the_present() {
     game.frame();
     game.app_mut().world_mut().write_message(AppExit::Success);
     game.frame();
-    let replay = replay(&mut game);
+    let last = resource::<Recording>(&mut game).last_replay();
+    let replay = last.expect("the game is recorded").clone();
     assert_eq!(replay.tape.ticks(), ticks);
     assert_eq!(replay.verify(), Ok(()));
 }
