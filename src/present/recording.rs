@@ -45,9 +45,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Recording {
-    /// What was recorded of the game at hand.
-    pub(super) fn recorder(&self) -> Option<&Recorder> {
-        self.active.as_ref().map(|active| &active.recorder)
+    /// What was recorded of the game at hand, or of the last one after its end.
+    pub(super) fn tape(&self) -> Option<(&GameSetup, &Tape)> {
+        let active = self.active.as_ref().map(|active| &active.recorder);
+        let of_active = active.map(|recorder| (recorder.setup(), recorder.tape()));
+        let last = self.last.as_ref().map(|last| &last.replay);
+        of_active.or(last.map(|last| (&last.setup, &last.tape)))
     }
 
     /// The replay of the last game.

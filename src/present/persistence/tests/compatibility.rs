@@ -32,9 +32,9 @@ const SAVED: Settings = Settings {
     fidelity: Fidelity::Hull,
     hold_to_fire: true,
     toggle_thrust: true,
-    rumble: false,
-    // Younger than the file: their defaults.
     kept_replays: 100,
+    rumble: false,
+    // Younger than the file: its default.
     show_deaths: false,
     has_seen_controls: true,
 };

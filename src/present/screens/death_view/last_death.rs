@@ -143,8 +143,7 @@ fn death(
     recording: &Recording,
     past: &RecentPast,
 ) -> Option<Death> {
-    let recorder = recording.recorder()?;
-    let tape = recorder.tape();
+    let (setup, tape) = recording.tape()?;
     let before = past.last_until(tick.saturating_sub(SHOWN_TICKS))?;
     let is_recorded = before.tick() < tick && tick <= tape.ticks();
     is_recorded.then(|| Death {
@@ -152,7 +151,7 @@ fn death(
         ship,
         hit,
         before: before.clone(),
-        setup: recorder.setup().clone(),
+        setup: setup.clone(),
         tape: tape.first(tick),
         was_shown: false,
         player,

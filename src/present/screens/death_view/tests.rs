@@ -1,10 +1,7 @@
 //! The view in games of the classic rules, without its page.
 
-use std::fs;
-
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
-use tempfile::TempDir;
 
 use super::last_death::{Death, LastDeath};
 use super::{last_death, playback};
@@ -15,7 +12,7 @@ use crate::present::persistence::{Notices, Replays, Scores, Settings};
 use crate::present::recording::Recording;
 use crate::present::states::{self, Mode, Page};
 use crate::present::{recent_past, recording, tape_player};
-use crate::replay::{GameSetup, Origin, Replay};
+use crate::replay::{GameSetup, Origin, Recorder};
 use crate::sim::{
     GameEvent, GameEventKind, Harness, Latch, Paused, Press, RuleSet, Ship, ShipLossCause,
     SimPlugin,
@@ -25,14 +22,9 @@ use crate::sim::{
 #[derive(Resource, Default)]
 struct EventsOfFrames(usize);
 
-/// The folder of the game's files.
-#[derive(Resource)]
-struct TestFolder(TempDir);
-
 /// A game that a player plays and that is recorded, before its first tick.
 fn game_of(game: SimPlugin) -> Harness {
     let rules = RuleSet::Classic;
-    let folder = tempfile::tempdir().expect("a temporary folder");
     Harness::with(game.clone(), |app| {
         app.add_plugins((
             StatesPlugin,
@@ -103,18 +95,6 @@ fn watch(game: &mut Harness) -> usize {
             resource::<Paused>(game).0
         })
         .expect("the view ends")
-}
-
-/// The replay that was saved.
-fn replay(game: &mut Harness) -> Replay {
-    let folder = resource::<TestFolder>(game).0.path().join("replays");
-    let files = fs::read_dir(folder).expect("the folder is there");
-    let files: Vec<_> = files.map(|file| file.expect("an entry").path()).collect();
-    let [file] = &files[..] else {
-        panic!("one replay: {files:?}");
-    };
-    let bytes = fs::read(file).expect("the file can be read");
-    Replay::from_bytes(&bytes).expect("it is a replay")
 }
 
 #[test]
