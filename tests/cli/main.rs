@@ -12,6 +12,7 @@ mod record_killed;
 mod record_to_a_full_disk;
 mod recorded_games;
 mod replay_files;
+mod replay;
 mod sim;
 mod soak;
 mod states;

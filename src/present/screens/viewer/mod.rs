@@ -1,9 +1,11 @@
 //! The viewer of replays: forwards, backwards, at any speed, and to any tick.
 
 mod first_replay;
+mod menu;
 mod panel;
 mod state;
 mod take_over;
+mod timeline_bar;
 
 pub(in crate::present) use first_replay::FirstReplay;
 pub(super) use state::{Viewer, watch};
@@ -12,5 +14,11 @@ pub(super) use take_over::take_over;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((state::plugin, panel::plugin, first_replay::plugin));
+    app.add_plugins((
+        state::plugin,
+        panel::plugin,
+        timeline_bar::plugin,
+        menu::plugin,
+        first_replay::plugin,
+    ));
 }

@@ -1,29 +1,23 @@
-//! The panel of the viewer: the timeline with its marks, and rows for ticks, marks and speed.
+//! The panel of the viewer: the timeline, and rows for ticks, marks and speed.
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{
-    Activate, Button, Slider, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange,
-};
+use bevy::ui_widgets::{Activate, Button};
 
 use super::state::Viewer;
-use super::take_over::can_take_over;
+use super::timeline_bar::spawn_timeline_bar;
 use crate::present::input::{Action, ActionPressed, DeviceUsed};
-use crate::present::look::{ColorRole, FillColor, theme};
-use crate::present::screens::game_mode::GameMode;
+use crate::present::look::{ColorRole, theme};
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::transitions::MenuCommand;
-use crate::present::states::{Mode, Page};
-use crate::replay::{Mark, MarkKind, Timeline, ticks_as_clock};
+use crate::present::states::Page;
+use crate::replay::{Mark, Timeline, ticks_as_clock};
 use crate::sim::Session;
 
 /// The ticks that the timeline moves by for a press of a key: one second.
 const SECOND: i64 = 64;
-
-/// The width of the timeline, in units.
-const TRACK_WIDTH: f32 = 560.0;
 
 /// How long the panel stays while nobody uses a device, in seconds.
 const SHOWN_SECONDS: f32 = 3.0;
@@ -48,30 +42,19 @@ enum ViewerRow {
 #[derive(Component, Clone, Copy)]
 struct RowValue(ViewerRow);
 
-/// The track of the timeline, for the pointer.
-#[derive(Component, Clone, Copy)]
-struct TimelineTrack;
-
-/// What shows where the replay is.
-#[derive(Component, Clone, Copy)]
-struct TimelineThumb;
-
 /// The button that plays or stands still.
 #[derive(Component, Clone, Copy)]
 struct PlayButton;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Viewer), open)
-        .add_systems(OnEnter(Page::ViewerMenu), open_menu)
         .add_systems(
             Update,
             (press_keys, show_values, hide_panel)
                 .run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
         )
-        .add_systems(Update, leave)
         .add_observer(change)
-        .add_observer(activate)
-        .add_observer(slide);
+        .add_observer(activate);
 }
 
 fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
@@ -85,8 +68,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     .open(&mut commands);
     let timeline = spawn_row(&mut commands, panel, ViewerRow::Timeline, "", 0);
     commands.entity(timeline).insert((InitialFocus, Button));
-    let track = commands.spawn((track(), ChildOf(timeline))).id();
-    spawn_marks(&mut commands, track, viewer.timeline());
+    spawn_timeline_bar(&mut commands, timeline, viewer.timeline());
     spawn_value(&mut commands, timeline, ViewerRow::Timeline, 120.0);
     // Two lines of rows below the timeline, so that they cover little of the field.
     let lines = Node {
@@ -159,96 +141,11 @@ fn spawn_value(commands: &mut Commands, parent: Entity, row: ViewerRow, width: f
         ));
 }
 
-fn track() -> impl Bundle {
-    let groove = Node {
-        position_type: PositionType::Absolute,
-        left: px(0),
-        right: px(0),
-        top: px(11),
-        height: px(2),
-        ..default()
-    };
-    let thumb = Node {
-        position_type: PositionType::Absolute,
-        width: px(6),
-        height: px(24),
-        border_radius: BorderRadius::all(px(2)),
-        ..default()
-    };
-    (
-        Slider {
-            track_click: TrackClick::Snap,
-            ..default()
-        },
-        TimelineTrack,
-        SliderRange::new(0.0, 1.0),
-        SliderValue(0.0),
-        Node {
-            width: px(TRACK_WIDTH),
-            height: px(24),
-            ..default()
-        },
-        children![
-            (groove, FillColor(ColorRole::Faint)),
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(0),
-                    right: px(6),
-                    height: px(24),
-                    ..default()
-                },
-                children![(
-                    SliderThumb,
-                    TimelineThumb,
-                    thumb,
-                    FillColor(ColorRole::Focus)
-                )],
-            )
-        ],
-    )
-}
-
-/// A line on the timeline for each tick in which something happened; a high one for a death.
-fn spawn_marks(commands: &mut Commands, track: Entity, timeline: &Timeline) {
-    let ticks = timeline.ticks().max(1) as f32;
-    let mut last_place = None;
-    for Mark { tick, kind } in timeline.marks() {
-        let (height, color) = match kind {
-            MarkKind::Hit => (4, ColorRole::Faint),
-            MarkKind::Begin | MarkKind::Wave => (12, ColorRole::Text),
-            MarkKind::Death | MarkKind::Change | MarkKind::Over => (22, ColorRole::Focus),
-        };
-        let share = *tick as f32 / ticks;
-        // Two marks of a kind in one pixel are one.
-        let place = ((share * TRACK_WIDTH) as u32, *kind);
-        if last_place == Some(place) {
-            continue;
-        }
-        last_place = Some(place);
-        commands.spawn((
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(share * (TRACK_WIDTH - 6.0) + 2.0),
-                top: px(12 - height / 2),
-                width: px(2),
-                height: px(height),
-                ..default()
-            },
-            FillColor(color),
-            Pickable::IGNORE,
-            ChildOf(track),
-        ));
-    }
-}
-
 fn show_values(
     mut commands: Commands,
     viewer: Res<Viewer>,
     session: Res<Session>,
     mut values: Query<(&RowValue, &mut Text), Without<PlayLabel>>,
-    mut thumbs: Query<&mut Node, With<TimelineThumb>>,
-    tracks: Query<Entity, With<TimelineTrack>>,
     buttons: Query<&Children, With<PlayButton>>,
     mut labels: Query<&mut Text, With<PlayLabel>>,
 ) {
@@ -263,13 +160,6 @@ fn show_values(
         if text.0 != wanted {
             text.0 = wanted;
         }
-    }
-    let share = tick as f32 / ticks.max(1) as f32;
-    for mut node in &mut thumbs {
-        node.left = percent(share * 100.0);
-    }
-    for track in &tracks {
-        commands.entity(track).insert(SliderValue(share));
     }
     let wanted = if viewer.is_playing() { "STOP" } else { "PLAY" };
     for children in &buttons {
@@ -335,18 +225,6 @@ fn activate(
     }
 }
 
-/// The pointer drags the timeline.
-fn slide(
-    slid: On<ValueChange<f32>>,
-    tracks: Query<(), With<TimelineTrack>>,
-    viewer: Option<ResMut<Viewer>>,
-) {
-    if let (true, Some(mut viewer)) = (tracks.contains(slid.source), viewer) {
-        let ticks = viewer.timeline().ticks();
-        viewer.seek((slid.value * ticks as f32).round() as u64);
-    }
-}
-
 /// The key that steps a paused game steps a replay, too.
 fn press_keys(
     mut pressed: MessageReader<ActionPressed>,
@@ -380,55 +258,5 @@ fn hide_panel(
         } else {
             Visibility::Inherited
         });
-    }
-}
-
-/// What can be done with the moment that is shown.
-fn open_menu(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer>>) {
-    let panel = MenuPanel {
-        page: Page::ViewerMenu,
-        heading: "THIS REPLAY",
-        width: 460.0,
-        top: 230.0,
-    }
-    .open(&mut commands);
-    let mut buttons = vec![("WATCH ON", MenuCommand::Back)];
-    if can_take_over(&session) {
-        buttons.extend([
-            (
-                "PLAY ON FROM HERE",
-                MenuCommand::TakeOver {
-                    toggles_step_1: false,
-                },
-            ),
-            (
-                "PLAY ON, STEP 1 SWITCHED",
-                MenuCommand::TakeOver {
-                    toggles_step_1: true,
-                },
-            ),
-        ]);
-    }
-    // A game against a replay has one player.
-    if viewer.is_some_and(|viewer| viewer.timeline().replay().setup.game.players <= 1) {
-        buttons.push(("BEAT THIS REPLAY", MenuCommand::Begin(GameMode::Duel)));
-    }
-    buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
-    buttons.push(("CLOSE THE REPLAY", MenuCommand::CloseReplay));
-    crate::present::screens::menu_panel::add_buttons(&mut commands, panel, &buttons);
-}
-
-/// Who leaves the pages of the viewer has closed the replay.
-fn leave(
-    mut transitions: MessageReader<StateTransitionEvent<Page>>,
-    mode: Res<State<Mode>>,
-    mut next_mode: ResMut<NextState<Mode>>,
-) {
-    let keeps_replay = |page: Option<Page>| page.is_some_and(Page::keeps_replay);
-    let is_left = transitions
-        .read()
-        .any(|page| keeps_replay(page.exited) && !keeps_replay(page.entered));
-    if is_left && *mode.get() == Mode::Watch {
-        next_mode.set(Mode::Attract);
     }
 }

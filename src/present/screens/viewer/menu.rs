@@ -1,0 +1,65 @@
+//! The menu of the viewer: what can be done with the moment that is shown.
+
+use bevy::prelude::*;
+
+use super::state::Viewer;
+use super::take_over::can_take_over;
+use crate::present::screens::game_mode::GameMode;
+use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::{Mode, Page};
+use crate::sim::Session;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::ViewerMenu), open)
+        .add_systems(Update, leave);
+}
+
+fn open(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer>>) {
+    let panel = MenuPanel {
+        page: Page::ViewerMenu,
+        heading: "THIS REPLAY",
+        width: 460.0,
+        top: 230.0,
+    }
+    .open(&mut commands);
+    let mut buttons = vec![("WATCH ON", MenuCommand::Back)];
+    if can_take_over(&session) {
+        buttons.extend([
+            (
+                "PLAY ON FROM HERE",
+                MenuCommand::TakeOver {
+                    toggles_step_1: false,
+                },
+            ),
+            (
+                "PLAY ON, STEP 1 SWITCHED",
+                MenuCommand::TakeOver {
+                    toggles_step_1: true,
+                },
+            ),
+        ]);
+    }
+    // A game against a replay has one player.
+    if viewer.is_some_and(|viewer| viewer.timeline().replay().setup.game.players <= 1) {
+        buttons.push(("BEAT THIS REPLAY", MenuCommand::Begin(GameMode::Duel)));
+    }
+    buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
+    buttons.push(("CLOSE THE REPLAY", MenuCommand::CloseReplay));
+    add_buttons(&mut commands, panel, &buttons);
+}
+
+/// Who leaves the pages of the viewer has closed the replay.
+fn leave(
+    mut transitions: MessageReader<StateTransitionEvent<Page>>,
+    mode: Res<State<Mode>>,
+    mut next_mode: ResMut<NextState<Mode>>,
+) {
+    let keeps_replay = |page: Option<Page>| page.is_some_and(Page::keeps_replay);
+    let is_left = transitions
+        .read()
+        .any(|page| keeps_replay(page.exited) && !keeps_replay(page.entered));
+    if is_left && *mode.get() == Mode::Watch {
+        next_mode.set(Mode::Attract);
+    }
+}
