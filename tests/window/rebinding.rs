@@ -129,7 +129,7 @@ fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation
     game.choose("RESET ALL TO DEFAULTS");
     game.wait_for_focus("RESET ALL? ONCE MORE TO CONFIRM");
     game.press("Up");
-    game.wait_for_focus("COPY CONTACT CTRL+C");
+    game.wait_for_focus("WHY DID I DIE V SELECT");
     game.press("Down");
     game.wait_for_focus("RESET ALL TO DEFAULTS");
     wait_for_binding(&folders, "mute", |line| !line.contains('M'));
