@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use crate::journal_file::{JournalFile, finish_abandoned, journal_path};
-use crate::replay::{GameKind, GameSetup, MAX_TICKS, Origin, Recorder};
+use crate::replay::{GameKind, GameSetup, Origin, Recorder};
 use crate::sim::{Headless, RuleSet, SimPlugin};
 
 use super::failure::{Failure, path_text, remark};
@@ -26,14 +26,20 @@ pub(super) struct RecordingJournal {
 
 impl Recording {
     /// Begins the recording of a game before its first tick.
-    pub(super) fn create(path: &Path, rules: RuleSet, game: &SimPlugin) -> Result<Self, Failure> {
-        let name = path_text(path);
-        let output = OutputFile::create(path).map_err(|error| Failure::writing(&name, &error))?;
-        let journal = output.target().map(begin_journal).transpose()?;
+    pub(super) fn create(
+        path: &Path,
+        ticks: u64,
+        rules: RuleSet,
+        game: &SimPlugin,
+    ) -> Result<Self, Failure> {
         let setup = GameSetup {
             rules,
             game: game.clone(),
         };
+        check_ticks(ticks, &setup)?;
+        let name = path_text(path);
+        let output = OutputFile::create(path).map_err(|error| Failure::writing(&name, &error))?;
+        let journal = output.target().map(begin_journal).transpose()?;
         let origin = Origin {
             kind: GameKind::Sim,
             ..Origin::default()
@@ -83,13 +89,14 @@ impl RecordingJournal {
     }
 }
 
-/// Refuses more ticks than a replay has.
-pub(super) fn check_ticks(ticks: u64) -> Result<(), Failure> {
-    if ticks <= MAX_TICKS {
+/// Refuses more ticks than a replay of such a game has.
+fn check_ticks(ticks: u64, setup: &GameSetup) -> Result<(), Failure> {
+    let limit = setup.max_ticks();
+    if ticks <= limit {
         return Ok(());
     }
     Err(Failure::Input(format!(
-        "--ticks is {ticks}, but a replay has at most {MAX_TICKS}"
+        "--ticks is {ticks}, but a replay has at most {limit}"
     )))
 }
 

@@ -17,7 +17,7 @@ use super::event_log::EventLog;
 use super::failure::{Failure, STDOUT, path_text};
 use super::option_values::{read_rules, read_tuning};
 use super::output_file::{OutputFile, check_distinct_files};
-use super::record::{Recording, check_ticks};
+use super::record::Recording;
 
 #[derive(Args, Debug)]
 pub(super) struct SimArgs {
@@ -93,9 +93,6 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
             ("--pilot", Some(&arguments.pilot)),
         ],
     )?;
-    if arguments.record.is_some() {
-        check_ticks(arguments.ticks)?;
-    }
     let plugin = SimPlugin {
         seed: arguments.seed(),
         players: arguments.players,
@@ -171,7 +168,7 @@ impl OutputFiles {
             intents: create(&arguments.write_intents)?
                 .map(|(name, file)| (name, ScriptWriter::new(file))),
             replay: match &arguments.record {
-                Some(path) => Some(Recording::create(path, rules, game)?),
+                Some(path) => Some(Recording::create(path, arguments.ticks, rules, game)?),
                 None => None,
             },
         })

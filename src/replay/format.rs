@@ -10,10 +10,11 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::sim::RulesVersion;
 
+use super::byte_reader::ByteReader;
 use super::game_setup::{GameSetup, Origin, SetupText};
 use super::outcome::Outcome;
 use super::replay_error::ReplayError;
-use super::tape::{MAX_TICKS, Tape};
+use super::tape::Tape;
 use super::{DIGEST_INTERVAL, Replay};
 
 /// The extension of replay files.
@@ -76,7 +77,7 @@ impl Replay {
     /// Reads the bytes of a file. It is not played: see [`verify`](Self::verify).
     ///
     /// # Errors
-    /// [`ReplayError`] with the place in the file. Memory is bounded by the length of the file and [`MAX_TICKS`].
+    /// [`ReplayError`] with the place in the file. Memory is bounded by the length of the file and [`GameSetup::max_ticks`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReplayError> {
         Self::from_bytes_with(bytes, &RulesVersion::ALL)
     }
@@ -92,32 +93,22 @@ impl Replay {
                 limit: MAX_FILE_BYTES,
             });
         }
-        let mut reader = Reader { bytes, offset: 0 };
+        let mut reader = ByteReader::new(bytes);
         if bytes.starts_with(JOURNAL_MAGIC) {
             return Err(ReplayError::Unfinished);
         }
         reader.magic(MAGIC)?;
-        reader.format_version()?;
-        let (head_at, head) = reader.head_text()?;
+        read_format_version(&mut reader)?;
+        let (head_at, head) = read_head_text(&mut reader)?;
         let tape_length = reader.number("the length of the tape")? as usize;
-        let (tape_at, tape) = (reader.offset, reader.take(tape_length, "the tape")?);
-        let rest = bytes.len() - reader.offset;
+        let (tape_at, tape) = (reader.offset(), reader.take(tape_length, "the tape")?);
+        let rest = bytes.len() - reader.offset();
         let digests_length = rest.checked_sub(size_of::<u64>());
         let Some(digests_length) = digests_length else {
             return Err(reader.truncated("the checksum", size_of::<u64>() - rest));
         };
-        let (digests_at, digests) = (reader.offset, reader.take(digests_length, "the digests")?);
-        let (checksum_at, checksum) = (reader.offset, reader.array("the checksum")?);
-        let (found, expected) = (u64::from_le_bytes(checksum), xxh3_64(&bytes[..checksum_at]));
-        if found != expected {
-            return Err(ReplayError::Damaged {
-                offset: checksum_at,
-                message: format!(
-                    "the checksum is {found:016x}, but that of the bytes before it is {expected:016x}: the file is damaged or \
-                     incomplete"
-                ),
-            });
-        }
+        let (digests_at, digests) = (reader.offset(), reader.take(digests_length, "the digests")?);
+        reader.checksum()?;
         let Head {
             setup,
             origin,
@@ -125,11 +116,11 @@ impl Replay {
         } = parse(head_at, head)?;
         let setup = read_setup(head_at, setup, versions)?;
         let damaged = |offset, message| Err(ReplayError::Damaged { offset, message });
-        if outcome.ticks > MAX_TICKS {
-            let ticks = outcome.ticks;
+        let (ticks, limit) = (outcome.ticks, setup.max_ticks());
+        if ticks > limit {
             return damaged(
                 head_at,
-                format!("`ticks` is {ticks}, but a replay has at most {MAX_TICKS}"),
+                format!("`ticks` is {ticks}, but such a replay has at most {limit}"),
             );
         }
         let mut read = decompressed(tape_at, tape, outcome.ticks)?;
@@ -181,18 +172,21 @@ pub(super) fn begin_journal(setup: &GameSetup, origin: &Origin) -> Vec<u8> {
         setup: setup.text(),
         origin: origin.clone(),
     };
-    begin(JOURNAL_MAGIC, &head)
+    let mut bytes = begin(JOURNAL_MAGIC, &head);
+    bytes.extend(xxh3_64(&bytes).to_le_bytes());
+    bytes
 }
 
 /// Reads what a journal begins with. Returns where its blocks begin.
 pub(super) fn read_journal_head(bytes: &[u8]) -> Result<(GameSetup, Origin, usize), ReplayError> {
-    let mut reader = Reader { bytes, offset: 0 };
+    let mut reader = ByteReader::new(bytes);
     reader.magic(JOURNAL_MAGIC)?;
-    reader.format_version()?;
-    let (head_at, head) = reader.head_text()?;
+    read_format_version(&mut reader)?;
+    let (head_at, head) = read_head_text(&mut reader)?;
+    reader.checksum()?;
     let JournalHead { setup, origin } = parse(head_at, head)?;
     let setup = read_setup(head_at, setup, &RulesVersion::ALL)?;
-    Ok((setup, origin, reader.offset))
+    Ok((setup, origin, reader.offset()))
 }
 
 fn parse<'a, T: Deserialize<'a>>(offset: usize, head: &'a [u8]) -> Result<T, ReplayError> {
@@ -251,73 +245,30 @@ fn decompressed(offset: usize, compressed: &[u8], ticks: u64) -> Result<Tape, Re
     })
 }
 
-/// Takes parts from the front of the bytes.
-struct Reader<'a> {
-    bytes: &'a [u8],
-    offset: usize,
+fn read_format_version(reader: &mut ByteReader) -> Result<(), ReplayError> {
+    let offset = reader.offset();
+    match reader.number("the format version")? {
+        FORMAT_VERSION => Ok(()),
+        0 => Err(ReplayError::Damaged {
+            offset,
+            message: "there is no format version 0".to_owned(),
+        }),
+        found => Err(ReplayError::Newer {
+            found,
+            known: FORMAT_VERSION,
+        }),
+    }
 }
 
-impl<'a> Reader<'a> {
-    fn truncated(&self, part: &'static str, missing: usize) -> ReplayError {
-        ReplayError::Truncated {
-            offset: self.bytes.len(),
-            part,
-            missing,
-        }
+/// The offset and the bytes of the head.
+fn read_head_text<'a>(reader: &mut ByteReader<'a>) -> Result<(usize, &'a [u8]), ReplayError> {
+    let offset = reader.offset();
+    let length = reader.number("the length of the head")? as usize;
+    if length > MAX_HEAD {
+        return Err(ReplayError::Damaged {
+            offset,
+            message: format!("the head has {length} bytes, but may have {MAX_HEAD} at most"),
+        });
     }
-
-    fn take(&mut self, length: usize, part: &'static str) -> Result<&'a [u8], ReplayError> {
-        let rest = &self.bytes[self.offset..];
-        let Some(taken) = rest.get(..length) else {
-            return Err(self.truncated(part, length - rest.len()));
-        };
-        self.offset += length;
-        Ok(taken)
-    }
-
-    fn array<const N: usize>(&mut self, part: &'static str) -> Result<[u8; N], ReplayError> {
-        let bytes = self.take(N, part)?;
-        Ok(*bytes.first_chunk().expect("it has this length"))
-    }
-
-    fn number(&mut self, part: &'static str) -> Result<u32, ReplayError> {
-        self.array(part).map(u32::from_le_bytes)
-    }
-
-    /// A file that ends in its magic number is truncated. One that begins differently is no replay.
-    fn magic(&mut self, expected: &[u8; 8]) -> Result<(), ReplayError> {
-        if expected.starts_with(self.bytes) || self.bytes.starts_with(expected) {
-            self.take(expected.len(), "the magic number").map(|_| ())
-        } else {
-            Err(ReplayError::NoReplay)
-        }
-    }
-
-    fn format_version(&mut self) -> Result<(), ReplayError> {
-        let offset = self.offset;
-        match self.number("the format version")? {
-            FORMAT_VERSION => Ok(()),
-            0 => Err(ReplayError::Damaged {
-                offset,
-                message: "there is no format version 0".to_owned(),
-            }),
-            found => Err(ReplayError::Newer {
-                found,
-                known: FORMAT_VERSION,
-            }),
-        }
-    }
-
-    /// The offset and the bytes of the head.
-    fn head_text(&mut self) -> Result<(usize, &'a [u8]), ReplayError> {
-        let offset = self.offset;
-        let length = self.number("the length of the head")? as usize;
-        if length > MAX_HEAD {
-            return Err(ReplayError::Damaged {
-                offset,
-                message: format!("the head has {length} bytes, but may have {MAX_HEAD} at most"),
-            });
-        }
-        Ok((self.offset, self.take(length, "the head")?))
-    }
+    Ok((reader.offset(), reader.take(length, "the head")?))
 }

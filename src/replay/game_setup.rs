@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::tape::MAX_TICKS;
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, RuleSet, RulesVersion, SimPlugin};
 
@@ -84,7 +85,16 @@ pub(super) struct SetupText {
     tuning: Option<String>,
 }
 
+/// The most ticks of a replay, times the most rocks of its tuning at once: with 1000 rocks, three days. It bounds the time
+/// that verifying a file takes.
+const MAX_ROCK_TICKS: u64 = 1 << 34;
+
 impl GameSetup {
+    /// The most ticks that a replay of such a game has: see [`MAX_TICKS`]; fewer, if there may be very many rocks.
+    pub fn max_ticks(&self) -> u64 {
+        MAX_TICKS.min(MAX_ROCK_TICKS / u64::from(self.game.tuning.rock.limit.max(1)))
+    }
+
     pub(super) fn text(&self) -> SetupText {
         let SimPlugin {
             seed,

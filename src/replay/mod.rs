@@ -2,6 +2,7 @@
 //!
 //! This module knows bytes, not files. `docs/replays.md` describes the format of a file.
 
+mod byte_reader;
 mod format;
 mod game_setup;
 mod journal;

@@ -5,7 +5,7 @@ use bevy::prelude::{Resource, World};
 use crate::sim::{Detection, Session, Snapshot};
 
 use super::outcome::Outcome;
-use super::{DIGEST_INTERVAL, GameSetup, MAX_TICKS, Origin, Parent, Playback, Replay, Tape};
+use super::{DIGEST_INTERVAL, GameSetup, Origin, Parent, Playback, Replay, Tape};
 
 /// Records a game. It is called after every tick, and reads what the tick did from the world.
 #[derive(Resource, Clone, Debug)]
@@ -14,6 +14,7 @@ pub struct Recorder {
     origin: Origin,
     tape: Tape,
     detection: Detection,
+    max_ticks: u64,
 }
 
 impl Recorder {
@@ -21,6 +22,7 @@ impl Recorder {
     pub fn new(setup: GameSetup, origin: Origin) -> Self {
         Self {
             detection: setup.game.detection,
+            max_ticks: setup.max_ticks(),
             setup,
             origin,
             tape: Tape::default(),
@@ -35,6 +37,7 @@ impl Recorder {
         let digest = parent.outcome.digest;
         Self {
             setup: parent.setup.clone(),
+            max_ticks: parent.setup.max_ticks(),
             origin: Origin {
                 parent: Some(Parent {
                     digest: format!("{digest:016x}"),
@@ -65,9 +68,9 @@ impl Recorder {
         &self.origin
     }
 
-    /// Whether it takes no more ticks: see [`MAX_TICKS`].
+    /// Whether it takes no more ticks: see [`GameSetup::max_ticks`].
     pub fn is_full(&self) -> bool {
-        self.tape.ticks() == MAX_TICKS
+        self.tape.ticks() >= self.max_ticks
     }
 
     /// Records the tick that the simulation in `world` has just run.
@@ -75,7 +78,8 @@ impl Recorder {
     /// # Panics
     /// If that is not the tick after the last one that was recorded, or if the recorder is full.
     pub fn record(&mut self, world: &World) {
-        assert!(!self.is_full(), "a replay has at most {MAX_TICKS} ticks");
+        let limit = self.max_ticks;
+        assert!(!self.is_full(), "such a replay has at most {limit} ticks");
         let session = world.resource::<Session>();
         let expected = self.tape.ticks() + 1;
         assert_eq!(session.clock.tick, expected, "the tick that is recorded");
@@ -115,6 +119,7 @@ impl Recorder {
             origin,
             tape,
             detection: _,
+            max_ticks: _,
         } = self;
         Replay {
             setup,

@@ -51,7 +51,7 @@ fn old_settings_load_without_a_notice_and_stay_byte_for_byte() {
 }
 
 #[test]
-fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one() {
+fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_ones() {
     let folder = empty_folder();
     let path = write(folder.path(), "settings.toml", SETTINGS_TOML);
     let mut app = start(folder.path());
@@ -60,6 +60,7 @@ fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one
     assert!(SETTINGS_TOML.contains("\nglow = 65\n"), "{SETTINGS_TOML}");
     let expected = SETTINGS_TOML
         .replace("\nglow = 65\n", "\nglow = 5\n")
+        .replace("\nline_width =", "\nkept_replays = 100\nline_width =")
         .replace("\nspeed =", "\nshow_deaths = false\nspeed =");
     assert_eq!(read(&path), expected);
     let reloaded = settings(&start(folder.path()));

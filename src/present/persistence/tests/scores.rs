@@ -112,7 +112,7 @@ fn a_game_by_the_rules_has_no_assists() {
     let assists: Vec<_> = Assists::from_settings(&slower).iter().collect();
     assert_eq!(assists, [Assist::Slow]);
     let all: Assists = Assist::ALL.into_iter().collect();
-    assert_eq!(all.iter().count(), 7);
+    assert_eq!(all.iter().count(), 8);
     assert!(all.union(Assists::NONE).contains(Assist::Slow));
 }
 

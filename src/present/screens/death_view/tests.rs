@@ -8,7 +8,7 @@ use super::{last_death, playback};
 use crate::present::draw::Debris;
 use crate::present::draw::step_playback::{self, StepPlayback};
 use crate::present::inspector::{LastContact, OverlayEnabled};
-use crate::present::persistence::{Notices, Replays};
+use crate::present::persistence::{Notices, Replays, Scores, Settings};
 use crate::present::recording::Recording;
 use crate::present::states::{self, Mode, Page};
 use crate::present::{recent_past, recording, tape_player};
@@ -37,6 +37,8 @@ fn game_of(game: SimPlugin) -> Harness {
             playback::plugin,
         ))
         .init_resource::<Replays>()
+        .init_resource::<Scores>()
+        .init_resource::<Settings>()
         .init_resource::<Notices>()
         .init_resource::<LastContact>()
         .init_resource::<OverlayEnabled>()
