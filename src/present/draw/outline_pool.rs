@@ -16,6 +16,9 @@ pub(super) const SEAM_MARGIN: f32 = 40.0;
 /// the entities of a pool are neighbours and are drawn in one batch.
 const LAYER_STEP: f32 = 1.0 / 1024.0;
 
+/// The depth of the ghost: below everything that is in the game.
+const GHOST_LAYER: f32 = -1.0;
+
 /// The longest sum of lines that glow by meshes of their own, in units: a full field of the classic game has less. A
 /// software rasteriser takes about a millisecond for that length.
 const MAX_GLOWING_LENGTH: f32 = 8000.0;
@@ -139,7 +142,13 @@ fn draw(
         } else {
             (&outline_mesh.plain, &materials.opaque)
         };
-        let origin = shake.offset().extend(LAYER_STEP * index as f32);
+        let base = if pool.outline.is_ghost() {
+            GHOST_LAYER
+        } else {
+            0.0
+        };
+        let layer = base + LAYER_STEP * index as f32;
+        let origin = shake.offset().extend(layer);
         let count = pool.placements.len();
         for (placement, entity) in pool.placements.iter().zip(&pool.entities) {
             if let Ok((mut shown_mesh, mut shown_material, mut transform, mut visibility)) =

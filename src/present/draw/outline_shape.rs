@@ -110,6 +110,11 @@ impl Outline {
         }
     }
 
+    /// Whether it belongs to the ghost, which is not in the game.
+    pub(super) const fn is_ghost(self) -> bool {
+        matches!(self, Self::GhostShip | Self::GhostShot)
+    }
+
     /// The colour in a palette.
     pub(super) fn color(self, colors: &PaletteColors) -> Color {
         match self {
