@@ -46,6 +46,19 @@ impl JournalFile {
         })
     }
 
+    /// A journal on a disk that is full.
+    ///
+    /// # Errors
+    /// Any error of the file system.
+    #[cfg(all(test, target_os = "linux"))]
+    pub(crate) fn on_a_full_disk(replay: &Path) -> io::Result<Self> {
+        Ok(Self {
+            file: File::options().write(true).open("/dev/full")?,
+            path: journal_path(replay),
+            writer: JournalWriter::default(),
+        })
+    }
+
     /// Writes what was recorded since the last call, up to the last block that is complete.
     ///
     /// # Errors

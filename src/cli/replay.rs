@@ -43,13 +43,18 @@ fn open_window(replay: Replay, arguments: &ReplayArgs) -> Result<(), Failure> {
     use crate::present::Launch;
     use crate::sim::SimPlugin;
 
-    // The window has the field of the replay, and so have the games that are played after it.
-    let game = SimPlugin {
+    let rules = replay.setup.rules;
+    let mut game = SimPlugin {
         seed: seed_from_clock(),
-        ..replay.setup.game.clone()
+        ..rules.plugin()
     };
+    // The window keeps the field that it opens with. Otherwise, later games are by the rules.
+    let tuning = &replay.setup.game.tuning;
+    if tuning.field != game.tuning.field {
+        game.tuning = tuning.clone();
+    }
     let launch = Launch {
-        rules: replay.setup.rules,
+        rules,
         game,
         look: arguments.look.map(LookArg::choice),
         replay: Some(replay),

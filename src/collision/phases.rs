@@ -16,6 +16,15 @@ impl Phases {
     /// All three, in the order in which the game cycles through them.
     pub const ALL: [Self; 3] = [Self::Both, Self::Dynamic, Self::Static];
 
+    /// The phases after a toggle of Step 1: without it the sweep alone decides, with it both phases run.
+    #[must_use]
+    pub const fn with_step_1_toggled(self) -> Self {
+        match self {
+            Self::Dynamic => Self::Both,
+            Self::Both | Self::Static => Self::Dynamic,
+        }
+    }
+
     /// Its name on the command line.
     pub const fn name(self) -> &'static str {
         match self {

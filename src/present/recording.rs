@@ -324,6 +324,29 @@ mod tests {
         assert!(files(folder.path()).is_empty());
     }
 
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_disk_that_becomes_full_ends_the_recording_and_not_the_game() {
+        let folder = folder();
+        let mut game = recorded(folder.path(), SimPlugin::default());
+        play(&mut game, 320);
+        let mut recording = game.app_mut().world_mut().resource_mut::<Recording>();
+        let active = recording.active.as_mut().expect("it is recorded");
+        let file = active.file.take().expect("it has a file");
+        active.file = Some(file.on_a_full_disk().expect("there is /dev/full"));
+        play(&mut game, 320);
+        let notices = notices(&mut game);
+        assert_eq!(notices.len(), 1, "{notices:?}");
+        assert!(notices[0].contains("No space left"), "{notices:?}");
+        assert_eq!(game.session().clock.tick, 640);
+        finish(game.app_mut().world_mut());
+        // What was written before is there at the next start.
+        let mut next = recorded(folder.path(), SimPlugin::default());
+        finish(next.app_mut().world_mut());
+        let replay = only_replay(folder.path());
+        assert_eq!(replay.outcome.ticks, 320);
+    }
+
     #[test]
     fn where_nothing_can_be_written_the_game_goes_on_with_one_notice() {
         let folder = folder();

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::replay::{GameSetup, Tape};
-use crate::sim::{Detection, Latch, Paused, Session, SimTick, Snapshot};
+use crate::sim::{Contact, Detection, GameEvent, Latch, Paused, Session, SimTick, Snapshot};
 
 /// The tape that plays, if one does.
 #[derive(Resource, Default)]
@@ -74,6 +74,15 @@ pub(super) fn go_to(world: &mut World, before: &Snapshot, tick: u64) {
         world.run_schedule(SimTick);
     }
     world.resource_mut::<Latch>().clear();
+}
+
+/// Drops the contacts and events of ticks that are shown once more. What shows a step has read them within the tick.
+pub(super) fn drop_events(
+    mut contacts: ResMut<Messages<Contact>>,
+    mut events: ResMut<Messages<GameEvent>>,
+) {
+    contacts.clear();
+    events.clear();
 }
 
 #[cfg(test)]

@@ -16,8 +16,10 @@ fn a_file_that_is_no_replay_is_exit_2_with_the_place() {
     let file = folder.path().join("notes.txt");
     fs::write(&file, "not a replay").expect("the file can be written");
     let file = file.to_str().expect("UTF-8");
-    run(&["replay", file])
-        .expect_failure(2, &format!("{file}: byte 0: this is no replay of sweptroids"));
+    run(&["replay", file]).expect_failure(
+        2,
+        &format!("{file}: byte 0: this is no replay of sweptroids"),
+    );
 }
 
 #[test]

@@ -167,7 +167,9 @@ fn update_announcement(
     mut backgrounds: Query<&mut Sprite, With<AnnouncementBackground>>,
 ) {
     let wanted = match session.stage {
-        _ if *mode.get() == Mode::Attract || *page.get() != Page::Field => String::new(),
+        _ if *mode.get() == Mode::Attract || !matches!(page.get(), Page::Field | Page::Viewer) => {
+            String::new()
+        }
         Stage::Announcing { .. } => format!("PLAYER {}", session.players.current_index + 1),
         Stage::Over => "GAME OVER".to_owned(),
         _ => {

@@ -6,7 +6,7 @@ use super::overlay::OverlayEnabled;
 use super::status_message::StatusMessage;
 use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed};
-use crate::present::states::is_in_game;
+use crate::present::states::{Page, is_in_game};
 use crate::sim::{Detection, Fidelity, GameEvent, GameEventKind};
 
 /// Whether the inspector changed how this game's hits are decided, or ran single ticks. The score of such a game is
@@ -19,7 +19,11 @@ pub(in crate::present) struct InspectorUse {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InspectorUse>().add_systems(
         Update,
-        (reset_for_new_game, handle_keys.run_if(is_in_game)).chain(),
+        (
+            reset_for_new_game,
+            handle_keys.run_if(is_in_game.or_else(in_state(Page::Viewer))),
+        )
+            .chain(),
     );
 }
 
@@ -39,8 +43,17 @@ fn handle_keys(
     mut message: ResMut<StatusMessage>,
     mut detection: ResMut<Detection>,
     mut inspector_use: ResMut<InspectorUse>,
+    page: Res<State<Page>>,
 ) {
     for ActionPressed(action) in pressed.read() {
+        let is_change = matches!(
+            action,
+            Action::ToggleStep1 | Action::CyclePhases | Action::CycleFidelity
+        );
+        if is_change && *page.get() == Page::Viewer {
+            message.show("a replay decides as it was recorded: play on, or a twin run");
+            continue;
+        }
         let Detection { phases, fidelity } = *detection;
         match action {
             Action::ShowBoxes => {
@@ -50,7 +63,7 @@ fn handle_keys(
                 continue;
             }
             Action::ToggleStep1 => {
-                detection.phases = with_step_1_toggled(phases);
+                detection.phases = phases.with_step_1_toggled();
                 message.show(phases_message(detection.phases));
             }
             Action::CyclePhases => {
@@ -67,14 +80,6 @@ fn handle_keys(
             _ => continue,
         }
         inspector_use.was_used = true;
-    }
-}
-
-/// The phases after a toggle of Step 1: without it the sweep alone decides, with it both phases run.
-const fn with_step_1_toggled(phases: Phases) -> Phases {
-    match phases {
-        Phases::Dynamic => Phases::Both,
-        Phases::Both | Phases::Static => Phases::Dynamic,
     }
 }
 
@@ -104,14 +109,13 @@ pub(super) const fn fidelity_label(fidelity: Fidelity) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::states::Page;
     use crate::sim::Harness;
 
     #[test]
     fn step_1_toggles_and_the_cycles_wrap_around() {
-        assert_eq!(with_step_1_toggled(Phases::Both), Phases::Dynamic);
-        assert_eq!(with_step_1_toggled(Phases::Dynamic), Phases::Both);
-        assert_eq!(with_step_1_toggled(Phases::Static), Phases::Dynamic);
+        assert_eq!(Phases::Both.with_step_1_toggled(), Phases::Dynamic);
+        assert_eq!(Phases::Dynamic.with_step_1_toggled(), Phases::Both);
+        assert_eq!(Phases::Static.with_step_1_toggled(), Phases::Dynamic);
         let cycle = [Phases::Both, Phases::Dynamic, Phases::Static];
         assert_eq!(
             cycle.map(|phases| next_in_cycle(phases, Phases::ALL)),

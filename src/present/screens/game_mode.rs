@@ -29,6 +29,15 @@ impl GameMode {
     /// The default game.
     pub(super) const ONE_PLAYER: Self = Self::Classic { players: 1 };
 
+    /// A new game of the mode that a recorded game had. One of the command line is taken for a player's.
+    pub(super) const fn like(kind: GameKind, players: u8) -> Self {
+        match kind {
+            GameKind::Practice => Self::Practice,
+            GameKind::Daily => Self::Daily,
+            GameKind::Game | GameKind::Sim => Self::Classic { players },
+        }
+    }
+
     /// Its kind in a replay.
     pub(super) const fn recorded_kind(self) -> GameKind {
         match self {

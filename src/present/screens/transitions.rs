@@ -50,8 +50,8 @@ pub(super) enum MenuCommand {
     DeleteSelected,
     /// Play on from the moment of the replay that is shown, with Step 1 switched or as it is.
     TakeOver { toggles_step_1: bool },
-    /// Close the replay, and go back to where it was opened.
-    CloseReplay,
+    /// Go back to the page before the previous one.
+    BackTwice,
     /// Show the last second before the death once more.
     RepeatDeath,
     /// Exit the program.
@@ -152,14 +152,16 @@ fn apply_command(
         }),
         MenuCommand::VerifySelected => starter.commands.queue(verify_selected),
         MenuCommand::ExportSelected => starter.commands.queue(export_selected),
-        MenuCommand::DeleteSelected => {
-            starter.commands.queue(delete_selected);
-            history.back();
-            history.back();
-        }
+        MenuCommand::DeleteSelected => starter.commands.queue(|world: &mut World| {
+            let is_deleted = delete_selected(world);
+            world.write_message(if is_deleted {
+                MenuCommand::BackTwice
+            } else {
+                MenuCommand::Back
+            });
+        }),
         MenuCommand::TakeOver { toggles_step_1 } => starter.take_over(toggles_step_1, &mut history),
-        MenuCommand::CloseReplay => {
-            // Back from the menu to the viewer, and from there to where it was opened.
+        MenuCommand::BackTwice => {
             history.back();
             history.back();
         }
@@ -234,6 +236,10 @@ impl GameStarter<'_, '_> {
 
     /// Begins a game from the moment of a replay that is shown.
     fn take_over(&mut self, toggles_step_1: bool, history: &mut PageHistory) {
+        self.games.last = self.viewer.as_ref().map(|viewer| {
+            let replay = viewer.timeline().replay();
+            GameMode::like(replay.origin.kind, replay.setup.game.players)
+        });
         self.commands
             .queue(move |world: &mut World| take_over(world, toggles_step_1));
         self.results.0.clear();

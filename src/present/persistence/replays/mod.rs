@@ -20,6 +20,9 @@ use crate::atomic_file::write_new;
 use crate::journal_file::{UNFINISHED, finish_abandoned};
 use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
 
+/// What the name of a recorded game begins with. The seconds since 1970 follow.
+const NAME_BEGIN: &str = "game-";
+
 /// The name of the folder.
 const FOLDER: &str = "replays";
 
@@ -49,7 +52,7 @@ impl Replays {
     /// Begins the file of a game that is about to be played; none, if nothing is saved or the file cannot be created.
     pub(in crate::present) fn begin(&self, notices: &mut Notices) -> Option<RecordingFile> {
         let folder = self.folder.as_ref()?;
-        let name = format!("game-{}.{EXTENSION}", unix_seconds());
+        let name = format!("{NAME_BEGIN}{}.{EXTENSION}", unix_seconds());
         let file =
             fs::create_dir_all(folder).and_then(|()| RecordingFile::create(&folder.join(name)));
         match file {
@@ -128,13 +131,19 @@ impl Replays {
         fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))
     }
 
-    /// Deletes the oldest replays beyond a number, but none of those that have to be kept.
+    /// Deletes the oldest replays beyond a number. Those that are needed stay and do not count. So do files that a player put
+    /// into the folder.
     pub(in crate::present) fn prune(&self, limit: usize, is_needed: impl Fn(&str) -> bool) {
-        let stored = self.list();
-        let surplus = stored.iter().skip(limit);
-        for replay in surplus.filter(|replay| !is_needed(&replay.file)) {
+        let names = self.names().unwrap_or_default().into_iter();
+        let mut dated: Vec<_> = names
+            .filter(|name| !is_needed(name))
+            .filter_map(|name| Some((seconds_in(&name)?, name)))
+            .collect();
+        // The newest first.
+        dated.sort_unstable_by(|a, b| b.cmp(a));
+        for (_, name) in dated.into_iter().skip(limit) {
             // A file that cannot be deleted is tried again after the next game.
-            let _ = self.delete(&replay.file);
+            let _ = self.delete(&name);
         }
     }
 
@@ -172,6 +181,15 @@ impl Replays {
                 let _ = fs::remove_file(temporary);
             }
         }
+    }
+}
+
+/// The seconds in the name of a recorded game, and its number among the games of that second; none in any other name.
+fn seconds_in(name: &str) -> Option<(u64, u32)> {
+    let name = name.strip_prefix(NAME_BEGIN)?.split('.').next()?;
+    match name.split_once('-') {
+        Some((seconds, number)) => Some((seconds.parse().ok()?, number.parse().ok()?)),
+        None => Some((name.parse().ok()?, 1)),
     }
 }
 

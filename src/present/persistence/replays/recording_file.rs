@@ -35,6 +35,16 @@ impl RecordingFile {
         }
     }
 
+    /// The same file, on a disk that has become full.
+    ///
+    /// # Errors
+    /// Any error of the file system.
+    #[cfg(all(test, target_os = "linux"))]
+    pub(in crate::present) fn on_a_full_disk(self) -> io::Result<Self> {
+        let journal = JournalFile::on_a_full_disk(&self.target)?;
+        Ok(Self { journal, ..self })
+    }
+
     /// The name that the replay will have.
     pub(in crate::present) fn name(&self) -> String {
         let name = self.target.file_name().unwrap_or_default();

@@ -72,6 +72,14 @@ fn the_oldest_are_dropped_but_never_what_a_score_refers_to() {
     let replays = app.world().resource::<Replays>();
     replays.prune(2, |file| needed.contains(file));
     assert_eq!(listed_ticks(&app), [6, 5, 2]);
+    // The replay of a score does not count: with a limit of one, there is one beside it.
+    replays.prune(1, |file| needed.contains(file));
+    assert_eq!(listed_ticks(&app), [6, 2]);
+    // A file that the player put there stays.
+    let folder = folder.path().join("replays");
+    fs::copy(folder.join(&names[1]), folder.join("mine.replay")).expect("a copy");
+    replays.prune(0, |_| false);
+    assert_eq!(file_names(&folder), ["mine.replay"]);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use crate::present::draw::step_playback::StepPlayback;
 use crate::present::inspector::{LastContact, OverlayEnabled};
 use crate::present::recording;
 use crate::present::states::{Page, shows_past};
-use crate::present::tape_player::{TapePlayer, go_to};
-use crate::sim::{Contact, GameEvent, Paused, RunSimTickSystems, Session, Snapshot};
+use crate::present::tape_player::{TapePlayer, drop_events, go_to};
+use crate::sim::{Paused, RunSimTickSystems, Session, Snapshot};
 
 /// The speed of the view, as a share of real time.
 const SPEED: f32 = 0.25;
@@ -112,10 +112,4 @@ fn stop_at_hit(session: Res<Session>, last: Res<LastDeath>, mut step: ResMut<Ste
     {
         step.stop_at(death.hit.t_first);
     }
-}
-
-/// Contacts and events of the view are known already. Only what shows a step has read them, within the tick.
-fn drop_events(mut contacts: ResMut<Messages<Contact>>, mut events: ResMut<Messages<GameEvent>>) {
-    contacts.clear();
-    events.clear();
 }

@@ -10,6 +10,7 @@ use crate::present::persistence::{Replays, StoredReplay};
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::page_history::RestoreFocus;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 use crate::replay::{GameKind, ticks_as_clock};
@@ -49,9 +50,13 @@ impl ReplayList {
     }
 }
 
-fn read_folder(replays: Res<Replays>, mut list: ResMut<ReplayList>) {
+/// Opened from the title, the list begins with the newest replay. On the way back it is where it was.
+fn read_folder(replays: Res<Replays>, restore: Res<RestoreFocus>, mut list: ResMut<ReplayList>) {
     list.all = replays.list();
-    list.sheet = list.sheet.min(list.sheets() - 1);
+    list.sheet = match restore.0 {
+        Some(_) => list.sheet.min(list.sheets() - 1),
+        None => 0,
+    };
 }
 
 fn open(mut commands: Commands, list: Res<ReplayList>) {
@@ -132,10 +137,10 @@ fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {
 fn columns(replay: &StoredReplay) -> [(String, f32); 4] {
     let scores: Vec<_> = replay.outcome.scores.iter().map(u32::to_string).collect();
     [
-        (date_and_time(replay.began), 180.0),
-        (kind(replay), 290.0),
-        (format!("{} POINTS", scores.join(" AND ")), 220.0),
-        (ticks_as_clock(replay.outcome.ticks), 70.0),
+        (date_and_time(replay.began), 175.0),
+        (kind(replay), 335.0),
+        (scores.join(" AND "), 140.0),
+        (ticks_as_clock(replay.outcome.ticks), 60.0),
     ]
 }
 
@@ -188,6 +193,7 @@ fn turn_sheet(
     rows: Query<(), With<SheetRow>>,
     roots: Query<Entity, With<MenuRoot>>,
     mut list: ResMut<ReplayList>,
+    mut restore: ResMut<RestoreFocus>,
     mut commands: Commands,
 ) {
     if !rows.contains(changed.entity) {
@@ -196,6 +202,8 @@ fn turn_sheet(
     let sheets = list.sheets();
     let step = if changed.is_forward { 1 } else { sheets - 1 };
     list.sheet = (list.sheet + step) % sheets;
+    // The focus stays on this row.
+    restore.0 = Some(0);
     for root in &roots {
         commands.entity(root).despawn();
     }
@@ -233,7 +241,7 @@ mod tests {
         let expected = [
             "1970-01-02 01:02",
             "2 PLAYERS, CLASSIC",
-            "100 AND 100 POINTS",
+            "100 AND 100",
             "1:01",
         ];
         assert_eq!(texts, expected);

@@ -31,12 +31,13 @@ struct ResultLine;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::ReplayMenu), open)
+        .add_systems(OnEnter(Page::Replays), forget_result)
+        .add_systems(OnEnter(Page::Scores), forget_result)
         .add_systems(OnEnter(Page::DeleteReplay), open_question)
         .add_systems(Update, show_result.run_if(in_state(Page::ReplayMenu)));
 }
 
-fn open(mut commands: Commands, selected: Res<SelectedReplay>, mut result: ResMut<ReplayResult>) {
-    result.0.clear();
+fn open(mut commands: Commands, selected: Res<SelectedReplay>) {
     let panel = MenuPanel {
         page: Page::ReplayMenu,
         heading: "REPLAY",
@@ -58,9 +59,14 @@ fn open(mut commands: Commands, selected: Res<SelectedReplay>, mut result: ResMu
         ResultLine,
         node,
         line,
-        TextLayout::justify(Justify::Center),
+        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
         ChildOf(panel),
     ));
+}
+
+/// The next replay has no result yet.
+fn forget_result(mut result: ResMut<ReplayResult>) {
+    result.0.clear();
 }
 
 fn open_question(mut commands: Commands, selected: Res<SelectedReplay>, scores: Res<Scores>) {

@@ -72,14 +72,15 @@ pub(in crate::present::screens) fn export_selected(world: &mut World) {
     world.resource_mut::<ReplayResult>().0 = text;
 }
 
-/// Deletes the replay that was chosen.
-pub(in crate::present::screens) fn delete_selected(world: &mut World) {
+/// Deletes the replay that was chosen. Returns false, if it is still there.
+pub(in crate::present::screens) fn delete_selected(world: &mut World) -> bool {
     let Some(file) = selected_file(world) else {
-        return;
+        return false;
     };
     let deleted = world.resource::<Replays>().delete(&file);
     match deleted {
         Ok(()) => world.resource_mut::<SelectedReplay>().0 = None,
         Err(error) => world.resource_mut::<ReplayResult>().0 = error,
     }
+    world.resource::<SelectedReplay>().0.is_none()
 }

@@ -45,7 +45,7 @@ fn open(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer
         buttons.push(("BEAT THIS REPLAY", MenuCommand::Begin(GameMode::Duel)));
     }
     buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
-    buttons.push(("CLOSE THE REPLAY", MenuCommand::CloseReplay));
+    buttons.push(("CLOSE THE REPLAY", MenuCommand::BackTwice));
     add_buttons(&mut commands, panel, &buttons);
 }
 

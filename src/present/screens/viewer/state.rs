@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::playback_speed::PlaybackSpeed;
 use crate::present::states::{Mode, Page};
-use crate::present::tape_player::{TapePlayer, go_to};
+use crate::present::tape_player::{TapePlayer, drop_events, go_to};
 use crate::replay::{Mark, Replay, Timeline};
 use crate::sim::{DT, Paused, Session};
 
@@ -142,7 +142,12 @@ fn set_pace(
     let is_running =
         viewer.is_playing && !viewer.is_backward && *page.get() == Page::Viewer && !is_at_end;
     paused.0 = !is_running;
-    let speed = viewer.speed.factor();
+    // On other pages nothing runs, and what comes after them begins at the game's own speed.
+    let speed = if *page.get() == Page::Viewer {
+        viewer.speed.factor()
+    } else {
+        1.0
+    };
     if time.relative_speed() != speed {
         time.set_relative_speed(speed);
     }
@@ -174,5 +179,11 @@ fn go_to_target(world: &mut World) {
     };
     let timeline = world.resource::<Viewer>().timeline();
     let before = timeline.snapshot(tick.saturating_sub(1));
+    let is_next = tick == world.resource::<Session>().clock.tick + 1;
     go_to(world, &before, tick);
+    if !is_next {
+        // What is passed over makes no sound.
+        let dropped = world.run_system_cached(drop_events);
+        dropped.expect("its resources are there");
+    }
 }

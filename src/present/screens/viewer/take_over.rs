@@ -3,12 +3,11 @@
 use bevy::prelude::*;
 
 use super::state::Viewer;
-use crate::collision::Phases;
 use crate::present::persistence::unix_seconds;
 use crate::present::recording;
 use crate::present::screens::game_over::CurrentGame;
 use crate::present::tape_player::TapePlayer;
-use crate::replay::{Origin, Recorder};
+use crate::replay::{GameKind, Origin, Recorder};
 use crate::sim::{Detection, Latch, Session};
 
 /// Whether there is something to play on.
@@ -24,7 +23,11 @@ pub(in crate::present::screens) fn take_over(world: &mut World, toggles_step_1: 
     let tick = world.resource::<Session>().clock.tick;
     let parent = viewer.timeline().replay();
     let origin = Origin {
-        kind: parent.origin.kind,
+        // It is a player's game now, and none of the day's.
+        kind: match parent.origin.kind {
+            GameKind::Practice => GameKind::Practice,
+            GameKind::Game | GameKind::Daily | GameKind::Sim => GameKind::Game,
+        },
         began: Some(unix_seconds()),
         parent: None,
     };
@@ -36,10 +39,7 @@ pub(in crate::present::screens) fn take_over(world: &mut World, toggles_step_1: 
     if toggles_step_1 {
         let mut detection = world.resource_mut::<Detection>();
         *detection = Detection {
-            phases: match detection.phases {
-                Phases::Dynamic => Phases::Both,
-                Phases::Both | Phases::Static => Phases::Dynamic,
-            },
+            phases: detection.phases.with_step_1_toggled(),
             ..*detection
         };
     }
