@@ -180,7 +180,7 @@ pub(crate) fn sync_folder(folder: &Path) {
 }
 
 /// The system's own error, without the temporary file's name that `tempfile` adds: the user never sees that file.
-fn system_error(error: io::Error) -> io::Error {
+pub(crate) fn system_error(error: io::Error) -> io::Error {
     // `tempfile` does not hand out the error that it wraps.
     match error.to_string().split_once(" at path ") {
         Some((cause, _)) if error.get_ref().is_some() => io::Error::new(error.kind(), cause),
@@ -189,7 +189,7 @@ fn system_error(error: io::Error) -> io::Error {
 }
 
 /// Builds files with the permissions that the user's umask allows. By default, only the user may read a temporary file.
-fn temporary_file(prefix: &str) -> tempfile::Builder<'_, 'static> {
+pub(crate) fn temporary_file(prefix: &str) -> tempfile::Builder<'_, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(prefix);
     #[cfg(unix)]

@@ -5,8 +5,8 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::atomic_file::write_new;
-use crate::replay::{Journal, JournalWriter, MAX_JOURNAL_BYTES, Recorder, ReplayError};
+use crate::atomic_file::{folder_of, system_error, temporary_file, write_new};
+use crate::replay::{Journal, JournalWriter, MAX_JOURNAL_BYTES, Recorder, Replay, ReplayError};
 
 /// What is appended to the name of a replay while it is recorded.
 pub(crate) const UNFINISHED: &str = ".unfinished";
@@ -36,9 +36,13 @@ impl JournalFile {
     /// Any error of the file system; `AlreadyExists`, if there is a journal.
     pub(crate) fn create(replay: &Path) -> io::Result<Self> {
         let path = journal_path(replay);
-        let file = File::options().write(true).create_new(true).open(&path)?;
+        // It gets its name when it is locked, so that no other program sees it unlocked.
+        let file = temporary_file(TEMPORARY_PREFIX)
+            .tempfile_in(folder_of(&path))
+            .map_err(system_error)?;
         // A file system without locks is no reason not to record.
-        let _ = file.try_lock();
+        let _ = file.as_file().try_lock();
+        let file = file.persist_noclobber(&path)?;
         Ok(Self {
             file,
             path,
@@ -71,34 +75,48 @@ impl JournalFile {
     /// Removes the file, because its replay is complete or not wanted.
     ///
     /// # Errors
-    /// Any error of the file system.
+    /// Any error of the file system, unless the file is gone already.
     pub(crate) fn remove(self) -> io::Result<()> {
-        fs::remove_file(&self.path)
+        match fs::remove_file(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            removed => removed,
+        }
     }
 }
 
-/// Finishes the journal that a program left for the replay at this path: as that replay, or under a free name beside it.
-/// Returns the path of the new replay; none, if no program left a journal, or one without a tick.
+/// Finishes the journal that a program left for the replay at this path: as a new file at `target`, or beside it if there is
+/// one. Returns the path of the new replay; none, if no program left a journal, one without a tick, or one whose replay is
+/// there already.
 ///
 /// # Errors
-/// Any error of the file system, and a journal that cannot be read. The journal stays then.
-pub(crate) fn finish_abandoned(replay: &Path) -> io::Result<Option<PathBuf>> {
+/// Any error of the file system; `InvalidData` for a journal that cannot be read. The journal stays then.
+pub(crate) fn finish_abandoned(replay: &Path, target: &Path) -> io::Result<Option<PathBuf>> {
     let path = journal_path(replay);
     let Some((file, bytes)) = open_abandoned(&path)? else {
         return Ok(None);
     };
     let finished = match Journal::from_bytes(&bytes) {
-        Ok(Journal { recorder, .. }) if recorder.tape().ticks() > 0 => {
-            let bytes = recorder.finish_by_playback().to_bytes();
-            Some(write_new(replay, TEMPORARY_PREFIX, &bytes)?)
-        }
+        Ok(Journal { recorder, .. }) if recorder.tape().ticks() == 0 => None,
         // A program that was killed before its first block.
-        Ok(_) | Err(ReplayError::Truncated { .. }) => None,
-        Err(error) => return Err(io::Error::other(error)),
+        Err(ReplayError::Truncated { .. }) => None,
+        // A program that was killed after it had written the replay.
+        Ok(Journal { recorder, .. }) if is_finished(replay, &recorder) => None,
+        Ok(Journal { recorder, .. }) => {
+            let bytes = recorder.finish_by_playback().to_bytes();
+            Some(write_new(target, TEMPORARY_PREFIX, &bytes)?)
+        }
+        Err(error) => return Err(io::Error::new(io::ErrorKind::InvalidData, error)),
     };
     fs::remove_file(&path)?;
     drop(file);
     Ok(finished)
+}
+
+/// Whether the file at this path is the replay of what was recorded.
+fn is_finished(replay: &Path, recorder: &Recorder) -> bool {
+    let bytes = fs::read(replay).unwrap_or_default();
+    let replay = Replay::from_bytes(&bytes);
+    replay.is_ok_and(|replay| replay.begins_with(recorder))
 }
 
 /// The locked file and content of a journal; none if there is no such file, or if a program is still writing it.
@@ -113,7 +131,26 @@ fn open_abandoned(path: &Path) -> io::Result<Option<(File, Vec<u8>)>> {
         Err(TryLockError::Error(error)) => return Err(error),
         Ok(()) => {}
     }
+    if !is_at(&file, path) {
+        // Another program has finished it meanwhile.
+        return Ok(None);
+    }
     let mut bytes = Vec::new();
     (&file).take(MAX_JOURNAL_BYTES).read_to_end(&mut bytes)?;
     Ok(Some((file, bytes)))
+}
+
+/// Whether an open file is still the one at its path.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    let identity = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
+    let at_path = fs::metadata(path).map(identity).ok();
+    at_path.is_some() && at_path == file.metadata().map(identity).ok()
+}
+
+#[cfg(not(unix))]
+fn is_at(_file: &File, path: &Path) -> bool {
+    path.exists()
 }

@@ -1,8 +1,9 @@
 //! `sim --record`: writes a replay.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
+use crate::atomic_file::numbered;
 use crate::journal_file::{JournalFile, finish_abandoned, journal_path};
 use crate::replay::{GameKind, GameSetup, Origin, Recorder};
 use crate::sim::{Headless, RuleSet, SimPlugin};
@@ -103,7 +104,12 @@ fn check_ticks(ticks: u64, setup: &GameSetup) -> Result<(), Failure> {
 /// Begins the journal of the replay at this path. One that a killed run left is finished first.
 fn begin_journal(replay: &Path) -> Result<RecordingJournal, Failure> {
     let name = path_text(&journal_path(replay));
-    let finished = finish_abandoned(replay).map_err(|error| Failure::writing(&name, &error))?;
+    // Not as the file that this run is about to replace.
+    let finished = finish_abandoned(replay, &numbered(replay, 2));
+    let finished = finished.map_err(|error| match error.kind() {
+        io::ErrorKind::InvalidData => Failure::reading(&name, &error),
+        _ => Failure::writing(&name, &error),
+    })?;
     if let Some(finished) = finished {
         let finished = path_text(&finished);
         remark(&format!(

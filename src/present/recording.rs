@@ -113,16 +113,18 @@ pub(super) fn finish(world: &mut World) {
         return;
     };
     let ActiveRecording { recorder, file } = active;
-    let name = file.as_ref().map(RecordingFile::name);
     let saved = if recorder.tape().ticks() == 0 {
         // A game without a tick is no game.
         file.map_or(Ok(()), RecordingFile::discard)
     } else {
         let replay = recorder.finish(world);
-        let saved = file.map_or(Ok(()), |file| file.finish(&replay));
-        let file = name.filter(|_| saved.is_ok());
+        let saved = file.map(|file| file.finish(&replay)).transpose();
+        let (file, result) = match saved {
+            Ok(file) => (file, Ok(())),
+            Err(error) => (None, Err(error)),
+        };
         world.resource_mut::<Recording>().last = Some(FinishedRecording { replay, file });
-        saved
+        result
     };
     if let Err(error) = saved {
         let notice = format!("the replay of this game is not saved yet: {error}");

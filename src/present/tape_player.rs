@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 
 use crate::replay::{GameSetup, Tape};
-use crate::sim::{Contact, Detection, GameEvent, Latch, Paused, Session, SimTick, Snapshot};
+use crate::sim::{
+    Contact, Detection, GameEvent, Latch, Paused, RestoreSnapshot, Session, SimTick, Snapshot,
+};
 
 /// The tape that plays, if one does.
 #[derive(Resource, Default)]
@@ -67,7 +69,7 @@ fn feed(
 ///
 /// The last tick runs as any other, so that its contacts and events are shown.
 pub(super) fn go_to(world: &mut World, before: &Snapshot, tick: u64) {
-    before.restore(world);
+    RestoreSnapshot(before.clone()).apply(world);
     while world.resource::<Session>().clock.tick < tick {
         let run = world.run_system_cached(feed);
         run.expect("its resources are there");

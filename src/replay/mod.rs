@@ -23,7 +23,7 @@ pub use outcome::Outcome;
 pub use playback::Playback;
 pub use recorder::Recorder;
 pub use replay_error::ReplayError;
-pub use tape::{DIGEST_INTERVAL, DetectionChange, MAX_TICKS, Tape, ticks_as_clock};
+pub use tape::{DIGEST_INTERVAL, DetectionChange, MAX_CHANGES, MAX_TICKS, Tape, ticks_as_clock};
 pub use timeline::{Mark, MarkKind, Timeline};
 pub use twin::{FirstDifferences, Twin};
 pub use verify::{Divergence, Figure};

@@ -5,6 +5,7 @@ use bevy::prelude::{Resource, World};
 use crate::sim::{Detection, Session, Snapshot};
 
 use super::outcome::Outcome;
+use super::tape::MAX_CHANGES;
 use super::{DIGEST_INTERVAL, GameSetup, Origin, Parent, Playback, Replay, Tape};
 
 /// Records a game. It is called after every tick, and reads what the tick did from the world.
@@ -68,9 +69,9 @@ impl Recorder {
         &self.origin
     }
 
-    /// Whether it takes no more ticks: see [`GameSetup::max_ticks`].
+    /// Whether it takes no more ticks: see [`GameSetup::max_ticks`] and [`MAX_CHANGES`].
     pub fn is_full(&self) -> bool {
-        self.tape.ticks() >= self.max_ticks
+        self.tape.ticks() >= self.max_ticks || self.tape.changes().len() >= MAX_CHANGES
     }
 
     /// Records the tick that the simulation in `world` has just run.
@@ -137,5 +138,15 @@ impl Recorder {
             detection,
             ..self
         }
+    }
+}
+
+impl Replay {
+    /// Whether it begins with all that was recorded.
+    pub fn begins_with(&self, recorder: &Recorder) -> bool {
+        let ticks = recorder.tape.ticks();
+        self.setup.game.seed == recorder.setup.game.seed
+            && self.tape.ticks() >= ticks
+            && self.tape.first(ticks) == recorder.tape
     }
 }

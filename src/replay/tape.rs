@@ -13,6 +13,9 @@ pub const DIGEST_INTERVAL: u64 = 64;
 /// The longest tape, in ticks: 72 hours of play. The limit bounds the memory that a file can ask for.
 pub const MAX_TICKS: u64 = 1 << 24;
 
+/// The most changes of how collisions are decided. The limit bounds the memory that a file can ask for.
+pub const MAX_CHANGES: usize = 1 << 16;
+
 /// A number of ticks as minutes and seconds of play: 3,904 ticks are `1:01`.
 pub fn ticks_as_clock(ticks: u64) -> String {
     let seconds = ticks / 64;
@@ -126,7 +129,8 @@ impl Tape {
         let mut tape = Self::default();
         let mut has_changed = false;
         for (index, byte) in bytes.iter().enumerate() {
-            if let Some(detection) = change_of(*byte).filter(|_| !has_changed) {
+            let may_change = !has_changed && tape.changes.len() < MAX_CHANGES;
+            if let Some(detection) = change_of(*byte).filter(|_| may_change) {
                 tape.push_change(detection);
                 has_changed = true;
             } else if let Some(intent) = PackedIntent::from_byte(*byte) {

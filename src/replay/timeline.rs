@@ -79,13 +79,47 @@ pub struct Mark {
 /// A replay that was played once, with keyframes on the way.
 pub struct Timeline {
     replay: Replay,
+    keyframes: Keyframes,
+    marks: Vec<Mark>,
+}
+
+/// Snapshots at equal distances.
+struct Keyframes {
     /// In the order of their ticks; the first is before the first tick.
-    keyframes: Vec<Snapshot>,
-    /// The ticks between two keyframes.
+    all: Vec<Snapshot>,
+    /// The ticks between two of them.
     spacing: u64,
     /// The sum of their sizes, in bytes.
-    keyframe_bytes: usize,
-    marks: Vec<Mark>,
+    bytes: usize,
+}
+
+impl Keyframes {
+    fn new(first: Snapshot) -> Self {
+        Self {
+            bytes: first.size_in_bytes(),
+            all: vec![first],
+            spacing: FIRST_SPACING,
+        }
+    }
+
+    /// Adds one. If there are too many then, every other one is dropped.
+    fn push(&mut self, keyframe: Snapshot, budget: usize) {
+        self.bytes += keyframe.size_in_bytes();
+        self.all.push(keyframe);
+        if self.bytes > budget && self.all.len() > 2 {
+            self.spacing *= 2;
+            let spacing = self.spacing;
+            self.all
+                .retain(|keyframe| keyframe.tick().is_multiple_of(spacing));
+            self.bytes = self.all.iter().map(Snapshot::size_in_bytes).sum();
+        }
+    }
+
+    /// The last one that is not after a tick.
+    fn before(&self, tick: u64) -> &Snapshot {
+        let index = self.all.partition_point(|keyframe| keyframe.tick() <= tick);
+        &self.all[index - 1]
+    }
 }
 
 impl Timeline {
@@ -95,45 +129,29 @@ impl Timeline {
     }
 
     fn with_budget(replay: Replay, budget: usize) -> Self {
-        let mut timeline = Self {
-            keyframes: Vec::new(),
-            spacing: FIRST_SPACING,
-            keyframe_bytes: 0,
-            marks: Vec::new(),
-            replay,
-        };
-        let Replay { setup, tape, .. } = timeline.replay.clone();
-        let mut playback = Playback::new(&setup, &tape);
-        timeline.push_keyframe(playback.snapshot(), budget);
+        let Replay { setup, tape, .. } = &replay;
+        let mut playback = Playback::new(setup, tape);
+        let mut keyframes = Keyframes::new(playback.snapshot());
+        let mut marks = Vec::new();
         while playback.step() {
             let tick = playback.ticks();
             let kinds = playback.game().events();
             let kinds = kinds.filter_map(|event| MarkKind::of(&event.kind));
-            timeline.marks.extend(kinds.map(|kind| Mark { tick, kind }));
-            if tick.is_multiple_of(timeline.spacing) {
-                timeline.push_keyframe(playback.snapshot(), budget);
+            marks.extend(kinds.map(|kind| Mark { tick, kind }));
+            if tick.is_multiple_of(keyframes.spacing) {
+                keyframes.push(playback.snapshot(), budget);
             }
         }
-        let changes = tape.changes().iter().map(|change| Mark {
+        marks.extend(tape.changes().iter().map(|change| Mark {
             tick: change.tick + 1,
             kind: MarkKind::Change,
-        });
-        timeline.marks.extend(changes);
-        timeline.marks.sort_unstable();
-        timeline.marks.dedup();
-        timeline
-    }
-
-    fn push_keyframe(&mut self, keyframe: Snapshot, budget: usize) {
-        self.keyframe_bytes += keyframe.size_in_bytes();
-        self.keyframes.push(keyframe);
-        if self.keyframe_bytes > budget && self.keyframes.len() > 2 {
-            self.spacing *= 2;
-            let spacing = self.spacing;
-            self.keyframes
-                .retain(|keyframe| keyframe.tick().is_multiple_of(spacing));
-            let sizes = self.keyframes.iter().map(Snapshot::size_in_bytes);
-            self.keyframe_bytes = sizes.sum();
+        }));
+        marks.sort_unstable();
+        marks.dedup();
+        Self {
+            replay,
+            keyframes,
+            marks,
         }
     }
 
@@ -167,10 +185,7 @@ impl Timeline {
     /// The state after so many ticks; after the last one, if there are fewer.
     pub fn snapshot(&self, tick: u64) -> Snapshot {
         let tick = tick.min(self.ticks());
-        let index = self
-            .keyframes
-            .partition_point(|keyframe| keyframe.tick() <= tick);
-        let keyframe = &self.keyframes[index - 1];
+        let keyframe = self.keyframes.before(tick);
         if keyframe.tick() == tick {
             return keyframe.clone();
         }
@@ -240,11 +255,11 @@ mod tests {
     fn keyframes_keep_within_their_budget_and_every_tick_can_still_be_reached() {
         let replay = auto_game(64 * 64);
         let all = Timeline::new(replay.clone());
-        assert_eq!(all.keyframes.len(), 65);
-        let budget = all.keyframe_bytes / 8;
+        assert_eq!(all.keyframes.all.len(), 65);
+        let budget = all.keyframes.bytes / 8;
         let few = Timeline::with_budget(replay, budget);
-        assert!(few.keyframe_bytes <= budget, "{}", few.keyframe_bytes);
-        assert!(few.keyframes.len() > 4, "{}", few.keyframes.len());
+        assert!(few.keyframes.bytes <= budget, "{}", few.keyframes.bytes);
+        assert!(few.keyframes.all.len() > 4, "{}", few.keyframes.all.len());
         for tick in [0, 1, 63, 64, 1_000, 4_095, 4_096] {
             assert_eq!(few.snapshot(tick).differences(&all.snapshot(tick)), []);
         }

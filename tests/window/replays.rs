@@ -169,26 +169,25 @@ fn the_timeline_is_dragged_with_the_mouse() {
     game.press("Return");
     game.wait_for("it stands still", |event| event["paused"] == true);
     game.go_to_row("TICK");
-    let mut tick_at = |x: u32| {
-        game.focus = None;
-        game.move_cursor(x, TIMELINE_Y);
-        game.click();
+    // To a quarter and to three quarters of the track.
+    for part in [1, 3] {
+        // Pressed in the middle, and dragged from there.
+        game.move_cursor((TRACK[0] + TRACK[1]) / 2, TIMELINE_Y);
+        game.screen.xdotool(&["mousedown", "1"]);
+        game.move_cursor(TRACK[0] + (TRACK[1] - TRACK[0]) * part / 4, TIMELINE_Y);
+        game.screen.xdotool(&["mouseup", "1"]);
         game.go_to_row("TICK");
-        game.focused_number()
-    };
-    // Clicks at a quarter and at three quarters of the track.
-    let [quarter, rest] = [1, 3].map(|part| tick_at(TRACK[0] + (TRACK[1] - TRACK[0]) * part / 4));
-    for (found, part) in [(quarter, 1), (rest, 3)] {
-        let expected = ticks * part / 4;
-        assert!(
-            found.abs_diff(expected) * 50 < ticks,
-            "{found} of {ticks}, not {expected}"
-        );
+        let expected = ticks * u64::from(part) / 4;
+        wait_until("the tick under the cursor", || {
+            game.read_available_events();
+            let found = game.focused_number();
+            (found.abs_diff(expected) * 50 < ticks).then_some(())
+        });
     }
 }
 
 /// The row of the timeline, and the ends of its track, in pixels.
-const TIMELINE_Y: u32 = 580;
+const TIMELINE_Y: u32 = 643;
 const TRACK: [u32; 2] = [160, 720];
 
 #[test]

@@ -59,9 +59,17 @@ fn open(
     });
     let date = new_date.unwrap_or(today.0);
     let tables = [
-        (0.18, rules.name().to_uppercase(), ScoreTable::Rules(rules)),
-        (0.5, format!("DAILY {date}"), ScoreTable::Daily(date)),
-        (0.82, "WITH ASSISTS".to_owned(), ScoreTable::Assisted),
+        (
+            0.18,
+            ScoreTable::Rules(rules).label(),
+            ScoreTable::Rules(rules),
+        ),
+        (
+            0.5,
+            ScoreTable::Daily(date).label(),
+            ScoreTable::Daily(date),
+        ),
+        (0.82, ScoreTable::Assisted.label(), ScoreTable::Assisted),
     ];
     for (x, heading, table) in tables.clone() {
         let mut y = top - 70.0;
@@ -81,7 +89,7 @@ fn open(
     let panel = MenuPanel {
         page: Page::Scores,
         heading: "",
-        width: 480.0,
+        width: 600.0,
         top: 630.0,
     }
     .open(&mut commands);

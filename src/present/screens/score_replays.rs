@@ -13,7 +13,7 @@ use crate::present::persistence::{Replays, ScoreTable, Scores, StoredReplay};
 use crate::present::states::Page;
 
 /// The width of the longest score, in units.
-const SCORE_WIDTH: f32 = 190.0;
+const SCORE_WIDTH: f32 = 330.0;
 
 /// The row: the scores that have a replay, and the index of the one that is offered.
 #[derive(Component, Clone, Debug)]
@@ -39,14 +39,18 @@ pub(super) fn spawn_row(
     scores: &Scores,
     replays: &Replays,
 ) {
-    let all = tables
-        .iter()
-        .flat_map(|table| (1..).zip(scores.table(*table)));
+    let all = tables.iter().flat_map(|table| {
+        let name = table.label();
+        let scores = (1..).zip(scores.table(*table));
+        scores.map(move |(place, score)| (name.clone(), place, score))
+    });
     let scores: Vec<_> = all
-        .filter_map(|(place, score)| {
+        .filter_map(|(table, place, score)| {
             let stored = replays.stored(score.replay.as_ref()?)?;
-            let label = format!("{place} {} {}", score.score, score.initials);
-            Some((label, stored))
+            // Where its own replay was deleted, a later game may have the name, if the clock was set back.
+            let is_its_own = stored.outcome.scores.contains(&score.score);
+            let label = format!("{table} {place}: {} {}", score.score, score.initials);
+            is_its_own.then_some((label, stored))
         })
         .collect();
     let Some((first, _)) = scores.first() else {

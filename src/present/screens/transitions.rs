@@ -145,11 +145,7 @@ fn apply_command(
             starter.mode.set(Mode::Attract);
             history.show(Page::Title);
         }
-        MenuCommand::WatchSelected => starter.commands.queue(|world: &mut World| {
-            if watch_selected(world) {
-                world.write_message(MenuCommand::Open(Page::Viewer));
-            }
-        }),
+        MenuCommand::WatchSelected => starter.commands.queue(watch_selected),
         MenuCommand::VerifySelected => starter.commands.queue(verify_selected),
         MenuCommand::ExportSelected => starter.commands.queue(export_selected),
         MenuCommand::DeleteSelected => starter.commands.queue(|world: &mut World| {

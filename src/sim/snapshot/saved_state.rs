@@ -92,6 +92,7 @@ impl Snapshot {
         let stashed: usize = players.iter().map(|player| player.stash.len()).sum();
         let bodies = self.hashed.bodies.len() * size_of::<SavedBody>();
         size_of::<Self>()
+            + self.hashed.tuning.wave.rocks.len() * size_of::<u32>()
             + players.len() * size_of::<Player>()
             + stashed * size_of::<StashedRock>()
             + bodies

@@ -94,6 +94,10 @@ impl Replays {
         };
         let path = folder.join(name);
         let read = || -> io::Result<Vec<u8>> {
+            // Reading a pipe could wait for ever.
+            if !fs::metadata(&path)?.is_file() {
+                return Err(io::Error::other("this is no file"));
+            }
             let mut bytes = Vec::new();
             let mut file = File::open(&path)?.take(MAX_FILE_BYTES + 1);
             file.read_to_end(&mut bytes)?;
@@ -163,7 +167,7 @@ impl Replays {
         let Some(folder) = &self.folder else { return };
         for journal in paths(folder, is_journal) {
             let replay = journal.with_extension("");
-            match finish_abandoned(&replay) {
+            match finish_abandoned(&replay, &replay) {
                 Ok(None) => {}
                 Ok(Some(finished)) => notices.0.push(format!(
                     "the last game broke off: its replay was saved as {}",

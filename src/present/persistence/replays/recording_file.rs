@@ -1,9 +1,9 @@
 //! The file of a game that is being recorded.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::atomic_file::{AtomicFile, numbered};
+use crate::atomic_file::{numbered, write_new};
 use crate::journal_file::JournalFile;
 use crate::present::persistence::locked_file::TEMPORARY_PREFIX;
 use crate::replay::{Recorder, Replay};
@@ -45,12 +45,6 @@ impl RecordingFile {
         Ok(Self { journal, ..self })
     }
 
-    /// The name that the replay will have.
-    pub(in crate::present) fn name(&self) -> String {
-        let name = self.target.file_name().unwrap_or_default();
-        name.to_string_lossy().into_owned()
-    }
-
     /// Writes what was recorded since the last call.
     ///
     /// # Errors
@@ -59,15 +53,15 @@ impl RecordingFile {
         self.journal.append(recorder)
     }
 
-    /// Writes the whole replay, and removes the journal.
+    /// Writes the whole replay, and removes the journal. Returns the name of the file.
     ///
     /// # Errors
     /// Any error of the file system. The journal is finished when the program starts the next time.
-    pub(in crate::present) fn finish(self, replay: &Replay) -> io::Result<()> {
-        let mut file = AtomicFile::create(self.target, TEMPORARY_PREFIX)?;
-        file.write_all(&replay.to_bytes())?;
-        file.sync()?.commit()?;
-        self.journal.remove()
+    pub(in crate::present) fn finish(self, replay: &Replay) -> io::Result<String> {
+        let path = write_new(&self.target, TEMPORARY_PREFIX, &replay.to_bytes())?;
+        // A journal that stays is found to be finished at the next start.
+        let _ = self.journal.remove();
+        Ok(file_name(&path))
     }
 
     /// Removes the journal of a game in which nothing happened.
@@ -77,4 +71,9 @@ impl RecordingFile {
     pub(in crate::present) fn discard(self) -> io::Result<()> {
         self.journal.remove()
     }
+}
+
+fn file_name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    name.to_string_lossy().into_owned()
 }

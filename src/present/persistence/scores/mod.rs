@@ -11,16 +11,18 @@ pub(in crate::present) use assists::{Assist, Assists};
 pub(in crate::present) use tables::{Initials, Score, ScoreTable, TABLE_LENGTH};
 
 use std::collections::BTreeSet;
+use std::fs;
 
 use bevy::prelude::*;
 
 use super::autosave::SaveSystems;
 use super::codec::FileCodec;
-use super::file_update::{FileUpdate, decode_file};
+use super::file_update::FileUpdate;
 use super::folders::Folders;
 use super::load::Loaded;
 use super::locked_file::LockableFile;
 use super::notices::{Notices, SaveErrorNotice};
+use scores_toml::replays_in;
 use tables::Tables;
 
 /// The high scores.
@@ -89,16 +91,21 @@ impl Scores {
         scores.any(|score| score.replay.as_deref() == Some(replay))
     }
 
-    /// The replays of all scores, also of those that another copy of the game has added to the file meanwhile; none, if the
-    /// file cannot be read.
+    /// The replays of all scores: of this program's, of those that another copy of the game has added to the file meanwhile or
+    /// that only a newer version knows, and of those in damaged files. None, if a file cannot be read.
     pub(in crate::present) fn replays(&self) -> Option<BTreeSet<String>> {
-        let in_file = decode_file::<Tables>(self.file.as_ref()?).ok()?;
-        if !in_file.errors.is_empty() {
-            return None;
+        let scores = self.tables.all().chain(&self.unsaved);
+        let mut replays: BTreeSet<_> = scores.filter_map(|score| score.replay.clone()).collect();
+        let path = self.file.as_ref()?.path();
+        let name = path.file_name()?.to_str()?;
+        for entry in fs::read_dir(path.parent()?).ok()? {
+            let entry = entry.ok()?;
+            if entry.file_name().to_string_lossy().starts_with(name) {
+                let text = fs::read(entry.path()).ok()?;
+                replays.extend(replays_in(&String::from_utf8_lossy(&text)));
+            }
         }
-        let scores = in_file.value.all().chain(self.tables.all());
-        let replays = scores.chain(&self.unsaved);
-        Some(replays.filter_map(|score| score.replay.clone()).collect())
+        Some(replays)
     }
 
     /// The rank that a score would have, from 0; none for 0 points, and where ten scores are at least as high.

@@ -286,3 +286,13 @@ fn encode_score(score: &Score) -> Table {
     }
     section
 }
+
+/// The replays that a text names, whatever else is in it: it may be damaged, or of a newer version.
+pub(super) fn replays_in(text: &str) -> impl Iterator<Item = String> {
+    text.lines().filter_map(|line| {
+        let value = line.trim().strip_prefix(REPLAY)?.trim_start();
+        let value = value.strip_prefix('=')?.trim();
+        let name = value.strip_prefix('"')?.strip_suffix('"')?;
+        Some(name.to_owned())
+    })
+}

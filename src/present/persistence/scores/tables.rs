@@ -34,6 +34,15 @@ impl ScoreTable {
         Self::Assisted,
     ];
 
+    /// Its name on the screen.
+    pub(in crate::present) fn label(self) -> String {
+        match self {
+            Self::Rules(rules) => rules.name().to_uppercase(),
+            Self::Daily(date) => format!("DAILY {date}"),
+            Self::Assisted => "WITH ASSISTS".to_owned(),
+        }
+    }
+
     /// The table of a game that would be listed in this one, if it had no assists.
     pub(in crate::present) const fn with(self, assists: Assists) -> Self {
         if assists.is_empty() {

@@ -9,7 +9,7 @@ use crate::present::inspector::{LastContact, OverlayEnabled};
 use crate::present::recording;
 use crate::present::states::{Page, shows_past};
 use crate::present::tape_player::{TapePlayer, drop_events, go_to};
-use crate::sim::{Paused, RunSimTickSystems, Session, Snapshot};
+use crate::sim::{Paused, RestoreSnapshot, RunSimTickSystems, Session, Snapshot};
 
 /// The speed of the view, as a share of real time.
 const SPEED: f32 = 0.25;
@@ -90,7 +90,7 @@ fn close(world: &mut World) {
         debris,
     } = present;
     world.resource_mut::<TapePlayer>().eject();
-    snapshot.restore(world);
+    RestoreSnapshot(snapshot).apply(world);
     set_speed(world, speed);
     // After the restoration, which resets what is shown.
     world.insert_resource(paused);

@@ -9,6 +9,7 @@ use crate::present::persistence::{Scores, StoredReplay};
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
 use crate::present::screens::menu_row;
 use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::viewer::OpeningReplay;
 use crate::present::states::Page;
 use crate::replay::ticks_as_clock;
 
@@ -112,10 +113,18 @@ fn spawn_line(commands: &mut Commands, panel: Entity, text: String) {
     commands.spawn((node, line, ChildOf(panel)));
 }
 
-fn show_result(result: Res<ReplayResult>, mut lines: Query<&mut Text, With<ResultLine>>) {
+fn show_result(
+    result: Res<ReplayResult>,
+    opening: Option<Res<OpeningReplay>>,
+    mut lines: Query<&mut Text, With<ResultLine>>,
+) {
+    let text = match opening {
+        Some(_) => "READING THE REPLAY",
+        None => &result.0,
+    };
     for mut line in &mut lines {
-        if line.0 != result.0 {
-            line.0.clone_from(&result.0);
+        if line.0 != text {
+            text.clone_into(&mut line.0);
         }
     }
 }

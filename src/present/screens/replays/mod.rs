@@ -13,5 +13,9 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SelectedReplay>()
         .init_resource::<selected::ReplayResult>()
+        .add_systems(
+            Update,
+            selected::finish_verification.run_if(resource_exists::<selected::Verification>),
+        )
         .add_plugins((list::plugin, menu::plugin));
 }

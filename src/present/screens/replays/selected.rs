@@ -1,6 +1,8 @@
 //! The replay that was chosen, and what is done with it.
 
 use bevy::prelude::*;
+use bevy::tasks::futures_lite::future::{block_on, poll_once};
+use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::present::persistence::{Replays, StoredReplay};
 use crate::present::screens::viewer::watch;
@@ -20,26 +22,30 @@ fn selected_file(world: &World) -> Option<String> {
     selected.map(|replay| replay.file.clone())
 }
 
-/// Watches the replay that was chosen. Returns false, if it cannot be watched.
-pub(in crate::present::screens) fn watch_selected(world: &mut World) -> bool {
+/// Watches the replay that was chosen.
+pub(in crate::present::screens) fn watch_selected(world: &mut World) {
     let Some(file) = selected_file(world) else {
-        return false;
+        return;
     };
     match world.resource::<Replays>().load(&file) {
         Ok(replay) => {
             if replay.setup.game.tuning.field != world.resource::<Tuning>().field {
                 let text = "ITS FIELD HAS ANOTHER SHAPE: sweptroids replay FILE SHOWS IT";
                 text.clone_into(&mut world.resource_mut::<ReplayResult>().0);
-                return false;
+                return;
             }
             watch(world, replay);
-            true
         }
-        Err(error) => {
-            world.resource_mut::<ReplayResult>().0 = error;
-            false
-        }
+        Err(error) => world.resource_mut::<ReplayResult>().0 = error,
     }
+}
+
+/// A replay that is being verified, beside the frames of the window.
+#[derive(Resource)]
+pub(super) struct Verification {
+    task: Task<String>,
+    /// The file of the replay.
+    file: String,
 }
 
 /// Plays the replay that was chosen once more, and says whether every figure is as it was recorded.
@@ -47,17 +53,39 @@ pub(in crate::present::screens) fn verify_selected(world: &mut World) {
     let Some(file) = selected_file(world) else {
         return;
     };
-    let text = match world.resource::<Replays>().load(&file) {
-        Ok(replay) => match replay.verify() {
+    let replay = world.resource::<Replays>().load(&file);
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let replay = match replay {
+            Ok(replay) => replay,
+            Err(error) => return error,
+        };
+        match replay.verify() {
             Ok(()) => format!(
                 "VERIFIED: {} TICKS, DIGEST {:016x}",
                 replay.outcome.ticks, replay.outcome.digest
             ),
             Err(divergence) => format!("NOT AS RECORDED: {divergence}"),
-        },
-        Err(error) => error,
+        }
+    });
+    world.insert_resource(Verification { task, file });
+    "VERIFYING".clone_into(&mut world.resource_mut::<ReplayResult>().0);
+}
+
+/// Says what came of a verification, if its replay is still the chosen one.
+pub(super) fn finish_verification(
+    mut commands: Commands,
+    mut verification: ResMut<Verification>,
+    selected: Res<SelectedReplay>,
+    mut result: ResMut<ReplayResult>,
+) {
+    let Some(text) = block_on(poll_once(&mut verification.task)) else {
+        return;
     };
-    world.resource_mut::<ReplayResult>().0 = text;
+    commands.remove_resource::<Verification>();
+    let is_chosen = |replay: &StoredReplay| replay.file == verification.file;
+    if selected.0.as_ref().is_some_and(is_chosen) {
+        result.0 = text;
+    }
 }
 
 /// Copies the file of the replay that was chosen to where the player finds it.

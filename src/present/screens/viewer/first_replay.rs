@@ -3,8 +3,6 @@
 use bevy::prelude::*;
 
 use super::state::watch;
-use crate::present::screens::transitions::MenuCommand;
-use crate::present::states::Page;
 use crate::replay::Replay;
 
 /// The replay that the program begins with, instead of the title.
@@ -19,6 +17,5 @@ pub(super) fn plugin(app: &mut App) {
 fn watch_first_replay(world: &mut World) {
     if let Some(replay) = world.resource_mut::<FirstReplay>().0.take() {
         watch(world, replay);
-        world.write_message(MenuCommand::Open(Page::Viewer));
     }
 }

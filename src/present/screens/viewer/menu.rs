@@ -24,7 +24,10 @@ fn open(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer
     }
     .open(&mut commands);
     let mut buttons = vec![("WATCH ON", MenuCommand::Back)];
-    if can_take_over(&session) {
+    let setup = viewer
+        .as_ref()
+        .map(|viewer| &viewer.timeline().replay().setup);
+    if setup.is_some_and(|setup| can_take_over(&session, setup)) {
         buttons.extend([
             (
                 "PLAY ON FROM HERE",

@@ -8,7 +8,7 @@ mod take_over;
 mod timeline_bar;
 
 pub(in crate::present) use first_replay::FirstReplay;
-pub(super) use state::{Viewer, watch};
+pub(super) use state::{OpeningReplay, Viewer, watch};
 pub(super) use take_over::take_over;
 
 use bevy::prelude::*;

@@ -1,12 +1,16 @@
 //! What the viewer shows, how fast, and in which direction.
 
 use bevy::prelude::*;
+use bevy::tasks::futures_lite::future::{block_on, poll_once};
+use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::present::playback_speed::PlaybackSpeed;
+use crate::present::recording;
+use crate::present::screens::page_history::PageHistory;
 use crate::present::states::{Mode, Page};
 use crate::present::tape_player::{TapePlayer, drop_events, go_to};
 use crate::replay::{Mark, Replay, Timeline};
-use crate::sim::{DT, Paused, Session};
+use crate::sim::{DT, Paused, RestoreSnapshot, Session};
 
 /// From 1/8 to 16 times the speed of the game.
 const SPEED: PlaybackSpeed = PlaybackSpeed::within(-3, 4);
@@ -36,16 +40,47 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(RunFixedMainLoopSystems::BeforeFixedMainLoop),
     )
     .add_systems(Update, set_pace.run_if(is_open))
+    .add_systems(
+        Update,
+        finish_opening.run_if(resource_exists::<OpeningReplay>),
+    )
+    // Before a tick of this frame, so that the menu shows the moment at which it was opened.
+    .add_systems(OnExit(Page::Viewer), set_pace.run_if(is_open))
     .add_systems(OnExit(Mode::Watch), close);
 }
 
-/// Watches a replay from its beginning.
+/// A replay that is being read: it is played once, beside the frames of the window.
+#[derive(Resource)]
+pub(in crate::present::screens) struct OpeningReplay {
+    task: Task<Timeline>,
+    /// The page on which it was asked for. Who leaves it does not wait for the replay any more.
+    page: Page,
+}
+
+/// Watches a replay from its beginning, as soon as it is read.
 pub(in crate::present::screens) fn watch(world: &mut World, replay: Replay) {
-    let timeline = Timeline::new(replay);
+    let page = *world.resource::<State<Page>>().get();
+    let task = AsyncComputeTaskPool::get().spawn(async move { Timeline::new(replay) });
+    world.insert_resource(OpeningReplay { task, page });
+}
+
+/// Opens the viewer when the replay is read.
+fn finish_opening(world: &mut World) {
+    let page = *world.resource::<State<Page>>().get();
+    let mut opening = world.resource_mut::<OpeningReplay>();
+    if page != opening.page {
+        world.remove_resource::<OpeningReplay>();
+        return;
+    }
+    let Some(timeline) = block_on(poll_once(&mut opening.task)) else {
+        return;
+    };
+    world.remove_resource::<OpeningReplay>();
+    recording::finish(world);
     let replay = timeline.replay();
     let mut player = world.resource_mut::<TapePlayer>();
     player.insert(&replay.setup, replay.tape.clone());
-    timeline.snapshot(0).restore(world);
+    RestoreSnapshot(timeline.snapshot(0)).apply(world);
     world.insert_resource(Viewer {
         timeline,
         is_playing: true,
@@ -55,6 +90,8 @@ pub(in crate::present::screens) fn watch(world: &mut World, replay: Replay) {
         lag: 0.0,
     });
     world.resource_mut::<NextState<Mode>>().set(Mode::Watch);
+    let opened = world.run_system_cached(|mut history: PageHistory| history.open(Page::Viewer));
+    opened.expect("the history of pages is there");
 }
 
 fn close(world: &mut World) {

@@ -7,12 +7,12 @@ use crate::present::persistence::unix_seconds;
 use crate::present::recording;
 use crate::present::screens::game_over::CurrentGame;
 use crate::present::tape_player::TapePlayer;
-use crate::replay::{GameKind, Origin, Recorder};
+use crate::replay::{GameKind, GameSetup, Origin, Recorder};
 use crate::sim::{Detection, Latch, Session};
 
-/// Whether there is something to play on.
-pub(super) fn can_take_over(session: &Session) -> bool {
-    session.clock.games > 0 && !session.is_over()
+/// Whether there is something to play on, and room for it in the new replay.
+pub(super) fn can_take_over(session: &Session, setup: &GameSetup) -> bool {
+    session.clock.games > 0 && !session.is_over() && session.clock.tick < setup.max_ticks()
 }
 
 /// Begins a game with the state that is shown, and records it as a branch of the replay.
