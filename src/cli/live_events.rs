@@ -1,8 +1,8 @@
 //! `play --events`: the events file, written line by line while the window is open, for another program to read.
 //!
 //! It has the lines of `sim --events`, and a line whenever another page opens, the focus moves to another row, the text
-//! of that row changes, the game is paused or resumed, or the intent of a tick differs from the one before. Ticks that are
-//! shown a second time, as after a death, have no lines.
+//! of that row changes, the game is paused or resumed, or the intent of a tick differs from the one before. Ticks that
+//! are shown once more after a death have no lines. In the viewer of replays, every tick that is shown has its lines.
 
 use std::fmt;
 use std::io::{self, Write};

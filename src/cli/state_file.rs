@@ -12,7 +12,7 @@ use crate::sim::{Field, Snapshot};
 use super::failure::{Failure, path_text};
 
 /// The version of the form.
-const FORM: u32 = 1;
+const FORMAT_VERSION: u32 = 1;
 
 /// The longest file that is read, in bytes: more than a field of 4096 rocks needs.
 const MAX_BYTES: u64 = 1 << 24;
@@ -34,7 +34,7 @@ pub(super) struct StateFile {
 impl StateFile {
     pub(super) fn of(snapshot: &Snapshot) -> Self {
         Self {
-            snapshot: FORM,
+            snapshot: FORMAT_VERSION,
             tick: snapshot.tick(),
             digest: format!("{:016x}", snapshot.digest()),
             fields: snapshot.fields(),
@@ -68,10 +68,10 @@ impl StateFile {
         read.map_err(|error| Failure::reading(&name, &error))?;
         let state: Self = serde_json::from_str(&text)
             .map_err(|error| Failure::Input(format!("{name}: this is no state: {error}")))?;
-        if state.snapshot != FORM {
+        if state.snapshot != FORMAT_VERSION {
             let found = state.snapshot;
             return Err(Failure::Input(format!(
-                "{name}: `snapshot` is {found}, but this program knows {FORM}"
+                "{name}: `snapshot` is {found}, but this program knows {FORMAT_VERSION}"
             )));
         }
         Ok(state)

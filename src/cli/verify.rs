@@ -40,7 +40,7 @@ pub(super) struct VerifyArgs {
 
 pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
     let state = StateOptions::read(arguments)?;
-    let mut failed = Failed::default();
+    let mut failed = FailureCount::default();
     let mut output = io::stdout().lock();
     let mut print = |report: &Report| {
         failed.count(report);
@@ -60,13 +60,13 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
 
 /// How many files failed.
 #[derive(Default)]
-struct Failed {
+struct FailureCount {
     diverged: usize,
     damaged: usize,
     first: Option<String>,
 }
 
-impl Failed {
+impl FailureCount {
     fn count(&mut self, report: &Report) {
         if report.ok {
             return;

@@ -9,7 +9,7 @@ pub(super) struct PlaybackSpeed {
 }
 
 impl PlaybackSpeed {
-    /// The speed of the game, that can be changed from 2 to the power of `slowest` to 2 to the power of `fastest`.
+    /// The speed of the game. It can be changed to powers of two, from 2^`slowest` to 2^`fastest`.
     pub(super) const fn within(slowest: i32, fastest: i32) -> Self {
         Self {
             exponent: 0,

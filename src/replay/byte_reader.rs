@@ -55,7 +55,7 @@ impl<'a> ByteReader<'a> {
         if expected.starts_with(self.bytes) || self.bytes.starts_with(expected) {
             self.take(expected.len(), "the magic number").map(|_| ())
         } else {
-            Err(ReplayError::NoReplay)
+            Err(ReplayError::NotAReplay)
         }
     }
 

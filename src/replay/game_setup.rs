@@ -15,7 +15,7 @@ pub struct GameSetup {
     pub game: SimPlugin,
 }
 
-/// Where a recording comes from. Nothing of it can be proved by playing the game again.
+/// Where a recording comes from. Playing the game again proves nothing of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Origin {
@@ -58,16 +58,6 @@ pub enum GameKind {
 impl GameKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Game, Self::Practice, Self::Daily, Self::Sim];
-
-    /// Its name in a file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Game => "game",
-            Self::Practice => "practice",
-            Self::Daily => "daily",
-            Self::Sim => "sim",
-        }
-    }
 }
 
 /// A setup as it stands in the head of a file.

@@ -12,15 +12,15 @@ use super::{DIGEST_INTERVAL, MAX_TICKS};
 const BLOCK_TICKS: u64 = 16;
 
 /// What a block begins with: the length of its bytes (u8).
-const LENGTH: usize = 1;
+const LENGTH_BYTES: usize = 1;
 
 /// What a block ends with: the low half of its checksum (u32).
-const CHECKSUM: usize = 4;
+const CHECKSUM_BYTES: usize = 4;
 
 /// The longest journal that is read, in bytes: more than the longest tape needs, with a change in every tick.
 pub const MAX_JOURNAL_BYTES: u64 = 3 * MAX_TICKS;
 
-/// Cuts what a recorder records into blocks. Who calls it writes them to a file.
+/// Cuts what a recorder records into blocks. The caller writes them to a file.
 #[derive(Clone, Debug, Default)]
 pub struct JournalWriter {
     /// The ticks that are in blocks already; none before the head.
@@ -89,14 +89,14 @@ fn read_block(bytes: &[u8], tape: &mut Tape) -> Option<usize> {
     if ticks > MAX_TICKS {
         return None;
     }
-    let block = LENGTH + usize::from(*bytes.first()?);
+    let block = LENGTH_BYTES + usize::from(*bytes.first()?);
     let has_digest = ticks.is_multiple_of(DIGEST_INTERVAL);
     let end = block + if has_digest { size_of::<u32>() } else { 0 };
-    let checksum = bytes.get(end..end + CHECKSUM)?;
+    let checksum = bytes.get(end..end + CHECKSUM_BYTES)?;
     if checksum != (xxh3_64(&bytes[..end]) as u32).to_le_bytes() {
         return None;
     }
-    let mut read = Tape::from_bytes(&bytes[LENGTH..block]).ok()?;
+    let mut read = Tape::from_bytes(&bytes[LENGTH_BYTES..block]).ok()?;
     if read.ticks() != BLOCK_TICKS {
         return None;
     }
@@ -105,5 +105,5 @@ fn read_block(bytes: &[u8], tape: &mut Tape) -> Option<usize> {
         read.push_digest(u32::from_le_bytes(*digest));
     }
     tape.append(read);
-    Some(end + CHECKSUM)
+    Some(end + CHECKSUM_BYTES)
 }

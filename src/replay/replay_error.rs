@@ -7,7 +7,7 @@ use thiserror::Error;
 pub enum ReplayError {
     /// The file begins differently.
     #[error("byte 0: this is no replay of sweptroids")]
-    NoReplay,
+    NotAReplay,
     /// It is the journal of a game that was not finished.
     #[error("byte 0: this is a recording that was not finished; finish it first")]
     Unfinished,

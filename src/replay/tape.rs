@@ -22,12 +22,12 @@ pub fn ticks_as_clock(ticks: u64) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// From this tick on, collisions are decided so.
+/// A change of how collisions are decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DetectionChange {
-    /// The index of the tick, from 0.
+    /// The index of the first tick that it holds for, from 0.
     pub tick: u64,
-    /// How collisions are decided in this tick and later.
+    /// How collisions are decided from then on.
     pub detection: Detection,
 }
 

@@ -6,8 +6,8 @@ use super::{GameSetup, Tape};
 
 /// The same game under two ways to decide collisions. Each game keeps its setting: the changes on the tape are not made.
 ///
-/// What is compared is what the players of the two games would notice: contacts, scores, and the state. The label of a
-/// contact that says which phase decided it is none of that, and neither is the setting itself.
+/// Contacts, scores and states are compared. The phase that decided a contact is not compared, and neither is the setting
+/// itself.
 pub struct Twin {
     tape: Tape,
     games: [Headless; 2],

@@ -336,7 +336,7 @@ fn a_game_that_is_killed_loses_less_than_a_second_of_its_replay() {
 }
 
 #[test]
-fn the_command_replay_opens_a_file_and_a_damaged_one_is_refused() {
+fn the_command_replay_opens_a_file() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.play_short_game();

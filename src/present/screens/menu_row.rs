@@ -113,6 +113,15 @@ pub(super) fn value_box(width: f32) -> Node {
     }
 }
 
+/// Adds a value to a row, between arrows that change it. `text` is the line with the value, in a box of this width in units.
+pub(super) fn add_value(commands: &mut Commands, row: Entity, width: f32, text: impl Bundle) {
+    let arrow = |is_forward| arrow(row, is_forward, ArrowLayout::Horizontal);
+    let value = (value_box(width), children![text]);
+    commands
+        .entity(row)
+        .with_child((Node::default(), children![arrow(false), value, arrow(true)]));
+}
+
 /// An arrow of a row. A click on it does not activate the row.
 pub(super) fn arrow(row: Entity, is_forward: bool, layout: ArrowLayout) -> impl Bundle {
     let sign = if is_forward { ">" } else { "<" };

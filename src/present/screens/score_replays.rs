@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::menu_row::{self, ArrowLayout};
+use super::menu_row;
 use super::navigation::ChangeValue;
 use super::replays::SelectedReplay;
 use super::transitions::MenuCommand;
@@ -57,7 +57,7 @@ pub(super) fn spawn_row(
         return;
     };
     let first = first.clone();
-    let mut row = commands.spawn((
+    let row = (
         menu_row::shape(),
         ScoreReplays { scores, offered: 0 },
         Button,
@@ -68,22 +68,10 @@ pub(super) fn spawn_row(
             theme::MENU_TEXT,
             ColorRole::Text
         )],
-    ));
-    let id = row.id();
-    row.with_child((
-        Node::default(),
-        children![
-            menu_row::arrow(id, false, ArrowLayout::Horizontal),
-            (
-                menu_row::value_box(SCORE_WIDTH),
-                children![(
-                    OfferedScore,
-                    menu_row::line(first, theme::MENU_TEXT, ColorRole::Focus)
-                )],
-            ),
-            menu_row::arrow(id, true, ArrowLayout::Horizontal),
-        ],
-    ));
+    );
+    let row = commands.spawn(row).id();
+    let first = menu_row::line(first, theme::MENU_TEXT, ColorRole::Focus);
+    menu_row::add_value(commands, row, SCORE_WIDTH, (OfferedScore, first));
 }
 
 fn offer_another(

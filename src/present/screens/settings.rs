@@ -11,7 +11,7 @@ use bevy::ui_widgets::{
 
 use super::confirm_reset::{ResetConfirmation, ResetConfirmed, reset_row};
 use super::menu_panel::{MenuPanel, MenuRoot};
-use super::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus, button};
+use super::menu_row::{self, ButtonCommand, InitialFocus, button};
 use super::navigation::ChangeValue;
 use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, FillColor, theme};
@@ -100,7 +100,7 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
 }
 
 fn spawn_section(commands: &mut Commands, panel: Entity, section: SettingsSection) {
-    let mut row = commands.spawn((
+    let row = (
         menu_row::shape(),
         SectionRow,
         InitialFocus,
@@ -108,20 +108,11 @@ fn spawn_section(commands: &mut Commands, panel: Entity, section: SettingsSectio
         TabIndex(0),
         ChildOf(panel),
         children![menu_row::text("SECTION", theme::MENU_TEXT, ColorRole::Text)],
-    ));
+    );
+    let row = commands.spawn(row).id();
     let name = section.label().to_uppercase();
-    let id = row.id();
-    row.with_child((
-        Node::default(),
-        children![
-            menu_row::arrow(id, false, ArrowLayout::Horizontal),
-            (
-                menu_row::value_box(NAME_WIDTH),
-                children![menu_row::line(name, theme::MENU_TEXT, ColorRole::Focus)],
-            ),
-            menu_row::arrow(id, true, ArrowLayout::Horizontal),
-        ],
-    ));
+    let name = menu_row::line(name, theme::MENU_TEXT, ColorRole::Focus);
+    menu_row::add_value(commands, row, NAME_WIDTH, name);
 }
 
 fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i32) {

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::game_mode::{GameMode, NewGame};
 use super::menu_panel::{MenuPanel, add_buttons};
-use super::menu_row::{self, ArrowLayout};
+use super::menu_row;
 use super::navigation::ChangeValue;
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
@@ -114,21 +114,9 @@ fn open(mut commands: Commands, tuning: Res<Tuning>, new_game: Res<NewGame>) {
 
 /// Adds the number of rocks to the row of a practice game, between arrows that change it.
 fn add_rocks(commands: &mut Commands, row: Entity) {
-    let rocks = (
-        Node::default(),
-        children![
-            menu_row::arrow(row, false, ArrowLayout::Horizontal),
-            (
-                menu_row::value_box(ROCKS_WIDTH),
-                children![(
-                    RocksText,
-                    menu_row::line("", theme::MENU_TEXT, ColorRole::Focus)
-                )],
-            ),
-            menu_row::arrow(row, true, ArrowLayout::Horizontal),
-        ],
-    );
-    commands.entity(row).insert(PracticeRow).with_child(rocks);
+    let rocks = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+    menu_row::add_value(commands, row, ROCKS_WIDTH, (RocksText, rocks));
+    commands.entity(row).insert(PracticeRow);
 }
 
 fn show_date(today: Res<Today>, mut texts: Query<&mut Text, With<DateText>>) {

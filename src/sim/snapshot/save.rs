@@ -29,7 +29,7 @@ pub(in crate::sim) struct BodyComponents {
     blast: Option<&'static Blast>,
 }
 
-/// The query for the bodies of a world. Who saves often keeps it.
+/// The query for the bodies of a world. A caller that saves often keeps it.
 pub(in crate::sim) type SavedBodies = QueryState<(Entity, BodyComponents)>;
 
 impl BodyComponentsItem<'_, '_> {

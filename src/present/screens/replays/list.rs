@@ -8,7 +8,7 @@ use super::selected::SelectedReplay;
 use crate::present::look::{ColorRole, theme};
 use crate::present::persistence::{Replays, StoredReplay};
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
-use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::page_history::RestoreFocus;
 use crate::present::screens::transitions::MenuCommand;
@@ -110,27 +110,18 @@ fn open(mut commands: Commands, list: Res<ReplayList>) {
 }
 
 fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {
-    let mut row = commands.spawn((
+    let row = (
         menu_row::shape(),
         SheetRow,
         Button,
         TabIndex(0),
         ChildOf(panel),
         children![menu_row::text("SHEET", theme::MENU_TEXT, ColorRole::Text)],
-    ));
-    let id = row.id();
+    );
+    let row = commands.spawn(row).id();
     let sheet = format!("{} OF {}", list.sheet + 1, list.sheets());
-    row.with_child((
-        Node::default(),
-        children![
-            menu_row::arrow(id, false, ArrowLayout::Horizontal),
-            (
-                menu_row::value_box(SHEET_WIDTH),
-                children![menu_row::line(sheet, theme::MENU_TEXT, ColorRole::Focus)],
-            ),
-            menu_row::arrow(id, true, ArrowLayout::Horizontal),
-        ],
-    ));
+    let sheet = menu_row::line(sheet, theme::MENU_TEXT, ColorRole::Focus);
+    menu_row::add_value(commands, row, SHEET_WIDTH, sheet);
 }
 
 /// What a row says of a replay, each with its width in units: date and time, kind, score, length.

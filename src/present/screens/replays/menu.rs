@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::list::{date_and_time, kind};
-use super::selected::{ReplayResult, SelectedReplay};
+use super::selected::{ActionMessage, SelectedReplay};
 use crate::present::look::{ColorRole, theme};
 use crate::present::persistence::{Scores, StoredReplay};
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
@@ -66,7 +66,7 @@ fn open(mut commands: Commands, selected: Res<SelectedReplay>) {
 }
 
 /// The next replay has no result yet.
-fn forget_result(mut result: ResMut<ReplayResult>) {
+fn forget_result(mut result: ResMut<ActionMessage>) {
     result.0.clear();
 }
 
@@ -114,7 +114,7 @@ fn spawn_line(commands: &mut Commands, panel: Entity, text: String) {
 }
 
 fn show_result(
-    result: Res<ReplayResult>,
+    result: Res<ActionMessage>,
     opening: Option<Res<OpeningReplay>>,
     mut lines: Query<&mut Text, With<ResultLine>>,
 ) {

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SelectedReplay>()
-        .init_resource::<selected::ReplayResult>()
+        .init_resource::<selected::ActionMessage>()
         .add_systems(
             Update,
             selected::finish_verification.run_if(resource_exists::<selected::Verification>),

@@ -12,9 +12,9 @@ use crate::sim::Tuning;
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::present::screens) struct SelectedReplay(pub Option<StoredReplay>);
 
-/// What came of the last thing that was done with the replay.
+/// The result or the error of the last action on the replay.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct ReplayResult(pub String);
+pub(super) struct ActionMessage(pub String);
 
 /// The file of the replay that was chosen.
 fn selected_file(world: &World) -> Option<String> {
@@ -31,12 +31,12 @@ pub(in crate::present::screens) fn watch_selected(world: &mut World) {
         Ok(replay) => {
             if replay.setup.game.tuning.field != world.resource::<Tuning>().field {
                 let text = "ITS FIELD HAS ANOTHER SHAPE: sweptroids replay FILE SHOWS IT";
-                text.clone_into(&mut world.resource_mut::<ReplayResult>().0);
+                text.clone_into(&mut world.resource_mut::<ActionMessage>().0);
                 return;
             }
             watch(world, replay);
         }
-        Err(error) => world.resource_mut::<ReplayResult>().0 = error,
+        Err(error) => world.resource_mut::<ActionMessage>().0 = error,
     }
 }
 
@@ -68,7 +68,7 @@ pub(in crate::present::screens) fn verify_selected(world: &mut World) {
         }
     });
     world.insert_resource(Verification { task, file });
-    "VERIFYING".clone_into(&mut world.resource_mut::<ReplayResult>().0);
+    "VERIFYING".clone_into(&mut world.resource_mut::<ActionMessage>().0);
 }
 
 /// Says what came of a verification, if its replay is still the chosen one.
@@ -76,7 +76,7 @@ pub(super) fn finish_verification(
     mut commands: Commands,
     mut verification: ResMut<Verification>,
     selected: Res<SelectedReplay>,
-    mut result: ResMut<ReplayResult>,
+    mut result: ResMut<ActionMessage>,
 ) {
     let Some(text) = block_on(poll_once(&mut verification.task)) else {
         return;
@@ -97,7 +97,7 @@ pub(in crate::present::screens) fn export_selected(world: &mut World) {
         Ok(path) => format!("EXPORTED AS {}", path.display()),
         Err(error) => error,
     };
-    world.resource_mut::<ReplayResult>().0 = text;
+    world.resource_mut::<ActionMessage>().0 = text;
 }
 
 /// Deletes the replay that was chosen. Returns false, if it is still there.
@@ -108,7 +108,7 @@ pub(in crate::present::screens) fn delete_selected(world: &mut World) -> bool {
     let deleted = world.resource::<Replays>().delete(&file);
     match deleted {
         Ok(()) => world.resource_mut::<SelectedReplay>().0 = None,
-        Err(error) => world.resource_mut::<ReplayResult>().0 = error,
+        Err(error) => world.resource_mut::<ActionMessage>().0 = error,
     }
     world.resource::<SelectedReplay>().0.is_none()
 }

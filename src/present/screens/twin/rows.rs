@@ -9,7 +9,7 @@ use super::meter;
 use crate::present::draw::twin_views;
 use crate::present::look::{ColorRole, theme};
 use crate::present::screens::menu_panel::MenuPanel;
-use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
@@ -104,16 +104,9 @@ fn spawn_value_row(commands: &mut Commands, panel: Entity, row: ValueRow, label:
     if index == 0 {
         entity.insert(InitialFocus);
     }
-    let id = entity.id();
-    let value = (
-        menu_row::value_box(VALUE_WIDTH),
-        children![(
-            RowValue(row),
-            menu_row::line("", theme::MENU_TEXT, ColorRole::Focus),
-        )],
-    );
-    let arrow = |is_forward| menu_row::arrow(id, is_forward, ArrowLayout::Horizontal);
-    entity.with_child((Node::default(), children![arrow(false), value, arrow(true)]));
+    let row_id = entity.id();
+    let value = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+    menu_row::add_value(commands, row_id, VALUE_WIDTH, (RowValue(row), value));
 }
 
 fn show_values(

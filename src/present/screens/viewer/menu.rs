@@ -52,7 +52,7 @@ fn open(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer
     add_buttons(&mut commands, panel, &buttons);
 }
 
-/// Who leaves the pages of the viewer has closed the replay.
+/// Leaving the pages of the viewer closes the replay.
 fn leave(
     mut transitions: MessageReader<StateTransitionEvent<Page>>,
     mode: Res<State<Mode>>,

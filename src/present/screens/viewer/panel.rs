@@ -6,10 +6,10 @@ use bevy::ui_widgets::{Activate, Button};
 
 use super::state::Viewer;
 use super::timeline_bar::spawn_timeline_bar;
-use crate::present::input::{Action, ActionPressed, DeviceUsed};
+use crate::present::input::{Action, ActionPressed, DeviceUsed, MenuAction};
 use crate::present::look::{ColorRole, theme};
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
-use crate::present::screens::menu_row::{self, ArrowLayout, ButtonCommand, InitialFocus};
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
@@ -21,6 +21,9 @@ const SECOND: i64 = 64;
 
 /// How long the panel stays while nobody uses a device, in seconds.
 const SHOWN_SECONDS: f32 = 3.0;
+
+/// The width of the time and the length, in units.
+const CLOCK_WIDTH: f32 = 120.0;
 
 /// The width of the longest value, in units.
 const VALUE_WIDTH: f32 = 170.0;
@@ -69,7 +72,13 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     let timeline = spawn_row(&mut commands, panel, ViewerRow::Timeline, "", 0);
     commands.entity(timeline).insert((InitialFocus, Button));
     spawn_timeline_bar(&mut commands, timeline, viewer.timeline());
-    spawn_value(&mut commands, timeline, ViewerRow::Timeline, 120.0);
+    let clock = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+    let clock = (RowValue(ViewerRow::Timeline), clock);
+    commands.spawn((
+        menu_row::value_box(CLOCK_WIDTH),
+        children![clock],
+        ChildOf(timeline),
+    ));
     // Two lines of rows below the timeline, so that they cover little of the field.
     let lines = Node {
         flex_wrap: FlexWrap::Wrap,
@@ -85,21 +94,21 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     ] {
         let id = spawn_row(&mut commands, lines, row, label, index);
         set_width(&mut commands, id, 49.5);
-        let value = commands.spawn((Node::default(), ChildOf(id))).id();
-        commands.spawn((
-            menu_row::arrow(id, false, ArrowLayout::Horizontal),
-            ChildOf(value),
-        ));
-        spawn_value(&mut commands, value, row, VALUE_WIDTH);
-        commands.spawn((
-            menu_row::arrow(id, true, ArrowLayout::Horizontal),
-            ChildOf(value),
-        ));
+        let value = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+        menu_row::add_value(&mut commands, id, VALUE_WIDTH, (RowValue(row), value));
         if row == ViewerRow::Speed {
             commands.entity(id).insert(Button);
         }
     }
-    let play = (menu_row::button("STOP", 4), PlayButton, ChildOf(lines));
+    let label = menu_row::text("STOP", theme::MENU_TEXT, ColorRole::Text);
+    let play = (
+        menu_row::shape(),
+        Button,
+        TabIndex(4),
+        PlayButton,
+        children![(PlayLabel, label)],
+        ChildOf(lines),
+    );
     let play = commands.spawn(play).id();
     set_width(&mut commands, play, 24.5);
     let more = (
@@ -132,21 +141,10 @@ fn spawn_row(
     id.id()
 }
 
-fn spawn_value(commands: &mut Commands, parent: Entity, row: ViewerRow, width: f32) {
-    commands
-        .spawn((menu_row::value_box(width), ChildOf(parent)))
-        .with_child((
-            RowValue(row),
-            menu_row::line("", theme::MENU_TEXT, ColorRole::Focus),
-        ));
-}
-
 fn show_values(
-    mut commands: Commands,
     viewer: Res<Viewer>,
     session: Res<Session>,
     mut values: Query<(&RowValue, &mut Text), Without<PlayLabel>>,
-    buttons: Query<&Children, With<PlayButton>>,
     mut labels: Query<&mut Text, With<PlayLabel>>,
 ) {
     let (tick, ticks) = (session.clock.tick, viewer.timeline().ticks());
@@ -162,15 +160,9 @@ fn show_values(
         }
     }
     let wanted = if viewer.is_playing() { "STOP" } else { "PLAY" };
-    for children in &buttons {
-        for child in children {
-            match labels.get_mut(*child) {
-                Ok(mut text) if text.0 != wanted => wanted.clone_into(&mut text.0),
-                Ok(_) => {}
-                Err(_) => {
-                    commands.entity(*child).insert(PlayLabel);
-                }
-            }
+    for mut text in &mut labels {
+        if text.0 != wanted {
+            wanted.clone_into(&mut text.0);
         }
     }
 }
@@ -238,12 +230,17 @@ fn press_keys(
     }
 }
 
-/// Hides the panel while the replay plays and nobody uses a device, so that the whole field is visible.
+/// Hides the panel while the replay plays and nobody uses a device, and while the inspector's keys are used, so that the
+/// whole field is visible.
 fn hide_panel(
     time: Res<Time<Real>>,
     viewer: Res<Viewer>,
     mut uses: MessageReader<DeviceUsed>,
+    mut pressed: MessageReader<ActionPressed>,
+    mut actions: MessageReader<MenuAction>,
+    mut moved: MessageReader<CursorMoved>,
     mut unused: Local<f32>,
+    mut is_inspecting: Local<bool>,
     mut roots: Query<&mut Visibility, With<MenuRoot>>,
 ) {
     let is_used = uses.read().count() > 0;
@@ -252,8 +249,18 @@ fn hide_panel(
     } else {
         *unused + time.delta_secs()
     };
+    let inspects = |ActionPressed(action): &ActionPressed| {
+        matches!(
+            action,
+            Action::StepTick | Action::ShowBoxes | Action::CopyContact
+        )
+    };
+    *is_inspecting |= pressed.read().any(inspects);
+    if actions.read().count() + moved.read().count() > 0 {
+        *is_inspecting = false;
+    }
     for mut root in &mut roots {
-        root.set_if_neq(if *unused > SHOWN_SECONDS {
+        root.set_if_neq(if *unused > SHOWN_SECONDS || *is_inspecting {
             Visibility::Hidden
         } else {
             Visibility::Inherited
