@@ -10,6 +10,7 @@ use sweptroids::replay::Replay;
 use crate::colors;
 use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
+use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
 use crate::wait::wait_until;
 
@@ -171,15 +172,19 @@ fn the_timeline_is_dragged_with_the_mouse() {
     game.go_to_row("TICK");
     // To a quarter and to three quarters of the track.
     for part in [1, 3] {
-        // Pressed in the middle, and dragged from there.
-        game.move_cursor((TRACK[0] + TRACK[1]) / 2, TIMELINE_Y);
-        game.screen.xdotool(&["mousedown", "1"]);
-        game.move_cursor(TRACK[0] + (TRACK[1] - TRACK[0]) * part / 4, TIMELINE_Y);
-        game.screen.xdotool(&["mouseup", "1"]);
-        game.go_to_row("TICK");
         let expected = ticks * u64::from(part) / 4;
         wait_until("the tick under the cursor", || {
+            // Pressed in the middle, and dragged from there. Each screenshot shows a frame of its own.
+            game.move_cursor((TRACK[0] + TRACK[1]) / 2, TIMELINE_Y);
+            Screenshot::take(game.screen, "timeline");
+            game.screen.xdotool(&["mousedown", "1"]);
+            Screenshot::take(game.screen, "timeline");
+            game.move_cursor(TRACK[0] + (TRACK[1] - TRACK[0]) * part / 4, TIMELINE_Y);
+            Screenshot::take(game.screen, "timeline");
+            game.screen.xdotool(&["mouseup", "1"]);
+            Screenshot::take(game.screen, "timeline");
             game.read_available_events();
+            game.go_to_row("TICK");
             let found = game.focused_number();
             (found.abs_diff(expected) * 50 < ticks).then_some(())
         });
