@@ -54,7 +54,7 @@ impl JournalFile {
     ///
     /// # Errors
     /// Any error of the file system.
-    #[cfg(all(test, target_os = "linux"))]
+    #[cfg(all(test, feature = "present", target_os = "linux"))]
     pub(crate) fn on_a_full_disk(replay: &Path) -> io::Result<Self> {
         Ok(Self {
             file: File::options().write(true).open("/dev/full")?,
