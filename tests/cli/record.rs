@@ -4,6 +4,9 @@ use std::fs::{self, File};
 use std::process::{Command, Stdio};
 use std::thread;
 
+use sweptroids::replay::{GameSetup, JournalWriter, Origin, Recorder, Replay};
+use sweptroids::sim::{Headless, Intent, RuleSet};
+
 use crate::program::{program, run, run_with};
 use crate::replay_files::{names_beside, record, record_to, write};
 use crate::sim::Folder;
@@ -207,6 +210,44 @@ fn a_second_run_to_the_same_file_is_refused_and_disturbs_nothing() {
     );
 }
 
+/// The journal of a run of 160 ticks that was killed.
+fn journal_of_a_killed_run() -> Vec<u8> {
+    let setup = GameSetup {
+        rules: RuleSet::Classic,
+        game: RuleSet::Classic.plugin(),
+    };
+    let mut game = Headless::new(&setup.game);
+    let mut recorder = Recorder::new(setup, Origin::default());
+    for _ in 0..160 {
+        game.tick(Intent::default());
+        recorder.record(game.world());
+    }
+    JournalWriter::default().next_bytes(&recorder)
+}
+
+#[test]
+fn a_recovered_recording_is_not_overwritten_by_the_run_that_recovers_it() {
+    let folder = Folder::new();
+    let file = folder.path("game.replay");
+    write(
+        &folder,
+        "game.replay.unfinished",
+        &journal_of_a_killed_run(),
+    );
+    let run = record_to(&file, 1, 100);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(run.stderr.contains("game-2.replay"), "{}", run.stderr);
+    assert_eq!(names_beside(&file), ["game-2.replay", "game.replay"]);
+    let ticks = [&folder.path("game-2.replay"), &file].map(|path| {
+        let bytes = fs::read(path).expect("the replay exists");
+        Replay::from_bytes(&bytes)
+            .expect("it is a replay")
+            .outcome
+            .ticks
+    });
+    assert_eq!(ticks, [160, 100]);
+}
+
 /// What a run leaves that was killed before its first tick is removed. What is no journal is not.
 #[test]
 fn a_journal_without_a_tick_is_removed_and_another_file_stays() {
@@ -219,7 +260,7 @@ fn a_journal_without_a_tick_is_removed_and_another_file_stays() {
     }
     let older = fs::read(&file).expect("the replay exists");
     let journal = write(&folder, "game.replay.unfinished", b"my own notes");
-    record_to(&file, 2, 100).expect_failure(3, "game.replay.unfinished: byte 0: this is no replay");
+    record_to(&file, 2, 100).expect_failure(2, "game.replay.unfinished: byte 0: this is no replay");
     assert_eq!(
         fs::read(&journal).expect("the file exists"),
         b"my own notes"

@@ -36,7 +36,8 @@ fn a_tape_that_unpacks_to_a_gigabyte_is_unpacked_no_further_than_its_head_says()
 fn more_ticks_than_a_replay_has_are_refused_before_the_tape_is_unpacked() {
     for ticks in [MAX_TICKS + 1, u64::MAX / 2, u64::MAX] {
         let game = FileParts::of(&short_game()).with("/outcome/ticks", ticks);
-        let expected = format!("byte 16: `ticks` is {ticks}, but a replay has at most 16777216");
+        let expected =
+            format!("byte 16: `ticks` is {ticks}, but such a replay has at most 16777216");
         assert_eq!(refused(&game.bytes_with_tape(&bomb())), expected);
     }
 }

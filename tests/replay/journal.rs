@@ -117,23 +117,14 @@ fn a_flipped_bit_ends_the_journal_there() {
     }
 }
 
-/// A changed head is refused, or it is the head of another game: that is noticed where the recording is verified.
+/// A changed head would be that of another game, so it has a checksum.
 #[test]
-fn a_flipped_bit_in_the_head_is_refused_or_noticed_later() {
-    let mut noticed = 0;
+fn a_flipped_bit_in_the_head_is_refused() {
     for index in 0..head_length() {
         let mut bytes = JOURNAL.clone();
         bytes[index] ^= 1 << (index % 7);
-        let Ok(read) = Journal::from_bytes(&bytes) else {
-            continue;
-        };
-        let replay = read.recorder.finish_by_playback();
-        if replay.outcome != outcome_after(288) {
-            assert!(replay.verify().is_err(), "byte {index}");
-            noticed += 1;
-        }
+        assert!(Journal::from_bytes(&bytes).is_err(), "byte {index}");
     }
-    assert!(noticed > 0, "seeds and figures are in the head");
 }
 
 fn outcome_after(ticks: u64) -> sweptroids::replay::Outcome {
@@ -179,6 +170,8 @@ fn every_error_in_the_head_of_a_journal_names_its_place() {
         bytes[index] = byte;
         bytes
     };
+    // The checksum is the last of the head's bytes.
+    let checksum = format!("byte {}: the checksum is", head_length() - 8);
     let table: [(&[u8], &str); 5] = [
         (&finished, "byte 0: this is no replay of sweptroids"),
         (&changed(7, b'?'), "byte 0: this is no replay of sweptroids"),
@@ -190,10 +183,7 @@ fn every_error_in_the_head_of_a_journal_names_its_place() {
             &changed(14, 9),
             "byte 12: the head has 591827 bytes, but may have 65536 at most",
         ),
-        (
-            &changed(16, b'?'),
-            "byte 16: the head is not as it should be: expected value",
-        ),
+        (&changed(16, b'?'), &checksum),
     ];
     for (bytes, expected) in table {
         let error = Journal::from_bytes(bytes).expect_err("it is damaged");
