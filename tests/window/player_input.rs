@@ -57,13 +57,15 @@ impl Game<'_> {
                 .is_some_and(|focus| focus.starts_with(row))
         };
         let mut heights = (0..self.screen.height).step_by(9).cycle();
-        wait_until(row, || {
-            self.move_cursor(self.screen.width / 2, heights.next()?);
-            has_focus(self).then_some(())
-        });
-        // The focus event arrives when the cursor has moved on. Move it back to where the row is seen, until it stays.
         let mut last_y = None;
         wait_until(row, || {
+            if !has_focus(self) {
+                last_y = None;
+                self.move_cursor(self.screen.width / 2, heights.next()?);
+                return None;
+            }
+            // The focus event may arrive when the cursor has moved on. Move it to where the focus is seen, until it stays.
+            // If another row has the focus by then, the search goes on.
             let screenshot = Screenshot::take(self.screen, "pointed-at");
             let (x, y) = screenshot.focused_row_center()?;
             self.move_cursor(x as u32, y as u32);

@@ -15,7 +15,7 @@ fn visit_every_page(width: u32, height: u32) {
     shows(&game, "title", |screenshot| {
         has_title(screenshot) && has_focused_row(screenshot, 380.0)
     });
-    visit(&mut game, "HIGH SCORES", "scores", 300.0);
+    visit(&mut game, "HIGH SCORES", "scores", 600.0);
     visit(&mut game, "CONTROLS", "controls", 900.0);
     visit(&mut game, "SETTINGS", "settings", 600.0);
     game.choose("SEED CODE");
@@ -75,6 +75,80 @@ fn visit_every_page(width: u32, height: u32) {
     game.press("Escape");
     game.wait_for_page("title");
     game.wait_for_mode("attract");
+    visit_replay_pages(&mut game);
+    visit_death_view(&mut game);
+}
+
+/// Visits the pages that show the newest replay, from the title to the title.
+fn visit_replay_pages(game: &mut Game) {
+    game.choose("REPLAYS");
+    game.wait_for_page("replays");
+    shows(game, "replays", |screenshot| {
+        has_focused_row(screenshot, 860.0)
+    });
+    game.press("Return");
+    game.wait_for_page("replay-menu");
+    shows(game, "replay-menu", |screenshot| {
+        has_focused_row(screenshot, 560.0)
+    });
+    game.choose("DELETE");
+    game.wait_for_page("delete-replay");
+    shows(game, "delete-replay", |screenshot| {
+        has_focused_row(screenshot, 560.0)
+    });
+    game.press("Escape");
+    game.wait_for_page("replay-menu");
+    game.choose("WATCH");
+    game.wait_for_page("viewer");
+    game.focused_row();
+    game.press("Return");
+    game.wait_for("it stands still", |event| event["paused"] == true);
+    shows(game, "viewer", |screenshot| {
+        has_focused_row(screenshot, 760.0)
+    });
+    game.choose("MORE");
+    game.wait_for_page("viewer-menu");
+    shows(game, "viewer-menu", |screenshot| {
+        has_focused_row(screenshot, 460.0)
+    });
+    game.choose("TWIN RUN");
+    game.wait_for_page("twin");
+    shows(game, "twin", |screenshot| {
+        // Each field has a caption above it.
+        [12.0, 532.0]
+            .into_iter()
+            .all(|x| screenshot.shows(colors::focus(), (x, 737.0), (x + 480.0, 753.0)))
+    });
+    game.press("Escape");
+    game.wait_for_page("viewer-menu");
+    game.choose("CLOSE THE REPLAY");
+    game.wait_for_page("replay-menu");
+    game.press("Escape");
+    game.wait_for_page("replays");
+    game.press("Escape");
+    game.wait_for_page("title");
+}
+
+/// Rams a rock in a practice game and looks at the hit again, from the title to the title.
+fn visit_death_view(game: &mut Game) {
+    game.choose("PRACTICE");
+    game.wait_for_page("field");
+    game.wait_for_event("ship-appeared");
+    game.hold("Up", |game| game.wait_for_event("ship-destroyed"));
+    game.press("v");
+    game.wait_for_page("death");
+    game.wait_for("the view stands still", |event| event["paused"] == true);
+    shows(game, "death", |screenshot| {
+        has_focused_row(screenshot, 460.0)
+            && screenshot.shows(colors::contact(), (0.0, 0.0), (1024.0, 768.0))
+    });
+    // The rock gave points, and this was the only ship.
+    game.press("Escape");
+    game.wait_for_page("initials");
+    game.enter_initials("XYZ");
+    game.wait_for_page("scores");
+    game.press("Escape");
+    game.wait_for_page("title");
 }
 
 /// Opens a page from a row of the title, checks it and returns to the title.

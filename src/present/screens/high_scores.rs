@@ -90,7 +90,7 @@ fn open(
         page: Page::Scores,
         heading: "",
         width: 600.0,
-        top: 630.0,
+        top: 590.0,
     }
     .open(&mut commands);
     let buttons: &[(&'static str, MenuCommand)] = if idle.shows_table {
