@@ -28,6 +28,8 @@ pub enum Page {
     Settings,
     /// Keys and gamepads.
     Controls,
+    /// The question whether to take a key from another action.
+    KeyInUse,
     /// The tables of high scores.
     Scores,
     /// Three initials for the table of high scores.
@@ -77,6 +79,7 @@ impl Page {
             self,
             Self::Settings
                 | Self::Controls
+                | Self::KeyInUse
                 | Self::Scores
                 | Self::HowToPlay
                 | Self::Replays
@@ -89,7 +92,12 @@ impl Page {
     pub(in crate::present) const fn keeps_replay(self) -> bool {
         matches!(
             self,
-            Self::Viewer | Self::ViewerMenu | Self::Twin | Self::HowToPlay | Self::Controls
+            Self::Viewer
+                | Self::ViewerMenu
+                | Self::Twin
+                | Self::HowToPlay
+                | Self::Controls
+                | Self::KeyInUse
         )
     }
 
@@ -112,6 +120,7 @@ impl Page {
             Self::Pause => "pause",
             Self::Settings => "settings",
             Self::Controls => "controls",
+            Self::KeyInUse => "key-in-use",
             Self::Scores => "scores",
             Self::Initials => "initials",
             Self::Quit => "quit",

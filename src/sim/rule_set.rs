@@ -45,6 +45,13 @@ impl RuleSet {
         }
     }
 
+    /// Whether ships can thrust against their heading.
+    pub const fn has_reverse_thrust(self) -> bool {
+        match self {
+            Self::Classic | Self::Classic1979 | Self::Classic16x9 | Self::Classic21x9 => false,
+        }
+    }
+
     /// Its figures.
     pub fn tuning(self) -> Tuning {
         self.tuned("").expect("the embedded tuning is valid")

@@ -1,6 +1,5 @@
 //! "Why did I die" with real keys: the last second before a death again, by key, by itself and from the menu.
 
-use std::fs;
 use std::process::Command;
 
 use serde_json::Value;
@@ -102,9 +101,7 @@ fn the_last_second_is_shown_again_by_key_and_from_the_menu_and_the_game_goes_on(
 #[test]
 fn with_the_setting_it_opens_by_itself_also_after_the_last_ship() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
-    let folder = folders.config().join("sweptroids");
-    fs::create_dir_all(&folder).expect("a folder");
-    fs::write(folder.join("settings.toml"), "show_deaths = true\n").expect("a writable file");
+    folders.write_config("settings.toml", "show_deaths = true\n");
     let tuning = folders.write("lives.toml", "[ship]\nlives = 1\n");
     let arguments = [PRACTICE.as_slice(), &["--tuning", &tuning]].concat();
     let mut game = Game::start(&screen, &folders, &arguments);

@@ -1,7 +1,5 @@
 //! A game against the ghost of a replay, with real keys.
 
-use std::fs;
-
 use sweptroids::present::{Palette, PaletteColors};
 
 use crate::colors::pixel;
@@ -28,10 +26,7 @@ fn shows_score_of_ghost(screenshot: &Screenshot) -> bool {
 #[test]
 fn a_replay_is_played_against_and_its_ghost_flies_along() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
-    let folder = folders.config().join("sweptroids");
-    fs::create_dir_all(&folder).expect("a folder");
-    fs::write(folder.join("settings.toml"), "palette = \"clear\"\n")
-        .expect("the file can be written");
+    folders.write_config("settings.toml", "palette = \"clear\"\n");
     let rules = ["--seed", "5", "--tuning", SHORT_GAME];
     let file = folders.record(&[&rules[..], &["--ticks", "4000"]].concat());
     let mut game = Game::open_replay(&screen, &folders, &file);

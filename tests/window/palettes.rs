@@ -1,7 +1,5 @@
 //! Every palette shows its colours on the screen.
 
-use std::fs;
-
 use sweptroids::present::{Palette, PaletteColors};
 
 use crate::colors::{self, pixel};
@@ -18,10 +16,8 @@ fn check_colors_in_game(name: &str, palette: Palette) {
         text, ship, rock, ..
     } = PaletteColors::of(palette);
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
-    let folder = folders.config().join("sweptroids");
-    fs::create_dir_all(&folder).expect("a folder");
     let settings = format!("palette = \"{name}\"\nhas_seen_controls = true\n");
-    fs::write(folder.join("settings.toml"), settings).expect("the file can be written");
+    folders.write_config("settings.toml", &settings);
     let arguments = ["--seed", "5", "--look", "cheap", "--tuning", SHORT_GAME];
     let mut game = Game::start(&screen, &folders, &arguments);
     game.wait_for_page("title");

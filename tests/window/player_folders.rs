@@ -63,6 +63,13 @@ impl PlayerFolders {
         Some(fs::read_to_string(path).expect("text"))
     }
 
+    /// Writes a file into the game's folder for settings, before the game starts.
+    pub fn write_config(&self, name: &str, text: &str) {
+        let folder = self.config().join("sweptroids");
+        fs::create_dir_all(&folder).expect("a folder");
+        fs::write(folder.join(name), text).expect("the file can be written");
+    }
+
     /// Writes a file next to the folders and returns its path.
     pub fn write(&self, name: &str, text: &str) -> String {
         let path = self.0.path().join(name);

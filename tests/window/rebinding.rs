@@ -2,8 +2,10 @@
 
 use serde_json::Value;
 
+use crate::colors;
 use crate::game::Game;
 use crate::player_folders::PlayerFolders;
+use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
 use crate::wait::wait_until;
 
@@ -75,27 +77,49 @@ fn a_key_bound_in_the_game_works_at_once_and_after_a_restart() {
     }
 }
 
+impl Game<'_> {
+    /// Opens the controls page from the title.
+    #[track_caller]
+    fn open_controls(&mut self) {
+        self.wait_for_page("title");
+        self.choose("CONTROLS");
+        self.wait_for_page("controls");
+    }
+}
+
 #[test]
-fn a_key_belongs_to_one_action_and_an_action_can_be_reset() {
+fn a_key_that_is_in_use_is_taken_only_after_a_question() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
-    game.wait_for_page("title");
-    game.choose("CONTROLS");
-    game.wait_for_page("controls");
+    game.open_controls();
     game.go_to_row("THRUST");
+    let thrust = game.focused_row();
     // The space bar is bound to fire.
     bind(&mut game, "space");
+    game.wait_for_page("key-in-use");
+    game.wait_for_focus("NO, LEAVE IT");
+    game.wait_for_screenshot("key-in-use", |screenshot| {
+        screenshot.shows(colors::focus(), (200.0, 380.0), (824.0, 470.0))
+    });
+    game.press("Return");
+    game.wait_for_page("controls");
+    game.wait_for_focus(&thrust);
+
+    bind(&mut game, "space");
+    game.wait_for_page("key-in-use");
+    game.choose("YES, TAKE IT");
+    game.wait_for_page("controls");
+    game.wait_for_focus(&format!("{thrust} SPACE"));
     wait_for_binding(&folders, "thrust", |line| line.contains("\"Space\""));
     wait_for_binding(&folders, "fire", |line| !line.contains("\"Space\""));
-    // Escape cannot be bound; it cancels.
-    cancel_binding(&mut game);
+    // In menus the space bar still chooses. Escape cannot be bound; it cancels.
+    game.press("space");
+    game.wait_for("the row waits for a key", is_waiting_for_key);
+    game.press("Escape");
+    game.wait_for_focus(&format!("{thrust} SPACE"));
+    assert_eq!(game.page, "controls");
     game.press("Delete");
-    game.wait_for("the space bar is removed", |event| {
-        event["on"]
-            .as_str()
-            .is_some_and(|row| row.starts_with("THRUST") && !row.contains("SPACE"))
-    });
-    wait_for_binding(&folders, "thrust", |line| !line.contains("\"Space\""));
+    game.wait_for_focus(&thrust);
     game.go_to_row("FIRE");
     game.press("Home");
     wait_for_binding(&folders, "fire", |line| line.contains("\"Space\""));
@@ -107,9 +131,7 @@ fn a_key_belongs_to_one_action_and_an_action_can_be_reset() {
 fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
-    game.wait_for_page("title");
-    game.choose("CONTROLS");
-    game.wait_for_page("controls");
+    game.open_controls();
     // Select the first of three keys. By default the last one would be removed.
     game.go_to_row("FIRE");
     game.wait_for_focus("FIRE SPACE SOUTH RIGHT BUMPER");
@@ -117,6 +139,9 @@ fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation
         game.press(key);
     }
     game.wait_for_focus("FIRE SOUTH RIGHT BUMPER");
+    game.go_to_row("SECTION");
+    game.press("Right");
+    game.wait_for_focus("SECTION < GAME >");
     // Of these keys only P can be removed.
     game.go_to_row("PAUSE");
     game.press("Delete");
@@ -126,19 +151,119 @@ fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation
     game.wait_for_focus("MUTE NONE");
     wait_for_binding(&folders, "mute", |line| !line.contains('M'));
 
-    game.choose("RESET ALL TO DEFAULTS");
-    game.wait_for_focus("RESET ALL? ONCE MORE TO CONFIRM");
+    game.choose("RESET ALL CONTROLS TO DEFAULTS");
+    game.wait_for_focus("RESET ALL CONTROLS? ONCE MORE TO CONFIRM");
     game.press("Up");
-    game.wait_for_focus("WHY DID I DIE V SELECT");
+    game.wait_for_focus("HOW TO FLY");
     game.press("Down");
-    game.wait_for_focus("RESET ALL TO DEFAULTS");
+    game.wait_for_focus("RESET ALL CONTROLS TO DEFAULTS");
     wait_for_binding(&folders, "mute", |line| !line.contains('M'));
     game.press("Return");
-    game.wait_for_focus("RESET ALL? ONCE MORE TO CONFIRM");
+    game.wait_for_focus("RESET ALL CONTROLS? ONCE MORE TO CONFIRM");
     game.press("Return");
-    game.wait_for_focus("RESET ALL TO DEFAULTS");
+    game.wait_for_focus("RESET ALL CONTROLS TO DEFAULTS");
     wait_for_binding(&folders, "mute", |line| line.contains("\"M\""));
     wait_for_binding(&folders, "fire", |line| line.contains("\"Space\""));
+}
+
+#[test]
+fn the_keys_of_menus_can_be_bound_and_act_at_once() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.open_controls();
+    game.press("Left");
+    game.wait_for_focus("SECTION < MENUS >");
+    for (row, key) in [("DOWN", "s"), ("CHOOSE", "f"), ("BACK", "q")] {
+        game.go_to_row(row);
+        bind(&mut game, key);
+        game.wait_for(row, |event| {
+            let row = event["on"].as_str().unwrap_or_default();
+            row.ends_with(&format!(" {}", key.to_uppercase()))
+        });
+    }
+    game.press("q");
+    game.wait_for_page("title");
+    game.wait_for_focus("CONTROLS");
+    game.press("s");
+    game.wait_for_focus("SETTINGS");
+    game.press("f");
+    game.wait_for_page("settings");
+}
+
+#[test]
+fn a_move_without_a_key_is_said_before_the_game() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    folders.write_config("settings.toml", "has_seen_controls = true\n");
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.open_controls();
+    game.go_to_row("HYPERSPACE");
+    for rest in [
+        "LEFT SHIFT RIGHT SHIFT NORTH",
+        "LEFT SHIFT RIGHT SHIFT",
+        "LEFT SHIFT",
+        "NO KEY: CANNOT BE DONE",
+    ] {
+        game.press("Delete");
+        game.wait_for_focus(&format!("HYPERSPACE {rest}"));
+    }
+    // The page about the controls is there too.
+    game.choose("HOW TO FLY");
+    game.wait_for_page("welcome");
+    game.wait_for_focus("BACK");
+    game.wait_for_screenshot("without-a-key", |screenshot| {
+        screenshot.shows(colors::prompt(), (200.0, 200.0), (824.0, 600.0))
+    });
+    game.press("Return");
+    game.wait_for_page("controls");
+    game.wait_for_focus("HOW TO FLY");
+    game.press("Escape");
+    game.wait_for_page("title");
+
+    game.choose("1 PLAYER");
+    game.wait_for_page("welcome");
+    game.choose("FLY");
+    game.wait_for_page("field");
+    for page in ["pause", "quit"] {
+        if page == "pause" {
+            game.press("Escape");
+        } else {
+            game.choose("END THE GAME");
+        }
+        game.wait_for_page(page);
+    }
+    game.choose("YES, TO THE TITLE");
+    game.wait_for_page("title");
+    // It is said once.
+    game.choose("1 PLAYER");
+    game.wait_for_page("field");
+}
+
+#[test]
+fn the_old_keys_of_reverse_do_not_kill_and_the_title_says_so_once() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    folders.write_config("settings.toml", "has_seen_controls = true\n");
+    folders.write_config("keys.toml", "reverse = [\"Down\", \"S\"]\n");
+    let has_notice =
+        |screenshot: &Screenshot| screenshot.shows(colors::focus(), (100.0, 20.0), (924.0, 80.0));
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.wait_for_screenshot("old-keys", has_notice);
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    let begin = game.events.len();
+    for key in ["Down", "s", "space"] {
+        game.press(key);
+    }
+    game.wait_for("a shot", is_shot_of_ship);
+    let jumps = game.events[begin..].iter();
+    let jumps = jumps.filter(|event| event["event"] == "hyperspace-entered");
+    assert_eq!(jumps.count(), 0);
+    game.kill();
+
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.wait_for_focus("1 PLAYER");
+    game.wait_for_screenshot("no-old-keys", |screenshot| !has_notice(screenshot));
 }
 
 /// On a busy machine frames are long. Keys pressed within one frame count in their order.
@@ -154,14 +279,4 @@ fn keys_of_one_frame_move_the_focus_before_they_activate_a_row() {
     screen.xdotool(&["key", "--delay", "0", "Escape"]);
     game.wait_for_page("title");
     game.wait_for_focus("HIGH SCORES");
-}
-
-/// Starts to bind a key and cancels.
-#[track_caller]
-fn cancel_binding(game: &mut Game) {
-    bind(game, "Escape");
-    game.wait_for("the row does not wait for a key", |event| {
-        event["event"] == "focus" && !is_waiting_for_key(event)
-    });
-    assert_eq!(game.page, "controls");
 }

@@ -7,6 +7,7 @@ use super::field_view::FieldView;
 use super::hud::PlayerCorner;
 use super::outline_pool::{DrawSystems, OutlinePools};
 use super::outline_shape::Outline;
+use super::plate::plate;
 use super::step_changes::StepChanges;
 use super::step_playback::StepPlayback;
 use super::vector_text::{Anchor, VectorText};
@@ -72,7 +73,8 @@ fn spawn_lines(mut commands: Commands, tuning: Res<Tuning>) {
         let text = VectorText::new("", Anchor::Right)
             .with_height(theme::SMALL_TEXT_HEIGHT)
             .with_color(color);
-        (line, text, Transform::from_xyz(0.0, height, 0.0))
+        let place = Transform::from_xyz(0.0, height, 0.0);
+        (line, text, place, children![plate()])
     };
     let corner = Transform::from_xyz(field.x - 32.0, field.y - 20.0, 5.0);
     commands

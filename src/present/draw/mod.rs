@@ -12,6 +12,7 @@ mod interpolation;
 mod outline_meshes;
 mod outline_pool;
 mod outline_shape;
+mod plate;
 mod screen_shake;
 mod step_changes;
 pub(super) mod step_playback;
@@ -21,6 +22,7 @@ mod vector_text;
 
 pub(super) use debris_systems::Debris;
 pub(super) use interpolation::{Lifespan, interpolate};
+pub(super) use plate::plate;
 pub(super) use screen_shake::ScreenShake;
 pub(super) use twin_fields::twin_views;
 pub(super) use vector_text::{Anchor, VectorText};
@@ -36,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         bodies::plugin,
         debris_systems::plugin,
         vector_text::plugin,
+        plate::plugin,
         hud::plugin,
         ghost::plugin,
         twin_fields::plugin,

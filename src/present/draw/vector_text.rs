@@ -52,7 +52,7 @@ impl VectorText {
     }
 
     /// Width and height, in units; zero for an empty text.
-    pub(super) fn size(&self) -> Vec2 {
+    fn size(&self) -> Vec2 {
         if self.text.is_empty() {
             return Vec2::ZERO;
         }
@@ -60,6 +60,12 @@ impl VectorText {
             vector_font::text_width(&self.text, self.height),
             self.height,
         )
+    }
+
+    /// The rectangle of the letters, in units from the anchor; without extent for an empty text.
+    pub(super) fn rect(&self) -> Rect {
+        let lower_left = Vec2::new(self.start(), 0.0);
+        Rect::from_corners(lower_left, lower_left + self.size())
     }
 
     /// The x of the first letter, in units from the anchor.

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-/// An action that keys and buttons can be bound to. See [`MenuAction`](super::MenuAction) for what they do in menus.
+use crate::sim::RuleSet;
+
+/// An action that keys and buttons can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(in crate::present) enum Action {
@@ -12,15 +14,15 @@ pub(in crate::present) enum Action {
     Right,
     /// Thrust along the heading.
     Thrust,
-    /// Thrust against the heading. The rules have no reverse thrust, so it is hyperspace.
-    Reverse,
+    /// Thrust against the heading, where the rules have it.
+    ReverseThrust,
     /// Fire a shot.
     Fire,
     /// Jump through hyperspace.
     Hyperspace,
-    /// Start a game.
+    /// Go on after a game.
     Start,
-    /// Pause or resume; go back in menus.
+    /// Pause the game.
     Pause,
     /// Turn sound off or on.
     Mute,
@@ -40,29 +42,172 @@ pub(in crate::present) enum Action {
     CopyContact,
     /// Show the last second before a death again.
     WhyDied,
+    /// Move the focus of a menu up, or take the next value where rows stand side by side.
+    MenuUp,
+    /// Move the focus of a menu down.
+    MenuDown,
+    /// Take the previous value, or move the focus left where rows stand side by side.
+    MenuLeft,
+    /// Take the next value.
+    MenuRight,
+    /// Move the focus to the next row, however the rows stand.
+    MenuNext,
+    /// Move the focus to the previous row.
+    MenuPrevious,
+    /// Activate the row that has the focus.
+    MenuChoose,
+    /// Go back to the page before.
+    MenuBack,
+    /// Take the selected value away.
+    MenuRemove,
+    /// Restore the defaults of the row that has the focus.
+    MenuReset,
+}
+
+/// A section of the controls page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::present) enum ActionGroup {
+    Ship,
+    Game,
+    Inspector,
+    Menu,
+}
+
+/// Where a key acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::present) enum Context {
+    /// In the field, without a page over it.
+    Field,
+    /// On a page.
+    Menu,
+}
+
+impl ActionGroup {
+    /// All groups, in the order of the controls page.
+    pub(in crate::present) const ALL: [Self; 4] =
+        [Self::Ship, Self::Game, Self::Inspector, Self::Menu];
+
+    /// Its name on the controls page.
+    pub(in crate::present) const fn label(self) -> &'static str {
+        match self {
+            Self::Ship => "SHIP",
+            Self::Game => "GAME",
+            Self::Inspector => "INSPECTOR",
+            Self::Menu => "MENUS",
+        }
+    }
+
+    /// Its actions, in the order of the controls page.
+    pub(in crate::present) fn actions(self) -> impl Iterator<Item = Action> {
+        let all = Action::ALL.into_iter();
+        all.filter(move |action| action.group() == self)
+    }
 }
 
 impl Action {
     /// All actions, in the order of the controls page.
-    pub(in crate::present) const ALL: [Self; 17] = [
+    pub(in crate::present) const ALL: [Self; 27] = [
         Self::Left,
         Self::Right,
         Self::Thrust,
-        Self::Reverse,
+        Self::ReverseThrust,
         Self::Fire,
         Self::Hyperspace,
         Self::Start,
         Self::Pause,
         Self::Mute,
         Self::FullScreen,
+        Self::WhyDied,
         Self::ShowBoxes,
         Self::ToggleStep1,
         Self::CyclePhases,
         Self::CycleFidelity,
         Self::StepTick,
         Self::CopyContact,
-        Self::WhyDied,
+        Self::MenuUp,
+        Self::MenuDown,
+        Self::MenuLeft,
+        Self::MenuRight,
+        Self::MenuNext,
+        Self::MenuPrevious,
+        Self::MenuChoose,
+        Self::MenuBack,
+        Self::MenuRemove,
+        Self::MenuReset,
     ];
+
+    /// The section of the controls page that has it.
+    pub(in crate::present) const fn group(self) -> ActionGroup {
+        match self {
+            Self::Left
+            | Self::Right
+            | Self::Thrust
+            | Self::ReverseThrust
+            | Self::Fire
+            | Self::Hyperspace => ActionGroup::Ship,
+            Self::Start | Self::Pause | Self::Mute | Self::FullScreen | Self::WhyDied => {
+                ActionGroup::Game
+            }
+            Self::ShowBoxes
+            | Self::ToggleStep1
+            | Self::CyclePhases
+            | Self::CycleFidelity
+            | Self::StepTick
+            | Self::CopyContact => ActionGroup::Inspector,
+            Self::MenuUp
+            | Self::MenuDown
+            | Self::MenuLeft
+            | Self::MenuRight
+            | Self::MenuNext
+            | Self::MenuPrevious
+            | Self::MenuChoose
+            | Self::MenuBack
+            | Self::MenuRemove
+            | Self::MenuReset => ActionGroup::Menu,
+        }
+    }
+
+    /// Whether it acts in a context. Some actions act in both.
+    pub(super) fn acts_in(self, context: Context) -> bool {
+        match self.group() {
+            ActionGroup::Menu => context == Context::Menu,
+            ActionGroup::Ship => context == Context::Field,
+            _ if matches!(self, Self::Start | Self::Pause) => context == Context::Field,
+            ActionGroup::Game | ActionGroup::Inspector => true,
+        }
+    }
+
+    /// Whether one key cannot mean both: there is a context in which both act.
+    pub(super) fn conflicts_with(self, other: Self) -> bool {
+        let both_act = |context| self.acts_in(context) && other.acts_in(context);
+        self != other && (both_act(Context::Field) || both_act(Context::Menu))
+    }
+
+    /// Whether a player without a key for it could not use the menus any more.
+    pub(super) const fn is_essential(self) -> bool {
+        matches!(
+            self,
+            Self::MenuUp
+                | Self::MenuDown
+                | Self::MenuLeft
+                | Self::MenuRight
+                | Self::MenuChoose
+                | Self::MenuBack
+        )
+    }
+
+    /// Whether a game by these rules needs a key for it.
+    pub(in crate::present) fn is_needed(self, rules: RuleSet) -> bool {
+        self.group() == ActionGroup::Ship && self.note(rules).is_none()
+    }
+
+    /// What the controls page says about it in a game by these rules, where its label does not say all.
+    pub(in crate::present) const fn note(self, rules: RuleSet) -> Option<&'static str> {
+        match self {
+            Self::ReverseThrust if !rules.has_reverse_thrust() => Some("NOT IN THIS GAME"),
+            _ => None,
+        }
+    }
 
     /// Its label in the controls page.
     pub(in crate::present) const fn label(self) -> &'static str {
@@ -70,10 +215,10 @@ impl Action {
             Self::Left => "TURN LEFT",
             Self::Right => "TURN RIGHT",
             Self::Thrust => "THRUST",
-            Self::Reverse => "REVERSE OR HYPERSPACE",
+            Self::ReverseThrust => "REVERSE THRUST",
             Self::Fire => "FIRE",
             Self::Hyperspace => "HYPERSPACE",
-            Self::Start => "START A GAME",
+            Self::Start => "GO ON AFTER A GAME",
             Self::Pause => "PAUSE",
             Self::Mute => "MUTE",
             Self::FullScreen => "FULL SCREEN",
@@ -84,6 +229,24 @@ impl Action {
             Self::StepTick => "STEP ONE TICK",
             Self::CopyContact => "COPY CONTACT",
             Self::WhyDied => "WHY DID I DIE",
+            Self::MenuUp => "UP",
+            Self::MenuDown => "DOWN",
+            Self::MenuLeft => "LEFT",
+            Self::MenuRight => "RIGHT",
+            Self::MenuNext => "NEXT ROW",
+            Self::MenuPrevious => "PREVIOUS ROW",
+            Self::MenuChoose => "CHOOSE",
+            Self::MenuBack => "BACK",
+            Self::MenuRemove => "REMOVE",
+            Self::MenuReset => "DEFAULTS OF A ROW",
+        }
+    }
+
+    /// Its label, where its section is not in view.
+    pub(in crate::present) fn full_label(self) -> String {
+        match self.group() {
+            ActionGroup::Menu => format!("{} IN MENUS", self.label()),
+            _ => self.label().to_owned(),
         }
     }
 
@@ -93,7 +256,7 @@ impl Action {
             Self::Left => "left",
             Self::Right => "right",
             Self::Thrust => "thrust",
-            Self::Reverse => "reverse",
+            Self::ReverseThrust => "reverse-thrust",
             Self::Fire => "fire",
             Self::Hyperspace => "hyperspace",
             Self::Start => "start",
@@ -107,21 +270,16 @@ impl Action {
             Self::StepTick => "step-tick",
             Self::CopyContact => "copy-contact",
             Self::WhyDied => "why-died",
+            Self::MenuUp => "menu-up",
+            Self::MenuDown => "menu-down",
+            Self::MenuLeft => "menu-left",
+            Self::MenuRight => "menu-right",
+            Self::MenuNext => "menu-next",
+            Self::MenuPrevious => "menu-previous",
+            Self::MenuChoose => "menu-choose",
+            Self::MenuBack => "menu-back",
+            Self::MenuRemove => "menu-remove",
+            Self::MenuReset => "menu-reset",
         }
-    }
-
-    /// Whether it steers the ship or starts a game. It may share a key with a menu action, since only one of them acts at a
-    /// time.
-    pub(super) const fn is_play(self) -> bool {
-        matches!(
-            self,
-            Self::Left
-                | Self::Right
-                | Self::Thrust
-                | Self::Reverse
-                | Self::Fire
-                | Self::Hyperspace
-                | Self::Start
-        )
     }
 }

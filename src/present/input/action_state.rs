@@ -4,7 +4,7 @@ use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::prelude::*;
 
-use super::action::Action;
+use super::action::{Action, Context};
 use super::active_device::ActiveDevice;
 use super::binding::Binding;
 use super::bindings::Bindings;
@@ -55,7 +55,7 @@ pub(super) fn follow_inputs(
         }
         held.retain(|held| !is_same(held));
         if raw.kind != RawInputKind::Release
-            && let Some((action, _)) = bindings.meaning(raw.binding)
+            && let Some((action, _)) = bindings.meaning(raw.binding, Context::Field)
         {
             held.push(HeldInput {
                 action,

@@ -1,15 +1,15 @@
 //! The device in use: keyboard, mouse or gamepad, whichever was used last; and the prompts that follow it.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::gamepad::{Gamepad, GamepadButton};
+use bevy::input::gamepad::Gamepad;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
 use bevy::prelude::*;
 
 use super::action::Action;
-use super::binding::Binding;
 use super::bindings::Bindings;
 use super::key_labels::GamepadMake;
 use super::raw_input::RawInputs;
+use crate::sim::RuleSet;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) enum DeviceKind {
@@ -94,6 +94,16 @@ impl Prompts<'_> {
         prompt(&self.bindings, &self.device, action)
     }
 
+    /// The actions that a game by these rules needs and that have neither key nor button.
+    pub(in crate::present) fn missing(&self, rules: RuleSet) -> Vec<Action> {
+        let needed = Action::ALL
+            .into_iter()
+            .filter(|action| action.is_needed(rules));
+        needed
+            .filter(|action| self.bindings.of(*action).is_empty())
+            .collect()
+    }
+
     /// Whether a prompt that is shown may be out of date.
     pub(in crate::present) fn have_changed(&self) -> bool {
         self.bindings.is_changed() || self.device.is_changed()
@@ -107,9 +117,6 @@ pub(super) fn prompt(bindings: &Bindings, device: &ActiveDevice, action: Action)
     let fitting = list
         .iter()
         .find(|binding| binding.is_gamepad() == wants_gamepad);
-    // Games begin from a menu, where South presses the row that has the focus.
-    let south = Binding::Button(GamepadButton::South);
-    let in_menu = (wants_gamepad && action == Action::Start).then_some(&south);
-    let shown = fitting.or(in_menu).or(list.first());
+    let shown = fitting.or(list.first());
     shown.map_or_else(String::new, |binding| binding.label(device.make))
 }

@@ -60,6 +60,14 @@ impl Binding {
         }
     }
 
+    /// Whether it is a key with Ctrl, Alt or Super.
+    pub(super) const fn is_chord(self) -> bool {
+        match self {
+            Self::Key(modifiers, _) => modifiers.is_chord(),
+            _ => false,
+        }
+    }
+
     /// The number of modifiers that it needs.
     pub(super) const fn modifiers(self) -> u32 {
         match self {

@@ -7,20 +7,21 @@ use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
 use thiserror::Error;
 
-use super::action::Action;
+use super::action::{Action, Context};
 use super::binding::Binding;
+use super::menu_action::MenuAction;
 use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
 
-/// The bindings of every action. No binding belongs to two actions.
+/// The bindings of every action. No binding belongs to two actions that conflict.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(in crate::present) struct Bindings(pub(super) BTreeMap<Action, Vec<Binding>>);
 
 /// The most bindings of one action, not counting fixed ones: the controls page has room for no more.
 pub(in crate::present) const MAX_PER_ACTION: usize = 8;
 
-/// Why a binding was not added or removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+/// Why a binding was not added or removed. Its text is a part of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(in crate::present) enum Refusal {
     /// It is fixed.
     #[error("it always pauses and goes back")]
@@ -28,6 +29,18 @@ pub(in crate::present) enum Refusal {
     /// The action has [`MAX_PER_ACTION`] bindings already.
     #[error("there are {MAX_PER_ACTION} already")]
     Full,
+    /// It belongs to these actions, which conflict.
+    #[error("it means {}", labels(.0))]
+    InUse(Vec<Action>),
+    /// It is the last key of this action, without which the menus could not be used.
+    #[error("it is the last key for {}", labels(&[*.0]))]
+    LastKey(Action),
+}
+
+/// The names of actions, as the controls page shows them.
+pub(in crate::present) fn labels(actions: &[Action]) -> String {
+    let labels: Vec<_> = actions.iter().map(|action| action.full_label()).collect();
+    labels.join(" and ")
 }
 
 impl Default for Bindings {
@@ -64,7 +77,7 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
             Button(Pad::RightTrigger2),
             Button(Pad::East),
         ],
-        Action::Reverse => vec![key(Key::ArrowDown), key(Key::KeyS)],
+        Action::ReverseThrust => vec![key(Key::ArrowDown), key(Key::KeyS)],
         Action::Fire => vec![
             key(Key::Space),
             Button(Pad::South),
@@ -87,6 +100,42 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
         Action::StepTick => vec![key(Key::Period)],
         Action::CopyContact => vec![with(Modifier::Control, Key::KeyC)],
         Action::WhyDied => vec![key(Key::KeyV), Button(Pad::Select)],
+        Action::MenuUp => vec![
+            key(Key::ArrowUp),
+            Button(Pad::DPadUp),
+            Direction(Stick::LeftStickUp),
+        ],
+        Action::MenuDown => vec![
+            key(Key::ArrowDown),
+            Button(Pad::DPadDown),
+            Direction(Stick::LeftStickDown),
+        ],
+        Action::MenuLeft => vec![
+            key(Key::ArrowLeft),
+            Button(Pad::DPadLeft),
+            Direction(Stick::LeftStickLeft),
+        ],
+        Action::MenuRight => vec![
+            key(Key::ArrowRight),
+            Button(Pad::DPadRight),
+            Direction(Stick::LeftStickRight),
+        ],
+        Action::MenuNext => vec![key(Key::Tab)],
+        Action::MenuPrevious => vec![with(Modifier::Shift, Key::Tab)],
+        Action::MenuChoose => vec![
+            key(Key::Enter),
+            key(Key::NumpadEnter),
+            key(Key::Space),
+            Button(Pad::South),
+        ],
+        Action::MenuBack => vec![
+            key(Key::Escape),
+            key(Key::KeyP),
+            Button(Pad::Start),
+            Button(Pad::East),
+        ],
+        Action::MenuRemove => vec![key(Key::Delete), key(Key::Backspace), Button(Pad::West)],
+        Action::MenuReset => vec![key(Key::Home), Button(Pad::North)],
     }
 }
 
@@ -101,24 +150,33 @@ impl Bindings {
         self.0.get(&action).map_or(&[], Vec::as_slice)
     }
 
-    /// The action that has this binding.
-    pub(in crate::present) fn owner(&self, binding: Binding) -> Option<Action> {
-        let mut all = self.0.iter();
-        all.find(|(_, bindings)| bindings.contains(&binding))
-            .map(|(action, _)| *action)
+    /// The actions that have this binding and conflict with `action`.
+    pub(in crate::present) fn conflicts(&self, action: Action, binding: Binding) -> Vec<Action> {
+        let all = self.0.iter();
+        let has_it =
+            all.filter(|(other, list)| action.conflicts_with(**other) && list.contains(&binding));
+        has_it.map(|(other, _)| *other).collect()
     }
 
-    /// The action that a press means, and its binding. `pressed` has all modifiers that are held.
+    /// The action that a press means in a context, and its binding. `pressed` has all modifiers that are held.
     ///
     /// The binding with most modifiers wins: where Alt+Enter is bound, it does not press Enter.
-    pub(super) fn meaning(&self, pressed: Binding) -> Option<(Action, Binding)> {
-        let all = self.0.iter();
+    pub(super) fn meaning(&self, pressed: Binding, context: Context) -> Option<(Action, Binding)> {
+        let all = self.0.iter().filter(|(action, _)| action.acts_in(context));
         let all = all.flat_map(|(action, bindings)| bindings.iter().map(|b| (*action, *b)));
         all.filter(|(_, binding)| binding.is_pressed_by(pressed))
             .max_by_key(|(_, binding)| binding.modifiers())
     }
 
-    /// Adds a binding to an action. Returns the action that lost it, if it was bound already.
+    /// What a press means on a page where nothing is typed. A key with Ctrl, Alt or Super means nothing, unless it is
+    /// bound with them.
+    pub(super) fn menu_action(&self, pressed: Binding) -> Option<MenuAction> {
+        let (action, binding) = self.meaning(pressed, Context::Menu)?;
+        let is_meant = !pressed.is_chord() || binding.is_chord();
+        MenuAction::of(action).filter(|_| is_meant)
+    }
+
+    /// Adds a binding to an action.
     ///
     /// # Errors
     /// [`Refusal`]. Then nothing changes.
@@ -126,10 +184,9 @@ impl Bindings {
         &mut self,
         action: Action,
         binding: Binding,
-    ) -> Result<Option<Action>, Refusal> {
-        let owner = self.owner(binding);
-        if owner == Some(action) {
-            return Ok(None);
+    ) -> Result<(), Refusal> {
+        if self.of(action).contains(&binding) {
+            return Ok(());
         }
         if binding.is_fixed() {
             return Err(Refusal::Fixed);
@@ -137,17 +194,37 @@ impl Bindings {
         if removable_count(self.of(action)) >= MAX_PER_ACTION {
             return Err(Refusal::Full);
         }
-        if let Some(owner) = owner {
-            self.list(owner).retain(|other| *other != binding);
+        let owners = self.conflicts(action, binding);
+        if !owners.is_empty() {
+            return Err(Refusal::InUse(owners));
         }
         self.list(action).push(binding);
-        Ok(owner)
+        Ok(())
+    }
+
+    /// Adds a binding to an action and takes it from those that conflict.
+    ///
+    /// # Errors
+    /// [`Refusal`]. Then nothing changes.
+    pub(in crate::present) fn take(
+        &mut self,
+        action: Action,
+        binding: Binding,
+    ) -> Result<(), Refusal> {
+        let before = self.clone();
+        for owner in self.conflicts(action, binding) {
+            if let Err(refusal) = self.remove(owner, binding) {
+                *self = before;
+                return Err(refusal);
+            }
+        }
+        self.add(action, binding).inspect_err(|_| *self = before)
     }
 
     /// Removes a binding from an action.
     ///
     /// # Errors
-    /// [`Refusal::Fixed`] if it must stay.
+    /// [`Refusal::Fixed`] or [`Refusal::LastKey`] if it must stay.
     pub(in crate::present) fn remove(
         &mut self,
         action: Action,
@@ -156,23 +233,25 @@ impl Bindings {
         if binding.is_fixed() {
             return Err(Refusal::Fixed);
         }
+        let is_other_key = |other: &Binding| *other != binding && !other.is_gamepad();
+        if action.is_essential() && !self.of(action).iter().any(is_other_key) {
+            return Err(Refusal::LastKey(action));
+        }
         self.list(action).retain(|other| *other != binding);
         Ok(())
     }
 
-    /// Restores the defaults of an action. Returns the actions that lost a binding to it.
-    pub(in crate::present) fn reset(&mut self, action: Action) -> Vec<Action> {
-        let mut losers = Vec::new();
-        for binding in defaults(action) {
-            let owner = self.owner(binding).filter(|owner| *owner != action);
-            if let Some(owner) = owner {
-                self.list(owner).retain(|other| *other != binding);
-                losers.push(owner);
-            }
+    /// Restores the defaults of an action, except those that a conflicting action has. Returns these.
+    pub(in crate::present) fn reset(&mut self, action: Action) -> Vec<Binding> {
+        let (taken, free): (Vec<_>, Vec<_>) = defaults(action)
+            .into_iter()
+            .partition(|binding| !self.conflicts(action, *binding).is_empty());
+        // An essential action keeps its keys where all defaults are taken.
+        let has_key = free.iter().any(|binding| !binding.is_gamepad());
+        if has_key || !action.is_essential() {
+            self.0.insert(action, free);
         }
-        self.0.insert(action, defaults(action));
-        losers.dedup();
-        losers
+        taken
     }
 
     /// Restores the defaults of every action.

@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use toml::{Table, Value};
 
 use crate::present::persistence::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
 
@@ -17,13 +18,44 @@ impl FileCodec for Bindings {
     const NAME_IN_NOTICES: &'static str = "keys";
 
     fn decode(text: &str) -> Decoded<Self> {
-        decode_with_serde(text)
+        let mut decoded = decode_with_serde(text);
+        if decoded.errors.is_empty() {
+            let table: Table = text.parse().unwrap_or_default();
+            decoded.is_outdated = table.contains_key(OLD_REVERSE);
+            decoded.notice = table.get(OLD_REVERSE).and_then(lost_keys);
+        }
+        decoded
     }
 
     /// Writes all actions. Changes of two running games cannot be merged, since a key could get two meanings.
     fn encode(&self, _: Option<&Self>, current: &str) -> Result<String, toml::ser::Error> {
-        encode_with_serde(self, current)
+        let mut table: Table = current.parse().unwrap_or_default();
+        table.remove(OLD_REVERSE);
+        encode_with_serde(self, &toml::to_string(&table)?)
     }
+}
+
+/// The action whose keys jumped through hyperspace up to version 0.1.0: reverse, which the classic rules do not have. The
+/// keys that a player bound to it mean hyperspace. Its defaults do not: elsewhere they mean "back" or "brake", and a jump
+/// can destroy the ship.
+const OLD_REVERSE: &str = "reverse";
+
+/// The notice that the old defaults of [`OLD_REVERSE`] mean something else, if the file has any of them.
+fn lost_keys(list: &Value) -> Option<String> {
+    let names = list.as_array()?.iter().filter_map(Value::as_str);
+    let lost: Vec<_> = names
+        .filter(|name| {
+            let binding = name.parse();
+            binding.is_ok_and(|binding| defaults(Action::ReverseThrust).contains(&binding))
+        })
+        .collect();
+    let verb = if lost.len() == 1 { "does" } else { "do" };
+    (!lost.is_empty()).then(|| {
+        format!(
+            "{} {verb} not jump through hyperspace any more; CONTROLS can bind them to it",
+            lost.join(" and ")
+        )
+    })
 }
 
 impl Serialize for Bindings {
@@ -36,13 +68,13 @@ impl Serialize for Bindings {
 /// that are no actions are skipped: a newer version may know them.
 impl<'de> Deserialize<'de> for Bindings {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Table)
+        deserializer.deserialize_map(AllActions)
     }
 }
 
-struct Table;
+struct AllActions;
 
-impl<'de> Visitor<'de> for Table {
+impl<'de> Visitor<'de> for AllActions {
     type Value = Bindings;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -51,8 +83,11 @@ impl<'de> Visitor<'de> for Table {
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Bindings, M::Error> {
         let mut read = Bindings(BTreeMap::new());
+        let mut old_reverse = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
-            let Some(action) = Action::ALL.into_iter().find(|action| action.name() == name) else {
+            let is_old_reverse = name == OLD_REVERSE;
+            let known = Action::ALL.into_iter().find(|action| action.name() == name);
+            let Some(action) = known.or(is_old_reverse.then_some(Action::Hyperspace)) else {
                 map.next_value::<IgnoredAny>()?;
                 continue;
             };
@@ -61,23 +96,67 @@ impl<'de> Visitor<'de> for Table {
                 action,
                 read_before,
             })?;
-            read.0.insert(action, list);
-        }
-        for action in Action::ALL {
-            if !read.0.contains_key(&action) {
-                let mut list = defaults(action);
-                list.retain(|binding| read.owner(*binding).is_none());
+            if is_old_reverse {
+                old_reverse = list;
+            } else {
                 read.0.insert(action, list);
             }
         }
-        // A file without the fixed bindings must not lock the player out.
-        for binding in defaults(Action::Pause) {
-            if binding.is_fixed() && read.owner(binding).is_none() {
-                let list = read.0.entry(Action::Pause).or_default();
-                list.push(binding);
+        old_reverse.retain(|binding| !defaults(Action::ReverseThrust).contains(binding));
+        read.bind_old_reverse(old_reverse);
+        for action in Action::ALL {
+            read.complete(action);
+        }
+        // A file without keys for the menus must not lock the player out.
+        for action in Action::ALL {
+            if action.is_essential() && read.of(action).iter().all(|b| b.is_gamepad()) {
+                let mut keys = defaults(action);
+                keys.retain(|key| !key.is_gamepad() && read.conflicts(action, *key).is_empty());
+                read.0.entry(action).or_default().extend(keys);
+            }
+        }
+        for action in [Action::Pause, Action::MenuBack] {
+            let list = read.0.entry(action).or_default();
+            for binding in defaults(action) {
+                if binding.is_fixed() && !list.contains(&binding) {
+                    list.push(binding);
+                }
             }
         }
         Ok(read)
+    }
+}
+
+impl Bindings {
+    /// Gives an action that the file leaves out its defaults, except bindings that the file gives to another action.
+    fn complete(&mut self, action: Action) {
+        if !self.0.contains_key(&action) {
+            let mut list = defaults(action);
+            list.retain(|binding| self.conflicts(action, *binding).is_empty());
+            self.0.insert(action, list);
+        }
+    }
+
+    /// The keys that a player bound to [`OLD_REVERSE`] mean hyperspace. Those for which there is no room stay where they
+    /// do no harm.
+    fn bind_old_reverse(&mut self, bindings: Vec<Binding>) {
+        if bindings.is_empty() {
+            return;
+        }
+        self.complete(Action::Hyperspace);
+        for binding in bindings {
+            let list = self.0.entry(Action::Hyperspace).or_default();
+            if list.contains(&binding) {
+                continue;
+            }
+            if removable_count(list) < MAX_PER_ACTION {
+                list.push(binding);
+            } else {
+                self.complete(Action::ReverseThrust);
+                let list = self.0.entry(Action::ReverseThrust).or_default();
+                list.push(binding);
+            }
+        }
     }
 }
 
@@ -105,14 +184,15 @@ impl<'de> Visitor<'de> for List<'_> {
     fn visit_seq<S: SeqAccess<'de>>(self, mut seq: S) -> Result<Vec<Binding>, S::Error> {
         let mut list = Vec::new();
         while let Some(binding) = seq.next_element_seed(Name(self.action))? {
-            if let Some(owner) = self.read_before.owner(binding) {
+            let owners = self.read_before.conflicts(self.action, binding);
+            if let Some(owner) = owners.first() {
                 let owner = owner.name();
                 return Err(Error::custom(format!(
                     "\"{binding}\" for {} is bound to {owner} already",
                     self.action.name()
                 )));
             }
-            if binding.is_fixed() && self.action != Action::Pause {
+            if binding.is_fixed() && !matches!(self.action, Action::Pause | Action::MenuBack) {
                 return Err(Error::custom(format!(
                     "\"{binding}\" always means pause and cannot be bound to {}",
                     self.action.name()

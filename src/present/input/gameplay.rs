@@ -46,8 +46,8 @@ pub(super) fn feed_latch(
     }
     events.clear();
 
-    // Pressed in this frame, though maybe not held any more: left, right and thrust.
-    let mut pressed_now = [false; 3];
+    // Pressed in this frame, though maybe not held any more: left, right, thrust and reverse.
+    let mut pressed_now = [false; 4];
     if paused.0 {
         // A press during a pause must not act after it.
         latch.clear();
@@ -61,12 +61,12 @@ pub(super) fn feed_latch(
                 gameplay.is_thrusting = !gameplay.is_thrusting;
             }
             Action::Thrust => pressed_now[2] = true,
+            Action::ReverseThrust => pressed_now[3] = true,
             Action::Fire => {
                 latch.press(Press::Fire);
                 gameplay.ticks_since_shot = Some(0);
             }
-            // The rules have no reverse thrust, so its key jumps too.
-            Action::Hyperspace | Action::Reverse => latch.press(Press::Hyperspace),
+            Action::Hyperspace => latch.press(Press::Hyperspace),
             _ => {}
         }
     }
@@ -74,9 +74,9 @@ pub(super) fn feed_latch(
         gameplay.ticks_since_shot = None;
     }
 
-    let [left, right, thrust] = pressed_now;
-    if left || right || thrust {
-        latch.hold(turn(left, right), thrust, false);
+    let [left, right, thrust, reverse] = pressed_now;
+    if left || right || thrust || reverse {
+        latch.hold(turn(left, right), thrust, reverse);
     }
     let thrust = if settings.toggle_thrust {
         gameplay.is_thrusting
@@ -84,7 +84,7 @@ pub(super) fn feed_latch(
         is_held(Action::Thrust)
     };
     let turn = turn(is_held(Action::Left), is_held(Action::Right));
-    latch.hold(turn, thrust, false);
+    latch.hold(turn, thrust, is_held(Action::ReverseThrust));
 }
 
 /// As in the 1979 game, left wins if both are held.

@@ -25,12 +25,12 @@ mod stick;
 #[cfg(test)]
 mod tests;
 
-pub(super) use action::Action;
+pub(super) use action::{Action, ActionGroup};
 pub(super) use action_pressed::ActionPressed;
 pub(super) use active_device::{ActiveDevice, DeviceUsed, Prompts};
 pub(super) use auto_pause::PauseRequest;
 pub(super) use binding::Binding;
-pub(super) use bindings::Bindings;
+pub(super) use bindings::{Bindings, Refusal, labels};
 pub(super) use input_lockout::{InputLockout, is_locked_out};
 pub(super) use menu_action::MenuAction;
 pub(super) use rebind::{RebindResult, Rebinding};

@@ -40,17 +40,17 @@ impl Rebinding {
 }
 
 /// The outcome of a rebinding. Its text is a sentence for the player.
-#[derive(Message, Clone, Copy, Debug, PartialEq)]
+#[derive(Message, Clone, Debug, PartialEq)]
 pub(in crate::present) enum RebindResult {
-    /// The binding was added. Another action may have lost it.
+    /// The binding was added.
     Bound {
         action: Action,
         binding: Binding,
-        taken_from: Option<Action>,
         make: GamepadMake,
     },
-    /// The binding was not added.
+    /// The binding was not added. With [`Refusal::InUse`] it can be taken.
     Refused {
+        action: Action,
         binding: Binding,
         refusal: Refusal,
         make: GamepadMake,
@@ -61,26 +61,20 @@ pub(in crate::present) enum RebindResult {
 
 impl fmt::Display for RebindResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
+        match self {
             Self::Bound {
                 action,
                 binding,
-                taken_from,
                 make,
-            } => {
-                write!(f, "{}: {}", action.label(), binding.label(make))?;
-                match taken_from {
-                    Some(other) => write!(f, ", NO LONGER {}", other.label()),
-                    None => Ok(()),
-                }
-            }
+            } => write!(f, "{}: {}", action.label(), binding.label(*make)),
             Self::Refused {
                 binding,
                 refusal,
                 make,
+                ..
             } => {
                 let reason = refusal.to_string().to_uppercase();
-                write!(f, "{}: {reason}", binding.label(make))
+                write!(f, "{}: {reason}", binding.label(*make))
             }
             Self::Cancelled => f.write_str("NOTHING CHANGED"),
         }
@@ -119,13 +113,13 @@ pub(super) fn rebind(
             rebinding.stop();
             let make = device.make;
             results.write(match bindings.add(action, binding) {
-                Ok(taken_from) => RebindResult::Bound {
+                Ok(()) => RebindResult::Bound {
                     action,
                     binding,
-                    taken_from,
                     make,
                 },
                 Err(refusal) => RebindResult::Refused {
+                    action,
                     binding,
                     refusal,
                     make,

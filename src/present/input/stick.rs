@@ -25,6 +25,14 @@ pub(in crate::present) enum Stick {
 }
 
 impl Stick {
+    /// Whether it is a direction of the left stick.
+    pub(super) const fn is_left(self) -> bool {
+        matches!(
+            self,
+            Self::LeftStickLeft | Self::LeftStickRight | Self::LeftStickDown | Self::LeftStickUp
+        )
+    }
+
     /// The two ends of an axis, the negative one first.
     pub(super) const fn ends(axis: GamepadAxis) -> Option<[Self; 2]> {
         match axis {

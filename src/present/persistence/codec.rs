@@ -42,6 +42,23 @@ pub(in crate::present) struct Decoded<T> {
     pub value: T,
     /// The errors, in the order of the text.
     pub errors: Vec<DecodeError>,
+    /// Whether an older version wrote the text, in a form that the value is not written in any more. Then it is written
+    /// again at once.
+    pub is_outdated: bool,
+    /// What changes for the player by that.
+    pub notice: Option<String>,
+}
+
+impl<T> Decoded<T> {
+    /// A value, and what was invalid in its text.
+    pub(in crate::present) const fn new(value: T, errors: Vec<DecodeError>) -> Self {
+        Self {
+            value,
+            errors,
+            is_outdated: false,
+            notice: None,
+        }
+    }
 }
 
 /// One invalid part of a file.
@@ -98,10 +115,7 @@ pub(in crate::present) fn decode_with_serde<T: DeserializeOwned + Default>(
     text: &str,
 ) -> Decoded<T> {
     match toml::from_str(text) {
-        Ok(value) => Decoded {
-            value,
-            errors: Vec::new(),
-        },
+        Ok(value) => Decoded::new(value, Vec::new()),
         Err(error) => {
             let mut error = DecodeError::from_toml(text, &error);
             // Serde names the value but not the field. The line shows both.
@@ -110,10 +124,7 @@ pub(in crate::present) fn decode_with_serde<T: DeserializeOwned + Default>(
                 let line: String = line.chars().take(80).collect();
                 error.message = format!("`{line}`: {}", error.message);
             }
-            Decoded {
-                value: T::default(),
-                errors: vec![error],
-            }
+            Decoded::new(T::default(), vec![error])
         }
     }
 }

@@ -56,10 +56,7 @@ pub(super) fn decode_file<T: FileCodec>(file: &LockableFile) -> io::Result<Decod
 
 /// Decodes a file's bytes, and returns them as text too. Without a file, the value is the default and the text empty.
 fn decode_bytes<T: FileCodec>(bytes: Option<&[u8]>) -> (Decoded<T>, String) {
-    let default = |errors| Decoded {
-        value: T::default(),
-        errors,
-    };
+    let default = |errors| Decoded::new(T::default(), errors);
     let error_after = |valid: &[u8], message: &str| {
         let line = 1 + valid.iter().filter(|byte| **byte == b'\n').count();
         let message = message.to_owned();

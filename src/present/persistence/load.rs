@@ -35,6 +35,8 @@ impl<T: FileCodec> Loaded<T> {
         match decode_file::<T>(&file) {
             Ok(decoded) if decoded.errors.is_empty() => {
                 loaded.value = decoded.value;
+                loaded.is_in_file = !decoded.is_outdated;
+                notices.0.extend(decoded.notice);
                 loaded.file = Some(file);
             }
             Ok(decoded) => match FileUpdate::<T>::begin(&file) {

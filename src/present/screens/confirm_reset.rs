@@ -1,4 +1,4 @@
-//! The row that restores all defaults. It asks for confirmation first.
+//! The row that restores defaults. It asks for confirmation first.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -6,10 +6,21 @@ use bevy::ui_widgets::Activate;
 
 use super::menu_row::button_of;
 
-/// The text of the row.
-const LABEL: &str = "RESET ALL TO DEFAULTS";
-/// The text of the row after it was chosen once.
-const QUESTION: &str = "RESET ALL? ONCE MORE TO CONFIRM";
+/// What a row resets, in words.
+#[derive(Component, Clone, Copy, Debug)]
+struct ResetSubject(&'static str);
+
+impl ResetSubject {
+    /// The text of the row.
+    fn label(self) -> String {
+        format!("RESET {} TO DEFAULTS", self.0)
+    }
+
+    /// The text of the row after it was chosen once.
+    fn question(self) -> String {
+        format!("RESET {}? ONCE MORE TO CONFIRM", self.0)
+    }
+}
 
 /// The progress of the confirmation. It starts again when another row gets the focus.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +34,7 @@ pub(super) enum ResetConfirmation {
     Done,
 }
 
-/// The player confirmed the reset to all defaults.
+/// The player confirmed the reset.
 #[derive(Event, Clone, Copy, Debug)]
 pub(super) struct ResetConfirmed;
 
@@ -32,9 +43,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (withdraw_question, show).chain());
 }
 
-/// The row, with text of this size. It triggers [`ResetConfirmed`].
-pub(super) fn reset_row(index: i32, size: f32) -> impl Bundle {
-    (button_of(LABEL, index, size), ResetConfirmation::Offered)
+/// The row, with text of this size. `subject` says what it resets, in capitals. It triggers [`ResetConfirmed`].
+pub(super) fn reset_row(subject: &'static str, index: i32, size: f32) -> impl Bundle {
+    let subject = ResetSubject(subject);
+    (
+        button_of(subject.label(), index, size),
+        subject,
+        ResetConfirmation::Offered,
+    )
 }
 
 fn choose(
@@ -61,17 +77,17 @@ fn withdraw_question(focus: Res<InputFocus>, mut resets: Query<(Entity, &mut Res
 }
 
 fn show(
-    resets: Query<(&ResetConfirmation, &Children), Changed<ResetConfirmation>>,
+    resets: Query<(&ResetConfirmation, &ResetSubject, &Children), Changed<ResetConfirmation>>,
     mut texts: Query<&mut Text>,
 ) {
-    for (reset, children) in &resets {
+    for (reset, subject, children) in &resets {
         let label = match reset {
-            ResetConfirmation::Asked => QUESTION,
-            ResetConfirmation::Offered | ResetConfirmation::Done => LABEL,
+            ResetConfirmation::Asked => subject.question(),
+            ResetConfirmation::Offered | ResetConfirmation::Done => subject.label(),
         };
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
-                label.clone_into(&mut text.0);
+                text.0.clone_from(&label);
             }
         }
     }
@@ -92,15 +108,13 @@ mod tests {
                     confirmations.0 += 1;
                 },
             );
-        let text = app.world_mut().spawn(Text::new(LABEL)).id();
-        let row = app
-            .world_mut()
-            .spawn(ResetConfirmation::Offered)
-            .add_child(text)
-            .id();
+        let row = app.world_mut().spawn(reset_row("SOUND", 0, 20.0)).id();
         focus(&mut app, Some(row));
         (app, row)
     }
+
+    const LABEL: &str = "RESET SOUND TO DEFAULTS";
+    const QUESTION: &str = "RESET SOUND? ONCE MORE TO CONFIRM";
 
     #[derive(Resource, Default)]
     struct Confirmations(u32);

@@ -9,8 +9,9 @@ use super::letter_row::LetterLayout;
 use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row;
 use super::navigation::HorizontalRows;
+use super::prompt_line::PromptLine;
 use super::transitions::MenuCommand;
-use crate::present::input::{Action, ActionPressed, InputLockout};
+use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
 use crate::present::look::{ColorRole, theme};
 use crate::present::persistence::{Initials, Notices, Score, ScoreTable, Scores};
 use crate::present::states::Page;
@@ -89,10 +90,12 @@ fn open(
     }
     let done = LAYOUT.spawn(&entry, &mut commands, panel, "DONE");
     commands.entity(done).insert(EnterScoreRow);
-    commands.spawn(line(
-        "TYPE, OR TURN THE LETTERS UP AND DOWN; ENTER OR SOUTH TAKES THEM".to_owned(),
-        theme::MENU_NOTE,
-    ));
+    commands.spawn((PromptLine(help), line(String::new(), theme::MENU_NOTE)));
+}
+
+fn help(prompts: &Prompts) -> String {
+    let choose = prompts.of(Action::MenuChoose);
+    format!("TYPE, OR TURN THE LETTERS UP AND DOWN; {choose} TAKES THEM")
 }
 
 /// Choosing the last row enters the score.
@@ -111,7 +114,7 @@ fn go_back(
 ) {
     let is_back = pressed
         .read()
-        .any(|ActionPressed(action)| *action == Action::Pause);
+        .any(|ActionPressed(action)| *action == Action::MenuBack);
     if is_back && !lockout.is_on() {
         commands.run_system_cached(enter_score);
     }

@@ -89,7 +89,7 @@ pub(super) fn button(label: &str, index: i32) -> impl Bundle {
 }
 
 /// A button with text of this size.
-pub(super) fn button_of(label: &str, index: i32, size: f32) -> impl Bundle {
+pub(super) fn button_of(label: impl Into<String>, index: i32, size: f32) -> impl Bundle {
     (
         shape(),
         Button,

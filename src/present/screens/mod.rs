@@ -1,7 +1,6 @@
 //! The pages over the field, and who plays behind them.
 
 mod attract;
-mod best_score;
 mod confirm_quit;
 mod confirm_reset;
 mod controls;
@@ -18,11 +17,13 @@ mod menu_row;
 mod navigation;
 mod page_history;
 mod pause;
+mod prompt_line;
 mod replays;
 mod score_replays;
 mod seed_code;
 mod settings;
 mod title;
+mod top_lines;
 mod transitions;
 mod twin;
 mod viewer;
@@ -38,11 +39,12 @@ pub(super) fn plugin(app: &mut App) {
         page_history::plugin,
         transitions::plugin,
         game_over::plugin,
-        best_score::plugin,
+        top_lines::plugin,
         attract::plugin,
         navigation::plugin,
         menu_row::plugin,
         letter_row::plugin,
+        prompt_line::plugin,
         confirm_reset::plugin,
     ))
     .add_plugins((

@@ -10,8 +10,9 @@ use super::letter_row::{LetterFocus, LetterLayout};
 use super::menu_panel::MenuPanel;
 use super::menu_row;
 use super::navigation::HorizontalRows;
+use super::prompt_line::PromptLine;
 use super::transitions::MenuCommand;
-use crate::present::input::MenuAction;
+use crate::present::input::{Action, MenuAction, Prompts};
 use crate::present::look::{ColorRole, theme};
 use crate::present::states::Page;
 use crate::sim::{SeedCode, SeedCodeError};
@@ -74,12 +75,14 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
     commands.spawn((MessageLine, line(String::new(), ColorRole::Focus)));
     let begin = LAYOUT.spawn(&entry, &mut commands, panel, "BEGIN");
     commands.entity(begin).insert(BeginRow);
-    for text in [
-        "TYPE OR PASTE, OR TURN THE SYMBOLS UP AND DOWN; ENTER OR SOUTH TAKES THEM",
-        "A KNOWN SEED CAN BE PRACTISED: THE SCORE IS LISTED WITH ASSISTS",
-    ] {
-        commands.spawn(line(text.to_owned(), ColorRole::Faint));
-    }
+    commands.spawn((PromptLine(help), line(String::new(), ColorRole::Faint)));
+    let note = "A KNOWN SEED CAN BE PRACTISED: THE SCORE IS LISTED WITH ASSISTS";
+    commands.spawn(line(note.to_owned(), ColorRole::Faint));
+}
+
+fn help(prompts: &Prompts) -> String {
+    let choose = prompts.of(Action::MenuChoose);
+    format!("TYPE OR PASTE, OR TURN THE SYMBOLS UP AND DOWN; {choose} TAKES THEM")
 }
 
 /// Fills in a pasted code, without its separators.

@@ -83,7 +83,8 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
         spawn_row(&mut commands, panel, index, tab_index);
         tab_index += 1;
     }
-    commands.spawn((reset_row(tab_index, theme::MENU_TEXT), ChildOf(panel)));
+    let name = section.0.label_in_capitals();
+    commands.spawn((reset_row(name, tab_index, theme::MENU_TEXT), ChildOf(panel)));
     let back = button("BACK", tab_index + 1);
     let back = (back, ButtonCommand(MenuCommand::Back));
     commands.spawn((back, ChildOf(panel)));
@@ -110,7 +111,7 @@ fn spawn_section(commands: &mut Commands, panel: Entity, section: SettingsSectio
         children![menu_row::text("SECTION", theme::MENU_TEXT, ColorRole::Text)],
     );
     let row = commands.spawn(row).id();
-    let name = section.label().to_uppercase();
+    let name = section.label_in_capitals();
     let name = menu_row::line(name, theme::MENU_TEXT, ColorRole::Focus);
     menu_row::add_value(commands, row, NAME_WIDTH, name);
 }
@@ -256,7 +257,7 @@ fn show_note(
     let row = focus.get().and_then(|row| rows.get(row).ok());
     let note = row.map_or("", |row| SETTINGS[row.0].note);
     let text = if resets.iter().any(|reset| *reset == ResetConfirmation::Done) {
-        "ALL DEFAULTS RESTORED".to_owned()
+        "DEFAULTS RESTORED".to_owned()
     } else {
         // File names in a notice keep their case.
         let notice = notices.0.last().cloned();
@@ -312,9 +313,14 @@ fn activate(
     }
 }
 
-fn reset(_: On<ResetConfirmed>, page: Res<State<Page>>, mut settings: ResMut<Settings>) {
+fn reset(
+    _: On<ResetConfirmed>,
+    page: Res<State<Page>>,
+    section: Res<ShownSection>,
+    mut settings: ResMut<Settings>,
+) {
     if *page.get() == Page::Settings {
-        settings.reset();
+        settings.reset(section.0);
     }
 }
 

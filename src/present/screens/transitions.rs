@@ -13,7 +13,7 @@ use super::page_history::{PageHistory, RestoreFocus};
 use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
 use super::viewer::{Viewer, take_over};
 use crate::present::ghost::Ghost;
-use crate::present::input::{Action, ActionPressed, PauseRequest};
+use crate::present::input::{Action, ActionPressed, PauseRequest, Prompts};
 use crate::present::persistence::{Settings, Today, unix_seconds};
 use crate::present::recording;
 use crate::present::sound::MenuCue;
@@ -59,14 +59,23 @@ pub(super) enum MenuCommand {
 }
 
 /// The games that the player chose.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-struct ChosenGames {
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct ChosenGames {
     /// The game that waits behind the page with the controls.
     pending: Option<GameMode>,
+    /// The actions without a key of which the player was told.
+    told_missing: Vec<Action>,
     /// The game that was begun last.
     last: Option<GameMode>,
     /// The row of the title that began it, by its `TabIndex`.
     title_row: Option<i32>,
+}
+
+impl ChosenGames {
+    /// Whether a game waits behind the page with the controls.
+    pub(super) const fn has_pending(&self) -> bool {
+        self.pending.is_some()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -123,9 +132,12 @@ fn apply_command(
         starter.choose_opponent();
     }
     match command {
-        MenuCommand::Begin(game_mode) if !settings.has_seen_controls => {
+        MenuCommand::Begin(_) | MenuCommand::PlayAgain if starter.must_show_controls(&settings) => {
             settings.has_seen_controls = true;
-            starter.games.pending = Some(game_mode);
+            starter.games.pending = match command {
+                MenuCommand::Begin(game_mode) => Some(game_mode),
+                _ => starter.games.last,
+            };
             history.open(Page::HowToPlay);
         }
         MenuCommand::Begin(game_mode) => starter.begin(Some(game_mode), &mut history, &settings),
@@ -179,9 +191,21 @@ struct GameStarter<'w, 's> {
     current_game: ResMut<'w, CurrentGame>,
     results: ResMut<'w, PendingResults>,
     mode: ResMut<'w, NextState<Mode>>,
+    prompts: Prompts<'w>,
 }
 
 impl GameStarter<'_, '_> {
+    /// Whether the page with the controls comes before the next game: it is the very first one, or a key is missing of
+    /// which the player was not told yet.
+    fn must_show_controls(&mut self, settings: &Settings) -> bool {
+        let missing = self.prompts.missing(self.new_game.rules);
+        let is_known = missing
+            .iter()
+            .all(|action| self.games.told_missing.contains(action));
+        self.games.told_missing = missing;
+        !is_known || !settings.has_seen_controls
+    }
+
     /// Begins a game. Without a mode it is a classic game for one player.
     fn begin(
         &mut self,
@@ -249,8 +273,10 @@ fn end_play(mut mode: ResMut<NextState<Mode>>) {
     mode.set(Mode::Attract);
 }
 
-/// After a game, the row of the title that began it has the focus, so that one press begins it again.
-fn restore_title_row(games: Res<ChosenGames>, mut restore: ResMut<RestoreFocus>) {
+/// After a game, the row of the title that began it has the focus, so that one press begins it again. No game waits any
+/// more.
+fn restore_title_row(mut games: ResMut<ChosenGames>, mut restore: ResMut<RestoreFocus>) {
+    games.pending = None;
     restore.0 = restore.0.or(games.title_row);
 }
 
@@ -293,12 +319,8 @@ fn handle_presses(
     for ActionPressed(action) in pressed.read() {
         let command = match (action, page.get()) {
             (Action::Pause, Page::Field) => MenuCommand::Open(Page::Pause),
-            (Action::Pause, Page::Title | Page::Initials) => continue,
-            // What a player presses who wants to play on.
-            (Action::Pause, _)
-            | (Action::Fire | Action::Start | Action::WhyDied, Page::DeathView) => {
-                MenuCommand::Back
-            }
+            (Action::MenuBack, Page::Title | Page::Initials) => continue,
+            (Action::MenuBack, _) | (Action::WhyDied, Page::DeathView) => MenuCommand::Back,
             _ => continue,
         };
         menu_commands.write(command);

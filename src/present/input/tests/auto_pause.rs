@@ -28,7 +28,7 @@ fn a_window_without_the_focus_ignores_gamepads() {
     let mut player = TestPlayer::new();
     let gamepad = player.plug_in("Pad", None);
     player.open(Page::Settings);
-    for (is_focused, expected) in [(false, vec![]), (true, vec![Action::Pause])] {
+    for (is_focused, expected) in [(false, vec![]), (true, vec![Action::MenuBack])] {
         let window = player.window;
         let mut window = player
             .world()

@@ -89,16 +89,34 @@ fn actions_missing_from_a_file_get_their_defaults_but_no_binding_twice() {
 }
 
 #[test]
+fn a_file_cannot_take_the_last_keys_of_the_menus() {
+    let text = "menu-up = []\nmenu-choose = [\"pad:South\"]\nmute = [\"Enter\"]";
+    let bindings = read(text).expect("the file has no error");
+    let names = |action| {
+        let names = bindings.of(action).iter().map(Binding::to_string);
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(names(Action::MenuUp), ["Up"]);
+    assert_eq!(
+        names(Action::MenuChoose),
+        ["pad:South", "NumpadEnter", "Space"]
+    );
+    assert_eq!(names(Action::Mute), ["Enter"]);
+}
+
+#[test]
 fn an_action_of_a_newer_version_is_no_error() {
     assert_eq!(read(r#"shield = ["Space"]"#), Ok(Bindings::default()));
 }
 
 #[test]
 fn a_file_without_escape_still_pauses() {
-    let bindings = read("pause = []").expect("the file has no error");
+    let bindings = read("pause = []\nmenu-back = []").expect("the file has no error");
     for fixed in ["Escape", "pad:Start"] {
         let binding = fixed.parse().expect("a key");
-        assert_eq!(bindings.owner(binding), Some(Action::Pause));
+        for action in [Action::Pause, Action::MenuBack] {
+            assert!(bindings.of(action).contains(&binding), "{fixed}");
+        }
     }
 }
 
@@ -145,9 +163,13 @@ proptest! {
     ) {
         let mut bindings = Bindings::default();
         for (action, binding) in added {
-            // A full action refuses. Then the table stays as it was.
-            if bindings.add(action, binding).is_ok() {
-                prop_assert_eq!(bindings.owner(binding), Some(action));
+            // A full action refuses, and so does the last key of a menu. Then the table stays as it was.
+            let before = bindings.clone();
+            if bindings.take(action, binding).is_ok() {
+                prop_assert!(bindings.of(action).contains(&binding));
+                prop_assert_eq!(bindings.conflicts(action, binding), [], "{}", binding);
+            } else {
+                prop_assert_eq!(&bindings, &before);
             }
         }
         let text = toml::to_string(&bindings).expect("bindings can be written");

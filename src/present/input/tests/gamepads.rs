@@ -79,7 +79,7 @@ fn any_of_several_gamepads_plays() {
 fn a_trembling_stick_presses_once() {
     let mut player = TestPlayer::new();
     let up = Binding::Stick(stick::Stick::RightStickUp);
-    assert_eq!(player.bindings().add(Action::Fire, up), Ok(None));
+    assert_eq!(player.bindings().add(Action::Fire, up), Ok(()));
     let gamepad = player.plug_in("Pad", None);
     for lean in [0.5, 0.42, 0.38, 0.45, 0.36, 0.5] {
         player.stick(gamepad, GamepadAxis::RightStickY, lean);

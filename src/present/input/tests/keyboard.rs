@@ -75,20 +75,38 @@ fn a_key_released_and_pressed_again_within_a_frame_stays_held() {
 }
 
 #[test]
-fn shift_jumps_and_so_does_reverse() {
-    for key in [
-        KeyCode::ShiftLeft,
-        KeyCode::ShiftRight,
-        KeyCode::ArrowDown,
-        KeyCode::KeyS,
+fn shift_jumps_and_no_key_that_brakes_elsewhere_does() {
+    for (key, jumps) in [
+        (KeyCode::ShiftLeft, true),
+        (KeyCode::ShiftRight, true),
+        (KeyCode::ArrowDown, false),
+        (KeyCode::KeyS, false),
+        (KeyCode::ControlLeft, false),
+        (KeyCode::Backspace, false),
     ] {
         let mut player = TestPlayer::new();
         player.tap(key);
         let intents = player.intents(2);
-        assert!(intents[0].hyperspace && !intents[1].hyperspace, "{key:?}");
-        assert!(!intents[0].reverse, "{key:?}");
-        player.game.expect_ship(false);
+        assert_eq!(intents[0].hyperspace, jumps, "{key:?}");
+        assert!(!intents[1].hyperspace, "{key:?}");
+        player.game.expect_ship(!jumps);
     }
+}
+
+#[test]
+fn down_is_reverse_thrust_which_the_classic_rules_ignore() {
+    let mut player = TestPlayer::new();
+    player.down(KeyCode::ArrowDown);
+    let intents = player.intents(3);
+    assert!(
+        intents
+            .iter()
+            .all(|intent| intent.reverse && !intent.thrust)
+    );
+    player.up(KeyCode::ArrowDown);
+    player.tap(KeyCode::KeyS);
+    let intents = player.intents(2);
+    assert_eq!([intents[0].reverse, intents[1].reverse], [true, false]);
 }
 
 #[test]
@@ -129,7 +147,7 @@ fn enter_in_the_field_starts_nothing() {
 fn ctrl_c_is_not_c() {
     let mut player = TestPlayer::new();
     let c = Binding::key(KeyCode::KeyC);
-    assert_eq!(player.bindings().add(Action::Fire, c), Ok(None));
+    assert_eq!(player.bindings().add(Action::Fire, c), Ok(()));
     player.pressed();
     player.chord(KeyCode::ControlLeft, KeyCode::KeyC);
     assert_eq!(player.shots(2), [0; 0]);
@@ -195,10 +213,10 @@ fn a_new_binding_works_and_the_removed_one_does_not() {
     let mut bindings = player.bindings();
     let [space, x] = [KeyCode::Space, KeyCode::KeyX].map(Binding::key);
     assert_eq!(bindings.remove(Action::Fire, space), Ok(()));
-    assert_eq!(bindings.add(Action::Fire, x), Ok(None));
+    assert_eq!(bindings.add(Action::Fire, x), Ok(()));
     let [up, y] = [KeyCode::ArrowUp, KeyCode::KeyY].map(Binding::key);
     assert_eq!(bindings.remove(Action::Thrust, up), Ok(()));
-    assert_eq!(bindings.add(Action::Thrust, y), Ok(None));
+    assert_eq!(bindings.add(Action::Thrust, y), Ok(()));
 
     player.tap(KeyCode::Space);
     player.down(KeyCode::ArrowUp);

@@ -13,15 +13,20 @@ fn meaning(page: Page, key: KeyCode) -> Vec<Action> {
 
 #[test]
 fn escape_and_east_go_back_once_per_press() {
-    for page in [Page::Field, Page::Pause, Page::Settings] {
-        assert_eq!(meaning(page, KeyCode::Escape), [Action::Pause], "{page:?}");
+    assert_eq!(meaning(Page::Field, KeyCode::Escape), [Action::Pause]);
+    for page in [Page::Pause, Page::Settings, Page::Initials] {
+        assert_eq!(
+            meaning(page, KeyCode::Escape),
+            [Action::MenuBack],
+            "{page:?}"
+        );
     }
     let mut player = TestPlayer::new();
     let gamepad = player.plug_in("Pad", None);
     player.open(Page::Settings);
     player.button(gamepad, GamepadButton::East, 1.0);
     player.frame();
-    assert_eq!(player.pressed(), [Action::Pause]);
+    assert_eq!(player.pressed(), [Action::MenuBack]);
     player.button(gamepad, GamepadButton::East, 0.0);
     player.open(Page::Field);
     player.button(gamepad, GamepadButton::East, 1.0);
@@ -35,23 +40,16 @@ fn inspector_and_mute_keys_work_on_every_page() {
         assert_eq!(meaning(page, KeyCode::F2), [Action::ToggleStep1]);
         assert_eq!(meaning(page, KeyCode::Period), [Action::StepTick]);
         assert_eq!(meaning(page, KeyCode::KeyM), [Action::Mute]);
-        assert_eq!(meaning(page, KeyCode::KeyP), [Action::Pause]);
     }
+    assert_eq!(meaning(Page::Field, KeyCode::KeyP), [Action::Pause]);
+    assert_eq!(meaning(Page::Pause, KeyCode::KeyP), [Action::MenuBack]);
 }
 
 #[test]
-fn keys_that_choose_in_menus_press_no_other_action_there() {
+fn keys_of_the_ship_press_nothing_in_menus() {
     let mut player = TestPlayer::new();
-    for (action, key) in [
-        (Action::Mute, KeyCode::Enter),
-        (Action::Pause, KeyCode::Space),
-        (Action::FullScreen, KeyCode::ArrowUp),
-    ] {
-        let added = player.bindings().add(action, Binding::key(key));
-        assert!(added.is_ok(), "{key:?}");
-    }
     player.open(Page::Settings);
-    for key in [KeyCode::Enter, KeyCode::Space, KeyCode::ArrowUp] {
+    for key in [KeyCode::Space, KeyCode::ArrowUp, KeyCode::ShiftLeft] {
         player.tap(key);
     }
     player.frame();
@@ -60,6 +58,43 @@ fn keys_that_choose_in_menus_press_no_other_action_there() {
     player.chord(KeyCode::AltLeft, KeyCode::Enter);
     player.frame();
     assert_eq!(player.pressed(), [Action::FullScreen]);
+}
+
+#[test]
+fn menus_follow_the_bindings_of_the_player() {
+    let mut player = TestPlayer::new();
+    let gamepad = player.plug_in("Pad", None);
+    let mut bindings = player.bindings();
+    let right_up: Binding = "pad:RightStickUp".parse().expect("a stick");
+    for (action, binding) in [
+        (Action::MenuUp, Binding::key(KeyCode::KeyI)),
+        (Action::MenuUp, right_up),
+        // F also fires: in menus it chooses.
+        (Action::Fire, Binding::key(KeyCode::KeyF)),
+        (Action::MenuChoose, Binding::key(KeyCode::KeyF)),
+        (Action::MenuBack, Binding::key(KeyCode::KeyQ)),
+    ] {
+        assert_eq!(bindings.add(action, binding), Ok(()), "{binding}");
+    }
+    let left_up: Binding = "pad:LeftStickUp".parse().expect("a stick");
+    assert_eq!(bindings.remove(Action::MenuUp, left_up), Ok(()));
+
+    player.open(Page::Settings);
+    for key in [KeyCode::KeyI, KeyCode::KeyF, KeyCode::KeyQ] {
+        player.tap(key);
+    }
+    player.frame();
+    assert_eq!(player.menu_actions(), [MenuAction::Up, MenuAction::Choose]);
+    assert_eq!(player.pressed(), [Action::MenuBack]);
+    for axis in [GamepadAxis::RightStickY, GamepadAxis::LeftStickY] {
+        player.stick(gamepad, axis, 1.0);
+    }
+    player.frame();
+    assert_eq!(player.menu_actions(), [MenuAction::Up]);
+
+    player.open(Page::Field);
+    player.tap(KeyCode::KeyF);
+    assert_eq!(player.shots(2), [0]);
 }
 
 #[test]

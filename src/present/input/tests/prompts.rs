@@ -19,11 +19,7 @@ fn prompts_follow_the_device() {
     player.frame();
     assert_eq!(player.prompt(Action::Fire), "SOUTH");
     assert_eq!(player.prompt(Action::Thrust), "RIGHT TRIGGER");
-    assert_eq!(
-        player.prompt(Action::Start),
-        "SOUTH",
-        "South chooses in menus"
-    );
+    assert_eq!(player.prompt(Action::MenuChoose), "SOUTH");
     assert_eq!(player.prompt(Action::Mute), "M", "no button is bound");
     player.tap(KeyCode::KeyX);
     player.frame();

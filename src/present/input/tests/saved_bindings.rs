@@ -83,7 +83,8 @@ fn old_bindings() -> Bindings {
 
     let key = Binding::key;
     let none = Modifiers::NONE;
-    Bindings(BTreeMap::from([
+    let mut bindings = Bindings::default();
+    bindings.0.extend(BTreeMap::from([
         (
             Action::Left,
             vec![
@@ -113,9 +114,10 @@ fn old_bindings() -> Bindings {
                 key(Code::Space),
             ],
         ),
+        // Its old defaults mean nothing in the classic rules any more.
         (
-            Action::Reverse,
-            vec![key(Code::ArrowDown), key(Code::KeyS), key(Code::Semicolon)],
+            Action::ReverseThrust,
+            vec![key(Code::ArrowDown), key(Code::KeyS)],
         ),
         (
             Action::Fire,
@@ -132,6 +134,8 @@ fn old_bindings() -> Bindings {
                 key(Code::ShiftLeft),
                 key(Code::ShiftRight),
                 Button(Pad::North),
+                // The player bound it to the reverse of version 0.1.0, which jumped.
+                key(Code::Semicolon),
             ],
         ),
         (
@@ -165,44 +169,95 @@ fn old_bindings() -> Bindings {
             Action::CopyContact,
             vec![Key(none.with(Control), Code::KeyC)],
         ),
-        // Younger than the file: its defaults.
-        (Action::WhyDied, vec![key(Code::KeyV), Button(Pad::Select)]),
-    ]))
+    ]));
+    // What is younger than the file has its defaults.
+    bindings
 }
 
 #[test]
-fn old_bindings_load_without_a_notice_and_stay_byte_for_byte() {
+fn old_bindings_stay_and_the_old_defaults_of_reverse_are_replaced_and_said_once() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("keys.toml");
     fs::write(&path, OLD_KEYS_TOML).expect("a writable file");
     let mut app = start(folder.path());
-    app.update();
-    assert_eq!(notices(&app), [""; 0]);
+    assert_eq!(
+        notices(&app),
+        ["Down and S do not jump through hyperspace any more; CONTROLS can bind them to it"]
+    );
     assert_eq!(*app.world().resource::<Bindings>(), old_bindings());
+    app.update();
+
+    // The file is new. Every line of the old one is there but that of reverse, and that of hyperspace has its key.
     let text = fs::read_to_string(&path).expect("the file");
-    assert_eq!(text, OLD_KEYS_TOML);
+    let new_lines: Vec<_> = text.lines().collect();
+    for line in OLD_KEYS_TOML.lines() {
+        let expected = match line.split_once(" = ") {
+            Some(("reverse", list)) => {
+                assert_eq!(list, r#"["Down", "S", "Semicolon"]"#);
+                continue;
+            }
+            Some(("hyperspace", _)) => line.replace(']', ", \"Semicolon\"]"),
+            _ => line.to_owned(),
+        };
+        assert!(
+            new_lines.contains(&expected.as_str()),
+            "{expected} in\n{text}"
+        );
+    }
+    assert!(!text.contains("\nreverse = "), "{text}");
+    let restarted = start(folder.path());
+    assert_eq!(notices(&restarted), [""; 0], "it is said once");
+    assert_eq!(*restarted.world().resource::<Bindings>(), old_bindings());
+}
+
+/// The bindings of hyperspace in a file of version 0.1.0, and the notices.
+fn hyperspace(old_file: &str) -> (Vec<String>, Vec<String>) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("keys.toml"), old_file).expect("a writable file");
+    let app = start(folder.path());
+    let bindings = app.world().resource::<Bindings>();
+    let names = bindings.of(Action::Hyperspace).iter();
+    (names.map(Binding::to_string).collect(), notices(&app))
 }
 
 #[test]
-fn one_removed_binding_changes_one_line_of_old_bindings_and_adds_the_younger_action() {
+fn keys_that_a_player_bound_to_the_old_reverse_still_jump() {
+    let defaults = ["ShiftLeft", "ShiftRight", "pad:North", "pad:West"];
+    let (keys, told) = hyperspace("reverse = [\"X\", \"pad:C\"]\n");
+    assert_eq!(keys, [&defaults[..], &["X", "pad:C"]].concat());
+    assert_eq!(told, [""; 0], "no key lost its meaning");
+    // A key of a younger action too: V showed no death in version 0.1.0.
+    let (keys, _) = hyperspace("reverse = [\"V\"]\n");
+    assert_eq!(keys, [&defaults[..], &["V"]].concat());
+    let (keys, told) = hyperspace("reverse = [\"S\"]\n");
+    assert_eq!(keys, defaults);
+    assert_eq!(
+        told,
+        ["S does not jump through hyperspace any more; CONTROLS can bind them to it"]
+    );
+    // A player who bound Down to hyperspace itself has it.
+    let (keys, told) = hyperspace("hyperspace = [\"Down\"]\nreverse = []\n");
+    assert_eq!((keys, told), (vec!["Down".to_owned()], vec![]));
+    // Nine keys do not fit: the ninth stays where it does no harm.
+    let (keys, _) = hyperspace(
+        "hyperspace = [\"1\", \"2\", \"3\", \"4\", \"5\", \"6\", \"7\"]\nreverse = [\"8\", \"9\"]\n",
+    );
+    assert_eq!(keys, ["1", "2", "3", "4", "5", "6", "7", "8"]);
+}
+
+#[test]
+fn one_removed_binding_changes_one_line() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("keys.toml");
     fs::write(&path, OLD_KEYS_TOML).expect("a writable file");
     let mut app = start(folder.path());
-    let mut expected = old_bindings();
-    let control_f = Binding::Key(Modifiers::NONE.with(Modifier::Control), KeyCode::KeyF);
-    for bindings in [
-        &mut expected,
-        &mut *app.world_mut().resource_mut::<Bindings>(),
-    ] {
-        assert_eq!(bindings.remove(Action::Fire, control_f), Ok(()));
-    }
     app.update();
-    assert_eq!(notices(&app), [""; 0]);
-    let restarted = start(folder.path());
-    assert_eq!(*restarted.world().resource::<Bindings>(), expected);
-    assert!(OLD_KEYS_TOML.contains(", \"Ctrl+F\""), "{OLD_KEYS_TOML}");
+    let before = fs::read_to_string(&path).expect("the file");
+    let control_f = Binding::Key(Modifiers::NONE.with(Modifier::Control), KeyCode::KeyF);
+    let mut bindings = app.world_mut().resource_mut::<Bindings>();
+    assert_eq!(bindings.remove(Action::Fire, control_f), Ok(()));
+    app.update();
+    assert!(before.contains(", \"Ctrl+F\""), "{before}");
     let text = fs::read_to_string(&path).expect("the saved file");
-    let expected = OLD_KEYS_TOML.replace(", \"Ctrl+F\"", "");
-    assert_eq!(text, expected + "why-died = [\"V\", \"pad:Select\"]\n");
+    assert_eq!(text, before.replace(", \"Ctrl+F\"", ""));
 }

@@ -67,7 +67,7 @@ impl FileCodec for Tables {
             }
         }
         errors.sort_by_key(|error| error.line);
-        Decoded { value, errors }
+        Decoded::new(value, errors)
     }
 
     /// Replaces all tables of the `current` text: the caller has read them from it under the lock.

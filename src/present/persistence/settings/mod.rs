@@ -130,12 +130,13 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Restores the defaults of all settings that the player can change. [`Self::has_seen_controls`] stays.
-    pub(in crate::present) fn reset(&mut self) {
-        *self = Self {
-            has_seen_controls: self.has_seen_controls,
-            ..Self::default()
-        };
+    /// Restores the defaults of all settings in a section.
+    pub(in crate::present) fn reset(&mut self, section: SettingsSection) {
+        let defaults = Self::default();
+        for setting in SETTINGS.iter().filter(|setting| setting.section == section) {
+            let is_set = setting.set(self, setting.get(&defaults));
+            assert!(is_set, "the default of {} is not allowed", setting.key);
+        }
     }
 }
 

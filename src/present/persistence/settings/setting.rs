@@ -15,11 +15,11 @@ impl SettingsSection {
     pub(in crate::present) const ALL: [Self; 3] = [Self::Picture, Self::Sound, Self::Game];
 
     /// Its name on the screen.
-    pub(in crate::present) const fn label(self) -> &'static str {
+    pub(in crate::present) const fn label_in_capitals(self) -> &'static str {
         match self {
-            Self::Picture => "Picture",
-            Self::Sound => "Sound",
-            Self::Game => "Game",
+            Self::Picture => "PICTURE",
+            Self::Sound => "SOUND",
+            Self::Game => "GAME",
         }
     }
 }

@@ -15,10 +15,7 @@ impl FileCodec for Settings {
 
     /// Decodes every valid setting, whatever else is invalid. Unknown keys are no error: a newer version may know them.
     fn decode(text: &str) -> Decoded<Self> {
-        let mut decoded = Decoded {
-            value: Self::default(),
-            errors: Vec::new(),
-        };
+        let mut decoded = Decoded::new(Self::default(), Vec::new());
         let file = match parse(text) {
             Ok((file, _)) => file,
             Err(error) => {

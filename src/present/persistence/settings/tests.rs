@@ -133,18 +133,27 @@ fn a_choice_wraps_around() {
 }
 
 #[test]
-fn a_reset_keeps_that_the_controls_were_seen() {
-    let mut settings = Settings {
+fn a_section_resets_by_itself() {
+    let changed = Settings {
         glow: 0,
+        effects_volume: 7,
+        speed: 50,
         has_seen_controls: true,
         ..Settings::default()
     };
-    settings.reset();
-    assert_eq!(
-        settings,
-        Settings {
-            has_seen_controls: true,
-            ..Settings::default()
-        }
-    );
+    let mut settings = changed.clone();
+    settings.reset(SettingsSection::Sound);
+    let expected = Settings {
+        effects_volume: Settings::default().effects_volume,
+        ..changed
+    };
+    assert_eq!(settings, expected);
+    for section in SettingsSection::ALL {
+        settings.reset(section);
+    }
+    let all = Settings {
+        has_seen_controls: true,
+        ..Settings::default()
+    };
+    assert_eq!(settings, all);
 }

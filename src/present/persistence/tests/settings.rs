@@ -74,7 +74,7 @@ proptest! {
             prop_assert!(setting.set(&mut settings, values[pick % values.len()]));
         }
         let text = settings.encode(None, "").expect("settings are TOML");
-        prop_assert_eq!(Settings::decode(&text), Decoded { value: settings, errors: vec![] });
+        prop_assert_eq!(Settings::decode(&text), Decoded::new(settings, vec![]));
     }
 }
 

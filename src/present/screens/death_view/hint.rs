@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::last_death::LastDeath;
-use crate::present::draw::{Anchor, VectorText};
+use crate::present::draw::{Anchor, VectorText, plate};
 use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
 use crate::present::look::{ColorRole, theme};
 use crate::present::persistence::Settings;
@@ -36,7 +36,7 @@ fn spawn_hint(mut commands: Commands, tuning: Res<Tuning>) {
     let text = VectorText::new("", Anchor::Middle)
         .with_height(theme::SMALL_TEXT_HEIGHT)
         .with_color(ColorRole::Prompt);
-    commands.spawn((Hint, text, bottom));
+    commands.spawn((Hint, text, bottom)).with_child(plate());
 }
 
 fn show_hint(

@@ -1,0 +1,19 @@
+//! The HUD: a corner for each player, the announcement in the middle of the field, and the sign for muted sound.
+
+mod announcement;
+mod corner;
+mod muted_sign;
+mod seat;
+
+pub(super) use corner::PlayerCorner;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        corner::plugin,
+        seat::plugin,
+        announcement::plugin,
+        muted_sign::plugin,
+    ));
+}

@@ -1,0 +1,42 @@
+//! The sign that the sound is muted.
+
+use bevy::prelude::*;
+
+use crate::present::draw::plate::plate;
+use crate::present::draw::vector_text::{Anchor, VectorText};
+use crate::present::look::{ColorRole, theme};
+use crate::present::persistence::Settings;
+use crate::present::states::{Mode, Page};
+use crate::sim::Tuning;
+
+#[derive(Component)]
+struct MutedSign;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn).add_systems(Update, update);
+}
+
+fn spawn(mut commands: Commands, tuning: Res<Tuning>) {
+    let corner = Transform::from_xyz(tuning.torus().size().x - 32.0, 20.0, 5.0);
+    let text = VectorText::new("", Anchor::Right)
+        .with_height(theme::SMALL_TEXT_HEIGHT)
+        .with_color(ColorRole::Faint);
+    commands
+        .spawn((MutedSign, text, corner))
+        .with_child(plate());
+}
+
+fn update(
+    settings: Res<Settings>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    mut signs: Query<&mut VectorText, With<MutedSign>>,
+) {
+    let is_shown = settings.is_muted && *mode.get() == Mode::Play && *page.get() == Page::Field;
+    let wanted = if is_shown { "MUTED" } else { "" };
+    for mut text in &mut signs {
+        if text.text != wanted {
+            wanted.clone_into(&mut text.text);
+        }
+    }
+}

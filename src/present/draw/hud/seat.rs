@@ -1,0 +1,136 @@
+//! What a player waits for: the line below the ships in each corner, and the line below the middle of the field.
+
+use bevy::prelude::*;
+
+use crate::present::draw::plate::plate;
+use crate::present::draw::vector_text::{Anchor, VectorText};
+use crate::present::look::{ColorRole, theme};
+use crate::present::states::{Mode, Page};
+use crate::sim::{Session, Stage, Tuning};
+
+/// What one of two players waits for, by the player's index.
+#[derive(Component)]
+pub(super) struct SeatText(pub usize);
+
+/// Why the ship of the current player does not appear yet.
+#[derive(Component)]
+struct ShipWait;
+
+/// How long a ship waits for a clear area before the reason is shown, in ticks: half a second, so that the line does not
+/// flicker.
+const PATIENCE: u32 = 32;
+
+impl SeatText {
+    /// An empty line of its look.
+    pub(super) fn text(anchor: Anchor) -> VectorText {
+        VectorText::new("", anchor)
+            .with_height(theme::SMALL_TEXT_HEIGHT)
+            .with_color(ColorRole::Text)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, spawn_ship_wait)
+        .add_systems(Update, (show_seats, show_ship_wait));
+}
+
+fn spawn_ship_wait(mut commands: Commands, tuning: Res<Tuning>) {
+    let field = tuning.torus().size();
+    commands
+        .spawn((
+            ShipWait,
+            SeatText::text(Anchor::Middle),
+            Transform::from_xyz(field.x / 2.0, field.y * 0.6, 5.0),
+        ))
+        .with_child(plate());
+}
+
+/// What a player waits for in a game of two; empty for the one who plays.
+fn seat_label(session: &Session, player: usize) -> &'static str {
+    let players = &session.players;
+    let is_waiting = players.all.len() == 2 && players.current_index != player;
+    match players.all.get(player) {
+        Some(_) if session.is_over() => "",
+        Some(state) if is_waiting && state.lives == 0 => "OUT",
+        Some(_) if is_waiting => "PLAYS AFTER THIS SHIP",
+        _ => "",
+    }
+}
+
+fn show_seats(
+    session: Res<Session>,
+    mode: Res<State<Mode>>,
+    mut seats: Query<(&SeatText, &mut VectorText)>,
+) {
+    for (seat, mut text) in &mut seats {
+        let wanted = match mode.get() {
+            Mode::Attract => "",
+            Mode::Play | Mode::Watch => seat_label(&session, seat.0),
+        };
+        if text.text != wanted {
+            wanted.clone_into(&mut text.text);
+        }
+    }
+}
+
+/// The reason why the ship does not appear yet, if it has waited for long.
+fn ship_wait(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Returning {
+            ticks_left: 0,
+            waited,
+        } if waited >= PATIENCE => "WAITING FOR A CLEAR FIELD AROUND THE SHIP",
+        _ => "",
+    }
+}
+
+fn show_ship_wait(
+    session: Res<Session>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    mut lines: Query<&mut VectorText, With<ShipWait>>,
+) {
+    let is_shown = *mode.get() != Mode::Attract && matches!(page.get(), Page::Field | Page::Viewer);
+    let wanted = if is_shown {
+        ship_wait(session.stage)
+    } else {
+        ""
+    };
+    for mut text in &mut lines {
+        if text.text != wanted {
+            wanted.clone_into(&mut text.text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::RulesVersion;
+
+    #[test]
+    fn the_second_player_waits_for_the_ship_of_the_first() {
+        let tuning = Tuning::default();
+        let mut session = Session::new(RulesVersion::LATEST, 1, 2, &tuning);
+        session.stage = Stage::Flying;
+        let labels = |session: &Session| [seat_label(session, 0), seat_label(session, 1)];
+        assert_eq!(labels(&session), ["", "PLAYS AFTER THIS SHIP"]);
+        session.players.current_index = 1;
+        assert_eq!(labels(&session), ["PLAYS AFTER THIS SHIP", ""]);
+        session.players.all[0].lives = 0;
+        assert_eq!(labels(&session), ["OUT", ""]);
+        session.stage = Stage::Over;
+        assert_eq!(labels(&session), ["", ""]);
+        let alone = Session::new(RulesVersion::LATEST, 1, 1, &tuning);
+        assert_eq!(labels(&alone), ["", ""]);
+    }
+
+    #[test]
+    fn a_ship_says_why_it_does_not_appear() {
+        let waiting = |ticks_left, waited| ship_wait(Stage::Returning { ticks_left, waited });
+        assert_eq!(waiting(7, 0), "");
+        assert_eq!(waiting(0, 31), "");
+        assert_eq!(waiting(0, 32), "WAITING FOR A CLEAR FIELD AROUND THE SHIP");
+        assert_eq!(ship_wait(Stage::Flying), "");
+    }
+}

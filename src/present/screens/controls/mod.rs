@@ -1,0 +1,35 @@
+//! The pages of keys and gamepads: the bindings of each action, and the question whether to take a key that is in use.
+
+mod binding_chips;
+mod edit;
+mod key_in_use;
+mod page;
+mod status;
+
+use bevy::prelude::*;
+
+use crate::present::states::Page;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        page::plugin,
+        binding_chips::plugin,
+        edit::plugin,
+        key_in_use::plugin,
+        status::plugin,
+    ))
+    // What a player does is done before it is shown.
+    .configure_sets(
+        Update,
+        (ControlsSystems::Edit, ControlsSystems::Show)
+            .chain()
+            .run_if(in_state(Page::Controls)),
+    );
+}
+
+/// The systems of the controls page.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum ControlsSystems {
+    Edit,
+    Show,
+}

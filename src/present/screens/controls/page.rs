@@ -1,0 +1,197 @@
+//! The controls page: one row for each action of the section that is shown.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::binding_chips::BindingList;
+use super::status::StatusLine;
+use crate::present::input::{Action, ActionGroup};
+use crate::present::look::{ColorRole, theme};
+use crate::present::screens::confirm_reset::reset_row;
+use crate::present::screens::game_mode::NewGame;
+use crate::present::screens::game_over::CurrentGame;
+use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus, button};
+use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::{Mode, Page};
+
+/// The section that is shown.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+struct ShownGroup(ActionGroup);
+
+/// The row that changes the section.
+#[derive(Component, Clone, Copy)]
+struct GroupRow;
+
+/// The row of an action. Choosing it adds a binding.
+#[derive(Component, Clone, Copy)]
+pub(super) struct ActionRow(pub Action);
+
+/// The width of the longest name of a section, in units.
+const NAME_WIDTH: f32 = 120.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ShownGroup(ActionGroup::Ship))
+        .add_systems(OnEnter(Page::Controls), open)
+        .add_observer(change_group)
+        .add_observer(activate_group);
+}
+
+fn open(
+    mut commands: Commands,
+    group: Res<ShownGroup>,
+    mode: Res<State<Mode>>,
+    game: Res<CurrentGame>,
+    new_game: Res<NewGame>,
+) {
+    let rules = match mode.get() {
+        Mode::Play => game.rules,
+        Mode::Attract | Mode::Watch => new_game.rules,
+    };
+    let panel = MenuPanel {
+        page: Page::Controls,
+        heading: "CONTROLS",
+        width: 900.0,
+        top: 60.0,
+    }
+    .open(&mut commands);
+    spawn_group_row(&mut commands, panel, group.0);
+    let mut index = 1;
+    for action in group.0.actions() {
+        let note = action.note(rules);
+        let (label, color) = match note {
+            Some(note) => (format!("{} ({note})", action.label()), ColorRole::Faint),
+            None => (action.label().to_owned(), ColorRole::Text),
+        };
+        let list = BindingList {
+            action,
+            is_needed: action.is_needed(rules),
+        };
+        commands.spawn((
+            menu_row::shape(),
+            ActionRow(action),
+            Button,
+            TabIndex(index),
+            ChildOf(panel),
+            children![
+                menu_row::line(label, theme::MENU_SMALL, color),
+                (
+                    list,
+                    Node {
+                        column_gap: px(8),
+                        row_gap: px(4),
+                        flex_wrap: FlexWrap::Wrap,
+                        justify_content: JustifyContent::End,
+                        ..default()
+                    },
+                ),
+            ],
+        ));
+        index += 1;
+    }
+    let how_to_fly = MenuCommand::Open(Page::HowToPlay);
+    let how_to_fly = (button("HOW TO FLY", index), ButtonCommand(how_to_fly));
+    commands.spawn((how_to_fly, ChildOf(panel)));
+    commands.spawn((
+        reset_row("ALL CONTROLS", index + 1, theme::MENU_TEXT),
+        ChildOf(panel),
+    ));
+    let back = (button("BACK", index + 2), ButtonCommand(MenuCommand::Back));
+    commands.spawn((back, ChildOf(panel)));
+    commands.spawn((
+        StatusLine,
+        Node {
+            align_self: AlignSelf::Center,
+            ..default()
+        },
+        menu_row::text("", theme::MENU_NOTE, ColorRole::Faint),
+        ChildOf(panel),
+    ));
+}
+
+fn spawn_group_row(commands: &mut Commands, panel: Entity, group: ActionGroup) {
+    let row = (
+        menu_row::shape(),
+        GroupRow,
+        InitialFocus,
+        Button,
+        TabIndex(0),
+        ChildOf(panel),
+        children![menu_row::text("SECTION", theme::MENU_TEXT, ColorRole::Text)],
+    );
+    let row = commands.spawn(row).id();
+    let name = menu_row::line(group.label(), theme::MENU_TEXT, ColorRole::Focus);
+    menu_row::add_value(commands, row, NAME_WIDTH, name);
+}
+
+/// Shows the next or the previous section.
+fn change_group(
+    changed: On<ChangeValue>,
+    mut commands: Commands,
+    rows: Query<(), With<GroupRow>>,
+    roots: Query<Entity, With<MenuRoot>>,
+    mut group: ResMut<ShownGroup>,
+) {
+    if rows.contains(changed.entity) {
+        let all = ActionGroup::ALL;
+        let step = if changed.is_forward { 1 } else { all.len() - 1 };
+        let shown = all.iter().position(|other| *other == group.0);
+        group.0 = all[(shown.unwrap_or(0) + step) % all.len()];
+        for root in &roots {
+            commands.entity(root).despawn();
+        }
+        commands.run_system_cached(open);
+    }
+}
+
+fn activate_group(
+    activated: On<Activate>,
+    mut commands: Commands,
+    rows: Query<(), With<GroupRow>>,
+) {
+    let entity = activated.entity;
+    if rows.contains(entity) {
+        commands.trigger(ChangeValue {
+            entity,
+            is_forward: true,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::input::{ActiveDevice, Bindings, Rebinding};
+    use crate::present::screens::controls::binding_chips::{BindingChip, show_bindings};
+
+    #[test]
+    fn the_page_shows_bindings_as_it_opens_and_again_as_they_change() {
+        let mut app = App::new();
+        app.init_resource::<Bindings>()
+            .init_resource::<ActiveDevice>()
+            .init_resource::<Rebinding>()
+            .init_resource::<CurrentGame>()
+            .insert_resource(NewGame::new(&crate::present::launch::Launch::default()))
+            .insert_resource(State::new(Mode::Attract))
+            .insert_resource(ShownGroup(ActionGroup::Game))
+            .add_systems(Update, show_bindings);
+        let shown = |app: &mut App| {
+            app.update();
+            let mut chips = app.world_mut().query::<&BindingChip>();
+            chips.iter(app.world()).count()
+        };
+        assert_eq!(shown(&mut app), 0, "the page is not open");
+        let opened = app.world_mut().run_system_cached(open);
+        assert!(opened.is_ok(), "{opened:?}");
+        let all = ActionGroup::Game.actions();
+        let count: usize = all.map(|a| Bindings::default().of(a).len()).sum();
+        assert_eq!(shown(&mut app), count);
+
+        let mut bindings = app.world_mut().resource_mut::<Bindings>();
+        let mute = bindings.of(Action::Mute)[0];
+        assert_eq!(bindings.remove(Action::Mute, mute), Ok(()));
+        assert_eq!(shown(&mut app), count - 1);
+    }
+}
