@@ -22,9 +22,9 @@ pub(super) struct PlayArgs {
     /// The seed of all random numbers; by default from the clock
     #[arg(long)]
     seed: Option<u64>,
-    /// The rules: classic, classic-1979, classic-16x9 or classic-21x9
-    #[arg(long, default_value = "classic")]
-    rules: String,
+    /// The rules: classic, classic-1979, classic-16x9 or classic-21x9; by default as in the settings, or classic with --tuning
+    #[arg(long)]
+    rules: Option<String>,
     /// Which steps of the collision test are taken
     #[arg(long, value_enum, default_value_t = Phases::Both)]
     phases: Phases,
@@ -57,7 +57,8 @@ pub(super) struct PlayArgs {
 }
 
 pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
-    let rules = read_rules(&arguments.rules)?;
+    let named = arguments.rules.as_deref().map(read_rules).transpose()?;
+    let rules = named.unwrap_or_default();
     check_distinct_files(
         &[("--events", arguments.events.as_deref())],
         &[("--tuning", arguments.tuning.as_deref())],
@@ -72,11 +73,16 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
         },
         ..SimPlugin::default()
     };
-    open_window(rules, game, arguments)
+    let is_chosen = named.is_some() || arguments.tuning.is_some();
+    open_window(is_chosen.then_some(rules), game, arguments)
 }
 
 #[cfg(feature = "present")]
-fn open_window(rules: RuleSet, game: SimPlugin, arguments: &PlayArgs) -> Result<(), Failure> {
+fn open_window(
+    rules: Option<RuleSet>,
+    game: SimPlugin,
+    arguments: &PlayArgs,
+) -> Result<(), Failure> {
     use crate::present::{FirstGame, Launch};
 
     let first_game = match arguments.code {
@@ -98,6 +104,10 @@ fn open_window(rules: RuleSet, game: SimPlugin, arguments: &PlayArgs) -> Result<
 }
 
 #[cfg(not(feature = "present"))]
-fn open_window(_rules: RuleSet, _game: SimPlugin, _arguments: &PlayArgs) -> Result<(), Failure> {
+fn open_window(
+    _rules: Option<RuleSet>,
+    _game: SimPlugin,
+    _arguments: &PlayArgs,
+) -> Result<(), Failure> {
     not_in_this_program("play")
 }

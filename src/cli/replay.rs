@@ -44,17 +44,13 @@ fn open_window(replay: Replay, arguments: &ReplayArgs) -> Result<(), Failure> {
     use crate::sim::SimPlugin;
 
     let rules = replay.setup.rules;
-    let mut game = SimPlugin {
+    // Later games are by the rules, whatever the tuning of the replay is.
+    let game = SimPlugin {
         seed: seed_from_clock(),
         ..rules.plugin()
     };
-    // The window keeps the field that it opens with. Otherwise, later games are by the rules.
-    let tuning = &replay.setup.game.tuning;
-    if tuning.field != game.tuning.field {
-        game.tuning = tuning.clone();
-    }
     let launch = Launch {
-        rules,
+        rules: Some(rules),
         game,
         look: arguments.look.map(LookArg::choice),
         replay: Some(replay),

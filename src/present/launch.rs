@@ -8,8 +8,9 @@ use crate::sim::{Fidelity, RuleSet, SeedCode, SimPlugin};
 /// What the command line asks of the window.
 #[derive(Clone, Debug, Default)]
 pub struct Launch {
-    /// The rules that [`game`](Self::game) is made from.
-    pub rules: RuleSet,
+    /// The rules that [`game`](Self::game) is made from. Without them it is made from the default rules, and the games are
+    /// by the rules in the settings.
+    pub rules: Option<RuleSet>,
     /// The simulation of the first game. Each later game gets a seed of its own.
     pub game: SimPlugin,
     /// The visual quality, instead of the one in the settings.

@@ -74,7 +74,7 @@ fn a_whole_game_with_real_keys() {
     game.wait_for_page("settings");
     game.go_to_row("SECTION");
     game.press("Left");
-    game.wait_for_focus("SECTION < GAME >");
+    game.wait_for_focus("SECTION < ASSISTS >");
     game.go_to_row("SPEED");
     game.press("Left");
     game.wait_for_focus("SPEED 95 %");

@@ -18,6 +18,7 @@ mod player_folders;
 mod player_input;
 mod rebinding;
 mod replays;
+mod rules_choice;
 mod saved_files;
 mod screenshot;
 mod seed_code;

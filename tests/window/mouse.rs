@@ -58,7 +58,7 @@ fn arrows_change_a_row_without_activating_it() {
     game.click();
     game.wait_for_page("settings");
     let y = game.point_at_row("SECTION");
-    for section in ["SOUND", "GAME", "PICTURE"] {
+    for section in ["SOUND", "GAME", "ASSISTS", "PICTURE"] {
         game.click_arrow(764, y);
         game.wait_for_focus(&format!("SECTION < {section} >"));
     }

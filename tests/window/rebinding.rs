@@ -273,7 +273,7 @@ fn keys_of_one_frame_move_the_focus_before_they_activate_a_row() {
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
     game.wait_for_focus("1 PLAYER");
-    let keys = ["Down", "Down", "Down", "Down", "Down", "Return"];
+    let keys = [&["Down"; 7][..], &["Return"]].concat();
     screen.xdotool(&[&["key", "--delay", "0"], &keys[..]].concat());
     game.wait_for_page("scores");
     screen.xdotool(&["key", "--delay", "0", "Escape"]);

@@ -12,7 +12,7 @@ use super::step_changes::StepChanges;
 use super::step_playback::StepPlayback;
 use super::vector_text::{Anchor, VectorText};
 use crate::present::ghost::Ghost;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, FieldPlace, theme};
 use crate::present::states::FieldUi;
 use crate::sim::{BodyKind, Session, Shooter, Tuning};
 
@@ -67,8 +67,7 @@ fn list_ghost(
 }
 
 /// The lines stand in the corner of the second player, whom a game against a ghost does not have.
-fn spawn_lines(mut commands: Commands, tuning: Res<Tuning>) {
-    let field = tuning.torus().size();
+fn spawn_lines(mut commands: Commands) {
     let line = |line, height: f32, color| {
         let text = VectorText::new("", Anchor::Right)
             .with_height(theme::SMALL_TEXT_HEIGHT)
@@ -76,7 +75,7 @@ fn spawn_lines(mut commands: Commands, tuning: Res<Tuning>) {
         let place = Transform::from_xyz(0.0, height, 0.0);
         (line, text, place, children![plate()])
     };
-    let corner = Transform::from_xyz(field.x - 32.0, field.y - 20.0, 5.0);
+    let corner = FieldPlace::of_text([1.0, 1.0], [-32.0, -20.0]);
     commands
         .spawn((PlayerCorner, FieldUi, corner))
         .with_child(line(GhostLine::Score, -28.0, ColorRole::Faint))

@@ -13,13 +13,22 @@ use crate::sim::{GameEvent, GameEventKind, Latch, Paused, Press};
 /// allow only four shots at once.
 const FIRE_INTERVAL: u32 = 8;
 
-/// What goes on between presses: automatic fire, and thrust that a press switches.
+/// What goes on between presses: automatic fire, and turns and thrust that a press switches.
 #[derive(Resource, Default, Debug)]
 pub(super) struct GameplayInput {
-    /// Ticks since the last shot, if fire was pressed in the field and is still held.
+    /// Ticks since the last shot, if fire was pressed in the field and goes on.
     ticks_since_shot: Option<u32>,
+    /// The turn that is switched on: -1 to the left, 1 to the right, 0 none.
+    turn: i8,
     /// Whether thrust is switched on.
     is_thrusting: bool,
+}
+
+impl GameplayInput {
+    /// Begins a turn to one side, or ends it.
+    fn toggle_turn(&mut self, side: i8) {
+        self.turn = if self.turn == side { 0 } else { side };
+    }
 }
 
 /// Clears the latch and what goes on between presses, as the player leaves the field or a game begins or ends.
@@ -41,10 +50,17 @@ pub(super) fn feed_latch(
 ) {
     let is_held = |action| held.is_held(action, &device);
     let lost_ship = |event: &GameEvent| matches!(event.kind, GameEventKind::ShipDestroyed { .. });
-    if events.read().any(lost_ship) || !settings.toggle_thrust {
+    let is_ship_lost = events.read().any(lost_ship);
+    events.clear();
+    if is_ship_lost || !settings.toggle_thrust {
         gameplay.is_thrusting = false;
     }
-    events.clear();
+    if is_ship_lost || !settings.toggle_turn {
+        gameplay.turn = 0;
+    }
+    if is_ship_lost && settings.toggle_fire {
+        gameplay.ticks_since_shot = None;
+    }
 
     // Pressed in this frame, though maybe not held any more: left, right, thrust and reverse.
     let mut pressed_now = [false; 4];
@@ -55,6 +71,8 @@ pub(super) fn feed_latch(
     }
     for ActionPressed(action) in pressed.read() {
         match action {
+            Action::Left if settings.toggle_turn => gameplay.toggle_turn(-1),
+            Action::Right if settings.toggle_turn => gameplay.toggle_turn(1),
             Action::Left => pressed_now[0] = true,
             Action::Right => pressed_now[1] = true,
             Action::Thrust if settings.toggle_thrust => {
@@ -62,6 +80,9 @@ pub(super) fn feed_latch(
             }
             Action::Thrust => pressed_now[2] = true,
             Action::ReverseThrust => pressed_now[3] = true,
+            Action::Fire if settings.toggle_fire && gameplay.ticks_since_shot.is_some() => {
+                gameplay.ticks_since_shot = None;
+            }
             Action::Fire => {
                 latch.press(Press::Fire);
                 gameplay.ticks_since_shot = Some(0);
@@ -70,7 +91,7 @@ pub(super) fn feed_latch(
             _ => {}
         }
     }
-    if !is_held(Action::Fire) {
+    if !is_held(Action::Fire) && !settings.toggle_fire {
         gameplay.ticks_since_shot = None;
     }
 
@@ -83,7 +104,11 @@ pub(super) fn feed_latch(
     } else {
         is_held(Action::Thrust)
     };
-    let turn = turn(is_held(Action::Left), is_held(Action::Right));
+    let turn = if settings.toggle_turn {
+        gameplay.turn
+    } else {
+        turn(is_held(Action::Left), is_held(Action::Right))
+    };
     latch.hold(turn, thrust, is_held(Action::ReverseThrust));
 }
 
@@ -99,7 +124,7 @@ pub(super) fn keep_firing(
     settings: Res<Settings>,
     paused: Res<Paused>,
 ) {
-    if paused.0 || !settings.hold_to_fire {
+    if paused.0 || !(settings.hold_to_fire || settings.toggle_fire) {
         return;
     }
     if let Some(ticks) = &mut gameplay.ticks_since_shot {

@@ -34,14 +34,15 @@ pub(super) fn rumble(
         events.clear();
         return;
     };
-    if !settings.rumble || *mode.get() != Mode::Play {
+    let share = f32::from(settings.rumble_strength) / 100.0;
+    if share == 0.0 || *mode.get() != Mode::Play {
         events.clear();
         return;
     }
     for (strength, milliseconds) in events.read().filter_map(rumble_of) {
         requests.write(GamepadRumbleRequest::Add {
             gamepad,
-            intensity: GamepadRumbleIntensity::strong_motor(strength),
+            intensity: GamepadRumbleIntensity::strong_motor(strength * share),
             duration: Duration::from_millis(milliseconds),
         });
     }

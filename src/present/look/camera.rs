@@ -26,46 +26,68 @@ const MAX_BLOOM: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_camera_and_border)
-        .add_systems(Update, (update_effects, color_border));
+        .add_systems(
+            Update,
+            (
+                fit_field.run_if(resource_changed::<Tuning>),
+                update_effects,
+                color_border,
+            ),
+        );
 }
 
 /// One of the four rectangles of the border.
 #[derive(Component)]
-struct Border;
+#[require(Transform)]
+struct Border {
+    /// From the field to the rectangle, of length 1.
+    direction: Vec2,
+}
 
 fn spawn_camera_and_border(
     mut commands: Commands,
-    tuning: Res<Tuning>,
     mut meshes: ResMut<Assets<Mesh>>,
     materials: Res<LineMaterials>,
 ) {
-    let field = tuning.torus().size();
-    let projection = OrthographicProjection {
-        scaling_mode: ScalingMode::AutoMin {
-            min_width: field.x,
-            min_height: field.y,
-        },
-        ..OrthographicProjection::default_2d()
-    };
+    let projection = OrthographicProjection::default_2d();
     commands.spawn((
         Camera2d,
         Projection::Orthographic(projection),
         // Shows the palette's exact colours in every look. Light that adds up beyond white is clipped.
         Tonemapping::None,
         DebandDither::Disabled,
-        Transform::from_translation((field / 2.0).extend(0.0)),
     ));
     let mesh = meshes.add(Rectangle::from_length(2.0 * BORDER_EXTENT));
     for direction in [Vec2::NEG_X, Vec2::X, Vec2::NEG_Y, Vec2::Y] {
-        let center = field / 2.0 + direction * (field / 2.0 + BORDER_EXTENT);
         commands.spawn((
-            Border,
+            Border { direction },
             // A culled mesh appears one frame late: a resized window would briefly show what the border hides.
             NoFrustumCulling,
             Mesh2d(mesh.clone()),
             materials.opaque.clone(),
-            Transform::from_translation(center.extend(BORDER_LAYER)),
         ));
+    }
+}
+
+/// Shows the whole field, as large as it fits. Another rule set may bring another field.
+fn fit_field(
+    tuning: Res<Tuning>,
+    mut cameras: Query<(&mut Projection, &mut Transform), With<Camera2d>>,
+    mut borders: Query<(&Border, &mut Transform), Without<Camera2d>>,
+) {
+    let field = tuning.torus().size();
+    for (mut projection, mut transform) in &mut cameras {
+        if let Projection::Orthographic(projection) = &mut *projection {
+            projection.scaling_mode = ScalingMode::AutoMin {
+                min_width: field.x,
+                min_height: field.y,
+            };
+        }
+        transform.translation = (field / 2.0).extend(0.0);
+    }
+    for (border, mut transform) in &mut borders {
+        let center = field / 2.0 + border.direction * (field / 2.0 + BORDER_EXTENT);
+        transform.translation = center.extend(BORDER_LAYER);
     }
 }
 

@@ -4,6 +4,7 @@ mod afterglow;
 mod camera;
 mod color_roles;
 mod crt;
+mod field_place;
 mod flash;
 mod letterbox;
 mod line_material;
@@ -13,6 +14,7 @@ pub(super) mod theme;
 mod window;
 
 pub(super) use color_roles::{ColorRole, EdgeColor, FillColor};
+pub(super) use field_place::FieldPlace;
 pub(super) use flash::FlashSource;
 pub(super) use line_material::{LineMaterial, LineMaterials};
 pub use palette::PaletteColors;
@@ -32,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         camera::plugin,
         afterglow::plugin,
         crt::plugin,
+        field_place::plugin,
         window::plugin,
     ));
 }

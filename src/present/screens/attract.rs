@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Demonstrations have seeds of their own, so that a player's game does not depend on how long the title was shown.
-fn begin_demonstration(world: &mut World) {
+pub(super) fn begin_demonstration(world: &mut World) {
     let mut game = world.resource::<NewGame>().game.clone();
     game.seed = !game.seed ^ world.resource::<Session>().clock.tick;
     game.players = 1;

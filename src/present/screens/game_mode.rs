@@ -55,6 +55,8 @@ pub(in crate::present) struct NewGame {
     pub rules: RuleSet,
     /// The simulation, with the seed of the next game.
     pub game: SimPlugin,
+    /// The rules and the tuning of the command line, if it chose them.
+    launched: Option<(RuleSet, Tuning)>,
     /// The command line's fidelity, instead of the one in the settings.
     fidelity: Option<Fidelity>,
     /// Rocks of every wave in practice.
@@ -69,8 +71,11 @@ impl NewGame {
     /// What the command line asked for.
     pub(in crate::present) fn new(launch: &Launch) -> Self {
         Self {
-            rules: launch.rules,
+            rules: launch.rules.unwrap_or_default(),
             game: launch.game.clone(),
+            launched: launch
+                .rules
+                .map(|rules| (rules, launch.game.tuning.clone())),
             fidelity: launch.fidelity,
             rocks: launch.rocks.unwrap_or(PRACTICE_ROCKS),
             opponent: None,
@@ -112,9 +117,19 @@ impl NewGame {
         self.opponent.as_ref().expect("a duel has an opponent")
     }
 
-    /// Whether the field is that of the daily game. The window keeps the field that it opened with.
-    pub(super) fn offers_daily_game(&self) -> bool {
-        self.game.tuning.field == Tuning::default().field
+    /// Whether the command line chose the rules.
+    pub(super) const fn has_launched_rules(&self) -> bool {
+        self.launched.is_some()
+    }
+
+    /// The next games are by these rules. Where the command line brought a tuning for them, it holds.
+    pub(super) fn choose_rules(&mut self, rules: RuleSet) {
+        self.rules = rules;
+        self.game.tuning = match &self.launched {
+            Some((launched, tuning)) if *launched == rules => tuning.clone(),
+            _ => rules.tuning(),
+        };
+        self.game.detection.fidelity = rules.fidelity();
     }
 
     /// The next game. A daily game and one of a code have their seed. Any other gets a seed of its own.
@@ -148,8 +163,14 @@ impl NewGame {
                 game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
             }
         }
-        // A duel is decided as its replay was.
+        current.assists = self.assists(game_mode);
+        // A duel is as its replay was.
         if game_mode != GameMode::Duel {
+            let (shield, ship) = (&mut game.tuning.shield, &mut game.tuning.ship);
+            shield.hits = (shield.hits + u32::from(settings.shield)).min(MOST);
+            ship.lives = (ship.lives + u32::from(settings.extra_ships)).min(MOST);
+            current.assists = current.assists.union(Assists::from_start(settings));
+
             // Rules that are decided on boxes may be played on other outlines.
             let fidelity = match current.rules.fidelity() {
                 Fidelity::Box => settings.fidelity,
@@ -157,7 +178,6 @@ impl NewGame {
             };
             game.detection.fidelity = self.fidelity.unwrap_or(fidelity);
         }
-        current.assists = self.assists(game_mode);
         // The rocks of a practice game are not in its seed, and neither is the tuning of a replay.
         let has_code = match game_mode {
             GameMode::Practice => false,
@@ -171,6 +191,9 @@ impl NewGame {
 
 /// Rocks of a practice game, until the player sets another number.
 const PRACTICE_ROCKS: u32 = 8;
+
+/// The most ships, and the most hits of a shield, that the tuning allows.
+const MOST: u32 = 255;
 
 /// The largest rock limit that the tuning allows.
 const MAX_ROCKS: u32 = 4096;
@@ -191,7 +214,11 @@ mod tests {
             tuning: Tuning::from_toml(tuning).expect("the tuning is valid"),
             ..default()
         };
-        NewGame::new(&Launch { game, ..default() })
+        NewGame::new(&Launch {
+            rules: Some(RuleSet::Classic),
+            game,
+            ..default()
+        })
     }
 
     fn of_code(seed: u64) -> GameMode {
@@ -251,7 +278,7 @@ mod tests {
         others.tuning = Tuning::from_toml("[ship]\nlives = 5").expect("the tuning is valid");
         others.detection.phases = crate::collision::Phases::Static;
         let mut new_game = NewGame::new(&Launch {
-            rules: RuleSet::Classic1979,
+            rules: Some(RuleSet::Classic1979),
             game: others,
             ..default()
         });
@@ -300,24 +327,49 @@ mod tests {
     }
 
     #[test]
-    fn a_wide_field_has_no_daily_game() {
-        for rules in RuleSet::ALL {
-            let launch = Launch {
-                rules,
-                game: rules.plugin(),
-                ..default()
-            };
-            let is_wide = matches!(rules, RuleSet::Classic16x9 | RuleSet::Classic21x9);
-            let offers_it = NewGame::new(&launch).offers_daily_game();
-            assert_eq!(offers_it, !is_wide, "{}", rules.name());
+    fn shield_and_extra_ships_of_the_settings_are_assists_of_every_game_but_a_duel() {
+        let settings = Settings {
+            shield: 2,
+            extra_ships: 4,
+            ..Settings::default()
+        };
+        for game_mode in [GameMode::ONE_PLAYER, GameMode::Practice, GameMode::Daily] {
+            let (game, current) = with_tuning("").next(game_mode, &settings, TODAY);
+            // Three ships are those of the rules.
+            assert_eq!((game.tuning.shield.hits, game.tuning.ship.lives), (2, 7));
+            assert_eq!(current.table(), ScoreTable::Assisted);
+            assert!(current.assists.contains(Assist::Shield));
+            assert!(current.assists.contains(Assist::ExtraShips));
+            assert!(
+                !current.assists.contains(Assist::OwnTuning),
+                "{game_mode:?}"
+            );
         }
+        let mut new_game = with_tuning("");
+        new_game.opponent = Some(Arc::new(auto_replay(1)));
+        let (game, _) = new_game.next(GameMode::Duel, &settings, TODAY);
+        assert_eq!((game.tuning.shield.hits, game.tuning.ship.lives), (0, 3));
+    }
+
+    #[test]
+    fn chosen_rules_bring_their_field_and_the_tuning_of_the_command_line_comes_back() {
+        let mut new_game = with_tuning("[ship]\nlives = 5");
+        let figures = |new_game: &NewGame| {
+            let tuning = &new_game.game.tuning;
+            (tuning.field.width, tuning.ship.lives)
+        };
+        assert_eq!(figures(&new_game), (1024.0, 5));
+        new_game.choose_rules(RuleSet::Classic21x9);
+        assert_eq!(figures(&new_game), (1792.0, 3));
+        new_game.choose_rules(RuleSet::Classic);
+        assert_eq!(figures(&new_game), (1024.0, 5));
     }
 
     #[test]
     fn a_rule_set_is_no_assist_and_classic_1979_keeps_its_octagons() {
         for rules in RuleSet::ALL {
             let mut new_game = NewGame::new(&Launch {
-                rules,
+                rules: Some(rules),
                 game: rules.plugin(),
                 ..default()
             });

@@ -126,7 +126,7 @@ fn note_assists(
         game.assists = game
             .assists
             .union(in_use)
-            .union(Assists::from_settings(&settings));
+            .union(Assists::at_once(&settings));
     }
 }
 

@@ -19,6 +19,7 @@ mod page_history;
 mod pause;
 mod prompt_line;
 mod replays;
+mod rules_choice;
 mod score_replays;
 mod seed_code;
 mod settings;
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         navigation::plugin,
         menu_row::plugin,
         letter_row::plugin,
+        rules_choice::plugin,
         prompt_line::plugin,
         confirm_reset::plugin,
     ))

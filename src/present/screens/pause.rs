@@ -12,9 +12,9 @@ use super::menu_row::{self, InitialFocus};
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::input::{Action, ActionPressed, MenuAction};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, FieldPlace, theme};
 use crate::present::states::Page;
-use crate::sim::{SeedCode, Tuning};
+use crate::sim::SeedCode;
 
 /// Offered after a death.
 const WHY_DIED: MenuCommand = MenuCommand::Open(Page::DeathView);
@@ -48,7 +48,6 @@ fn hide_menu(
     mut pressed: MessageReader<ActionPressed>,
     mut actions: MessageReader<MenuAction>,
     mut moved: MessageReader<CursorMoved>,
-    tuning: Res<Tuning>,
     mut focus: ResMut<InputFocus>,
     mut roots: Query<&mut Visibility, With<MenuRoot>>,
     firsts: Query<Entity, With<InitialFocus>>,
@@ -76,12 +75,11 @@ fn hide_menu(
         *root = Visibility::Hidden;
         // A hidden row must not be chosen.
         focus.clear();
-        let field = tuning.torus().size();
         commands.spawn((
             PauseSign,
             DespawnOnExit(Page::Pause),
             VectorText::new("PAUSE", Anchor::Middle),
-            Transform::from_xyz(field.x / 2.0, field.y - 48.0, 6.0),
+            FieldPlace::of_page_text([0.5, 1.0], [0.0, -48.0]),
         ));
     } else if is_menu_used && *root == Visibility::Hidden {
         *root = Visibility::Inherited;

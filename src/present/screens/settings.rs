@@ -20,7 +20,7 @@ use crate::present::states::Page;
 
 /// The section that is shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-struct ShownSection(SettingsSection);
+pub(super) struct ShownSection(pub SettingsSection);
 
 /// The row that changes the section.
 #[derive(Component, Clone, Copy)]

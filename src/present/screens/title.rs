@@ -6,18 +6,21 @@ use super::game_mode::{GameMode, NewGame};
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row;
 use super::navigation::ChangeValue;
+use super::rules_choice::{choose_rules, neighbour};
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
-use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Notices, Today};
+use crate::present::look::{ColorRole, FieldPlace, theme};
+use crate::present::persistence::{Assists, Notices, Settings, SettingsSection, Today};
 use crate::present::states::Page;
-use crate::sim::Tuning;
 
 /// The numbers of rocks that the title offers for a practice game.
 const ROCKS: [u32; 9] = [1, 2, 4, 8, 11, 16, 27, 50, 100];
 
 /// The width of the longest number of rocks in words, in units.
 const ROCKS_WIDTH: f32 = 112.0;
+
+/// The width of the longest name of rules, in units.
+const RULES_WIDTH: f32 = 150.0;
 
 /// The row that begins a practice game.
 #[derive(Component, Clone, Copy)]
@@ -31,6 +34,18 @@ struct NoticeLine;
 #[derive(Component, Clone, Copy)]
 struct RocksText;
 
+/// The row that chooses the rules.
+#[derive(Component, Clone, Copy)]
+struct RulesRow;
+
+/// The text with the name of the rules.
+#[derive(Component, Clone, Copy)]
+struct RulesText;
+
+/// The text with the assists in use.
+#[derive(Component, Clone, Copy)]
+struct AssistsText;
+
 /// The text with the date of the daily game.
 #[derive(Component, Clone, Copy)]
 struct DateText;
@@ -39,7 +54,9 @@ const DAILY_GAME: MenuCommand = MenuCommand::Begin(GameMode::Daily);
 
 const PRACTICE: MenuCommand = MenuCommand::Begin(GameMode::Practice);
 
-const BUTTONS: [(&str, MenuCommand); 10] = [
+const ASSISTS: MenuCommand = MenuCommand::OpenSettings(SettingsSection::Assists);
+
+const BUTTONS: [(&str, MenuCommand); 12] = [
     ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
     (
         "2 PLAYERS",
@@ -48,6 +65,8 @@ const BUTTONS: [(&str, MenuCommand); 10] = [
     ("DAILY GAME", DAILY_GAME),
     ("SEED CODE", MenuCommand::Open(Page::SeedCode)),
     ("PRACTICE", PRACTICE),
+    ("RULES", MenuCommand::NextRules),
+    ("ASSISTS", ASSISTS),
     ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
     ("REPLAYS", MenuCommand::Open(Page::Replays)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
@@ -59,18 +78,25 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Title), open)
         .add_systems(
             Update,
-            (show_rocks, show_date, show_notices).run_if(in_state(Page::Title)),
+            (
+                show_rocks,
+                show_rules,
+                show_assists,
+                show_date,
+                show_notices,
+            )
+                .run_if(in_state(Page::Title)),
         )
-        .add_observer(change_rocks);
+        .add_observer(change_rocks)
+        .add_observer(change_rules);
 }
 
-fn open(mut commands: Commands, tuning: Res<Tuning>, new_game: Res<NewGame>) {
-    let field = tuning.torus().size();
+fn open(mut commands: Commands) {
     let line = |text: &str, height: f32, y: f32| {
         (
             DespawnOnExit(Page::Title),
             VectorText::new(text, Anchor::Middle).with_height(height),
-            Transform::from_xyz(field.x / 2.0, field.y * y, 6.0),
+            FieldPlace::of_page_text([0.5, y], [0.0, 0.0]),
         )
     };
     commands.spawn(line("SWEPTROIDS", theme::TITLE_HEIGHT, 0.74));
@@ -79,7 +105,7 @@ fn open(mut commands: Commands, tuning: Res<Tuning>, new_game: Res<NewGame>) {
         page: Page::Title,
         heading: "",
         width: 380.0,
-        top: 280.0,
+        top: 262.0,
     }
     .open(&mut commands);
     commands.spawn((
@@ -97,26 +123,21 @@ fn open(mut commands: Commands, tuning: Res<Tuning>, new_game: Res<NewGame>) {
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
-    let buttons = BUTTONS.into_iter();
-    let buttons: Vec<_> = buttons
-        .filter(|(_, command)| *command != DAILY_GAME || new_game.offers_daily_game())
-        .collect();
-    let rows = add_buttons(&mut commands, panel, &buttons);
-    for (row, (_, command)) in rows.into_iter().zip(buttons) {
+    let rows = add_buttons(&mut commands, panel, &BUTTONS);
+    for (row, (_, command)) in rows.into_iter().zip(BUTTONS) {
+        let value = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
         if command == DAILY_GAME {
-            let date = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
-            commands.entity(row).with_child((DateText, date));
+            commands.entity(row).with_child((DateText, value));
+        } else if command == ASSISTS {
+            commands.entity(row).with_child((AssistsText, value));
+        } else if command == MenuCommand::NextRules {
+            menu_row::add_value(&mut commands, row, RULES_WIDTH, (RulesText, value));
+            commands.entity(row).insert(RulesRow);
         } else if command == PRACTICE {
-            add_rocks(&mut commands, row);
+            menu_row::add_value(&mut commands, row, ROCKS_WIDTH, (RocksText, value));
+            commands.entity(row).insert(PracticeRow);
         }
     }
-}
-
-/// Adds the number of rocks to the row of a practice game, between arrows that change it.
-fn add_rocks(commands: &mut Commands, row: Entity) {
-    let rocks = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
-    menu_row::add_value(commands, row, ROCKS_WIDTH, (RocksText, rocks));
-    commands.entity(row).insert(PracticeRow);
 }
 
 fn show_date(today: Res<Today>, mut texts: Query<&mut Text, With<DateText>>) {
@@ -125,6 +146,40 @@ fn show_date(today: Res<Today>, mut texts: Query<&mut Text, With<DateText>>) {
         if text.0 != date {
             text.0.clone_from(&date);
         }
+    }
+}
+
+fn show_rules(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<RulesText>>) {
+    let name = new_game.rules.name().to_uppercase();
+    for mut text in &mut texts {
+        if text.0 != name {
+            text.0.clone_from(&name);
+        }
+    }
+}
+
+fn show_assists(settings: Res<Settings>, mut texts: Query<&mut Text, With<AssistsText>>) {
+    let assists = Assists::at_once(&settings).union(Assists::from_start(&settings));
+    let label = match assists.iter().count() {
+        0 => "NONE".to_owned(),
+        count => format!("{count} IN USE"),
+    };
+    for mut text in &mut texts {
+        if text.0 != label {
+            text.0.clone_from(&label);
+        }
+    }
+}
+
+fn change_rules(
+    changed: On<ChangeValue>,
+    rows: Query<(), With<RulesRow>>,
+    new_game: Res<NewGame>,
+    mut commands: Commands,
+) {
+    if rows.contains(changed.entity) {
+        let rules = neighbour(new_game.rules, changed.is_forward);
+        commands.queue(move |world: &mut World| choose_rules(world, rules));
     }
 }
 

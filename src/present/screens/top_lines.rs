@@ -5,10 +5,10 @@ use bevy::prelude::*;
 
 use super::game_over::CurrentGame;
 use crate::present::draw::{Anchor, VectorText, plate};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, FieldPlace, theme};
 use crate::present::persistence::{Assist, Assists, ScoreTable, Scores};
 use crate::present::states::{Mode, Page};
-use crate::sim::{Session, Tuning};
+use crate::sim::Session;
 
 /// One of the lines.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,17 +25,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_up).add_systems(Update, show);
 }
 
-fn set_up(mut commands: Commands, tuning: Res<Tuning>) {
-    let field = tuning.torus().size();
+fn set_up(mut commands: Commands) {
     for (line, color, y) in [
         (TopLine::BestScore, ColorRole::Text, 36.0),
         (TopLine::Turn, ColorRole::Text, 60.0),
         (TopLine::Table, ColorRole::Faint, 84.0),
     ] {
         let text = VectorText::new("", Anchor::Middle).with_height(theme::SMALL_TEXT_HEIGHT);
-        let position = Transform::from_xyz(field.x / 2.0, field.y - y, 5.0);
+        let place = FieldPlace::of_text([0.5, 1.0], [0.0, -y]);
         commands
-            .spawn((line, text.with_color(color), position))
+            .spawn((line, text.with_color(color), place))
             .with_child(plate());
     }
 }
@@ -99,7 +98,7 @@ fn table_sentence(table: ScoreTable, assists: Assists) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{Date, RuleSet, RulesVersion};
+    use crate::sim::{Date, RuleSet, RulesVersion, Tuning};
 
     #[test]
     fn the_wave_is_that_of_the_player_whose_turn_it_is() {

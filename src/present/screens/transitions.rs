@@ -11,10 +11,12 @@ use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
 use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
+use super::rules_choice::{choose_rules, neighbour};
+use super::settings::ShownSection;
 use super::viewer::{Viewer, take_over};
 use crate::present::ghost::Ghost;
 use crate::present::input::{Action, ActionPressed, PauseRequest, Prompts};
-use crate::present::persistence::{Settings, Today, unix_seconds};
+use crate::present::persistence::{Settings, SettingsSection, Today, unix_seconds};
 use crate::present::recording;
 use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page, shows_past};
@@ -34,6 +36,10 @@ pub(super) enum MenuCommand {
     Resume,
     /// Open a page. [`MenuCommand::Back`] returns from it.
     Open(Page),
+    /// Open the settings at a section.
+    OpenSettings(SettingsSection),
+    /// The next games are by the next rules.
+    NextRules,
     /// Open a page. [`MenuCommand::Back`] leads from it to the title.
     Show(Page),
     /// Go back to the previous page.
@@ -151,6 +157,15 @@ fn apply_command(
         }
         MenuCommand::Resume => history.show(Page::Field),
         MenuCommand::Open(page) => history.open(page),
+        MenuCommand::OpenSettings(section) => {
+            starter.commands.insert_resource(ShownSection(section));
+            history.open(Page::Settings);
+        }
+        MenuCommand::NextRules => {
+            let rules = neighbour(starter.new_game.rules, true);
+            let choose = move |world: &mut World| choose_rules(world, rules);
+            starter.commands.queue(choose);
+        }
         MenuCommand::Show(page) => history.show(page),
         MenuCommand::Back => history.back(),
         MenuCommand::Title => {

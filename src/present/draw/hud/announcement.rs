@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
+use crate::present::look::FieldPlace;
 use crate::present::states::{Mode, Page};
-use crate::sim::{BodyKind, Session, Shooter, Shot, Stage, Tuning};
+use crate::sim::{BodyKind, Session, Shooter, Shot, Stage};
 
 #[derive(Component)]
 struct Announcement;
@@ -14,9 +15,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn).add_systems(Update, update);
 }
 
-fn spawn(mut commands: Commands, tuning: Res<Tuning>) {
-    let field = tuning.torus().size();
-    let middle = Transform::from_xyz(field.x / 2.0, field.y * 0.6, 5.0);
+fn spawn(mut commands: Commands) {
+    let middle = FieldPlace::of_text([0.5, 0.6], [0.0, 0.0]);
     commands
         .spawn((Announcement, VectorText::new("", Anchor::Middle), middle))
         .with_child(plate());

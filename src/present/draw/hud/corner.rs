@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::seat::SeatText;
 use crate::present::draw::plate::{Plate, plate, plate_of};
 use crate::present::draw::vector_text::{Anchor, VectorText, stroked_shape};
-use crate::present::look::{FlashSource, Theme};
+use crate::present::look::{FieldPlace, FlashSource, Theme};
 use crate::present::persistence::Settings;
 use crate::present::states::{FieldUi, Mode};
-use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
+use crate::sim::{Heading, Session, Stage, ship_outline};
 
 /// Everything of one player. The size setting scales it about its corner of the field.
 #[derive(Component)]
@@ -36,10 +36,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (update_scores, draw_life_icons, scale_corners));
 }
 
-fn spawn_corners(mut commands: Commands, tuning: Res<Tuning>) {
-    let field = tuning.torus().size();
-    let sides = [(32.0, Anchor::Left), (field.x - 32.0, Anchor::Right)];
-    for (player, (x, anchor)) in sides.into_iter().enumerate() {
+fn spawn_corners(mut commands: Commands) {
+    let sides = [(0.0, 32.0, Anchor::Left), (1.0, -32.0, Anchor::Right)];
+    for (player, (share, x, anchor)) in sides.into_iter().enumerate() {
         let at = |y| Transform::from_xyz(0.0, y, 0.0);
         let icons = LifeIcons {
             player,
@@ -49,7 +48,7 @@ fn spawn_corners(mut commands: Commands, tuning: Res<Tuning>) {
             .spawn((
                 PlayerCorner,
                 FieldUi,
-                Transform::from_xyz(x, field.y - 20.0, 5.0),
+                FieldPlace::of_text([share, 1.0], [x, -20.0]),
             ))
             .with_children(|corner| {
                 let score = (ScoreText(player), VectorText::new("", anchor), at(-28.0));

@@ -4,6 +4,7 @@ mod announcement;
 mod corner;
 mod muted_sign;
 mod seat;
+mod sound_signs;
 
 pub(super) use corner::PlayerCorner;
 
@@ -15,5 +16,6 @@ pub(super) fn plugin(app: &mut App) {
         seat::plugin,
         announcement::plugin,
         muted_sign::plugin,
+        sound_signs::plugin,
     ));
 }

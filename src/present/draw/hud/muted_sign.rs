@@ -4,10 +4,9 @@ use bevy::prelude::*;
 
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, FieldPlace, theme};
 use crate::present::persistence::Settings;
 use crate::present::states::{Mode, Page};
-use crate::sim::Tuning;
 
 #[derive(Component)]
 struct MutedSign;
@@ -16,8 +15,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn).add_systems(Update, update);
 }
 
-fn spawn(mut commands: Commands, tuning: Res<Tuning>) {
-    let corner = Transform::from_xyz(tuning.torus().size().x - 32.0, 20.0, 5.0);
+fn spawn(mut commands: Commands) {
+    let corner = FieldPlace::of_text([1.0, 0.0], [-32.0, 20.0]);
     let text = VectorText::new("", Anchor::Right)
         .with_height(theme::SMALL_TEXT_HEIGHT)
         .with_color(ColorRole::Faint);

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, FieldPlace, theme};
 use crate::present::states::{Mode, Page};
-use crate::sim::{Session, Stage, Tuning};
+use crate::sim::{Session, Stage};
 
 /// What one of two players waits for, by the player's index.
 #[derive(Component)]
@@ -34,13 +34,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (show_seats, show_ship_wait));
 }
 
-fn spawn_ship_wait(mut commands: Commands, tuning: Res<Tuning>) {
-    let field = tuning.torus().size();
+fn spawn_ship_wait(mut commands: Commands) {
     commands
         .spawn((
             ShipWait,
             SeatText::text(Anchor::Middle),
-            Transform::from_xyz(field.x / 2.0, field.y * 0.6, 5.0),
+            FieldPlace::of_text([0.5, 0.6], [0.0, 0.0]),
         ))
         .with_child(plate());
 }
@@ -106,7 +105,7 @@ fn show_ship_wait(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::RulesVersion;
+    use crate::sim::{RulesVersion, Tuning};
 
     #[test]
     fn the_second_player_waits_for_the_ship_of_the_first() {
@@ -120,6 +119,7 @@ mod tests {
         session.players.all[0].lives = 0;
         assert_eq!(labels(&session), ["OUT", ""]);
         session.stage = Stage::Over;
+        session.clock.games = 1;
         assert_eq!(labels(&session), ["", ""]);
         let alone = Session::new(RulesVersion::LATEST, 1, 1, &tuning);
         assert_eq!(labels(&alone), ["", ""]);

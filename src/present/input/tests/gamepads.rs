@@ -125,12 +125,15 @@ fn fly_until_lost(player: &mut TestPlayer) {
 }
 
 #[test]
-fn losing_a_ship_rumbles_the_gamepad_in_use() {
-    let mut player = doomed();
-    let gamepad = player.plug_in("Pad", None);
-    player.button(gamepad, GamepadButton::DPadUp, 1.0);
-    fly_until_lost(&mut player);
-    assert_eq!(rumbles(&mut player), [(gamepad, 1.0)]);
+fn losing_a_ship_rumbles_the_gamepad_in_use_as_strongly_as_the_setting_says() {
+    for (percent, strength) in [(100, 1.0), (50, 0.5)] {
+        let mut player = doomed();
+        player.set(|settings| settings.rumble_strength = percent);
+        let gamepad = player.plug_in("Pad", None);
+        player.button(gamepad, GamepadButton::DPadUp, 1.0);
+        fly_until_lost(&mut player);
+        assert_eq!(rumbles(&mut player), [(gamepad, strength)]);
+    }
 }
 
 #[test]
@@ -144,7 +147,7 @@ fn nothing_rumbles_with_the_keyboard_in_use_or_rumble_off() {
     assert_eq!(rumbles(&mut player), []);
 
     let mut player = doomed();
-    player.set(|settings| settings.rumble = false);
+    player.set(|settings| settings.rumble_strength = 0);
     let gamepad = player.plug_in("Pad", None);
     player.button(gamepad, GamepadButton::DPadUp, 1.0);
     fly_until_lost(&mut player);

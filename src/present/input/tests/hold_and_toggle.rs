@@ -100,3 +100,62 @@ fn toggled_thrust_ends_when_the_ship_is_destroyed() {
     player.world().write_message(destroyed_ship());
     assert!(!player.thrusts());
 }
+
+#[test]
+fn one_press_begins_a_turn_and_the_next_one_ends_it() {
+    let mut player = TestPlayer::new();
+    player.set(|settings| settings.toggle_turn = true);
+    player.tap(KeyCode::ArrowLeft);
+    assert_eq!(player.turns(3), [-1, -1, -1]);
+    // The other side takes over at once.
+    player.tap(KeyCode::ArrowRight);
+    assert_eq!(player.turns(2), [1, 1]);
+    player.tap(KeyCode::ArrowRight);
+    assert_eq!(player.turns(2), [0, 0]);
+}
+
+#[test]
+fn one_press_begins_automatic_fire_and_the_next_one_ends_it() {
+    let mut player = TestPlayer::new();
+    player.set(|settings| settings.toggle_fire = true);
+    player.tap(KeyCode::Space);
+    assert_eq!(player.shots(20), [0, 8, 16]);
+    player.tap(KeyCode::Space);
+    assert_eq!(player.shots(20), [0; 0]);
+}
+
+#[test]
+fn a_game_can_be_played_with_one_press_at_a_time() {
+    let mut player = TestPlayer::new();
+    player.set(|settings| {
+        settings.toggle_turn = true;
+        settings.toggle_thrust = true;
+        settings.toggle_fire = true;
+    });
+    for key in [KeyCode::ArrowLeft, KeyCode::ArrowUp, KeyCode::Space] {
+        player.tap(key);
+        player.frame();
+    }
+    let intents = player.intents(4);
+    assert!(
+        intents
+            .iter()
+            .all(|intent| intent.turn == -1 && intent.thrust)
+    );
+    assert!(player.shots(10).len() == 1, "it goes on firing");
+}
+
+#[test]
+fn what_is_switched_on_ends_with_the_ship() {
+    let mut player = TestPlayer::new();
+    player.set(|settings| {
+        settings.toggle_turn = true;
+        settings.toggle_fire = true;
+    });
+    player.tap(KeyCode::ArrowLeft);
+    player.tap(KeyCode::Space);
+    player.frame();
+    player.world().write_message(destroyed_ship());
+    assert_eq!(player.turns(3), [0, 0, 0]);
+    assert_eq!(player.shots(20), [0; 0]);
+}

@@ -7,7 +7,7 @@ use crate::present::persistence::Settings;
 pub(in crate::present) enum Assist {
     /// Slower than 100 %.
     Slow,
-    /// Fire as long as the key is held.
+    /// Fire as long as the key is held, or from one press to the next.
     HoldToFire,
     /// Collisions on other outlines than those of the rules.
     FinerFidelity,
@@ -21,15 +21,19 @@ pub(in crate::present) enum Assist {
     TakenOver,
     /// A seed that the player chose, and may have practised.
     ChosenSeed,
+    /// A shield that takes some hits of each ship.
+    Shield,
+    /// More ships than the rules give.
+    ExtraShips,
 }
 
 /// A set of assists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) struct Assists(u8);
+pub(in crate::present) struct Assists(u16);
 
 impl Assist {
     /// All assists, in their order in the file.
-    pub(in crate::present) const ALL: [Self; 8] = [
+    pub(in crate::present) const ALL: [Self; 10] = [
         Self::Slow,
         Self::HoldToFire,
         Self::FinerFidelity,
@@ -38,6 +42,8 @@ impl Assist {
         Self::OwnTuning,
         Self::TakenOver,
         Self::ChosenSeed,
+        Self::Shield,
+        Self::ExtraShips,
     ];
 
     /// Its name in the file.
@@ -51,6 +57,8 @@ impl Assist {
             Self::OwnTuning => "own-tuning",
             Self::TakenOver => "taken-over",
             Self::ChosenSeed => "chosen-seed",
+            Self::Shield => "shield",
+            Self::ExtraShips => "extra-ships",
         }
     }
 
@@ -58,17 +66,19 @@ impl Assist {
     pub(in crate::present) const fn label(self) -> &'static str {
         match self {
             Self::Slow => "Slow",
-            Self::HoldToFire => "Hold to fire",
+            Self::HoldToFire => "Automatic fire",
             Self::FinerFidelity => "Other outlines",
             Self::CourseworkKeys => "Coursework keys",
             Self::Practice => "Practice",
             Self::OwnTuning => "Own tuning",
             Self::TakenOver => "Taken over",
             Self::ChosenSeed => "Chosen seed",
+            Self::Shield => "Shield",
+            Self::ExtraShips => "Extra ships",
         }
     }
 
-    const fn bit(self) -> u8 {
+    const fn bit(self) -> u16 {
         1 << self as u8
     }
 }
@@ -77,14 +87,28 @@ impl Assists {
     /// No assist: a game by the rules.
     pub(in crate::present) const NONE: Self = Self(0);
 
-    /// The assists that the settings switch on.
-    pub(in crate::present) fn from_settings(settings: &Settings) -> Self {
-        let assists = [
+    /// The assists of the settings that act at once.
+    pub(in crate::present) fn at_once(settings: &Settings) -> Self {
+        Self::active([
             (settings.speed < 100, Assist::Slow),
-            (settings.hold_to_fire, Assist::HoldToFire),
-        ];
-        let active = assists.iter().filter(|(is_on, _)| *is_on);
-        active.map(|(_, assist)| *assist).collect()
+            (
+                settings.hold_to_fire || settings.toggle_fire,
+                Assist::HoldToFire,
+            ),
+        ])
+    }
+
+    /// The assists of the settings that a game has from its start.
+    pub(in crate::present) fn from_start(settings: &Settings) -> Self {
+        Self::active([
+            (settings.shield > 0, Assist::Shield),
+            (settings.extra_ships > 0, Assist::ExtraShips),
+        ])
+    }
+
+    fn active<const N: usize>(assists: [(bool, Assist); N]) -> Self {
+        let active = assists.into_iter().filter(|(is_on, _)| *is_on);
+        active.map(|(_, assist)| assist).collect()
     }
 
     pub(in crate::present) const fn insert(&mut self, assist: Assist) {

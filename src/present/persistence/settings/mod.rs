@@ -9,7 +9,7 @@ pub(in crate::present) use table::SETTINGS;
 
 use bevy::prelude::Resource;
 
-use crate::sim::Fidelity;
+use crate::sim::{Fidelity, RuleSet};
 
 /// The values of all settings. [`SETTINGS`] has the names and the allowed values of each.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -44,20 +44,32 @@ pub(in crate::present) struct Settings {
     pub palette: Palette,
     /// The size of the score and the ship icons, in percent: 50 to 200.
     pub hud_size: u16,
+    /// The rules of the next game.
+    pub rules: RuleSet,
     /// The speed of the game, in percent: 50 to 100. Below 100 it is an assist.
     pub speed: u8,
     /// The outlines that collisions are tested on; finer than the box is an assist.
     pub fidelity: Fidelity,
     /// Fire as long as the key is held: an assist.
     pub hold_to_fire: bool,
+    /// One press begins automatic fire, the next one ends it: an assist.
+    pub toggle_fire: bool,
+    /// The hits that the shield of each ship takes, beyond those of the rules, 0 to 9: an assist.
+    pub shield: u8,
+    /// The ships of a game beyond those of the rules, 0 to 9: an assist.
+    pub extra_ships: u8,
     /// One press switches thrust on, the next one off.
     pub toggle_thrust: bool,
-    /// Gamepads rumble.
-    pub rumble: bool,
+    /// One press begins a turn, the next one ends it.
+    pub toggle_turn: bool,
+    /// The strength with which gamepads rumble, in percent: 0 to 100.
+    pub rumble_strength: u8,
     /// The number of replays that are kept, not counting those of scores: 10 to 1000.
     pub kept_replays: u16,
     /// The last second is shown again after each death.
     pub show_deaths: bool,
+    /// Signs on the field say what the sounds say.
+    pub show_sounds: bool,
     /// Whether the controls were shown once. The program sets it, not the player.
     pub has_seen_controls: bool,
 }
@@ -117,13 +129,19 @@ impl Default for Settings {
             line_width: 100,
             palette: Palette::Phosphor,
             hud_size: 100,
+            rules: RuleSet::Classic,
             speed: 100,
             fidelity: Fidelity::Box,
             hold_to_fire: false,
+            toggle_fire: false,
+            shield: 0,
+            extra_ships: 0,
             toggle_thrust: false,
-            rumble: true,
+            toggle_turn: false,
+            rumble_strength: 100,
             kept_replays: 100,
             show_deaths: false,
+            show_sounds: false,
             has_seen_controls: false,
         }
     }

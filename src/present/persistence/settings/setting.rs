@@ -8,11 +8,13 @@ pub(in crate::present) enum SettingsSection {
     Picture,
     Sound,
     Game,
+    Assists,
 }
 
 impl SettingsSection {
     /// All sections, in their order on the screen.
-    pub(in crate::present) const ALL: [Self; 3] = [Self::Picture, Self::Sound, Self::Game];
+    pub(in crate::present) const ALL: [Self; 4] =
+        [Self::Picture, Self::Sound, Self::Game, Self::Assists];
 
     /// Its name on the screen.
     pub(in crate::present) const fn label_in_capitals(self) -> &'static str {
@@ -20,6 +22,7 @@ impl SettingsSection {
             Self::Picture => "PICTURE",
             Self::Sound => "SOUND",
             Self::Game => "GAME",
+            Self::Assists => "ASSISTS",
         }
     }
 }
@@ -208,7 +211,7 @@ impl NumberRange {
     fn label(&self, number: u16) -> String {
         match self.unlimited {
             Some(unlimited) if number == 0 => unlimited.to_owned(),
-            _ => format!("{number} {}", self.unit),
+            _ => format!("{number} {}", self.unit).trim_end().to_owned(),
         }
     }
 

@@ -9,6 +9,12 @@ use crate::present::persistence::codec::{DecodeError, Decoded, FileCodec, parse}
 /// The one key that the program sets, not the player.
 const HAS_SEEN_CONTROLS: &str = "has_seen_controls";
 
+/// The switch that version 0.1.0 had in place of the strength of the rumble.
+const OLD_RUMBLE: &str = "rumble";
+
+/// The setting that replaced it.
+const RUMBLE_STRENGTH: &str = "rumble_strength";
+
 impl FileCodec for Settings {
     const FILE_NAME: &'static str = "settings.toml";
     const NAME_IN_NOTICES: &'static str = "settings";
@@ -33,6 +39,12 @@ impl FileCodec for Settings {
                     }
                     None => "true or false".to_owned(),
                 }
+            } else if key == OLD_RUMBLE {
+                let has_strength = file.get_ref().contains_key(RUMBLE_STRENGTH);
+                if value.as_bool() == Some(false) && !has_strength {
+                    decoded.value.rumble_strength = 0;
+                }
+                continue;
             } else {
                 match SETTINGS.iter().find(|setting| setting.key == key) {
                     Some(setting) if setting.set_from_toml(&mut decoded.value, value) => continue,

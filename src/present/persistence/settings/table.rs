@@ -1,6 +1,6 @@
 //! The table of all settings, in their order on the screen: the one place with their names and allowed values.
 
-use crate::sim::Fidelity;
+use crate::sim::{Fidelity, RuleSet};
 
 use super::setting::{ChoiceOption, NumberRange, Setting, SettingKind, SettingsSection};
 use super::{Flash, LookChoice, Palette};
@@ -97,16 +97,28 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Picture, flash, "Flashes", "Reduced: nothing blinks, brightens or shakes", choice!(flash,
         Flash::Full => "full" "Full", Flash::Reduced => "reduced" "Reduced")),
     setting!(Sound, is_muted, "Mute", "", switch!(is_muted)),
+    setting!(Sound, show_sounds, "Show sounds", "Signs for heartbeat, saucers and extra ships", switch!(show_sounds)),
     setting!(Sound, effects_volume, "Effects", "", number!(effects_volume: u8, PERCENT)),
     setting!(Sound, heartbeat_volume, "Heartbeat", "", number!(heartbeat_volume: u8, PERCENT)),
-    setting!(Game, speed, "Speed", "Below 100 %, scores are listed apart", number!(speed: u8, percent(50, 100, 5))),
-    setting!(Game, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart", choice!(fidelity,
-        Fidelity::Box => "box" "Boxes", Fidelity::Octagon => "octagon" "Octagons", Fidelity::Hull => "hull" "Hulls")),
-    setting!(Game, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
+    setting!(Game, rules, "Rules", "From the next game on", choice!(rules,
+        RuleSet::Classic => "classic" "Classic", RuleSet::Classic1979 => "classic-1979" "Classic-1979",
+        RuleSet::Classic16x9 => "classic-16x9" "Classic-16x9", RuleSet::Classic21x9 => "classic-21x9" "Classic-21x9")),
+    setting!(Game, toggle_turn, "Toggle turn", "One press on, the next one off", switch!(toggle_turn)),
     setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
-    setting!(Game, rumble, "Rumble", "", switch!(rumble)),
+    setting!(Game, rumble_strength, "Rumble", "", number!(rumble_strength: u8, PERCENT)),
     setting!(Game, kept_replays, "Kept replays", "Those of high scores stay in any case", number!(kept_replays: u16, NumberRange {
         min: 10, max: 1000, step: 10, unit: "", unlimited: None,
     })),
     setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
+    setting!(Assists, speed, "Speed", "Below 100 %, scores are listed apart", number!(speed: u8, percent(50, 100, 5))),
+    setting!(Assists, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart", choice!(fidelity,
+        Fidelity::Box => "box" "Boxes", Fidelity::Octagon => "octagon" "Octagons", Fidelity::Hull => "hull" "Hulls")),
+    setting!(Assists, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
+    setting!(Assists, toggle_fire, "Toggle fire", "Fires from one press to the next; scores are listed apart", switch!(toggle_fire)),
+    setting!(Assists, shield, "Shield", "Hits that each ship takes, from the next game on; scores are listed apart", number!(shield: u8, NumberRange {
+        min: 0, max: 9, step: 1, unit: "", unlimited: None,
+    })),
+    setting!(Assists, extra_ships, "Extra ships", "From the next game on; scores are listed apart", number!(extra_ships: u8, NumberRange {
+        min: 0, max: 9, step: 1, unit: "", unlimited: None,
+    })),
 ];

@@ -3,7 +3,7 @@
 //! They stand for the files of a player, so never regenerate them. The bindings' test, `input/tests/saved_bindings.rs`,
 //! reads `keys.toml`.
 
-use crate::sim::{Date, Fidelity};
+use crate::sim::{Date, Fidelity, RuleSet};
 
 use super::*;
 
@@ -32,11 +32,18 @@ const SAVED: Settings = Settings {
     fidelity: Fidelity::Hull,
     hold_to_fire: true,
     toggle_thrust: true,
-    kept_replays: 100,
-    rumble: false,
-    // Younger than the file: its default.
-    show_deaths: false,
+    // The file has the switch that came before it: `rumble = false`.
+    rumble_strength: 0,
     has_seen_controls: true,
+    // Younger than the file: their defaults.
+    kept_replays: 100,
+    show_deaths: false,
+    show_sounds: false,
+    rules: RuleSet::Classic,
+    toggle_fire: false,
+    toggle_turn: false,
+    shield: 0,
+    extra_ships: 0,
 };
 
 #[test]
@@ -58,11 +65,22 @@ fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one
     set(&mut app, |settings| settings.glow = 5);
     assert_eq!(notices(&app), [""; 0]);
     assert!(SETTINGS_TOML.contains("\nglow = 65\n"), "{SETTINGS_TOML}");
-    let expected = SETTINGS_TOML
-        .replace("\nglow = 65\n", "\nglow = 5\n")
-        .replace("\nline_width =", "\nkept_replays = 100\nline_width =")
-        .replace("\nspeed =", "\nshow_deaths = false\nspeed =");
-    assert_eq!(read(&path), expected);
+    let expected = SETTINGS_TOML.replace("\nglow = 65\n", "\nglow = 5\n");
+    let younger = [
+        "extra_ships = 0",
+        "kept_replays = 100",
+        "rules = \"classic\"",
+        "rumble_strength = 0",
+        "shield = 0",
+        "show_deaths = false",
+        "show_sounds = false",
+        "toggle_fire = false",
+        "toggle_turn = false",
+    ];
+    // The lines are in the order of the alphabet.
+    let mut expected: Vec<_> = expected.lines().chain(younger).collect();
+    expected.sort_by_key(|line| line.split(' ').next());
+    assert_eq!(read(&path).lines().collect::<Vec<_>>(), expected);
     let reloaded = settings(&start(folder.path()));
     assert_eq!(reloaded, Settings { glow: 5, ..SAVED });
 }

@@ -52,7 +52,7 @@ fn scores_with_assists_have_a_table_of_their_own() {
         hold_to_fire: true,
         ..Settings::default()
     };
-    let mut assists = Assists::from_settings(&assisting);
+    let mut assists = Assists::at_once(&assisting);
     assists.insert(Assist::Practice);
     let initials = Initials::new("Z A").expect("a blank is allowed");
     let assisted = Score::new(initials, 5000, 3, assists);
@@ -104,15 +104,17 @@ fn each_rule_set_has_a_table_of_its_own_that_appears_in_the_file_with_its_first_
 
 #[test]
 fn a_game_by_the_rules_has_no_assists() {
-    assert!(Assists::from_settings(&Settings::default()).is_empty());
+    let default = Settings::default();
+    assert!(Assists::at_once(&default).is_empty());
+    assert!(Assists::from_start(&default).is_empty());
     let slower = Settings {
         speed: 99,
         ..Settings::default()
     };
-    let assists: Vec<_> = Assists::from_settings(&slower).iter().collect();
+    let assists: Vec<_> = Assists::at_once(&slower).iter().collect();
     assert_eq!(assists, [Assist::Slow]);
     let all: Assists = Assist::ALL.into_iter().collect();
-    assert_eq!(all.iter().count(), 8);
+    assert_eq!(all.iter().count(), 10);
     assert!(all.union(Assists::NONE).contains(Assist::Slow));
 }
 

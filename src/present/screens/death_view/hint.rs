@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use super::last_death::LastDeath;
 use crate::present::draw::{Anchor, VectorText, plate};
 use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, FieldPlace, theme};
 use crate::present::persistence::Settings;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::{Mode, Page, is_in_field};
-use crate::sim::{Session, Tuning};
+use crate::sim::Session;
 
 /// When the view opens by itself, in ticks after the death: once the explosion was seen.
 const EXPLOSION_SEEN: u64 = 48;
@@ -31,8 +31,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn_hint(mut commands: Commands, tuning: Res<Tuning>) {
-    let bottom = Transform::from_xyz(tuning.torus().size().x / 2.0, 20.0, 5.0);
+fn spawn_hint(mut commands: Commands) {
+    let bottom = FieldPlace::of_text([0.5, 0.0], [0.0, 20.0]);
     let text = VectorText::new("", Anchor::Middle)
         .with_height(theme::SMALL_TEXT_HEIGHT)
         .with_color(ColorRole::Prompt);

@@ -6,7 +6,6 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::present::persistence::{Replays, StoredReplay};
 use crate::present::screens::viewer::watch;
-use crate::sim::Tuning;
 
 /// The replay that was chosen, in the list or in a table of scores.
 #[derive(Resource, Clone, Debug, Default)]
@@ -28,14 +27,7 @@ pub(in crate::present::screens) fn watch_selected(world: &mut World) {
         return;
     };
     match world.resource::<Replays>().load(&file) {
-        Ok(replay) => {
-            if replay.setup.game.tuning.field != world.resource::<Tuning>().field {
-                let text = "ITS FIELD HAS ANOTHER SHAPE: sweptroids replay FILE SHOWS IT";
-                text.clone_into(&mut world.resource_mut::<ActionMessage>().0);
-                return;
-            }
-            watch(world, replay);
-        }
+        Ok(replay) => watch(world, replay),
         Err(error) => world.resource_mut::<ActionMessage>().0 = error,
     }
 }

@@ -1,0 +1,97 @@
+//! The choice of the rules, on the title and in the settings.
+
+use bevy::prelude::*;
+
+use super::attract::begin_demonstration;
+use super::game_mode::NewGame;
+use crate::present::persistence::Settings;
+use crate::present::states::Mode;
+use crate::sim::RuleSet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, follow_settings.run_if(resource_changed::<Settings>));
+}
+
+/// The rules of the settings hold from the next game on. Those of the command line hold until the player chooses others.
+fn follow_settings(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    new_game: Res<NewGame>,
+    mut previous: Local<Option<RuleSet>>,
+) {
+    let rules = settings.rules;
+    let is_new = match previous.replace(rules) {
+        None => !new_game.has_launched_rules(),
+        Some(previous) => previous != rules,
+    };
+    if is_new && new_game.rules != rules {
+        commands.queue(move |world: &mut World| choose_rules(world, rules));
+    }
+}
+
+/// The next games are by these rules, and so is the demonstration. The choice is saved.
+pub(super) fn choose_rules(world: &mut World, rules: RuleSet) {
+    world.resource_mut::<NewGame>().choose_rules(rules);
+    world.resource_mut::<Settings>().rules = rules;
+    if *world.resource::<State<Mode>>().get() == Mode::Attract {
+        begin_demonstration(world);
+    }
+}
+
+/// The rules after or before these, in the order of the title.
+pub(super) fn neighbour(rules: RuleSet, is_forward: bool) -> RuleSet {
+    let all = RuleSet::ALL;
+    let place = all.iter().position(|other| *other == rules).unwrap_or(0);
+    let step = if is_forward { 1 } else { all.len() - 1 };
+    all[(place + step) % all.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::launch::Launch;
+
+    fn app(launched: Option<RuleSet>, saved: RuleSet) -> App {
+        let mut app = App::new();
+        app.insert_resource(NewGame::new(&Launch {
+            rules: launched,
+            game: launched.unwrap_or_default().plugin(),
+            ..default()
+        }))
+        .insert_resource(Settings {
+            rules: saved,
+            ..default()
+        })
+        .insert_resource(State::new(Mode::Play))
+        .add_plugins(plugin);
+        app.update();
+        app
+    }
+
+    fn rules(app: &App) -> RuleSet {
+        app.world().resource::<NewGame>().rules
+    }
+
+    #[test]
+    fn the_command_line_comes_before_the_settings_until_the_player_chooses() {
+        use RuleSet::{Classic, Classic16x9, Classic1979};
+        assert_eq!(rules(&app(None, Classic1979)), Classic1979);
+        let mut app = app(Some(Classic), Classic1979);
+        assert_eq!(rules(&app), Classic);
+        // Another setting does not change that.
+        app.world_mut().resource_mut::<Settings>().glow = 3;
+        app.update();
+        assert_eq!(rules(&app), Classic);
+        app.world_mut().resource_mut::<Settings>().rules = Classic16x9;
+        app.update();
+        assert_eq!(rules(&app), Classic16x9);
+    }
+
+    #[test]
+    fn the_title_goes_round_the_rules_in_both_directions() {
+        for rules in RuleSet::ALL {
+            assert_eq!(neighbour(neighbour(rules, true), false), rules);
+        }
+        assert_eq!(neighbour(RuleSet::Classic21x9, true), RuleSet::Classic);
+    }
+}

@@ -1,0 +1,83 @@
+//! The rules and the assists of the next game, chosen on the title with real keys.
+
+use crate::colors;
+use crate::game::Game;
+use crate::player_folders::PlayerFolders;
+use crate::screenshot::Screenshot;
+use crate::virtual_screen::VirtualScreen;
+use crate::wait::wait_until;
+
+/// Whether the field reaches the left edge of a window of 16:9. A field of 4:3 leaves a border there.
+fn fills_wide_window(screenshot: &Screenshot) -> bool {
+    // In a corner, where the vignette and rocks are rare: most of these pixels belong to the field.
+    let pixels: Vec<_> = (2..720).map(|y| screenshot.pixel(20, y)).collect();
+    let border = pixels.iter().filter(|pixel| **pixel == colors::border());
+    border.count() == 0
+}
+
+#[test]
+fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
+    let (screen, folders) = (VirtualScreen::open(1280, 720), PlayerFolders::new());
+    folders.write_config("settings.toml", "has_seen_controls = true\n");
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.go_to_row("RULES");
+    assert_eq!(game.focused_row(), "RULES < CLASSIC >");
+    game.wait_for_screenshot("rules-classic", |screenshot| !fills_wide_window(screenshot));
+    game.press("Right");
+    game.wait_for_focus("RULES < CLASSIC-1979 >");
+    game.press("Return");
+    game.wait_for_focus("RULES < CLASSIC-16X9 >");
+    game.wait_for_screenshot("rules-16x9", fills_wide_window);
+    wait_until("the choice is saved", || {
+        let text = folders.read("settings.toml")?;
+        text.contains("rules = \"classic-16x9\"").then_some(())
+    });
+
+    // The game is by these rules, and so is the next one after a restart.
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    game.wait_for_screenshot("field-16x9", fills_wide_window);
+    game.kill();
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.wait_for_screenshot("rules-16x9-again", fills_wide_window);
+    game.go_to_row("RULES");
+    assert_eq!(game.focused_row(), "RULES < CLASSIC-16X9 >");
+    // The daily game has the classic field, whatever the rules are.
+    game.choose("DAILY GAME");
+    game.wait_for_page("field");
+    game.wait_for_screenshot("daily-4x3", |screenshot| !fills_wide_window(screenshot));
+}
+
+#[test]
+fn assists_are_chosen_from_the_title_and_the_field_says_where_the_score_goes() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    folders.write_config("settings.toml", "has_seen_controls = true\n");
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.go_to_row("ASSISTS");
+    assert_eq!(game.focused_row(), "ASSISTS NONE");
+    game.press("Return");
+    game.wait_for_page("settings");
+    game.wait_for_focus("SECTION < ASSISTS >");
+    for row in ["SHIELD", "EXTRA SHIPS"] {
+        game.go_to_row(row);
+        game.press("Right");
+        game.wait_for(row, |event| {
+            let row = event["on"].as_str().unwrap_or_default();
+            row.ends_with(" 1")
+        });
+    }
+    game.press("Escape");
+    game.wait_for_page("title");
+    game.wait_for_focus("ASSISTS 2 IN USE");
+
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    // The sentence at the top says which table the score goes into.
+    let sentence = [(150.0, 676.0), (874.0, 704.0)];
+    game.wait_for_screenshot("assists", |screenshot| {
+        screenshot.shows(colors::faint(), sentence[0], sentence[1])
+    });
+}
