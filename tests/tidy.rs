@@ -189,7 +189,7 @@ fn the_simulation_does_without_windows_and_devices() {
         "bevy::window",
         "bevy::render",
         "bevy::input",
-        "bevy::audio",
+        "rodio",
         "bevy::asset",
         "bevy_prototype_lyon",
     ];

@@ -40,7 +40,6 @@ pub use window_error::WindowError;
 
 use std::io::{self, IsTerminal};
 
-use bevy::audio::AudioPlugin;
 use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::log::tracing::Subscriber;
@@ -99,7 +98,7 @@ fn app(launch: &Launch) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let mut plugins = DefaultPlugins
+    let plugins = DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(window),
             // `screens` closes it: during a game it asks first.
@@ -107,17 +106,13 @@ fn app(launch: &Launch) -> App {
             ..default()
         })
         .set(LogPlugin {
-            // Sound dropouts of a busy computer are not worth a line each. `WindowError` reports what matters of the
-            // Vulkan loader's messages.
+            // `sound` reports what matters of rodio's messages, `WindowError` of the Vulkan loader's.
             filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
             fmt_layer: |_| Some(Box::new(log_lines())),
             ..default()
         })
         // Widgets would read the keyboard by themselves. Here menu actions drive them, for keys and gamepads alike.
         .disable::<InputDispatchPlugin>();
-    if !sound::may_have_device() {
-        plugins = plugins.disable::<AudioPlugin>();
-    }
     let mut app = App::new();
     app.add_plugins((plugins, ShapePlugin, game))
         .insert_resource(look::LookOverride(launch.look))

@@ -16,8 +16,12 @@ const SAVED: Settings = Settings {
     vsync: false,
     frame_limit: 480,
     is_muted: true,
+    // Younger than the file: its default, as for the menus' volume and mono.
+    master_volume: 100,
     effects_volume: 45,
     heartbeat_volume: 25,
+    menu_volume: 40,
+    is_mono: false,
     look: LookChoice::Full,
     glow: 65,
     afterglow: 55,
@@ -60,7 +64,12 @@ fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one
     assert!(SETTINGS_TOML.contains("\nglow = 65\n"), "{SETTINGS_TOML}");
     let expected = SETTINGS_TOML
         .replace("\nglow = 65\n", "\nglow = 5\n")
+        .replace("\nis_muted =", "\nis_mono = false\nis_muted =")
         .replace("\nline_width =", "\nkept_replays = 100\nline_width =")
+        .replace(
+            "\npalette =",
+            "\nmaster_volume = 100\nmenu_volume = 40\npalette =",
+        )
         .replace("\nspeed =", "\nshow_deaths = false\nspeed =");
     assert_eq!(read(&path), expected);
     let reloaded = settings(&start(folder.path()));
