@@ -97,7 +97,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Picture, flash, "Flashes", "Reduced: nothing blinks, brightens or shakes", choice!(flash,
         Flash::Full => "full" "Full", Flash::Reduced => "reduced" "Reduced")),
     setting!(Sound, is_muted, "Mute", "", switch!(is_muted)),
-    setting!(Sound, master_volume, "Master volume", "Of all sounds", number!(master_volume: u8, PERCENT)),
+    setting!(Sound, master_volume, "Master", "Of all sounds", number!(master_volume: u8, PERCENT)),
     setting!(Sound, effects_volume, "Effects", "", number!(effects_volume: u8, PERCENT)),
     setting!(Sound, heartbeat_volume, "Heartbeat", "", number!(heartbeat_volume: u8, PERCENT)),
     setting!(Sound, menu_volume, "Menus", "", number!(menu_volume: u8, PERCENT)),
