@@ -51,7 +51,11 @@ const ORDER: &[&[&str]] = &[
     &["src/cli/failure.rs"],
     &["src/present/mod.rs"],
     &["src/present/screens"],
-    &["src/present/inspector"],
+    &[
+        "src/present/inspector",
+        "src/present/play_error.rs",
+        "src/present/save_at_panic.rs",
+    ],
     &[
         "src/present/draw",
         "src/present/launch.rs",
@@ -65,6 +69,7 @@ const ORDER: &[&[&str]] = &[
     &["src/present/diagnostics"],
     &["src/present/input", "src/present/look"],
     &[
+        "src/present/caught_panic.rs",
         "src/present/persistence",
         "src/present/playback_speed.rs",
         "src/present/states.rs",
@@ -184,7 +189,7 @@ fn the_simulation_does_without_windows_and_devices() {
         "bevy::window",
         "bevy::render",
         "bevy::input",
-        "bevy::audio",
+        "rodio",
         "bevy::asset",
         "bevy_prototype_lyon",
     ];

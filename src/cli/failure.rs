@@ -16,6 +16,9 @@ pub(super) enum Failure {
     Input(String),
     /// The environment failed: no display, a full disk. Exit 3.
     Environment(String),
+    /// A fault of the program. Exit 101, as for any panic.
+    #[cfg(feature = "present")]
+    Fault(String),
     /// The reader of the output has closed it: exit 0 without a message.
     PipeClosed,
 }
@@ -50,6 +53,8 @@ pub(super) fn exit_code(result: Result<(), Failure>) -> ExitCode {
         Err(Failure::Check(message)) => (1, message),
         Err(Failure::Input(message)) => (2, message),
         Err(Failure::Environment(message)) => (3, message),
+        #[cfg(feature = "present")]
+        Err(Failure::Fault(message)) => (101, message),
     };
     remark(&message);
     ExitCode::from(code)

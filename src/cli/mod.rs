@@ -1,8 +1,8 @@
 //! The command line: the commands, their options, and their exit codes.
 //!
 //! Exit codes: 0 success; 1 the check failed (a diverged replay, a wrong file); 2 bad usage or input, or a part that is
-//! not built yet; 3 the environment failed (no display, no adapter, a full disk). Errors are one line on stderr. If
-//! the output pipe is closed, the command ends without an error.
+//! not built yet; 3 the environment failed (no display, no adapter, a full disk); 101 a fault of the program. Errors are
+//! one line on stderr. If the output pipe is closed, the command ends without an error.
 
 mod event_log;
 mod failure;

@@ -13,7 +13,7 @@ use super::frame_times::print_times;
 #[cfg(feature = "present")]
 use super::live_events::LiveEvents;
 #[cfg(feature = "present")]
-use crate::present::{Launch, LookChoice, WindowError, play};
+use crate::present::{Launch, LookChoice, PlayError, play};
 
 /// The values of `--look`. They mirror `present::LookChoice`, which a build without the feature `present` does not
 /// have: such a build accepts the same options and prints the same help.
@@ -53,12 +53,15 @@ pub(super) fn seed_from_clock() -> u64 {
 /// Opens the window, and writes what happens there to an events file.
 #[cfg(feature = "present")]
 pub(super) fn open(launch: Launch, events: Option<&Path>) -> Result<(), Failure> {
-    let window_error = |error: WindowError| Failure::Environment(error.to_string());
+    let failure = |error: PlayError| match error {
+        PlayError::NoWindow(error) => Failure::Environment(error.to_string()),
+        PlayError::Panicked(_) => Failure::Fault(error.to_string()),
+    };
     let times = match events {
-        None => play(launch, |_| {}).map_err(window_error)?,
+        None => play(launch, |_| {}).map_err(failure)?,
         Some(path) => {
             let (live_events, failures) = LiveEvents::create(path)?;
-            let times = play(launch, |app| live_events.add_to(app)).map_err(window_error)?;
+            let times = play(launch, |app| live_events.add_to(app)).map_err(failure)?;
             failures.try_recv().map_or(Ok(()), Err)?;
             times
         }

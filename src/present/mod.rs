@@ -1,9 +1,11 @@
 //! Everything that a player sees, hears and presses. It reads the simulation. It writes only intents, the pause and how
 //! collisions are decided, begins sessions, and restores snapshots.
 //!
-//! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `recording`, `tape_player`,
-//! `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`, `persistence`, `playback_speed`.
+//! Imports run one way: this file → `screens` → `inspector`, `play_error`, `save_at_panic` → `draw`, `sound`, `launch`,
+//! `recording`, `tape_player`, `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`,
+//! `persistence`, `playback_speed`, `caught_panic`.
 
+mod caught_panic;
 mod diagnostics;
 mod draw;
 mod ghost;
@@ -12,9 +14,11 @@ mod inspector;
 mod launch;
 mod look;
 mod persistence;
+mod play_error;
 mod playback_speed;
 mod recent_past;
 mod recording;
+mod save_at_panic;
 mod screens;
 mod sound;
 mod states;
@@ -30,12 +34,12 @@ pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::{FirstGame, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
 pub use persistence::{LookChoice, Palette};
+pub use play_error::{PanicReport, PlayError};
 pub use states::{Mode, Page};
 pub use window_error::WindowError;
 
 use std::io::{self, IsTerminal};
 
-use bevy::audio::AudioPlugin;
 use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::log::tracing::Subscriber;
@@ -45,22 +49,23 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
-use window_error::{StartupWatch, catch_startup, displays};
+use play_error::{StartupWatch, catch_panics};
+use window_error::displays;
 
 /// Plays a game in a window until it is closed, or until a requested frame benchmark is done. `observe` may add systems
 /// that watch the game.
 ///
 /// # Errors
-/// [`WindowError`] if the window cannot be opened.
+/// [`PlayError`] if the window cannot be opened, or the game panics.
 pub fn play(
     launch: Launch,
     observe: impl FnOnce(&mut App),
-) -> Result<Option<FrameTimes>, WindowError> {
+) -> Result<Option<FrameTimes>, PlayError> {
     if cfg!(target_os = "linux") && displays().next().is_none() {
-        return Err(WindowError::NoDisplay);
+        return Err(WindowError::NoDisplay.into());
     }
     let result = diagnostics::BenchmarkResult::default();
-    catch_startup(|startup| {
+    catch_panics(|startup| {
         let mut app = app(&launch);
         app.insert_resource(startup).add_systems(
             First,
@@ -70,7 +75,7 @@ pub fn play(
             diagnostics::measure(&mut app, benchmark, result.clone());
         }
         observe(&mut app);
-        app.run();
+        app.run()
     })?;
     Ok(result.take())
 }
@@ -93,7 +98,7 @@ fn app(launch: &Launch) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let mut plugins = DefaultPlugins
+    let plugins = DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(window),
             // `screens` closes it: during a game it asks first.
@@ -101,17 +106,13 @@ fn app(launch: &Launch) -> App {
             ..default()
         })
         .set(LogPlugin {
-            // Sound dropouts of a busy computer are not worth a line each. `WindowError` reports what matters of the
-            // Vulkan loader's messages.
+            // `sound` reports what matters of rodio's messages, `WindowError` of the Vulkan loader's.
             filter: "error,rodio=off,wgpu_hal::vulkan::instance=off,sweptroids=warn".to_owned(),
             fmt_layer: |_| Some(Box::new(log_lines())),
             ..default()
         })
         // Widgets would read the keyboard by themselves. Here menu actions drive them, for keys and gamepads alike.
         .disable::<InputDispatchPlugin>();
-    if !sound::may_have_device() {
-        plugins = plugins.disable::<AudioPlugin>();
-    }
     let mut app = App::new();
     app.add_plugins((plugins, ShapePlugin, game))
         .insert_resource(look::LookOverride(launch.look))
@@ -121,7 +122,7 @@ fn app(launch: &Launch) -> App {
             states::plugin,
             persistence::plugin,
             recent_past::plugin,
-            recording::plugin,
+            (recording::plugin, save_at_panic::plugin),
             tape_player::plugin,
             ghost::plugin,
             twin_run::plugin,

@@ -133,6 +133,11 @@ pub(super) fn finish(world: &mut World) {
     drop_old_replays(world);
 }
 
+/// Ends the recording of the game at hand, and leaves its journal on the disk: the next start makes a replay of it.
+pub(super) fn leave_to_next_start(world: &mut World) {
+    world.get_resource_or_init::<Recording>().active = None;
+}
+
 /// Deletes the oldest replays beyond the number in the settings, except for those of scores and that of the last game, whose
 /// initials may not be entered yet.
 fn drop_old_replays(world: &World) {

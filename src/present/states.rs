@@ -73,6 +73,29 @@ impl Mode {
 }
 
 impl Page {
+    /// All pages, in the order of the variants.
+    #[cfg(test)]
+    pub(in crate::present) const ALL: [Self; 18] = [
+        Self::Field,
+        Self::Title,
+        Self::Pause,
+        Self::Settings,
+        Self::Controls,
+        Self::KeyInUse,
+        Self::Scores,
+        Self::Initials,
+        Self::Quit,
+        Self::HowToPlay,
+        Self::Viewer,
+        Self::ViewerMenu,
+        Self::Twin,
+        Self::Replays,
+        Self::ReplayMenu,
+        Self::DeleteReplay,
+        Self::SeedCode,
+        Self::DeathView,
+    ];
+
     /// Whether the field is visible around the page. A long page takes up the whole window.
     pub(super) const fn shows_field(self) -> bool {
         !matches!(
@@ -172,4 +195,17 @@ pub(super) fn shows_past(page: Res<State<Page>>) -> bool {
 /// Run condition: the keys of the game act. They do in the field and over a paused game, but not on other pages.
 pub(super) fn is_in_game(page: Res<State<Page>>) -> bool {
     matches!(page.get(), Page::Field | Page::Pause)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_is_in_the_list_of_all_pages() {
+        for (index, page) in Page::ALL.into_iter().enumerate() {
+            assert_eq!(page as usize, index, "{page:?} is at its index");
+        }
+        assert_eq!(Page::DeathView as usize + 1, Page::ALL.len());
+    }
 }

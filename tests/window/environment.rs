@@ -33,6 +33,59 @@ fn without_a_graphics_adapter_it_prints_one_line_and_exits_with_3() {
 }
 
 #[test]
+fn with_a_broken_sound_configuration_it_prints_one_line_and_plays_silent() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    // As after the removal of a package that the configuration includes.
+    let configuration = folders.write("asound.conf", "</nonexistent/pulse.conf>\n");
+    let mut game = Game::start_with(&screen, &folders, &["--seed", "5"], |command| {
+        command.env("ALSA_CONFIG_PATH", &configuration);
+    });
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    game.press("space");
+    game.wait_for_event("shot-fired");
+    game.press("Escape");
+    game.wait_for_page("pause");
+    game.choose("END THE GAME");
+    game.wait_for_page("quit");
+    game.choose("YES, TO THE TITLE");
+    let (status, stderr) = game.quit();
+    assert!(status.success(), "{status}: {stderr}");
+    let [line] = stderr.lines().collect::<Vec<_>>()[..] else {
+        panic!("one line: {stderr}");
+    };
+    assert!(line.contains("no sound: "), "{line}");
+    assert!(line.contains("/nonexistent/pulse.conf"), "{line}");
+}
+
+#[test]
+fn the_loss_of_the_sound_is_one_line_and_the_game_goes_on() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    // A device that opens, and then fails for ever.
+    let configuration = folders.write(
+        "asound.conf",
+        "pcm.!default { type file file \"/dev/full\" format raw slave.pcm { type null } }\n",
+    );
+    let mut game = Game::start_with(&screen, &folders, &["--seed", "5"], |command| {
+        command.env("ALSA_CONFIG_PATH", &configuration);
+    });
+    game.begin_game();
+    game.wait_for_stderr("the sound is lost: ");
+    game.wait_for_event("ship-appeared");
+    game.press("space");
+    game.wait_for_event("shot-fired");
+    game.press("Escape");
+    game.wait_for_page("pause");
+    game.choose("END THE GAME");
+    game.wait_for_page("quit");
+    game.choose("YES, TO THE TITLE");
+    let (status, stderr) = game.quit();
+    assert!(status.success(), "{status}: {stderr}");
+    let lines = stderr.lines().filter(|line| !line.starts_with("ALSA lib"));
+    assert_eq!(lines.count(), 1, "{stderr}");
+}
+
+#[test]
 fn it_plays_from_an_empty_working_directory() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let empty_folder = folders.root().join("elsewhere");

@@ -1,8 +1,9 @@
 //! A running game: its process, its window and its events.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 
 use serde_json::Value;
@@ -22,7 +23,8 @@ pub struct Game<'s> {
     /// The id of the window, for `xdotool`.
     pub window: String,
     event_lines: Receiver<String>,
-    stderr: Option<JoinHandle<String>>,
+    /// What it has printed so far, and the thread that reads it.
+    stderr: (Arc<Mutex<String>>, Option<JoinHandle<()>>),
     /// All events that were read so far.
     pub events: Vec<Value>,
     mode: String,
@@ -92,7 +94,7 @@ impl<'s> Game<'s> {
         change(&mut command);
         let mut process = command.spawn().expect("the game starts");
         let stdout = BufReader::new(process.stdout.take().expect("stdout is piped"));
-        let mut stderr = process.stderr.take().expect("stderr is piped");
+        let stderr = BufReader::new(process.stderr.take().expect("stderr is piped"));
         let (sender, event_lines) = mpsc::channel();
         std::thread::spawn(move || {
             for line in stdout.lines().map_while(Result::ok) {
@@ -101,18 +103,22 @@ impl<'s> Game<'s> {
                 }
             }
         });
-        let stderr = std::thread::spawn(move || {
-            let mut text = Vec::new();
+        let printed = Arc::<Mutex<String>>::default();
+        let read = printed.clone();
+        let reader = std::thread::spawn(move || {
             // After a read error, the text so far is enough.
-            let _ = stderr.read_to_end(&mut text);
-            String::from_utf8_lossy(&text).into_owned()
+            for line in stderr.split(b'\n').map_while(Result::ok) {
+                let mut printed = read.lock().expect("it is only appended to");
+                printed.push_str(&String::from_utf8_lossy(&line));
+                printed.push('\n');
+            }
         });
         let mut game = Self {
             screen,
             process,
             window: String::new(),
             event_lines,
-            stderr: Some(stderr),
+            stderr: (printed, Some(reader)),
             events: Vec::new(),
             mode: String::new(),
             page: String::new(),
@@ -243,9 +249,23 @@ impl<'s> Game<'s> {
     pub fn wait_for_exit(&mut self) -> (ExitStatus, String) {
         let status = wait_for_exit("the game exits", &mut self.process);
         self.read_available_events();
-        let stderr = self.stderr.take().map(JoinHandle::join);
-        let stderr = stderr.map_or_else(String::new, |text| text.expect("the reader only reads"));
-        (status, stderr)
+        let (_, reader) = &mut self.stderr;
+        if let Some(reader) = reader.take() {
+            reader.join().expect("the reader only reads");
+        }
+        (status, self.printed())
+    }
+
+    /// Waits until the game has printed this on stderr.
+    #[track_caller]
+    pub fn wait_for_stderr(&self, text: &str) {
+        wait_until(text, || self.printed().contains(text).then_some(()));
+    }
+
+    /// What the game has printed on stderr so far.
+    fn printed(&self) -> String {
+        let (printed, _) = &self.stderr;
+        printed.lock().expect("it is only appended to").clone()
     }
 
     fn last_events(&self) -> String {

@@ -20,13 +20,40 @@ pub(in crate::present) enum MenuCue {
     Back,
 }
 
+/// A sound that is to be played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct SoundRequest {
+    pub(super) sound: Sound,
+    /// Where it comes from: x in the field, in units. None, if it comes from no place.
+    pub(super) x: Option<f32>,
+}
+
 /// The sounds of the simulation's events, in their order; none in attract mode.
-pub(super) fn event_sounds(mode: Mode, events: &[GameEvent]) -> Vec<Sound> {
+pub(super) fn event_sounds(mode: Mode, events: &[GameEvent]) -> Vec<SoundRequest> {
     if mode == Mode::Attract {
         return Vec::new();
     }
     let kinds = events.iter().map(|event| &event.kind);
-    kinds.filter_map(event_sound).collect()
+    let sounds = kinds.filter_map(|kind| {
+        let sound = event_sound(kind)?;
+        let x = event_x(kind);
+        Some(SoundRequest { sound, x })
+    });
+    sounds.collect()
+}
+
+/// The x of an event that happens at a place, in units.
+fn event_x(event: &GameEventKind) -> Option<f32> {
+    match event {
+        GameEventKind::ShotFired { body, .. }
+        | GameEventKind::RockBroken { body, .. }
+        | GameEventKind::SaucerDestroyed { body, .. }
+        | GameEventKind::ShipDestroyed { body, .. }
+        | GameEventKind::ShieldHit { body, .. }
+        | GameEventKind::HyperspaceEntered { body } => Some(body.position.x),
+        GameEventKind::HyperspaceLeft { at, .. } => Some(at.x),
+        _ => None,
+    }
 }
 
 fn event_sound(event: &GameEventKind) -> Option<Sound> {
@@ -84,12 +111,13 @@ fn ship_explosion(cause: ShipLossCause) -> RockSize {
 }
 
 /// The sound of a menu cue.
-pub(super) fn menu_sound(cue: MenuCue) -> Sound {
-    match cue {
+pub(super) fn menu_sound(cue: MenuCue) -> SoundRequest {
+    let sound = match cue {
         MenuCue::Move => Sound::MenuMove,
         MenuCue::Choose => Sound::MenuChoose,
         MenuCue::Back => Sound::MenuBack,
-    }
+    };
+    SoundRequest { sound, x: None }
 }
 
 #[cfg(test)]
@@ -108,6 +136,13 @@ mod tests {
     }
 
     fn sounds_in(mode: Mode, game: &mut Harness, ticks: u32) -> Vec<Sound> {
+        requests_in(mode, game, ticks)
+            .iter()
+            .map(|request| request.sound)
+            .collect()
+    }
+
+    fn requests_in(mode: Mode, game: &mut Harness, ticks: u32) -> Vec<SoundRequest> {
         game.step(ticks);
         event_sounds(mode, &game.take_events())
     }
@@ -238,8 +273,58 @@ mod tests {
     fn every_menu_cue_has_a_sound_of_its_own() {
         let expected = [Sound::MenuMove, Sound::MenuChoose, Sound::MenuBack];
         assert_eq!(
-            [MenuCue::Move, MenuCue::Choose, MenuCue::Back].map(menu_sound),
+            [MenuCue::Move, MenuCue::Choose, MenuCue::Back].map(|cue| menu_sound(cue).sound),
             expected
         );
+    }
+
+    #[test]
+    fn explosions_come_from_what_explodes() {
+        let [left, right] = [100.0, 900.0].map(|x| Vec2::new(x, 100.0));
+        let mut game = ship()
+            .rock(RockSize::Large, left, Vec2::ZERO)
+            .shot(Shooter::Ship, left, Vec2::ZERO)
+            .saucer(SaucerSize::Large, right, Vec2::ZERO)
+            .shot(Shooter::Ship, right, Vec2::ZERO)
+            .rock(RockSize::Small, CENTRE, Vec2::ZERO);
+        let requests = requests_in(Mode::Play, &mut game, 1);
+        let mut places: Vec<_> = requests.iter().filter_map(|request| request.x).collect();
+        places.sort_unstable_by(f32::total_cmp);
+        // The ship and the small rock explode together.
+        assert_eq!(places, [100.0, 500.0, 500.0, 900.0]);
+    }
+
+    #[test]
+    fn a_shot_comes_from_where_it_is_fired() {
+        let mut game = ship();
+        game.press(Press::Fire);
+        let [shot] = requests_in(Mode::Play, &mut game, 1)[..] else {
+            panic!("one shot");
+        };
+        let x = shot.x.expect("it comes from the ship");
+        assert!((CENTRE.x..CENTRE.x + 30.0).contains(&x), "{x}");
+    }
+
+    #[test]
+    fn a_jump_sounds_where_the_ship_goes_and_where_it_comes_back() {
+        let mut game = (0..19).fold(ship(), |game, _| game.blast(Vec2::ZERO, 1_000));
+        game.press(Press::Hyperspace);
+        let mut requests = requests_in(Mode::Play, &mut game, 49);
+        requests.retain(|request| request.x.is_some());
+        let places: Vec<_> = requests.iter().filter_map(|request| request.x).collect();
+        let arrival = game.positions(|kind| kind == BodyKind::Ship)[0].x;
+        assert_ne!(arrival, CENTRE.x);
+        assert_eq!(places, [CENTRE.x, arrival]);
+    }
+
+    #[test]
+    fn the_heartbeat_and_menus_come_from_no_place() {
+        let mut game = ship().rock(RockSize::Small, Vec2::new(100.0, 100.0), Vec2::ZERO);
+        let mut requests = requests_in(Mode::Play, &mut game, 100);
+        assert_eq!(requests.len(), 2);
+        requests.push(menu_sound(MenuCue::Move));
+        for SoundRequest { sound, x } in requests {
+            assert_eq!(x, None, "{sound:?}");
+        }
     }
 }

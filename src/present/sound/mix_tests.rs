@@ -4,12 +4,15 @@ use bevy::prelude::*;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::{AutoPilot, BodyKind, Headless, Pilot, Session, Ship, SimPlugin, Tuning};
+use crate::sim::{
+    AutoPilot, BodyKind, Headless, Pilot, Position, Session, Ship, SimPlugin, Tuning,
+};
 
+use super::audio_output::{channel_gains, pan_of};
 use super::cues::event_sounds;
 use super::loops::LoopConditions;
-use super::sound_bank::{Sound, tests::samples};
-use super::voices::{SPEEDS, VoicePlan, count_by_sound, gain, plan_voices};
+use super::sound_bank::{Sound, SoundBank};
+use super::voices::{SPEEDS, VoicePlan, by_sound, gain, plan_voices};
 
 /// Samples a second.
 const RATE: f32 = 22_050.0;
@@ -26,20 +29,21 @@ struct Voice {
     ended_at: usize,
     speed: f32,
     gain: f32,
+    pan: f32,
 }
 
 /// The sounds of a session.
 #[derive(Default)]
 struct PlayedSounds {
     voices: Vec<Voice>,
-    /// One entry for each loop and tick in which it plays.
-    loops: Vec<(usize, Sound)>,
+    /// One entry for each loop and tick in which it plays, with its pan.
+    loops: Vec<(usize, Sound, f32)>,
 }
 
 impl PlayedSounds {
     fn contains(&self, sound: Sound) -> bool {
         self.voices.iter().any(|voice| voice.sound == sound)
-            || self.loops.iter().any(|(_, other)| *other == sound)
+            || self.loops.iter().any(|(_, other, _)| *other == sound)
     }
 
     /// The voices of this sound that play in a tick, the oldest first.
@@ -50,29 +54,45 @@ impl PlayedSounds {
             .collect()
     }
 
-    /// The sum of all sounds, sample by sample.
-    fn mix(&self, ticks: usize, settings: &Settings) -> Vec<f32> {
+    /// The sum of all sounds, sample by sample, left and right.
+    fn mix(&self, ticks: usize, settings: &Settings) -> Vec<[f32; 2]> {
         let files = Sound::ALL.map(samples);
         let sample_at = |tick: usize| (tick as f32 * TICK * RATE) as usize;
-        let mut mix = vec![0.0; sample_at(ticks + 200)];
+        let mut mix = vec![[0.0; 2]; sample_at(ticks + 200)];
+        let mut add = |index: usize, sample: f32, gains: [f32; 2]| {
+            for (sum, gain) in mix[index].iter_mut().zip(gains) {
+                *sum += gain * sample;
+            }
+        };
         for voice in &self.voices {
-            let volume = voice.gain * voice.sound.volume(settings);
+            let gains = gains(voice.sound, voice.gain, voice.pan, settings);
             let file = &files[voice.sound as usize];
-            let range = sample_at(voice.started_at)..sample_at(voice.ended_at);
-            for (index, sum) in mix[range].iter_mut().enumerate() {
-                let sample = file.get((index as f32 * voice.speed) as usize);
-                *sum += volume * sample.unwrap_or(&0.0);
+            let start = sample_at(voice.started_at);
+            for index in start..sample_at(voice.ended_at) {
+                let sample = file.get(((index - start) as f32 * voice.speed) as usize);
+                add(index, *sample.unwrap_or(&0.0), gains);
             }
         }
-        for (tick, sound) in &self.loops {
-            let volume = sound.volume(settings);
+        for (tick, sound, pan) in &self.loops {
+            let gains = gains(*sound, 1.0, *pan, settings);
             let file = &files[*sound as usize];
             for index in sample_at(*tick)..sample_at(tick + 1) {
-                mix[index] += volume * file[index % file.len()];
+                add(index, file[index % file.len()], gains);
             }
         }
         mix
     }
+}
+
+/// The samples of a sound, between −1 and 1.
+fn samples(sound: Sound) -> Vec<f32> {
+    SoundBank::default().samples(sound).collect()
+}
+
+/// The gains of a sound's channels.
+fn gains(sound: Sound, gain: f32, pan: f32, settings: &Settings) -> [f32; 2] {
+    let level = sound.level(settings, pan);
+    channel_gains(level.pan).map(|channel| gain * level.volume * channel)
 }
 
 /// Collects the sounds of the `auto` pilot's games, one after the other, for a number of ticks.
@@ -80,6 +100,7 @@ fn play(plugin: &SimPlugin, ticks: usize) -> PlayedSounds {
     let mut game = Headless::new(plugin);
     let mut pilot = AutoPilot::new(game.world_mut());
     let mut played = PlayedSounds::default();
+    let width = plugin.tuning.field.width;
     let lengths = Sound::ALL.map(|sound| samples(sound).len() as f32 / RATE);
     for tick in 0..ticks {
         let mut intent = pilot.intent(game.world_mut());
@@ -88,17 +109,18 @@ fn play(plugin: &SimPlugin, ticks: usize) -> PlayedSounds {
         intent.hyperspace |= tick % 1_500 == 700;
         game.tick(intent);
         let events: Vec<_> = game.events().copied().collect();
-        for (sound, requested) in count_by_sound(event_sounds(Mode::Play, &events)) {
+        for requests in by_sound(&mut event_sounds(Mode::Play, &events)) {
+            let sound = requests[0].sound;
             let mut playing = played.playing(sound, tick);
             let ages: Vec<f32> = playing
                 .iter()
                 .map(|voice| (tick - voice.started_at) as f32 * TICK)
                 .collect();
-            let VoicePlan { start, stop } = plan_voices(&ages, requested, sound.max_voices());
+            let VoicePlan { start, stop } = plan_voices(&ages, requests.len(), sound.max_voices());
             for voice in &mut playing[..stop] {
                 voice.ended_at = tick;
             }
-            for speed in &SPEEDS[..start] {
+            for (speed, request) in SPEEDS.iter().zip(requests).take(start) {
                 let length = lengths[sound as usize] / speed / TICK;
                 played.voices.push(Voice {
                     sound,
@@ -106,6 +128,7 @@ fn play(plugin: &SimPlugin, ticks: usize) -> PlayedSounds {
                     ended_at: tick + length as usize,
                     speed: *speed,
                     gain: gain(start),
+                    pan: request.x.map_or(0.0, |x| pan_of(x, width)),
                 });
             }
         }
@@ -113,7 +136,10 @@ fn play(plugin: &SimPlugin, ticks: usize) -> PlayedSounds {
         let loops = Sound::LOOPS
             .into_iter()
             .filter(|sound| conditions.plays(*sound));
-        played.loops.extend(loops.map(|sound| (tick, sound)));
+        for sound in loops {
+            let pan = pan_of(loop_x(game.world_mut(), sound), width);
+            played.loops.push((tick, sound, pan));
+        }
     }
     played
 }
@@ -132,8 +158,21 @@ fn loop_conditions(world: &mut World) -> LoopConditions {
     }
 }
 
-fn peak(mix: &[f32]) -> f32 {
-    mix.iter().fold(0.0, |peak, sample| sample.abs().max(peak))
+/// The x of the ship or saucer that a loop comes from, in units.
+fn loop_x(world: &mut World, sound: Sound) -> f32 {
+    let mut bodies = world.query::<(&BodyKind, &Position)>();
+    let mut bodies = bodies.iter(world);
+    let source = bodies.find(|(kind, _)| match sound {
+        Sound::Thrust => **kind == BodyKind::Ship,
+        _ => kind.saucer_size().is_some(),
+    });
+    let (_, position) = source.expect("what makes the sound");
+    position.0.x
+}
+
+fn peak(mix: &[[f32; 2]]) -> f32 {
+    let samples = mix.as_flattened().iter();
+    samples.fold(0.0, |peak, sample| sample.abs().max(peak))
 }
 
 #[test]
@@ -152,13 +191,15 @@ fn a_session_is_quiet_by_default_and_hardly_ever_clips_at_the_loudest() {
     let by_default = peak(&played.mix(ticks, &Settings::default()));
     assert!((0.15..0.5).contains(&by_default), "by default {by_default}");
     let loudest = Settings {
+        master_volume: 100,
         effects_volume: 100,
         heartbeat_volume: 100,
         ..Settings::default()
     };
     let mix = played.mix(ticks, &loudest);
     // In 5 minutes of a pilot who never stops firing, less than 3 ms clip.
-    let clipped = mix.iter().filter(|sample| sample.abs() > 1.0).count();
+    let clips = |frame: &&[f32; 2]| frame.iter().any(|sample| sample.abs() > 1.0);
+    let clipped = mix.iter().filter(clips).count();
     assert!(clipped < 60, "{clipped} of {} samples", mix.len());
     assert!(peak(&mix) > 0.5, "at the loudest {}", peak(&mix));
 }

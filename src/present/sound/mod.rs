@@ -1,7 +1,8 @@
 //! Sound. The files are embedded in the binary. [`cues`] chooses the sounds of the simulation's events, [`loops`] those
-//! of its state. Bevy plays them, if there is a sound device.
+//! of its state. They are mixed in [`audio_output`], if [`audio_device`] opens a sound device.
 
 mod audio_device;
+mod audio_output;
 mod cues;
 mod loops;
 #[cfg(test)]
@@ -9,27 +10,23 @@ mod mix_tests;
 mod sound_bank;
 mod voices;
 
-pub(super) use audio_device::may_have_device;
 pub(super) use cues::MenuCue;
 
-use bevy::audio::AudioPlugin;
 use bevy::prelude::*;
 
 use super::input::{Action, ActionPressed};
 use super::persistence::Settings;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((audio_device::plugin, without_device));
+}
+
+/// Everything but the device. It plays as soon as there is an [`audio_output::AudioOutput`].
+fn without_device(app: &mut App) {
     app.add_message::<MenuCue>()
-        .add_systems(Update, toggle_mute);
-    if app.is_plugin_added::<AudioPlugin>() {
-        app.init_resource::<sound_bank::SoundBank>().add_plugins((
-            audio_device::plugin,
-            loops::plugin,
-            voices::plugin,
-        ));
-    } else {
-        audio_device::warn_silent();
-    }
+        .init_resource::<sound_bank::SoundBank>()
+        .add_systems(Update, toggle_mute)
+        .add_plugins((loops::plugin, voices::plugin));
 }
 
 fn toggle_mute(mut pressed: MessageReader<ActionPressed>, mut settings: ResMut<Settings>) {
@@ -44,34 +41,17 @@ fn toggle_mute(mut pressed: MessageReader<ActionPressed>, mut settings: ResMut<S
 mod tests {
     use super::*;
 
-    fn app() -> App {
+    #[test]
+    fn the_mute_key_works_without_a_sound_device() {
         let mut app = App::new();
         app.add_message::<ActionPressed>()
             .init_resource::<Settings>()
-            .add_plugins(plugin);
-        app
-    }
-
-    #[test]
-    fn the_mute_key_works_without_a_sound_device() {
-        let mut app = app();
+            .add_systems(Update, toggle_mute);
         for is_muted in [true, false] {
             app.world_mut().write_message(ActionPressed(Action::Fire));
             app.world_mut().write_message(ActionPressed(Action::Mute));
             app.update();
             assert_eq!(app.world().resource::<Settings>().is_muted, is_muted);
         }
-    }
-
-    #[test]
-    fn menu_cues_are_accepted_without_a_sound_device() {
-        let mut app = app();
-        app.update();
-        let before = app.world().entities().count_spawned();
-        for cue in [MenuCue::Move, MenuCue::Choose, MenuCue::Back] {
-            app.world_mut().write_message(cue);
-            app.update();
-        }
-        assert_eq!(app.world().entities().count_spawned(), before);
     }
 }

@@ -1,8 +1,12 @@
 //! All sounds, with their files and volumes. `assets/audio/synthesise.rs` writes the files; the binary embeds them.
 
-use bevy::audio::AudioSource;
-use bevy::prelude::*;
+use std::io::Cursor;
 
+use bevy::prelude::*;
+use rodio::buffer::SamplesBuffer;
+use rodio::{Decoder, Source};
+
+use super::audio_output::Level;
 use crate::present::persistence::Settings;
 use crate::sim::{RockSize, SaucerSize, Shooter};
 
@@ -30,8 +34,8 @@ pub(super) enum Sound {
     MenuBack,
 }
 
-/// The volume of a sound at 100 percent, as a fraction of full scale. The rest is headroom for simultaneous sounds.
-const MAX_VOLUME: f32 = 0.4;
+/// The volume of a sound at 100 percent, as a fraction of full scale. The rest is headroom for simultaneous sounds at one side.
+const MAX_VOLUME: f32 = 0.36;
 
 impl Sound {
     /// All sounds, in the order of the variants.
@@ -96,14 +100,25 @@ impl Sound {
         }
     }
 
+    /// The level with these settings of a sound that comes from this pan.
+    pub(super) fn level(self, settings: &Settings, pan: f32) -> Level {
+        Level {
+            volume: self.volume(settings),
+            pan: if settings.is_mono { 0.0 } else { pan },
+        }
+    }
+
     /// The volume with these settings, as a factor.
     pub(super) fn volume(self, settings: &Settings) -> f32 {
         let percent = match self {
             _ if settings.is_muted => 0,
             Self::HeartbeatLow | Self::HeartbeatHigh => settings.heartbeat_volume,
+            Self::MenuMove | Self::MenuChoose | Self::MenuBack => settings.menu_volume,
             _ => settings.effects_volume,
         };
-        MAX_VOLUME * f32::from(percent.min(100)) / 100.0
+        let [master, own] =
+            [settings.master_volume, percent].map(|percent| f32::from(percent.min(100)) / 100.0);
+        MAX_VOLUME * master * own
     }
 
     /// The content of its WAV file.
@@ -139,45 +154,44 @@ impl Sound {
     }
 }
 
-/// The loaded sounds.
+/// The samples of all sounds.
 #[derive(Resource)]
-pub(super) struct SoundBank([Handle<AudioSource>; Sound::ALL.len()]);
+pub(super) struct SoundBank([SamplesBuffer; Sound::ALL.len()]);
 
-impl FromWorld for SoundBank {
-    fn from_world(world: &mut World) -> Self {
-        let mut sources = world.resource_mut::<Assets<AudioSource>>();
+impl Default for SoundBank {
+    fn default() -> Self {
         Self(Sound::ALL.map(|sound| {
-            sources.add(AudioSource {
-                bytes: sound.file().into(),
-            })
+            let file = Decoder::new_wav(Cursor::new(sound.file()));
+            let file = file.unwrap_or_else(|error| panic!("the file of {sound:?}: {error}"));
+            SamplesBuffer::new(
+                file.channels(),
+                file.sample_rate(),
+                file.collect::<Vec<_>>(),
+            )
         }))
     }
 }
 
 impl SoundBank {
-    pub(super) fn player(&self, sound: Sound) -> AudioPlayer {
-        AudioPlayer::new(self.0[sound as usize].clone())
+    /// The samples of a sound, from the begin.
+    pub(super) fn samples(&self, sound: Sound) -> SamplesBuffer {
+        self.0[sound as usize].clone()
     }
 }
 
 #[cfg(test)]
-pub(super) mod tests {
-    use bevy::audio::Decodable;
-
+mod tests {
     use super::*;
 
-    /// The samples that Bevy decodes from a sound's file, between −1 and 1.
-    pub(in crate::present::sound) fn samples(sound: Sound) -> Vec<f32> {
-        let bytes = sound.file().into();
-        AudioSource { bytes }.decoder().collect()
-    }
-
     #[test]
-    fn bevy_decodes_every_file() {
+    fn every_file_is_decoded_as_one_channel() {
+        let bank = SoundBank::default();
         for (index, sound) in Sound::ALL.into_iter().enumerate() {
             assert_eq!(sound as usize, index, "{sound:?} is at its index");
+            let samples = bank.samples(sound);
+            assert_eq!(samples.channels().get(), 1, "{sound:?}");
             // The header has 44 bytes, each sample two.
-            assert_eq!(samples(sound).len(), (sound.file().len() - 44) / 2);
+            assert_eq!(samples.count(), (sound.file().len() - 44) / 2);
         }
         let mut files = Sound::ALL.map(Sound::file);
         files.sort_unstable();
@@ -187,18 +201,41 @@ pub(super) mod tests {
         );
     }
 
+    /// The volumes in percent of the loudest of an effect, the heartbeat and a menu.
+    fn percents(settings: &Settings) -> [f32; 3] {
+        [Sound::ShipShot, Sound::HeartbeatLow, Sound::MenuMove]
+            .map(|sound| sound.volume(settings) / MAX_VOLUME * 100.0)
+            .map(f32::round)
+    }
+
     #[test]
-    fn the_heartbeat_has_a_volume_of_its_own() {
+    fn effects_heartbeat_and_menus_have_volumes_of_their_own() {
         let settings = Settings {
             effects_volume: 40,
             heartbeat_volume: 100,
+            menu_volume: 5,
             ..Settings::default()
         };
+        assert_eq!(percents(&settings), [40.0, 100.0, 5.0]);
         for sound in Sound::ALL {
-            let is_heartbeat = matches!(sound, Sound::HeartbeatLow | Sound::HeartbeatHigh);
-            let expected = if is_heartbeat { 0.4 } else { 0.16 };
-            assert_eq!(sound.volume(&settings), expected, "{sound:?}");
+            let volume = sound.volume(&settings);
+            let is_like = |other: Sound| volume == other.volume(&settings);
+            let name = format!("{sound:?}");
+            assert_eq!(is_like(Sound::HeartbeatLow), name.starts_with("Heartbeat"));
+            assert_eq!(is_like(Sound::MenuMove), name.starts_with("Menu"));
         }
+    }
+
+    #[test]
+    fn the_master_volume_scales_all_others() {
+        let settings = Settings {
+            master_volume: 50,
+            effects_volume: 40,
+            heartbeat_volume: 100,
+            menu_volume: 0,
+            ..Settings::default()
+        };
+        assert_eq!(percents(&settings), [20.0, 50.0, 0.0]);
     }
 
     #[test]
@@ -207,23 +244,43 @@ pub(super) mod tests {
             is_muted: true,
             ..Settings::default()
         };
+        let without_master = Settings {
+            master_volume: 0,
+            ..Settings::default()
+        };
         let turned_down = Settings {
             effects_volume: 0,
             heartbeat_volume: 0,
+            menu_volume: 0,
             ..Settings::default()
         };
         for sound in Sound::ALL {
-            assert_eq!(sound.volume(&muted), 0.0);
-            assert_eq!(sound.volume(&turned_down), 0.0);
+            for settings in [&muted, &without_master, &turned_down] {
+                assert_eq!(sound.volume(settings), 0.0, "{sound:?}");
+            }
         }
     }
 
     #[test]
     fn a_volume_above_100_percent_counts_as_100_percent() {
         let settings = Settings {
+            master_volume: 255,
             effects_volume: 255,
             ..Settings::default()
         };
-        assert_eq!(Sound::ShipShot.volume(&settings), 0.4);
+        assert_eq!(Sound::ShipShot.volume(&settings), MAX_VOLUME);
+    }
+
+    #[test]
+    fn in_mono_no_sound_is_at_a_side() {
+        let stereo = Settings::default();
+        let mono = Settings {
+            is_mono: true,
+            ..stereo.clone()
+        };
+        for sound in Sound::ALL {
+            assert_eq!(sound.level(&stereo, -0.75).pan, -0.75);
+            assert_eq!(sound.level(&mono, -0.75).pan, 0.0);
+        }
     }
 }

@@ -22,10 +22,16 @@ pub(in crate::present) struct Settings {
     pub frame_limit: u16,
     /// No sound at all.
     pub is_muted: bool,
-    /// The volume of all sounds except the heartbeat, in percent: 0 to 100.
+    /// A factor of the other three volumes, in percent: 0 to 100.
+    pub master_volume: u8,
+    /// The volume of all sounds but the heartbeat and those of menus, in percent: 0 to 100.
     pub effects_volume: u8,
     /// In percent: 0 to 100.
     pub heartbeat_volume: u8,
+    /// In percent: 0 to 100.
+    pub menu_volume: u8,
+    /// No sound is placed to the left or to the right.
+    pub is_mono: bool,
     /// The quality of the picture.
     pub look: LookChoice,
     /// The strength of the bloom, in percent: 0 to 100.
@@ -117,8 +123,11 @@ impl Default for Settings {
             vsync: true,
             frame_limit: 0,
             is_muted: false,
+            master_volume: 100,
             effects_volume: 40,
             heartbeat_volume: 30,
+            menu_volume: 40,
+            is_mono: false,
             look: LookChoice::Auto,
             glow: 50,
             afterglow: 40,

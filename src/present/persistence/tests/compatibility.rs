@@ -16,8 +16,12 @@ const SAVED: Settings = Settings {
     vsync: false,
     frame_limit: 480,
     is_muted: true,
+    // Younger than the file: its default, as for the menus' volume and mono.
+    master_volume: 100,
     effects_volume: 45,
     heartbeat_volume: 25,
+    menu_volume: 40,
+    is_mono: false,
     look: LookChoice::Full,
     glow: 65,
     afterglow: 55,
@@ -68,7 +72,10 @@ fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one
     let expected = SETTINGS_TOML.replace("\nglow = 65\n", "\nglow = 5\n");
     let younger = [
         "extra_ships = 0",
+        "is_mono = false",
         "kept_replays = 100",
+        "master_volume = 100",
+        "menu_volume = 40",
         "rules = \"classic\"",
         "rumble_strength = 0",
         "shield = 0",
