@@ -2,7 +2,8 @@
 //! collisions are decided, begins sessions, and restores snapshots.
 //!
 //! Imports run one way: this file → `screens` → `inspector` → `draw`, `sound`, `launch`, `recording`, `tape_player`,
-//! `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`, `persistence`, `playback_speed`.
+//! `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`, `persistence`, `playback_speed` →
+//! `statistics`.
 
 mod diagnostics;
 mod draw;
@@ -11,6 +12,7 @@ mod input;
 mod inspector;
 mod launch;
 mod look;
+mod page_line;
 mod persistence;
 mod playback_speed;
 mod recent_past;
@@ -18,6 +20,7 @@ mod recording;
 mod screens;
 mod sound;
 mod states;
+mod statistics;
 mod tape_player;
 #[cfg(test)]
 mod test_events;
@@ -29,6 +32,7 @@ mod window_error;
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::{FirstGame, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
+pub use page_line::PageLine;
 pub use persistence::{LookChoice, Palette};
 pub use states::{Mode, Page};
 pub use window_error::WindowError;
