@@ -30,8 +30,12 @@ pub enum Page {
     Controls,
     /// The tables of high scores.
     Scores,
+    /// What all games add up to.
+    Statistics,
     /// Three initials for the table of high scores.
     Initials,
+    /// What the players of a game did, after its end.
+    Summary,
     /// The question whether to end the game.
     Quit,
     /// The controls, before a player's very first game.
@@ -78,6 +82,7 @@ impl Page {
             Self::Settings
                 | Self::Controls
                 | Self::Scores
+                | Self::Statistics
                 | Self::HowToPlay
                 | Self::Replays
                 | Self::Twin
@@ -113,7 +118,9 @@ impl Page {
             Self::Settings => "settings",
             Self::Controls => "controls",
             Self::Scores => "scores",
+            Self::Statistics => "statistics",
             Self::Initials => "initials",
+            Self::Summary => "summary",
             Self::Quit => "quit",
             Self::HowToPlay => "welcome",
             Self::Viewer => "viewer",

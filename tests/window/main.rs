@@ -21,6 +21,7 @@ mod replays;
 mod saved_files;
 mod screenshot;
 mod seed_code;
+mod summary;
 mod twin;
 mod virtual_screen;
 mod wait;

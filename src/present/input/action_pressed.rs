@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::action::Action;
 use super::binding::Binding;
 use super::bindings::Bindings;
-use super::menu_action::MenuAction;
+use super::menu_action::{MenuAction, START};
 use super::modifiers::Modifiers;
 use super::raw_input::RawInputs;
 use crate::present::persistence::Settings;
@@ -28,6 +28,7 @@ pub(super) fn send_presses(
     let actions = inputs.presses().filter_map(|press| match page.get() {
         Page::Field => bindings.meaning(press.binding).map(|(action, _)| action),
         page if page.takes_text() => while_typing(&bindings, press.binding),
+        Page::Summary if press.binding == START => None,
         _ => in_menu(&bindings, press.binding),
     });
     pressed.write_batch(actions.map(ActionPressed));

@@ -9,6 +9,9 @@ use super::raw_input::{BACKSPACE, RawInput, RawInputKind, RawInputs};
 use super::stick::Stick;
 use crate::present::states::Page;
 
+/// On a gamepad it begins games and pauses. After a game it chooses, so that it begins the next one.
+pub(super) const START: Binding = Binding::Button(GamepadButton::Start);
+
 /// Ctrl alone.
 const CONTROL: Modifiers = Modifiers::NONE.with(Modifier::Control);
 
@@ -31,7 +34,7 @@ pub(in crate::present) enum MenuAction {
     Next,
     /// Shift+Tab: to the previous row.
     Previous,
-    /// Enter, Numpad Enter, Space or South: activate the row that has the focus.
+    /// Enter, Numpad Enter, Space or South, after a game also Start: activate the row that has the focus.
     Choose,
     /// Delete, Backspace or West: take the selected value away.
     Remove,
@@ -144,6 +147,7 @@ pub(super) fn send_menu_actions(
             // The left stick has one direction at a time here.
             (_, Binding::Stick(_)) => None,
             (page, _) if page.takes_text() => MenuAction::while_typing(raw),
+            (Page::Summary, START) => Some(MenuAction::Choose),
             (_, binding) => MenuAction::of(binding),
         };
         let Some(action) = action else { continue };

@@ -6,6 +6,9 @@ mod confirm_quit;
 mod confirm_reset;
 mod controls;
 mod death_view;
+mod figure_lines;
+mod figure_text;
+mod game_figures;
 mod game_mode;
 mod game_over;
 mod high_scores;
@@ -19,9 +22,11 @@ mod navigation;
 mod page_history;
 mod pause;
 mod replays;
-mod score_replays;
+mod score_lines;
 mod seed_code;
 mod settings;
+mod statistics;
+mod summary;
 mod title;
 mod transitions;
 mod twin;
@@ -38,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         page_history::plugin,
         transitions::plugin,
         game_over::plugin,
+        game_figures::plugin,
         best_score::plugin,
         attract::plugin,
         navigation::plugin,
@@ -58,7 +64,8 @@ pub(super) fn plugin(app: &mut App) {
         viewer::plugin,
         twin::plugin,
         replays::plugin,
-        score_replays::plugin,
+        statistics::plugin,
+        summary::plugin,
         death_view::plugin,
     ));
 }
