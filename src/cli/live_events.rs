@@ -1,7 +1,7 @@
 //! `play --events`: the events file, written line by line while the window is open, for another program to read.
 //!
-//! It has the lines of `sim --events`, and a line whenever another page opens, the focus moves to another row, the text
-//! of that row changes, the game is paused or resumed, or the intent of a tick differs from the one before. Ticks that
+//! It has the lines of `sim --events`, and a line whenever another page opens, a line of figures appears on it, the focus
+//! moves to another row, the text of that row changes, the game is paused or resumed, or the intent of a tick differs from the one before. Ticks that
 //! are shown once more after a death have no lines. In the viewer of replays, every tick that is shown has its lines.
 
 use std::fmt;
@@ -13,7 +13,7 @@ use bevy::app::RunFixedMainLoopSystems::BeforeFixedMainLoop;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use crate::present::{Mode, Page};
+use crate::present::{Mode, Page, PageLine};
 use crate::sim::{
     Contact, GameEvent, Intent, IntentFields, Paused, Session, Ship, SimSystems, SimTick,
 };
@@ -62,7 +62,9 @@ impl LiveEvents {
             // After state transitions and before the ticks of the frame.
             .add_systems(
                 RunFixedMainLoop,
-                (log_screen, log_focus).chain().in_set(BeforeFixedMainLoop),
+                (log_screen, log_lines, log_focus)
+                    .chain()
+                    .in_set(BeforeFixedMainLoop),
             )
             .add_systems(SimTick, log_tick.after(SimSystems::Split));
     }
@@ -119,6 +121,28 @@ fn log_screen(
     }
 }
 
+/// The texts of an entity's descendants, from left to right.
+fn text_within(entity: Entity, children: &Query<&Children>, texts: &Query<&Text>) -> String {
+    let parts = children
+        .iter_descendants_depth_first(entity)
+        .filter_map(|child| texts.get(child).ok());
+    let parts: Vec<&str> = parts.map(|text| text.0.as_str()).collect();
+    parts.join(" ")
+}
+
+/// Logs the text of each line of figures that has appeared on the page.
+fn log_lines(
+    mut live_events: ResMut<LiveEvents>,
+    lines: Query<Entity, Added<PageLine>>,
+    children: Query<&Children>,
+    texts: Query<&Text>,
+) {
+    for line in &lines {
+        let quoted = serde_json::Value::from(text_within(line, &children, &texts));
+        live_events.write(|log| writeln!(log, "{{\"event\":\"line\",\"text\":{quoted}}}"));
+    }
+}
+
 /// Logs the text of the row that has the focus.
 fn log_focus(
     mut live_events: ResMut<LiveEvents>,
@@ -127,11 +151,7 @@ fn log_focus(
     texts: Query<&Text>,
 ) {
     let Some(row) = focus.get() else { return };
-    let parts = children
-        .iter_descendants_depth_first(row)
-        .filter_map(|child| texts.get(child).ok());
-    let parts: Vec<&str> = parts.map(|text| text.0.as_str()).collect();
-    let row_text = parts.join(" ");
+    let row_text = text_within(row, &children, &texts);
     if !row_text.is_empty() && live_events.focus != row_text {
         let quoted = serde_json::Value::from(row_text.as_str());
         live_events.focus = row_text;

@@ -3,7 +3,7 @@
 //!
 //! Imports run one way: this file → `screens` → `inspector`, `play_error`, `save_at_panic` → `draw`, `sound`, `launch`,
 //! `recording`, `tape_player`, `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`,
-//! `persistence`, `playback_speed`, `caught_panic`.
+//! `persistence`, `playback_speed`, `caught_panic` → `statistics`.
 
 mod caught_panic;
 mod diagnostics;
@@ -13,6 +13,7 @@ mod input;
 mod inspector;
 mod launch;
 mod look;
+mod page_line;
 mod persistence;
 mod play_error;
 mod playback_speed;
@@ -22,6 +23,7 @@ mod save_at_panic;
 mod screens;
 mod sound;
 mod states;
+mod statistics;
 mod tape_player;
 #[cfg(test)]
 mod test_events;
@@ -33,6 +35,7 @@ mod window_error;
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::{FirstGame, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
+pub use page_line::PageLine;
 pub use persistence::{LookChoice, Palette};
 pub use play_error::{PanicReport, PlayError};
 pub use states::{Mode, Page};

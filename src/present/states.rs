@@ -32,8 +32,12 @@ pub enum Page {
     KeyInUse,
     /// The tables of high scores.
     Scores,
+    /// What all games add up to.
+    Statistics,
     /// Three initials for the table of high scores.
     Initials,
+    /// What the players of a game did, after its end.
+    Summary,
     /// The question whether to end the game.
     Quit,
     /// The controls, before a player's very first game.
@@ -75,7 +79,7 @@ impl Mode {
 impl Page {
     /// All pages, in the order of the variants.
     #[cfg(test)]
-    pub(in crate::present) const ALL: [Self; 18] = [
+    pub(in crate::present) const ALL: [Self; 20] = [
         Self::Field,
         Self::Title,
         Self::Pause,
@@ -83,7 +87,9 @@ impl Page {
         Self::Controls,
         Self::KeyInUse,
         Self::Scores,
+        Self::Statistics,
         Self::Initials,
+        Self::Summary,
         Self::Quit,
         Self::HowToPlay,
         Self::Viewer,
@@ -104,6 +110,7 @@ impl Page {
                 | Self::Controls
                 | Self::KeyInUse
                 | Self::Scores
+                | Self::Statistics
                 | Self::HowToPlay
                 | Self::Replays
                 | Self::Twin
@@ -145,7 +152,9 @@ impl Page {
             Self::Controls => "controls",
             Self::KeyInUse => "key-in-use",
             Self::Scores => "scores",
+            Self::Statistics => "statistics",
             Self::Initials => "initials",
+            Self::Summary => "summary",
             Self::Quit => "quit",
             Self::HowToPlay => "welcome",
             Self::Viewer => "viewer",

@@ -59,7 +59,12 @@ fn exists(path: &str, folder: &mut String) -> bool {
 #[test]
 fn every_file_that_a_page_names_exists() {
     // Files that the game writes in the folders of its user.
-    let written = ["settings.toml", "keys.toml", "scores.toml"];
+    let written = [
+        "settings.toml",
+        "keys.toml",
+        "scores.toml",
+        "statistics.toml",
+    ];
     for name in PAGES {
         let page = page(name);
         let mut folder = String::new();

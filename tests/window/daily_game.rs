@@ -60,16 +60,27 @@ fn a_daily_game_is_listed_in_the_table_of_its_date_and_begins_again() {
     game.lose_all_ships();
     game.wait_for_page("initials");
     game.enter_initials("DAY");
+    game.wait_for_page("summary");
+    let note = format!("IT COUNTS IN THE TABLE OF THE DAILY GAME OF {date}");
+    game.line(&note);
+    game.choose("HIGH SCORES");
     game.wait_for_page("scores");
-    // The new score is the first one of the table in the middle.
-    game.wait_for_screenshot("daily-table", |screenshot| {
-        screenshot.shows(colors::focus(), (389.0, 560.0), (635.0, 590.0))
-    });
+    game.wait_for_focus(&format!("TABLE < DAILY {date} >"));
+    game.wait_for_screenshot("daily-table", |screenshot| screenshot.lit_share() > 0.002);
+    game.go_to_row("1 ");
+    let line = game.focused_row();
+    assert!(
+        line.contains(" DAY ") && line.contains(" CLASSIC BOX"),
+        "{line}"
+    );
     wait_until("the score is saved by its date", || {
         let text = folders.read("scores.toml")?;
-        let section = format!("[[daily.{date}]]\ninitials = \"DAY\"\n");
-        text.contains(&section).then_some(())
+        let section = format!("[[daily.{date}]]\n");
+        let is_saved = text.contains(&section) && text.contains("initials = \"DAY\"\n");
+        is_saved.then_some(())
     });
+    game.press("Escape");
+    game.wait_for_page("summary");
 
     game.choose("ONCE MORE");
     game.wait_for_page("field");

@@ -30,14 +30,14 @@ const HINT: [(f64, f64); 2] = [(380.0, 12.0), (640.0, 40.0)];
 impl Game<'_> {
     /// Thrusts until the ship is destroyed.
     #[track_caller]
-    fn ram(&mut self) {
+    pub fn ram(&mut self) {
         self.wait_for_event("ship-appeared");
         self.hold("Up", |game| game.wait_for_event("ship-destroyed"));
     }
 
     /// Waits until the view stands still at the hit.
     #[track_caller]
-    fn wait_for_the_hit(&mut self) {
+    pub fn wait_for_the_hit(&mut self) {
         self.wait_for("the view stands still", |event| event["paused"] == true);
     }
 }
@@ -119,7 +119,7 @@ fn with_the_setting_it_opens_by_itself_also_after_the_last_ship() {
     let is_end = |event: &Value| event["event"] == "screen" && event["page"] != "field";
     let end = game.wait_for("the end of the game", is_end);
     assert!(
-        ["title", "initials"].contains(&end["page"].as_str().expect("a string")),
+        ["summary", "initials"].contains(&end["page"].as_str().expect("a string")),
         "{end}"
     );
     folders.verify_replays();

@@ -31,6 +31,8 @@ pub struct Game<'s> {
     pub page: String,
     /// The text of the focused row, once it is known.
     pub focus: Option<String>,
+    /// The lines of figures that have appeared on the page.
+    lines: Vec<String>,
 }
 
 impl<'s> Game<'s> {
@@ -123,6 +125,7 @@ impl<'s> Game<'s> {
             mode: String::new(),
             page: String::new(),
             focus: None,
+            lines: Vec::new(),
         };
         // The first frame reports the mode and the page.
         if reads_events {
@@ -183,8 +186,11 @@ impl<'s> Game<'s> {
             let text = |key: &str| event[key].as_str().expect("a string").to_owned();
             (self.mode, self.page) = (text("mode"), text("page"));
             self.focus = None;
+            self.lines.clear();
         } else if event["event"] == "focus" {
             self.focus = event["on"].as_str().map(str::to_owned);
+        } else if event["event"] == "line" {
+            self.lines.extend(event["text"].as_str().map(str::to_owned));
         }
         self.events.push(event.clone());
         event
@@ -194,6 +200,21 @@ impl<'s> Game<'s> {
     #[track_caller]
     pub fn wait_for_event(&mut self, name: &str) -> Value {
         self.wait_for(name, |event| event["event"] == name)
+    }
+
+    /// The line of figures on the page that begins with this text, once it appears.
+    #[track_caller]
+    pub fn line(&mut self, begin: &str) -> String {
+        let find = |lines: &[String]| lines.iter().find(|line| line.starts_with(begin)).cloned();
+        if let Some(line) = find(&self.lines) {
+            return line;
+        }
+        let what = format!("a line {begin} on the page {}", self.page);
+        self.wait_for(&what, |event| {
+            let text = event["text"].as_str();
+            text.is_some_and(|text| text.starts_with(begin))
+        });
+        find(&self.lines).expect("it has just appeared")
     }
 
     /// Waits until this page is shown.

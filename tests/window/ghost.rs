@@ -53,7 +53,7 @@ fn a_replay_is_played_against_and_its_ghost_flies_along() {
         shows_score_of_ghost(screenshot) && !shows_ghost(screenshot)
     });
     game.enter_initials("GST");
-    game.wait_for_page("scores");
+    game.wait_for_page("summary");
     wait_until("the score is saved with its assists", || {
         let text = folders.read("scores.toml")?;
         let assists = "assists = [\"own-tuning\", \"chosen-seed\"]";

@@ -22,6 +22,7 @@ mod rules_choice;
 mod saved_files;
 mod screenshot;
 mod seed_code;
+mod summary;
 mod twin;
 mod virtual_screen;
 mod wait;

@@ -82,7 +82,7 @@ fn initials_are_entered_with_the_mouse() {
     game.move_cursor(646, 398);
     game.wait_for_focus("DONE");
     game.click();
-    game.wait_for_page("scores");
+    game.wait_for_page("summary");
     wait_until("the score is saved", || {
         let text = folders.read("scores.toml")?;
         text.contains("initials = \"B A\"").then_some(())

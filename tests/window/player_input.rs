@@ -160,6 +160,14 @@ impl Game<'_> {
         self.press("Return");
     }
 
+    /// Goes from the summary of a game to the title.
+    #[track_caller]
+    pub fn leave_summary(&mut self) {
+        self.wait_for_page("summary");
+        self.choose("TITLE");
+        self.wait_for_page("title");
+    }
+
     /// Types letters into the initials, once they can be entered.
     #[track_caller]
     pub fn type_letters(&mut self, letters: &str) {

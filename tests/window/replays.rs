@@ -40,7 +40,7 @@ fn verified(path: &Path) -> Replay {
 }
 
 impl Game<'_> {
-    /// Plays a game with one hit, from the title to the title.
+    /// Plays a game with a hit, from the title to the title.
     #[track_caller]
     pub fn play_short_game(&mut self) {
         self.begin_game();
@@ -48,9 +48,7 @@ impl Game<'_> {
         self.score_and_lose_the_ship();
         self.wait_for_page("initials");
         self.enter_initials("REC");
-        self.wait_for_page("scores");
-        self.press("Escape");
-        self.wait_for_page("title");
+        self.leave_summary();
     }
 
     /// Opens the newest replay in the list.
@@ -231,7 +229,9 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
     game.score_and_lose_the_ship();
     game.wait_for_page("initials");
     game.enter_initials("OVR");
-    game.wait_for_page("scores");
+    game.wait_for_page("summary");
+    game.line("IT COUNTS IN THE TABLE WITH ASSISTS: TAKEN OVER");
+    game.line("TIME, SHOTS AND SHIPS ARE COUNTED FROM WHERE YOU TOOK OVER");
 
     let replays = folders.replays();
     assert_eq!(replays.len(), 2);
@@ -272,7 +272,7 @@ fn a_score_keeps_its_replay_which_is_verified_exported_and_deleted() {
     // From the table of scores.
     game.choose("HIGH SCORES");
     game.wait_for_page("scores");
-    game.go_to_row("REPLAY OF");
+    game.go_to_row("1 ");
     assert!(game.focused_row().contains("REC"), "{:?}", game.focus);
     game.press("Return");
     game.wait_for_page("replay-menu");
@@ -308,6 +308,7 @@ fn a_score_keeps_its_replay_which_is_verified_exported_and_deleted() {
     assert!(!file.exists());
     assert!(exported.exists());
     // The score stays, without a replay.
+    assert!(game.line("1 ").contains("REC"));
     game.press("Escape");
     game.wait_for_page("title");
     game.choose("REPLAYS");

@@ -21,7 +21,7 @@ fn two_games_at_once_save_both_scores() {
         game.score_and_lose_the_ship();
         game.wait_for_page("initials");
         game.enter_initials(initials);
-        game.wait_for_page("scores");
+        game.wait_for_page("summary");
     }
     wait_until("both scores are saved", || {
         let text = folders.read("scores.toml")?;

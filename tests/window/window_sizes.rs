@@ -15,7 +15,19 @@ fn visit_every_page(width: u32, height: u32) {
     shows(&game, "title", |screenshot| {
         has_title(screenshot) && has_focused_row(screenshot, 380.0)
     });
-    visit(&mut game, "HIGH SCORES", "scores", 600.0);
+    visit(&mut game, "HIGH SCORES", "scores", 940.0);
+    game.choose("HIGH SCORES");
+    game.wait_for_page("scores");
+    game.choose("STATISTICS");
+    game.wait_for_page("statistics");
+    shows(&game, "statistics", |screenshot| {
+        has_focused_row(screenshot, 580.0)
+    });
+    game.press("Escape");
+    game.wait_for_page("scores");
+    game.wait_for_focus("STATISTICS");
+    game.press("Escape");
+    game.wait_for_page("title");
     visit(&mut game, "CONTROLS", "controls", 900.0);
     visit(&mut game, "SETTINGS", "settings", 600.0);
     game.choose("SEED CODE");
@@ -67,13 +79,19 @@ fn visit_every_page(width: u32, height: u32) {
             .is_some_and(|(left, right)| left > 202.0 && right < 822.0)
     });
     game.enter_initials("ABC");
+    game.wait_for_page("summary");
+    shows(&game, "summary", |screenshot| {
+        has_focused_row(screenshot, 720.0)
+    });
+    game.choose("HIGH SCORES");
     game.wait_for_page("scores");
-    // The newest score is marked in the right table, because the tuning is not the classic one.
+    // The table of games with assists, because the tuning is not the classic one. The newest score is marked.
+    game.wait_for_focus("TABLE < WITH ASSISTS >");
     shows(&game, "table", |screenshot| {
-        screenshot.shows(colors::focus(), (590.0, 560.0), (920.0, 590.0))
+        screenshot.shows(colors::focus(), (120.0, 540.0), (300.0, 580.0))
     });
     game.press("Escape");
-    game.wait_for_page("title");
+    game.leave_summary();
     game.wait_for_mode("attract");
     visit_replay_pages(&mut game);
     visit_death_view(&mut game);
@@ -146,9 +164,7 @@ fn visit_death_view(game: &mut Game) {
     game.press("Escape");
     game.wait_for_page("initials");
     game.enter_initials("XYZ");
-    game.wait_for_page("scores");
-    game.press("Escape");
-    game.wait_for_page("title");
+    game.leave_summary();
 }
 
 /// Opens a page from a row of the title, checks it and returns to the title.

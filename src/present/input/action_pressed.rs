@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::action::{Action, ActionGroup, Context};
 use super::binding::Binding;
 use super::bindings::Bindings;
+use super::menu_action::START;
 use super::raw_input::RawInputs;
 use crate::present::persistence::Settings;
 use crate::present::states::Page;
@@ -25,6 +26,7 @@ pub(super) fn send_presses(
     let actions = inputs.presses().filter_map(|press| match page.get() {
         Page::Field => Some(bindings.meaning(press.binding, Context::Field)?.0),
         page if page.takes_text() => while_typing(&bindings, press.binding),
+        Page::Summary if press.binding == START => None,
         _ => in_menu(&bindings, press.binding),
     });
     pressed.write_batch(actions.map(ActionPressed));

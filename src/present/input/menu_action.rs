@@ -9,6 +9,9 @@ use super::modifiers::{Modifier, Modifiers};
 use super::raw_input::{BACKSPACE, RawInput, RawInputKind, RawInputs};
 use crate::present::states::Page;
 
+/// On a gamepad it begins games and pauses. After a game it chooses, so that it begins the next one.
+pub(super) const START: Binding = Binding::Button(GamepadButton::Start);
+
 /// Ctrl alone.
 const CONTROL: Modifiers = Modifiers::NONE.with(Modifier::Control);
 
@@ -99,6 +102,7 @@ pub(super) fn send_menu_actions(
             // The left stick has one direction at a time here.
             (_, Binding::Stick(stick)) if stick.is_left() => None,
             (page, _) if page.takes_text() => MenuAction::while_typing(raw, &bindings),
+            (Page::Summary, START) => Some(MenuAction::Choose),
             (_, binding) => bindings.menu_action(binding),
         };
         let Some(action) = action else { continue };

@@ -1,4 +1,4 @@
-//! Files that keep settings, key bindings and scores between runs, in the system's folders.
+//! Files that keep settings, key bindings, scores and statistics between runs, in the system's folders.
 
 mod autosave;
 mod clock;
@@ -11,6 +11,8 @@ mod notices;
 mod replays;
 mod scores;
 mod settings;
+mod shared_file;
+mod statistics;
 mod today;
 
 pub(super) use autosave::autosave;
@@ -19,14 +21,17 @@ pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde}
 pub(super) use folders::Folders;
 pub(super) use notices::Notices;
 pub(super) use replays::{RecordingFile, Replays, StoredReplay};
-pub(super) use scores::{Assist, Assists, Initials, Score, ScoreTable, Scores, TABLE_LENGTH};
+pub(super) use scores::{
+    Assist, Assists, Initials, PlayedGame, Score, ScoreTable, Scores, TABLE_LENGTH,
+};
 pub(super) use settings::{Flash, SETTINGS, SettingKind, Settings, SettingsSection};
 pub use settings::{LookChoice, Palette};
+pub(super) use statistics::{LifetimeFigures, Statistics};
 pub(super) use today::Today;
 
 use bevy::prelude::*;
 
-/// Inserts today's date, and settings, scores and notices, loaded from the files as soon as this plugin is added. The files are in the
+/// Inserts today's date, and settings, scores, statistics and notices, loaded from the files as soon as this plugin is added. The files are in the
 /// folders of [`Folders`]: of the resource if it was inserted before, else of the system.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
@@ -38,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         autosave::<Settings>,
         scores::plugin,
+        statistics::plugin,
         replays::plugin,
         today::plugin,
     ))

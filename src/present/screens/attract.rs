@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::game_mode::NewGame;
 use super::game_over::LAST_LOOK;
 use crate::present::input::{DeviceUsed, MenuAction};
-use crate::present::states::{Mode, Page};
+use crate::present::states::{Mode, Page, shows_past};
 use crate::sim::{AutoPilot, DT, Latch, Pilot, Session};
 
 /// How long the title and the high scores are shown in turn, in seconds: 1024 frames of the 1979 machine.
@@ -39,7 +39,10 @@ pub(super) struct Idle {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AttractPilot>()
         .init_resource::<Idle>()
-        .add_systems(FixedPreUpdate, fly.run_if(in_state(Mode::Attract)))
+        .add_systems(
+            FixedPreUpdate,
+            fly.run_if(in_state(Mode::Attract).and_then(not(shows_past))),
+        )
         .add_systems(OnEnter(Mode::Attract), begin_demonstration)
         .add_systems(Update, (count_idle_time, alternate_pages).chain());
 }

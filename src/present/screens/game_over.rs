@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed, InputLockout};
 use crate::present::inspector::InspectorUse;
-use crate::present::persistence::{Assist, Assists, ScoreTable, Scores, Settings};
+use crate::present::persistence::{
+    Assist, Assists, Initials, PlayedGame, ScoreTable, Scores, Settings, Today,
+};
 use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
 use crate::sim::{Date, Detection, GameEvent, GameEventKind, RuleSet, SeedCode, Session};
@@ -78,8 +80,15 @@ pub(super) struct PlayerResult {
     /// The table in which it belongs.
     pub table: ScoreTable,
     pub assists: Assists,
+    /// When and how it was played.
+    pub game: PlayedGame,
     /// The file of its replay, if there is one.
     pub replay: Option<String>,
+    /// The letters that the entry of the initials begins with: for the first player those that were entered last, for the
+    /// second one none.
+    pub first_letters: Initials,
+    /// Its place in its table, from 0, once it is entered.
+    pub place: Option<usize>,
 }
 
 impl PlayerResult {
@@ -93,12 +102,26 @@ impl PlayerResult {
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct PendingResults(pub Vec<PlayerResult>);
 
+/// The results of the last game that was over, by the player's index. Empty before the first one and while a game is
+/// played.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct LastResults(pub Vec<PlayerResult>);
+
+impl LastResults {
+    /// Whether this place of a table, from 0, belongs to one of them.
+    pub(super) fn has_place(&self, table: ScoreTable, place: usize) -> bool {
+        let mut results = self.0.iter();
+        results.any(|result| result.table == table && result.place == Some(place))
+    }
+}
+
 /// How long the field stays after a game is over, in seconds.
 pub(super) const LAST_LOOK: f32 = 2.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CurrentGame>()
         .init_resource::<PendingResults>()
+        .init_resource::<LastResults>()
         .add_systems(Update, (note_assists, end_game).chain());
 }
 
@@ -130,16 +153,19 @@ fn note_assists(
     }
 }
 
-/// After the last ship is lost, shows the field for [`LAST_LOOK`], then opens the page for initials or the title. A press of
-/// start or pause skips the wait.
+/// After the last ship is lost, shows the field for [`LAST_LOOK`], then opens the page for initials or, where no score is
+/// listed, the summary. A press of start or pause skips the wait.
 pub(super) fn end_game(
     mut events: MessageReader<GameEvent>,
     mut pressed: MessageReader<ActionPressed>,
     mut game: ResMut<CurrentGame>,
-    mut results: ResMut<PendingResults>,
+    mut pending: ResMut<PendingResults>,
+    mut last: ResMut<LastResults>,
     session: Res<Session>,
+    detection: Res<Detection>,
     recording: Res<Recording>,
     scores: Res<Scores>,
+    today: Res<Today>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
     time: Res<Time>,
@@ -161,23 +187,35 @@ pub(super) fn end_game(
     if is_over && !game.is_over {
         game.is_over = true;
         let players = session.players.all.iter().enumerate();
-        let all = players.map(|(player, state)| PlayerResult {
+        let results = players.map(|(player, state)| PlayerResult {
             player,
             score: state.score,
             // In a practice without rocks no wave is counted. A score in the file has one.
             wave: state.wave.max(1),
             table: game.table(),
             assists: game.assists,
+            game: PlayedGame {
+                date: Some(today.0),
+                rules: Some(game.rules),
+                fidelity: Some(detection.fidelity),
+            },
             replay: recording.last_file().map(str::to_owned),
+            first_letters: if player == 0 {
+                scores.last_initials()
+            } else {
+                Initials::BLANK
+            },
+            place: None,
         });
-        results.0 = ranked(all, &scores);
+        last.0 = results.collect();
+        pending.0 = ranked(&last.0, &scores);
     }
     if game.is_over && *page.get() == Page::Field {
         game.seconds_over += time.delta_secs();
         if is_skipped || game.seconds_over >= LAST_LOOK {
             lockout.begin();
-            next_page.set(if results.0.is_empty() {
-                Page::Title
+            next_page.set(if pending.0.is_empty() {
+                Page::Summary
             } else {
                 Page::Initials
             });
@@ -186,9 +224,11 @@ pub(super) fn end_game(
 }
 
 /// The results that belong in their table, the best first. In that order, the place that a player is told does not change.
-fn ranked(results: impl Iterator<Item = PlayerResult>, scores: &Scores) -> Vec<PlayerResult> {
+fn ranked(results: &[PlayerResult], scores: &Scores) -> Vec<PlayerResult> {
+    let results = results.iter();
     let mut ranked: Vec<_> = results
         .filter(|result| result.rank(scores).is_some())
+        .cloned()
         .collect();
     ranked.sort_by_key(|result| std::cmp::Reverse(result.score));
     ranked
@@ -207,9 +247,12 @@ mod tests {
                 wave: 1,
                 table: ScoreTable::Rules(RuleSet::Classic),
                 assists: Assists::NONE,
+                game: PlayedGame::default(),
                 replay: None,
+                first_letters: Initials::AAA,
+                place: None,
             });
-            let ranked = ranked(results, &Scores::default());
+            let ranked = ranked(&results.collect::<Vec<_>>(), &Scores::default());
             ranked
                 .iter()
                 .map(|result| result.player)

@@ -1,120 +1,241 @@
-//! The tables of high scores: the ten best games by the rules in use, of today's daily game, and with assists.
+//! The tables of high scores, one at a time: for each rule set, for each daily game and for games with assists.
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
 
 use super::attract::Idle;
 use super::game_mode::{GameMode, NewGame};
-use super::initials::NewScores;
-use super::menu_panel::{MenuPanel, add_buttons};
-use super::score_replays;
+use super::game_over::LastResults;
+use super::menu_panel::{MenuPanel, MenuRoot, add_buttons};
+use super::menu_row::{self, ButtonCommand, InitialFocus};
+use super::navigation::ChangeValue;
+use super::page_history::RestoreFocus;
+use super::score_lines::{spawn_header, spawn_score};
 use super::transitions::MenuCommand;
-use crate::present::draw::{Anchor, VectorText};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Replays, Score, ScoreTable, Scores, TABLE_LENGTH, Today};
+use crate::present::persistence::{Replays, ScoreTable, Scores, TABLE_LENGTH};
 use crate::present::states::Page;
-use crate::sim::Tuning;
+use crate::sim::RuleSet;
 
-/// The distance between two lines of a table, in units.
-const LINE_SPACING: f32 = 36.0;
+/// The width of the longest name of a table, in units.
+const NAME_WIDTH: f32 = 220.0;
 
-/// The height of a table's letters, in units.
-const LETTER_HEIGHT: f32 = 17.0;
+/// The table that is shown.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct ShownTable(ScoreTable);
+
+/// The row that shows another table.
+#[derive(Component, Clone, Copy)]
+struct TableRow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Scores), open);
+    app.init_resource::<ShownTable>()
+        .add_systems(OnEnter(Page::Scores), (choose_table, open).chain())
+        .add_observer(show_next)
+        .add_observer(turn_table);
+}
+
+/// The tables that a player can turn through: those without a date, also without a score, and the daily games from the
+/// newest to the oldest. Games with assists come last.
+fn all_tables(scores: &Scores) -> Vec<ScoreTable> {
+    let rules = RuleSet::ALL.into_iter().map(ScoreTable::Rules);
+    let daily = scores.daily_dates().map(ScoreTable::Daily);
+    rules.chain(daily).chain([ScoreTable::Assisted]).collect()
+}
+
+/// The tables that are shown in turn while nobody plays: those with a score, of the daily games only the newest. Without
+/// any score, the table of the rules in use.
+fn tables_in_attract(scores: &Scores, rules: RuleSet) -> Vec<ScoreTable> {
+    let newest = scores.daily_dates().next();
+    let mut tables = all_tables(scores);
+    tables.retain(|table| match table {
+        ScoreTable::Daily(date) => Some(*date) == newest,
+        _ => !scores.table(*table).is_empty(),
+    });
+    if tables.is_empty() {
+        tables.push(ScoreTable::Rules(rules));
+    }
+    tables
+}
+
+/// The table that stands so many steps after another one, around the end; the first one, if that is not there any more.
+fn turned(tables: &[ScoreTable], from: ScoreTable, steps: usize) -> ScoreTable {
+    let index = tables.iter().position(|table| *table == from);
+    index.map_or(tables[0], |index| tables[(index + steps) % tables.len()])
+}
+
+/// A player who comes back finds the table that was shown. One who comes anew finds that of the last game or, before any
+/// game, of the rules in use. While nobody plays, the tables take turns.
+fn choose_table(
+    mut shown: ResMut<ShownTable>,
+    scores: Res<Scores>,
+    last: Res<LastResults>,
+    new_game: Res<NewGame>,
+    idle: Res<Idle>,
+    restore: Res<RestoreFocus>,
+) {
+    let all = all_tables(&scores);
+    shown.0 = if idle.shows_table {
+        turned(&tables_in_attract(&scores, new_game.rules), shown.0, 1)
+    } else if restore.0.is_some() {
+        turned(&all, shown.0, 0)
+    } else {
+        let of_rules = ScoreTable::Rules(new_game.rules);
+        let of_game = last.0.first().map(|result| result.table);
+        turned(&all, of_game.unwrap_or(of_rules), 0)
+    };
 }
 
 fn open(
     mut commands: Commands,
+    shown: Res<ShownTable>,
     scores: Res<Scores>,
-    new_scores: Res<NewScores>,
+    last: Res<LastResults>,
     idle: Res<Idle>,
-    new_game: Res<NewGame>,
-    today: Res<Today>,
-    tuning: Res<Tuning>,
     replays: Res<Replays>,
 ) {
-    let field = tuning.torus().size();
-    // Covers the field, so that nothing flies through the lines.
-    commands.spawn((
-        DespawnOnExit(Page::Scores),
-        Sprite::from_color(theme::PANEL, field),
-        Transform::from_translation((field / 2.0).extend(5.5)),
-    ));
-    let mut write = |text: String, height: f32, x: f32, y: f32, color: ColorRole| {
-        let line = VectorText::new(text, Anchor::Middle).with_height(height);
-        commands.spawn((
-            DespawnOnExit(Page::Scores),
-            line.with_color(color),
-            Transform::from_xyz(field.x * x, y, 6.0),
-        ));
-    };
-    let top = field.y - 96.0;
-    write("HIGH SCORES".to_owned(), 40.0, 0.5, top, ColorRole::Text);
-    let rules = new_game.rules;
-    // A game may end on the day after that of its table.
-    let new_date = new_scores.0.iter().find_map(|(table, _)| match table {
-        ScoreTable::Daily(date) => Some(*date),
-        _ => None,
-    });
-    let date = new_date.unwrap_or(today.0);
-    let tables = [
-        (
-            0.18,
-            ScoreTable::Rules(rules).label(),
-            ScoreTable::Rules(rules),
-        ),
-        (
-            0.5,
-            ScoreTable::Daily(date).label(),
-            ScoreTable::Daily(date),
-        ),
-        (0.82, ScoreTable::Assisted.label(), ScoreTable::Assisted),
-    ];
-    for (x, heading, table) in tables.clone() {
-        let mut y = top - 70.0;
-        write(heading, LETTER_HEIGHT * 1.1, x, y, ColorRole::Faint);
-        for place in 0..TABLE_LENGTH {
-            y -= LINE_SPACING;
-            let score = scores.table(table).get(place);
-            let is_new = new_scores.0.contains(&(table, place));
-            let color = if is_new {
-                ColorRole::Focus
-            } else {
-                ColorRole::Text
-            };
-            write(line(place, score), LETTER_HEIGHT, x, y, color);
-        }
-    }
+    let table = shown.0;
     let panel = MenuPanel {
         page: Page::Scores,
-        heading: "",
-        width: 600.0,
-        top: 590.0,
+        heading: "HIGH SCORES",
+        width: 940.0,
+        top: 60.0,
     }
     .open(&mut commands);
-    let buttons: &[(&'static str, MenuCommand)] = if idle.shows_table {
-        &[("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER))]
-    } else if new_scores.0.is_empty() {
-        &[("BACK", MenuCommand::Back)]
+    if idle.shows_table {
+        let name = menu_row::text(table.label(), theme::MENU_TEXT, ColorRole::Focus);
+        let middle = Node {
+            align_self: AlignSelf::Center,
+            ..default()
+        };
+        commands.spawn((middle, ChildOf(panel), children![name]));
     } else {
-        &[
-            ("ONCE MORE", MenuCommand::PlayAgain),
-            ("TITLE", MenuCommand::Back),
-        ]
-    };
-    let rows = add_buttons(&mut commands, panel, buttons).len() as i32;
-    if !idle.shows_table {
-        let tables = tables.map(|(.., table)| table);
-        score_replays::spawn_row(&mut commands, panel, rows, &tables, &scores, &replays);
+        spawn_table_row(&mut commands, panel, table);
+    }
+    spawn_header(&mut commands, panel);
+    let mut listed = scores.table(table).iter();
+    for place in 0..TABLE_LENGTH {
+        let is_new = last.has_place(table, place);
+        let score = listed.next();
+        // While nobody plays, the only row begins a game.
+        let replays = (!idle.shows_table).then_some(&*replays);
+        spawn_score(&mut commands, panel, place, score, is_new, replays);
+    }
+    if idle.shows_table {
+        let play = MenuCommand::Begin(GameMode::ONE_PLAYER);
+        add_buttons(&mut commands, panel, &[("1 PLAYER", play)]);
+        return;
+    }
+    for (index, label, command) in [
+        (1, "STATISTICS", MenuCommand::Open(Page::Statistics)),
+        (2, "BACK", MenuCommand::Back),
+    ] {
+        let row = menu_row::button(label, TABLE_LENGTH as i32 + index);
+        commands.spawn((row, ButtonCommand(command), ChildOf(panel)));
     }
 }
 
-/// A line of a table. All lines have the same width.
-fn line(place: usize, score: Option<&Score>) -> String {
-    let place = place + 1;
-    score.map_or_else(
-        || format!("{place:>2} {:>8} ---", "-"),
-        |score| format!("{place:>2} {:>8} {}", score.score, score.initials),
-    )
+fn spawn_table_row(commands: &mut Commands, panel: Entity, table: ScoreTable) {
+    let row = (
+        menu_row::shape(),
+        TableRow,
+        InitialFocus,
+        Button,
+        TabIndex(0),
+        ChildOf(panel),
+        children![menu_row::text("TABLE", theme::MENU_TEXT, ColorRole::Text)],
+    );
+    let row = commands.spawn(row).id();
+    let name = menu_row::line(table.label(), theme::MENU_TEXT, ColorRole::Focus);
+    menu_row::add_value(commands, row, NAME_WIDTH, name);
+}
+
+/// Choosing the row shows the next table.
+fn show_next(activated: On<Activate>, rows: Query<(), With<TableRow>>, mut commands: Commands) {
+    let entity = activated.entity;
+    if rows.contains(entity) {
+        commands.trigger(ChangeValue {
+            entity,
+            is_forward: true,
+        });
+    }
+}
+
+fn turn_table(
+    changed: On<ChangeValue>,
+    rows: Query<(), With<TableRow>>,
+    roots: Query<Entity, With<MenuRoot>>,
+    scores: Res<Scores>,
+    mut shown: ResMut<ShownTable>,
+    mut commands: Commands,
+) {
+    if !rows.contains(changed.entity) {
+        return;
+    }
+    let tables = all_tables(&scores);
+    let step = if changed.is_forward {
+        1
+    } else {
+        tables.len() - 1
+    };
+    shown.0 = turned(&tables, shown.0, step);
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+    commands.run_system_cached(open);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::persistence::{Assists, Initials, Notices, Score};
+    use crate::sim::Date;
+
+    fn daily(date: &str) -> ScoreTable {
+        ScoreTable::Daily(Date::read(date).expect("a date"))
+    }
+
+    /// Scores with one entry in each of these tables.
+    fn with_scores(tables: &[ScoreTable]) -> Scores {
+        let mut scores = Scores::default();
+        for table in tables {
+            let score = Score::new(Initials::AAA, 100, 1, Assists::NONE).in_table(*table);
+            scores.add(score, &mut Notices::default());
+        }
+        scores
+    }
+
+    #[test]
+    fn a_player_turns_through_all_tables_and_the_daily_games_from_the_newest_on() {
+        let scores = with_scores(&[daily("2026-11-21"), daily("2026-11-22")]);
+        let tables = all_tables(&scores);
+        let labels: Vec<_> = tables.iter().map(|table| table.label()).collect();
+        let expected = [
+            "CLASSIC",
+            "CLASSIC-1979",
+            "CLASSIC-16X9",
+            "CLASSIC-21X9",
+            "DAILY 2026-11-22",
+            "DAILY 2026-11-21",
+            "WITH ASSISTS",
+        ];
+        assert_eq!(labels, expected);
+        // Around the end, and from a table that is not there any more to the first one.
+        assert_eq!(turned(&tables, tables[6], 1), tables[0]);
+        assert_eq!(turned(&tables, tables[0], 6), tables[6]);
+        assert_eq!(turned(&tables, daily("2026-11-20"), 3), tables[0]);
+    }
+
+    #[test]
+    fn while_nobody_plays_only_tables_with_a_score_are_shown() {
+        let rules = RuleSet::Classic16x9;
+        let empty = with_scores(&[]);
+        let of_rules = ScoreTable::Rules(rules);
+        assert_eq!(tables_in_attract(&empty, rules), [of_rules]);
+        let classic = ScoreTable::Rules(RuleSet::Classic);
+        let scores = with_scores(&[daily("2026-11-21"), daily("2026-11-22"), classic]);
+        let expected = [classic, daily("2026-11-22")];
+        assert_eq!(tables_in_attract(&scores, rules), expected);
+    }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::game_over::{PendingResults, PlayerResult};
+use super::game_over::{LastResults, PendingResults, PlayerResult};
 use super::letter_entry::{Alphabet, LetterEntry};
 use super::letter_row::LetterLayout;
 use super::menu_panel::{MenuPanel, MenuRoot};
@@ -13,7 +13,7 @@ use super::prompt_line::PromptLine;
 use super::transitions::MenuCommand;
 use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
 use crate::present::look::{ColorRole, theme};
-use crate::present::persistence::{Initials, Notices, Score, ScoreTable, Scores};
+use crate::present::persistence::{Initials, Notices, Score, Scores};
 use crate::present::states::Page;
 
 /// A to Z and blank.
@@ -31,20 +31,12 @@ const LAYOUT: LetterLayout = LetterLayout {
     wide_gap: 0.0,
 };
 
-/// The scores entered last: the table of each, and its place there, from 0.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct NewScores(pub Vec<(ScoreTable, usize)>);
-
 /// The row that enters the score.
 #[derive(Component, Clone, Copy)]
 struct EnterScoreRow;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(LetterEntry::new([' '; 3], ALPHABET, 3))
-        .init_resource::<NewScores>()
-        .add_systems(OnEnter(Page::Field), |mut new_scores: ResMut<NewScores>| {
-            new_scores.0.clear();
-        })
         .add_systems(OnEnter(Page::Initials), open)
         .add_systems(Update, go_back.run_if(in_state(Page::Initials)))
         .add_systems(Last, enter_at_exit.run_if(on_message::<AppExit>))
@@ -60,7 +52,7 @@ fn open(
     let Some(result) = results.0.first() else {
         return;
     };
-    *entry = LetterEntry::new(scores.last_initials().letters(), ALPHABET, 3);
+    *entry = LetterEntry::new(result.first_letters.letters(), ALPHABET, 3);
     let panel = MenuPanel {
         page: Page::Initials,
         heading: "YOUR SCORE IS ONE OF THE TEN BEST",
@@ -120,15 +112,15 @@ fn go_back(
     }
 }
 
-/// Enters the first pending score with these letters. Then opens the page again for the next one, or the high scores
-/// after the last one.
+/// Enters the first pending score with these letters. Then opens the page again for the next one, or the summary after the
+/// last one.
 fn enter_score(
     mut commands: Commands,
     entry: Res<LetterEntry>,
     mut results: ResMut<PendingResults>,
     mut scores: ResMut<Scores>,
     mut notices: ResMut<Notices>,
-    mut new_scores: ResMut<NewScores>,
+    mut last: ResMut<LastResults>,
     roots: Query<Entity, With<MenuRoot>>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
@@ -136,12 +128,11 @@ fn enter_score(
         return;
     }
     let result = results.0.remove(0);
-    let table = result.table;
-    let place = add_score(result, initials(&entry), &mut scores, &mut notices);
-    new_scores.0.extend(place.map(|place| (table, place)));
+    let player = result.player;
+    last.0[player].place = add_score(result, initials(&entry), &mut scores, &mut notices);
     results.0.retain(|other| other.rank(&scores).is_some());
     if results.0.is_empty() {
-        menu_commands.write(MenuCommand::Show(Page::Scores));
+        menu_commands.write(MenuCommand::Show(Page::Summary));
     } else {
         for root in &roots {
             commands.entity(root).despawn();
@@ -160,7 +151,7 @@ fn enter_at_exit(
 ) {
     let mut typed = (*page.get() == Page::Initials).then(|| initials(&entry));
     for result in results.0.drain(..) {
-        let initials = typed.take().unwrap_or_else(|| scores.last_initials());
+        let initials = typed.take().unwrap_or(result.first_letters);
         add_score(result, initials, &mut scores, &mut notices);
     }
 }
@@ -173,8 +164,8 @@ fn add_score(
     notices: &mut Notices,
 ) -> Option<usize> {
     let score = Score::new(initials, result.score, result.wave, result.assists);
-    let score = score.in_table(result.table).with_replay(result.replay);
-    scores.add(score, notices)
+    let score = score.in_table(result.table).of_game(result.game);
+    scores.add(score.with_replay(result.replay), notices)
 }
 
 fn initials(entry: &LetterEntry) -> Initials {

@@ -62,20 +62,25 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn shape() -> impl Bundle {
     (
         MenuRow,
-        Node {
-            width: percent(100),
-            min_height: px(30),
-            padding: UiRect::axes(px(14), px(3)),
-            border: UiRect::all(px(2)),
-            border_radius: BorderRadius::all(px(4)),
-            column_gap: px(24),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::SpaceBetween,
-            ..default()
-        },
+        node(),
         BorderColor::all(Color::NONE),
         BackgroundColor(Color::NONE),
     )
+}
+
+/// The layout of a row, also for a line that cannot have the focus.
+pub(super) fn node() -> Node {
+    Node {
+        width: percent(100),
+        min_height: px(30),
+        padding: UiRect::axes(px(14), px(3)),
+        border: UiRect::all(px(2)),
+        border_radius: BorderRadius::all(px(4)),
+        column_gap: px(24),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        ..default()
+    }
 }
 
 /// A line of text in a menu.

@@ -5,6 +5,9 @@ mod confirm_quit;
 mod confirm_reset;
 mod controls;
 mod death_view;
+mod figure_lines;
+mod figure_text;
+mod game_figures;
 mod game_mode;
 mod game_over;
 mod high_scores;
@@ -20,9 +23,11 @@ mod pause;
 mod prompt_line;
 mod replays;
 mod rules_choice;
-mod score_replays;
+mod score_lines;
 mod seed_code;
 mod settings;
+mod statistics;
+mod summary;
 mod title;
 mod top_lines;
 mod transitions;
@@ -40,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         page_history::plugin,
         transitions::plugin,
         game_over::plugin,
+        game_figures::plugin,
         top_lines::plugin,
         attract::plugin,
         navigation::plugin,
@@ -62,7 +68,8 @@ pub(super) fn plugin(app: &mut App) {
         viewer::plugin,
         twin::plugin,
         replays::plugin,
-        score_replays::plugin,
+        statistics::plugin,
+        summary::plugin,
         death_view::plugin,
     ));
 }

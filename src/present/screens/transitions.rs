@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
 use super::death_view::repeat;
+use super::game_figures;
 use super::game_mode::{GameMode, NewGame};
-use super::game_over::{CurrentGame, PendingResults, end_game};
+use super::game_over::{CurrentGame, LastResults, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
 use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
 use super::rules_choice::{choose_rules, neighbour};
@@ -203,8 +204,8 @@ struct GameStarter<'w, 's> {
     new_game: ResMut<'w, NewGame>,
     viewer: Option<Res<'w, Viewer>>,
     today: Res<'w, Today>,
-    current_game: ResMut<'w, CurrentGame>,
-    results: ResMut<'w, PendingResults>,
+    pending: ResMut<'w, PendingResults>,
+    last: ResMut<'w, LastResults>,
     mode: ResMut<'w, NextState<Mode>>,
     prompts: Prompts<'w>,
 }
@@ -248,17 +249,17 @@ impl GameStarter<'_, '_> {
         let opponent = self.new_game.opponent.clone().filter(|_| is_duel);
         self.commands.queue(move |world: &mut World| {
             recording::finish(world);
+            game_figures::finish(world);
+            world.insert_resource(current_game);
             setup.game.restart(world);
+            game_figures::begin(world);
             match opponent {
                 Some(replay) => world.insert_resource(Ghost::new(&replay)),
                 None => drop(world.remove_resource::<Ghost>()),
             }
             recording::begin_game(world, setup, origin);
         });
-        *self.current_game = current_game;
-        self.results.0.clear();
-        self.mode.set(Mode::Play);
-        history.show(Page::Field);
+        self.enter_field(history);
     }
 
     /// The next duel is against the replay that is watched.
@@ -277,7 +278,13 @@ impl GameStarter<'_, '_> {
         });
         self.commands
             .queue(move |world: &mut World| take_over(world, toggles_step_1));
-        self.results.0.clear();
+        self.enter_field(history);
+    }
+
+    /// Shows the field of a game that begins. The results of the game before are no longer told.
+    fn enter_field(&mut self, history: &mut PageHistory) {
+        self.pending.0.clear();
+        self.last.0.clear();
         self.mode.set(Mode::Play);
         history.show(Page::Field);
     }

@@ -35,6 +35,25 @@ fn escape_and_east_go_back_once_per_press() {
 }
 
 #[test]
+fn after_a_game_start_chooses_and_on_other_pages_it_goes_back() {
+    for (page, chosen, pressed) in [
+        (Page::Summary, vec![MenuAction::Choose], vec![]),
+        (Page::Settings, vec![], vec![Action::MenuBack]),
+        (Page::Pause, vec![], vec![Action::MenuBack]),
+    ] {
+        let mut player = TestPlayer::new();
+        let gamepad = player.plug_in("Pad", None);
+        player.open(page);
+        player.button(gamepad, GamepadButton::Start, 1.0);
+        player.frame();
+        assert_eq!(player.menu_actions(), chosen, "{page:?}");
+        assert_eq!(player.pressed(), pressed, "{page:?}");
+    }
+    // Escape goes back from there too.
+    assert_eq!(meaning(Page::Summary, KeyCode::Escape), [Action::MenuBack]);
+}
+
+#[test]
 fn inspector_and_mute_keys_work_on_every_page_where_nothing_is_typed() {
     for page in Page::ALL.into_iter().filter(|page| !page.takes_text()) {
         for (key, action) in [

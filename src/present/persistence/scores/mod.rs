@@ -4,11 +4,16 @@
 //! A new score is added to the file's content at that moment, under a lock. So two copies of the game lose no score.
 
 mod assists;
+mod score;
+mod score_table;
+mod score_toml;
 mod scores_toml;
 mod tables;
 
 pub(in crate::present) use assists::{Assist, Assists};
-pub(in crate::present) use tables::{Initials, Score, ScoreTable, TABLE_LENGTH};
+pub(in crate::present) use score::{Initials, PlayedGame, Score};
+pub(in crate::present) use score_table::ScoreTable;
+pub(in crate::present) use tables::TABLE_LENGTH;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,12 +21,10 @@ use std::fs;
 use bevy::prelude::*;
 
 use super::autosave::SaveSystems;
-use super::codec::FileCodec;
-use super::file_update::FileUpdate;
 use super::folders::Folders;
-use super::load::Loaded;
-use super::locked_file::LockableFile;
-use super::notices::{Notices, SaveErrorNotice};
+use super::notices::Notices;
+use super::shared_file::SharedFile;
+use crate::sim::Date;
 use scores_toml::replays_in;
 use tables::Tables;
 
@@ -30,24 +33,22 @@ use tables::Tables;
 pub(in crate::present) struct Scores {
     /// The tables as the screen shows them: those of the file, and the unsaved scores.
     tables: Tables,
-    /// The tables last read from the file or written to it.
-    tables_in_file: Tables,
     /// The scores that are not in the file yet, oldest first.
     unsaved: Vec<Score>,
-    /// The file was renamed as damaged, and could not be written since.
-    needs_rewrite: bool,
-    /// The file; none if it must not be written.
-    file: Option<LockableFile>,
-    save_error: SaveErrorNotice,
+    file: SharedFile<Tables>,
 }
 
 /// Loads the scores as soon as it is added. When the program exits, it saves what could not be saved before.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
     let folder = app.world().resource::<Folders>().data.clone();
-    let file = folder.map(|folder| LockableFile::new(folder.join(Tables::FILE_NAME)));
     let mut notices = app.world_mut().resource_mut::<Notices>();
-    let scores = Scores::load(file, &mut notices);
+    let file = SharedFile::<Tables>::load(folder, &mut notices);
+    let scores = Scores {
+        tables: file.value().clone(),
+        unsaved: Vec::new(),
+        file,
+    };
     app.insert_resource(scores)
         .add_systems(Last, save_at_exit.in_set(SaveSystems));
 }
@@ -58,31 +59,23 @@ fn save_at_exit(
     mut exits: MessageReader<AppExit>,
 ) {
     let is_exiting = exits.read().count() > 0;
-    if is_exiting && (scores.needs_rewrite || !scores.unsaved.is_empty()) {
+    if is_exiting && (scores.file.needs_rewrite() || !scores.unsaved.is_empty()) {
         scores.save(&mut notices);
     }
 }
 
 impl Scores {
-    /// Loads the file.
-    ///
-    /// A damaged file is renamed, and its valid scores are written to a new file. A file that cannot be read is never
-    /// written.
-    fn load(file: Option<LockableFile>, notices: &mut Notices) -> Self {
-        let loaded = Loaded::<Tables>::new(file, notices);
-        Self {
-            tables: loaded.value.clone(),
-            tables_in_file: loaded.value,
-            unsaved: Vec::new(),
-            needs_rewrite: !loaded.is_in_file,
-            file: loaded.file,
-            save_error: loaded.save_error,
-        }
-    }
-
     /// The scores of a table: the best first, at most [`TABLE_LENGTH`].
     pub(in crate::present) fn table(&self, table: ScoreTable) -> &[Score] {
         self.tables.table(table)
+    }
+
+    /// The dates whose daily games have a score, the newest first.
+    pub(in crate::present) fn daily_dates(&self) -> impl Iterator<Item = Date> {
+        let dates = self.tables.daily.iter().rev();
+        dates
+            .filter(|(_, scores)| !scores.is_empty())
+            .map(|(date, _)| *date)
     }
 
     /// Whether the replay with this file belongs to a score.
@@ -96,7 +89,7 @@ impl Scores {
     pub(in crate::present) fn replays(&self) -> Option<BTreeSet<String>> {
         let scores = self.tables.all().chain(&self.unsaved);
         let mut replays: BTreeSet<_> = scores.filter_map(|score| score.replay.clone()).collect();
-        let path = self.file.as_ref()?.path();
+        let path = self.file.file()?.path();
         let name = path.file_name()?.to_str()?;
         for entry in fs::read_dir(path.parent()?).ok()? {
             let entry = entry.ok()?;
@@ -133,45 +126,14 @@ impl Scores {
 
     /// Adds the unsaved scores to the file. Returns the rank of the last of them, or none if nothing could be saved.
     fn save(&mut self, notices: &mut Notices) -> Option<Option<usize>> {
-        let file = self.file.clone()?;
-        let result =
-            FileUpdate::<Tables>::begin(&file).and_then(|update| self.commit(update, notices));
-        match result {
-            Ok(rank) => {
-                self.save_error.withdraw(notices);
-                Some(rank)
-            }
-            Err(error) => {
-                self.save_error.show::<Tables>(&file, &error, notices);
-                None
-            }
-        }
-    }
-
-    fn commit(
-        &mut self,
-        mut update: FileUpdate<Tables>,
-        notices: &mut Notices,
-    ) -> std::io::Result<Option<usize>> {
-        if let Some(notice) = update.notice.take() {
-            notices.0.push(notice);
-            self.needs_rewrite = true;
-        }
-        let mut tables = update.value.clone();
-        if self.needs_rewrite {
-            tables.merge(&self.tables_in_file);
-        }
-        let ranks = self
-            .unsaved
-            .iter()
-            .map(|score| tables.insert(score.clone()));
-        let last_rank = ranks.last().flatten();
-        let text = tables.encode(None, &update.text);
-        update.commit(text)?;
-        self.needs_rewrite = false;
+        let unsaved = &self.unsaved;
+        let insert_unsaved = |tables: &mut Tables| {
+            let ranks = unsaved.iter().map(|score| tables.insert(score.clone()));
+            ranks.last().flatten()
+        };
+        let rank = self.file.update(notices, Tables::merge, insert_unsaved)?;
         self.unsaved.clear();
-        self.tables_in_file = tables.clone();
-        self.tables = tables;
-        Ok(last_rank)
+        self.tables = self.file.value().clone();
+        Some(rank)
     }
 }

@@ -3,26 +3,18 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
-use std::path::Path;
 
-use toml::de::{DeTable, DeValue};
+use toml::de::DeValue;
 use toml::{Spanned, Table, Value};
 
-use super::assists::{Assist, Assists};
-use super::tables::{Initials, Score, ScoreTable, TABLE_LENGTH, Tables};
+use super::score::{Initials, Score};
+use super::score_table::{DAILY, ScoreTable};
+use super::score_toml::{EXPECTED_DATE, EXPECTED_INITIALS, REPLAY, decode_score, encode_score};
+use super::tables::{TABLE_LENGTH, Tables};
 use crate::present::persistence::codec::{DecodeError, Decoded, FileCodec, parse};
 use crate::sim::Date;
 
-const ASSISTED: &str = "assisted";
-const DAILY: &str = "daily";
 const LAST_INITIALS: &str = "last_initials";
-const ASSISTS: &str = "assists";
-const REPLAY: &str = "replay";
-
-const EXPECTED_REPLAY: &str = "the name of a file without a folder";
-const EXPECTED_INITIALS: &str = "three letters, A to Z or blank";
-const EXPECTED_DATE: &str = "a date such as 2026-11-22";
-const EXPECTED_NUMBER: &str = "a whole number, 1 to 4294967295";
 
 impl FileCodec for Tables {
     const FILE_NAME: &'static str = "scores.toml";
@@ -37,7 +29,7 @@ impl FileCodec for Tables {
             Ok((file, plain)) => {
                 let file = file.get_ref();
                 for table in ScoreTable::UNDATED {
-                    let key = key(table);
+                    let key = table.key();
                     if let Some(given) = file.get(&*key) {
                         let (scores, table_errors) =
                             decode_table(text, table, given, plain.get(&key));
@@ -81,7 +73,7 @@ impl FileCodec for Tables {
         };
         for table in ScoreTable::UNDATED {
             let scores = self.table(table);
-            insert(key(table), sections(scores), scores.is_empty());
+            insert(table.key(), sections(scores), scores.is_empty());
         }
         let dates = self.daily.iter();
         let dates: Table = dates
@@ -94,15 +86,6 @@ impl FileCodec for Tables {
             None => file.remove(LAST_INITIALS),
         };
         toml::to_string(&file)
-    }
-}
-
-/// The key of a table without a date. A table with a date is named by the key of all of them and its own.
-fn key(table: ScoreTable) -> String {
-    match table {
-        ScoreTable::Rules(rule_set) => rule_set.name().to_owned(),
-        ScoreTable::Daily(date) => format!("{DAILY}.{date}"),
-        ScoreTable::Assisted => ASSISTED.to_owned(),
     }
 }
 
@@ -146,7 +129,7 @@ fn decode_table(
 ) -> (Vec<Score>, Vec<DecodeError>) {
     let (mut scores, mut errors) = (Vec::new(), Vec::new());
     let invalid = |span: Range<usize>, value: &DeValue, expected: &str| {
-        DecodeError::invalid_value(text, &span, &key(table), Some(value), expected)
+        DecodeError::invalid_value(text, &span, &table.key(), Some(value), expected)
     };
     let Some(sections) = given.get_ref().as_array() else {
         errors.push(invalid(given.span(), given.get_ref(), "a list of scores"));
@@ -171,120 +154,9 @@ fn decode_table(
     (scores, errors)
 }
 
-/// Decodes one section of a table.
-fn decode_score(
-    text: &str,
-    table: ScoreTable,
-    section_span: Range<usize>,
-    section: &DeTable,
-    plain: &Table,
-) -> Result<Score, DecodeError> {
-    let invalid = |key: &str, expected: &str| {
-        let given = section.get(key);
-        let span = given.map_or(section_span.clone(), toml::Spanned::span);
-        let name = format!("{}.{key}", self::key(table));
-        let value = given.map(toml::Spanned::get_ref);
-        DecodeError::invalid_value(text, &span, &name, value, expected)
-    };
-    let number = |key: &str| {
-        let integer = section
-            .get(key)
-            .and_then(|given| given.get_ref().as_integer());
-        let number = integer.and_then(|n| u32::from_str_radix(n.as_str(), n.radix()).ok());
-        number
-            .filter(|number| *number > 0)
-            .ok_or_else(|| invalid(key, EXPECTED_NUMBER))
-    };
-    let initials = section
-        .get("initials")
-        .and_then(|given| given.get_ref().as_str());
-    let initials = initials.and_then(Initials::new);
-    let assists = match section.get(ASSISTS) {
-        None => Some(Vec::new()),
-        Some(given) => strings(given.get_ref()),
-    };
-    // The assisted table must have assists, and the others must have none.
-    let is_assisted = table == ScoreTable::Assisted;
-    let assists = assists.filter(|assists| assists.is_empty() != is_assisted);
-    let mut score = Score::new(
-        initials.ok_or_else(|| invalid("initials", EXPECTED_INITIALS))?,
-        number("score")?,
-        number("wave")?,
-        Assists::NONE,
-    );
-    score.table = table;
-    let mut unknown_assists = Vec::new();
-    for key in assists.ok_or_else(|| invalid(ASSISTS, expected_assists(is_assisted)))? {
-        match Assist::ALL.into_iter().find(|assist| assist.key() == key) {
-            Some(assist) => score.assists.insert(assist),
-            None => unknown_assists.push(key.to_owned()),
-        }
-    }
-    score.replay = match section.get(REPLAY) {
-        None => None,
-        Some(given) => {
-            let name = given.get_ref().as_str();
-            let name = name.filter(|name| is_file_name(name));
-            Some(
-                name.ok_or_else(|| invalid(REPLAY, EXPECTED_REPLAY))?
-                    .to_owned(),
-            )
-        }
-    };
-    score.unknown_fields = plain.clone();
-    for key in ["initials", "score", "wave", ASSISTS, REPLAY] {
-        score.unknown_fields.remove(key);
-    }
-    if !unknown_assists.is_empty() {
-        score
-            .unknown_fields
-            .insert(ASSISTS.to_owned(), unknown_assists.into());
-    }
-    Ok(score)
-}
-
-fn expected_assists(is_assisted: bool) -> &'static str {
-    if is_assisted {
-        "a list of one or more names of assists"
-    } else {
-        "an empty list or left out"
-    }
-}
-
-/// The strings of an array; none unless it is an array of strings only.
-fn strings<'a>(value: &'a DeValue) -> Option<Vec<&'a str>> {
-    let items = value.as_array()?.iter();
-    items.map(|item| item.get_ref().as_str()).collect()
-}
-
 /// The array of a table.
 fn sections(scores: &[Score]) -> Value {
     scores.iter().map(encode_score).collect::<Vec<_>>().into()
-}
-
-/// Whether it names a file in the folder of replays, and none elsewhere.
-fn is_file_name(name: &str) -> bool {
-    Path::new(name).file_name().is_some_and(|file| file == name)
-}
-
-fn encode_score(score: &Score) -> Table {
-    let mut section = score.unknown_fields.clone();
-    let mut insert = |key: &str, value: Value| section.insert(key.to_owned(), value);
-    insert("initials", score.initials.to_string().into());
-    insert("score", i64::from(score.score).into());
-    insert("wave", i64::from(score.wave).into());
-    if let Some(replay) = &score.replay {
-        insert(REPLAY, replay.clone().into());
-    }
-    let known = score.assists.iter().map(|assist| assist.key().into());
-    let unknown = score.unknown_fields.get(ASSISTS).and_then(Value::as_array);
-    let assists: Vec<Value> = known
-        .chain(unknown.into_iter().flatten().cloned())
-        .collect();
-    if !assists.is_empty() {
-        insert(ASSISTS, assists.into());
-    }
-    section
 }
 
 /// The replays that a text names, whatever else is in it: it may be damaged, or of a newer version.

@@ -43,6 +43,7 @@ fn check(file_name: &str, bytes: &[u8]) -> Result<(), TestCaseError> {
     app.update();
     set(&mut app, change_every_setting);
     add(&mut app, score("ABC", 1000));
+    add_game(&mut app);
     let renamed = folder.path().join(format!("{file_name}.damaged"));
     let renamed = fs::read(&renamed).ok();
     match notices(&app).as_slice() {
@@ -58,7 +59,21 @@ fn check(file_name: &str, bytes: &[u8]) -> Result<(), TestCaseError> {
     prop_assert_eq!(notices(&restarted), Vec::<String>::new());
     prop_assert_eq!(settings(&restarted), settings(&app));
     prop_assert_eq!(table(&restarted), table(&app));
+    prop_assert_eq!(lifetime(&restarted), lifetime(&app));
     Ok(())
+}
+
+/// Adds a game without a shot.
+fn add_game(app: &mut App) {
+    app.world_mut()
+        .resource_scope(|world, mut statistics: Mut<Statistics>| {
+            let game = LifetimeFigures::of_game(&[]);
+            statistics.add(&game, &mut world.resource_mut::<Notices>());
+        });
+}
+
+fn lifetime(app: &App) -> LifetimeFigures {
+    app.world().resource::<Statistics>().figures().clone()
 }
 
 fn change_every_setting(settings: &mut Settings) {
@@ -67,9 +82,12 @@ fn change_every_setting(settings: &mut Settings) {
 
 const SETTINGS_TOML: &str = "glow = 10\nfull_screen = true\nlook = \"cheap\"\nnews = { a = 1 }\n";
 const SCORES_TOML: &str = "last_initials = \"XYZ\"\n\
-    [[classic]]\ninitials = \"ABC\"\nscore = 500\nwave = 2\n\
+    [[classic]]\ninitials = \"ABC\"\nscore = 500\nwave = 2\ndate = \"2026-11-22\"\nrules = \"classic\"\nfidelity = \"box\"\n\
     [[assisted]]\ninitials = \"A B\"\nscore = 100\nwave = 1\nassists = [\"slow\", \"practice\"]\n\
     [[daily.2026-11-22]]\ninitials = \"DAY\"\nscore = 50\nwave = 1\n";
+
+const STATISTICS_TOML: &str =
+    "best_score = 500\ngames = 2\nshots = 30\n[ships_lost]\nhyperspace = 1\nlarge-rock = 2\n";
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
@@ -83,8 +101,15 @@ proptest! {
 
     #[test]
     fn any_scores_file_is_loaded_or_kept(
-        bytes in contents(&["[[classic]]\nscore", "wave", "initials", "[[assisted]]\nassists", "last_initials", "[[daily.2026-11-22]]\nscore", "daily"], SCORES_TOML)
+        bytes in contents(&["[[classic]]\nscore", "wave", "initials", "[[assisted]]\nassists", "last_initials", "[[daily.2026-11-22]]\nscore", "daily", "date", "rules", "fidelity"], SCORES_TOML)
     ) {
         check("scores.toml", &bytes)?;
+    }
+
+    #[test]
+    fn any_statistics_file_is_loaded_or_kept(
+        bytes in contents(&["games", "shots", "best_score", "[ships_lost]\nhyperspace", "ships_lost", "comets"], STATISTICS_TOML)
+    ) {
+        check("statistics.toml", &bytes)?;
     }
 }

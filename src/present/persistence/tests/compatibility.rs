@@ -10,6 +10,9 @@ use super::*;
 const SETTINGS_TOML: &str = include_str!("written_by_0.1.0/settings.toml");
 const SCORES_TOML: &str = include_str!("written_by_0.1.0/scores.toml");
 
+/// In the form in which scores were saved with replays and daily games, and without dates yet.
+const SCORES_WITHOUT_DATES: &str = include_str!("written_before_dates/scores.toml");
+
 /// Every value in the file differs from the default, so that no default can stand in for a value that was not read.
 const SAVED: Settings = Settings {
     full_screen: true,
@@ -130,6 +133,63 @@ fn old_scores_load_without_a_notice_and_stay_byte_for_byte() {
     let last_initials = app.world().resource::<Scores>().last_initials();
     assert_eq!(Some(last_initials), Initials::new("A Z"));
     assert_eq!(read(&path), SCORES_TOML);
+}
+
+#[test]
+fn old_scores_have_no_date_and_the_rules_that_their_table_says() {
+    let folder = empty_folder();
+    write(folder.path(), "scores.toml", SCORES_TOML);
+    let [classic, assisted] = tables(&start(folder.path()));
+    for score in &classic {
+        let known = (score.date(), score.rules(), score.fidelity());
+        let expected = (None, Some(RuleSet::Classic), Some(Fidelity::Box));
+        assert_eq!(known, expected, "{score:?}");
+    }
+    for score in &assisted {
+        let known = (score.date(), score.rules(), score.fidelity());
+        assert_eq!(known, (None, None, None), "{score:?}");
+    }
+}
+
+#[test]
+fn scores_with_replays_and_daily_games_stay_and_the_daily_ones_have_their_date() {
+    let folder = empty_folder();
+    let path = write(folder.path(), "scores.toml", SCORES_WITHOUT_DATES);
+    let mut app = start(folder.path());
+    app.update();
+    assert_eq!(notices(&app), [""; 0]);
+    assert_eq!(read(&path), SCORES_WITHOUT_DATES);
+    let date = Date::read("2026-11-20").expect("a date");
+    let octagons = RuleSet::Classic1979;
+    for (table, date, rules, fidelity) in [
+        (ScoreTable::Assisted, None, None, None),
+        (
+            ScoreTable::Rules(octagons),
+            None,
+            Some(octagons),
+            Some(Fidelity::Octagon),
+        ),
+        (
+            ScoreTable::Daily(date),
+            Some(date),
+            Some(RuleSet::Classic),
+            Some(Fidelity::Box),
+        ),
+    ] {
+        let scores = app.world().resource::<Scores>().table(table);
+        let [score] = scores else {
+            panic!("one score: {scores:?}");
+        };
+        assert!(score.replay.is_some(), "{score:?}");
+        let known = (score.date(), score.rules(), score.fidelity());
+        assert_eq!(known, (date, rules, fidelity), "{score:?}");
+    }
+    // A new score changes none of them.
+    add(&mut app, score("NEW", 100));
+    let saved = read(&path);
+    for section in SCORES_WITHOUT_DATES.split("\n\n").skip(1) {
+        assert!(saved.contains(section.trim_end()), "{section} in {saved}");
+    }
 }
 
 #[test]

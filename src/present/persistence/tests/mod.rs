@@ -8,6 +8,7 @@ mod damaged_files;
 mod replays;
 mod scores;
 mod settings;
+mod statistics;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! The score tables: which scores enter, in which order, and that they are saved.
 
 use super::*;
+use crate::sim::{Date, Fidelity};
 
 const CLASSIC: ScoreTable = ScoreTable::Rules(RuleSet::Classic);
 
@@ -166,6 +167,14 @@ fn a_file_with_an_invalid_score_is_renamed_and_its_valid_scores_stay() {
             "line 9: `classic.assists` is [\"slow\"], but has to be an empty list or left out",
         ),
         (
+            "[[classic]]\ninitials = \"ABC\"\nscore = 9\nwave = 1\ndate = \"2026-11-31\"\n",
+            "line 9: `classic.date` is \"2026-11-31\", but has to be a date such as 2026-11-22",
+        ),
+        (
+            "[[classic]]\ninitials = \"ABC\"\nscore = 9\nwave = 1\nrules = 1979\n",
+            "line 9: `classic.rules` is 1979, but has to be a name in quotes",
+        ),
+        (
             "[assisted]\nscore = 9\n",
             "line 5: `assisted` is a table, but has to be a list of scores",
         ),
@@ -196,6 +205,53 @@ fn unknown_fields_of_scores_stay() {
     let text = read(&path);
     for line in ["season = 4", "replay = \"a.rpl\"", "\"DEF\"", "\"ABC\""] {
         assert!(text.contains(line), "{line} in {text}");
+    }
+}
+
+#[test]
+fn a_score_says_when_and_how_its_game_was_played() {
+    let folder = empty_folder();
+    let mut app = start_without_notices(folder.path());
+    let game = PlayedGame {
+        date: Date::read("2026-11-22"),
+        rules: Some(RuleSet::Classic21x9),
+        fidelity: Some(Fidelity::Hull),
+    };
+    let assists: Assists = [Assist::FinerFidelity].into_iter().collect();
+    let initials = Initials::new("ABC").expect("three letters");
+    let played = Score::new(initials, 900, 4, assists).of_game(game);
+    add(&mut app, played.clone());
+    let text = read(&folder.path().join("scores.toml"));
+    for line in [
+        "date = \"2026-11-22\"",
+        "rules = \"classic-21x9\"",
+        "fidelity = \"hull\"",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line} in {text}");
+    }
+    let app = start_without_notices(folder.path());
+    let scores = app.world().resource::<Scores>();
+    assert_eq!(scores.table(ScoreTable::Assisted), [played]);
+}
+
+#[test]
+fn rules_and_a_fidelity_of_a_newer_version_stay_and_are_not_known() {
+    let folder = empty_folder();
+    let text = "[[assisted]]\nassists = [\"slow\"]\nfidelity = \"disc\"\ninitials = \"ABC\"\nrules = \"deluxe\"\nscore = 100\nwave = 2\n";
+    let path = write(folder.path(), "scores.toml", text);
+    let mut app = start_without_notices(folder.path());
+    let table = |app: &App| {
+        let scores = app.world().resource::<Scores>();
+        scores.table(ScoreTable::Assisted).to_vec()
+    };
+    let [score] = &table(&app)[..] else {
+        panic!("one score: {:?}", table(&app));
+    };
+    assert_eq!((score.rules(), score.fidelity()), (None, None));
+    add(&mut app, super::score("NEW", 50));
+    let saved = read(&path);
+    for line in ["fidelity = \"disc\"", "rules = \"deluxe\""] {
+        assert!(saved.contains(line), "{line} in {saved}");
     }
 }
 

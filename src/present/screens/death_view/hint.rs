@@ -23,11 +23,7 @@ struct Hint;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_hint).add_systems(
         Update,
-        (
-            show_hint,
-            press_key.run_if(in_state(Mode::Play)),
-            open_by_itself.run_if(is_in_field),
-        ),
+        (show_hint, press_key, open_by_itself.run_if(is_in_field)),
     );
 }
 
@@ -62,7 +58,7 @@ fn show_hint(
     }
 }
 
-/// The key acts in the field as long as it is offered, and over a paused game, whose menu offers it too.
+/// The key acts in the field as long as it is offered, and over a paused game and after a game, where a row offers it too.
 fn press_key(
     mut pressed: MessageReader<ActionPressed>,
     page: Res<State<Page>>,
@@ -77,7 +73,7 @@ fn press_key(
         > 0;
     let is_offered = match page.get() {
         Page::Field => last.offered(session.clock.tick).is_some(),
-        Page::Pause => last.is_known(),
+        Page::Pause | Page::Summary => last.is_known(),
         _ => false,
     };
     if is_pressed && is_offered {

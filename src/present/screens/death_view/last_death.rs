@@ -17,7 +17,7 @@ const SHOWN_TICKS: u64 = 64;
 /// How long the next ship has flown when it is not offered any more, in ticks: three seconds.
 const OFFERED_IN_FLIGHT: u64 = 192;
 
-/// The last death of the game at hand, if it was by a hit. A jump that failed has nothing to show.
+/// The last death of the game at hand, or of the last one, if it was by a hit. A jump that failed has nothing to show.
 #[derive(Resource, Default)]
 pub(in crate::present::screens) struct LastDeath(pub(super) Option<Death>);
 
@@ -46,7 +46,8 @@ pub(super) struct Death {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastDeath>()
         .add_systems(Update, follow_events)
-        .add_systems(OnExit(Mode::Play), |mut last: ResMut<LastDeath>| {
+        // The summary offers it also after the replay of the game was watched.
+        .add_systems(OnEnter(Mode::Play), |mut last: ResMut<LastDeath>| {
             last.0 = None;
         });
 }

@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::selected::SelectedReplay;
+use super::replay_row::ReplayRow;
 use crate::present::look::{ColorRole, theme};
 use crate::present::persistence::{Replays, StoredReplay};
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
@@ -29,10 +29,6 @@ struct ReplayList {
     sheet: usize,
 }
 
-/// The row of a replay, by its index in the list.
-#[derive(Component, Clone, Copy)]
-struct ReplayRow(usize);
-
 /// The row that shows another sheet.
 #[derive(Component, Clone, Copy)]
 struct SheetRow;
@@ -40,7 +36,7 @@ struct SheetRow;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReplayList>()
         .add_systems(OnEnter(Page::Replays), (read_folder, open).chain())
-        .add_observer(choose)
+        .add_observer(show_next_sheet)
         .add_observer(turn_sheet);
 }
 
@@ -78,7 +74,7 @@ fn open(mut commands: Commands, list: Res<ReplayList>) {
         let mut row = commands.spawn((
             menu_row::shape(),
             Button,
-            ReplayRow(replay_index),
+            ReplayRow(replay.clone()),
             TabIndex(index),
             ChildOf(panel),
         ));
@@ -158,20 +154,14 @@ pub(super) fn kind(replay: &StoredReplay) -> String {
     format!("{kind}, {}{branch}", replay.rules.name().to_uppercase())
 }
 
-fn choose(
+/// Choosing the row of the sheets shows the next one.
+fn show_next_sheet(
     activated: On<Activate>,
-    rows: Query<&ReplayRow>,
-    list: Res<ReplayList>,
-    mut selected: ResMut<SelectedReplay>,
-    mut menu_commands: MessageWriter<MenuCommand>,
-    mut commands: Commands,
     sheets: Query<(), With<SheetRow>>,
+    mut commands: Commands,
 ) {
     let entity = activated.entity;
-    if let Ok(ReplayRow(index)) = rows.get(entity) {
-        selected.0 = list.all.get(*index).cloned();
-        menu_commands.write(MenuCommand::Open(Page::ReplayMenu));
-    } else if sheets.contains(entity) {
+    if sheets.contains(entity) {
         commands.trigger(ChangeValue {
             entity,
             is_forward: true,

@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::ReplayMenu), open)
         .add_systems(OnEnter(Page::Replays), forget_result)
         .add_systems(OnEnter(Page::Scores), forget_result)
+        .add_systems(OnEnter(Page::Summary), forget_result)
         .add_systems(OnEnter(Page::DeleteReplay), open_question)
         .add_systems(Update, show_result.run_if(in_state(Page::ReplayMenu)));
 }

@@ -2,20 +2,20 @@
 
 mod list;
 mod menu;
+mod replay_row;
 mod selected;
 
-pub(super) use selected::{
-    SelectedReplay, delete_selected, export_selected, verify_selected, watch_selected,
-};
+pub(super) use replay_row::ReplayRow;
+pub(super) use selected::{delete_selected, export_selected, verify_selected, watch_selected};
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SelectedReplay>()
+    app.init_resource::<selected::SelectedReplay>()
         .init_resource::<selected::ActionMessage>()
         .add_systems(
             Update,
             selected::finish_verification.run_if(resource_exists::<selected::Verification>),
         )
-        .add_plugins((list::plugin, menu::plugin));
+        .add_plugins((list::plugin, menu::plugin, replay_row::plugin));
 }

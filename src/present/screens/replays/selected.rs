@@ -7,9 +7,9 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 use crate::present::persistence::{Replays, StoredReplay};
 use crate::present::screens::viewer::watch;
 
-/// The replay that was chosen, in the list or in a table of scores.
+/// The replay that was chosen.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::present::screens) struct SelectedReplay(pub Option<StoredReplay>);
+pub(super) struct SelectedReplay(pub Option<StoredReplay>);
 
 /// The result or the error of the last action on the replay.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::state::Viewer;
 use crate::present::persistence::unix_seconds;
 use crate::present::recording;
+use crate::present::screens::game_figures;
 use crate::present::screens::game_over::CurrentGame;
 use crate::present::tape_player::TapePlayer;
 use crate::replay::{GameKind, GameSetup, Origin, Recorder};
@@ -43,5 +44,6 @@ pub(in crate::present::screens) fn take_over(world: &mut World, toggles_step_1: 
             ..*detection
         };
     }
+    game_figures::begin(world);
     recording::begin(world, recorder);
 }

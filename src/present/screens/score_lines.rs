@@ -1,0 +1,196 @@
+//! The lines of a table of scores. A score that has a replay is a row that opens it.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+
+use super::figure_text::grouped;
+use super::menu_row;
+use super::replays::ReplayRow;
+use crate::present::look::{ColorRole, theme};
+use crate::present::page_line::PageLine;
+use crate::present::persistence::{Replays, Score, StoredReplay};
+use crate::sim::{Fidelity, RuleSet};
+
+/// A column of a table.
+struct Column {
+    heading: &'static str,
+    /// In units.
+    width: f32,
+    /// Numbers end at the same place, texts begin there.
+    is_number: bool,
+}
+
+impl Column {
+    const fn number(heading: &'static str, width: f32) -> Self {
+        Self {
+            heading,
+            width,
+            is_number: true,
+        }
+    }
+
+    const fn text(heading: &'static str, width: f32) -> Self {
+        Self {
+            heading,
+            width,
+            is_number: false,
+        }
+    }
+}
+
+const COLUMNS: [Column; 8] = [
+    Column::number("", 30.0),
+    Column::number("SCORE", 120.0),
+    Column::text("NAME", 52.0),
+    Column::number("WAVE", 50.0),
+    Column::text("DATE", 124.0),
+    Column::text("RULES", 148.0),
+    Column::text("FIDELITY", 98.0),
+    Column::text("", 74.0),
+];
+
+/// The last column of a score that has a replay.
+const HAS_REPLAY: &str = "REPLAY";
+
+/// Adds the names of the columns.
+pub(super) fn spawn_header(commands: &mut Commands, panel: Entity) {
+    let line = spawn_line(commands, panel);
+    let headings = COLUMNS.map(|column| column.heading.to_owned());
+    spawn_cells(commands, line, headings, ColorRole::Faint);
+}
+
+/// Adds the line of a place, from 0. With the folder of replays, it is a row if the score has one.
+pub(super) fn spawn_score(
+    commands: &mut Commands,
+    panel: Entity,
+    place: usize,
+    score: Option<&Score>,
+    is_new: bool,
+    replays: Option<&Replays>,
+) {
+    let replay = score
+        .zip(replays)
+        .and_then(|(score, replays)| replay_of(score, replays));
+    let color = match score {
+        None => ColorRole::Faint,
+        Some(_) if is_new => ColorRole::Focus,
+        Some(_) => ColorRole::Text,
+    };
+    let mut cells = cells(place, score);
+    let line = match replay {
+        None => spawn_line(commands, panel),
+        Some(replay) => {
+            HAS_REPLAY.clone_into(&mut cells[7]);
+            let row = (
+                menu_row::shape(),
+                Button,
+                TabIndex(place as i32 + 1),
+                ReplayRow(replay),
+                ChildOf(panel),
+            );
+            commands.spawn(row).id()
+        }
+    };
+    spawn_cells(commands, line, cells, color);
+}
+
+/// The replay of a score, if it is there.
+fn replay_of(score: &Score, replays: &Replays) -> Option<StoredReplay> {
+    let stored = replays.stored(score.replay.as_ref()?)?;
+    // Where its own replay was deleted, a later game may have the name, if the clock was set back.
+    let is_its_own = stored.outcome.scores.contains(&score.score);
+    is_its_own.then_some(stored)
+}
+
+/// What a line says: place, score, initials, wave, date, rules and fidelity. What is not known of an old score stays open.
+fn cells(place: usize, score: Option<&Score>) -> [String; 8] {
+    const UNKNOWN: &str = "-";
+    let place = (place + 1).to_string();
+    let Some(score) = score else {
+        return [&place, UNKNOWN, "---", "", "", "", "", ""].map(str::to_owned);
+    };
+    let known = |text: Option<String>| text.unwrap_or_else(|| UNKNOWN.to_owned());
+    [
+        place,
+        grouped(score.score.into()),
+        score.initials.to_string(),
+        score.wave.to_string(),
+        known(score.date().map(|date| date.to_string())),
+        known(score.rules().map(RuleSet::name).map(str::to_uppercase)),
+        known(score.fidelity().map(Fidelity::name).map(str::to_uppercase)),
+        String::new(),
+    ]
+}
+
+/// A line that cannot have the focus, in the shape of a row.
+fn spawn_line(commands: &mut Commands, panel: Entity) -> Entity {
+    let line = (
+        PageLine,
+        menu_row::node(),
+        BorderColor::all(Color::NONE),
+        ChildOf(panel),
+    );
+    commands.spawn(line).id()
+}
+
+fn spawn_cells(commands: &mut Commands, line: Entity, cells: [String; 8], color: ColorRole) {
+    for (text, column) in cells.into_iter().zip(COLUMNS) {
+        let cell = Node {
+            width: px(column.width),
+            flex_shrink: 0.0,
+            justify_content: if column.is_number {
+                JustifyContent::End
+            } else {
+                JustifyContent::Start
+            },
+            ..default()
+        };
+        let text = menu_row::line(text, theme::MENU_TEXT, color);
+        commands.spawn((cell, ChildOf(line), children![text]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::persistence::{Assist, Assists, Initials, PlayedGame, ScoreTable};
+    use crate::sim::Date;
+
+    fn score(table: ScoreTable, assists: Assists) -> Score {
+        let initials = Initials::new("A C").expect("three letters");
+        Score::new(initials, 12_340, 5, assists).in_table(table)
+    }
+
+    fn text(score: Option<&Score>) -> String {
+        cells(1, score).join("|")
+    }
+
+    #[test]
+    fn a_line_says_when_and_how_the_game_was_played() {
+        let game = PlayedGame {
+            date: Date::read("2026-11-22"),
+            rules: Some(RuleSet::Classic16x9),
+            fidelity: Some(Fidelity::Hull),
+        };
+        let assists = [Assist::Slow].into_iter().collect();
+        let assisted = score(ScoreTable::Assisted, assists).of_game(game);
+        let expected = "2|12,340|A C|5|2026-11-22|CLASSIC-16X9|HULL|";
+        assert_eq!(text(Some(&assisted)), expected);
+    }
+
+    #[test]
+    fn what_an_older_version_did_not_write_is_said_only_where_the_table_says_it() {
+        let by_rules = score(ScoreTable::Rules(RuleSet::Classic1979), Assists::NONE);
+        let expected = "2|12,340|A C|5|-|CLASSIC-1979|OCTAGON|";
+        assert_eq!(text(Some(&by_rules)), expected);
+        let date = Date::read("2026-11-21").expect("a date");
+        let daily = score(ScoreTable::Daily(date), Assists::NONE);
+        let expected = "2|12,340|A C|5|2026-11-21|CLASSIC|BOX|";
+        assert_eq!(text(Some(&daily)), expected);
+        let assists = [Assist::Slow].into_iter().collect();
+        let assisted = score(ScoreTable::Assisted, assists);
+        assert_eq!(text(Some(&assisted)), "2|12,340|A C|5|-|-|-|");
+        assert_eq!(text(None), "2|-|---|||||");
+    }
+}

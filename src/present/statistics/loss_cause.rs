@@ -1,0 +1,80 @@
+//! What destroyed a ship, as figures tell it.
+
+use crate::sim::{BodyKind, RockSize, SaucerSize, ShipLossCause, Shooter};
+
+/// What destroyed a ship.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::present) enum LossCause {
+    LargeRock,
+    MediumRock,
+    SmallRock,
+    LargeSaucer,
+    SmallSaucer,
+    SaucerShot,
+    OwnShot,
+    /// A jump that failed.
+    Hyperspace,
+}
+
+impl LossCause {
+    /// All causes, in their order on the screen and in the file.
+    pub(in crate::present) const ALL: [Self; 8] = [
+        Self::LargeRock,
+        Self::MediumRock,
+        Self::SmallRock,
+        Self::LargeSaucer,
+        Self::SmallSaucer,
+        Self::SaucerShot,
+        Self::OwnShot,
+        Self::Hyperspace,
+    ];
+
+    /// The cause of an event.
+    ///
+    /// # Panics
+    /// If a ship was hit by a ship: the field never has two.
+    pub(super) fn of(cause: &ShipLossCause) -> Self {
+        let hit = match cause {
+            ShipLossCause::Hyperspace => return Self::Hyperspace,
+            ShipLossCause::Hit(hit) => hit,
+        };
+        match hit.other.kind {
+            BodyKind::Rock(RockSize::Large) => Self::LargeRock,
+            BodyKind::Rock(RockSize::Medium) => Self::MediumRock,
+            BodyKind::Rock(RockSize::Small) => Self::SmallRock,
+            BodyKind::Saucer(SaucerSize::Large) => Self::LargeSaucer,
+            BodyKind::Saucer(SaucerSize::Small) => Self::SmallSaucer,
+            BodyKind::Shot(Shooter::Saucer) => Self::SaucerShot,
+            BodyKind::Shot(Shooter::Ship) => Self::OwnShot,
+            BodyKind::Ship => panic!("a ship was hit by a ship: {hit:?}"),
+        }
+    }
+
+    /// Its name in the file.
+    pub(in crate::present) const fn key(self) -> &'static str {
+        match self {
+            Self::LargeRock => "large-rock",
+            Self::MediumRock => "medium-rock",
+            Self::SmallRock => "small-rock",
+            Self::LargeSaucer => "large-saucer",
+            Self::SmallSaucer => "small-saucer",
+            Self::SaucerShot => "saucer-shot",
+            Self::OwnShot => "own-shot",
+            Self::Hyperspace => "hyperspace",
+        }
+    }
+
+    /// Its name on the screen.
+    pub(in crate::present) const fn label(self) -> &'static str {
+        match self {
+            Self::LargeRock => "LARGE ROCK",
+            Self::MediumRock => "MEDIUM ROCK",
+            Self::SmallRock => "SMALL ROCK",
+            Self::LargeSaucer => "LARGE SAUCER",
+            Self::SmallSaucer => "SMALL SAUCER",
+            Self::SaucerShot => "SAUCER'S SHOT",
+            Self::OwnShot => "OWN SHOT",
+            Self::Hyperspace => "HYPERSPACE",
+        }
+    }
+}
