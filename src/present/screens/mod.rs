@@ -4,10 +4,12 @@ mod attract;
 mod confirm_quit;
 mod confirm_reset;
 mod controls;
+mod counts_in;
 mod death_view;
 mod figure_lines;
 mod figure_text;
 mod game_figures;
+mod game_lines;
 mod game_mode;
 mod game_over;
 mod high_scores;
@@ -29,7 +31,6 @@ mod settings;
 mod statistics;
 mod summary;
 mod title;
-mod top_lines;
 mod transitions;
 mod twin;
 mod viewer;
@@ -46,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         transitions::plugin,
         game_over::plugin,
         game_figures::plugin,
-        top_lines::plugin,
+        game_lines::plugin,
         attract::plugin,
         navigation::plugin,
         menu_row::plugin,

@@ -5,6 +5,7 @@
 
 use bevy::prelude::*;
 
+use super::counts_in::counts_in;
 use super::death_view::LastDeath;
 use super::figure_lines::{self, FigureColumns};
 use super::figure_text::{grouped, time, with_share};
@@ -143,20 +144,7 @@ fn standing(score: u32, place: Option<usize>, best: Option<u32>) -> String {
 
 /// What the figures do not say by themselves.
 fn notes(table: ScoreTable, assists: Assists) -> Vec<String> {
-    let labels: Vec<_> = assists.iter().map(Assist::label).collect();
-    let mut notes = Vec::new();
-    match table {
-        ScoreTable::Rules(_) => {}
-        ScoreTable::Daily(date) => {
-            notes.push(format!(
-                "IT COUNTS IN THE TABLE OF THE DAILY GAME OF {date}"
-            ));
-        }
-        ScoreTable::Assisted => notes.push(format!(
-            "IT COUNTS IN THE TABLE WITH ASSISTS: {}",
-            labels.join(", ").to_uppercase()
-        )),
-    }
+    let mut notes: Vec<_> = counts_in(table, assists).into_iter().collect();
     if assists.contains(Assist::TakenOver) {
         notes.push("TIME, SHOTS AND SHIPS ARE COUNTED FROM WHERE YOU TOOK OVER".to_owned());
     }

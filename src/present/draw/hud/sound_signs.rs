@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands) {
     for (sign, anchor, share, offset) in [
         (SoundSign::Heartbeat, Anchor::Left, [0.0, 0.0], [32.0, 20.0]),
-        (SoundSign::ExtraShip, Anchor::Left, [0.0, 0.0], [32.0, 48.0]),
+        (SoundSign::ExtraShip, Anchor::Left, [0.0, 0.0], [32.0, 76.0]),
         (SoundSign::LeftSaucer, Anchor::Left, [0.0, 0.5], [16.0, 0.0]),
         (
             SoundSign::RightSaucer,

@@ -49,7 +49,7 @@ impl FileCodec for LifetimeFigures {
             }
         }
         errors.sort_by_key(|error| error.line);
-        Decoded { value, errors }
+        Decoded::new(value, errors)
     }
 
     /// Replaces all figures of the `current` text: the caller has read them from it under the lock.

@@ -1,18 +1,19 @@
-//! The lines at the top of the field during a game: the score to beat, the wave, whose turn it is, and which table the
-//! score goes into.
+//! The lines about the game on the field: at the top the score to beat, the wave and whose turn it is, at the bottom which
+//! table the score goes into.
 
 use bevy::prelude::*;
 
+use super::counts_in::counts_in;
 use super::game_over::CurrentGame;
 use crate::present::draw::{Anchor, VectorText, plate};
 use crate::present::look::{ColorRole, FieldPlace, theme};
-use crate::present::persistence::{Assist, Assists, ScoreTable, Scores};
+use crate::present::persistence::Scores;
 use crate::present::states::{Mode, Page};
 use crate::sim::Session;
 
 /// One of the lines.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum TopLine {
+enum GameLine {
     /// The best score of the table that the game is listed in.
     BestScore,
     /// The wave, and with two players whose turn it is.
@@ -26,13 +27,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn set_up(mut commands: Commands) {
-    for (line, color, y) in [
-        (TopLine::BestScore, ColorRole::Text, 36.0),
-        (TopLine::Turn, ColorRole::Text, 60.0),
-        (TopLine::Table, ColorRole::Faint, 84.0),
+    for (line, color, share, y) in [
+        (GameLine::BestScore, ColorRole::Text, 1.0, -36.0),
+        (GameLine::Turn, ColorRole::Text, 1.0, -60.0),
+        // Above the hints.
+        (GameLine::Table, ColorRole::Faint, 0.0, 46.0),
     ] {
         let text = VectorText::new("", Anchor::Middle).with_height(theme::SMALL_TEXT_HEIGHT);
-        let place = FieldPlace::of_text([0.5, 1.0], [0.0, -y]);
+        let place = FieldPlace::of_text([0.5, share], [0.0, y]);
         commands
             .spawn((line, text.with_color(color), place))
             .with_child(plate());
@@ -45,18 +47,18 @@ fn show(
     game: Res<CurrentGame>,
     scores: Res<Scores>,
     session: Res<Session>,
-    mut lines: Query<(&TopLine, &mut VectorText)>,
+    mut lines: Query<(&GameLine, &mut VectorText)>,
 ) {
     let is_shown = *mode.get() == Mode::Play && *page.get() == Page::Field;
     for (line, mut text) in &mut lines {
         let wanted = match line {
             _ if !is_shown => String::new(),
-            TopLine::BestScore => {
+            GameLine::BestScore => {
                 let best = scores.table(game.table()).first();
                 best.map_or_else(String::new, |best| format!("BEST {:02}", best.score))
             }
-            TopLine::Turn => turn(&session),
-            TopLine::Table => table_sentence(game.table(), game.assists),
+            GameLine::Turn => turn(&session),
+            GameLine::Table => counts_in(game.table(), game.assists).unwrap_or_default(),
         };
         if text.text != wanted {
             text.text = wanted;
@@ -82,23 +84,10 @@ fn turn(session: &Session) -> String {
     }
 }
 
-/// Which table the score goes into and why, if it is not that of its rules.
-fn table_sentence(table: ScoreTable, assists: Assists) -> String {
-    let reasons: Vec<_> = assists.iter().map(Assist::label).collect();
-    match table {
-        ScoreTable::Rules(_) => String::new(),
-        ScoreTable::Daily(date) => format!("THIS SCORE GOES TO THE DAILY GAME OF {date}"),
-        ScoreTable::Assisted => format!(
-            "THIS SCORE GOES TO THE GAMES WITH ASSISTS: {}",
-            reasons.join(", ").to_uppercase()
-        ),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{Date, RuleSet, RulesVersion, Tuning};
+    use crate::sim::{RulesVersion, Tuning};
 
     #[test]
     fn the_wave_is_that_of_the_player_whose_turn_it_is() {
@@ -114,20 +103,5 @@ mod tests {
         session.players.current_index = 1;
         session.players.current_mut().wave = 2;
         assert_eq!(turn(&session), "PLAYER 2, WAVE 2");
-    }
-
-    #[test]
-    fn a_score_that_goes_elsewhere_says_where_and_why() {
-        let rules = ScoreTable::Rules(RuleSet::Classic16x9);
-        assert_eq!(table_sentence(rules, Assists::NONE), "");
-        let assists = Assists::from_iter([Assist::Slow, Assist::Practice]);
-        assert_eq!(
-            table_sentence(rules.with(assists), assists),
-            "THIS SCORE GOES TO THE GAMES WITH ASSISTS: SLOW, PRACTICE"
-        );
-        assert_eq!(
-            table_sentence(ScoreTable::Daily(Date::FIRST), Assists::NONE),
-            format!("THIS SCORE GOES TO THE DAILY GAME OF {}", Date::FIRST)
-        );
     }
 }

@@ -1,0 +1,44 @@
+//! The sentence about the table that a score counts in.
+
+use crate::present::persistence::{Assist, Assists, ScoreTable};
+
+/// Which table a score counts in and why; none if it is the table of the game's rules.
+pub(super) fn counts_in(table: ScoreTable, assists: Assists) -> Option<String> {
+    let labels: Vec<_> = assists.iter().map(Assist::label).collect();
+    match table {
+        ScoreTable::Rules(_) => None,
+        ScoreTable::Daily(date) => Some(format!(
+            "IT COUNTS IN THE TABLE OF THE DAILY GAME OF {date}"
+        )),
+        ScoreTable::Assisted => Some(format!(
+            "IT COUNTS IN THE TABLE WITH ASSISTS: {}",
+            labels.join(", ").to_uppercase()
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{Date, RuleSet};
+
+    #[test]
+    fn a_score_that_goes_elsewhere_says_where_and_why() {
+        let rules = ScoreTable::Rules(RuleSet::Classic16x9);
+        assert_eq!(counts_in(rules, Assists::NONE), None);
+        let assists = Assists::from_iter([Assist::Slow, Assist::Practice]);
+        let sentence = counts_in(rules.with(assists), assists).expect("it goes elsewhere");
+        assert_eq!(
+            sentence,
+            "IT COUNTS IN THE TABLE WITH ASSISTS: SLOW, PRACTICE"
+        );
+        let daily = counts_in(ScoreTable::Daily(Date::FIRST), Assists::NONE);
+        let date = Date::FIRST;
+        assert_eq!(
+            daily,
+            Some(format!(
+                "IT COUNTS IN THE TABLE OF THE DAILY GAME OF {date}"
+            ))
+        );
+    }
+}
