@@ -1,7 +1,7 @@
 //! The rules and the assists of the next game, chosen on the title with real keys.
 
 use crate::colors;
-use crate::game::Game;
+use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
@@ -45,6 +45,28 @@ fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
     game.choose("DAILY GAME");
     game.wait_for_page("field");
     game.wait_for_screenshot("daily-4x3", |screenshot| !fills_wide_window(screenshot));
+}
+
+#[test]
+fn a_game_in_a_wide_field_is_played_to_its_end() {
+    let (screen, folders) = (VirtualScreen::open(1280, 548), PlayerFolders::new());
+    let rules = ["--rules", "classic-21x9", "--tuning", SHORT_GAME];
+    let arguments = [&["--seed", "5", "--look", "cheap"][..], &rules].concat();
+    let mut game = Game::start(&screen, &folders, &arguments);
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    game.wait_for_screenshot("field-21x9", |screenshot| {
+        (40..500).all(|y| screenshot.pixel(12, y) != colors::border())
+    });
+    game.score_and_lose_the_ship();
+    game.wait_for_event("game-over");
+    game.wait_for_page("initials");
+    game.enter_initials("WID");
+    game.wait_for_page("summary");
+    game.wait_for_focus("ONCE MORE");
+    let scores = folders.read("scores.toml").expect("the scores are saved");
+    assert!(scores.contains("WID"), "{scores}");
+    assert!(scores.contains("rules = \"classic-21x9\""), "{scores}");
 }
 
 #[test]
