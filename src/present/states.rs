@@ -60,7 +60,8 @@ pub enum Page {
     DeathView,
 }
 
-/// Belongs to the field: hidden while a page takes up the whole window.
+/// Belongs to the field: hidden while a page takes up the whole window. The settings show it beside their rows, so that a
+/// player sees what they change.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Visibility)]
 pub(super) struct FieldUi;
@@ -170,7 +171,7 @@ impl Page {
 }
 
 fn hide_field_ui(page: Res<State<Page>>, mut field_ui: Query<&mut Visibility, With<FieldUi>>) {
-    let wanted = if page.shows_field() {
+    let wanted = if page.shows_field() || *page.get() == Page::Settings {
         Visibility::Inherited
     } else {
         Visibility::Hidden

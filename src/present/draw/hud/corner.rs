@@ -7,7 +7,7 @@ use crate::present::draw::plate::{Plate, plate, plate_of};
 use crate::present::draw::vector_text::{Anchor, VectorText, stroked_shape};
 use crate::present::look::{FieldPlace, FlashSource, Theme};
 use crate::present::persistence::Settings;
-use crate::present::states::{FieldUi, Mode};
+use crate::present::states::{FieldUi, Mode, Page};
 use crate::sim::{Heading, Session, Stage, ship_outline};
 
 /// Everything of one player. The size setting scales it about its corner of the field.
@@ -24,6 +24,12 @@ struct LifeIcons {
     player: usize,
     shown_count: Option<u32>,
 }
+
+/// What the settings show of a score where nobody plays.
+const SAMPLE_SCORE: u32 = 1979;
+
+/// How many ships they show then.
+const SAMPLE_SHIPS: u32 = 3;
 
 /// The most icons that are drawn. More could not be counted at a glance.
 const MAX_ICONS: u32 = 12;
@@ -60,23 +66,36 @@ fn spawn_corners(mut commands: Commands) {
     }
 }
 
+/// The score and the ships of a player, as they are shown; none if the player does not take part.
+///
+/// While nobody plays, the settings show a sample in the first player's corner.
+fn shown_figures(session: &Session, player: usize, mode: Mode, page: Page) -> Option<(u32, u32)> {
+    if mode == Mode::Attract {
+        let is_sample = page == Page::Settings && player == 0;
+        return is_sample.then_some((SAMPLE_SCORE, SAMPLE_SHIPS));
+    }
+    let state = session.players.all.get(player)?;
+    Some((state.score, state.lives.min(MAX_ICONS)))
+}
+
 /// While a turn is announced, its player's score blinks, 16 ticks on and 16 off, as in the 1979 game.
 fn update_scores(
     session: Res<Session>,
     mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
     settings: Res<Settings>,
     mut scores: Query<(&ScoreText, &mut VectorText)>,
 ) {
-    let is_announced = matches!(session.stage, Stage::Announcing { .. });
+    let is_announced =
+        *mode.get() != Mode::Attract && matches!(session.stage, Stage::Announcing { .. });
     let is_dark = is_announced
         && FlashSource::Score.is_on(&settings)
         && !(session.clock.tick / 16).is_multiple_of(2);
     for (score, mut text) in &mut scores {
-        let player = session.players.all.get(score.0);
-        let wanted = match player {
+        let wanted = match shown_figures(&session, score.0, *mode.get(), *page.get()) {
             _ if is_dark && score.0 == session.players.current_index => String::new(),
-            Some(player) if *mode.get() != Mode::Attract => format!("{:02}", player.score),
-            _ => String::new(),
+            Some((points, _)) => format!("{points:02}"),
+            None => String::new(),
         };
         if text.text != wanted {
             text.text = wanted;
@@ -88,16 +107,14 @@ fn draw_life_icons(
     mut commands: Commands,
     session: Res<Session>,
     mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
     theme: Res<Theme>,
     mut icons: Query<(Entity, &mut LifeIcons, &mut Visibility)>,
     plates: Query<(Entity, &ChildOf), With<Plate>>,
 ) {
     for (entity, mut icons, mut visibility) in &mut icons {
-        let player = session.players.all.get(icons.player);
-        let count = match player {
-            Some(player) if *mode.get() != Mode::Attract => player.lives.min(MAX_ICONS),
-            _ => 0,
-        };
+        let figures = shown_figures(&session, icons.player, *mode.get(), *page.get());
+        let count = figures.map_or(0, |(_, ships)| ships);
         if icons.shown_count == Some(count) && !theme.is_changed() {
             continue;
         }
@@ -140,5 +157,24 @@ fn scale_corners(settings: Res<Settings>, mut corners: Query<&mut Transform, Wit
         for mut corner in &mut corners {
             corner.scale = Vec3::splat(f32::from(settings.hud_size) / 100.0);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{RulesVersion, Tuning};
+
+    #[test]
+    fn the_settings_show_a_sample_while_nobody_plays_and_else_the_players_own() {
+        let mut session = Session::new(RulesVersion::LATEST, 1, 1, &Tuning::default());
+        session.players.current_mut().score = 70;
+        let shown = |mode, page| [0, 1].map(|player| shown_figures(&session, player, mode, page));
+        assert_eq!(shown(Mode::Attract, Page::Title), [None, None]);
+        assert_eq!(
+            shown(Mode::Attract, Page::Settings),
+            [Some((1979, 3)), None]
+        );
+        assert_eq!(shown(Mode::Play, Page::Settings), [Some((70, 3)), None]);
     }
 }
