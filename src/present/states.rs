@@ -75,7 +75,8 @@ impl Mode {
 }
 
 impl Page {
-    /// Whether the field is visible around the page. A long page takes up the whole window.
+    /// Whether the field is visible around the page. A long page takes up the whole window. The summary tells the scores
+    /// itself.
     pub(super) const fn shows_field(self) -> bool {
         !matches!(
             self,
@@ -83,6 +84,7 @@ impl Page {
                 | Self::Controls
                 | Self::Scores
                 | Self::Statistics
+                | Self::Summary
                 | Self::HowToPlay
                 | Self::Replays
                 | Self::Twin
