@@ -103,7 +103,8 @@ impl Page {
         Self::DeathView,
     ];
 
-    /// Whether the field is visible around the page. A long page takes up the whole window.
+    /// Whether the field is visible around the page. A long page takes up the whole window. The summary tells the scores
+    /// itself.
     pub(super) const fn shows_field(self) -> bool {
         !matches!(
             self,
@@ -112,6 +113,7 @@ impl Page {
                 | Self::KeyInUse
                 | Self::Scores
                 | Self::Statistics
+                | Self::Summary
                 | Self::HowToPlay
                 | Self::Replays
                 | Self::Twin
