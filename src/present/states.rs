@@ -60,11 +60,14 @@ pub enum Page {
     DeathView,
 }
 
-/// Belongs to the field: hidden while a page takes up the whole window. The settings show it beside their rows, so that a
-/// player sees what they change.
+/// Belongs to the field: hidden while a page takes up the whole window.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Visibility)]
 pub(super) struct FieldUi;
+
+/// With [`FieldUi`]: the settings show it beside their rows, so that a player sees what they change.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct SettingsSample;
 
 impl Mode {
     /// Its name in an events file.
@@ -172,14 +175,17 @@ impl Page {
     }
 }
 
-fn hide_field_ui(page: Res<State<Page>>, mut field_ui: Query<&mut Visibility, With<FieldUi>>) {
-    let wanted = if page.shows_field() || *page.get() == Page::Settings {
-        Visibility::Inherited
-    } else {
-        Visibility::Hidden
-    };
-    for mut visibility in &mut field_ui {
-        visibility.set_if_neq(wanted);
+fn hide_field_ui(
+    page: Res<State<Page>>,
+    mut field_ui: Query<(&mut Visibility, Has<SettingsSample>), With<FieldUi>>,
+) {
+    for (mut visibility, is_sample) in &mut field_ui {
+        let is_shown = page.shows_field() || (is_sample && *page.get() == Page::Settings);
+        visibility.set_if_neq(if is_shown {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
     }
 }
 

@@ -128,7 +128,7 @@ fn with_the_setting_it_opens_by_itself_also_after_the_last_ship() {
 impl PlayerFolders {
     /// Plays every saved replay again, once there is one, and compares it with what was recorded.
     #[track_caller]
-    fn verify_replays(&self) {
+    pub fn verify_replays(&self) {
         let replays = wait_until("a replay is saved", || {
             let mut files = self.files();
             files.retain(|path| path.extension().is_some_and(|end| end == "replay"));

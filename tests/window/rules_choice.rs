@@ -48,6 +48,30 @@ fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
 }
 
 #[test]
+fn a_first_game_of_the_command_line_is_recorded_as_it_is_played_whatever_rules_are_saved() {
+    let (screen, folders) = (VirtualScreen::open(1280, 720), PlayerFolders::new());
+    folders.write_config("settings.toml", "rules = \"classic-16x9\"\n");
+    for (option, is_wide) in [("--daily", false), ("--practice", true)] {
+        let mut game = Game::start(&screen, &folders, &[option, "--look", "cheap"]);
+        game.wait_for_page("field");
+        game.wait_for_event("ship-appeared");
+        game.press("space");
+        game.wait_for_event("shot-fired");
+        game.wait_for_screenshot(&format!("first-game{option}"), |screenshot| {
+            fills_wide_window(screenshot) == is_wide
+        });
+        game.press("Escape");
+        game.wait_for_page("pause");
+        game.choose("END THE GAME");
+        game.wait_for_page("quit");
+        game.choose("YES, AND QUIT");
+        let (status, stderr) = game.wait_for_exit();
+        assert!(status.success(), "{stderr}");
+        folders.verify_replays();
+    }
+}
+
+#[test]
 fn a_game_in_a_wide_field_is_played_to_its_end() {
     let (screen, folders) = (VirtualScreen::open(1280, 548), PlayerFolders::new());
     let rules = ["--rules", "classic-21x9", "--tuning", SHORT_GAME];

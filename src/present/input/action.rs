@@ -177,13 +177,13 @@ impl Action {
         }
     }
 
-    /// Whether one key cannot mean both: there is a context in which both act.
+    /// Whether one key cannot mean both. On pages an action of menus comes first, so it conflicts only with its like.
     pub(super) fn conflicts_with(self, other: Self) -> bool {
-        let both_act = |context| self.acts_in(context) && other.acts_in(context);
-        self != other && (both_act(Context::Field) || both_act(Context::Menu))
+        let is_menu = |action: Self| action.group() == ActionGroup::Menu;
+        self != other && is_menu(self) == is_menu(other)
     }
 
-    /// Whether a player without a key for it could not use the menus any more.
+    /// Whether a player without a key or without a button for it could not use the menus any more.
     pub(super) const fn is_essential(self) -> bool {
         matches!(
             self,

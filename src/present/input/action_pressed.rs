@@ -33,7 +33,11 @@ pub(super) fn send_presses(
 }
 
 fn in_menu(bindings: &Bindings, pressed: Binding) -> Option<Action> {
-    let (action, _) = bindings.meaning(pressed, Context::Menu)?;
+    let Some((action, _)) = bindings.meaning(pressed, Context::Menu) else {
+        // The key that paused the game resumes it.
+        let (action, _) = bindings.meaning(pressed, Context::Field)?;
+        return (action == Action::Pause).then_some(Action::MenuBack);
+    };
     let is_press = action == Action::MenuBack || action.group() != ActionGroup::Menu;
     is_press.then_some(action)
 }

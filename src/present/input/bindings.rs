@@ -7,7 +7,7 @@ use bevy::input::keyboard::KeyCode;
 use bevy::prelude::Resource;
 use thiserror::Error;
 
-use super::action::{Action, Context};
+use super::action::{Action, ActionGroup, Context};
 use super::binding::Binding;
 use super::menu_action::MenuAction;
 use super::modifiers::{Modifier, Modifiers};
@@ -32,9 +32,9 @@ pub(in crate::present) enum Refusal {
     /// It belongs to these actions, which conflict.
     #[error("it means {}", labels(.0))]
     InUse(Vec<Action>),
-    /// It is the last key of this action, without which the menus could not be used.
-    #[error("it is the last key for {}", labels(&[*.0]))]
-    LastKey(Action),
+    /// It is the last key or the last button of this action, without which the menus could not be used.
+    #[error("it is the last one for {}", labels(&[*.0]))]
+    Last(Action),
 }
 
 /// The names of actions, as the controls page shows them.
@@ -160,12 +160,16 @@ impl Bindings {
 
     /// The action that a press means in a context, and its binding. `pressed` has all modifiers that are held.
     ///
-    /// The binding with most modifiers wins: where Alt+Enter is bound, it does not press Enter.
+    /// The binding with most modifiers wins: where Alt+Enter is bound, it does not press Enter. On a page, actions of menus
+    /// come before the others.
     pub(super) fn meaning(&self, pressed: Binding, context: Context) -> Option<(Action, Binding)> {
         let all = self.0.iter().filter(|(action, _)| action.acts_in(context));
         let all = all.flat_map(|(action, bindings)| bindings.iter().map(|b| (*action, *b)));
         all.filter(|(_, binding)| binding.is_pressed_by(pressed))
-            .max_by_key(|(_, binding)| binding.modifiers())
+            .max_by_key(|(action, binding)| {
+                let is_menu = action.group() == ActionGroup::Menu;
+                (binding.modifiers(), is_menu)
+            })
     }
 
     /// What a press means on a page where nothing is typed. A key with Ctrl, Alt or Super means nothing, unless it is
@@ -224,7 +228,7 @@ impl Bindings {
     /// Removes a binding from an action.
     ///
     /// # Errors
-    /// [`Refusal::Fixed`] or [`Refusal::LastKey`] if it must stay.
+    /// [`Refusal::Fixed`] or [`Refusal::Last`] if it must stay.
     pub(in crate::present) fn remove(
         &mut self,
         action: Action,
@@ -233,9 +237,10 @@ impl Bindings {
         if binding.is_fixed() {
             return Err(Refusal::Fixed);
         }
-        let is_other_key = |other: &Binding| *other != binding && !other.is_gamepad();
-        if action.is_essential() && !self.of(action).iter().any(is_other_key) {
-            return Err(Refusal::LastKey(action));
+        let is_like =
+            |other: &Binding| *other != binding && other.is_gamepad() == binding.is_gamepad();
+        if action.is_essential() && !self.of(action).iter().any(is_like) {
+            return Err(Refusal::Last(action));
         }
         self.list(action).retain(|other| *other != binding);
         Ok(())
@@ -246,9 +251,9 @@ impl Bindings {
         let (taken, free): (Vec<_>, Vec<_>) = defaults(action)
             .into_iter()
             .partition(|binding| !self.conflicts(action, *binding).is_empty());
-        // An essential action keeps its keys where all defaults are taken.
-        let has_key = free.iter().any(|binding| !binding.is_gamepad());
-        if has_key || !action.is_essential() {
+        // An essential action keeps what it has where all defaults of the keyboard or of gamepads are taken.
+        let has = |gamepad: bool| free.iter().any(|binding| binding.is_gamepad() == gamepad);
+        if !action.is_essential() || (has(false) && has(true)) {
             self.0.insert(action, free);
         }
         taken

@@ -22,7 +22,8 @@ impl FileCodec for Bindings {
         if decoded.errors.is_empty() {
             let table: Table = text.parse().unwrap_or_default();
             decoded.is_outdated = table.contains_key(OLD_REVERSE);
-            decoded.notice = table.get(OLD_REVERSE).and_then(lost_keys);
+            let reverse = table.get(OLD_REVERSE);
+            decoded.notice = reverse.and_then(|list| lost_keys(list, &decoded.value));
         }
         decoded
     }
@@ -40,22 +41,22 @@ impl FileCodec for Bindings {
 /// can destroy the ship.
 const OLD_REVERSE: &str = "reverse";
 
-/// The notice that the old defaults of [`OLD_REVERSE`] mean something else, if the file has any of them.
-fn lost_keys(list: &Value) -> Option<String> {
+/// The notice about the keys of [`OLD_REVERSE`] that do not jump any more, if there are any.
+fn lost_keys(list: &Value, bindings: &Bindings) -> Option<String> {
     let names = list.as_array()?.iter().filter_map(Value::as_str);
+    let jumps = bindings.of(Action::Hyperspace);
     let lost: Vec<_> = names
-        .filter(|name| {
-            let binding = name.parse();
-            binding.is_ok_and(|binding| defaults(Action::ReverseThrust).contains(&binding))
-        })
+        .filter(|name| name.parse().is_ok_and(|binding| !jumps.contains(&binding)))
         .collect();
-    let verb = if lost.len() == 1 { "does" } else { "do" };
-    (!lost.is_empty()).then(|| {
-        format!(
-            "{} {verb} not jump through hyperspace any more; CONTROLS can bind them to it",
-            lost.join(" and ")
-        )
-    })
+    let (verb, them) = match lost.len() {
+        0 => return None,
+        1 => ("does", "it"),
+        _ => ("do", "them"),
+    };
+    Some(format!(
+        "{} {verb} not jump through hyperspace any more; CONTROLS can bind {them} again",
+        lost.join(" and ")
+    ))
 }
 
 impl Serialize for Bindings {
@@ -102,17 +103,23 @@ impl<'de> Visitor<'de> for AllActions {
                 read.0.insert(action, list);
             }
         }
-        old_reverse.retain(|binding| !defaults(Action::ReverseThrust).contains(binding));
         read.bind_old_reverse(old_reverse);
         for action in Action::ALL {
             read.complete(action);
         }
-        // A file without keys for the menus must not lock the player out.
-        for action in Action::ALL {
-            if action.is_essential() && read.of(action).iter().all(|b| b.is_gamepad()) {
-                let mut keys = defaults(action);
-                keys.retain(|key| !key.is_gamepad() && read.conflicts(action, *key).is_empty());
-                read.0.entry(action).or_default().extend(keys);
+        // A file without keys or buttons for the menus must not lock the player out.
+        for action in Action::ALL
+            .into_iter()
+            .filter(|action| action.is_essential())
+        {
+            for is_gamepad in [false, true] {
+                let is_like = |binding: &Binding| binding.is_gamepad() == is_gamepad;
+                if !read.of(action).iter().any(is_like) {
+                    let mut list = defaults(action);
+                    list.retain(is_like);
+                    list.retain(|binding| read.conflicts(action, *binding).is_empty());
+                    read.0.entry(action).or_default().extend(list);
+                }
             }
         }
         for action in [Action::Pause, Action::MenuBack] {
@@ -137,23 +144,18 @@ impl Bindings {
         }
     }
 
-    /// The keys that a player bound to [`OLD_REVERSE`] mean hyperspace. Those for which there is no room stay where they
-    /// do no harm.
-    fn bind_old_reverse(&mut self, bindings: Vec<Binding>) {
-        if bindings.is_empty() {
-            return;
+    /// The keys that a player bound to [`OLD_REVERSE`] mean hyperspace, as many as there is room for. A notice names those
+    /// that do not.
+    fn bind_old_reverse(&mut self, mut bindings: Vec<Binding>) {
+        bindings.retain(|binding| !defaults(Action::ReverseThrust).contains(binding));
+        if !bindings.is_empty() {
+            self.complete(Action::Hyperspace);
         }
-        self.complete(Action::Hyperspace);
         for binding in bindings {
+            let is_taken = !self.conflicts(Action::Hyperspace, binding).is_empty();
             let list = self.0.entry(Action::Hyperspace).or_default();
-            if list.contains(&binding) {
-                continue;
-            }
-            if removable_count(list) < MAX_PER_ACTION {
-                list.push(binding);
-            } else {
-                self.complete(Action::ReverseThrust);
-                let list = self.0.entry(Action::ReverseThrust).or_default();
+            let has_room = removable_count(list) < MAX_PER_ACTION;
+            if has_room && !is_taken && !list.contains(&binding) {
                 list.push(binding);
             }
         }

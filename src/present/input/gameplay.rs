@@ -7,7 +7,7 @@ use super::action_pressed::ActionPressed;
 use super::action_state::ActionState;
 use super::active_device::ActiveDevice;
 use crate::present::persistence::Settings;
-use crate::sim::{GameEvent, GameEventKind, Latch, Paused, Press};
+use crate::sim::{GameEvent, GameEventKind, Latch, Paused, Press, Session, Stage};
 
 /// Ticks from shot to shot while fire is held: eight shots a second. The rules accept a press every other tick, but
 /// allow only four shots at once.
@@ -44,13 +44,16 @@ pub(super) fn feed_latch(
     mut pressed: MessageReader<ActionPressed>,
     mut events: MessageReader<GameEvent>,
     settings: Res<Settings>,
+    session: Res<Session>,
     paused: Res<Paused>,
     held: Res<ActionState>,
     device: Res<ActiveDevice>,
 ) {
     let is_held = |action| held.is_held(action, &device);
     let lost_ship = |event: &GameEvent| matches!(event.kind, GameEventKind::ShipDestroyed { .. });
-    let is_ship_lost = events.read().any(lost_ship);
+    // A press while no ship flies switches nothing on: in a game of two it would be for the other player.
+    let has_ship = matches!(session.stage, Stage::Flying | Stage::InHyperspace { .. });
+    let is_ship_lost = events.read().any(lost_ship) || !has_ship;
     events.clear();
     if is_ship_lost || !settings.toggle_thrust {
         gameplay.is_thrusting = false;
@@ -71,6 +74,8 @@ pub(super) fn feed_latch(
     }
     for ActionPressed(action) in pressed.read() {
         match action {
+            Action::Left | Action::Right | Action::Thrust | Action::Fire
+                if !has_ship && is_toggle(*action, &settings) => {}
             Action::Left if settings.toggle_turn => gameplay.toggle_turn(-1),
             Action::Right if settings.toggle_turn => gameplay.toggle_turn(1),
             Action::Left => pressed_now[0] = true,
@@ -110,6 +115,16 @@ pub(super) fn feed_latch(
         turn(is_held(Action::Left), is_held(Action::Right))
     };
     latch.hold(turn, thrust, is_held(Action::ReverseThrust));
+}
+
+/// Whether a press switches an action on or off.
+fn is_toggle(action: Action, settings: &Settings) -> bool {
+    match action {
+        Action::Left | Action::Right => settings.toggle_turn,
+        Action::Thrust => settings.toggle_thrust,
+        Action::Fire => settings.toggle_fire,
+        _ => false,
+    }
 }
 
 /// As in the 1979 game, left wins if both are held.

@@ -75,7 +75,10 @@ impl MenuAction {
                     Self::Type(character)
                 })
             }
-            (binding, _) => bindings.menu_action(binding),
+            // Whatever is bound: Enter and the arrows type nothing, so they always act here.
+            (binding, _) => bindings
+                .menu_action(binding)
+                .or_else(|| Bindings::default().menu_action(binding)),
         }
     }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::game_mode::NewGame;
 use super::game_over::LAST_LOOK;
 use crate::present::input::{DeviceUsed, MenuAction};
+use crate::present::persistence::Scores;
 use crate::present::states::{Mode, Page, shows_past};
 use crate::sim::{AutoPilot, DT, Latch, Pilot, Session};
 
@@ -88,6 +89,7 @@ fn alternate_pages(
     mut idle: ResMut<Idle>,
     mut actions: MessageReader<MenuAction>,
     page: Res<State<Page>>,
+    scores: Res<Scores>,
     mut next: ResMut<NextState<Page>>,
 ) {
     let is_moved = actions.read().filter(|action| action.is_move()).count() > 0;
@@ -104,6 +106,8 @@ fn alternate_pages(
         return;
     }
     match page.get() {
+        // An empty table is not worth looking at.
+        Page::Title if scores.is_empty() => return,
         Page::Title => {
             idle.shows_table = true;
             next.set(Page::Scores);

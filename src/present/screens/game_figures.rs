@@ -1,8 +1,7 @@
 //! Counts what the players of the game at hand do, and adds it to the lifetime figures when the game ends.
 //!
 //! Practice counts nowhere, since its player sets the number of rocks. Of a game that was taken over from a replay counts
-//! what happened since. A game that is left counts as far as it was played. One that ends with a crash is not added; its
-//! replay stays.
+//! what happened since. A game that is left, or that ends with the program, counts as far as it was played.
 
 use bevy::prelude::*;
 

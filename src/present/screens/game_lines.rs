@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::counts_in::counts_in;
+use super::counts_in::counts_in_shortly;
 use super::game_over::CurrentGame;
 use crate::present::draw::{Anchor, VectorText, plate};
 use crate::present::look::{ColorRole, FieldPlace, theme};
@@ -58,7 +58,7 @@ fn show(
                 best.map_or_else(String::new, |best| format!("BEST {:02}", best.score))
             }
             GameLine::Turn => turn(&session),
-            GameLine::Table => counts_in(game.table(), game.assists).unwrap_or_default(),
+            GameLine::Table => counts_in_shortly(game.table(), game.assists).unwrap_or_default(),
         };
         if text.text != wanted {
             text.text = wanted;

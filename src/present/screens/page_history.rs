@@ -68,11 +68,17 @@ impl PageHistory<'_, '_> {
         self.next.set(page);
     }
 
-    /// Opens the previous page again, with the focus on the same row.
-    pub(super) fn back(&mut self) {
+    /// Opens the previous page again, with the focus on the same row. Returns that page.
+    pub(super) fn back(&mut self) -> Page {
         let previous = self.visited.0.pop();
         self.restore_focus.0 = previous.and_then(|previous| previous.row);
-        self.next
-            .set(previous.map_or(Page::Title, |previous| previous.page));
+        let page = previous.map_or(Page::Title, |previous| previous.page);
+        self.next.set(page);
+        page
+    }
+
+    /// Whether a page is among those that the player came through.
+    pub(super) fn has_visited(&self, page: Page) -> bool {
+        self.visited.0.iter().any(|visited| visited.page == page)
     }
 }

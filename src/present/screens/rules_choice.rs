@@ -8,11 +8,18 @@ use crate::present::persistence::Settings;
 use crate::present::states::Mode;
 use crate::sim::RuleSet;
 
+/// The first game, which may begin in the first frame, is by the rules of the settings, unless the command line chose others.
 pub(super) fn plugin(app: &mut App) {
+    let world = app.world_mut();
+    let saved = world.resource::<Settings>().rules;
+    let mut new_game = world.resource_mut::<NewGame>();
+    if !new_game.has_launched_rules() {
+        new_game.choose_rules(saved);
+    }
     app.add_systems(Update, follow_settings.run_if(resource_changed::<Settings>));
 }
 
-/// The rules of the settings hold from the next game on. Those of the command line hold until the player chooses others.
+/// Other rules in the settings hold from the next game on.
 fn follow_settings(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -20,11 +27,10 @@ fn follow_settings(
     mut previous: Local<Option<RuleSet>>,
 ) {
     let rules = settings.rules;
-    let is_new = match previous.replace(rules) {
-        None => !new_game.has_launched_rules(),
-        Some(previous) => previous != rules,
-    };
-    if is_new && new_game.rules != rules {
+    let is_chosen = previous
+        .replace(rules)
+        .is_some_and(|previous| previous != rules);
+    if is_chosen && new_game.rules != rules {
         commands.queue(move |world: &mut World| choose_rules(world, rules));
     }
 }
@@ -64,7 +70,6 @@ mod tests {
         })
         .insert_resource(State::new(Mode::Play))
         .add_plugins(plugin);
-        app.update();
         app
     }
 
@@ -75,8 +80,10 @@ mod tests {
     #[test]
     fn the_command_line_comes_before_the_settings_until_the_player_chooses() {
         use RuleSet::{Classic, Classic16x9, Classic1979};
-        assert_eq!(rules(&app(None, Classic1979)), Classic1979);
+        let first_game = |launched| rules(&app(launched, Classic1979));
+        assert_eq!(first_game(None), Classic1979, "before the first frame");
         let mut app = app(Some(Classic), Classic1979);
+        app.update();
         assert_eq!(rules(&app), Classic);
         // Another setting does not change that.
         app.world_mut().resource_mut::<Settings>().glow = 3;

@@ -168,7 +168,12 @@ fn apply_command(
             starter.commands.queue(choose);
         }
         MenuCommand::Show(page) => history.show(page),
-        MenuCommand::Back => history.back(),
+        MenuCommand::Back => {
+            let page = history.back();
+            if page != Page::HowToPlay && !history.has_visited(Page::HowToPlay) {
+                starter.games.pending = None;
+            }
+        }
         MenuCommand::Title => {
             starter.mode.set(Mode::Attract);
             history.show(Page::Title);
@@ -230,6 +235,7 @@ impl GameStarter<'_, '_> {
         settings: &Settings,
     ) {
         let game_mode = game_mode.unwrap_or(GameMode::ONE_PLAYER);
+        self.games.pending = None;
         self.games.last = Some(game_mode);
         let first = history.first();
         if first.page == Page::Title {
@@ -272,6 +278,7 @@ impl GameStarter<'_, '_> {
 
     /// Begins a game from the moment of a replay that is shown.
     fn take_over(&mut self, toggles_step_1: bool, history: &mut PageHistory) {
+        self.games.pending = None;
         self.games.last = self.viewer.as_ref().map(|viewer| {
             let replay = viewer.timeline().replay();
             GameMode::like(replay.origin.kind, replay.setup.game.players)

@@ -7,7 +7,7 @@ use crate::present::draw::plate::{Plate, plate, plate_of};
 use crate::present::draw::vector_text::{Anchor, VectorText, stroked_shape};
 use crate::present::look::{FieldPlace, FlashSource, Theme};
 use crate::present::persistence::Settings;
-use crate::present::states::{FieldUi, Mode, Page};
+use crate::present::states::{FieldUi, Mode, Page, SettingsSample};
 use crate::sim::{Heading, Session, Stage, ship_outline};
 
 /// Everything of one player. The size setting scales it about its corner of the field.
@@ -54,6 +54,7 @@ fn spawn_corners(mut commands: Commands) {
             .spawn((
                 PlayerCorner,
                 FieldUi,
+                SettingsSample,
                 FieldPlace::of_text([share, 1.0], [x, -20.0]),
             ))
             .with_children(|corner| {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::present::test_events::destroyed_ship;
+use crate::sim::Stage;
 
 fn held_fire() -> TestPlayer {
     let mut player = TestPlayer::new();
@@ -158,4 +159,22 @@ fn what_is_switched_on_ends_with_the_ship() {
     player.world().write_message(destroyed_ship());
     assert_eq!(player.turns(3), [0, 0, 0]);
     assert_eq!(player.shots(20), [0; 0]);
+}
+
+#[test]
+fn a_press_while_no_ship_flies_switches_nothing_on() {
+    let mut player = TestPlayer::new();
+    player.set(|settings| {
+        settings.toggle_turn = true;
+        settings.toggle_thrust = true;
+        settings.toggle_fire = true;
+    });
+    player.world().resource_mut::<Session>().stage = Stage::Announcing { ticks_left: 9 };
+    for key in [KeyCode::ArrowLeft, KeyCode::ArrowUp, KeyCode::Space] {
+        player.tap(key);
+    }
+    player.frame();
+    player.world().resource_mut::<Session>().stage = Stage::Flying;
+    let intents = player.intents(12);
+    assert_eq!(intents, [Intent::default(); 12]);
 }

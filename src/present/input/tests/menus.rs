@@ -84,6 +84,38 @@ fn keys_of_the_ship_press_nothing_in_menus() {
 }
 
 #[test]
+fn the_key_that_pauses_resumes() {
+    let mut player = TestPlayer::new();
+    let f10 = Binding::key(KeyCode::F10);
+    assert_eq!(player.bindings().add(Action::Pause, f10), Ok(()));
+    player.tap(KeyCode::F10);
+    player.frame();
+    assert_eq!(player.pressed(), [Action::Pause]);
+    player.open(Page::Pause);
+    player.tap(KeyCode::F10);
+    player.frame();
+    assert_eq!(player.pressed(), [Action::MenuBack]);
+}
+
+#[test]
+fn enter_and_arrows_act_where_letters_are_typed_whatever_is_bound() {
+    let mut player = TestPlayer::new();
+    let mut bindings = player.bindings();
+    for key in [KeyCode::Enter, KeyCode::NumpadEnter] {
+        let removed = bindings.remove(Action::MenuChoose, Binding::key(key));
+        assert_eq!(removed, Ok(()));
+    }
+    player.open(Page::SeedCode);
+    player.tap(KeyCode::Enter);
+    player.tap(KeyCode::ArrowRight);
+    player.frame();
+    assert_eq!(
+        player.menu_actions(),
+        [MenuAction::Choose, MenuAction::Right]
+    );
+}
+
+#[test]
 fn menus_follow_the_bindings_of_the_player() {
     let mut player = TestPlayer::new();
     let gamepad = player.plug_in("Pad", None);

@@ -52,29 +52,34 @@ fn a_key_that_is_in_use_stays_until_it_is_taken() {
 #[test]
 fn one_key_can_mean_one_thing_in_the_field_and_another_in_menus() {
     let mut bindings = Bindings::default();
-    // Space fires, and chooses in menus. Mute acts in both.
+    // Space fires, and chooses in menus.
     let space = Binding::key(KeyCode::Space);
-    let owners = vec![Action::Fire, Action::MenuChoose];
     let refusal = bindings.add(Action::Mute, space);
-    assert_eq!(refusal, Err(Refusal::InUse(owners)));
+    assert_eq!(refusal, Err(Refusal::InUse(vec![Action::Fire])));
     let text = refusal.expect_err("it is in use").to_string();
-    assert_eq!(text, "it means FIRE and CHOOSE IN MENUS");
+    assert_eq!(text, "it means FIRE");
+    let refusal = bindings.add(Action::MenuBack, space);
+    let text = refusal.expect_err("it is in use").to_string();
+    assert_eq!(text, "it means CHOOSE IN MENUS");
     let s = Binding::key(KeyCode::KeyS);
     assert_eq!(bindings.add(Action::MenuDown, s), Ok(()));
     assert_eq!(bindings.take(Action::Mute, space), Ok(()));
-    for loser in [Action::Fire, Action::MenuChoose] {
-        assert!(!bindings.of(loser).contains(&space), "{loser:?}");
-    }
+    assert!(!bindings.of(Action::Fire).contains(&space));
+    assert!(bindings.of(Action::MenuChoose).contains(&space));
 }
 
 #[test]
-fn the_last_key_of_the_menus_stays() {
+fn the_last_key_and_the_last_button_of_the_menus_stay() {
     let mut bindings = Bindings::default();
     let up = Binding::key(KeyCode::ArrowUp);
-    let last = Err(Refusal::LastKey(Action::MenuUp));
+    let last = Err(Refusal::Last(Action::MenuUp));
     assert_eq!(bindings.remove(Action::MenuUp, up), last);
-    // Nor can another action take it. Nothing changes then, though Thrust could lose it.
-    assert_eq!(bindings.take(Action::Mute, up), last);
+    // Nor can another action of the menus take it.
+    assert_eq!(bindings.take(Action::MenuDown, up), last);
+    let south = Binding::Button(GamepadButton::South);
+    let last = Err(Refusal::Last(Action::MenuChoose));
+    assert_eq!(bindings.remove(Action::MenuChoose, south), last);
+    assert_eq!(bindings.take(Action::MenuRemove, south), last);
     assert_eq!(bindings, Bindings::default());
     let i = Binding::key(KeyCode::KeyI);
     assert_eq!(bindings.add(Action::MenuUp, i), Ok(()));

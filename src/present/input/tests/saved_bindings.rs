@@ -182,7 +182,7 @@ fn old_bindings_stay_and_the_old_defaults_of_reverse_are_replaced_and_said_once(
     let mut app = start(folder.path());
     assert_eq!(
         notices(&app),
-        ["Down and S do not jump through hyperspace any more; CONTROLS can bind them to it"]
+        ["Down and S do not jump through hyperspace any more; CONTROLS can bind them again"]
     );
     assert_eq!(*app.world().resource::<Bindings>(), old_bindings());
     app.update();
@@ -233,16 +233,20 @@ fn keys_that_a_player_bound_to_the_old_reverse_still_jump() {
     assert_eq!(keys, defaults);
     assert_eq!(
         told,
-        ["S does not jump through hyperspace any more; CONTROLS can bind them to it"]
+        ["S does not jump through hyperspace any more; CONTROLS can bind it again"]
     );
     // A player who bound Down to hyperspace itself has it.
     let (keys, told) = hyperspace("hyperspace = [\"Down\"]\nreverse = []\n");
     assert_eq!((keys, told), (vec!["Down".to_owned()], vec![]));
-    // Nine keys do not fit: the ninth stays where it does no harm.
-    let (keys, _) = hyperspace(
+    // Nine keys do not fit: a notice names the ninth.
+    let (keys, told) = hyperspace(
         "hyperspace = [\"1\", \"2\", \"3\", \"4\", \"5\", \"6\", \"7\"]\nreverse = [\"8\", \"9\"]\n",
     );
     assert_eq!(keys, ["1", "2", "3", "4", "5", "6", "7", "8"]);
+    assert_eq!(
+        told,
+        ["9 does not jump through hyperspace any more; CONTROLS can bind it again"]
+    );
 }
 
 #[test]

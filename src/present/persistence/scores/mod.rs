@@ -70,6 +70,12 @@ impl Scores {
         self.tables.table(table)
     }
 
+    /// Whether no table has a score.
+    pub(in crate::present) fn is_empty(&self) -> bool {
+        let mut undated = ScoreTable::UNDATED.into_iter();
+        undated.all(|table| self.table(table).is_empty()) && self.daily_dates().next().is_none()
+    }
+
     /// The dates whose daily games have a score, the newest first.
     pub(in crate::present) fn daily_dates(&self) -> impl Iterator<Item = Date> {
         let dates = self.tables.daily.iter().rev();

@@ -56,6 +56,11 @@ impl FileCodec for Settings {
                 DecodeError::invalid_value(text, &given.span(), key, Some(value), &expected);
             decoded.errors.push(error);
         }
+        // Version 0.1.0 had one volume for effects and menus.
+        let has_key = |key: &str| file.get_ref().contains_key(key);
+        if has_key("effects_volume") && !has_key("menu_volume") {
+            decoded.value.menu_volume = decoded.value.effects_volume;
+        }
         decoded.errors.sort_by_key(|error| error.line);
         decoded
     }
