@@ -1,5 +1,7 @@
 //! The rules and the assists of the next game, chosen on the title with real keys.
 
+use std::fs;
+
 use crate::colors;
 use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
@@ -74,7 +76,13 @@ fn a_first_game_of_the_command_line_is_recorded_as_it_is_played_whatever_rules_a
 #[test]
 fn a_game_in_a_wide_field_is_played_to_its_end() {
     let (screen, folders) = (VirtualScreen::open(1280, 548), PlayerFolders::new());
-    let rules = ["--rules", "classic-21x9", "--tuning", SHORT_GAME];
+    // The short game with as many rocks as the wide field has room for, so that a turning ship hits one soon.
+    let short_game = fs::read_to_string(SHORT_GAME).expect("the file is there");
+    let tuning = folders.write(
+        "wide.toml",
+        &format!("{short_game}\n[wave]\nrocks = [27]\n"),
+    );
+    let rules = ["--rules", "classic-21x9", "--tuning", &tuning];
     let arguments = [&["--seed", "5", "--look", "cheap"][..], &rules].concat();
     let mut game = Game::start(&screen, &folders, &arguments);
     game.begin_game();

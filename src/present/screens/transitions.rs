@@ -139,7 +139,9 @@ fn apply_command(
         starter.choose_opponent();
     }
     match command {
-        MenuCommand::Begin(_) | MenuCommand::PlayAgain if starter.must_show_controls(&settings) => {
+        MenuCommand::Begin(_) | MenuCommand::PlayAgain
+            if starter.must_show_controls(command, &settings) =>
+        {
             settings.has_seen_controls = true;
             starter.games.pending = match command {
                 MenuCommand::Begin(game_mode) => Some(game_mode),
@@ -218,13 +220,14 @@ struct GameStarter<'w, 's> {
 impl GameStarter<'_, '_> {
     /// Whether the page with the controls comes before the next game: it is the very first one, or a key is missing of
     /// which the player was not told yet.
-    fn must_show_controls(&mut self, settings: &Settings) -> bool {
+    fn must_show_controls(&mut self, command: MenuCommand, settings: &Settings) -> bool {
         let missing = self.prompts.missing(self.new_game.rules);
         let is_known = missing
             .iter()
             .all(|action| self.games.told_missing.contains(action));
         self.games.told_missing = missing;
-        !is_known || !settings.has_seen_controls
+        let is_first = command != MenuCommand::PlayAgain && !settings.has_seen_controls;
+        !is_known || is_first
     }
 
     /// Begins a game. Without a mode it is a classic game for one player.
