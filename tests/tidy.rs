@@ -69,6 +69,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/playback_speed.rs",
         "src/present/states.rs",
         "src/present/test_events.rs",
+        "src/present/test_picture.rs",
         "src/present/test_replay.rs",
     ],
     &["src/journal_file.rs"],

@@ -22,6 +22,8 @@ mod tape_player;
 #[cfg(test)]
 mod test_events;
 #[cfg(test)]
+mod test_picture;
+#[cfg(test)]
 mod test_replay;
 mod twin_run;
 mod window_error;
