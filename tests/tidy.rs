@@ -51,7 +51,7 @@ const ORDER: &[&[&str]] = &[
     &["src/cli/failure.rs"],
     &["src/present/mod.rs"],
     &["src/present/screens"],
-    &["src/present/inspector"],
+    &["src/present/picture_test", "src/present/inspector"],
     &[
         "src/present/draw",
         "src/present/launch.rs",

@@ -12,6 +12,8 @@ mod inspector;
 mod launch;
 mod look;
 mod persistence;
+#[cfg(test)]
+mod picture_test;
 mod playback_speed;
 mod recent_past;
 mod recording;

@@ -101,6 +101,17 @@ impl PictureApp {
         }
     }
 
+    /// Runs frames without looking at them, each `step` after the one before.
+    pub(super) fn advance(&mut self, frames: u32, step: Duration) {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(step));
+        for _ in 0..frames {
+            self.app.update();
+        }
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    }
+
     /// The picture of the next frame.
     pub(super) fn picture(&mut self) -> Picture {
         let mut pictures = self.pictures(1, Duration::ZERO);

@@ -9,6 +9,10 @@ use bevy::prelude::*;
 
 use crate::present::look::ATTRIBUTE_SEGMENT;
 
+/// How far the light of a line without glow reaches beyond its width, in pixels. Half a pixel's diagonal takes the smooth
+/// edge; as much again is for pixels that the rectangle would cut, which multisampling would darken.
+pub(super) const EDGE_PIXELS: f32 = 1.5;
+
 /// A straight part of a line, or a disc if both ends are the same.
 pub(super) type Segment = [Vec2; 2];
 
@@ -17,7 +21,7 @@ pub(super) type Segment = [Vec2; 2];
 pub(super) struct LineStroke {
     /// Half the width of the line, in units.
     pub half_width: f32,
-    /// How far its light reaches beyond that, in units: half a pixel's diagonal at least, or the width of the glow.
+    /// How far its light reaches beyond that, in units: [`EDGE_PIXELS`] at least, or the width of the glow.
     pub reach: f32,
     pub color: Color,
 }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::present::look::{LineMaterial, Theme};
 
-use super::line_mesh::{LineStroke, line_mesh, segments};
+use super::line_mesh::{EDGE_PIXELS, LineStroke, line_mesh, segments};
 use super::outline_pool::DrawSystems;
 use super::outline_shape::{Outline, OutlineShape};
 
@@ -66,9 +66,10 @@ fn build_meshes(
             };
             Mesh2d(meshes.add(line_mesh(segments(&points), stroke)))
         };
-        let plain = mesh(theme.outline_pixel);
+        let edge = EDGE_PIXELS * theme.outline_pixel;
+        let plain = mesh(edge);
         let glowing = theme.line_glow;
-        let glowing = glowing.map(|glow| mesh(glow.width.max(theme.outline_pixel)));
+        let glowing = glowing.map(|glow| mesh(glow.width.max(edge)));
         let hairline = hairline_mesh(&shape).map(|mesh| {
             let material = LineMaterial::hairline(color);
             (

@@ -4,7 +4,7 @@ use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
-use super::line_mesh::{LineStroke, line_mesh, segments};
+use super::line_mesh::{EDGE_PIXELS, LineStroke, line_mesh, segments};
 use crate::present::look::{LineMaterial, LineMaterials, Theme};
 
 /// Strokes of one colour and width, each a line through its points.
@@ -42,7 +42,7 @@ fn build_meshes(
         if strokes.is_changed() || theme.is_changed() {
             let stroke = LineStroke {
                 half_width: strokes.width / 2.0,
-                reach: theme.pixel,
+                reach: EDGE_PIXELS * theme.pixel,
                 color: strokes.color,
             };
             let segments = strokes.lines.iter().flat_map(|line| segments(line));

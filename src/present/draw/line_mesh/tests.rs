@@ -55,7 +55,7 @@ fn distance_to_segment(point: Vec2, [from, to]: Segment) -> f32 {
 fn lights(look: Look, direction: Vec2) -> Vec<f32> {
     let stroke = LineStroke {
         half_width: WIDTH / 2.0,
-        reach: 1.0,
+        reach: EDGE_PIXELS,
         color: Color::WHITE,
     };
     let lines: Vec<Segment> = (0..16)
