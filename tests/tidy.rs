@@ -53,6 +53,7 @@ const ORDER: &[&[&str]] = &[
     &["src/present/screens"],
     &[
         "src/present/inspector",
+        "src/present/picture_test",
         "src/present/play_error.rs",
         "src/present/save_at_panic.rs",
     ],
@@ -75,6 +76,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/playback_speed.rs",
         "src/present/states.rs",
         "src/present/test_events.rs",
+        "src/present/test_picture.rs",
         "src/present/test_replay.rs",
     ],
     &["src/journal_file.rs", "src/present/statistics"],

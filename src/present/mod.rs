@@ -15,6 +15,8 @@ mod launch;
 mod look;
 mod page_line;
 mod persistence;
+#[cfg(test)]
+mod picture_test;
 mod play_error;
 mod playback_speed;
 mod recent_past;
@@ -27,6 +29,8 @@ mod statistics;
 mod tape_player;
 #[cfg(test)]
 mod test_events;
+#[cfg(test)]
+mod test_picture;
 #[cfg(test)]
 mod test_replay;
 mod twin_run;

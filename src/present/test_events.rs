@@ -2,7 +2,9 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::{GameEvent, GameEventKind, Harness, Heading, Press, RockSize, Shooter};
+use crate::sim::{
+    GameEvent, GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Shooter,
+};
 
 /// The first event that `is_wanted` in the first tick of a game.
 fn first(mut game: Harness, is_wanted: impl Fn(&GameEventKind) -> bool) -> GameEvent {
@@ -31,6 +33,16 @@ pub(super) fn broken_rock() -> GameEvent {
         .shot(Shooter::Ship, Vec2::ZERO, Vec2::ZERO);
     first(game, |event| {
         matches!(event, GameEventKind::RockBroken { .. })
+    })
+}
+
+/// A shot destroys a small saucer.
+pub(super) fn destroyed_saucer() -> GameEvent {
+    let game = Harness::empty_field()
+        .saucer(SaucerSize::Small, Vec2::ZERO, Vec2::ZERO)
+        .shot(Shooter::Ship, Vec2::ZERO, Vec2::ZERO);
+    first(game, |event| {
+        matches!(event, GameEventKind::SaucerDestroyed { .. })
     })
 }
 

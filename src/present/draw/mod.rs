@@ -6,9 +6,9 @@ mod debris_systems;
 mod drawn_step;
 mod field_view;
 mod ghost;
-mod glow_mesh;
 mod hud;
 mod interpolation;
+mod line_mesh;
 mod outline_meshes;
 mod outline_pool;
 mod outline_shape;
@@ -16,6 +16,7 @@ mod plate;
 mod screen_shake;
 mod step_changes;
 pub(super) mod step_playback;
+mod strokes;
 mod twin_fields;
 mod vector_font;
 mod vector_text;
@@ -37,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         screen_shake::plugin,
         bodies::plugin,
         debris_systems::plugin,
+        strokes::plugin,
         vector_text::plugin,
         plate::plugin,
         hud::plugin,

@@ -19,7 +19,7 @@ const LAYER_STEP: f32 = 1.0 / 1024.0;
 /// The depth of the ghost: below everything that is in the game.
 const GHOST_LAYER: f32 = -1.0;
 
-/// The longest sum of lines that glow by meshes of their own, in units: a full field of the classic game has less. A
+/// The longest sum of lines that are drawn with a glow, in units: a full field of the classic game has less. A
 /// software rasteriser takes about a millisecond for that length.
 const MAX_GLOWING_LENGTH: f32 = 8000.0;
 
@@ -135,12 +135,14 @@ fn draw(
             continue;
         };
         let hairline = outline_mesh.hairline.as_ref().filter(|_| uses_hairlines);
+        let glowing = outline_mesh.glowing.as_ref();
+        let glowing = glowing.filter(|_| length <= MAX_GLOWING_LENGTH);
         let (mesh, material) = if let Some((mesh, material)) = hairline {
             (mesh, material)
-        } else if outline_mesh.has_glow && length <= MAX_GLOWING_LENGTH {
-            (&outline_mesh.glowing, &materials.translucent)
+        } else if let Some(mesh) = glowing {
+            (mesh, &materials.glowing)
         } else {
-            (&outline_mesh.plain, &materials.opaque)
+            (&outline_mesh.plain, &materials.plain)
         };
         let base = if pool.outline.is_ghost() {
             GHOST_LAYER

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::line_mesh::segments;
 use crate::present::look::{PaletteColors, Theme};
 use crate::sim::{
     Heading, ROCK_OUTLINES, RockSize, SaucerSize, Shooter, rock_outline, saucer_outline,
@@ -138,13 +139,30 @@ impl Outline {
 }
 
 impl OutlineShape {
-    /// The length of the line, in units.
+    /// The points that the line connects, in order. A closed line ends where it begins; a disc is a line without length.
+    pub(super) fn points(&self) -> Vec<Vec2> {
+        match self {
+            Self::Closed(corners) => corners.iter().chain(corners.first()).copied().collect(),
+            Self::Line(ends) => ends.to_vec(),
+            Self::Disc(_) => vec![Vec2::ZERO; 2],
+        }
+    }
+
+    /// Half the width of the line, or the radius of a disc, in units.
+    pub(super) const fn half_width(&self, theme: &Theme) -> f32 {
+        match self {
+            Self::Closed(_) | Self::Line(_) => theme.outline_width / 2.0,
+            Self::Disc(radius) => *radius,
+        }
+    }
+
+    /// The length of the line, or a disc's circumference, in units.
     pub(super) fn length(&self) -> f32 {
         match self {
-            Self::Closed(points) => (0..points.len())
-                .map(|i| points[i].distance(points[(i + 1) % points.len()]))
-                .sum(),
-            Self::Line([from, to]) => from.distance(*to),
+            Self::Closed(_) | Self::Line(_) => {
+                let points = self.points();
+                segments(&points).map(|[from, to]| from.distance(to)).sum()
+            }
             Self::Disc(radius) => std::f32::consts::TAU * radius,
         }
     }

@@ -10,8 +10,9 @@ use crate::sim::{GameEventKind, Paused};
 
 use super::step_playback::DisplayedEvent;
 
-/// The largest offset of the field on each axis, in units, at a setting of 100 %.
-const MAX_OFFSET: f32 = 6.0;
+/// The largest offset of the field on each axis, in units, at a setting of 100 %. With 4, 30 % of a
+/// fifth of the picture flashed pixel by pixel while rocks broke all the time; a test allows 25 %.
+const MAX_OFFSET: f32 = 2.5;
 
 /// How long the strongest shake lasts, in seconds.
 const MAX_DURATION: f32 = 0.6;
@@ -126,7 +127,7 @@ mod tests {
             shake.advance(FRAME, setting);
             shake.offset.length()
         };
-        assert!(offset(1.0) > 1.0, "{}", offset(1.0));
+        assert!(offset(1.0) > 0.5, "{}", offset(1.0));
         assert!((offset(1.0) - 2.0 * offset(0.5)).abs() < 1e-5);
         assert_eq!(offset(0.0), 0.0);
     }

@@ -1,9 +1,10 @@
 //! Draws the two games of a twin run side by side.
 //!
-//! What sticks out of a field lies below covers. They are wider than anything that can stick out, so that nothing of one
-//! field reaches into the other.
+//! What sticks out of a field lies below a cover. It is wider than anything that can stick out, so that nothing of one field
+//! reaches into the other.
 
 use bevy::prelude::*;
+use bevy_prototype_lyon::prelude::{ShapeBuilder, ShapeBuilderBase, shapes};
 
 use super::bodies::is_flame_lit;
 use super::drawn_step::DrawnStep;
@@ -26,12 +27,12 @@ const GAP: f32 = 40.0;
 /// The height above the views, for their captions, in units.
 const CAPTION_HEIGHT: f32 = 84.0;
 
-/// The layers of covers and frames, above the outlines.
+/// The layers of the cover and the frames, above the outlines.
 const COVER_LAYER: f32 = 2.0;
 const FRAME_LAYER: f32 = 3.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Twin), (spawn_covers, spawn_frames, shrink))
+    app.add_systems(OnEnter(Page::Twin), (spawn_cover, spawn_frames, shrink))
         .add_systems(OnExit(Page::Twin), grow)
         .add_systems(
             Update,
@@ -75,40 +76,34 @@ fn list_games(
     }
 }
 
-/// Covers everything outside the views.
-fn spawn_covers(mut commands: Commands, tuning: Res<Tuning>) {
+/// Covers everything outside the views: the field with two holes.
+fn spawn_cover(mut commands: Commands, tuning: Res<Tuning>) {
     let field = tuning.torus().size();
-    for cover in covers(field) {
-        commands.spawn((
-            DespawnOnExit(Page::Twin),
-            Sprite::from_color(theme::PANEL, cover.size()),
-            Transform::from_translation(cover.center().extend(COVER_LAYER)),
-        ));
-    }
+    let whole_field = Rect::from_corners(Vec2::ZERO, field);
+    let views = twin_views(field).map(|view| view.rect(field));
+    let edges = views.into_iter().chain([whole_field]);
+    let path = edges.fold(ShapeBuilder::new(), |path, edge| {
+        path.add(&shapes::Polygon {
+            points: corners(edge).to_vec(),
+            closed: true,
+        })
+    });
+    commands.spawn((
+        DespawnOnExit(Page::Twin),
+        path.fill(theme::PANEL).build(),
+        Transform::from_xyz(0.0, 0.0, COVER_LAYER),
+    ));
 }
 
-/// The rectangles around the views.
-fn covers(field: Vec2) -> [Rect; 5] {
-    let [left, right] = twin_views(field).map(|view| view.rect(field));
-    let columns = [
-        (0.0, left.min.x),
-        (left.max.x, right.min.x),
-        (right.max.x, field.x),
-    ];
-    let [first, middle, last] = columns.map(|(from, to)| Rect::new(from, 0.0, to, field.y));
-    let below = Rect::new(0.0, 0.0, field.x, left.min.y);
-    let above = Rect::new(0.0, left.max.y, field.x, field.y);
-    [first, middle, last, below, above]
+fn corners(Rect { min, max }: Rect) -> [Vec2; 4] {
+    [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
 }
 
 fn spawn_frames(mut commands: Commands, tuning: Res<Tuning>, theme: Res<Theme>) {
     let field = tuning.torus().size();
     let frames = twin_views(field).map(|view| {
-        let Rect { min, max } = view.rect(field);
-        let corners = [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)];
-        let mut frame = corners.to_vec();
-        frame.push(min);
-        frame
+        let corners = corners(view.rect(field));
+        corners.into_iter().chain([corners[0]]).collect()
     });
     commands.spawn((
         DespawnOnExit(Page::Twin),
@@ -129,6 +124,8 @@ fn grow(mut field_scale: ResMut<FieldScale>) {
 
 #[cfg(test)]
 mod tests {
+    use bevy_prototype_lyon::prelude::ShapePlugin;
+
     use super::*;
     use crate::present::draw::outline_pool::{self, Placement, SEAM_MARGIN};
     use crate::present::test_replay::auto_replay;
@@ -146,18 +143,30 @@ mod tests {
     }
 
     #[test]
-    fn views_and_covers_fill_the_field_and_do_not_overlap() {
+    fn the_cover_leaves_out_the_views_and_nothing_else() {
         let field = Vec2::new(1024.0, 768.0);
         let [left, right] = twin_views(field).map(|view| view.rect(field));
         assert_eq!(right.max.x, field.x - MARGIN);
         assert_eq!(left.max.y, field.y - CAPTION_HEIGHT);
         assert_eq!((left.min.y, left.max.y), (right.min.y, right.max.y));
-        let [first, middle, last, below, above] = covers(field);
+
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .init_asset::<ColorMaterial>()
+            .add_plugins(ShapePlugin)
+            .init_resource::<Tuning>()
+            .add_systems(Startup, spawn_cover);
+        app.update();
+        let mut covers = app.world_mut().query::<&Mesh2d>();
+        let cover = covers.single(app.world()).expect("one cover");
+        let mesh = app.world().resource::<Assets<Mesh>>().get(&cover.0);
+        let triangles = mesh.expect("lyon has built it").triangles();
         let area = |rect: Rect| rect.width() * rect.height();
-        // Above and below the views, the columns overlap with the other covers.
-        let columns = [first, middle, last].map(|column| column.width());
-        let heights = field.y - below.height() - above.height();
-        let covered = area(below) + area(above) + columns.iter().sum::<f32>() * heights;
+        let covered: f32 = triangles
+            .expect("a triangle list")
+            .map(|triangle| triangle.area())
+            .sum();
         let all = covered + area(left) + area(right);
         assert!((all - field.x * field.y).abs() < 1.0, "{all}");
     }

@@ -1,9 +1,8 @@
 //! Text in the vector font, anywhere in the field.
 
 use bevy::prelude::*;
-use bevy_prototype_lyon::plugin::BuildShapes;
-use bevy_prototype_lyon::prelude::*;
 
+use super::strokes::{BuildStrokes, Strokes};
 use super::vector_font;
 use crate::present::look::{ColorRole, Theme, theme};
 
@@ -80,7 +79,7 @@ impl VectorText {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, draw_texts.before(BuildShapes));
+    app.add_systems(PostUpdate, draw_texts.before(BuildStrokes));
 }
 
 fn draw_texts(
@@ -97,7 +96,7 @@ fn draw_texts(
         let strokes: Vec<Vec<Vec2>> = strokes
             .map(|stroke| stroke.into_iter().map(|point| point + start).collect())
             .collect();
-        // A shape without strokes would have a mesh without vertices, which Bevy cannot draw.
+        // Without strokes there would be a mesh without vertices, which Bevy cannot draw.
         if strokes.is_empty() {
             *visibility = Visibility::Hidden;
             continue;
@@ -114,11 +113,10 @@ fn draw_texts(
 }
 
 /// Strokes as one shape. A stroke is an open line through its points.
-pub(super) fn stroked_shape(strokes: Vec<Vec<Vec2>>, color: Color, width: f32) -> Shape {
-    let lines = strokes.into_iter().map(|points| shapes::Polygon {
-        points,
-        closed: false,
-    });
-    let path = lines.fold(ShapeBuilder::new(), |path, line| path.add(&line));
-    path.stroke((color, width)).build()
+pub(super) const fn stroked_shape(lines: Vec<Vec<Vec2>>, color: Color, width: f32) -> Strokes {
+    Strokes {
+        lines,
+        color,
+        width,
+    }
 }

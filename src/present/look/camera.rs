@@ -5,7 +5,7 @@
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::camera::{Hdr, ScalingMode};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
-use bevy::post_process::bloom::{Bloom, BloomCompositeMode};
+use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
 use bevy::prelude::*;
 
 use crate::present::persistence::Settings;
@@ -22,7 +22,15 @@ const BORDER_EXTENT: f32 = 1e5;
 const BORDER_LAYER: f32 = 10.0;
 
 /// Bloom intensity at a glow setting of 100 %.
-const MAX_BLOOM: f32 = 0.6;
+const MAX_BLOOM: f32 = 1.0;
+
+/// Which of the bloom's eight textures, from 0 for the finest to 1, still takes part: the finest two, so that light reaches
+/// some twelve units and no haze covers the field.
+const BLOOM_REACH: f32 = 1.0 / 7.0;
+
+/// The linear light of a channel from which a pixel glows: more than the field has in any palette, and more than most of a
+/// fading afterglow, so that the background stays dark.
+const BLOOM_THRESHOLD: f32 = 0.1;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_camera_and_border)
@@ -126,8 +134,12 @@ fn bloom(settings: &Settings) -> Option<Bloom> {
     let glow = f32::from(settings.glow) / 100.0;
     (glow > 0.0).then_some(Bloom {
         intensity: MAX_BLOOM * glow,
-        low_frequency_boost: 0.5,
-        low_frequency_boost_curvature: 0.9,
+        low_frequency_boost: 0.0,
+        high_pass_frequency: BLOOM_REACH,
+        prefilter: BloomPrefilter {
+            threshold: BLOOM_THRESHOLD,
+            threshold_softness: 0.0,
+        },
         composite_mode: BloomCompositeMode::Additive,
         ..Bloom::NATURAL
     })

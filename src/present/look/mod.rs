@@ -16,10 +16,14 @@ mod window;
 pub(super) use color_roles::{ColorRole, EdgeColor, FillColor};
 pub(super) use field_place::FieldPlace;
 pub(super) use flash::FlashSource;
-pub(super) use line_material::{LineMaterial, LineMaterials};
+#[cfg(test)]
+pub(super) use line_material::plugin as line_plugin;
+pub(super) use line_material::{ATTRIBUTE_SEGMENT, LineMaterial, LineMaterials};
 pub use palette::PaletteColors;
 pub(super) use quality::{Look, LookOverride};
-pub(super) use theme::{FieldScale, LineGlow, Theme};
+#[cfg(test)]
+pub(super) use theme::LineGlow;
+pub(super) use theme::{FieldScale, Theme};
 pub use theme::{INSPECTOR_COLORS, InspectorColors};
 pub(super) use window::{UnlimitedFrameRate, fit_monitor};
 

@@ -57,8 +57,8 @@ const MIN_PIXELS: f32 = 1.6;
 /// The width of the cheap look's glow on each side of a line at a glow setting of 50 %, in units.
 const GLOW_WIDTH: f32 = 8.0;
 
-/// The alpha of that glow next to the line at a glow setting of 50 %.
-const GLOW_ALPHA: f32 = 0.16;
+/// The strength of that glow next to the line at a glow setting of 50 %, from 0 to 1.
+const GLOW_STRENGTH: f32 = 0.16;
 
 /// The colours of the inspector's lines by role. They are the same in every palette, and everyone can tell them apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -95,6 +95,10 @@ pub(in crate::present) struct Theme {
     pub outline_width: f32,
     /// The radius of a shot, in units.
     pub shot_radius: f32,
+    /// The size of a pixel of the window, in units.
+    pub pixel: f32,
+    /// The size of a pixel of the window, in units of the drawn field.
+    pub outline_pixel: f32,
     /// The glow that is drawn with each line; none if bloom makes the glow.
     pub line_glow: Option<LineGlow>,
     /// Whether outlines become one pixel wide when there are thousands of them.
@@ -106,8 +110,8 @@ pub(in crate::present) struct Theme {
 pub(in crate::present) struct LineGlow {
     /// The width on each side of the line, in units.
     pub width: f32,
-    /// The opacity next to the line. It fades to 0 over the width.
-    pub alpha: f32,
+    /// The brightness next to the line, as a share of the line's: from 0 to 1. It fades to 0 over the width.
+    pub strength: f32,
 }
 
 /// The scale at which bodies are drawn: 1, or less while fields are drawn smaller than the window's.
@@ -133,24 +137,29 @@ impl Theme {
         let glow = f32::from(settings.glow) / 100.0;
         let line_glow = (look == Look::Cheap && settings.glow > 0).then(|| LineGlow {
             width: GLOW_WIDTH * (0.5 + glow),
-            alpha: (GLOW_ALPHA * (0.5 + glow)).min(1.0),
+            strength: GLOW_STRENGTH * (0.5 + glow),
         });
         Self {
             colors: PaletteColors::of(settings.palette),
             line_width: LINE_WIDTH * width,
             outline_width: LINE_WIDTH * width,
             shot_radius: SHOT_RADIUS * width.max(0.75),
+            pixel: 1.0,
+            outline_pixel: 1.0,
             line_glow,
             allows_hairlines: look == Look::Cheap,
         }
     }
 
-    /// The theme for a window in which a unit has this many pixels, with fields of this scale. No line is so thin that parts
-    /// of it fall between pixels.
+    /// The theme for a window in which a unit has this many pixels, with fields of this scale. No line is so thin that it is
+    /// hard to see.
     fn at_scale(self, pixels_per_unit: f32, field_scale: f32) -> Self {
-        let thinnest = MIN_PIXELS / pixels_per_unit;
-        let thinnest_outline = thinnest / field_scale;
+        let pixel = 1.0 / pixels_per_unit;
+        let outline_pixel = pixel / field_scale;
+        let (thinnest, thinnest_outline) = (MIN_PIXELS * pixel, MIN_PIXELS * outline_pixel);
         Self {
+            pixel,
+            outline_pixel,
             line_width: self.line_width.max(thinnest),
             outline_width: self.outline_width.max(thinnest_outline),
             shot_radius: self.shot_radius.max(thinnest_outline),

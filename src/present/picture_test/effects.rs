@@ -1,0 +1,62 @@
+//! An effect at 0 % does nothing at all to the picture.
+
+use super::*;
+use crate::present::persistence::LookChoice;
+use crate::present::test_picture::Picture;
+
+const SIZE: UVec2 = UVec2::new(512, 384);
+
+/// Settings without any effect.
+fn without_effects() -> Settings {
+    Settings {
+        look: LookChoice::Full,
+        glow: 0,
+        afterglow: 0,
+        scanlines: 0,
+        vignette: 0,
+        shake: 0,
+        ..Settings::default()
+    }
+}
+
+/// The picture of moving rocks.
+fn moving_rocks(settings: Settings) -> Picture {
+    let mut game = running_game(settings, 20, SIZE, |_| {});
+    let mut pictures = game.pictures(8, Duration::from_millis(30));
+    pictures.pop().expect("eight pictures")
+}
+
+/// The largest difference of a channel between two pictures, in steps of 1/255.
+fn difference(a: &Picture, b: &Picture) -> f32 {
+    let pixels = a.pixels.iter().zip(&b.pixels);
+    let differences = pixels.map(|(a, b)| {
+        let [a, b] = [*a, *b].map(|color| Srgba::from(color).to_vec3());
+        (a - b).abs().max_element()
+    });
+    255.0 * differences.fold(0.0, f32::max)
+}
+
+#[test]
+fn effects_at_none_leave_the_picture_as_the_cheap_look_draws_it() {
+    let full = moving_rocks(without_effects());
+    let cheap = moving_rocks(Settings {
+        look: LookChoice::Cheap,
+        ..without_effects()
+    });
+    // The full look dithers by half a step, and is rounded once more.
+    let seen = difference(&full, &cheap);
+    assert!(seen <= 3.0, "{seen}");
+    // Each effect by itself can be seen.
+    let effects: [(&str, fn(&mut Settings)); 4] = [
+        ("glow", |settings| settings.glow = 100),
+        ("afterglow", |settings| settings.afterglow = 100),
+        ("scanlines", |settings| settings.scanlines = 100),
+        ("vignette", |settings| settings.vignette = 100),
+    ];
+    for (name, change) in effects {
+        let mut settings = without_effects();
+        change(&mut settings);
+        let seen = difference(&full, &moving_rocks(settings));
+        assert!(seen > 5.0, "{name}: {seen}");
+    }
+}

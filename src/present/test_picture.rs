@@ -1,0 +1,173 @@
+//! Pictures that the renderer draws into memory, without a window: for tests of what is on the screen.
+
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use bevy::app::PluginsState;
+use bevy::camera::RenderTarget;
+use bevy::log::LogPlugin;
+use bevy::math::USizeVec2;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::tasks::tick_global_task_pools_on_main_thread;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{ExitCondition, WindowResolution};
+use bevy::winit::WinitPlugin;
+
+/// The frames after which a picture must have arrived.
+const MAX_FRAMES: u32 = 1000;
+
+/// Held while a test draws. The CPU draws the pictures, so running the tests one by one is fastest.
+static DRAWING_TEST: Mutex<()> = Mutex::new(());
+
+/// An app whose cameras draw into a picture.
+pub(super) struct PictureApp {
+    pub app: App,
+    target: Handle<Image>,
+    sender: Sender<(usize, Image)>,
+    captured: Receiver<(usize, Image)>,
+    _drawing_test: MutexGuard<'static, ()>,
+}
+
+/// A picture in linear light.
+pub(super) struct Picture {
+    pub size: USizeVec2,
+    /// Row by row, from the top.
+    pub pixels: Vec<LinearRgba>,
+}
+
+impl PictureApp {
+    /// An app with pictures of this size in pixels. `arrange` adds plugins, and spawns what is drawn. The clock stands
+    /// still.
+    pub(super) fn new(size: UVec2, arrange: impl FnOnce(&mut App)) -> Self {
+        let drawing_test = DRAWING_TEST.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut app = App::new();
+        let plugins = DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    resolution: WindowResolution::new(size.x, size.y),
+                    ..default()
+                }),
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            })
+            .set(RenderPlugin {
+                synchronous_pipeline_compilation: true,
+                ..default()
+            })
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>()
+            .disable::<PipelinedRenderingPlugin>();
+        app.add_plugins(plugins)
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        arrange(&mut app);
+        while app.plugins_state() == PluginsState::Adding {
+            tick_global_task_pools_on_main_thread();
+        }
+        app.finish();
+        app.cleanup();
+        let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+        let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+        let (sender, captured) = mpsc::channel();
+        let mut picture_app = Self {
+            app,
+            target,
+            sender,
+            captured,
+            _drawing_test: drawing_test,
+        };
+        // Cameras are spawned in the first frame.
+        picture_app.app.update();
+        picture_app.aim_cameras();
+        // Textures and pipelines that follow from the camera's components.
+        for _ in 0..3 {
+            picture_app.app.update();
+        }
+        picture_app
+    }
+
+    fn aim_cameras(&mut self) {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<Entity, With<Camera>>();
+        let cameras: Vec<Entity> = cameras.iter(world).collect();
+        for camera in cameras {
+            let target = RenderTarget::Image(self.target.clone().into());
+            world.entity_mut(camera).insert(target);
+        }
+    }
+
+    /// Runs frames without looking at them, each `step` after the one before.
+    pub(super) fn advance(&mut self, frames: u32, step: Duration) {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(step));
+        for _ in 0..frames {
+            self.app.update();
+        }
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+    }
+
+    /// The picture of the next frame.
+    pub(super) fn picture(&mut self) -> Picture {
+        let mut pictures = self.pictures(1, Duration::ZERO);
+        pictures.pop().expect("one picture")
+    }
+
+    /// The pictures of the next frames, each `step` after the one before. The clock then stands still again.
+    pub(super) fn pictures(&mut self, count: usize, step: Duration) -> Vec<Picture> {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(step));
+        for index in 0..count {
+            let sender = self.sender.clone();
+            self.app
+                .world_mut()
+                .spawn(Screenshot::image(self.target.clone()))
+                .observe(move |captured: On<ScreenshotCaptured>| {
+                    // The receiver lives as long as the app.
+                    let _ = sender.send((index, captured.image.clone()));
+                });
+            self.app.update();
+        }
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        let mut images: Vec<(usize, Image)> = self.captured.try_iter().collect();
+        for _ in 0..MAX_FRAMES {
+            if images.len() == count {
+                break;
+            }
+            self.app.update();
+            images.extend(self.captured.try_iter());
+        }
+        assert_eq!(images.len(), count, "not all pictures arrived");
+        images.sort_by_key(|(index, _)| *index);
+        images.iter().map(|(_, image)| Picture::of(image)).collect()
+    }
+}
+
+impl Picture {
+    fn of(image: &Image) -> Self {
+        let bytes = image.data.as_ref().expect("the picture is in memory");
+        let (pixels, rest) = bytes.as_chunks::<4>();
+        assert!(rest.is_empty());
+        Self {
+            size: image.size().as_usizevec2(),
+            pixels: pixels
+                .iter()
+                .map(|[red, green, blue, _]| Srgba::rgb_u8(*red, *green, *blue).into())
+                .collect(),
+        }
+    }
+
+    /// The centre of every pixel, in pixels from the lower left corner, with its relative luminance from 0 to 1.
+    pub(super) fn luminances(&self) -> impl Iterator<Item = (Vec2, f32)> {
+        (0..).zip(&self.pixels).map(|(index, pixel): (usize, _)| {
+            let (x, y) = (index % self.size.x, index / self.size.x);
+            let center = Vec2::new(x as f32 + 0.5, (self.size.y - y) as f32 - 0.5);
+            (center, pixel.luminance())
+        })
+    }
+}
