@@ -8,8 +8,9 @@ pub type Pixel = [u8; 3];
 
 /// The largest difference in a channel at which a pixel still has a colour, of 255.
 ///
-/// The cheap look draws lines and borders opaque and without smoothing, so that their pixels have the exact colour. The
-/// tolerance is for the rounding of graphics drivers, and for widgets that do not lie on whole pixels.
+/// Pixels that a line covers as a whole have its exact colour in the cheap look, and some pixels of every letter and outline
+/// are covered as a whole. The tolerance is for the rounding of graphics drivers, and for widgets that do not lie on whole
+/// pixels.
 pub const TOLERANCE: u8 = 8;
 
 /// The same in the full look.

@@ -10,7 +10,6 @@ use bevy::prelude::*;
 use crate::present::look::{LineMaterial, Theme};
 
 use super::line_mesh::{EDGE_PIXELS, LineStroke, line_mesh, segments};
-use super::outline_pool::DrawSystems;
 use super::outline_shape::{Outline, OutlineShape};
 
 /// The meshes of all outlines.
@@ -39,15 +38,11 @@ impl OutlineMeshes {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<OutlineMeshes>().add_systems(
-        Update,
-        build_meshes
-            .before(DrawSystems::Draw)
-            .run_if(resource_changed::<Theme>),
-    );
+    app.init_resource::<OutlineMeshes>()
+        .add_systems(Update, build_meshes.run_if(resource_changed::<Theme>));
 }
 
-fn build_meshes(
+pub(super) fn build_meshes(
     theme: Res<Theme>,
     mut outline_meshes: ResMut<OutlineMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::outline_meshes::OutlineMeshes;
+use super::outline_meshes::{OutlineMeshes, build_meshes};
 use super::outline_shape::Outline;
 use super::screen_shake::ScreenShake;
 use crate::collision::Torus;
@@ -68,7 +68,10 @@ pub(super) fn plugin(app: &mut App) {
 
     app.init_resource::<OutlinePools>()
         .configure_sets(Update, (Clear, List, Draw).chain())
-        .add_systems(Update, (clear.in_set(Clear), draw.in_set(Draw)));
+        .add_systems(
+            Update,
+            (clear.in_set(Clear), draw.in_set(Draw).after(build_meshes)),
+        );
 }
 
 impl OutlinePools {

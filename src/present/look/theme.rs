@@ -135,7 +135,7 @@ impl Theme {
     pub(super) fn new(settings: &Settings, look: Look) -> Self {
         let width = f32::from(settings.line_width) / 100.0;
         let glow = f32::from(settings.glow) / 100.0;
-        let line_glow = (look == Look::Cheap && settings.glow > 0).then(|| LineGlow {
+        let line_glow = (look == Look::Cheap && settings.glow > 0).then_some(LineGlow {
             width: GLOW_WIDTH * (0.5 + glow),
             strength: GLOW_STRENGTH * (0.5 + glow),
         });
