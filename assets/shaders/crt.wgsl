@@ -13,7 +13,8 @@ struct Crt {
     pitch: f32,
     // The strength of the vignette, from 0 to 1.
     vignette: f32,
-    padding: f32,
+    // Whether the border covers everything outside the field: 1, or 0 where a page may have text there.
+    has_border: f32,
 }
 
 @group(0) @binding(0) var picture: texture_2d<f32>;
@@ -29,7 +30,8 @@ fn noise(pixel: vec2<f32>) -> f32 {
 fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     let pixel = in.position.xy;
     if any(pixel < crt.field.xy) || any(pixel > crt.field.zw) {
-        return vec4(crt.border.rgb, 1.0);
+        let outside = textureLoad(picture, vec2<i32>(pixel), 0).rgb;
+        return vec4(mix(outside, crt.border.rgb, crt.has_border), 1.0);
     }
     var light = textureLoad(picture, vec2<i32>(pixel), 0).rgb;
 

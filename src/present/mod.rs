@@ -53,7 +53,7 @@ use bevy::log::tracing::Subscriber;
 use bevy::log::tracing_subscriber::registry::LookupSpan;
 use bevy::log::tracing_subscriber::{Layer, fmt};
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::PresentMode;
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
 use play_error::{StartupWatch, catch_panics};
@@ -101,7 +101,8 @@ fn app(launch: &Launch) -> App {
     let field = Vec2::new(game.tuning.field.width, game.tuning.field.height);
     let window = Window {
         title: "Sweptroids".to_owned(),
-        resolution: WindowResolution::new(field.x as u32, field.y as u32),
+        resolution: look::default_resolution(field),
+        resize_constraints: look::WINDOW_CONSTRAINTS,
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
@@ -121,8 +122,15 @@ fn app(launch: &Launch) -> App {
         // Widgets would read the keyboard by themselves. Here menu actions drive them, for keys and gamepads alike.
         .disable::<InputDispatchPlugin>();
     let mut app = App::new();
-    app.add_plugins((plugins, ShapePlugin, game))
-        .insert_resource(look::LookOverride(launch.look))
+    app.add_plugins((plugins, ShapePlugin, game));
+    add_all_but_sound(&mut app, launch);
+    app.add_plugins(sound::plugin);
+    app
+}
+
+/// Adds everything that is seen, and what is played and saved behind it.
+fn add_all_but_sound(app: &mut App, launch: &Launch) {
+    app.insert_resource(look::LookOverride(launch.look))
         .insert_resource(screens::NewGame::new(launch))
         .insert_resource(screens::FirstReplay(launch.replay.clone()))
         .add_plugins((
@@ -138,7 +146,5 @@ fn app(launch: &Launch) -> App {
             look::plugin,
             draw::plugin,
             inspector::plugin,
-            sound::plugin,
         ));
-    app
 }

@@ -11,11 +11,11 @@ use bevy::math::USizeVec2;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::render_resource::TextureFormat;
+use bevy::render::render_resource::{Extent3d, TextureFormat};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{ExitCondition, WindowResolution};
+use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
 
 /// The frames after which a picture must have arrived.
@@ -90,13 +90,39 @@ impl PictureApp {
         picture_app
     }
 
+    /// Makes the window and the pictures this large, in pixels.
+    pub(super) fn resize(&mut self, size: UVec2) {
+        let world = self.app.world_mut();
+        let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+        let mut window = windows.single_mut(world).expect("one window");
+        window.resolution.set(size.x as f32, size.y as f32);
+        let mut images = world.resource_mut::<Assets<Image>>();
+        let image = images.get_mut(&self.target);
+        let extent = Extent3d {
+            width: size.x,
+            height: size.y,
+            depth_or_array_layers: 1,
+        };
+        image.expect("the picture is there").resize(extent);
+    }
+
+    /// Whether pictures are drawn. What is not drawn is still laid out.
+    pub(super) fn set_drawn(&mut self, is_drawn: bool) {
+        let world = self.app.world_mut();
+        let mut cameras = world.query::<&mut Camera>();
+        for mut camera in cameras.iter_mut(world) {
+            camera.is_active = is_drawn;
+        }
+    }
+
     fn aim_cameras(&mut self) {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<Entity, With<Camera>>();
         let cameras: Vec<Entity> = cameras.iter(world).collect();
         for camera in cameras {
             let target = RenderTarget::Image(self.target.clone().into());
-            world.entity_mut(camera).insert(target);
+            // Bevy takes no camera of a picture for menus by itself.
+            world.entity_mut(camera).insert((target, IsDefaultUiCamera));
         }
     }
 

@@ -12,7 +12,7 @@ use super::field_view::FieldView;
 use super::outline_pool::{DrawSystems, OutlinePools};
 use super::step_changes::StepChanges;
 use super::vector_text::stroked_shape;
-use crate::present::look::{FieldScale, Theme, theme};
+use crate::present::look::{FieldScale, FieldTextScale, Theme, theme};
 use crate::present::persistence::Settings;
 use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
@@ -23,9 +23,6 @@ const MARGIN: f32 = 12.0;
 
 /// The distance between the two views, in units.
 const GAP: f32 = 40.0;
-
-/// The height above the views, for their captions, in units.
-const CAPTION_HEIGHT: f32 = 84.0;
 
 /// The layers of the cover and the frames, above the outlines.
 const COVER_LAYER: f32 = 2.0;
@@ -46,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(in crate::present) fn twin_views(field: Vec2) -> [FieldView; 2] {
     let width = (field.x - 2.0 * MARGIN - GAP) / 2.0;
     let scale = width / field.x;
-    let bottom = field.y - CAPTION_HEIGHT - field.y * scale;
+    let bottom = field.y - MARGIN - field.y * scale;
     [MARGIN, MARGIN + width + GAP].map(|left| FieldView {
         lower_left: Vec2::new(left, bottom),
         scale,
@@ -99,16 +96,23 @@ fn corners(Rect { min, max }: Rect) -> [Vec2; 4] {
     [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
 }
 
-fn spawn_frames(mut commands: Commands, tuning: Res<Tuning>, theme: Res<Theme>) {
+fn spawn_frames(
+    mut commands: Commands,
+    tuning: Res<Tuning>,
+    theme: Res<Theme>,
+    text_scale: Res<FieldTextScale>,
+) {
     let field = tuning.torus().size();
     let frames = twin_views(field).map(|view| {
         let corners = corners(view.rect(field));
-        corners.into_iter().chain([corners[0]]).collect()
+        let edges = corners.into_iter().chain([corners[0]]);
+        // In units of text, as the width of the lines is.
+        edges.map(|corner| corner / text_scale.0).collect()
     });
     commands.spawn((
         DespawnOnExit(Page::Twin),
         stroked_shape(frames.to_vec(), theme.colors.faint, theme.line_width),
-        Transform::from_xyz(0.0, 0.0, FRAME_LAYER),
+        Transform::from_xyz(0.0, 0.0, FRAME_LAYER).with_scale(Vec3::splat(text_scale.0)),
     ));
 }
 
@@ -147,7 +151,7 @@ mod tests {
         let field = Vec2::new(1024.0, 768.0);
         let [left, right] = twin_views(field).map(|view| view.rect(field));
         assert_eq!(right.max.x, field.x - MARGIN);
-        assert_eq!(left.max.y, field.y - CAPTION_HEIGHT);
+        assert_eq!(left.max.y, field.y - MARGIN);
         assert_eq!((left.min.y, left.max.y), (right.min.y, right.max.y));
 
         let mut app = App::new();

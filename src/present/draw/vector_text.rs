@@ -4,12 +4,19 @@ use bevy::prelude::*;
 
 use super::strokes::{BuildStrokes, Strokes};
 use super::vector_font;
-use crate::present::look::{ColorRole, Theme, theme};
+use crate::present::look::{ColorRole, FieldPlace, FieldTextScale, Theme, theme};
+use crate::sim::Tuning;
 
 /// The largest width of a stroke, as a share of a letter's height.
 const MAX_STROKE_SHARE: f32 = 0.16;
 
-/// A line of text, drawn as strokes. Its transform is the position of its anchor, on the baseline.
+/// The distance from one line to the next, as a share of a letter's height.
+const LINE_PITCH: f32 = 1.7;
+
+/// The least distance of a text on the field from the left and the right edge, in units of text.
+const MARGIN: f32 = 16.0;
+
+/// Text, drawn as strokes. Its transform is the position of its anchor, on the baseline.
 #[derive(Component, Clone, Debug, PartialEq)]
 #[require(Transform, Visibility::Hidden)]
 pub(in crate::present) struct VectorText {
@@ -18,6 +25,17 @@ pub(in crate::present) struct VectorText {
     pub height: f32,
     pub anchor: Anchor,
     pub color_role: ColorRole,
+    /// The width at which a new line begins, in units.
+    pub max_width: f32,
+    /// Further lines stand above the first one, for a text at the lower edge.
+    pub grows_up: bool,
+}
+
+/// A line of a text.
+struct TextLine<'a> {
+    text: &'a str,
+    /// Its first letter's lower left corner, in units from the anchor.
+    start: Vec2,
 }
 
 /// The point of a line of text that its transform places.
@@ -37,6 +55,8 @@ impl VectorText {
             height: theme::TEXT_HEIGHT,
             anchor,
             color_role: ColorRole::Text,
+            max_width: f32::INFINITY,
+            grows_up: false,
         }
     }
 
@@ -50,36 +70,79 @@ impl VectorText {
         Self { color_role, ..self }
     }
 
-    /// Width and height, in units; zero for an empty text.
-    fn size(&self) -> Vec2 {
-        if self.text.is_empty() {
-            return Vec2::ZERO;
-        }
-        Vec2::new(
-            vector_font::text_width(&self.text, self.height),
-            self.height,
-        )
+    fn width(&self, text: &str) -> f32 {
+        vector_font::text_width(text, self.height)
     }
 
     /// The rectangle of the letters, in units from the anchor; without extent for an empty text.
-    pub(super) fn rect(&self) -> Rect {
-        let lower_left = Vec2::new(self.start(), 0.0);
-        Rect::from_corners(lower_left, lower_left + self.size())
+    pub(in crate::present) fn rect(&self) -> Rect {
+        let rects = self.lines().into_iter().map(|line| {
+            let size = Vec2::new(self.width(line.text), self.height);
+            Rect::from_corners(line.start, line.start + size)
+        });
+        rects
+            .reduce(|all, line| all.union(line))
+            .unwrap_or_default()
     }
 
-    /// The x of the first letter, in units from the anchor.
-    fn start(&self) -> f32 {
-        let width = self.size().x;
-        match self.anchor {
-            Anchor::Left => 0.0,
-            Anchor::Middle => -width / 2.0,
-            Anchor::Right => -width,
+    /// The lines, broken at spaces. A word that is too wide has a line of its own.
+    fn lines(&self) -> Vec<TextLine<'_>> {
+        let mut texts = Vec::new();
+        let mut rest = self.text.as_str();
+        while !rest.is_empty() {
+            let end = self.end_of_line(rest);
+            texts.push(&rest[..end]);
+            rest = rest[end..].trim_start();
         }
+        let first = if self.grows_up {
+            texts.len().saturating_sub(1) as f32
+        } else {
+            0.0
+        };
+        let lines = texts.into_iter().enumerate().map(|(index, text)| {
+            let width = self.width(text);
+            let x = match self.anchor {
+                Anchor::Left => 0.0,
+                Anchor::Middle => -width / 2.0,
+                Anchor::Right => -width,
+            };
+            let y = (first - index as f32) * LINE_PITCH * self.height;
+            let start = Vec2::new(x, y);
+            TextLine { text, start }
+        });
+        lines.collect()
+    }
+
+    /// Where the first line of a text ends, in bytes.
+    fn end_of_line(&self, text: &str) -> usize {
+        let mut ends = text.match_indices(' ').map(|(space, _)| space);
+        let first = ends.next().unwrap_or(text.len());
+        let ends = ends.chain([text.len()]);
+        let fitting = ends.take_while(|end| self.width(&text[..*end]) <= self.max_width);
+        fitting.last().unwrap_or(first).max(first)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, draw_texts.before(BuildStrokes));
+    app.add_systems(
+        PostUpdate,
+        (limit_width, draw_texts).chain().before(BuildStrokes),
+    );
+}
+
+/// Breaks a text on the field into lines that the field is wide enough for.
+fn limit_width(
+    tuning: Res<Tuning>,
+    text_scale: Res<FieldTextScale>,
+    mut texts: Query<(&FieldPlace, &mut VectorText)>,
+) {
+    let width = tuning.torus().size().x / text_scale.0 - 2.0 * MARGIN;
+    for (place, mut text) in &mut texts {
+        if text.max_width != width {
+            text.max_width = width;
+            text.grows_up = place.is_low();
+        }
+    }
 }
 
 fn draw_texts(
@@ -91,11 +154,14 @@ fn draw_texts(
         if !text.is_changed() && !theme.is_changed() {
             continue;
         }
-        let start = Vec2::new(text.start(), 0.0);
-        let strokes = vector_font::text_strokes(&text.text, text.height);
-        let strokes: Vec<Vec<Vec2>> = strokes
-            .map(|stroke| stroke.into_iter().map(|point| point + start).collect())
-            .collect();
+        let mut strokes: Vec<Vec<Vec2>> = Vec::new();
+        for line in text.lines() {
+            let letters = vector_font::text_strokes(line.text, text.height);
+            strokes.extend(letters.map(|stroke| {
+                let points = stroke.into_iter();
+                points.map(|point| point + line.start).collect()
+            }));
+        }
         // Without strokes there would be a mesh without vertices, which Bevy cannot draw.
         if strokes.is_empty() {
             *visibility = Visibility::Hidden;
@@ -118,5 +184,41 @@ pub(super) const fn stroked_shape(lines: Vec<Vec<Vec2>>, color: Color, width: f3
         lines,
         color,
         width,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a text, and their heights above the anchor.
+    fn lines(text: &VectorText) -> Vec<(&str, f32)> {
+        let lines = text.lines().into_iter();
+        lines.map(|line| (line.text, line.start.y)).collect()
+    }
+
+    #[test]
+    fn a_text_that_is_wider_than_the_field_has_several_lines() {
+        let mut text = VectorText::new("WAITING FOR A CLEAR FIELD", Anchor::Middle);
+        text.height = 10.0;
+        assert_eq!(lines(&text), [("WAITING FOR A CLEAR FIELD", 0.0)]);
+        // A letter takes 9.7 units, so 13 letters take 126.
+        text.max_width = 126.0;
+        let expected = [("WAITING FOR A", 0.0), ("CLEAR FIELD", -17.0)];
+        assert_eq!(lines(&text), expected);
+        assert_eq!(text.rect().height(), 27.0);
+        text.grows_up = true;
+        let expected = [("WAITING FOR A", 17.0), ("CLEAR FIELD", 0.0)];
+        assert_eq!(lines(&text), expected);
+    }
+
+    #[test]
+    fn a_word_that_is_too_wide_has_a_line_of_its_own() {
+        let mut text = VectorText::new("A HYPERSPACE B", Anchor::Left);
+        text.height = 10.0;
+        text.max_width = 20.0;
+        let words = lines(&text).into_iter().map(|(word, _)| word);
+        assert_eq!(words.collect::<Vec<_>>(), ["A", "HYPERSPACE", "B"]);
+        assert_eq!(lines(&VectorText::new("", Anchor::Left)), []);
     }
 }

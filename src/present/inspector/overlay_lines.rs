@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::collision::Aabb;
 use crate::present::draw::ScreenShake;
-use crate::present::look::{INSPECTOR_COLORS, theme};
+use crate::present::look::{FieldPixels, INSPECTOR_COLORS, theme};
 use crate::present::states::shows_field;
 use crate::sim::Tuning;
 
@@ -45,9 +45,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lines scale with the field, but are at least one pixel wide.
-fn scale_width(scale: Res<UiScale>, mut gizmos: ResMut<GizmoConfigStore>) {
-    if scale.is_changed() {
-        let width = (theme::INSPECTOR_LINE * scale.0).max(1.0);
+fn scale_width(field_pixels: Res<FieldPixels>, mut gizmos: ResMut<GizmoConfigStore>) {
+    if field_pixels.is_changed() {
+        let width = (theme::INSPECTOR_LINE * field_pixels.0).max(1.0);
         gizmos.config_mut::<OverlayGizmos>().0.line.width = width;
     }
 }

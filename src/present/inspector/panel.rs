@@ -10,7 +10,7 @@ use super::overlay::OverlayEnabled;
 use super::status_message::StatusMessage;
 use crate::collision::Phases;
 use crate::present::look::{ColorRole, theme};
-use crate::present::states::FieldUi;
+use crate::present::states::{FieldUi, Page};
 use crate::sim::{CollisionCounters, Detection, Paused, Session, Tuning};
 
 /// The text of the panel.
@@ -27,7 +27,7 @@ struct PanelBackground;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_panel)
-        .add_systems(Update, (update_panel, scale_text));
+        .add_systems(Update, update_panel);
 }
 
 fn spawn_panel(mut commands: Commands) {
@@ -38,10 +38,12 @@ fn spawn_panel(mut commands: Commands) {
         align_items: AlignItems::Center,
         ..default()
     };
-    // The size of the field in units. `UiScale` turns it into the size of the field in the window.
+    // As large as the page of a menu.
     let field = Node {
         width: px(theme::FIELD_SIZE.x),
+        max_width: percent(100),
         height: px(theme::FIELD_SIZE.y),
+        max_height: percent(100),
         flex_shrink: 0.0,
         padding: UiRect::all(px(12)),
         align_items: AlignItems::End,
@@ -55,7 +57,7 @@ fn spawn_panel(mut commands: Commands) {
     let text = (
         PanelText,
         Text::default(),
-        TextFont::from_font_size(theme::INSPECTOR_TEXT),
+        TextFont::from_font_size(theme::MENU_TEXT),
         ColorRole::Text,
     );
     commands.spawn((
@@ -90,16 +92,19 @@ fn update_panel(
     last: Res<LastContact>,
     paused: Res<Paused>,
     tuning: Res<Tuning>,
+    page: Res<State<Page>>,
     mut texts: Query<&mut Text, With<PanelText>>,
     mut backgrounds: Query<&mut Visibility, With<PanelBackground>>,
     mut frames: Query<&mut Node, With<PanelFrame>>,
 ) {
     let mut blocks = Vec::new();
-    if overlay.0 {
+    // The page of a death says itself what hit the ship.
+    let is_shown = overlay.0 && *page.get() != Page::DeathView;
+    if is_shown {
         let tick = session.clock.tick_index();
         blocks.push(status_text(*detection, *counters, pairs.count, tick));
     }
-    let described = last.0.as_ref().filter(|_| overlay.0 && paused.0);
+    let described = last.0.as_ref().filter(|_| is_shown && paused.0);
     blocks.extend(described.map(|recorded| description(&recorded.contact)));
     blocks.extend(message.text().map(str::to_owned));
     let wanted_visibility = if blocks.is_empty() {
@@ -123,21 +128,6 @@ fn update_panel(
             text.0.clone_from(&wanted_text);
         }
     }
-}
-
-/// Text scales with the field, but stays legible.
-fn scale_text(scale: Res<UiScale>, mut fonts: Query<&mut TextFont, With<PanelText>>) {
-    if scale.is_changed() {
-        for mut font in &mut fonts {
-            font.font_size = text_size(scale.0).into();
-        }
-    }
-}
-
-/// The text size in units, in a window in which a unit has `scale` pixels.
-fn text_size(scale: f32) -> f32 {
-    const MIN_PIXELS: f32 = 11.0;
-    theme::INSPECTOR_TEXT.max(MIN_PIXELS / scale)
 }
 
 /// The side of the panel: the left, unless it would cover the contact that it describes.
@@ -202,13 +192,6 @@ mod tests {
         };
         let first = status_text(hulls, counters, 108, 1234);
         assert!(first.starts_with("DYNAMIC   STEP 1 OFF   convex hulls\n"));
-    }
-
-    #[test]
-    fn the_text_is_at_least_eleven_pixels_high() {
-        // 15 units are 30 pixels in a window of twice the field's size, and 7.5 in one of half its size.
-        assert_eq!(text_size(2.0), 15.0);
-        assert_eq!(text_size(0.5), 22.0);
     }
 
     #[test]

@@ -21,6 +21,9 @@ const BORDER_EXTENT: f32 = 1e5;
 /// The layer of the border, above bodies and text of the field.
 const BORDER_LAYER: f32 = 10.0;
 
+/// The layer of headings, which may stand outside the field.
+pub(in crate::present) const HEADING_LAYER: f32 = BORDER_LAYER + 1.0;
+
 /// Bloom intensity at a glow setting of 100 %.
 const MAX_BLOOM: f32 = 1.0;
 

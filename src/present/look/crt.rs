@@ -14,6 +14,7 @@ use bevy::shader::ShaderRef;
 use bevy::window::PrimaryWindow;
 
 use crate::present::persistence::Settings;
+use crate::present::states::Page;
 use crate::sim::Tuning;
 
 use super::letterbox::field_in_window;
@@ -38,8 +39,8 @@ struct Crt {
     pitch: f32,
     /// The strength of the vignette, from 0 to 1.
     vignette: f32,
-    /// The size of a uniform buffer is a multiple of 16 bytes.
-    padding: f32,
+    /// Whether the border covers everything outside the field: 1, or 0 where a page may have text there.
+    has_border: f32,
 }
 
 impl FullscreenMaterial for Crt {
@@ -81,6 +82,7 @@ fn update_camera(
     theme: Res<Theme>,
     look: Res<Look>,
     tuning: Res<Tuning>,
+    page: Res<State<Page>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     cameras: Query<(Entity, Option<&Crt>), With<Camera2d>>,
 ) {
@@ -95,7 +97,7 @@ fn update_camera(
         scanlines: share(settings.scanlines),
         pitch: pitch(field.height()),
         vignette: share(settings.vignette),
-        padding: 0.0,
+        has_border: if *page.get() == Page::Field { 1.0 } else { 0.0 },
     };
     for (camera, current) in &cameras {
         let is_on = *look == Look::Full;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::text_scale::FieldTextScale;
 use crate::sim::Tuning;
 
 /// A place in the field.
@@ -10,40 +11,56 @@ use crate::sim::Tuning;
 pub(in crate::present) struct FieldPlace {
     /// The share of the field's width and height, from its lower left corner, each from 0 to 1.
     share: Vec2,
-    /// The distance from there, in units.
+    /// The distance from there, in units of text.
     offset: Vec2,
-    /// What is drawn in front of what: the larger number is in front.
-    layer: f32,
+    /// The same in a narrow field, where texts side by side would overlap.
+    narrow_offset: Vec2,
+    /// The size of what stands there, as a factor.
+    pub scale: f32,
 }
 
 /// The layer of text on the field: in front of everything that flies.
 const TEXT_LAYER: f32 = 5.0;
 
-/// The layer of text on a page: in front of the text on the field.
-const PAGE_LAYER: f32 = 6.0;
+/// The width below which a field is narrow, in units of text.
+const NARROW: f32 = 640.0;
 
 impl FieldPlace {
     /// The place of a text on the field.
     pub(in crate::present) const fn of_text(share: [f32; 2], offset: [f32; 2]) -> Self {
-        Self::new(share, offset, TEXT_LAYER)
-    }
-
-    /// The place of a text on a page.
-    pub(in crate::present) const fn of_page_text(share: [f32; 2], offset: [f32; 2]) -> Self {
-        Self::new(share, offset, PAGE_LAYER)
-    }
-
-    const fn new(share: [f32; 2], offset: [f32; 2], layer: f32) -> Self {
+        let offset = Vec2::from_array(offset);
         Self {
             share: Vec2::from_array(share),
-            offset: Vec2::from_array(offset),
-            layer,
+            offset,
+            narrow_offset: offset,
+            scale: 1.0,
         }
     }
 
-    /// The position in a field of this size, in units.
-    fn position(self, field: Vec2) -> Vec3 {
-        (self.share * field + self.offset).extend(self.layer)
+    /// The same place with another offset in a narrow field.
+    pub(in crate::present) const fn when_narrow(self, offset: [f32; 2]) -> Self {
+        let narrow_offset = Vec2::from_array(offset);
+        Self {
+            narrow_offset,
+            ..self
+        }
+    }
+
+    /// Whether it is nearer to the lower edge of the field.
+    pub(in crate::present) fn is_low(self) -> bool {
+        self.share.y < 0.5
+    }
+
+    /// Where that is in a field of this size, in units, with text at this scale.
+    fn transform(self, field: Vec2, text_scale: f32) -> Transform {
+        let offset = if field.x / text_scale < NARROW {
+            self.narrow_offset
+        } else {
+            self.offset
+        };
+        let position = self.share * field + offset * text_scale;
+        Transform::from_translation(position.extend(TEXT_LAYER))
+            .with_scale(Vec3::splat(self.scale * text_scale))
     }
 }
 
@@ -51,11 +68,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, place.before(TransformSystems::Propagate));
 }
 
-fn place(tuning: Res<Tuning>, mut places: Query<(Ref<FieldPlace>, &mut Transform)>) {
+fn place(
+    tuning: Res<Tuning>,
+    text_scale: Res<FieldTextScale>,
+    mut places: Query<(Ref<FieldPlace>, &mut Transform)>,
+) {
     let field = tuning.torus().size();
     for (place, mut transform) in &mut places {
-        if place.is_changed() || tuning.is_changed() {
-            transform.translation = place.position(field);
+        if place.is_changed() || tuning.is_changed() || text_scale.is_changed() {
+            *transform = place.transform(field, text_scale.0);
         }
     }
 }
@@ -69,6 +90,7 @@ mod tests {
     fn a_text_in_a_corner_stays_there_as_the_field_grows() {
         let mut app = App::new();
         app.insert_resource(RuleSet::Classic.tuning())
+            .init_resource::<FieldTextScale>()
             .add_systems(PostUpdate, place);
         let corner = FieldPlace::of_text([1.0, 1.0], [-32.0, -20.0]);
         let text = app.world_mut().spawn(corner).id();
@@ -82,5 +104,17 @@ mod tests {
         let width = RuleSet::Classic21x9.tuning().torus().size().x;
         assert!(width > 1700.0, "{width}");
         assert_eq!(position(&mut app), Vec2::new(width - 32.0, 748.0));
+    }
+    #[test]
+    fn large_text_keeps_its_distance_from_the_corner_in_letters() {
+        let field = Vec2::new(1024.0, 768.0);
+        let corner = FieldPlace::of_text([1.0, 1.0], [-32.0, -20.0]).when_narrow([-16.0, -60.0]);
+        let at = |text_scale| {
+            let transform = corner.transform(field, text_scale);
+            (transform.translation.truncate(), transform.scale.x)
+        };
+        assert_eq!(at(1.5), (Vec2::new(976.0, 738.0), 1.5));
+        // 512 units of text are a narrow field.
+        assert_eq!(at(2.0), (Vec2::new(992.0, 648.0), 2.0));
     }
 }

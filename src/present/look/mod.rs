@@ -10,28 +10,33 @@ mod letterbox;
 mod line_material;
 mod palette;
 mod quality;
+mod text_scale;
 pub(super) mod theme;
 mod window;
 
+pub(super) use camera::HEADING_LAYER;
 pub(super) use color_roles::{ColorRole, EdgeColor, FillColor};
 pub(super) use field_place::FieldPlace;
 pub(super) use flash::FlashSource;
+pub(super) use letterbox::field_in_window;
 #[cfg(test)]
 pub(super) use line_material::plugin as line_plugin;
 pub(super) use line_material::{ATTRIBUTE_SEGMENT, LineMaterial, LineMaterials};
 pub use palette::PaletteColors;
 pub(super) use quality::{Look, LookOverride};
+pub(super) use text_scale::{FieldPixels, FieldTextScale};
 #[cfg(test)]
 pub(super) use theme::LineGlow;
 pub(super) use theme::{FieldScale, Theme};
 pub use theme::{INSPECTOR_COLORS, InspectorColors};
-pub(super) use window::{UnlimitedFrameRate, fit_monitor};
+pub(super) use window::{UnlimitedFrameRate, WINDOW_CONSTRAINTS, default_resolution, fit_monitor};
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClearColor>().add_plugins((
         quality::plugin,
+        text_scale::plugin,
         theme::plugin,
         color_roles::plugin,
         line_material::plugin,

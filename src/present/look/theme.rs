@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::palette::PaletteColors;
 use super::quality::{Look, choose_look};
+use super::text_scale::{FieldPixels, FieldTextScale, ScaleText};
 use crate::present::persistence::Settings;
 
 /// The height of score and messages, in units.
@@ -18,17 +19,11 @@ pub(in crate::present) const FIELD_SIZE: Vec2 = Vec2::new(1024.0, 768.0);
 /// The height of the title's letters, in units.
 pub(in crate::present) const TITLE_HEIGHT: f32 = 84.0;
 
-/// The text size of menu rows, in units.
+/// The text size of menus and panels, in units of text.
 pub(in crate::present) const MENU_TEXT: f32 = 20.0;
 
 /// The text size of page headings, in units.
 pub(in crate::present) const MENU_HEADING: f32 = 28.0;
-
-/// The text size of notes below the rows, in units.
-pub(in crate::present) const MENU_NOTE: f32 = 15.0;
-
-/// The text size of long pages, in units.
-pub(in crate::present) const MENU_SMALL: f32 = 16.0;
 
 /// The text size of the three initials, in units.
 pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
@@ -41,9 +36,6 @@ pub(in crate::present) const PANEL: Color = Color::srgb(0.01, 0.012, 0.018);
 
 /// The width of the inspector's lines, in units.
 pub(in crate::present) const INSPECTOR_LINE: f32 = 1.2;
-
-/// The text size of the inspector's panel, in units.
-pub(in crate::present) const INSPECTOR_TEXT: f32 = 15.0;
 
 /// The radius at which a shot is drawn at a line width of 100 %, in units.
 const SHOT_RADIUS: f32 = 1.6;
@@ -89,13 +81,13 @@ pub const INSPECTOR_COLORS: InspectorColors = InspectorColors {
 pub(in crate::present) struct Theme {
     /// The colours of the palette.
     pub colors: PaletteColors,
-    /// The width of lines of text and frames, in units.
+    /// The width of lines of text, in units of text.
     pub line_width: f32,
     /// The width of outlines, in units of their field.
     pub outline_width: f32,
     /// The radius of a shot, in units.
     pub shot_radius: f32,
-    /// The size of a pixel of the window, in units.
+    /// The size of a pixel of the window, in units of text.
     pub pixel: f32,
     /// The size of a pixel of the window, in units of the drawn field.
     pub outline_pixel: f32,
@@ -151,11 +143,10 @@ impl Theme {
         }
     }
 
-    /// The theme for a window in which a unit has this many pixels, with fields of this scale. No line is so thin that it is
-    /// hard to see.
-    fn at_scale(self, pixels_per_unit: f32, field_scale: f32) -> Self {
-        let pixel = 1.0 / pixels_per_unit;
-        let outline_pixel = pixel / field_scale;
+    /// The theme for a window in which a unit of text and a unit of the drawn field have these numbers of pixels. No line is
+    /// so thin that it is hard to see.
+    fn at_scale(self, text_pixels: f32, field_pixels: f32) -> Self {
+        let (pixel, outline_pixel) = (1.0 / text_pixels, 1.0 / field_pixels);
         let (thinnest, thinnest_outline) = (MIN_PIXELS * pixel, MIN_PIXELS * outline_pixel);
         Self {
             pixel,
@@ -169,24 +160,28 @@ impl Theme {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<UiScale>()
-        .init_resource::<FieldScale>()
+    app.init_resource::<FieldScale>()
         .init_resource::<Theme>()
-        .add_systems(PreUpdate, update_theme.after(choose_look));
+        .add_systems(PreUpdate, update_theme.after(choose_look).after(ScaleText));
 }
 
 /// Runs before anything is drawn, so that every reader sees a change in the frame in which it happens.
 fn update_theme(
     settings: Res<Settings>,
     look: Res<Look>,
-    scale: Res<UiScale>,
+    text_scale: Res<FieldTextScale>,
+    field_pixels: Res<FieldPixels>,
     field_scale: Res<FieldScale>,
     mut theme: ResMut<Theme>,
     mut clear: ResMut<ClearColor>,
 ) {
-    let is_scaled = scale.is_changed() || field_scale.is_changed();
+    let is_scaled =
+        text_scale.is_changed() || field_pixels.is_changed() || field_scale.is_changed();
     if settings.is_changed() || look.is_changed() || is_scaled {
-        let new = Theme::new(&settings, *look).at_scale(scale.0, field_scale.0);
+        let new = Theme::new(&settings, *look).at_scale(
+            field_pixels.0 * text_scale.0,
+            field_pixels.0 * field_scale.0,
+        );
         theme.set_if_neq(new);
         clear.0 = theme.colors.field;
     }
@@ -201,13 +196,13 @@ mod tests {
     fn no_line_is_thinner_than_the_pixels_can_show() {
         let theme = Theme::new(&Settings::default(), Look::Full);
         // At half a pixel per unit, 1.6 pixels are 3.2 units. At 1 pixel per unit the default 1.6 units are enough.
-        let widths = |pixels_per_unit, field_scale| {
-            let theme = theme.clone().at_scale(pixels_per_unit, field_scale);
+        let widths = |text_pixels, field_pixels| {
+            let theme = theme.clone().at_scale(text_pixels, field_pixels);
             (theme.line_width, theme.outline_width)
         };
-        assert_eq!(widths(0.5, 1.0), (3.2, 3.2));
+        assert_eq!(widths(0.5, 0.5), (3.2, 3.2));
         assert_eq!(widths(1.0, 1.0), (1.6, 1.6));
-        assert_eq!(widths(4.0, 1.0), (1.6, 1.6));
+        assert_eq!(widths(4.0, 4.0), (1.6, 1.6));
         // A field of half the size needs outlines of twice the width.
         assert_eq!(widths(1.0, 0.5), (1.6, 3.2));
     }

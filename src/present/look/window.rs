@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::{
     Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode,
+    WindowResizeConstraints, WindowResolution,
 };
 use bevy_framepace::{FramepacePlugin, FramepaceSettings, Limiter};
 
@@ -13,6 +14,18 @@ use crate::present::persistence::Settings;
 /// Whether vsync and frame limit are off whatever the settings say, as for a benchmark.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) struct UnlimitedFrameRate(pub bool);
+
+/// The least size of the window. The largest text still has place there: what does not fit scrolls.
+pub(in crate::present) const WINDOW_CONSTRAINTS: WindowResizeConstraints =
+    WindowResizeConstraints {
+        min_width: 480.0,
+        min_height: 360.0,
+        max_width: f32::INFINITY,
+        max_height: f32::INFINITY,
+    };
+
+/// The size of a unit of the field in a new window, in pixels: nearly as large as text must be, so that most pages fit.
+const DEFAULT_SCALE: f32 = 1.25;
 
 /// The largest share of the monitor's width and height that a new window takes. The rest is for title and task bars.
 const MAX_MONITOR_SHARE: f32 = 0.9;
@@ -47,7 +60,13 @@ fn set_window(
     }
 }
 
-/// Makes the new window as large as the field, or smaller if the monitor is small.
+/// The size of a new window for a field of this size, on a monitor that is large enough.
+pub(in crate::present) fn default_resolution(field: Vec2) -> WindowResolution {
+    let size = (field * DEFAULT_SCALE).as_uvec2();
+    WindowResolution::new(size.x, size.y)
+}
+
+/// Makes the new window smaller if the monitor is small.
 pub(in crate::present) fn fit_monitor(
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,

@@ -24,6 +24,8 @@ pub(super) use replays::{RecordingFile, Replays, StoredReplay};
 pub(super) use scores::{
     Assist, Assists, Initials, PlayedGame, Score, ScoreTable, Scores, TABLE_LENGTH,
 };
+#[cfg(test)]
+pub(super) use settings::LargeText;
 pub(super) use settings::{Flash, SETTINGS, SettingKind, Settings, SettingsSection};
 pub use settings::{LookChoice, Palette};
 pub(super) use statistics::{LifetimeFigures, Statistics};

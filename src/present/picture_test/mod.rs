@@ -4,17 +4,23 @@ mod all_pairs;
 mod effects;
 mod flashes;
 mod haze;
+mod page_layout;
 mod wcag;
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
+use bevy_prototype_lyon::prelude::ShapePlugin;
+
 use super::draw;
+use super::launch::Launch;
 use super::look::{self, LookOverride};
-use super::persistence::Settings;
+use super::persistence::{Folders, Settings};
+use super::sound::MenuCue;
 use super::states::{self, Mode, Page};
 use super::test_picture::PictureApp;
+use crate::present;
 use crate::sim::{SimPlugin, Tuning};
 
 /// A game with this many rocks, drawn with these settings in pictures of this size. It has just begun.
@@ -24,7 +30,6 @@ fn game(settings: Settings, rocks: u32, size: UVec2, arrange: impl FnOnce(&mut A
     PictureApp::new(size, |app| {
         app.insert_resource(settings)
             .insert_resource(LookOverride(None))
-            .insert_resource(UiScale(size.x as f32 / tuning.field.width))
             .add_plugins((
                 SimPlugin {
                     seed: 7,
@@ -40,6 +45,21 @@ fn game(settings: Settings, rocks: u32, size: UVec2, arrange: impl FnOnce(&mut A
         world.resource_mut::<NextState<Page>>().set(Page::Field);
         arrange(app);
     })
+}
+
+/// All pages, in a new player's game. Nothing is heard.
+fn pages() -> PictureApp {
+    let folder = tempfile::tempdir().expect("a folder");
+    let launch = Launch::default();
+    let pages = PictureApp::new(UVec2::new(1024, 768), |app| {
+        app.insert_resource(Folders::within(folder.path()))
+            .add_message::<MenuCue>()
+            .add_plugins((ShapePlugin, launch.game.clone()));
+        present::add_all_but_sound(app, &launch);
+    });
+    // The files stay in use until the process ends.
+    let _ = folder.keep();
+    pages
 }
 
 /// The same after the announcement, when the rocks are in the field.

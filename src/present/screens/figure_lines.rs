@@ -25,6 +25,7 @@ impl FigureColumns {
         let node = Node {
             padding: UiRect::axes(px(14), px(2)),
             column_gap: px(12),
+            flex_wrap: FlexWrap::Wrap,
             ..default()
         };
         let line = commands.spawn((PageLine, node, ChildOf(panel))).id();
@@ -34,7 +35,6 @@ impl FigureColumns {
         for (text, width, color) in labels.into_iter().chain(values) {
             let cell = Node {
                 width: px(width),
-                flex_shrink: 0.0,
                 ..default()
             };
             let text = menu_row::text(text, theme::MENU_TEXT, color);

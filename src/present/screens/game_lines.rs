@@ -27,14 +27,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn set_up(mut commands: Commands) {
-    for (line, color, share, y) in [
-        (GameLine::BestScore, ColorRole::Text, 1.0, -36.0),
-        (GameLine::Turn, ColorRole::Text, 1.0, -60.0),
+    for (line, color, share, y, narrow_y) in [
+        // In a narrow field below the scores and the ships of both players.
+        (GameLine::BestScore, ColorRole::Text, 1.0, -36.0, -124.0),
+        (GameLine::Turn, ColorRole::Text, 1.0, -60.0, -148.0),
         // Above the hints.
-        (GameLine::Table, ColorRole::Faint, 0.0, 46.0),
+        (GameLine::Table, ColorRole::Faint, 0.0, 46.0, 72.0),
     ] {
         let text = VectorText::new("", Anchor::Middle).with_height(theme::SMALL_TEXT_HEIGHT);
-        let place = FieldPlace::of_text([0.5, share], [0.0, y]);
+        let place = FieldPlace::of_text([0.5, share], [0.0, y]).when_narrow([0.0, narrow_y]);
         commands
             .spawn((line, text.with_color(color), place))
             .with_child(plate());

@@ -147,7 +147,7 @@ fn spawn_table_row(commands: &mut Commands, panel: Entity, table: ScoreTable) {
         children![menu_row::text("TABLE", theme::MENU_TEXT, ColorRole::Text)],
     );
     let row = commands.spawn(row).id();
-    let name = menu_row::line(table.label(), theme::MENU_TEXT, ColorRole::Focus);
+    let name = menu_row::value(table.label(), ColorRole::Focus);
     menu_row::add_value(commands, row, NAME_WIDTH, name);
 }
 

@@ -57,6 +57,7 @@ fn open(mut commands: Commands, games: Res<ChosenGames>) {
                 width: percent(100),
                 padding: UiRect::axes(px(14), px(5)),
                 column_gap: px(24),
+                flex_wrap: FlexWrap::Wrap,
                 ..default()
             },
             ChildOf(panel),
@@ -65,11 +66,9 @@ fn open(mut commands: Commands, games: Res<ChosenGames>) {
                     PromptText(action),
                     Node {
                         width: px(170),
-                        flex_shrink: 0.0,
                         ..default()
                     },
                     menu_row::text("", theme::MENU_TEXT, ColorRole::Focus),
-                    TextLayout::no_wrap(),
                 ),
                 menu_row::text(effect, theme::MENU_TEXT, ColorRole::Text),
             ],
@@ -82,7 +81,7 @@ fn open(mut commands: Commands, games: Res<ChosenGames>) {
             min_height: px(36),
             ..default()
         },
-        menu_row::text("", theme::MENU_SMALL, ColorRole::Prompt),
+        menu_row::text("", theme::MENU_TEXT, ColorRole::Prompt),
         ChildOf(panel),
     ));
     if games.has_pending() {

@@ -78,11 +78,11 @@ fn open(
     commands.spawn(line(score, theme::MENU_TEXT));
     if !assists.is_empty() {
         let apart = format!("LISTED APART: {}", assists.join(", ").to_uppercase());
-        commands.spawn(line(apart, theme::MENU_NOTE));
+        commands.spawn(line(apart, theme::MENU_TEXT));
     }
     let done = LAYOUT.spawn(&entry, &mut commands, panel, "DONE");
     commands.entity(done).insert(EnterScoreRow);
-    commands.spawn((PromptLine(help), line(String::new(), theme::MENU_NOTE)));
+    commands.spawn((PromptLine(help), line(String::new(), theme::MENU_TEXT)));
 }
 
 fn help(prompts: &Prompts) -> String {

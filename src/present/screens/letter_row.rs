@@ -56,6 +56,9 @@ impl LetterLayout {
             align_self: AlignSelf::Center,
             margin: UiRect::vertical(px(18)),
             column_gap: px(self.gap),
+            row_gap: px(self.gap),
+            flex_wrap: FlexWrap::Wrap,
+            justify_content: JustifyContent::Center,
             align_items: AlignItems::Center,
             ..default()
         };

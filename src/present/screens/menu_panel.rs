@@ -1,23 +1,25 @@
-//! The panel of a page: where its rows stand, in a window of any size.
+//! The panel of a page: where its rows stand, in a window of any size and with text of any size.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
 use super::menu_row;
 use super::menu_row::{ButtonCommand, InitialFocus};
 use super::transitions::MenuCommand;
-use crate::present::look::{ColorRole, EdgeColor, theme};
+use crate::present::look::{ColorRole, EdgeColor, FillColor, theme};
 use crate::present::states::Page;
 
-/// The panel of a page, with a column for its rows.
+/// The panel of a page, with a column for its rows. Where the rows need more height than the window has, they scroll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MenuPanel {
     pub page: Page,
     /// The heading above the rows. If it is empty, there is none.
     pub heading: &'static str,
-    /// The width of the rows, in units of the field.
+    /// The width of the rows, in units of text. A narrower window makes them narrower.
     pub width: f32,
-    /// The distance from the top of the field to the panel, in units of the field.
+    /// The distance from the top of the page to the panel, in units of text. It becomes smaller where the rows need the
+    /// place.
     pub top: f32,
 }
 
@@ -25,9 +27,36 @@ pub(super) struct MenuPanel {
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct MenuRoot;
 
+/// The parts of a panel that is open.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OpenPanel {
+    /// Everything of the page: as large as the classic field, or as the window, if that is smaller.
+    pub area: Entity,
+    /// The space above the panel.
+    pub above: Entity,
+    /// The column: rows are its children.
+    pub column: Entity,
+}
+
+/// The width of the bar that shows which part of the rows is visible, in units of text.
+const SCROLLBAR_WIDTH: f32 = 6.0;
+
+/// The bar of a panel. It is hidden where all rows are visible.
+#[derive(Component, Clone, Copy, Debug)]
+struct PanelScrollbar;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_scrollbars);
+}
+
 impl MenuPanel {
     /// Opens the page. Returns the column: rows are its children.
     pub(super) fn open(self, commands: &mut Commands) -> Entity {
+        self.open_parts(commands).column
+    }
+
+    /// Opens the page, and returns its parts.
+    pub(super) fn open_parts(self, commands: &mut Commands) -> OpenPanel {
         let root = (
             MenuRoot,
             DespawnOnExit(self.page),
@@ -40,36 +69,76 @@ impl MenuPanel {
             },
             Pickable::IGNORE,
         );
-        // It has the size of the field in units. `UiScale` gives it the size of the field in the window.
-        let field = Node {
+        // As large as the field of the classic rules, which fills a window of that shape.
+        let area = Node {
             width: px(theme::FIELD_SIZE.x),
+            max_width: percent(100),
             height: px(theme::FIELD_SIZE.y),
+            max_height: percent(100),
             flex_shrink: 0.0,
-            padding: UiRect::top(px(self.top)),
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             ..default()
         };
-        let column = (
-            TabGroup::modal(),
+        let above = Node {
+            width: percent(100),
+            flex_basis: px(self.top),
+            // It gives way before the panel does.
+            flex_shrink: 1000.0,
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::End,
+            ..default()
+        };
+        let root = commands.spawn(root).id();
+        let area = commands.spawn((area, Pickable::IGNORE, ChildOf(root))).id();
+        let above = (above, Pickable::IGNORE, ChildOf(area));
+        let above = commands.spawn(above).id();
+        let column = self.spawn_column(commands, area);
+        OpenPanel {
+            area,
+            above,
+            column,
+        }
+    }
+
+    fn spawn_column(self, commands: &mut Commands, area: Entity) -> Entity {
+        let frame = (
             Node {
                 width: px(self.width),
-                padding: UiRect::all(px(12)),
+                max_width: percent(100),
+                min_height: px(0),
                 // As wide as the border of a row, so that small windows show it too.
                 border: UiRect::all(px(2)),
-                row_gap: px(2),
-                flex_direction: FlexDirection::Column,
                 border_radius: BorderRadius::all(px(8)),
                 ..default()
             },
             BackgroundColor(theme::PANEL),
             EdgeColor(ColorRole::Faint),
         );
-        let root = commands.spawn(root).id();
-        let field = commands
-            .spawn((field, Pickable::IGNORE, ChildOf(root)))
-            .id();
-        let column = commands.spawn((column, ChildOf(field))).id();
+        let view = (
+            ScrollArea,
+            Node {
+                width: percent(100),
+                // The column is as high as its rows, whatever is visible of them.
+                align_items: AlignItems::FlexStart,
+                overflow: Overflow::scroll_y(),
+                ..default()
+            },
+        );
+        let column = (
+            TabGroup::modal(),
+            Node {
+                width: percent(100),
+                padding: UiRect::all(px(12)),
+                row_gap: px(2),
+                flex_direction: FlexDirection::Column,
+                ..default()
+            },
+        );
+        let frame = commands.spawn((frame, ChildOf(area))).id();
+        let view = commands.spawn((view, ChildOf(frame))).id();
+        let column = commands.spawn((column, ChildOf(view))).id();
         if !self.heading.is_empty() {
             commands.spawn((
                 Node {
@@ -78,10 +147,48 @@ impl MenuPanel {
                     ..default()
                 },
                 menu_row::text(self.heading, theme::MENU_HEADING, ColorRole::Text),
+                TextLayout::justify(Justify::Center),
                 ChildOf(column),
             ));
         }
+        let bar = Node {
+            position_type: PositionType::Absolute,
+            right: px(2),
+            top: px(8),
+            bottom: px(8),
+            width: px(SCROLLBAR_WIDTH),
+            ..default()
+        };
+        let scrollbar = Scrollbar::new(view, ControlOrientation::Vertical, 24.0);
+        let thumb = ScrollbarThumb {
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        };
+        commands.spawn((
+            PanelScrollbar,
+            scrollbar,
+            bar,
+            Visibility::Hidden,
+            ChildOf(frame),
+            children![(thumb, FillColor(ColorRole::Focus))],
+        ));
         column
+    }
+}
+
+fn show_scrollbars(
+    views: Query<&ComputedNode, With<ScrollArea>>,
+    mut bars: Query<(&Scrollbar, &mut Visibility), With<PanelScrollbar>>,
+) {
+    for (bar, mut visibility) in &mut bars {
+        let scrolls = views
+            .get(bar.target)
+            .is_ok_and(|view| view.content_size().y > view.size().y + 1.0);
+        visibility.set_if_neq(if scrolls {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
     }
 }
 

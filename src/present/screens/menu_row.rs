@@ -77,6 +77,8 @@ pub(super) fn node() -> Node {
         border: UiRect::all(px(2)),
         border_radius: BorderRadius::all(px(4)),
         column_gap: px(24),
+        // A value that has no place beside its label stands below it.
+        flex_wrap: FlexWrap::Wrap,
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
         ..default()
@@ -106,6 +108,14 @@ pub(super) fn button_of(label: impl Into<String>, index: i32, size: f32) -> impl
 /// A line of text that never wraps.
 pub(super) fn line(words: impl Into<String>, size: f32, color: ColorRole) -> impl Bundle {
     (text(words, size, color), TextLayout::no_wrap())
+}
+
+/// A value in a row. It wraps, at the worst within a word, where a narrow window has no place for it.
+pub(super) fn value(words: impl Into<String>, color: ColorRole) -> impl Bundle {
+    (
+        text(words, theme::MENU_TEXT, color),
+        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
+    )
 }
 
 /// The box of a value between arrows, of this width in units. The value is centred, so that the arrows do not move as it

@@ -21,11 +21,14 @@ mod menu_panel;
 mod menu_row;
 mod navigation;
 mod page_history;
+#[cfg(test)]
+mod page_tour;
 mod pause;
 mod prompt_line;
 mod replays;
 mod rules_choice;
 mod score_lines;
+mod scrolling;
 mod seed_code;
 mod settings;
 mod statistics;
@@ -33,9 +36,12 @@ mod summary;
 mod title;
 mod transitions;
 mod twin;
+mod vector_heading;
 mod viewer;
 
 pub(super) use game_mode::NewGame;
+#[cfg(test)]
+pub(super) use page_tour::tour;
 pub(super) use viewer::FirstReplay;
 
 use bevy::prelude::*;
@@ -50,6 +56,9 @@ pub(super) fn plugin(app: &mut App) {
         game_lines::plugin,
         attract::plugin,
         navigation::plugin,
+        scrolling::plugin,
+        vector_heading::plugin,
+        menu_panel::plugin,
         menu_row::plugin,
         letter_row::plugin,
         rules_choice::plugin,

@@ -4,10 +4,9 @@ use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, Checkbox, ToggleChecked};
-use bevy::window::WindowResized;
 
+use super::scrolling::PanelScroll;
 use crate::present::input::{ActionSystems, MenuAction};
-use crate::present::look::theme;
 use crate::present::sound::MenuCue;
 use crate::present::states::Page;
 
@@ -30,7 +29,6 @@ pub(super) fn plugin(app: &mut App) {
                 .after(ActionSystems)
                 .run_if(not(in_state(Page::Field))),
         )
-        .add_systems(Update, scale)
         .add_systems(OnEnter(Page::Field), |mut focus: ResMut<InputFocus>| {
             focus.clear();
         });
@@ -45,6 +43,7 @@ fn navigate(
     navigation: TabNavigation,
     horizontal: Query<(), With<HorizontalRows>>,
     activatable: Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
+    mut scroll: PanelScroll,
     mut cues: MessageWriter<MenuCue>,
 ) {
     let is_horizontal = !horizontal.is_empty();
@@ -73,7 +72,12 @@ fn navigate(
             }
             _ => continue,
         };
-        if let Ok(row) = navigation.navigate(&focus, step) {
+        let Ok(row) = navigation.navigate(&focus, step) else {
+            continue;
+        };
+        let is_forward = matches!(step, NavAction::Next);
+        let from = focus.get().unwrap_or(row);
+        if from == row || !scroll.scroll_before_move(from, row, is_forward) {
             focus.set(row, FocusCause::Navigated);
         }
     }
@@ -96,14 +100,6 @@ fn choose(
         Some((entity, true)) => commands.trigger(ToggleChecked { entity }),
         Some((entity, false)) => commands.trigger(Activate { entity }),
         None => {}
-    }
-}
-
-/// Scales menus to the size of the field in the window.
-fn scale(mut resized: MessageReader<WindowResized>, mut scale: ResMut<UiScale>) {
-    for window in resized.read() {
-        let fits = Vec2::new(window.width, window.height) / theme::FIELD_SIZE;
-        scale.0 = fits.min_element().max(0.1);
     }
 }
 

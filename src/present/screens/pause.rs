@@ -79,7 +79,7 @@ fn hide_menu(
             PauseSign,
             DespawnOnExit(Page::Pause),
             VectorText::new("PAUSE", Anchor::Middle),
-            FieldPlace::of_page_text([0.5, 1.0], [0.0, -48.0]),
+            FieldPlace::of_text([0.5, 1.0], [0.0, -48.0]),
         ));
     } else if is_menu_used && *root == Visibility::Hidden {
         *root = Visibility::Inherited;
@@ -96,7 +96,7 @@ fn open(mut commands: Commands, game: Res<CurrentGame>, death: Res<LastDeath>) {
     let panel = MenuPanel {
         page: Page::Pause,
         heading: "PAUSE",
-        width: 300.0,
+        width: 360.0,
         top: 230.0,
     }
     .open(&mut commands);
@@ -106,8 +106,8 @@ fn open(mut commands: Commands, game: Res<CurrentGame>, death: Res<LastDeath>) {
         .collect();
     add_buttons(&mut commands, panel, &buttons);
     if let Some(code) = game.code {
-        let label = menu_row::button_of("SEED CODE", BUTTONS.len() as i32, theme::MENU_SMALL);
-        let symbols = menu_row::line(code.to_string(), theme::MENU_SMALL, ColorRole::Focus);
+        let label = menu_row::button_of("SEED CODE", BUTTONS.len() as i32, theme::MENU_TEXT);
+        let symbols = menu_row::value(code.to_string(), ColorRole::Focus);
         commands
             .spawn((label, CodeRow(code), ChildOf(panel)))
             .with_child(symbols);

@@ -138,7 +138,6 @@ fn spawn_cells(commands: &mut Commands, line: Entity, cells: [String; 8], color:
     for (text, column) in cells.into_iter().zip(COLUMNS) {
         let cell = Node {
             width: px(column.width),
-            flex_shrink: 0.0,
             justify_content: if column.is_number {
                 JustifyContent::End
             } else {

@@ -67,7 +67,7 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
                 align_self: AlignSelf::Center,
                 ..default()
             },
-            menu_row::text(text, theme::MENU_NOTE, color),
+            menu_row::text(text, theme::MENU_TEXT, color),
             TextLayout::justify(Justify::Center),
             ChildOf(panel),
         )

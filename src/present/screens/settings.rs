@@ -95,7 +95,8 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
             min_height: px(24),
             ..default()
         },
-        menu_row::text("", theme::MENU_NOTE, ColorRole::Faint),
+        menu_row::text("", theme::MENU_TEXT, ColorRole::Faint),
+        TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
 }
@@ -112,7 +113,7 @@ fn spawn_section(commands: &mut Commands, panel: Entity, section: SettingsSectio
     );
     let row = commands.spawn(row).id();
     let name = section.label_in_capitals();
-    let name = menu_row::line(name, theme::MENU_TEXT, ColorRole::Focus);
+    let name = menu_row::value(name, ColorRole::Focus);
     menu_row::add_value(commands, row, NAME_WIDTH, name);
 }
 
@@ -153,10 +154,10 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
     commands.spawn((
         ValueText(index),
         Node {
-            min_width: px(VALUE_WIDTH),
+            width: px(VALUE_WIDTH),
             ..default()
         },
-        menu_row::line("", theme::MENU_TEXT, ColorRole::Focus),
+        menu_row::text("", theme::MENU_TEXT, ColorRole::Focus),
         ChildOf(right),
     ));
 }
@@ -194,6 +195,7 @@ fn slider(index: usize) -> impl Bundle {
         SliderRange::new(0.0, 1.0),
         Node {
             width: px(160),
+            min_width: px(60),
             height: px(16),
             ..default()
         },

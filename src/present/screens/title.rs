@@ -8,8 +8,8 @@ use super::menu_row;
 use super::navigation::ChangeValue;
 use super::rules_choice::{choose_rules, neighbour};
 use super::transitions::MenuCommand;
-use crate::present::draw::{Anchor, VectorText};
-use crate::present::look::{ColorRole, FieldPlace, theme};
+use super::vector_heading;
+use crate::present::look::{ColorRole, theme};
 use crate::present::persistence::{Assists, Notices, Settings, SettingsSection, Today};
 use crate::present::states::Page;
 
@@ -21,6 +21,12 @@ const ROCKS_WIDTH: f32 = 112.0;
 
 /// The width of the longest name of rules, in units.
 const RULES_WIDTH: f32 = 150.0;
+
+/// The height of the letters of the line below the name, in units.
+const SLOGAN_HEIGHT: f32 = 0.7 * theme::TEXT_HEIGHT;
+
+/// The least height of the name and the line below it, in units: where large text needs the place.
+const LEAST_HEADINGS: f32 = 110.0;
 
 /// The row that begins a practice game.
 #[derive(Component, Clone, Copy)]
@@ -92,40 +98,46 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands) {
-    let line = |text: &str, height: f32, y: f32| {
-        (
-            DespawnOnExit(Page::Title),
-            VectorText::new(text, Anchor::Middle).with_height(height),
-            FieldPlace::of_page_text([0.5, y], [0.0, 0.0]),
-        )
-    };
-    commands.spawn(line("SWEPTROIDS", theme::TITLE_HEIGHT, 0.74));
-    commands.spawn(line("EVERY HIT IS SWEPT", theme::TEXT_HEIGHT * 0.7, 0.67));
-    let panel = MenuPanel {
+    let parts = MenuPanel {
         page: Page::Title,
         heading: "",
-        width: 380.0,
+        width: 440.0,
         top: 262.0,
     }
-    .open(&mut commands);
+    .open_parts(&mut commands);
+    commands
+        .entity(parts.above)
+        .entry::<Node>()
+        .and_modify(|mut node| node.min_height = px(LEAST_HEADINGS));
+    for (text, height, least_height, gap) in [
+        ("SWEPTROIDS", theme::TITLE_HEIGHT, 36.0, 38.0),
+        ("EVERY HIT IS SWEPT", SLOGAN_HEIGHT, SLOGAN_HEIGHT, 9.0),
+    ] {
+        let node = Node {
+            width: percent(90),
+            flex_basis: px(height),
+            min_height: px(least_height),
+            max_height: px(height),
+            margin: UiRect::bottom(px(gap)),
+            ..default()
+        };
+        vector_heading::spawn(&mut commands, parts.above, Page::Title, text, node);
+    }
+    let panel = parts.column;
     commands.spawn((
         NoticeLine,
         Node {
-            // Below the rows and wider than they are.
-            position_type: PositionType::Absolute,
-            top: percent(104),
-            left: px(-240),
-            right: px(-240),
+            width: percent(100),
             justify_content: JustifyContent::Center,
             ..default()
         },
-        menu_row::text("", theme::MENU_NOTE, ColorRole::Focus),
+        menu_row::text("", theme::MENU_TEXT, ColorRole::Focus),
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
     let rows = add_buttons(&mut commands, panel, &BUTTONS);
     for (row, (_, command)) in rows.into_iter().zip(BUTTONS) {
-        let value = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+        let value = menu_row::value("", ColorRole::Focus);
         if command == DAILY_GAME {
             commands.entity(row).with_child((DateText, value));
         } else if command == ASSISTS {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::seat::SeatText;
 use crate::present::draw::plate::{Plate, plate, plate_of};
 use crate::present::draw::vector_text::{Anchor, VectorText, stroked_shape};
-use crate::present::look::{FieldPlace, FlashSource, Theme};
+use crate::present::look::{FieldPlace, FlashSource, Theme, theme};
 use crate::present::persistence::Settings;
 use crate::present::states::{FieldUi, Mode, Page, SettingsSample};
 use crate::sim::{Heading, Session, Stage, ship_outline};
@@ -17,6 +17,13 @@ pub(in crate::present::draw) struct PlayerCorner;
 /// The score of a player, by index.
 #[derive(Component)]
 struct ScoreText(usize);
+
+/// The scale below which a text is too small to be read. The setting does not make it smaller.
+#[derive(Component)]
+struct LeastScale(f32);
+
+/// The scale at which a score is as small as the smallest text.
+const SMALL_TEXT_SHARE: f32 = theme::SMALL_TEXT_HEIGHT / theme::TEXT_HEIGHT;
 
 /// The remaining ships of a player, as icons.
 #[derive(Component)]
@@ -59,10 +66,12 @@ fn spawn_corners(mut commands: Commands) {
             ))
             .with_children(|corner| {
                 let score = (ScoreText(player), VectorText::new("", anchor), at(-28.0));
-                corner.spawn(score).with_child(plate());
+                corner
+                    .spawn((score, LeastScale(SMALL_TEXT_SHARE)))
+                    .with_child(plate());
                 corner.spawn((icons, Visibility::Hidden, at(-52.0)));
                 let seat = (SeatText(player), SeatText::text(anchor), at(-80.0));
-                corner.spawn(seat).with_child(plate());
+                corner.spawn((seat, LeastScale(1.0))).with_child(plate());
             });
     }
 }
@@ -153,10 +162,18 @@ fn draw_life_icons(
     }
 }
 
-fn scale_corners(settings: Res<Settings>, mut corners: Query<&mut Transform, With<PlayerCorner>>) {
+fn scale_corners(
+    settings: Res<Settings>,
+    mut corners: Query<&mut FieldPlace, With<PlayerCorner>>,
+    mut texts: Query<(&LeastScale, &mut Transform)>,
+) {
     if settings.is_changed() {
+        let scale = f32::from(settings.hud_size) / 100.0;
         for mut corner in &mut corners {
-            corner.scale = Vec3::splat(f32::from(settings.hud_size) / 100.0);
+            corner.scale = scale;
+        }
+        for (least, mut text) in &mut texts {
+            text.scale = Vec3::splat((least.0 / scale).max(1.0));
         }
     }
 }

@@ -48,6 +48,8 @@ pub(in crate::present) struct Settings {
     /// The width of outlines, in percent: 50 to 300.
     pub line_width: u16,
     pub palette: Palette,
+    /// The size of all text.
+    pub large_text: LargeText,
     /// The size of the score and the ship icons, in percent: 50 to 200.
     pub hud_size: u16,
     /// The rules of the next game.
@@ -116,6 +118,29 @@ pub enum Palette {
     Clear,
 }
 
+/// The size of all text, as a setting.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::present) enum LargeText {
+    /// Capitals of menus have at least 18 pixels on a monitor of 1920 × 1080 pixels.
+    #[default]
+    Off,
+    /// One and a half times as large.
+    Large,
+    /// Twice as large.
+    Double,
+}
+
+impl LargeText {
+    /// The factor of all sizes of text.
+    pub(in crate::present) const fn factor(self) -> f32 {
+        match self {
+            Self::Off => 1.0,
+            Self::Large => 1.5,
+            Self::Double => 2.0,
+        }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
@@ -137,6 +162,7 @@ impl Default for Settings {
             flash: Flash::Full,
             line_width: 100,
             palette: Palette::Phosphor,
+            large_text: LargeText::Off,
             hud_size: 100,
             rules: RuleSet::Classic,
             speed: 100,

@@ -3,7 +3,7 @@
 use crate::sim::{Fidelity, RuleSet};
 
 use super::setting::{ChoiceOption, NumberRange, Setting, SettingKind, SettingsSection};
-use super::{Flash, LookChoice, Palette};
+use super::{Flash, LargeText, LookChoice, Palette};
 
 const PERCENT: NumberRange = NumberRange {
     min: 0,
@@ -87,6 +87,8 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Picture, palette, "Colours", "", choice!(palette,
         Palette::Phosphor => "phosphor" "Phosphor", Palette::Radar => "radar" "Radar",
         Palette::Amber => "amber" "Amber", Palette::Clear => "clear" "Clear")),
+    setting!(Picture, large_text, "Large text", "", choice!(large_text,
+        LargeText::Off => "off" "Off", LargeText::Large => "150" "150 %", LargeText::Double => "200" "200 %")),
     setting!(Picture, line_width, "Line width", "", number!(line_width: u16, percent(50, 300, 10))),
     setting!(Picture, hud_size, "Score size", "", number!(hud_size: u16, percent(50, 200, 10))),
     setting!(Picture, glow, "Glow", "", number!(glow: u8, PERCENT)),

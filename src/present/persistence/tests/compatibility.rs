@@ -43,6 +43,7 @@ const SAVED: Settings = Settings {
     rumble_strength: 0,
     has_seen_controls: true,
     // Younger than the file: their defaults.
+    large_text: LargeText::Off,
     kept_replays: 100,
     show_deaths: false,
     show_sounds: false,
@@ -77,6 +78,7 @@ fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one
         "extra_ships = 0",
         "is_mono = false",
         "kept_replays = 100",
+        "large_text = \"off\"",
         "master_volume = 100",
         "menu_volume = 45",
         "rules = \"classic\"",

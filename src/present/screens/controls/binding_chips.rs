@@ -84,7 +84,7 @@ pub(super) fn show_bindings(
                     ..default()
                 },
                 EdgeColor(ColorRole::Faint),
-                children![menu_row::line(label, theme::MENU_NOTE, color)],
+                children![menu_row::line(label, theme::MENU_TEXT, color)],
                 ChildOf(entity),
             ));
         }
@@ -97,7 +97,7 @@ pub(super) fn show_bindings(
         } else {
             ("NONE", ColorRole::Faint)
         };
-        let note = menu_row::text(note, theme::MENU_NOTE, color);
+        let note = menu_row::text(note, theme::MENU_TEXT, color);
         commands.spawn((note, ChildOf(entity)));
     }
 }

@@ -13,7 +13,7 @@ use crate::present::states::Page;
 
 /// What the page asks about.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct AskedBinding {
+pub(in crate::present::screens) struct AskedBinding {
     /// The action, and the key or button that it would get.
     pub request: Option<(Action, Binding)>,
     /// The actions that would lose it.
@@ -51,7 +51,7 @@ fn open(mut commands: Commands, asked: Res<AskedBinding>, device: Res<ActiveDevi
                 margin: UiRect::bottom(px(8)),
                 ..default()
             },
-            menu_row::text(text, theme::MENU_SMALL, ColorRole::Text),
+            menu_row::text(text, theme::MENU_TEXT, ColorRole::Text),
             TextLayout::justify(Justify::Center),
             ChildOf(panel),
         ));

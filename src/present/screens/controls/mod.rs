@@ -6,6 +6,11 @@ mod key_in_use;
 mod page;
 mod status;
 
+#[cfg(test)]
+pub(super) use key_in_use::AskedBinding;
+#[cfg(test)]
+pub(super) use page::ShownGroup;
+
 use bevy::prelude::*;
 
 use crate::present::states::Page;

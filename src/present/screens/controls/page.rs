@@ -19,7 +19,7 @@ use crate::present::states::{Mode, Page};
 
 /// The section that is shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-struct ShownGroup(ActionGroup);
+pub(in crate::present::screens) struct ShownGroup(pub ActionGroup);
 
 /// The row that changes the section.
 #[derive(Component, Clone, Copy)]
@@ -31,6 +31,9 @@ pub(super) struct ActionRow(pub Action);
 
 /// The width of the longest name of a section, in units.
 const NAME_WIDTH: f32 = 120.0;
+
+/// The least width of the bindings beside the name of an action, in units.
+const LIST_WIDTH: f32 = 260.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ShownGroup(ActionGroup::Ship))
@@ -76,10 +79,13 @@ fn open(
             TabIndex(index),
             ChildOf(panel),
             children![
-                menu_row::line(label, theme::MENU_SMALL, color),
+                menu_row::text(label, theme::MENU_TEXT, color),
                 (
                     list,
                     Node {
+                        // Beside the label; below it, where this width is missing.
+                        flex_basis: px(LIST_WIDTH),
+                        flex_grow: 1.0,
                         column_gap: px(8),
                         row_gap: px(4),
                         flex_wrap: FlexWrap::Wrap,
@@ -106,7 +112,8 @@ fn open(
             align_self: AlignSelf::Center,
             ..default()
         },
-        menu_row::text("", theme::MENU_NOTE, ColorRole::Faint),
+        menu_row::text("", theme::MENU_TEXT, ColorRole::Faint),
+        TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
 }
@@ -122,7 +129,7 @@ fn spawn_group_row(commands: &mut Commands, panel: Entity, group: ActionGroup) {
         children![menu_row::text("SECTION", theme::MENU_TEXT, ColorRole::Text)],
     );
     let row = commands.spawn(row).id();
-    let name = menu_row::line(group.label(), theme::MENU_TEXT, ColorRole::Focus);
+    let name = menu_row::value(group.label(), ColorRole::Focus);
     menu_row::add_value(commands, row, NAME_WIDTH, name);
 }
 

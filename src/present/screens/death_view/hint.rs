@@ -28,7 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn_hint(mut commands: Commands) {
-    let bottom = FieldPlace::of_text([0.5, 0.0], [0.0, 20.0]);
+    // In a narrow field above the signs in the corners.
+    let bottom = FieldPlace::of_text([0.5, 0.0], [0.0, 20.0]).when_narrow([0.0, 46.0]);
     let text = VectorText::new("", Anchor::Middle)
         .with_height(theme::SMALL_TEXT_HEIGHT)
         .with_color(ColorRole::Prompt);

@@ -46,7 +46,7 @@ fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
             margin: UiRect::bottom(px(6)),
             ..default()
         },
-        menu_row::text(BEFORE_HIT, theme::MENU_NOTE, ColorRole::Text),
+        menu_row::text(BEFORE_HIT, theme::MENU_TEXT, ColorRole::Text),
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));

@@ -59,7 +59,7 @@ fn open(mut commands: Commands, list: Res<ReplayList>) {
     let panel = MenuPanel {
         page: Page::Replays,
         heading: "REPLAYS",
-        width: 860.0,
+        width: 1000.0,
         top: 60.0,
     }
     .open(&mut commands);
@@ -88,14 +88,14 @@ fn open(mut commands: Commands, list: Res<ReplayList>) {
             };
             row.with_child((
                 cell,
-                children![menu_row::line(text, theme::MENU_SMALL, ColorRole::Text)],
+                children![menu_row::text(text, theme::MENU_TEXT, ColorRole::Text)],
             ));
         }
         index += 1;
     }
     if list.all.is_empty() {
         let text = "NONE YET: EVERY GAME THAT IS PLAYED IS RECORDED";
-        let line = menu_row::text(text, theme::MENU_NOTE, ColorRole::Faint);
+        let line = menu_row::text(text, theme::MENU_TEXT, ColorRole::Faint);
         commands.spawn((line, ChildOf(panel)));
     }
     let back = menu_row::button("BACK", index);
@@ -116,7 +116,7 @@ fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {
     );
     let row = commands.spawn(row).id();
     let sheet = format!("{} OF {}", list.sheet + 1, list.sheets());
-    let sheet = menu_row::line(sheet, theme::MENU_TEXT, ColorRole::Focus);
+    let sheet = menu_row::value(sheet, ColorRole::Focus);
     menu_row::add_value(commands, row, SHEET_WIDTH, sheet);
 }
 
@@ -124,10 +124,10 @@ fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {
 fn columns(replay: &StoredReplay) -> [(String, f32); 4] {
     let scores: Vec<_> = replay.outcome.scores.iter().map(u32::to_string).collect();
     [
-        (date_and_time(replay.began), 175.0),
-        (kind(replay), 335.0),
-        (scores.join(" AND "), 140.0),
-        (ticks_as_clock(replay.outcome.ticks), 60.0),
+        (date_and_time(replay.began), 200.0),
+        (kind(replay), 412.0),
+        (scores.join(" AND "), 184.0),
+        (ticks_as_clock(replay.outcome.ticks), 72.0),
     ]
 }
 

@@ -51,7 +51,7 @@ fn open(mut commands: Commands, selected: Res<SelectedReplay>) {
         spawn_description(&mut commands, panel, replay);
     }
     add_buttons(&mut commands, panel, &BUTTONS);
-    let line = menu_row::text("", theme::MENU_NOTE, ColorRole::Focus);
+    let line = menu_row::text("", theme::MENU_TEXT, ColorRole::Focus);
     let node = Node {
         align_self: AlignSelf::Center,
         min_height: px(44),
@@ -110,7 +110,7 @@ fn spawn_line(commands: &mut Commands, panel: Entity, text: String) {
         margin: UiRect::bottom(px(8)),
         ..default()
     };
-    let line = menu_row::text(text, theme::MENU_SMALL, ColorRole::Faint);
+    let line = menu_row::text(text, theme::MENU_TEXT, ColorRole::Faint);
     commands.spawn((node, line, ChildOf(panel)));
 }
 

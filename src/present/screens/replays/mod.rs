@@ -6,6 +6,8 @@ mod replay_row;
 mod selected;
 
 pub(super) use replay_row::ReplayRow;
+#[cfg(test)]
+pub(super) use selected::SelectedReplay;
 pub(super) use selected::{delete_selected, export_selected, verify_selected, watch_selected};
 
 use bevy::prelude::*;

@@ -9,7 +9,7 @@ use crate::present::screens::viewer::watch;
 
 /// The replay that was chosen.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct SelectedReplay(pub Option<StoredReplay>);
+pub(in crate::present::screens) struct SelectedReplay(pub Option<StoredReplay>);
 
 /// The result or the error of the last action on the replay.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -1,19 +1,13 @@
-//! The captions of the two games: setting, score and contacts.
+//! The captions of the two games, side by side below their views: score and contacts.
 
 use bevy::prelude::*;
 
 use crate::collision::Phases;
-use crate::present::draw::{Anchor, VectorText, twin_views};
-use crate::present::look::ColorRole;
+use crate::present::look::{ColorRole, theme};
+use crate::present::screens::menu_row;
 use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
-use crate::sim::{Detection, Fidelity, Headless, Tuning};
-
-/// The height of the letters, in units.
-const LETTER_HEIGHT: f32 = 12.0;
-
-/// The distances of the three lines from the upper edge of the view, in units.
-const LINE_HEIGHTS: [f32; 3] = [55.0, 32.0, 10.0];
+use crate::sim::{Detection, Fidelity, Headless};
 
 /// A line of a caption.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,13 +20,12 @@ struct Caption {
 /// What a line of a caption says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CaptionLine {
-    Setting,
     Score,
     Contacts,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Twin), spawn).add_systems(
+    app.add_systems(
         Update,
         update.run_if(in_state(Page::Twin).and_then(resource_exists::<TwinRun>)),
     );
@@ -53,39 +46,40 @@ pub(super) fn detection_label(detection: Detection) -> String {
     format!("{phases}, {outlines}")
 }
 
-fn spawn(mut commands: Commands, tuning: Res<Tuning>) {
-    let field = tuning.torus().size();
-    let lines = [
-        (CaptionLine::Setting, ColorRole::Focus),
-        (CaptionLine::Score, ColorRole::Text),
-        (CaptionLine::Contacts, ColorRole::Text),
-    ];
-    for (side, view) in twin_views(field).into_iter().enumerate() {
-        let Rect { min, max } = view.rect(field);
-        for ((line, color), height) in lines.into_iter().zip(LINE_HEIGHTS) {
-            let text = VectorText::new("", Anchor::Left)
-                .with_height(LETTER_HEIGHT)
-                .with_color(color);
-            commands.spawn((
-                DespawnOnExit(Page::Twin),
-                Caption { side, line },
-                text,
-                Transform::from_xyz(min.x, max.y + height, 5.0),
-            ));
-        }
+pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
+    let both = Node {
+        width: percent(100),
+        // As far from the edge as the labels of rows.
+        padding: UiRect::horizontal(px(16)),
+        margin: UiRect::bottom(px(8)),
+        column_gap: px(24),
+        ..default()
+    };
+    let both = commands.spawn((both, ChildOf(panel))).id();
+    for side in 0..2 {
+        let column = Node {
+            width: percent(50),
+            flex_direction: FlexDirection::Column,
+            ..default()
+        };
+        let line = |line| {
+            let text = menu_row::text("", theme::MENU_TEXT, ColorRole::Text);
+            (Caption { side, line }, text)
+        };
+        let lines = children![line(CaptionLine::Score), line(CaptionLine::Contacts)];
+        commands.spawn((column, ChildOf(both), lines));
     }
 }
 
-fn update(run: Res<TwinRun>, mut captions: Query<(&Caption, &mut VectorText)>) {
+fn update(run: Res<TwinRun>, mut captions: Query<(&Caption, &mut Text)>) {
     for (Caption { side, line }, mut text) in &mut captions {
         let game = &run.twin().games()[*side];
         let wanted = match line {
-            CaptionLine::Setting => detection_label(run.detections()[*side]),
             CaptionLine::Score => score(game),
             CaptionLine::Contacts => contacts(game),
         };
-        if text.text != wanted {
-            text.text = wanted;
+        if text.0 != wanted {
+            text.0 = wanted;
         }
     }
 }

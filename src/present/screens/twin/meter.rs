@@ -22,7 +22,7 @@ enum MeterText {
 const PROGRESS_WIDTH: f32 = 192.0;
 
 /// The width of every other column, in units.
-const COLUMN_WIDTH: f32 = 243.0;
+const COLUMN_WIDTH: f32 = 232.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -38,10 +38,12 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
         // As far from the edge as the labels of rows.
         padding: UiRect::horizontal(px(16)),
         margin: UiRect::bottom(px(8)),
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(12),
         ..default()
     };
     let row = commands.spawn((row, ChildOf(panel))).id();
-    let line = |words: &'static str, color| menu_row::line(words, theme::MENU_NOTE, color);
+    let line = |words: &'static str, color| menu_row::text(words, theme::MENU_TEXT, color);
     let column = |width| Node {
         width: px(width),
         flex_direction: FlexDirection::Column,

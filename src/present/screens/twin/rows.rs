@@ -3,12 +3,14 @@
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
+use bevy::window::PrimaryWindow;
 
+use super::captions;
 use super::captions::detection_label;
 use super::meter;
 use crate::present::draw::twin_views;
-use crate::present::look::{ColorRole, theme};
-use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::look::{ColorRole, field_in_window, theme};
+use crate::present::screens::menu_panel::{MenuPanel, OpenPanel};
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::transitions::MenuCommand;
@@ -43,27 +45,45 @@ enum RunRow {
 #[derive(Component, Clone, Copy)]
 struct PlayLabel;
 
+/// The space above the rows, in which the games are drawn.
+#[derive(Component, Clone, Copy)]
+struct AboveRows;
+
+/// The distance of the rows from the views, in units of text.
+const DISTANCE: f32 = 8.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Twin), open)
         .add_systems(
             Update,
-            show_values.run_if(in_state(Page::Twin).and_then(resource_exists::<TwinRun>)),
+            (
+                show_values.run_if(resource_exists::<TwinRun>),
+                stay_below_views,
+            )
+                .run_if(in_state(Page::Twin)),
         )
         .add_observer(change)
         .add_observer(activate);
 }
 
-pub(super) fn open(mut commands: Commands, tuning: Res<Tuning>) {
-    let field = tuning.torus().size();
-    let [view, _] = twin_views(field);
-    let panel = MenuPanel {
+pub(super) fn open(mut commands: Commands) {
+    let OpenPanel {
+        area,
+        above,
+        column: panel,
+    } = MenuPanel {
         page: Page::Twin,
         heading: "",
         width: theme::FIELD_SIZE.x - 24.0,
-        // Below the views.
-        top: (1.0 - view.lower_left.y / field.y) * theme::FIELD_SIZE.y + 12.0,
+        top: 0.0,
     }
-    .open(&mut commands);
+    .open_parts(&mut commands);
+    commands
+        .entity(area)
+        .entry::<Node>()
+        .and_modify(|mut node| node.height = percent(100));
+    commands.entity(above).insert(AboveRows);
+    captions::spawn(&mut commands, panel);
     meter::spawn(&mut commands, panel);
     for (index, row, label) in [
         (0, ValueRow::Setting(0), "LEFT"),
@@ -92,6 +112,27 @@ pub(super) fn open(mut commands: Commands, tuning: Res<Tuning>) {
     commands.spawn((back, ChildOf(panel)));
 }
 
+/// Keeps the space of the views free, in a window of any size.
+fn stay_below_views(
+    tuning: Res<Tuning>,
+    scale: Res<UiScale>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut nodes: Query<&mut Node, With<AboveRows>>,
+) {
+    let (Ok(window), Ok(mut node)) = (windows.single(), nodes.single_mut()) else {
+        return;
+    };
+    let field = tuning.torus().size();
+    let [view, _] = twin_views(field);
+    let in_window = field_in_window(field, window.size());
+    let share = 1.0 - view.lower_left.y / field.y;
+    let lower_edge = in_window.min.y + share * in_window.height();
+    let height = px(lower_edge / scale.0 + DISTANCE);
+    if node.min_height != height {
+        node.min_height = height;
+    }
+}
+
 fn spawn_value_row(commands: &mut Commands, panel: Entity, row: ValueRow, label: &str, index: i32) {
     let mut entity = commands.spawn((
         menu_row::shape(),
@@ -105,7 +146,7 @@ fn spawn_value_row(commands: &mut Commands, panel: Entity, row: ValueRow, label:
         entity.insert(InitialFocus);
     }
     let row_id = entity.id();
-    let value = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+    let value = menu_row::value("", ColorRole::Focus);
     menu_row::add_value(commands, row_id, VALUE_WIDTH, (RowValue(row), value));
 }
 

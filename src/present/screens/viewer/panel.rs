@@ -72,7 +72,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     let timeline = spawn_row(&mut commands, panel, ViewerRow::Timeline, "", 0);
     commands.entity(timeline).insert((InitialFocus, Button));
     spawn_timeline_bar(&mut commands, timeline, viewer.timeline());
-    let clock = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+    let clock = menu_row::value("", ColorRole::Focus);
     let clock = (RowValue(ViewerRow::Timeline), clock);
     commands.spawn((
         menu_row::value_box(CLOCK_WIDTH),
@@ -93,8 +93,8 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         (3, ViewerRow::Speed, "SPEED"),
     ] {
         let id = spawn_row(&mut commands, lines, row, label, index);
-        set_width(&mut commands, id, 49.5);
-        let value = menu_row::line("", theme::MENU_TEXT, ColorRole::Focus);
+        set_width(&mut commands, id, 49.5, 240.0);
+        let value = menu_row::value("", ColorRole::Focus);
         menu_row::add_value(&mut commands, id, VALUE_WIDTH, (RowValue(row), value));
         if row == ViewerRow::Speed {
             commands.entity(id).insert(Button);
@@ -110,21 +110,24 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         ChildOf(lines),
     );
     let play = commands.spawn(play).id();
-    set_width(&mut commands, play, 24.5);
+    set_width(&mut commands, play, 24.5, 90.0);
     let more = (
         menu_row::button("MORE", 5),
         ButtonCommand(MenuCommand::Open(Page::ViewerMenu)),
     );
     let more = commands.spawn((more, ChildOf(lines))).id();
-    set_width(&mut commands, more, 24.5);
+    set_width(&mut commands, more, 24.5, 90.0);
 }
 
-/// Makes a row narrower than its panel, in percent.
-fn set_width(commands: &mut Commands, row: Entity, width: f32) {
+/// Makes a row narrower than its panel: its width in percent, and the least width in units.
+fn set_width(commands: &mut Commands, row: Entity, width: f32, least: f32) {
     commands
         .entity(row)
         .entry::<Node>()
-        .and_modify(move |mut node| node.width = percent(width));
+        .and_modify(move |mut node| {
+            node.width = percent(width);
+            node.min_width = px(least);
+        });
 }
 
 fn spawn_row(

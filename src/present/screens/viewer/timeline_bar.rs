@@ -60,6 +60,7 @@ fn track() -> impl Bundle {
         SliderValue(0.0),
         Node {
             width: px(TRACK_WIDTH),
+            max_width: percent(100),
             height: px(24),
             ..default()
         },
@@ -86,6 +87,16 @@ fn track() -> impl Bundle {
 
 /// A line on the timeline for each tick in which something happened; a high one for a death.
 fn spawn_marks(commands: &mut Commands, track: Entity, timeline: &Timeline) {
+    // As wide as the way of the thumb's middle.
+    let marks = Node {
+        position_type: PositionType::Absolute,
+        left: px(2),
+        right: px(4),
+        height: px(24),
+        ..default()
+    };
+    let marks = (marks, Pickable::IGNORE, ChildOf(track));
+    let marks = commands.spawn(marks).id();
     let ticks = timeline.ticks().max(1) as f32;
     let mut last_place = None;
     for Mark { tick, kind } in timeline.marks() {
@@ -104,7 +115,7 @@ fn spawn_marks(commands: &mut Commands, track: Entity, timeline: &Timeline) {
         commands.spawn((
             Node {
                 position_type: PositionType::Absolute,
-                left: px(share * (TRACK_WIDTH - 6.0) + 2.0),
+                left: percent(share * 100.0),
                 top: px(12 - height / 2),
                 width: px(2),
                 height: px(height),
@@ -112,7 +123,7 @@ fn spawn_marks(commands: &mut Commands, track: Entity, timeline: &Timeline) {
             },
             FillColor(color),
             Pickable::IGNORE,
-            ChildOf(track),
+            ChildOf(marks),
         ));
     }
 }

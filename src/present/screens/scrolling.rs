@@ -1,0 +1,237 @@
+//! Scrolls the rows of a panel that is not high enough for them, so that the row with the focus is always visible, and so that
+//! the keys reach everything that stands between the rows.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+use bevy::ui::{UiGlobalTransform, UiSystems};
+use bevy::ui_widgets::ScrollArea;
+
+/// How far a key scrolls, as a share of what is visible. What was the last line stays visible.
+const STEP: f32 = 0.8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, show_focus.after(UiSystems::PostLayout));
+}
+
+/// Which part of the rows is visible, in units of text from the top of the first line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct VisiblePart {
+    top: f32,
+    height: f32,
+    /// The height of all rows and lines.
+    content: f32,
+}
+
+/// From where to where a row reaches, in the same units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct RowExtent {
+    top: f32,
+    bottom: f32,
+}
+
+impl VisiblePart {
+    fn clamped(self, top: f32) -> f32 {
+        top.clamp(0.0, (self.content - self.height).max(0.0))
+    }
+
+    /// The top from which a row is visible, as near as possible to the present one.
+    fn showing(self, row: RowExtent) -> f32 {
+        let highest = row.bottom - self.height;
+        // A row that is higher than the panel shows its begin.
+        self.clamped(self.top.max(highest).min(row.top))
+    }
+
+    /// The top after a key that leads from one row to another, if the focus must not move yet: there is more to see in
+    /// between than fits. A key leads around the end only after everything up to the end was seen.
+    fn scrolled(self, from: RowExtent, to: RowExtent, is_forward: bool) -> Option<f32> {
+        let is_around_the_end = if is_forward {
+            to.top < from.top
+        } else {
+            to.top > from.top
+        };
+        let wanted = match (is_around_the_end, is_forward) {
+            (true, true) => self.content,
+            (true, false) => 0.0,
+            (false, _) => self.showing(to),
+        };
+        let distance = self.clamped(wanted) - self.top;
+        let step = STEP * self.height;
+        let is_far = if is_around_the_end { 0.5 } else { step };
+        (distance.abs() > is_far).then(|| self.top + distance.clamp(-step, step))
+    }
+}
+
+/// Measures and scrolls the panel that is open.
+#[derive(SystemParam)]
+pub(super) struct PanelScroll<'w, 's> {
+    views: Query<
+        'w,
+        's,
+        (
+            &'static ComputedNode,
+            &'static UiGlobalTransform,
+            &'static mut ScrollPosition,
+        ),
+        With<ScrollArea>,
+    >,
+    rows: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), Without<ScrollArea>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+impl PanelScroll<'_, '_> {
+    /// The view around a row.
+    fn view_of(&self, row: Entity) -> Option<Entity> {
+        let mut ancestors = self.parents.iter_ancestors(row);
+        ancestors.find(|ancestor| self.views.contains(*ancestor))
+    }
+
+    fn visible_part(&self, view: Entity) -> Option<VisiblePart> {
+        let (node, _, position) = self.views.get(view).ok()?;
+        Some(VisiblePart {
+            top: position.y,
+            height: node.size().y * node.inverse_scale_factor,
+            content: node.content_size().y * node.inverse_scale_factor,
+        })
+    }
+
+    fn extent(&self, view: Entity, row: Entity) -> Option<RowExtent> {
+        let (view, view_at, position) = self.views.get(view).ok()?;
+        let (row, row_at) = self.rows.get(row).ok()?;
+        let upper = |node: &ComputedNode, at: &UiGlobalTransform| {
+            (at.translation.y - node.size().y / 2.0) * node.inverse_scale_factor
+        };
+        let top = upper(row, row_at) - upper(view, view_at) + position.y;
+        Some(RowExtent {
+            top,
+            bottom: top + row.size().y * row.inverse_scale_factor,
+        })
+    }
+
+    /// Scrolls by a key that leads from one row to another, if there is more to see in between than fits. Returns whether it
+    /// did. Then the focus stays.
+    pub(super) fn scroll_before_move(
+        &mut self,
+        from: Entity,
+        to: Entity,
+        is_forward: bool,
+    ) -> bool {
+        let scrolled = || {
+            let view = self.view_of(to)?;
+            let part = self.visible_part(view)?;
+            let (from, to) = (self.extent(view, from)?, self.extent(view, to)?);
+            Some((view, part.scrolled(from, to, is_forward)?))
+        };
+        let Some((view, top)) = scrolled() else {
+            return false;
+        };
+        self.set_top(view, top);
+        true
+    }
+
+    fn show(&mut self, row: Entity) {
+        let shown = || {
+            let view = self.view_of(row)?;
+            let part = self.visible_part(view)?;
+            Some((view, part.showing(self.extent(view, row)?)))
+        };
+        if let Some((view, top)) = shown() {
+            self.set_top(view, top);
+        }
+    }
+
+    fn set_top(&mut self, view: Entity, top: f32) {
+        if let Ok((_, _, mut position)) = self.views.get_mut(view)
+            && position.y != top
+        {
+            position.y = top;
+        }
+    }
+}
+
+/// Shows the row that got the focus, and that with the focus as the panel gets another size. A wheel may hide it again.
+fn show_focus(
+    focus: Res<InputFocus>,
+    mut scroll: PanelScroll,
+    mut last: Local<Option<(Entity, f32, f32)>>,
+) {
+    let state = focus.get().and_then(|row| {
+        let part = scroll.visible_part(scroll.view_of(row)?)?;
+        Some((row, part.height, part.content))
+    });
+    if *last != state {
+        *last = state;
+        if let Some((row, _, _)) = state {
+            scroll.show(row);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A panel that shows 100 of 300 units.
+    fn part(top: f32) -> VisiblePart {
+        VisiblePart {
+            top,
+            height: 100.0,
+            content: 300.0,
+        }
+    }
+
+    /// A row 20 units high.
+    fn row(top: f32) -> RowExtent {
+        RowExtent {
+            top,
+            bottom: top + 20.0,
+        }
+    }
+
+    #[test]
+    fn a_row_comes_into_view_by_the_shortest_way() {
+        assert_eq!(part(50.0).showing(row(60.0)), 50.0, "it is visible");
+        assert_eq!(part(50.0).showing(row(140.0)), 60.0, "it becomes the last");
+        assert_eq!(part(50.0).showing(row(30.0)), 30.0, "it becomes the first");
+        let high = RowExtent {
+            top: 80.0,
+            bottom: 250.0,
+        };
+        assert_eq!(part(0.0).showing(high), 80.0, "its begin");
+    }
+
+    #[test]
+    fn a_key_moves_the_focus_to_a_row_that_is_near_and_scrolls_towards_one_that_is_far() {
+        // A row that begins at 160 would be the last one from 80 on: exactly a step away.
+        assert_eq!(part(0.0).scrolled(row(10.0), row(160.0), true), None);
+        assert_eq!(part(0.0).scrolled(row(10.0), row(170.0), true), Some(80.0));
+        assert_eq!(part(80.0).scrolled(row(10.0), row(170.0), true), None);
+        assert_eq!(
+            part(200.0).scrolled(row(250.0), row(50.0), false),
+            Some(120.0)
+        );
+    }
+
+    #[test]
+    fn a_key_leads_around_the_end_after_everything_was_seen() {
+        let (first, last) = (row(120.0), row(250.0));
+        // Figures stand above the first row.
+        assert_eq!(part(60.0).scrolled(first, last, false), Some(0.0));
+        assert_eq!(part(0.0).scrolled(first, last, false), None);
+        // A note stands below the last row.
+        assert_eq!(part(190.0).scrolled(last, first, true), Some(200.0));
+        assert_eq!(part(200.0).scrolled(last, first, true), None);
+    }
+
+    #[test]
+    fn what_fits_never_scrolls() {
+        let all = VisiblePart {
+            top: 0.0,
+            height: 400.0,
+            content: 300.0,
+        };
+        assert_eq!(all.showing(row(250.0)), 0.0);
+        assert_eq!(all.scrolled(row(10.0), row(250.0), false), None);
+        assert_eq!(all.scrolled(row(250.0), row(10.0), true), None);
+    }
+}
