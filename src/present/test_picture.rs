@@ -1,5 +1,6 @@
 //! Pictures that the renderer draws into memory, without a window: for tests of what is on the screen.
 
+use std::path::Path;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -186,6 +187,23 @@ impl Picture {
                 .map(|[red, green, blue, _]| Srgba::rgb_u8(*red, *green, *blue).into())
                 .collect(),
         }
+    }
+
+    /// Keeps it under this name, without an extension, in the folder that `SWEPTROIDS_PICTURES` names, if there is one.
+    pub(super) fn keep(&self, name: &str) {
+        let Some(folder) = std::env::var_os("SWEPTROIDS_PICTURES") else {
+            return;
+        };
+        let path = Path::new(&folder)
+            .join(name.replace(' ', "-"))
+            .with_extension("ppm");
+        let mut bytes = format!("P6 {} {} 255\n", self.size.x, self.size.y).into_bytes();
+        for pixel in &self.pixels {
+            let [red, green, blue, _] = Srgba::from(*pixel).to_u8_array();
+            bytes.extend([red, green, blue]);
+        }
+        let written = std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(path, bytes));
+        written.expect("the picture is written");
     }
 
     /// The centre of every pixel, in pixels from the lower left corner, with its relative luminance from 0 to 1.

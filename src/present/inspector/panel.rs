@@ -45,7 +45,8 @@ fn spawn_panel(mut commands: Commands) {
         height: px(theme::FIELD_SIZE.y),
         max_height: percent(100),
         flex_shrink: 0.0,
-        padding: UiRect::all(px(12)),
+        // Above the lines at the lower edge of the field.
+        padding: UiRect::all(px(12)).with_bottom(px(84)),
         align_items: AlignItems::End,
         ..default()
     };

@@ -8,7 +8,7 @@ use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter};
 use bevy::prelude::*;
 
-use crate::present::persistence::Settings;
+use crate::present::persistence::{Palette, Settings};
 use crate::sim::Tuning;
 
 use super::line_material::LineMaterials;
@@ -135,6 +135,13 @@ fn update_effects(
 /// The bloom of the glow setting; none at 0 %. Only its intensity depends on the setting.
 fn bloom(settings: &Settings) -> Option<Bloom> {
     let glow = f32::from(settings.glow) / 100.0;
+    // In the palette of high contrast no glow reaches the letters beside it.
+    let share = if settings.palette == Palette::Clear {
+        0.4
+    } else {
+        1.0
+    };
+    let glow = share * glow;
     (glow > 0.0).then_some(Bloom {
         intensity: MAX_BLOOM * glow,
         low_frequency_boost: 0.0,

@@ -64,7 +64,7 @@ impl PaletteColors {
                 field: Color::srgb(0.020, 0.013, 0.006),
                 flame: Color::srgb(1.0, 0.9, 0.6),
                 focus: Color::srgb(1.0, 0.92, 0.7),
-                ..Self::one_phosphor(Color::srgb(1.0, 0.69, 0.22), Color::srgb(0.64, 0.43, 0.15))
+                ..Self::one_phosphor(Color::srgb(1.0, 0.69, 0.22), Color::srgb(0.68, 0.46, 0.17))
             },
             // The kinds of bodies differ in hue and in lightness, so that people with any kind of colour vision can tell
             // them apart. A test simulates that.

@@ -1,10 +1,12 @@
 //! The picture of whole games, drawn into memory: what settings do to it, and what they must not do.
 
 mod all_pairs;
+mod contrast;
 mod effects;
 mod flashes;
 mod haze;
 mod page_layout;
+mod shown_text;
 mod wcag;
 
 use std::time::Duration;

@@ -1,16 +1,9 @@
 //! Every page in windows of many shapes, with text of every size: nothing is too small, cut off, or over something else.
 
-use bevy::text::{FontSize, TextLayoutInfo};
-use bevy::ui::{CalculatedClip, UiGlobalTransform};
-
+use super::shown_text::{ShownText, shown_texts};
 use super::*;
-use crate::present::draw::VectorText;
-use crate::present::look::FieldPixels;
 use crate::present::persistence::LargeText;
 use crate::present::screens::tour;
-
-/// The height of Fira Mono's capitals, as a share of the size of the text.
-const CAPITALS: f32 = 0.689;
 
 /// What a layout may be off by, in pixels: positions are rounded.
 const TOLERANCE: f32 = 1.5;
@@ -26,77 +19,6 @@ const WINDOWS: [[u32; 2]; 5] = [
 
 /// A field that is not as wide, in pixels, has no place for text twice as large.
 const SMALL_FIELD: f32 = 1200.0;
-
-/// A text that is shown.
-struct ShownText {
-    /// Whether it is drawn in the vector font, on the field or as a heading.
-    is_vector: bool,
-    text: String,
-    rect: Rect,
-    /// What its letters take, in pixels.
-    letters: Vec2,
-    /// The height of its capitals, in pixels.
-    capitals: f32,
-    clip: Option<Rect>,
-}
-
-fn shown_menu_texts(app: &mut App) -> Vec<ShownText> {
-    let scale = app.world().resource::<UiScale>().0;
-    let mut texts = app.world_mut().query::<(
-        &Text,
-        &TextFont,
-        &TextLayoutInfo,
-        &ComputedNode,
-        &UiGlobalTransform,
-        &InheritedVisibility,
-        Option<&CalculatedClip>,
-    )>();
-    let texts = texts.iter(app.world());
-    let shown = texts.filter(|(text, .., visibility, _)| !text.0.is_empty() && visibility.get());
-    shown
-        .map(|(text, font, layout, node, at, _, clip)| {
-            let FontSize::Px(size) = font.font_size else {
-                panic!("the size of {:?} is not in units", text.0);
-            };
-            ShownText {
-                is_vector: false,
-                text: text.0.clone(),
-                rect: Rect::from_center_size(at.translation, node.size()),
-                letters: layout.size,
-                capitals: size * CAPITALS * scale,
-                clip: clip.map(|clip| clip.clip),
-            }
-        })
-        .collect()
-}
-
-fn shown_vector_texts(app: &mut App, window: Vec2) -> Vec<ShownText> {
-    let pixels = app.world().resource::<FieldPixels>().0;
-    let field = app.world().resource::<Tuning>().torus().size();
-    let mut texts = app
-        .world_mut()
-        .query::<(&VectorText, &GlobalTransform, &InheritedVisibility)>();
-    let texts = texts.iter(app.world());
-    let shown = texts.filter(|(text, _, visibility)| !text.text.is_empty() && visibility.get());
-    shown
-        .map(|(text, at, _)| {
-            let in_window = |point: Vec2| {
-                let from_middle = at.transform_point(point.extend(0.0)).truncate() - field / 2.0;
-                window / 2.0 + from_middle * Vec2::new(pixels, -pixels)
-            };
-            let rect = text.rect();
-            let rect = Rect::from_corners(in_window(rect.min), in_window(rect.max));
-            ShownText {
-                is_vector: true,
-                text: text.text.clone(),
-                rect,
-                letters: rect.size(),
-                capitals: text.height * at.scale().x * pixels,
-                clip: None,
-            }
-        })
-        .collect()
-}
 
 /// What is wrong with the texts of a page, in words.
 fn faults(page: &str, texts: &[ShownText], window: Vec2, least_capitals: f32) -> Vec<String> {
@@ -156,8 +78,7 @@ fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
                 pages.resize(UVec2::new(width, height));
                 pages.advance(3, Duration::ZERO);
                 let window = Vec2::new(width as f32, height as f32);
-                let mut texts = shown_menu_texts(&mut pages.app);
-                texts.extend(shown_vector_texts(&mut pages.app, window));
+                let texts = shown_texts(&mut pages.app);
                 assert!(!texts.is_empty(), "{page} has texts");
                 for fault in faults(page, &texts, window, least_capitals) {
                     all_faults.push(format!(

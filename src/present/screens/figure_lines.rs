@@ -13,6 +13,9 @@ pub(super) struct FigureColumns {
     pub value: f32,
 }
 
+/// The least width of the values beside their label, in units.
+const LEAST_VALUES: f32 = 240.0;
+
 impl FigureColumns {
     /// Adds a line to a panel. A long value has several lines.
     pub(super) fn spawn(
@@ -29,16 +32,36 @@ impl FigureColumns {
             ..default()
         };
         let line = commands.spawn((PageLine, node, ChildOf(panel))).id();
-        let labels = [(label.to_owned(), self.label, ColorRole::Faint)];
-        let values = values.iter();
-        let values = values.map(|value| (value.clone(), self.value, ColorRole::Text));
-        for (text, width, color) in labels.into_iter().chain(values) {
-            let cell = Node {
-                width: px(width),
+        let cell = |width: f32| Node {
+            flex_basis: px(width),
+            ..default()
+        };
+        let text = |text: String, color| menu_row::text(text, theme::MENU_TEXT, color);
+        let label = (
+            cell(self.label),
+            children![text(label.to_owned(), ColorRole::Faint)],
+        );
+        commands.spawn((label, ChildOf(line)));
+        // The values stand side by side, also where the window is so narrow that they stand below their label.
+        let side_by_side = Node {
+            flex_basis: px(LEAST_VALUES),
+            flex_grow: 1.0,
+            column_gap: px(12),
+            ..default()
+        };
+        let side_by_side = commands.spawn((side_by_side, ChildOf(line))).id();
+        for value in values {
+            let equal = Node {
+                flex_basis: px(0),
+                flex_grow: 1.0,
+                max_width: px(self.value),
                 ..default()
             };
-            let text = menu_row::text(text, theme::MENU_TEXT, color);
-            commands.spawn((cell, ChildOf(line), children![text]));
+            let value = (
+                text(value.clone(), ColorRole::Text),
+                TextLayout::linebreak(LineBreak::WordOrCharacter),
+            );
+            commands.spawn((equal, ChildOf(side_by_side), children![value]));
         }
     }
 }

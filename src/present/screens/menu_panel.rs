@@ -75,6 +75,8 @@ impl MenuPanel {
             max_width: percent(100),
             height: px(theme::FIELD_SIZE.y),
             max_height: percent(100),
+            // The panel stands off the edges of the window.
+            padding: UiRect::all(px(6)),
             flex_shrink: 0.0,
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
@@ -105,9 +107,10 @@ impl MenuPanel {
     fn spawn_column(self, commands: &mut Commands, area: Entity) -> Entity {
         let frame = (
             Node {
-                width: px(self.width),
-                max_width: percent(100),
+                width: percent(100),
+                max_width: px(self.width),
                 min_height: px(0),
+                flex_direction: FlexDirection::Column,
                 // As wide as the border of a row, so that small windows show it too.
                 border: UiRect::all(px(2)),
                 border_radius: BorderRadius::all(px(8)),
@@ -120,8 +123,7 @@ impl MenuPanel {
             ScrollArea,
             Node {
                 width: percent(100),
-                // The column is as high as its rows, whatever is visible of them.
-                align_items: AlignItems::FlexStart,
+                flex_direction: FlexDirection::Column,
                 overflow: Overflow::scroll_y(),
                 ..default()
             },
@@ -130,6 +132,8 @@ impl MenuPanel {
             TabGroup::modal(),
             Node {
                 width: percent(100),
+                // It is as high as its rows, whatever is visible of them.
+                flex_shrink: 0.0,
                 padding: UiRect::all(px(12)),
                 row_gap: px(2),
                 flex_direction: FlexDirection::Column,

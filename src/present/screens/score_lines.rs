@@ -127,11 +127,19 @@ fn cells(place: usize, score: Option<&Score>) -> [String; 8] {
 fn spawn_line(commands: &mut Commands, panel: Entity) -> Entity {
     let line = (
         PageLine,
-        menu_row::node(),
+        node(),
         BorderColor::all(Color::NONE),
         ChildOf(panel),
     );
     commands.spawn(line).id()
+}
+
+/// The layout of a line, with its columns closer to each other than the contents of other rows.
+fn node() -> Node {
+    Node {
+        column_gap: px(12),
+        ..menu_row::node()
+    }
 }
 
 fn spawn_cells(commands: &mut Commands, line: Entity, cells: [String; 8], color: ColorRole) {

@@ -18,7 +18,7 @@ const COLUMNS: FigureColumns = FigureColumns {
 /// Which games count.
 const NOTES: [&str; 2] = [
     "PRACTICE AND DEMONSTRATIONS DO NOT COUNT.",
-    "THE BEST ARE THOSE WITHOUT ASSISTS.",
+    "THE BEST ARE WITHOUT ASSISTS.",
 ];
 
 pub(super) fn plugin(app: &mut App) {

@@ -26,7 +26,7 @@ const RULES_WIDTH: f32 = 150.0;
 const SLOGAN_HEIGHT: f32 = 0.7 * theme::TEXT_HEIGHT;
 
 /// The least height of the name and the line below it, in units: where large text needs the place.
-const LEAST_HEADINGS: f32 = 110.0;
+const LEAST_HEADINGS: f32 = 100.0;
 
 /// The row that begins a practice game.
 #[derive(Component, Clone, Copy)]
@@ -110,7 +110,7 @@ fn open(mut commands: Commands) {
         .entry::<Node>()
         .and_modify(|mut node| node.min_height = px(LEAST_HEADINGS));
     for (text, height, least_height, gap) in [
-        ("SWEPTROIDS", theme::TITLE_HEIGHT, 36.0, 38.0),
+        ("SWEPTROIDS", theme::TITLE_HEIGHT, 36.0, 26.0),
         ("EVERY HIT IS SWEPT", SLOGAN_HEIGHT, SLOGAN_HEIGHT, 9.0),
     ] {
         let node = Node {

@@ -12,6 +12,9 @@ use crate::sim::Session;
 /// The width of the timeline, in units.
 const TRACK_WIDTH: f32 = 560.0;
 
+/// The width below which the time stands below it, in units.
+const LEAST_WIDTH: f32 = 160.0;
+
 /// The track of the timeline, for the pointer.
 #[derive(Component, Clone, Copy)]
 struct TimelineTrack;
@@ -59,8 +62,10 @@ fn track() -> impl Bundle {
         SliderRange::new(0.0, 1.0),
         SliderValue(0.0),
         Node {
-            width: px(TRACK_WIDTH),
-            max_width: percent(100),
+            // It gives way to the time beside it.
+            flex_basis: px(LEAST_WIDTH),
+            flex_grow: 1.0,
+            max_width: px(TRACK_WIDTH),
             height: px(24),
             ..default()
         },

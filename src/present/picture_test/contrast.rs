@@ -1,0 +1,120 @@
+//! The contrast of every text on every page, in each palette and look, as WCAG 2 defines it, measured on pictures.
+//!
+//! `SWEPTROIDS_PICTURES=/tmp/pages cargo test contrast` keeps the pictures there.
+
+use super::shown_text::{ShownText, shown_texts};
+use super::*;
+use crate::present::persistence::{LookChoice, Palette};
+use crate::present::screens::tour;
+use crate::present::test_picture::Picture;
+use crate::sim::Paused;
+
+/// What normal text must have.
+const LEAST_CONTRAST: f32 = 4.5;
+
+/// What it must have in the palette of high contrast.
+const LEAST_HIGH_CONTRAST: f32 = 7.0;
+
+/// Every palette, its name, and the contrast that it must have.
+const PALETTES: [(Palette, &str, f32); 4] = [
+    (Palette::Phosphor, "phosphor", LEAST_CONTRAST),
+    (Palette::Radar, "radar", LEAST_CONTRAST),
+    (Palette::Amber, "amber", LEAST_CONTRAST),
+    (Palette::Clear, "clear", LEAST_HIGH_CONTRAST),
+];
+
+const LOOKS: [(LookChoice, &str); 2] = [(LookChoice::Full, "full"), (LookChoice::Cheap, "cheap")];
+
+/// The size of the pictures.
+const SIZE: UVec2 = UVec2::new(800, 600);
+
+/// The distance around a text that counts as its background, in pixels.
+const AROUND: f32 = 2.0;
+
+/// The contrast of two relative luminances, the lighter one first.
+fn contrast(lighter: f32, darker: f32) -> f32 {
+    (lighter + 0.05) / (darker + 0.05)
+}
+
+/// The contrast of a text to what is behind it; none if it is scrolled out of sight, or a panel lies over
+/// it.
+///
+/// Letters take less than half of their rectangle, so its median is the background, with every haze. The inside of a stroke
+/// is the brightest hundredth.
+fn text_contrast(picture: &Picture, text: &ShownText) -> Option<f32> {
+    let size = picture.size.as_vec2();
+    let edges = text.clip.unwrap_or(Rect::from_corners(Vec2::ZERO, size));
+    let is_visible = edges.contains(text.rect.min) && edges.contains(text.rect.max);
+    if text.is_covered || !is_visible {
+        return None;
+    }
+    let rect = text.rect.inflate(AROUND);
+    let columns = rect.min.x.max(0.0) as usize..rect.max.x.min(size.x) as usize;
+    let rows = rect.min.y.max(0.0) as usize..rect.max.y.min(size.y) as usize;
+    let pixels = rows.flat_map(|row| {
+        let row = &picture.pixels[row * picture.size.x..][columns.clone()];
+        row.iter().map(|pixel| pixel.luminance())
+    });
+    let mut luminances: Vec<f32> = pixels.collect();
+    luminances.sort_by(f32::total_cmp);
+    let at = |share: f32| luminances[((luminances.len() - 1) as f32 * share) as usize];
+    Some(contrast(at(0.99), at(0.5)))
+}
+
+#[test]
+fn black_and_white_have_the_highest_contrast() {
+    for (lighter, darker, expected) in [(1.0, 0.0, 21.0), (0.4, 0.05, 4.5), (0.3, 0.3, 1.0)] {
+        let seen = contrast(lighter, darker);
+        assert!((seen - expected).abs() < 1e-4, "{seen} is not {expected}");
+    }
+}
+
+#[test]
+fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
+    let mut pages = pages();
+    pages.resize(SIZE);
+    let mut faults = Vec::new();
+    let mut least = [f32::INFINITY; PALETTES.len()];
+    let mut seen = Vec::new();
+    tour(&mut pages, |pages, page| {
+        // The sections of a page have the same colours.
+        let name = page.split(' ').next().map(str::to_owned);
+        if seen.contains(&name) {
+            return;
+        }
+        seen.push(name);
+        for (index, (palette, palette_name, least_contrast)) in PALETTES.into_iter().enumerate() {
+            for (look, look_name) in LOOKS {
+                let mut settings = pages.app.world_mut().resource_mut::<Settings>();
+                settings.palette = palette;
+                settings.look = look;
+                // The effects follow in the next frame, and what glowed before fades.
+                let paused = *pages.app.world().resource::<Paused>();
+                pages.app.insert_resource(Paused(true));
+                pages.advance(2, Duration::from_millis(200));
+                pages.app.insert_resource(paused);
+                let picture = pages.picture();
+                picture.keep(&format!("{page} {palette_name} {look_name}"));
+                for text in shown_texts(&mut pages.app) {
+                    let Some(contrast) = text_contrast(&picture, &text) else {
+                        continue;
+                    };
+                    least[index] = least[index].min(contrast);
+                    if contrast < least_contrast {
+                        let text = &text.text;
+                        faults.push(format!(
+                            "{page}, {palette_name}, {look_name}: {text:?} has {contrast:.2}"
+                        ));
+                    }
+                }
+            }
+        }
+    });
+    println!("the least contrast of each palette: {least:?}");
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}

@@ -1,0 +1,115 @@
+//! The texts that are shown: where they are, and how large.
+
+use bevy::prelude::*;
+use bevy::text::{FontSize, TextLayoutInfo};
+use bevy::ui::{CalculatedClip, UiGlobalTransform};
+
+use crate::present::draw::VectorText;
+use crate::present::look::{FieldPixels, theme};
+use crate::sim::Tuning;
+
+/// The height of Fira Mono's capitals, as a share of the size of the text.
+const CAPITALS: f32 = 0.689;
+
+/// A text that is shown.
+pub(super) struct ShownText {
+    /// Whether it is drawn in the vector font, on the field or as a heading.
+    pub is_vector: bool,
+    /// Whether a panel lies over a part of it.
+    pub is_covered: bool,
+    pub text: String,
+    /// Where it is, in pixels from the upper left corner.
+    pub rect: Rect,
+    /// What its letters take, in pixels.
+    pub letters: Vec2,
+    /// The height of its capitals, in pixels.
+    pub capitals: f32,
+    /// What of the window it may be drawn in, if not everywhere.
+    pub clip: Option<Rect>,
+}
+
+/// All texts that are shown, on the page and on the field.
+pub(super) fn shown_texts(app: &mut App) -> Vec<ShownText> {
+    let mut texts = shown_menu_texts(app);
+    texts.extend(shown_vector_texts(app));
+    texts
+}
+
+/// The rectangles of the panels, in pixels from the upper left corner. They cover what is on the field.
+fn panels(app: &mut App) -> Vec<Rect> {
+    let mut nodes = app.world_mut().query::<(
+        &BackgroundColor,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>();
+    let nodes = nodes.iter(app.world());
+    let panels =
+        nodes.filter(|(color, .., visibility)| color.0 == theme::PANEL && visibility.get());
+    panels
+        .map(|(_, node, at, _)| Rect::from_center_size(at.translation, node.size()))
+        .collect()
+}
+
+fn shown_menu_texts(app: &mut App) -> Vec<ShownText> {
+    let scale = app.world().resource::<UiScale>().0;
+    let mut texts = app.world_mut().query::<(
+        &Text,
+        &TextFont,
+        &TextLayoutInfo,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Option<&CalculatedClip>,
+    )>();
+    let texts = texts.iter(app.world());
+    let shown = texts.filter(|(text, .., visibility, _)| !text.0.is_empty() && visibility.get());
+    shown
+        .map(|(text, font, layout, node, at, _, clip)| {
+            let FontSize::Px(size) = font.font_size else {
+                panic!("the size of {:?} is not in units", text.0);
+            };
+            ShownText {
+                is_vector: false,
+                is_covered: false,
+                text: text.0.clone(),
+                rect: Rect::from_center_size(at.translation, node.size()),
+                letters: layout.size,
+                capitals: size * CAPITALS * scale,
+                clip: clip.map(|clip| clip.clip),
+            }
+        })
+        .collect()
+}
+
+fn shown_vector_texts(app: &mut App) -> Vec<ShownText> {
+    let mut windows = app.world_mut().query::<&Window>();
+    let window = windows.single(app.world()).expect("one window").size();
+    let panels = panels(app);
+    let pixels = app.world().resource::<FieldPixels>().0;
+    let field = app.world().resource::<Tuning>().torus().size();
+    let mut texts = app
+        .world_mut()
+        .query::<(&VectorText, &GlobalTransform, &InheritedVisibility)>();
+    let texts = texts.iter(app.world());
+    let shown = texts.filter(|(text, _, visibility)| !text.text.is_empty() && visibility.get());
+    shown
+        .map(|(text, at, _)| {
+            let in_window = |point: Vec2| {
+                let from_middle = at.transform_point(point.extend(0.0)).truncate() - field / 2.0;
+                window / 2.0 + from_middle * Vec2::new(pixels, -pixels)
+            };
+            let rect = text.rect();
+            let rect = Rect::from_corners(in_window(rect.min), in_window(rect.max));
+            ShownText {
+                is_vector: true,
+                text: text.text.clone(),
+                rect,
+                is_covered: panels.iter().any(|panel| !panel.intersect(rect).is_empty()),
+                letters: rect.size(),
+                capitals: text.height * at.scale().x * pixels,
+                clip: None,
+            }
+        })
+        .collect()
+}
