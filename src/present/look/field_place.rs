@@ -60,7 +60,7 @@ impl FieldPlace {
         };
         let position = self.share * field + offset * text_scale;
         Transform::from_translation(position.extend(TEXT_LAYER))
-            .with_scale(Vec3::splat(self.scale * text_scale))
+            .with_scale((Vec2::splat(self.scale * text_scale)).extend(1.0))
     }
 }
 

@@ -43,6 +43,8 @@ fn effects_at_none_leave_the_picture_as_the_cheap_look_draws_it() {
         look: LookChoice::Cheap,
         ..without_effects()
     });
+    full.keep("effects-none-full");
+    cheap.keep("effects-none-cheap");
     // The full look dithers by half a step, and is rounded once more.
     let seen = difference(&full, &cheap);
     assert!(seen <= 3.0, "{seen}");
