@@ -78,6 +78,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/test_events.rs",
         "src/present/test_picture.rs",
         "src/present/test_replay.rs",
+        "src/present/text_within.rs",
     ],
     &["src/journal_file.rs", "src/present/statistics"],
     &["src/replay"],

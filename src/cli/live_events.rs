@@ -13,7 +13,7 @@ use bevy::app::RunFixedMainLoopSystems::BeforeFixedMainLoop;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use crate::present::{Mode, Page, PageLine};
+use crate::present::{Mode, Page, PageLine, text_within};
 use crate::sim::{
     Contact, GameEvent, Intent, IntentFields, Paused, Session, Ship, SimSystems, SimTick,
 };
@@ -119,15 +119,6 @@ fn log_screen(
     if std::mem::replace(&mut live_events.is_paused, paused.0) != paused.0 {
         live_events.write(|log| writeln!(log, "{{\"event\":\"paused\",\"paused\":{}}}", paused.0));
     }
-}
-
-/// The texts of an entity's descendants, from left to right.
-fn text_within(entity: Entity, children: &Query<&Children>, texts: &Query<&Text>) -> String {
-    let parts = children
-        .iter_descendants_depth_first(entity)
-        .filter_map(|child| texts.get(child).ok());
-    let parts: Vec<&str> = parts.map(|text| text.0.as_str()).collect();
-    parts.join(" ")
 }
 
 /// Logs the text of each line of figures that has appeared on the page.

@@ -33,6 +33,7 @@ mod test_events;
 mod test_picture;
 #[cfg(test)]
 mod test_replay;
+mod text_within;
 mod twin_run;
 mod window_error;
 
@@ -43,6 +44,7 @@ pub use page_line::PageLine;
 pub use persistence::{LookChoice, Palette};
 pub use play_error::{PanicReport, PlayError};
 pub use states::{Mode, Page};
+pub use text_within::text_within;
 pub use window_error::WindowError;
 
 use std::io::{self, IsTerminal};

@@ -71,13 +71,14 @@ impl VirtualScreen {
         window_manager
     }
 
-    /// A command that opens its windows on this screen.
+    /// A command that opens its windows on this screen. It finds no session bus, and so no screen reader of the machine.
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::new(program);
         command
             .env("DISPLAY", &self.display)
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("WAYLAND_SOCKET")
+            .env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent/bus")
             .stdin(Stdio::null());
         command
     }
@@ -142,7 +143,7 @@ impl Drop for WindowManager {
 
 /// The started program, or a panic that names the missing package.
 #[track_caller]
-fn expect_started<T>(result: std::io::Result<T>, program: &str, package: &str) -> T {
+pub fn expect_started<T>(result: std::io::Result<T>, program: &str, package: &str) -> T {
     result.unwrap_or_else(|error| {
         panic!("{program} does not start ({error}): please install the package `{package}`")
     })

@@ -35,18 +35,23 @@ impl Deadline {
 
 /// Polls until `check` returns a value. `what` names the condition in the failure message.
 #[track_caller]
-pub fn wait_until<T>(what: &str, mut check: impl FnMut() -> Option<T>) -> T {
+pub fn wait_until<T>(what: &str, check: impl FnMut() -> Option<T>) -> T {
+    let Some(found) = poll(check) else {
+        panic!("not within {TIMEOUT:?}: {what}");
+    };
+    found
+}
+
+/// Polls until `check` returns a value. Returns none if that takes too long.
+pub fn poll<T>(mut check: impl FnMut() -> Option<T>) -> Option<T> {
     let deadline = Deadline::new();
     // A channel without messages: receiving from it waits and leaves the processor to others.
     let (_sender, receiver) = mpsc::channel::<()>();
     loop {
-        if let Some(found) = check() {
+        let found = check();
+        if found.is_some() || deadline.remaining().is_none() {
             return found;
         }
-        assert!(
-            deadline.remaining().is_some(),
-            "not within {TIMEOUT:?}: {what}"
-        );
         let _ = receiver.recv_timeout(POLL_INTERVAL);
     }
 }

@@ -28,6 +28,7 @@ mod prompt_line;
 mod replays;
 mod rules_choice;
 mod score_lines;
+mod screen_reader;
 mod scrolling;
 mod seed_code;
 mod settings;
@@ -64,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         rules_choice::plugin,
         prompt_line::plugin,
         confirm_reset::plugin,
+        screen_reader::plugin,
     ))
     .add_plugins((
         title::plugin,
