@@ -27,6 +27,10 @@ pub(super) struct MenuPanel {
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct MenuRoot;
 
+/// The heading of a panel: a text.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct PanelHeading;
+
 /// The parts of a panel that is open.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenPanel {
@@ -145,6 +149,7 @@ impl MenuPanel {
         let column = commands.spawn((column, ChildOf(view))).id();
         if !self.heading.is_empty() {
             commands.spawn((
+                PanelHeading,
                 Node {
                     align_self: AlignSelf::Center,
                     margin: UiRect::bottom(px(10)),

@@ -10,13 +10,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::text::FontSize;
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Button, Checkbox, Slider};
 
+use super::menu_panel::PanelHeading;
 use super::menu_row::{Arrow, MenuRow};
 use crate::present::input::is_locked_out;
-use crate::present::look::theme;
 use crate::present::page_line::PageLine;
 use crate::present::states::Page;
 use crate::present::text_within::{text_within, texts_within};
@@ -73,17 +72,13 @@ impl Texts<'_, '_> {
     }
 }
 
-fn is_heading(font: &TextFont) -> bool {
-    matches!(font.font_size, FontSize::Px(size) if size == theme::MENU_HEADING)
-}
-
 fn mark_notes(
     mut commands: Commands,
-    texts: Query<(Entity, &TextFont, &ChildOf), Added<Text>>,
+    texts: Query<(Entity, &ChildOf), (Added<Text>, Without<PanelHeading>)>,
     pages: Query<(), With<TabGroup>>,
 ) {
-    for (text, font, parent) in &texts {
-        if pages.contains(parent.parent()) && !is_heading(font) {
+    for (text, parent) in &texts {
+        if pages.contains(parent.parent()) {
             let mut node = node(Role::Label);
             // It is read aloud when it changes.
             node.set_live(Live::Polite);
@@ -177,13 +172,12 @@ fn tell_notes(mut notes: Query<(&Text, &mut AccessibilityNode), With<Note>>) {
 fn tell_page(
     page: Res<State<Page>>,
     mut groups: Query<(&mut AccessibilityNode, &Children), With<TabGroup>>,
-    texts: Query<(&Text, &TextFont)>,
+    headings: Query<&Text, With<PanelHeading>>,
 ) {
     for (mut node, children) in &mut groups {
-        let mut texts = children.iter().filter_map(|child| texts.get(child).ok());
-        let heading = texts.find(|(_, font)| is_heading(font));
+        let heading = children.iter().find_map(|child| headings.get(child).ok());
         let name = match heading {
-            Some((text, _)) => text.0.clone(),
+            Some(text) => text.0.clone(),
             None => page.name().to_uppercase(),
         };
         node.set_label(name);
@@ -214,7 +208,7 @@ mod tests {
 
     use super::*;
     use crate::present::input::InputLockout;
-    use crate::present::look::ColorRole;
+    use crate::present::look::{ColorRole, theme};
     use crate::present::screens::menu_panel::MenuPanel;
     use crate::present::screens::menu_row;
 
@@ -323,7 +317,7 @@ mod tests {
             let words = menu_row::text(words, theme::MENU_TEXT, ColorRole::Text);
             app.world_mut().spawn((words, ChildOf(line)));
         }
-        let note = menu_row::text("A NOTE", theme::MENU_NOTE, ColorRole::Faint);
+        let note = menu_row::text("A NOTE", theme::MENU_TEXT, ColorRole::Faint);
         let note = app.world_mut().spawn((note, ChildOf(panel))).id();
         app.update();
         assert_eq!(told(&app, panel), (Role::Group, Some("STATISTICS"), None));
