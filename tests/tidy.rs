@@ -49,11 +49,11 @@ const ORDER: &[&[&str]] = &[
         "src/cli/state_file.rs",
     ],
     &["src/cli/failure.rs"],
+    &["src/present/picture_test"],
     &["src/present/mod.rs"],
     &["src/present/screens"],
     &[
         "src/present/inspector",
-        "src/present/picture_test",
         "src/present/play_error.rs",
         "src/present/save_at_panic.rs",
     ],

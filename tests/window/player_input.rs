@@ -177,15 +177,22 @@ impl Game<'_> {
         }
     }
 
+    /// Presses a key again and again until there is an event.
+    #[track_caller]
+    pub fn press_until(&mut self, key: &str, what: &str, is_wanted: impl Fn(&Value) -> bool) {
+        wait_until(what, || {
+            self.press(key);
+            let seen = self.events.len();
+            self.read_available_events();
+            self.events[seen..].iter().any(&is_wanted).then_some(())
+        });
+    }
+
     /// Fires until a rock is hit.
     #[track_caller]
     pub fn fire_until_a_rock_breaks(&mut self) {
-        wait_until("a rock breaks", || {
-            self.press("space");
-            let seen = self.events.len();
-            self.read_available_events();
-            let is_broken = |event: &Value| event["event"] == "rock-broken";
-            self.events[seen..].iter().any(is_broken).then_some(())
+        self.press_until("space", "a rock breaks", |event| {
+            event["event"] == "rock-broken"
         });
     }
 
@@ -202,7 +209,7 @@ impl Game<'_> {
     pub fn quit_using_screenshots(mut self) -> (ExitStatus, String) {
         let focus_above = |bottom: f64| {
             move |screenshot: &Screenshot| {
-                screenshot.shows(colors::focus(), (340.0, bottom), (680.0, bottom + 140.0))
+                screenshot.shows(colors::focus(), (310.0, bottom), (710.0, bottom + 140.0))
             }
         };
         self.wait_for_screenshot("first-row", focus_above(380.0));

@@ -219,12 +219,8 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
     game.choose("PLAY ON, STEP 1 SWITCHED");
     game.wait_for_page("field");
     game.wait_for_mode("play");
-    wait_until("a shot of the player", || {
-        game.press("space");
-        let seen = game.events.len();
-        game.read_available_events();
-        let is_shot = |event: &Value| event["event"] == "shot-fired" && event["by"] == "ship";
-        game.events[seen..].iter().any(is_shot).then_some(())
+    game.press_until("space", "a shot of the player", |event| {
+        event["event"] == "shot-fired" && event["by"] == "ship"
     });
     game.score_and_lose_the_ship();
     game.wait_for_page("initials");

@@ -11,11 +11,11 @@ use crate::virtual_screen::VirtualScreen;
 /// The lower left and the upper right corner of a view, in units, less its frame.
 type View = ((f64, f64), (f64, f64));
 
-const LEFT: View = ((15.0, 327.0), (489.0, 681.0));
-const RIGHT: View = ((535.0, 327.0), (1009.0, 681.0));
+const LEFT: View = ((15.0, 399.0), (489.0, 753.0));
+const RIGHT: View = ((535.0, 399.0), (1009.0, 753.0));
 
 /// Between the frames of the views.
-const GAP: View = ((496.0, 327.0), (528.0, 681.0));
+const GAP: View = ((496.0, 399.0), (528.0, 753.0));
 
 impl PlayerFolders {
     /// Records a game of `sim`, and returns the path of its replay.
@@ -68,8 +68,12 @@ fn two_settings_run_side_by_side_and_the_meter_says_whether_they_differ() {
         share(screenshot.region(view.0, view.1), is_lit) > 0.001
     };
     let screenshot = game.wait_for_screenshot("twin-running", |screenshot| {
-        let has_caption = screenshot.shows(colors::focus(), (12.0, 737.0), (492.0, 753.0));
-        has_caption && is_lit_in(screenshot, LEFT) && is_lit_in(screenshot, RIGHT)
+        // A game has a caption below its view.
+        let has_caption = |x: f64| screenshot.shows(colors::text(), (x, 300.0), (x + 400.0, 380.0));
+        has_caption(20.0)
+            && has_caption(540.0)
+            && is_lit_in(screenshot, LEFT)
+            && is_lit_in(screenshot, RIGHT)
     });
     assert_eq!(share(screenshot.region(GAP.0, GAP.1), is_lit), 0.0);
 

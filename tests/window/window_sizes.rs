@@ -13,16 +13,13 @@ fn visit_every_page(width: u32, height: u32) {
     let mut game = Game::start(&screen, &folders, &arguments);
     game.wait_for_page("title");
     shows(&game, "title", |screenshot| {
-        has_title(screenshot) && has_focused_row(screenshot, 380.0)
+        has_title(screenshot) && has_focused_row(screenshot, 440.0)
     });
     visit(&mut game, "HIGH SCORES", "scores", 940.0);
     game.choose("HIGH SCORES");
     game.wait_for_page("scores");
     game.choose("STATISTICS");
-    game.wait_for_page("statistics");
-    shows(&game, "statistics", |screenshot| {
-        has_focused_row(screenshot, 580.0)
-    });
+    wait_for_menu(&mut game, "statistics", 580.0);
     game.press("Escape");
     game.wait_for_page("scores");
     game.wait_for_focus("STATISTICS");
@@ -44,25 +41,16 @@ fn visit_every_page(width: u32, height: u32) {
 
     // The very first game begins with the page that shows the controls.
     game.choose("1 PLAYER");
-    game.wait_for_page("welcome");
-    shows(&game, "welcome", |screenshot| {
-        has_focused_row(screenshot, 640.0)
-    });
+    wait_for_menu(&mut game, "welcome", 640.0);
     game.choose("FLY");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");
     shows(&game, "field", has_ship);
 
     game.press("Escape");
-    game.wait_for_page("pause");
-    shows(&game, "pause", |screenshot| {
-        has_focused_row(screenshot, 300.0)
-    });
+    wait_for_menu(&mut game, "pause", 360.0);
     game.choose("END THE GAME");
-    game.wait_for_page("quit");
-    shows(&game, "quit", |screenshot| {
-        has_focused_row(screenshot, 360.0)
-    });
+    wait_for_menu(&mut game, "quit", 360.0);
     game.choose("PLAY ON");
     game.wait_for_page("field");
 
@@ -79,10 +67,7 @@ fn visit_every_page(width: u32, height: u32) {
             .is_some_and(|(left, right)| left > 202.0 && right < 822.0)
     });
     game.enter_initials("ABC");
-    game.wait_for_page("summary");
-    shows(&game, "summary", |screenshot| {
-        has_focused_row(screenshot, 720.0)
-    });
+    wait_for_menu(&mut game, "summary", 720.0);
     game.choose("HIGH SCORES");
     game.wait_for_page("scores");
     // The table of games with assists, because the tuning is not the classic one. The newest score is marked.
@@ -100,15 +85,11 @@ fn visit_every_page(width: u32, height: u32) {
 /// Visits the pages that show the newest replay, from the title to the title.
 fn visit_replay_pages(game: &mut Game) {
     game.choose("REPLAYS");
-    game.wait_for_page("replays");
-    shows(game, "replays", |screenshot| {
-        has_focused_row(screenshot, 860.0)
-    });
-    game.press("Return");
-    game.wait_for_page("replay-menu");
-    shows(game, "replay-menu", |screenshot| {
-        has_focused_row(screenshot, 560.0)
-    });
+    wait_for_menu(game, "replays", 1000.0);
+    game.press("Escape");
+    game.wait_for_page("title");
+    game.open_newest_replay();
+    wait_for_menu(game, "replay-menu", 560.0);
     game.choose("DELETE");
     game.wait_for_page("delete-replay");
     shows(game, "delete-replay", |screenshot| {
@@ -126,19 +107,10 @@ fn visit_replay_pages(game: &mut Game) {
     shows(game, "viewer", |screenshot| {
         has_focused_row(screenshot, 760.0)
     });
-    game.choose("MORE");
-    game.wait_for_page("viewer-menu");
-    shows(game, "viewer-menu", |screenshot| {
-        has_focused_row(screenshot, 460.0)
-    });
+    game.open_viewer_menu();
+    wait_for_menu(game, "viewer-menu", 460.0);
     game.choose("TWIN RUN");
-    game.wait_for_page("twin");
-    shows(game, "twin", |screenshot| {
-        // Each field has a caption above it.
-        [12.0, 532.0]
-            .into_iter()
-            .all(|x| screenshot.shows(colors::focus(), (x, 737.0), (x + 480.0, 753.0)))
-    });
+    wait_for_menu(game, "twin", 1000.0);
     game.press("Escape");
     game.wait_for_page("viewer-menu");
     game.choose("CLOSE THE REPLAY");
@@ -172,12 +144,16 @@ fn visit_death_view(game: &mut Game) {
 /// Opens a page from a row of the title, checks it and returns to the title.
 fn visit(game: &mut Game, row: &str, page: &str, page_width: f64) {
     game.choose(row);
-    game.wait_for_page(page);
-    shows(game, page, |screenshot| {
-        has_focused_row(screenshot, page_width)
-    });
+    wait_for_menu(game, page, page_width);
     game.press("Escape");
     game.wait_for_page("title");
+}
+
+/// Waits for a page with a panel of this width, in units, and checks it.
+#[track_caller]
+fn wait_for_menu(game: &mut Game, page: &str, width: f64) {
+    game.wait_for_page(page);
+    shows(game, page, |screenshot| has_focused_row(screenshot, width));
 }
 
 /// Waits for a screenshot of a page that fulfils a condition. Most of it must be dark, and its border, if there is one,
@@ -193,8 +169,7 @@ fn shows(game: &Game, page: &str, condition: impl Fn(&Screenshot) -> bool) {
     assert_eq!(spilled, 0.0, "of the border of {page} has another colour");
 }
 
-/// Whether the title is shown. Its letters are 84 units high, at 0.74 of the field's height, and span two thirds of its
-/// width.
+/// Whether the title is shown. Its letters are 84 units high, above the menu, and span two thirds of the field's width.
 fn has_title(screenshot: &Screenshot) -> bool {
     let letters =
         |from: f64| screenshot.shows(colors::text(), (from, 570.0), (from + 150.0, 650.0));

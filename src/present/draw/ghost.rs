@@ -12,7 +12,7 @@ use super::step_changes::StepChanges;
 use super::step_playback::StepPlayback;
 use super::vector_text::{Anchor, VectorText};
 use crate::present::ghost::Ghost;
-use crate::present::look::{ColorRole, FieldPlace, theme};
+use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::states::FieldUi;
 use crate::sim::{BodyKind, Session, Shooter, Tuning};
 
@@ -70,7 +70,7 @@ fn list_ghost(
 fn spawn_lines(mut commands: Commands) {
     let line = |line, height: f32, color| {
         let text = VectorText::new("", Anchor::Right)
-            .with_height(theme::SMALL_TEXT_HEIGHT)
+            .with_height(text_sizes::SMALL_TEXT_HEIGHT)
             .with_color(color);
         let place = Transform::from_xyz(0.0, height, 0.0);
         (line, text, place, children![plate()])

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::strokes::{BuildStrokes, Strokes};
 use super::vector_font;
-use crate::present::look::{ColorRole, FieldPlace, FieldTextScale, Theme, theme};
+use crate::present::look::{ColorRole, FieldPlace, FieldTextScale, Theme, text_sizes};
 use crate::sim::Tuning;
 
 /// The largest width of a stroke, as a share of a letter's height.
@@ -52,7 +52,7 @@ impl VectorText {
     pub(in crate::present) fn new(text: impl Into<String>, anchor: Anchor) -> Self {
         Self {
             text: text.into(),
-            height: theme::TEXT_HEIGHT,
+            height: text_sizes::TEXT_HEIGHT,
             anchor,
             color_role: ColorRole::Text,
             max_width: f32::INFINITY,
@@ -168,7 +168,7 @@ fn draw_texts(
             continue;
         }
         *visibility = Visibility::Inherited;
-        let width = theme.line_width * (text.height / theme::TEXT_HEIGHT).clamp(0.8, 2.0);
+        let width = theme.line_width * (text.height / text_sizes::TEXT_HEIGHT).clamp(0.8, 2.0);
         // Letters stay legible at any line width.
         let width = width.min(text.height * MAX_STROKE_SHARE);
         let color = text.color_role.color(&theme.colors);

@@ -9,7 +9,6 @@ use thiserror::Error;
 
 use super::action::{Action, ActionGroup, Context};
 use super::binding::Binding;
-use super::menu_action::MenuAction;
 use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
 
@@ -170,14 +169,6 @@ impl Bindings {
                 let is_menu = action.group() == ActionGroup::Menu;
                 (binding.modifiers(), is_menu)
             })
-    }
-
-    /// What a press means on a page where nothing is typed. A key with Ctrl, Alt or Super means nothing, unless it is
-    /// bound with them.
-    pub(super) fn menu_action(&self, pressed: Binding) -> Option<MenuAction> {
-        let (action, binding) = self.meaning(pressed, Context::Menu)?;
-        let is_meant = !pressed.is_chord() || binding.is_chord();
-        MenuAction::of(action).filter(|_| is_meant)
     }
 
     /// Adds a binding to an action.

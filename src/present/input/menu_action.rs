@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::action::Action;
+use super::action::{Action, Context};
 use super::binding::Binding;
 use super::bindings::Bindings;
 use super::modifiers::{Modifier, Modifiers};
@@ -36,6 +36,16 @@ pub(in crate::present) enum MenuAction {
     Erase,
     /// Ctrl+V, on a page where letters are typed.
     Paste,
+}
+
+impl Bindings {
+    /// What a press means on a page where nothing is typed. A key with Ctrl, Alt or Super means nothing, unless it is
+    /// bound with them.
+    pub(super) fn menu_action(&self, pressed: Binding) -> Option<MenuAction> {
+        let (action, binding) = self.meaning(pressed, Context::Menu)?;
+        let is_meant = !pressed.is_chord() || binding.is_chord();
+        MenuAction::of(action).filter(|_| is_meant)
+    }
 }
 
 impl MenuAction {

@@ -9,7 +9,7 @@ use super::last_tick_pairs::LastTickPairs;
 use super::overlay::OverlayEnabled;
 use super::status_message::StatusMessage;
 use crate::collision::Phases;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes, theme};
 use crate::present::states::{FieldUi, Page};
 use crate::sim::{CollisionCounters, Detection, Paused, Session, Tuning};
 
@@ -40,9 +40,9 @@ fn spawn_panel(mut commands: Commands) {
     };
     // As large as the page of a menu.
     let field = Node {
-        width: px(theme::FIELD_SIZE.x),
+        width: px(text_sizes::FIELD_SIZE.x),
         max_width: percent(100),
-        height: px(theme::FIELD_SIZE.y),
+        height: px(text_sizes::FIELD_SIZE.y),
         max_height: percent(100),
         flex_shrink: 0.0,
         // Above the lines at the lower edge of the field.
@@ -58,7 +58,7 @@ fn spawn_panel(mut commands: Commands) {
     let text = (
         PanelText,
         Text::default(),
-        TextFont::from_font_size(theme::MENU_TEXT),
+        TextFont::from_font_size(text_sizes::MENU_TEXT),
         ColorRole::Text,
     );
     commands.spawn((

@@ -11,6 +11,7 @@ mod line_material;
 mod palette;
 mod quality;
 mod text_scale;
+pub(super) mod text_sizes;
 pub(super) mod theme;
 mod window;
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
 
 use super::letterbox::field_in_window;
-use super::theme;
+use super::text_sizes;
 use crate::present::persistence::Settings;
 use crate::sim::Tuning;
 
@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How many pixels a unit of text takes in a window of this size, and on this monitor, if it is known.
 fn text_scale(window: Vec2, monitor: Option<Vec2>, factor: f32) -> f32 {
-    let fitting = (window / theme::FIELD_SIZE).min_element();
+    let fitting = (window / text_sizes::FIELD_SIZE).min_element();
     // A smaller monitor shows the same share of it. On a larger one the system's scale says how large text shall be.
     let monitor = monitor.unwrap_or(MONITOR);
     let share = (monitor / MONITOR).min_element().min(1.0);
@@ -100,7 +100,7 @@ mod tests {
     /// The height of capitals of menus, in pixels. Those of Fira Mono are 0.689 of the size of the text.
     fn capitals(window: [f32; 2], monitor: [f32; 2], factor: f32) -> f32 {
         let scale = text_scale(window.into(), Some(monitor.into()), factor);
-        theme::MENU_TEXT * 0.689 * scale
+        text_sizes::MENU_TEXT * 0.689 * scale
     }
 
     #[test]

@@ -74,7 +74,6 @@ fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
     let mut pages = pages();
     pages.resize(SIZE);
     let mut faults = Vec::new();
-    let mut least = [f32::INFINITY; PALETTES.len()];
     let mut seen = Vec::new();
     tour(&mut pages, |pages, page| {
         // The sections of a page have the same colours.
@@ -83,7 +82,7 @@ fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
             return;
         }
         seen.push(name);
-        for (index, (palette, palette_name, least_contrast)) in PALETTES.into_iter().enumerate() {
+        for (palette, palette_name, least_contrast) in PALETTES {
             for (look, look_name) in LOOKS {
                 let mut settings = pages.app.world_mut().resource_mut::<Settings>();
                 settings.palette = palette;
@@ -99,7 +98,6 @@ fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
                     let Some(contrast) = text_contrast(&picture, &text) else {
                         continue;
                     };
-                    least[index] = least[index].min(contrast);
                     if contrast < least_contrast {
                         let text = &text.text;
                         faults.push(format!(
@@ -110,7 +108,6 @@ fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
             }
         }
     });
-    println!("the least contrast of each palette: {least:?}");
     assert!(
         faults.is_empty(),
         "{} faults:\n{}",

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::menu_row;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 
 /// The widths of the label and of each value, in units.
@@ -36,7 +36,7 @@ impl FigureColumns {
             flex_basis: px(width),
             ..default()
         };
-        let text = |text: String, color| menu_row::text(text, theme::MENU_TEXT, color);
+        let text = |text: String, color| menu_row::text(text, text_sizes::MENU_TEXT, color);
         let label = (
             cell(self.label),
             children![text(label.to_owned(), ColorRole::Faint)],
@@ -73,6 +73,6 @@ pub(super) fn spawn_note(commands: &mut Commands, panel: Entity, note: String) {
         margin: UiRect::bottom(px(4)),
         ..default()
     };
-    let text = menu_row::text(note, theme::MENU_TEXT, ColorRole::Faint);
+    let text = menu_row::text(note, text_sizes::MENU_TEXT, ColorRole::Faint);
     commands.spawn((PageLine, node, ChildOf(panel), children![text]));
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::counts_in::counts_in_shortly;
 use super::game_over::CurrentGame;
 use crate::present::draw::{Anchor, VectorText, plate};
-use crate::present::look::{ColorRole, FieldPlace, theme};
+use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Scores;
 use crate::present::states::{Mode, Page};
 use crate::sim::Session;
@@ -34,7 +34,7 @@ fn set_up(mut commands: Commands) {
         // Above the hints.
         (GameLine::Table, ColorRole::Faint, 0.0, 46.0, 72.0),
     ] {
-        let text = VectorText::new("", Anchor::Middle).with_height(theme::SMALL_TEXT_HEIGHT);
+        let text = VectorText::new("", Anchor::Middle).with_height(text_sizes::SMALL_TEXT_HEIGHT);
         let place = FieldPlace::of_text([0.5, share], [0.0, y]).when_narrow([0.0, narrow_y]);
         commands
             .spawn((line, text.with_color(color), place))

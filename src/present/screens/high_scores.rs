@@ -13,7 +13,7 @@ use super::navigation::ChangeValue;
 use super::page_history::RestoreFocus;
 use super::score_lines::{spawn_header, spawn_score};
 use super::transitions::MenuCommand;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Replays, ScoreTable, Scores, TABLE_LENGTH};
 use crate::present::states::Page;
 use crate::sim::RuleSet;
@@ -104,7 +104,7 @@ fn open(
     }
     .open(&mut commands);
     if idle.shows_table {
-        let name = menu_row::text(table.label(), theme::MENU_TEXT, ColorRole::Focus);
+        let name = menu_row::text(table.label(), text_sizes::MENU_TEXT, ColorRole::Focus);
         let middle = Node {
             align_self: AlignSelf::Center,
             ..default()
@@ -144,7 +144,11 @@ fn spawn_table_row(commands: &mut Commands, panel: Entity, table: ScoreTable) {
         Button,
         TabIndex(0),
         ChildOf(panel),
-        children![menu_row::text("TABLE", theme::MENU_TEXT, ColorRole::Text)],
+        children![menu_row::text(
+            "TABLE",
+            text_sizes::MENU_TEXT,
+            ColorRole::Text
+        )],
     );
     let row = commands.spawn(row).id();
     let name = menu_row::value(table.label(), ColorRole::Focus);

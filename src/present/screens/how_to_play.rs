@@ -7,7 +7,7 @@ use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row;
 use super::transitions::{ChosenGames, MenuCommand};
 use crate::present::input::{Action, Prompts, labels};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::states::Page;
 
 /// The text that shows the prompt of an action.
@@ -68,9 +68,9 @@ fn open(mut commands: Commands, games: Res<ChosenGames>) {
                         width: px(170),
                         ..default()
                     },
-                    menu_row::text("", theme::MENU_TEXT, ColorRole::Focus),
+                    menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
                 ),
-                menu_row::text(effect, theme::MENU_TEXT, ColorRole::Text),
+                menu_row::text(effect, text_sizes::MENU_TEXT, ColorRole::Text),
             ],
         ));
     }
@@ -81,7 +81,7 @@ fn open(mut commands: Commands, games: Res<ChosenGames>) {
             min_height: px(36),
             ..default()
         },
-        menu_row::text("", theme::MENU_TEXT, ColorRole::Prompt),
+        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Prompt),
         ChildOf(panel),
     ));
     if games.has_pending() {

@@ -12,7 +12,7 @@ use super::navigation::HorizontalRows;
 use super::prompt_line::PromptLine;
 use super::transitions::MenuCommand;
 use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Initials, Notices, Score, Scores};
 use crate::present::states::Page;
 
@@ -26,7 +26,7 @@ const ALPHABET: Alphabet = Alphabet {
 };
 
 const LAYOUT: LetterLayout = LetterLayout {
-    size: theme::INITIALS_TEXT,
+    size: text_sizes::INITIALS_TEXT,
     gap: 18.0,
     wide_gap: 0.0,
 };
@@ -75,14 +75,14 @@ fn open(
     let place = place.map_or(String::new(), |place| format!(", PLACE {}", place + 1));
     let assists: Vec<_> = result.assists.iter().map(|assist| assist.label()).collect();
     let score = format!("PLAYER {}: {}{place}", result.player + 1, result.score);
-    commands.spawn(line(score, theme::MENU_TEXT));
+    commands.spawn(line(score, text_sizes::MENU_TEXT));
     if !assists.is_empty() {
         let apart = format!("LISTED APART: {}", assists.join(", ").to_uppercase());
-        commands.spawn(line(apart, theme::MENU_TEXT));
+        commands.spawn(line(apart, text_sizes::MENU_TEXT));
     }
     let done = LAYOUT.spawn(&entry, &mut commands, panel, "DONE");
     commands.entity(done).insert(EnterScoreRow);
-    commands.spawn((PromptLine(help), line(String::new(), theme::MENU_TEXT)));
+    commands.spawn((PromptLine(help), line(String::new(), text_sizes::MENU_TEXT)));
 }
 
 fn help(prompts: &Prompts) -> String {

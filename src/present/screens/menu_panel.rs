@@ -7,7 +7,7 @@ use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb
 use super::menu_row;
 use super::menu_row::{ButtonCommand, InitialFocus};
 use super::transitions::MenuCommand;
-use crate::present::look::{ColorRole, EdgeColor, FillColor, theme};
+use crate::present::look::{ColorRole, EdgeColor, FillColor, text_sizes, theme};
 use crate::present::states::Page;
 
 /// The panel of a page, with a column for its rows. Where the rows need more height than the window has, they scroll.
@@ -75,9 +75,9 @@ impl MenuPanel {
         );
         // As large as the field of the classic rules, which fills a window of that shape.
         let area = Node {
-            width: px(theme::FIELD_SIZE.x),
+            width: px(text_sizes::FIELD_SIZE.x),
             max_width: percent(100),
-            height: px(theme::FIELD_SIZE.y),
+            height: px(text_sizes::FIELD_SIZE.y),
             max_height: percent(100),
             // The panel stands off the edges of the window.
             padding: UiRect::all(px(6)),
@@ -155,7 +155,7 @@ impl MenuPanel {
                     margin: UiRect::bottom(px(10)),
                     ..default()
                 },
-                menu_row::text(self.heading, theme::MENU_HEADING, ColorRole::Text),
+                menu_row::text(self.heading, text_sizes::MENU_HEADING, ColorRole::Text),
                 TextLayout::justify(Justify::Center),
                 ChildOf(column),
             ));
@@ -179,7 +179,7 @@ impl MenuPanel {
             bar,
             Visibility::Hidden,
             ChildOf(frame),
-            children![(thumb, FillColor(ColorRole::Focus))],
+            children![(thumb, FillColor(ColorRole::Faint))],
         ));
         column
     }

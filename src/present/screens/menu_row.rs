@@ -9,7 +9,7 @@ use super::navigation::ChangeValue;
 use super::page_history::RestoreFocus;
 use super::transitions::MenuCommand;
 use crate::present::input::is_locked_out;
-use crate::present::look::{ColorRole, Theme, theme};
+use crate::present::look::{ColorRole, Theme, text_sizes};
 use crate::present::sound::MenuCue;
 
 /// A row that can have the focus.
@@ -92,7 +92,7 @@ pub(super) fn text(text: impl Into<String>, size: f32, color: ColorRole) -> impl
 
 /// A button. It sends a command if it has a [`ButtonCommand`].
 pub(super) fn button(label: &str, index: i32) -> impl Bundle {
-    button_of(label, index, theme::MENU_TEXT)
+    button_of(label, index, text_sizes::MENU_TEXT)
 }
 
 /// A button with text of this size.
@@ -113,7 +113,7 @@ pub(super) fn line(words: impl Into<String>, size: f32, color: ColorRole) -> imp
 /// A value in a row. It wraps, at the worst within a word, where a narrow window has no place for it.
 pub(super) fn value(words: impl Into<String>, color: ColorRole) -> impl Bundle {
     (
-        text(words, theme::MENU_TEXT, color),
+        text(words, text_sizes::MENU_TEXT, color),
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
     )
 }
@@ -155,7 +155,7 @@ pub(super) fn arrow(row: Entity, is_forward: bool, layout: ArrowLayout) -> impl 
         },
         BorderColor::all(Color::NONE),
         children![(
-            text(sign, theme::MENU_TEXT, ColorRole::Focus),
+            text(sign, text_sizes::MENU_TEXT, ColorRole::Focus),
             UiTransform::from_rotation(rotation),
         )],
     )

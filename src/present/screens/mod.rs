@@ -32,6 +32,7 @@ mod screen_reader;
 mod scrolling;
 mod seed_code;
 mod settings;
+mod shown_section;
 mod statistics;
 mod summary;
 mod title;

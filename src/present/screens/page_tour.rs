@@ -8,7 +8,7 @@ use super::controls::{AskedBinding, ShownGroup};
 use super::death_view::LastDeath;
 use super::game_mode::GameMode;
 use super::replays::SelectedReplay;
-use super::settings::ShownSection;
+use super::shown_section::ShownSection;
 use super::transitions::MenuCommand;
 use super::viewer::Viewer;
 use crate::present::input::{Action, ActionGroup, Binding};

@@ -12,7 +12,7 @@ use super::menu_row::{self, InitialFocus};
 use super::transitions::MenuCommand;
 use crate::present::draw::{Anchor, VectorText};
 use crate::present::input::{Action, ActionPressed, MenuAction};
-use crate::present::look::{ColorRole, FieldPlace, theme};
+use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::states::Page;
 use crate::sim::SeedCode;
 
@@ -106,7 +106,7 @@ fn open(mut commands: Commands, game: Res<CurrentGame>, death: Res<LastDeath>) {
         .collect();
     add_buttons(&mut commands, panel, &buttons);
     if let Some(code) = game.code {
-        let label = menu_row::button_of("SEED CODE", BUTTONS.len() as i32, theme::MENU_TEXT);
+        let label = menu_row::button_of("SEED CODE", BUTTONS.len() as i32, text_sizes::MENU_TEXT);
         let symbols = menu_row::value(code.to_string(), ColorRole::Focus);
         commands
             .spawn((label, CodeRow(code), ChildOf(panel)))

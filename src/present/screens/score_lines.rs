@@ -7,7 +7,7 @@ use bevy::ui_widgets::Button;
 use super::figure_text::grouped;
 use super::menu_row;
 use super::replays::ReplayRow;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 use crate::present::persistence::{Replays, Score, StoredReplay};
 use crate::sim::{Fidelity, RuleSet};
@@ -153,7 +153,7 @@ fn spawn_cells(commands: &mut Commands, line: Entity, cells: [String; 8], color:
             },
             ..default()
         };
-        let text = menu_row::line(text, theme::MENU_TEXT, color);
+        let text = menu_row::line(text, text_sizes::MENU_TEXT, color);
         commands.spawn((cell, ChildOf(line), children![text]));
     }
 }

@@ -208,7 +208,7 @@ mod tests {
 
     use super::*;
     use crate::present::input::InputLockout;
-    use crate::present::look::{ColorRole, theme};
+    use crate::present::look::{ColorRole, text_sizes};
     use crate::present::screens::menu_panel::MenuPanel;
     use crate::present::screens::menu_row;
 
@@ -234,7 +234,7 @@ mod tests {
 
     /// Adds a row with a label.
     fn add_row(app: &mut App, panel: Entity, label: &str, kind: impl Bundle) -> Entity {
-        let label = menu_row::text(label, theme::MENU_TEXT, ColorRole::Text);
+        let label = menu_row::text(label, text_sizes::MENU_TEXT, ColorRole::Text);
         let row = (menu_row::shape(), TabIndex(0), kind, ChildOf(panel));
         let mut row = app.world_mut().spawn(row);
         row.with_child(label);
@@ -243,7 +243,7 @@ mod tests {
 
     /// Adds a value between arrows to a row.
     fn add_value(app: &mut App, row: Entity, value: &str) {
-        let value = menu_row::line(value, theme::MENU_TEXT, ColorRole::Focus);
+        let value = menu_row::line(value, text_sizes::MENU_TEXT, ColorRole::Focus);
         menu_row::add_value(&mut app.world_mut().commands(), row, 80.0, value);
         app.world_mut().flush();
     }
@@ -263,7 +263,7 @@ mod tests {
         let tick = add_row(&mut app, panel, "TICK", ());
         add_value(&mut app, tick, "640");
         let vsync = add_row(&mut app, panel, "VSYNC", Checkbox);
-        let on = menu_row::text("ON", theme::MENU_TEXT, ColorRole::Focus);
+        let on = menu_row::text("ON", text_sizes::MENU_TEXT, ColorRole::Focus);
         app.world_mut().spawn((on, ChildOf(vsync)));
         let speed = add_row(&mut app, panel, "SPEED", ());
         let right = app
@@ -272,7 +272,7 @@ mod tests {
             .id();
         let slider = app.world_mut().spawn((Slider::default(), ChildOf(right)));
         let slider = slider.id();
-        let percent = menu_row::line("100 %", theme::MENU_TEXT, ColorRole::Focus);
+        let percent = menu_row::line("100 %", text_sizes::MENU_TEXT, ColorRole::Focus);
         let percent = app.world_mut().spawn((percent, ChildOf(right))).id();
         app.update();
         for (row, role, name, value) in [
@@ -314,10 +314,10 @@ mod tests {
         let back = add_row(&mut app, row, "BACK", Button);
         let line = app.world_mut().spawn((PageLine, ChildOf(panel))).id();
         for words in ["SHOTS", "1,240"] {
-            let words = menu_row::text(words, theme::MENU_TEXT, ColorRole::Text);
+            let words = menu_row::text(words, text_sizes::MENU_TEXT, ColorRole::Text);
             app.world_mut().spawn((words, ChildOf(line)));
         }
-        let note = menu_row::text("A NOTE", theme::MENU_TEXT, ColorRole::Faint);
+        let note = menu_row::text("A NOTE", text_sizes::MENU_TEXT, ColorRole::Faint);
         let note = app.world_mut().spawn((note, ChildOf(panel))).id();
         app.update();
         assert_eq!(told(&app, panel), (Role::Group, Some("STATISTICS"), None));

@@ -13,7 +13,7 @@ use super::navigation::HorizontalRows;
 use super::prompt_line::PromptLine;
 use super::transitions::MenuCommand;
 use crate::present::input::{Action, MenuAction, Prompts};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::states::Page;
 use crate::sim::{SeedCode, SeedCodeError};
 
@@ -24,7 +24,7 @@ const ALPHABET: Alphabet = Alphabet {
 };
 
 const LAYOUT: LetterLayout = LetterLayout {
-    size: theme::CODE_TEXT,
+    size: text_sizes::CODE_TEXT,
     gap: 0.0,
     wide_gap: 16.0,
 };
@@ -67,7 +67,7 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
                 align_self: AlignSelf::Center,
                 ..default()
             },
-            menu_row::text(text, theme::MENU_TEXT, color),
+            menu_row::text(text, text_sizes::MENU_TEXT, color),
             TextLayout::justify(Justify::Center),
             ChildOf(panel),
         )

@@ -13,14 +13,11 @@ use super::confirm_reset::{ResetConfirmation, ResetConfirmed, reset_row};
 use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ButtonCommand, InitialFocus, button};
 use super::navigation::ChangeValue;
+use super::shown_section::ShownSection;
 use super::transitions::MenuCommand;
-use crate::present::look::{ColorRole, FillColor, theme};
+use crate::present::look::{ColorRole, FillColor, text_sizes};
 use crate::present::persistence::{Notices, SETTINGS, SettingKind, Settings, SettingsSection};
 use crate::present::states::Page;
-
-/// The section that is shown.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ShownSection(pub SettingsSection);
 
 /// The row that changes the section.
 #[derive(Component, Clone, Copy)]
@@ -84,7 +81,10 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
         tab_index += 1;
     }
     let name = section.0.label_in_capitals();
-    commands.spawn((reset_row(name, tab_index, theme::MENU_TEXT), ChildOf(panel)));
+    commands.spawn((
+        reset_row(name, tab_index, text_sizes::MENU_TEXT),
+        ChildOf(panel),
+    ));
     let back = button("BACK", tab_index + 1);
     let back = (back, ButtonCommand(MenuCommand::Back));
     commands.spawn((back, ChildOf(panel)));
@@ -95,7 +95,7 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
             min_height: px(24),
             ..default()
         },
-        menu_row::text("", theme::MENU_TEXT, ColorRole::Faint),
+        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint),
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
@@ -109,7 +109,11 @@ fn spawn_section(commands: &mut Commands, panel: Entity, section: SettingsSectio
         Button,
         TabIndex(0),
         ChildOf(panel),
-        children![menu_row::text("SECTION", theme::MENU_TEXT, ColorRole::Text)],
+        children![menu_row::text(
+            "SECTION",
+            text_sizes::MENU_TEXT,
+            ColorRole::Text
+        )],
     );
     let row = commands.spawn(row).id();
     let name = section.label_in_capitals();
@@ -126,7 +130,7 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
         ChildOf(panel),
         children![menu_row::text(
             entry.label.to_uppercase(),
-            theme::MENU_TEXT,
+            text_sizes::MENU_TEXT,
             ColorRole::Text
         )],
     ));
@@ -157,7 +161,7 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
             width: px(VALUE_WIDTH),
             ..default()
         },
-        menu_row::text("", theme::MENU_TEXT, ColorRole::Focus),
+        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
         ChildOf(right),
     ));
 }

@@ -9,7 +9,7 @@ use super::navigation::ChangeValue;
 use super::rules_choice::{choose_rules, neighbour};
 use super::transitions::MenuCommand;
 use super::vector_heading;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Assists, Notices, Settings, SettingsSection, Today};
 use crate::present::states::Page;
 
@@ -23,7 +23,7 @@ const ROCKS_WIDTH: f32 = 112.0;
 const RULES_WIDTH: f32 = 150.0;
 
 /// The height of the letters of the line below the name, in units.
-const SLOGAN_HEIGHT: f32 = 0.7 * theme::TEXT_HEIGHT;
+const SLOGAN_HEIGHT: f32 = 0.7 * text_sizes::TEXT_HEIGHT;
 
 /// The least height of the name and the line below it, in units: where large text needs the place.
 const LEAST_HEADINGS: f32 = 100.0;
@@ -110,7 +110,7 @@ fn open(mut commands: Commands) {
         .entry::<Node>()
         .and_modify(|mut node| node.min_height = px(LEAST_HEADINGS));
     for (text, height, least_height, gap) in [
-        ("SWEPTROIDS", theme::TITLE_HEIGHT, 36.0, 26.0),
+        ("SWEPTROIDS", text_sizes::TITLE_HEIGHT, 36.0, 26.0),
         ("EVERY HIT IS SWEPT", SLOGAN_HEIGHT, SLOGAN_HEIGHT, 9.0),
     ] {
         let node = Node {
@@ -131,7 +131,7 @@ fn open(mut commands: Commands) {
             justify_content: JustifyContent::Center,
             ..default()
         },
-        menu_row::text("", theme::MENU_TEXT, ColorRole::Focus),
+        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));

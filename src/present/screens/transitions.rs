@@ -13,7 +13,7 @@ use super::game_over::{CurrentGame, LastResults, PendingResults, end_game};
 use super::page_history::{PageHistory, RestoreFocus};
 use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
 use super::rules_choice::{choose_rules, neighbour};
-use super::settings::ShownSection;
+use super::shown_section::ShownSection;
 use super::viewer::{Viewer, take_over};
 use crate::present::ghost::Ghost;
 use crate::present::input::{Action, ActionPressed, PauseRequest, Prompts};

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::seat::SeatText;
 use crate::present::draw::plate::{Plate, plate, plate_of};
 use crate::present::draw::vector_text::{Anchor, VectorText, stroked_shape};
-use crate::present::look::{FieldPlace, FlashSource, Theme, theme};
+use crate::present::look::{FieldPlace, FlashSource, Theme, text_sizes};
 use crate::present::persistence::Settings;
 use crate::present::states::{FieldUi, Mode, Page, SettingsSample};
 use crate::sim::{Heading, Session, Stage, ship_outline};
@@ -23,7 +23,7 @@ struct ScoreText(usize);
 struct LeastScale(f32);
 
 /// The scale at which a score is as small as the smallest text.
-const SMALL_TEXT_SHARE: f32 = theme::SMALL_TEXT_HEIGHT / theme::TEXT_HEIGHT;
+const SMALL_TEXT_SHARE: f32 = text_sizes::SMALL_TEXT_HEIGHT / text_sizes::TEXT_HEIGHT;
 
 /// The remaining ships of a player, as icons.
 #[derive(Component)]

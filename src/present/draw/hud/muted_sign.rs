@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
-use crate::present::look::{ColorRole, FieldPlace, theme};
+use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
 use crate::present::states::{Mode, Page};
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands) {
     let corner = FieldPlace::of_text([1.0, 0.0], [-32.0, 20.0]);
     let text = VectorText::new("", Anchor::Right)
-        .with_height(theme::SMALL_TEXT_HEIGHT)
+        .with_height(text_sizes::SMALL_TEXT_HEIGHT)
         .with_color(ColorRole::Faint);
     commands
         .spawn((MutedSign, text, corner))

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
-use crate::present::look::{ColorRole, FieldPlace, theme};
+use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::states::{Mode, Page};
 use crate::sim::{Session, Stage};
 
@@ -24,7 +24,7 @@ impl SeatText {
     /// An empty line of its look.
     pub(super) fn text(anchor: Anchor) -> VectorText {
         VectorText::new("", anchor)
-            .with_height(theme::SMALL_TEXT_HEIGHT)
+            .with_height(text_sizes::SMALL_TEXT_HEIGHT)
             .with_color(ColorRole::Text)
     }
 }

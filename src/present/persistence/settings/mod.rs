@@ -182,16 +182,5 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
-    /// Restores the defaults of all settings in a section.
-    pub(in crate::present) fn reset(&mut self, section: SettingsSection) {
-        let defaults = Self::default();
-        for setting in SETTINGS.iter().filter(|setting| setting.section == section) {
-            let is_set = setting.set(self, setting.get(&defaults));
-            assert!(is_set, "the default of {} is not allowed", setting.key);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 use crate::sim::{Fidelity, RuleSet};
 
 use super::setting::{ChoiceOption, NumberRange, Setting, SettingKind, SettingsSection};
-use super::{Flash, LargeText, LookChoice, Palette};
+use super::{Flash, LargeText, LookChoice, Palette, Settings};
 
 const PERCENT: NumberRange = NumberRange {
     min: 0,
@@ -127,3 +127,14 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
         min: 0, max: 9, step: 1, unit: "", unlimited: None,
     })),
 ];
+
+impl Settings {
+    /// Restores the defaults of all settings in a section.
+    pub(in crate::present) fn reset(&mut self, section: SettingsSection) {
+        let defaults = Self::default();
+        for setting in SETTINGS.iter().filter(|setting| setting.section == section) {
+            let is_set = setting.set(self, setting.get(&defaults));
+            assert!(is_set, "the default of {} is not allowed", setting.key);
+        }
+    }
+}

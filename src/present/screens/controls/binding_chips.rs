@@ -4,11 +4,11 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
-use super::ControlsSystems;
-use super::page::ActionRow;
+use super::action_row::ActionRow;
 use super::status::Status;
+use super::system_sets::ControlsSystems;
 use crate::present::input::{Action, ActiveDevice, Binding, Bindings, Rebinding};
-use crate::present::look::{ColorRole, EdgeColor, theme};
+use crate::present::look::{ColorRole, EdgeColor, text_sizes};
 use crate::present::screens::menu_row;
 use crate::present::screens::navigation::ChangeValue;
 
@@ -84,7 +84,7 @@ pub(super) fn show_bindings(
                     ..default()
                 },
                 EdgeColor(ColorRole::Faint),
-                children![menu_row::line(label, theme::MENU_TEXT, color)],
+                children![menu_row::line(label, text_sizes::MENU_TEXT, color)],
                 ChildOf(entity),
             ));
         }
@@ -97,7 +97,7 @@ pub(super) fn show_bindings(
         } else {
             ("NONE", ColorRole::Faint)
         };
-        let note = menu_row::text(note, theme::MENU_TEXT, color);
+        let note = menu_row::text(note, text_sizes::MENU_TEXT, color);
         commands.spawn((note, ChildOf(entity)));
     }
 }

@@ -4,11 +4,11 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::ControlsSystems;
+use super::action_row::ActionRow;
 use super::binding_chips::{BindingChip, SelectedBinding};
 use super::key_in_use::AskedBinding;
-use super::page::ActionRow;
 use super::status::Status;
+use super::system_sets::ControlsSystems;
 use crate::present::input::{
     Action, ActiveDevice, Binding, Bindings, MenuAction, RebindResult, Rebinding, Refusal,
 };

@@ -5,7 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use super::status::Status;
 use crate::present::input::{Action, ActiveDevice, Binding, Bindings, labels};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus, button};
 use crate::present::screens::transitions::MenuCommand;
@@ -51,7 +51,7 @@ fn open(mut commands: Commands, asked: Res<AskedBinding>, device: Res<ActiveDevi
                 margin: UiRect::bottom(px(8)),
                 ..default()
             },
-            menu_row::text(text, theme::MENU_TEXT, ColorRole::Text),
+            menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Text),
             TextLayout::justify(Justify::Center),
             ChildOf(panel),
         ));

@@ -1,10 +1,12 @@
 //! The pages of keys and gamepads: the bindings of each action, and the question whether to take a key that is in use.
 
+mod action_row;
 mod binding_chips;
 mod edit;
 mod key_in_use;
 mod page;
 mod status;
+mod system_sets;
 
 #[cfg(test)]
 pub(super) use key_in_use::AskedBinding;
@@ -14,6 +16,7 @@ pub(super) use page::ShownGroup;
 use bevy::prelude::*;
 
 use crate::present::states::Page;
+use system_sets::ControlsSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -30,11 +33,4 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(in_state(Page::Controls)),
     );
-}
-
-/// The systems of the controls page.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum ControlsSystems {
-    Edit,
-    Show,
 }

@@ -4,10 +4,11 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
+use super::action_row::ActionRow;
 use super::binding_chips::BindingList;
 use super::status::StatusLine;
-use crate::present::input::{Action, ActionGroup};
-use crate::present::look::{ColorRole, theme};
+use crate::present::input::ActionGroup;
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::confirm_reset::reset_row;
 use crate::present::screens::game_mode::NewGame;
 use crate::present::screens::game_over::CurrentGame;
@@ -24,10 +25,6 @@ pub(in crate::present::screens) struct ShownGroup(pub ActionGroup);
 /// The row that changes the section.
 #[derive(Component, Clone, Copy)]
 struct GroupRow;
-
-/// The row of an action. Choosing it adds a binding.
-#[derive(Component, Clone, Copy)]
-pub(super) struct ActionRow(pub Action);
 
 /// The width of the longest name of a section, in units.
 const NAME_WIDTH: f32 = 120.0;
@@ -79,7 +76,7 @@ fn open(
             TabIndex(index),
             ChildOf(panel),
             children![
-                menu_row::text(label, theme::MENU_TEXT, color),
+                menu_row::text(label, text_sizes::MENU_TEXT, color),
                 (
                     list,
                     Node {
@@ -101,7 +98,7 @@ fn open(
     let how_to_fly = (button("HOW TO FLY", index), ButtonCommand(how_to_fly));
     commands.spawn((how_to_fly, ChildOf(panel)));
     commands.spawn((
-        reset_row("ALL CONTROLS", index + 1, theme::MENU_TEXT),
+        reset_row("ALL CONTROLS", index + 1, text_sizes::MENU_TEXT),
         ChildOf(panel),
     ));
     let back = (button("BACK", index + 2), ButtonCommand(MenuCommand::Back));
@@ -112,7 +109,7 @@ fn open(
             align_self: AlignSelf::Center,
             ..default()
         },
-        menu_row::text("", theme::MENU_TEXT, ColorRole::Faint),
+        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint),
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
@@ -126,7 +123,11 @@ fn spawn_group_row(commands: &mut Commands, panel: Entity, group: ActionGroup) {
         Button,
         TabIndex(0),
         ChildOf(panel),
-        children![menu_row::text("SECTION", theme::MENU_TEXT, ColorRole::Text)],
+        children![menu_row::text(
+            "SECTION",
+            text_sizes::MENU_TEXT,
+            ColorRole::Text
+        )],
     );
     let row = commands.spawn(row).id();
     let name = menu_row::value(group.label(), ColorRole::Focus);
@@ -170,7 +171,7 @@ fn activate_group(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::input::{ActiveDevice, Bindings, Rebinding};
+    use crate::present::input::{Action, ActiveDevice, Bindings, Rebinding};
     use crate::present::screens::controls::binding_chips::{BindingChip, show_bindings};
 
     #[test]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::ControlsSystems;
+use super::system_sets::ControlsSystems;
 use crate::present::input::{Action, Prompts};
 use crate::present::states::Page;
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::last_death::LastDeath;
 use crate::present::draw::{Anchor, VectorText, plate};
 use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
-use crate::present::look::{ColorRole, FieldPlace, theme};
+use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::{Mode, Page, is_in_field};
@@ -31,7 +31,7 @@ fn spawn_hint(mut commands: Commands) {
     // In a narrow field above the signs in the corners.
     let bottom = FieldPlace::of_text([0.5, 0.0], [0.0, 20.0]).when_narrow([0.0, 46.0]);
     let text = VectorText::new("", Anchor::Middle)
-        .with_height(theme::SMALL_TEXT_HEIGHT)
+        .with_height(text_sizes::SMALL_TEXT_HEIGHT)
         .with_color(ColorRole::Prompt);
     commands.spawn((Hint, text, bottom)).with_child(plate());
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::last_death::LastDeath;
 use crate::present::draw::step_playback::StepPlayback;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
 use crate::present::screens::menu_row;
 use crate::present::screens::transitions::MenuCommand;
@@ -46,7 +46,7 @@ fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
             margin: UiRect::bottom(px(6)),
             ..default()
         },
-        menu_row::text(BEFORE_HIT, theme::MENU_TEXT, ColorRole::Text),
+        menu_row::text(BEFORE_HIT, text_sizes::MENU_TEXT, ColorRole::Text),
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::replay_row::ReplayRow;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Replays, StoredReplay};
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
@@ -88,14 +88,14 @@ fn open(mut commands: Commands, list: Res<ReplayList>) {
             };
             row.with_child((
                 cell,
-                children![menu_row::text(text, theme::MENU_TEXT, ColorRole::Text)],
+                children![menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Text)],
             ));
         }
         index += 1;
     }
     if list.all.is_empty() {
         let text = "NONE YET: EVERY GAME THAT IS PLAYED IS RECORDED";
-        let line = menu_row::text(text, theme::MENU_TEXT, ColorRole::Faint);
+        let line = menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Faint);
         commands.spawn((line, ChildOf(panel)));
     }
     let back = menu_row::button("BACK", index);
@@ -112,7 +112,11 @@ fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {
         Button,
         TabIndex(0),
         ChildOf(panel),
-        children![menu_row::text("SHEET", theme::MENU_TEXT, ColorRole::Text)],
+        children![menu_row::text(
+            "SHEET",
+            text_sizes::MENU_TEXT,
+            ColorRole::Text
+        )],
     );
     let row = commands.spawn(row).id();
     let sheet = format!("{} OF {}", list.sheet + 1, list.sheets());

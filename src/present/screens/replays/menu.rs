@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::list::{date_and_time, kind};
 use super::selected::{ActionMessage, SelectedReplay};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Scores, StoredReplay};
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
 use crate::present::screens::menu_row;
@@ -51,7 +51,7 @@ fn open(mut commands: Commands, selected: Res<SelectedReplay>) {
         spawn_description(&mut commands, panel, replay);
     }
     add_buttons(&mut commands, panel, &BUTTONS);
-    let line = menu_row::text("", theme::MENU_TEXT, ColorRole::Focus);
+    let line = menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus);
     let node = Node {
         align_self: AlignSelf::Center,
         min_height: px(44),
@@ -110,7 +110,7 @@ fn spawn_line(commands: &mut Commands, panel: Entity, text: String) {
         margin: UiRect::bottom(px(8)),
         ..default()
     };
-    let line = menu_row::text(text, theme::MENU_TEXT, ColorRole::Faint);
+    let line = menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Faint);
     commands.spawn((node, line, ChildOf(panel)));
 }
 

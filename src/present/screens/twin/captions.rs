@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::collision::Phases;
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::menu_row;
 use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
@@ -63,7 +63,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
             ..default()
         };
         let line = |line| {
-            let text = menu_row::text("", theme::MENU_TEXT, ColorRole::Text);
+            let text = menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Text);
             (Caption { side, line }, text)
         };
         let lines = children![line(CaptionLine::Score), line(CaptionLine::Contacts)];

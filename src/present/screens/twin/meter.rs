@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::menu_row;
 use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
@@ -43,7 +43,7 @@ pub(super) fn spawn(commands: &mut Commands, panel: Entity) {
         ..default()
     };
     let row = commands.spawn((row, ChildOf(panel))).id();
-    let line = |words: &'static str, color| menu_row::text(words, theme::MENU_TEXT, color);
+    let line = |words: &'static str, color| menu_row::text(words, text_sizes::MENU_TEXT, color);
     let column = |width| Node {
         width: px(width),
         flex_direction: FlexDirection::Column,

@@ -9,7 +9,7 @@ use super::captions;
 use super::captions::detection_label;
 use super::meter;
 use crate::present::draw::twin_views;
-use crate::present::look::{ColorRole, field_in_window, theme};
+use crate::present::look::{ColorRole, field_in_window, text_sizes};
 use crate::present::screens::menu_panel::{MenuPanel, OpenPanel};
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
@@ -74,7 +74,7 @@ pub(super) fn open(mut commands: Commands) {
     } = MenuPanel {
         page: Page::Twin,
         heading: "",
-        width: theme::FIELD_SIZE.x - 24.0,
+        width: text_sizes::FIELD_SIZE.x - 24.0,
         top: 0.0,
     }
     .open_parts(&mut commands);
@@ -99,7 +99,7 @@ pub(super) fn open(mut commands: Commands) {
         RunRow::Play,
         children![(
             PlayLabel,
-            menu_row::text("STOP", theme::MENU_TEXT, ColorRole::Text)
+            menu_row::text("STOP", text_sizes::MENU_TEXT, ColorRole::Text)
         )],
     );
     commands.spawn((play, ChildOf(panel)));
@@ -140,7 +140,11 @@ fn spawn_value_row(commands: &mut Commands, panel: Entity, row: ValueRow, label:
         row,
         TabIndex(index),
         ChildOf(panel),
-        children![menu_row::text(label, theme::MENU_TEXT, ColorRole::Text)],
+        children![menu_row::text(
+            label,
+            text_sizes::MENU_TEXT,
+            ColorRole::Text
+        )],
     ));
     if index == 0 {
         entity.insert(InitialFocus);

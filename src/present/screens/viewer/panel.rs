@@ -7,7 +7,7 @@ use bevy::ui_widgets::{Activate, Button};
 use super::state::Viewer;
 use super::timeline_bar::spawn_timeline_bar;
 use crate::present::input::{Action, ActionPressed, DeviceUsed, MenuAction};
-use crate::present::look::{ColorRole, theme};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
@@ -100,7 +100,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
             commands.entity(id).insert(Button);
         }
     }
-    let label = menu_row::text("STOP", theme::MENU_TEXT, ColorRole::Text);
+    let label = menu_row::text("STOP", text_sizes::MENU_TEXT, ColorRole::Text);
     let play = (
         menu_row::shape(),
         Button,
@@ -139,7 +139,11 @@ fn spawn_row(
 ) -> Entity {
     let mut id = commands.spawn((menu_row::shape(), row, TabIndex(index), ChildOf(panel)));
     if !label.is_empty() {
-        id.with_child(menu_row::text(label, theme::MENU_TEXT, ColorRole::Text));
+        id.with_child(menu_row::text(
+            label,
+            text_sizes::MENU_TEXT,
+            ColorRole::Text,
+        ));
     }
     id.id()
 }
