@@ -23,7 +23,7 @@ pub enum PlayError {
     NoWindow(#[from] WindowError),
     /// A fault of the program, in mid-game.
     #[error(
-        "the game has broken off, by a fault of the program: {0}; settings and scores are saved, and the next start saves the replay"
+        "the game has broken off, by a fault of the program: {0}; what could be saved was saved, and the next start makes a replay of what was recorded"
     )]
     Panicked(PanicReport),
 }

@@ -11,10 +11,13 @@ use crate::wait::wait_until;
 
 /// Whether the ghost is drawn away from the middle of the field, where the player's ship stands, and below the scores. In
 /// the clear palette nothing else there is grey: rocks are blue, and shots are yellow.
-fn shows_ghost(screenshot: &Screenshot) -> bool {
+///
+/// `middle` is the width of the middle that does not count, in units: a panel there has grey letters.
+fn shows_ghost(screenshot: &Screenshot, middle: f64) -> bool {
     let ghost = pixel(PaletteColors::of(Palette::Clear).ghost());
-    screenshot.shows(ghost, (0.0, 0.0), (440.0, 640.0))
-        || screenshot.shows(ghost, (584.0, 0.0), (1024.0, 640.0))
+    let side = (1024.0 - middle) / 2.0;
+    screenshot.shows(ghost, (0.0, 0.0), (side, 640.0))
+        || screenshot.shows(ghost, (1024.0 - side, 0.0), (1024.0, 640.0))
 }
 
 /// Whether the line with the score of the ghost is there.
@@ -43,14 +46,14 @@ fn a_replay_is_played_against_and_its_ghost_flies_along() {
     let begun = game.first_wave();
     assert_eq!(begun, folders.first_wave_of(&rules));
     game.wait_for_screenshot("ghost", |screenshot| {
-        shows_ghost(screenshot) && shows_score_of_ghost(screenshot)
+        shows_ghost(screenshot, 144.0) && shows_score_of_ghost(screenshot)
     });
 
     // The ghost ends with the game. The score is listed with assists.
     game.score_and_lose_the_ship();
     game.wait_for_page("initials");
     game.wait_for_screenshot("ghost-ended", |screenshot| {
-        shows_score_of_ghost(screenshot) && !shows_ghost(screenshot)
+        shows_score_of_ghost(screenshot) && !shows_ghost(screenshot, 644.0)
     });
     game.enter_initials("GST");
     game.wait_for_page("summary");
@@ -67,7 +70,7 @@ fn a_replay_is_played_against_and_its_ghost_flies_along() {
     game.wait_for_event("ship-appeared");
     assert_eq!(game.first_wave(), begun);
     game.wait_for_screenshot("ghost-again", |screenshot| {
-        shows_ghost(screenshot) && shows_score_of_ghost(screenshot)
+        shows_ghost(screenshot, 144.0) && shows_score_of_ghost(screenshot)
     });
     game.press("Escape");
     game.wait_for_page("pause");

@@ -48,9 +48,9 @@ fn arrows_change_a_row_without_activating_it() {
     game.wait_for_page("title");
     let y = game.point_at_row("PRACTICE");
     game.wait_for_focus("PRACTICE < 8 ROCKS >");
-    game.click_arrow(654, y);
+    game.click_arrow(684, y);
     game.wait_for_focus("PRACTICE < 11 ROCKS >");
-    game.click_arrow(506, y);
+    game.click_arrow(536, y);
     game.wait_for_focus("PRACTICE < 8 ROCKS >");
     assert_eq!(game.page, "title");
 
@@ -65,6 +65,32 @@ fn arrows_change_a_row_without_activating_it() {
 }
 
 #[test]
+fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    for (row, page) in [
+        ("HIGH SCORES", "scores"),
+        ("REPLAYS", "replays"),
+        ("CONTROLS", "controls"),
+        ("SETTINGS", "settings"),
+    ] {
+        game.wait_for_page("title");
+        game.point_at_row(row);
+        game.click();
+        game.wait_for_page(page);
+        game.point_at_row("BACK");
+        game.click();
+    }
+    game.wait_for_page("title");
+    game.point_at_row("1 PLAYER");
+    game.click();
+    game.wait_for_page("welcome");
+    game.point_at_row("FLY");
+    game.click();
+    game.wait_for_page("field");
+}
+
+#[test]
 fn initials_are_entered_with_the_mouse() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
     let arguments = ["--seed", "5", "--look", "cheap", "--tuning", SHORT_GAME];
@@ -75,11 +101,11 @@ fn initials_are_entered_with_the_mouse() {
     game.wait_for_page("initials");
     game.wait_for_focus("A");
     // The arrow above the first letter leads to B, that below the second one wraps around to the blank.
-    game.click_arrow(376, 336);
+    game.click_arrow(376, 349);
     game.wait_for_focus("B");
-    game.click_arrow(465, 458);
+    game.click_arrow(465, 474);
     game.wait_for_focus("_");
-    game.move_cursor(646, 398);
+    game.move_cursor(646, 412);
     game.wait_for_focus("DONE");
     game.click();
     game.wait_for_page("summary");

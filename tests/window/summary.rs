@@ -117,7 +117,8 @@ fn the_replay_and_the_last_death_are_one_row_away() {
     game.press("Escape");
     game.wait_for_page("summary");
 
-    game.choose("THE REPLAY");
+    // The replay has a key of its own, from any row.
+    game.press("r");
     game.wait_for_page("replay-menu");
     game.choose("WATCH");
     game.wait_for_page("viewer");
@@ -127,19 +128,19 @@ fn the_replay_and_the_last_death_are_one_row_away() {
     game.wait_for_page("replay-menu");
     game.press("Escape");
     game.wait_for_page("summary");
-    game.wait_for_focus("THE REPLAY");
+    game.wait_for_focus("THE REPLAY R");
 
     // The last death is still known, also by its row.
-    game.choose("WHY DID I DIE");
+    game.choose("WHY DID I DIE V");
     game.wait_for_page("death");
     game.wait_for_the_hit();
     game.press("Escape");
     game.wait_for_page("summary");
-    game.wait_for_focus("WHY DID I DIE");
+    game.wait_for_focus("WHY DID I DIE V");
 
     // A deleted replay is offered no longer.
     game.go_to_row("TITLE");
-    game.go_to_row("THE REPLAY");
+    game.go_to_row("THE REPLAY R");
     game.press("Return");
     game.wait_for_page("replay-menu");
     game.choose("DELETE");
@@ -148,7 +149,7 @@ fn the_replay_and_the_last_death_are_one_row_away() {
     game.wait_for_page("summary");
     game.wait_for_focus("ONCE MORE");
     game.press("Down");
-    game.wait_for_focus("WHY DID I DIE");
+    game.wait_for_focus("WHY DID I DIE V");
 
     // The same practice begins again.
     game.choose("ONCE MORE");

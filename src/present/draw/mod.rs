@@ -25,6 +25,7 @@ pub(super) use debris_systems::Debris;
 pub(super) use interpolation::{Lifespan, interpolate};
 pub(super) use plate::plate;
 pub(super) use screen_shake::ScreenShake;
+pub(super) use strokes::BuildStrokes;
 pub(super) use twin_fields::twin_views;
 pub(super) use vector_text::{Anchor, VectorText};
 

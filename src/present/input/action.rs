@@ -42,6 +42,8 @@ pub(in crate::present) enum Action {
     CopyContact,
     /// Show the last second before a death again.
     WhyDied,
+    /// After a game: open its replay.
+    ShowReplay,
     /// Move the focus of a menu up, or take the next value where rows stand side by side.
     MenuUp,
     /// Move the focus of a menu down.
@@ -106,7 +108,7 @@ impl ActionGroup {
 
 impl Action {
     /// All actions, in the order of the controls page.
-    pub(in crate::present) const ALL: [Self; 27] = [
+    pub(in crate::present) const ALL: [Self; 28] = [
         Self::Left,
         Self::Right,
         Self::Thrust,
@@ -118,6 +120,7 @@ impl Action {
         Self::Mute,
         Self::FullScreen,
         Self::WhyDied,
+        Self::ShowReplay,
         Self::ShowBoxes,
         Self::ToggleStep1,
         Self::CyclePhases,
@@ -145,9 +148,12 @@ impl Action {
             | Self::ReverseThrust
             | Self::Fire
             | Self::Hyperspace => ActionGroup::Ship,
-            Self::Start | Self::Pause | Self::Mute | Self::FullScreen | Self::WhyDied => {
-                ActionGroup::Game
-            }
+            Self::Start
+            | Self::Pause
+            | Self::Mute
+            | Self::FullScreen
+            | Self::WhyDied
+            | Self::ShowReplay => ActionGroup::Game,
             Self::ShowBoxes
             | Self::ToggleStep1
             | Self::CyclePhases
@@ -173,6 +179,7 @@ impl Action {
             ActionGroup::Menu => context == Context::Menu,
             ActionGroup::Ship => context == Context::Field,
             _ if matches!(self, Self::Start | Self::Pause) => context == Context::Field,
+            _ if self == Self::ShowReplay => context == Context::Menu,
             ActionGroup::Game | ActionGroup::Inspector => true,
         }
     }
@@ -229,6 +236,7 @@ impl Action {
             Self::StepTick => "STEP ONE TICK",
             Self::CopyContact => "COPY CONTACT",
             Self::WhyDied => "WHY DID I DIE",
+            Self::ShowReplay => "THE REPLAY AFTER A GAME",
             Self::MenuUp => "UP",
             Self::MenuDown => "DOWN",
             Self::MenuLeft => "LEFT",
@@ -270,6 +278,7 @@ impl Action {
             Self::StepTick => "step-tick",
             Self::CopyContact => "copy-contact",
             Self::WhyDied => "why-died",
+            Self::ShowReplay => "show-replay",
             Self::MenuUp => "menu-up",
             Self::MenuDown => "menu-down",
             Self::MenuLeft => "menu-left",

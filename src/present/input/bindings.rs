@@ -99,6 +99,7 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
         Action::StepTick => vec![key(Key::Period)],
         Action::CopyContact => vec![with(Modifier::Control, Key::KeyC)],
         Action::WhyDied => vec![key(Key::KeyV), Button(Pad::Select)],
+        Action::ShowReplay => vec![key(Key::KeyR), Button(Pad::LeftTrigger)],
         Action::MenuUp => vec![
             key(Key::ArrowUp),
             Button(Pad::DPadUp),

@@ -4,16 +4,19 @@ use bevy::prelude::*;
 
 use super::arrows::add_normal_arrow;
 use super::last_contact::{LastContact, RecordedContact};
+use super::overlay_labels::{OverlayLabel, OverlayLabels};
 use super::overlay_lines::{LineRole, OverlayLines};
 use super::seam_copies::SeamCopies;
 use super::tested_shapes::TestedShapes;
 use crate::collision::{Aabb, Moving};
 use crate::present::draw::step_playback::StepPlayback;
+use crate::present::look::text_sizes;
 use crate::sim::{Paused, Session, Tuning};
 
 /// Draws the last contact once its moment is displayed: for a while, and as long as the game is paused.
 pub(super) fn list_contact(
     mut lines: ResMut<OverlayLines>,
+    mut labels: ResMut<OverlayLabels>,
     step: Res<StepPlayback>,
     last: Res<LastContact>,
     tuning: Res<Tuning>,
@@ -25,6 +28,11 @@ pub(super) fn list_contact(
     let is_displayed = !is_of_last_step || step.has_reached(recorded.contact.t_first);
     if is_displayed && (paused.0 || recorded.seconds_left > 0.0) {
         add_contact(recorded, &tuning, &mut lines);
+        // Below the point, where no name of a body is.
+        labels.0.push(OverlayLabel {
+            at: recorded.contact.point - Vec2::new(0.0, 2.0 * text_sizes::SMALL_TEXT_HEIGHT),
+            text: "HIT",
+        });
     }
 }
 

@@ -11,7 +11,9 @@ mod copy_contact;
 mod hotkeys;
 mod last_contact;
 mod last_tick_pairs;
+mod legend;
 mod overlay;
+mod overlay_labels;
 mod overlay_lines;
 mod panel;
 mod seam_copies;
@@ -37,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         last_contact::plugin,
         copy_contact::plugin,
         overlay_lines::plugin,
+        overlay_labels::plugin,
         overlay::plugin,
         panel::plugin,
     ));

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::arrows::add_velocity_arrow;
 use super::contact_marker::list_contact;
+use super::overlay_labels::{OverlayLabel, OverlayLabels};
 use super::overlay_lines::{LineRole, OverlayLines};
 use super::seam_copies::SeamCopies;
 use super::swept_areas::{add_swept_area, swept_area};
@@ -22,6 +23,7 @@ pub(in crate::present) struct OverlayEnabled(pub bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverlayEnabled>()
         .init_resource::<OverlayLines>()
+        .init_resource::<OverlayLabels>()
         .add_systems(
             Update,
             (
@@ -36,12 +38,14 @@ fn is_enabled(enabled: Res<OverlayEnabled>) -> bool {
     enabled.0
 }
 
-fn clear_lines(mut lines: ResMut<OverlayLines>) {
+fn clear_lines(mut lines: ResMut<OverlayLines>, mut labels: ResMut<OverlayLabels>) {
     lines.0.clear();
+    labels.0.clear();
 }
 
 fn list_bodies(
     mut lines: ResMut<OverlayLines>,
+    mut labels: ResMut<OverlayLabels>,
     mut strikers: Local<Vec<BodyKind>>,
     step: Res<StepPlayback>,
     detection: Res<Detection>,
@@ -98,6 +102,7 @@ fn list_bodies(
             velocity,
         };
         body.draw(&shapes, &copies, &mut lines);
+        labels.0.push(body.label(&shapes));
     }
     for destroyed in destroyed {
         let Some(position) = destroyed.position_at(moment, &torus) else {
@@ -110,6 +115,7 @@ fn list_bodies(
             velocity: destroyed.body.velocity,
         };
         body.draw(&shapes, &copies, &mut lines);
+        labels.0.push(body.label(&shapes));
     }
 }
 
@@ -125,6 +131,16 @@ struct InspectedBody {
 }
 
 impl InspectedBody {
+    /// Its name above its tested outline.
+    fn label(&self, shapes: &TestedShapes) -> OverlayLabel {
+        const DISTANCE: f32 = 5.0;
+        let top = shapes.bounds(&self.shape, self.position).max(1);
+        OverlayLabel {
+            at: Vec2::new(self.position.x, top + DISTANCE),
+            text: self.shape.kind.name(),
+        }
+    }
+
     fn draw(&self, shapes: &TestedShapes, copies: &SeamCopies, lines: &mut OverlayLines) {
         let start = self.start.unwrap_or(self.position);
         let bounds = shapes.bounds(&self.shape, start);

@@ -1,5 +1,6 @@
 //! The lines of the overlay: clipped at the field edges and drawn above everything in the field.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::collision::Aabb;
@@ -8,7 +9,7 @@ use crate::present::look::{FieldPixels, INSPECTOR_COLORS, theme};
 use crate::present::states::shows_field;
 use crate::sim::Tuning;
 
-/// What a line shows. It decides the line's colour.
+/// What a line shows. It decides the line's colour and style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineRole {
     /// The tested outline of a body.
@@ -23,6 +24,16 @@ pub(super) enum LineRole {
     Contact,
 }
 
+/// How a line is drawn, so that no one needs to tell colours apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineStyle {
+    Solid,
+    /// Twice as wide.
+    Bold,
+    Dashed,
+    Dotted,
+}
+
 /// A straight line, in units of the field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct OverlayLine {
@@ -35,12 +46,45 @@ pub(super) struct OverlayLine {
 #[derive(Resource, Debug, Default)]
 pub(super) struct OverlayLines(pub Vec<OverlayLine>);
 
-/// The gizmo settings of the lines.
+/// The gizmo settings of the lines of each style.
 #[derive(Default, Reflect, GizmoConfigGroup)]
-struct OverlayGizmos;
+struct SolidLines;
+
+#[derive(Default, Reflect, GizmoConfigGroup)]
+struct BoldLines;
+
+#[derive(Default, Reflect, GizmoConfigGroup)]
+struct DashedLines;
+
+#[derive(Default, Reflect, GizmoConfigGroup)]
+struct DottedLines;
+
+/// Draws lines of every style.
+#[derive(SystemParam)]
+struct StyledGizmos<'w, 's> {
+    solid: Gizmos<'w, 's, SolidLines>,
+    bold: Gizmos<'w, 's, BoldLines>,
+    dashed: Gizmos<'w, 's, DashedLines>,
+    dotted: Gizmos<'w, 's, DottedLines>,
+}
+
+impl StyledGizmos<'_, '_> {
+    fn line(&mut self, from: Vec2, to: Vec2, role: LineRole) {
+        let color = role.color();
+        match role.style() {
+            LineStyle::Solid => self.solid.line_2d(from, to, color),
+            LineStyle::Bold => self.bold.line_2d(from, to, color),
+            LineStyle::Dashed => self.dashed.line_2d(from, to, color),
+            LineStyle::Dotted => self.dotted.line_2d(from, to, color),
+        };
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_gizmo_group::<OverlayGizmos>()
+    app.init_gizmo_group::<SolidLines>()
+        .init_gizmo_group::<BoldLines>()
+        .init_gizmo_group::<DashedLines>()
+        .init_gizmo_group::<DottedLines>()
         .add_systems(PostUpdate, (scale_width, draw.run_if(shows_field)).chain());
 }
 
@@ -48,7 +92,17 @@ pub(super) fn plugin(app: &mut App) {
 fn scale_width(field_pixels: Res<FieldPixels>, mut gizmos: ResMut<GizmoConfigStore>) {
     if field_pixels.is_changed() {
         let width = (theme::INSPECTOR_LINE * field_pixels.0).max(1.0);
-        gizmos.config_mut::<OverlayGizmos>().0.line.width = width;
+        gizmos.config_mut::<SolidLines>().0.line.width = width;
+        gizmos.config_mut::<BoldLines>().0.line.width = 2.0 * width;
+        let dashed = &mut gizmos.config_mut::<DashedLines>().0.line;
+        dashed.width = width;
+        dashed.style = GizmoLineStyle::Dashed {
+            gap_scale: 3.0,
+            line_scale: 4.0,
+        };
+        let dotted = &mut gizmos.config_mut::<DottedLines>().0.line;
+        dotted.width = width;
+        dotted.style = GizmoLineStyle::Dotted;
     }
 }
 
@@ -56,20 +110,29 @@ fn draw(
     lines: Res<OverlayLines>,
     tuning: Res<Tuning>,
     shake: Res<ScreenShake>,
-    mut gizmos: Gizmos<OverlayGizmos>,
+    mut gizmos: StyledGizmos,
 ) {
     let size = tuning.torus().size();
     // The lines shake with the bodies.
     let offset = shake.offset();
     for line in &lines.0 {
         if let Some((from, to)) = clip(line.from + offset, line.to + offset, size) {
-            gizmos.line_2d(from, to, line.role.color());
+            gizmos.line(from, to, line.role);
         }
     }
 }
 
 impl LineRole {
-    const fn color(self) -> Color {
+    pub(super) const fn style(self) -> LineStyle {
+        match self {
+            Self::TestedOutline | Self::Velocity => LineStyle::Solid,
+            Self::OutlineCopy => LineStyle::Dashed,
+            Self::SweptArea => LineStyle::Dotted,
+            Self::Contact => LineStyle::Bold,
+        }
+    }
+
+    pub(super) const fn color(self) -> Color {
         match self {
             Self::TestedOutline => INSPECTOR_COLORS.tested,
             Self::OutlineCopy => INSPECTOR_COLORS.tested_copy,

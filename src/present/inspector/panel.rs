@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::hotkeys::fidelity_label;
 use super::last_contact::{LastContact, description};
 use super::last_tick_pairs::LastTickPairs;
+use super::legend::{self, Legend};
 use super::overlay::OverlayEnabled;
 use super::status_message::StatusMessage;
 use crate::collision::Phases;
@@ -51,6 +52,8 @@ fn spawn_panel(mut commands: Commands) {
         ..default()
     };
     let background = Node {
+        flex_direction: FlexDirection::Column,
+        max_width: percent(100),
         padding: UiRect::axes(px(9), px(6)),
         border_radius: BorderRadius::all(px(4)),
         ..default()
@@ -61,26 +64,28 @@ fn spawn_panel(mut commands: Commands) {
         TextFont::from_font_size(text_sizes::MENU_TEXT),
         ColorRole::Text,
     );
-    commands.spawn((
-        FieldUi,
-        screen,
-        Pickable::IGNORE,
-        // Below menus.
-        GlobalZIndex(-1),
-        children![(
-            PanelFrame,
-            field,
+    let screen = commands
+        .spawn((
+            FieldUi,
+            screen,
             Pickable::IGNORE,
-            children![(
-                PanelBackground,
-                background,
-                BackgroundColor(theme::PANEL),
-                Visibility::Hidden,
-                Pickable::IGNORE,
-                children![(text, Pickable::IGNORE)],
-            )],
-        )],
-    ));
+            // Below menus.
+            GlobalZIndex(-1),
+        ))
+        .id();
+    let field = (PanelFrame, field, Pickable::IGNORE, ChildOf(screen));
+    let field = commands.spawn(field).id();
+    let background = (
+        PanelBackground,
+        background,
+        BackgroundColor(theme::PANEL),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        ChildOf(field),
+    );
+    let background = commands.spawn(background).id();
+    commands.spawn((text, Pickable::IGNORE, ChildOf(background)));
+    legend::spawn(&mut commands, background);
 }
 
 fn update_panel(
@@ -97,6 +102,7 @@ fn update_panel(
     mut texts: Query<&mut Text, With<PanelText>>,
     mut backgrounds: Query<&mut Visibility, With<PanelBackground>>,
     mut frames: Query<&mut Node, With<PanelFrame>>,
+    mut legends: Query<&mut Node, (With<Legend>, Without<PanelFrame>)>,
 ) {
     let mut blocks = Vec::new();
     // The page of a death says itself what hit the ship.
@@ -115,6 +121,16 @@ fn update_panel(
     };
     for mut visibility in &mut backgrounds {
         visibility.set_if_neq(wanted_visibility);
+    }
+    let display = if is_shown {
+        Display::Flex
+    } else {
+        Display::None
+    };
+    for mut legend in &mut legends {
+        if legend.display != display {
+            legend.display = display;
+        }
     }
     let point = described.map(|recorded| recorded.contact.point);
     let side = panel_side(point, tuning.torus().size());

@@ -5,6 +5,7 @@ mod contrast;
 mod effects;
 mod flashes;
 mod haze;
+mod one_device;
 mod page_layout;
 mod shown_text;
 mod wcag;

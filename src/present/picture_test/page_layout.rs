@@ -4,6 +4,7 @@ use super::shown_text::{ShownText, shown_texts};
 use super::*;
 use crate::present::persistence::LargeText;
 use crate::present::screens::tour;
+use bevy::ui_widgets::ScrollArea;
 
 /// What a layout may be off by, in pixels: positions are rounded.
 const TOLERANCE: f32 = 1.5;
@@ -60,6 +61,26 @@ fn faults(page: &str, texts: &[ShownText], window: Vec2, least_capitals: f32) ->
     faults
 }
 
+/// Whether a panel scrolls, though its page has place for it: then the heights of its rows were not foreseen.
+fn scrolls_needlessly(app: &mut App) -> bool {
+    let world = app.world_mut();
+    let mut views = world.query_filtered::<(Entity, &ComputedNode), With<ScrollArea>>();
+    let scrolling: Vec<Entity> = views
+        .iter(world)
+        .filter(|(_, view)| view.content_size().y > view.size().y + TOLERANCE)
+        .map(|(view, _)| view)
+        .collect();
+    scrolling.into_iter().any(|view| {
+        let parent = |entity| world.get::<ChildOf>(entity).expect("a parent").parent();
+        let height = |entity| world.get::<ComputedNode>(entity).expect("a node").size().y;
+        let page = parent(parent(view));
+        let parts = world.get::<Children>(page).expect("its parts");
+        let free = height(page) - parts.iter().map(height).sum::<f32>();
+        // The panel stands off both edges of the page.
+        free > 2.0 * 6.0 * world.resource::<UiScale>().0 + 2.0 * TOLERANCE
+    })
+}
+
 #[test]
 fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
     let mut pages = pages();
@@ -80,6 +101,11 @@ fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
                 let window = Vec2::new(width as f32, height as f32);
                 let texts = shown_texts(&mut pages.app);
                 assert!(!texts.is_empty(), "{page} has texts");
+                if scrolls_needlessly(&mut pages.app) {
+                    all_faults.push(format!(
+                        "{page}, {width} x {height}, {large_text:?}: it scrolls needlessly"
+                    ));
+                }
                 for fault in faults(page, &texts, window, least_capitals) {
                     all_faults.push(format!(
                         "{page}, {width} x {height}, {large_text:?}: {fault}"

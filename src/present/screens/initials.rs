@@ -68,6 +68,7 @@ fn open(
                 ..default()
             },
             menu_row::text(text, size, ColorRole::Faint),
+            TextLayout::justify(Justify::Center),
             ChildOf(panel),
         )
     };

@@ -2,7 +2,9 @@
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
+use bevy::window::PrimaryWindow;
 
 use super::menu_row;
 use super::menu_row::{ButtonCommand, InitialFocus};
@@ -42,6 +44,13 @@ pub(super) struct OpenPanel {
     pub column: Entity,
 }
 
+/// The width of a panel where the window is wide enough, in units of text.
+#[derive(Component, Clone, Copy, Debug)]
+struct WidestPanel(f32);
+
+/// The distance of a panel from the edges of the window, in units of text.
+const PAGE_PADDING: f32 = 6.0;
+
 /// The width of the bar that shows which part of the rows is visible, in units of text.
 const SCROLLBAR_WIDTH: f32 = 6.0;
 
@@ -50,7 +59,8 @@ const SCROLLBAR_WIDTH: f32 = 6.0;
 struct PanelScrollbar;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_scrollbars);
+    app.add_systems(Update, show_scrollbars)
+        .add_systems(PostUpdate, fit_window.before(UiSystems::Prepare));
 }
 
 impl MenuPanel {
@@ -80,7 +90,7 @@ impl MenuPanel {
             height: px(text_sizes::FIELD_SIZE.y),
             max_height: percent(100),
             // The panel stands off the edges of the window.
-            padding: UiRect::all(px(6)),
+            padding: UiRect::all(px(PAGE_PADDING)),
             flex_shrink: 0.0,
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
@@ -110,9 +120,9 @@ impl MenuPanel {
 
     fn spawn_column(self, commands: &mut Commands, area: Entity) -> Entity {
         let frame = (
+            WidestPanel(self.width),
             Node {
-                width: percent(100),
-                max_width: px(self.width),
+                width: px(self.width),
                 min_height: px(0),
                 flex_direction: FlexDirection::Column,
                 // As wide as the border of a row, so that small windows show it too.
@@ -182,6 +192,25 @@ impl MenuPanel {
             children![(thumb, FillColor(ColorRole::Faint))],
         ));
         column
+    }
+}
+
+/// Makes panels narrower than they would be, if the window is narrow. A greatest width in the layout would not do: the heights
+/// of texts that wrap would be those in the panel of full width.
+fn fit_window(
+    scale: Res<UiScale>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut panels: Query<(&WidestPanel, &mut Node)>,
+) {
+    let Ok(window) = windows.single() else {
+        return;
+    };
+    let page = (window.width() / scale.0).min(text_sizes::FIELD_SIZE.x);
+    for (widest, mut node) in &mut panels {
+        let width = px(widest.0.min(page - 2.0 * PAGE_PADDING));
+        if node.width != width {
+            node.width = width;
+        }
     }
 }
 

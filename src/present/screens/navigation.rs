@@ -58,6 +58,14 @@ fn navigate(
             (MenuAction::Previous, _) | (MenuAction::Up, false) | (MenuAction::Left, true) => {
                 NavAction::Previous
             }
+            (MenuAction::Up | MenuAction::Down, true)
+            | (MenuAction::Left | MenuAction::Right, false)
+            | (MenuAction::Choose, _)
+                if focus.get().is_some_and(|row| scroll.show(row)) =>
+            {
+                // A row that a player cannot see must not be changed or chosen. Now it can be seen.
+                continue;
+            }
             (MenuAction::Up, true) | (MenuAction::Right, false) => {
                 change_value(&mut commands, &focus, true);
                 continue;

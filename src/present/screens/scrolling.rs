@@ -129,15 +129,19 @@ impl PanelScroll<'_, '_> {
         true
     }
 
-    fn show(&mut self, row: Entity) {
+    /// Scrolls a row into sight, if it is not. Returns whether it had to.
+    pub(super) fn show(&mut self, row: Entity) -> bool {
         let shown = || {
             let view = self.view_of(row)?;
             let part = self.visible_part(view)?;
-            Some((view, part.showing(self.extent(view, row)?)))
+            let top = part.showing(self.extent(view, row)?);
+            ((top - part.top).abs() > 0.5).then_some((view, top))
         };
-        if let Some((view, top)) = shown() {
-            self.set_top(view, top);
-        }
+        let Some((view, top)) = shown() else {
+            return false;
+        };
+        self.set_top(view, top);
+        true
     }
 
     fn set_top(&mut self, view: Entity, top: f32) {

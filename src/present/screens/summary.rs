@@ -4,6 +4,7 @@
 //! whether a score was listed or not.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
 use super::counts_in::counts_in;
 use super::death_view::LastDeath;
@@ -13,8 +14,11 @@ use super::game_figures::GameFigures;
 use super::game_over::{CurrentGame, LastResults, PlayerResult};
 use super::menu_panel::MenuPanel;
 use super::menu_row::{self, ButtonCommand, InitialFocus};
+use super::prompt_line::PromptLine;
 use super::replays::ReplayRow;
 use super::transitions::MenuCommand;
+use crate::present::input::{Action, ActionPressed, Prompts};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Assist, Assists, Replays, ScoreTable, Scores};
 use crate::present::states::Page;
 use crate::present::statistics::{LossCause, PlayerFigures};
@@ -30,7 +34,8 @@ const HIGH_SCORES: Row = ("HIGH SCORES", 3);
 const TITLE: Row = ("TITLE", 4);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Summary), open);
+    app.add_systems(OnEnter(Page::Summary), open)
+        .add_systems(Update, press_key.run_if(in_state(Page::Summary)));
 }
 
 fn open(
@@ -66,13 +71,37 @@ fn open(
     commands.spawn((command(ONCE_MORE, MenuCommand::PlayAgain), InitialFocus));
     let file = last.0.first().and_then(|result| result.replay.as_ref());
     if let Some(replay) = file.and_then(|file| replays.stored(file)) {
-        commands.spawn((button(REPLAY), ReplayRow(replay)));
+        let row = (button(REPLAY), ReplayRow(replay));
+        let key = prompt(|prompts| prompts.of(Action::ShowReplay));
+        commands.spawn(row).with_child(key);
     }
     if death.is_known() {
-        commands.spawn(command(WHY_DIED, MenuCommand::Open(Page::DeathView)));
+        let row = command(WHY_DIED, MenuCommand::Open(Page::DeathView));
+        let key = prompt(|prompts| prompts.of(Action::WhyDied));
+        commands.spawn(row).with_child(key);
     }
     commands.spawn(command(HIGH_SCORES, MenuCommand::Open(Page::Scores)));
     commands.spawn(command(TITLE, MenuCommand::Title));
+}
+
+/// The key of a row.
+fn prompt(text: fn(&Prompts) -> String) -> impl Bundle {
+    let empty = menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Prompt);
+    (PromptLine(text), empty)
+}
+
+/// A key opens the replay from any row.
+fn press_key(
+    mut commands: Commands,
+    mut pressed: MessageReader<ActionPressed>,
+    rows: Query<Entity, With<ReplayRow>>,
+) {
+    let is_pressed = pressed
+        .read()
+        .any(|ActionPressed(action)| *action == Action::ShowReplay);
+    if let Some(entity) = rows.iter().next().filter(|_| is_pressed) {
+        commands.trigger(Activate { entity });
+    }
 }
 
 /// The lines with the figures: a label, and a value for each player.
