@@ -189,6 +189,11 @@ impl Picture {
         }
     }
 
+    /// Whether pictures are kept.
+    pub(super) fn is_kept() -> bool {
+        std::env::var_os("SWEPTROIDS_PICTURES").is_some()
+    }
+
     /// Keeps it under this name, without an extension, in the folder that `SWEPTROIDS_PICTURES` names, if there is one.
     pub(super) fn keep(&self, name: &str) {
         let Some(folder) = std::env::var_os("SWEPTROIDS_PICTURES") else {

@@ -52,9 +52,23 @@ fn show(
     scale: Res<FieldTextScale>,
     shake: Res<ScreenShake>,
     page: Res<State<Page>>,
+    mut is_empty: Local<Option<bool>>,
+    others: Query<(&VectorText, &GlobalTransform, &InheritedVisibility), Without<ShownLabel>>,
     mut shown: Query<(&ShownLabel, &mut VectorText, &mut Transform)>,
 ) {
-    let mut taken: Vec<Rect> = Vec::new();
+    if labels.0.is_empty() && is_empty.replace(true) == Some(true) {
+        return;
+    }
+    *is_empty = Some(labels.0.is_empty());
+    let others = others.iter();
+    let mut taken: Vec<Rect> = others
+        .filter(|(text, _, visibility)| !text.text.is_empty() && visibility.get())
+        .map(|(text, at, _)| {
+            let (rect, scale) = (text.rect(), at.scale().truncate());
+            let origin = at.translation().truncate();
+            Rect::from_corners(origin + rect.min * scale, origin + rect.max * scale)
+        })
+        .collect();
     // The last one says where the hit was: it comes first.
     let mut wanted = labels.0.iter().rev().filter(|_| page.shows_field());
     let mut shown: Vec<_> = shown.iter_mut().collect();

@@ -26,7 +26,7 @@ pub(super) use scores::{
 };
 #[cfg(test)]
 pub(super) use settings::LargeText;
-pub(super) use settings::{Flash, SETTINGS, SettingKind, Settings, SettingsSection};
+pub(super) use settings::{Flash, SETTINGS, Setting, SettingKind, Settings, SettingsSection};
 pub use settings::{LookChoice, Palette};
 pub(super) use statistics::{LifetimeFigures, Statistics};
 pub(super) use today::Today;

@@ -1,9 +1,12 @@
 //! Every page in windows of many shapes, with text of every size: nothing is too small, cut off, or over something else.
+//!
+//! `SWEPTROIDS_PICTURES=/tmp/pages cargo test --lib page_layout` keeps a picture of each in that folder.
 
 use super::shown_text::{ShownText, shown_texts};
 use super::*;
 use crate::present::persistence::LargeText;
 use crate::present::screens::tour;
+use crate::present::test_picture::Picture;
 use bevy::ui_widgets::ScrollArea;
 
 /// What a layout may be off by, in pixels: positions are rounded.
@@ -81,6 +84,15 @@ fn scrolls_needlessly(app: &mut App) -> bool {
     })
 }
 
+/// Keeps a picture of the page for a person to look at, where pictures are kept.
+fn keep_picture(pages: &mut PictureApp, name: &str) {
+    if Picture::is_kept() {
+        pages.set_drawn(true);
+        pages.picture().keep(name);
+        pages.set_drawn(false);
+    }
+}
+
 #[test]
 fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
     let mut pages = pages();
@@ -99,6 +111,7 @@ fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
                 pages.resize(UVec2::new(width, height));
                 pages.advance(3, Duration::ZERO);
                 let window = Vec2::new(width as f32, height as f32);
+                keep_picture(pages, &format!("{page} {width}x{height} {large_text:?}"));
                 let texts = shown_texts(&mut pages.app);
                 assert!(!texts.is_empty(), "{page} has texts");
                 if scrolls_needlessly(&mut pages.app) {

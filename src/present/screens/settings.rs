@@ -10,13 +10,17 @@ use bevy::ui_widgets::{
 };
 
 use super::confirm_reset::{ResetConfirmation, ResetConfirmed, reset_row};
+use super::game_mode::NewGame;
 use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ButtonCommand, InitialFocus, button};
 use super::navigation::ChangeValue;
+use super::rules_choice::{choose_rules, neighbour};
 use super::shown_section::ShownSection;
 use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, FillColor, text_sizes};
-use crate::present::persistence::{Notices, SETTINGS, SettingKind, Settings, SettingsSection};
+use crate::present::persistence::{
+    Notices, SETTINGS, Setting, SettingKind, Settings, SettingsSection,
+};
 use crate::present::states::Page;
 
 /// The row that changes the section.
@@ -220,20 +224,35 @@ fn slider(index: usize) -> impl Bundle {
     )
 }
 
+/// Whether an entry is that of the rules. The command line may have chosen others for the next game, until the player does.
+fn is_rules(entry: &Setting) -> bool {
+    entry.key == "rules"
+}
+
+fn value_label(entry: &Setting, settings: &Settings, new_game: &NewGame) -> String {
+    let label = if is_rules(entry) {
+        new_game.rules.name().to_owned()
+    } else {
+        entry.value_label(settings)
+    };
+    label.to_uppercase()
+}
+
 fn show_values(
     mut commands: Commands,
     settings: Res<Settings>,
+    new_game: Res<NewGame>,
     mut values: Query<(&ValueText, &mut Text)>,
     mut thumbs: Query<(&EntryThumb, &mut Node)>,
     sliders: Query<(Entity, &EntrySlider)>,
     switches: Query<(Entity, &SettingRow), With<Checkbox>>,
     new_rows: Query<(), Added<SettingRow>>,
 ) {
-    if !settings.is_changed() && new_rows.is_empty() {
+    if !settings.is_changed() && !new_game.is_changed() && new_rows.is_empty() {
         return;
     }
     for (ValueText(index), mut text) in &mut values {
-        text.0 = SETTINGS[*index].value_label(&settings).to_uppercase();
+        text.0 = value_label(&SETTINGS[*index], &settings, &new_game);
     }
     let share = |index: usize| SETTINGS[index].fraction(&settings).unwrap_or(0.0);
     for (EntryThumb(index), mut node) in &mut thumbs {
@@ -283,12 +302,16 @@ fn change(
     rows: Query<&SettingRow>,
     sections: Query<(), With<SectionRow>>,
     roots: Query<Entity, With<MenuRoot>>,
+    new_game: Res<NewGame>,
     mut settings: ResMut<Settings>,
     mut section: ResMut<ShownSection>,
 ) {
     if let Ok(row) = rows.get(changed.entity) {
         let entry = &SETTINGS[row.0];
-        if changed.is_forward {
+        if is_rules(entry) {
+            let rules = neighbour(new_game.rules, changed.is_forward);
+            commands.queue(move |world: &mut World| choose_rules(world, rules));
+        } else if changed.is_forward {
             entry.next(&mut settings);
         } else {
             entry.previous(&mut settings);
@@ -351,6 +374,8 @@ fn slide(slid: On<ValueChange<f32>>, sliders: Query<&EntrySlider>, mut settings:
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::present::launch::Launch;
+    use crate::sim::RuleSet;
 
     #[test]
     fn the_page_shows_values_as_it_opens_and_changes_no_setting() {
@@ -360,6 +385,7 @@ mod tests {
         let mut app = App::new();
         app.insert_resource(ShownSection(SettingsSection::Picture))
             .init_resource::<Settings>()
+            .insert_resource(NewGame::new(&Launch::default()))
             .init_resource::<Changes>()
             .add_systems(
                 Update,
@@ -387,5 +413,20 @@ mod tests {
             count += 1;
         }
         assert!(count > 0);
+    }
+
+    #[test]
+    fn the_rules_of_the_command_line_are_shown_as_those_of_the_next_game() {
+        let settings = Settings {
+            rules: RuleSet::Classic1979,
+            ..Settings::default()
+        };
+        let new_game = NewGame::new(&Launch {
+            rules: Some(RuleSet::Classic16x9),
+            ..Launch::default()
+        });
+        let entry = SETTINGS.iter().find(|entry| is_rules(entry));
+        let entry = entry.expect("the settings have the rules");
+        assert_eq!(value_label(entry, &settings, &new_game), "CLASSIC-16X9");
     }
 }
