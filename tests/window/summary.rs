@@ -128,7 +128,7 @@ fn the_replay_and_the_last_death_are_one_row_away() {
     game.wait_for_page("replay-menu");
     game.press("Escape");
     game.wait_for_page("summary");
-    game.wait_for_focus("THE REPLAY R");
+    game.wait_for_focus("ONCE MORE");
 
     // The last death is still known, also by its row.
     game.choose("WHY DID I DIE V");

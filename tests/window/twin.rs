@@ -70,7 +70,12 @@ fn two_settings_run_side_by_side_and_the_meter_says_whether_they_differ() {
     let screenshot = game.wait_for_screenshot("twin-running", |screenshot| {
         // A game has a caption below its view.
         let has_caption = |x: f64| screenshot.shows(colors::text(), (x, 300.0), (x + 400.0, 380.0));
-        has_caption(20.0)
+        // The rows are wider than those of the page before.
+        let is_open = screenshot
+            .focus_frame()
+            .is_some_and(|(left, _)| left < 60.0);
+        is_open
+            && has_caption(20.0)
             && has_caption(540.0)
             && is_lit_in(screenshot, LEFT)
             && is_lit_in(screenshot, RIGHT)

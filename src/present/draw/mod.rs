@@ -25,9 +25,8 @@ pub(super) use debris_systems::Debris;
 pub(super) use interpolation::{Lifespan, interpolate};
 pub(super) use plate::plate;
 pub(super) use screen_shake::ScreenShake;
-pub(super) use strokes::BuildStrokes;
 pub(super) use twin_fields::twin_views;
-pub(super) use vector_text::{Anchor, VectorText};
+pub(super) use vector_text::{Anchor, DrawTexts, VectorText};
 
 use bevy::prelude::*;
 

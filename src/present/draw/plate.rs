@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::vector_text::VectorText;
+use super::vector_text::{DrawTexts, VectorText};
 use crate::present::look::theme;
 
 /// The opacity of a plate, from 0 to 1.
@@ -19,7 +19,12 @@ const MARGIN_SHARE: f32 = 0.4;
 pub(in crate::present) struct Plate;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, fit_plates);
+    app.add_systems(
+        PostUpdate,
+        fit_plates
+            .after(DrawTexts)
+            .before(TransformSystems::Propagate),
+    );
 }
 
 /// A plate without extent, for a child of a text.

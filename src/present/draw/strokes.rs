@@ -20,7 +20,7 @@ pub(super) struct Strokes {
 
 /// Builds the meshes of strokes.
 #[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::present) struct BuildStrokes;
+pub(super) struct BuildStrokes;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(

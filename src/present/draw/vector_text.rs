@@ -123,10 +123,16 @@ impl VectorText {
     }
 }
 
+/// Draws what texts say now.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(in crate::present) struct DrawTexts;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (limit_width, draw_texts).chain().before(BuildStrokes),
+        (limit_width, draw_texts.in_set(DrawTexts))
+            .chain()
+            .before(BuildStrokes),
     );
 }
 
@@ -136,7 +142,7 @@ fn limit_width(
     text_scale: Res<FieldTextScale>,
     mut texts: Query<(&FieldPlace, &mut VectorText)>,
 ) {
-    let width = tuning.torus().size().x / text_scale.0 - 2.0 * MARGIN;
+    let width = (tuning.torus().size().x / text_scale.0 - 2.0 * MARGIN).max(0.0);
     for (place, mut text) in &mut texts {
         if text.max_width != width {
             text.max_width = width;

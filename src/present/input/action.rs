@@ -292,3 +292,22 @@ impl Action {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_controls_page_says_which_key_does_nothing_in_the_game_at_hand() {
+        for rules in RuleSet::ALL {
+            let reverse = Action::ReverseThrust;
+            if rules.has_reverse_thrust() {
+                assert_eq!(reverse.note(rules), None, "{rules:?}");
+            } else {
+                assert_eq!(reverse.note(rules), Some("NOT IN THIS GAME"), "{rules:?}");
+                assert!(!reverse.is_needed(rules), "{rules:?}");
+            }
+            assert_eq!(Action::Hyperspace.note(rules), None, "{rules:?}");
+        }
+    }
+}

@@ -260,3 +260,39 @@ impl Bindings {
         self.0.entry(action).or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_of_a_stick_or_a_trigger_has_a_key_and_a_button_too() {
+        let bindings = Bindings::default();
+        let is_trigger = |button: &GamepadButton| {
+            matches!(
+                button,
+                GamepadButton::LeftTrigger2 | GamepadButton::RightTrigger2
+            )
+        };
+        let mut analog = 0;
+        for action in Action::ALL {
+            let all = bindings.of(action);
+            let is_analog = |binding: &Binding| match binding {
+                Binding::Stick(_) => true,
+                Binding::Button(button) => is_trigger(button),
+                Binding::Key(..) => false,
+            };
+            if !all.iter().any(is_analog) {
+                continue;
+            }
+            analog += 1;
+            let has_key = all.iter().any(|b| matches!(b, Binding::Key(..)));
+            let has_button = all
+                .iter()
+                .any(|b| matches!(b, Binding::Button(button) if !is_trigger(button)));
+            assert!(has_key && has_button, "{action:?}: {all:?}");
+        }
+        // Turning, thrust, and the four directions of menus.
+        assert_eq!(analog, 7);
+    }
+}

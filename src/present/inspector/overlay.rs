@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::arrows::add_velocity_arrow;
 use super::contact_marker::list_contact;
-use super::overlay_labels::{OverlayLabel, OverlayLabels};
+use super::overlay_labels::{MAX_LISTED, OverlayLabel, OverlayLabels};
 use super::overlay_lines::{LineRole, OverlayLines};
 use super::seam_copies::SeamCopies;
 use super::swept_areas::{add_swept_area, swept_area};
@@ -102,7 +102,9 @@ fn list_bodies(
             velocity,
         };
         body.draw(&shapes, &copies, &mut lines);
-        labels.0.push(body.label(&shapes));
+        if labels.0.len() < MAX_LISTED {
+            labels.0.push(body.label(&shapes));
+        }
     }
     for destroyed in destroyed {
         let Some(position) = destroyed.position_at(moment, &torus) else {

@@ -2,12 +2,16 @@
 
 use bevy::prelude::*;
 
-use crate::present::draw::{Anchor, BuildStrokes, ScreenShake, VectorText};
+use crate::present::draw::{Anchor, DrawTexts, ScreenShake, VectorText};
 use crate::present::look::{FieldTextScale, text_sizes};
 use crate::present::states::Page;
+use crate::sim::Tuning;
 
 /// The most labels that are shown. More would cover the field.
 const MAX_LABELS: usize = 40;
+
+/// The most bodies that are worth listing: some have no place for their labels.
+pub(super) const MAX_LISTED: usize = 2 * MAX_LABELS;
 
 /// How often a label moves up to make place for another one, before it is left out.
 const MAX_MOVES: u32 = 3;
@@ -36,8 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn)
         .add_systems(
             PostUpdate,
-            show.before(BuildStrokes)
-                .before(TransformSystems::Propagate),
+            show.before(DrawTexts).before(TransformSystems::Propagate),
         );
 }
 
@@ -52,14 +55,15 @@ fn show(
     scale: Res<FieldTextScale>,
     shake: Res<ScreenShake>,
     page: Res<State<Page>>,
-    mut is_empty: Local<Option<bool>>,
+    tuning: Res<Tuning>,
+    mut was_empty: Local<bool>,
     others: Query<(&VectorText, &GlobalTransform, &InheritedVisibility), Without<ShownLabel>>,
     mut shown: Query<(&ShownLabel, &mut VectorText, &mut Transform)>,
 ) {
-    if labels.0.is_empty() && is_empty.replace(true) == Some(true) {
+    let is_empty = labels.0.is_empty() || !page.shows_field();
+    if std::mem::replace(&mut *was_empty, is_empty) && is_empty {
         return;
     }
-    *is_empty = Some(labels.0.is_empty());
     let others = others.iter();
     let mut taken: Vec<Rect> = others
         .filter(|(text, _, visibility)| !text.text.is_empty() && visibility.get())
@@ -70,12 +74,14 @@ fn show(
         })
         .collect();
     // The last one says where the hit was: it comes first.
-    let mut wanted = labels.0.iter().rev().filter(|_| page.shows_field());
+    let listed: &[OverlayLabel] = if is_empty { &[] } else { &labels.0 };
+    let mut wanted = listed.iter().rev();
+    let field = Rect::from_corners(Vec2::ZERO, tuning.torus().size());
     let mut shown: Vec<_> = shown.iter_mut().collect();
     shown.sort_by_key(|(label, ..)| label.0);
     for (_, mut text, mut transform) in shown {
         let placed = wanted.by_ref().find_map(|label| {
-            let at = free_place(label, scale.0, &taken)?;
+            let at = free_place(label, scale.0, field, &taken)?;
             Some((label, at))
         });
         let words = placed.map_or("", |(label, _)| label.text);
@@ -91,12 +97,18 @@ fn show(
     }
 }
 
-/// The place of a label: its own, or above it, where it does not lie over another one.
-fn free_place(label: &OverlayLabel, scale: f32, taken: &[Rect]) -> Option<Vec2> {
+/// The place of a label in the field: its own, or above or below it, where it does not lie over another one.
+fn free_place(label: &OverlayLabel, scale: f32, field: Rect, taken: &[Rect]) -> Option<Vec2> {
     let pitch = 1.2 * text_sizes::SMALL_TEXT_HEIGHT * scale;
-    let mut places = (0..=MAX_MOVES).map(|moves| label.at + Vec2::new(0.0, moves as f32 * pitch));
+    let letters = label.rect(Vec2::ZERO, scale);
+    let (least, most) = (field.min - letters.min, field.max - letters.max);
+    let moves = (0..=MAX_MOVES).flat_map(|moves| [moves as f32, -(moves as f32)]);
+    let mut places = moves.map(|moves| {
+        let at = label.at + Vec2::new(0.0, moves * pitch);
+        at.clamp(least, most.max(least))
+    });
     places.find(|at| {
-        let rect = label.rect(*at, scale);
+        let rect = Rect::from_corners(*at + letters.min, *at + letters.max);
         taken.iter().all(|other| other.intersect(rect).is_empty())
     })
 }
@@ -117,24 +129,42 @@ fn label_text(text: &str) -> VectorText {
 mod tests {
     use super::*;
 
-    #[test]
-    fn labels_of_bodies_at_one_place_stand_above_each_other_and_the_last_ones_are_left_out() {
-        let label = OverlayLabel {
-            at: Vec2::new(100.0, 100.0),
-            text: "rock",
-        };
+    /// The places of labels that would all stand at one place, in a field of 200 by 200 units.
+    fn places(at: Vec2) -> Vec<Vec2> {
+        let label = OverlayLabel { at, text: "rock" };
+        let field = Rect::new(0.0, 0.0, 200.0, 200.0);
         let mut taken = Vec::new();
-        let mut heights = Vec::new();
-        while let Some(at) = free_place(&label, 1.0, &taken) {
+        let mut places = Vec::new();
+        while let Some(at) = free_place(&label, 1.0, field, &taken) {
             taken.push(label.rect(at, 1.0));
-            heights.push(at.y);
+            places.push(at);
         }
-        // Letters are 14.3 units high.
-        let pitch = 1.2 * 14.3;
-        let expected = [0.0, 1.0, 2.0, 3.0].map(|moves| 100.0 + moves * pitch);
+        places
+    }
+
+    #[test]
+    fn labels_of_bodies_at_one_place_stand_above_and_below_each_other_and_the_last_ones_are_left_out()
+     {
+        // Letters are 14.3 units high, so the next line is 17.16 units away.
+        let heights: Vec<f32> = places(Vec2::splat(100.0)).iter().map(|at| at.y).collect();
+        let expected = [0.0, 1.0, -1.0, 2.0, -2.0, 3.0, -3.0].map(|lines| 100.0 + lines * 17.16);
         assert_eq!(heights.len(), expected.len());
         for (height, expected) in heights.into_iter().zip(expected) {
             assert!((height - expected).abs() < 1e-3, "{height} {expected}");
         }
+    }
+
+    #[test]
+    fn a_label_at_the_edge_stays_in_the_field() {
+        let corner = places(Vec2::splat(199.0))[0];
+        let label = OverlayLabel {
+            at: corner,
+            text: "rock",
+        };
+        let rect = label.rect(corner, 1.0);
+        assert!(
+            (rect.max - Vec2::splat(200.0)).abs().max_element() < 1e-3,
+            "{rect:?}"
+        );
     }
 }

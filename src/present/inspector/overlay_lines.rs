@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use crate::collision::Aabb;
 use crate::present::draw::ScreenShake;
@@ -89,9 +90,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lines scale with the field, but are at least one pixel wide.
-fn scale_width(field_pixels: Res<FieldPixels>, mut gizmos: ResMut<GizmoConfigStore>) {
-    if field_pixels.is_changed() {
-        let width = (theme::INSPECTOR_LINE * field_pixels.0).max(1.0);
+fn scale_width(
+    field_pixels: Res<FieldPixels>,
+    windows: Query<Ref<Window>, With<PrimaryWindow>>,
+    mut gizmos: ResMut<GizmoConfigStore>,
+) {
+    let window = windows.single().ok();
+    if field_pixels.is_changed() || window.as_ref().is_some_and(Ref::is_changed) {
+        // Gizmos take physical pixels.
+        let scale = window.map_or(1.0, |window| window.scale_factor());
+        let width = (theme::INSPECTOR_LINE * field_pixels.0 * scale).max(1.0);
         gizmos.config_mut::<SolidLines>().0.line.width = width;
         gizmos.config_mut::<BoldLines>().0.line.width = 2.0 * width;
         let dashed = &mut gizmos.config_mut::<DashedLines>().0.line;

@@ -97,7 +97,8 @@ fn update_camera(
         scanlines: share(settings.scanlines),
         pitch: pitch(field.height()),
         vignette: share(settings.vignette),
-        has_border: if *page.get() == Page::Field { 1.0 } else { 0.0 },
+        // The name of the game may stand above a field that is wider than the window.
+        has_border: if *page.get() == Page::Title { 0.0 } else { 1.0 },
     };
     for (camera, current) in &cameras {
         let is_on = *look == Look::Full;

@@ -8,8 +8,8 @@ use super::text_sizes;
 use crate::present::persistence::Settings;
 use crate::sim::Tuning;
 
-/// The monitor for which [`MIN_SCALE`] holds, in pixels.
-const MONITOR: Vec2 = Vec2::new(1920.0, 1080.0);
+/// The monitor for which [`MIN_SCALE`] holds, in logical pixels.
+const REFERENCE_MONITOR: Vec2 = Vec2::new(1920.0, 1080.0);
 
 /// The least number of pixels of a unit of text on that monitor: there capitals of menus, 13.8 units high, and of the
 /// smallest text on the field, 14.3 units high, have at least 18 pixels.
@@ -17,7 +17,7 @@ const MIN_SCALE: f32 = 1.31;
 
 /// The least width of a field, in units of text: that of all texts that it can show at once. In a window that is so small that
 /// large text would make the field narrower, the text on it stays as large as it fits, but not below the least size.
-const LEAST_FIELD: f32 = 456.0;
+const LEAST_FIELD_WIDTH: f32 = 456.0;
 
 /// How many units of the field a unit of text takes there: 1 where the field fills a window of its own shape.
 ///
@@ -56,8 +56,8 @@ pub(super) fn plugin(app: &mut App) {
 fn text_scale(window: Vec2, monitor: Option<Vec2>, factor: f32) -> f32 {
     let fitting = (window / text_sizes::FIELD_SIZE).min_element();
     // A smaller monitor shows the same share of it. On a larger one the system's scale says how large text shall be.
-    let monitor = monitor.unwrap_or(MONITOR);
-    let share = (monitor / MONITOR).min_element().min(1.0);
+    let monitor = monitor.unwrap_or(REFERENCE_MONITOR);
+    let share = (monitor / REFERENCE_MONITOR).min_element().min(1.0);
     fitting.max(MIN_SCALE * share) * factor
 }
 
@@ -75,7 +75,8 @@ fn scale_text(
     };
     let size = window.size().max(Vec2::ONE);
     let monitor = monitors.iter().max_by_key(|(_, is_primary)| *is_primary);
-    let monitor = monitor.map(|(monitor, _)| monitor.physical_size().as_vec2());
+    let monitor =
+        monitor.map(|(monitor, _)| monitor.physical_size().as_vec2() / monitor.scale_factor as f32);
     let pixels = text_scale(size, monitor, settings.large_text.factor());
     if scale.0 != pixels {
         scale.0 = pixels;
@@ -90,7 +91,7 @@ fn scale_text(
 
 /// How many pixels a unit of text takes on a field of this width in pixels. Menus have `wanted`, and at least `least`.
 fn text_pixels_on_field(wanted: f32, least: f32, width: f32) -> f32 {
-    wanted.min(width / LEAST_FIELD).max(least)
+    wanted.min(width / LEAST_FIELD_WIDTH).max(least)
 }
 
 #[cfg(test)]

@@ -15,11 +15,11 @@ use crate::present::persistence::Settings;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) struct UnlimitedFrameRate(pub bool);
 
-/// The least size of the window. The largest text still has place there: what does not fit scrolls.
+/// The least size of the window, in logical pixels. The largest text still has place there: what does not fit scrolls.
 pub(in crate::present) const WINDOW_CONSTRAINTS: WindowResizeConstraints =
     WindowResizeConstraints {
-        min_width: 480.0,
-        min_height: 360.0,
+        min_width: 600.0,
+        min_height: 450.0,
         max_width: f32::INFINITY,
         max_height: f32::INFINITY,
     };

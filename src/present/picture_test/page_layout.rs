@@ -12,7 +12,7 @@ use bevy::ui_widgets::ScrollArea;
 /// What a layout may be off by, in pixels: positions are rounded.
 const TOLERANCE: f32 = 1.5;
 
-/// Windows on a monitor of 1920 × 1080 pixels. The first and the last one are as large as the screen is wide or high.
+/// Windows, in pixels. The monitor is taken for one of 1920 × 1080 pixels.
 const WINDOWS: [[u32; 2]; 5] = [
     [1920, 1080],
     [2560, 1080],

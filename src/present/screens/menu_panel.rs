@@ -207,7 +207,7 @@ fn fit_window(
     };
     let page = (window.width() / scale.0).min(text_sizes::FIELD_SIZE.x);
     for (widest, mut node) in &mut panels {
-        let width = px(widest.0.min(page - 2.0 * PAGE_PADDING));
+        let width = px(widest.0.min(page - 2.0 * PAGE_PADDING).max(0.0));
         if node.width != width {
             node.width = width;
         }

@@ -12,6 +12,7 @@ mod game_figures;
 mod game_lines;
 mod game_mode;
 mod game_over;
+mod game_speed;
 mod high_scores;
 mod how_to_play;
 mod initials;

@@ -40,7 +40,7 @@ impl Column {
 }
 
 const COLUMNS: [Column; 8] = [
-    Column::number("", 30.0),
+    Column::number("", 40.0),
     Column::number("SCORE", 120.0),
     Column::text("NAME", 52.0),
     Column::number("WAVE", 50.0),
@@ -78,6 +78,10 @@ pub(super) fn spawn_score(
         Some(_) => ColorRole::Text,
     };
     let mut cells = cells(place, score);
+    if is_new {
+        // A mark, so that no one needs to see its colour.
+        cells[0].insert(0, '>');
+    }
     let line = match replay {
         None => spawn_line(commands, panel),
         Some(replay) => {

@@ -187,13 +187,13 @@ fn tell_page(
 /// Gives the focus to a row when a screen reader moves it.
 fn move_focus(
     mut requests: MessageReader<ActionRequest>,
-    rows: Query<(), With<MenuRow>>,
+    rows: Query<&InheritedVisibility, With<MenuRow>>,
     mut focus: ResMut<InputFocus>,
 ) {
     for ActionRequest(request) in requests.read() {
         if request.action == Action::Focus
             && let Some(row) = Entity::try_from_bits(request.target_node.0)
-            && rows.contains(row)
+            && rows.get(row).is_ok_and(|visibility| visibility.get())
         {
             focus.set(row, FocusCause::Navigated);
         }

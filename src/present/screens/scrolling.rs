@@ -7,6 +7,9 @@ use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::ScrollArea;
 
+/// What a position may be off by, since the layout rounds to pixels, in units of text.
+const ROUNDING: f32 = 1.5;
+
 /// How far a key scrolls, as a share of what is visible. What was the last line stays visible.
 const STEP: f32 = 0.8;
 
@@ -57,7 +60,7 @@ impl VisiblePart {
         };
         let distance = self.clamped(wanted) - self.top;
         let step = STEP * self.height;
-        let is_far = if is_around_the_end { 0.5 } else { step };
+        let is_far = if is_around_the_end { ROUNDING } else { step };
         (distance.abs() > is_far).then(|| self.top + distance.clamp(-step, step))
     }
 }
@@ -87,21 +90,23 @@ impl PanelScroll<'_, '_> {
     }
 
     fn visible_part(&self, view: Entity) -> Option<VisiblePart> {
-        let (node, _, position) = self.views.get(view).ok()?;
+        let (node, ..) = self.views.get(view).ok()?;
         Some(VisiblePart {
-            top: position.y,
+            // Where the layout has scrolled to: it rounds, and stays within the rows.
+            top: node.scroll_position.y * node.inverse_scale_factor,
             height: node.size().y * node.inverse_scale_factor,
             content: node.content_size().y * node.inverse_scale_factor,
         })
     }
 
     fn extent(&self, view: Entity, row: Entity) -> Option<RowExtent> {
-        let (view, view_at, position) = self.views.get(view).ok()?;
+        let (view, view_at, _) = self.views.get(view).ok()?;
         let (row, row_at) = self.rows.get(row).ok()?;
         let upper = |node: &ComputedNode, at: &UiGlobalTransform| {
             (at.translation.y - node.size().y / 2.0) * node.inverse_scale_factor
         };
-        let top = upper(row, row_at) - upper(view, view_at) + position.y;
+        let scrolled = view.scroll_position.y * view.inverse_scale_factor;
+        let top = upper(row, row_at) - upper(view, view_at) + scrolled;
         Some(RowExtent {
             top,
             bottom: top + row.size().y * row.inverse_scale_factor,
@@ -135,7 +140,7 @@ impl PanelScroll<'_, '_> {
             let view = self.view_of(row)?;
             let part = self.visible_part(view)?;
             let top = part.showing(self.extent(view, row)?);
-            ((top - part.top).abs() > 0.5).then_some((view, top))
+            ((top - part.top).abs() > ROUNDING).then_some((view, top))
         };
         let Some((view, top)) = shown() else {
             return false;

@@ -286,7 +286,9 @@ fn show_note(
     } else {
         // File names in a notice keep their case.
         let notice = notices.0.last().cloned();
-        notice.unwrap_or_else(|| note.to_uppercase())
+        let lines = [Some(note.to_uppercase()), notice];
+        let lines: Vec<String> = lines.into_iter().flatten().collect();
+        lines.join("\n").trim().to_owned()
     };
     for mut line in &mut lines {
         if line.0 != text {
@@ -344,12 +346,20 @@ fn activate(
 
 fn reset(
     _: On<ResetConfirmed>,
+    mut commands: Commands,
     page: Res<State<Page>>,
     section: Res<ShownSection>,
     mut settings: ResMut<Settings>,
 ) {
     if *page.get() == Page::Settings {
         settings.reset(section.0);
+        if SETTINGS
+            .iter()
+            .any(|entry| entry.section == section.0 && is_rules(entry))
+        {
+            let rules = settings.rules;
+            commands.queue(move |world: &mut World| choose_rules(world, rules));
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use super::death_view::repeat;
 use super::game_figures;
 use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, LastResults, PendingResults, end_game};
+use super::game_speed::set_speed;
 use super::page_history::{PageHistory, RestoreFocus};
 use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
 use super::rules_choice::{choose_rules, neighbour};
@@ -370,16 +371,5 @@ fn pause_simulation(
     if paused.0 != is_paused {
         paused.0 = is_paused;
         latch.clear();
-    }
-}
-
-/// Applies the game speed of the settings to a player's game.
-fn set_speed(mode: Res<State<Mode>>, settings: Res<Settings>, mut time: ResMut<Time<Virtual>>) {
-    let speed = match mode.get() {
-        Mode::Play => f32::from(settings.speed.clamp(50, 100)) / 100.0,
-        Mode::Attract | Mode::Watch => 1.0,
-    };
-    if time.relative_speed() != speed {
-        time.set_relative_speed(speed);
     }
 }

@@ -29,26 +29,61 @@ fn update(
     shots: Query<&BodyKind, With<Shot>>,
     mut texts: Query<&mut VectorText, With<Announcement>>,
 ) {
-    let wanted = match session.stage {
-        _ if *mode.get() == Mode::Attract || !matches!(page.get(), Page::Field | Page::Viewer) => {
-            String::new()
-        }
-        Stage::Announcing { .. } => format!("PLAYER {}", session.players.current_index + 1),
-        Stage::Over => "GAME OVER".to_owned(),
-        _ => {
-            let own_shot = BodyKind::Shot(Shooter::Ship);
-            let has_shots_in_flight = shots.iter().any(|kind| *kind == own_shot);
-            let players = &session.players;
-            match session.is_player_out(has_shots_in_flight) {
-                false => String::new(),
-                true if players.all.len() == 1 => "GAME OVER".to_owned(),
-                true => format!("PLAYER {} GAME OVER", players.current_index + 1),
-            }
-        }
+    let is_shown = *mode.get() != Mode::Attract && matches!(page.get(), Page::Field | Page::Viewer);
+    let own_shot = BodyKind::Shot(Shooter::Ship);
+    let has_shots_in_flight = shots.iter().any(|kind| *kind == own_shot);
+    let wanted = if is_shown {
+        words(&session, has_shots_in_flight)
+    } else {
+        String::new()
     };
     for mut text in &mut texts {
         if text.text != wanted {
             text.text.clone_from(&wanted);
         }
+    }
+}
+
+/// Whose turn it is, or who is out. The last shots of a player who is out may still hit.
+fn words(session: &Session, has_shots_in_flight: bool) -> String {
+    let players = &session.players;
+    match session.stage {
+        Stage::Announcing { .. } => format!("PLAYER {}", players.current_index + 1),
+        Stage::Over => "GAME OVER".to_owned(),
+        _ if !session.is_player_out(has_shots_in_flight) => String::new(),
+        _ if players.all.len() == 1 => "GAME OVER".to_owned(),
+        _ => format!("PLAYER {} GAME OVER", players.current_index + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sim::{RulesVersion, Tuning};
+
+    /// A game at its first announcement.
+    fn game(players: u8) -> Session {
+        Session::new(RulesVersion::LATEST, 1, players, &Tuning::default())
+    }
+
+    #[test]
+    fn a_turn_is_announced_with_the_number_of_the_player() {
+        let mut session = game(2);
+        assert_eq!(words(&session, false), "PLAYER 1");
+        session.players.current_index = 1;
+        assert_eq!(words(&session, false), "PLAYER 2");
+        session.stage = Stage::Flying;
+        assert_eq!(words(&session, false), "");
+    }
+
+    #[test]
+    fn the_end_of_one_of_two_players_names_the_player() {
+        let mut session = game(2);
+        session.stage = Stage::Exploding { ticks_left: 9 };
+        session.players.current_mut().lives = 0;
+        assert_eq!(words(&session, true), "", "a shot may still hit");
+        assert_eq!(words(&session, false), "PLAYER 1 GAME OVER");
+        session.stage = Stage::Over;
+        assert_eq!(words(&session, false), "GAME OVER");
     }
 }

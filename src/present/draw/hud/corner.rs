@@ -20,7 +20,7 @@ struct ScoreText(usize);
 
 /// The scale below which a text is too small to be read. The setting does not make it smaller.
 #[derive(Component)]
-struct LeastScale(f32);
+pub(in crate::present::draw) struct LeastScale(pub f32);
 
 /// The scale at which a score is as small as the smallest text.
 const SMALL_TEXT_SHARE: f32 = text_sizes::SMALL_TEXT_HEIGHT / text_sizes::TEXT_HEIGHT;
@@ -70,7 +70,7 @@ fn spawn_corners(mut commands: Commands) {
                     .spawn((score, LeastScale(SMALL_TEXT_SHARE)))
                     .with_child(plate());
                 corner.spawn((icons, Visibility::Hidden, at(-52.0)));
-                let seat = (SeatText(player), SeatText::text(anchor), at(-80.0));
+                let seat = (SeatText(player), SeatText::text(anchor), at(-88.0));
                 corner.spawn((seat, LeastScale(1.0))).with_child(plate());
             });
     }

@@ -6,7 +6,7 @@ mod muted_sign;
 mod seat;
 mod sound_signs;
 
-pub(super) use corner::PlayerCorner;
+pub(super) use corner::{LeastScale, PlayerCorner};
 
 use bevy::prelude::*;
 

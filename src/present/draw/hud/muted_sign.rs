@@ -1,4 +1,4 @@
-//! The sign that the sound is muted.
+//! The sign that the sound is muted: on the field, and around the panel of every page.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,6 @@ use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
-use crate::present::states::{Mode, Page};
 
 #[derive(Component)]
 struct MutedSign;
@@ -25,14 +24,8 @@ fn spawn(mut commands: Commands) {
         .with_child(plate());
 }
 
-fn update(
-    settings: Res<Settings>,
-    mode: Res<State<Mode>>,
-    page: Res<State<Page>>,
-    mut signs: Query<&mut VectorText, With<MutedSign>>,
-) {
-    let is_shown = settings.is_muted && *mode.get() == Mode::Play && *page.get() == Page::Field;
-    let wanted = if is_shown { "MUTED" } else { "" };
+fn update(settings: Res<Settings>, mut signs: Query<&mut VectorText, With<MutedSign>>) {
+    let wanted = if settings.is_muted { "MUTED" } else { "" };
     for mut text in &mut signs {
         if text.text != wanted {
             wanted.clone_into(&mut text.text);

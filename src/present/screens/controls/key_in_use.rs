@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 fn open(mut commands: Commands, asked: Res<AskedBinding>, device: Res<ActiveDevice>) {
     let panel = MenuPanel {
         page: Page::KeyInUse,
-        heading: "THIS KEY IS IN USE",
+        heading: "ALREADY IN USE",
         width: 620.0,
         top: 230.0,
     }
