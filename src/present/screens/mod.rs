@@ -32,6 +32,7 @@ mod score_lines;
 mod screen_reader;
 mod scrolling;
 mod seed_code;
+mod setting_slider;
 mod settings;
 mod shown_section;
 mod statistics;
@@ -74,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         title::plugin,
         pause::plugin,
-        settings::plugin,
+        (settings::plugin, setting_slider::plugin),
         high_scores::plugin,
         initials::plugin,
         seed_code::plugin,

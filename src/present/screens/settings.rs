@@ -4,10 +4,7 @@ use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui::Checked;
-use bevy::ui_widgets::{
-    Activate, Button, Checkbox, Slider, SliderRange, SliderThumb, SliderValue, TrackClick,
-    ValueChange,
-};
+use bevy::ui_widgets::{Activate, Button, Checkbox, ValueChange};
 
 use super::confirm_reset::{ResetConfirmation, ResetConfirmed, reset_row};
 use super::game_mode::NewGame;
@@ -15,9 +12,10 @@ use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ButtonCommand, InitialFocus, button};
 use super::navigation::ChangeValue;
 use super::rules_choice::{choose_rules, neighbour};
+use super::setting_slider;
 use super::shown_section::ShownSection;
 use super::transitions::MenuCommand;
-use crate::present::look::{ColorRole, FillColor, text_sizes};
+use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{
     Notices, SETTINGS, Setting, SettingKind, Settings, SettingsSection,
 };
@@ -34,14 +32,6 @@ struct SettingRow(usize);
 /// The text of an entry's value, by the entry's index.
 #[derive(Component, Clone, Copy)]
 struct ValueText(usize);
-
-/// The slider of an entry, by the entry's index.
-#[derive(Component, Clone, Copy)]
-struct EntrySlider(usize);
-
-/// The thumb of an entry's slider, by the entry's index.
-#[derive(Component, Clone, Copy)]
-struct EntryThumb(usize);
 
 /// The line below the rows: a note on the row that has the focus, or a notice about files.
 #[derive(Component, Clone, Copy)]
@@ -63,8 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(change)
         .add_observer(activate)
         .add_observer(reset)
-        .add_observer(switch)
-        .add_observer(slide);
+        .add_observer(switch);
 }
 
 fn open(mut commands: Commands, section: Res<ShownSection>) {
@@ -157,7 +146,7 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
     );
     let right = commands.spawn(right).id();
     if matches!(entry.kind, SettingKind::Number { .. }) {
-        commands.spawn((slider(index), ChildOf(right)));
+        commands.spawn((setting_slider::slider(index), ChildOf(right)));
     }
     commands.spawn((
         ValueText(index),
@@ -168,60 +157,6 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
         menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
         ChildOf(right),
     ));
-}
-
-fn slider(index: usize) -> impl Bundle {
-    let thumb = (
-        SliderThumb,
-        EntryThumb(index),
-        Node {
-            position_type: PositionType::Absolute,
-            width: px(10),
-            height: px(16),
-            border_radius: BorderRadius::all(px(2)),
-            ..default()
-        },
-        FillColor(ColorRole::Focus),
-    );
-    let groove = (
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(0),
-            right: px(0),
-            top: px(7),
-            height: px(2),
-            ..default()
-        },
-        FillColor(ColorRole::Faint),
-    );
-    (
-        Slider {
-            track_click: TrackClick::Snap,
-            ..default()
-        },
-        EntrySlider(index),
-        SliderRange::new(0.0, 1.0),
-        Node {
-            width: px(160),
-            min_width: px(60),
-            height: px(16),
-            ..default()
-        },
-        // The thumb travels the length of the groove less its own width.
-        children![
-            groove,
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(0),
-                    right: px(10),
-                    height: px(16),
-                    ..default()
-                },
-                children![thumb],
-            )
-        ],
-    )
 }
 
 /// Whether an entry is that of the rules. The command line may have chosen others for the next game, until the player does.
@@ -243,8 +178,6 @@ fn show_values(
     settings: Res<Settings>,
     new_game: Res<NewGame>,
     mut values: Query<(&ValueText, &mut Text)>,
-    mut thumbs: Query<(&EntryThumb, &mut Node)>,
-    sliders: Query<(Entity, &EntrySlider)>,
     switches: Query<(Entity, &SettingRow), With<Checkbox>>,
     new_rows: Query<(), Added<SettingRow>>,
 ) {
@@ -253,13 +186,6 @@ fn show_values(
     }
     for (ValueText(index), mut text) in &mut values {
         text.0 = value_label(&SETTINGS[*index], &settings, &new_game);
-    }
-    let share = |index: usize| SETTINGS[index].fraction(&settings).unwrap_or(0.0);
-    for (EntryThumb(index), mut node) in &mut thumbs {
-        node.left = percent(share(*index) * 100.0);
-    }
-    for (slider, EntrySlider(index)) in &sliders {
-        commands.entity(slider).insert(SliderValue(share(*index)));
     }
     for (switch, SettingRow(index)) in &switches {
         if let SettingKind::Switch { get, .. } = SETTINGS[*index].kind {
@@ -372,12 +298,6 @@ fn switch(
         && let SettingKind::Switch { set, .. } = SETTINGS[row.0].kind
     {
         set(&mut settings, switched.value);
-    }
-}
-
-fn slide(slid: On<ValueChange<f32>>, sliders: Query<&EntrySlider>, mut settings: ResMut<Settings>) {
-    if let Ok(slider) = sliders.get(slid.source) {
-        SETTINGS[slider.0].set_fraction(&mut settings, slid.value);
     }
 }
 

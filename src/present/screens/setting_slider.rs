@@ -1,0 +1,101 @@
+//! The sliders of the settings: one for each number.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Slider, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange};
+
+use crate::present::look::{ColorRole, FillColor};
+use crate::present::persistence::{SETTINGS, Settings};
+use crate::present::states::Page;
+
+/// The slider of an entry, by the entry's index.
+#[derive(Component, Clone, Copy)]
+struct EntrySlider(usize);
+
+/// The thumb of an entry's slider, by the entry's index.
+#[derive(Component, Clone, Copy)]
+struct EntryThumb(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.run_if(in_state(Page::Settings)))
+        .add_observer(slide);
+}
+
+/// The slider of an entry, by the entry's index in [`SETTINGS`].
+pub(super) fn slider(index: usize) -> impl Bundle {
+    let thumb = (
+        SliderThumb,
+        EntryThumb(index),
+        Node {
+            position_type: PositionType::Absolute,
+            width: px(10),
+            height: px(16),
+            border_radius: BorderRadius::all(px(2)),
+            ..default()
+        },
+        FillColor(ColorRole::Focus),
+    );
+    let groove = (
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(0),
+            top: px(7),
+            height: px(2),
+            ..default()
+        },
+        FillColor(ColorRole::Faint),
+    );
+    (
+        Slider {
+            track_click: TrackClick::Snap,
+            ..default()
+        },
+        EntrySlider(index),
+        SliderRange::new(0.0, 1.0),
+        Node {
+            width: px(160),
+            min_width: px(60),
+            height: px(16),
+            ..default()
+        },
+        // The thumb travels the length of the groove less its own width.
+        children![
+            groove,
+            (
+                Node {
+                    position_type: PositionType::Absolute,
+                    left: px(0),
+                    right: px(10),
+                    height: px(16),
+                    ..default()
+                },
+                children![thumb],
+            )
+        ],
+    )
+}
+
+fn show(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    mut thumbs: Query<(&EntryThumb, &mut Node)>,
+    sliders: Query<(Entity, &EntrySlider)>,
+    new_sliders: Query<(), Added<EntrySlider>>,
+) {
+    if !settings.is_changed() && new_sliders.is_empty() {
+        return;
+    }
+    let share = |index: usize| SETTINGS[index].fraction(&settings).unwrap_or(0.0);
+    for (EntryThumb(index), mut node) in &mut thumbs {
+        node.left = percent(share(*index) * 100.0);
+    }
+    for (slider, EntrySlider(index)) in &sliders {
+        commands.entity(slider).insert(SliderValue(share(*index)));
+    }
+}
+
+fn slide(slid: On<ValueChange<f32>>, sliders: Query<&EntrySlider>, mut settings: ResMut<Settings>) {
+    if let Ok(slider) = sliders.get(slid.source) {
+        SETTINGS[slider.0].set_fraction(&mut settings, slid.value);
+    }
+}
