@@ -67,7 +67,7 @@ fn a_daily_game_is_listed_in_the_table_of_its_date_and_begins_again() {
     game.wait_for_page("scores");
     game.wait_for_focus(&format!("TABLE < DAILY {date} >"));
     game.wait_for_screenshot("daily-table", |screenshot| screenshot.lit_share() > 0.002);
-    game.go_to_row("1 ");
+    game.go_to_row(">1 ");
     let line = game.focused_row();
     assert!(
         line.contains(" DAY ") && line.contains(" CLASSIC BOX"),

@@ -1,6 +1,8 @@
 //! A real game in an unusual environment: without a graphics adapter, in an empty folder, without the keyboard focus.
 
 use std::fs;
+use std::os::unix::fs::symlink;
+use std::os::unix::net::UnixListener;
 
 use crate::game::Game;
 use crate::player_folders::PlayerFolders;
@@ -35,10 +37,18 @@ fn without_a_graphics_adapter_it_prints_one_line_and_exits_with_3() {
 #[test]
 fn with_a_broken_sound_configuration_it_prints_one_line_and_plays_silent() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
-    // As after the removal of a package that the configuration includes.
-    let configuration = folders.write("asound.conf", "</nonexistent/pulse.conf>\n");
+    // A link that leads nowhere, as after the removal of a package, while a sound server listens.
+    let link = folders.root().join("pulse.conf");
+    symlink("/nonexistent/pulse.conf", &link).expect("a link");
+    let link = link.to_str().expect("UTF-8");
+    let configuration = folders.write("asound.conf", &format!("<{link}>\n"));
+    fs::create_dir(folders.root().join("pulse")).expect("a folder");
+    let server = UnixListener::bind(folders.root().join("pulse/native"));
+    let _server = server.expect("a socket");
     let mut game = Game::start_with(&screen, &folders, &["--seed", "5"], |command| {
-        command.env("ALSA_CONFIG_PATH", &configuration);
+        command
+            .env("ALSA_CONFIG_PATH", &configuration)
+            .env("XDG_RUNTIME_DIR", folders.root());
     });
     game.begin_game();
     game.wait_for_event("ship-appeared");
@@ -55,7 +65,7 @@ fn with_a_broken_sound_configuration_it_prints_one_line_and_plays_silent() {
         panic!("one line: {stderr}");
     };
     assert!(line.contains("no sound: "), "{line}");
-    assert!(line.contains("/nonexistent/pulse.conf"), "{line}");
+    assert!(line.contains(link), "{line}");
 }
 
 #[test]

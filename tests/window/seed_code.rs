@@ -122,8 +122,8 @@ fn an_incomplete_code_begins_nothing_and_escape_goes_back() {
     game.press("a");
     game.press("b");
     game.focus = None;
-    // Left of the first place is BEGIN.
-    for key in ["Left", "Left", "Left"] {
+    // Left of the first place is BACK, and left of that BEGIN.
+    for key in ["Left", "Left", "Left", "Left"] {
         game.focus = None;
         game.press(key);
         game.focused_row();

@@ -63,3 +63,18 @@ fn effects_at_none_leave_the_picture_as_the_cheap_look_draws_it() {
         assert!(seen > 5.0, "{name}: {seen}");
     }
 }
+
+#[test]
+fn without_the_demonstration_nothing_moves_behind_the_title() {
+    for (demonstration, moves) in [(true, true), (false, false)] {
+        let mut pages = pages();
+        let mut settings = pages.app.world_mut().resource_mut::<Settings>();
+        settings.demonstration = demonstration;
+        // Long enough for the rocks to appear.
+        pages.advance(30, Duration::from_millis(200));
+        let before = pages.picture();
+        pages.advance(10, Duration::from_millis(100));
+        let seen = difference(&before, &pages.picture());
+        assert_eq!(seen > 5.0, moves, "{demonstration}: {seen}");
+    }
+}

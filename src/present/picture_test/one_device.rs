@@ -213,6 +213,14 @@ impl Player {
             let focused = self.focused_row().expect("a row has the focus");
             assert!(focused.starts_with(row), "{focused}");
         }
+        self.choose("HIGH SCORES");
+        self.wait_for(Page::Scores);
+        self.choose("STATISTICS");
+        self.wait_for(Page::Statistics);
+        self.press(Press::Back);
+        self.wait_for(Page::Scores);
+        self.press(Press::Back);
+        self.wait_for(Page::Title);
         self.choose("SETTINGS");
         self.wait_for(Page::Settings);
         let glow = self.pages.app.world().resource::<Settings>().glow;

@@ -13,12 +13,14 @@ use bevy::ui_widgets::ScrollArea;
 const TOLERANCE: f32 = 1.5;
 
 /// Windows, in pixels. The monitor is taken for one of 1920 × 1080 pixels.
-const WINDOWS: [[u32; 2]; 5] = [
+const WINDOWS: [[u32; 2]; 6] = [
     [1920, 1080],
     [2560, 1080],
     [1280, 960],
     [640, 480],
     [600, 1000],
+    // The least window.
+    [600, 450],
 ];
 
 /// A field that is not as wide, in pixels, has no place for text twice as large.

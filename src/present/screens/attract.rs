@@ -88,11 +88,13 @@ fn count_idle_time(
 fn alternate_pages(
     mut idle: ResMut<Idle>,
     mut actions: MessageReader<MenuAction>,
+    mut cursor: MessageReader<CursorMoved>,
     page: Res<State<Page>>,
     scores: Res<Scores>,
     mut next: ResMut<NextState<Page>>,
 ) {
-    let is_moved = actions.read().filter(|action| action.is_move()).count() > 0;
+    let moves = actions.read().filter(|action| action.is_move());
+    let is_moved = moves.count() + cursor.read().count() > 0;
     if page.is_changed() {
         idle.seconds = 0.0;
         idle.shows_table &= *page.get() == Page::Scores;

@@ -7,7 +7,7 @@ use super::counts_in::counts_in_shortly;
 use super::game_over::CurrentGame;
 use crate::present::draw::{Anchor, VectorText, plate};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
-use crate::present::persistence::Scores;
+use crate::present::persistence::{ScoreTable, Scores};
 use crate::present::states::{Mode, Page};
 use crate::sim::Session;
 
@@ -54,10 +54,7 @@ fn show(
     for (line, mut text) in &mut lines {
         let wanted = match line {
             _ if !is_shown => String::new(),
-            GameLine::BestScore => {
-                let best = scores.table(game.table()).first();
-                best.map_or_else(String::new, |best| format!("BEST {:02}", best.score))
-            }
+            GameLine::BestScore => best(&scores, game.table()),
             GameLine::Turn => turn(&session),
             GameLine::Table => counts_in_shortly(game.table(), game.assists).unwrap_or_default(),
         };
@@ -65,6 +62,12 @@ fn show(
             text.text = wanted;
         }
     }
+}
+
+/// The score to beat. An empty table has none.
+fn best(scores: &Scores, table: ScoreTable) -> String {
+    let best = scores.table(table).first();
+    best.map_or_else(String::new, |best| format!("BEST {:02}", best.score))
 }
 
 /// The wave of the current player. Before the first one there is none.
@@ -88,7 +91,25 @@ fn turn(session: &Session) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{RulesVersion, Tuning};
+    use crate::present::persistence::{Assists, Initials, Notices, Score};
+    use crate::sim::{RuleSet, RulesVersion, Tuning};
+
+    #[test]
+    fn the_score_to_beat_is_the_best_one_of_the_table_that_the_game_is_listed_in() {
+        let classic = ScoreTable::Rules(RuleSet::Classic);
+        let mut scores = Scores::default();
+        for (points, table) in [
+            (900, classic),
+            (7_000, classic),
+            (9_990, ScoreTable::Assisted),
+        ] {
+            let score = Score::new(Initials::AAA, points, 1, Assists::NONE).in_table(table);
+            scores.add(score, &mut Notices::default());
+        }
+        assert_eq!(best(&scores, classic), "BEST 7000");
+        assert_eq!(best(&scores, ScoreTable::Assisted), "BEST 9990");
+        assert_eq!(best(&scores, ScoreTable::Rules(RuleSet::Classic1979)), "");
+    }
 
     #[test]
     fn the_wave_is_that_of_the_player_whose_turn_it_is() {

@@ -29,9 +29,10 @@ const ACTIONS: [(Action, &str); 7] = [
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
 
-const BEFORE_A_GAME: [(&str, MenuCommand); 2] = [
+const BEFORE_A_GAME: [(&str, MenuCommand); 3] = [
     ("FLY", MenuCommand::BeginPending),
     ("CHANGE THE CONTROLS", MenuCommand::Open(Page::Controls)),
+    ("BACK", MenuCommand::Back),
 ];
 
 const BACK: [(&str, MenuCommand); 1] = [("BACK", MenuCommand::Back)];

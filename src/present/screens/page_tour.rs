@@ -137,12 +137,13 @@ fn add_scores(world: &mut World) {
         fidelity: Some(Fidelity::Octagon),
     };
     world.resource_scope(|world, mut scores: Mut<Scores>| {
-        for place in 0..9 {
-            let score = Score::new(Initials::AAA, 1_234_560 + place, 27, Assists::NONE);
-            let score = score
-                .in_table(ScoreTable::Rules(RuleSet::Classic))
-                .of_game(game);
-            scores.add(score, &mut world.resource_mut::<Notices>());
+        for table in [ScoreTable::Rules(RuleSet::Classic), ScoreTable::Assisted] {
+            // One place is free for the score of the tour.
+            for place in 0..9 {
+                let score = Score::new(Initials::AAA, 1_234_560 + place, 27, Assists::NONE);
+                let score = score.in_table(table).of_game(game);
+                scores.add(score, &mut world.resource_mut::<Notices>());
+            }
         }
     });
 }

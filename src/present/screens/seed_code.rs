@@ -8,7 +8,7 @@ use super::game_mode::GameMode;
 use super::letter_entry::{Alphabet, LetterEntry};
 use super::letter_row::{LetterFocus, LetterLayout};
 use super::menu_panel::MenuPanel;
-use super::menu_row;
+use super::menu_row::{self, ButtonCommand};
 use super::navigation::HorizontalRows;
 use super::prompt_line::PromptLine;
 use super::transitions::MenuCommand;
@@ -78,6 +78,8 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
     commands.spawn((PromptLine(help), line(String::new(), ColorRole::Faint)));
     let note = "A KNOWN SEED CAN BE PRACTISED: THE SCORE IS LISTED WITH ASSISTS";
     commands.spawn(line(note.to_owned(), ColorRole::Faint));
+    let back = menu_row::button("BACK", SeedCode::LONG as i32 + 1);
+    commands.spawn((back, ButtonCommand(MenuCommand::Back), ChildOf(panel)));
 }
 
 fn help(prompts: &Prompts) -> String {

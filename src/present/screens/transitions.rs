@@ -101,7 +101,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             (pause_simulation, set_speed).run_if(
-                in_state(Mode::Play)
+                // The viewer pauses by itself.
+                not(in_state(Mode::Watch))
                     .or_else(state_changed::<Mode>)
                     .and_then(not(shows_past)),
             ),
@@ -360,14 +361,19 @@ fn handle_presses(
     }
 }
 
-/// Pauses a player's game while a page lies over it.
+/// Pauses a player's game while a page lies over it, and the demonstration, if nothing is to move behind the title.
 fn pause_simulation(
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
+    settings: Res<Settings>,
     mut paused: ResMut<Paused>,
     mut latch: ResMut<Latch>,
 ) {
-    let is_paused = *mode.get() == Mode::Play && *page.get() != Page::Field;
+    let is_paused = match mode.get() {
+        Mode::Play => *page.get() != Page::Field,
+        Mode::Attract => !settings.demonstration,
+        Mode::Watch => false,
+    };
     if paused.0 != is_paused {
         paused.0 = is_paused;
         latch.clear();

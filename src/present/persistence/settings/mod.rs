@@ -45,6 +45,8 @@ pub(in crate::present) struct Settings {
     /// The strength of the screen shake, in percent: 0 to 100.
     pub shake: u8,
     pub flash: Flash,
+    /// A game runs behind the title.
+    pub demonstration: bool,
     /// The width of outlines, in percent: 50 to 300.
     pub line_width: u16,
     pub palette: Palette,
@@ -160,6 +162,7 @@ impl Default for Settings {
             vignette: 20,
             shake: 40,
             flash: Flash::Full,
+            demonstration: true,
             line_width: 100,
             palette: Palette::Phosphor,
             large_text: LargeText::Off,

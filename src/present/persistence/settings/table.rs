@@ -98,6 +98,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Picture, shake, "Shake", "", number!(shake: u8, PERCENT)),
     setting!(Picture, flash, "Flashes", "Reduced: nothing blinks, brightens or shakes", choice!(flash,
         Flash::Full => "full" "Full", Flash::Reduced => "reduced" "Reduced")),
+    setting!(Picture, demonstration, "Demonstration", "A game runs behind the title", switch!(demonstration)),
     setting!(Sound, is_muted, "Mute", "", switch!(is_muted)),
     setting!(Sound, show_sounds, "Show sounds", "Signs for heartbeat, saucers and extra ships", switch!(show_sounds)),
     setting!(Sound, master_volume, "Master", "Of all sounds", number!(master_volume: u8, PERCENT)),

@@ -44,6 +44,7 @@ const SAVED: Settings = Settings {
     has_seen_controls: true,
     // Younger than the file: their defaults.
     large_text: LargeText::Off,
+    demonstration: true,
     kept_replays: 100,
     show_deaths: false,
     show_sounds: false,
@@ -75,6 +76,7 @@ fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one
     assert!(SETTINGS_TOML.contains("\nglow = 65\n"), "{SETTINGS_TOML}");
     let expected = SETTINGS_TOML.replace("\nglow = 65\n", "\nglow = 5\n");
     let younger = [
+        "demonstration = true",
         "extra_ships = 0",
         "is_mono = false",
         "kept_replays = 100",
