@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::present::draw::{Anchor, DrawTexts, ScreenShake, VectorText};
+use crate::present::draw::{Anchor, DrawTexts, ScreenShake, VectorText, plate};
 use crate::present::look::{FieldTextScale, text_sizes};
 use crate::present::states::Page;
 use crate::sim::Tuning;
@@ -46,7 +46,8 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands) {
     for index in 0..MAX_LABELS {
-        commands.spawn((ShownLabel(index), label_text("")));
+        let label = (ShownLabel(index), label_text(""));
+        commands.spawn(label).with_child(plate());
     }
 }
 

@@ -48,7 +48,7 @@ pub const INSPECTOR_COLORS: InspectorColors = InspectorColors {
     tested: Color::srgb(0.0, 0.8, 0.58),
     tested_copy: Color::srgb(0.2, 0.45, 0.6),
     swept: Color::srgb(0.6, 0.56, 0.14),
-    velocity: Color::srgb(0.8, 0.47, 0.75),
+    velocity: Color::srgb(0.84, 0.51, 0.79),
     contact: Color::srgb(1.0, 0.42, 0.1),
 };
 

@@ -14,7 +14,7 @@ use super::viewer::Viewer;
 use crate::present::input::{Action, ActionGroup, Binding};
 use crate::present::inspector::OverlayEnabled;
 use crate::present::persistence::{
-    Assists, Initials, Notices, PlayedGame, Replays, Score, ScoreTable, Scores, Settings,
+    Assist, Assists, Initials, Notices, PlayedGame, Replays, Score, ScoreTable, Scores, Settings,
     SettingsSection,
 };
 use crate::present::states::Page;
@@ -137,10 +137,14 @@ fn add_scores(world: &mut World) {
         fidelity: Some(Fidelity::Octagon),
     };
     world.resource_scope(|world, mut scores: Mut<Scores>| {
-        for table in [ScoreTable::Rules(RuleSet::Classic), ScoreTable::Assisted] {
+        let slow: Assists = [Assist::Slow].into_iter().collect();
+        for (table, assists) in [
+            (ScoreTable::Rules(RuleSet::Classic), Assists::NONE),
+            (ScoreTable::Assisted, slow),
+        ] {
             // One place is free for the score of the tour.
             for place in 0..9 {
-                let score = Score::new(Initials::AAA, 1_234_560 + place, 27, Assists::NONE);
+                let score = Score::new(Initials::AAA, 1_234_560 + place, 27, assists);
                 let score = score.in_table(table).of_game(game);
                 scores.add(score, &mut world.resource_mut::<Notices>());
             }

@@ -337,6 +337,8 @@ mod tests {
     fn a_screen_reader_moves_the_focus_to_a_row_and_to_nothing_else() {
         let (mut app, panel) = page("PAUSE");
         let row = add_row(&mut app, panel, "RESUME", Button);
+        let mut resume = app.world_mut().entity_mut(row);
+        resume.insert(InheritedVisibility::VISIBLE);
         app.update();
         for (target, focused) in [(row, Some(row)), (panel, Some(row))] {
             app.world_mut().write_message(ActionRequest(Request {

@@ -89,7 +89,7 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
             ..default()
         },
         menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint),
-        TextLayout::justify(Justify::Center),
+        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
         ChildOf(panel),
     ));
 }

@@ -132,7 +132,8 @@ fn open(mut commands: Commands) {
             ..default()
         },
         menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
-        TextLayout::justify(Justify::Center),
+        // The path of a file may be longer than the line.
+        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
         ChildOf(panel),
     ));
     let rows = add_buttons(&mut commands, panel, &BUTTONS);

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::sim::{RulesVersion, Tuning};
 
-    /// A game at its first announcement.
+    /// A game that has just begun.
     fn game(players: u8) -> Session {
         Session::new(RulesVersion::LATEST, 1, players, &Tuning::default())
     }
@@ -69,6 +69,7 @@ mod tests {
     #[test]
     fn a_turn_is_announced_with_the_number_of_the_player() {
         let mut session = game(2);
+        session.stage = Stage::Announcing { ticks_left: 9 };
         assert_eq!(words(&session, false), "PLAYER 1");
         session.players.current_index = 1;
         assert_eq!(words(&session, false), "PLAYER 2");
