@@ -248,7 +248,7 @@ fn the_old_keys_of_reverse_do_not_kill_and_the_title_says_so_once() {
     // The notice stands above the rows: without it the first row is at most 240 pixels from the top.
     let has_notice = |screenshot: &Screenshot| {
         let row = screenshot.focused_row_center();
-        row.is_some_and(|(_, y)| y > 260)
+        row.is_some_and(|(_, y)| y > 245)
     };
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
