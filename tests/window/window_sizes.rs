@@ -94,7 +94,7 @@ fn visit_replay_pages(game: &mut Game) {
     game.wait_for_page("delete-replay");
     shows(game, "delete-replay", |screenshot| {
         // The menu of the replay is longer than the question.
-        let has_menu = screenshot.shows(colors::text(), (250.0, 280.0), (700.0, 305.0));
+        let has_menu = screenshot.shows(colors::text(), (250.0, 280.0), (700.0, 300.0));
         has_focused_row(screenshot, 560.0) && !has_menu
     });
     game.press("Escape");
