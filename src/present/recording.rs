@@ -20,6 +20,8 @@ struct ActiveRecording {
     recorder: Recorder,
     /// None, if nothing is saved, or since the disk is full.
     file: Option<RecordingFile>,
+    /// How many replays could have been dropped when the game began.
+    droppable: usize,
 }
 
 /// A game whose recording is finished.
@@ -74,7 +76,12 @@ pub(super) fn begin(world: &mut World, recorder: Recorder) {
     let file = world.resource_scope(|world, replays: Mut<Replays>| {
         replays.begin(&mut world.resource_mut::<Notices>())
     });
-    world.resource_mut::<Recording>().active = Some(ActiveRecording { recorder, file });
+    let droppable = old_replays(world, 0).len();
+    world.resource_mut::<Recording>().active = Some(ActiveRecording {
+        recorder,
+        file,
+        droppable,
+    });
 }
 
 /// Begins to record a new game.
@@ -112,7 +119,11 @@ pub(super) fn finish(world: &mut World) {
     let Some(active) = world.resource_mut::<Recording>().active.take() else {
         return;
     };
-    let ActiveRecording { recorder, file } = active;
+    let ActiveRecording {
+        recorder,
+        file,
+        droppable,
+    } = active;
     let saved = if recorder.tape().ticks() == 0 {
         // A game without a tick is no game.
         file.map_or(Ok(()), RecordingFile::discard)
@@ -130,7 +141,7 @@ pub(super) fn finish(world: &mut World) {
         let notice = format!("the replay of this game is not saved yet: {error}");
         world.resource_mut::<Notices>().0.push(notice);
     }
-    drop_old_replays(world);
+    drop_old_replays(world, droppable);
 }
 
 /// Ends the recording of the game at hand, and leaves its journal on the disk: the next start makes a replay of it.
@@ -138,16 +149,28 @@ pub(super) fn leave_to_next_start(world: &mut World) {
     world.get_resource_or_init::<Recording>().active = None;
 }
 
-/// Deletes the oldest replays beyond the number in the settings, except for those of scores and that of the last game, whose
-/// initials may not be entered yet.
-fn drop_old_replays(world: &World) {
+/// The files of the oldest replays beyond a number, except for those of scores and that of the last game, whose initials may
+/// not be entered yet.
+pub(super) fn old_replays(world: &World, limit: usize) -> Vec<String> {
     let (scores, recording) = (world.resource::<Scores>(), world.resource::<Recording>());
-    let limit = world.resource::<Settings>().kept_replays.into();
-    // Where nobody knows which replays belong to scores, none is deleted.
-    if let Some(needed) = scores.replays() {
-        world.resource::<Replays>().prune(limit, |file| {
-            needed.contains(file) || recording.last_file() == Some(file)
-        });
+    // Where nobody knows which replays belong to scores, none is old.
+    let Some(needed) = scores.replays() else {
+        return Vec::new();
+    };
+    let replays = world.resource::<Replays>();
+    let unneeded = replays.unneeded(|file| needed.contains(file)).into_iter();
+    let old = unneeded.skip(limit);
+    old.filter(|file| recording.last_file() != Some(file))
+        .collect()
+}
+
+/// Deletes old replays beyond the number in the settings, so that a new replay takes the place of the oldest. A number that was
+/// lowered deletes nothing more: the list of replays offers that.
+fn drop_old_replays(world: &World, droppable_before: usize) {
+    let limit = usize::from(world.resource::<Settings>().kept_replays);
+    for file in old_replays(world, limit.max(droppable_before)) {
+        // A file that cannot be deleted is tried again after the next game.
+        let _ = world.resource::<Replays>().delete(&file);
     }
 }
 
@@ -229,6 +252,28 @@ mod tests {
         assert_eq!(replay.outcome.ticks, 1_000);
         assert_eq!(replay.outcome.digest, game.digest());
         assert_eq!(notices(&mut game), [""; 0]);
+    }
+
+    #[test]
+    fn a_new_replay_takes_the_place_of_the_oldest_and_a_lowered_limit_deletes_nothing_more() {
+        let folder = folder();
+        // A game of one tick. Returns how many replays there are after it, and how many are too many.
+        let play_one = |limit: u16| {
+            let mut game = recorded(folder.path(), SimPlugin::default());
+            let world = game.app_mut().world_mut();
+            world.resource_mut::<Settings>().kept_replays = limit;
+            game.step(1);
+            let world = game.app_mut().world_mut();
+            finish(world);
+            let old = old_replays(world, limit.into());
+            (files(folder.path()).len(), old.len())
+        };
+        for count in 1..=12 {
+            assert_eq!(play_one(100), (count, 0));
+        }
+        assert_eq!(play_one(10), (12, 2));
+        assert_eq!(play_one(10), (12, 2));
+        assert_eq!(play_one(12), (12, 0));
     }
 
     #[test]

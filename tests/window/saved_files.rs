@@ -62,6 +62,11 @@ fn a_kill_right_after_a_change_leaves_complete_settings() {
     game.wait_for_page("title");
     game.choose("SETTINGS");
     game.wait_for_page("settings");
+    game.go_to_row("SECTION");
+    for section in ["EFFECTS", "WINDOW"] {
+        game.press("Right");
+        game.wait_for_focus(&format!("SECTION < {section} >"));
+    }
     game.choose("VSYNC");
     wait_until("the first change is saved", || {
         folders

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::present::look::{LineMaterial, Theme};
 
-use super::line_mesh::{EDGE_PIXELS, LineStroke, line_mesh, segments};
+use super::line_mesh::{EDGE_PIXELS, LineStroke, line_mesh};
 use super::outline_shape::{Outline, OutlineShape};
 
 /// The meshes of all outlines.
@@ -51,7 +51,7 @@ pub(super) fn build_meshes(
     outline_meshes.0.clear();
     for outline in Outline::all() {
         let shape = outline.shape(&theme);
-        let points = shape.points();
+        let segments = shape.segments();
         let color = outline.color(&theme.colors);
         let mut mesh = |reach| {
             let stroke = LineStroke {
@@ -59,7 +59,7 @@ pub(super) fn build_meshes(
                 reach,
                 color,
             };
-            Mesh2d(meshes.add(line_mesh(segments(&points), stroke)))
+            Mesh2d(meshes.add(line_mesh(segments.iter().copied(), stroke)))
         };
         let edge = EDGE_PIXELS * theme.outline_pixel;
         let plain = mesh(edge);
@@ -82,16 +82,13 @@ pub(super) fn build_meshes(
     }
 }
 
-/// The shape as a line strip, one pixel wide. A disc has none.
+/// The shape as lines that are one pixel wide. A disc has none.
 fn hairline_mesh(shape: &OutlineShape) -> Option<Mesh> {
     if let OutlineShape::Disc(_) = shape {
         return None;
     }
-    let positions: Vec<_> = shape
-        .points()
-        .iter()
-        .map(|point| [point.x, point.y, 0.0])
-        .collect();
-    let mesh = Mesh::new(PrimitiveTopology::LineStrip, RenderAssetUsages::default());
+    let points = shape.segments().into_iter().flatten();
+    let positions: Vec<_> = points.map(|point| [point.x, point.y, 0.0]).collect();
+    let mesh = Mesh::new(PrimitiveTopology::LineList, RenderAssetUsages::default());
     Some(mesh.with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions))
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::line_mesh::segments;
+use super::line_mesh::{Segment, segments};
 use crate::present::look::{PaletteColors, Theme};
 use crate::sim::{
     Heading, ROCK_OUTLINES, RockSize, SaucerSize, Shooter, rock_outline, saucer_outline,
@@ -18,8 +18,14 @@ const FLAME: [[f32; 2]; 3] = [[-7.0, 3.5], [-15.0, 0.0], [-7.0, -3.5]];
 /// The distance of the shield's corners from the ship's centre, in units.
 const SHIELD_RADIUS: f32 = 20.0;
 
-/// The number of corners of the shield.
-const SHIELD_CORNERS: u32 = 16;
+/// The number of corners of a ring: the shield, or a shot of the ghost.
+const RING_CORNERS: u32 = 16;
+
+/// The part of each line that the ghost's outline leaves out, at the middle of the line.
+const GHOST_GAP: f32 = 0.3;
+
+/// The radius of the ghost's shots, as a share of a shot's.
+const GHOST_SHOT_SIZE: f32 = 1.6;
 
 /// Half the length of a splinter, in units.
 const SPLINTER_HALF_LENGTH: f32 = 4.0;
@@ -61,6 +67,8 @@ pub(super) enum DebrisSource {
 pub(super) enum OutlineShape {
     /// A closed line through these points.
     Closed(Vec<Vec2>),
+    /// A closed line through these points, with a gap in the middle of each side.
+    Broken(Vec<Vec2>),
     /// A straight line between two points.
     Line([Vec2; 2]),
     /// A filled disc of this radius, in units.
@@ -89,14 +97,16 @@ impl Outline {
     /// The shape at the theme's sizes, for the heading 0.
     pub(super) fn shape(self, theme: &Theme) -> OutlineShape {
         match self {
-            Self::Ship | Self::GhostShip => {
-                OutlineShape::Closed(ship_outline(Heading(0)).collect())
-            }
+            Self::Ship => OutlineShape::Closed(ship_outline(Heading(0)).collect()),
+            Self::GhostShip => OutlineShape::Broken(ship_outline(Heading(0)).collect()),
             Self::Flame => OutlineShape::Closed(FLAME.map(Vec2::from).into()),
-            Self::Shield => OutlineShape::Closed(shield_ring().collect()),
+            Self::Shield => OutlineShape::Closed(ring(SHIELD_RADIUS).collect()),
             Self::Saucer(size) => OutlineShape::Closed(saucer_outline(size).collect()),
             Self::Rock(size, index) => OutlineShape::Closed(rock_outline(size, index).collect()),
-            Self::Shot(_) | Self::GhostShot => OutlineShape::Disc(theme.shot_radius),
+            Self::Shot(_) => OutlineShape::Disc(theme.shot_radius),
+            Self::GhostShot => {
+                OutlineShape::Closed(ring(theme.shot_radius * GHOST_SHOT_SIZE).collect())
+            }
             Self::ShipLine(index) => {
                 let [from, to] = ship_lines()
                     .nth(usize::from(index))
@@ -139,19 +149,30 @@ impl Outline {
 }
 
 impl OutlineShape {
-    /// The points that the line connects, in order. A closed line ends where it begins; a disc is a line without length.
-    pub(super) fn points(&self) -> Vec<Vec2> {
+    /// The straight parts of the line, in order. A disc is a part without length.
+    pub(super) fn segments(&self) -> Vec<Segment> {
         match self {
-            Self::Closed(corners) => corners.iter().chain(corners.first()).copied().collect(),
-            Self::Line(ends) => ends.to_vec(),
-            Self::Disc(_) => vec![Vec2::ZERO; 2],
+            Self::Closed(corners) => {
+                let points: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
+                segments(&points).collect()
+            }
+            Self::Broken(corners) => {
+                let sides = Self::Closed(corners.clone()).segments().into_iter();
+                let end = (1.0 - GHOST_GAP) / 2.0;
+                let pieces = sides.flat_map(|[from, to]| {
+                    [[from, from.lerp(to, end)], [from.lerp(to, 1.0 - end), to]]
+                });
+                pieces.collect()
+            }
+            Self::Line(ends) => vec![*ends],
+            Self::Disc(_) => vec![[Vec2::ZERO; 2]],
         }
     }
 
     /// Half the width of the line, or the radius of a disc, in units.
     pub(super) const fn half_width(&self, theme: &Theme) -> f32 {
         match self {
-            Self::Closed(_) | Self::Line(_) => theme.outline_width / 2.0,
+            Self::Closed(_) | Self::Broken(_) | Self::Line(_) => theme.outline_width / 2.0,
             Self::Disc(radius) => *radius,
         }
     }
@@ -159,19 +180,19 @@ impl OutlineShape {
     /// The length of the line, or a disc's circumference, in units.
     pub(super) fn length(&self) -> f32 {
         match self {
-            Self::Closed(_) | Self::Line(_) => {
-                let points = self.points();
-                segments(&points).map(|[from, to]| from.distance(to)).sum()
+            Self::Closed(_) | Self::Broken(_) | Self::Line(_) => {
+                let segments = self.segments().into_iter();
+                segments.map(|[from, to]| from.distance(to)).sum()
             }
             Self::Disc(radius) => std::f32::consts::TAU * radius,
         }
     }
 }
 
-/// The corners of the shield, a regular polygon around the ship.
-fn shield_ring() -> impl Iterator<Item = Vec2> {
-    let headings = (0..SHIELD_CORNERS).map(|corner| Heading((corner * 256 / SHIELD_CORNERS) as u8));
-    headings.map(|heading| heading.direction() * SHIELD_RADIUS)
+/// The corners of a regular polygon.
+fn ring(radius: f32) -> impl Iterator<Item = Vec2> {
+    let headings = (0..RING_CORNERS).map(|corner| Heading((corner * 256 / RING_CORNERS) as u8));
+    headings.map(move |heading| heading.direction() * radius)
 }
 
 /// The ship's lines as pairs of points, for the heading 0.
@@ -194,5 +215,21 @@ mod tests {
         let corners = [[0.0, 0.0], [3.0, 0.0], [3.0, 4.0]].map(Vec2::from);
         assert_eq!(OutlineShape::Closed(corners.to_vec()).length(), 12.0);
         assert_eq!(OutlineShape::Line([corners[0], corners[2]]).length(), 5.0);
+    }
+
+    #[test]
+    fn the_ghost_differs_from_the_players_ship_by_its_gaps_not_only_by_its_colour() {
+        let theme = Theme::default();
+        let parts = |outline: Outline| outline.shape(&theme).segments();
+        let (ship, ghost) = (parts(Outline::Ship), parts(Outline::GhostShip));
+        assert_eq!(ghost.len(), 2 * ship.len());
+        for ([from, to], pieces) in ship.into_iter().zip(ghost.chunks(2)) {
+            assert_eq!((pieces[0][0], pieces[1][1]), (from, to));
+            let gap = pieces[0][1].distance(pieces[1][0]);
+            assert!((gap - GHOST_GAP * from.distance(to)).abs() < 1e-4, "{gap}");
+        }
+        // A shot is a disc, one of the ghost is a ring.
+        assert_eq!(parts(Outline::Shot(Shooter::Ship)).len(), 1);
+        assert_eq!(parts(Outline::GhostShot).len(), RING_CORNERS as usize);
     }
 }

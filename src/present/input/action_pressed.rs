@@ -42,11 +42,17 @@ fn in_menu(bindings: &Bindings, pressed: Binding) -> Option<Action> {
     is_press.then_some(action)
 }
 
-/// A page where letters are typed: M is a letter and does not mute.
+/// A page where letters are typed: M is a letter and does not mute. A button, or a key that types nothing, does.
 fn while_typing(bindings: &Bindings, pressed: Binding) -> Option<Action> {
     let action = in_menu(bindings, pressed)?;
-    let goes_back = action == Action::MenuBack && (pressed.is_fixed() || pressed.is_gamepad());
-    (goes_back || action == Action::FullScreen).then_some(action)
+    let types_nothing = pressed.is_gamepad() || pressed.types_nothing();
+    let acts = match action {
+        Action::MenuBack => pressed.is_fixed() || pressed.is_gamepad(),
+        Action::Mute => types_nothing,
+        Action::FullScreen => true,
+        _ => false,
+    };
+    acts.then_some(action)
 }
 
 /// Changes the setting. The window follows it.

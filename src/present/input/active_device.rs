@@ -6,7 +6,8 @@ use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
 use bevy::prelude::*;
 
 use super::action::Action;
-use super::bindings::Bindings;
+use super::binding::Binding;
+use super::bindings::{Bindings, defaults};
 use super::key_labels::GamepadMake;
 use super::raw_input::RawInputs;
 use crate::sim::RuleSet;
@@ -94,6 +95,17 @@ impl Prompts<'_> {
         prompt(&self.bindings, &self.device, action)
     }
 
+    /// As [`Prompts::of`], for a page where letters are typed: a key that types none.
+    pub(in crate::present) fn of_while_typing(&self, action: Action) -> String {
+        prompt_while_typing(&self.bindings, &self.device, action)
+    }
+
+    /// The key or button that always leads back, whatever is bound.
+    pub(in crate::present) fn fixed(&self) -> String {
+        let back = self.bindings.of(Action::MenuBack).iter().copied();
+        label(back.filter(|binding| binding.is_fixed()), &self.device)
+    }
+
     /// The actions that a game by these rules needs and that have neither key nor button.
     pub(in crate::present) fn missing(&self, rules: RuleSet) -> Vec<Action> {
         let needed = Action::ALL
@@ -112,11 +124,28 @@ impl Prompts<'_> {
 
 /// See [`Prompts::of`].
 pub(super) fn prompt(bindings: &Bindings, device: &ActiveDevice, action: Action) -> String {
+    label(bindings.of(action).iter().copied(), device)
+}
+
+/// See [`Prompts::of_while_typing`].
+pub(super) fn prompt_while_typing(
+    bindings: &Bindings,
+    device: &ActiveDevice,
+    action: Action,
+) -> String {
+    let own = bindings.of(action).iter().copied();
+    let own = own.filter(|binding| binding.is_gamepad() || binding.types_nothing());
+    // On such a page the defaults act too, unless they are bound to something else.
+    let defaults = defaults(action)
+        .into_iter()
+        .filter(|binding| binding.types_nothing() && bindings.menu_action(*binding).is_none());
+    label(own.chain(defaults), device)
+}
+
+/// The label of the first binding on the device in use, else of the first one; empty if there is none.
+fn label(bindings: impl Iterator<Item = Binding> + Clone, device: &ActiveDevice) -> String {
     let wants_gamepad = device.kind == DeviceKind::Gamepad;
-    let list = bindings.of(action);
-    let fitting = list
-        .iter()
-        .find(|binding| binding.is_gamepad() == wants_gamepad);
-    let shown = fitting.or(list.first());
+    let fitting = |binding: &Binding| binding.is_gamepad() == wants_gamepad;
+    let shown = bindings.clone().find(fitting).or(bindings.clone().next());
     shown.map_or_else(String::new, |binding| binding.label(device.make))
 }

@@ -42,6 +42,42 @@ impl Binding {
         !matches!(self, Self::Key(..))
     }
 
+    /// Whether it is a key that types no text in any keyboard layout. Keys that are rarely bound are left out.
+    pub(super) const fn types_nothing(self) -> bool {
+        use KeyCode as Key;
+        matches!(
+            self,
+            Self::Key(
+                _,
+                Key::Enter
+                    | Key::NumpadEnter
+                    | Key::Tab
+                    | Key::ArrowLeft
+                    | Key::ArrowRight
+                    | Key::ArrowUp
+                    | Key::ArrowDown
+                    | Key::Home
+                    | Key::End
+                    | Key::PageUp
+                    | Key::PageDown
+                    | Key::Insert
+                    | Key::Delete
+                    | Key::F1
+                    | Key::F2
+                    | Key::F3
+                    | Key::F4
+                    | Key::F5
+                    | Key::F6
+                    | Key::F7
+                    | Key::F8
+                    | Key::F9
+                    | Key::F10
+                    | Key::F11
+                    | Key::F12
+            )
+        )
+    }
+
     /// Whether it always pauses and goes back, whatever the player binds, so that no player gets locked out.
     pub(in crate::present) const fn is_fixed(self) -> bool {
         matches!(

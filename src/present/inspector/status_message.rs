@@ -2,8 +2,11 @@
 
 use bevy::prelude::*;
 
-/// How long a message is shown, in seconds.
-const SHOWN_SECONDS: f32 = 4.0;
+use crate::present::input::DeviceUsed;
+
+/// How long a message is shown at least, in seconds. After that it goes as soon as a device is used, and never by itself: a
+/// player may read slowly.
+const LEAST_SECONDS: f32 = 4.0;
 
 /// The message that is shown now, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -20,7 +23,7 @@ impl StatusMessage {
     pub(super) fn show(&mut self, text: impl Into<String>) {
         self.0 = Some(TimedText {
             text: text.into(),
-            seconds_left: SHOWN_SECONDS,
+            seconds_left: LEAST_SECONDS,
         });
     }
 
@@ -32,14 +35,19 @@ impl StatusMessage {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StatusMessage>()
-        .add_systems(Update, expire);
+        .add_systems(Update, remove_read);
 }
 
-fn expire(mut message: ResMut<StatusMessage>, time: Res<Time<Real>>) {
+fn remove_read(
+    mut message: ResMut<StatusMessage>,
+    mut uses: MessageReader<DeviceUsed>,
+    time: Res<Time<Real>>,
+) {
+    let is_used = uses.read().count() > 0;
     let message = message.bypass_change_detection();
     if let Some(timed) = &mut message.0 {
         timed.seconds_left -= time.delta_secs();
-        if timed.seconds_left <= 0.0 {
+        if timed.seconds_left <= 0.0 && is_used {
             message.0 = None;
         }
     }
@@ -50,19 +58,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_disappears_after_four_seconds() {
+    fn a_message_stays_until_a_device_is_used_four_seconds_later() {
         let mut app = App::new();
         app.add_plugins((bevy::time::TimePlugin, plugin))
+            .add_message::<DeviceUsed>()
             .insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(
                 std::time::Duration::from_secs(3),
             ));
         app.update();
         let mut message = app.world_mut().resource_mut::<StatusMessage>();
         message.show("boxes shown");
-        app.update();
-        let text = |app: &App| app.world().resource::<StatusMessage>().text().is_some();
-        assert!(text(&app), "after 3 s");
-        app.update();
-        assert!(!text(&app), "after 6 s");
+        let is_shown = |app: &mut App, is_used: bool| {
+            if is_used {
+                app.world_mut().write_message(DeviceUsed);
+            }
+            app.update();
+            app.world().resource::<StatusMessage>().text().is_some()
+        };
+        assert!(is_shown(&mut app, true), "after 3 s");
+        for _ in 0..1000 {
+            assert!(is_shown(&mut app, false), "nobody uses a device");
+        }
+        assert!(!is_shown(&mut app, true));
     }
 }

@@ -224,6 +224,8 @@ impl Player {
         self.choose("SETTINGS");
         self.wait_for(Page::Settings);
         let glow = self.pages.app.world().resource::<Settings>().glow;
+        // From PICTURE to EFFECTS.
+        self.press(Press::Right);
         self.go_to("GLOW", Press::Down);
         self.press(Press::Right);
         let brighter = self.pages.app.world().resource::<Settings>().glow;

@@ -87,7 +87,7 @@ fn open(
 }
 
 fn help(prompts: &Prompts) -> String {
-    let choose = prompts.of(Action::MenuChoose);
+    let choose = prompts.of_while_typing(Action::MenuChoose);
     format!("TYPE, OR TURN THE LETTERS UP AND DOWN; {choose} TAKES THEM")
 }
 

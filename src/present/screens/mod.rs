@@ -2,7 +2,7 @@
 
 mod attract;
 mod confirm_quit;
-mod confirm_reset;
+mod confirm_row;
 mod controls;
 mod counts_in;
 mod death_view;
@@ -24,6 +24,7 @@ mod navigation;
 mod page_history;
 #[cfg(test)]
 mod page_tour;
+mod panel_hiding;
 mod pause;
 mod prompt_line;
 mod replays;
@@ -63,13 +64,14 @@ pub(super) fn plugin(app: &mut App) {
         (
             menu_panel::plugin,
             menu_row::plugin,
+            panel_hiding::plugin,
             scrolling::plugin,
             vector_heading::plugin,
         ),
         letter_row::plugin,
         rules_choice::plugin,
         prompt_line::plugin,
-        confirm_reset::plugin,
+        confirm_row::plugin,
         screen_reader::plugin,
     ))
     .add_plugins((

@@ -83,7 +83,7 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
 }
 
 fn help(prompts: &Prompts) -> String {
-    let choose = prompts.of(Action::MenuChoose);
+    let choose = prompts.of_while_typing(Action::MenuChoose);
     format!("TYPE OR PASTE, OR TURN THE SYMBOLS UP AND DOWN; {choose} TAKES THEM")
 }
 

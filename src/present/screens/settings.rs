@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::Checked;
 use bevy::ui_widgets::{Activate, Button, Checkbox, ValueChange};
 
-use super::confirm_reset::{ResetConfirmation, ResetConfirmed, reset_row};
+use super::confirm_row::{Confirmation, Confirmed, reset_row};
 use super::game_mode::NewGame;
 use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ButtonCommand, InitialFocus, button};
@@ -74,10 +74,7 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
         tab_index += 1;
     }
     let name = section.0.label_in_capitals();
-    commands.spawn((
-        reset_row(name, tab_index, text_sizes::MENU_TEXT),
-        ChildOf(panel),
-    ));
+    commands.spawn((reset_row(name, tab_index), ChildOf(panel)));
     let back = button("BACK", tab_index + 1);
     let back = (back, ButtonCommand(MenuCommand::Back));
     commands.spawn((back, ChildOf(panel)));
@@ -202,12 +199,15 @@ fn show_note(
     focus: Res<InputFocus>,
     notices: Res<Notices>,
     rows: Query<&SettingRow>,
-    resets: Query<&ResetConfirmation>,
+    confirmations: Query<&Confirmation>,
     mut lines: Query<&mut Text, With<NoteLine>>,
 ) {
     let row = focus.get().and_then(|row| rows.get(row).ok());
     let note = row.map_or("", |row| SETTINGS[row.0].note);
-    let text = if resets.iter().any(|reset| *reset == ResetConfirmation::Done) {
+    let text = if confirmations
+        .iter()
+        .any(|other| *other == Confirmation::Done)
+    {
         "DEFAULTS RESTORED".to_owned()
     } else {
         // File names in a notice keep their case.
@@ -271,7 +271,7 @@ fn activate(
 }
 
 fn reset(
-    _: On<ResetConfirmed>,
+    _: On<Confirmed>,
     mut commands: Commands,
     page: Res<State<Page>>,
     section: Res<ShownSection>,

@@ -165,6 +165,30 @@ fn letters_press_no_action_on_a_page_where_they_are_typed() {
 }
 
 #[test]
+fn where_letters_are_typed_a_key_that_types_nothing_and_a_button_can_mute() {
+    let mut player = TestPlayer::new();
+    let gamepad = player.plug_in("Pad", None);
+    let [key, button] = [
+        Binding::key(KeyCode::F8),
+        Binding::Button(GamepadButton::LeftThumb),
+    ];
+    for binding in [key, button] {
+        assert_eq!(player.bindings().add(Action::Mute, binding), Ok(()));
+    }
+    for page in [Page::Initials, Page::SeedCode] {
+        player.open(page);
+        player.tap(KeyCode::F8);
+        player.frame();
+        assert_eq!(player.pressed(), [Action::Mute], "{page:?}");
+        player.button(gamepad, GamepadButton::LeftThumb, 1.0);
+        player.frame();
+        assert_eq!(player.pressed(), [Action::Mute], "{page:?}");
+        player.button(gamepad, GamepadButton::LeftThumb, 0.0);
+        player.frame();
+    }
+}
+
+#[test]
 fn a_key_with_alt_or_ctrl_is_no_menu_action() {
     let mut player = TestPlayer::new();
     for page in [Page::Title, Page::Initials] {

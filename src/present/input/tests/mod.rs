@@ -22,7 +22,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
-use super::active_device::{DeviceKind, prompt};
+use super::active_device::{DeviceKind, prompt, prompt_while_typing};
 use super::bindings::Refusal;
 use super::key_labels::GamepadMake;
 use super::*;

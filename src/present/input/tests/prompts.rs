@@ -85,3 +85,30 @@ fn keys_are_named_as_they_are_printed() {
         assert_eq!(binding.to_string(), written);
     }
 }
+
+#[test]
+fn where_letters_are_typed_no_prompt_names_a_key_that_types_one() {
+    let mut player = TestPlayer::new();
+    let while_typing = |player: &mut TestPlayer| {
+        let device = player.device();
+        prompt_while_typing(&player.bindings(), &device, Action::MenuChoose)
+    };
+    assert_eq!(while_typing(&mut player), "ENTER");
+    let mut bindings = player.bindings();
+    for key in [KeyCode::Enter, KeyCode::NumpadEnter] {
+        let enter = Binding::key(key);
+        assert_eq!(bindings.remove(Action::MenuChoose, enter), Ok(()));
+    }
+    // Space and C would type. Enter still acts, as it means nothing else.
+    let c = Binding::key(KeyCode::KeyC);
+    assert_eq!(bindings.add(Action::MenuChoose, c), Ok(()));
+    assert_eq!(player.prompt(Action::MenuChoose), "SPACE");
+    assert_eq!(while_typing(&mut player), "ENTER");
+    // Now it means something else, but the one of the number block does not.
+    let enter = Binding::key(KeyCode::Enter);
+    assert_eq!(player.bindings().add(Action::MenuRemove, enter), Ok(()));
+    assert_eq!(while_typing(&mut player), "NUMPAD ENTER");
+    let f5 = Binding::key(KeyCode::F5);
+    assert_eq!(player.bindings().add(Action::MenuChoose, f5), Ok(()));
+    assert_eq!(while_typing(&mut player), "F5");
+}

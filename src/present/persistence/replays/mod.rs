@@ -135,20 +135,16 @@ impl Replays {
         fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))
     }
 
-    /// Deletes the oldest replays beyond a number. Those that are needed stay and do not count. So do files that a player put
-    /// into the folder.
-    pub(in crate::present) fn prune(&self, limit: usize, is_needed: impl Fn(&str) -> bool) {
+    /// The files of the recorded games that are not needed, the newest first. Files that a player put into the folder are not
+    /// among them.
+    pub(in crate::present) fn unneeded(&self, is_needed: impl Fn(&str) -> bool) -> Vec<String> {
         let names = self.names().unwrap_or_default().into_iter();
         let mut dated: Vec<_> = names
             .filter(|name| !is_needed(name))
             .filter_map(|name| Some((seconds_in(&name)?, name)))
             .collect();
-        // The newest first.
         dated.sort_unstable_by(|a, b| b.cmp(a));
-        for (_, name) in dated.into_iter().skip(limit) {
-            // A file that cannot be deleted is tried again after the next game.
-            let _ = self.delete(&name);
-        }
+        dated.into_iter().map(|(_, name)| name).collect()
     }
 
     /// The names of the replay files in the folder.

@@ -6,6 +6,8 @@ use super::Settings;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) enum SettingsSection {
     Picture,
+    Effects,
+    Window,
     Sound,
     Game,
     Assists,
@@ -13,13 +15,21 @@ pub(in crate::present) enum SettingsSection {
 
 impl SettingsSection {
     /// All sections, in their order on the screen.
-    pub(in crate::present) const ALL: [Self; 4] =
-        [Self::Picture, Self::Sound, Self::Game, Self::Assists];
+    pub(in crate::present) const ALL: [Self; 6] = [
+        Self::Picture,
+        Self::Effects,
+        Self::Window,
+        Self::Sound,
+        Self::Game,
+        Self::Assists,
+    ];
 
     /// Its name on the screen.
     pub(in crate::present) const fn label_in_capitals(self) -> &'static str {
         match self {
             Self::Picture => "PICTURE",
+            Self::Effects => "EFFECTS",
+            Self::Window => "WINDOW",
             Self::Sound => "SOUND",
             Self::Game => "GAME",
             Self::Assists => "ASSISTS",

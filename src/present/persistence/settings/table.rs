@@ -77,11 +77,6 @@ macro_rules! choice {
 /// All settings.
 #[rustfmt::skip]
 pub(in crate::present) const SETTINGS: &[Setting] = &[
-    setting!(Picture, full_screen, "Full screen", "", switch!(full_screen)),
-    setting!(Picture, vsync, "Vsync", "Frames wait for the monitor", switch!(vsync)),
-    setting!(Picture, frame_limit, "Frame limit", "", number!(frame_limit: u16, NumberRange {
-        min: 30, max: 500, step: 10, unit: "frames/s", unlimited: Some("No limit"),
-    })),
     setting!(Picture, look, "Look", "Auto is cheap where there is no graphics card", choice!(look,
         LookChoice::Auto => "auto" "Auto", LookChoice::Full => "full" "Full", LookChoice::Cheap => "cheap" "Cheap")),
     setting!(Picture, palette, "Colours", "", choice!(palette,
@@ -89,16 +84,21 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
         Palette::Amber => "amber" "Amber", Palette::Clear => "clear" "Clear")),
     setting!(Picture, large_text, "Large text", "", choice!(large_text,
         LargeText::Off => "off" "Off", LargeText::Large => "150" "150 %", LargeText::Double => "200" "200 %")),
-    setting!(Picture, line_width, "Line width", "", number!(line_width: u16, percent(50, 300, 10))),
     setting!(Picture, hud_size, "Score size", "", number!(hud_size: u16, percent(50, 200, 10))),
-    setting!(Picture, glow, "Glow", "", number!(glow: u8, PERCENT)),
-    setting!(Picture, afterglow, "Afterglow", "In the full look", number!(afterglow: u8, PERCENT)),
-    setting!(Picture, scanlines, "Scanlines", "In the full look", number!(scanlines: u8, PERCENT)),
-    setting!(Picture, vignette, "Vignette", "In the full look", number!(vignette: u8, PERCENT)),
-    setting!(Picture, shake, "Shake", "", number!(shake: u8, PERCENT)),
-    setting!(Picture, flash, "Flashes", "Reduced: nothing blinks, brightens or shakes", choice!(flash,
-        Flash::Full => "full" "Full", Flash::Reduced => "reduced" "Reduced")),
+    setting!(Picture, line_width, "Line width", "", number!(line_width: u16, percent(50, 300, 10))),
     setting!(Picture, demonstration, "Demonstration", "A game runs behind the title", switch!(demonstration)),
+    setting!(Effects, glow, "Glow", "", number!(glow: u8, PERCENT)),
+    setting!(Effects, afterglow, "Afterglow", "In the full look", number!(afterglow: u8, PERCENT)),
+    setting!(Effects, scanlines, "Scanlines", "In the full look", number!(scanlines: u8, PERCENT)),
+    setting!(Effects, vignette, "Vignette", "In the full look", number!(vignette: u8, PERCENT)),
+    setting!(Effects, shake, "Shake", "", number!(shake: u8, PERCENT)),
+    setting!(Effects, flash, "Flashes", "Reduced: nothing blinks, brightens or shakes", choice!(flash,
+        Flash::Full => "full" "Full", Flash::Reduced => "reduced" "Reduced")),
+    setting!(Window, full_screen, "Full screen", "", switch!(full_screen)),
+    setting!(Window, vsync, "Vsync", "Frames wait for the monitor", switch!(vsync)),
+    setting!(Window, frame_limit, "Frame limit", "", number!(frame_limit: u16, NumberRange {
+        min: 30, max: 500, step: 10, unit: "frames/s", unlimited: Some("No limit"),
+    })),
     setting!(Sound, is_muted, "Mute", "", switch!(is_muted)),
     setting!(Sound, show_sounds, "Show sounds", "Signs for heartbeat, saucers and extra ships", switch!(show_sounds)),
     setting!(Sound, master_volume, "Master", "Of all sounds", number!(master_volume: u8, PERCENT)),
@@ -112,7 +112,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Game, toggle_turn, "Toggle turn", "One press on, the next one off", switch!(toggle_turn)),
     setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
     setting!(Game, rumble_strength, "Rumble", "", number!(rumble_strength: u8, PERCENT)),
-    setting!(Game, kept_replays, "Kept replays", "Older ones are deleted after the next game, but not those of high scores", number!(kept_replays: u16, NumberRange {
+    setting!(Game, kept_replays, "Kept replays", "A new one then takes the place of the oldest; those of high scores stay", number!(kept_replays: u16, NumberRange {
         min: 10, max: 1000, step: 10, unit: "", unlimited: None,
     })),
     setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),

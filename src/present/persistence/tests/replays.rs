@@ -57,7 +57,7 @@ fn replays_are_listed_from_the_newest_to_the_oldest() {
 }
 
 #[test]
-fn the_oldest_are_dropped_but_never_what_a_score_refers_to() {
+fn any_recorded_game_may_be_dropped_but_what_a_score_refers_to() {
     let folder = empty_folder();
     let mut app = start(folder.path());
     let names = save(&mut app, 6);
@@ -68,16 +68,13 @@ fn the_oldest_are_dropped_but_never_what_a_score_refers_to() {
     assert!(scores.refers_to(&names[1]));
     let needed = scores.replays().expect("the file can be read");
     let replays = app.world().resource::<Replays>();
-    replays.prune(2, |file| needed.contains(file));
-    assert_eq!(listed_ticks(&app), [6, 5, 2]);
-    // The replay of a score does not count: with a limit of one, there is one beside it.
-    replays.prune(1, |file| needed.contains(file));
-    assert_eq!(listed_ticks(&app), [6, 2]);
-    // A file that the player put there stays.
+    let newest_first = [5, 4, 3, 2, 0].map(|game| names[game].clone());
+    assert_eq!(replays.unneeded(|file| needed.contains(file)), newest_first);
+    // A file that the player put there is never dropped.
     let folder = folder.path().join("replays");
     fs::copy(folder.join(&names[1]), folder.join("mine.replay")).expect("a copy");
-    replays.prune(0, |_| false);
-    assert_eq!(file_names(&folder), ["mine.replay"]);
+    let all: Vec<_> = names.into_iter().rev().collect();
+    assert_eq!(replays.unneeded(|_| false), all);
 }
 
 #[test]

@@ -77,12 +77,7 @@ pub(super) fn show_bindings(
             commands.spawn((
                 chip,
                 Button,
-                Node {
-                    padding: UiRect::horizontal(px(5)),
-                    border: UiRect::all(px(2)),
-                    border_radius: BorderRadius::all(px(3)),
-                    ..default()
-                },
+                chip_node(Edge::of(*binding, false)),
                 EdgeColor(ColorRole::Faint),
                 children![menu_row::line(label, text_sizes::MENU_TEXT, color)],
                 ChildOf(entity),
@@ -99,6 +94,49 @@ pub(super) fn show_bindings(
         };
         let note = menu_row::text(note, text_sizes::MENU_TEXT, color);
         commands.spawn((note, ChildOf(entity)));
+    }
+}
+
+/// The edge of a binding: which ones can be removed and which one is selected can be seen without colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Edge {
+    /// None: the binding is fixed.
+    Fixed,
+    /// A line below it.
+    Removable,
+    /// A frame.
+    Selected,
+}
+
+impl Edge {
+    const fn of(binding: Binding, is_selected: bool) -> Self {
+        match (binding.is_fixed(), is_selected) {
+            (true, _) => Self::Fixed,
+            (false, false) => Self::Removable,
+            (false, true) => Self::Selected,
+        }
+    }
+}
+
+/// The node of a binding. All edges take up the same room.
+fn chip_node(edge: Edge) -> Node {
+    const WIDTH: f32 = 2.0;
+    let [sides, bottom] = match edge {
+        Edge::Fixed => [0.0, 0.0],
+        Edge::Removable => [0.0, WIDTH],
+        Edge::Selected => [WIDTH, WIDTH],
+    };
+    let rect = |sides, bottom, horizontal| UiRect {
+        left: px(sides + horizontal),
+        right: px(sides + horizontal),
+        top: px(sides),
+        bottom: px(bottom),
+    };
+    Node {
+        border: rect(sides, bottom, 0.0),
+        padding: rect(WIDTH - sides, WIDTH - bottom, 5.0),
+        border_radius: BorderRadius::all(px(3)),
+        ..default()
     }
 }
 
@@ -160,25 +198,43 @@ impl SelectedBinding {
     }
 }
 
-/// Gives the selected binding of the focused row an edge in the colour of the focus.
+/// Gives the selected binding of the focused row a frame in the colour of the focus.
 fn mark_selected(
     focus: Res<InputFocus>,
     rows: Query<&ActionRow>,
     selected: Res<SelectedBinding>,
     bindings: Res<Bindings>,
-    mut chips: Query<(&BindingChip, &mut EdgeColor)>,
+    mut chips: Query<(&BindingChip, &mut Node, &mut EdgeColor)>,
 ) {
     let focused = focus.get().and_then(|row| rows.get(row).ok());
     let marked = focused.and_then(|ActionRow(action)| {
         let binding = selected.of(*action, &bindings)?;
         Some((*action, binding))
     });
-    for (chip, mut edge) in &mut chips {
+    for (chip, mut node, mut edge) in &mut chips {
         let is_marked = Some((chip.action, chip.binding)) == marked;
+        node.set_if_neq(chip_node(Edge::of(chip.binding, is_marked)));
         edge.set_if_neq(EdgeColor(if is_marked {
             ColorRole::Focus
         } else {
             ColorRole::Faint
         }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_selected_binding_differs_by_its_frame_and_a_fixed_one_has_none() {
+        let escape = Binding::key(KeyCode::Escape);
+        let space = Binding::key(KeyCode::Space);
+        let edge = |binding, is_selected| chip_node(Edge::of(binding, is_selected)).border;
+        assert_eq!(edge(space, true), UiRect::all(px(2)));
+        assert_eq!(edge(space, false), UiRect::bottom(px(2)));
+        assert_eq!(edge(escape, false), UiRect::ZERO);
+        // Escape cannot be removed, so it is never selected.
+        assert_eq!(edge(escape, true), UiRect::ZERO);
     }
 }

@@ -12,7 +12,7 @@ use super::system_sets::ControlsSystems;
 use crate::present::input::{
     Action, ActiveDevice, Binding, Bindings, MenuAction, RebindResult, Rebinding, Refusal,
 };
-use crate::present::screens::confirm_reset::ResetConfirmed;
+use crate::present::screens::confirm_row::Confirmed;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 
@@ -39,7 +39,11 @@ fn activate(
     mut rebinding: ResMut<Rebinding>,
     mut status: ResMut<Status>,
 ) {
-    if let Ok(ActionRow(action)) = rows.get(activated.entity) {
+    if rebinding.action().is_some() {
+        // No key does this: they are all waited for.
+        rebinding.stop();
+        status.0 = Some(RebindResult::Cancelled.to_string());
+    } else if let Ok(ActionRow(action)) = rows.get(activated.entity) {
         rebinding.start(*action);
     } else if let Ok(chip) = chips.get(activated.entity) {
         status.0 = remove(&mut bindings, chip.action, chip.binding);
@@ -117,7 +121,7 @@ fn finish_rebinding(
 }
 
 fn reset_all(
-    _: On<ResetConfirmed>,
+    _: On<Confirmed>,
     page: Res<State<Page>>,
     mut bindings: ResMut<Bindings>,
     mut status: ResMut<Status>,

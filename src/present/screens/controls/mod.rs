@@ -7,6 +7,7 @@ mod key_in_use;
 mod page;
 mod status;
 mod system_sets;
+mod undo;
 
 #[cfg(test)]
 pub(super) use key_in_use::AskedBinding;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         edit::plugin,
         key_in_use::plugin,
         status::plugin,
+        undo::plugin,
     ))
     // What a player does is done before it is shown.
     .configure_sets(

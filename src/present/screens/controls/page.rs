@@ -7,9 +7,10 @@ use bevy::ui_widgets::{Activate, Button};
 use super::action_row::ActionRow;
 use super::binding_chips::BindingList;
 use super::status::StatusLine;
+use super::undo::undo_row;
 use crate::present::input::ActionGroup;
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::screens::confirm_reset::reset_row;
+use crate::present::screens::confirm_row::reset_row;
 use crate::present::screens::game_mode::NewGame;
 use crate::present::screens::game_over::CurrentGame;
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
@@ -97,11 +98,9 @@ fn open(
     let how_to_fly = MenuCommand::Open(Page::HowToPlay);
     let how_to_fly = (button("HOW TO FLY", index), ButtonCommand(how_to_fly));
     commands.spawn((how_to_fly, ChildOf(panel)));
-    commands.spawn((
-        reset_row("ALL CONTROLS", index + 1, text_sizes::MENU_TEXT),
-        ChildOf(panel),
-    ));
-    let back = (button("BACK", index + 2), ButtonCommand(MenuCommand::Back));
+    commands.spawn((undo_row(index + 1), ChildOf(panel)));
+    commands.spawn((reset_row("ALL CONTROLS", index + 2), ChildOf(panel)));
+    let back = (button("BACK", index + 3), ButtonCommand(MenuCommand::Back));
     commands.spawn((back, ChildOf(panel)));
     commands.spawn((
         StatusLine,

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::system_sets::ControlsSystems;
-use crate::present::input::{Action, Prompts};
+use crate::present::input::{Action, Prompts, Rebinding};
 use crate::present::states::Page;
 
-/// The result of the last change; none shows the help.
+/// The result of the last change; none shows the help. While a key is waited for, the line says how to leave that.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Status(pub Option<String>);
 
@@ -24,11 +24,19 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show_status(
     status: Res<Status>,
+    rebinding: Res<Rebinding>,
     prompts: Prompts,
     mut lines: Query<&mut Text, With<StatusLine>>,
 ) {
     for mut line in &mut lines {
-        let text = status.0.clone().unwrap_or_else(|| help(&prompts));
+        let text = match rebinding.action() {
+            Some(action) => format!(
+                "A KEY OR BUTTON FOR {}; {} OR A CLICK ON A ROW: LEAVE IT",
+                action.label(),
+                prompts.fixed()
+            ),
+            None => status.0.clone().unwrap_or_else(|| help(&prompts)),
+        };
         if line.0 != text {
             line.0 = text;
         }

@@ -4,9 +4,11 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
+use super::old_replays::old_replays_row;
 use super::replay_row::ReplayRow;
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::persistence::{Replays, StoredReplay};
+use crate::present::persistence::{Replays, Settings, StoredReplay};
+use crate::present::recording::old_replays;
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
@@ -22,10 +24,13 @@ const SHEET: usize = 12;
 /// The width of the number of a sheet, in units.
 const SHEET_WIDTH: f32 = 120.0;
 
-/// The replays in the folder, and the sheet that is shown, from 0.
+/// The replays in the folder.
 #[derive(Resource, Clone, Debug, Default)]
-struct ReplayList {
+pub(super) struct ReplayList {
     all: Vec<StoredReplay>,
+    /// The files beyond the number in the settings.
+    old: Vec<String>,
+    /// The sheet that is shown, from 0.
     sheet: usize,
 }
 
@@ -47,15 +52,20 @@ impl ReplayList {
 }
 
 /// Opened from the title, the list begins with the newest replay. On the way back it is where it was.
-fn read_folder(replays: Res<Replays>, restore: Res<RestoreFocus>, mut list: ResMut<ReplayList>) {
-    list.all = replays.list();
-    list.sheet = match restore.0 {
+pub(super) fn read_folder(world: &mut World) {
+    let all = world.resource::<Replays>().list();
+    let limit = world.resource::<Settings>().kept_replays;
+    let old = old_replays(world, limit.into());
+    let is_restored = world.resource::<RestoreFocus>().0;
+    let mut list = world.resource_mut::<ReplayList>();
+    (list.all, list.old) = (all, old);
+    list.sheet = match is_restored {
         Some(_) => list.sheet.min(list.sheets() - 1),
         None => 0,
     };
 }
 
-fn open(mut commands: Commands, list: Res<ReplayList>) {
+pub(super) fn open(mut commands: Commands, list: Res<ReplayList>) {
     let panel = MenuPanel {
         page: Page::Replays,
         heading: "REPLAYS",
@@ -97,6 +107,10 @@ fn open(mut commands: Commands, list: Res<ReplayList>) {
         let text = "NONE YET: EVERY GAME THAT IS PLAYED IS RECORDED";
         let line = menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Faint);
         commands.spawn((line, ChildOf(panel)));
+    }
+    if !list.old.is_empty() {
+        commands.spawn((old_replays_row(list.old.clone(), index), ChildOf(panel)));
+        index += 1;
     }
     let back = menu_row::button("BACK", index);
     let mut back = commands.spawn((back, ButtonCommand(MenuCommand::Back), ChildOf(panel)));
@@ -239,7 +253,7 @@ mod tests {
     fn there_are_as_many_sheets_as_the_replays_need() {
         let list = |count| ReplayList {
             all: vec![stored(GameKind::Game, 1, false); count],
-            sheet: 0,
+            ..default()
         };
         let sheets = [0, 1, SHEET, SHEET + 1].map(|count| list(count).sheets());
         assert_eq!(sheets, [1, 1, 1, 2]);

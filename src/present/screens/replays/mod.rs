@@ -2,6 +2,7 @@
 
 mod list;
 mod menu;
+mod old_replays;
 mod replay_row;
 mod selected;
 
@@ -19,5 +20,10 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             selected::finish_verification.run_if(resource_exists::<selected::Verification>),
         )
-        .add_plugins((list::plugin, menu::plugin, replay_row::plugin));
+        .add_plugins((
+            list::plugin,
+            menu::plugin,
+            old_replays::plugin,
+            replay_row::plugin,
+        ));
 }

@@ -6,11 +6,12 @@ use bevy::ui_widgets::{Activate, Button};
 
 use super::state::Viewer;
 use super::timeline_bar::spawn_timeline_bar;
-use crate::present::input::{Action, ActionPressed, DeviceUsed, MenuAction};
+use crate::present::input::{Action, ActionPressed};
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
+use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::panel_hiding::HideRow;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 use crate::replay::{Mark, Timeline, ticks_as_clock};
@@ -18,9 +19,6 @@ use crate::sim::Session;
 
 /// The ticks that the timeline moves by for a press of a key: one second.
 const SECOND: i64 = 64;
-
-/// How long the panel stays while nobody uses a device, in seconds.
-const SHOWN_SECONDS: f32 = 3.0;
 
 /// The width of the time and the length, in units.
 const CLOCK_WIDTH: f32 = 120.0;
@@ -53,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Viewer), open)
         .add_systems(
             Update,
-            (press_keys, show_values, hide_panel)
+            (press_keys, show_values)
                 .run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
         )
         .add_observer(change)
@@ -110,13 +108,16 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         ChildOf(lines),
     );
     let play = commands.spawn(play).id();
-    set_width(&mut commands, play, 24.5, 90.0);
+    let hide = (menu_row::button("HIDE", 5), HideRow, ChildOf(lines));
+    let hide = commands.spawn(hide).id();
     let more = (
-        menu_row::button("MORE", 5),
+        menu_row::button("MORE", 6),
         ButtonCommand(MenuCommand::Open(Page::ViewerMenu)),
     );
     let more = commands.spawn((more, ChildOf(lines))).id();
-    set_width(&mut commands, more, 24.5, 90.0);
+    for button in [play, hide, more] {
+        set_width(&mut commands, button, 16.0, 84.0);
+    }
 }
 
 /// Makes a row narrower than its panel: its width in percent, and the least width in units.
@@ -234,43 +235,5 @@ fn press_keys(
         if *action == Action::StepTick {
             viewer.step(session.clock.tick, 1);
         }
-    }
-}
-
-/// Hides the panel while the replay plays and nobody uses a device, and while the inspector's keys are used, so that the
-/// whole field is visible.
-fn hide_panel(
-    time: Res<Time<Real>>,
-    viewer: Res<Viewer>,
-    mut uses: MessageReader<DeviceUsed>,
-    mut pressed: MessageReader<ActionPressed>,
-    mut actions: MessageReader<MenuAction>,
-    mut moved: MessageReader<CursorMoved>,
-    mut unused: Local<f32>,
-    mut is_inspecting: Local<bool>,
-    mut roots: Query<&mut Visibility, With<MenuRoot>>,
-) {
-    let is_used = uses.read().count() > 0;
-    *unused = if is_used || !viewer.is_playing() {
-        0.0
-    } else {
-        *unused + time.delta_secs()
-    };
-    let inspects = |ActionPressed(action): &ActionPressed| {
-        matches!(
-            action,
-            Action::StepTick | Action::ShowBoxes | Action::CopyContact
-        )
-    };
-    *is_inspecting |= pressed.read().any(inspects);
-    if actions.read().count() + moved.read().count() > 0 {
-        *is_inspecting = false;
-    }
-    for mut root in &mut roots {
-        root.set_if_neq(if *unused > SHOWN_SECONDS || *is_inspecting {
-            Visibility::Hidden
-        } else {
-            Visibility::Inherited
-        });
     }
 }

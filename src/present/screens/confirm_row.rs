@@ -1,30 +1,23 @@
-//! The row that restores defaults. It asks for confirmation first.
+//! Rows that destroy something, as that which restores defaults. They ask for confirmation first.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::menu_row::button_of;
+use crate::present::look::text_sizes;
 
-/// What a row resets, in words.
-#[derive(Component, Clone, Copy, Debug)]
-struct ResetSubject(&'static str);
-
-impl ResetSubject {
-    /// The text of the row.
-    fn label(self) -> String {
-        format!("RESET {} TO DEFAULTS", self.0)
-    }
-
-    /// The text of the row after it was chosen once.
-    fn question(self) -> String {
-        format!("RESET {}? ONCE MORE TO CONFIRM", self.0)
-    }
+/// The texts of a row.
+#[derive(Component, Clone, Debug)]
+struct ConfirmTexts {
+    label: String,
+    /// After it was chosen once.
+    question: String,
 }
 
 /// The progress of the confirmation. It starts again when another row gets the focus.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum ResetConfirmation {
+pub(super) enum Confirmation {
     /// The row was not chosen yet.
     #[default]
     Offered,
@@ -34,60 +27,66 @@ pub(super) enum ResetConfirmation {
     Done,
 }
 
-/// The player confirmed the reset.
-#[derive(Event, Clone, Copy, Debug)]
-pub(super) struct ResetConfirmed;
+/// The player confirmed what a row does.
+#[derive(EntityEvent, Clone, Copy, Debug)]
+pub(super) struct Confirmed {
+    #[event_target]
+    pub row: Entity,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(choose)
         .add_systems(Update, (withdraw_question, show).chain());
 }
 
-/// The row, with text of this size. `subject` says what it resets, in capitals. It triggers [`ResetConfirmed`].
-pub(super) fn reset_row(subject: &'static str, index: i32, size: f32) -> impl Bundle {
-    let subject = ResetSubject(subject);
-    (
-        button_of(subject.label(), index, size),
-        subject,
-        ResetConfirmation::Offered,
+/// A row that resets something, in capitals, to its defaults. Chosen twice, it triggers [`Confirmed`].
+pub(super) fn reset_row(subject: &str, index: i32) -> impl Bundle {
+    confirm_row(
+        format!("RESET {subject} TO DEFAULTS"),
+        format!("RESET {subject}?"),
+        index,
     )
 }
 
-fn choose(
-    activated: On<Activate>,
-    mut commands: Commands,
-    mut resets: Query<&mut ResetConfirmation>,
-) {
-    if let Ok(mut reset) = resets.get_mut(activated.entity) {
-        if *reset == ResetConfirmation::Asked {
-            *reset = ResetConfirmation::Done;
-            commands.trigger(ResetConfirmed);
+/// A row that asks this question when it is chosen. Chosen once more, it triggers [`Confirmed`].
+pub(super) fn confirm_row(label: String, question: String, index: i32) -> impl Bundle {
+    let row = button_of(label.clone(), index, text_sizes::MENU_TEXT);
+    let question = format!("{question} ONCE MORE TO CONFIRM");
+    (row, ConfirmTexts { label, question }, Confirmation::Offered)
+}
+
+fn choose(activated: On<Activate>, mut commands: Commands, mut rows: Query<&mut Confirmation>) {
+    let row = activated.entity;
+    if let Ok(mut confirmation) = rows.get_mut(row) {
+        if *confirmation == Confirmation::Asked {
+            *confirmation = Confirmation::Done;
+            commands.trigger(Confirmed { row });
         } else {
-            *reset = ResetConfirmation::Asked;
+            *confirmation = Confirmation::Asked;
         }
     }
 }
 
-fn withdraw_question(focus: Res<InputFocus>, mut resets: Query<(Entity, &mut ResetConfirmation)>) {
-    for (row, mut reset) in &mut resets {
+fn withdraw_question(focus: Res<InputFocus>, mut rows: Query<(Entity, &mut Confirmation)>) {
+    for (row, mut confirmation) in &mut rows {
         if focus.get() != Some(row) {
-            reset.set_if_neq(ResetConfirmation::Offered);
+            confirmation.set_if_neq(Confirmation::Offered);
         }
     }
 }
 
 fn show(
-    resets: Query<(&ResetConfirmation, &ResetSubject, &Children), Changed<ResetConfirmation>>,
+    rows: Query<(&Confirmation, &ConfirmTexts, &Children), Changed<Confirmation>>,
     mut texts: Query<&mut Text>,
 ) {
-    for (reset, subject, children) in &resets {
-        let label = match reset {
-            ResetConfirmation::Asked => subject.question(),
-            ResetConfirmation::Offered | ResetConfirmation::Done => subject.label(),
+    for (confirmation, row, children) in &rows {
+        let label = match confirmation {
+            Confirmation::Asked => &row.question,
+            Confirmation::Offered | Confirmation::Done => &row.label,
         };
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
-                text.0.clone_from(&label);
+                text.0.clone_from(label);
             }
         }
     }
@@ -104,11 +103,11 @@ mod tests {
             .init_resource::<Confirmations>()
             .add_plugins(plugin)
             .add_observer(
-                |_: On<ResetConfirmed>, mut confirmations: ResMut<Confirmations>| {
+                |_: On<Confirmed>, mut confirmations: ResMut<Confirmations>| {
                     confirmations.0 += 1;
                 },
             );
-        let row = app.world_mut().spawn(reset_row("SOUND", 0, 20.0)).id();
+        let row = app.world_mut().spawn(reset_row("SOUND", 0)).id();
         focus(&mut app, Some(row));
         (app, row)
     }
@@ -135,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn every_reset_asks_for_confirmation() {
+    fn every_row_asks_for_confirmation() {
         let (mut app, row) = row();
         assert_eq!(choose(&mut app, row), (QUESTION.to_owned(), 0));
         assert_eq!(choose(&mut app, row), (LABEL.to_owned(), 1));
