@@ -1,8 +1,8 @@
 //! `play --events`: the events file, written line by line while the window is open, for another program to read.
 //!
-//! It has the lines of `sim --events`, and a line whenever another page opens, a line of figures appears on it, the focus
-//! moves to another row, the text of that row changes, the game is paused or resumed, or the intent of a tick differs from the one before. Ticks that
-//! are shown once more after a death have no lines. In the viewer of replays, every tick that is shown has its lines.
+//! It has the lines of `sim --events`, and a line whenever another page opens, a line of figures appears on it, other
+//! words stand on the field, the focus moves to another row, the text of that row changes, the game is paused or resumed, or the
+//! intent of a tick differs from the one before. Ticks that are shown once more after a death have no lines. In the viewer of replays, every tick that is shown has its lines.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use bevy::app::RunFixedMainLoopSystems::BeforeFixedMainLoop;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use crate::present::{Mode, Page, PageLine, text_within};
+use crate::present::{FieldLineShown, Mode, Page, PageLine, text_within};
 use crate::sim::{
     Contact, GameEvent, Intent, IntentFields, Paused, Session, Ship, SimSystems, SimTick,
 };
@@ -62,7 +62,7 @@ impl LiveEvents {
             // After state transitions and before the ticks of the frame.
             .add_systems(
                 RunFixedMainLoop,
-                (log_screen, log_lines, log_focus)
+                (log_screen, log_lines, log_field_lines, log_focus)
                     .chain()
                     .in_set(BeforeFixedMainLoop),
             )
@@ -131,6 +131,14 @@ fn log_lines(
     for line in &lines {
         let quoted = serde_json::Value::from(text_within(line, &children, &texts));
         live_events.write(|log| writeln!(log, "{{\"event\":\"line\",\"text\":{quoted}}}"));
+    }
+}
+
+/// Logs words that have appeared on the field.
+fn log_field_lines(mut live_events: ResMut<LiveEvents>, mut shown: MessageReader<FieldLineShown>) {
+    for FieldLineShown(text) in shown.read() {
+        let quoted = serde_json::Value::from(text.as_str());
+        live_events.write(|log| writeln!(log, "{{\"event\":\"field-line\",\"text\":{quoted}}}"));
     }
 }
 

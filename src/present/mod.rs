@@ -40,7 +40,7 @@ mod window_error;
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::{FirstGame, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
-pub use page_line::PageLine;
+pub use page_line::{FieldLineShown, PageLine};
 pub use persistence::{LookChoice, Palette};
 pub use play_error::{PanicReport, PlayError};
 pub use states::{Mode, Page};

@@ -156,6 +156,18 @@ mod tests {
         printed
     }
 
+    #[test]
+    fn a_fault_is_a_sentence_with_its_place_and_does_not_speak_of_a_window() {
+        let report = PanicReport {
+            message: "a rock without an outline".to_owned(),
+            place: Some("src/rocks.rs:7:9".to_owned()),
+        };
+        let text = PlayError::Panicked(report).to_string();
+        let begin = "the game has broken off, by a fault of the program: src/rocks.rs:7:9: a rock";
+        assert!(text.starts_with(begin), "{text}");
+        assert!(!text.contains("window") && !text.contains('\n'), "{text}");
+    }
+
     /// One test, since the panic hook belongs to the whole process.
     #[test]
     fn a_panic_is_a_missing_window_before_the_start_and_a_fault_of_the_program_after_it() {

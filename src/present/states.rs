@@ -65,10 +65,6 @@ pub enum Page {
 #[require(Visibility)]
 pub(super) struct FieldUi;
 
-/// With [`FieldUi`]: the settings show it beside their rows, so that a player sees what they change.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct SettingsSample;
-
 impl Mode {
     /// Its name in an events file.
     pub const fn name(self) -> &'static str {
@@ -175,13 +171,9 @@ impl Page {
     }
 }
 
-fn hide_field_ui(
-    page: Res<State<Page>>,
-    mut field_ui: Query<(&mut Visibility, Has<SettingsSample>), With<FieldUi>>,
-) {
-    for (mut visibility, is_sample) in &mut field_ui {
-        let is_shown = page.shows_field() || (is_sample && *page.get() == Page::Settings);
-        visibility.set_if_neq(if is_shown {
+fn hide_field_ui(page: Res<State<Page>>, mut field_ui: Query<&mut Visibility, With<FieldUi>>) {
+    for mut visibility in &mut field_ui {
+        visibility.set_if_neq(if page.shows_field() {
             Visibility::Inherited
         } else {
             Visibility::Hidden

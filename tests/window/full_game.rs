@@ -158,10 +158,15 @@ fn two_players_take_turns_and_enter_their_initials() {
     let scores = [0, 1].map(|player| {
         let turn = game.wait_for_event("turn-began");
         assert_eq!(turn["player"], player);
+        game.wait_for_field_line(&format!("PLAYER {}", player + 1));
         game.wait_for_event("ship-appeared");
+        // What the other seat says.
+        let waits_for = ["PLAYS AFTER THIS SHIP", "OUT"][player];
+        game.wait_for_field_line(waits_for);
         game.score_and_lose_the_ship();
         let out = game.wait_for_event("player-out");
         assert_eq!(out["player"], player);
+        game.wait_for_field_line(["PLAYER 1 GAME OVER", "GAME OVER"][player]);
         out["score"].as_u64().expect("a score")
     });
     game.wait_for_event("game-over");
@@ -193,6 +198,10 @@ fn two_players_take_turns_and_enter_their_initials() {
     game.wait_for_page("field");
     assert_eq!(game.wait_for_event("turn-began")["player"], 0);
     game.wait_for_event("ship-appeared");
+    // The score to beat and the wave stand at the top.
+    let best = scores.iter().max().expect("two scores");
+    game.wait_for_field_line(&format!("BEST {best}"));
+    game.wait_for_field_line("PLAYER 1, WAVE 1");
     game.press("Escape");
     game.wait_for_page("pause");
     game.choose("END THE GAME");

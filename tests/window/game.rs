@@ -217,6 +217,15 @@ impl<'s> Game<'s> {
         find(&self.lines).expect("it has just appeared")
     }
 
+    /// Waits until these words stand on the field, if they have not done so yet.
+    #[track_caller]
+    pub fn wait_for_field_line(&mut self, text: &str) {
+        let is_it = |event: &Value| event["event"] == "field-line" && event["text"] == text;
+        if !self.events.iter().any(is_it) {
+            self.wait_for(text, is_it);
+        }
+    }
+
     /// Waits until this page is shown.
     #[track_caller]
     pub fn wait_for_page(&mut self, page: &str) {

@@ -92,6 +92,10 @@ fn a_key_that_is_in_use_is_taken_only_after_a_question() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_controls();
+    // The page names what an action does by the rules of the next game.
+    game.go_to_row("REVERSE");
+    let reverse = "REVERSE THRUST (NOT IN THIS GAME) ARROW DOWN S";
+    assert_eq!(game.focused_row(), reverse);
     game.go_to_row("THRUST");
     let thrust = game.focused_row();
     // The space bar is bound to fire.
@@ -156,7 +160,7 @@ fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation
     game.choose("RESET ALL CONTROLS TO DEFAULTS");
     game.wait_for_focus("RESET ALL CONTROLS? ONCE MORE TO CONFIRM");
     game.press("Up");
-    game.wait_for_focus("HOW TO FLY");
+    game.wait_for_focus("UNDO THE LAST CHANGE");
     game.press("Down");
     game.wait_for_focus("RESET ALL CONTROLS TO DEFAULTS");
     wait_for_binding(&folders, "mute", |line| !line.contains('M'));
@@ -166,6 +170,14 @@ fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation
     game.wait_for_focus("RESET ALL CONTROLS TO DEFAULTS");
     wait_for_binding(&folders, "mute", |line| line.contains("\"M\""));
     wait_for_binding(&folders, "fire", |line| line.contains("\"Space\""));
+
+    // The reset is undone, and then the removal before it.
+    game.choose("UNDO THE LAST CHANGE");
+    wait_for_binding(&folders, "mute", |line| !line.contains('M'));
+    wait_for_binding(&folders, "fire", |line| !line.contains("\"Space\""));
+    game.press("Return");
+    wait_for_binding(&folders, "mute", |line| line.contains("\"M\""));
+    wait_for_binding(&folders, "fire", |line| !line.contains("\"Space\""));
 }
 
 #[test]
@@ -263,7 +275,14 @@ fn the_old_keys_of_reverse_do_not_kill_and_the_title_says_so_once() {
     let jumps = game.events[begin..].iter();
     let jumps = jumps.filter(|event| event["event"] == "hyperspace-entered");
     assert_eq!(jumps.count(), 0);
-    game.kill();
+    // A game that broke off would have a notice of its own.
+    game.press("Escape");
+    game.wait_for_page("pause");
+    game.choose("END THE GAME");
+    game.wait_for_page("quit");
+    game.choose("YES, AND QUIT");
+    let (status, stderr) = game.wait_for_exit();
+    assert!(status.success(), "{stderr}");
 
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");

@@ -126,7 +126,8 @@ fn assists_are_chosen_from_the_title_and_the_field_says_where_the_score_goes() {
 
     game.begin_game();
     game.wait_for_event("ship-appeared");
-    // The sentence at the bottom says which table the score goes into.
+    // The sentence at the bottom says which table the score goes into, and why.
+    game.wait_for_field_line("IT COUNTS WITH ASSISTS: SHIELD, EXTRA SHIPS");
     let sentence = [(150.0, 40.0), (874.0, 64.0)];
     game.wait_for_screenshot("assists", |screenshot| {
         screenshot.shows(colors::faint(), sentence[0], sentence[1])

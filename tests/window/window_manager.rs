@@ -74,8 +74,20 @@ fn on_a_small_screen_the_window_opens_smaller() {
         &["--seed", "5", "--look", "cheap"],
         |_| {},
     );
-    // Nine tenths of 640 × 480.
-    wait_for_size(&game, 576, 432);
+    // Nine tenths of 640 × 480 would be less than the least size.
+    wait_for_size(&game, 600, 450);
+}
+
+#[test]
+fn the_window_has_a_least_size() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let _window_manager = screen.start_window_manager();
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    screen.xdotool(&["windowsize", &game.window, "700", "500"]);
+    wait_for_size(&game, 700, 500);
+    screen.xdotool(&["windowsize", &game.window, "100", "100"]);
+    wait_for_size(&game, 600, 450);
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn visit_replay_pages(game: &mut Game) {
     game.press("Return");
     game.wait_for("it stands still", |event| event["paused"] == true);
     shows(game, "viewer", |screenshot| {
-        has_focused_row(screenshot, 760.0)
+        has_focused_row(screenshot, 820.0)
     });
     game.open_viewer_menu();
     wait_for_menu(game, "viewer-menu", 460.0);
@@ -163,6 +163,10 @@ fn shows(game: &Game, page: &str, condition: impl Fn(&Screenshot) -> bool) {
     let screenshot = game.wait_for_screenshot(page, condition);
     let lit = screenshot.lit_share();
     assert!((0.002..0.25).contains(&lit), "{lit} of {page} is lit");
+    if page == "twin" {
+        // In a tall window its panel is longer than what is left of the field below the views.
+        return;
+    }
     let spilled = share(screenshot.border_pixels(), |pixel| {
         pixel != colors::border()
     });

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::drawn_step::DrawnStep;
 use super::field_view::FieldView;
-use super::hud::{LeastScale, PlayerCorner};
+use super::hud::{PlayerCorner, ScaleLimits};
 use super::outline_pool::{DrawSystems, OutlinePools};
 use super::outline_shape::Outline;
 use super::plate::plate;
@@ -73,7 +73,7 @@ fn spawn_lines(mut commands: Commands) {
             .with_height(text_sizes::SMALL_TEXT_HEIGHT)
             .with_color(color);
         let place = Transform::from_xyz(0.0, height, 0.0);
-        (line, text, place, LeastScale(1.0), children![plate()])
+        (line, text, place, ScaleLimits::FIXED, children![plate()])
     };
     let corner = FieldPlace::of_text([1.0, 1.0], [-32.0, -20.0]);
     commands

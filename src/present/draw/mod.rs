@@ -4,6 +4,7 @@ mod bodies;
 mod debris;
 mod debris_systems;
 mod drawn_step;
+mod field_line;
 mod field_view;
 mod ghost;
 mod hud;
@@ -22,6 +23,7 @@ mod vector_font;
 mod vector_text;
 
 pub(super) use debris_systems::Debris;
+pub(super) use field_line::FieldLine;
 pub(super) use interpolation::{Lifespan, interpolate};
 pub(super) use plate::plate;
 pub(super) use screen_shake::ScreenShake;
@@ -40,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         debris_systems::plugin,
         strokes::plugin,
         vector_text::plugin,
+        field_line::plugin,
         plate::plugin,
         hud::plugin,
         ghost::plugin,

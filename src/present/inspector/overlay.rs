@@ -175,7 +175,7 @@ mod tests {
     use super::super::test_scene::hit_at_half;
     use super::*;
     use crate::present::draw::step_playback;
-    use crate::sim::{Harness, RockSize};
+    use crate::sim::{Harness, Heading, RockSize, SaucerSize, Shooter};
 
     fn at(x: f32, y: f32) -> Vec2 {
         Vec2::new(x, y)
@@ -291,5 +291,32 @@ mod tests {
         game.app_mut().insert_resource(OverlayEnabled(false));
         game.step(1);
         assert!(lines(&mut game).is_empty());
+    }
+
+    #[test]
+    fn every_body_has_its_name_above_its_box() {
+        let still = Vec2::ZERO;
+        let scene = Harness::empty_field()
+            .ship(at(200.0, 200.0), Heading(0))
+            .rock(RockSize::Large, at(500.0, 200.0), still)
+            .saucer(SaucerSize::Large, at(800.0, 200.0), still)
+            .shot(Shooter::Ship, at(200.0, 600.0), still)
+            .shot(Shooter::Saucer, at(800.0, 600.0), still);
+        let mut game = inspected(scene);
+        game.step(1);
+        game.frame();
+        let labels = game.app_mut().world().resource::<OverlayLabels>();
+        for (name, body) in [
+            ("ship", at(200.0, 200.0)),
+            ("rock", at(500.0, 200.0)),
+            ("saucer", at(800.0, 200.0)),
+            ("shot", at(200.0, 600.0)),
+            ("shot", at(800.0, 600.0)),
+        ] {
+            let is_above = |label: &OverlayLabel| {
+                label.text == name && label.at.x == body.x && label.at.y > body.y
+            };
+            assert!(labels.0.iter().any(is_above), "{name} in {labels:?}");
+        }
     }
 }

@@ -26,6 +26,10 @@ const TEXT_LAYER: f32 = 5.0;
 const NARROW: f32 = 640.0;
 
 impl FieldPlace {
+    /// Above the middle of the field, where the ship appears. In a narrow field below the lines at its top.
+    pub(in crate::present) const ABOVE_MIDDLE: Self =
+        Self::of_text([0.5, 0.6], [0.0, 0.0]).when_narrow([0.0, -60.0]);
+
     /// The place of a text on the field.
     pub(in crate::present) const fn of_text(share: [f32; 2], offset: [f32; 2]) -> Self {
         let offset = Vec2::from_array(offset);

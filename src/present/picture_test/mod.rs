@@ -7,7 +7,10 @@ mod flashes;
 mod haze;
 mod one_device;
 mod page_layout;
+mod plates;
+mod prompts;
 mod shown_text;
+mod timeouts;
 mod wcag;
 
 use std::time::Duration;

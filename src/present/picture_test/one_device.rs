@@ -20,6 +20,9 @@ const MAX_PRESSES: u32 = 60;
 /// The frames within which a page must open: a lockout lasts half a second.
 const MAX_FRAMES: u32 = 100;
 
+/// The frames of 200 ms within which a game of nobody must be over.
+const MAX_GAME_FRAMES: u32 = 4_000;
+
 const STEP: Duration = Duration::from_millis(50);
 
 /// What a player presses, on either device.
@@ -168,7 +171,18 @@ impl Player {
     #[track_caller]
     fn wait_for(&mut self, page: Page) {
         for _ in 0..MAX_FRAMES {
-            if self.page() == page && (page == Page::Field || self.focused_row().is_some()) {
+            let has_focus = self
+                .pages
+                .app
+                .world()
+                .resource::<InputFocus>()
+                .get()
+                .is_some();
+            if self.page() == page && (page == Page::Field || has_focus) {
+                // The row with the focus is laid out and scrolled.
+                self.pages.advance(2, STEP);
+                let row = self.focused_row();
+                assert!(row.is_some() || page == Page::Field, "{page:?}");
                 return;
             }
             self.pages.advance(1, STEP);
@@ -246,6 +260,66 @@ impl Player {
         self.wait_for(Page::Quit);
         self.choose("YES, TO THE TITLE");
         self.wait_for(Page::Title);
+        self.watch_the_game();
+        self.play_to_the_end();
+    }
+
+    /// Reaches every page of a replay: that of the game before.
+    fn watch_the_game(&mut self) {
+        self.choose("REPLAYS");
+        self.wait_for(Page::Replays);
+        self.press(Press::Choose);
+        self.wait_for(Page::ReplayMenu);
+        self.choose("DELETE");
+        self.wait_for(Page::DeleteReplay);
+        self.choose("NO, KEEP IT");
+        self.wait_for(Page::ReplayMenu);
+        self.go_to("WATCH", Press::Up);
+        self.press(Press::Choose);
+        self.wait_for(Page::Viewer);
+        self.choose("MORE");
+        self.wait_for(Page::ViewerMenu);
+        self.choose("TWIN RUN");
+        self.wait_for(Page::Twin);
+        self.choose("BACK");
+        self.wait_for(Page::ViewerMenu);
+        self.choose("CLOSE THE REPLAY");
+        self.wait_for(Page::ReplayMenu);
+        for page in [Page::Replays, Page::Title] {
+            self.press(Press::Back);
+            self.wait_for(page);
+        }
+    }
+
+    /// Begins a game and stays in the field until it is over. Enters the initials and reads the summary.
+    fn play_to_the_end(&mut self) {
+        // Without a hit there is no score to enter.
+        let world = self.pages.app.world_mut();
+        world.resource_mut::<Settings>().hold_to_fire = true;
+        self.go_to("1 PLAYER", Press::Up);
+        self.press(Press::Choose);
+        self.wait_for(Page::Field);
+        for _ in 0..MAX_GAME_FRAMES {
+            if self.page() != Page::Field {
+                break;
+            }
+            self.pages.advance(1, Duration::from_millis(200));
+        }
+        self.wait_for(Page::Initials);
+        // Letters that are turned, then the row after them.
+        self.pages.advance(20, STEP);
+        self.press(Press::Up);
+        self.go_to("DONE", Press::Right);
+        self.press(Press::Choose);
+        self.wait_for(Page::Summary);
+        self.pages.advance(20, STEP);
+        self.choose("HIGH SCORES");
+        self.wait_for(Page::Scores);
+        self.press(Press::Back);
+        self.wait_for(Page::Summary);
+        self.go_to("ONCE MORE", Press::Up);
+        self.press(Press::Choose);
+        self.wait_for(Page::Field);
     }
 }
 

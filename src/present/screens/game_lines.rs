@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::counts_in::counts_in_shortly;
 use super::game_over::CurrentGame;
-use crate::present::draw::{Anchor, VectorText, plate};
+use crate::present::draw::{Anchor, FieldLine, VectorText, plate};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::{ScoreTable, Scores};
 use crate::present::states::{Mode, Page};
@@ -13,6 +13,7 @@ use crate::sim::Session;
 
 /// One of the lines.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(FieldLine)]
 enum GameLine {
     /// The best score of the table that the game is listed in.
     BestScore,
@@ -29,8 +30,8 @@ pub(super) fn plugin(app: &mut App) {
 fn set_up(mut commands: Commands) {
     for (line, color, share, y, narrow_y) in [
         // In a narrow field below the scores and the ships of both players.
-        (GameLine::BestScore, ColorRole::Text, 1.0, -36.0, -124.0),
-        (GameLine::Turn, ColorRole::Text, 1.0, -60.0, -148.0),
+        (GameLine::BestScore, ColorRole::Text, 1.0, -36.0, -134.0),
+        (GameLine::Turn, ColorRole::Text, 1.0, -60.0, -158.0),
         // Above the hints.
         (GameLine::Table, ColorRole::Faint, 0.0, 46.0, 72.0),
     ] {

@@ -30,6 +30,7 @@ mod prompt_line;
 mod replays;
 mod rules_choice;
 mod score_lines;
+mod score_sample;
 mod screen_reader;
 mod scrolling;
 mod seed_code;
@@ -77,7 +78,11 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         title::plugin,
         pause::plugin,
-        (settings::plugin, setting_slider::plugin),
+        (
+            settings::plugin,
+            setting_slider::plugin,
+            score_sample::plugin,
+        ),
         high_scores::plugin,
         initials::plugin,
         seed_code::plugin,

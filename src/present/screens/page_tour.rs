@@ -19,7 +19,7 @@ use crate::present::persistence::{
 };
 use crate::present::states::Page;
 use crate::present::test_picture::PictureApp;
-use crate::sim::{Date, Fidelity, Paused, RuleSet};
+use crate::sim::{Date, Fidelity, Paused, RuleSet, Session, Stage};
 
 /// The frames after which a page must have opened.
 const MAX_FRAMES: u32 = 4_000;
@@ -74,6 +74,10 @@ pub(in crate::present) fn tour(
     visit(pictures, "how-to-play");
     send(pictures, MenuCommand::BeginPending);
     wait_for(pictures, Page::Field);
+    wait_until(pictures, "a turn is announced", |world| {
+        matches!(world.resource::<Session>().stage, Stage::Announcing { .. })
+    });
+    visit(pictures, "announcement");
     wait_until(pictures, "the ship is hit", |world| {
         world.resource::<LastDeath>().is_known()
     });

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::menu_panel::MenuRoot;
-use crate::present::draw::{Anchor, VectorText, plate};
+use crate::present::draw::{Anchor, FieldLine, VectorText, plate};
 use crate::present::input::{Action, ActionPressed, MenuAction, Prompts};
 use crate::present::look::{FieldPlace, text_sizes};
 use crate::present::states::Page;
@@ -24,6 +24,7 @@ pub(super) struct HideRow;
 
 /// The line that says how the panel comes back.
 #[derive(Component, Clone, Copy)]
+#[require(FieldLine)]
 struct HiddenSign;
 
 pub(super) fn plugin(app: &mut App) {

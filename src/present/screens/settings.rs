@@ -12,6 +12,7 @@ use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ButtonCommand, InitialFocus, button};
 use super::navigation::ChangeValue;
 use super::rules_choice::{choose_rules, neighbour};
+use super::score_sample;
 use super::setting_slider;
 use super::shown_section::ShownSection;
 use super::transitions::MenuCommand;
@@ -71,6 +72,7 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
             continue;
         }
         spawn_row(&mut commands, panel, index, tab_index);
+        score_sample::spawn_below(entry, &mut commands, panel);
         tab_index += 1;
     }
     let name = section.0.label_in_capitals();

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::present::draw::field_line::FieldLine;
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::FieldPlace;
@@ -9,6 +10,7 @@ use crate::present::states::{Mode, Page};
 use crate::sim::{BodyKind, Session, Shooter, Shot, Stage};
 
 #[derive(Component)]
+#[require(FieldLine)]
 struct Announcement;
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,9 +18,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands) {
-    let middle = FieldPlace::of_text([0.5, 0.6], [0.0, 0.0]);
+    let text = VectorText::new("", Anchor::Middle);
     commands
-        .spawn((Announcement, VectorText::new("", Anchor::Middle), middle))
+        .spawn((Announcement, text, FieldPlace::ABOVE_MIDDLE))
         .with_child(plate());
 }
 

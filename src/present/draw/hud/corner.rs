@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use super::seat::SeatText;
 use crate::present::draw::plate::{Plate, plate, plate_of};
 use crate::present::draw::vector_text::{Anchor, VectorText, stroked_shape};
-use crate::present::look::{FieldPlace, FlashSource, Theme, text_sizes};
+use crate::present::look::{FieldPlace, FieldTextScale, FlashSource, Theme, text_sizes};
 use crate::present::persistence::Settings;
-use crate::present::states::{FieldUi, Mode, Page, SettingsSample};
-use crate::sim::{Heading, Session, Stage, ship_outline};
+use crate::present::states::{FieldUi, Mode};
+use crate::sim::{Heading, Session, Stage, Tuning, ship_outline};
 
 /// Everything of one player. The size setting scales it about its corner of the field.
 #[derive(Component)]
@@ -18,9 +18,33 @@ pub(in crate::present::draw) struct PlayerCorner;
 #[derive(Component)]
 struct ScoreText(usize);
 
-/// The scale below which a text is too small to be read. The setting does not make it smaller.
-#[derive(Component)]
-pub(in crate::present::draw) struct LeastScale(pub f32);
+/// The scales of a text within its corner.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::present::draw) struct ScaleLimits {
+    /// Below it, the text is too small to be read.
+    least: f32,
+    most: f32,
+}
+
+impl ScaleLimits {
+    /// The text is as large as other words on the field, whatever the size of the score.
+    pub(in crate::present::draw) const FIXED: Self = Self {
+        least: 1.0,
+        most: 1.0,
+    };
+
+    /// The text is as large as the setting says.
+    const SCORE: Self = Self {
+        least: SMALL_TEXT_SHARE,
+        most: f32::INFINITY,
+    };
+}
+
+/// The width of two scores of seven digits, in units of text.
+const SCORES_WIDTH: f32 = 280.0;
+
+/// The width that they leave free between and beside them, in units of text: for the best score and the edges.
+const FREE_WIDTH: f32 = 240.0;
 
 /// The scale at which a score is as small as the smallest text.
 const SMALL_TEXT_SHARE: f32 = text_sizes::SMALL_TEXT_HEIGHT / text_sizes::TEXT_HEIGHT;
@@ -31,12 +55,6 @@ struct LifeIcons {
     player: usize,
     shown_count: Option<u32>,
 }
-
-/// What the settings show of a score where nobody plays.
-const SAMPLE_SCORE: u32 = 1979;
-
-/// How many ships they show then.
-const SAMPLE_SHIPS: u32 = 3;
 
 /// The most icons that are drawn. More could not be counted at a glance.
 const MAX_ICONS: u32 = 12;
@@ -61,28 +79,24 @@ fn spawn_corners(mut commands: Commands) {
             .spawn((
                 PlayerCorner,
                 FieldUi,
-                SettingsSample,
                 FieldPlace::of_text([share, 1.0], [x, -20.0]),
             ))
             .with_children(|corner| {
                 let score = (ScoreText(player), VectorText::new("", anchor), at(-28.0));
                 corner
-                    .spawn((score, LeastScale(SMALL_TEXT_SHARE)))
+                    .spawn((score, ScaleLimits::SCORE))
                     .with_child(plate());
                 corner.spawn((icons, Visibility::Hidden, at(-52.0)));
                 let seat = (SeatText(player), SeatText::text(anchor), at(-88.0));
-                corner.spawn((seat, LeastScale(1.0))).with_child(plate());
+                corner.spawn((seat, ScaleLimits::FIXED)).with_child(plate());
             });
     }
 }
 
-/// The score and the ships of a player, as they are shown; none if the player does not take part.
-///
-/// While nobody plays, the settings show a sample in the first player's corner.
-fn shown_figures(session: &Session, player: usize, mode: Mode, page: Page) -> Option<(u32, u32)> {
+/// The score and the ships of a player, as they are shown; none if the player does not take part, or nobody plays.
+fn shown_figures(session: &Session, player: usize, mode: Mode) -> Option<(u32, u32)> {
     if mode == Mode::Attract {
-        let is_sample = page == Page::Settings && player == 0;
-        return is_sample.then_some((SAMPLE_SCORE, SAMPLE_SHIPS));
+        return None;
     }
     let state = session.players.all.get(player)?;
     Some((state.score, state.lives.min(MAX_ICONS)))
@@ -92,7 +106,6 @@ fn shown_figures(session: &Session, player: usize, mode: Mode, page: Page) -> Op
 fn update_scores(
     session: Res<Session>,
     mode: Res<State<Mode>>,
-    page: Res<State<Page>>,
     settings: Res<Settings>,
     mut scores: Query<(&ScoreText, &mut VectorText)>,
 ) {
@@ -102,7 +115,7 @@ fn update_scores(
         && FlashSource::Score.is_on(&settings)
         && !(session.clock.tick / 16).is_multiple_of(2);
     for (score, mut text) in &mut scores {
-        let wanted = match shown_figures(&session, score.0, *mode.get(), *page.get()) {
+        let wanted = match shown_figures(&session, score.0, *mode.get()) {
             _ if is_dark && score.0 == session.players.current_index => String::new(),
             Some((points, _)) => format!("{points:02}"),
             None => String::new(),
@@ -117,13 +130,12 @@ fn draw_life_icons(
     mut commands: Commands,
     session: Res<Session>,
     mode: Res<State<Mode>>,
-    page: Res<State<Page>>,
     theme: Res<Theme>,
     mut icons: Query<(Entity, &mut LifeIcons, &mut Visibility)>,
     plates: Query<(Entity, &ChildOf), With<Plate>>,
 ) {
     for (entity, mut icons, mut visibility) in &mut icons {
-        let figures = shown_figures(&session, icons.player, *mode.get(), *page.get());
+        let figures = shown_figures(&session, icons.player, *mode.get());
         let count = figures.map_or(0, |(_, ships)| ships);
         if icons.shown_count == Some(count) && !theme.is_changed() {
             continue;
@@ -162,18 +174,26 @@ fn draw_life_icons(
     }
 }
 
+/// The scale of the corners: the setting, or as much of it as a field of this width has room for, in units of text.
+fn corner_scale(setting: f32, width: f32) -> f32 {
+    setting.min(((width - FREE_WIDTH) / SCORES_WIDTH).max(1.0))
+}
+
 fn scale_corners(
     settings: Res<Settings>,
+    tuning: Res<Tuning>,
+    text_scale: Res<FieldTextScale>,
     mut corners: Query<&mut FieldPlace, With<PlayerCorner>>,
-    mut texts: Query<(&LeastScale, &mut Transform)>,
+    mut texts: Query<(&ScaleLimits, &mut Transform)>,
 ) {
-    if settings.is_changed() {
-        let scale = f32::from(settings.hud_size) / 100.0;
+    if settings.is_changed() || tuning.is_changed() || text_scale.is_changed() {
+        let width = tuning.torus().size().x / text_scale.0;
+        let scale = corner_scale(f32::from(settings.hud_size) / 100.0, width);
         for mut corner in &mut corners {
             corner.scale = scale;
         }
-        for (least, mut text) in &mut texts {
-            text.scale = Vec3::splat((least.0 / scale).max(1.0));
+        for (limits, mut text) in &mut texts {
+            text.scale = Vec3::splat(scale.clamp(limits.least, limits.most) / scale);
         }
     }
 }
@@ -181,18 +201,22 @@ fn scale_corners(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{RulesVersion, Tuning};
+    use crate::sim::RulesVersion;
 
     #[test]
-    fn the_settings_show_a_sample_while_nobody_plays_and_else_the_players_own() {
+    fn the_figures_of_a_player_are_shown_in_a_game_but_not_in_the_demonstration() {
         let mut session = Session::new(RulesVersion::LATEST, 1, 1, &Tuning::default());
         session.players.current_mut().score = 70;
-        let shown = |mode, page| [0, 1].map(|player| shown_figures(&session, player, mode, page));
-        assert_eq!(shown(Mode::Attract, Page::Title), [None, None]);
-        assert_eq!(
-            shown(Mode::Attract, Page::Settings),
-            [Some((1979, 3)), None]
-        );
-        assert_eq!(shown(Mode::Play, Page::Settings), [Some((70, 3)), None]);
+        let shown = |mode| [0, 1].map(|player| shown_figures(&session, player, mode));
+        assert_eq!(shown(Mode::Attract), [None, None]);
+        assert_eq!(shown(Mode::Play), [Some((70, 3)), None]);
+    }
+
+    #[test]
+    fn a_narrow_field_has_room_for_smaller_scores() {
+        assert_eq!(corner_scale(2.0, 1024.0), 2.0);
+        assert_eq!(corner_scale(2.0, 660.0), 1.5);
+        assert_eq!(corner_scale(2.0, 456.0), 1.0);
+        assert_eq!(corner_scale(0.5, 456.0), 0.5);
     }
 }

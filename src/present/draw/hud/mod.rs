@@ -6,7 +6,7 @@ mod muted_sign;
 mod seat;
 mod sound_signs;
 
-pub(super) use corner::{LeastScale, PlayerCorner};
+pub(super) use corner::{PlayerCorner, ScaleLimits};
 
 use bevy::prelude::*;
 

@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 
+use crate::present::draw::field_line::FieldLine;
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
 
 #[derive(Component)]
+#[require(FieldLine)]
 struct MutedSign;
 
 pub(super) fn plugin(app: &mut App) {

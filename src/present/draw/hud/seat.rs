@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::present::draw::field_line::FieldLine;
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
@@ -10,10 +11,12 @@ use crate::sim::{Session, Stage};
 
 /// What one of two players waits for, by the player's index.
 #[derive(Component)]
+#[require(FieldLine)]
 pub(super) struct SeatText(pub usize);
 
 /// Why the ship of the current player does not appear yet.
 #[derive(Component)]
+#[require(FieldLine)]
 struct ShipWait;
 
 /// How long a ship waits for a clear area before the reason is shown, in ticks: half a second, so that the line does not
@@ -39,7 +42,7 @@ fn spawn_ship_wait(mut commands: Commands) {
         .spawn((
             ShipWait,
             SeatText::text(Anchor::Middle),
-            FieldPlace::of_text([0.5, 0.6], [0.0, 0.0]),
+            FieldPlace::ABOVE_MIDDLE,
         ))
         .with_child(plate());
 }

@@ -5,6 +5,7 @@
 use bevy::prelude::*;
 
 use super::seat::SeatText;
+use crate::present::draw::field_line::FieldLine;
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::FieldPlace;
@@ -14,6 +15,7 @@ use crate::sim::{BodyKind, GameEvent, GameEventKind, Saucer, SaucerSize, Session
 
 /// One of the signs.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(FieldLine)]
 enum SoundSign {
     /// Whether the last beat was the high or the low one.
     Heartbeat,
@@ -139,7 +141,10 @@ fn show(
 
 #[cfg(test)]
 mod tests {
+    use bevy::state::app::StatesPlugin;
+
     use super::*;
+    use crate::sim::{RulesVersion, Tuning};
 
     fn event(tick: u64, kind: GameEventKind) -> GameEvent {
         GameEvent { tick, kind }
@@ -183,5 +188,36 @@ mod tests {
             [text(99), text(100), text(291), text(292)],
             ["", "EXTRA SHIP", "EXTRA SHIP", ""]
         );
+    }
+
+    #[test]
+    fn the_signs_are_shown_where_they_are_switched_on_and_somebody_plays_or_watches() {
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin)
+            .insert_state(Mode::Play)
+            .insert_state(Page::Field)
+            .add_message::<GameEvent>()
+            .init_resource::<Settings>()
+            .insert_resource(Session::new(RulesVersion::LATEST, 1, 1, &Tuning::default()))
+            .add_systems(Update, show)
+            .insert_resource(LastSounds {
+                is_beat_high: Some(true),
+                extra_ship: None,
+            });
+        let sign = (SoundSign::Heartbeat, SeatText::text(Anchor::Left));
+        let sign = app.world_mut().spawn(sign).id();
+        let mut shows = |is_on: bool, mode: Mode, page: Page| {
+            app.world_mut().resource_mut::<Settings>().show_sounds = is_on;
+            app.insert_resource(State::new(mode))
+                .insert_resource(State::new(page));
+            app.update();
+            let text = app.world().get::<VectorText>(sign).expect("its text");
+            text.text == "BEAT - ."
+        };
+        assert!(shows(true, Mode::Play, Page::Field));
+        assert!(shows(true, Mode::Watch, Page::Viewer));
+        assert!(!shows(false, Mode::Play, Page::Field), "switched off");
+        assert!(!shows(true, Mode::Attract, Page::Field), "nobody plays");
+        assert!(!shows(true, Mode::Play, Page::Pause), "time stands still");
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::last_death::LastDeath;
-use crate::present::draw::{Anchor, VectorText, plate};
+use crate::present::draw::{Anchor, FieldLine, VectorText, plate};
 use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
@@ -18,6 +18,7 @@ const OPEN: MenuCommand = MenuCommand::Open(Page::DeathView);
 
 /// The hint at the bottom of the field.
 #[derive(Component, Clone, Copy)]
+#[require(FieldLine)]
 struct Hint;
 
 pub(super) fn plugin(app: &mut App) {

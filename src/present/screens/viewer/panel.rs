@@ -20,11 +20,11 @@ use crate::sim::Session;
 /// The ticks that the timeline moves by for a press of a key: one second.
 const SECOND: i64 = 64;
 
-/// The width of the time and the length, in units.
-const CLOCK_WIDTH: f32 = 120.0;
+/// The width of the time and the length of a replay of more than an hour, in units.
+const CLOCK_WIDTH: f32 = 182.0;
 
 /// The width of the longest value, in units.
-const VALUE_WIDTH: f32 = 170.0;
+const VALUE_WIDTH: f32 = 218.0;
 
 /// A row of the panel.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     let panel = MenuPanel {
         page: Page::Viewer,
         heading: "",
-        width: 760.0,
+        width: 820.0,
         top: 610.0,
     }
     .open(&mut commands);
@@ -91,7 +91,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         (3, ViewerRow::Speed, "SPEED"),
     ] {
         let id = spawn_row(&mut commands, lines, row, label, index);
-        set_width(&mut commands, id, 49.5, 240.0);
+        set_width(&mut commands, id, 49.5, 300.0);
         let value = menu_row::value("", ColorRole::Focus);
         menu_row::add_value(&mut commands, id, VALUE_WIDTH, (RowValue(row), value));
         if row == ViewerRow::Speed {

@@ -1,0 +1,100 @@
+//! A player who has bound every action to other keys reads the name of no default key, on any page.
+
+use super::shown_text::shown_texts;
+use super::*;
+use crate::present::input::{Action, Binding, Bindings};
+use crate::present::screens::tour;
+
+/// Keys that no action has, as many as there are actions. The first one types nothing: it chooses, where letters are typed too.
+const KEYS: [KeyCode; 28] = [
+    KeyCode::F5,
+    KeyCode::F6,
+    KeyCode::F7,
+    KeyCode::F8,
+    KeyCode::F9,
+    KeyCode::F10,
+    KeyCode::F12,
+    KeyCode::Insert,
+    KeyCode::End,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
+    KeyCode::Numpad0,
+    KeyCode::Numpad1,
+    KeyCode::Numpad2,
+    KeyCode::Numpad3,
+    KeyCode::Numpad4,
+    KeyCode::Numpad5,
+    KeyCode::Numpad6,
+    KeyCode::Numpad7,
+    KeyCode::Numpad8,
+    KeyCode::Numpad9,
+    KeyCode::NumpadAdd,
+    KeyCode::NumpadSubtract,
+    KeyCode::NumpadMultiply,
+    KeyCode::NumpadDivide,
+    KeyCode::NumpadDecimal,
+    KeyCode::NumpadEqual,
+    KeyCode::NumpadComma,
+];
+
+/// Gives every action one of [`KEYS`] and takes its other keys, except for those that always go back. Returns the names of the
+/// keys that were taken.
+fn rebind_everything(bindings: &mut Bindings) -> Vec<String> {
+    let choose = [Action::MenuChoose].into_iter();
+    let others = Action::ALL.into_iter();
+    let actions = choose.chain(others.filter(|action| *action != Action::MenuChoose));
+    assert_eq!(Action::ALL.len(), KEYS.len(), "a key for each action");
+    let mut taken = Vec::new();
+    for (action, key) in actions.zip(KEYS) {
+        assert_eq!(bindings.add(action, Binding::key(key)), Ok(()), "{key:?}");
+        for old in bindings.of(action).to_vec() {
+            if !old.is_gamepad() && !old.is_fixed() && old != Binding::key(key) {
+                assert_eq!(bindings.remove(action, old), Ok(()), "{old:?}");
+                taken.push(old.label(default()));
+            }
+        }
+    }
+    taken
+}
+
+/// The words of a text, with the keys of several words among them.
+fn names_key(text: &str, key: &str) -> bool {
+    let is_part = |character: Option<char>| character.is_some_and(|c| c.is_alphanumeric());
+    text.match_indices(key).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + key.len()..].chars().next();
+        !is_part(before) && !is_part(after)
+    })
+}
+
+#[test]
+fn a_key_is_named_by_its_own_word_alone() {
+    assert!(names_key("F1: VIEW", "F1"));
+    assert!(names_key("PRESS ENTER", "ENTER"));
+    assert!(!names_key("PRESS F11", "F1"));
+    assert!(!names_key("CENTER", "ENTER"));
+}
+
+#[test]
+fn no_page_names_a_key_that_was_bound_to_something_else() {
+    let mut pages = pages();
+    // Only the texts count.
+    pages.set_drawn(false);
+    let mut bindings = pages.app.world_mut().resource_mut::<Bindings>();
+    let mut taken = rebind_everything(&mut bindings);
+    // These are words too: "A SHIP", "TURN LEFT", "DELETE THIS REPLAY".
+    let words = ["LEFT", "RIGHT", "UP", "DOWN", "DELETE"];
+    taken.retain(|key| key.len() > 1 && !words.contains(&key.as_str()));
+    assert!(taken.contains(&"SPACE".to_owned()), "{taken:?}");
+    let mut prompts = 0;
+    tour(&mut pages, |pages, page| {
+        for shown in shown_texts(&mut pages.app) {
+            let own =
+                |key: &&KeyCode| names_key(&shown.text, &Binding::key(**key).label(default()));
+            prompts += KEYS.iter().filter(own).count();
+            let old = taken.iter().find(|key| names_key(&shown.text, key));
+            assert_eq!(old, None, "{page}: {:?}", shown.text);
+        }
+    });
+    assert!(prompts > 50, "{prompts} prompts");
+}

@@ -1,0 +1,45 @@
+//! Nothing that a player reads or enters goes away by itself. The title is an exception: it alternates with the tables of scores
+//! while nobody plays. So is the field, where time is the game.
+
+use super::shown_text::shown_texts;
+use super::*;
+use crate::present::screens::tour;
+
+/// Whether a text is a figure that runs, as a clock does.
+fn is_running(text: &str) -> bool {
+    text.contains(|character: char| character.is_ascii_digit())
+}
+
+/// The texts of the menu.
+fn menu_texts(pages: &mut PictureApp) -> Vec<String> {
+    let texts = shown_texts(&mut pages.app).into_iter();
+    let texts = texts.filter(|shown| !shown.is_vector);
+    texts.map(|shown| shown.text).collect()
+}
+
+#[test]
+fn nothing_that_is_read_goes_away_by_itself() {
+    let mut pages = pages();
+    // Only the texts count.
+    pages.set_drawn(false);
+    let mut seen = 0;
+    tour(&mut pages, |pages, name| {
+        if ["title", "announcement", "field", "inspector"].contains(&name) {
+            return;
+        }
+        let page = |pages: &PictureApp| *pages.app.world().resource::<State<Page>>().get();
+        let (opened, mut before) = (page(pages), menu_texts(pages));
+        assert!(!before.is_empty(), "{name} has texts");
+        // A minute in which nobody does anything.
+        pages.advance(120, Duration::from_millis(500));
+        assert_eq!(page(pages), opened, "{name}");
+        let after = menu_texts(pages);
+        assert_eq!(after.len(), before.len(), "{name}: {after:?}");
+        // What hit the ship is said in place of these lines when the hit is shown, and stays.
+        before.retain(|text| !is_running(text) && !text.starts_with("THE LAST SECOND"));
+        let lost: Vec<_> = before.iter().filter(|text| !after.contains(text)).collect();
+        assert!(lost.is_empty(), "{name} lost {lost:?}; it has {after:?}");
+        seen += 1;
+    });
+    assert!(seen > 20, "{seen} pages");
+}
