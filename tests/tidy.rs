@@ -61,7 +61,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/draw",
         "src/present/launch.rs",
         "src/present/recent_past.rs",
-        "src/present/recording.rs",
+        "src/present/recording",
         "src/present/tape_player.rs",
         "src/present/sound",
         "src/present/window_error.rs",

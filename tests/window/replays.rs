@@ -194,7 +194,7 @@ fn the_timeline_is_dragged_with_the_mouse() {
 
 /// The row of the timeline, and the ends of its track, in pixels.
 const TIMELINE_Y: u32 = 648;
-const TRACK: [u32; 2] = [130, 688];
+const TRACK: [u32; 2] = [112, 705];
 
 #[test]
 fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {

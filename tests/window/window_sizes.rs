@@ -105,7 +105,7 @@ fn visit_replay_pages(game: &mut Game) {
     game.press("Return");
     game.wait_for("it stands still", |event| event["paused"] == true);
     shows(game, "viewer", |screenshot| {
-        has_focused_row(screenshot, 820.0)
+        has_focused_row(screenshot, 860.0)
     });
     game.open_viewer_menu();
     wait_for_menu(game, "viewer-menu", 460.0);

@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::old_replays::old_replays_row;
+use super::old_replays::{OldReplaysDeleted, old_replays_row};
 use super::replay_row::ReplayRow;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Replays, Settings, StoredReplay};
@@ -26,7 +26,7 @@ const SHEET_WIDTH: f32 = 120.0;
 
 /// The replays in the folder.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct ReplayList {
+struct ReplayList {
     all: Vec<StoredReplay>,
     /// The files beyond the number in the settings.
     old: Vec<String>,
@@ -41,6 +41,7 @@ struct SheetRow;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReplayList>()
         .add_systems(OnEnter(Page::Replays), (read_folder, open).chain())
+        .add_observer(open_again)
         .add_observer(show_next_sheet)
         .add_observer(turn_sheet);
 }
@@ -52,7 +53,7 @@ impl ReplayList {
 }
 
 /// Opened from the title, the list begins with the newest replay. On the way back it is where it was.
-pub(super) fn read_folder(world: &mut World) {
+fn read_folder(world: &mut World) {
     let all = world.resource::<Replays>().list();
     let limit = world.resource::<Settings>().kept_replays;
     let old = old_replays(world, limit.into());
@@ -65,7 +66,7 @@ pub(super) fn read_folder(world: &mut World) {
     };
 }
 
-pub(super) fn open(mut commands: Commands, list: Res<ReplayList>) {
+fn open(mut commands: Commands, list: Res<ReplayList>) {
     let panel = MenuPanel {
         page: Page::Replays,
         heading: "REPLAYS",
@@ -117,6 +118,19 @@ pub(super) fn open(mut commands: Commands, list: Res<ReplayList>) {
     if list.all.is_empty() {
         back.insert(InitialFocus);
     }
+}
+
+/// Reads and shows the folder again.
+fn open_again(
+    _: On<OldReplaysDeleted>,
+    roots: Query<Entity, With<MenuRoot>>,
+    mut commands: Commands,
+) {
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+    commands.run_system_cached(read_folder);
+    commands.run_system_cached(open);
 }
 
 fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {

@@ -2,14 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::list;
 use crate::present::persistence::Replays;
 use crate::present::screens::confirm_row::{Confirmed, confirm_row};
-use crate::present::screens::menu_panel::MenuRoot;
 
 /// The files that the row deletes.
 #[derive(Component, Clone, Debug)]
 struct OldReplays(Vec<String>);
+
+/// The files of a row are deleted.
+#[derive(Event, Clone, Copy, Debug)]
+pub(super) struct OldReplaysDeleted;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(delete);
@@ -27,7 +29,6 @@ fn delete(
     confirmed: On<Confirmed>,
     rows: Query<&OldReplays>,
     replays: Res<Replays>,
-    roots: Query<Entity, With<MenuRoot>>,
     mut commands: Commands,
 ) {
     if let Ok(OldReplays(files)) = rows.get(confirmed.row) {
@@ -35,10 +36,6 @@ fn delete(
             // A file that cannot be deleted stays in the list.
             let _ = replays.delete(file);
         }
-        for root in &roots {
-            commands.entity(root).despawn();
-        }
-        commands.run_system_cached(list::read_folder);
-        commands.run_system_cached(list::open);
+        commands.trigger(OldReplaysDeleted);
     }
 }

@@ -63,7 +63,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     let panel = MenuPanel {
         page: Page::Viewer,
         heading: "",
-        width: 820.0,
+        width: 860.0,
         top: 610.0,
     }
     .open(&mut commands);
@@ -91,7 +91,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         (3, ViewerRow::Speed, "SPEED"),
     ] {
         let id = spawn_row(&mut commands, lines, row, label, index);
-        set_width(&mut commands, id, 49.5, 300.0);
+        set_width(&mut commands, id, 49.5, 330.0);
         let value = menu_row::value("", ColorRole::Focus);
         menu_row::add_value(&mut commands, id, VALUE_WIDTH, (RowValue(row), value));
         if row == ViewerRow::Speed {

@@ -10,7 +10,7 @@ use crate::replay::{Mark, MarkKind, Timeline};
 use crate::sim::Session;
 
 /// The width of the timeline, in units.
-const TRACK_WIDTH: f32 = 560.0;
+const TRACK_WIDTH: f32 = 620.0;
 
 /// The width below which the time stands below it, in units.
 const LEAST_WIDTH: f32 = 160.0;

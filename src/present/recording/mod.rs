@@ -1,0 +1,178 @@
+//! Records every game that a player plays.
+
+use bevy::prelude::*;
+
+use super::persistence::{Notices, RecordingFile, Replays, Scores, Settings};
+use super::states::{Mode, shows_past};
+use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
+use crate::sim::{Paused, RunSimTickSystems, Session};
+
+/// The recording of the game at hand, and the replay of the one before it.
+#[derive(Resource, Default)]
+pub(super) struct Recording {
+    active: Option<ActiveRecording>,
+    /// The last game, once its recording is finished.
+    last: Option<FinishedRecording>,
+}
+
+/// A game that is being recorded.
+struct ActiveRecording {
+    recorder: Recorder,
+    /// None, if nothing is saved, or since the disk is full.
+    file: Option<RecordingFile>,
+    /// How many replays could have been dropped when the game began.
+    droppable: usize,
+}
+
+/// A game whose recording is finished.
+struct FinishedRecording {
+    replay: Replay,
+    /// The name of its file; none, if it was not saved.
+    file: Option<String>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Recording>()
+        .add_systems(
+            FixedUpdate,
+            record_tick
+                .after(RunSimTickSystems)
+                .run_if(not(is_paused).and_then(not(shows_past))),
+        )
+        .add_systems(Last, finish.run_if(on_message::<AppExit>));
+    for entered in [Mode::Attract, Mode::Watch] {
+        let exited = Mode::Play;
+        app.add_systems(OnTransition { exited, entered }, finish);
+    }
+}
+
+impl Recording {
+    /// What was recorded of the game at hand, or of the last one after its end.
+    pub(super) fn tape(&self) -> Option<(&GameSetup, &Tape)> {
+        let active = self.active.as_ref().map(|active| &active.recorder);
+        let of_active = active.map(|recorder| (recorder.setup(), recorder.tape()));
+        let last = self.last.as_ref().map(|last| &last.replay);
+        of_active.or(last.map(|last| (&last.setup, &last.tape)))
+    }
+
+    /// The replay of the last game.
+    #[cfg(test)]
+    pub(super) fn last_replay(&self) -> Option<&Replay> {
+        self.last.as_ref().map(|last| &last.replay)
+    }
+
+    /// The file of the last game's replay, if it was saved.
+    pub(super) fn last_file(&self) -> Option<&str> {
+        self.last.as_ref()?.file.as_deref()
+    }
+}
+
+fn is_paused(paused: Res<Paused>) -> bool {
+    paused.0
+}
+
+/// Begins to record the game that has just been begun in `world`. The recording of the game before must be finished.
+pub(super) fn begin(world: &mut World, recorder: Recorder) {
+    let file = world.resource_scope(|world, replays: Mut<Replays>| {
+        replays.begin(&mut world.resource_mut::<Notices>())
+    });
+    let droppable = old_replays(world, 0).len();
+    world.resource_mut::<Recording>().active = Some(ActiveRecording {
+        recorder,
+        file,
+        droppable,
+    });
+}
+
+/// Begins to record a new game.
+pub(super) fn begin_game(world: &mut World, setup: GameSetup, origin: Origin) {
+    begin(world, Recorder::new(setup, origin));
+}
+
+/// Records the tick that has just run, if a game is being recorded. The recording ends with the game.
+pub(super) fn record_tick(world: &mut World) {
+    let is_over = world.resource_scope(|world, mut recording: Mut<Recording>| {
+        let Some(active) = &mut recording.active else {
+            return false;
+        };
+        let tick = world.resource::<Session>().clock.tick;
+        if tick == active.recorder.tape().ticks() {
+            return false;
+        }
+        active.recorder.record(world);
+        if let Some(file) = &mut active.file
+            && let Err(error) = file.append(&active.recorder)
+        {
+            let notice = format!("this game is not recorded any further: {error}");
+            world.resource_mut::<Notices>().0.push(notice);
+            active.file = None;
+        }
+        active.recorder.is_full() || world.resource::<Session>().is_over()
+    });
+    if is_over {
+        finish(world);
+    }
+}
+
+/// Ends the recording of the game at hand, if there is one, and saves its replay.
+pub(super) fn finish(world: &mut World) {
+    let Some(active) = world.resource_mut::<Recording>().active.take() else {
+        return;
+    };
+    let ActiveRecording {
+        recorder,
+        file,
+        droppable,
+    } = active;
+    let saved = if recorder.tape().ticks() == 0 {
+        // A game without a tick is no game.
+        file.map_or(Ok(()), RecordingFile::discard)
+    } else {
+        let replay = recorder.finish(world);
+        let saved = file.map(|file| file.finish(&replay)).transpose();
+        let (file, result) = match saved {
+            Ok(file) => (file, Ok(())),
+            Err(error) => (None, Err(error)),
+        };
+        world.resource_mut::<Recording>().last = Some(FinishedRecording { replay, file });
+        result
+    };
+    if let Err(error) = saved {
+        let notice = format!("the replay of this game is not saved yet: {error}");
+        world.resource_mut::<Notices>().0.push(notice);
+    }
+    drop_old_replays(world, droppable);
+}
+
+/// Ends the recording of the game at hand, and leaves its journal on the disk: the next start makes a replay of it.
+pub(super) fn leave_to_next_start(world: &mut World) {
+    world.get_resource_or_init::<Recording>().active = None;
+}
+
+/// The files of the oldest replays beyond a number, except for those of scores and that of the last game, whose initials may
+/// not be entered yet.
+pub(super) fn old_replays(world: &World, limit: usize) -> Vec<String> {
+    let (scores, recording) = (world.resource::<Scores>(), world.resource::<Recording>());
+    // Where nobody knows which replays belong to scores, none is old.
+    let Some(needed) = scores.replays() else {
+        return Vec::new();
+    };
+    let replays = world.resource::<Replays>();
+    let unneeded = replays.unneeded(|file| needed.contains(file)).into_iter();
+    let old = unneeded.skip(limit);
+    old.filter(|file| recording.last_file() != Some(file))
+        .collect()
+}
+
+/// Deletes old replays beyond the number in the settings, so that a new replay takes the place of the oldest. A number that was
+/// lowered deletes nothing more: the list of replays offers that.
+fn drop_old_replays(world: &World, droppable_before: usize) {
+    let limit = usize::from(world.resource::<Settings>().kept_replays);
+    for file in old_replays(world, limit.max(droppable_before)) {
+        // A file that cannot be deleted is tried again after the next game.
+        let _ = world.resource::<Replays>().delete(&file);
+    }
+}
+
+#[cfg(test)]
+mod tests;
