@@ -40,7 +40,8 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
 
     // From -1 to 1 across the field.
     let across = 2.0 * (pixel - crt.field.xy) / (crt.field.zw - crt.field.xy) - 1.0;
-    light *= 1.0 - 0.85 * crt.vignette * smoothstep(0.5, 1.9, dot(across, across));
+    // Words in the corners of the field stay legible.
+    light *= 1.0 - 0.6 * crt.vignette * smoothstep(0.5, 1.9, dot(across, across));
 
     // Dithers by half a step of an 8-bit screen near black, so that a glow fades without bands.
     light += (noise(pixel) - 0.5) / (12.92 * 255.0);

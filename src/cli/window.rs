@@ -50,13 +50,18 @@ pub(super) fn seed_from_clock() -> u64 {
     SeedCode::hashed(&nanoseconds.to_le_bytes()).seed()
 }
 
+/// A game that ended against the player's will.
+#[cfg(feature = "present")]
+fn failure(error: PlayError) -> Failure {
+    match error {
+        PlayError::NoWindow(error) => Failure::Environment(error.to_string()),
+        PlayError::Panicked(_) => Failure::Fault(error.to_string()),
+    }
+}
+
 /// Opens the window, and writes what happens there to an events file.
 #[cfg(feature = "present")]
 pub(super) fn open(launch: Launch, events: Option<&Path>) -> Result<(), Failure> {
-    let failure = |error: PlayError| match error {
-        PlayError::NoWindow(error) => Failure::Environment(error.to_string()),
-        PlayError::Panicked(_) => Failure::Fault(error.to_string()),
-    };
     let times = match events {
         None => play(launch, |_| {}).map_err(failure)?,
         Some(path) => {
@@ -75,4 +80,24 @@ pub(super) fn not_in_this_program(command: &str) -> Result<(), Failure> {
     Err(Failure::Input(format!(
         "{command}: not built into this program (feature `present`)"
     )))
+}
+
+#[cfg(all(test, feature = "present"))]
+mod tests {
+    use std::process::ExitCode;
+
+    use super::*;
+    use crate::cli::failure::exit_code;
+    use crate::present::{PanicReport, WindowError};
+
+    #[test]
+    fn a_fault_in_mid_game_exits_with_101_and_a_window_that_does_not_open_with_3() {
+        let fault = PlayError::Panicked(PanicReport {
+            message: "a rock without an outline".to_owned(),
+            place: None,
+        });
+        assert_eq!(exit_code(Err(failure(fault))), ExitCode::from(101));
+        let no_window = PlayError::NoWindow(WindowError::NoAdapter);
+        assert_eq!(exit_code(Err(failure(no_window))), ExitCode::from(3));
+    }
 }

@@ -14,7 +14,8 @@ use crate::wait::wait_until;
     clippy::disallowed_methods,
     reason = "the game under test takes its date from the same clock"
 )]
-fn today() -> Date {
+/// The date in UTC.
+pub fn today() -> Date {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     Date::at(since.expect("after 1970").as_secs())
 }

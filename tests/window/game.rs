@@ -221,7 +221,12 @@ impl<'s> Game<'s> {
     #[track_caller]
     pub fn wait_for_field_line(&mut self, text: &str) {
         let is_it = |event: &Value| event["event"] == "field-line" && event["text"] == text;
-        if !self.events.iter().any(is_it) {
+        // Those of the page that is open.
+        let page = self
+            .events
+            .iter()
+            .rposition(|event| event["event"] == "screen");
+        if !self.events[page.unwrap_or(0)..].iter().any(is_it) {
             self.wait_for(text, is_it);
         }
     }

@@ -74,6 +74,8 @@ fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
         ("REPLAYS", "replays"),
         ("CONTROLS", "controls"),
         ("SETTINGS", "settings"),
+        ("SEED CODE", "seed-code"),
+        ("1 PLAYER", "welcome"),
     ] {
         game.wait_for_page("title");
         game.point_at_row(row);
@@ -91,6 +93,28 @@ fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
     game.point_at_row("FLY");
     game.click();
     game.wait_for_page("field");
+    game.press("Escape");
+    for (page, row) in [("pause", "END THE GAME"), ("quit", "YES, TO THE TITLE")] {
+        game.wait_for_page(page);
+        game.point_at_row(row);
+        game.click();
+    }
+    for (page, row) in [
+        ("title", "REPLAYS"),
+        ("replays", "20"),
+        ("replay-menu", "WATCH"),
+        ("viewer", "MORE"),
+        ("viewer-menu", "TWIN RUN"),
+        ("twin", "BACK"),
+        ("viewer-menu", "CLOSE THE REPLAY"),
+        ("replay-menu", "BACK"),
+        ("replays", "BACK"),
+    ] {
+        game.wait_for_page(page);
+        game.point_at_row(row);
+        game.click();
+    }
+    game.wait_for_page("title");
 }
 
 #[test]

@@ -124,6 +124,16 @@ fn a_game_is_recorded_found_in_the_list_and_watched_forwards_and_backwards() {
     game.press_for_change("Left");
     assert_eq!(game.focused_number(), tick);
 
+    // The row that hides the panel. The next key only shows it.
+    game.go_to_row("HIDE");
+    game.press("Return");
+    game.wait_for_field_line("DOWN OR A CLICK FOR THE MENU");
+    game.wait_for_screenshot("hidden", |screenshot| screenshot.focus_frame().is_none());
+    game.press("Up");
+    game.wait_for_screenshot("shown", |screenshot| screenshot.focus_frame().is_some());
+    assert_eq!(game.focused_row(), "HIDE");
+    game.go_to_row("TICK");
+
     // From mark to mark: back to the begin of the wave, and of the game.
     game.press("Up");
     let mark = game.press_for_change("Left");

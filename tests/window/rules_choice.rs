@@ -43,6 +43,19 @@ fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
     game.wait_for_screenshot("rules-16x9-again", fills_wide_window);
     game.go_to_row("RULES");
     assert_eq!(game.focused_row(), "RULES < CLASSIC-16X9 >");
+    // The settings have the same row.
+    game.choose("SETTINGS");
+    game.wait_for_page("settings");
+    game.go_to_row("SECTION");
+    for section in ["ASSISTS", "GAME"] {
+        game.press("Left");
+        game.wait_for_focus(&format!("SECTION < {section} >"));
+    }
+    game.choose("RULES");
+    game.press("Escape");
+    game.wait_for_page("title");
+    game.go_to_row("RULES");
+    assert_eq!(game.focused_row(), "RULES < CLASSIC-21X9 >");
     // The daily game has the classic field, whatever the rules are.
     game.choose("DAILY GAME");
     game.wait_for_page("field");
@@ -104,7 +117,8 @@ fn a_game_in_a_wide_field_is_played_to_its_end() {
 #[test]
 fn assists_are_chosen_from_the_title_and_the_field_says_where_the_score_goes() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
-    folders.write_config("settings.toml", "has_seen_controls = true\n");
+    let settings = "has_seen_controls = true\nshow_sounds = true\n";
+    folders.write_config("settings.toml", settings);
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
     game.go_to_row("ASSISTS");
@@ -128,6 +142,9 @@ fn assists_are_chosen_from_the_title_and_the_field_says_where_the_score_goes() {
     game.wait_for_event("ship-appeared");
     // The sentence at the bottom says which table the score goes into, and why.
     game.wait_for_field_line("IT COUNTS WITH ASSISTS: SHIELD, EXTRA SHIPS");
+    // The signs of sounds are switched on: the heartbeat has one.
+    game.wait_for_field_line("BEAT - .");
+    game.wait_for_field_line("BEAT . -");
     let sentence = [(150.0, 40.0), (874.0, 64.0)];
     game.wait_for_screenshot("assists", |screenshot| {
         screenshot.shows(colors::faint(), sentence[0], sentence[1])

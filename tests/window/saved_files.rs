@@ -184,7 +184,7 @@ fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
     let folder = folders.root().join("data/sweptroids/replays");
     fs::create_dir_all(&folder).expect("a folder");
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replay/golden");
-    for seconds in 1..=12 {
+    for seconds in 1..=13 {
         let file = folder.join(format!("game-{seconds}.replay"));
         fs::copy(golden.join("rules-1-format-1.replay"), file).expect("a copy");
     }
@@ -194,14 +194,35 @@ fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
     game.wait_for_page("replays");
     game.choose("DELETE THE 2 OLDEST");
     game.wait_for_focus("DELETE 2 FOR EVER? ONCE MORE TO CONFIRM");
-    assert_eq!(folders.replays().len(), 12);
+    assert_eq!(folders.replays().len(), 13);
     game.press("Return");
     wait_until("two are deleted", || {
-        (folders.replays().len() == 10).then_some(())
+        (folders.replays().len() == 11).then_some(())
     });
     // Those of the first two seconds.
     for name in ["game-1.replay", "game-2.replay"] {
         assert!(!folder.join(name).exists(), "{name}");
     }
-    assert_eq!(game.page, "replays");
+    game.wait_for("the list again", |event| {
+        let row = event["on"].as_str().unwrap_or("DELETE");
+        event["event"] == "focus" && !row.starts_with("DELETE")
+    });
+}
+
+#[test]
+fn old_scores_stand_in_the_table_of_their_rules_which_is_shown_while_nobody_plays() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let folder = folders.root().join("data/sweptroids");
+    fs::create_dir_all(&folder).expect("a folder");
+    // As a version wrote it that had no dates.
+    let scores = "[[classic-1979]]\ninitials = \"OLD\"\nscore = 5000\nwave = 3\n";
+    fs::write(folder.join("scores.toml"), scores).expect("the file can be written");
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    // After 16 s without a key. Of all tables only this one has a score.
+    game.wait_for_page("scores");
+    let line = game.line("1 5,000");
+    assert_eq!(line, "1 5,000 OLD 3 - CLASSIC-1979 OCTAGON");
+    game.press("Down");
+    game.wait_for_page("title");
 }

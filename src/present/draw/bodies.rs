@@ -81,6 +81,7 @@ mod tests {
     use super::super::outline_shape::Outline;
     use super::super::step_playback::{self, DisplayedEvent};
     use super::*;
+    use crate::present::persistence::Flash;
     use crate::sim::{
         GameEventKind, Harness, Heading, Paused, Press, RockSize, Shooter, SimPlugin,
     };
@@ -281,5 +282,24 @@ mod tests {
         };
         assert_eq!(rings("[shield]\nhits = 1"), [at(500.0, 300.0)]);
         assert_eq!(rings(""), []);
+    }
+
+    #[test]
+    fn thrust_has_a_flame_that_flickers_or_with_reduced_flashes_burns_steadily() {
+        let lit_ticks = |flash: Flash| {
+            let ship = Harness::empty_field().ship(at(500.0, 300.0), Heading(0));
+            let mut game = drawn(ship);
+            game.app_mut().world_mut().resource_mut::<Settings>().flash = flash;
+            game.step(1);
+            assert_eq!(drawn_at(&mut game, |outline| outline == Outline::Flame), []);
+            game.hold(0, true);
+            let lit = (0..64).filter(|_| {
+                game.step(1);
+                !drawn_at(&mut game, |outline| outline == Outline::Flame).is_empty()
+            });
+            lit.count()
+        };
+        assert_eq!(lit_ticks(Flash::Full), 32, "half of a second");
+        assert_eq!(lit_ticks(Flash::Reduced), 64);
     }
 }

@@ -78,7 +78,7 @@ fn spawn_lines(mut commands: Commands) {
     let corner = FieldPlace::of_text([1.0, 1.0], [-32.0, -20.0]);
     commands
         .spawn((PlayerCorner, FieldUi, corner))
-        .with_child(line(GhostLine::Score, -28.0, ColorRole::Faint))
+        .with_child(line(GhostLine::Score, -28.0, ColorRole::Text))
         .with_child(line(GhostLine::Lead, -52.0, ColorRole::Text));
 }
 

@@ -42,14 +42,13 @@ fn in_menu(bindings: &Bindings, pressed: Binding) -> Option<Action> {
     is_press.then_some(action)
 }
 
-/// A page where letters are typed: M is a letter and does not mute. A button, or a key that types nothing, does.
+/// A page where letters are typed: M is a letter and does not mute. A button, or a key that types nothing, does; so does Ctrl+M.
 fn while_typing(bindings: &Bindings, pressed: Binding) -> Option<Action> {
     let action = in_menu(bindings, pressed)?;
-    let types_nothing = pressed.is_gamepad() || pressed.types_nothing();
+    let types_nothing = pressed.is_gamepad() || pressed.types_nothing() || pressed.is_chord();
     let acts = match action {
         Action::MenuBack => pressed.is_fixed() || pressed.is_gamepad(),
-        Action::Mute => types_nothing,
-        Action::FullScreen => true,
+        Action::Mute | Action::FullScreen => types_nothing,
         _ => false,
     };
     acts.then_some(action)

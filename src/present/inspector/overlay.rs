@@ -13,7 +13,7 @@ use super::tested_shapes::{BodyShape, TestedShapes};
 use crate::present::draw::step_playback::StepPlayback;
 use crate::present::draw::{Lifespan, interpolate};
 use crate::sim::{
-    BodyId, BodyKind, BoundingBox, Detection, Position, Rock, Ship, Tuning, Velocity,
+    BodyId, BodyKind, BoundingBox, Detection, Position, Rock, Ship, Shooter, Tuning, Velocity,
 };
 
 /// Whether the overlay and the panel's counts are shown.
@@ -121,6 +121,14 @@ fn list_bodies(
     }
 }
 
+/// The name of a kind of body. Shots differ by who fired them.
+fn kind_label(kind: BodyKind) -> &'static str {
+    match kind {
+        BodyKind::Shot(Shooter::Saucer) => "saucer's shot",
+        _ => kind.name(),
+    }
+}
+
 /// A body as the overlay draws it.
 struct InspectedBody {
     shape: BodyShape,
@@ -139,7 +147,7 @@ impl InspectedBody {
         let top = shapes.bounds(&self.shape, self.position).max(1);
         OverlayLabel {
             at: Vec2::new(self.position.x, top + DISTANCE),
-            text: self.shape.kind.name(),
+            text: kind_label(self.shape.kind),
         }
     }
 
@@ -175,7 +183,7 @@ mod tests {
     use super::super::test_scene::hit_at_half;
     use super::*;
     use crate::present::draw::step_playback;
-    use crate::sim::{Harness, Heading, RockSize, SaucerSize, Shooter};
+    use crate::sim::{Harness, Heading, RockSize, SaucerSize};
 
     fn at(x: f32, y: f32) -> Vec2 {
         Vec2::new(x, y)
@@ -311,7 +319,7 @@ mod tests {
             ("rock", at(500.0, 200.0)),
             ("saucer", at(800.0, 200.0)),
             ("shot", at(200.0, 600.0)),
-            ("shot", at(800.0, 600.0)),
+            ("saucer's shot", at(800.0, 600.0)),
         ] {
             let is_above = |label: &OverlayLabel| {
                 label.text == name && label.at.x == body.x && label.at.y > body.y

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::text_scale::FieldTextScale;
+use super::text_sizes;
 use crate::sim::Tuning;
 
 /// A place in the field.
@@ -22,11 +23,8 @@ pub(in crate::present) struct FieldPlace {
 /// The layer of text on the field: in front of everything that flies.
 const TEXT_LAYER: f32 = 5.0;
 
-/// The width below which a field is narrow, in units of text.
-const NARROW: f32 = 640.0;
-
 impl FieldPlace {
-    /// Above the middle of the field, where the ship appears. In a narrow field below the lines at its top.
+    /// Above the middle of the field, where the ship appears. In a narrow field, lower: below the lines at its top.
     pub(in crate::present) const ABOVE_MIDDLE: Self =
         Self::of_text([0.5, 0.6], [0.0, 0.0]).when_narrow([0.0, -60.0]);
 
@@ -57,7 +55,7 @@ impl FieldPlace {
 
     /// Where that is in a field of this size, in units, with text at this scale.
     fn transform(self, field: Vec2, text_scale: f32) -> Transform {
-        let offset = if field.x / text_scale < NARROW {
+        let offset = if field.x / text_scale < text_sizes::NARROW_FIELD {
             self.narrow_offset
         } else {
             self.offset

@@ -7,8 +7,8 @@ use crate::present::persistence::Palette;
 /// The opacity of the focused row's background. It is blended in linear light, where a little is clearly visible.
 const FOCUS_BACKGROUND_ALPHA: f32 = 0.05;
 
-/// The share of the field's colour in that of the ghost: no ship is so dark.
-const GHOST_DARKNESS: f32 = 0.35;
+/// The share of the field's colour in that of the ghost: no ship is so dark, and it still contrasts with the field.
+const GHOST_DARKNESS: f32 = 0.06;
 
 /// The colours of a palette, by what they are used for.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -25,3 +25,6 @@ pub(in crate::present) const INITIALS_TEXT: f32 = 64.0;
 
 /// The text size of the symbols of a seed code, in units.
 pub(in crate::present) const CODE_TEXT: f32 = 28.0;
+
+/// A field that is not as wide, in units of text, is narrow: lines at its top stand below each other.
+pub(in crate::present) const NARROW_FIELD: f32 = 640.0;

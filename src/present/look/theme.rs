@@ -46,8 +46,8 @@ pub struct InspectorColors {
 /// The colours of the inspector's lines.
 pub const INSPECTOR_COLORS: InspectorColors = InspectorColors {
     tested: Color::srgb(0.0, 0.8, 0.58),
-    tested_copy: Color::srgb(0.2, 0.45, 0.6),
-    swept: Color::srgb(0.6, 0.56, 0.14),
+    tested_copy: Color::srgb(0.35, 0.66, 0.85),
+    swept: Color::srgb(0.68, 0.64, 0.2),
     velocity: Color::srgb(0.84, 0.51, 0.79),
     contact: Color::srgb(1.0, 0.42, 0.1),
 };

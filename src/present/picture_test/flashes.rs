@@ -31,7 +31,7 @@ const BURST: u32 = 6;
 const MAX_FLASHING_SHARE: f32 = 0.25;
 
 /// Settings that change how bright the picture is and how it moves, each at its extremes.
-const CHANGES: [&[fn(&mut Settings)]; 7] = [
+const CHANGES: [&[fn(&mut Settings)]; 11] = [
     &[
         |settings| settings.palette = Palette::Phosphor,
         |settings| settings.palette = Palette::Radar,
@@ -58,6 +58,22 @@ const CHANGES: [&[fn(&mut Settings)]; 7] = [
     &[
         |settings| settings.line_width = 300,
         |settings| settings.line_width = 100,
+    ],
+    &[
+        |settings| settings.scanlines = 100,
+        |settings| settings.scanlines = 0,
+    ],
+    &[
+        |settings| settings.vignette = 100,
+        |settings| settings.vignette = 0,
+    ],
+    &[
+        |settings| settings.hud_size = 200,
+        |settings| settings.hud_size = 50,
+    ],
+    &[
+        |settings| settings.show_sounds = true,
+        |settings| settings.show_sounds = false,
     ],
 ];
 

@@ -248,11 +248,15 @@ impl Player {
         self.press(Press::Back);
         self.wait_for(Page::Title);
 
+        self.pages.app.world_mut().resource_mut::<Settings>().speed = 50;
         self.go_to("1 PLAYER", Press::Up);
         self.press(Press::Choose);
         self.wait_for(Page::HowToPlay);
         self.choose("FLY");
         self.wait_for(Page::Field);
+        // The game runs at the speed of the settings.
+        let world = self.pages.app.world();
+        assert_eq!(world.resource::<Time<Virtual>>().relative_speed(), 0.5);
         self.pages.advance(20, STEP);
         self.press(Press::Pause);
         self.wait_for(Page::Pause);
@@ -294,8 +298,9 @@ impl Player {
     /// Begins a game and stays in the field until it is over. Enters the initials and reads the summary.
     fn play_to_the_end(&mut self) {
         // Without a hit there is no score to enter.
-        let world = self.pages.app.world_mut();
-        world.resource_mut::<Settings>().hold_to_fire = true;
+        let mut settings = self.pages.app.world_mut().resource_mut::<Settings>();
+        settings.hold_to_fire = true;
+        settings.speed = 100;
         self.go_to("1 PLAYER", Press::Up);
         self.press(Press::Choose);
         self.wait_for(Page::Field);

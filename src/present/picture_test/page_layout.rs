@@ -13,10 +13,11 @@ use bevy::ui_widgets::ScrollArea;
 const TOLERANCE: f32 = 1.5;
 
 /// Windows, in pixels. The monitor is taken for one of 1920 × 1080 pixels.
-const WINDOWS: [[u32; 2]; 6] = [
+const WINDOWS: [[u32; 2]; 7] = [
     [1920, 1080],
     [2560, 1080],
     [1280, 960],
+    [800, 600],
     [640, 480],
     [600, 1000],
     // The least window.

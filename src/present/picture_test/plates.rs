@@ -4,6 +4,7 @@ use bevy::color::Luminance;
 
 use super::shown_text::{ShownText, shown_texts};
 use super::*;
+use crate::present::draw::FieldLine;
 use crate::present::persistence::LookChoice;
 
 const SIZE: UVec2 = UVec2::new(1024, 768);
@@ -44,4 +45,21 @@ fn rocks_are_never_drawn_over_score_and_words() {
         );
         assert!(behind < 0.05, "{look:?}: {behind} at the score");
     }
+}
+
+#[test]
+fn all_words_on_the_field_have_a_plate() {
+    let mut pages = pages();
+    pages.set_drawn(false);
+    let world = pages.app.world_mut();
+    let mut lines = world.query_filtered::<Option<&Children>, With<FieldLine>>();
+    let mut plates = world.query_filtered::<(), With<Sprite>>();
+    let mut count = 0;
+    for children in lines.iter(world) {
+        let mut children = children.into_iter().flatten();
+        assert!(children.any(|child| plates.get(world, *child).is_ok()));
+        count += 1;
+    }
+    // Announcement, two seats, the wait for the ship, signs, the lines of the game and the hint.
+    assert!(count >= 12, "{count}");
 }

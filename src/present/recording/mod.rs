@@ -20,8 +20,8 @@ struct ActiveRecording {
     recorder: Recorder,
     /// None, if nothing is saved, or since the disk is full.
     file: Option<RecordingFile>,
-    /// How many replays could have been dropped when the game began.
-    droppable: usize,
+    /// How many replays nothing needed when the game began.
+    unneeded: usize,
 }
 
 /// A game whose recording is finished.
@@ -76,11 +76,11 @@ pub(super) fn begin(world: &mut World, recorder: Recorder) {
     let file = world.resource_scope(|world, replays: Mut<Replays>| {
         replays.begin(&mut world.resource_mut::<Notices>())
     });
-    let droppable = old_replays(world, 0).len();
+    let unneeded = unneeded_replays(world).len();
     world.resource_mut::<Recording>().active = Some(ActiveRecording {
         recorder,
         file,
-        droppable,
+        unneeded,
     });
 }
 
@@ -122,7 +122,7 @@ pub(super) fn finish(world: &mut World) {
     let ActiveRecording {
         recorder,
         file,
-        droppable,
+        unneeded,
     } = active;
     let saved = if recorder.tape().ticks() == 0 {
         // A game without a tick is no game.
@@ -141,7 +141,7 @@ pub(super) fn finish(world: &mut World) {
         let notice = format!("the replay of this game is not saved yet: {error}");
         world.resource_mut::<Notices>().0.push(notice);
     }
-    drop_old_replays(world, droppable);
+    drop_old_replays(world, unneeded);
 }
 
 /// Ends the recording of the game at hand, and leaves its journal on the disk: the next start makes a replay of it.
@@ -149,26 +149,29 @@ pub(super) fn leave_to_next_start(world: &mut World) {
     world.get_resource_or_init::<Recording>().active = None;
 }
 
-/// The files of the oldest replays beyond a number, except for those of scores and that of the last game, whose initials may
-/// not be entered yet.
-pub(super) fn old_replays(world: &World, limit: usize) -> Vec<String> {
-    let (scores, recording) = (world.resource::<Scores>(), world.resource::<Recording>());
-    // Where nobody knows which replays belong to scores, none is old.
-    let Some(needed) = scores.replays() else {
-        return Vec::new();
-    };
+/// The files of the replays that belong to no score, the newest first.
+fn unneeded_replays(world: &World) -> Vec<String> {
+    // Where nobody knows which replays belong to scores, all are needed.
+    let needed = world.resource::<Scores>().replays();
     let replays = world.resource::<Replays>();
-    let unneeded = replays.unneeded(|file| needed.contains(file)).into_iter();
-    let old = unneeded.skip(limit);
-    old.filter(|file| recording.last_file() != Some(file))
-        .collect()
+    needed.map_or_else(Vec::new, |needed| {
+        replays.unneeded(|file| needed.contains(file))
+    })
+}
+
+/// The files of the oldest replays beyond a number. That of the last game does not count, as its initials may not be entered
+/// yet; nor do those of scores.
+pub(super) fn old_replays(world: &World, limit: usize) -> Vec<String> {
+    let last = world.resource::<Recording>().last_file();
+    let old = unneeded_replays(world).into_iter().skip(1 + limit);
+    old.filter(|file| Some(file.as_str()) != last).collect()
 }
 
 /// Deletes old replays beyond the number in the settings, so that a new replay takes the place of the oldest. A number that was
 /// lowered deletes nothing more: the list of replays offers that.
-fn drop_old_replays(world: &World, droppable_before: usize) {
+fn drop_old_replays(world: &World, unneeded_before: usize) {
     let limit = usize::from(world.resource::<Settings>().kept_replays);
-    for file in old_replays(world, limit.max(droppable_before)) {
+    for file in old_replays(world, limit.max(unneeded_before.saturating_sub(1))) {
         // A file that cannot be deleted is tried again after the next game.
         let _ = world.resource::<Replays>().delete(&file);
     }

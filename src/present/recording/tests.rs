@@ -81,23 +81,35 @@ fn a_game_that_is_left_is_saved_as_far_as_it_was_played() {
 #[test]
 fn a_new_replay_takes_the_place_of_the_oldest_and_a_lowered_limit_deletes_nothing_more() {
     let folder = folder();
-    // A game of one tick. Returns how many replays there are after it, and how many are too many.
-    let play_one = |limit: u16| {
-        let mut game = recorded(folder.path(), SimPlugin::default());
+    let mut game = recorded(folder.path(), SimPlugin::default());
+    // Ends the game after a tick, and begins the next one. Returns how many replays there are, and how many are too many.
+    let mut play_one = |limit: u16| {
         let world = game.app_mut().world_mut();
         world.resource_mut::<Settings>().kept_replays = limit;
         game.step(1);
         let world = game.app_mut().world_mut();
         finish(world);
-        let old = old_replays(world, limit.into());
-        (files(folder.path()).len(), old.len())
+        let counts = (
+            files(folder.path()).len(),
+            old_replays(world, limit.into()).len(),
+        );
+        let setup = GameSetup {
+            rules: RuleSet::Classic,
+            game: SimPlugin::default(),
+        };
+        setup.game.restart(world);
+        begin_game(world, setup, Origin::default());
+        counts
     };
-    for count in 1..=12 {
+    for count in 1..=13 {
         assert_eq!(play_one(100), (count, 0));
     }
-    assert_eq!(play_one(10), (12, 2));
-    assert_eq!(play_one(10), (12, 2));
-    assert_eq!(play_one(12), (12, 0));
+    // Ten and that of the last game are kept, two are too many.
+    for _ in 0..3 {
+        assert_eq!(play_one(10), (13, 2));
+    }
+    assert_eq!(play_one(12), (13, 0));
+    assert_eq!(play_one(13), (14, 0));
 }
 
 #[test]

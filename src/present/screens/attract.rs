@@ -119,3 +119,63 @@ fn alternate_pages(
     }
     idle.seconds = 0.0;
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::{TimePlugin, TimeUpdateStrategy};
+
+    use super::*;
+    use crate::present::persistence::{Assists, Initials, Notices, Score};
+
+    /// A title at which nobody does anything. A frame takes five seconds.
+    fn title(has_score: bool) -> App {
+        let mut app = App::new();
+        app.add_plugins((StatesPlugin, TimePlugin))
+            .insert_state(Page::Title)
+            .add_message::<MenuAction>()
+            .add_message::<DeviceUsed>()
+            .add_message::<CursorMoved>()
+            .init_resource::<Idle>()
+            .init_resource::<Scores>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(5)))
+            .add_systems(Update, (count_idle_time, alternate_pages).chain());
+        if has_score {
+            let score = Score::new(Initials::AAA, 100, 1, Assists::NONE);
+            let mut scores = app.world_mut().resource_mut::<Scores>();
+            scores.add(score, &mut Notices::default());
+        }
+        app.update();
+        app
+    }
+
+    fn page_after(app: &mut App, frames: u32) -> Page {
+        for _ in 0..frames {
+            app.update();
+        }
+        *app.world().resource::<State<Page>>().get()
+    }
+
+    #[test]
+    fn title_and_scores_take_turns_while_nobody_plays_unless_there_is_no_score() {
+        let mut app = title(true);
+        assert_eq!(page_after(&mut app, 3), Page::Title, "15 s");
+        assert_eq!(page_after(&mut app, 2), Page::Scores);
+        assert_eq!(page_after(&mut app, 5), Page::Title);
+        assert_eq!(page_after(&mut title(false), 100), Page::Title);
+    }
+
+    #[test]
+    fn a_moved_cursor_leads_back_to_the_title() {
+        let mut app = title(true);
+        assert_eq!(page_after(&mut app, 5), Page::Scores);
+        app.world_mut().write_message(CursorMoved {
+            window: Entity::PLACEHOLDER,
+            position: Vec2::ZERO,
+            delta: None,
+        });
+        assert_eq!(page_after(&mut app, 2), Page::Title);
+    }
+}

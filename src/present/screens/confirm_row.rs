@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (withdraw_question, show).chain());
 }
 
-/// A row that resets something, in capitals, to its defaults. Chosen twice, it triggers [`Confirmed`].
+/// A row that restores defaults; `subject` says which, in capitals. Chosen twice, it triggers [`Confirmed`].
 pub(super) fn reset_row(subject: &str, index: i32) -> impl Bundle {
     confirm_row(
         format!("RESET {subject} TO DEFAULTS"),

@@ -8,6 +8,7 @@ use bevy::window::PrimaryWindow;
 
 use super::menu_row;
 use super::menu_row::{ButtonCommand, InitialFocus};
+use super::muted_line::muted_line;
 use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, EdgeColor, FillColor, text_sizes, theme};
 use crate::present::states::Page;
@@ -170,6 +171,7 @@ impl MenuPanel {
                 ChildOf(column),
             ));
         }
+        commands.spawn((muted_line(), ChildOf(column)));
         let bar = Node {
             position_type: PositionType::Absolute,
             right: px(2),

@@ -20,6 +20,7 @@ mod letter_entry;
 mod letter_row;
 mod menu_panel;
 mod menu_row;
+mod muted_line;
 mod navigation;
 mod page_history;
 #[cfg(test)]
@@ -65,6 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             menu_panel::plugin,
             menu_row::plugin,
+            muted_line::plugin,
             panel_hiding::plugin,
             scrolling::plugin,
             vector_heading::plugin,

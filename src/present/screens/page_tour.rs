@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::controls::{AskedBinding, ShownGroup};
 use super::death_view::LastDeath;
 use super::game_mode::GameMode;
+use super::panel_hiding;
 use super::replays::SelectedReplay;
 use super::shown_section::ShownSection;
 use super::transitions::MenuCommand;
@@ -127,6 +128,13 @@ pub(in crate::present) fn tour(
         world.contains_resource::<Viewer>()
     });
     visit(pictures, "viewer");
+    let hidden = pictures
+        .app
+        .world_mut()
+        .run_system_cached(panel_hiding::hide);
+    hidden.expect("the panel is there");
+    pictures.advance(2, Duration::ZERO);
+    visit(pictures, "viewer without its panel");
     open(pictures, Page::ViewerMenu);
     visit(pictures, "viewer-menu");
     open(pictures, Page::Twin);

@@ -13,7 +13,7 @@ use crate::present::states::Page;
 
 /// The panel is hidden.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-struct HiddenPanel {
+pub(super) struct HiddenPanel {
     /// What had the focus.
     focus: Option<Entity>,
 }
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             hide_for_inspector.run_if(not(resource_exists::<HiddenPanel>)),
-            show_again.run_if(resource_exists::<HiddenPanel>),
+            (show_again, follow_prompts).run_if(resource_exists::<HiddenPanel>),
         )
             .run_if(in_state(Page::Pause).or_else(in_state(Page::Viewer))),
     )
@@ -43,25 +43,23 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Whether an action is about the field on this page, which the panel would cover.
-const fn needs_the_field(page: Page, action: Action) -> bool {
-    match action {
-        Action::ShowBoxes | Action::StepTick | Action::CopyContact => true,
-        Action::ToggleStep1 | Action::CyclePhases | Action::CycleFidelity => {
-            matches!(page, Page::Pause)
-        }
-        _ => false,
-    }
+/// Whether an action shows something on the field, which the panel would cover.
+const fn needs_the_field(action: Action) -> bool {
+    matches!(
+        action,
+        Action::ShowBoxes
+            | Action::ToggleStep1
+            | Action::CyclePhases
+            | Action::CycleFidelity
+            | Action::StepTick
+            | Action::CopyContact
+    )
 }
 
-fn hide_for_inspector(
-    mut commands: Commands,
-    page: Res<State<Page>>,
-    mut pressed: MessageReader<ActionPressed>,
-) {
+fn hide_for_inspector(mut commands: Commands, mut pressed: MessageReader<ActionPressed>) {
     let uses = pressed
         .read()
-        .filter(|ActionPressed(action)| needs_the_field(*page.get(), *action));
+        .filter(|ActionPressed(action)| needs_the_field(*action));
     if uses.count() > 0 {
         commands.run_system_cached(hide);
     }
@@ -73,32 +71,53 @@ fn choose(activated: On<Activate>, rows: Query<(), With<HideRow>>, mut commands:
     }
 }
 
-fn hide(
+/// Hides the panel that is open, if it is not hidden yet.
+pub(super) fn hide(
     mut commands: Commands,
     page: Res<State<Page>>,
+    hidden: Option<Res<HiddenPanel>>,
     prompts: Prompts,
     mut focus: ResMut<InputFocus>,
     mut roots: Query<&mut Visibility, With<MenuRoot>>,
 ) {
+    if hidden.is_some() {
+        return;
+    }
     for mut root in &mut roots {
         *root = Visibility::Hidden;
     }
     // A row that cannot be seen must not be chosen.
     commands.insert_resource(HiddenPanel { focus: focus.get() });
     focus.clear();
-    let key = prompts.of(Action::MenuDown);
-    let text = match page.get() {
-        Page::Pause => format!("PAUSE: {key} OR A CLICK FOR THE MENU"),
-        _ => format!("{key} OR A CLICK FOR THE MENU"),
-    };
-    let text = VectorText::new(text, Anchor::Middle).with_height(text_sizes::SMALL_TEXT_HEIGHT);
+    let text = VectorText::new(sign(*page.get(), &prompts), Anchor::Middle)
+        .with_height(text_sizes::SMALL_TEXT_HEIGHT);
     commands.spawn((
         HiddenSign,
         DespawnOnExit(*page.get()),
         text,
-        FieldPlace::of_text([0.5, 1.0], [0.0, -36.0]),
+        // In a narrow field above the signs in the corners.
+        FieldPlace::of_text([0.5, 0.0], [0.0, 20.0]).when_narrow([0.0, 46.0]),
         children![plate()],
     ));
+}
+
+/// The text of the line.
+fn sign(page: Page, prompts: &Prompts) -> String {
+    let begin = if page == Page::Pause { "PAUSE: " } else { "" };
+    let key = prompts.of(Action::MenuDown);
+    format!("{begin}{key} OR A CLICK FOR THE MENU")
+}
+
+fn follow_prompts(
+    page: Res<State<Page>>,
+    prompts: Prompts,
+    mut signs: Query<&mut VectorText, With<HiddenSign>>,
+) {
+    if prompts.have_changed() {
+        for mut text in &mut signs {
+            text.text = sign(*page.get(), &prompts);
+        }
+    }
 }
 
 /// The first use of the menu shows it, and does nothing else.
@@ -111,6 +130,12 @@ fn show_again(
     mut roots: Query<&mut Visibility, With<MenuRoot>>,
     signs: Query<Entity, With<HiddenSign>>,
 ) {
+    if hidden.is_added() {
+        // The press that hid the panel does not show it again.
+        actions.clear();
+        clicks.clear();
+        return;
+    }
     let is_used = |action: &MenuAction| action.is_move() || *action == MenuAction::Choose;
     let uses = actions.read().filter(|action| is_used(action)).count();
     let clicks = clicks.read().filter(|click| click.state.is_pressed());
@@ -189,7 +214,11 @@ mod tests {
             }
         };
         assert_eq!(viewer.after(act(MenuAction::Left)), (true, Some(row)));
-        let hide = |world: &mut World| world.trigger(Activate { entity: row });
+        // The key that chooses the row is a menu action of the same frame.
+        let hide = |world: &mut World| {
+            world.write_message(MenuAction::Choose);
+            world.trigger(Activate { entity: row });
+        };
         assert_eq!(viewer.after(hide), (false, None));
         assert_eq!(viewer.signs(), 1);
         assert_eq!(viewer.after(|_| ()), (false, None), "it stays hidden");

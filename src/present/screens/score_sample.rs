@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 
 use super::menu_row;
-use crate::present::look::{ColorRole, text_sizes};
+use crate::present::draw::score_scale;
+use crate::present::look::{ColorRole, FieldPixels, FieldTextScale, text_sizes};
 use crate::present::persistence::{Setting, Settings};
 use crate::present::states::Page;
+use crate::sim::Tuning;
 
 /// The key of the setting.
 const KEY: &str = "hud_size";
@@ -32,14 +34,24 @@ pub(super) fn spawn_below(row: &Setting, commands: &mut Commands, panel: Entity)
     }
 }
 
-/// The size of a menu's text whose digits are as high as a score.
-fn size(settings: &Settings) -> f32 {
-    let height = text_sizes::TEXT_HEIGHT * f32::from(settings.hud_size) / 100.0;
+/// The size of a menu's text whose digits are as high as a score at this scale.
+fn size(score_scale: f32) -> f32 {
+    let height = text_sizes::TEXT_HEIGHT * score_scale;
     height.max(text_sizes::SMALL_TEXT_HEIGHT) / CAPITALS
 }
 
-fn scale(settings: Res<Settings>, mut samples: Query<&mut TextFont, With<ScoreSample>>) {
-    let font = TextFont::from_font_size(size(&settings));
+fn scale(
+    settings: Res<Settings>,
+    tuning: Res<Tuning>,
+    text_scale: Res<FieldTextScale>,
+    field_pixels: Res<FieldPixels>,
+    menu_scale: Res<UiScale>,
+    mut samples: Query<&mut TextFont, With<ScoreSample>>,
+) {
+    // In a small field, text is smaller than in menus.
+    let in_menu = text_scale.0 * field_pixels.0 / menu_scale.0;
+    let score_scale = score_scale(&settings, &tuning, *text_scale);
+    let font = TextFont::from_font_size(size(score_scale) * in_menu);
     for mut sample in &mut samples {
         if sample.font_size != font.font_size {
             sample.font_size = font.font_size;
@@ -54,15 +66,9 @@ mod tests {
 
     #[test]
     fn the_sample_is_as_high_as_the_score_and_never_smaller_than_small_text() {
-        let height = |hud_size| {
-            let settings = Settings {
-                hud_size,
-                ..default()
-            };
-            size(&settings) * CAPITALS
-        };
-        assert_eq!([100, 150, 200].map(height), [22.0, 33.0, 44.0]);
-        assert_eq!(height(50), text_sizes::SMALL_TEXT_HEIGHT);
+        let height = |score_scale| size(score_scale) * CAPITALS;
+        assert_eq!([1.0, 1.5, 2.0].map(height), [22.0, 33.0, 44.0]);
+        assert_eq!(height(0.5), text_sizes::SMALL_TEXT_HEIGHT);
     }
 
     #[test]

@@ -42,7 +42,7 @@ fn start_thread(mut commands: Commands) {
     let (sender, reports) = mpsc::channel();
     let not_opened = sender.clone();
     let thread = thread::Builder::new().name("sound".to_owned());
-    if let Err(error) = thread.spawn(move || hold_device(&sender)) {
+    if let Err(error) = thread.spawn(move || hold_device(&sender, open)) {
         // The receiver is there still.
         let _ = not_opened.send(Report::NotOpened(error.to_string()));
     }
@@ -66,7 +66,10 @@ fn follow_device(mut commands: Commands, reports: Res<Reports>, mut notices: Res
 }
 
 /// Opens the device and holds it until it is lost. If nobody reads the reports any more, the game has ended.
-fn hold_device(reports: &Sender<Report>) {
+fn hold_device(
+    reports: &Sender<Report>,
+    open: impl FnOnce(Sender<String>) -> Result<MixerDeviceSink, String>,
+) {
     let (lost, losses) = mpsc::channel();
     let library = LibraryMessages::keep();
     let opened = catch_panic(move || open(lost)).unwrap_or_else(Err);
@@ -230,6 +233,23 @@ mod tests {
         app.update();
         assert!(!plays(&app));
         assert_eq!(app.world().resource::<Notices>().0, [""; 0]);
+    }
+
+    #[test]
+    fn a_panic_or_an_error_of_the_sound_system_is_a_reason_not_to_open_it() {
+        let reason = |open: fn(Sender<String>) -> Result<MixerDeviceSink, String>| {
+            let (sender, reports) = mpsc::channel();
+            hold_device(&sender, open);
+            match reports.try_recv() {
+                Ok(Report::NotOpened(reason)) => reason,
+                _ => panic!("it is not open"),
+            }
+        };
+        assert_eq!(
+            reason(|_| panic!("a broken link\nand more")),
+            "a broken link"
+        );
+        assert_eq!(reason(|_| Err("no device".to_owned())), "no device");
     }
 
     #[test]

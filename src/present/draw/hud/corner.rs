@@ -174,9 +174,24 @@ fn draw_life_icons(
     }
 }
 
-/// The scale of the corners: the setting, or as much of it as a field of this width has room for, in units of text.
-fn corner_scale(setting: f32, width: f32) -> f32 {
-    setting.min(((width - FREE_WIDTH) / SCORES_WIDTH).max(1.0))
+/// The scale of the scores: the setting, or as much of it as the field has room for.
+pub(in crate::present) fn score_scale(
+    settings: &Settings,
+    tuning: &Tuning,
+    text_scale: FieldTextScale,
+) -> f32 {
+    let setting = f32::from(settings.hud_size) / 100.0;
+    scale_in_field(setting, tuning.torus().size().x / text_scale.0)
+}
+
+/// The same in a field of this width, in units of text. In a narrow one, lines stand right below the scores.
+fn scale_in_field(setting: f32, width: f32) -> f32 {
+    let most = if width < text_sizes::NARROW_FIELD {
+        1.0
+    } else {
+        (width - FREE_WIDTH) / SCORES_WIDTH
+    };
+    setting.min(most)
 }
 
 fn scale_corners(
@@ -187,8 +202,7 @@ fn scale_corners(
     mut texts: Query<(&ScaleLimits, &mut Transform)>,
 ) {
     if settings.is_changed() || tuning.is_changed() || text_scale.is_changed() {
-        let width = tuning.torus().size().x / text_scale.0;
-        let scale = corner_scale(f32::from(settings.hud_size) / 100.0, width);
+        let scale = score_scale(&settings, &tuning, *text_scale);
         for mut corner in &mut corners {
             corner.scale = scale;
         }
@@ -214,9 +228,9 @@ mod tests {
 
     #[test]
     fn a_narrow_field_has_room_for_smaller_scores() {
-        assert_eq!(corner_scale(2.0, 1024.0), 2.0);
-        assert_eq!(corner_scale(2.0, 660.0), 1.5);
-        assert_eq!(corner_scale(2.0, 456.0), 1.0);
-        assert_eq!(corner_scale(0.5, 456.0), 0.5);
+        assert_eq!(scale_in_field(2.0, 1024.0), 2.0);
+        assert_eq!(scale_in_field(2.0, 660.0), 1.5);
+        assert_eq!(scale_in_field(2.0, 611.0), 1.0);
+        assert_eq!(scale_in_field(0.5, 456.0), 0.5);
     }
 }

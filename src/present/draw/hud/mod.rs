@@ -6,6 +6,7 @@ mod muted_sign;
 mod seat;
 mod sound_signs;
 
+pub(in crate::present) use corner::score_scale;
 pub(super) use corner::{PlayerCorner, ScaleLimits};
 
 use bevy::prelude::*;

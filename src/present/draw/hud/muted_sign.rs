@@ -1,4 +1,4 @@
-//! The sign that the sound is muted: on the field, and around the panel of every page.
+//! The sign in the field that the sound is muted. Pages say so in a line of their own.
 
 use bevy::prelude::*;
 
@@ -7,6 +7,7 @@ use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
+use crate::present::states::Page;
 
 #[derive(Component)]
 #[require(FieldLine)]
@@ -20,14 +21,19 @@ fn spawn(mut commands: Commands) {
     let corner = FieldPlace::of_text([1.0, 0.0], [-32.0, 20.0]);
     let text = VectorText::new("", Anchor::Right)
         .with_height(text_sizes::SMALL_TEXT_HEIGHT)
-        .with_color(ColorRole::Faint);
+        .with_color(ColorRole::Text);
     commands
         .spawn((MutedSign, text, corner))
         .with_child(plate());
 }
 
-fn update(settings: Res<Settings>, mut signs: Query<&mut VectorText, With<MutedSign>>) {
-    let wanted = if settings.is_muted { "MUTED" } else { "" };
+fn update(
+    settings: Res<Settings>,
+    page: Res<State<Page>>,
+    mut signs: Query<&mut VectorText, With<MutedSign>>,
+) {
+    let is_shown = settings.is_muted && *page.get() == Page::Field;
+    let wanted = if is_shown { "MUTED" } else { "" };
     for mut text in &mut signs {
         if text.text != wanted {
             wanted.clone_into(&mut text.text);

@@ -1,6 +1,7 @@
 //! Measures the palettes: contrast to the field, and whether people with any colour vision can tell bodies apart.
 
 use super::*;
+use crate::present::look::{INSPECTOR_COLORS, InspectorColors};
 
 const PALETTES: [Palette; 4] = [
     Palette::Phosphor,
@@ -91,9 +92,35 @@ fn every_color_contrasts_with_the_field() {
             ("flame", flame),
             ("rock", rock),
             ("saucer", saucer),
+            ("ghost", colors.ghost()),
         ] {
             let contrast = contrast(color, field);
             assert!(contrast >= min_contrast, "{palette:?} {name}: {contrast}");
+        }
+    }
+}
+
+#[test]
+fn the_lines_of_the_inspector_contrast_with_every_field() {
+    let InspectorColors {
+        tested,
+        tested_copy,
+        swept,
+        velocity,
+        contact,
+    } = INSPECTOR_COLORS;
+    for palette in PALETTES {
+        let field = PaletteColors::of(palette).field;
+        for (name, color) in [
+            ("tested", tested),
+            ("copy", tested_copy),
+            ("swept", swept),
+            ("velocity", velocity),
+            ("contact", contact),
+        ] {
+            let contrast = contrast(color, field);
+            // They are the same in the palette of high contrast.
+            assert!(contrast >= 7.0, "{palette:?} {name}: {contrast}");
         }
     }
 }

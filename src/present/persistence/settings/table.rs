@@ -112,7 +112,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Game, toggle_turn, "Toggle turn", "One press on, the next one off", switch!(toggle_turn)),
     setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
     setting!(Game, rumble_strength, "Rumble", "", number!(rumble_strength: u8, PERCENT)),
-    setting!(Game, kept_replays, "Kept replays", "A new one then takes the place of the oldest; those of high scores stay", number!(kept_replays: u16, NumberRange {
+    setting!(Game, kept_replays, "Kept replays", "Besides that of the last game; a new one replaces the oldest, those of high scores stay", number!(kept_replays: u16, NumberRange {
         min: 10, max: 1000, step: 10, unit: "", unlimited: None,
     })),
     setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),

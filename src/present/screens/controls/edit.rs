@@ -39,7 +39,8 @@ fn activate(
     mut rebinding: ResMut<Rebinding>,
     mut status: ResMut<Status>,
 ) {
-    if rebinding.action().is_some() {
+    let is_row = rows.contains(activated.entity) || chips.contains(activated.entity);
+    if is_row && rebinding.action().is_some() {
         // No key does this: they are all waited for.
         rebinding.stop();
         status.0 = Some(RebindResult::Cancelled.to_string());

@@ -31,7 +31,7 @@ fn show_status(
     for mut line in &mut lines {
         let text = match rebinding.action() {
             Some(action) => format!(
-                "A KEY OR BUTTON FOR {}; {} OR A CLICK ON A ROW: LEAVE IT",
+                "A KEY OR BUTTON FOR {}; {} OR A CLICK ON AN ACTION: LEAVE IT",
                 action.label(),
                 prompts.fixed()
             ),

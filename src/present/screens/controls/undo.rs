@@ -5,7 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use super::status::Status;
 use super::system_sets::ControlsSystems;
-use crate::present::input::Bindings;
+use crate::present::input::{Bindings, Rebinding};
 use crate::present::screens::menu_row::button;
 
 /// The bindings as they were before each change on the controls page.
@@ -13,7 +13,7 @@ use crate::present::screens::menu_row::button;
 struct BindingHistory {
     /// The oldest first.
     earlier: Vec<Bindings>,
-    /// The bindings after the last change; none before the page was opened for the first time.
+    /// The bindings after the last change; none before the first frame.
     current: Option<Bindings>,
 }
 
@@ -51,11 +51,14 @@ fn undo(
     rows: Query<(), With<UndoRow>>,
     mut history: ResMut<BindingHistory>,
     mut bindings: ResMut<Bindings>,
+    mut rebinding: ResMut<Rebinding>,
     mut status: ResMut<Status>,
 ) {
     if !rows.contains(activated.entity) {
         return;
     }
+    // Who undoes something does not want another key.
+    rebinding.stop();
     let Some(before) = history.earlier.pop() else {
         status.0 = Some("NOTHING TO UNDO".to_owned());
         return;
@@ -78,6 +81,7 @@ mod tests {
         let mut app = App::new();
         app.init_resource::<Bindings>()
             .init_resource::<Status>()
+            .init_resource::<Rebinding>()
             .add_plugins(plugin);
         let row = app.world_mut().spawn(undo_row(0)).id();
         app.insert_resource(Row(row));

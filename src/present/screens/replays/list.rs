@@ -30,6 +30,8 @@ struct ReplayList {
     all: Vec<StoredReplay>,
     /// The files beyond the number in the settings.
     old: Vec<String>,
+    /// Why some of them could not be deleted.
+    error: Option<String>,
     /// The sheet that is shown, from 0.
     sheet: usize,
 }
@@ -59,7 +61,7 @@ fn read_folder(world: &mut World) {
     let old = old_replays(world, limit.into());
     let is_restored = world.resource::<RestoreFocus>().0;
     let mut list = world.resource_mut::<ReplayList>();
-    (list.all, list.old) = (all, old);
+    (list.all, list.old, list.error) = (all, old, None);
     list.sheet = match is_restored {
         Some(_) => list.sheet.min(list.sheets() - 1),
         None => 0,
@@ -113,6 +115,11 @@ fn open(mut commands: Commands, list: Res<ReplayList>) {
         commands.spawn((old_replays_row(list.old.clone(), index), ChildOf(panel)));
         index += 1;
     }
+    if let Some(error) = &list.error {
+        let line = menu_row::text(error, text_sizes::MENU_TEXT, ColorRole::Focus);
+        let breaks = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
+        commands.spawn((line, breaks, ChildOf(panel)));
+    }
     let back = menu_row::button("BACK", index);
     let mut back = commands.spawn((back, ButtonCommand(MenuCommand::Back), ChildOf(panel)));
     if list.all.is_empty() {
@@ -122,14 +129,16 @@ fn open(mut commands: Commands, list: Res<ReplayList>) {
 
 /// Reads and shows the folder again.
 fn open_again(
-    _: On<OldReplaysDeleted>,
+    deleted: On<OldReplaysDeleted>,
     roots: Query<Entity, With<MenuRoot>>,
     mut commands: Commands,
 ) {
     for root in &roots {
         commands.entity(root).despawn();
     }
+    let error = deleted.error.clone();
     commands.run_system_cached(read_folder);
+    commands.queue(|world: &mut World| world.resource_mut::<ReplayList>().error = error);
     commands.run_system_cached(open);
 }
 

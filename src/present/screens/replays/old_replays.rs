@@ -9,9 +9,11 @@ use crate::present::screens::confirm_row::{Confirmed, confirm_row};
 #[derive(Component, Clone, Debug)]
 struct OldReplays(Vec<String>);
 
-/// The files of a row are deleted.
-#[derive(Event, Clone, Copy, Debug)]
-pub(super) struct OldReplaysDeleted;
+/// The files of a row are deleted, unless there was an error.
+#[derive(Event, Clone, Debug)]
+pub(super) struct OldReplaysDeleted {
+    pub error: Option<String>,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(delete);
@@ -32,10 +34,9 @@ fn delete(
     mut commands: Commands,
 ) {
     if let Ok(OldReplays(files)) = rows.get(confirmed.row) {
-        for file in files {
-            // A file that cannot be deleted stays in the list.
-            let _ = replays.delete(file);
-        }
-        commands.trigger(OldReplaysDeleted);
+        // A file that cannot be deleted stays in the list.
+        let errors = files.iter().filter_map(|file| replays.delete(file).err());
+        let error = errors.reduce(|first, _| first);
+        commands.trigger(OldReplaysDeleted { error });
     }
 }

@@ -1,0 +1,65 @@
+//! A line at the top of every page that says that the sound is muted. In the field, a sign in the corner says so.
+
+use bevy::prelude::*;
+
+use super::menu_row;
+use crate::present::look::{ColorRole, text_sizes};
+use crate::present::page_line::PageLine;
+use crate::present::persistence::Settings;
+
+/// The place of the line in a panel. It is empty while sounds are heard.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct MutedLine;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show);
+}
+
+/// The place of the line.
+pub(super) fn muted_line() -> impl Bundle {
+    let place = Node {
+        align_self: AlignSelf::Center,
+        ..default()
+    };
+    (MutedLine, place)
+}
+
+fn show(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    lines: Query<(Entity, Has<Children>), With<MutedLine>>,
+) {
+    for (line, is_shown) in &lines {
+        if settings.is_muted && !is_shown {
+            let text = menu_row::text("MUTED", text_sizes::MENU_TEXT, ColorRole::Faint);
+            let text = (PageLine, Node::default(), children![text]);
+            commands.entity(line).insert(children![text]);
+        } else if !settings.is_muted && is_shown {
+            commands.entity(line).despawn_children();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_says_that_the_sound_is_muted_from_one_press_to_the_next() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_plugins(plugin);
+        app.world_mut().spawn(muted_line());
+        let mut texts = |is_muted: bool| {
+            app.world_mut().resource_mut::<Settings>().is_muted = is_muted;
+            app.update();
+            app.update();
+            let mut texts = app.world_mut().query::<&Text>();
+            let texts = texts.iter(app.world()).map(|text| text.0.clone());
+            texts.collect::<Vec<_>>()
+        };
+        assert_eq!(texts(false), [""; 0]);
+        assert_eq!(texts(true), ["MUTED"]);
+        assert_eq!(texts(false), [""; 0]);
+        assert_eq!(texts(true), ["MUTED"]);
+    }
+}
