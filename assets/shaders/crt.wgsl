@@ -36,12 +36,12 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     var light = textureLoad(picture, vec2<i32>(pixel), 0).rgb;
 
     let line = 0.5 + 0.5 * cos(6.2831853 * (pixel.y - crt.field.y) / crt.pitch);
-    light *= 1.0 - 0.65 * crt.scanlines * line;
+    light *= 1.0 - 0.4 * crt.scanlines * line;
 
     // From -1 to 1 across the field.
     let across = 2.0 * (pixel - crt.field.xy) / (crt.field.zw - crt.field.xy) - 1.0;
-    // Words in the corners of the field stay legible.
-    light *= 1.0 - 0.6 * crt.vignette * smoothstep(0.5, 1.9, dot(across, across));
+    // Words on the field stay legible with both at their strongest.
+    light *= 1.0 - 0.3 * crt.vignette * smoothstep(0.5, 1.9, dot(across, across));
 
     // Dithers by half a step of an 8-bit screen near black, so that a glow fades without bands.
     light += (noise(pixel) - 0.5) / (12.92 * 255.0);

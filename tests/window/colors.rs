@@ -39,11 +39,6 @@ pub fn prompt() -> Pixel {
     pixel(default_palette().flame)
 }
 
-/// Faint text in the default palette.
-pub fn faint() -> Pixel {
-    pixel(default_palette().faint)
-}
-
 /// The ship in the default palette.
 pub fn ship() -> Pixel {
     pixel(default_palette().ship)

@@ -22,8 +22,8 @@ fn shows_ghost(screenshot: &Screenshot, middle: f64) -> bool {
 
 /// Whether the line with the score of the ghost is there.
 fn shows_score_of_ghost(screenshot: &Screenshot) -> bool {
-    let faint = pixel(PaletteColors::of(Palette::Clear).faint);
-    screenshot.shows(faint, (800.0, 715.0), (1000.0, 740.0))
+    let text = pixel(PaletteColors::of(Palette::Clear).text);
+    screenshot.shows(text, (800.0, 715.0), (1000.0, 740.0))
 }
 
 #[test]

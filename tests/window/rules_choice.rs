@@ -147,6 +147,6 @@ fn assists_are_chosen_from_the_title_and_the_field_says_where_the_score_goes() {
     game.wait_for_field_line("BEAT . -");
     let sentence = [(150.0, 40.0), (874.0, 64.0)];
     game.wait_for_screenshot("assists", |screenshot| {
-        screenshot.shows(colors::faint(), sentence[0], sentence[1])
+        screenshot.shows(colors::text(), sentence[0], sentence[1])
     });
 }

@@ -24,8 +24,8 @@ const BORDER_LAYER: f32 = 10.0;
 /// The layer of headings, which may stand outside the field.
 pub(in crate::present) const HEADING_LAYER: f32 = BORDER_LAYER + 1.0;
 
-/// Bloom intensity at a glow setting of 100 %.
-const MAX_BLOOM: f32 = 1.0;
+/// Bloom intensity at a glow setting of 100 %. More would cost words their contrast to their own glow.
+const MAX_BLOOM: f32 = 0.8;
 
 /// Which of the bloom's eight textures, from 0 for the finest to 1, still takes part: the finest two, so that light reaches
 /// some twelve units and no haze covers the field.

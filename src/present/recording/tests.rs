@@ -82,6 +82,7 @@ fn a_game_that_is_left_is_saved_as_far_as_it_was_played() {
 fn a_new_replay_takes_the_place_of_the_oldest_and_a_lowered_limit_deletes_nothing_more() {
     let folder = folder();
     let mut game = recorded(folder.path(), SimPlugin::default());
+    let mut games = 0;
     // Ends the game after a tick, and begins the next one. Returns how many replays there are, and how many are too many.
     let mut play_one = |limit: u16| {
         let world = game.app_mut().world_mut();
@@ -89,6 +90,12 @@ fn a_new_replay_takes_the_place_of_the_oldest_and_a_lowered_limit_deletes_nothin
         game.step(1);
         let world = game.app_mut().world_mut();
         finish(world);
+        // The names of games that are played within a second would be used again. These are a second apart.
+        games += 1;
+        let last = world.resource::<Recording>().last_file();
+        let replays = folder.path().join("replays");
+        let renamed = replays.join(format!("game-{games}.replay"));
+        std::fs::rename(replays.join(last.expect("it is saved")), renamed).expect("a new name");
         let counts = (
             files(folder.path()).len(),
             old_replays(world, limit.into()).len(),

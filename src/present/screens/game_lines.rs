@@ -33,7 +33,7 @@ fn set_up(mut commands: Commands) {
         (GameLine::BestScore, ColorRole::Text, 1.0, -36.0, -134.0),
         (GameLine::Turn, ColorRole::Text, 1.0, -60.0, -158.0),
         // Above the hints.
-        (GameLine::Table, ColorRole::Faint, 0.0, 46.0, 72.0),
+        (GameLine::Table, ColorRole::Text, 0.0, 46.0, 72.0),
     ] {
         let text = VectorText::new("", Anchor::Middle).with_height(text_sizes::SMALL_TEXT_HEIGHT);
         let place = FieldPlace::of_text([0.5, share], [0.0, y]).when_narrow([0.0, narrow_y]);
