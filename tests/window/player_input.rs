@@ -50,6 +50,12 @@ impl Game<'_> {
     /// pixels.
     #[track_caller]
     pub fn point_at_row(&mut self, row: &str) -> u32 {
+        self.point_at_row_in_column(row, self.screen.width / 2)
+    }
+
+    /// The same in another column, for rows that stand side by side.
+    #[track_caller]
+    pub fn point_at_row_in_column(&mut self, row: &str, column: u32) -> u32 {
         let has_focus = |game: &mut Self| {
             game.read_available_events();
             game.focus
@@ -61,7 +67,7 @@ impl Game<'_> {
         wait_until(row, || {
             if !has_focus(self) {
                 last_y = None;
-                self.move_cursor(self.screen.width / 2, heights.next()?);
+                self.move_cursor(column, heights.next()?);
                 return None;
             }
             // The focus event may arrive when the cursor has moved on. Move it to where the focus is seen, until it stays.

@@ -7,7 +7,7 @@ use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 use crate::present::persistence::Settings;
 
-/// The place of the line in a panel. It is empty while sounds are heard.
+/// The place of the line in a panel. It takes no room while sounds are heard.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct MutedLine;
 
@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The place of the line.
 pub(super) fn muted_line() -> impl Bundle {
     let place = Node {
+        display: Display::None,
         align_self: AlignSelf::Center,
         ..default()
     };
@@ -27,14 +28,16 @@ pub(super) fn muted_line() -> impl Bundle {
 fn show(
     mut commands: Commands,
     settings: Res<Settings>,
-    lines: Query<(Entity, Has<Children>), With<MutedLine>>,
+    mut lines: Query<(Entity, &mut Node, Has<Children>), With<MutedLine>>,
 ) {
-    for (line, is_shown) in &lines {
+    for (line, mut node, is_shown) in &mut lines {
         if settings.is_muted && !is_shown {
             let text = menu_row::text("MUTED", text_sizes::MENU_TEXT, ColorRole::Faint);
             let text = (PageLine, Node::default(), children![text]);
+            node.display = Display::Flex;
             commands.entity(line).insert(children![text]);
         } else if !settings.is_muted && is_shown {
+            node.display = Display::None;
             commands.entity(line).despawn_children();
         }
     }
