@@ -73,8 +73,8 @@ impl Game<'_> {
             // The focus event may arrive when the cursor has moved on. Move it to where the focus is seen, until it stays.
             // If another row has the focus by then, the search goes on.
             let screenshot = Screenshot::take(self.screen, "pointed-at");
-            let (x, y) = screenshot.focused_row_center()?;
-            self.move_cursor(x as u32, y as u32);
+            let (_, y) = screenshot.focused_row_center()?;
+            self.move_cursor(column, y as u32);
             let stays = last_y.replace(y) == Some(y);
             (has_focus(self) && stays).then_some(y as u32)
         })
