@@ -72,6 +72,15 @@ impl JournalFile {
         self.file.write_all(&bytes)
     }
 
+    /// Writes all that was recorded, and leaves the file to [`finish_abandoned`].
+    ///
+    /// # Errors
+    /// Any error of the file system. What was written before can still be read.
+    #[cfg(feature = "present")]
+    pub(crate) fn abandon(mut self, recorder: &Recorder) -> io::Result<()> {
+        self.file.write_all(&self.writer.last_bytes(recorder))
+    }
+
     /// Removes the file, because its replay is complete or not wanted.
     ///
     /// # Errors

@@ -26,6 +26,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use bevy::app::App;
 use clap::{Parser, Subcommand};
 
 use failure::{Failure, STDOUT, exit_code, not_built_yet};
@@ -67,6 +68,15 @@ struct NotBuilt {
 
 /// Runs the program with these arguments, the first of which is its own name, and returns the exit code.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    run_with(arguments, |_| {})
+}
+
+/// Runs the program like [`run`]. `extend` may add plugins and systems to the app of a game in a window, just before it starts.
+/// Other commands do not call it.
+pub fn run_with(
+    arguments: impl IntoIterator<Item = OsString>,
+    extend: impl FnOnce(&mut App),
+) -> ExitCode {
     let command = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli.command.unwrap_or_else(play_by_default),
         Err(error) if error.use_stderr() => {
@@ -79,10 +89,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     exit_code(match command {
-        Command::Play(arguments) => play::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments, extend),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
-        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments, extend),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Grade(_) => not_built_yet("grade"),
         Command::Lab(_) => not_built_yet("lab"),

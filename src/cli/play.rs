@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use bevy::app::App;
 use clap::Args;
 
 use crate::collision::Phases;
@@ -56,7 +57,7 @@ pub(super) struct PlayArgs {
     frames: FrameArgs,
 }
 
-pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
+pub(super) fn run(arguments: &PlayArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
     let named = arguments.rules.as_deref().map(read_rules).transpose()?;
     let rules = named.unwrap_or_default();
     check_distinct_files(
@@ -74,7 +75,7 @@ pub(super) fn run(arguments: &PlayArgs) -> Result<(), Failure> {
         ..SimPlugin::default()
     };
     let is_chosen = named.is_some() || arguments.tuning.is_some();
-    open_window(is_chosen.then_some(rules), game, arguments)
+    open_window(is_chosen.then_some(rules), game, arguments, extend)
 }
 
 #[cfg(feature = "present")]
@@ -82,6 +83,7 @@ fn open_window(
     rules: Option<RuleSet>,
     game: SimPlugin,
     arguments: &PlayArgs,
+    extend: impl FnOnce(&mut App),
 ) -> Result<(), Failure> {
     use crate::present::{FirstGame, Launch};
 
@@ -100,7 +102,7 @@ fn open_window(
         replay: None,
         frames: arguments.frames.benchmark(),
     };
-    open(launch, arguments.events.as_deref())
+    open(launch, arguments.events.as_deref(), extend)
 }
 
 #[cfg(not(feature = "present"))]
@@ -108,6 +110,7 @@ fn open_window(
     _rules: Option<RuleSet>,
     _game: SimPlugin,
     _arguments: &PlayArgs,
+    _extend: impl FnOnce(&mut App),
 ) -> Result<(), Failure> {
     not_in_this_program("play")
 }

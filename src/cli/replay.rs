@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use bevy::app::App;
 use clap::Args;
 
 use crate::replay::Replay;
@@ -27,7 +28,7 @@ pub(super) struct ReplayArgs {
     events: Option<PathBuf>,
 }
 
-pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
+pub(super) fn run(arguments: &ReplayArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
     check_distinct_files(
         &[("--events", arguments.events.as_deref())],
         &[("FILE", Some(&arguments.file))],
@@ -35,11 +36,15 @@ pub(super) fn run(arguments: &ReplayArgs) -> Result<(), Failure> {
     let name = path_text(&arguments.file);
     let replay =
         read_replay(&arguments.file).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-    open_window(replay, arguments)
+    open_window(replay, arguments, extend)
 }
 
 #[cfg(feature = "present")]
-fn open_window(replay: Replay, arguments: &ReplayArgs) -> Result<(), Failure> {
+fn open_window(
+    replay: Replay,
+    arguments: &ReplayArgs,
+    extend: impl FnOnce(&mut App),
+) -> Result<(), Failure> {
     use crate::present::Launch;
     use crate::sim::SimPlugin;
 
@@ -56,10 +61,14 @@ fn open_window(replay: Replay, arguments: &ReplayArgs) -> Result<(), Failure> {
         replay: Some(replay),
         ..Launch::default()
     };
-    open(launch, arguments.events.as_deref())
+    open(launch, arguments.events.as_deref(), extend)
 }
 
 #[cfg(not(feature = "present"))]
-fn open_window(_replay: Replay, _arguments: &ReplayArgs) -> Result<(), Failure> {
+fn open_window(
+    _replay: Replay,
+    _arguments: &ReplayArgs,
+    _extend: impl FnOnce(&mut App),
+) -> Result<(), Failure> {
     not_in_this_program("replay")
 }

@@ -3,6 +3,8 @@
 #[cfg(feature = "present")]
 use std::path::Path;
 
+#[cfg(feature = "present")]
+use bevy::app::App;
 use clap::ValueEnum;
 
 use crate::sim::SeedCode;
@@ -59,14 +61,22 @@ fn failure(error: PlayError) -> Failure {
     }
 }
 
-/// Opens the window, and writes what happens there to an events file.
+/// Opens the window, and writes what happens there to an events file. `extend` may add to the app.
 #[cfg(feature = "present")]
-pub(super) fn open(launch: Launch, events: Option<&Path>) -> Result<(), Failure> {
+pub(super) fn open(
+    launch: Launch,
+    events: Option<&Path>,
+    extend: impl FnOnce(&mut App),
+) -> Result<(), Failure> {
     let times = match events {
-        None => play(launch, |_| {}).map_err(failure)?,
+        None => play(launch, extend).map_err(failure)?,
         Some(path) => {
             let (live_events, failures) = LiveEvents::create(path)?;
-            let times = play(launch, |app| live_events.add_to(app)).map_err(failure)?;
+            let times = play(launch, |app| {
+                live_events.add_to(app);
+                extend(app);
+            })
+            .map_err(failure)?;
             failures.try_recv().map_or(Ok(()), Err)?;
             times
         }

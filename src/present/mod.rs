@@ -61,14 +61,14 @@ use bevy_prototype_lyon::prelude::ShapePlugin;
 use play_error::{StartupWatch, catch_panics};
 use window_error::displays;
 
-/// Plays a game in a window until it is closed, or until a requested frame benchmark is done. `observe` may add systems
-/// that watch the game.
+/// Plays a game in a window until it is closed, or until a requested frame benchmark is done. `extend` may add plugins and
+/// systems to the app.
 ///
 /// # Errors
 /// [`PlayError`] if the window cannot be opened, or the game panics.
 pub fn play(
     launch: Launch,
-    observe: impl FnOnce(&mut App),
+    extend: impl FnOnce(&mut App),
 ) -> Result<Option<FrameTimes>, PlayError> {
     if cfg!(target_os = "linux") && displays().next().is_none() {
         return Err(WindowError::NoDisplay.into());
@@ -83,7 +83,7 @@ pub fn play(
         if let Some(benchmark) = launch.frames {
             diagnostics::measure(&mut app, benchmark, result.clone());
         }
-        observe(&mut app);
+        extend(&mut app);
         app.run()
     })?;
     Ok(result.take())

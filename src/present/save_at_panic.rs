@@ -105,8 +105,8 @@ mod tests {
         let [stored] = &replays.list()[..] else {
             panic!("one replay: {:?}", replays.list());
         };
-        // Six blocks of 16 ticks are on the disk.
-        assert_eq!(stored.outcome.ticks, 96);
+        // All whole ticks, though they are no whole number of blocks.
+        assert_eq!(stored.outcome.ticks, 100);
         let replay = replays.load(&stored.file).expect("it can be read");
         replay.verify().expect("it is as it was played");
     }

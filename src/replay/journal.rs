@@ -1,4 +1,6 @@
-//! The journal of a game that is being recorded: it grows block by block, so that a crash loses the last block at most.
+//! The journal of a game that is being recorded: it grows block by block, so that a kill loses the last block at most.
+
+use std::ops::Range;
 
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -36,18 +38,28 @@ impl JournalWriter {
             Some(written) => (Vec::new(), written),
         };
         while tape.ticks() >= written + BLOCK_TICKS {
-            write_block(tape, written, &mut bytes);
+            write_block(tape, written..written + BLOCK_TICKS, &mut bytes);
             written += BLOCK_TICKS;
         }
         self.written = Some(written);
         bytes
     }
+
+    /// The bytes that end the journal of a recording that goes no further: what is due, and a last block of the ticks after it.
+    pub fn last_bytes(mut self, recorder: &Recorder) -> Vec<u8> {
+        let mut bytes = self.next_bytes(recorder);
+        let (tape, written) = (recorder.tape(), self.written.unwrap_or_default());
+        if tape.ticks() > written {
+            write_block(tape, written..tape.ticks(), &mut bytes);
+        }
+        bytes
+    }
 }
 
-/// Writes the ticks from `first` on: length, ticks, digest if one is due, checksum.
-fn write_block(tape: &Tape, first: u64, bytes: &mut Vec<u8>) {
-    let block = tape.bytes(first..first + BLOCK_TICKS);
-    let digest = tape.digest_after(first + BLOCK_TICKS);
+/// Writes a block of these ticks: length, ticks, digest if one is due, checksum.
+fn write_block(tape: &Tape, ticks: Range<u64>, bytes: &mut Vec<u8>) {
+    let digest = tape.digest_after(ticks.end);
+    let block = tape.bytes(ticks);
     let begin = bytes.len();
     bytes.push(block.len() as u8);
     bytes.extend(block);
@@ -85,19 +97,20 @@ impl Journal {
 
 /// Adds the ticks of the first block. Returns its length in bytes, or none if it is not whole.
 fn read_block(bytes: &[u8], tape: &mut Tape) -> Option<usize> {
-    let ticks = tape.ticks() + BLOCK_TICKS;
-    if ticks > MAX_TICKS {
+    if !tape.ticks().is_multiple_of(BLOCK_TICKS) {
+        // A shorter block is the last one.
         return None;
     }
     let block = LENGTH_BYTES + usize::from(*bytes.first()?);
+    let mut read = Tape::from_bytes(bytes.get(LENGTH_BYTES..block)?).ok()?;
+    let ticks = tape.ticks() + read.ticks();
+    if !(1..=BLOCK_TICKS).contains(&read.ticks()) || ticks > MAX_TICKS {
+        return None;
+    }
     let has_digest = ticks.is_multiple_of(DIGEST_INTERVAL);
     let end = block + if has_digest { size_of::<u32>() } else { 0 };
     let checksum = bytes.get(end..end + CHECKSUM_BYTES)?;
     if checksum != (xxh3_64(&bytes[..end]) as u32).to_le_bytes() {
-        return None;
-    }
-    let mut read = Tape::from_bytes(&bytes[LENGTH_BYTES..block]).ok()?;
-    if read.ticks() != BLOCK_TICKS {
         return None;
     }
     if has_digest {

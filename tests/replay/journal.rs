@@ -61,6 +61,41 @@ fn after_every_tick_at_most_15_are_not_in_the_journal() {
     assert_eq!(ticks, 301, "once before the first tick, and after each");
 }
 
+/// The journal of the first ticks of the game, ended there.
+fn ended_journal(ticks: u64) -> Vec<u8> {
+    let mut playback = Playback::new(&GAME.setup, &GAME.tape);
+    let mut recorder = Recorder::new(GAME.setup.clone(), GAME.origin.clone());
+    let mut writer = JournalWriter::default();
+    let mut bytes = writer.next_bytes(&recorder);
+    for _ in 0..ticks {
+        playback.step();
+        recorder.record(playback.game().world());
+        bytes.extend(writer.next_bytes(&recorder));
+    }
+    bytes.extend(writer.last_bytes(&recorder));
+    bytes
+}
+
+#[test]
+fn a_journal_that_is_ended_has_all_ticks() {
+    for ticks in [0, 1, 15, 16, 17, 63, 64, 65, 300] {
+        let journal = Journal::from_bytes(&ended_journal(ticks)).expect("it is whole");
+        assert_eq!(journal.recorder.tape().ticks(), ticks);
+        assert_eq!(journal.dropped_bytes, 0);
+        expect_prefix(journal.recorder.tape());
+    }
+}
+
+#[test]
+fn nothing_follows_a_shorter_block() {
+    let mut bytes = ended_journal(17);
+    let block = bytes[head_length()..].to_vec();
+    bytes.extend(&block);
+    let journal = Journal::from_bytes(&bytes).expect("the head is whole");
+    assert_eq!(journal.recorder.tape().ticks(), 17);
+    assert_eq!(journal.dropped_bytes, block.len());
+}
+
 #[test]
 fn a_journal_that_was_cut_anywhere_gives_back_the_game_up_to_its_last_whole_block() {
     let head = head_length();

@@ -1,6 +1,7 @@
 //! A running game: its process, its window and its events.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
@@ -77,6 +78,27 @@ impl<'s> Game<'s> {
         folders.apply_to(&mut command);
         command.args(["replay", file, "--look", "cheap"]);
         let game = Self::spawn(screen, command, &[], |_| {});
+        game.fill_screen();
+        game
+    }
+
+    /// Starts the program of `faulty_game.rs`, which panics at the third shot.
+    #[track_caller]
+    pub fn start_faulty(
+        screen: &'s VirtualScreen,
+        folders: &PlayerFolders,
+        arguments: &[&str],
+    ) -> Self {
+        let examples = Path::new(env!("CARGO_BIN_EXE_sweptroids")).with_file_name("examples");
+        let program = examples.join("faulty_game");
+        assert!(
+            program.exists(),
+            "please build it: cargo build --example faulty_game"
+        );
+        let mut command = screen.command(program.to_str().expect("UTF-8"));
+        folders.apply_to(&mut command);
+        command.arg("play").args(arguments);
+        let game = Self::spawn(screen, command, arguments, |_| {});
         game.fill_screen();
         game
     }

@@ -7,8 +7,10 @@
 mod colors;
 mod daily_game;
 mod death_view;
+mod drawing;
 mod environment;
 mod events;
+mod fault;
 mod full_game;
 mod game;
 mod ghost;
@@ -25,6 +27,7 @@ mod screenshot;
 mod seed_code;
 mod session_bus;
 mod summary;
+mod text_size;
 mod twin;
 mod virtual_screen;
 mod wait;

@@ -108,7 +108,8 @@ fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
     }
     game.wait_for_page("viewer");
     // The last of three buttons side by side.
-    game.point_at_row_in_column("MORE", 860);
+    game.move_cursor(860, 722);
+    game.wait_for_focus("MORE");
     game.click();
     for (page, row) in [
         ("viewer-menu", "TWIN RUN"),

@@ -19,24 +19,26 @@ impl Game<'_> {
         });
     }
 
-    /// Makes the window as large as the screen. Checks the size twice, because the game itself fits its new window to the
-    /// monitor.
+    /// Makes the window as large as the screen.
     pub fn fill_screen(&self) {
-        let (width, height) = (
-            self.screen.width.to_string(),
-            self.screen.height.to_string(),
-        );
+        self.resize(self.screen.width, self.screen.height);
+    }
+
+    /// Gives the window a size in pixels, at the upper left corner of the screen. Checks the size twice, because the game itself
+    /// fits its new window to the monitor.
+    pub fn resize(&self, width: u32, height: u32) {
+        let (width, height) = (width.to_string(), height.to_string());
         let size = format!("Geometry: {width}x{height}");
-        let mut was_full = false;
-        wait_until("the window fills the screen", || {
+        let mut had_size = false;
+        wait_until("the window has its size", || {
             let geometry = ["getwindowgeometry", &self.window];
-            let is_full = self.screen.try_xdotool(&geometry)?.contains(&size);
-            if !is_full {
+            let has_size = self.screen.try_xdotool(&geometry)?.contains(&size);
+            if !has_size {
                 self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
                 self.screen
                     .xdotool(&["windowsize", &self.window, &width, &height]);
             }
-            (std::mem::replace(&mut was_full, is_full) && is_full).then_some(())
+            (std::mem::replace(&mut had_size, has_size) && has_size).then_some(())
         });
     }
 
@@ -50,12 +52,6 @@ impl Game<'_> {
     /// pixels.
     #[track_caller]
     pub fn point_at_row(&mut self, row: &str) -> u32 {
-        self.point_at_row_in_column(row, self.screen.width / 2)
-    }
-
-    /// The same in another column, for rows that stand side by side.
-    #[track_caller]
-    pub fn point_at_row_in_column(&mut self, row: &str, column: u32) -> u32 {
         let has_focus = |game: &mut Self| {
             game.read_available_events();
             game.focus
@@ -67,14 +63,14 @@ impl Game<'_> {
         wait_until(row, || {
             if !has_focus(self) {
                 last_y = None;
-                self.move_cursor(column, heights.next()?);
+                self.move_cursor(self.screen.width / 2, heights.next()?);
                 return None;
             }
             // The focus event may arrive when the cursor has moved on. Move it to where the focus is seen, until it stays.
             // If another row has the focus by then, the search goes on.
             let screenshot = Screenshot::take(self.screen, "pointed-at");
-            let (_, y) = screenshot.focused_row_center()?;
-            self.move_cursor(column, y as u32);
+            let (x, y) = screenshot.focused_row_center()?;
+            self.move_cursor(x as u32, y as u32);
             let stays = last_y.replace(y) == Some(y);
             (has_focus(self) && stays).then_some(y as u32)
         })

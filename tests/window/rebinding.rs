@@ -212,7 +212,6 @@ fn a_move_without_a_key_is_said_before_the_game() {
     game.open_controls();
     game.go_to_row("HYPERSPACE");
     for rest in [
-        "LEFT SHIFT RIGHT SHIFT NORTH",
         "LEFT SHIFT RIGHT SHIFT",
         "LEFT SHIFT",
         "NO KEY: CANNOT BE DONE",
@@ -290,6 +289,34 @@ fn the_old_keys_of_reverse_do_not_kill_and_the_title_says_so_once() {
     game.wait_for_screenshot("no-old-keys", |screenshot| {
         screenshot.focused_row_center().is_some() && !has_notice(screenshot)
     });
+}
+
+#[test]
+fn a_key_that_a_player_bound_to_hyperspace_jumps_and_the_game_can_be_paused_in_hyperspace() {
+    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    folders.write_config("settings.toml", "has_seen_controls = true\n");
+    folders.write_config("keys.toml", "reverse = []\nhyperspace = [\"S\"]\n");
+    let tuning = folders.write("safe.toml", "[hyperspace]\nsafe_of_32 = 32\n");
+    let arguments = ["--seed", "5", "--look", "cheap", "--tuning", &tuning];
+    let mut game = Game::start(&screen, &folders, &arguments);
+    game.begin_game();
+    game.wait_for_event("ship-appeared");
+    game.press("s");
+    game.wait_for_event("hyperspace-entered");
+    game.press("Escape");
+    game.wait_for_page("pause");
+    // The page names what an action does in the game at hand.
+    game.choose("CONTROLS");
+    game.wait_for_page("controls");
+    game.go_to_row("HYPERSPACE");
+    assert_eq!(game.focused_row(), "HYPERSPACE S");
+    game.go_to_row("REVERSE");
+    let reverse = "REVERSE THRUST (NOT IN THIS GAME) ";
+    assert!(game.focused_row().starts_with(reverse), "{:?}", game.focus);
+    game.press("Escape");
+    game.wait_for_page("pause");
+    game.choose("RESUME");
+    game.wait_for_event("hyperspace-left");
 }
 
 /// On a busy machine frames are long. Keys pressed within one frame count in their order.

@@ -31,7 +31,7 @@ fn read(path: &Path) -> Replay {
 }
 
 /// Reads a replay that must be as it was played.
-fn verified(path: &Path) -> Replay {
+pub fn verified(path: &Path) -> Replay {
     let replay = read(path);
     replay
         .verify()
@@ -262,6 +262,12 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
     // The score is listed apart.
     let scores = folders.read("scores.toml").expect("the scores are saved");
     assert!(scores.contains("taken-over"), "{scores}");
+
+    // One key is enough after such a game too.
+    game.wait_for_focus("ONCE MORE");
+    game.press("Return");
+    game.wait_for_page("field");
+    game.wait_for_event("ship-appeared");
 }
 
 #[test]

@@ -120,6 +120,30 @@ impl Screenshot {
         (0..self.height).filter(move |y| is_near(self.pixel(x, *y), focus, TOLERANCE))
     }
 
+    /// The means of a figure of the pixels, over square blocks of this many pixels a side, row by row.
+    pub fn blocks(&self, side: usize, figure: impl Fn(Pixel) -> f64) -> Vec<f64> {
+        let (columns, rows) = (self.width / side, self.height / side);
+        let mean = |block: usize| {
+            let (left, top) = (block % columns * side, block / columns * side);
+            let pixels = (0..side * side).map(|i| self.pixel(left + i % side, top + i / side));
+            pixels.map(&figure).sum::<f64>() / (side * side) as f64
+        };
+        (0..columns * rows).map(mean).collect()
+    }
+
+    /// The height of the capitals in the focused row, in pixels; none without focus.
+    pub fn focused_capitals(&self) -> Option<usize> {
+        let left_edge = (0..self.width).find(|x| self.focus_rows(*x).next().is_some())?;
+        let mut rows = self.focus_rows(left_edge);
+        let (first, last) = (rows.next()?, rows.next_back()?);
+        // Letters are brighter than half of their colour where they cover more than half of a pixel.
+        let has_letter = |y: &usize| {
+            let mut pixels = (left_edge..self.width).map(|x| self.pixel(x, *y));
+            pixels.any(|pixel| pixel.into_iter().all(|channel| channel > 128))
+        };
+        Some((first..last).filter(has_letter).count())
+    }
+
     /// The share of the field's pixels that are lit, from 0 to 1.
     pub fn lit_share(&self) -> f64 {
         share(self.region((0.0, 0.0), FIELD), is_lit)

@@ -6,7 +6,7 @@ use super::vector_text::{DrawTexts, VectorText};
 use crate::present::look::theme;
 
 /// The opacity of a plate, from 0 to 1.
-const ALPHA: f32 = 0.9;
+const ALPHA: f32 = 0.95;
 
 /// The distance of a plate behind what it carries. It is in front of everything in the field.
 const BEHIND: f32 = -0.5;

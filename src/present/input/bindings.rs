@@ -86,7 +86,6 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
             key(Key::ShiftLeft),
             key(Key::ShiftRight),
             Button(Pad::North),
-            Button(Pad::West),
         ],
         Action::Start => vec![key(Key::Enter), key(Key::NumpadEnter)],
         Action::Pause => vec![key(Key::Escape), key(Key::KeyP), Button(Pad::Start)],

@@ -144,9 +144,16 @@ pub(super) fn finish(world: &mut World) {
     drop_old_replays(world, unneeded);
 }
 
-/// Ends the recording of the game at hand, and leaves its journal on the disk: the next start makes a replay of it.
+/// Ends the recording of the game at hand with its last whole tick, and leaves its journal on the disk: the next start makes a
+/// replay of it.
 pub(super) fn leave_to_next_start(world: &mut World) {
-    world.get_resource_or_init::<Recording>().active = None;
+    let active = world.get_resource_or_init::<Recording>().active.take();
+    if let Some(ActiveRecording { recorder, file, .. }) = active
+        && let Some(file) = file
+    {
+        // Without its last ticks, if they cannot be written.
+        let _ = file.abandon(&recorder);
+    }
 }
 
 /// The files of the replays that belong to no score, the newest first.

@@ -26,7 +26,7 @@ fn the_defaults_are_written_with_short_names() {
     for line in [
         r#"left = ["Left", "A", "pad:DPadLeft", "pad:LeftStickLeft"]"#,
         r#"fire = ["Space", "pad:South", "pad:RightTrigger"]"#,
-        r#"hyperspace = ["ShiftLeft", "ShiftRight", "pad:North", "pad:West"]"#,
+        r#"hyperspace = ["ShiftLeft", "ShiftRight", "pad:North"]"#,
         r#"full-screen = ["Alt+Enter", "F11"]"#,
         r#"copy-contact = ["Ctrl+C"]"#,
     ] {

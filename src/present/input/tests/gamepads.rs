@@ -19,6 +19,24 @@ fn south_fires_once_a_press() {
 }
 
 #[test]
+fn north_jumps_and_no_button_that_goes_back_or_brakes_elsewhere_does() {
+    for (button, jumps) in [
+        (GamepadButton::North, true),
+        (GamepadButton::East, false),
+        (GamepadButton::West, false),
+        (GamepadButton::LeftTrigger, false),
+        (GamepadButton::LeftTrigger2, false),
+        (GamepadButton::DPadDown, false),
+    ] {
+        let mut player = TestPlayer::new();
+        let gamepad = player.plug_in("Pad", None);
+        player.button(gamepad, button, 1.0);
+        assert_eq!(player.intents(1)[0].hyperspace, jumps, "{button:?}");
+        player.game.expect_ship(!jumps);
+    }
+}
+
+#[test]
 fn a_stick_turns_outside_its_dead_zone_only() {
     let mut player = TestPlayer::new();
     let gamepad = player.plug_in("Pad", None);

@@ -53,6 +53,14 @@ impl RecordingFile {
         self.journal.append(recorder)
     }
 
+    /// Writes all that was recorded into the journal, which is finished when the program starts the next time.
+    ///
+    /// # Errors
+    /// Any error of the file system. What was written before is finished then.
+    pub(in crate::present) fn abandon(self, recorder: &Recorder) -> io::Result<()> {
+        self.journal.abandon(recorder)
+    }
+
     /// Writes the whole replay, and removes the journal. Returns the name of the file.
     ///
     /// # Errors
