@@ -1,6 +1,10 @@
-//! Glow and words among many rocks in a real window.
+//! Lines, their glow, and words among many rocks in a real window.
 
 use bevy::color::{Luminance, Srgba};
+use bevy::math::primitives::Segment2d;
+use bevy::math::{IVec2, UVec2, Vec2};
+use sweptroids::Tuning;
+use sweptroids::sim::{Heading, ship_outline};
 
 use crate::colors::Pixel;
 use crate::game::Game;
@@ -23,9 +27,19 @@ const SHIP: Region = [(500.0, 372.0), (524.0, 396.0)];
 /// The score "00".
 const SCORE: Region = [(29.0, 717.0), (73.0, 744.0)];
 
-/// A screenshot of a practice game with this many rocks, once they are in this region.
+/// A screenshot of a practice game with this many rocks, once they are in this region, in a window of the field's size.
 fn practice(look: &str, rocks: u32, region: Region) -> Screenshot {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    practice_in_window([1024, 768], look, rocks, region)
+}
+
+/// The same in a window of another size.
+fn practice_in_window(
+    [width, height]: [u32; 2],
+    look: &str,
+    rocks: u32,
+    region: Region,
+) -> Screenshot {
+    let (screen, folders) = (VirtualScreen::open(width, height), PlayerFolders::new());
     folders.write_config("settings.toml", "has_seen_controls = true\nglow = 100\n");
     // The score stays, whatever the rocks destroy.
     let tuning = folders.write("points.toml", "[rock]\npoints = [0, 0, 0]\n");
@@ -78,4 +92,62 @@ fn rocks_are_not_drawn_over_the_score() {
     let (behind, elsewhere) = (largest_change(SCORE), largest_change(LEFT_EDGE));
     assert!(elsewhere > 0.3, "the rocks are there: {elsewhere}");
     assert!(behind < 0.05, "{behind} at the score");
+}
+
+/// The four uprights of the two zeros lie differently between the pixels of this window.
+#[test]
+fn lines_are_equally_bright_wherever_they_fall_between_the_pixels() {
+    let screenshot = practice_in_window([1000, 750], "cheap", 0, LEFT);
+    let uprights: Region = [(SCORE[0].0, 728.0), (SCORE[1].0, 733.0)];
+    let lights = screenshot.columns(uprights, luminance);
+    // From line to line it is dark.
+    let lines = lights.split(|light| *light < 0.02);
+    let lines: Vec<f64> = lines
+        .filter(|line| !line.is_empty())
+        .map(|line| line.iter().sum())
+        .collect();
+    assert_eq!(lines.len(), 4, "{lights:?}");
+    let least = lines.iter().copied().fold(f64::MAX, f64::min);
+    let most = lines.iter().copied().fold(0.0, f64::max);
+    assert!(most < 1.02 * least, "{lines:?}");
+}
+
+#[test]
+fn the_glow_of_the_cheap_look_has_no_corners() {
+    let screenshot = practice_in_window([2048, 1536], "cheap", 0, LEFT);
+    // Two pixels are a unit.
+    let ship = 2.0 * Vec2::from(Tuning::default().ship.spawn);
+    let center = UVec2::new(ship.x as u32, 1536 - ship.y as u32).as_ivec2();
+    let corners: Vec<Vec2> = ship_outline(Heading(0))
+        .map(|corner| 2.0 * corner)
+        .collect();
+    let distance = |from: Vec2| {
+        let next = corners.iter().cycle().skip(1);
+        let sides = corners.iter().zip(next);
+        let distances =
+            sides.map(|(a, b)| Segment2d::new(*a, *b).closest_point(from).distance(from));
+        distances.fold(f32::MAX, f32::min)
+    };
+    let mut rings = vec![(f64::MAX, 0.0_f64); 24];
+    for x in -60..60 {
+        for y in -60..60 {
+            let from = Vec2::new(x as f32 + 0.5, y as f32 + 0.5);
+            let ring = distance(from) as usize;
+            if (4..rings.len()).contains(&ring) {
+                let pixel = (center + IVec2::new(x, -1 - y)).as_usizevec2();
+                let pixel = screenshot.pixel(pixel.x, pixel.y);
+                let (least, most) = &mut rings[ring];
+                *least = least.min(luminance(pixel));
+                *most = most.max(luminance(pixel));
+            }
+        }
+    }
+    let (glow, _) = rings[4];
+    assert!(glow > 0.1, "it glows: {glow}");
+    for (distance, (least, most)) in rings.into_iter().enumerate().skip(4) {
+        assert!(
+            most - least < 0.02,
+            "{least} to {most} at a distance of {distance} pixels"
+        );
+    }
 }

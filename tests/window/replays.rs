@@ -82,7 +82,7 @@ impl Game<'_> {
 
     /// Presses a key, and waits until the focused row has another text. Returns it.
     #[track_caller]
-    fn press_for_change(&mut self, key: &str) -> String {
+    pub fn press_for_change(&mut self, key: &str) -> String {
         let before = self.focused_row();
         self.press(key);
         let change = self.wait_for(&format!("{key} changes {before}"), |event| {

@@ -107,10 +107,7 @@ impl Screenshot {
 
     /// The pixel in the middle of the screen at the height of the focused row; none without focus.
     pub fn focused_row_center(&self) -> Option<(usize, usize)> {
-        let left_edge = (0..self.width).find(|x| self.focus_rows(*x).next().is_some())?;
-        let mut rows = self.focus_rows(left_edge);
-        let first = rows.next()?;
-        let last = rows.next_back().unwrap_or(first);
+        let [first, last] = self.focused_row()?;
         Some((self.width / 2, (first + last) / 2))
     }
 
@@ -118,6 +115,24 @@ impl Screenshot {
     fn focus_rows(&self, x: usize) -> impl DoubleEndedIterator<Item = usize> {
         let focus = colors::focus();
         (0..self.height).filter(move |y| is_near(self.pixel(x, *y), focus, TOLERANCE))
+    }
+
+    /// The means of a figure of the pixels over every column of a rectangle in the field, from the left.
+    pub fn columns(
+        &self,
+        [lower_left, upper_right]: [(f64, f64); 2],
+        figure: impl Fn(Pixel) -> f64,
+    ) -> Vec<f64> {
+        let (left, bottom) = self.pixel_at(lower_left.0, lower_left.1);
+        let (right, top) = self.pixel_at(upper_right.0, upper_right.1);
+        let rows = (bottom - top + 1) as f64;
+        let mean = |x| {
+            (top..=bottom)
+                .map(|y| figure(self.pixel(x, y)))
+                .sum::<f64>()
+                / rows
+        };
+        (left..=right).map(mean).collect()
     }
 
     /// The means of a figure of the pixels, over square blocks of this many pixels a side, row by row.
@@ -133,15 +148,30 @@ impl Screenshot {
 
     /// The height of the capitals in the focused row, in pixels; none without focus.
     pub fn focused_capitals(&self) -> Option<usize> {
+        let [first, last] = self.focused_row()?;
+        Some((first..last).filter(|y| self.has_letter(*y)).count())
+    }
+
+    /// The height of the capitals in the line below the focused row, in pixels; none without focus.
+    pub fn capitals_below_focus(&self) -> Option<usize> {
+        let [_, last] = self.focused_row()?;
+        let mut rows = (last + 1..self.height).skip_while(|y| !self.has_letter(*y));
+        Some(rows.by_ref().take_while(|y| self.has_letter(*y)).count())
+    }
+
+    /// The first and the last y of the focused row's frame.
+    fn focused_row(&self) -> Option<[usize; 2]> {
         let left_edge = (0..self.width).find(|x| self.focus_rows(*x).next().is_some())?;
         let mut rows = self.focus_rows(left_edge);
-        let (first, last) = (rows.next()?, rows.next_back()?);
-        // Letters are brighter than half of their colour where they cover more than half of a pixel.
-        let has_letter = |y: &usize| {
-            let mut pixels = (left_edge..self.width).map(|x| self.pixel(x, *y));
-            pixels.any(|pixel| pixel.into_iter().all(|channel| channel > 128))
-        };
-        Some((first..last).filter(has_letter).count())
+        let first = rows.next()?;
+        Some([first, rows.next_back().unwrap_or(first)])
+    }
+
+    /// Whether a row of pixels crosses a letter. Letters are brighter than half of their colour where they cover more than half of
+    /// a pixel.
+    fn has_letter(&self, y: usize) -> bool {
+        let mut pixels = (0..self.width).map(|x| self.pixel(x, y));
+        pixels.any(|pixel| pixel.into_iter().all(|channel| channel > 128))
     }
 
     /// The share of the field's pixels that are lit, from 0 to 1.

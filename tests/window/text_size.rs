@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::player_folders::PlayerFolders;
+use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
 
 /// The height of the capitals of "1 PLAYER" on the title, in pixels, with these settings in a window of this size.
@@ -34,6 +35,31 @@ fn letters_have_18_pixels_on_a_screen_of_1920_by_1080_and_26_if_they_shall_be_la
         assert!(normal >= 18, "{window:?}: {normal}");
         let large = capitals(&screen, "large_text = \"150\"\n", "1", window);
         assert!(large >= 26, "{window:?}: {large}");
+    }
+}
+
+#[test]
+fn the_settings_of_words_and_score_show_what_they_change() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.choose("SETTINGS");
+    game.wait_for_page("settings");
+    // Below the row stands a score of its size.
+    let sample = Screenshot::capitals_below_focus as fn(&Screenshot) -> Option<usize>;
+    for (row, height) in [
+        ("SCORE SIZE", sample),
+        ("LARGE TEXT", Screenshot::focused_capitals),
+    ] {
+        game.go_to_row(row);
+        let shown = game.wait_for_screenshot("size-before", |shown| height(shown).is_some());
+        let before = height(&shown).expect("a row has the focus");
+        while !game.focused_row().contains("200 %") {
+            game.press_for_change("Right");
+        }
+        game.wait_for_screenshot("size-after", |shown| {
+            height(shown).is_some_and(|after| 2 * after >= 3 * before)
+        });
     }
 }
 
