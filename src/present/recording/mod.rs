@@ -1,5 +1,6 @@
 //! Records every game that a player plays.
 
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
 use super::persistence::{Notices, RecordingFile, Replays, Scores, Settings};
@@ -32,6 +33,10 @@ struct FinishedRecording {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    // Where a tick panics, nothing after it runs: the tick is not recorded.
+    app.edit_schedule(FixedUpdate, |schedule| {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    });
     app.init_resource::<Recording>()
         .add_systems(
             FixedUpdate,
