@@ -27,6 +27,8 @@ mod tests;
 
 pub(super) use action::{Action, ActionGroup};
 pub(super) use action_pressed::ActionPressed;
+#[cfg(test)]
+pub(super) use active_device::DeviceKind;
 pub(super) use active_device::{ActiveDevice, DeviceUsed, Prompts};
 pub(super) use auto_pause::PauseRequest;
 pub(super) use binding::Binding;

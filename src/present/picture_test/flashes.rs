@@ -9,7 +9,7 @@ use super::*;
 use crate::present::draw::step_playback::DisplayedEvent;
 use crate::present::persistence::{Flash, LookChoice, Palette};
 use crate::present::test_events::{broken_rock, destroyed_saucer};
-use crate::sim::{BodyId, GameEventKind, Latch, Press};
+use crate::sim::{BodyId, GameEventKind, Latch, Press, Session};
 
 /// The size of the pictures, in pixels.
 const SIZE: UVec2 = UVec2::new(256, 192);
@@ -124,6 +124,34 @@ fn break_bodies(mut broken: ResMut<BrokenBodies>, mut events: MessageWriter<Disp
 fn hold_controls(mut latch: ResMut<Latch>) {
     latch.hold(1, true, false);
     latch.press(Press::Fire);
+}
+
+/// The fastest replay: 16 ticks a frame. Rocks fly across the field in a quarter of a second, so that a pixel changes often; but
+/// never many at once.
+#[test]
+fn a_replay_at_sixteen_times_the_speed_does_not_flash() {
+    for look in [LookChoice::Cheap, LookChoice::Full] {
+        let settings = Settings {
+            look,
+            shake: 100,
+            glow: 100,
+            afterglow: 0,
+            line_width: 300,
+            ..Settings::default()
+        };
+        let mut game = running_game(settings, 16, SIZE, |app| {
+            app.add_systems(PreUpdate, hold_controls);
+        });
+        let world = game.app.world_mut();
+        let mut time = world.resource_mut::<Time<Virtual>>();
+        time.set_relative_speed(16.0);
+        let tick = world.resource::<Session>().clock.tick;
+        let step = Duration::from_secs(1) / FRAMES_PER_SECOND;
+        let seen = flashes(&game.pictures(FRAMES, step), FRAMES_PER_SECOND);
+        let ticks = game.app.world().resource::<Session>().clock.tick - tick;
+        assert!(ticks >= 16 * FRAMES as u64 - 16, "{ticks} ticks");
+        assert!(seen.general <= 3 && seen.red <= 3, "{look:?}: {seen:?}");
+    }
 }
 
 #[test]

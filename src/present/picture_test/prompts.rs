@@ -1,8 +1,9 @@
-//! A player who has bound every action to other keys reads the name of no default key, on any page.
+//! A player who has bound every action to other keys reads the name of no default key, on any page, and one with a gamepad no
+//! name of a key.
 
 use super::shown_text::shown_texts;
 use super::*;
-use crate::present::input::{Action, Binding, Bindings};
+use crate::present::input::{Action, ActiveDevice, Binding, Bindings, DeviceKind};
 use crate::present::screens::tour;
 
 /// Keys that no action has, as many as there are actions. The first one types nothing: it chooses, where letters are typed too.
@@ -75,6 +76,58 @@ fn a_key_is_named_by_its_own_word_alone() {
     assert!(!names_key("CENTER", "ENTER"));
 }
 
+/// Whether a text of a page is a prompt for a key.
+fn prompts_key(page: &str, text: &str, key: &str) -> bool {
+    match key.len() {
+        // A letter is a word too, "A SHIP", and one of the initials.
+        1 => text.starts_with(&format!("{key}:")) || page == "summary" && text == key,
+        _ => names_key(text, key),
+    }
+}
+
+#[test]
+fn with_a_gamepad_in_use_no_page_names_a_key_for_what_a_button_does() {
+    let mut pages = pages();
+    pages.set_drawn(false);
+    let world = pages.app.world_mut();
+    world.resource_mut::<ActiveDevice>().kind = DeviceKind::Gamepad;
+    let bindings = world.resource::<Bindings>();
+    let has_button = |action: &Action| {
+        bindings
+            .of(*action)
+            .iter()
+            .any(|binding| binding.is_gamepad())
+    };
+    let keys_of = |actions: Vec<Action>| -> Vec<String> {
+        let all = actions.into_iter().flat_map(|action| bindings.of(action));
+        let keys = all.filter(|binding| !binding.is_gamepad());
+        keys.map(|key| key.label(default())).collect()
+    };
+    let (with, without) = Action::ALL.into_iter().partition(has_button);
+    let (mut keys, needed) = (keys_of(with), keys_of(without));
+    // These are words too, as above.
+    let words = ["LEFT", "RIGHT", "UP", "DOWN", "DELETE"];
+    keys.retain(|key| !needed.contains(key) && !words.contains(&key.as_str()));
+    for key in ["SPACE", "ESCAPE", "LEFT SHIFT", "V", "R"] {
+        assert!(keys.iter().any(|other| other == key), "{key} in {keys:?}");
+    }
+    let mut buttons = 0;
+    tour(&mut pages, |pages, page| {
+        // These pages name all keys and buttons.
+        if page.starts_with("controls") || page == "key-in-use" {
+            return;
+        }
+        for shown in shown_texts(&mut pages.app) {
+            let key = keys.iter().find(|key| prompts_key(page, &shown.text, key));
+            assert_eq!(key, None, "{page}: {:?}", shown.text);
+            let names = ["SOUTH", "EAST", "NORTH", "START", "SELECT", "LEFT BUMPER"];
+            let named = names.iter().filter(|name| names_key(&shown.text, name));
+            buttons += named.count();
+        }
+    });
+    assert!(buttons > 8, "{buttons} buttons");
+}
+
 #[test]
 fn no_page_names_a_key_that_was_bound_to_something_else() {
     let mut pages = pages();
@@ -92,15 +145,7 @@ fn no_page_names_a_key_that_was_bound_to_something_else() {
             let own =
                 |key: &&KeyCode| names_key(&shown.text, &Binding::key(**key).label(default()));
             prompts += KEYS.iter().filter(own).count();
-            let names_it = |key: &&String| match key.len() {
-                // A letter is a word too, "A SHIP", and one of the initials.
-                1 => {
-                    shown.text.starts_with(&format!("{key}:"))
-                        || page == "summary" && shown.text == **key
-                }
-                _ => names_key(&shown.text, key),
-            };
-            let old = taken.iter().find(names_it);
+            let old = taken.iter().find(|key| prompts_key(page, &shown.text, key));
             assert_eq!(old, None, "{page}: {:?}", shown.text);
         }
     });
