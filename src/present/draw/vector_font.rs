@@ -55,6 +55,7 @@ fn strokes(character: char) -> &'static str {
         '.' => "2021",
         ',' => "2210",
         ':' => "2122 2425",
+        '\'' => "2625",
         '<' => "360330",
         '>' => "164310",
         _ => "",
@@ -85,4 +86,17 @@ pub(super) fn text_strokes(text: &str, height: f32) -> impl Iterator<Item = Vec<
 pub(super) fn text_width(text: &str, height: f32) -> f32 {
     let count = text.chars().count() as f32;
     (count * ADVANCE - (ADVANCE - WIDTH)).max(0.0) * height / HEIGHT
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_digits_and_the_marks_of_labels_have_strokes() {
+        let marks = "-.,:'<>".chars();
+        for character in ('A'..='Z').chain('0'..='9').chain(marks) {
+            assert_ne!(strokes(character), "", "{character}");
+        }
+    }
 }
