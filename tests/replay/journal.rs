@@ -13,20 +13,21 @@ static GAME: LazyLock<Replay> = LazyLock::new(|| changing_game(6));
 /// Its journal, as it is in the file after each tick, and at last. There are 18 blocks of 16 ticks, and 12 ticks wait.
 static JOURNAL: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let mut bytes = Vec::new();
-    write_journal(&GAME, |new| bytes.extend(new));
+    write_journal(u64::MAX, |new| bytes.extend(new));
     bytes
 });
 
-/// Records the game again, and hands over what is due after each tick.
-fn write_journal(replay: &Replay, mut write: impl FnMut(Vec<u8>)) {
-    let mut playback = Playback::new(&replay.setup, &replay.tape);
-    let mut recorder = Recorder::new(replay.setup.clone(), replay.origin.clone());
+/// Records the first ticks of the game again, and hands over what is due after each. Returns what goes on with it.
+fn write_journal(ticks: u64, mut write: impl FnMut(Vec<u8>)) -> (JournalWriter, Recorder) {
+    let mut playback = Playback::new(&GAME.setup, &GAME.tape);
+    let mut recorder = Recorder::new(GAME.setup.clone(), GAME.origin.clone());
     let mut writer = JournalWriter::default();
     write(writer.next_bytes(&recorder));
-    while playback.step() {
+    while recorder.tape().ticks() < ticks && playback.step() {
         recorder.record(playback.game().world());
         write(writer.next_bytes(&recorder));
     }
+    (writer, recorder)
 }
 
 /// The length of the journal's head.
@@ -51,7 +52,7 @@ fn expect_prefix(tape: &Tape) {
 #[test]
 fn after_every_tick_at_most_15_are_not_in_the_journal() {
     let (mut bytes, mut ticks) = (Vec::new(), 0);
-    write_journal(&GAME, |new| {
+    write_journal(u64::MAX, |new| {
         bytes.extend(new);
         let journal = Journal::from_bytes(&bytes).expect("it is whole");
         assert_eq!(journal.recorder.tape().ticks(), ticks / 16 * 16);
@@ -63,15 +64,8 @@ fn after_every_tick_at_most_15_are_not_in_the_journal() {
 
 /// The journal of the first ticks of the game, ended there.
 fn ended_journal(ticks: u64) -> Vec<u8> {
-    let mut playback = Playback::new(&GAME.setup, &GAME.tape);
-    let mut recorder = Recorder::new(GAME.setup.clone(), GAME.origin.clone());
-    let mut writer = JournalWriter::default();
-    let mut bytes = writer.next_bytes(&recorder);
-    for _ in 0..ticks {
-        playback.step();
-        recorder.record(playback.game().world());
-        bytes.extend(writer.next_bytes(&recorder));
-    }
+    let mut bytes = Vec::new();
+    let (writer, recorder) = write_journal(ticks, |new| bytes.extend(new));
     bytes.extend(writer.last_bytes(&recorder));
     bytes
 }

@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::player_folders::PlayerFolders;
+use crate::player_input::is_shot_of_ship;
 use crate::replays::verified;
 use crate::virtual_screen::VirtualScreen;
 
@@ -15,9 +16,7 @@ fn a_fault_in_mid_game_is_said_with_its_place_and_the_game_becomes_a_replay() {
     game.wait_for_event("ship-appeared");
     for _ in 0..3 {
         game.press("space");
-        game.wait_for("a shot", |event| {
-            event["event"] == "shot-fired" && event["by"] == "ship"
-        });
+        game.wait_for("a shot", is_shot_of_ship);
     }
     let (status, stderr) = game.wait_for_exit();
     // As after any panic of a Rust program.
@@ -41,7 +40,5 @@ fn a_fault_in_mid_game_is_said_with_its_place_and_the_game_becomes_a_replay() {
     };
     verified(file);
     game.watch_newest_replay();
-    game.wait_for("a shot", |event| {
-        event["event"] == "shot-fired" && event["by"] == "ship"
-    });
+    game.wait_for("a shot", is_shot_of_ship);
 }

@@ -6,6 +6,7 @@ use crate::colors;
 use crate::daily_game::today;
 use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
+use crate::player_input::is_shot_of_ship;
 use crate::virtual_screen::VirtualScreen;
 use crate::wait::wait_until;
 
@@ -43,9 +44,7 @@ fn a_whole_game_with_real_keys() {
         game.wait_for("the thrust ends with the key", thrusts(false));
     }
     game.press("space");
-    game.wait_for("a shot of the ship", |event| {
-        event["event"] == "shot-fired" && event["by"] == "ship"
-    });
+    game.wait_for("a shot of the ship", is_shot_of_ship);
     game.hold("Left", Game::fire_until_a_rock_breaks);
 
     // M toggles the sound, and the setting is saved.

@@ -65,10 +65,8 @@ impl<'s> Game<'s> {
         arguments: &[&str],
         change: impl FnOnce(&mut Command),
     ) -> Self {
-        let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
-        folders.apply_to(&mut command);
-        command.arg("play").args(arguments);
-        Self::spawn(screen, command, arguments, change)
+        let program = env!("CARGO_BIN_EXE_sweptroids");
+        Self::start_program(program, screen, folders, arguments, change)
     }
 
     /// Opens a replay in its window.
@@ -95,12 +93,25 @@ impl<'s> Game<'s> {
             program.exists(),
             "please build it: cargo build --example faulty_game"
         );
-        let mut command = screen.command(program.to_str().expect("UTF-8"));
-        folders.apply_to(&mut command);
-        command.arg("play").args(arguments);
-        let game = Self::spawn(screen, command, arguments, |_| {});
+        let program = program.to_str().expect("UTF-8");
+        let game = Self::start_program(program, screen, folders, arguments, |_| {});
         game.fill_screen();
         game
+    }
+
+    /// Starts a program with the commands of `sweptroids`.
+    #[track_caller]
+    fn start_program(
+        program: &str,
+        screen: &'s VirtualScreen,
+        folders: &PlayerFolders,
+        arguments: &[&str],
+        change: impl FnOnce(&mut Command),
+    ) -> Self {
+        let mut command = screen.command(program);
+        folders.apply_to(&mut command);
+        command.arg("play").args(arguments);
+        Self::spawn(screen, command, arguments, change)
     }
 
     #[track_caller]

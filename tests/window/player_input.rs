@@ -9,6 +9,11 @@ use crate::game::Game;
 use crate::screenshot::Screenshot;
 use crate::wait::wait_until;
 
+/// Whether an event is a shot of a player.
+pub fn is_shot_of_ship(event: &Value) -> bool {
+    event["event"] == "shot-fired" && event["by"] == "ship"
+}
+
 impl Game<'_> {
     /// Gives the window the keyboard focus.
     pub fn take_keyboard_focus(&self) {

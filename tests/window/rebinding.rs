@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::colors;
 use crate::game::Game;
 use crate::player_folders::PlayerFolders;
+use crate::player_input::is_shot_of_ship;
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
 use crate::wait::wait_until;
@@ -37,10 +38,6 @@ fn bind(game: &mut Game, key: &str) {
     game.press("Return");
     game.wait_for("the row waits for a key", is_waiting_for_key);
     game.press(key);
-}
-
-fn is_shot_of_ship(event: &Value) -> bool {
-    event["event"] == "shot-fired" && event["by"] == "ship"
 }
 
 #[test]

@@ -10,6 +10,7 @@ use sweptroids::replay::Replay;
 use crate::colors;
 use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
+use crate::player_input::is_shot_of_ship;
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
 use crate::wait::wait_until;
@@ -232,9 +233,7 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
     game.choose("PLAY ON, STEP 1 SWITCHED");
     game.wait_for_page("field");
     game.wait_for_mode("play");
-    game.press_until("space", "a shot of the player", |event| {
-        event["event"] == "shot-fired" && event["by"] == "ship"
-    });
+    game.press_until("space", "a shot of the player", is_shot_of_ship);
     game.score_and_lose_the_ship();
     game.wait_for_page("initials");
     game.enter_initials("OVR");

@@ -76,6 +76,9 @@ fn a_key_is_named_by_its_own_word_alone() {
     assert!(!names_key("CENTER", "ENTER"));
 }
 
+/// Names of keys that are words too: "TURN LEFT", "DELETE THIS REPLAY".
+const WORDS: [&str; 5] = ["LEFT", "RIGHT", "UP", "DOWN", "DELETE"];
+
 /// Whether a text of a page is a prompt for a key.
 fn prompts_key(page: &str, text: &str, key: &str) -> bool {
     match key.len() {
@@ -105,9 +108,7 @@ fn with_a_gamepad_in_use_no_page_names_a_key_for_what_a_button_does() {
     };
     let (with, without) = Action::ALL.into_iter().partition(has_button);
     let (mut keys, needed) = (keys_of(with), keys_of(without));
-    // These are words too, as above.
-    let words = ["LEFT", "RIGHT", "UP", "DOWN", "DELETE"];
-    keys.retain(|key| !needed.contains(key) && !words.contains(&key.as_str()));
+    keys.retain(|key| !needed.contains(key) && !WORDS.contains(&key.as_str()));
     for key in ["SPACE", "ESCAPE", "LEFT SHIFT", "V", "R"] {
         assert!(keys.iter().any(|other| other == key), "{key} in {keys:?}");
     }
@@ -135,9 +136,7 @@ fn no_page_names_a_key_that_was_bound_to_something_else() {
     pages.set_drawn(false);
     let mut bindings = pages.app.world_mut().resource_mut::<Bindings>();
     let mut taken = rebind_everything(&mut bindings);
-    // These are words too: "TURN LEFT", "DELETE THIS REPLAY".
-    let words = ["LEFT", "RIGHT", "UP", "DOWN", "DELETE"];
-    taken.retain(|key| !words.contains(&key.as_str()));
+    taken.retain(|key| !WORDS.contains(&key.as_str()));
     assert!(taken.contains(&"SPACE".to_owned()), "{taken:?}");
     let mut prompts = 0;
     tour(&mut pages, |pages, page| {
