@@ -29,7 +29,8 @@ pub(super) struct LiveEvents {
     log: Option<EventLog<OutputFile>>,
     failures: Sender<Failure>,
     screen: Option<(Mode, Page)>,
-    focus: String,
+    /// The row with the focus, and its text.
+    focus: Option<(Entity, String)>,
     is_paused: bool,
     intent: Intent,
 }
@@ -48,7 +49,7 @@ impl LiveEvents {
             log: Some(EventLog::new(file)),
             failures,
             screen: None,
-            focus: String::new(),
+            focus: None,
             is_paused: false,
             intent: Intent::default(),
         };
@@ -107,7 +108,7 @@ fn log_screen(
     let screen = (*mode.get(), *page.get());
     if live_events.screen.replace(screen) != Some(screen) {
         // The focus on a new page is logged even if its row has the same text.
-        live_events.focus.clear();
+        live_events.focus = None;
         let (mode, page) = (screen.0.name(), screen.1.name());
         live_events.write(|log| {
             writeln!(
@@ -142,7 +143,8 @@ fn log_field_lines(mut live_events: ResMut<LiveEvents>, mut shown: MessageReader
     }
 }
 
-/// Logs the text of the row that has the focus.
+/// Logs the text of the row that has the focus, and whether another row had it before. Rows of figures that run, as
+/// the tick of a replay, change their text by themselves.
 fn log_focus(
     mut live_events: ResMut<LiveEvents>,
     focus: Res<InputFocus>,
@@ -151,11 +153,22 @@ fn log_focus(
 ) {
     let Some(row) = focus.get() else { return };
     let row_text = text_within(row, &children, &texts);
-    if !row_text.is_empty() && live_events.focus != row_text {
-        let quoted = serde_json::Value::from(row_text.as_str());
-        live_events.focus = row_text;
-        live_events.write(|log| writeln!(log, "{{\"event\":\"focus\",\"on\":{quoted}}}"));
+    if row_text.is_empty() {
+        return;
     }
+    let quoted = serde_json::Value::from(row_text.as_str());
+    let focus = Some((row, row_text));
+    if live_events.focus == focus {
+        return;
+    }
+    let before = std::mem::replace(&mut live_events.focus, focus);
+    let moved = before.is_none_or(|(before, _)| before != row);
+    live_events.write(|log| {
+        writeln!(
+            log,
+            "{{\"event\":\"focus\",\"on\":{quoted},\"moved\":{moved}}}"
+        )
+    });
 }
 
 fn log_tick(

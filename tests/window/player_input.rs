@@ -105,9 +105,19 @@ impl Game<'_> {
             }
             assert!(!passed.contains(&focused), "no row {row} among {passed:?}");
             passed.push(focused);
-            self.focus = None;
-            self.press("Down");
+            self.press_to_move("Down");
         }
+    }
+
+    /// Presses a key, and waits until another row has the focus. A row whose text changes by itself, as the tick of a
+    /// replay that runs, is not taken for another.
+    #[track_caller]
+    pub fn press_to_move(&mut self, key: &str) {
+        self.press(key);
+        let what = format!("another row has the focus after {key}");
+        self.wait_for(&what, |event| {
+            event["event"] == "focus" && event["moved"] == true
+        });
     }
 
     /// Activates the menu row that begins with this text.

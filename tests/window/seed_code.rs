@@ -119,14 +119,9 @@ fn an_incomplete_code_begins_nothing_and_escape_goes_back() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_code_page();
-    game.press("a");
-    game.press("b");
-    game.focus = None;
     // Left of the first place is BACK, and left of that BEGIN.
-    for key in ["Left", "Left", "Left", "Left"] {
-        game.focus = None;
-        game.press(key);
-        game.focused_row();
+    for key in ["a", "b", "Left", "Left", "Left", "Left"] {
+        game.press_to_move(key);
     }
     game.wait_for_focus("BEGIN");
     game.press("Return");

@@ -132,8 +132,7 @@ fn a_game_of_two_players_has_a_twin_run_and_no_ghost() {
     game.open_viewer_menu();
     let mut rows = vec![game.focused_row()];
     while rows.last().is_some_and(|row| row != "CLOSE THE REPLAY") {
-        game.focus = None;
-        game.press("Down");
+        game.press_to_move("Down");
         rows.push(game.focused_row());
     }
     assert!(!rows.contains(&"BEAT THIS REPLAY".to_owned()), "{rows:?}");
