@@ -156,12 +156,12 @@ fn log_focus(
     if row_text.is_empty() {
         return;
     }
-    let quoted = serde_json::Value::from(row_text.as_str());
-    let focus = Some((row, row_text));
-    if live_events.focus == focus {
+    let focus = (row, row_text);
+    if live_events.focus.as_ref() == Some(&focus) {
         return;
     }
-    let before = std::mem::replace(&mut live_events.focus, focus);
+    let quoted = serde_json::Value::from(focus.1.as_str());
+    let before = live_events.focus.replace(focus);
     let moved = before.is_none_or(|(before, _)| before != row);
     live_events.write(|log| {
         writeln!(
