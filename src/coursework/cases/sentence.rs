@@ -3,7 +3,6 @@
 use std::fmt::{self, Display};
 
 use crate::collision::{Aabb, Moving};
-use crate::coursework::decimal::decimal_f64;
 use crate::coursework::question::Question;
 
 use super::case::ContactTimes;
@@ -30,7 +29,7 @@ pub fn sentence(question: &Question, contact: Option<ContactTimes>) -> String {
         axes.swap(0, 1);
     }
     let [first, second] = axes.map(|view| view.start(names[1]));
-    format!("{opening}{first} and {second}. {result}")
+    format!("{opening}{first}, and {second}. {result}")
 }
 
 /// What becomes of boxes in contact.
@@ -150,8 +149,8 @@ impl AxisView {
 
     /// How the step starts on this axis.
     fn start(self, other: &str) -> String {
-        let speed = decimal_f64(self.v_rel.abs());
-        let gap = decimal_f64(self.gap.abs());
+        let speed = self.v_rel.abs();
+        let gap = self.gap.abs();
         let sides = [
             ["from the left", "from the right"],
             ["from below", "from above"],
@@ -239,13 +238,13 @@ mod tests {
         let right = r#""min":[14,2],"max":[20,8]"#;
         assert_eq!(
             sentence_of(right, ["[0,0]", "[-512,16]"]),
-            "B comes from the right at 512 a second across a gap of 4 and overlaps A by 8 on y, moving up at 16 a second. \
+            "B comes from the right at 512 a second across a gap of 4, and overlaps A by 8 on y, moving up at 16 a second. \
              They touch after 1/128 s and stay in contact to the end of the step."
         );
         // The same seen from B, if A moves.
         assert_eq!(
             sentence_of(right, ["[512,-16]", "[0,0]"]),
-            "A comes from the left at 512 a second across a gap of 4 and overlaps B by 8 on y, moving down at 16 a second. \
+            "A comes from the left at 512 a second across a gap of 4, and overlaps B by 8 on y, moving down at 16 a second. \
              They touch after 1/128 s and stay in contact to the end of the step."
         );
     }
@@ -255,18 +254,18 @@ mod tests {
         let above = r#""min":[2,14],"max":[8,20]"#;
         assert_eq!(
             sentence_of(above, ["[0,0]", "[0,64]"]),
-            "B is 4 above, moving away at 64 a second and overlaps A by 8 on x, moving alike there. They never meet on y: no \
+            "B is 4 above, moving away at 64 a second, and overlaps A by 8 on x, moving alike there. They never meet on y: no \
              contact."
         );
         assert_eq!(
             sentence_of(above, ["[0,0]", "[0,-64]"]),
-            "B comes from above at 64 a second across a gap of 4 and overlaps A by 8 on x, moving alike there. But on y they \
+            "B comes from above at 64 a second across a gap of 4, and overlaps A by 8 on x, moving alike there. But on y they \
              meet only after 1/16 s, and the step ends after 1/64 s: no contact."
         );
         // On x it is past A after 8 / 1024 s, on y it comes after 4 / 384 s.
         assert_eq!(
             sentence_of(above, ["[0,0]", "[1024,-384]"]),
-            "B comes from above at 384 a second across a gap of 4 and overlaps A by 8 on x, moving right at 1024 a second. But \
+            "B comes from above at 384 a second across a gap of 4, and overlaps A by 8 on x, moving right at 1024 a second. But \
              on x they are past each other after 1/128 s, and on y they meet only after about 0.01042 s: no contact."
         );
     }
