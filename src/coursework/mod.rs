@@ -14,6 +14,9 @@ pub use cases::{
     make_published_cases, published_cases, random_cases, sentence,
 };
 pub use decimal::{decimal, decimal_f64};
-pub use grade::{Call, Reply, Signature};
+pub use grade::{
+    Call, CategoryCount, Diagnosis, Examinee, Failure, Findings, Got, NotRun, Reply, Signature,
+    Verdict,
+};
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};
