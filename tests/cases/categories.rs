@@ -51,13 +51,24 @@ fn is_of_its_category(case: &Case) -> bool {
                     .iter()
                     .all(|body| body.velocity().to_array().iter().all(|speed| *speed != 0.0))
         }
-        Category::Fractions => moves && all(&|axis| !axis.gap.is_integer()),
+        Category::Fractions => {
+            starts_apart && moves && !any(&|axis| axis.gap.is_positive() && axis.gap.is_integer())
+        }
         Category::ShortContact => {
             contact.is_some_and(|contact| {
                 contact.t_first > 0.0 && contact.t_last - contact.t_first < 0.001
             }) && contact.is_some_and(|contact| contact.t_last > contact.t_first)
         }
-        Category::Scale => moves,
+        Category::Scale => {
+            let is_ordinary = |length: f32| (0.125..=500.0).contains(&length);
+            let shapes = [&case.question.a.shape, &case.question.b.shape];
+            let has = |axis| {
+                shapes
+                    .iter()
+                    .any(|shape| !is_ordinary(shape.max(axis) - shape.min(axis)))
+            };
+            moves && (has(0) || has(1))
+        }
         Category::Recorded => case.question.dt.seconds() == 1.0 / 64.0,
         Category::Touching => hit && any(&|axis| axis.touches() && !axis.opening.is_negative()),
         Category::Graze => {
