@@ -1,5 +1,7 @@
 //! Scenes far larger and far smaller than a game's, and with boxes of very different sizes.
 
+use std::ops::RangeInclusive;
+
 use crate::coursework::cases::draws::Draws;
 
 use super::axis::AxisMotion;
@@ -23,8 +25,11 @@ const SCALES: &[f64] = &[
 /// What the length of one of the boxes becomes, on both axes: that of a point, or far smaller than the other's.
 const SHRINKS: &[f64] = &[0.0, 0.0, 0.015_625, 0.0625];
 
+/// The lengths of boxes in a game, and some more; a scene has another one at least.
+const ORDINARY_LENGTHS: RangeInclusive<f64> = 0.125..=500.0;
+
 /// The scene with all lengths and speeds multiplied, or with one box shrunk and the other grown by as much, or both. The times
-/// at which the boxes meet and leave each other stay.
+/// at which the boxes meet and leave each other stay. `None` if all lengths are ordinary.
 pub fn scaled(mut axes: [AxisMotion; 2], draws: &mut Draws) -> Option<[AxisMotion; 2]> {
     let changes = draws.between(0, 2);
     if changes != 0 {
@@ -48,5 +53,8 @@ pub fn scaled(mut axes: [AxisMotion; 2], draws: &mut Draws) -> Option<[AxisMotio
             }
         });
     }
-    Some(axes)
+    axes.iter()
+        .flat_map(|axis| [axis.a_length, axis.b_length])
+        .any(|length| !ORDINARY_LENGTHS.contains(&length))
+        .then_some(axes)
 }
