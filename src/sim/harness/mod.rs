@@ -16,6 +16,7 @@
 //! game.expect_score(100);
 //! ```
 
+mod assignment;
 mod expectations;
 
 use bevy::app::App;

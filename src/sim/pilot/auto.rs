@@ -23,6 +23,9 @@ const TOO_FAST: f32 = 90.0;
 /// The pilot does not shoot at a target again until this many ticks after its last shot should have arrived.
 const PATIENCE: u64 = 6;
 
+/// In the `assignment` rules, whose gun has no pause, the pilot presses fire this many ticks after the last press.
+const PRESS_PAUSE: u64 = 16;
+
 /// A pilot that plays the game. It sees what a player sees, and uses the controls that a player has.
 pub struct AutoPilot {
     perception: Perception,
@@ -30,6 +33,8 @@ pub struct AutoPilot {
     tick: u64,
     /// The targets that were shot at, and the tick until which each is not shot at again.
     shot_at: Vec<(BodyId, u64)>,
+    /// The tick from which on it fires again in the `assignment` rules.
+    ready_at: u64,
 }
 
 impl AutoPilot {
@@ -40,6 +45,7 @@ impl AutoPilot {
             search: EscapeSearch::default(),
             tick: 0,
             shot_at: Vec::new(),
+            ready_at: 0,
         }
     }
 
@@ -60,6 +66,46 @@ impl AutoPilot {
     fn best_aim(&self, ship: &PerceivedShip, tuning: &Tuning) -> Option<Aim> {
         let others = self.perception.others.iter();
         best_aim(ship, others.filter(|other| self.is_target(other)), tuning)
+    }
+
+    /// Plays the `assignment` rules: it stays where it is, and shoots at what will hit the ship soonest, or else at what it
+    /// can hit soonest. A bullet does not fly through the seam, so a target is aimed at where it is in the field.
+    fn play_assignment(&mut self, ship: &PerceivedShip, tuning: &Tuning) -> Intent {
+        let torus = tuning.torus();
+        let contact = drift_contact(ship, &self.perception.others, &torus);
+        let threat = contact.map(|contact| self.perception.others[contact.body_index].id);
+        // A bullet does not take over the velocity of the ship.
+        let resting = PerceivedShip {
+            velocity: Vec2::ZERO,
+            ..*ship
+        };
+        let reachable = |aim: &Aim| {
+            let hit = ship.at + aim.hit_offset();
+            hit == torus.wrap(hit)
+        };
+        let targets: Vec<_> = (self.perception.others.iter())
+            .filter(|other| self.is_target(other))
+            .collect();
+        let aims = targets.into_iter().flat_map(|target| {
+            let [aim] = aims_at(&resting, [target], tuning);
+            aim.filter(reachable)
+        });
+        let cost = |aim: &Aim| match threat {
+            Some(threat) if threat == aim.id => -1.0,
+            _ => aim.cost(),
+        };
+        let best = aims.min_by(|a, b| cost(a).total_cmp(&cost(b)));
+        let Some(aim) = best else {
+            return Intent::default();
+        };
+        if self.tick < self.ready_at {
+            return turn_towards(ship.heading, aim.heading, tuning);
+        }
+        let intent = self.attack(ship, aim, tuning);
+        if intent.fire {
+            self.ready_at = self.tick + PRESS_PAUSE;
+        }
+        intent
     }
 
     /// Whether it is a target that was not just shot at.
@@ -89,6 +135,9 @@ impl Pilot for AutoPilot {
             return Intent::default();
         };
         let tuning = world.resource::<Tuning>();
+        if tuning.assignment.is_some() {
+            return self.play_assignment(&ship, tuning);
+        }
         let others = &self.perception.others;
         let contact = drift_contact(&ship, others, &tuning.torus());
         let counter = contact.and_then(|contact| self.counter(&ship, contact, tuning));
