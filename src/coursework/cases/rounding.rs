@@ -175,7 +175,7 @@ mod tests {
             assert!(is_exact_decimal(exact), "{exact}");
         }
         // 1/4096 has 9 digits; 0.1 is not dyadic.
-        for inexact in [0.000_244_140_625, 0.1, 123_456.125 + 0.007_812_5] {
+        for inexact in [1.0 / 4096.0, 0.1, 123_456.132_812_5] {
             assert!(!is_exact_decimal(inexact), "{inexact}");
         }
     }
