@@ -185,7 +185,8 @@ fn the_table_has_the_fields_of_the_lines() {
                 Value::Null => text.is_empty(),
                 Value::Number(number) => text.parse() == Ok(number.as_f64().expect("a number")),
                 Value::String(words) => words == text,
-                other => other.to_string() == text,
+                Value::Bool(truth) => text.parse() == Ok(*truth),
+                other => panic!("a field is {other}"),
             };
             assert!(is_same, "{column} of {}: {text} and {field}", &row[0]);
         }

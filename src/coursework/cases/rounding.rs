@@ -175,7 +175,7 @@ mod tests {
             assert!(is_exact_decimal(exact), "{exact}");
         }
         // 1/4096 has 9 digits; 0.1 is not dyadic.
-        for inexact in [1.0 / 4096.0, 0.1, 123_456.132_812_5] {
+        for inexact in [1.0 / 4096.0, 0.1, 123_456.0 + 1.0 / 128.0] {
             assert!(!is_exact_decimal(inexact), "{inexact}");
         }
     }
