@@ -15,8 +15,8 @@ pub use cases::{
 };
 pub use decimal::{decimal, decimal_f64};
 pub use grade::{
-    Call, CategoryCount, Diagnosis, Examinee, Failure, Findings, Got, NotRun, Reply, Signature,
-    Verdict,
+    ARGUMENTS, Call, CategoryCount, Diagnosis, Examinee, Failure, Findings, Got, NotRun,
+    OUTPUT_TIME, REPEATABILITY, Reply, Signature, Verdict, examine,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};
