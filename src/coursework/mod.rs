@@ -15,8 +15,9 @@ pub use cases::{
 };
 pub use decimal::{decimal, decimal_f64};
 pub use grade::{
-    Call, CategoryCount, Diagnosis, Examinee, Failure, Findings, Got, NotRun, Reply, Signature,
-    Verdict,
+    Call, CategoryCount, Compiler, CompilerSearch, Confined, ConfinedRun, ConfinementFailed,
+    Diagnosis, Examinee, Failure, Findings, Got, NoCompiler, NotRun, Protections, Reply, Signature,
+    StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

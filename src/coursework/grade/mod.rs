@@ -1,11 +1,32 @@
 //! Checks a student's C++ file: compiles it, asks it the cases, and says what is right and what is wrong.
 
+mod build;
 mod call;
+mod compile_errors;
+mod compiler;
+mod compiler_search;
+mod confinement;
+mod conversation;
+mod declared_function;
 mod examinee;
 mod findings;
 mod not_run;
+mod patience;
+mod program_size;
+mod source_copy;
+mod source_text;
+mod student_file;
+mod student_program;
+mod watched_process;
 
 pub use call::{Call, Reply, Signature};
+pub use compiler::Compiler;
+pub use compiler_search::{CompilerSearch, NoCompiler};
+pub use confinement::{
+    Confined, ConfinedRun, ConfinementFailed, Protections, UNCONFINED_EXIT_CODE,
+};
 pub use examinee::Examinee;
 pub use findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict};
 pub use not_run::NotRun;
+pub use student_file::{StudentFile, UnreadableFile};
+pub use student_program::StudentProgram;
