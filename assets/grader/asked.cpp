@@ -60,6 +60,8 @@ void write_all(const void *bytes, size_t length) {
     while (length > 0) {
         const ssize_t written = write(ANSWERS, from, length);
         if (written <= 0) {
+            // As if it had been ended from outside: the student's code has closed the descriptor.
+            kill(getpid(), SIGKILL);
             _exit(3);
         }
         from += written;

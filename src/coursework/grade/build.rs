@@ -72,13 +72,12 @@ impl Compiler {
         if size.is_some_and(|size| size > MOST_PROGRAM_MEMORY) {
             return Err(NotRun::TooMuchMemory);
         }
-        let confining_program = self.confining_program.clone();
-        StudentProgram::start(folder, confining_program, self.stop.clone(), &copy.code)
+        StudentProgram::start(folder, self.search.clone(), &copy.code)
     }
 
     /// The folder with the program.
     fn compile(&self, copy: &SourceCopy) -> io::Result<Result<TempDir, NotRun>> {
-        let folder = tempfile::Builder::new().prefix("sweptroids-").tempdir()?;
+        let folder = self.search.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), &copy.text)?;
         let mut time_left = TIME.mul_f32(patience());
         let mut refusals = Vec::new();

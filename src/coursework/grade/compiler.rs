@@ -5,13 +5,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::compiler_search::{CompilerSearch, FILES_FOR_PRECOMPILED, NoCompiler, locate};
 use super::confinement::{Confined, ConfinedCommand, Protections};
-use super::watched_process::{self, Cause, Collected, Ending};
+use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
 use tempfile::TempDir;
 
 /// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, and the program that asks.
@@ -49,8 +47,7 @@ pub struct Compiler {
     folder: TempDir,
     pub(super) has_precompiled: bool,
     protections: Protections,
-    pub(super) confining_program: PathBuf,
-    pub(super) stop: Arc<AtomicBool>,
+    pub(super) search: CompilerSearch,
 }
 
 impl Compiler {
@@ -68,7 +65,7 @@ impl Compiler {
     /// [`NoCompiler`] if there is none that works.
     pub fn search(search: &CompilerSearch) -> Result<Self, NoCompiler> {
         let (program, own_arguments) = locate()?;
-        let folder = tempfile::Builder::new().prefix("sweptroids-").tempdir()?;
+        let folder = search.temporary_folder()?;
         for (name, text) in OWN_FILES {
             fs::write(folder.path().join(name), text)?;
         }
@@ -80,8 +77,7 @@ impl Compiler {
             folder,
             has_precompiled: false,
             protections: search.protections()?,
-            confining_program: search.confining_program.clone(),
-            stop: search.stop.clone(),
+            search: search.clone(),
         };
         compiler.describe()?;
         compiler.make_own_part()?;
@@ -122,7 +118,7 @@ impl Compiler {
         ]
         .concat();
         let mut command = ConfinedCommand {
-            confining_program: &self.confining_program,
+            confining_program: &self.search.confining_program,
             kind,
             folder,
             readable: &readable,
@@ -137,9 +133,12 @@ impl Compiler {
         watched_process::run(
             command,
             Collected::Errors,
-            longest,
+            TimeLimit {
+                longest,
+                longest_idle: longest,
+            },
             MOST_MESSAGES,
-            &self.stop,
+            &self.search.stop,
         )
     }
 

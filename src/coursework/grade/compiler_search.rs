@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use tempfile::TempDir;
 use thiserror::Error;
 
 use super::confinement::{Protections, probe_command};
@@ -27,6 +28,8 @@ pub struct CompilerSearch {
     /// The program that confines itself and then executes the compiler, or a student's program: `sweptroids`. By default
     /// the program that this is part of.
     pub confining_program: PathBuf,
+    /// Where temporary folders are made. None stays behind.
+    pub temporary: PathBuf,
 }
 
 impl Default for CompilerSearch {
@@ -35,11 +38,21 @@ impl Default for CompilerSearch {
             files: 1,
             stop: Arc::default(),
             confining_program: own_program(),
+            temporary: env::temp_dir(),
         }
     }
 }
 
 impl CompilerSearch {
+    /// A new temporary folder, which goes away with the value.
+    pub(super) fn temporary_folder(&self) -> io::Result<TempDir> {
+        // The compiler and the program run in it, so its path must not depend on where we are.
+        let folder = std::path::absolute(&self.temporary)?;
+        tempfile::Builder::new()
+            .prefix("sweptroids-")
+            .tempdir_in(folder)
+    }
+
     /// What a child finds out about this system.
     pub(super) fn protections(&self) -> io::Result<Protections> {
         let output = probe_command(&self.confining_program).output()?;

@@ -3,49 +3,47 @@
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{Seek, Write};
-use std::path::PathBuf;
-use std::process::{ExitStatus, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::process::Stdio;
 use std::time::Duration;
 
 use tempfile::TempDir;
 
 use super::build::{PROGRAM_NAME, system};
 use super::call::{Call, Reply, Signature};
+use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
 use super::conversation::{Conversation, Said, Unsaid};
 use super::declared_function::why_not_found;
 use super::examinee::Examinee;
 use super::not_run::NotRun;
 use super::patience::patience;
-use super::watched_process::{self, Cause, Collected, Ending};
+use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
 
 /// The longest time of one process, by the clock. A limit on its processor time ends a loop earlier.
 const TIME: Duration = Duration::from_millis(3500);
+
+/// A process that ran so long and was killed used up its processor time.
+const TIME_WITHOUT_SIGNAL: Duration = Duration::from_millis(1900);
 
 /// A student's program. Its files go away with this value.
 #[derive(Debug)]
 pub struct StudentProgram {
     folder: TempDir,
     signature: Signature,
-    confining_program: PathBuf,
-    stop: Arc<AtomicBool>,
+    search: CompilerSearch,
 }
 
 impl StudentProgram {
     /// The program in this folder, made of a file with this code.
     pub(super) fn start(
         folder: TempDir,
-        confining_program: PathBuf,
-        stop: Arc<AtomicBool>,
+        search: CompilerSearch,
         code: &[u8],
     ) -> Result<Self, NotRun> {
         let mut program = Self {
             folder,
             signature: Signature::WithTime,
-            confining_program,
-            stop,
+            search,
         };
         program.signature = match program.talk(&[])?.signature {
             1 => Signature::WithTime,
@@ -74,16 +72,14 @@ impl StudentProgram {
         conversation
             .read(&ending.output, calls.len())
             .map_err(|unsaid| match unsaid {
-                Unsaid::Incomplete(answered) => {
-                    why_incomplete(ending.status, answered, calls.len())
-                }
+                Unsaid::Incomplete(answered) => why_incomplete(&ending, answered, calls.len()),
                 other => other.not_run(calls.len()),
             })
             .and_then(|said| {
                 if ending.status.success() {
                     Ok(said)
                 } else {
-                    Err(why_incomplete(ending.status, calls.len(), calls.len()))
+                    Err(why_incomplete(&ending, calls.len(), calls.len()))
                 }
             })
     }
@@ -95,7 +91,7 @@ impl StudentProgram {
         let nothing = File::options().read(true).write(true).open(NULL_DEVICE)?;
         let program = self.folder.path().join(PROGRAM_NAME);
         let mut command = ConfinedCommand {
-            confining_program: &self.confining_program,
+            confining_program: &self.search.confining_program,
             kind: Confined::Program,
             folder: self.folder.path(),
             readable: &[],
@@ -108,13 +104,12 @@ impl StudentProgram {
             .stdout(Stdio::piped())
             .stderr(nothing);
         let most = Conversation::answer_bytes(calls.len());
-        let ending = watched_process::run(
-            command,
-            Collected::Output,
-            TIME.mul_f32(patience()),
-            most,
-            &self.stop,
-        )?;
+        let limit = TimeLimit {
+            longest: TIME.mul_f32(patience()),
+            longest_idle: TIME,
+        };
+        let ending =
+            watched_process::run(command, Collected::Output, limit, most, &self.search.stop)?;
         Ok((ending, most))
     }
 }
@@ -140,23 +135,23 @@ const NULL_DEVICE: &str = "/dev/null";
 const NULL_DEVICE: &str = "NUL";
 
 /// Why a process that ended like this gave only so many answers.
-fn why_incomplete(status: ExitStatus, answered: usize, asked: usize) -> NotRun {
-    match status.code() {
+fn why_incomplete(ending: &Ending, answered: usize, asked: usize) -> NotRun {
+    match ending.status.code() {
         Some(code) if code == i32::from(UNCONFINED_EXIT_CODE) && answered == 0 => NotRun::System {
             cause: String::from("the process could not be confined"),
         },
         Some(exit_code) => NotRun::EndedEarly { exit_code },
-        None => why_signalled(status, answered, asked),
+        None => why_signalled(ending, answered, asked),
     }
 }
 
 #[cfg(unix)]
-fn why_signalled(status: ExitStatus, answered: usize, asked: usize) -> NotRun {
+fn why_signalled(ending: &Ending, answered: usize, asked: usize) -> NotRun {
     use std::os::unix::process::ExitStatusExt;
 
     use rustix::process::Signal;
 
-    let signal = status.signal().unwrap_or(0);
+    let signal = ending.status.signal().unwrap_or(0);
     let is = |other: Signal| signal == other.as_raw();
     let crashed = |cause: &str| NotRun::Crashed {
         cause: String::from(cause),
@@ -165,8 +160,11 @@ fn why_signalled(status: ExitStatus, answered: usize, asked: usize) -> NotRun {
         NotRun::Forbidden
     } else if is(Signal::XCPU) {
         NotRun::RunsTooLong
+    } else if is(Signal::KILL) && ending.time > TIME_WITHOUT_SIGNAL {
+        // It ignored the signal that its processor time was over.
+        NotRun::RunsTooLong
     } else if is(Signal::KILL) {
-        // It closed the descriptor of its answers, or ignored the signal that its time was over.
+        // It closed the descriptor of its answers.
         NotRun::MissingAnswers { answered, asked }
     } else if is(Signal::SEGV) {
         crashed("it reads or writes memory that is not its own (SIGSEGV)")
@@ -188,6 +186,6 @@ fn why_signalled(status: ExitStatus, answered: usize, asked: usize) -> NotRun {
 }
 
 #[cfg(not(unix))]
-fn why_signalled(_: ExitStatus, answered: usize, asked: usize) -> NotRun {
+fn why_signalled(_: &Ending, answered: usize, asked: usize) -> NotRun {
     NotRun::MissingAnswers { answered, asked }
 }

@@ -45,6 +45,15 @@ pub enum Collected {
     Errors,
 }
 
+/// How long a process may run, by the clock.
+#[derive(Clone, Copy, Debug)]
+pub struct TimeLimit {
+    /// The longest time.
+    pub longest: Duration,
+    /// The longest time for a process that sleeps or is stopped when this is over.
+    pub longest_idle: Duration,
+}
+
 /// Runs a process that leads a group, and returns when nothing of the group is left.
 ///
 /// # Errors
@@ -52,7 +61,7 @@ pub enum Collected {
 pub fn run(
     mut command: Command,
     stream: Collected,
-    longest: Duration,
+    limit: TimeLimit,
     most_output: usize,
     stop: &AtomicBool,
 ) -> io::Result<Ending> {
@@ -73,7 +82,8 @@ pub fn run(
         let _ = sender.send(output);
     });
     let cause = loop {
-        let left = longest.saturating_sub(start.elapsed());
+        let time = start.elapsed();
+        let left = limit.longest.saturating_sub(time);
         match ended.recv_timeout(left.min(LOOK)) {
             Ok(output) => {
                 let cause = if output.len() > most_output {
@@ -87,7 +97,9 @@ pub fn run(
             Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => {
                 break (Cause::Stopped, Vec::new());
             }
-            Err(RecvTimeoutError::Timeout) if left.is_zero() => {
+            Err(RecvTimeoutError::Timeout)
+                if left.is_zero() || (time > limit.longest_idle && is_idle(&child)) =>
+            {
                 break (Cause::TooLong, Vec::new());
             }
             Err(RecvTimeoutError::Timeout) => {}
@@ -115,6 +127,23 @@ pub fn run(
 )]
 fn now() -> Instant {
     Instant::now()
+}
+
+/// Whether a process sleeps or is stopped.
+#[cfg(target_os = "linux")]
+fn is_idle(child: &Child) -> bool {
+    // `PID (NAME) STATE ...`; the name may hold anything.
+    let path = format!("/proc/{}/stat", child.id());
+    std::fs::read_to_string(path).is_ok_and(|text| {
+        let state = text.rsplit(") ").next().unwrap_or_default();
+        state.starts_with(['S', 'T'])
+    })
+}
+
+/// Not known here.
+#[cfg(not(target_os = "linux"))]
+fn is_idle(_: &Child) -> bool {
+    false
 }
 
 #[cfg(unix)]
