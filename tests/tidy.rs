@@ -29,6 +29,7 @@ const ORDER: &[&[&str]] = &[
     &["src/cli/mod.rs"],
     &[
         "src/cli/cases.rs",
+        "src/cli/confined.rs",
         "src/cli/play.rs",
         "src/cli/replay.rs",
         "src/cli/sim.rs",

@@ -5,6 +5,7 @@
 //! one line on stderr. If the output pipe is closed, the command ends without an error.
 
 mod cases;
+mod confined;
 mod event_log;
 mod failure;
 mod frame_times;
@@ -56,6 +57,8 @@ enum Command {
     Verify(verify::VerifyArgs),
     /// Check C++ files of the coursework
     Grade(NotBuilt),
+    #[command(hide = true)]
+    Confined(confined::ConfinedArgs),
     /// Open the experiments
     Lab(NotBuilt),
     /// Move many boxes and count their contacts
@@ -92,6 +95,7 @@ pub fn run_with(
         }
     };
     exit_code(match command {
+        Command::Confined(arguments) => return confined::run(&arguments),
         Command::Play(arguments) => play::run(&arguments, extend),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::Cases(arguments) => cases::run(&arguments),

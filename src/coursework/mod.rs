@@ -15,8 +15,10 @@ pub use cases::{
 };
 pub use decimal::{decimal, decimal_f64};
 pub use grade::{
-    ARGUMENTS, Call, CategoryCount, Diagnosis, Examinee, Failure, Findings, Got, NotRun,
-    OUTPUT_TIME, REPEATABILITY, Reply, Signature, Verdict, examine,
+    ARGUMENTS, Call, CategoryCount, Compiler, CompilerSearch, Confined, ConfinedRun,
+    ConfinementFailed, Diagnosis, Examinee, Failure, Findings, Got, NoCompiler, NotRun,
+    OUTPUT_TIME, Protections, REPEATABILITY, Reply, Signature, StudentFile, StudentProgram,
+    UNCONFINED_EXIT_CODE, UnreadableFile, Verdict, examine,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};
