@@ -15,15 +15,16 @@ bool CollisionIntersection_RectRect(const AABB& aabb1, const AEVec2& vel1,
 
 	float vx = vel2.x - vel1.x;
 	float vy = vel2.y - vel1.y;
+	if (vx == 0) vx = 1e9f; // do not divide by 0
+	if (vy == 0) vy = 1e9f;
 
 	float x1 = (aabb1.min.x - aabb2.max.x) / vx;
 	float x2 = (aabb1.max.x - aabb2.min.x) / vx;
 	float y1 = (aabb1.min.y - aabb2.max.y) / vy;
 	float y2 = (aabb1.max.y - aabb2.min.y) / vy;
 
-	// (x1 + x2 -+ |x1 - x2|) / 2 is min and max without a branch
-	float entry = fmaxf(fmaxf((x1 + x2 - fabsf(x1 - x2)) / 2, (y1 + y2 - fabsf(y1 - y2)) / 2), 0.f);
-	float leave = fminf(fminf((x1 + x2 + fabsf(x1 - x2)) / 2, (y1 + y2 + fabsf(y1 - y2)) / 2), g_dt);
+	float entry = fmaxf(fmaxf(fminf(x1, x2), fminf(y1, y2)), 0.f);
+	float leave = fminf(fminf(fmaxf(x1, x2), fmaxf(y1, y2)), g_dt);
 
 	if (entry > leave)
 		return false;
