@@ -9,18 +9,23 @@ mod confined;
 mod event_log;
 mod failure;
 mod frame_times;
+mod grade;
 #[cfg(feature = "present")]
 mod live_events;
 mod option_values;
 mod output_file;
 mod play;
+mod points_file;
 mod record;
 mod replay;
 mod replay_file;
 mod report;
+mod saved_failures;
 mod sim;
 mod state_file;
+mod stop_signals;
 mod sweep;
+mod utc_time;
 mod verify;
 mod window;
 
@@ -56,7 +61,7 @@ enum Command {
     /// Check replays against their digests
     Verify(verify::VerifyArgs),
     /// Check C++ files of the coursework
-    Grade(NotBuilt),
+    Grade(grade::GradeArgs),
     #[command(hide = true)]
     Confined(confined::ConfinedArgs),
     /// Open the experiments
@@ -102,7 +107,7 @@ pub fn run_with(
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments, extend),
         Command::Verify(arguments) => verify::run(&arguments),
-        Command::Grade(_) => not_built_yet("grade"),
+        Command::Grade(arguments) => grade::run(&arguments),
         Command::Lab(_) => not_built_yet("lab"),
         Command::Stress(_) => not_built_yet("stress"),
     })

@@ -15,10 +15,11 @@ pub use cases::{
 };
 pub use decimal::{decimal, decimal_f64};
 pub use grade::{
-    ARGUMENTS, Call, CategoryCount, Compiler, CompilerSearch, Confined, ConfinedRun,
-    ConfinementFailed, Diagnosis, Examinee, Failure, Findings, Got, NoCompiler, NotRun,
-    OUTPUT_TIME, Protections, REPEATABILITY, Reply, Signature, StudentFile, StudentProgram,
-    UNCONFINED_EXIT_CODE, UnreadableFile, Verdict, examine,
+    ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, Compiler, CompilerSearch, Confined,
+    ConfinedRun, ConfinementFailed, Diagnosis, Examinee, Failure, Findings, Got, NoCompiler,
+    NotRun, OUTPUT_TIME, Points, Protections, REPEATABILITY, Reply, Report, Reveal, Signature,
+    StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict, classroom50,
+    comma_separated, examine, failure_test, gradescope, json_object, picture, summary, table, text,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

@@ -15,9 +15,12 @@ mod diagnosis;
 mod examination;
 mod examinee;
 mod findings;
+mod formats;
 mod not_run;
 mod patience;
+mod points;
 mod program_size;
+mod report;
 mod rounds;
 mod shrink;
 mod simpler;
@@ -39,6 +42,12 @@ pub use confinement::{
 pub use examination::examine;
 pub use examinee::Examinee;
 pub use findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict};
+pub use formats::{
+    ClassroomRun, classroom50, comma_separated, failure_test, gradescope, json_object, picture,
+    summary, table, text,
+};
 pub use not_run::NotRun;
+pub use points::{BadPoints, Points};
+pub use report::{Report, Reveal};
 pub use student_file::{StudentFile, UnreadableFile};
 pub use student_program::StudentProgram;

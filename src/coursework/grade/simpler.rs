@@ -24,8 +24,9 @@ fn numbers(question: &Question) -> Numbers {
 
 fn question(like: &Question, n: &Numbers) -> Option<Question> {
     let body = |at: usize| {
+        // A point or a line is a legal box, but a strange one to begin with.
+        (n[at] < n[at + 2] && n[at + 1] < n[at + 3]).then_some(())?;
         let shape = Aabb::new([n[at], n[at + 1]], [n[at + 2], n[at + 3]]).ok()?;
-        (!shape.is_empty()).then_some(())?;
         Moving::new(shape, [n[at + 4], n[at + 5]]).ok()
     };
     (n[DT] > 0.0).then_some(())?;

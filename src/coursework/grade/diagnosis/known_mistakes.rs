@@ -43,7 +43,7 @@ pub fn known_mistakes() -> Vec<KnownMistake> {
     let mut all = vec![
         known(
             "dead-sweep",
-            "No hit is ever reported for boxes that start apart: is Step 1 inverted, is the last return false, or is there no sweep?",
+            "No hit is ever reported for boxes that start apart: is Step 1 inverted, is the last return false, are the distances of t_first and t_last swapped, or is there no sweep?",
             models([()], |model, ()| model.has_sweep = false),
         ),
         known(
@@ -75,20 +75,12 @@ pub fn known_mistakes() -> Vec<KnownMistake> {
         ),
         known(
             "v-rel-zero-rejected",
-            "Where v_rel is 0 on an axis, no hit is reported even if the boxes overlap on it: then the other axis decides.",
+            "Where v_rel is 0 on an axis, no hit is reported even if the boxes overlap on it: is it divided by? Then the other axis decides.",
             models(AXES, |model, on| at_rest(model, on, AtRest::Rejected)),
         ),
         known(
-            "v-rel-zero-divided",
-            "Where v_rel is 0 on an axis, it is divided by, and the answer comes out wrong: ask for v_rel = 0 first.",
-            models(
-                [AtRest::DividedAsPositive, AtRest::DividedAsNegative],
-                |model, divided| model.at_rest = [divided; 2],
-            ),
-        ),
-        known(
             "t-last-not-narrowed",
-            "t_last is not narrowed on some branch, so that boxes which pass each other are reported as a hit: look at the min of cases 2 and 4 on both axes.",
+            "t_last is not narrowed on some branch, so that boxes which pass each other are reported as a hit: look at the min of cases 2 and 4 on both axes, and whether t_last is carried from x to y.",
             models((1..16u32).rev(), |model, mask| {
                 for branch in (0..4).filter(|branch| mask >> branch & 1 == 1) {
                     model.sets_t_last[branch / 2][branch % 2] = false;
@@ -96,17 +88,8 @@ pub fn known_mistakes() -> Vec<KnownMistake> {
             }),
         ),
         known(
-            "t-first-not-set",
-            "t_first is not set on some branch: look at the max of cases 2 and 4 on both axes.",
-            models((1..16u32).rev(), |model, mask| {
-                for branch in (0..4).filter(|branch| mask >> branch & 1 == 1) {
-                    model.sets_t_first[branch / 2][branch % 2] = false;
-                }
-            }),
-        ),
-        known(
             "no-case-5",
-            "Case 5 is missing: t_first > t_last has to end the test with no hit.",
+            "t_first never ends the test: t_first > t_last has to end it with no hit (case 5). Is case 5 missing, or is t_first the min, not the max?",
             models([()], |model, ()| model.has_case_5 = false),
         ),
         known(
@@ -116,11 +99,6 @@ pub fn known_mistakes() -> Vec<KnownMistake> {
                 model.inverts_case_5 = true;
                 model.has_case_5 = has_other;
             }),
-        ),
-        known(
-            "axes-apart",
-            "Each axis is decided on its own: t_first and t_last have to be carried from x to y.",
-            models([()], |model, ()| model.restarts_on_y = true),
         ),
         known(
             "touching-approaching-missed",
@@ -170,6 +148,15 @@ pub fn known_mistakes() -> Vec<KnownMistake> {
             ),
         ),
         known(
+            "t-first-not-set",
+            "t_first is not set on some branch: look at the max of cases 2 and 4 on both axes.",
+            models((1..16u32).rev(), |model, mask| {
+                for branch in (0..4).filter(|branch| mask >> branch & 1 == 1) {
+                    model.sets_t_first[branch / 2][branch % 2] = false;
+                }
+            }),
+        ),
+        known(
             "one-axis-only",
             "Only one axis is swept: both have to be.",
             models([[true, false], [false, true]], |model, axes| {
@@ -200,11 +187,6 @@ pub fn known_mistakes() -> Vec<KnownMistake> {
             "The limit is 1/60 s whatever the frame time is: t_last has to begin with dt.",
             models([()], |model, ()| model.limit = Limit::Sixtieth),
         ),
-        known(
-            "contact-at-0-missed",
-            "A hit is only reported if t_first is greater than 0.",
-            models([()], |model, ()| model.demands_positive_t_first = true),
-        ),
     ];
     all.push(known(
         "x-in-the-y-block",
@@ -221,19 +203,25 @@ fn at_rest(model: &mut LectureModel, on: [bool; 2], what: AtRest) {
 }
 
 fn bounds_of_x() -> Vec<LectureModel> {
-    let formulas = [
-        Formula::All,
-        Formula::NegativeGuards,
-        Formula::NegativeFirst,
-        Formula::NegativeLast,
-        Formula::PositiveGuards,
-        Formula::PositiveFirst,
-        Formula::PositiveLast,
+    const A_MIN: (bool, bool) = (true, false);
+    const A_MAX: (bool, bool) = (true, true);
+    const B_MIN: (bool, bool) = (false, false);
+    const B_MAX: (bool, bool) = (false, true);
+    let every = [A_MIN, A_MAX, B_MIN, B_MAX];
+    let near = [A_MAX, B_MIN];
+    let far = [A_MIN, B_MAX];
+    let places: [(Formula, &[_]); 7] = [
+        (Formula::All, &every),
+        (Formula::NegativeGuards, &every),
+        (Formula::NegativeFirst, &near),
+        (Formula::NegativeLast, &far),
+        (Formula::PositiveGuards, &every),
+        (Formula::PositiveFirst, &far),
+        (Formula::PositiveLast, &near),
     ];
-    let bounds = [(true, false), (true, true), (false, false), (false, true)];
-    let places = formulas
+    let places = places
         .into_iter()
-        .flat_map(|formula| bounds.map(|bound| (formula, bound)));
+        .flat_map(|(formula, bounds)| bounds.iter().map(move |bound| (formula, *bound)));
     models(places, |model, (formula, (of_a, is_max))| {
         model.bound_of_x = Some(BoundOfX {
             formula,
@@ -273,9 +261,7 @@ pub fn combined(one: &LectureModel, other: &LectureModel) -> Option<LectureModel
         swaps_distances,
         bound_of_x,
         has_case_5,
-        inverts_case_5,
-        demands_positive_t_first,
-        restarts_on_y
+        inverts_case_5
     );
     Some(both)
 }

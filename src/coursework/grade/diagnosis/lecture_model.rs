@@ -38,10 +38,6 @@ pub enum AtRest {
     Ignored,
     /// No hit, even where the boxes overlap on the axis.
     Rejected,
-    /// As for v_rel > 0, so that 0 divides.
-    DividedAsPositive,
-    /// As for v_rel < 0, so that 0 divides.
-    DividedAsNegative,
 }
 
 /// What t_last is at the begin of the sweep.
@@ -129,10 +125,6 @@ pub struct LectureModel {
     pub has_case_5: bool,
     /// Whether case 5 asks the opposite.
     pub inverts_case_5: bool,
-    /// Whether a contact counts only after the begin of the step.
-    pub demands_positive_t_first: bool,
-    /// Whether t_first and t_last are kept apart on the axes: only the last axis decides.
-    pub restarts_on_y: bool,
 }
 
 impl Default for LectureModel {
@@ -154,8 +146,6 @@ impl Default for LectureModel {
             bound_of_x: None,
             has_case_5: true,
             inverts_case_5: false,
-            demands_positive_t_first: false,
-            restarts_on_y: false,
         }
     }
 }
@@ -212,9 +202,6 @@ impl LectureModel {
         };
         let (mut t_first, mut t_last) = (0.0, limit);
         for axis in (0..2).filter(|axis| self.axes[*axis]) {
-            if self.restarts_on_y && axis == 1 {
-                (t_first, t_last) = (0.0, limit);
-            }
             let [a, b] = [&call.a, &call.b].map(|body| body.velocity().to_array()[axis]);
             let v = match self.v_rel {
                 RelativeVelocity::BLessA => b - a,
@@ -230,10 +217,7 @@ impl LectureModel {
                 return false;
             }
         }
-        if self.inverts_case_5 && t_first < t_last {
-            return false;
-        }
-        !(self.demands_positive_t_first && t_first <= 0.0)
+        !(self.inverts_case_5 && t_first < t_last)
     }
 
     /// The times after an axis; None if the axis says that there is no hit.
@@ -250,8 +234,6 @@ impl LectureModel {
             AtRest::Decided if bounds[axis].are_apart() => return None,
             AtRest::Decided | AtRest::Ignored => return Some((t_first, t_last)),
             AtRest::Rejected => return None,
-            AtRest::DividedAsNegative => NEGATIVE,
-            AtRest::DividedAsPositive => POSITIVE,
         };
         let at = |formula: Formula| self.bounds_in(formula, axis, bounds);
         let (guards, first, last) = if side == NEGATIVE {

@@ -9,4 +9,7 @@ pub use output_times::diagnose_times;
 pub use search::diagnose_verdicts;
 
 #[cfg(test)]
-pub use {known_mistakes::known_mistakes, lecture_model::LectureModel};
+pub use {
+    known_mistakes::known_mistakes,
+    lecture_model::{AtRest, LectureModel, RelativeVelocity},
+};
