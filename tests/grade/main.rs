@@ -2,7 +2,9 @@
 //!
 //! It runs in a release build only (`cargo test --release --test grade`), so that each file is compiled once.
 
+mod command;
 mod compiled_file;
+mod corpus;
 mod hostile;
 mod left_behind;
 mod real_files;

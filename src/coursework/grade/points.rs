@@ -12,26 +12,27 @@ use crate::coursework::cases::Category;
 /// The most points of a category.
 const MOST: u32 = 10_000;
 
-/// The points of each category where no file of points says otherwise: 100 in all.
+/// The points of each category where no file of points says otherwise: 100 in all. Most of them need hits, so that a file which
+/// finds few hits has few points.
 const DEFAULT: [(&str, u32); 18] = [
-    (Category::Overlap.name(), 6),
-    (Category::Clear.name(), 3),
-    (Category::Meeting.name(), 10),
-    (Category::Receding.name(), 4),
-    (Category::TooLate.name(), 5),
+    (Category::Overlap.name(), 4),
+    (Category::Clear.name(), 1),
+    (Category::Meeting.name(), 14),
+    (Category::Receding.name(), 3),
+    (Category::TooLate.name(), 4),
     (Category::VRelZeroApart.name(), 6),
-    (Category::VRelZeroOverlap.name(), 6),
-    (Category::DiagonalMiss.name(), 8),
-    (Category::SlideOff.name(), 8),
-    (Category::TouchingApproaching.name(), 5),
-    (Category::BothMoving.name(), 6),
-    (Category::Fractions.name(), 4),
-    (Category::ShortContact.name(), 5),
-    (Category::Scale.name(), 4),
+    (Category::VRelZeroOverlap.name(), 8),
+    (Category::DiagonalMiss.name(), 7),
+    (Category::SlideOff.name(), 7),
+    (Category::TouchingApproaching.name(), 6),
+    (Category::BothMoving.name(), 8),
+    (Category::Fractions.name(), 6),
+    (Category::ShortContact.name(), 7),
+    (Category::Scale.name(), 6),
     (Category::Recorded.name(), 5),
-    (OUTPUT_TIME, 11),
-    (REPEATABILITY, 2),
-    (ARGUMENTS, 2),
+    (OUTPUT_TIME, 6),
+    (REPEATABILITY, 1),
+    (ARGUMENTS, 1),
 ];
 
 /// The points of each category.

@@ -12,7 +12,7 @@ use super::examinee::Examinee;
 use super::findings::{Failure, Got};
 use super::not_run::NotRun;
 use super::simpler::{complexity, simpler_questions};
-use crate::coursework::cases::{Case, certain_contact, sentence};
+use crate::coursework::cases::{Case, ContactTimes, certain_contact, sentence};
 use crate::coursework::question::Question;
 
 /// How often the file is asked at most.
@@ -87,8 +87,7 @@ fn simpler_cases(case: &Case) -> Vec<Case> {
         .into_iter()
         .filter_map(|question| {
             let contact = certain_contact(&question)?;
-            // A case that hits stays one, so that the failure stays of its kind.
-            (contact.is_some() == case.contact.is_some()).then(|| Case {
+            (kind(&question, contact) == kind(&case.question, case.contact)).then(|| Case {
                 sentence: sentence(&question, contact),
                 question,
                 contact,
@@ -98,6 +97,22 @@ fn simpler_cases(case: &Case) -> Vec<Case> {
         })
         .take(CANDIDATES)
         .collect()
+}
+
+/// What a simpler case has in common with its case: whether there is contact, and on each axis whether the boxes are apart, touch
+/// or overlap, and whether v_rel is 0.
+fn kind(
+    question: &Question,
+    contact: Option<ContactTimes>,
+) -> (bool, [(Option<Ordering>, bool); 2]) {
+    let axes = [0, 1].map(|axis| {
+        let (a, b) = (&question.a, &question.b);
+        let gap =
+            (b.shape.min(axis) - a.shape.max(axis)).max(a.shape.min(axis) - b.shape.max(axis));
+        let at_rest = a.velocity().to_array()[axis] == b.velocity().to_array()[axis];
+        (gap.partial_cmp(&0.0), at_rest)
+    });
+    (contact.is_some(), axes)
 }
 
 fn simplest_first(one: &Question, other: &Question) -> Ordering {

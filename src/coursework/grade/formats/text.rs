@@ -70,7 +70,7 @@ pub fn text(report: &Report) -> String {
     if !report.categories.is_empty() {
         let _ = writeln!(
             text,
-            "\n{bold}{:<24}{:>7}{:>9}{:>9}{bold:#}",
+            "\n{bold}{:<24}{:>7}{:>9}{:>12}{bold:#}",
             "Category", "cases", "failed", "points"
         );
         for category in &report.categories {
@@ -88,7 +88,7 @@ pub fn text(report: &Report) -> String {
             };
             let _ = writeln!(
                 text,
-                "{style}{:<24}{:>7}{:>9}{points:>9}{style:#}",
+                "{style}{:<24}{:>7}{:>9}{points:>12}{style:#}",
                 category.name, category.cases, category.failed
             );
         }
