@@ -4,6 +4,7 @@
 
 mod command;
 mod compiled_file;
+mod containers;
 mod corpus;
 mod hostile;
 mod left_behind;

@@ -5,13 +5,14 @@ use std::path::Path;
 use crate::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 7] = [
     "README.md",
     "docs/architecture.md",
     "docs/assignment.md",
     "docs/cases.md",
     "docs/command-line.md",
     "docs/embedding.md",
+    "docs/grading.md",
 ];
 
 /// The most rows of the table "to see X, open Y".

@@ -30,6 +30,13 @@ impl Asked {
         )
     }
 
+    /// Whether the output time stays as it was, whatever it was, at a hit of the sweep.
+    pub fn is_never_set(&self) -> bool {
+        let is_unset =
+            |(call, reply): &(Call, Reply)| mark_time(&self.case, call, reply) == TimeMark::Unset;
+        self.answers.iter().all(is_unset)
+    }
+
     fn worse<M: Copy>(
         &self,
         mark: impl Fn(&(Call, Reply)) -> M,

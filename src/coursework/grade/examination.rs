@@ -77,7 +77,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         diagnoses.append(&mut found);
     }
     diagnoses.extend(diagnose_times(&rounds.asked));
-    let remarks = remarks(&rounds.asked, has_wrong_verdict);
+    let remarks = remarks(&rounds.asked, signature, has_wrong_verdict);
     let verdict = match (is_wrong, remarks.is_empty()) {
         (true, _) => Verdict::Wrong,
         (false, false) => Verdict::Remarks,
@@ -213,10 +213,11 @@ fn changes_arguments(rounds: &Rounds) -> impl Iterator<Item = &Asked> {
     rounds.asked.iter().filter(changes)
 }
 
-fn remarks(asked: &[Asked], has_wrong_verdict: bool) -> Vec<Diagnosis> {
+fn remarks(asked: &[Asked], signature: Signature, has_wrong_verdict: bool) -> Vec<Diagnosis> {
     let mut remarks = Vec::new();
     let is_unset = |asked: &Asked| asked.time().0 == TimeMark::UnsetOnStep1;
-    if asked.iter().any(is_unset) {
+    // A static function of its own has no time to set.
+    if signature == Signature::WithTime && asked.iter().any(is_unset) {
         remarks.push(TIME_UNSET_ON_STEP_1.to_diagnosis());
     }
     // Wrong verdicts differ at conventions too, which says nothing more.

@@ -2,7 +2,8 @@
 //! it. The counts of `assignment-game` show which are common: a dead sweep leads by far.
 
 use super::lecture_model::{
-    AtRest, BoundOfX, Formula, LectureModel, Limit, RelativeVelocity, Step1,
+    AtRest, Dynamic, Formula, Instead, LectureModel, Limit, NEGATIVE, POSITIVE, RelativeVelocity,
+    Step1, WrongBound,
 };
 
 /// A known mistake.
@@ -30,203 +31,315 @@ fn models<C>(
         .collect()
 }
 
-/// The choices of one axis or both, both first.
-const AXES: [[bool; 2]; 3] = [[true, true], [true, false], [false, true]];
+/// The choices of one of two or both, both first.
+const ONE_OR_BOTH: [[bool; 2]; 3] = [[true, true], [true, false], [false, true]];
+
+/// The branches of the sweep, axis and side, in every choice of at least one of them; all of them first.
+fn branches() -> impl Iterator<Item = [[bool; 2]; 2]> + Clone {
+    (1..16u8).rev().map(|mask| {
+        let is_chosen = |branch: u8| mask >> branch & 1 == 1;
+        [[is_chosen(0), is_chosen(1)], [is_chosen(2), is_chosen(3)]]
+    })
+}
+
+fn none_of(branches: [[bool; 2]; 2]) -> [[bool; 2]; 2] {
+    branches.map(|sides| sides.map(|is_chosen| !is_chosen))
+}
+
+fn chosen<T: Copy>(on: [bool; 2], there: T, elsewhere: T) -> [T; 2] {
+    on.map(|is_chosen| if is_chosen { there } else { elsewhere })
+}
 
 /// All known mistakes. Where two of them give the same answers, the first one is named, so its sentence speaks of both.
 pub fn known_mistakes() -> Vec<KnownMistake> {
-    let known = |key, sentence, models| KnownMistake {
-        key,
-        sentence,
-        models,
-    };
-    let mut all = vec![
-        known(
-            "dead-sweep",
-            "No hit is ever reported for boxes that start apart: is Step 1 inverted, is the last return false, are the distances of t_first and t_last swapped, or is there no sweep?",
-            models([()], |model, ()| model.has_sweep = false),
-        ),
-        known(
+    [steps(), speeds(), distances(), limits()]
+        .into_iter()
+        .flatten()
+        .map(|(key, sentence, models)| KnownMistake {
+            key,
+            sentence,
+            models,
+        })
+        .collect()
+}
+
+type Known = Vec<(&'static str, &'static str, Vec<LectureModel>)>;
+
+/// Mistakes in the order of the steps.
+fn steps() -> Known {
+    vec![
+        (
             "never-hit",
             "No hit is ever reported, not even for boxes that overlap.",
             models([()], |model, ()| model.fixed = Some(false)),
         ),
-        known(
+        (
             "always-hit",
             "A hit is reported for every pair of boxes.",
             models([()], |model, ()| model.fixed = Some(true)),
         ),
-        known(
+        (
+            "dead-sweep",
+            "No hit is ever reported for boxes that start apart: is Step 1 inverted, is the last return false, does case 5 ask the opposite, are the distances of t_first and t_last swapped, or is there no sweep?",
+            models([()], |model, ()| model.dynamic = Dynamic::None),
+        ),
+        (
             "overlap-is-a-miss",
             "Boxes that overlap at the start are no hit, and the others are swept: does Step 1 return false where it should return true?",
             models([()], |model, ()| model.step_1 = Step1::OverlapIsAMiss),
         ),
-        known(
-            "limit-from-output",
-            "The sweep is limited by what the output time holds at the call, not by the frame time: t_last has to begin with dt.",
-            models([()], |model, ()| model.limit = Limit::Output),
+        (
+            "static-at-the-end",
+            "The boxes are tested at the start and at the end of the step only: what passes through in between is missed.",
+            models([()], |model, ()| model.dynamic = Dynamic::StaticAtEnd),
         ),
-        known(
-            "v-rel-zero-ignored",
-            "Where v_rel is 0 on an axis, boxes that are apart on it are reported as a hit: with v_rel = 0 they never meet.",
-            models(AXES, |model, on| {
-                at_rest(model, on, AtRest::Ignored);
-            }),
+        (
+            "touching-approaching-missed",
+            "Boxes that touch at the start and approach each other are not reported: they are a hit at time 0.",
+            models([()], |model, ()| model.step_1 = Step1::TouchingIsAMiss),
         ),
-        known(
-            "v-rel-zero-rejected",
-            "Where v_rel is 0 on an axis, no hit is reported even if the boxes overlap on it: is it divided by? Then the other axis decides.",
-            models(AXES, |model, on| at_rest(model, on, AtRest::Rejected)),
+        (
+            "one-axis-only",
+            "Only one axis is looked at: both have to be, in Step 1 and in the sweep.",
+            [
+                models([[true, false], [false, true]], |model, axes| {
+                    model.axes = axes
+                }),
+                models([Step1::OnlyX, Step1::OnlyY], |model, only| {
+                    model.step_1 = only
+                }),
+            ]
+            .concat(),
         ),
-        known(
-            "t-last-not-narrowed",
-            "t_last is not narrowed on some branch, so that boxes which pass each other are reported as a hit: look at the min of cases 2 and 4 on both axes, and whether t_last is carried from x to y.",
-            models((1..16u32).rev(), |model, mask| {
-                for branch in (0..4).filter(|branch| mask >> branch & 1 == 1) {
-                    model.sets_t_last[branch / 2][branch % 2] = false;
-                }
-            }),
-        ),
-        known(
+        (
             "no-case-5",
-            "t_first never ends the test: t_first > t_last has to end it with no hit (case 5). Is case 5 missing, or is t_first the min, not the max?",
-            models([()], |model, ()| model.has_case_5 = false),
+            "t_first > t_last does not end the test everywhere: no hit is to be reported then (case 5), after x and after y. Is it missing, or is t_first not set, or the min, not the max?",
+            models([[false, false], [true, false]], |model, has| {
+                model.has_case_5 = has
+            }),
         ),
-        known(
+        (
             "case-5-inverted",
             "Case 5 asks the opposite: no hit is where t_first > t_last, not where t_first < t_last.",
-            models([true, false], |model, has_other| {
+            models([[true; 2], [false; 2]], |model, has_other| {
                 model.inverts_case_5 = true;
                 model.has_case_5 = has_other;
             }),
         ),
-        known(
-            "touching-approaching-missed",
-            "Boxes that touch at the start and approach each other are not reported: they are a hit at time 0.",
-            vec![LectureModel {
-                step_1: Step1::TouchingIsAMiss,
-                ..LectureModel::default()
-            }],
-        ),
-        known(
-            "v-rel-sign",
-            "v_rel has the wrong sign: it is the velocity of B less that of A.",
-            models([()], |model, ()| model.v_rel = RelativeVelocity::ALessB),
-        ),
-        known(
-            "aabb-2-velocity-only",
-            "The velocity of the first box is ignored: v_rel is the velocity of B less that of A.",
-            models([()], |model, ()| model.v_rel = RelativeVelocity::OnlyB),
-        ),
-        known(
-            "aabb-1-velocity-only",
-            "The velocity of the second box is ignored: v_rel is the velocity of B less that of A.",
-            models([()], |model, ()| model.v_rel = RelativeVelocity::OnlyA),
-        ),
-        known(
-            "max-for-min",
-            "max and min are mixed up: t_first is the max of the axes, t_last the min.",
-            models(
-                AXES.iter()
-                    .flat_map(|on| [(on, true, false), (on, false, true), (on, true, true)]),
-                |model, (on, first, last)| {
-                    for axis in (0..2).filter(|axis| on[*axis]) {
-                        model.t_first_by_min[axis] = first;
-                        model.t_last_by_max[axis] = last;
-                    }
-                },
-            ),
-        ),
-        known(
-            "swapped-distances",
-            "The distances of t_first and t_last are swapped: to the near side for t_first, to the far side for t_last.",
-            models(
-                [[true, true], [true, false], [false, true]],
-                |model, swapped| {
-                    model.swaps_distances = swapped;
-                },
-            ),
-        ),
-        known(
-            "t-first-not-set",
-            "t_first is not set on some branch: look at the max of cases 2 and 4 on both axes.",
-            models((1..16u32).rev(), |model, mask| {
-                for branch in (0..4).filter(|branch| mask >> branch & 1 == 1) {
-                    model.sets_t_first[branch / 2][branch % 2] = false;
-                }
-            }),
-        ),
-        known(
-            "one-axis-only",
-            "Only one axis is swept: both have to be.",
-            models([[true, false], [false, true]], |model, axes| {
-                model.axes = axes
-            }),
-        ),
-        known(
+        (
             "receding-reported",
             "Boxes that move apart are reported as a hit: cases 1 and 3 end the test with no hit.",
-            models((1..16u32).rev(), |model, mask| {
-                for branch in (0..4).filter(|branch| mask >> branch & 1 == 1) {
-                    model.rejects_receding[branch / 2][branch % 2] = false;
-                }
-            }),
+            [
+                models([()], |model, ()| model.breaks_on_receding = true),
+                models(branches(), |model, on| model.rejects_receding = none_of(on)),
+            ]
+            .concat(),
         ),
-        known(
-            "no-time-limit",
-            "Hits after the end of the step are reported: t_last has to begin with dt.",
-            models([()], |model, ()| model.limit = Limit::None),
-        ),
-        known(
-            "frame-rate-for-time",
-            "Hits after the end of the step are reported: is the frame rate taken for the frame time?",
-            models([()], |model, ()| model.limit = Limit::FrameRate),
-        ),
-        known(
-            "fixed-frame-time",
-            "The limit is 1/60 s whatever the frame time is: t_last has to begin with dt.",
-            models([()], |model, ()| model.limit = Limit::Sixtieth),
-        ),
-    ];
-    all.push(known(
-        "x-in-the-y-block",
-        "A bound of the x axis stands in the block of the y axis.",
-        bounds_of_x(),
-    ));
-    all
+    ]
 }
 
-fn at_rest(model: &mut LectureModel, on: [bool; 2], what: AtRest) {
-    for axis in (0..2).filter(|axis| on[*axis]) {
-        model.at_rest[axis] = what;
-    }
+/// Mistakes with v_rel.
+fn speeds() -> Known {
+    use RelativeVelocity::{ALessB, BLessA, OnlyA, OnlyB, Sum};
+    vec![
+        (
+            "v-rel-zero-ignored",
+            "Where v_rel is 0 on an axis, boxes that are apart on it are reported as a hit: with v_rel = 0 they never meet.",
+            models(ONE_OR_BOTH, |model, on| {
+                model.at_rest = chosen(on, AtRest::Ignored, AtRest::Decided);
+            }),
+        ),
+        (
+            "v-rel-zero-rejected",
+            "Where v_rel is 0 on an axis, no hit is reported even if the boxes overlap on it: is it divided by? Then the other axis decides.",
+            models(ONE_OR_BOTH, |model, on| {
+                model.at_rest = chosen(on, AtRest::Rejected, AtRest::Decided);
+            }),
+        ),
+        (
+            "v-rel-zero-divided",
+            "Where v_rel is 0 on an axis, it is divided by, and the answer comes out wrong: ask for v_rel = 0 on its own.",
+            models(ONE_OR_BOTH, |model, on| {
+                model.at_rest = chosen(on, AtRest::DividedTwice, AtRest::Decided);
+            }),
+        ),
+        (
+            "v-rel-sign",
+            "v_rel has a wrong sign: on each axis it is the velocity of B less that of A.",
+            ONE_OR_BOTH
+                .into_iter()
+                .flat_map(|on| {
+                    models([ALessB, Sum], move |model, wrong| {
+                        model.v_rel = chosen(on, wrong, BLessA)
+                    })
+                })
+                .collect(),
+        ),
+        (
+            "aabb-2-velocity-only",
+            "The velocity of the first box is ignored: v_rel is the velocity of B less that of A.",
+            models(ONE_OR_BOTH, |model, on| {
+                model.v_rel = chosen(on, OnlyB, BLessA)
+            }),
+        ),
+        (
+            "aabb-1-velocity-only",
+            "The velocity of the second box is ignored: v_rel is the velocity of B less that of A.",
+            models(ONE_OR_BOTH, |model, on| {
+                model.v_rel = chosen(on, OnlyA, BLessA)
+            }),
+        ),
+    ]
+}
+
+/// Mistakes with distances and with min and max.
+fn distances() -> Known {
+    vec![
+        (
+            "t-last-not-narrowed",
+            "t_last is not narrowed on some branch, so that boxes which pass each other are reported as a hit: look at the min of cases 2 and 4 on both axes, and whether t_last is carried from x to y.",
+            models(branches(), |model, on| model.sets_t_last = none_of(on)),
+        ),
+        (
+            "max-for-min",
+            "max and min are mixed up: t_first is the max of the axes, t_last the min, and distances go from the min of one box to the max of the other.",
+            [
+                models(branches(), |model, on| model.t_first_by_min = on),
+                models(branches(), |model, on| model.t_last_by_max = on),
+                models(branches(), |model, on| {
+                    model.t_first_by_min = on;
+                    model.t_last_by_max = on;
+                }),
+                other_ends(),
+            ]
+            .concat(),
+        ),
+        (
+            "swapped-distances",
+            "The distances of t_first and t_last are swapped: to the near side for t_first, to the far side for t_last.",
+            models(branches(), |model, on| model.swaps_distances = on),
+        ),
+        (
+            "t-first-not-set",
+            "t_first is not set on some branch: look at the max of cases 2 and 4 on both axes.",
+            models(branches(), |model, on| model.sets_t_first = none_of(on)),
+        ),
+        (
+            "x-in-the-y-block",
+            "A bound or a velocity of the x axis stands in the block of the y axis.",
+            [
+                bounds_of_x(),
+                models(ONE_OR_BOTH, |model, by_x| model.divides_by_x = by_x),
+            ]
+            .concat(),
+        ),
+    ]
+}
+
+/// Mistakes with the limit.
+fn limits() -> Known {
+    vec![
+        (
+            "limit-from-output",
+            "The sweep is limited by what the output time holds at the call, not by the frame time: t_last has to begin with dt.",
+            models(
+                [Limit::Output, Limit::FrameTimeThenOutput],
+                |model, limit| model.limit = limit,
+            ),
+        ),
+        (
+            "no-time-limit",
+            "Hits after the end of the step are reported: t_last has to begin with dt.",
+            models([Limit::None, Limit::Second], |model, limit| {
+                model.limit = limit
+            }),
+        ),
+        (
+            "frame-rate-for-time",
+            "Hits after the end of the step are reported: is the frame rate taken for the frame time?",
+            models([Limit::FrameRate], |model, limit| model.limit = limit),
+        ),
+        (
+            "fixed-frame-time",
+            "The limit is 1/60 s whatever the frame time is: t_last has to begin with dt.",
+            models([Limit::Sixtieth], |model, limit| model.limit = limit),
+        ),
+    ]
+}
+
+/// Each bound that stands in a formula: the formula, the side, whether it is A's and whether it is the upper one.
+fn places() -> impl Iterator<Item = (Formula, usize, bool, bool)> + Clone {
+    let near = |side: usize| {
+        if side == NEGATIVE {
+            [(true, true), (false, false)]
+        } else {
+            [(true, false), (false, true)]
+        }
+    };
+    let far = move |side: usize| near(1 - side);
+    [NEGATIVE, POSITIVE].into_iter().flat_map(move |side| {
+        let of = move |formula: Formula, bounds: [(bool, bool); 2]| {
+            bounds.map(|(of_a, is_max)| (formula, side, of_a, is_max))
+        };
+        [
+            of(Formula::First, near(side)),
+            of(Formula::Last, far(side)),
+            of(Formula::Recedes, far(side)),
+            of(Formula::IsAhead, near(side)),
+        ]
+        .into_iter()
+        .flatten()
+    })
 }
 
 fn bounds_of_x() -> Vec<LectureModel> {
-    const A_MIN: (bool, bool) = (true, false);
-    const A_MAX: (bool, bool) = (true, true);
-    const B_MIN: (bool, bool) = (false, false);
-    const B_MAX: (bool, bool) = (false, true);
-    let every = [A_MIN, A_MAX, B_MIN, B_MAX];
-    let near = [A_MAX, B_MIN];
-    let far = [A_MIN, B_MAX];
-    let places: [(Formula, &[_]); 7] = [
-        (Formula::All, &every),
-        (Formula::NegativeGuards, &every),
-        (Formula::NegativeFirst, &near),
-        (Formula::NegativeLast, &far),
-        (Formula::PositiveGuards, &every),
-        (Formula::PositiveFirst, &far),
-        (Formula::PositiveLast, &near),
-    ];
-    let places = places
+    let everywhere = [(true, false), (true, true), (false, false), (false, true)]
+        .map(|(of_a, is_max)| (Formula::All, [true; 2], of_a, is_max));
+    let somewhere = places().map(|(formula, side, of_a, is_max)| {
+        (formula, [side == NEGATIVE, side == POSITIVE], of_a, is_max)
+    });
+    let single = models(
+        everywhere.into_iter().chain(somewhere),
+        |model, (formula, sides, of_a, is_max)| {
+            model.wrong_bound = Some(WrongBound {
+                formula,
+                sides,
+                axes: [false, true],
+                of_a,
+                is_max,
+                instead: Instead::OfX,
+            });
+        },
+    );
+    let whole = models(places_of_distances(), |model, (formula, sides)| {
+        model.x_distance_on_y = Some((formula, sides));
+    });
+    [single, whole].concat()
+}
+
+/// The distances of t_first and t_last, on each side and on both.
+fn places_of_distances() -> Vec<(Formula, [bool; 2])> {
+    [Formula::First, Formula::Last]
         .into_iter()
-        .flat_map(|(formula, bounds)| bounds.iter().map(move |bound| (formula, *bound)));
-    models(places, |model, (formula, (of_a, is_max))| {
-        model.bound_of_x = Some(BoundOfX {
+        .flat_map(|formula| ONE_OR_BOTH.map(|sides| (formula, sides)))
+        .collect()
+}
+
+/// Bounds of which the other end of the box is taken, in a distance of one side or of both, on one axis or on both.
+fn other_ends() -> Vec<LectureModel> {
+    let in_distances =
+        places().filter(|(formula, ..)| matches!(formula, Formula::First | Formula::Last));
+    let choices = in_distances.flat_map(|(formula, side, of_a, is_max)| {
+        ONE_OR_BOTH.map(|axes| (formula, side, of_a, is_max, axes))
+    });
+    models(choices, |model, (formula, side, of_a, is_max, axes)| {
+        model.wrong_bound = Some(WrongBound {
             formula,
+            sides: [side == NEGATIVE, side == POSITIVE],
+            axes,
             of_a,
             is_max,
+            instead: Instead::OtherEnd,
         });
     })
 }
@@ -247,7 +360,7 @@ pub fn combined(one: &LectureModel, other: &LectureModel) -> Option<LectureModel
     }
     take!(
         step_1,
-        has_sweep,
+        dynamic,
         fixed,
         v_rel,
         at_rest,
@@ -256,10 +369,13 @@ pub fn combined(one: &LectureModel, other: &LectureModel) -> Option<LectureModel
         sets_t_first,
         sets_t_last,
         rejects_receding,
+        breaks_on_receding,
         t_first_by_min,
         t_last_by_max,
         swaps_distances,
-        bound_of_x,
+        wrong_bound,
+        x_distance_on_y,
+        divides_by_x,
         has_case_5,
         inverts_case_5
     );

@@ -14,6 +14,23 @@ pub enum Step1 {
     TouchingIsAMiss,
     /// Boxes that overlap are no hit, and the sweep only sees the others.
     OverlapIsAMiss,
+    /// There is none: the sweep sees all.
+    Absent,
+    /// Boxes that overlap on x are a hit.
+    OnlyX,
+    /// Boxes that overlap on y are a hit.
+    OnlyY,
+}
+
+/// What follows Step 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dynamic {
+    /// The lecture's sweep.
+    Sweep,
+    /// Nothing: no hit.
+    None,
+    /// The static test again, with the boxes where they are at the end of the step.
+    StaticAtEnd,
 }
 
 /// Which velocity is v_rel.
@@ -27,6 +44,8 @@ pub enum RelativeVelocity {
     OnlyB,
     /// That of A alone, with its sign turned.
     OnlyA,
+    /// The sum of both.
+    Sum,
 }
 
 /// What happens on an axis on which v_rel is 0.
@@ -38,6 +57,8 @@ pub enum AtRest {
     Ignored,
     /// No hit, even where the boxes overlap on the axis.
     Rejected,
+    /// As for v_rel < 0 and then as for v_rel > 0, so that 0 divides.
+    DividedTwice,
 }
 
 /// What t_last is at the begin of the sweep.
@@ -47,6 +68,10 @@ pub enum Limit {
     FrameTime,
     /// What the output holds at the call.
     Output,
+    /// The frame time; at the end t_first is compared with what the output holds at the call.
+    FrameTimeThenOutput,
+    /// A second.
+    Second,
     /// No limit.
     None,
     /// Frames a second.
@@ -55,34 +80,45 @@ pub enum Limit {
     Sixtieth,
 }
 
-/// One place of the sweep in which a bound of a box stands.
+/// One place of the sweep in which bounds of the boxes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Formula {
-    /// The question of case 1 and the guard of t_last in case 4.
-    NegativeGuards,
-    /// The distance over which t_first is computed in case 4.
-    NegativeFirst,
-    /// The distance over which t_last is computed in case 4.
-    NegativeLast,
-    /// The guards of cases 2 and 3.
-    PositiveGuards,
-    /// The distance over which t_first is computed in case 2.
-    PositiveFirst,
-    /// The distance over which t_last is computed in case 2.
-    PositiveLast,
+    /// The question whether the boxes recede: cases 1 and 3.
+    Recedes,
+    /// The question whether t_first is to be set: cases 4 and 2.
+    IsAhead,
+    /// The distance over which t_first is computed.
+    First,
+    /// The distance over which t_last is computed.
+    Last,
     /// All of them.
     All,
 }
 
-/// A bound of x that stands in the block of y.
+/// What stands in the place of a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoundOfX {
-    /// Where.
+pub enum Instead {
+    /// The same bound of the x axis.
+    OfX,
+    /// The other end of the box.
+    OtherEnd,
+}
+
+/// A wrong bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrongBound {
+    /// In which formula.
     pub formula: Formula,
+    /// On which sides.
+    pub sides: [bool; 2],
+    /// On which axes.
+    pub axes: [bool; 2],
     /// Whether it is A's.
     pub of_a: bool,
     /// Whether it is the upper one.
     pub is_max: bool,
+    /// What stands there.
+    pub instead: Instead,
 }
 
 /// The sides of an axis: v_rel < 0 (cases 1 and 4) and v_rel > 0 (cases 2 and 3).
@@ -95,12 +131,12 @@ pub const POSITIVE: usize = 1;
 pub struct LectureModel {
     /// What Step 1 does.
     pub step_1: Step1,
-    /// Whether the sweep is reached.
-    pub has_sweep: bool,
+    /// What follows it.
+    pub dynamic: Dynamic,
     /// An answer that is given in any case.
     pub fixed: Option<bool>,
-    /// Which velocity is v_rel.
-    pub v_rel: RelativeVelocity,
+    /// Which velocity is v_rel, on each axis.
+    pub v_rel: [RelativeVelocity; 2],
     /// What happens where v_rel is 0, on each axis.
     pub at_rest: [AtRest; 2],
     /// What t_last begins with.
@@ -113,16 +149,22 @@ pub struct LectureModel {
     pub sets_t_last: [[bool; 2]; 2],
     /// Whether boxes that recede are sorted out, on each axis and side: cases 1 and 3.
     pub rejects_receding: [[bool; 2]; 2],
-    /// Whether t_first is the smaller of the two, not the larger, on each axis.
-    pub t_first_by_min: [bool; 2],
-    /// Whether t_last is the larger of the two, not the smaller, on each axis.
-    pub t_last_by_max: [bool; 2],
-    /// Whether the distances of t_first and t_last are swapped, on each side.
-    pub swaps_distances: [bool; 2],
-    /// A bound of x in the block of y.
-    pub bound_of_x: Option<BoundOfX>,
-    /// Whether t_first > t_last ends the sweep: case 5.
-    pub has_case_5: bool,
+    /// Whether boxes that recede end the sweep with a hit.
+    pub breaks_on_receding: bool,
+    /// Whether t_first is the smaller of the two, not the larger, on each axis and side.
+    pub t_first_by_min: [[bool; 2]; 2],
+    /// Whether t_last is the larger of the two, not the smaller, on each axis and side.
+    pub t_last_by_max: [[bool; 2]; 2],
+    /// Whether the distances of t_first and t_last are swapped, on each axis and side.
+    pub swaps_distances: [[bool; 2]; 2],
+    /// A wrong bound.
+    pub wrong_bound: Option<WrongBound>,
+    /// A distance on y that is that of x: which one, and on which sides.
+    pub x_distance_on_y: Option<(Formula, [bool; 2])>,
+    /// Whether the distances of y are divided by the v_rel of x: that of t_first, that of t_last.
+    pub divides_by_x: [bool; 2],
+    /// Whether t_first > t_last ends the sweep, after each axis: case 5.
+    pub has_case_5: [bool; 2],
     /// Whether case 5 asks the opposite.
     pub inverts_case_5: bool,
 }
@@ -131,20 +173,23 @@ impl Default for LectureModel {
     fn default() -> Self {
         Self {
             step_1: Step1::Closed,
-            has_sweep: true,
+            dynamic: Dynamic::Sweep,
             fixed: None,
-            v_rel: RelativeVelocity::BLessA,
+            v_rel: [RelativeVelocity::BLessA; 2],
             at_rest: [AtRest::Decided; 2],
             limit: Limit::FrameTime,
             axes: [true; 2],
             sets_t_first: [[true; 2]; 2],
             sets_t_last: [[true; 2]; 2],
             rejects_receding: [[true; 2]; 2],
-            t_first_by_min: [false; 2],
-            t_last_by_max: [false; 2],
-            swaps_distances: [false; 2],
-            bound_of_x: None,
-            has_case_5: true,
+            breaks_on_receding: false,
+            t_first_by_min: [[false; 2]; 2],
+            t_last_by_max: [[false; 2]; 2],
+            swaps_distances: [[false; 2]; 2],
+            wrong_bound: None,
+            x_distance_on_y: None,
+            divides_by_x: [false; 2],
+            has_case_5: [true; 2],
             inverts_case_5: false,
         }
     }
@@ -163,6 +208,15 @@ impl Bounds {
         Self { a, b }
     }
 
+    /// The bounds after the step.
+    fn moved(mut self, call: &Call, axis: usize) -> Self {
+        let ways =
+            [&call.a, &call.b].map(|body| body.velocity().to_array()[axis] * call.dt.seconds());
+        self.a = self.a.map(|bound| bound + ways[0]);
+        self.b = self.b.map(|bound| bound + ways[1]);
+        self
+    }
+
     fn are_apart(self) -> bool {
         self.a[1] < self.b[0] || self.a[0] > self.b[1]
     }
@@ -170,6 +224,14 @@ impl Bounds {
     fn touch_or_are_apart(self) -> bool {
         self.a[1] <= self.b[0] || self.a[0] >= self.b[1]
     }
+}
+
+/// The sweep so far.
+enum SoFar {
+    /// It goes on with these times.
+    Times(f32, f32),
+    /// It is over.
+    Over(bool),
 }
 
 impl LectureModel {
@@ -186,118 +248,171 @@ impl LectureModel {
                 return !bounds.into_iter().any(Bounds::touch_or_are_apart);
             }
             Step1::OverlapIsAMiss if !is_apart => return false,
+            Step1::OnlyX if !bounds[0].are_apart() => return true,
+            Step1::OnlyY if !bounds[1].are_apart() => return true,
             _ => {}
         }
-        self.has_sweep && self.sweeps_into(call, bounds)
+        match self.dynamic {
+            Dynamic::Sweep => self.sweeps_into(call, bounds),
+            Dynamic::None => false,
+            Dynamic::StaticAtEnd => {
+                let at_end = |axis: usize| bounds[axis].moved(call, axis);
+                !at_end(0).are_apart() && !at_end(1).are_apart()
+            }
+        }
     }
 
     fn sweeps_into(&self, call: &Call, bounds: [Bounds; 2]) -> bool {
         let dt = call.dt.seconds();
         let limit = match self.limit {
-            Limit::FrameTime => dt,
+            Limit::FrameTime | Limit::FrameTimeThenOutput => dt,
             Limit::Output => call.preset,
+            Limit::Second => 1.0,
             Limit::None => f32::INFINITY,
             Limit::FrameRate => 1.0 / dt,
             Limit::Sixtieth => 1.0 / 60.0,
         };
-        let (mut t_first, mut t_last) = (0.0, limit);
-        for axis in (0..2).filter(|axis| self.axes[*axis]) {
+        let v = [0, 1].map(|axis| {
             let [a, b] = [&call.a, &call.b].map(|body| body.velocity().to_array()[axis]);
-            let v = match self.v_rel {
+            match self.v_rel[axis] {
                 RelativeVelocity::BLessA => b - a,
                 RelativeVelocity::ALessB => a - b,
                 RelativeVelocity::OnlyB => b,
                 RelativeVelocity::OnlyA => -a,
-            };
-            let Some(narrowed) = self.narrow(axis, v, bounds, (t_first, t_last)) else {
-                return false;
-            };
-            (t_first, t_last) = narrowed;
-            if self.has_case_5 && !self.inverts_case_5 && t_first > t_last {
+                RelativeVelocity::Sum => a + b,
+            }
+        });
+        let (mut t_first, mut t_last) = (0.0, limit);
+        for axis in (0..2).filter(|axis| self.axes[*axis]) {
+            match self.narrow(axis, v, bounds, (t_first, t_last)) {
+                SoFar::Over(hit) => return hit,
+                SoFar::Times(first, last) => (t_first, t_last) = (first, last),
+            }
+            if self.has_case_5[axis] && t_first > t_last {
                 return false;
             }
         }
-        !(self.inverts_case_5 && t_first < t_last)
+        let is_missed = match self.limit {
+            Limit::FrameTimeThenOutput => t_first > call.preset,
+            _ => self.inverts_case_5 && t_first < t_last,
+        };
+        !is_missed
     }
 
-    /// The times after an axis; None if the axis says that there is no hit.
     fn narrow(
         &self,
         axis: usize,
-        v: f32,
+        v: [f32; 2],
         bounds: [Bounds; 2],
         (t_first, t_last): (f32, f32),
-    ) -> Option<(f32, f32)> {
-        let side = match self.at_rest[axis] {
-            _ if v < 0.0 => NEGATIVE,
-            _ if v > 0.0 => POSITIVE,
-            AtRest::Decided if bounds[axis].are_apart() => return None,
-            AtRest::Decided | AtRest::Ignored => return Some((t_first, t_last)),
-            AtRest::Rejected => return None,
-        };
-        let at = |formula: Formula| self.bounds_in(formula, axis, bounds);
-        let (guards, first, last) = if side == NEGATIVE {
-            let guards = at(Formula::NegativeGuards);
-            let first = at(Formula::NegativeFirst);
-            let last = at(Formula::NegativeLast);
-            (
-                [guards.a[0] > guards.b[1], guards.a[1] < guards.b[0]],
-                first.a[1] - first.b[0],
-                last.a[0] - last.b[1],
-            )
-        } else {
-            let guards = at(Formula::PositiveGuards);
-            let first = at(Formula::PositiveFirst);
-            let last = at(Formula::PositiveLast);
-            (
-                [guards.a[1] < guards.b[0], guards.a[0] > guards.b[1]],
-                first.a[0] - first.b[1],
-                last.a[1] - last.b[0],
-            )
-        };
-        let [recedes, is_ahead] = guards;
-        if recedes && self.rejects_receding[axis][side] {
-            return None;
+    ) -> SoFar {
+        let so_far = (t_first, t_last);
+        match self.at_rest[axis] {
+            _ if v[axis] < 0.0 => self.narrow_side(axis, NEGATIVE, v, bounds, so_far),
+            _ if v[axis] > 0.0 => self.narrow_side(axis, POSITIVE, v, bounds, so_far),
+            AtRest::Decided if bounds[axis].are_apart() => SoFar::Over(false),
+            AtRest::Decided | AtRest::Ignored => SoFar::Times(t_first, t_last),
+            AtRest::Rejected => SoFar::Over(false),
+            AtRest::DividedTwice => match self.narrow_side(axis, NEGATIVE, v, bounds, so_far) {
+                SoFar::Over(hit) => SoFar::Over(hit),
+                SoFar::Times(first, last) => {
+                    self.narrow_side(axis, POSITIVE, v, bounds, (first, last))
+                }
+            },
         }
-        let (first, last) = if self.swaps_distances[side] {
-            (last / v, first / v)
-        } else {
-            (first / v, last / v)
-        };
-        let t_first = if is_ahead && self.sets_t_first[axis][side] {
-            if self.t_first_by_min[axis] {
-                smaller(first, t_first)
-            } else {
-                larger(first, t_first)
-            }
-        } else {
-            t_first
-        };
-        let t_last = if !recedes && self.sets_t_last[axis][side] {
-            if self.t_last_by_max[axis] {
-                larger(last, t_last)
-            } else {
-                smaller(last, t_last)
-            }
-        } else {
-            t_last
-        };
-        Some((t_first, t_last))
     }
 
-    /// The bounds that stand in a formula of an axis.
-    fn bounds_in(&self, formula: Formula, axis: usize, bounds: [Bounds; 2]) -> Bounds {
+    /// The cases of one sign of v_rel.
+    fn narrow_side(
+        &self,
+        axis: usize,
+        side: usize,
+        v: [f32; 2],
+        bounds: [Bounds; 2],
+        (mut t_first, mut t_last): (f32, f32),
+    ) -> SoFar {
+        let at = |formula: Formula| self.bounds_in(formula, axis, side, bounds);
+        // How far the near sides are from each other, and the far sides.
+        let near = |at: Bounds| {
+            if side == NEGATIVE {
+                at.a[1] - at.b[0]
+            } else {
+                at.a[0] - at.b[1]
+            }
+        };
+        let far = |at: Bounds| {
+            if side == NEGATIVE {
+                at.a[0] - at.b[1]
+            } else {
+                at.a[1] - at.b[0]
+            }
+        };
+        let is_beyond = |distance: f32| {
+            if side == NEGATIVE {
+                distance > 0.0
+            } else {
+                distance < 0.0
+            }
+        };
+        let is_before = |distance: f32| {
+            if side == NEGATIVE {
+                distance < 0.0
+            } else {
+                distance > 0.0
+            }
+        };
+
+        if is_beyond(far(at(Formula::Recedes))) && self.rejects_receding[axis][side] {
+            return SoFar::Over(self.breaks_on_receding);
+        }
+        let [mut first, mut last] = [near(at(Formula::First)), far(at(Formula::Last))];
+        match self
+            .x_distance_on_y
+            .filter(|(_, sides)| axis == 1 && sides[side])
+        {
+            Some((Formula::First, _)) => first = near(bounds[0]),
+            Some((Formula::Last, _)) => last = far(bounds[0]),
+            _ => {}
+        }
+        if self.swaps_distances[axis][side] {
+            std::mem::swap(&mut first, &mut last);
+        }
+        let by = |is_last: usize| {
+            if axis == 1 && self.divides_by_x[is_last] {
+                v[0]
+            } else {
+                v[axis]
+            }
+        };
+        if is_before(near(at(Formula::IsAhead))) && self.sets_t_first[axis][side] {
+            let by_min = self.t_first_by_min[axis][side];
+            t_first = if by_min { smaller } else { larger }(first / by(0), t_first);
+        }
+        if !is_beyond(far(at(Formula::All))) && self.sets_t_last[axis][side] {
+            let by_max = self.t_last_by_max[axis][side];
+            t_last = if by_max { larger } else { smaller }(last / by(1), t_last);
+        }
+        SoFar::Times(t_first, t_last)
+    }
+
+    /// The bounds that stand in a formula of an axis and side.
+    fn bounds_in(&self, formula: Formula, axis: usize, side: usize, bounds: [Bounds; 2]) -> Bounds {
         let mut here = bounds[axis];
-        let Some(wrong) = self.bound_of_x.filter(|wrong| {
-            axis == 1 && (wrong.formula == formula || wrong.formula == Formula::All)
+        let Some(wrong) = self.wrong_bound.filter(|wrong| {
+            let is_here = wrong.formula == formula || wrong.formula == Formula::All;
+            is_here && wrong.axes[axis] && wrong.sides[side]
         }) else {
             return here;
         };
         let end = usize::from(wrong.is_max);
+        let (from, at) = match wrong.instead {
+            Instead::OfX => (bounds[0], end),
+            Instead::OtherEnd => (bounds[axis], 1 - end),
+        };
         if wrong.of_a {
-            here.a[end] = bounds[0].a[end];
+            here.a[end] = from.a[at];
         } else {
-            here.b[end] = bounds[0].b[end];
+            here.b[end] = from.b[at];
         }
         here
     }

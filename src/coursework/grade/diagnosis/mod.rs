@@ -11,5 +11,5 @@ pub use search::diagnose_verdicts;
 #[cfg(test)]
 pub use {
     known_mistakes::known_mistakes,
-    lecture_model::{AtRest, LectureModel, RelativeVelocity},
+    lecture_model::{AtRest, Dynamic, LectureModel, RelativeVelocity},
 };

@@ -14,7 +14,6 @@ pub fn diagnose_times(asked: &[Asked]) -> Option<Diagnosis> {
         return None;
     }
     let all = |is: &dyn Fn(&Asked) -> bool| wrong.iter().all(|asked| is(asked));
-    let is_unset = |asked: &Asked| asked.time().0 == TimeMark::Unset;
     // The time that the reply has, asked against another one than t_first.
     let has = |asked: &Asked, time: &dyn Fn(&Asked) -> f32| {
         let (_, (call, reply)) = asked.time();
@@ -36,7 +35,7 @@ pub fn diagnose_times(asked: &[Asked]) -> Option<Diagnosis> {
             .contact
             .map_or(f32::NAN, |contact| contact.t_first / dt)
     };
-    let (key, sentence) = if all(&is_unset) {
+    let (key, sentence) = if all(&Asked::is_never_set) {
         (
             "time-never-written",
             "The sweep never writes the output time: at a hit it has to be t_first.",
@@ -51,7 +50,7 @@ pub fn diagnose_times(asked: &[Asked]) -> Option<Diagnosis> {
             "time-relative",
             "The output time is a part of the frame time: it has to be in seconds.",
         )
-    } else if wrong.iter().any(|asked| is_unset(asked)) {
+    } else if wrong.iter().any(|asked| asked.is_never_set()) {
         (
             "time-wrong",
             "The output time is not written at every hit, or is not t_first: look at each return of true.",

@@ -1,7 +1,7 @@
 //! Which known mistake, or which two, a file makes: the model whose verdicts are the file's on every case.
 
 use super::known_mistakes::{KnownMistake, combined, known_mistakes};
-use super::lecture_model::LectureModel;
+use super::lecture_model::{LectureModel, Step1};
 use crate::coursework::grade::asked::Asked;
 use crate::coursework::grade::call::Call;
 use crate::coursework::grade::criterion::VerdictMark;
@@ -18,9 +18,22 @@ pub fn diagnose_verdicts(asked: &[Asked]) -> Vec<Diagnosis> {
         .flat_map(|asked| asked.answers.map(|(call, reply)| (call, reply.hit)))
         .collect();
     let known = known_mistakes();
+    // Without Step 1 a right file answers alike, but one with a mistake in its sweep need not.
     let singles: Vec<(&KnownMistake, LectureModel)> = known
         .iter()
         .flat_map(|mistake| mistake.models.iter().map(move |model| (mistake, *model)))
+        .flat_map(|(mistake, model)| {
+            let without = LectureModel {
+                step_1: Step1::Absent,
+                ..model
+            };
+            let has_step_1 = model.step_1 == Step1::Closed;
+            [
+                Some((mistake, model)),
+                has_step_1.then_some((mistake, without)),
+            ]
+        })
+        .flatten()
         .collect();
     if let Some((mistake, _)) = singles
         .iter()
