@@ -1,6 +1,7 @@
 //! Draws the simulation, interpolated between ticks: bodies, debris, score and text.
 
 mod bodies;
+mod boxed_outline;
 mod debris;
 mod debris_systems;
 mod drawn_step;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::boxed_outline::BoxedPart;
 use super::line_mesh::{Segment, segments};
 use crate::present::look::{PaletteColors, Theme};
 use crate::sim::{
@@ -34,7 +35,7 @@ const SPLINTER_HALF_LENGTH: f32 = 4.0;
 const SPARK_SIZE: f32 = 0.7;
 
 /// Something that is drawn as an outline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Outline {
     Ship,
     Flame,
@@ -53,6 +54,8 @@ pub(super) enum Outline {
     GhostShip,
     /// A shot of that ship.
     GhostShot,
+    /// A part of a body that is drawn to the size of its box: half of its sides, in units.
+    Boxed(BoxedPart, Vec2),
 }
 
 /// The kind of body that debris comes from.
@@ -71,12 +74,20 @@ pub(super) enum OutlineShape {
     Broken(Vec<Vec2>),
     /// A straight line between two points.
     Line([Vec2; 2]),
+    /// Straight lines.
+    Lines(Vec<Segment>),
+    /// A straight line of a thickness of its own, if that is not too thin to be seen.
+    Bar {
+        ends: Segment,
+        /// In units.
+        half_width: f32,
+    },
     /// A filled disc of this radius, in units.
     Disc(f32),
 }
 
 impl Outline {
-    /// Every outline that can be drawn.
+    /// Every outline that can be drawn, but for those of boxes, which have any size.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let sizes = [RockSize::Large, RockSize::Medium, RockSize::Small];
         let rocks = sizes
@@ -107,6 +118,7 @@ impl Outline {
             Self::GhostShot => {
                 OutlineShape::Closed(ring(theme.shot_radius * GHOST_SHOT_SIZE).collect())
             }
+            Self::Boxed(part, half) => part.shape(half),
             Self::ShipLine(index) => {
                 let [from, to] = ship_lines()
                     .nth(usize::from(index))
@@ -123,12 +135,22 @@ impl Outline {
 
     /// Whether it belongs to the ghost, which is not in the game.
     pub(super) const fn is_ghost(self) -> bool {
-        matches!(self, Self::GhostShip | Self::GhostShot)
+        match self {
+            Self::GhostShip | Self::GhostShot => true,
+            Self::Boxed(part, _) => part.is_ghost(),
+            _ => false,
+        }
+    }
+
+    /// Whether it has the size of a box. There are so many of these that only those in the field have a mesh.
+    pub(super) const fn is_boxed(self) -> bool {
+        matches!(self, Self::Boxed(..))
     }
 
     /// The colour in a palette.
     pub(super) fn color(self, colors: &PaletteColors) -> Color {
         match self {
+            Self::Boxed(part, _) => part.color(colors),
             Self::Flame => colors.flame,
             Self::GhostShip | Self::GhostShot => colors.ghost(),
             Self::Shot(Shooter::Ship) => colors.shot,
@@ -164,15 +186,18 @@ impl OutlineShape {
                 });
                 pieces.collect()
             }
-            Self::Line(ends) => vec![*ends],
+            Self::Line(ends) | Self::Bar { ends, .. } => vec![*ends],
+            Self::Lines(segments) => segments.clone(),
             Self::Disc(_) => vec![[Vec2::ZERO; 2]],
         }
     }
 
     /// Half the width of the line, or the radius of a disc, in units.
     pub(super) const fn half_width(&self, theme: &Theme) -> f32 {
+        let outline = theme.outline_width / 2.0;
         match self {
-            Self::Closed(_) | Self::Broken(_) | Self::Line(_) => theme.outline_width / 2.0,
+            Self::Closed(_) | Self::Broken(_) | Self::Line(_) | Self::Lines(_) => outline,
+            Self::Bar { half_width, .. } => half_width.max(outline),
             Self::Disc(radius) => *radius,
         }
     }
@@ -180,7 +205,11 @@ impl OutlineShape {
     /// The length of the line, or a disc's circumference, in units.
     pub(super) fn length(&self) -> f32 {
         match self {
-            Self::Closed(_) | Self::Broken(_) | Self::Line(_) => {
+            Self::Closed(_)
+            | Self::Broken(_)
+            | Self::Line(_)
+            | Self::Lines(_)
+            | Self::Bar { .. } => {
                 let segments = self.segments().into_iter();
                 segments.map(|[from, to]| from.distance(to)).sum()
             }

@@ -139,7 +139,12 @@ mod tests {
     fn nothing_of_one_field_reaches_into_the_other() {
         // The largest outlines, rocks, reach 32 units from their centre, and lines are a few units wide.
         const REACH: f32 = 32.0 + 2.0;
-        for field in [[1024.0, 768.0], [1365.0, 768.0], [1792.0, 768.0]] {
+        for field in [
+            [1024.0, 768.0],
+            [1365.0, 768.0],
+            [1792.0, 768.0],
+            [800.0, 600.0],
+        ] {
             let [left, right] = twin_views(field.into());
             assert!((SEAM_MARGIN + REACH) * left.scale < GAP, "{field:?}");
             assert_eq!(left.scale, right.scale);
