@@ -142,6 +142,11 @@ impl Outline {
         }
     }
 
+    /// Whether it turns with its body. Boxes do not.
+    pub(super) const fn turns(self) -> bool {
+        !matches!(self, Self::Boxed(BoxedPart::ShipCorners, _))
+    }
+
     /// Whether it has the size of a box. There are so many of these that only those in the field have a mesh.
     pub(super) const fn is_boxed(self) -> bool {
         matches!(self, Self::Boxed(..))

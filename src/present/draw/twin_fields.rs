@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy_prototype_lyon::prelude::{ShapeBuilder, ShapeBuilderBase, shapes};
 
-use super::bodies::is_flame_lit;
+use super::bodies::{is_flame_lit, is_reversing};
 use super::drawn_step::DrawnStep;
 use super::field_view::FieldView;
 use super::outline_pool::{DrawSystems, OutlinePools};
@@ -64,6 +64,8 @@ fn list_games(
             changes: &StepChanges::of(game, run.heading_before(side)),
             moment: run.moment(),
             torus,
+            is_boxed: tuning.assignment.is_some(),
+            is_reversing: is_reversing(game.session(), &tuning),
             view,
             is_flame_lit,
         };

@@ -118,6 +118,7 @@ pub(in crate::present) fn body_label(body: BodyRef) -> String {
         BodyKind::Shot(Shooter::Saucer) => "saucer's shot".to_owned(),
         BodyKind::Saucer(size) => format!("{} saucer", size.name()),
         BodyKind::Rock(size) => format!("{} rock", size.name()),
+        BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall => body.kind.name().to_owned(),
     };
     format!("{kind} {}", body.id.0)
 }

@@ -29,6 +29,14 @@ impl GameMode {
     /// The default game.
     pub(super) const ONE_PLAYER: Self = Self::Classic { players: 1 };
 
+    /// Whether games of this mode can be played by these rules.
+    pub(super) const fn fits(self, rules: RuleSet) -> bool {
+        match self {
+            Self::Classic { players } => players <= rules.most_players(),
+            _ => true,
+        }
+    }
+
     /// A new game of the mode that a recorded game had. One of the command line is taken for a player's.
     pub(super) const fn like(kind: GameKind, players: u8) -> Self {
         match kind {
@@ -117,6 +125,20 @@ impl NewGame {
         self.opponent.as_ref().expect("a duel has an opponent")
     }
 
+    /// The rules of the next game of a mode.
+    pub(super) fn rules_of(&self, game_mode: GameMode) -> RuleSet {
+        match game_mode {
+            GameMode::Daily => RuleSet::Classic,
+            GameMode::Duel => self.opponent().setup.rules,
+            _ => self.rules,
+        }
+    }
+
+    /// The assists of the settings that the next games from the title have from their start.
+    pub(super) fn assists_of(&self, settings: &Settings) -> Assists {
+        assists_from_start(settings, self.rules)
+    }
+
     /// Whether the command line chose the rules.
     pub(super) const fn has_launched_rules(&self) -> bool {
         self.launched.is_some()
@@ -152,31 +174,44 @@ impl NewGame {
             GameMode::OfCode(code) => (game.seed, game.players) = (code.seed(), 1),
             GameMode::Classic { players } => {
                 self.game.seed = self.game.seed.wrapping_add(1);
-                game.players = players;
+                game.players = players.min(self.rules.most_players());
             }
             GameMode::Practice => {
                 self.game.seed = self.game.seed.wrapping_add(1);
                 // Room for the pieces that they break into.
                 let limit = self.rocks.saturating_mul(4).min(MAX_ROCKS);
                 game.players = 1;
-                game.tuning.wave.rocks = vec![self.rocks];
-                game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
+                match &mut game.tuning.assignment {
+                    Some(rules) => {
+                        (rules.start, rules.limit) = (self.rocks, rules.limit.max(limit));
+                    }
+                    None => {
+                        game.tuning.wave.rocks = vec![self.rocks];
+                        game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
+                    }
+                }
             }
         }
         current.assists = self.assists(game_mode);
         // A duel is as its replay was.
         if game_mode != GameMode::Duel {
+            let assists = assists_from_start(settings, current.rules);
             let (shield, ship) = (&mut game.tuning.shield, &mut game.tuning.ship);
-            shield.hits = (shield.hits + u32::from(settings.shield)).min(MOST);
+            if assists.contains(Assist::Shield) {
+                shield.hits = (shield.hits + u32::from(settings.shield)).min(MOST);
+            }
             ship.lives = (ship.lives + u32::from(settings.extra_ships)).min(MOST);
-            current.assists = current.assists.union(Assists::from_start(settings));
+            current.assists = current.assists.union(assists);
 
-            // Rules that are decided on boxes may be played on other outlines.
-            let fidelity = match current.rules.fidelity() {
+            // Rules that are decided on boxes may be played on other outlines, unless they know nothing else.
+            let own = current.rules.fidelity();
+            let fidelity = match own {
                 Fidelity::Box => settings.fidelity,
                 other => other,
             };
-            game.detection.fidelity = self.fidelity.unwrap_or(fidelity);
+            let wanted = self.fidelity.unwrap_or(fidelity);
+            let is_allowed = current.rules.allows(wanted);
+            game.detection.fidelity = if is_allowed { wanted } else { own };
         }
         // The rocks of a practice game are not in its seed, and neither is the tuning of a replay.
         let has_code = match game_mode {
@@ -187,6 +222,13 @@ impl NewGame {
         current.code = has_code.then_some(SeedCode::new(game.seed));
         (game, current)
     }
+}
+
+/// The assists of the settings that a game by these rules has from its start.
+fn assists_from_start(settings: &Settings, rules: RuleSet) -> Assists {
+    let all = Assists::from_start(settings).iter();
+    all.filter(|assist| *assist != Assist::Shield || rules.has_shield())
+        .collect()
 }
 
 /// Rocks of a practice game, until the player sets another number.
@@ -352,6 +394,35 @@ mod tests {
     }
 
     #[test]
+    fn the_assignment_has_practice_and_extra_ships_but_no_shield_and_no_second_player() {
+        let mut new_game = NewGame::new(&Launch {
+            rules: Some(RuleSet::Assignment),
+            game: RuleSet::Assignment.plugin(),
+            ..default()
+        });
+        let settings = Settings {
+            shield: 2,
+            extra_ships: 4,
+            ..Settings::default()
+        };
+        let two_players = GameMode::Classic { players: 2 };
+        assert!(!two_players.fits(RuleSet::Assignment));
+        assert!(two_players.fits(RuleSet::Classic));
+        let assists = new_game.assists_of(&settings);
+        assert_eq!(assists.iter().collect::<Vec<_>>(), [Assist::ExtraShips]);
+        let (game, current) = new_game.next(GameMode::Practice, &settings, TODAY);
+        let tuning = RuleSet::Assignment.tuning();
+        assert_eq!(game.tuning.shield, tuning.shield);
+        assert_eq!(game.tuning.ship.lives, tuning.ship.lives + 4);
+        let rules = game.tuning.assignment.expect("its own figures");
+        assert_eq!(rules.start, PRACTICE_ROCKS);
+        let assists: Vec<_> = current.assists.iter().collect();
+        assert_eq!(assists, [Assist::Practice, Assist::ExtraShips]);
+        let (game, _) = new_game.next(two_players, &settings, TODAY);
+        assert_eq!(game.players, 1);
+    }
+
+    #[test]
     fn chosen_rules_bring_their_field_and_the_tuning_of_the_command_line_comes_back() {
         let mut new_game = with_tuning("[ship]\nlives = 5");
         let figures = |new_game: &NewGame| {
@@ -382,6 +453,7 @@ mod tests {
             assert_eq!(current.table(), ScoreTable::Rules(rules));
             let expected = match rules {
                 RuleSet::Classic1979 => Fidelity::Octagon,
+                RuleSet::Assignment => Fidelity::Box,
                 _ => Fidelity::Hull,
             };
             assert_eq!(game.detection.fidelity, expected, "{}", rules.name());

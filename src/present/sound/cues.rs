@@ -4,8 +4,11 @@
 
 use bevy::prelude::Message;
 
+use crate::present::burst_size::burst_size;
 use crate::present::states::Mode;
-use crate::sim::{BodyKind, GameEvent, GameEventKind, RockSize, SaucerSize, ShipLossCause};
+use crate::sim::{
+    BodyKind, GameEvent, GameEventKind, RockSize, SaucerSize, ShipLossCause, Shooter,
+};
 
 use super::sound_bank::Sound;
 
@@ -50,6 +53,7 @@ fn event_x(event: &GameEventKind) -> Option<f32> {
         | GameEventKind::SaucerDestroyed { body, .. }
         | GameEventKind::ShipDestroyed { body, .. }
         | GameEventKind::ShieldHit { body, .. }
+        | GameEventKind::ShipStopped { body, .. }
         | GameEventKind::HyperspaceEntered { body } => Some(body.position.x),
         GameEventKind::HyperspaceLeft { at, .. } => Some(at.x),
         _ => None,
@@ -61,9 +65,10 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         GameEventKind::Heartbeat { is_high } => Some(Sound::heartbeat(*is_high)),
         GameEventKind::ShotFired { body, .. } => match body.kind {
             BodyKind::Shot(shooter) => Some(Sound::shot(shooter)),
+            BodyKind::Bullet => Some(Sound::shot(Shooter::Ship)),
             _ => None,
         },
-        GameEventKind::RockBroken { body, .. } => body.kind.rock_size().map(Sound::explosion),
+        GameEventKind::RockBroken { body, .. } => burst_size(body).map(Sound::explosion),
         GameEventKind::SaucerDestroyed { body, .. } => body
             .kind
             .saucer_size()
@@ -76,6 +81,8 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         // A failed jump destroys the ship, which has a sound of its own.
         GameEventKind::HyperspaceLeft { failed, .. } => (!failed).then_some(Sound::HyperspaceOut),
         GameEventKind::ExtraShip { .. } => Some(Sound::ExtraShip),
+        GameEventKind::ShipStopped { .. } => Some(Sound::WallBump),
+        GameEventKind::GameWon { .. } => Some(Sound::Win),
         GameEventKind::GameBegan { .. }
         | GameEventKind::TurnBegan { .. }
         | GameEventKind::WaveBegan { .. }
@@ -89,6 +96,7 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         | GameEventKind::BlastEnded { .. }
         | GameEventKind::SaucerAppeared { .. }
         | GameEventKind::SaucerLeft { .. }
+        | GameEventKind::WallAppeared { .. }
         | GameEventKind::PlayerOut { .. }
         | GameEventKind::GameOver => None,
     }
@@ -124,7 +132,7 @@ pub(super) fn menu_sound(cue: MenuCue) -> SoundRequest {
 mod tests {
     use bevy::math::Vec2;
 
-    use crate::sim::{Harness, Heading, Press, Shooter, SimPlugin};
+    use crate::sim::{Harness, Heading, Press, SimPlugin};
 
     use super::*;
 

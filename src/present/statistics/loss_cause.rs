@@ -14,11 +14,13 @@ pub(in crate::present) enum LossCause {
     OwnShot,
     /// A jump that failed.
     Hyperspace,
+    /// An asteroid of the assignment.
+    Asteroid,
 }
 
 impl LossCause {
     /// All causes, in their order on the screen and in the file.
-    pub(in crate::present) const ALL: [Self; 8] = [
+    pub(in crate::present) const ALL: [Self; 9] = [
         Self::LargeRock,
         Self::MediumRock,
         Self::SmallRock,
@@ -27,12 +29,13 @@ impl LossCause {
         Self::SaucerShot,
         Self::OwnShot,
         Self::Hyperspace,
+        Self::Asteroid,
     ];
 
     /// The cause of an event.
     ///
     /// # Panics
-    /// If a ship was hit by a ship: the field never has two.
+    /// If a ship was hit by a ship, of which the field never has two, or by what never destroys one.
     pub(super) fn of(cause: &ShipLossCause) -> Self {
         let hit = match cause {
             ShipLossCause::Hyperspace => return Self::Hyperspace,
@@ -46,7 +49,10 @@ impl LossCause {
             BodyKind::Saucer(SaucerSize::Small) => Self::SmallSaucer,
             BodyKind::Shot(Shooter::Saucer) => Self::SaucerShot,
             BodyKind::Shot(Shooter::Ship) => Self::OwnShot,
-            BodyKind::Ship => panic!("a ship was hit by a ship: {hit:?}"),
+            BodyKind::Asteroid => Self::Asteroid,
+            BodyKind::Ship | BodyKind::Bullet | BodyKind::Wall => {
+                panic!("no ship is destroyed by that: {hit:?}")
+            }
         }
     }
 
@@ -61,6 +67,7 @@ impl LossCause {
             Self::SaucerShot => "saucer-shot",
             Self::OwnShot => "own-shot",
             Self::Hyperspace => "hyperspace",
+            Self::Asteroid => "asteroid",
         }
     }
 
@@ -75,6 +82,7 @@ impl LossCause {
             Self::SaucerShot => "SAUCER'S SHOT",
             Self::OwnShot => "OWN SHOT",
             Self::Hyperspace => "HYPERSPACE",
+            Self::Asteroid => "ASTEROID",
         }
     }
 }

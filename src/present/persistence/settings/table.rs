@@ -108,7 +108,8 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Sound, is_mono, "Mono", "No sound comes from a side", switch!(is_mono)),
     setting!(Game, rules, "Rules", "From the next game on", choice!(rules,
         RuleSet::Classic => "classic" "Classic", RuleSet::Classic1979 => "classic-1979" "Classic-1979",
-        RuleSet::Classic16x9 => "classic-16x9" "Classic-16x9", RuleSet::Classic21x9 => "classic-21x9" "Classic-21x9")),
+        RuleSet::Classic16x9 => "classic-16x9" "Classic-16x9", RuleSet::Classic21x9 => "classic-21x9" "Classic-21x9",
+        RuleSet::Assignment => "assignment" "Assignment")),
     setting!(Game, toggle_turn, "Toggle turn", "One press on, the next one off", switch!(toggle_turn)),
     setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
     setting!(Game, rumble_strength, "Rumble", "", number!(rumble_strength: u8, PERCENT)),
@@ -117,11 +118,11 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     })),
     setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
     setting!(Assists, speed, "Speed", "Below 100 %, scores are listed apart", number!(speed: u8, percent(50, 100, 5))),
-    setting!(Assists, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart", choice!(fidelity,
+    setting!(Assists, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart; not in Assignment", choice!(fidelity,
         Fidelity::Box => "box" "Boxes", Fidelity::Octagon => "octagon" "Octagons", Fidelity::Hull => "hull" "Hulls")),
     setting!(Assists, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
     setting!(Assists, toggle_fire, "Toggle fire", "Fires from one press to the next; scores are listed apart", switch!(toggle_fire)),
-    setting!(Assists, shield, "Shield", "Hits that each ship takes, from the next game on; scores are listed apart", number!(shield: u8, NumberRange {
+    setting!(Assists, shield, "Shield", "Hits that each ship takes, from the next game on; scores are listed apart; not in Assignment", number!(shield: u8, NumberRange {
         min: 0, max: 9, step: 1, unit: "", unlimited: None,
     })),
     setting!(Assists, extra_ships, "Extra ships", "From the next game on; scores are listed apart", number!(extra_ships: u8, NumberRange {
