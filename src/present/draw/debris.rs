@@ -108,8 +108,17 @@ impl Burst {
                 max_lifetime: 0.9,
                 ..at_rest
             }),
+            BodyKind::Asteroid => Some(Self {
+                velocity: body.velocity * 0.5,
+                source: DebrisSource::Rock,
+                sparks: 9,
+                splinters: 4,
+                max_speed: 75.0,
+                max_lifetime: 0.7,
+                ..at_rest
+            }),
             BodyKind::Ship => Some(at_rest),
-            BodyKind::Shot(_) => None,
+            BodyKind::Shot(_) | BodyKind::Bullet | BodyKind::Wall => None,
         }
     }
 

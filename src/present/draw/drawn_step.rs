@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::collision::Torus;
-use crate::sim::{BodyId, BodyKind, BodyState, GameEvent, Heading, Headless, Shield};
+use crate::sim::{BodyId, BodyKind, BodyState, GameEvent, Heading, Headless, Shield, Shooter};
 
 use super::field_view::FieldView;
 use super::interpolation::interpolate;
@@ -95,6 +95,9 @@ impl DrawnStep<'_> {
             BodyKind::Shot(shooter) => Outline::Shot(shooter),
             BodyKind::Saucer(size) => Outline::Saucer(size),
             BodyKind::Rock(size) => Outline::Rock(size, body.rock_outline),
+            BodyKind::Bullet => Outline::Shot(Shooter::Ship),
+            // Their boxes are their own: no outline of a kind has their size.
+            BodyKind::Asteroid | BodyKind::Wall => return,
         };
         self.list_as(outline, body, pools);
         if body.shows_flame {

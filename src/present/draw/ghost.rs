@@ -59,8 +59,12 @@ fn list_ghost(
     for body in drawn_step.bodies(ghost.game()) {
         let outline = match body.kind {
             BodyKind::Ship => Outline::GhostShip,
-            BodyKind::Shot(Shooter::Ship) => Outline::GhostShot,
-            BodyKind::Shot(Shooter::Saucer) | BodyKind::Saucer(_) | BodyKind::Rock(_) => continue,
+            BodyKind::Shot(Shooter::Ship) | BodyKind::Bullet => Outline::GhostShot,
+            BodyKind::Shot(Shooter::Saucer)
+            | BodyKind::Saucer(_)
+            | BodyKind::Rock(_)
+            | BodyKind::Asteroid
+            | BodyKind::Wall => continue,
         };
         drawn_step.list_as(outline, &body, &mut pools);
     }

@@ -64,7 +64,7 @@ impl StepChanges {
         }
         if let GameEventKind::RockAppeared {
             body,
-            cause: RockCause::Split { .. },
+            cause: RockCause::Split { .. } | RockCause::Supply { .. },
         } = event
         {
             self.births.push((body.id, event.t_first()));

@@ -5,7 +5,9 @@
 use bevy::prelude::Message;
 
 use crate::present::states::Mode;
-use crate::sim::{BodyKind, GameEvent, GameEventKind, RockSize, SaucerSize, ShipLossCause};
+use crate::sim::{
+    BodyKind, GameEvent, GameEventKind, RockSize, SaucerSize, ShipLossCause, Shooter,
+};
 
 use super::sound_bank::Sound;
 
@@ -61,9 +63,13 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         GameEventKind::Heartbeat { is_high } => Some(Sound::heartbeat(*is_high)),
         GameEventKind::ShotFired { body, .. } => match body.kind {
             BodyKind::Shot(shooter) => Some(Sound::shot(shooter)),
+            BodyKind::Bullet => Some(Sound::shot(Shooter::Ship)),
             _ => None,
         },
-        GameEventKind::RockBroken { body, .. } => body.kind.rock_size().map(Sound::explosion),
+        GameEventKind::RockBroken { body, .. } => match body.kind {
+            BodyKind::Asteroid => Some(Sound::explosion(RockSize::Medium)),
+            kind => kind.rock_size().map(Sound::explosion),
+        },
         GameEventKind::SaucerDestroyed { body, .. } => body
             .kind
             .saucer_size()
@@ -75,7 +81,7 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         GameEventKind::HyperspaceEntered { .. } => Some(Sound::HyperspaceIn),
         // A failed jump destroys the ship, which has a sound of its own.
         GameEventKind::HyperspaceLeft { failed, .. } => (!failed).then_some(Sound::HyperspaceOut),
-        GameEventKind::ExtraShip { .. } => Some(Sound::ExtraShip),
+        GameEventKind::ExtraShip { .. } | GameEventKind::GameWon { .. } => Some(Sound::ExtraShip),
         GameEventKind::GameBegan { .. }
         | GameEventKind::TurnBegan { .. }
         | GameEventKind::WaveBegan { .. }
@@ -89,6 +95,8 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         | GameEventKind::BlastEnded { .. }
         | GameEventKind::SaucerAppeared { .. }
         | GameEventKind::SaucerLeft { .. }
+        | GameEventKind::WallAppeared { .. }
+        | GameEventKind::ShipStopped { .. }
         | GameEventKind::PlayerOut { .. }
         | GameEventKind::GameOver => None,
     }

@@ -48,7 +48,10 @@ impl GameCounter {
                 self.current_mut().shots += 1;
             }
             GameEventKind::ShotHit { body, hit } if is_own(body.body_ref()) => {
-                let is_target = matches!(hit.other.kind, BodyKind::Rock(_) | BodyKind::Saucer(_));
+                let is_target = matches!(
+                    hit.other.kind,
+                    BodyKind::Rock(_) | BodyKind::Saucer(_) | BodyKind::Asteroid
+                );
                 self.current_mut().hits += u64::from(is_target);
             }
             GameEventKind::RockBroken { hit, .. } if is_own(hit.other) => {
@@ -79,7 +82,7 @@ impl GameCounter {
     fn is_own(&self, body: BodyRef) -> bool {
         match body.kind {
             BodyKind::Ship => true,
-            BodyKind::Shot(Shooter::Ship) => body.id.0 > self.ids_before,
+            BodyKind::Shot(Shooter::Ship) | BodyKind::Bullet => body.id.0 > self.ids_before,
             _ => false,
         }
     }

@@ -32,7 +32,7 @@ impl LossCause {
     /// The cause of an event.
     ///
     /// # Panics
-    /// If a ship was hit by a ship: the field never has two.
+    /// If a ship was hit by a ship: the field never has two; or by a bullet or the wall, which destroy no ship.
     pub(super) fn of(cause: &ShipLossCause) -> Self {
         let hit = match cause {
             ShipLossCause::Hyperspace => return Self::Hyperspace,
@@ -40,13 +40,16 @@ impl LossCause {
         };
         match hit.other.kind {
             BodyKind::Rock(RockSize::Large) => Self::LargeRock,
-            BodyKind::Rock(RockSize::Medium) => Self::MediumRock,
+            // The figures have no row for asteroids: most are about as large as a medium rock.
+            BodyKind::Rock(RockSize::Medium) | BodyKind::Asteroid => Self::MediumRock,
             BodyKind::Rock(RockSize::Small) => Self::SmallRock,
             BodyKind::Saucer(SaucerSize::Large) => Self::LargeSaucer,
             BodyKind::Saucer(SaucerSize::Small) => Self::SmallSaucer,
             BodyKind::Shot(Shooter::Saucer) => Self::SaucerShot,
             BodyKind::Shot(Shooter::Ship) => Self::OwnShot,
-            BodyKind::Ship => panic!("a ship was hit by a ship: {hit:?}"),
+            BodyKind::Ship | BodyKind::Bullet | BodyKind::Wall => {
+                panic!("a ship was hit by a {}: {hit:?}", hit.other.kind.name())
+            }
         }
     }
 

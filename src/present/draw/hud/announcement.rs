@@ -51,6 +51,7 @@ fn words(session: &Session, has_shots_in_flight: bool) -> String {
     let players = &session.players;
     match session.stage {
         Stage::Announcing { .. } => format!("PLAYER {}", players.current_index + 1),
+        Stage::Over if session.is_won() => "YOU ROCK".to_owned(),
         Stage::Over => "GAME OVER".to_owned(),
         _ if !session.is_player_out(has_shots_in_flight) => String::new(),
         _ if players.all.len() == 1 => "GAME OVER".to_owned(),

@@ -31,6 +31,7 @@ impl ScoreTable {
         Self::Rules(RuleSet::Classic1979),
         Self::Rules(RuleSet::Classic16x9),
         Self::Rules(RuleSet::Classic21x9),
+        Self::Rules(RuleSet::Assignment),
         Self::Assisted,
     ];
 

@@ -121,7 +121,7 @@ fn follow_events(
                 };
             }
             GameEventKind::ShipAppeared {
-                cause: ShipCause::Turn,
+                cause: ShipCause::Turn | ShipCause::Loss,
                 ..
             } => end_offer(&mut last, tick + OFFERED_IN_FLIGHT),
             GameEventKind::TurnBegan { player } => {
