@@ -84,7 +84,7 @@ impl fmt::Display for RefFields {
         let BodyRef { id, kind } = self.0;
         write!(f, "\"id\":{},\"kind\":\"{}\"", id.0, kind.name())?;
         match kind {
-            BodyKind::Ship => Ok(()),
+            BodyKind::Ship | BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall => Ok(()),
             BodyKind::Saucer(size) => write!(f, ",\"size\":\"{}\"", size.name()),
             BodyKind::Rock(size) => write!(f, ",\"size\":\"{}\"", size.name()),
             BodyKind::Shot(shooter) => write!(f, ",\"by\":\"{}\"", shooter_name(shooter)),
@@ -106,6 +106,10 @@ impl fmt::Display for BodyFields<'_> {
         )?;
         if let Some(rock) = body.rock {
             write!(f, ",\"outline\":{}", rock.outline)?;
+        }
+        // The box of an asteroid is its own. Those of all other bodies follow from their kind.
+        if body.kind == BodyKind::Asteroid {
+            write!(f, ",\"half\":{}", point(body.bounds.half))?;
         }
         if let Some(ship) = body.ship {
             write!(f, ",\"heading\":{}", ship.heading.0)?;
@@ -135,6 +139,7 @@ impl fmt::Display for EventFields<'_> {
             GameEventKind::ShipAppeared { body, cause } => {
                 let cause = match cause {
                     ShipCause::Turn => "turn",
+                    ShipCause::Loss => "loss",
                     ShipCause::Hyperspace => "hyperspace",
                 };
                 write!(f, ",{},\"cause\":\"{cause}\"", BodyFields(body))
@@ -149,13 +154,16 @@ impl fmt::Display for EventFields<'_> {
             GameEventKind::ShotFired { body, parent } => {
                 write!(f, ",{},\"parent\":{}", BodyFields(body), parent.0)
             }
-            GameEventKind::ShieldHit { body, hit } | GameEventKind::ShotHit { body, hit } => {
+            GameEventKind::ShieldHit { body, hit }
+            | GameEventKind::ShotHit { body, hit }
+            | GameEventKind::ShipStopped { body, hit } => {
                 write!(f, ",{}{}", BodyFields(body), HitFields(hit))
             }
             GameEventKind::ShotExpired { body }
             | GameEventKind::RockStashed { body }
             | GameEventKind::RockCleared { body }
             | GameEventKind::SaucerAppeared { body }
+            | GameEventKind::WallAppeared { body }
             | GameEventKind::HyperspaceEntered { body } => write!(f, ",{}", BodyFields(body)),
             GameEventKind::ShotCleared { body, cause } => {
                 let cause = removal_name(*cause);
@@ -166,6 +174,13 @@ impl fmt::Display for EventFields<'_> {
                 match cause {
                     RockCause::Wave => write!(f, ",\"cause\":\"wave\""),
                     RockCause::Turn => write!(f, ",\"cause\":\"turn\""),
+                    RockCause::Start => write!(f, ",\"cause\":\"start\""),
+                    RockCause::Supply { parent, t_first } => write!(
+                        f,
+                        ",\"cause\":\"supply\",\"parent\":{},\"t_first\":{}",
+                        parent.0,
+                        decimal(*t_first)
+                    ),
                     RockCause::Split { parent, t_first } => write!(
                         f,
                         ",\"cause\":\"split\",\"parent\":{},\"t_first\":{}",
@@ -211,6 +226,10 @@ impl fmt::Display for EventFields<'_> {
             GameEventKind::Heartbeat { is_high } => write!(f, ",\"high\":{is_high}"),
             GameEventKind::PlayerOut { player, score } => {
                 write!(f, ",\"player\":{player},\"score\":{score}")
+            }
+            GameEventKind::GameWon { score, ship } => {
+                write!(f, ",\"score\":{score}")?;
+                ship.map_or(Ok(()), |ship| write!(f, ",{}", BodyFields(&ship)))
             }
             GameEventKind::GameOver => Ok(()),
         }

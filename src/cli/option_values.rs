@@ -9,7 +9,7 @@ use clap::builder::PossibleValue;
 use crate::collision::Phases;
 use crate::sim::{Fidelity, RuleSet, Tuning};
 
-use super::failure::{Failure, not_built_yet, path_text};
+use super::failure::{Failure, path_text};
 
 impl ValueEnum for Phases {
     fn value_variants<'a>() -> &'a [Self] {
@@ -43,17 +43,27 @@ impl ValueEnum for Fidelity {
 
 /// The rule set with this name.
 pub(super) fn read_rules(name: &str) -> Result<RuleSet, Failure> {
-    if name == "assignment" {
-        return not_built_yet("--rules assignment");
-    }
     let mut rule_sets = RuleSet::ALL.into_iter();
     let found = rule_sets.find(|rules| rules.name() == name);
     found.ok_or_else(|| {
-        let names = RuleSet::ALL.map(RuleSet::name).join(", ");
+        let [first @ .., last] = RuleSet::ALL.map(RuleSet::name);
+        let names = first.join(", ");
         Failure::Input(format!(
-            "--rules is {name}, but has to be {names} or assignment"
+            "--rules is {name}, but has to be {names} or {last}"
         ))
     })
+}
+
+/// Refuses outlines that the rules are not decided on.
+pub(super) fn check_fidelity(rules: RuleSet, fidelity: Option<Fidelity>) -> Result<(), Failure> {
+    match fidelity.filter(|fidelity| !rules.allows(*fidelity)) {
+        None => Ok(()),
+        Some(fidelity) => Err(Failure::Input(format!(
+            "--fidelity is {}, but the rules {} are decided on boxes: leave it out, or say box",
+            fidelity.name(),
+            rules.name()
+        ))),
+    }
 }
 
 /// The tuning of the rules, with the entries of a file in place of its own.

@@ -10,7 +10,7 @@ use crate::sim::{Detection, Fidelity, RuleSet, SeedCode, SimPlugin};
 
 use super::failure::Failure;
 use super::frame_times::FrameArgs;
-use super::option_values::{read_rules, read_tuning};
+use super::option_values::{check_fidelity, read_rules, read_tuning};
 use super::output_file::check_distinct_files;
 #[cfg(not(feature = "present"))]
 use super::window::not_in_this_program;
@@ -23,7 +23,7 @@ pub(super) struct PlayArgs {
     /// The seed of all random numbers; by default from the clock
     #[arg(long)]
     seed: Option<u64>,
-    /// The rules: classic, classic-1979, classic-16x9 or classic-21x9; by default as in the settings, or classic with --tuning
+    /// The rules: classic, classic-1979, classic-16x9, classic-21x9 or assignment; by default as in the settings, or classic with --tuning
     #[arg(long)]
     rules: Option<String>,
     /// Which steps of the collision test are taken
@@ -60,6 +60,7 @@ pub(super) struct PlayArgs {
 pub(super) fn run(arguments: &PlayArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
     let named = arguments.rules.as_deref().map(read_rules).transpose()?;
     let rules = named.unwrap_or_default();
+    check_fidelity(rules, arguments.fidelity)?;
     check_distinct_files(
         &[("--events", arguments.events.as_deref())],
         &[("--tuning", arguments.tuning.as_deref())],

@@ -15,7 +15,7 @@ use crate::sim::{
 
 use super::event_log::EventLog;
 use super::failure::{Failure, STDOUT, path_text};
-use super::option_values::{read_rules, read_tuning};
+use super::option_values::{check_fidelity, read_rules, read_tuning};
 use super::output_file::{OutputFile, check_distinct_files};
 use super::record::Recording;
 
@@ -35,7 +35,7 @@ pub(super) struct SimArgs {
     /// How many ticks of 1/64 s to run
     #[arg(long, allow_negative_numbers = true)]
     ticks: u64,
-    /// The rules: classic, classic-1979, classic-16x9 or classic-21x9
+    /// The rules: classic, classic-1979, classic-16x9, classic-21x9 or assignment
     #[arg(long, default_value = "classic")]
     rules: String,
     /// A tuning file; its entries replace those of the rules
@@ -80,6 +80,14 @@ impl SimArgs {
 
 pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let rules = read_rules(&arguments.rules)?;
+    check_fidelity(rules, arguments.fidelity)?;
+    if arguments.players > rules.most_players() {
+        return Err(Failure::Input(format!(
+            "--players is {}, but the rules {} are for one player",
+            arguments.players,
+            rules.name()
+        )));
+    }
     let journal = arguments.record.as_deref().map(journal_path);
     check_distinct_files(
         &[

@@ -46,5 +46,6 @@ pub use state::rng::{RngStream, RngStreams};
 pub use state::session::{BodyIds, Clock, Session};
 pub use step::{SimSystems, SimTick, tested_hull, tested_octagon};
 pub use tuning::{
-    CLASSIC, DT, InvalidTuning, RulesVersion, Tuning, TuningError, UnknownRulesVersion,
+    AssignmentTuning, CLASSIC, DT, InvalidTuning, RulesVersion, Tuning, TuningError,
+    UnknownRulesVersion,
 };

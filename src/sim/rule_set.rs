@@ -16,15 +16,18 @@ pub enum RuleSet {
     Classic16x9,
     /// The classic rules in a field of 21:9.
     Classic21x9,
+    /// The game of the coursework: CSD1130, Assignment 2.
+    Assignment,
 }
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Classic,
         Self::Classic1979,
         Self::Classic16x9,
         Self::Classic21x9,
+        Self::Assignment,
     ];
 
     /// Its name on the command line.
@@ -34,6 +37,7 @@ impl RuleSet {
             Self::Classic1979 => "classic-1979",
             Self::Classic16x9 => "classic-16x9",
             Self::Classic21x9 => "classic-21x9",
+            Self::Assignment => "assignment",
         }
     }
 
@@ -41,7 +45,9 @@ impl RuleSet {
     pub const fn fidelity(self) -> Fidelity {
         match self {
             Self::Classic1979 => Fidelity::Octagon,
-            Self::Classic | Self::Classic16x9 | Self::Classic21x9 => Fidelity::Box,
+            Self::Classic | Self::Classic16x9 | Self::Classic21x9 | Self::Assignment => {
+                Fidelity::Box
+            }
         }
     }
 
@@ -49,6 +55,30 @@ impl RuleSet {
     pub const fn has_reverse_thrust(self) -> bool {
         match self {
             Self::Classic | Self::Classic1979 | Self::Classic16x9 | Self::Classic21x9 => false,
+            Self::Assignment => true,
+        }
+    }
+
+    /// Whether its collisions can be decided on outlines of this fidelity. Those of the coursework are boxes alone.
+    pub fn allows(self, fidelity: Fidelity) -> bool {
+        self != Self::Assignment || fidelity == Fidelity::Box
+    }
+
+    /// Whether ships can jump through hyperspace.
+    pub const fn has_hyperspace(self) -> bool {
+        !matches!(self, Self::Assignment)
+    }
+
+    /// Whether rocks come in waves.
+    pub const fn has_waves(self) -> bool {
+        !matches!(self, Self::Assignment)
+    }
+
+    /// The largest number of players.
+    pub const fn most_players(self) -> u8 {
+        match self {
+            Self::Classic | Self::Classic1979 | Self::Classic16x9 | Self::Classic21x9 => 2,
+            Self::Assignment => 1,
         }
     }
 
@@ -62,7 +92,10 @@ impl RuleSet {
     /// # Errors
     /// [`TuningError`] for the first fault in the file.
     pub fn tuned(self, text: &str) -> Result<Tuning, TuningError> {
-        Tuning::over(self.toml(), text)
+        match self {
+            Self::Assignment => Tuning::assignment_over(text),
+            _ => Tuning::over(self.toml(), text),
+        }
     }
 
     /// A game by these rules, with the defaults of [`SimPlugin`] otherwise.
@@ -80,7 +113,7 @@ impl RuleSet {
     /// The entries in which its tuning differs from the default.
     const fn toml(self) -> &'static str {
         match self {
-            Self::Classic | Self::Classic1979 => "",
+            Self::Classic | Self::Classic1979 | Self::Assignment => "",
             Self::Classic16x9 => include_str!("../../assets/tuning/classic-16x9.toml"),
             Self::Classic21x9 => include_str!("../../assets/tuning/classic-21x9.toml"),
         }

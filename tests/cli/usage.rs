@@ -63,19 +63,10 @@ fn an_invalid_argument_is_one_line_on_stderr_and_exit_2() {
 
 #[test]
 fn a_part_that_is_not_built_yet_is_exit_2_with_that_message() {
-    let table: [&[&str]; 4] = [
+    let table: [&[&str]; 3] = [
         &["grade", "a.cpp"],
         &["lab"],
         &["stress", "--boxes", "10", "--ticks", "10"],
-        &[
-            "sim",
-            "--seed",
-            "1",
-            "--ticks",
-            "5",
-            "--rules",
-            "assignment",
-        ],
     ];
     for arguments in table {
         assert_eq!(

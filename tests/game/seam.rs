@@ -160,6 +160,7 @@ fn play(bodies: &[RandomBody], by: (i32, i32)) -> (Vec<ContactFacts>, Vec<Vec2>)
             BodyKind::Shot(shooter) => game.shot(shooter, position, velocity),
             BodyKind::Saucer(size) => game.saucer(size, position, velocity),
             BodyKind::Ship => game.ship(position, Heading(0)).moving(velocity),
+            kind => panic!("the classic rules have no {}", kind.name()),
         };
     }
     game.step(30);

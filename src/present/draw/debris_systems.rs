@@ -75,7 +75,7 @@ fn list_pieces(
     let torus = tuning.torus();
     let flares = FlashSource::Burst.is_on(&settings);
     for piece in &debris.0 {
-        for position in with_seam_copies(piece.position, &torus, true) {
+        for position in with_seam_copies(piece.position, &torus, BVec2::TRUE) {
             let placement = Placement {
                 position,
                 rotation: Quat::from_rotation_z(piece.angle),

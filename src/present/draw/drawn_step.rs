@@ -157,10 +157,15 @@ impl DrawnStep<'_> {
 }
 
 impl DrawnBody {
-    /// The positions at which it is drawn. A saucer has no copy across the left and right edge, where it enters and leaves.
+    /// The positions at which it is drawn. A saucer has no copy across the left and right edge, where it enters and leaves,
+    /// and a bullet of the assignment has none at all.
     fn positions(&self, torus: &Torus) -> impl Iterator<Item = Vec2> + use<> {
-        let wraps_on_x = !matches!(self.kind, BodyKind::Saucer(_));
-        with_seam_copies(self.position, torus, wraps_on_x)
+        let wraps = match self.kind {
+            BodyKind::Saucer(_) => BVec2::new(false, true),
+            BodyKind::Bullet => BVec2::FALSE,
+            _ => BVec2::TRUE,
+        };
+        with_seam_copies(self.position, torus, wraps)
     }
 }
 
@@ -198,5 +203,9 @@ mod tests {
         assert_eq!(positions(rock, at(10.0, 760.0)).len(), 4);
         let saucer = BodyKind::Saucer(SaucerSize::Large);
         assert_eq!(positions(saucer, at(10.0, 300.0)), [at(10.0, 300.0)]);
+        assert_eq!(
+            positions(BodyKind::Bullet, at(10.0, 760.0)),
+            [at(10.0, 760.0)]
+        );
     }
 }

@@ -214,11 +214,11 @@ impl Placement {
     }
 }
 
-/// A position and its images across the field edges that it is near to.
+/// A position and its images across the field edges that it is near to, on the axes on which it wraps.
 pub(super) fn with_seam_copies(
     position: Vec2,
     torus: &Torus,
-    wraps_on_x: bool,
+    wraps: BVec2,
 ) -> impl Iterator<Item = Vec2> + use<> {
     let size = torus.size();
     let shifts = |coordinate: f32, side: f32, wraps: bool| {
@@ -226,6 +226,8 @@ pub(super) fn with_seam_copies(
         let above = (wraps && coordinate < SEAM_MARGIN).then_some(side);
         [Some(0.0), below, above].into_iter().flatten()
     };
-    let xs = shifts(position.x, size.x, wraps_on_x);
-    xs.flat_map(move |x| shifts(position.y, size.y, true).map(move |y| position + Vec2::new(x, y)))
+    let xs = shifts(position.x, size.x, wraps.x);
+    xs.flat_map(move |x| {
+        shifts(position.y, size.y, wraps.y).map(move |y| position + Vec2::new(x, y))
+    })
 }

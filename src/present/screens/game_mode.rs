@@ -134,11 +134,6 @@ impl NewGame {
         }
     }
 
-    /// The assists of the settings that the next games from the title have from their start.
-    pub(super) fn assists_of(&self, settings: &Settings) -> Assists {
-        assists_from_start(settings, self.rules)
-    }
-
     /// Whether the command line chose the rules.
     pub(super) const fn has_launched_rules(&self) -> bool {
         self.launched.is_some()
@@ -195,13 +190,10 @@ impl NewGame {
         current.assists = self.assists(game_mode);
         // A duel is as its replay was.
         if game_mode != GameMode::Duel {
-            let assists = assists_from_start(settings, current.rules);
             let (shield, ship) = (&mut game.tuning.shield, &mut game.tuning.ship);
-            if assists.contains(Assist::Shield) {
-                shield.hits = (shield.hits + u32::from(settings.shield)).min(MOST);
-            }
+            shield.hits = (shield.hits + u32::from(settings.shield)).min(MOST);
             ship.lives = (ship.lives + u32::from(settings.extra_ships)).min(MOST);
-            current.assists = current.assists.union(assists);
+            current.assists = current.assists.union(Assists::from_start(settings));
 
             // Rules that are decided on boxes may be played on other outlines, unless they know nothing else.
             let own = current.rules.fidelity();
@@ -222,13 +214,6 @@ impl NewGame {
         current.code = has_code.then_some(SeedCode::new(game.seed));
         (game, current)
     }
-}
-
-/// The assists of the settings that a game by these rules has from its start.
-fn assists_from_start(settings: &Settings, rules: RuleSet) -> Assists {
-    let all = Assists::from_start(settings).iter();
-    all.filter(|assist| *assist != Assist::Shield || rules.has_shield())
-        .collect()
 }
 
 /// Rocks of a practice game, until the player sets another number.
@@ -394,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn the_assignment_has_practice_and_extra_ships_but_no_shield_and_no_second_player() {
+    fn the_assignment_has_practice_and_assists_but_no_second_player() {
         let mut new_game = NewGame::new(&Launch {
             rules: Some(RuleSet::Assignment),
             game: RuleSet::Assignment.plugin(),
@@ -408,16 +393,14 @@ mod tests {
         let two_players = GameMode::Classic { players: 2 };
         assert!(!two_players.fits(RuleSet::Assignment));
         assert!(two_players.fits(RuleSet::Classic));
-        let assists = new_game.assists_of(&settings);
-        assert_eq!(assists.iter().collect::<Vec<_>>(), [Assist::ExtraShips]);
         let (game, current) = new_game.next(GameMode::Practice, &settings, TODAY);
-        let tuning = RuleSet::Assignment.tuning();
-        assert_eq!(game.tuning.shield, tuning.shield);
-        assert_eq!(game.tuning.ship.lives, tuning.ship.lives + 4);
+        // Three ships are those of the rules.
+        assert_eq!((game.tuning.shield.hits, game.tuning.ship.lives), (2, 7));
         let rules = game.tuning.assignment.expect("its own figures");
         assert_eq!(rules.start, PRACTICE_ROCKS);
         let assists: Vec<_> = current.assists.iter().collect();
-        assert_eq!(assists, [Assist::Practice, Assist::ExtraShips]);
+        let expected = [Assist::Practice, Assist::Shield, Assist::ExtraShips];
+        assert_eq!(assists, expected);
         let (game, _) = new_game.next(two_players, &settings, TODAY);
         assert_eq!(game.players, 1);
     }

@@ -99,6 +99,6 @@ mod tests {
         for rules in RuleSet::ALL {
             assert_eq!(neighbour(neighbour(rules, true), false), rules);
         }
-        assert_eq!(neighbour(RuleSet::Classic21x9, true), RuleSet::Classic);
+        assert_eq!(neighbour(RuleSet::Assignment, true), RuleSet::Classic);
     }
 }

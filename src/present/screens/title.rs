@@ -193,12 +193,8 @@ fn show_two_players(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<Two
     }
 }
 
-fn show_assists(
-    settings: Res<Settings>,
-    new_game: Res<NewGame>,
-    mut texts: Query<&mut Text, With<AssistsText>>,
-) {
-    let assists = Assists::at_once(&settings).union(new_game.assists_of(&settings));
+fn show_assists(settings: Res<Settings>, mut texts: Query<&mut Text, With<AssistsText>>) {
+    let assists = Assists::at_once(&settings).union(Assists::from_start(&settings));
     let label = match assists.iter().count() {
         0 => "NONE".to_owned(),
         count => format!("{count} IN USE"),

@@ -33,6 +33,11 @@ impl Aim {
         self.turn_ticks as f32 + 0.6 * self.flight_ticks
     }
 
+    /// From the ship to where the shot hits, in units.
+    pub(super) fn hit_offset(&self) -> Vec2 {
+        self.hit_offset
+    }
+
     /// The largest error of the heading that still hits, in 1/256 turns.
     pub(super) fn tolerance(&self) -> i32 {
         let angle = libm::atan2f(self.target_half * 0.8, self.hit_offset.length());

@@ -62,6 +62,39 @@ impl AutoPilot {
         best_aim(ship, others.filter(|other| self.is_target(other)), tuning)
     }
 
+    /// Plays the `assignment` rules: it stays where it is, and shoots at what will hit the ship soonest, or else at what it
+    /// can hit soonest. A bullet does not fly through the seam, so a target is aimed at where it is in the field.
+    fn play_assignment(&mut self, ship: &PerceivedShip, tuning: &Tuning) -> Intent {
+        let torus = tuning.torus();
+        let contact = drift_contact(ship, &self.perception.others, &torus);
+        let threat = contact.map(|contact| self.perception.others[contact.body_index].id);
+        // A bullet does not take over the velocity of the ship.
+        let resting = PerceivedShip {
+            velocity: Vec2::ZERO,
+            ..*ship
+        };
+        let reachable = |aim: &Aim| {
+            let hit = ship.at + aim.hit_offset();
+            hit == torus.wrap(hit)
+        };
+        let targets: Vec<_> = (self.perception.others.iter())
+            .filter(|other| self.is_target(other))
+            .collect();
+        let aims = targets.into_iter().flat_map(|target| {
+            let [aim] = aims_at(&resting, [target], tuning);
+            aim.filter(reachable)
+        });
+        let cost = |aim: &Aim| match threat {
+            Some(threat) if threat == aim.id => -1.0,
+            _ => aim.cost(),
+        };
+        let best = aims.min_by(|a, b| cost(a).total_cmp(&cost(b)));
+        match best {
+            Some(aim) => self.attack(ship, aim, tuning),
+            None => Intent::default(),
+        }
+    }
+
     /// Whether it is a target that was not just shot at.
     fn is_target(&self, other: &PerceivedBody) -> bool {
         other.is_target() && !self.shot_at.iter().any(|(id, _)| *id == other.id)
@@ -89,6 +122,9 @@ impl Pilot for AutoPilot {
             return Intent::default();
         };
         let tuning = world.resource::<Tuning>();
+        if tuning.assignment.is_some() {
+            return self.play_assignment(&ship, tuning);
+        }
         let others = &self.perception.others;
         let contact = drift_contact(&ship, others, &tuning.torus());
         let counter = contact.and_then(|contact| self.counter(&ship, contact, tuning));

@@ -13,6 +13,8 @@ use crate::sim::tuning::Tuning;
 /// The ship as its pilot sees it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PerceivedShip {
+    /// Its position in the field.
+    pub at: Vec2,
     pub velocity: Vec2,
     pub heading: Heading,
     pub half: f32,
@@ -34,12 +36,18 @@ pub(super) struct PerceivedBody {
 impl PerceivedBody {
     /// Whether touching it destroys the ship.
     pub(super) fn is_danger(&self) -> bool {
-        self.kind != BodyKind::Shot(Shooter::Ship)
+        !matches!(
+            self.kind,
+            BodyKind::Shot(Shooter::Ship) | BodyKind::Bullet | BodyKind::Wall
+        )
     }
 
     /// Whether the pilot shoots at it.
     pub(super) fn is_target(&self) -> bool {
-        matches!(self.kind, BodyKind::Rock(_) | BodyKind::Saucer(_))
+        matches!(
+            self.kind,
+            BodyKind::Rock(_) | BodyKind::Saucer(_) | BodyKind::Asteroid
+        )
     }
 }
 
@@ -101,6 +109,7 @@ impl Perception {
         self.others.sort_unstable_by_key(|other| other.id);
         self.drop_unnoticed(world.resource::<Session>().clock.tick);
         Some(PerceivedShip {
+            at: at.0,
             velocity: velocity.0,
             heading: ship.heading,
             half: bounds.half.x,

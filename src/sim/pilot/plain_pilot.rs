@@ -176,6 +176,7 @@ fn scene(size: Vec2) -> impl Strategy<Value = Scene> {
         prop::sample::select(vec![1.0, 7.0, 32.0]),
     );
     let ship = ship.prop_map(|(velocity, heading, half)| PerceivedShip {
+        at: Vec2::ZERO,
         velocity,
         heading: Heading(heading),
         half,

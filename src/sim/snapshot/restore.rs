@@ -132,6 +132,9 @@ impl SavedBody {
             Self::Shot(shot) => entity.insert(shot.clone()),
             Self::Rock(rock) => entity.insert(rock.clone()),
             Self::Blast(blast) => entity.insert(blast.clone()),
+            Self::Asteroid(solid) | Self::Bullet(solid) | Self::Wall(solid) => {
+                entity.insert(solid.clone())
+            }
         };
     }
 }

@@ -53,6 +53,9 @@ impl BodyComponentsItem<'_, '_> {
             bounds: *bounds,
         };
         match (self.ship, self.saucer, self.shot, self.rock) {
+            (None, None, None, None) if *kind == BodyKind::Asteroid => SavedBody::Asteroid(solid),
+            (None, None, None, None) if *kind == BodyKind::Bullet => SavedBody::Bullet(solid),
+            (None, None, None, None) if *kind == BodyKind::Wall => SavedBody::Wall(solid),
             (Some(ship), None, None, None) => SavedBody::Ship(ShipBundle { solid, ship: *ship }),
             (None, Some(saucer), None, None) => SavedBody::Saucer(SaucerBundle {
                 solid,
@@ -61,7 +64,7 @@ impl BodyComponentsItem<'_, '_> {
             (None, None, Some(shot), None) => SavedBody::Shot(ShotBundle { solid, shot: *shot }),
             (None, None, None, Some(rock)) => SavedBody::Rock(RockBundle { solid, rock: *rock }),
             parts => panic!(
-                "body {} has to be one of ship, saucer, shot and rock, but is {parts:?}",
+                "body {} has to be one of ship, saucer, shot and rock, but is {parts:?} and called {kind:?}",
                 id.0
             ),
         }

@@ -2,7 +2,9 @@
 
 use crate::collision::Phases;
 
-use crate::sim::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
+use crate::sim::state::bundles::{
+    BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
+};
 use crate::sim::state::components::BodyId;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::{Detection, Fidelity};
@@ -71,6 +73,9 @@ pub(super) enum SavedBody {
     Shot(ShotBundle),
     Rock(RockBundle),
     Blast(BlastBundle),
+    Asteroid(SolidBundle),
+    Bullet(SolidBundle),
+    Wall(SolidBundle),
 }
 
 impl SavedBody {
@@ -81,6 +86,7 @@ impl SavedBody {
             Self::Shot(shot) => shot.solid.id,
             Self::Rock(rock) => rock.solid.id,
             Self::Blast(blast) => blast.id,
+            Self::Asteroid(solid) | Self::Bullet(solid) | Self::Wall(solid) => solid.id,
         }
     }
 }

@@ -233,6 +233,9 @@ fn visit_body(body: &SavedBody, visitor: &mut impl FieldVisitor) {
                 visit_rock(size, body.rock, visitor);
             }
         }
+        SavedBody::Asteroid(solid) | SavedBody::Bullet(solid) | SavedBody::Wall(solid) => {
+            visit_solid(solid, visitor);
+        }
         SavedBody::Blast(blast) => {
             enter_body(blast.id, visitor);
             visitor.field("kind", FieldValue::Tag(0, "blast"));
@@ -261,6 +264,9 @@ fn visit_solid(body: &SolidBundle, visitor: &mut impl FieldVisitor) {
             6 + size as u8,
             size.of(["large rock", "medium rock", "small rock"]),
         ),
+        BodyKind::Asteroid => (9, "asteroid"),
+        BodyKind::Bullet => (10, "bullet"),
+        BodyKind::Wall => (11, "wall"),
     };
     visitor.field("kind", FieldValue::Tag(tag, name));
     visitor.vector(POSITION, body.position.0);

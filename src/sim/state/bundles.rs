@@ -24,7 +24,7 @@ pub struct SolidBundle {
 
 impl SolidBundle {
     /// A body of this kind. Velocity in units per second, half of the width and height of its box in units.
-    fn new(id: BodyId, kind: BodyKind, at: Vec2, velocity: Vec2, half: Vec2) -> Self {
+    pub fn new(id: BodyId, kind: BodyKind, at: Vec2, velocity: Vec2, half: Vec2) -> Self {
         Self {
             id,
             kind,

@@ -26,6 +26,12 @@ pub enum BodyKind {
     Shot(Shooter),
     /// A rock.
     Rock(RockSize),
+    /// An asteroid of the `assignment` rules. Each has a box of its own.
+    Asteroid,
+    /// A bullet of the `assignment` rules. Its box does not turn with it.
+    Bullet,
+    /// The wall of the `assignment` rules, at rest.
+    Wall,
 }
 
 impl BodyKind {
@@ -52,6 +58,9 @@ impl BodyKind {
             Self::Saucer(_) => "saucer",
             Self::Shot(_) => "shot",
             Self::Rock(_) => "rock",
+            Self::Asteroid => "asteroid",
+            Self::Bullet => "bullet",
+            Self::Wall => "wall",
         }
     }
 }

@@ -36,6 +36,15 @@ pub enum RockCause {
     },
     /// The turn of its player began again.
     Turn,
+    /// A game of the `assignment` rules began.
+    Start,
+    /// An asteroid was destroyed, and this one takes its place. It moves from the next tick on.
+    Supply {
+        /// The id of the asteroid that was destroyed.
+        parent: BodyId,
+        /// When it was destroyed, in seconds from the start of the step.
+        t_first: f32,
+    },
 }
 
 /// What brought the ship into the field.
@@ -43,6 +52,9 @@ pub enum RockCause {
 pub enum ShipCause {
     /// A new ship of the player whose turn it is.
     Turn,
+    /// In the `assignment` rules the next ship comes in the tick in which the last one was destroyed. It moves from the
+    /// next tick on.
+    Loss,
     /// The end of a jump into hyperspace. The ship keeps its id.
     Hyperspace,
 }
@@ -140,7 +152,7 @@ pub enum GameEventKind {
         /// What hit it, or what it hit, and when.
         hit: Hit,
     },
-    /// A shot ended without a hit.
+    /// A shot ended without a hit. A bullet of the `assignment` rules left the field: its position is outside.
     ShotExpired {
         /// The shot.
         body: BodyState,
@@ -159,7 +171,8 @@ pub enum GameEventKind {
         /// What brought it.
         cause: RockCause,
     },
-    /// A rock was broken. A blast with its id takes its place.
+    /// A rock was broken. A blast with its id takes its place. In the `assignment` rules an asteroid was destroyed: it
+    /// leaves no blast, and its children are those that are supplied for it.
     RockBroken {
         /// The rock.
         body: BodyState,
@@ -234,6 +247,25 @@ pub enum GameEventKind {
         /// Whether it has the higher of the two pitches.
         is_high: bool,
     },
+    /// The wall of the `assignment` rules came into the field.
+    WallAppeared {
+        /// The wall.
+        body: BodyState,
+    },
+    /// The ship was stopped by the wall. A ship that rests at it is not stopped again.
+    ShipStopped {
+        /// The ship where it was stopped, with the velocity that it had.
+        body: BodyState,
+        /// The wall, and when they touched.
+        hit: Hit,
+    },
+    /// The game was won. [`Self::GameOver`] follows.
+    GameWon {
+        /// The score that won it.
+        score: u32,
+        /// The ship, which leaves the field; none if it was destroyed in the same tick.
+        ship: Option<BodyState>,
+    },
     /// A player lost the last ship.
     PlayerOut {
         /// The player's index, 0 or 1.
@@ -271,6 +303,9 @@ impl GameEventKind {
             Self::HyperspaceLeft { .. } => "hyperspace-left",
             Self::ExtraShip { .. } => "extra-ship",
             Self::Heartbeat { .. } => "heartbeat",
+            Self::WallAppeared { .. } => "wall-appeared",
+            Self::ShipStopped { .. } => "ship-stopped",
+            Self::GameWon { .. } => "game-won",
             Self::PlayerOut { .. } => "player-out",
             Self::GameOver => "game-over",
         }
@@ -278,13 +313,14 @@ impl GameEventKind {
 
     /// The body that came into the field, if one did.
     ///
-    /// It moves in the tick of the event already, unless it is the child of a rock.
+    /// It moves in the tick of the event already, unless it is the child of a rock, or comes for a lost asteroid or ship.
     pub const fn appeared(&self) -> Option<&BodyState> {
         match self {
             Self::ShipAppeared { body, .. }
             | Self::ShotFired { body, .. }
             | Self::RockAppeared { body, .. }
-            | Self::SaucerAppeared { body } => Some(body),
+            | Self::SaucerAppeared { body }
+            | Self::WallAppeared { body } => Some(body),
             _ => None,
         }
     }
@@ -306,7 +342,10 @@ impl GameEventKind {
             | Self::RockCleared { body }
             | Self::SaucerLeft { body, .. }
             | Self::SaucerDestroyed { body, .. }
-            | Self::HyperspaceEntered { body } => Some(body),
+            | Self::HyperspaceEntered { body }
+            | Self::GameWon {
+                ship: Some(body), ..
+            } => Some(body),
             _ => None,
         }
     }
@@ -328,9 +367,9 @@ impl GameEventKind {
     /// The moment of the event in seconds from the start of the step: that of the hit that it comes from, otherwise 0.
     pub const fn t_first(&self) -> f32 {
         match self {
-            Self::ShieldHit { hit, .. } => hit.t_first,
+            Self::ShieldHit { hit, .. } | Self::ShipStopped { hit, .. } => hit.t_first,
             Self::RockAppeared {
-                cause: RockCause::Split { t_first, .. },
+                cause: RockCause::Split { t_first, .. } | RockCause::Supply { t_first, .. },
                 ..
             } => *t_first,
             _ => match self.destroyed() {

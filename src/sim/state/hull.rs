@@ -62,7 +62,10 @@ impl Hulls {
         match kind {
             BodyKind::Ship => &self.ship,
             BodyKind::Saucer(size) => size.of(self.saucers.each_ref()),
-            BodyKind::Shot(_) => &self.shot,
+            // The `assignment` rules decide on boxes alone. A point stands for the hulls that nothing tests there.
+            BodyKind::Shot(_) | BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall => {
+                &self.shot
+            }
             BodyKind::Rock(size) => size.of(self.rocks.each_ref()),
         }
     }

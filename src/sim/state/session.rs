@@ -45,7 +45,14 @@ impl Session {
             ids: BodyIds::default(),
             streams: RngStreams::new(seed),
             intent: Intent::default(),
-            players: Players::new(players, tuning),
+            players: Players::new(
+                if tuning.assignment.is_some() {
+                    1
+                } else {
+                    players
+                },
+                tuning,
+            ),
             stage: Stage::Over,
             saucer_explosion: 0,
             events: Vec::new(),
@@ -86,6 +93,11 @@ impl Session {
     pub(in crate::sim) fn has_departed(&self, id: BodyId) -> bool {
         let mut departed = self.events.iter().filter_map(|event| event.kind.departed());
         departed.any(|body| body.id == id)
+    }
+
+    /// Whether the game is over because it was won. In the classic rules no game is: it ends with the last ship.
+    pub fn is_won(&self) -> bool {
+        self.is_over() && self.players.current().lives > 0
     }
 
     /// Whether the game is over. False before the first tick: no game has begun.

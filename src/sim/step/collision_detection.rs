@@ -105,6 +105,8 @@ pub(super) fn detect_collisions(
                 rocks.push(body);
             }
             BodyKind::Shot(_) => strikers.push(body),
+            // The classic rules name no pair with them.
+            BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall => {}
             BodyKind::Ship if may_be_shielded && is_shielded(outlines.get(entity)) => {}
             BodyKind::Ship | BodyKind::Saucer(_) => {
                 strikers.push(body);

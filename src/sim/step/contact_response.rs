@@ -91,7 +91,10 @@ fn destroy(
         }
     };
     match body.kind {
-        BodyKind::Shot(_) => (GameEventKind::ShotHit { body, hit }, 0),
+        // The classic rules name no pair with an asteroid or a wall.
+        BodyKind::Shot(_) | BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall => {
+            (GameEventKind::ShotHit { body, hit }, 0)
+        }
         BodyKind::Rock(size) => {
             let points = points(tuning.rock.points.of(size));
             let children = size.child().map_or(0, |_| (*slots).min(2));
@@ -125,7 +128,7 @@ fn destroy(
 }
 
 /// A body of a contact at `t_first`: in the field and on the position grid.
-fn state_at(body: &ContactBody, t_first: f32, tuning: &Tuning) -> BodyState {
+pub(super) fn state_at(body: &ContactBody, t_first: f32, tuning: &Tuning) -> BodyState {
     BodyState {
         id: body.id,
         kind: body.kind,

@@ -3,6 +3,7 @@
 //! Sources name routines of the 1979 machine by their address, as `@6F87`. NM is the annotated listing of revision 4 by
 //! nmikstas (asteroids-disassembly).
 
+mod assignment;
 mod broad_phase;
 mod collider;
 mod collision_detection;
@@ -22,7 +23,10 @@ mod shots;
 mod split;
 mod waves;
 
-use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
+use bevy::ecs::schedule::{
+    LogLevel, ScheduleBuildSettings, ScheduleConfigs, ScheduleLabel, SingleThreadedExecutor,
+};
+use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
 use super::state::latch::Latch;
@@ -61,8 +65,22 @@ pub enum SimSystems {
     Split,
 }
 
+/// The systems of the two games, of which a tick runs one.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum GameSystems {
+    /// The rules of 1979.
+    Classic,
+    /// The rules of the coursework.
+    Assignment,
+}
+
+fn is_assignment(tuning: Res<Tuning>) -> bool {
+    tuning.assignment.is_some()
+}
+
 /// Builds the schedule. Two systems whose order is ambiguous are an error.
 pub(super) fn schedule() -> Schedule {
+    use GameSystems::{Assignment, Classic};
     use SimSystems::{Begin, Launch, Move, Respond, Split, Steer, Sweep};
 
     let mut schedule = Schedule::new(SimTick);
@@ -74,18 +92,47 @@ pub(super) fn schedule() -> Schedule {
     schedule.configure_sets(
         (Begin, Steer, Launch, Sweep, Respond, Move, Split).chain_ignore_deferred(),
     );
+    schedule.configure_sets((
+        Classic.run_if(not(is_assignment)),
+        Assignment.run_if(is_assignment),
+    ));
     schedule.add_systems((
-        begin_tick.in_set(Begin),
-        ship::fly_ship.in_set(Steer),
-        saucers::run_saucers.in_set(Launch),
         ApplyDeferred.after(Launch).before(Sweep),
-        collision_detection::detect_collisions.in_set(Sweep),
-        contact_response::respond_to_contacts.in_set(Respond),
         ApplyDeferred.after(Respond).before(Move),
-        movement::advance.in_set(Move),
-        split::split_rocks.in_set(Split),
+    ));
+    // Of each pair only one runs. Their order is given because two systems without one are an error.
+    schedule.add_systems((
+        in_phase(Begin, begin_tick, assignment::begin_tick),
+        in_phase(Steer, ship::fly_ship, assignment::fly_ship),
+        saucers::run_saucers.in_set(Launch).in_set(Classic),
+        in_phase(
+            Sweep,
+            collision_detection::detect_collisions,
+            assignment::detect_collisions,
+        ),
+        in_phase(
+            Respond,
+            contact_response::respond_to_contacts,
+            assignment::respond_to_contacts,
+        ),
+        in_phase(Move, movement::advance, assignment::advance),
+        in_phase(Split, split::split_rocks, assignment::supply_asteroids),
     ));
     schedule
+}
+
+/// The systems of a phase: that of the classic rules, and that of the `assignment` rules.
+fn in_phase<C, A>(
+    phase: SimSystems,
+    classic: impl IntoScheduleConfigs<ScheduleSystem, C>,
+    assignment: impl IntoScheduleConfigs<ScheduleSystem, A>,
+) -> ScheduleConfigs<ScheduleSystem> {
+    (
+        classic.in_set(GameSystems::Classic),
+        assignment.in_set(GameSystems::Assignment),
+    )
+        .chain_ignore_deferred()
+        .in_set(phase)
 }
 
 /// Counts the tick, takes the intent from the latch, and advances waves, heartbeat and the ship's stage.

@@ -81,7 +81,7 @@ pub fn tested_hull(kind: BodyKind, rock: Option<&Rock>, ship: Option<&Ship>) -> 
         BodyKind::Rock(size) => rock_hull(size, rock.map_or(0, |rock| rock.outline)),
         BodyKind::Ship => ship_hull(ship.map_or_else(Default::default, |ship| ship.heading)),
         BodyKind::Saucer(size) => saucer_hull(size),
-        BodyKind::Shot(_) => shot_hull(),
+        BodyKind::Shot(_) | BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall => shot_hull(),
     }
 }
 

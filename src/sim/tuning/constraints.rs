@@ -2,6 +2,7 @@
 
 use bevy::math::Vec2;
 
+use super::assignment::AssignmentTuning;
 use super::sections::{DT, Tuning};
 
 /// The largest half-size of an octagon that the ranges allow, in units: the centres of a pair that touches on octagons
@@ -21,10 +22,62 @@ pub(super) struct Violation {
 /// # Errors
 /// The first constraint that does not hold.
 pub(super) fn check(tuning: &Tuning) -> Result<(), Violation> {
+    if let Some(assignment) = &tuning.assignment {
+        return check_assignment(tuning, assignment);
+    }
     check_speeds(tuning)?;
     check_cells(tuning)?;
     check_spawn(tuning)?;
     assert_minimal_image_is_complete(tuning);
+    Ok(())
+}
+
+/// The constraints of the `assignment` rules.
+fn check_assignment(tuning: &Tuning, assignment: &AssignmentTuning) -> Result<(), Violation> {
+    let check_order = |[least, most]: [u32; 2], entries: &'static [&'static str]| {
+        require(least <= most, entries, || {
+            format!(
+                "`{}` is [{least}, {most}], but the first figure has to be the smaller one",
+                entries[0]
+            )
+        })
+    };
+    check_order(assignment.asteroid_size, &["asteroid.size"])?;
+    check_order(assignment.asteroid_speed, &["asteroid.speed"])?;
+    check_order(assignment.supply_shot, &["asteroid.supply_shot"])?;
+    let (at, half) = (Vec2::from(assignment.wall_at), assignment.wall_half());
+    let is_inside = (at.abs() + half).cmple(tuning.centre()).all();
+    let is_clear = (at.abs() - half).cmpgt(Vec2::splat(tuning.ship.half)).any();
+    require(
+        is_inside && is_clear,
+        &[
+            "wall.at",
+            "wall.size",
+            "ship.half",
+            "field.width",
+            "field.height",
+        ],
+        || {
+            let [[x, y], [width, height]] = [assignment.wall_at, assignment.wall_size];
+            format!(
+                "`wall.at` is [{x:?}, {y:?}] and `wall.size` [{width:?}, {height:?}], but the wall has to lie in the field and \
+                 clear of the ship in its middle"
+            )
+        },
+    )?;
+    let fastest = assignment.asteroid_speed[1] as f32;
+    let strikers = [
+        (Vec2::splat(tuning.ship.half), tuning.ship.top_speed),
+        (assignment.bullet_half(), assignment.bullet_speed),
+    ];
+    let asteroid = Vec2::splat(assignment.asteroid_size[1] as f32 / 2.0);
+    let is_complete = strikers.into_iter().all(|(striker, speed)| {
+        let half = striker + asteroid.max(half);
+        tuning
+            .torus()
+            .is_complete_for(half, Vec2::splat(speed + fastest), DT)
+    });
+    assert!(is_complete, "the ranges allow a reach of half the field");
     Ok(())
 }
 

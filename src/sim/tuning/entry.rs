@@ -98,8 +98,26 @@ pub(super) struct TuningEntry {
 }
 
 impl TuningEntry {
+    /// The entries of an embedded file that defines them.
+    pub(super) fn definitions(text: &str) -> Vec<Self> {
+        let file = DeTable::parse(text).expect("the embedded tuning is TOML");
+        let sections = file.get_ref().iter().flat_map(|(section, table)| {
+            let table = table
+                .get_ref()
+                .as_table()
+                .expect("the embedded tuning has sections");
+            table.iter().map(move |(key, value)| {
+                let name = format!("{}.{}", section.get_ref(), key.get_ref());
+                Self::from_definition(name.clone(), value.get_ref()).unwrap_or_else(|| {
+                    panic!("the embedded tuning defines {name} by value, unit, min and max")
+                })
+            })
+        });
+        sections.collect()
+    }
+
     /// Reads an entry of the default file, which must give unit and range.
-    pub(super) fn from_definition(name: String, value: &DeValue) -> Option<Self> {
+    fn from_definition(name: String, value: &DeValue) -> Option<Self> {
         let table = value.as_table()?;
         Some(Self {
             name,

@@ -6,6 +6,7 @@ use toml::de::DeTable;
 
 use crate::toml_error::line_of;
 
+use super::assignment::{ASSIGNMENT_ENTRIES, AssignmentTuning};
 use super::constraints;
 use super::entry::{InvalidTuning, TuningEntry, TuningError};
 use super::sections::Tuning;
@@ -20,7 +21,8 @@ impl Default for Tuning {
 }
 
 /// The entries of the default file.
-static DEFAULT_ENTRIES: LazyLock<Vec<TuningEntry>> = LazyLock::new(default_entries);
+static DEFAULT_ENTRIES: LazyLock<Vec<TuningEntry>> =
+    LazyLock::new(|| TuningEntry::definitions(CLASSIC));
 
 impl Tuning {
     /// The default figures, changed by the entries of `text`, a tuning file.
@@ -42,8 +44,37 @@ impl Tuning {
         let mut entries = DEFAULT_ENTRIES.clone();
         replace_entries(&mut entries, base).expect("the embedded tuning is valid");
         let given = replace_entries(&mut entries, text)?;
-        let tuning = Self::from_entries(&entries);
-        constraints::check(&tuning).map_err(|violation| {
+        Self::from_entries(&entries).constrained(&given)
+    }
+
+    /// The figures of the `assignment` rules, changed by the entries of `text`, a tuning file. Entries that only the classic
+    /// rules have do not exist in it.
+    ///
+    /// # Errors
+    /// [`TuningError`] for the first fault in `text`.
+    pub(in crate::sim) fn assignment_over(text: &str) -> Result<Self, TuningError> {
+        let mut own = ASSIGNMENT_ENTRIES.clone();
+        let given = replace_entries(&mut own, text)?;
+        let mut entries = DEFAULT_ENTRIES.clone();
+        for entry in &mut entries {
+            if let Some(own) = own.iter().find(|own| own.name == entry.name) {
+                entry.numbers = own.numbers.clone();
+            }
+        }
+        let mut tuning = Self::from_entries(&entries);
+        let assignment = AssignmentTuning::from_entries(&own);
+        // What the `auto` pilot, the bound on the length of a replay and the window read of the classic figures.
+        tuning.shot.speed = assignment.bullet_speed;
+        tuning.shot.muzzle = 0.0;
+        tuning.rock.limit = assignment.limit;
+        tuning.ship.spawn = tuning.centre().into();
+        tuning.assignment = Some(assignment);
+        tuning.constrained(&given)
+    }
+
+    /// This tuning, if the constraints between entries hold. `given` are the entries of the file, with their lines.
+    fn constrained(self, given: &[(String, usize)]) -> Result<Self, TuningError> {
+        constraints::check(&self).map_err(|violation| {
             let involved = violation.entries.iter();
             let lines = involved.filter_map(|name| {
                 let (_, line) = given.iter().find(|(given, _)| given == name)?;
@@ -56,7 +87,7 @@ impl Tuning {
                 message: violation.message,
             }
         })?;
-        Ok(tuning)
+        Ok(self)
     }
 
     /// A tuning file with every entry, which reads back as this tuning over any other.
@@ -73,7 +104,11 @@ impl Tuning {
     /// [`InvalidTuning`] with the name of the entry, its value and what is allowed.
     pub fn check(&self) -> Result<(), InvalidTuning> {
         for (name, numbers) in self.figures() {
-            let mut entries = DEFAULT_ENTRIES.iter();
+            let defined = match self.assignment {
+                Some(_) => &ASSIGNMENT_ENTRIES,
+                None => &DEFAULT_ENTRIES,
+            };
+            let mut entries = defined.iter();
             let entry = entries.find(|entry| entry.name == name);
             entry.expect("every figure has an entry").check(&numbers)?;
         }
@@ -126,23 +161,6 @@ fn replace_entries(
     first.map_or(Ok(given), |(_, fault)| Err(fault))
 }
 
-fn default_entries() -> Vec<TuningEntry> {
-    let file = DeTable::parse(CLASSIC).expect("the embedded tuning is TOML");
-    let sections = file.get_ref().iter().flat_map(|(section, table)| {
-        let table = table
-            .get_ref()
-            .as_table()
-            .expect("the embedded tuning has sections");
-        table.iter().map(move |(key, value)| {
-            let name = format!("{}.{}", section.get_ref(), key.get_ref());
-            TuningEntry::from_definition(name.clone(), value.get_ref()).unwrap_or_else(|| {
-                panic!("the embedded tuning defines {name} by value, unit, min and max")
-            })
-        })
-    });
-    sections.collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::version::RulesVersion;
@@ -150,7 +168,7 @@ mod tests {
 
     #[test]
     fn every_entry_of_the_default_file_has_a_field_and_every_field_an_entry() {
-        let mut entries: Vec<_> = default_entries()
+        let mut entries: Vec<_> = TuningEntry::definitions(CLASSIC)
             .into_iter()
             .map(|entry| entry.name)
             .collect();

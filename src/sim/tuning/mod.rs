@@ -4,6 +4,7 @@
 //! in the binary. A user's file changes single entries. A wrong entry is refused with its line, name, value and range
 //! ([`TuningError`]).
 
+mod assignment;
 mod constraints;
 mod entry;
 mod load;
@@ -12,6 +13,7 @@ mod sections;
 mod value;
 mod version;
 
+pub use assignment::AssignmentTuning;
 pub use entry::{InvalidTuning, TuningError};
 pub use load::CLASSIC;
 pub use per_size::Size;

@@ -6,6 +6,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use crate::collision::{Dt, Torus};
 
+use super::assignment::{AssignmentTuning, SHARED};
 use super::entry::{Numbers, TuningEntry};
 use super::per_size::{LargeFirst, SmallFirst};
 use super::value::TuningValue;
@@ -33,6 +34,8 @@ macro_rules! sections {
         #[derive(Resource, Clone, Debug, PartialEq)]
         pub struct Tuning {
             $($(#[$doc])* pub $section: $Section,)+
+            /// The figures that only the `assignment` rules have; none in all other rules.
+            pub assignment: Option<AssignmentTuning>,
         }
 
         impl Tuning {
@@ -40,7 +43,8 @@ macro_rules! sections {
                 Self {
                     $($section: $Section {
                         $($field: TuningValue::read(entries, concat!(stringify!($section), ".", stringify!($field)))),+
-                    }),+
+                    },)+
+                    assignment: None,
                 }
             }
 
@@ -48,6 +52,13 @@ macro_rules! sections {
             /// digest. Entries that later versions add do not change it.
             pub fn hash(&self, version: RulesVersion) -> u64 {
                 let mut hash = Xxh3::new();
+                // Figures of the classic rules that the `assignment` rules do not have are not in their hash.
+                if self.assignment.is_some() {
+                    for (name, value) in self.figure_texts() {
+                        hash.update(format!("{name} = {value}\n").as_bytes());
+                    }
+                    return hash.digest();
+                }
                 $($(
                     if is_known_to(version, &[$($version)?]) {
                         self.$section.$field.feed(&mut hash);
@@ -61,8 +72,17 @@ macro_rules! sections {
                 self.figures().map(|(name, numbers)| (name, numbers.to_string()))
             }
 
-            /// The figures by the name of their entry, with the section.
+            /// The figures of these rules by the name of their entry, with the section.
             pub(super) fn figures(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
+                let own = self.assignment.as_ref();
+                let is_assignment = own.is_some();
+                self.classic_figures()
+                    .filter(move |(name, _)| !is_assignment || SHARED.contains(name))
+                    .chain(own.into_iter().flat_map(AssignmentTuning::figures))
+            }
+
+            /// The figures of the classic rules.
+            fn classic_figures(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
                 [$($((
                     concat!(stringify!($section), ".", stringify!($field)),
                     self.$section.$field.numbers(),
@@ -129,6 +149,11 @@ impl RockTuning {
 }
 
 impl Tuning {
+    /// The middle of the field, which is the origin of the coursework's coordinates.
+    pub fn centre(&self) -> Vec2 {
+        Vec2::new(self.field.width, self.field.height) / 2.0
+    }
+
     /// The field as a torus.
     pub fn torus(&self) -> Torus {
         Torus::new(Vec2::new(self.field.width, self.field.height))
@@ -150,7 +175,8 @@ mod tests {
 
         pub(super) fn hash(size: u32, spin: u32, version: RulesVersion) -> u64 {
             let rock = Rocks { size, spin };
-            Tuning { rock }.hash(version)
+            let assignment = None;
+            Tuning { rock, assignment }.hash(version)
         }
     }
 

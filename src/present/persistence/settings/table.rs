@@ -122,7 +122,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
         Fidelity::Box => "box" "Boxes", Fidelity::Octagon => "octagon" "Octagons", Fidelity::Hull => "hull" "Hulls")),
     setting!(Assists, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
     setting!(Assists, toggle_fire, "Toggle fire", "Fires from one press to the next; scores are listed apart", switch!(toggle_fire)),
-    setting!(Assists, shield, "Shield", "Hits that each ship takes, from the next game on; scores are listed apart; not in Assignment", number!(shield: u8, NumberRange {
+    setting!(Assists, shield, "Shield", "Hits that each ship takes, from the next game on; scores are listed apart", number!(shield: u8, NumberRange {
         min: 0, max: 9, step: 1, unit: "", unlimited: None,
     })),
     setting!(Assists, extra_ships, "Extra ships", "From the next game on; scores are listed apart", number!(extra_ships: u8, NumberRange {

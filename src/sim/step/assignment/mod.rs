@@ -1,0 +1,19 @@
+//! The `assignment` rules: the systems of the game of CSD1130, Assignment 2, for the same phases of a tick.
+//!
+//! `docs/assignment.md` goes through the coursework's table row by row, and names each departure.
+
+mod asteroids;
+mod begin;
+mod collision_detection;
+mod contact_response;
+mod movement;
+mod ship;
+mod supply;
+mod wall;
+
+pub(super) use begin::begin_tick;
+pub(super) use collision_detection::detect_collisions;
+pub(super) use contact_response::respond_to_contacts;
+pub(super) use movement::advance;
+pub(super) use ship::fly_ship;
+pub(super) use supply::supply_asteroids;

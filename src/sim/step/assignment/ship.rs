@@ -1,0 +1,71 @@
+//! The ship: thrust along the heading and against it, turn, fire, in the order of the coursework.
+
+use bevy::prelude::*;
+
+use crate::sim::state::bundles::SolidBundle;
+use crate::sim::state::components::{BodyId, BodyKind, Position, Ship, Velocity};
+use crate::sim::state::events::GameEventKind;
+use crate::sim::state::intent::Intent;
+use crate::sim::state::player::Stage;
+use crate::sim::state::quantize::{VELOCITY_STEP, snap_position, snap_velocity};
+use crate::sim::state::session::Session;
+use crate::sim::tuning::{AssignmentTuning, DT, Tuning};
+
+/// Applies the intent of this tick to the ship.
+///
+/// Thrust acts along the heading from before the turn, and a bullet flies along the one after it: the coursework's `Update`
+/// reads the keys in this order.
+pub(in crate::sim::step) fn fly_ship(
+    mut commands: Commands,
+    tuning: Res<Tuning>,
+    mut session: ResMut<Session>,
+    mut ships: Query<(&BodyId, &mut Ship, &Position, &mut Velocity)>,
+) {
+    let Some(rules) = &tuning.assignment else {
+        return;
+    };
+    if session.stage != Stage::Flying {
+        return;
+    }
+    let intent = session.intent;
+    for (id, mut ship, position, mut velocity) in &mut ships {
+        ship.shield.ticks_left = ship.shield.ticks_left.saturating_sub(1);
+        ship.is_thrusting = intent.thrust;
+        velocity.0 = steered(velocity.0, &ship, intent, &tuning, rules);
+        let turn = -i32::from(intent.turn) * tuning.ship.turn as i32;
+        ship.heading = ship.heading.turned(turn);
+        if intent.fire {
+            let bullet = SolidBundle::new(
+                session.ids.allocate(),
+                BodyKind::Bullet,
+                position.0,
+                snap_velocity(ship.heading.direction() * rules.bullet_speed),
+                snap_position(rules.bullet_half()),
+            );
+            session.write(GameEventKind::ShotFired {
+                body: bullet.state(),
+                parent: *id,
+            });
+            commands.spawn(bullet);
+        }
+    }
+}
+
+/// The velocity after a tick of thrust and damping.
+///
+/// The loss is rounded up to the velocity grid on each axis, so that the ship comes to rest.
+fn steered(
+    velocity: Vec2,
+    ship: &Ship,
+    intent: Intent,
+    tuning: &Tuning,
+    rules: &AssignmentTuning,
+) -> Vec2 {
+    let along = f32::from(i8::from(intent.thrust) - i8::from(intent.reverse));
+    let push = ship.heading.direction() * (along * rules.acceleration * DT.seconds());
+    let pushed = velocity + snap_velocity(push);
+    let loss = pushed.abs() * (rules.loss_per_tick() / VELOCITY_STEP);
+    let damped = pushed - loss.ceil() * VELOCITY_STEP * pushed.signum();
+    let top = Vec2::splat(tuning.ship.top_speed);
+    snap_velocity(damped.clamp(-top, top))
+}
