@@ -26,7 +26,7 @@ mod vector_text;
 pub(super) use debris_systems::Debris;
 pub(super) use field_line::FieldLine;
 pub(super) use hud::score_scale;
-pub(super) use interpolation::{Lifespan, interpolate};
+pub(super) use interpolation::Lifespan;
 pub(super) use plate::plate;
 pub(super) use screen_shake::ScreenShake;
 pub(super) use twin_fields::twin_views;

@@ -177,9 +177,8 @@ impl NewGame {
                 let limit = self.rocks.saturating_mul(4).min(MAX_ROCKS);
                 game.players = 1;
                 match &mut game.tuning.assignment {
-                    Some(rules) => {
-                        (rules.start, rules.limit) = (self.rocks, rules.limit.max(limit));
-                    }
+                    // Those that are supplied need room too.
+                    Some(rules) => rules.start = self.rocks.min(rules.limit),
                     None => {
                         game.tuning.wave.rocks = vec![self.rocks];
                         game.tuning.rock.limit = game.tuning.rock.limit.max(limit);
