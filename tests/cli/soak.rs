@@ -117,7 +117,7 @@ fn sized_name(kind: BodyKind) -> String {
     let size = match kind {
         BodyKind::Rock(size) => size.name(),
         BodyKind::Saucer(size) => size.name(),
-        BodyKind::Ship | BodyKind::Shot(_) => "",
+        _ => "",
     };
     format!("{size} {}", kind.name())
 }

@@ -5,9 +5,10 @@ use std::path::Path;
 use crate::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 4] = [
+const PAGES: [&str; 5] = [
     "README.md",
     "docs/architecture.md",
+    "docs/assignment.md",
     "docs/command-line.md",
     "docs/embedding.md",
 ];

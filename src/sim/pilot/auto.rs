@@ -23,6 +23,9 @@ const TOO_FAST: f32 = 90.0;
 /// The pilot does not shoot at a target again until this many ticks after its last shot should have arrived.
 const PATIENCE: u64 = 6;
 
+/// In the `assignment` rules, whose gun has no pause, the pilot presses fire this many ticks after the last press.
+const PRESS_PAUSE: u64 = 16;
+
 /// A pilot that plays the game. It sees what a player sees, and uses the controls that a player has.
 pub struct AutoPilot {
     perception: Perception,
@@ -30,6 +33,8 @@ pub struct AutoPilot {
     tick: u64,
     /// The targets that were shot at, and the tick until which each is not shot at again.
     shot_at: Vec<(BodyId, u64)>,
+    /// The tick from which on it fires again in the `assignment` rules.
+    ready_at: u64,
 }
 
 impl AutoPilot {
@@ -40,6 +45,7 @@ impl AutoPilot {
             search: EscapeSearch::default(),
             tick: 0,
             shot_at: Vec::new(),
+            ready_at: 0,
         }
     }
 
@@ -89,10 +95,17 @@ impl AutoPilot {
             _ => aim.cost(),
         };
         let best = aims.min_by(|a, b| cost(a).total_cmp(&cost(b)));
-        match best {
-            Some(aim) => self.attack(ship, aim, tuning),
-            None => Intent::default(),
+        let Some(aim) = best else {
+            return Intent::default();
+        };
+        if self.tick < self.ready_at {
+            return turn_towards(ship.heading, aim.heading, tuning);
         }
+        let intent = self.attack(ship, aim, tuning);
+        if intent.fire {
+            self.ready_at = self.tick + PRESS_PAUSE;
+        }
+        intent
     }
 
     /// Whether it is a target that was not just shot at.

@@ -53,7 +53,8 @@ pub(in crate::sim::step) fn fly_ship(
 
 /// The velocity after a tick of thrust and damping.
 ///
-/// The loss is rounded up to the velocity grid on each axis, so that the ship comes to rest.
+/// The loss is rounded to the velocity grid: up on an axis without thrust, so that the ship comes to rest there, and to the
+/// nearest step on an axis with thrust, so that the least thrust moves the ship.
 fn steered(
     velocity: Vec2,
     ship: &Ship,
@@ -63,9 +64,11 @@ fn steered(
 ) -> Vec2 {
     let along = f32::from(i8::from(intent.thrust) - i8::from(intent.reverse));
     let push = ship.heading.direction() * (along * rules.acceleration * DT.seconds());
-    let pushed = velocity + snap_velocity(push);
+    let push = snap_velocity(push);
+    let pushed = velocity + push;
     let loss = pushed.abs() * (rules.loss_per_tick() / VELOCITY_STEP);
-    let damped = pushed - loss.ceil() * VELOCITY_STEP * pushed.signum();
+    let steps = Vec2::select(push.cmpeq(Vec2::ZERO), loss.ceil(), loss.round());
+    let damped = pushed - steps * VELOCITY_STEP * pushed.signum();
     let top = Vec2::splat(tuning.ship.top_speed);
     snap_velocity(damped.clamp(-top, top))
 }
