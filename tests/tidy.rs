@@ -28,6 +28,7 @@ const ORDER: &[&[&str]] = &[
     &["src/lib.rs"],
     &["src/cli/mod.rs"],
     &[
+        "src/cli/cases.rs",
         "src/cli/play.rs",
         "src/cli/replay.rs",
         "src/cli/sim.rs",

@@ -4,6 +4,7 @@
 //! not built yet; 3 the environment failed (no display, no adapter, a full disk); 101 a fault of the program. Errors are
 //! one line on stderr. If the output pipe is closed, the command ends without an error.
 
+mod cases;
 mod event_log;
 mod failure;
 mod frame_times;
@@ -45,6 +46,8 @@ enum Command {
     Play(play::PlayArgs),
     /// Answer collision questions: one JSON object a line in, one a line out
     Sweep(sweep::SweepArgs),
+    /// Print cases of the coursework with their exact answers
+    Cases(cases::CasesArgs),
     /// Run the game without a window
     Sim(sim::SimArgs),
     /// Watch a replay in the window
@@ -91,6 +94,7 @@ pub fn run_with(
     exit_code(match command {
         Command::Play(arguments) => play::run(&arguments, extend),
         Command::Sweep(arguments) => sweep::run(&arguments),
+        Command::Cases(arguments) => cases::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments, extend),
         Command::Verify(arguments) => verify::run(&arguments),

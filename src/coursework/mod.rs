@@ -9,8 +9,14 @@ mod read_question;
 mod write_question;
 
 pub use answer::{Answer, answer};
-pub use cases::{Case, Category, ContactTimes};
+pub use cases::{
+    BadCase, Case, Category, ContactTimes, cpp_test, csv_table, exact_contact,
+    make_published_cases, published_cases, random_cases, sentence,
+};
 pub use decimal::{decimal, decimal_f64};
-pub use grade::{Call, Reply, Signature};
+pub use grade::{
+    Call, CategoryCount, Diagnosis, Examinee, Failure, Findings, Got, NotRun, Reply, Signature,
+    Verdict,
+};
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

@@ -130,12 +130,8 @@ impl SetupText {
             || RulesVersion::from_number(rules_version).map_err(|error| error.to_string()),
             Ok,
         )?;
-        if !(1..=rules.most_players()).contains(&players) {
-            let allowed = match rules.most_players() {
-                1 => "1",
-                _ => "1 or 2",
-            };
-            return Err(format!("`players` is {players}, but has to be {allowed}"));
+        if !(1..=2).contains(&players) {
+            return Err(format!("`players` is {players}, but has to be 1 or 2"));
         }
         let tuning = match tuning {
             None => rules.tuning(),
@@ -147,12 +143,6 @@ impl SetupText {
             phases: named("phases", &phases, Phases::ALL, Phases::name)?,
             fidelity: named("fidelity", &fidelity, Fidelity::ALL, Fidelity::name)?,
         };
-        if !rules.allows(detection.fidelity) {
-            let (fidelity, rules) = (detection.fidelity.name(), rules.name());
-            return Err(format!(
-                "`fidelity` is \"{fidelity}\", but the rules {rules} are decided on boxes"
-            ));
-        }
         let game = SimPlugin {
             seed,
             players,

@@ -54,6 +54,15 @@ fn every_body_of_these_rules_is_in_the_digest_with_its_box() {
         }));
 }
 
+/// A replay of version 1 is played by these rules for ever, on every machine.
+#[test]
+fn a_game_of_version_1_has_its_digest_for_ever() {
+    let mut game = Headless::new(&seeded(1));
+    RandomPlayer::new(1).play(&mut game, 20_000);
+    let figures = (game.session().clock.games, game.counters().contacts());
+    assert_eq!((figures, game.digest()), ((12, 531), 0x7eea_6ffe_c4cf_a416));
+}
+
 fn recorded(game: SimPlugin, ticks: u64) -> Replay {
     let setup = GameSetup {
         rules: RuleSet::Assignment,

@@ -56,6 +56,15 @@ fn a_wrong_entry_is_named_with_its_value_and_what_is_allowed() {
 }
 
 #[test]
+fn the_file_of_the_rules_is_a_valid_tuning_file_of_theirs() {
+    let file = include_str!("../../assets/tuning/assignment.toml");
+    assert_eq!(
+        RuleSet::Assignment.tuned(file),
+        Ok(RuleSet::Assignment.tuning())
+    );
+}
+
+#[test]
 fn the_classic_rules_do_not_have_the_entries_of_these() {
     let error = RuleSet::Classic.tuned("[wall]\nat = [0.0, 0.0]");
     let error = error.expect_err("there is no wall").to_string();

@@ -160,3 +160,19 @@ fn the_wall_stops_a_ship_that_nothing_can_hit() {
     game.step(20);
     assert_eq!(ship_state(&mut game).0, at(660.0, 450.0));
 }
+
+/// The coursework's question is asked of the ship's centre: in the wall it lies beyond no side, and nothing holds the ship.
+#[test]
+fn a_ship_whose_centre_is_in_the_wall_flies_out_of_it() {
+    let mut game = resting_ship(700.0, 450.0).wall().moving(at(100.0, 0.0));
+    game.step(64);
+    assert!(game.take_contacts().is_empty());
+    assert!(ship_state(&mut game).0.x > 740.0);
+    // Beyond the left side and sunk in by 3 units, it leaves to the left and not to the right.
+    for (velocity, leaves) in [(-100.0, true), (100.0, false)] {
+        let mut game = resting_ship(663.0, 450.0).wall().moving(at(velocity, 0.0));
+        game.step(10);
+        let moved = ship_state(&mut game).0.x != 663.0;
+        assert_eq!(moved, leaves);
+    }
+}

@@ -75,9 +75,13 @@ fn events_carry_questions_that_sweep_answers_with_the_same_times_with_step_1_on_
                 .iter()
                 .filter(|contact| contact["b"]["kind"] == "wall")
                 .count();
-            let questions: String = contacts
-                .iter()
-                .map(|contact| contact["sweep"].to_string() + "\n")
+            let questions: String = (0..)
+                .zip(&contacts)
+                .map(|(id, contact)| {
+                    let mut question = contact["sweep"].clone();
+                    question["id"] = id.into();
+                    question.to_string() + "\n"
+                })
                 .collect();
             let answers = run_with(&["sweep", "--phases", phases], questions.as_bytes());
             let answers = answers.expect_success();

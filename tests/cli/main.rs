@@ -2,6 +2,7 @@
 
 mod adversarial;
 mod assignment;
+mod cases;
 mod events;
 mod files;
 mod fuzz;

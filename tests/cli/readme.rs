@@ -1,4 +1,4 @@
-//! Runs every command of the README and of `docs/command-line.md` as it is written there.
+//! Runs every command of the README, of `docs/command-line.md` and of `docs/cases.md` as it is written there.
 
 use std::path::Path;
 
@@ -7,6 +7,7 @@ use crate::program::program;
 /// The `cargo run` lines of the pages' shell blocks, as arguments of the program.
 fn commands() -> Vec<Vec<String>> {
     let pages = [
+        include_str!("../../docs/cases.md"),
         include_str!("../../README.md"),
         include_str!("../../docs/command-line.md"),
     ];

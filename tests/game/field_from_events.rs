@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use bevy::math::Vec2;
 use sweptroids::collision::Torus;
 use sweptroids::sim::{
-    Blast, BodyId, BodyState, DT, GameEvent, GameEventKind, Headless, Intent, Position, RockCause,
-    RuleSet, SimPlugin,
+    Blast, BodyId, BodyKind, BodyState, DT, GameEvent, GameEventKind, Headless, Intent, Position,
+    RockCause, RuleSet, SimPlugin,
 };
 
 use crate::{RandomPlayer, is_rock, is_shot, tuned};
@@ -52,9 +52,10 @@ impl Observer {
             match kind {
                 GameEventKind::RockAppeared {
                     body,
-                    cause: RockCause::Split { .. },
+                    cause: RockCause::Split { .. } | RockCause::Supply { .. },
                 } => children.push(*body),
-                GameEventKind::RockBroken { body, .. } => {
+                // An asteroid of the coursework leaves no blast.
+                GameEventKind::RockBroken { body, .. } if is_rock(body.kind) => {
                     self.blasts.insert(body.id, body.position);
                 }
                 GameEventKind::BlastEnded { id, at, .. } => {
@@ -105,7 +106,11 @@ fn play(plugin: &SimPlugin, ticks: u32) -> Vec<&'static str> {
             place(tick)
         );
         for body in simulated {
-            if is_rock(body.kind) || is_shot(body.kind) {
+            let keeps_velocity = matches!(
+                body.kind,
+                BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall
+            );
+            if is_rock(body.kind) || is_shot(body.kind) || keeps_velocity {
                 assert_eq!(observer.bodies[&body.id], body, "{}", place(tick));
             }
         }
@@ -136,6 +141,7 @@ fn at_every_tick_the_field_is_what_its_events_say() {
     names.dedup();
     for expected in [
         "blast-ended",
+        "game-won",
         "hyperspace-entered",
         "hyperspace-left",
         "rock-appeared",
@@ -150,6 +156,7 @@ fn at_every_tick_the_field_is_what_its_events_say() {
         "shot-expired",
         "shot-fired",
         "shot-hit",
+        "wall-appeared",
     ] {
         assert!(
             names.contains(&expected),

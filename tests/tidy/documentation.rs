@@ -5,10 +5,11 @@ use std::path::Path;
 use crate::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 5] = [
+const PAGES: [&str; 6] = [
     "README.md",
     "docs/architecture.md",
     "docs/assignment.md",
+    "docs/cases.md",
     "docs/command-line.md",
     "docs/embedding.md",
 ];

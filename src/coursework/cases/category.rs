@@ -13,9 +13,9 @@ pub enum Category {
     Receding,
     /// The boxes would meet, but after dt.
     TooLate,
-    /// v_rel is 0 on an axis on which the boxes are apart: they never meet.
+    /// `v_rel` is 0 on an axis on which the boxes are apart: they never meet.
     VRelZeroApart,
-    /// v_rel is 0 on an axis on which the boxes overlap: the other axis decides.
+    /// `v_rel` is 0 on an axis on which the boxes overlap: the other axis decides.
     VRelZeroOverlap,
     /// On each axis the boxes meet within the step, but never on both at once.
     DiagonalMiss,

@@ -2,6 +2,25 @@
 
 mod case;
 mod category;
+mod draws;
+mod oracle;
+mod published;
+mod random;
+mod read_case;
+mod recorded;
+mod rounding;
+mod scenes;
+mod sentence;
+mod write_case;
+mod write_cpp;
+mod write_csv;
 
 pub use case::{Case, ContactTimes};
 pub use category::Category;
+pub use oracle::exact_contact;
+pub use published::{make_published_cases, published_cases};
+pub use random::random_cases;
+pub use read_case::BadCase;
+pub use sentence::sentence;
+pub use write_cpp::cpp_test;
+pub use write_csv::csv_table;

@@ -16,6 +16,7 @@
 //! game.expect_score(100);
 //! ```
 
+mod assignment;
 mod expectations;
 
 use bevy::app::App;
@@ -27,9 +28,7 @@ use crate::sim::plugin::SimPlugin;
 use crate::sim::snapshot::{Snapshot, digest};
 use crate::sim::state::body_query::bodies_of;
 use crate::sim::state::body_state::BodyState;
-use crate::sim::state::bundles::{
-    BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
-};
+use crate::sim::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
 use crate::sim::state::components::{
     BodyId, BodyKind, Position, Rock, RockSize, SaucerSize, Ship, Shooter, Velocity,
 };
@@ -200,32 +199,6 @@ impl Harness {
         let mut shot = ShotBundle::new(id, shooter, at, velocity, self.tuning());
         shot.shot.is_armed = true;
         self.app.world_mut().spawn(shot);
-        self
-    }
-
-    /// Adds an asteroid of the `assignment` rules, with half of its width and height in units. Velocity in units per second.
-    #[must_use]
-    pub fn asteroid(self, half: Vec2, at: Vec2, velocity: Vec2) -> Self {
-        self.solid(BodyKind::Asteroid, half, at, velocity)
-    }
-
-    /// Adds a bullet of the `assignment` rules, of 20 × 3 units. Velocity in units per second.
-    #[must_use]
-    pub fn bullet(self, at: Vec2, velocity: Vec2) -> Self {
-        self.solid(BodyKind::Bullet, Vec2::new(10.0, 1.5), at, velocity)
-    }
-
-    /// Adds the wall of the `assignment` rules, of 64 × 164 units around (700, 450).
-    #[must_use]
-    pub fn wall(self) -> Self {
-        let (half, at) = (Vec2::new(32.0, 82.0), Vec2::new(700.0, 450.0));
-        self.solid(BodyKind::Wall, half, at, Vec2::ZERO)
-    }
-
-    fn solid(mut self, kind: BodyKind, half: Vec2, at: Vec2, velocity: Vec2) -> Self {
-        let id = self.session_mut().ids.allocate();
-        let body = SolidBundle::new(id, kind, at, velocity, half);
-        self.app.world_mut().spawn(body);
         self
     }
 

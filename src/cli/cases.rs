@@ -1,0 +1,82 @@
+//! `sweptroids cases`: prints cases with exact answers, the published ones or random ones.
+
+use std::io::{self, BufWriter, Write};
+
+use clap::{Args, ValueEnum};
+
+use crate::coursework::{Case, Category, cpp_test, csv_table, make_published_cases, random_cases};
+
+use super::failure::{Failure, STDOUT, remark};
+use super::window::seed_from_clock;
+
+/// The most random cases of one call. The limit keeps the use of memory small.
+const MOST_CASES: u64 = 1_000_000;
+
+#[derive(Args, Debug)]
+pub(super) struct CasesArgs {
+    /// Only the cases of this category
+    #[arg(long, value_parser = read_category)]
+    category: Option<Category>,
+    /// Random cases instead of the published ones: how many
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MOST_CASES))]
+    count: Option<u64>,
+    /// The seed of random cases; by default from the clock, named on stderr
+    #[arg(long, allow_negative_numbers = true, requires = "count")]
+    seed: Option<u64>,
+    /// A line of JSON a case, a CSV table, or a C++ program that tests a function
+    #[arg(long, value_enum, default_value_t = Format::Jsonl)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Jsonl,
+    Csv,
+    Cpp,
+}
+
+/// A category by its name.
+fn read_category(name: &str) -> Result<Category, String> {
+    Category::from_name(name).ok_or_else(|| {
+        let names = Category::ALL.map(Category::name).join(", ");
+        format!("there is no such category; there are {names}")
+    })
+}
+
+pub(super) fn run(arguments: &CasesArgs) -> Result<(), Failure> {
+    let category = arguments.category;
+    let cases = match arguments.count {
+        None => {
+            let mut cases = make_published_cases();
+            cases.retain(|case| category.is_none_or(|category| case.category == category));
+            cases
+        }
+        Some(_) if category == Some(Category::Recorded) => {
+            let message = "recorded cases are not random: leave --count out for the published ones";
+            return Err(Failure::Input(message.to_owned()));
+        }
+        Some(count) => {
+            let seed = arguments.seed.unwrap_or_else(|| {
+                let seed = seed_from_clock();
+                remark(&format!("the seed is {seed}"));
+                seed
+            });
+            random_cases(category, count as usize, seed)
+        }
+    };
+    write_cases(&cases, arguments.format).map_err(|error| Failure::writing(STDOUT, &error))
+}
+
+fn write_cases(cases: &[Case], format: Format) -> io::Result<()> {
+    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    match format {
+        Format::Jsonl => {
+            for case in cases {
+                writeln!(output, "{case}")?;
+            }
+        }
+        Format::Csv => output.write_all(csv_table(cases).as_bytes())?,
+        Format::Cpp => write!(output, "{}", cpp_test(cases))?,
+    }
+    output.flush()
+}

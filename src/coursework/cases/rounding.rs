@@ -1,0 +1,206 @@
+//! Which questions have an answer that does not depend on rounding.
+//!
+//! A case must have the same verdict in every sensible evaluation of the lecture's formulas in f32 or f64, in whatever order,
+//! by division or by multiplying with an inverse. Two conditions ensure that:
+//!
+//! 1. Sums are exact. On an axis, all coordinates are multiples of a power of two g and at most 2^[`COORDINATE_BITS`] · g, and
+//!    so are the velocities. So every sum or difference of up to eight coordinates fits the 24 bits of an f32: gaps, centres,
+//!    Minkowski sums and `v_rel` have no error, and no sign of them is in doubt.
+//! 2. Comparisons have a margin. Wherever the algorithm compares two times, they differ by at least 1/[`MARGIN`] of the larger
+//!    one. A quotient has a relative error of at most 2^-24, an inverse with a product one of 3 · 2^-24, so a comparison errs
+//!    only if the times differ by less than 6 · 2^-24 of the larger one: the margin is more than ten thousand times that.
+//!
+//! Cases that are convention have ties, so for them only the first condition holds.
+
+use num_rational::BigRational;
+use num_traits::{Signed, Zero};
+
+use crate::collision::{Aabb, Moving};
+use crate::coursework::decimal::decimal;
+use crate::coursework::question::Question;
+
+use super::case::ContactTimes;
+use super::oracle::rational;
+
+/// The bits of a coordinate or a velocity above the grid of its axis; three more make a sum of eight.
+const COORDINATE_BITS: i32 = 21;
+
+/// Two times that are compared differ by this part of the larger one.
+const MARGIN: i64 = 256;
+
+/// The most significant digits of a number in a case.
+const MOST_DIGITS: usize = 8;
+
+/// Whether all numbers of a question are short exact decimals, and all sums of them are exact in f32.
+pub fn has_exact_sums(question: &Question) -> bool {
+    let bodies = [&question.a, &question.b];
+    is_exact_decimal(question.dt.seconds())
+        && (0..2).all(|axis| {
+            let coordinates = bodies.map(|body| [body.shape.min(axis), body.shape.max(axis)]);
+            let velocities = bodies.map(|body| body.velocity().to_array()[axis]);
+            is_on_a_short_grid(coordinates.as_flattened()) && is_on_a_short_grid(&velocities)
+        })
+}
+
+/// Whether the first and the last time are exact in f32, with short exact decimals.
+pub fn has_exact_times(exact: &(BigRational, BigRational), contact: ContactTimes) -> bool {
+    [(&exact.0, contact.t_first), (&exact.1, contact.t_last)]
+        .into_iter()
+        .all(|(exact, given)| *exact == rational(given) && is_exact_decimal(given))
+}
+
+/// Whether the numbers are short exact decimals, and multiples of a power of two that none of them exceeds by more than
+/// [`COORDINATE_BITS`] bits.
+fn is_on_a_short_grid(numbers: &[f32]) -> bool {
+    let Some(grid) = numbers
+        .iter()
+        .filter(|number| **number != 0.0)
+        .map(|number| lowest_bit(*number))
+        .min()
+    else {
+        return true;
+    };
+    let limit = 2f64.powi(grid + COORDINATE_BITS);
+    numbers
+        .iter()
+        .all(|number| f64::from(number.abs()) <= limit && is_exact_decimal(*number))
+}
+
+/// The exponent of the largest power of two that divides a number other than 0.
+fn lowest_bit(number: f32) -> i32 {
+    let bits = number.to_bits() & 0x7fff_ffff;
+    let exponent = (bits >> 23) as i32;
+    // A normal number has the implicit bit 23; a subnormal one has the exponent of the smallest normal one.
+    let mantissa = (bits & 0x7f_ffff) | if exponent > 0 { 1 << 23 } else { 0 };
+    exponent.max(1) - 150 + mantissa.trailing_zeros() as i32
+}
+
+/// Whether the shortest decimal of an f32 is its exact value, in at most [`MOST_DIGITS`] digits.
+pub fn is_exact_decimal(number: f32) -> bool {
+    let text = decimal(number).to_string();
+    let mantissa = text.split('e').next().unwrap_or_default();
+    let digits = mantissa.trim_start_matches(['-', '0', '.']);
+    let count = digits.bytes().filter(u8::is_ascii_digit).count();
+    // Two different numbers of so few digits never have the same nearest f64.
+    count <= MOST_DIGITS && text.parse() == Ok(f64::from(number))
+}
+
+/// Whether every comparison of two times has a margin, and no face touches another without approaching.
+pub fn has_margins(question: &Question) -> bool {
+    let spans: Vec<_> = (0..2)
+        .map(|axis| Span::new(&question.a, &question.b, axis))
+        .collect();
+    let dt = rational(question.dt.seconds());
+    if spans.contains(&Span::Tie) {
+        return false;
+    }
+    let times = |span: &Span| match span {
+        Span::Times { enter, leave } => Some((enter.clone(), leave.clone())),
+        _ => None,
+    };
+    let spans: Vec<_> = spans.iter().map(times).collect();
+    spans.iter().flatten().all(|(enter, _)| differ(enter, &dt))
+        && [[0, 1], [1, 0]]
+            .iter()
+            .all(|[i, j]| match (&spans[*i], &spans[*j]) {
+                (Some((enter, _)), Some((_, leave))) => differ(enter, leave),
+                _ => true,
+            })
+}
+
+/// Whether two times differ by a margin. Below 0 the algorithm compares signs only, which are exact.
+fn differ(one: &BigRational, other: &BigRational) -> bool {
+    let larger = one.abs().max(other.abs());
+    (one - other).abs() * BigRational::from_integer(MARGIN.into()) >= larger && one != other
+}
+
+/// Two boxes on one axis.
+#[derive(PartialEq)]
+enum Span {
+    /// `v_rel` is 0; they overlap by some length or are apart.
+    Still,
+    /// They touch and do not approach.
+    Tie,
+    /// They begin and end to share points at these times, before or after the start.
+    Times {
+        enter: BigRational,
+        leave: BigRational,
+    },
+}
+
+impl Span {
+    fn new(a: &Moving<Aabb>, b: &Moving<Aabb>, axis: usize) -> Self {
+        let end = |body: &Moving<Aabb>| {
+            let shape = &body.shape;
+            (rational(shape.min(axis)), rational(shape.max(axis)))
+        };
+        let ((a_min, a_max), (b_min, b_max)) = (end(a), end(b));
+        let speed = |body: &Moving<Aabb>| rational(body.velocity().to_array()[axis]);
+        let v_rel = speed(b) - speed(a);
+        let [below, above] = [&a_min - &b_max, &a_max - &b_min];
+        if v_rel.is_zero() {
+            return if below.is_zero() || above.is_zero() {
+                Self::Tie
+            } else {
+                Self::Still
+            };
+        }
+        let (enter, leave) = if v_rel.is_positive() {
+            (below / &v_rel, above / &v_rel)
+        } else {
+            (above / &v_rel, below / &v_rel)
+        };
+        if leave.is_zero() {
+            Self::Tie
+        } else {
+            Self::Times { enter, leave }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question(b_min_x: &str, dt: &str) -> Question {
+        Question::read(&format!(
+            r#"{{"id":1,"a":{{"min":[0,0],"max":[2,2],"vel":[0,0]}},"b":{{"min":[{b_min_x},1],"max":[8,4],"vel":[-4,-1]}},"dt":{dt}}}"#
+        ))
+        .expect("a question")
+    }
+
+    #[test]
+    fn a_number_has_at_most_8_digits_and_is_exactly_its_decimal() {
+        for exact in [0.0, -512.0, 0.015625, 0.000_488_281_25, 1e10, 12345.125] {
+            assert!(is_exact_decimal(exact), "{exact}");
+        }
+        // 1/4096 has 9 digits; 0.1 is not dyadic.
+        for inexact in [1.0 / 4096.0, 0.1, 123_456.0 + 1.0 / 128.0] {
+            assert!(!is_exact_decimal(inexact), "{inexact}");
+        }
+    }
+
+    #[test]
+    fn coordinates_that_need_more_than_21_bits_together_are_refused() {
+        assert!(has_exact_sums(&question("6.5", "1")));
+        // 2 and 1/2048: 12 bits. 8192 and 1/512: 22 bits.
+        assert!(is_on_a_short_grid(&[2.0, 1.0 / 1024.0]));
+        assert!(!is_on_a_short_grid(&[8192.0, 1.0 / 512.0]));
+    }
+
+    #[test]
+    fn times_that_differ_by_1_in_256_have_a_margin_and_ties_have_none() {
+        // The gap of 4 closes after 1 s.
+        assert!(!has_margins(&question("6", "1")));
+        assert!(!has_margins(&question("6", "1.0009765625")));
+        assert!(has_margins(&question("6", "1.0078125")));
+    }
+
+    #[test]
+    fn faces_that_touch_without_approaching_have_no_margin() {
+        let approaching = question("2", "0.5");
+        assert!(has_margins(&approaching));
+        let line = approaching.to_string().replace("[-4,-1]", "[0,-1]");
+        assert!(!has_margins(&Question::read(&line).expect("a question")));
+    }
+}

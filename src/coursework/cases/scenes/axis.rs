@@ -1,0 +1,116 @@
+//! Two boxes on one axis, with B on the positive side of A, and the ways in which they can move there.
+
+use crate::coursework::cases::draws::Draws;
+
+use super::step::Step;
+
+/// Widths and heights of boxes, in units: those of the coursework's game among them.
+const LENGTHS: &[f64] = &[
+    0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 12.0, 14.0, 16.0, 18.0, 20.0,
+    24.0, 28.0, 30.0, 36.0, 40.0, 48.0, 60.0, 64.0, 100.0, 164.0,
+];
+
+/// Two boxes on one axis.
+#[derive(Clone, Copy, Debug)]
+pub struct AxisMotion {
+    /// From A.max to B.min: above 0 apart, 0 touching, below 0 overlapping.
+    pub gap: f64,
+    pub a_length: f64,
+    pub b_length: f64,
+    /// The velocity of B relative to A: below 0 where they approach.
+    pub v_rel: f64,
+}
+
+impl AxisMotion {
+    fn with_lengths(gap: f64, v_rel: f64, [a_length, b_length]: [f64; 2]) -> Self {
+        Self {
+            gap,
+            a_length,
+            b_length,
+            v_rel,
+        }
+    }
+
+    /// B comes, meets A at `enter` and has passed it at `leave`.
+    pub fn passing(step: Step, enter: f64, leave: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        let lengths = split(speed * (leave - enter), draws);
+        Self::with_lengths(speed * enter, -speed, lengths)
+    }
+
+    /// B comes, meets A at `enter`, and is still beside it at `until` and well after.
+    pub fn arriving(step: Step, enter: f64, until: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        let gap = speed * enter;
+        let lengths = lengths_of_at_least(speed * until * 1.25 - gap, draws);
+        Self::with_lengths(gap, -speed, lengths)
+    }
+
+    /// They overlap, and B moves out of A, which it leaves at `leave`.
+    pub fn leaving(step: Step, leave: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        let overlap = draws.pick(LENGTHS);
+        let lengths = split(overlap + speed * leave, draws);
+        Self::with_lengths(-overlap, -speed, lengths)
+    }
+
+    /// They overlap, B moves, and they still overlap at `until` and well after.
+    pub fn overlapping(step: Step, until: f64, draws: &mut Draws) -> Self {
+        let leave = step.well_after(until.max(step.dt), draws);
+        Self::leaving(step, leave, draws)
+    }
+
+    /// They overlap and move alike.
+    pub fn overlapping_still(draws: &mut Draws) -> Self {
+        let lengths = [draws.pick(LENGTHS), draws.pick(LENGTHS)];
+        let overlap = (lengths[0] + lengths[1]) * f64::from(draws.between(1, 7)) / 8.0;
+        Self::with_lengths(-overlap, 0.0, lengths)
+    }
+
+    /// They are apart and move alike.
+    pub fn apart_still(draws: &mut Draws) -> Self {
+        let gap = draws.pick(LENGTHS);
+        Self::with_lengths(gap, 0.0, [draws.pick(LENGTHS), draws.pick(LENGTHS)])
+    }
+
+    /// They are apart and move apart.
+    pub fn receding(step: Step, draws: &mut Draws) -> Self {
+        let gap = draws.pick(LENGTHS);
+        Self::with_lengths(
+            gap,
+            step.speed(draws),
+            [draws.pick(LENGTHS), draws.pick(LENGTHS)],
+        )
+    }
+
+    /// They touch and move apart.
+    pub fn parting(step: Step, draws: &mut Draws) -> Self {
+        Self {
+            gap: 0.0,
+            ..Self::receding(step, draws)
+        }
+    }
+
+    /// They touch and move alike.
+    pub fn touching_still(draws: &mut Draws) -> Self {
+        Self {
+            gap: 0.0,
+            ..Self::apart_still(draws)
+        }
+    }
+}
+
+/// A total length as two lengths, rarely the same: 1/8 to 7/8 of it for A.
+fn split(total: f64, draws: &mut Draws) -> [f64; 2] {
+    let a_length = total * f64::from(draws.between(1, 7)) / 8.0;
+    [a_length, total - a_length]
+}
+
+/// Two lengths of boxes that are more than `least` together.
+fn lengths_of_at_least(least: f64, draws: &mut Draws) -> [f64; 2] {
+    let mut lengths = [draws.pick(LENGTHS), draws.pick(LENGTHS)];
+    while lengths[0] + lengths[1] <= least {
+        lengths = lengths.map(|length| length * 2.0);
+    }
+    lengths
+}

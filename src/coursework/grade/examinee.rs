@@ -1,0 +1,17 @@
+//! Whoever answers calls: a student's program, or a model of one in tests.
+
+use super::call::{Call, Reply, Signature};
+use super::not_run::NotRun;
+
+/// Answers calls as a student's function does.
+pub trait Examinee {
+    /// The signature of the function.
+    fn signature(&self) -> Signature;
+
+    /// Asks all calls, in this order, of a function that has not been called before. The replies are in the same order, one
+    /// for each call.
+    ///
+    /// # Errors
+    /// [`NotRun`] if the function does not answer all of them.
+    fn ask(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun>;
+}

@@ -1,0 +1,99 @@
+//! What is found out about one file.
+
+use super::call::Signature;
+use super::not_run::NotRun;
+use crate::coursework::cases::{Case, ContactTimes};
+
+/// The verdict on a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// Every verdict and every time is right.
+    Right,
+    /// Right up to convention, or to a time that Step 1 leaves unset.
+    Remarks,
+    /// At least one verdict or time is wrong.
+    Wrong,
+    /// It does not compile, does not end, crashes or misbehaves.
+    NotRun,
+}
+
+/// What is found out about one file.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    /// The seed of the random cases.
+    pub seed: u64,
+    /// The signature, if the file was run.
+    pub signature: Option<Signature>,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Each category with its counts, in the order of the report. Empty if the file was not run.
+    pub categories: Vec<CategoryCount>,
+    /// What is probably wrong, the likeliest first: a key and a sentence each.
+    pub diagnoses: Vec<Diagnosis>,
+    /// What differs without being wrong: a key and a sentence each.
+    pub remarks: Vec<Diagnosis>,
+    /// Whether the dynamic part works without Step 1, in a sentence.
+    pub dynamic_part: Option<String>,
+    /// The first failure of each category, shrunk.
+    pub failures: Vec<Failure>,
+    /// Why it was not run, if it was not.
+    pub not_run: Option<NotRun>,
+}
+
+/// How many cases of a category there were, and how many failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CategoryCount {
+    /// The name of a category of cases, or `output-time`, `repeatability` or `arguments`.
+    pub name: &'static str,
+    /// Whether its cases are convention: differences are a remark and cost no points.
+    pub is_convention: bool,
+    /// The cases that were asked.
+    pub cases: usize,
+    /// Those that were answered wrong, or otherwise than by our convention.
+    pub failed: usize,
+}
+
+/// A known pattern of mistakes, or a remark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnosis {
+    /// Its key: `step-1-inverted`.
+    pub key: &'static str,
+    /// What it means, in a sentence for the student.
+    pub sentence: String,
+}
+
+/// A case that a file answers wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Failure {
+    /// The category in which it was counted.
+    pub category: &'static str,
+    /// The case, shrunk: the name is that of the case it was shrunk from.
+    pub case: Case,
+    /// What the output time held before the call.
+    pub preset: f32,
+    /// What was expected.
+    pub expected: Option<ContactTimes>,
+    /// What came back.
+    pub got: Got,
+}
+
+/// What came back for the case of a failure.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Got {
+    /// A verdict, and the output time after the call if the signature has one.
+    Answer {
+        /// The verdict.
+        hit: bool,
+        /// The output time after the call.
+        time: Option<f32>,
+    },
+    /// Another answer than at another time for the same call: first this, then that.
+    Different {
+        /// The first answer.
+        first: (bool, Option<f32>),
+        /// The other answer.
+        then: (bool, Option<f32>),
+    },
+    /// The arguments were changed.
+    ChangedArguments,
+}

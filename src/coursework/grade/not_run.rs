@@ -1,0 +1,81 @@
+//! Why a student's file was not run to the end.
+
+use thiserror::Error;
+
+/// Why a student's file has no answers, or not all of them. Each is one plain line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NotRun {
+    /// The compiler or the linker refuses it.
+    #[error("does not compile: {first_error}")]
+    DoesNotCompile {
+        /// The first error, with its line in the student's file where the compiler names one.
+        first_error: String,
+    },
+    /// The compiler did not come to an end in time.
+    #[error("does not compile: the compiler runs too long")]
+    CompilesTooLong,
+    /// The compiler, or what it writes, grows beyond the limit.
+    #[error("does not compile: the compiler needs too much memory, or makes too large a file")]
+    CompilesTooLarge,
+    /// It defines no function of the coursework's name.
+    #[error("has no function CollisionIntersection_RectRect{}", nearest.as_ref().map(|name| format!("; the nearest name is {name}")).unwrap_or_default())]
+    NoSuchFunction {
+        /// The name in the file that is most like it.
+        nearest: Option<String>,
+    },
+    /// It defines the function, with parameters that cannot be asked.
+    #[error("has the function with parameters that cannot be asked: {found}")]
+    ParametersDoNotFit {
+        /// The function as the file declares it.
+        found: String,
+    },
+    /// It did not answer in time.
+    #[error("runs too long: an endless loop?")]
+    RunsTooLong,
+    /// A signal ended it.
+    #[error("crashed: {cause}")]
+    Crashed {
+        /// The signal in plain words.
+        cause: String,
+    },
+    /// It asks for more memory than it may have.
+    #[error("needs too much memory")]
+    TooMuchMemory,
+    /// It writes more than all answers together.
+    #[error("writes too much output")]
+    TooMuchOutput,
+    /// It ended by itself before it had answered everything.
+    #[error("ended early, with exit code {exit_code}")]
+    EndedEarly {
+        /// Its exit code.
+        exit_code: i32,
+    },
+    /// It wrote something that is no answer where answers are expected.
+    #[error("wrote something of its own among the answers")]
+    MalformedAnswer,
+    /// It gave more answers than it was asked for.
+    #[error("gave more answers than it was asked for")]
+    ExtraAnswers,
+    /// It stopped answering.
+    #[error("stopped answering after {answered} of {asked} calls")]
+    MissingAnswers {
+        /// How many calls it answered.
+        answered: usize,
+        /// How many calls it was asked.
+        asked: usize,
+    },
+    /// It made a system call that it may not make.
+    #[error(
+        "tries something forbidden: a new process or thread, another program, the network, or a signal to another process"
+    )]
+    Forbidden,
+    /// The system refused a process or a temporary file: no fault of the student's.
+    #[error("cannot be run here: {cause}")]
+    System {
+        /// What the system says.
+        cause: String,
+    },
+    /// The check was stopped from outside.
+    #[error("was stopped")]
+    Stopped,
+}
