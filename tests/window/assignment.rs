@@ -105,8 +105,10 @@ fn the_rules_are_chosen_on_the_title_and_say_what_they_lack() {
     assert!(row.starts_with("REVERSE THRUST DOWN"), "{row}");
     game.press("Escape");
     game.wait_for_page("welcome");
+    // Its rows are narrower than those of the controls.
     game.wait_for_screenshot("assignment-welcome", |screenshot| {
-        screenshot.lit_share() > 0.01
+        let frame = screenshot.focus_frame();
+        frame.is_some_and(|(left, right)| left > 180.0 && right < 844.0)
     });
     game.choose("FLY");
     game.wait_for_page("field");
@@ -232,8 +234,10 @@ fn two_hundred_points_win_and_the_game_says_you_rock() {
         line.starts_with("WAVE")
     });
     assert_eq!(waves.count(), 0, "there are no waves");
+    // Its rows are wider than those of the page before.
     game.wait_for_screenshot("assignment-summary", |screenshot| {
-        screenshot.lit_share() > 0.002
+        let frame = screenshot.focus_frame();
+        frame.is_some_and(|(left, right)| left < 200.0 && right > 824.0)
     });
     let scores = folders.read("scores.toml").expect("the score is saved");
     assert!(scores.contains("rules = \"assignment\""), "{scores}");
