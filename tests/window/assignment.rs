@@ -38,6 +38,11 @@ fn palette() -> PaletteColors {
     PaletteColors::of(Palette::Clear)
 }
 
+/// Whether the frame of the focused row crosses some columns, in units of a field of 1024 × 768 units.
+fn shows_focus(screenshot: &Screenshot, left: f64, right: f64) -> bool {
+    screenshot.shows(pixel(palette().focus), (left, 0.0), (right, 768.0))
+}
+
 trait Shows {
     fn has(&self, color: Pixel, area: [(f64, f64); 2]) -> bool;
 }
@@ -107,8 +112,7 @@ fn the_rules_are_chosen_on_the_title_and_say_what_they_lack() {
     game.wait_for_page("welcome");
     // Its rows are narrower than those of the controls.
     game.wait_for_screenshot("assignment-welcome", |screenshot| {
-        let frame = screenshot.focus_frame();
-        frame.is_some_and(|(left, right)| left > 180.0 && right < 844.0)
+        shows_focus(screenshot, 200.0, 212.0) && !shows_focus(screenshot, 70.0, 190.0)
     });
     game.choose("FLY");
     game.wait_for_page("field");
@@ -236,8 +240,7 @@ fn two_hundred_points_win_and_the_game_says_you_rock() {
     assert_eq!(waves.count(), 0, "there are no waves");
     // Its rows are wider than those of the page before.
     game.wait_for_screenshot("assignment-summary", |screenshot| {
-        let frame = screenshot.focus_frame();
-        frame.is_some_and(|(left, right)| left < 200.0 && right > 824.0)
+        shows_focus(screenshot, 160.0, 172.0)
     });
     let scores = folders.read("scores.toml").expect("the score is saved");
     assert!(scores.contains("rules = \"assignment\""), "{scores}");
@@ -262,7 +265,7 @@ fn asteroids_take_both_ships_and_the_view_and_the_figures_say_so() {
         assert_eq!(lost["other"]["kind"], "asteroid", "{lost}");
         // The next ship comes at once, in the middle.
         let next = game.wait_for_event("ship-appeared");
-        assert_eq!(next["at"], serde_json::json!([400.0, 300.0]), "{next}");
+        assert_eq!(next["at"], serde_json::json!([400, 300]), "{next}");
     });
     game.wait_for_field_line("V: WHY DID I DIE");
     game.press("v");
@@ -316,7 +319,13 @@ fn a_replay_has_a_ghost_and_a_twin_run_that_never_differs() {
             && pixels.all(|(left, right)| is_near(*left, *right, 24))
     });
     // These rules know no other outline than boxes: three settings, and around.
-    game.go_to_row("RIGHT");
+    for row in [
+        "SPEED < 1 x >",
+        "RIGHT < STEP 1 OFF, THE SWEEP ALONE, BOXES >",
+    ] {
+        game.press("Up");
+        game.wait_for_focus(row);
+    }
     for setting in [
         "STEP 1 ALONE, NO SWEEP, BOXES",
         "STEP 1 ON, THEN THE SWEEP, BOXES",

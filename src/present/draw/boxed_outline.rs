@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::line_mesh::Segment;
-use super::outline_shape::OutlineShape;
+use super::stroke_shape::OutlineShape;
 use crate::present::look::PaletteColors;
 use crate::sim::{Heading, RockSize, rock_outline, ship_outline};
 

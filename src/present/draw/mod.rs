@@ -18,6 +18,7 @@ mod plate;
 mod screen_shake;
 mod step_changes;
 pub(super) mod step_playback;
+mod stroke_shape;
 mod strokes;
 mod twin_fields;
 mod vector_font;

@@ -11,7 +11,8 @@ use bevy::prelude::*;
 use crate::present::look::{LineMaterial, Theme};
 
 use super::line_mesh::{EDGE_PIXELS, LineStroke, line_mesh};
-use super::outline_shape::{Outline, OutlineShape};
+use super::outline_shape::Outline;
+use super::stroke_shape::OutlineShape;
 
 /// The meshes of all outlines.
 #[derive(Resource, Default)]
