@@ -5,21 +5,27 @@
 //! one line on stderr. If the output pipe is closed, the command ends without an error.
 
 mod cases;
+mod confined;
 mod event_log;
 mod failure;
 mod frame_times;
+mod grade;
 #[cfg(feature = "present")]
 mod live_events;
 mod option_values;
 mod output_file;
 mod play;
+mod points_file;
 mod record;
 mod replay;
 mod replay_file;
 mod report;
+mod saved_failures;
 mod sim;
 mod state_file;
+mod stop_signals;
 mod sweep;
+mod utc_time;
 mod verify;
 mod window;
 
@@ -55,7 +61,9 @@ enum Command {
     /// Check replays against their digests
     Verify(verify::VerifyArgs),
     /// Check C++ files of the coursework
-    Grade(NotBuilt),
+    Grade(grade::GradeArgs),
+    #[command(hide = true)]
+    Confined(confined::ConfinedArgs),
     /// Open the experiments
     Lab(NotBuilt),
     /// Move many boxes and count their contacts
@@ -92,13 +100,14 @@ pub fn run_with(
         }
     };
     exit_code(match command {
+        Command::Confined(arguments) => return confined::run(&arguments),
         Command::Play(arguments) => play::run(&arguments, extend),
         Command::Sweep(arguments) => sweep::run(&arguments),
         Command::Cases(arguments) => cases::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments, extend),
         Command::Verify(arguments) => verify::run(&arguments),
-        Command::Grade(_) => not_built_yet("grade"),
+        Command::Grade(arguments) => grade::run(&arguments),
         Command::Lab(_) => not_built_yet("lab"),
         Command::Stress(_) => not_built_yet("stress"),
     })

@@ -15,8 +15,11 @@ pub use cases::{
 };
 pub use decimal::{decimal, decimal_f64};
 pub use grade::{
-    Call, CategoryCount, Diagnosis, Examinee, Failure, Findings, Got, NotRun, Reply, Signature,
-    Verdict,
+    ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, Compiler, CompilerSearch, Confined,
+    ConfinedRun, ConfinementFailed, Diagnosis, Examinee, Failure, Findings, Got, NoCompiler,
+    NotRun, OUTPUT_TIME, Points, Protections, REPEATABILITY, Reply, Report, Reveal, Signature,
+    StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict, classroom50,
+    comma_separated, examine, failure_test, gradescope, json_object, picture, summary, table, text,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

@@ -2,6 +2,7 @@
 
 mod case;
 mod category;
+mod certain;
 mod draws;
 mod oracle;
 mod published;
@@ -17,6 +18,7 @@ mod write_csv;
 
 pub use case::{Case, ContactTimes};
 pub use category::Category;
+pub(super) use certain::certain_contact;
 pub use oracle::exact_contact;
 pub use published::{make_published_cases, published_cases};
 pub use random::random_cases;

@@ -1,11 +1,53 @@
 //! Checks a student's C++ file: compiles it, asks it the cases, and says what is right and what is wrong.
 
+mod asked;
+mod build;
 mod call;
+mod categories;
+mod compile_errors;
+mod compiler;
+mod compiler_search;
+mod confinement;
+mod conversation;
+mod criterion;
+mod declared_function;
+mod diagnosis;
+mod examination;
 mod examinee;
 mod findings;
+mod formats;
 mod not_run;
+mod patience;
+mod points;
+mod program_size;
+mod report;
+mod rounds;
+mod shrink;
+mod simpler;
+mod source_copy;
+mod source_text;
+mod student_file;
+mod student_program;
+#[cfg(test)]
+mod tests;
+mod watched_process;
 
 pub use call::{Call, Reply, Signature};
+pub use categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
+pub use compiler::Compiler;
+pub use compiler_search::{CompilerSearch, NoCompiler};
+pub use confinement::{
+    Confined, ConfinedRun, ConfinementFailed, Protections, UNCONFINED_EXIT_CODE,
+};
+pub use examination::examine;
 pub use examinee::Examinee;
 pub use findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict};
+pub use formats::{
+    ClassroomRun, classroom50, comma_separated, failure_test, gradescope, json_object, picture,
+    summary, table, text,
+};
 pub use not_run::NotRun;
+pub use points::{BadPoints, Points};
+pub use report::{Report, Reveal};
+pub use student_file::{StudentFile, UnreadableFile};
+pub use student_program::StudentProgram;

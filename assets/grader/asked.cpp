@@ -1,0 +1,340 @@
+// Asks a student's function. It is linked with the student's file, and knows questions only.
+//
+// It comes with two descriptors: questions on 0, answers on 1. Both are moved out of the way before any code of the
+// student's runs, and 0 and 1 become what 2 is: /dev/null. All numbers are in the order of bytes of this machine.
+//
+//   questions: nonce (u64), count (u32), then for each call 14 floats:
+//              box 1 (min x, min y, max x, max y), velocity 1 (x, y), box 2, velocity 2, frame time, output before
+//   answers:   greeting (nonce u64, signature u32, 0 u32), then for each call
+//              nonce (u64), index (u32), verdict (u8), changed arguments (u8), 0 (u16), output (float), 0 (u32)
+//              and, if the program ends for a reason that it knows, last words: ~nonce (u64), a letter (u32), a detail (u32)
+#define SWEPTROIDS_ASKS
+#include "engine.h"
+#include "types.h"
+
+#include <exception>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+// Weak, so that a file that defines its own takes the place of these.
+__attribute__((weak)) float g_dt = 0.0f;
+__attribute__((weak)) double g_appTime = 0.0;
+
+namespace {
+
+const int ANSWERS = 63;
+
+struct Question {
+    float box_1[4], vel_1[2], box_2[4], vel_2[2], dt, preset;
+};
+static_assert(sizeof(Question) == 14 * sizeof(float), "the questions have no gaps");
+
+struct Answer {
+    uint64_t nonce;
+    uint32_t index;
+    uint8_t verdict, changed;
+    uint16_t zero;
+    float output;
+    uint32_t zero_too;
+};
+static_assert(sizeof(Answer) == 24, "the answers have no gaps");
+
+struct Greeting {
+    uint64_t nonce;
+    uint32_t signature, zero;
+};
+
+enum Signature : uint32_t { NONE = 0, WITH_TIME = 1, WITHOUT_TIME = 2, PAIR = 3 };
+
+// What the student's code must not reach by accident; its pages are the program's own.
+uint64_t nonce;
+uint32_t count;
+Question *questions;
+Answer *answers;
+double frame_time;
+
+void write_all(const void *bytes, size_t length) {
+    const char *from = static_cast<const char *>(bytes);
+    while (length > 0) {
+        const ssize_t written = write(ANSWERS, from, length);
+        if (written <= 0) {
+            // As if it had been ended from outside: the student's code has closed the descriptor.
+            kill(getpid(), SIGKILL);
+            _exit(3);
+        }
+        from += written;
+        length -= static_cast<size_t>(written);
+    }
+}
+
+[[noreturn]] void last_words(char reason, uint32_t detail) {
+    const struct {
+        uint64_t nonce;
+        uint32_t reason, detail;
+    } words = {~nonce, static_cast<uint32_t>(reason), detail};
+    write_all(&words, sizeof words);
+    _exit(4);
+}
+
+bool read_all(void *bytes, size_t length) {
+    char *to = static_cast<char *>(bytes);
+    while (length > 0) {
+        const ssize_t got = read(0, to, length);
+        if (got <= 0) {
+            return false;
+        }
+        to += got;
+        length -= static_cast<size_t>(got);
+    }
+    return true;
+}
+
+void *pages(size_t length) {
+    void *found = mmap(nullptr, length + 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return found == MAP_FAILED ? nullptr : found;
+}
+
+// Tells a stack that has no room left from any other access outside.
+void on_fault(int number, siginfo_t *info, void *context) {
+    (void)context;
+    struct rlimit limit;
+    const char *here = static_cast<const char *>(info->si_addr);
+    if (getrlimit(RLIMIT_STACK, &limit) == 0) {
+        const char *bottom = reinterpret_cast<const char *>(environ) - limit.rlim_cur;
+        if (here < bottom + (1 << 16) && here > bottom - (64 << 20)) {
+            last_words('S', 0);
+        }
+    }
+    signal(number, SIG_DFL);
+}
+
+// Before the constructors of the student's file.
+void prepare() {
+    uint64_t first[2];
+    if (!read_all(first, sizeof first)) {
+        _exit(3);
+    }
+    nonce = first[0];
+    count = static_cast<uint32_t>(first[1]);
+    questions = static_cast<Question *>(pages(count * sizeof(Question)));
+    answers = static_cast<Answer *>(pages(count * sizeof(Answer)));
+    if (questions == nullptr || answers == nullptr || !read_all(questions, count * sizeof(Question))) {
+        _exit(3);
+    }
+    if (dup2(1, ANSWERS) != ANSWERS || dup2(2, 0) != 0 || dup2(2, 1) != 1) {
+        _exit(3);
+    }
+    static char stack[1 << 16];
+    stack_t other = {};
+    other.ss_sp = stack;
+    other.ss_size = sizeof stack;
+    sigaltstack(&other, nullptr);
+    struct sigaction action = {};
+    action.sa_sigaction = on_fault;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    sigaction(SIGSEGV, &action, nullptr);
+}
+
+__attribute__((used, section(".preinit_array"))) void (*const before_constructors)() = prepare;
+
+} // namespace
+
+f64 AEFrameRateControllerGetFrameTime(void) { return frame_time; }
+f64 AEFrameRateControllerGetFrameRate(void) { return 1.0 / frame_time; }
+u32 AEFrameRateControllerGetFrameCount(void) { return 600; }
+f64 AEGetTime(f64 *time) {
+    if (time != nullptr) {
+        *time = 10.0;
+    }
+    return 10.0;
+}
+
+// Memory that cannot be had is told apart from a crash.
+extern "C" {
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t number, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__wrap_malloc(size_t size) {
+    void *found = __real_malloc(size);
+    if (found == nullptr && size != 0) {
+        last_words('M', 0);
+    }
+    return found;
+}
+void *__wrap_calloc(size_t number, size_t size) {
+    void *found = __real_calloc(number, size);
+    if (found == nullptr && number != 0 && size != 0) {
+        last_words('M', 0);
+    }
+    return found;
+}
+void *__wrap_realloc(void *old, size_t size) {
+    void *found = __real_realloc(old, size);
+    if (found == nullptr && size != 0) {
+        last_words('M', 0);
+    }
+    return found;
+}
+}
+
+// The function in every form that a file may give it. Those that the file does not define are null.
+#define WEAK __attribute__((weak))
+#define NAME CollisionIntersection_RectRect
+#define NO_OUTPUT
+#define OUTPUTS(box, vel)                                                                                                       \
+    WEAK bool NAME(box, vel, box, vel);                                                                                         \
+    WEAK bool NAME(box, vel, box, vel, float &);                                                                                \
+    WEAK bool NAME(box, vel, box, vel, float *);                                                                                \
+    WEAK bool NAME(box, vel, box, vel, double &);                                                                               \
+    WEAK bool CollisionIntersection_RectRect_Dynamic(box, vel, box, vel);                                                       \
+    WEAK bool CollisionIntersection_RectRect_Dynamic(box, vel, box, vel, float &);                                              \
+    WEAK bool CollisionIntersection_RectRect_Dynamic(box, vel, box, vel, float *);                                              \
+    WEAK bool CollisionIntersection_RectRect_Dynamic(box, vel, box, vel, double &);
+#define VELOCITIES(box)                                                                                                         \
+    WEAK bool CollisionIntersection_RectRect_Static(box, box);                                                                  \
+    OUTPUTS(box, const AEVec2 &)                                                                                                \
+    OUTPUTS(box, AEVec2 &) OUTPUTS(box, AEVec2) OUTPUTS(box, const AEVec2 *) OUTPUTS(box, AEVec2 *)
+VELOCITIES(const AABB &)
+VELOCITIES(AABB &)
+VELOCITIES(AABB)
+VELOCITIES(const AABB *)
+VELOCITIES(AABB *)
+
+namespace {
+
+// Passes a value in the form that the function wants.
+template <class To> struct Pass {
+    template <class V> static V &from(V &value) { return value; }
+};
+template <class To> struct Pass<To *> {
+    template <class V> static V *from(V &value) { return &value; }
+};
+
+// The output in the form that the function wants.
+template <class To> struct Output {
+    typedef float Held;
+};
+template <> struct Output<double &> {
+    typedef double Held;
+};
+
+struct Arguments {
+    AABB box_1, box_2;
+    AEVec2 vel_1, vel_2;
+};
+
+typedef bool (*Asker)(Arguments &, float &);
+typedef bool (*StaticAsker)(Arguments &);
+
+template <class Box, class Vel, class Out, bool (*F)(Box, Vel, Box, Vel, Out)> bool ask_with_time(Arguments &a, float &time) {
+    typename Output<Out>::Held held = time;
+    const bool hit = F(Pass<Box>::from(a.box_1), Pass<Vel>::from(a.vel_1), Pass<Box>::from(a.box_2), Pass<Vel>::from(a.vel_2),
+                       Pass<Out>::from(held));
+    time = static_cast<float>(held);
+    return hit;
+}
+template <class Box, class Vel, bool (*F)(Box, Vel, Box, Vel)> bool ask_without_time(Arguments &a, float &) {
+    return F(Pass<Box>::from(a.box_1), Pass<Vel>::from(a.vel_1), Pass<Box>::from(a.box_2), Pass<Vel>::from(a.vel_2));
+}
+template <class Box, bool (*F)(Box, Box)> bool ask_static(Arguments &a) {
+    return F(Pass<Box>::from(a.box_1), Pass<Box>::from(a.box_2));
+}
+
+struct Found {
+    Signature signature;
+    Asker asker;
+    StaticAsker static_asker;
+};
+
+#define TRY_WITH_TIME(name, box, vel, out)                                                                                      \
+    if (static_cast<bool (*)(box, vel, box, vel, out)>(name) != nullptr) {                                                      \
+        with_time = ask_with_time<box, vel, out, name>;                                                                         \
+    }
+#define TRY_OUTPUTS(name, box, vel)                                                                                             \
+    TRY_WITH_TIME(name, box, vel, float &)                                                                                      \
+    TRY_WITH_TIME(name, box, vel, float *)                                                                                      \
+    TRY_WITH_TIME(name, box, vel, double &)                                                                                     \
+    if (static_cast<bool (*)(box, vel, box, vel)>(name) != nullptr) {                                                           \
+        without_time = ask_without_time<box, vel, name>;                                                                        \
+    }
+#define TRY_VELOCITIES(name, box)                                                                                               \
+    TRY_OUTPUTS(name, box, const AEVec2 &)                                                                                      \
+    TRY_OUTPUTS(name, box, AEVec2 &)                                                                                            \
+    TRY_OUTPUTS(name, box, AEVec2)                                                                                              \
+    TRY_OUTPUTS(name, box, const AEVec2 *)                                                                                      \
+    TRY_OUTPUTS(name, box, AEVec2 *)
+#define TRY_BOXES(name)                                                                                                         \
+    TRY_VELOCITIES(name, const AABB &)                                                                                          \
+    TRY_VELOCITIES(name, AABB &)                                                                                                \
+    TRY_VELOCITIES(name, AABB)                                                                                                  \
+    TRY_VELOCITIES(name, const AABB *)                                                                                          \
+    TRY_VELOCITIES(name, AABB *)
+#define TRY_STATIC(box)                                                                                                         \
+    if (static_cast<bool (*)(box, box)>(CollisionIntersection_RectRect_Static) != nullptr) {                                    \
+        static_asker = ask_static<box, CollisionIntersection_RectRect_Static>;                                                  \
+    }
+
+Found find() {
+    Asker with_time = nullptr, without_time = nullptr;
+    StaticAsker static_asker = nullptr;
+    TRY_BOXES(CollisionIntersection_RectRect)
+    if (with_time != nullptr) {
+        return {WITH_TIME, with_time, nullptr};
+    }
+    if (without_time != nullptr) {
+        return {WITHOUT_TIME, without_time, nullptr};
+    }
+    TRY_STATIC(const AABB &)
+    TRY_STATIC(AABB &)
+    TRY_STATIC(AABB)
+    TRY_STATIC(const AABB *)
+    TRY_STATIC(AABB *)
+    TRY_BOXES(CollisionIntersection_RectRect_Dynamic)
+    if (static_asker != nullptr && with_time != nullptr) {
+        return {PAIR, with_time, static_asker};
+    }
+    return {NONE, nullptr, nullptr};
+}
+
+void ask(const Found &found, const Question &question, Answer &answer) {
+    Arguments given;
+    memcpy(&given.box_1, question.box_1, sizeof given.box_1);
+    memcpy(&given.box_2, question.box_2, sizeof given.box_2);
+    memcpy(&given.vel_1, question.vel_1, sizeof given.vel_1);
+    memcpy(&given.vel_2, question.vel_2, sizeof given.vel_2);
+    const Arguments before = given;
+    float output = question.preset;
+    g_dt = question.dt;
+    frame_time = static_cast<double>(question.dt);
+    bool hit = found.static_asker != nullptr && found.static_asker(given);
+    if (!hit) {
+        hit = found.asker(given, output);
+    }
+    answer.verdict = hit ? 1 : 0;
+    answer.changed = memcmp(&before, &given, sizeof before) != 0;
+    answer.output = output;
+}
+
+} // namespace
+
+int main() {
+    const Found found = find();
+    const Greeting greeting = {nonce, found.signature, 0};
+    write_all(&greeting, sizeof greeting);
+    if (found.signature == NONE) {
+        _exit(0);
+    }
+    for (uint32_t i = 0; i < count; ++i) {
+        answers[i].nonce = nonce;
+        answers[i].index = i;
+        try {
+            ask(found, questions[i], answers[i]);
+        } catch (...) {
+            last_words('E', i);
+        }
+    }
+    write_all(answers, count * sizeof(Answer));
+    _exit(0);
+}

@@ -1,0 +1,281 @@
+//! `sweptroids grade`: checks students' C++ files.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Instant;
+
+use clap::{Args, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::coursework::{
+    ClassroomRun, Compiler, CompilerSearch, Findings, Points, Report, Reveal, StudentFile, Verdict,
+    classroom50, comma_separated, examine, gradescope, json_object, summary, table, text,
+};
+
+use super::failure::{Failure, STDOUT, path_text, remark};
+use super::points_file::read_points;
+use super::saved_failures::save_failures;
+use super::stop_signals::StopSignals;
+use super::utc_time::utc_now;
+
+#[derive(Args, Debug)]
+pub(super) struct GradeArgs {
+    /// The C++ files to check
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The format of the report
+    #[arg(long, value_enum, default_value_t = GradeFormat::Text)]
+    format: GradeFormat,
+    /// How much the report shows: the verdict and points, the categories too, or the cases and diagnoses too
+    #[arg(long, value_enum, default_value_t = Shown::Case)]
+    reveal: Shown,
+    /// A TOML file with points of categories
+    #[arg(long)]
+    points: Option<PathBuf>,
+    /// The seed of the random cases; fresh without it
+    #[arg(long)]
+    seed: Option<u64>,
+    /// A folder for a picture and a C++ test of each failure that is shown
+    #[arg(long)]
+    save: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GradeFormat {
+    /// For people: one file in full, several as a table
+    Text,
+    /// A line of JSON for each file
+    Json,
+    /// A line of CSV for each file
+    Csv,
+    /// Gradescope's results.json, for one file
+    Gradescope,
+    /// Classroom 50's result.json, for one file
+    Classroom50,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Shown {
+    /// The verdict, the points in all, and why a file was not run
+    None,
+    /// The categories too
+    Category,
+    /// Everything
+    Case,
+}
+
+impl Shown {
+    const fn reveal(self) -> Reveal {
+        match self {
+            Self::None => Reveal::None,
+            Self::Category => Reveal::Category,
+            Self::Case => Reveal::Case,
+        }
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a format asks how long the check took; nothing depends on it"
+)]
+pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
+    let is_for_one = matches!(
+        arguments.format,
+        GradeFormat::Gradescope | GradeFormat::Classroom50
+    );
+    if is_for_one && arguments.files.len() > 1 {
+        return Err(Failure::Input(format!(
+            "this format takes one file, not {}",
+            arguments.files.len()
+        )));
+    }
+    let points = read_points(arguments.points.as_deref())?;
+    let seed = arguments
+        .seed
+        .unwrap_or_else(|| RandomState::new().hash_one(0));
+    let (files, unreadable) = read_files(&arguments.files);
+    let begin = Instant::now();
+    let reports = if files.is_empty() {
+        Vec::new()
+    } else {
+        examine_all(&files, seed, &points, arguments.reveal.reveal())?
+    };
+    let seconds = begin.elapsed().as_secs_f64();
+    if let Some(folder) = &arguments.save {
+        save_failures(folder, &reports)?;
+    }
+    if !(is_for_one && reports.is_empty()) {
+        print(arguments, &reports, unreadable.len(), seconds)
+            .map_err(|error| Failure::writing(STDOUT, &error))?;
+    }
+    if arguments.reveal != Shown::Case && arguments.seed.is_none() {
+        remark(&format!(
+            "the seed of the random cases, for teachers: {seed}"
+        ));
+    }
+    end(arguments, &reports, &unreadable)
+}
+
+/// The files that can be read, and a line for each that cannot.
+fn read_files(paths: &[PathBuf]) -> (Vec<StudentFile>, Vec<String>) {
+    let mut files = Vec::new();
+    let mut unreadable = Vec::new();
+    for path in paths {
+        match StudentFile::read(path) {
+            Ok(file) => files.push(file),
+            Err(error) => unreadable.push(format!("{}: {error}", path_text(path))),
+        }
+    }
+    (files, unreadable)
+}
+
+/// Examines the files, several at the same time; the reports are in the order of the files.
+fn examine_all(
+    files: &[StudentFile],
+    seed: u64,
+    points: &Points,
+    reveal: Reveal,
+) -> Result<Vec<Report>, Failure> {
+    let signals = StopSignals::catch()
+        .map_err(|error| Failure::Environment(format!("cannot catch signals: {error}")))?;
+    let search = CompilerSearch {
+        files: files.len(),
+        stop: signals.stop.clone(),
+        ..CompilerSearch::default()
+    };
+    let compiler = Compiler::search(&search);
+    signals.end_if_caught();
+    let compiler = compiler.map_err(|error| Failure::Environment(error.to_string()))?;
+    if let Some(missing) = compiler.protections().missing() {
+        remark(missing);
+    }
+    let progress = progress_bar(files.len());
+    let next = AtomicUsize::new(0);
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let mut reports: Vec<Option<Report>> = vec![None; files.len()];
+    let (sender, receiver) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..workers.min(files.len()) {
+            let (sender, next, compiler) = (sender.clone(), &next, &compiler);
+            scope.spawn(move || {
+                while let Some((index, file)) = take(files, next) {
+                    let findings = match compiler.build(file) {
+                        Ok(mut program) => examine(&mut program, seed),
+                        Err(not_run) => Findings::not_run(seed, not_run),
+                    };
+                    // If nobody listens any more, there is nothing to do either.
+                    let _ = sender.send((index, findings));
+                }
+            });
+        }
+        drop(sender);
+        for (index, findings) in receiver {
+            let file = path_text(files[index].path());
+            reports[index] = Some(Report::new(file, findings, points, reveal));
+            progress.inc(1);
+        }
+    });
+    progress.finish_and_clear();
+    drop(compiler);
+    signals.end_if_caught();
+    Ok(reports.into_iter().flatten().collect())
+}
+
+/// The next file that nobody has taken, with its number.
+fn take<'f>(files: &'f [StudentFile], next: &AtomicUsize) -> Option<(usize, &'f StudentFile)> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    files.get(index).map(|file| (index, file))
+}
+
+/// A progress bar on stderr where it is a terminal and there are several files.
+fn progress_bar(files: usize) -> ProgressBar {
+    if files < 2 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} files, {eta} left")
+        .expect("the template is right");
+    ProgressBar::new(files as u64).with_style(style)
+}
+
+fn print(
+    arguments: &GradeArgs,
+    reports: &[Report],
+    unreadable: usize,
+    seconds: f64,
+) -> io::Result<()> {
+    let mut output = anstream::AutoStream::auto(io::stdout());
+    match arguments.format {
+        GradeFormat::Text if reports.len() == 1 && unreadable == 0 => {
+            write!(output, "{}", text(&reports[0]))?;
+        }
+        GradeFormat::Text => {
+            if !reports.is_empty() {
+                write!(output, "{}", table(reports))?;
+            }
+            write!(output, "{}", summary(reports, unreadable))?;
+        }
+        GradeFormat::Json => {
+            for report in reports {
+                writeln!(output, "{}", json_object(report))?;
+            }
+        }
+        GradeFormat::Csv => write!(output, "{}", comma_separated(reports))?,
+        GradeFormat::Gradescope => writeln!(output, "{:#}", gradescope(&reports[0], seconds))?,
+        GradeFormat::Classroom50 => {
+            writeln!(output, "{:#}", classroom50(&reports[0], &classroom_run()))?;
+        }
+    }
+    output.flush()
+}
+
+/// What the environment says of the run in Classroom 50; one line on stderr where it says nothing.
+fn classroom_run() -> ClassroomRun {
+    let mut missing = Vec::new();
+    let mut variable = |name: &'static str| {
+        std::env::var(name).unwrap_or_else(|_| {
+            missing.push(name);
+            String::new()
+        })
+    };
+    let run = ClassroomRun {
+        classroom: variable("CLASSROOM"),
+        assignment: variable("ASSIGNMENT"),
+        assignment_type: variable("ASSIGNMENT_TYPE"),
+        owner: variable("OWNER"),
+        submission: variable("SUBMISSION_TAG"),
+        commit: variable("COMMIT_URL"),
+        release: variable("RELEASE_URL"),
+        review: variable("REVIEW_URL"),
+        datetime: utc_now(),
+    };
+    if !missing.is_empty() {
+        remark(&format!(
+            "not in the environment, so left empty: {}",
+            missing.join(", ")
+        ));
+    }
+    run
+}
+
+/// The exit code: unreadable files first, then wrong ones.
+fn end(arguments: &GradeArgs, reports: &[Report], unreadable: &[String]) -> Result<(), Failure> {
+    if let Some((last, others)) = unreadable.split_last() {
+        others.iter().for_each(|line| remark(line));
+        return Err(Failure::Input(last.clone()));
+    }
+    let failed = reports
+        .iter()
+        .filter(|report| report.findings.verdict >= Verdict::Wrong)
+        .count();
+    if failed == 0 || arguments.format == GradeFormat::Classroom50 {
+        return Ok(());
+    }
+    Err(Failure::Check(format!(
+        "{failed} of {} files wrong or not run",
+        reports.len()
+    )))
+}

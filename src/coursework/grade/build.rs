@@ -1,0 +1,209 @@
+//! Makes a program of a student's file: in several attempts, because one set of headers cannot serve every file.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use super::compile_errors::{COPY_NAME, Refusal};
+use super::compiler::{Compiler, FIRST_STANDARD, LINK_OPTIONS, options};
+use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
+use super::not_run::NotRun;
+use super::patience::patience;
+use super::program_size::memory_of_program;
+use super::source_copy::{SourceCopy, words};
+use super::student_file::StudentFile;
+use super::student_program::StudentProgram;
+use super::watched_process::Cause;
+
+/// The longest time for all attempts at one file together, by the clock.
+const TIME: Duration = Duration::from_millis(5500);
+
+/// The most memory that a program may have for its code and file-level variables, in bytes: half of what it may have in all.
+const MOST_PROGRAM_MEMORY: u64 = 256 << 20;
+
+/// The most names of a file that are given another meaning.
+const MOST_FIXES: usize = 6;
+
+/// The name of the header with these names.
+const FIXES_NAME: &str = "fixes.h";
+
+/// The name of the program in its folder.
+pub(super) const PROGRAM_NAME: &str = "program";
+
+/// One way of compiling a file.
+#[derive(Clone, Copy, Debug)]
+struct Attempt {
+    standard: &'static str,
+    /// The header that says what `min` and `max` are.
+    min_max: &'static str,
+}
+
+const ATTEMPTS: [Attempt; 4] = [
+    Attempt {
+        standard: FIRST_STANDARD,
+        min_max: "macros.h",
+    },
+    Attempt {
+        standard: FIRST_STANDARD,
+        min_max: "templates.h",
+    },
+    Attempt {
+        standard: "-std=gnu++20",
+        min_max: "templates.h",
+    },
+    Attempt {
+        standard: "-std=gnu++20",
+        min_max: "macros.h",
+    },
+];
+
+impl Compiler {
+    /// Makes a program of a student's file, and finds out which signature its function has.
+    ///
+    /// # Errors
+    /// [`NotRun`] if it does not compile in time, or has no function that can be asked.
+    pub fn build(&self, file: &StudentFile) -> Result<StudentProgram, NotRun> {
+        let copy = SourceCopy::new(&file.bytes);
+        let folder = self.compile(&copy).map_err(system)??;
+        let size = memory_of_program(&folder.path().join(PROGRAM_NAME)).map_err(system)?;
+        if size.is_some_and(|size| size > MOST_PROGRAM_MEMORY) {
+            return Err(NotRun::TooMuchMemory);
+        }
+        StudentProgram::start(folder, self.search.clone(), &copy.code)
+    }
+
+    /// The folder with the program.
+    fn compile(&self, copy: &SourceCopy) -> io::Result<Result<TempDir, NotRun>> {
+        let folder = self.search.temporary_folder()?;
+        fs::write(folder.path().join(COPY_NAME), &copy.text)?;
+        let mut time_left = TIME.mul_f32(patience());
+        let mut refusals = Vec::new();
+        let mut fixes = Vec::new();
+        let mut attempts = ATTEMPTS
+            .iter()
+            .filter(|attempt| attempt.standard == FIRST_STANDARD || copy.is_of_2020);
+        let mut attempt = attempts.next();
+        while let Some(current) = attempt {
+            fs::write(folder.path().join(FIXES_NAME), fixes.concat())?;
+            let arguments = self.arguments(copy, *current);
+            let ending = self.run(Confined::Compiler, folder.path(), &arguments, time_left)?;
+            match ending.cause {
+                Cause::Ended if ending.status.success() => return Ok(Ok(folder)),
+                Cause::Stopped => return Ok(Err(NotRun::Stopped)),
+                Cause::TooLong => return Ok(Err(NotRun::CompilesTooLong)),
+                Cause::Ended if ending.status.code() == Some(UNCONFINED_EXIT_CODE.into()) => {
+                    let cause = String::from_utf8_lossy(&ending.output).trim().to_owned();
+                    return Ok(Err(NotRun::System { cause }));
+                }
+                Cause::Ended | Cause::TooMuchOutput => {}
+            }
+            time_left = time_left.saturating_sub(ending.time);
+            let refusal = Refusal::read(&ending.output);
+            match &refusal {
+                Refusal::TooLarge => return Ok(Err(NotRun::CompilesTooLarge)),
+                Refusal::TooLong => return Ok(Err(NotRun::CompilesTooLong)),
+                Refusal::Error { .. } => {}
+            }
+            match fix(&refusal, &copy.code) {
+                Some(fix) if fixes.len() < MOST_FIXES && !fixes.contains(&fix) => fixes.push(fix),
+                _ => {
+                    let is_final = refusal.is_of_the_linker();
+                    refusals.push(refusal);
+                    if is_final {
+                        break;
+                    }
+                    attempt = attempts.next();
+                }
+            }
+        }
+        Ok(Err(furthest(refusals)))
+    }
+
+    fn arguments(&self, copy: &SourceCopy, attempt: Attempt) -> Vec<OsString> {
+        let mut arguments: Vec<OsString> = options(self.is_clang, attempt.standard)
+            .into_iter()
+            .map(OsString::from)
+            .collect();
+        let own = |name: &str| self.folder().join(name).into_os_string();
+        let is_precompiled = self.has_precompiled && attempt.standard == FIRST_STANDARD;
+        if self.is_clang && is_precompiled {
+            arguments.extend([OsString::from("-include-pch"), own(self.precompiled_name())]);
+        } else {
+            // g++ takes the precompiled header beside this one, if it fits.
+            arguments.extend([OsString::from("-include"), own("engine.h")]);
+        }
+        if !copy.defines_types {
+            arguments.extend([OsString::from("-include"), own("types.h")]);
+        }
+        arguments.extend([OsString::from("-include"), own(attempt.min_max)]);
+        arguments.extend(["-include", FIXES_NAME].map(OsString::from));
+        arguments.extend([own("asked.o"), OsString::from(COPY_NAME)]);
+        arguments.extend(["-o", PROGRAM_NAME].map(OsString::from));
+        arguments.extend(LINK_OPTIONS.map(OsString::from));
+        arguments
+    }
+}
+
+/// The error of the attempt that came furthest.
+fn furthest(refusals: Vec<Refusal>) -> NotRun {
+    let mut best = (0, String::from("the compiler refuses it"));
+    for refusal in refusals {
+        if let Refusal::Error { line, message } = refusal
+            && (line > best.0 || best.0 == 0)
+        {
+            best = (line, message);
+        }
+    }
+    let (line, message) = best;
+    NotRun::DoesNotCompile {
+        first_error: if line == 0 {
+            message
+        } else {
+            format!("line {line}: {message}")
+        },
+    }
+}
+
+/// Whether a name that nothing declares can only mean the frame time.
+fn is_time(name: &str) -> bool {
+    let name = name.to_lowercase().replace('_', "");
+    let is_plain = name
+        .chars()
+        .all(|character| character.is_ascii_alphanumeric());
+    is_plain
+        && (matches!(name.as_str(), "dt" | "gdt" | "tick")
+            || ["deltatime", "frametime", "timestep", "elapsedtime"]
+                .iter()
+                .any(|word| name.contains(word)))
+}
+
+/// The line of a header that mends this error: a name that means the frame time gets that meaning, and a name that the
+/// standard library declares too becomes another.
+fn fix(refusal: &Refusal, code: &[u8]) -> Option<String> {
+    if let Some(name) = refusal.undeclared_name()
+        && is_time(name)
+    {
+        let is_called = words(code)
+            .windows(2)
+            .any(|window| window[0] == name.as_bytes() && window[1] == b"(");
+        let meaning = if is_called {
+            "AEFrameRateControllerGetFrameTime"
+        } else {
+            "g_dt"
+        };
+        return Some(format!("#define {name} {meaning}\n"));
+    }
+    let name = refusal.clashing_name()?;
+    let is_the_functions =
+        name.starts_with("CollisionIntersection") || matches!(name, "AABB" | "AEVec2");
+    (!is_the_functions).then(|| format!("#define {name} student_{name}\n"))
+}
+
+pub(super) fn system(error: io::Error) -> NotRun {
+    NotRun::System {
+        cause: error.to_string(),
+    }
+}

@@ -1,0 +1,132 @@
+//! What a compiler's messages say.
+
+/// The name of the copy of a student's file in the folder where it is compiled.
+pub const COPY_NAME: &str = "student.cpp";
+
+/// The longest message that is quoted, in characters.
+const LONGEST: usize = 200;
+
+/// What a compiler that failed says of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The file has this error.
+    Error {
+        /// The line in the student's file; 0 if the compiler names none.
+        line: usize,
+        /// The message.
+        message: String,
+    },
+    /// The compiler ran out of memory, or wrote too large a file.
+    TooLarge,
+    /// The compiler ran out of time.
+    TooLong,
+}
+
+impl Refusal {
+    /// What these messages say. The first error counts.
+    pub fn read(messages: &[u8]) -> Self {
+        let messages = String::from_utf8_lossy(messages);
+        let says = |words: &[&str]| words.iter().any(|word| messages.contains(word));
+        if says(&["CPU time limit", "Killed signal"]) {
+            return Self::TooLong;
+        }
+        if says(&[
+            "out of memory",
+            "virtual memory exhausted",
+            "ile size limit exceeded",
+            "ile too large",
+            "annot allocate memory",
+            "bad_alloc",
+            "too many sections",
+        ]) {
+            return Self::TooLarge;
+        }
+        // A message about a header names the line of the file that led there before or after it.
+        let line = messages.lines().find_map(line_of_the_copy).unwrap_or(0);
+        let error = messages.lines().find_map(|text| {
+            let (_, message) = text
+                .split_once("fatal error: ")
+                .or_else(|| text.split_once("error: "))
+                .or_else(|| text.split_once("Error: "))?;
+            Some((line_of_the_copy(text).unwrap_or(line), message.to_owned()))
+        });
+        let linker = messages.lines().find_map(|text| {
+            let place = text
+                .find("undefined reference to")
+                .or_else(|| text.find("multiple definition of"))?;
+            let message = text[place..].split("; ").next().unwrap_or_default();
+            Some((0, message.to_owned()))
+        });
+        // The last line of a linker's messages is an error that says nothing.
+        let (line, message) = linker
+            .or(error)
+            .unwrap_or((0, String::from("the compiler fails without a message")));
+        Self::Error {
+            line,
+            message: plain(&message),
+        }
+    }
+
+    /// The name that the file uses and nothing declares, if that is the error.
+    pub fn undeclared_name(&self) -> Option<&str> {
+        self.name_after(&[
+            "was not declared in this scope",
+            "use of undeclared identifier",
+        ])
+    }
+
+    /// The name that both the file and a header of the standard library declare, if that is the error.
+    pub fn clashing_name(&self) -> Option<&str> {
+        self.name_after(&[
+            "redeclared as different kind",
+            "as different kind of symbol",
+            "is ambiguous",
+            "ambiguating new declaration",
+            "conflicting declaration",
+            "declaration conflicts with",
+            "redefinition of",
+            "conflicts with a previous declaration",
+        ])
+    }
+
+    /// The name that the message quotes, if it has one of these phrases.
+    fn name_after(&self, phrases: &[&str]) -> Option<&str> {
+        let Self::Error { message, .. } = self else {
+            return None;
+        };
+        if !phrases.iter().any(|phrase| message.contains(phrase)) {
+            return None;
+        }
+        // 'time', 'int time', 'float abs(float)', 'int index [3]'
+        let quoted = message.split('\'').nth(1)?;
+        let declared = quoted.split(['(', '[']).next()?.trim_end();
+        let is_word = |character: char| character.is_ascii_alphanumeric() || character == '_';
+        let name = declared.rsplit(|character| !is_word(character)).next()?;
+        (!name.is_empty()).then_some(name)
+    }
+
+    /// Whether the linker refuses the file: another way of compiling it changes nothing.
+    pub fn is_of_the_linker(&self) -> bool {
+        matches!(self, Self::Error { line: 0, message } if message.starts_with("undefined reference") || message.starts_with("multiple definition"))
+    }
+}
+
+/// The line in the student's file that a message names.
+fn line_of_the_copy(text: &str) -> Option<usize> {
+    let (_, after) = text.split_once(COPY_NAME)?;
+    let digits: String = after
+        .strip_prefix(':')?
+        .chars()
+        .take_while(char::is_ascii_digit)
+        .collect();
+    digits.parse().ok()
+}
+
+/// The message in one line of printable text.
+fn plain(message: &str) -> String {
+    message
+        .chars()
+        .filter(|character| !character.is_control())
+        .take(LONGEST)
+        .collect()
+}

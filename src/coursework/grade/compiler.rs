@@ -1,0 +1,273 @@
+//! The system's C++ compiler, and what it makes of our own part before any student's file comes.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use super::compiler_search::{CompilerSearch, FILES_FOR_PRECOMPILED, NoCompiler, locate};
+use super::confinement::{Confined, ConfinedCommand, Protections};
+use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
+use tempfile::TempDir;
+
+/// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, and the program that asks.
+const OWN_FILES: [(&str, &str); 5] = [
+    ("engine.h", include_str!("../../../assets/grader/engine.h")),
+    ("types.h", include_str!("../../../assets/grader/types.h")),
+    ("macros.h", include_str!("../../../assets/grader/macros.h")),
+    (
+        "templates.h",
+        include_str!("../../../assets/grader/templates.h"),
+    ),
+    (
+        "asked.cpp",
+        include_str!("../../../assets/grader/asked.cpp"),
+    ),
+];
+
+/// The longest time for our own part.
+const OWN_TIME: Duration = Duration::from_secs(120);
+
+/// The most that is read of a compiler's messages, in bytes.
+const MOST_MESSAGES: usize = 1 << 16;
+
+/// The language version that files are compiled for first. Only this one has a precompiled stand-in.
+pub(super) const FIRST_STANDARD: &str = "-std=gnu++17";
+
+/// The system's C++ compiler, ready for students' files.
+#[derive(Debug)]
+pub struct Compiler {
+    program: PathBuf,
+    own_arguments: Vec<OsString>,
+    pub(super) is_clang: bool,
+    description: String,
+    /// Where our own part is. It goes away with this value.
+    folder: TempDir,
+    pub(super) has_precompiled: bool,
+    protections: Protections,
+    pub(super) search: CompilerSearch,
+}
+
+impl Compiler {
+    /// Finds a compiler for a file or a few, as [`CompilerSearch`] does.
+    ///
+    /// # Errors
+    /// [`NoCompiler`] if there is none that works.
+    pub fn find() -> Result<Self, NoCompiler> {
+        Self::search(&CompilerSearch::default())
+    }
+
+    /// Finds a compiler: the one that the environment variable `CXX` names, else g++, c++ or clang++ in the search path.
+    ///
+    /// # Errors
+    /// [`NoCompiler`] if there is none that works.
+    pub fn search(search: &CompilerSearch) -> Result<Self, NoCompiler> {
+        let (program, own_arguments) = locate()?;
+        let folder = search.temporary_folder()?;
+        for (name, text) in OWN_FILES {
+            fs::write(folder.path().join(name), text)?;
+        }
+        let mut compiler = Self {
+            program,
+            own_arguments,
+            is_clang: false,
+            description: String::new(),
+            folder,
+            has_precompiled: false,
+            protections: search.protections()?,
+            search: search.clone(),
+        };
+        compiler.describe()?;
+        compiler.make_own_part()?;
+        if search.files >= FILES_FOR_PRECOMPILED {
+            compiler.precompile()?;
+        }
+        Ok(compiler)
+    }
+
+    /// The compiler's own first line about itself: its name and version.
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+
+    /// Which protections against students' files this system has.
+    pub fn protections(&self) -> Protections {
+        self.protections
+    }
+
+    /// The folder with our own part.
+    pub(super) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Runs the compiler confined in a folder, and returns how it ended, with its messages.
+    pub(super) fn run(
+        &self,
+        kind: Confined,
+        folder: &Path,
+        arguments: &[OsString],
+        longest: Duration,
+    ) -> io::Result<Ending> {
+        let mut all = self.own_arguments.clone();
+        all.extend(arguments.iter().cloned());
+        let readable = [
+            vec![self.folder.path().to_owned()],
+            prefix(&self.program).into_iter().collect(),
+        ]
+        .concat();
+        let mut command = ConfinedCommand {
+            confining_program: &self.search.confining_program,
+            kind,
+            folder,
+            readable: &readable,
+            program: &self.program,
+            arguments: &all,
+        }
+        .command();
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
+        watched_process::run(
+            command,
+            Collected::Errors,
+            TimeLimit {
+                longest,
+                longest_idle: longest,
+            },
+            MOST_MESSAGES,
+            &self.search.stop,
+        )
+    }
+
+    fn describe(&mut self) -> Result<(), NoCompiler> {
+        let output = Command::new(&self.program)
+            .args(&self.own_arguments)
+            .arg("--version")
+            .env("LC_ALL", "C")
+            .stdin(Stdio::null())
+            .output()?;
+        let text = String::from_utf8_lossy(&output.stdout);
+        self.description = text.lines().next().unwrap_or_default().to_owned();
+        self.is_clang = text.contains("clang");
+        Ok(())
+    }
+
+    /// Compiles the program that asks, and links it with an empty file, to see that it can.
+    fn make_own_part(&mut self) -> Result<(), NoCompiler> {
+        self.own(&[
+            FIRST_STANDARD,
+            "-O2",
+            "-w",
+            "-c",
+            "asked.cpp",
+            "-o",
+            "asked.o",
+        ])?;
+        let mut link = vec!["asked.o", "-o", "asked"];
+        link.extend(LINK_OPTIONS);
+        self.own(&link)
+    }
+
+    fn precompile(&mut self) -> Result<(), NoCompiler> {
+        let name = self.precompiled_name();
+        let mut arguments = options(self.is_clang, FIRST_STANDARD);
+        arguments.extend(["-x", "c++-header", "engine.h", "-o", name]);
+        self.own(&arguments)?;
+        // If it cannot be used, files are compiled without it.
+        let mut trial = options(self.is_clang, FIRST_STANDARD);
+        if self.is_clang {
+            trial.extend(["-include-pch", name]);
+        } else {
+            trial.extend(["-include", "engine.h"]);
+        }
+        trial.extend([
+            "-include",
+            "types.h",
+            "-x",
+            "c++",
+            "-c",
+            "templates.h",
+            "-o",
+            "trial.o",
+        ]);
+        self.has_precompiled = self.own(&trial).is_ok();
+        Ok(())
+    }
+
+    /// The name of the precompiled stand-in, as the compiler wants it.
+    pub(super) fn precompiled_name(&self) -> &'static str {
+        if self.is_clang {
+            "engine.h.pch"
+        } else {
+            "engine.h.gch"
+        }
+    }
+
+    fn own(&self, arguments: &[&str]) -> Result<(), NoCompiler> {
+        let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
+        let ending = self.run(Confined::Headers, self.folder(), &arguments, OWN_TIME)?;
+        if ending.cause == Cause::Stopped {
+            return Err(NoCompiler::Stopped);
+        }
+        if ending.cause == Cause::Ended && ending.status.success() {
+            return Ok(());
+        }
+        let messages = String::from_utf8_lossy(&ending.output);
+        let line = messages.lines().find(|line| line.contains("error"));
+        Err(NoCompiler::DoesNotWork {
+            program: self.program.display().to_string(),
+            message: line
+                .or_else(|| messages.lines().next())
+                .map_or_else(|| ending.status.to_string(), str::to_owned),
+        })
+    }
+}
+
+/// How a student's program is linked: it needs no other file then, and memory that it cannot have is noticed.
+pub(super) const LINK_OPTIONS: [&str; 2] =
+    ["-static", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc"];
+
+/// The options that students' files are compiled with: as an optimising compiler of the course would, with the arithmetic of
+/// f32 and f64 as it is written, and with what the course's compiler accepts beyond the standard.
+pub(super) fn options(is_clang: bool, standard: &'static str) -> Vec<&'static str> {
+    let mut options = vec![
+        standard,
+        "-O2",
+        "-w",
+        "-ffp-contract=off",
+        "-fms-extensions",
+        "-fdiagnostics-color=never",
+    ];
+    options.extend(if is_clang {
+        // clang takes a precompiled header only for the same way of linking.
+        ["-ferror-limit=1", "-fno-caret-diagnostics", "-static"]
+    } else {
+        [
+            "-fmax-errors=1",
+            "-fno-diagnostics-show-caret",
+            "-fpermissive",
+        ]
+    });
+    options
+}
+
+/// The folder that a compiler of its own is installed below, such as /opt/gcc-13. None for the system's.
+fn prefix(program: &Path) -> Option<PathBuf> {
+    let program = program.canonicalize().ok()?;
+    let folder = program.parent()?;
+    if folder.starts_with("/usr/bin")
+        || folder.starts_with("/bin")
+        || folder.starts_with("/usr/lib")
+    {
+        return None;
+    }
+    let prefix = match folder.file_name() {
+        Some(name) if name == "bin" => folder.parent()?,
+        _ => folder,
+    };
+    // Neither everything nor a home folder.
+    (prefix.components().count() > 2).then(|| prefix.to_owned())
+}

@@ -1,0 +1,68 @@
+//! Which known mistake, or which two, a file makes: the model whose verdicts are the file's on every case.
+
+use super::known_mistakes::{KnownMistake, combined, known_mistakes};
+use super::lecture_model::LectureModel;
+use crate::coursework::grade::asked::Asked;
+use crate::coursework::grade::call::Call;
+use crate::coursework::grade::criterion::VerdictMark;
+use crate::coursework::grade::findings::Diagnosis;
+
+/// A model that explains all but one in this many of a file's wrong verdicts is named where none explains all.
+const UNEXPLAINED: usize = 20;
+
+/// What explains the wrong verdicts of a file: one known mistake, or two. Empty if nothing that is known does.
+pub fn diagnose_verdicts(asked: &[Asked]) -> Vec<Diagnosis> {
+    let verdicts: Vec<(Call, bool)> = asked
+        .iter()
+        .filter(|asked| !asked.case.is_convention)
+        .flat_map(|asked| asked.answers.map(|(call, reply)| (call, reply.hit)))
+        .collect();
+    let known = known_mistakes();
+    let singles: Vec<(&KnownMistake, LectureModel)> = known
+        .iter()
+        .flat_map(|mistake| mistake.models.iter().map(move |model| (mistake, *model)))
+        .collect();
+    if let Some((mistake, _)) = singles
+        .iter()
+        .find(|(_, model)| differences(model, &verdicts, 0) == 0)
+    {
+        return vec![named(mistake)];
+    }
+    for (index, (one, first)) in singles.iter().enumerate() {
+        for (other, second) in singles.iter().skip(index + 1) {
+            let both = combined(first, second).filter(|_| one.key != other.key);
+            if both.is_some_and(|model| differences(&model, &verdicts, 0) == 0) {
+                return vec![named(one), named(other)];
+            }
+        }
+    }
+    let wrong = asked
+        .iter()
+        .filter(|asked| asked.verdict().0 == VerdictMark::Wrong)
+        .count();
+    let most = wrong / UNEXPLAINED;
+    let counted = singles.iter().map(|(mistake, model)| {
+        let differences = differences(model, &verdicts, most);
+        (differences, *mistake)
+    });
+    match counted.min_by_key(|(differences, _)| *differences) {
+        Some((differences, mistake)) if differences <= most => vec![named(mistake)],
+        _ => Vec::new(),
+    }
+}
+
+fn named(mistake: &KnownMistake) -> Diagnosis {
+    Diagnosis {
+        key: mistake.key,
+        sentence: mistake.sentence.to_owned(),
+    }
+}
+
+/// In how many verdicts a model differs; counting ends above `most`.
+fn differences(model: &LectureModel, verdicts: &[(Call, bool)], most: usize) -> usize {
+    verdicts
+        .iter()
+        .filter(|(call, hit)| model.hits(call) != *hit)
+        .take(most + 1)
+        .count()
+}

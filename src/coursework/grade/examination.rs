@@ -1,0 +1,313 @@
+//! The examination of one file: asks it the published cases and random ones, and sums up what came back.
+
+use std::collections::BTreeSet;
+
+use super::asked::Asked;
+use super::call::{Reply, Signature};
+use super::categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
+use super::criterion::{TimeMark, VerdictMark, is_decided_by_step_1};
+use super::diagnosis::{diagnose_times, diagnose_verdicts};
+use super::examinee::Examinee;
+use super::findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict};
+use super::not_run::NotRun;
+use super::rounds::{Rounds, ask_all};
+use super::shrink::shrink;
+use crate::coursework::cases::{Category, published_cases, random_cases};
+
+/// How many random cases are asked: 40 of each category but `recorded`.
+const RANDOM_CASES: usize = 720;
+
+/// Examines a file: the published cases, and random ones by the seed.
+///
+/// What a file does at runtime never panics here: a file that does not answer is [`Verdict::NotRun`].
+pub fn examine(examinee: &mut dyn Examinee, seed: u64) -> Findings {
+    let cases = published_cases()
+        .iter()
+        .cloned()
+        .chain(random_cases(None, RANDOM_CASES, seed))
+        .collect();
+    let summed = ask_all(examinee, cases, seed).and_then(|rounds| {
+        let failures = shrink(examinee, first_failures(&rounds))?;
+        Ok(sum_up(&rounds, failures, examinee.signature(), seed))
+    });
+    summed.unwrap_or_else(|not_run| Findings {
+        signature: Some(examinee.signature()),
+        ..Findings::not_run(seed, not_run)
+    })
+}
+
+impl Findings {
+    /// The findings on a file that was not run to the end.
+    pub const fn not_run(seed: u64, not_run: NotRun) -> Self {
+        Self {
+            seed,
+            signature: None,
+            verdict: Verdict::NotRun,
+            categories: Vec::new(),
+            diagnoses: Vec::new(),
+            remarks: Vec::new(),
+            dynamic_part: None,
+            failures: Vec::new(),
+            not_run: Some(not_run),
+        }
+    }
+}
+
+fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u64) -> Findings {
+    let categories = count(rounds, signature);
+    let is_wrong = categories
+        .iter()
+        .any(|category| !category.is_convention && category.failed > 0);
+    let has_wrong_verdict = rounds
+        .asked
+        .iter()
+        .any(|asked| asked.verdict().0 == VerdictMark::Wrong);
+    let mut diagnoses = Vec::new();
+    if !rounds.unstable.is_empty() {
+        diagnoses.push(KEEPS_STATE.to_diagnosis());
+    }
+    if changes_arguments(rounds).next().is_some() {
+        diagnoses.push(CHANGES_ARGUMENTS.to_diagnosis());
+    }
+    if has_wrong_verdict {
+        let mut found = diagnose_verdicts(&rounds.asked);
+        if found.is_empty() && rounds.unstable.is_empty() {
+            found.push(by_categories(&categories));
+        }
+        diagnoses.append(&mut found);
+    }
+    diagnoses.extend(diagnose_times(&rounds.asked));
+    let remarks = remarks(&rounds.asked, has_wrong_verdict);
+    let verdict = match (is_wrong, remarks.is_empty()) {
+        (true, _) => Verdict::Wrong,
+        (false, false) => Verdict::Remarks,
+        (false, true) => Verdict::Right,
+    };
+    Findings {
+        seed,
+        signature: Some(signature),
+        verdict,
+        categories,
+        diagnoses,
+        remarks,
+        dynamic_part: Some(dynamic_part(&rounds.asked)),
+        failures,
+        not_run: None,
+    }
+}
+
+/// A key with its sentence.
+struct Known {
+    key: &'static str,
+    sentence: &'static str,
+}
+
+impl Known {
+    fn to_diagnosis(&self) -> Diagnosis {
+        Diagnosis {
+            key: self.key,
+            sentence: self.sentence.to_owned(),
+        }
+    }
+}
+
+const KEEPS_STATE: Known = Known {
+    key: "keeps-state",
+    sentence: "The same call is answered in two ways: does a static or a global variable keep something from the call before, or is a variable used before it is set?",
+};
+const CHANGES_ARGUMENTS: Known = Known {
+    key: "changes-arguments",
+    sentence: "The function changes the boxes or velocities that it is given.",
+};
+const TIME_UNSET_ON_STEP_1: Known = Known {
+    key: "time-unset-on-step-1",
+    sentence: "The output time is not set where Step 1 finds the boxes overlapping: 0 is meant. The game does not show it, because it sets the time to 0 before the call.",
+};
+const STRICT: Known = Known {
+    key: "strict",
+    sentence: "Boxes that only touch, graze at a corner or meet exactly at dt are answered otherwise than by our convention, by which touching is contact.",
+};
+const LECTURE_SLIP: Known = Known {
+    key: "lecture-slip",
+    sentence: "Where boxes touch on an axis and part on it, a later contact on the other axis is reported. So does the lecture's own text, which narrows t_last only under a strict comparison.",
+};
+
+/// The sentence where no known mistake gives the answers.
+fn by_categories(categories: &[CategoryCount]) -> Diagnosis {
+    let wrong: Vec<&str> = categories
+        .iter()
+        .filter(|category| !category.is_convention && category.failed > 0)
+        .map(|category| category.name)
+        .collect();
+    Diagnosis {
+        key: "unknown",
+        sentence: format!(
+            "No known mistake gives these answers. Wrong answers come in: {}.",
+            wrong.join(", ")
+        ),
+    }
+}
+
+fn count(rounds: &Rounds, signature: Signature) -> Vec<CategoryCount> {
+    let mut counts: Vec<CategoryCount> = Category::ALL
+        .iter()
+        .map(|category| {
+            let of_category = rounds
+                .asked
+                .iter()
+                .filter(|asked| asked.case.category == *category);
+            // A case of another category that is convention counts as asked, and never as failed.
+            let fails = |asked: &&Asked| match asked.verdict().0 {
+                VerdictMark::Right => false,
+                VerdictMark::Wrong => true,
+                VerdictMark::OtherConvention => category.is_convention(),
+            };
+            CategoryCount {
+                name: category.name(),
+                is_convention: category.is_convention(),
+                cases: of_category.clone().count(),
+                failed: of_category.filter(fails).count(),
+            }
+        })
+        .collect();
+    let mut add = |name, cases, failed| {
+        counts.push(CategoryCount {
+            name,
+            is_convention: false,
+            cases,
+            failed,
+        });
+    };
+    if signature != Signature::WithoutTime {
+        let timed = || rounds.asked.iter().filter(|asked| has_time_to_check(asked));
+        let is_wrong = |asked: &&Asked| matches!(asked.time().0, TimeMark::Wrong | TimeMark::Unset);
+        add(
+            OUTPUT_TIME,
+            timed().count(),
+            timed().filter(is_wrong).count(),
+        );
+    }
+    let unstable: BTreeSet<usize> = rounds.unstable.iter().map(|call| call.index).collect();
+    add(REPEATABILITY, rounds.repeated / 2, unstable.len());
+    add(
+        ARGUMENTS,
+        rounds.asked.len(),
+        changes_arguments(rounds).count(),
+    );
+    counts
+}
+
+/// Whether the output time of a case is looked at: a hit of more than convention, answered as one.
+fn has_time_to_check(asked: &Asked) -> bool {
+    let is_hit = asked.case.contact.is_some() && !asked.case.is_convention;
+    is_hit && asked.answers.iter().any(|(_, reply)| reply.hit)
+}
+
+fn changes_arguments(rounds: &Rounds) -> impl Iterator<Item = &Asked> {
+    let changes = |asked: &&Asked| {
+        asked
+            .answers
+            .iter()
+            .any(|(_, reply)| reply.changed_arguments)
+    };
+    rounds.asked.iter().filter(changes)
+}
+
+fn remarks(asked: &[Asked], has_wrong_verdict: bool) -> Vec<Diagnosis> {
+    let mut remarks = Vec::new();
+    let is_unset = |asked: &Asked| asked.time().0 == TimeMark::UnsetOnStep1;
+    if asked.iter().any(is_unset) {
+        remarks.push(TIME_UNSET_ON_STEP_1.to_diagnosis());
+    }
+    // Wrong verdicts differ at conventions too, which says nothing more.
+    if !has_wrong_verdict {
+        let differs = |is_slip: bool| {
+            asked.iter().any(|asked| {
+                asked.verdict().0 == VerdictMark::OtherConvention
+                    && (asked.case.category == Category::TouchingParting) == is_slip
+            })
+        };
+        if differs(false) {
+            remarks.push(STRICT.to_diagnosis());
+        }
+        if differs(true) {
+            remarks.push(LECTURE_SLIP.to_diagnosis());
+        }
+    }
+    remarks
+}
+
+/// Whether the dynamic part works without Step 1, as far as behaviour shows it: where boxes start apart, Step 1 decides
+/// nothing.
+fn dynamic_part(asked: &[Asked]) -> String {
+    let swept: Vec<&Asked> = asked
+        .iter()
+        .filter(|asked| !asked.case.is_convention)
+        .filter(|asked| !is_decided_by_step_1(&asked.answers[0].0))
+        .collect();
+    let wrong = swept
+        .iter()
+        .filter(|asked| asked.verdict().0 == VerdictMark::Wrong)
+        .count();
+    let count = swept.len();
+    if wrong == 0 {
+        format!(
+            "The dynamic part works: all {count} cases that start apart, where Step 1 decides nothing, are right."
+        )
+    } else {
+        format!(
+            "The dynamic part fails: of {count} cases that start apart, where Step 1 decides nothing, {wrong} are wrong. With Step 1 commented out the game would not play alike."
+        )
+    }
+}
+
+/// The first failure of each category.
+fn first_failures(rounds: &Rounds) -> Vec<Failure> {
+    let mut failures: Vec<Failure> = Vec::new();
+    let mut add = |category: &'static str, asked: &Asked, preset: f32, got: Got| {
+        if failures.iter().all(|failure| failure.category != category) {
+            failures.push(Failure {
+                category,
+                case: asked.case.clone(),
+                preset,
+                expected: asked.case.contact,
+                got,
+            });
+        }
+    };
+    let answer = |reply: &Reply| Got::Answer {
+        hit: reply.hit,
+        time: reply.time,
+    };
+    for asked in &rounds.asked {
+        let (mark, (call, reply)) = asked.verdict();
+        if mark == VerdictMark::Wrong {
+            add(
+                asked.case.category.name(),
+                asked,
+                call.preset,
+                answer(reply),
+            );
+        }
+    }
+    for asked in &rounds.asked {
+        let (mark, (call, reply)) = asked.time();
+        if matches!(mark, TimeMark::Wrong | TimeMark::Unset) {
+            add(OUTPUT_TIME, asked, call.preset, answer(reply));
+        }
+    }
+    for unstable in &rounds.unstable {
+        let [first, then] = unstable.replies.map(|reply| (reply.hit, reply.time));
+        let asked = &rounds.asked[unstable.index];
+        add(
+            REPEATABILITY,
+            asked,
+            unstable.preset,
+            Got::Different { first, then },
+        );
+    }
+    for asked in changes_arguments(rounds) {
+        add(ARGUMENTS, asked, 0.0, Got::ChangedArguments);
+    }
+    failures
+}

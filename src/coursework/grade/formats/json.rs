@@ -1,0 +1,81 @@
+//! A report as a line of JSON.
+
+use serde_json::{Value, json};
+
+use super::number_lines::number_lines;
+use super::text::failure_test;
+use super::words::{call_text, expected_text, got_text, sweep_line};
+use crate::coursework::grade::findings::{Diagnosis, Failure, Got};
+use crate::coursework::grade::report::Report;
+
+/// The report as an object; `docs/grading.md` lists its keys.
+pub fn json_object(report: &Report) -> Value {
+    let findings = &report.findings;
+    let categories: Vec<Value> = report
+        .categories
+        .iter()
+        .map(|category| {
+            json!({
+                "name": category.name,
+                "cases": category.cases,
+                "failed": category.failed,
+                "points": category.points,
+                "max": category.max,
+                "convention": category.is_convention,
+            })
+        })
+        .collect();
+    let sentences = |found: &[Diagnosis]| -> Vec<String> {
+        found.iter().map(|one| one.sentence.clone()).collect()
+    };
+    let keys = |found: &[Diagnosis]| -> Vec<&str> { found.iter().map(|one| one.key).collect() };
+    json!({
+        "file": report.file,
+        "verdict": findings.verdict.name(),
+        "signature": findings.signature.map(|signature| signature.name()),
+        "points": report.score,
+        "max": report.max,
+        "seed": report.seed,
+        "categories": categories,
+        "diagnoses": sentences(&findings.diagnoses),
+        "diagnosis_keys": keys(&findings.diagnoses),
+        "remarks": sentences(&findings.remarks),
+        "remark_keys": keys(&findings.remarks),
+        "dynamic_part": findings.dynamic_part,
+        "failures": report.failures().iter().map(|failure| failure_object(report, failure)).collect::<Vec<_>>(),
+        "error": findings.not_run.as_ref().map(ToString::to_string),
+    })
+}
+
+fn failure_object(report: &Report, failure: &Failure) -> Value {
+    let time = |time: Option<f32>| match time {
+        // JSON has no NaN and no infinity.
+        Some(time) if !time.is_finite() => json!(time.to_string()),
+        Some(time) => json!(time),
+        None => Value::Null,
+    };
+    let answer = |(hit, output): (bool, Option<f32>)| json!({"hit": hit, "time": time(output)});
+    let got = match failure.got {
+        Got::Answer { hit, time } => answer((hit, time)),
+        Got::Different { first, then } => json!([answer(first), answer(then)]),
+        Got::ChangedArguments => json!("changed arguments"),
+    };
+    json!({
+        "category": failure.category,
+        "case": failure.case.name,
+        "sentence": failure.case.sentence,
+        "call": call_text(failure, report.findings.signature),
+        "preset": failure.preset,
+        "expected": {
+            "hit": failure.expected.is_some(),
+            "t_first": failure.expected.map(|contact| contact.t_first),
+            "t_last": failure.expected.map(|contact| contact.t_last),
+        },
+        "expected_text": expected_text(failure),
+        "got": got,
+        "got_text": got_text(failure),
+        "number_lines": number_lines(&failure.case.question),
+        "sweep": sweep_line(failure),
+        "cpp": failure_test(failure),
+    })
+}

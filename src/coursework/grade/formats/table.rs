@@ -1,0 +1,96 @@
+//! A table of many files, and the line that sums them up.
+
+use std::fmt::Write;
+
+use anstyle::Style;
+
+use super::printable::printable;
+use super::text::verdict_style;
+use crate::coursework::grade::findings::Verdict;
+use crate::coursework::grade::report::Report;
+
+/// The most characters of a file's name, and of what is said of it.
+const WIDTH: usize = 60;
+
+/// The table: a line for each file.
+pub fn table(reports: &[Report]) -> String {
+    let bold = Style::new().bold();
+    let names: Vec<String> = reports
+        .iter()
+        .map(|report| end_of(&printable(&report.file)))
+        .collect();
+    let longest = names
+        .iter()
+        .map(|name| name.chars().count())
+        .max()
+        .unwrap_or(0)
+        .max(4);
+    let mut text = format!(
+        "{bold}{:<longest$}  {:<8} {:>7}  what{bold:#}\n",
+        "file", "verdict", "points"
+    );
+    for (report, name) in reports.iter().zip(&names) {
+        let findings = &report.findings;
+        let style = verdict_style(findings.verdict);
+        let said = match &findings.not_run {
+            Some(not_run) => printable(&not_run.to_string()),
+            None => findings
+                .diagnoses
+                .iter()
+                .chain(&findings.remarks)
+                .map(|found| found.key)
+                .collect::<Vec<_>>()
+                .join(", "),
+        };
+        let points = format!("{}/{}", report.score, report.max);
+        let _ = writeln!(
+            text,
+            "{name:<longest$}  {style}{:<8}{style:#} {points:>7}  {}",
+            findings.verdict.name(),
+            begin_of(&said)
+        );
+    }
+    text
+}
+
+/// How many files there were, and of which verdict: `100 files: 11 right, 3 with remarks, 80 wrong, 6 not run`.
+pub fn summary(reports: &[Report], unreadable: usize) -> String {
+    let count = |verdict: Verdict| {
+        reports
+            .iter()
+            .filter(|report| report.findings.verdict == verdict)
+            .count()
+    };
+    let files = reports.len() + unreadable;
+    let mut text = format!(
+        "{files} {}: {} right, {} with remarks, {} wrong, {} not run",
+        if files == 1 { "file" } else { "files" },
+        count(Verdict::Right),
+        count(Verdict::Remarks),
+        count(Verdict::Wrong),
+        count(Verdict::NotRun)
+    );
+    if unreadable > 0 {
+        let _ = write!(text, ", {unreadable} unreadable");
+    }
+    text.push('\n');
+    text
+}
+
+fn begin_of(text: &str) -> String {
+    if text.chars().count() <= WIDTH {
+        return text.to_owned();
+    }
+    text.chars().take(WIDTH - 1).chain(['…']).collect()
+}
+
+fn end_of(text: &str) -> String {
+    let count = text.chars().count();
+    if count <= WIDTH {
+        return text.to_owned();
+    }
+    ['…']
+        .into_iter()
+        .chain(text.chars().skip(count + 1 - WIDTH))
+        .collect()
+}

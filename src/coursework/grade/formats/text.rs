@@ -1,0 +1,129 @@
+//! The report on one file, for people.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+
+use super::number_lines::number_lines;
+use super::printable::printable;
+use super::words::{call_text, expected_text, got_text, sweep_line};
+use crate::coursework::cpp_test;
+use crate::coursework::grade::findings::{Failure, Got, Verdict};
+use crate::coursework::grade::report::Report;
+
+/// The colour of a verdict.
+pub fn verdict_style(verdict: Verdict) -> Style {
+    let colour = match verdict {
+        Verdict::Right => AnsiColor::Green,
+        Verdict::Remarks => AnsiColor::Cyan,
+        Verdict::Wrong => AnsiColor::Red,
+        Verdict::NotRun => AnsiColor::Yellow,
+    };
+    colour.on_default().bold()
+}
+
+/// The report as text with colours. Whoever prints it removes them where they do not belong.
+pub fn text(report: &Report) -> String {
+    let findings = &report.findings;
+    let bold = Style::new().bold();
+    let style = verdict_style(findings.verdict);
+    let mut text = String::new();
+    let words = match findings.verdict {
+        Verdict::Right => "right",
+        Verdict::Remarks => "right, with remarks",
+        Verdict::Wrong => "wrong",
+        Verdict::NotRun => "not run",
+    };
+    let _ = writeln!(
+        text,
+        "{bold}{}{bold:#}: {style}{words}{style:#}, {} of {} points",
+        printable(&report.file),
+        report.score,
+        report.max
+    );
+    if let Some(not_run) = &findings.not_run {
+        let _ = writeln!(text, "  It {}.", printable(&not_run.to_string()));
+    }
+    if let Some(signature) = findings.signature {
+        let _ = writeln!(text, "  Signature: {}.", signature.in_words());
+    }
+    if let Some(seed) = report.seed {
+        let _ = writeln!(
+            text,
+            "  Seed of the random cases: {seed} (--seed {seed} asks the same again)."
+        );
+    }
+    if let Some(sentence) = &findings.dynamic_part {
+        let _ = writeln!(text, "  {sentence}");
+    }
+    for (title, found) in [
+        ("What is probably wrong", &findings.diagnoses),
+        ("Remarks (no points lost)", &findings.remarks),
+    ] {
+        if !found.is_empty() {
+            let _ = writeln!(text, "\n{bold}{title}{bold:#}");
+            for one in found {
+                let _ = writeln!(text, "  * {}", one.sentence);
+            }
+        }
+    }
+    if !report.categories.is_empty() {
+        let _ = writeln!(
+            text,
+            "\n{bold}{:<24}{:>7}{:>9}{:>12}{bold:#}",
+            "Category", "cases", "failed", "points"
+        );
+        for category in &report.categories {
+            let style = if category.failed == 0 {
+                Style::new()
+            } else if category.is_convention {
+                AnsiColor::Cyan.on_default()
+            } else {
+                AnsiColor::Red.on_default()
+            };
+            let points = if category.is_convention {
+                String::from("convention")
+            } else {
+                format!("{}/{}", category.points, category.max)
+            };
+            let _ = writeln!(
+                text,
+                "{style}{:<24}{:>7}{:>9}{points:>12}{style:#}",
+                category.name, category.cases, category.failed
+            );
+        }
+    }
+    for failure in report.failures() {
+        write_failure(&mut text, report, failure);
+    }
+    text
+}
+
+fn write_failure(text: &mut String, report: &Report, failure: &Failure) {
+    let bold = Style::new().bold();
+    let _ = writeln!(
+        text,
+        "\n{bold}The first failure of {}{bold:#} (from {})",
+        failure.category, failure.case.name
+    );
+    let _ = writeln!(text, "  {}", failure.case.sentence);
+    let _ = writeln!(
+        text,
+        "  call:     {}",
+        call_text(failure, report.findings.signature)
+    );
+    let _ = writeln!(text, "  expected: {}", expected_text(failure));
+    let _ = writeln!(text, "  got:      {}", got_text(failure));
+    text.push_str(&number_lines(&failure.case.question));
+    let _ = writeln!(
+        text,
+        "  for `sweptroids sweep --explain`: {}",
+        sweep_line(failure)
+    );
+}
+
+/// The case of a failure as a C++ test; None where a single call does not show it.
+pub fn failure_test(failure: &Failure) -> Option<String> {
+    matches!(failure.got, Got::Answer { .. })
+        .then(|| cpp_test(std::slice::from_ref(&failure.case)).to_string())
+}

@@ -1,0 +1,118 @@
+//! The words that all formats share.
+
+use crate::coursework::grade::call::Signature;
+use crate::coursework::grade::findings::{Failure, Got, Verdict};
+use crate::coursework::{ContactTimes, decimal, sweep_fields};
+
+impl Verdict {
+    /// Its name in every format.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Right => "right",
+            Self::Remarks => "remarks",
+            Self::Wrong => "wrong",
+            Self::NotRun => "not-run",
+        }
+    }
+}
+
+impl Signature {
+    /// Its name in every format.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WithTime => "with-time",
+            Self::WithoutTime => "without-time",
+            Self::Pair => "pair",
+        }
+    }
+
+    /// What it is, in words.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Self::WithTime => "one function with an output time, as of 2024",
+            Self::WithoutTime => "one function without an output time, as before 2024",
+            Self::Pair => "a static and a dynamic function, as of 2026",
+        }
+    }
+}
+
+/// An answer in words: `a hit at 0.25`, `no hit`.
+pub fn answer_text(hit: bool, time: Option<f32>) -> String {
+    match (hit, time) {
+        (true, Some(time)) => format!("a hit, with the output time {}", number(time)),
+        (true, None) => String::from("a hit"),
+        (false, _) => String::from("no hit"),
+    }
+}
+
+/// A number of a file: not always finite.
+pub fn number(value: f32) -> String {
+    if value.is_finite() {
+        decimal(value).to_string()
+    } else {
+        value.to_string()
+    }
+}
+
+/// What was expected, in words.
+pub fn expected_text(failure: &Failure) -> String {
+    match (&failure.got, failure.expected) {
+        (Got::Different { .. }, _) => String::from("the same answer each time"),
+        (Got::ChangedArguments, _) => String::from("boxes and velocities as they were"),
+        (Got::Answer { .. }, Some(ContactTimes { t_first, .. })) => {
+            format!("a hit, t_first = {}", decimal(t_first))
+        }
+        (Got::Answer { .. }, None) => String::from("no hit"),
+    }
+}
+
+/// What came back, in words.
+pub fn got_text(failure: &Failure) -> String {
+    match &failure.got {
+        Got::Answer { hit, time } => answer_text(*hit, *time),
+        Got::Different { first, then } => format!(
+            "{}, and another time {}",
+            answer_text(first.0, first.1),
+            answer_text(then.0, then.1)
+        ),
+        Got::ChangedArguments => String::from("changed boxes or velocities"),
+    }
+}
+
+/// The call, as C++ has it.
+pub fn call_text(failure: &Failure, signature: Option<Signature>) -> String {
+    let question = &failure.case.question;
+    let [a, b] = [&question.a, &question.b].map(|body| {
+        let corner = |x: f32, y: f32| format!("{{{}, {}}}", decimal(x + 0.0), decimal(y + 0.0));
+        let (shape, velocity) = (body.shape, body.velocity());
+        let bounds = format!(
+            "{{{}, {}}}",
+            corner(shape.min(0), shape.min(1)),
+            corner(shape.max(0), shape.max(1))
+        );
+        (bounds, corner(velocity.x, velocity.y))
+    });
+    let boxes = format!("{}, {}, {}, {}", a.0, a.1, b.0, b.1);
+    let dt = decimal(question.dt.seconds());
+    let preset = decimal(failure.preset);
+    match signature {
+        Some(Signature::WithoutTime) => {
+            format!("CollisionIntersection_RectRect({boxes}) with g_dt = {dt}")
+        }
+        Some(Signature::Pair) => format!(
+            "CollisionIntersection_RectRect_Static({}, {}), and if it is false CollisionIntersection_RectRect_Dynamic({boxes}, t) with g_dt = {dt}, t = {preset}",
+            a.0, b.0
+        ),
+        _ => format!("CollisionIntersection_RectRect({boxes}, t) with g_dt = {dt}, t = {preset}"),
+    }
+}
+
+/// The case as a line for `sweptroids sweep`.
+pub fn sweep_line(failure: &Failure) -> String {
+    let question = &failure.case.question;
+    format!(
+        "{{\"id\":\"{}\",{}}}",
+        failure.case.name,
+        sweep_fields(&question.a, &question.b, question.dt)
+    )
+}

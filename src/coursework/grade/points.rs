@@ -1,0 +1,198 @@
+//! The points of a file: all of a category's, or none of them.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+use toml::de::{DeTable, DeValue};
+
+use super::categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
+use super::findings::Findings;
+use crate::coursework::cases::Category;
+
+/// The most points of a category.
+const MOST: u32 = 10_000;
+
+/// The points of each category where no file of points says otherwise: 100 in all. Most of them need hits, so that a file which
+/// finds few hits has few points.
+const DEFAULT: [(&str, u32); 18] = [
+    (Category::Overlap.name(), 4),
+    (Category::Clear.name(), 1),
+    (Category::Meeting.name(), 14),
+    (Category::Receding.name(), 3),
+    (Category::TooLate.name(), 4),
+    (Category::VRelZeroApart.name(), 6),
+    (Category::VRelZeroOverlap.name(), 8),
+    (Category::DiagonalMiss.name(), 7),
+    (Category::SlideOff.name(), 7),
+    (Category::TouchingApproaching.name(), 6),
+    (Category::BothMoving.name(), 8),
+    (Category::Fractions.name(), 6),
+    (Category::ShortContact.name(), 7),
+    (Category::Scale.name(), 6),
+    (Category::Recorded.name(), 5),
+    (OUTPUT_TIME, 6),
+    (REPEATABILITY, 1),
+    (ARGUMENTS, 1),
+];
+
+/// The points of each category.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Points(BTreeMap<&'static str, u32>);
+
+impl Default for Points {
+    fn default() -> Self {
+        Self(DEFAULT.into_iter().collect())
+    }
+}
+
+/// The fault in a file of points.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BadPoints {
+    /// It is no TOML.
+    #[error("line {line}: {message}")]
+    NoToml {
+        /// The line, from 1.
+        line: usize,
+        /// What the parser says.
+        message: String,
+    },
+    /// It names something that is no category, or one that is convention.
+    #[error("line {line}: `{name}` is no category that can have points; they are: {}", names().join(", "))]
+    Unknown {
+        /// The line, from 1.
+        line: usize,
+        /// The name.
+        name: String,
+    },
+    /// The points of a category are no whole number in the range.
+    #[error("line {line}: `{name}` is {value}, but has to be a whole number from 0 to {MOST}")]
+    NotInRange {
+        /// The line, from 1.
+        line: usize,
+        /// The name.
+        name: String,
+        /// The value.
+        value: String,
+    },
+}
+
+fn names() -> Vec<&'static str> {
+    DEFAULT.map(|(name, _)| name).to_vec()
+}
+
+impl Points {
+    /// The default, with the points that `text` gives: a TOML table of categories with their points.
+    ///
+    /// # Errors
+    /// [`BadPoints`] for the first fault.
+    pub fn read(text: &str) -> Result<Self, BadPoints> {
+        let line_at = |at: usize| {
+            1 + text.as_bytes()[..at.min(text.len())]
+                .iter()
+                .filter(|byte| **byte == b'\n')
+                .count()
+        };
+        let table = DeTable::parse(text).map_err(|error| BadPoints::NoToml {
+            line: line_at(error.span().map_or(0, |span| span.start)),
+            message: error.message().to_owned(),
+        })?;
+        let mut points = Self::default();
+        for (name, value) in table.get_ref() {
+            let line = line_at(name.span().start);
+            let name = name.get_ref().to_string();
+            let Some(of_category) = points.0.get_mut(name.as_str()) else {
+                return Err(BadPoints::Unknown { line, name });
+            };
+            let whole = match value.get_ref() {
+                DeValue::Integer(integer) => integer.to_string().parse().ok(),
+                _ => None,
+            };
+            match whole.filter(|whole| *whole <= MOST) {
+                Some(whole) => *of_category = whole,
+                None => {
+                    let start = value.span();
+                    let value = text
+                        .get(start)
+                        .unwrap_or("no number")
+                        .chars()
+                        .take(60)
+                        .collect();
+                    return Err(BadPoints::NotInRange { line, name, value });
+                }
+            }
+        }
+        Ok(points)
+    }
+
+    /// The points of a category; 0 for conventions.
+    pub fn of(&self, category: &str) -> u32 {
+        self.0.get(category).copied().unwrap_or(0)
+    }
+
+    /// The points that a file has, by category: those of a category if no case of it failed, else none.
+    ///
+    /// A file that gives every pair of boxes the same verdict has none: it answers nothing.
+    pub fn earned(&self, findings: &Findings, category: &str) -> u32 {
+        let answers_nothing = findings
+            .diagnoses
+            .iter()
+            .any(|found| ["never-hit", "always-hit"].contains(&found.key));
+        let is_passed = findings
+            .categories
+            .iter()
+            .any(|count| count.name == category && count.cases > 0 && count.failed == 0);
+        if is_passed && !answers_nothing {
+            self.of(category)
+        } else {
+            0
+        }
+    }
+
+    /// The points that a file has in all.
+    pub fn score(&self, findings: &Findings) -> u32 {
+        let earned = |name: &&str| self.earned(findings, name);
+        self.0.keys().map(earned).sum()
+    }
+
+    /// The most points that a file can have. A signature without an output time has no points for it.
+    pub fn max(&self, findings: &Findings) -> u32 {
+        let asked = |name: &&str| {
+            findings.categories.is_empty()
+                || findings.categories.iter().any(|count| count.name == *name)
+        };
+        let names = self.0.keys().filter(|name| asked(name));
+        names.map(|name| self.of(name)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_categories_together_have_100_points() {
+        assert_eq!(DEFAULT.map(|(_, points)| points).iter().sum::<u32>(), 100);
+        assert_eq!(
+            Points::read("v-rel-zero-apart = 0\n").map(|points| points.of("v-rel-zero-apart")),
+            Ok(0)
+        );
+        assert_eq!(Points::default().of("graze"), 0, "convention");
+    }
+
+    #[test]
+    fn a_bad_file_of_points_is_refused_with_line_name_and_value() {
+        let message = |text: &str| Points::read(text).expect_err(text).to_string();
+        assert_eq!(
+            message("\nmeeting = -3"),
+            "line 2: `meeting` is -3, but has to be a whole number from 0 to 10000"
+        );
+        assert_eq!(
+            message("meeting = 2.5"),
+            "line 1: `meeting` is 2.5, but has to be a whole number from 0 to 10000"
+        );
+        assert!(message("graze = 5").starts_with(
+            "line 1: `graze` is no category that can have points; they are: overlap, "
+        ));
+        assert!(message("meeting = = 5").starts_with("line 1: "));
+    }
+}

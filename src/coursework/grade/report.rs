@@ -1,0 +1,89 @@
+//! The report on one file: the findings, the points, and how much of it may be seen.
+
+use super::findings::{Failure, Findings};
+use super::points::Points;
+
+/// How much of a report may be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reveal {
+    /// The verdict, the points in all, and why a file was not run.
+    None,
+    /// The categories too, with counts and points, and the remarks.
+    Category,
+    /// Everything: diagnoses, cases and the seed too.
+    Case,
+}
+
+/// A category in a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CategoryPoints {
+    /// Its name.
+    pub name: &'static str,
+    /// Whether it is convention: it has no points.
+    pub is_convention: bool,
+    /// The cases that were asked, and those that failed.
+    pub cases: usize,
+    /// Those that failed.
+    pub failed: usize,
+    /// The points that the file has.
+    pub points: u32,
+    /// The most points of the category.
+    pub max: u32,
+}
+
+/// The report on one file. What may not be seen is not in it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The file, as it was given.
+    pub file: String,
+    /// What was found, without what may not be seen.
+    pub findings: Findings,
+    /// The seed of the random cases, if it may be seen.
+    pub seed: Option<u64>,
+    /// The points in all.
+    pub score: u32,
+    /// The most points.
+    pub max: u32,
+    /// The categories, if they may be seen.
+    pub categories: Vec<CategoryPoints>,
+}
+
+impl Report {
+    /// The report on a file.
+    pub fn new(file: String, findings: Findings, points: &Points, reveal: Reveal) -> Self {
+        let categories = findings.categories.iter().map(|count| CategoryPoints {
+            name: count.name,
+            is_convention: count.is_convention,
+            cases: count.cases,
+            failed: count.failed,
+            points: points.earned(&findings, count.name),
+            max: points.of(count.name),
+        });
+        let mut report = Self {
+            file,
+            score: points.score(&findings),
+            max: points.max(&findings),
+            categories: categories.collect(),
+            seed: Some(findings.seed),
+            findings,
+        };
+        if reveal < Reveal::Case {
+            report.seed = None;
+            report.findings.seed = 0;
+            report.findings.diagnoses.clear();
+            report.findings.dynamic_part = None;
+            report.findings.failures.clear();
+        }
+        if reveal < Reveal::Category {
+            report.categories.clear();
+            report.findings.categories.clear();
+            report.findings.remarks.clear();
+        }
+        report
+    }
+
+    /// The failures that may be seen.
+    pub fn failures(&self) -> &[Failure] {
+        &self.findings.failures
+    }
+}

@@ -1,0 +1,124 @@
+//! In which order and how often a file is asked.
+//!
+//! Three times, each time from the start: in order, backwards, and shuffled with every call twice in a row. The first two have
+//! the same presets of the output time, the third has others. A file whose answers depend on what was asked before gives itself
+//! away.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
+
+use super::asked::Asked;
+use super::call::{Call, Reply};
+use super::examinee::Examinee;
+use super::not_run::NotRun;
+use crate::coursework::cases::Case;
+
+/// The presets of the output time, in turn, in the third round: a time that cannot be, and one after every step.
+const OTHER_PRESETS: [f32; 2] = [-1.0, 1024.0];
+
+/// What all rounds have brought.
+pub struct Rounds {
+    /// Each case, with its answers.
+    pub asked: Vec<Asked>,
+    /// The calls to which different replies came, with the two replies.
+    pub unstable: Vec<Unstable>,
+    /// How many calls were repeated.
+    pub repeated: usize,
+}
+
+/// A call that was answered in two ways.
+pub struct Unstable {
+    /// The number of its case in [`Rounds::asked`].
+    pub index: usize,
+    /// What the output time held before the call.
+    pub preset: f32,
+    /// One reply and the other.
+    pub replies: [Reply; 2],
+}
+
+/// Asks all cases in all rounds.
+///
+/// # Errors
+/// [`NotRun`] if the file does not answer all calls.
+pub fn ask_all(examinee: &mut dyn Examinee, cases: Vec<Case>, seed: u64) -> Result<Rounds, NotRun> {
+    let with_preset = |case: &Case, preset: f32| Call {
+        a: case.question.a,
+        b: case.question.b,
+        dt: case.question.dt,
+        preset,
+    };
+    let plain: Vec<Call> = cases.iter().map(|case| with_preset(case, 0.0)).collect();
+    let first = examinee.ask(&plain)?;
+
+    let backwards: Vec<Call> = plain.iter().rev().copied().collect();
+    let mut second = examinee.ask(&backwards)?;
+    second.reverse();
+
+    let order = shuffled(cases.len(), seed);
+    let other_call = |index: usize| {
+        let preset = OTHER_PRESETS[index % OTHER_PRESETS.len()];
+        with_preset(&cases[index], preset)
+    };
+    let twice: Vec<Call> = order
+        .iter()
+        .flat_map(|index| [other_call(*index); 2])
+        .collect();
+    let replies = examinee.ask(&twice)?;
+    let mut third: Vec<[Reply; 2]> = vec![[first[0]; 2]; cases.len()];
+    for (index, pair) in order.iter().zip(replies.chunks_exact(2)) {
+        third[*index] = [pair[0], pair[1]];
+    }
+
+    let mut unstable = Vec::new();
+    for index in 0..cases.len() {
+        let pairs = [
+            (0.0, [first[index], second[index]]),
+            (other_call(index).preset, third[index]),
+        ];
+        for (preset, replies) in pairs {
+            if !are_alike(&replies) {
+                unstable.push(Unstable {
+                    index,
+                    preset,
+                    replies,
+                });
+            }
+        }
+    }
+    let repeated = 2 * cases.len();
+    let asked = cases
+        .into_iter()
+        .enumerate()
+        .map(|(index, case)| Asked {
+            answers: [
+                (plain[index], first[index]),
+                (
+                    with_preset(&case, OTHER_PRESETS[index % OTHER_PRESETS.len()]),
+                    third[index][0],
+                ),
+            ],
+            case,
+        })
+        .collect();
+    Ok(Rounds {
+        asked,
+        unstable,
+        repeated,
+    })
+}
+
+/// Whether two replies to the same call are alike. Where there is no hit, the output time may hold anything.
+fn are_alike([one, other]: &[Reply; 2]) -> bool {
+    one.hit == other.hit && (!one.hit || one.time.map(f32::to_bits) == other.time.map(f32::to_bits))
+}
+
+/// The numbers below `count` in an order that the seed decides.
+fn shuffled(count: usize, seed: u64) -> Vec<usize> {
+    let mut generator = ChaCha8Rng::seed_from_u64(seed);
+    let mut order: Vec<usize> = (0..count).collect();
+    for last in (1..count).rev() {
+        let other = generator.next_u32() as usize % (last + 1);
+        order.swap(last, other);
+    }
+    order
+}

@@ -1,0 +1,191 @@
+//! A student's program: made of one file, asked in a process of its own each time.
+
+use std::fs::File;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{Seek, Write};
+use std::process::Stdio;
+use std::time::Duration;
+
+use tempfile::TempDir;
+
+use super::build::{PROGRAM_NAME, system};
+use super::call::{Call, Reply, Signature};
+use super::compiler_search::CompilerSearch;
+use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
+use super::conversation::{Conversation, Said, Unsaid};
+use super::declared_function::why_not_found;
+use super::examinee::Examinee;
+use super::not_run::NotRun;
+use super::patience::patience;
+use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
+
+/// The longest time of one process, by the clock. A limit on its processor time ends a loop earlier.
+const TIME: Duration = Duration::from_millis(3500);
+
+/// A process that ran so long and was killed used up its processor time.
+const TIME_WITHOUT_SIGNAL: Duration = Duration::from_millis(1900);
+
+/// A student's program. Its files go away with this value.
+#[derive(Debug)]
+pub struct StudentProgram {
+    folder: TempDir,
+    signature: Signature,
+    search: CompilerSearch,
+}
+
+impl StudentProgram {
+    /// The program in this folder, made of a file with this code.
+    pub(super) fn start(
+        folder: TempDir,
+        search: CompilerSearch,
+        code: &[u8],
+    ) -> Result<Self, NotRun> {
+        let mut program = Self {
+            folder,
+            signature: Signature::WithTime,
+            search,
+        };
+        program.signature = match program.talk(&[])?.signature {
+            1 => Signature::WithTime,
+            2 => Signature::WithoutTime,
+            3 => Signature::Pair,
+            _ => return Err(why_not_found(code)),
+        };
+        Ok(program)
+    }
+
+    fn talk(&self, calls: &[Call]) -> Result<Said, NotRun> {
+        let conversation = Conversation::new(nonce());
+        let (ending, most) = self.run(conversation, calls).map_err(system)?;
+        match ending.cause {
+            Cause::Stopped => return Err(NotRun::Stopped),
+            Cause::TooLong => return Err(NotRun::RunsTooLong),
+            Cause::TooMuchOutput => {
+                let read = conversation.read(&ending.output[..most], calls.len());
+                return Err(match read {
+                    Ok(_) => NotRun::ExtraAnswers,
+                    Err(unsaid) => unsaid.not_run(calls.len()),
+                });
+            }
+            Cause::Ended => {}
+        }
+        conversation
+            .read(&ending.output, calls.len())
+            .map_err(|unsaid| match unsaid {
+                Unsaid::Incomplete(answered) => why_incomplete(&ending, answered, calls.len()),
+                other => other.not_run(calls.len()),
+            })
+            .and_then(|said| {
+                if ending.status.success() {
+                    Ok(said)
+                } else {
+                    Err(why_incomplete(&ending, calls.len(), calls.len()))
+                }
+            })
+    }
+
+    fn run(&self, conversation: Conversation, calls: &[Call]) -> std::io::Result<(Ending, usize)> {
+        let mut questions = tempfile::tempfile_in(self.folder.path())?;
+        questions.write_all(&conversation.questions(calls))?;
+        questions.rewind()?;
+        let nothing = File::options().read(true).write(true).open(NULL_DEVICE)?;
+        let program = self.folder.path().join(PROGRAM_NAME);
+        let mut command = ConfinedCommand {
+            confining_program: &self.search.confining_program,
+            kind: Confined::Program,
+            folder: self.folder.path(),
+            readable: &[],
+            program: &program,
+            arguments: &[],
+        }
+        .command();
+        command
+            .stdin(questions)
+            .stdout(Stdio::piped())
+            .stderr(nothing);
+        let most = Conversation::answer_bytes(calls.len());
+        let limit = TimeLimit {
+            longest: TIME.mul_f32(patience()),
+            longest_idle: TIME,
+        };
+        let ending =
+            watched_process::run(command, Collected::Output, limit, most, &self.search.stop)?;
+        Ok((ending, most))
+    }
+}
+
+impl Examinee for StudentProgram {
+    fn signature(&self) -> Signature {
+        self.signature
+    }
+
+    fn ask(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
+        Ok(self.talk(calls)?.replies)
+    }
+}
+
+/// A number that is another each time.
+fn nonce() -> u64 {
+    RandomState::new().hash_one(0)
+}
+
+#[cfg(not(windows))]
+const NULL_DEVICE: &str = "/dev/null";
+#[cfg(windows)]
+const NULL_DEVICE: &str = "NUL";
+
+/// Why a process that ended like this gave only so many answers.
+fn why_incomplete(ending: &Ending, answered: usize, asked: usize) -> NotRun {
+    match ending.status.code() {
+        Some(code) if code == i32::from(UNCONFINED_EXIT_CODE) && answered == 0 => NotRun::System {
+            cause: String::from("the process could not be confined"),
+        },
+        Some(exit_code) => NotRun::EndedEarly { exit_code },
+        None => why_signalled(ending, answered, asked),
+    }
+}
+
+#[cfg(unix)]
+fn why_signalled(ending: &Ending, answered: usize, asked: usize) -> NotRun {
+    use std::os::unix::process::ExitStatusExt;
+
+    use rustix::process::Signal;
+
+    let signal = ending.status.signal().unwrap_or(0);
+    let is = |other: Signal| signal == other.as_raw();
+    let crashed = |cause: &str| NotRun::Crashed {
+        cause: String::from(cause),
+    };
+    if is(Signal::SYS) {
+        NotRun::Forbidden
+    } else if is(Signal::XCPU) {
+        NotRun::RunsTooLong
+    } else if is(Signal::KILL) && ending.time > TIME_WITHOUT_SIGNAL {
+        // It ignored the signal that its processor time was over.
+        NotRun::RunsTooLong
+    } else if is(Signal::KILL) {
+        // It closed the descriptor of its answers.
+        NotRun::MissingAnswers { answered, asked }
+    } else if is(Signal::SEGV) {
+        crashed("it reads or writes memory that is not its own (SIGSEGV)")
+    } else if is(Signal::BUS) {
+        crashed("it reads or writes memory that is not there (SIGBUS)")
+    } else if is(Signal::FPE) {
+        crashed("an integer is divided by zero, or a similar fault of arithmetic (SIGFPE)")
+    } else if is(Signal::ILL) {
+        crashed(
+            "an instruction that does not exist, as at the end of a function without a return (SIGILL)",
+        )
+    } else if is(Signal::ABORT) {
+        crashed("it gave up: abort, a failed assert or an exception that nobody catches (SIGABRT)")
+    } else if is(Signal::TRAP) {
+        crashed("a breakpoint, as at the end of a function without a return (SIGTRAP)")
+    } else {
+        crashed(&format!("it is ended by signal {signal}"))
+    }
+}
+
+#[cfg(not(unix))]
+fn why_signalled(_: &Ending, answered: usize, asked: usize) -> NotRun {
+    NotRun::MissingAnswers { answered, asked }
+}

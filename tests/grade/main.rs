@@ -1,0 +1,12 @@
+//! The checker of students' files, with a real compiler and real processes.
+//!
+//! It runs in a release build only (`cargo test --release --test grade`), so that each file is compiled once.
+
+mod command;
+mod compiled_file;
+mod corpus;
+mod hostile;
+mod left_behind;
+mod real_files;
+mod secrets;
+mod unreadable;

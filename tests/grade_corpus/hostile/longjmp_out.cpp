@@ -1,0 +1,18 @@
+#include "main.h"
+#include <csetjmp>
+
+static std::jmp_buf where;
+static int turn = 0;
+
+bool CollisionIntersection_RectRect(const AABB& aabb1, const AEVec2& vel1, const AABB& aabb2, const AEVec2& vel2, float& firstTimeOfCollision)
+{
+	if (turn++ == 0)
+	{
+		if (setjmp(where) != 0)
+			return true;
+	}
+	else
+		std::longjmp(where, 1);
+	firstTimeOfCollision = 0;
+	return aabb1.max.x >= aabb2.min.x && aabb1.min.x <= aabb2.max.x && aabb1.max.y >= aabb2.min.y && aabb1.min.y <= aabb2.max.y;
+}

@@ -1,0 +1,10 @@
+#include "main.h"
+
+bool CollisionIntersection_RectRect(const AABB& aabb1, const AEVec2& vel1, const AABB& aabb2, const AEVec2& vel2, float& firstTimeOfCollision)
+{
+	volatile unsigned char* bytes = (volatile unsigned char*)const_cast<AABB*>(&aabb1);
+	for (int i = 0; i < 64; ++i)
+		bytes[i] = 0;
+	firstTimeOfCollision = 0;
+	return aabb1.max.x >= aabb2.min.x && aabb1.min.x <= aabb2.max.x && aabb1.max.y >= aabb2.min.y && aabb1.min.y <= aabb2.max.y;
+}

@@ -1,0 +1,10 @@
+#include "main.h"
+bool CollisionIntersection_RectRect(const AABB& aabb1, const AEVec2& vel1, const AABB& aabb2, const AEVec2& vel2, float& firstTimeOfCollision)
+{
+<<<<<<< HEAD
+	firstTimeOfCollision = 0;
+=======
+	firstTimeOfCollision = 1;
+>>>>>>> fix
+	return true;
+}

@@ -1,0 +1,15 @@
+#include "Collision.h"
+#include "main.h"
+
+bool CollisionIntersection_RectRect_Static(const AABB& aabb1, const AABB& aabb2)
+{
+	return !(aabb1.max.x < aabb2.min.x || aabb1.min.x > aabb2.max.x || aabb1.max.y < aabb2.min.y || aabb1.min.y > aabb2.max.y);
+}
+
+bool CollisionIntersection_RectRect_Dynamic(const AABB& aabb1, const AEVec2& vel1, const AABB& aabb2, const AEVec2& vel2, float& firstTimeOfCollision)
+{
+	UNREFERENCED_PARAMETER(aabb1); UNREFERENCED_PARAMETER(vel1);
+	UNREFERENCED_PARAMETER(aabb2); UNREFERENCED_PARAMETER(vel2);
+	firstTimeOfCollision = 0; // TODO
+	return false;
+}
