@@ -41,7 +41,7 @@ const fn looped(name: &'static str, length: f64, peak: f64) -> Expected {
 }
 
 /// All sounds.
-const SOUNDS: [Expected; 16] = [
+const SOUNDS: [Expected; 18] = [
     // Shorter than the time between the fastest beats, which is 12 ticks: 0.1875 s.
     one_shot("heartbeat-low", 0.17, 0.9),
     one_shot("heartbeat-high", 0.17, 0.9),
@@ -61,6 +61,8 @@ const SOUNDS: [Expected; 16] = [
     one_shot("menu-move", 0.08, 0.3),
     one_shot("menu-choose", 0.16, 0.3),
     one_shot("menu-back", 0.16, 0.3),
+    one_shot("wall-bump", 0.22, 0.45),
+    one_shot("win", 0.9, 0.4),
 ];
 
 fn folder() -> PathBuf {
@@ -344,6 +346,21 @@ fn hyperspace_rises_on_the_way_in_and_falls_on_the_way_out() {
     assert!(after > 1.5 * before, "in: {before}, then {after}");
     let [before, after] = halves("hyperspace-out");
     assert!(before > 1.5 * after, "out: {before}, then {after}");
+}
+
+#[test]
+fn a_win_rises_note_by_note_and_a_bump_is_lower_than_that() {
+    let win = samples("win");
+    let interval = RATE as usize * 11 / 100;
+    let notes = [523, 659, 784, 1_047];
+    for (index, hertz) in notes.into_iter().enumerate() {
+        // The louder notes before it are lower.
+        let note = &win[index * interval..(index + 1) * interval];
+        let pitch = strongest(note, 450, 1_200);
+        assert!(pitch.abs_diff(hertz) <= 12, "{pitch} Hz instead of {hertz}");
+    }
+    let bump = strongest(&samples("wall-bump")[600..], 60, 1_200);
+    assert!(bump < 200, "{bump} Hz");
 }
 
 #[test]

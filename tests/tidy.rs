@@ -77,6 +77,7 @@ const ORDER: &[&[&str]] = &[
     &["src/present/diagnostics"],
     &["src/present/input", "src/present/look"],
     &[
+        "src/present/burst_size.rs",
         "src/present/caught_panic.rs",
         "src/present/page_line.rs",
         "src/present/persistence",

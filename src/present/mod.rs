@@ -5,6 +5,7 @@
 //! `recording`, `tape_player`, `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`,
 //! `persistence`, `playback_speed`, `caught_panic` → `statistics`.
 
+mod burst_size;
 mod caught_panic;
 mod diagnostics;
 mod draw;

@@ -127,7 +127,10 @@ impl TwinRun {
 
     /// Gives a side the next or the previous way to decide collisions, and begins again.
     pub(super) fn change_detection(&mut self, side: usize, is_forward: bool) {
-        let all: Vec<Detection> = all_detections().collect();
+        let rules = self.replay.setup.rules;
+        let all: Vec<Detection> = all_detections()
+            .filter(|one| rules.allows(one.fidelity))
+            .collect();
         let current = all.iter().position(|one| *one == self.detections[side]);
         let step = if is_forward { 1 } else { all.len() - 1 };
         self.detections[side] = all[(current.unwrap_or(0) + step) % all.len()];

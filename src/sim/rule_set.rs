@@ -64,6 +64,16 @@ impl RuleSet {
         self != Self::Assignment || fidelity == Fidelity::Box
     }
 
+    /// Whether ships can jump through hyperspace.
+    pub const fn has_hyperspace(self) -> bool {
+        !matches!(self, Self::Assignment)
+    }
+
+    /// Whether rocks come in waves.
+    pub const fn has_waves(self) -> bool {
+        !matches!(self, Self::Assignment)
+    }
+
     /// The largest number of players.
     pub const fn most_players(self) -> u8 {
         match self {

@@ -4,6 +4,7 @@
 //! a fixed time. The screenshots are saved in the folder that `SWEPTROIDS_PICTURES` names, or in `pictures` in Cargo's
 //! folder for tests.
 
+mod assignment;
 mod colors;
 mod daily_game;
 mod death_view;

@@ -3,6 +3,7 @@
 //!
 //! Everything is computed in f64 with `libm` and rounded once to 16 bits. So the bytes are the same on every machine.
 
+mod assignment;
 mod explosion;
 mod filter;
 mod heartbeat;
@@ -29,6 +30,7 @@ pub fn all() -> Vec<AudioClip> {
         explosion::all().as_slice(),
         hyperspace::all().as_slice(),
         menu::all().as_slice(),
+        assignment::all().as_slice(),
     ]
     .concat()
 }

@@ -6,7 +6,8 @@ use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
 use crate::present::states::Page;
 use crate::sim::{
-    BodyId, BodyKind, BodyState, BoundingBox, Position, Rock, Session, Ship, Tuning, Velocity,
+    BodyId, BodyKind, BodyState, BoundingBox, Intent, Position, Rock, Session, Ship, Tuning,
+    Velocity,
 };
 
 use super::drawn_step::DrawnStep;
@@ -44,6 +45,8 @@ fn list_bodies(
         changes: step.changes(),
         moment: step.moment(),
         torus: tuning.torus(),
+        is_boxed: tuning.assignment.is_some(),
+        is_reversing: is_reversing(&session, &tuning),
         view: FieldView::WINDOW,
         is_flame_lit: is_flame_lit(session.clock.tick, &settings),
     };
@@ -64,6 +67,14 @@ fn list_bodies(
     for body in drawn_step.not_yet_destroyed() {
         drawn_step.list(&body, &mut pools);
     }
+}
+
+/// Whether the ship thrusts against its heading, where the rules have that.
+pub(super) fn is_reversing(session: &Session, tuning: &Tuning) -> bool {
+    let Intent {
+        thrust, reverse, ..
+    } = session.intent;
+    tuning.assignment.is_some() && reverse && !thrust
 }
 
 /// Whether flames are visible after a tick. They flicker, unless the settings forbid it.

@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::boxed_outline::boxed_ship_scale;
 use super::outline_shape::{DebrisSource, Outline, ship_lines};
-use crate::sim::{BodyId, BodyKind, GameEventKind, Heading};
+use crate::present::burst_size::burst_size;
+use crate::sim::{BodyId, BodyKind, BodyState, GameEventKind, Heading, ShipLossCause};
 
 /// How long a piece flares up at first, in seconds.
 const FLARE_SECONDS: f32 = 0.12;
@@ -14,10 +16,16 @@ const FLARE_SIZE: f32 = 0.9;
 /// The last part of a piece's life, in which it shrinks to nothing, as a share of its lifetime.
 const SHRINKING_SHARE: f32 = 0.35;
 
+/// How many bursts celebrate a win, and how far from the ship they are, in units.
+const FIREWORKS: u8 = 7;
+const FIREWORK_DISTANCE: f32 = 110.0;
+
 /// A flying piece of debris.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct DebrisPiece {
     pub outline: Outline,
+    /// 1 for the outline's own size.
+    pub size: f32,
     pub position: Vec2,
     /// Units per second.
     pub velocity: Vec2,
@@ -40,20 +48,27 @@ impl DebrisPiece {
             0.0
         };
         let remaining = 1.0 - self.age / self.lifetime;
-        (1.0 + flare) * (remaining / SHRINKING_SHARE).clamp(0.0, 1.0)
+        self.size * (1.0 + flare) * (remaining / SHRINKING_SHARE).clamp(0.0, 1.0)
     }
 }
 
 /// The debris of an event; none if the event destroys no body.
 pub(super) fn debris_of(event: &GameEventKind) -> impl Iterator<Item = DebrisPiece> + use<> {
     let ship_lines = match event {
-        GameEventKind::ShipDestroyed { body, .. } => {
+        GameEventKind::ShipDestroyed { body, cause } => {
             let heading = body.ship.unwrap_or_default().heading;
-            Some(ship_line_pieces(body.id, body.position, heading))
+            Some(ship_line_pieces(body, heading, ship_scale(body, *cause)))
         }
         _ => None,
     };
+    let win = match event {
+        GameEventKind::GameWon {
+            ship: Some(ship), ..
+        } => Some(fireworks(ship)),
+        _ => None,
+    };
     let burst = Burst::of(event).into_iter().flat_map(Burst::pieces);
+    let burst = burst.chain(win.into_iter().flatten());
     burst.chain(ship_lines.into_iter().flatten())
 }
 
@@ -90,8 +105,8 @@ impl Burst {
             max_speed: 80.0,
             max_lifetime: 1.1,
         };
-        match body.kind {
-            BodyKind::Rock(size) => Some(Self {
+        if let Some(size) = burst_size(body) {
+            return Some(Self {
                 velocity: body.velocity * 0.5,
                 source: DebrisSource::Rock,
                 sparks: size.of([12, 9, 7]),
@@ -99,7 +114,9 @@ impl Burst {
                 max_speed: size.of([95.0, 75.0, 60.0]),
                 max_lifetime: size.of([0.8, 0.7, 0.6]),
                 ..at_rest
-            }),
+            });
+        }
+        match body.kind {
             BodyKind::Saucer(size) => Some(Self {
                 source: DebrisSource::Saucer,
                 sparks: size.of([16, 12]),
@@ -108,17 +125,8 @@ impl Burst {
                 max_lifetime: 0.9,
                 ..at_rest
             }),
-            BodyKind::Asteroid => Some(Self {
-                velocity: body.velocity * 0.5,
-                source: DebrisSource::Rock,
-                sparks: 9,
-                splinters: 4,
-                max_speed: 75.0,
-                max_lifetime: 0.7,
-                ..at_rest
-            }),
             BodyKind::Ship => Some(at_rest),
-            BodyKind::Shot(_) | BodyKind::Bullet | BodyKind::Wall => None,
+            _ => None,
         }
     }
 
@@ -138,6 +146,7 @@ impl Burst {
             let speed_share = 0.3 + 0.7 * random(1);
             DebrisPiece {
                 outline,
+                size: 1.0,
                 position: self.position,
                 velocity: self.velocity + heading.direction() * self.max_speed * speed_share,
                 angle: 6.0 * random(2),
@@ -149,18 +158,50 @@ impl Burst {
     }
 }
 
-/// The lines of a ship that pointed along `heading`, flying apart.
+/// The size of the ship that was destroyed, as a share of the classic one. Where there are asteroids, it fits its box.
+fn ship_scale(ship: &BodyState, cause: ShipLossCause) -> f32 {
+    match cause {
+        ShipLossCause::Hit(hit) if hit.other.kind == BodyKind::Asteroid => {
+            boxed_ship_scale(ship.bounds.half)
+        }
+        _ => 1.0,
+    }
+}
+
+/// Bursts of sparks on a ring around the ship, in the tick in which the game is won.
+fn fireworks(ship: &BodyState) -> impl Iterator<Item = DebrisPiece> + use<> {
+    let (id, center) = (ship.id, ship.position);
+    (0..FIREWORKS).flat_map(move |index| {
+        let heading = Heading((u32::from(index) * 256 / u32::from(FIREWORKS)) as u8);
+        let burst = Burst {
+            position: center + heading.direction() * FIREWORK_DISTANCE,
+            velocity: Vec2::ZERO,
+            // Each has random numbers of its own.
+            id: BodyId(id.0.wrapping_add(u32::from(index) << 16)),
+            source: DebrisSource::Ship,
+            sparks: 14,
+            splinters: 0,
+            max_speed: 110.0,
+            max_lifetime: 1.8,
+        };
+        burst.pieces()
+    })
+}
+
+/// The lines of a ship that pointed along `heading`, flying apart. `scale` is its size, as a share of the classic one.
 fn ship_line_pieces(
-    id: BodyId,
-    position: Vec2,
+    ship: &BodyState,
     heading: Heading,
-) -> impl Iterator<Item = DebrisPiece> {
+    scale: f32,
+) -> impl Iterator<Item = DebrisPiece> + use<> {
+    let BodyState { id, position, .. } = *ship;
     let direction = heading.direction();
     (0..).zip(ship_lines()).map(move |(index, [from, to])| {
-        let midpoint = direction.rotate((from + to) / 2.0);
+        let midpoint = direction.rotate((from + to) / 2.0) * scale;
         let random = |property| random_share(id, index, property);
         DebrisPiece {
             outline: Outline::ShipLine(index),
+            size: scale,
             position: position + midpoint,
             velocity: midpoint.normalize_or_zero() * (16.0 + 22.0 * random(0)),
             angle: f32::from(heading.0) * std::f32::consts::TAU / 256.0,
@@ -185,7 +226,7 @@ fn random_share(id: BodyId, piece: u8, property: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{Harness, RockSize, Shooter};
+    use crate::sim::{BoundingBox, Harness, Hit, RockSize, Shooter};
 
     /// The pieces of a large rock at rest that is shot.
     fn large_rock() -> Vec<DebrisPiece> {
@@ -221,13 +262,66 @@ mod tests {
     #[test]
     fn a_destroyed_ship_begins_as_its_own_lines() {
         // The ship points up. Its lines start where they were drawn.
-        let pieces: Vec<_> = ship_line_pieces(BodyId(1), Vec2::ZERO, Heading(64)).collect();
+        let pieces = ship_pieces(1.0);
         assert_eq!(pieces.len(), 4);
         for (piece, [from, to]) in pieces.iter().zip(ship_lines()) {
             let midpoint = ((from + to) / 2.0).perp();
             assert!((piece.position - midpoint).length() < 1e-4, "{piece:?}");
             assert!(piece.velocity.dot(midpoint) > 0.0, "it flies outwards");
         }
+    }
+
+    /// The lines of a ship of this size that points up.
+    fn ship_pieces(scale: f32) -> Vec<DebrisPiece> {
+        let ship = body(BodyKind::Ship, Vec2::splat(8.0));
+        ship_line_pieces(&ship, Heading(64), scale).collect()
+    }
+
+    /// A body at rest with half these sides, in the corner of the field.
+    fn body(kind: BodyKind, half: Vec2) -> BodyState {
+        BodyState {
+            id: BodyId(1),
+            kind,
+            position: Vec2::ZERO,
+            velocity: Vec2::ZERO,
+            bounds: BoundingBox { half },
+            rock: None,
+            ship: None,
+        }
+    }
+
+    #[test]
+    fn a_smaller_ship_has_smaller_lines_nearer_to_its_centre() {
+        for (whole, small) in ship_pieces(1.0).iter().zip(ship_pieces(0.5)) {
+            assert_eq!((whole.size, small.size), (1.0, 0.5));
+            assert_eq!(whole.position * 0.5, small.position);
+            assert_eq!(whole.velocity, small.velocity);
+        }
+    }
+
+    #[test]
+    fn a_win_is_celebrated_around_the_ship_and_only_there_is_one() {
+        let ship = body(BodyKind::Ship, Vec2::splat(8.0));
+        let count = |ship| debris_of(&GameEventKind::GameWon { score: 5_000, ship }).count();
+        assert_eq!(count(None), 0);
+        assert_eq!(count(Some(ship)), 7 * 14);
+    }
+
+    #[test]
+    fn a_large_asteroid_bursts_into_more_pieces_than_a_small_one() {
+        let pieces = |half: f32| {
+            let event = GameEventKind::RockBroken {
+                body: body(BodyKind::Asteroid, Vec2::splat(half)),
+                hit: Hit {
+                    other: body(BodyKind::Bullet, Vec2::ONE).body_ref(),
+                    t_first: 0.0,
+                },
+                children: 1,
+                points: 100,
+            };
+            debris_of(&event).count()
+        };
+        assert_eq!((pieces(5.0), pieces(30.0)), (10, 17));
     }
 
     #[test]

@@ -75,7 +75,7 @@ fn list_pieces(
     let torus = tuning.torus();
     let flares = FlashSource::Burst.is_on(&settings);
     for piece in &debris.0 {
-        for position in with_seam_copies(piece.position, &torus, true) {
+        for position in with_seam_copies(piece.position, &torus, BVec2::TRUE) {
             let placement = Placement {
                 position,
                 rotation: Quat::from_rotation_z(piece.angle),
@@ -110,6 +110,7 @@ mod tests {
         // 80 units/s to the right are 10 units a frame. It starts 4 units before the right edge at 1024.
         app.insert_resource(Debris(vec![DebrisPiece {
             outline: spark,
+            size: 1.0,
             position: Vec2::new(1020.0, 300.0),
             velocity: Vec2::new(80.0, 0.0),
             angle: 0.0,

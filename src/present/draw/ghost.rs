@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::boxed_outline::BoxedPart;
 use super::drawn_step::DrawnStep;
 use super::field_view::FieldView;
 use super::hud::{PlayerCorner, ScaleLimits};
@@ -53,13 +54,18 @@ fn list_ghost(
         changes: &StepChanges::of(ghost.game(), ghost.heading_before()),
         moment: step.moment(),
         torus: tuning.torus(),
+        is_boxed: tuning.assignment.is_some(),
+        is_reversing: false,
         view: FieldView::WINDOW,
         is_flame_lit: false,
     };
     for body in drawn_step.bodies(ghost.game()) {
+        let boxed = |part| Outline::Boxed(part, body.half);
         let outline = match body.kind {
+            BodyKind::Ship if drawn_step.is_boxed => boxed(BoxedPart::GhostShip),
             BodyKind::Ship => Outline::GhostShip,
-            BodyKind::Shot(Shooter::Ship) | BodyKind::Bullet => Outline::GhostShot,
+            BodyKind::Shot(Shooter::Ship) => Outline::GhostShot,
+            BodyKind::Bullet => boxed(BoxedPart::GhostShot),
             BodyKind::Shot(Shooter::Saucer)
             | BodyKind::Saucer(_)
             | BodyKind::Rock(_)

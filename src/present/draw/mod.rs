@@ -1,6 +1,7 @@
 //! Draws the simulation, interpolated between ticks: bodies, debris, score and text.
 
 mod bodies;
+mod boxed_outline;
 mod debris;
 mod debris_systems;
 mod drawn_step;
@@ -17,6 +18,7 @@ mod plate;
 mod screen_shake;
 mod step_changes;
 pub(super) mod step_playback;
+mod stroke_shape;
 mod strokes;
 mod twin_fields;
 mod vector_font;
@@ -25,7 +27,7 @@ mod vector_text;
 pub(super) use debris_systems::Debris;
 pub(super) use field_line::FieldLine;
 pub(super) use hud::score_scale;
-pub(super) use interpolation::{Lifespan, interpolate};
+pub(super) use interpolation::Lifespan;
 pub(super) use plate::plate;
 pub(super) use screen_shake::ScreenShake;
 pub(super) use twin_fields::twin_views;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::outline_meshes::{OutlineMeshes, build_meshes};
+use super::outline_meshes::{MeshAssets, OutlineMeshes, build_meshes};
 use super::outline_shape::Outline;
 use super::screen_shake::ScreenShake;
 use crate::collision::Torus;
@@ -101,6 +101,20 @@ impl OutlinePools {
         lengths.sum()
     }
 
+    /// Drops what shows outlines of boxes that are not listed: another body may never have that size again.
+    fn drop_unused_boxes(&mut self, commands: &mut Commands, meshes: &mut OutlineMeshes) {
+        self.0.retain(|pool| {
+            let is_kept = !pool.outline.is_boxed() || !pool.placements.is_empty();
+            if !is_kept {
+                meshes.drop_boxed(pool.outline);
+                for entity in &pool.entities {
+                    commands.entity(*entity).despawn();
+                }
+            }
+            is_kept
+        });
+    }
+
     /// The placements of the selected outlines.
     #[cfg(test)]
     pub(super) fn placements(&self, is_selected: impl Fn(Outline) -> bool) -> Vec<Placement> {
@@ -120,7 +134,8 @@ pub(super) fn clear(mut pools: ResMut<OutlinePools>) {
 fn draw(
     mut commands: Commands,
     mut pools: ResMut<OutlinePools>,
-    meshes: Res<OutlineMeshes>,
+    mut meshes: ResMut<OutlineMeshes>,
+    mut assets: MeshAssets,
     materials: Res<LineMaterials>,
     theme: Res<Theme>,
     shake: Res<ScreenShake>,
@@ -131,6 +146,10 @@ fn draw(
         &mut Visibility,
     )>,
 ) {
+    pools.drop_unused_boxes(&mut commands, &mut meshes);
+    for pool in &pools.0 {
+        meshes.build_boxed(pool.outline, &theme, &mut assets);
+    }
     let length = pools.total_length(&meshes);
     let uses_hairlines = theme.allows_hairlines && length > MAX_WIDE_LENGTH;
     for (index, pool) in pools.0.iter_mut().enumerate() {
@@ -195,11 +214,11 @@ impl Placement {
     }
 }
 
-/// A position and its images across the field edges that it is near to.
+/// A position and its images across the field edges that it is near to, on the axes on which it wraps.
 pub(super) fn with_seam_copies(
     position: Vec2,
     torus: &Torus,
-    wraps_on_x: bool,
+    wraps: BVec2,
 ) -> impl Iterator<Item = Vec2> + use<> {
     let size = torus.size();
     let shifts = |coordinate: f32, side: f32, wraps: bool| {
@@ -207,6 +226,8 @@ pub(super) fn with_seam_copies(
         let above = (wraps && coordinate < SEAM_MARGIN).then_some(side);
         [Some(0.0), below, above].into_iter().flatten()
     };
-    let xs = shifts(position.x, size.x, wraps_on_x);
-    xs.flat_map(move |x| shifts(position.y, size.y, true).map(move |y| position + Vec2::new(x, y)))
+    let xs = shifts(position.x, size.x, wraps.x);
+    xs.flat_map(move |x| {
+        shifts(position.y, size.y, wraps.y).map(move |y| position + Vec2::new(x, y))
+    })
 }

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::line_mesh::{Segment, segments};
+use super::boxed_outline::BoxedPart;
+use super::stroke_shape::OutlineShape;
 use crate::present::look::{PaletteColors, Theme};
 use crate::sim::{
     Heading, ROCK_OUTLINES, RockSize, SaucerSize, Shooter, rock_outline, saucer_outline,
@@ -21,9 +22,6 @@ const SHIELD_RADIUS: f32 = 20.0;
 /// The number of corners of a ring: the shield, or a shot of the ghost.
 const RING_CORNERS: u32 = 16;
 
-/// The part of each line that the ghost's outline leaves out, at the middle of the line.
-const GHOST_GAP: f32 = 0.3;
-
 /// The radius of the ghost's shots, as a share of a shot's.
 const GHOST_SHOT_SIZE: f32 = 1.6;
 
@@ -34,7 +32,7 @@ const SPLINTER_HALF_LENGTH: f32 = 4.0;
 const SPARK_SIZE: f32 = 0.7;
 
 /// Something that is drawn as an outline.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Outline {
     Ship,
     Flame,
@@ -53,6 +51,8 @@ pub(super) enum Outline {
     GhostShip,
     /// A shot of that ship.
     GhostShot,
+    /// A part of a body that is drawn to the size of its box: half of its sides, in units.
+    Boxed(BoxedPart, Vec2),
 }
 
 /// The kind of body that debris comes from.
@@ -63,20 +63,8 @@ pub(super) enum DebrisSource {
     Ship,
 }
 
-/// The shape of an outline, before it becomes a mesh. Points are in units around the outline's centre.
-pub(super) enum OutlineShape {
-    /// A closed line through these points.
-    Closed(Vec<Vec2>),
-    /// A closed line through these points, with a gap in the middle of each side.
-    Broken(Vec<Vec2>),
-    /// A straight line between two points.
-    Line([Vec2; 2]),
-    /// A filled disc of this radius, in units.
-    Disc(f32),
-}
-
 impl Outline {
-    /// Every outline that can be drawn.
+    /// Every outline that can be drawn, but for those of boxes, which have any size.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let sizes = [RockSize::Large, RockSize::Medium, RockSize::Small];
         let rocks = sizes
@@ -107,6 +95,7 @@ impl Outline {
             Self::GhostShot => {
                 OutlineShape::Closed(ring(theme.shot_radius * GHOST_SHOT_SIZE).collect())
             }
+            Self::Boxed(part, half) => part.shape(half),
             Self::ShipLine(index) => {
                 let [from, to] = ship_lines()
                     .nth(usize::from(index))
@@ -123,12 +112,27 @@ impl Outline {
 
     /// Whether it belongs to the ghost, which is not in the game.
     pub(super) const fn is_ghost(self) -> bool {
-        matches!(self, Self::GhostShip | Self::GhostShot)
+        match self {
+            Self::GhostShip | Self::GhostShot => true,
+            Self::Boxed(part, _) => part.is_ghost(),
+            _ => false,
+        }
+    }
+
+    /// Whether it turns with its body. Boxes do not.
+    pub(super) const fn turns(self) -> bool {
+        !matches!(self, Self::Boxed(BoxedPart::ShipCorners, _))
+    }
+
+    /// Whether it has the size of a box. There are so many of these that only those in the field have a mesh.
+    pub(super) const fn is_boxed(self) -> bool {
+        matches!(self, Self::Boxed(..))
     }
 
     /// The colour in a palette.
     pub(super) fn color(self, colors: &PaletteColors) -> Color {
         match self {
+            Self::Boxed(part, _) => part.color(colors),
             Self::Flame => colors.flame,
             Self::GhostShip | Self::GhostShot => colors.ghost(),
             Self::Shot(Shooter::Ship) => colors.shot,
@@ -148,47 +152,6 @@ impl Outline {
     }
 }
 
-impl OutlineShape {
-    /// The straight parts of the line, in order. A disc is a part without length.
-    pub(super) fn segments(&self) -> Vec<Segment> {
-        match self {
-            Self::Closed(corners) => {
-                let points: Vec<_> = corners.iter().chain(corners.first()).copied().collect();
-                segments(&points).collect()
-            }
-            Self::Broken(corners) => {
-                let sides = Self::Closed(corners.clone()).segments().into_iter();
-                let end = (1.0 - GHOST_GAP) / 2.0;
-                let pieces = sides.flat_map(|[from, to]| {
-                    [[from, from.lerp(to, end)], [from.lerp(to, 1.0 - end), to]]
-                });
-                pieces.collect()
-            }
-            Self::Line(ends) => vec![*ends],
-            Self::Disc(_) => vec![[Vec2::ZERO; 2]],
-        }
-    }
-
-    /// Half the width of the line, or the radius of a disc, in units.
-    pub(super) const fn half_width(&self, theme: &Theme) -> f32 {
-        match self {
-            Self::Closed(_) | Self::Broken(_) | Self::Line(_) => theme.outline_width / 2.0,
-            Self::Disc(radius) => *radius,
-        }
-    }
-
-    /// The length of the line, or a disc's circumference, in units.
-    pub(super) fn length(&self) -> f32 {
-        match self {
-            Self::Closed(_) | Self::Broken(_) | Self::Line(_) => {
-                let segments = self.segments().into_iter();
-                segments.map(|[from, to]| from.distance(to)).sum()
-            }
-            Self::Disc(radius) => std::f32::consts::TAU * radius,
-        }
-    }
-}
-
 /// The corners of a regular polygon.
 fn ring(radius: f32) -> impl Iterator<Item = Vec2> {
     let headings = (0..RING_CORNERS).map(|corner| Heading((corner * 256 / RING_CORNERS) as u8));
@@ -203,18 +166,12 @@ pub(super) fn ship_lines() -> impl Iterator<Item = [Vec2; 2]> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::stroke_shape::GHOST_GAP;
     use super::*;
 
     #[test]
     fn the_ship_has_as_many_line_outlines_as_lines() {
         assert_eq!(ship_lines().count(), usize::from(SHIP_LINES));
-    }
-
-    #[test]
-    fn the_length_of_a_closed_line_includes_its_last_side() {
-        let corners = [[0.0, 0.0], [3.0, 0.0], [3.0, 4.0]].map(Vec2::from);
-        assert_eq!(OutlineShape::Closed(corners.to_vec()).length(), 12.0);
-        assert_eq!(OutlineShape::Line([corners[0], corners[2]]).length(), 5.0);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use bevy::math::ops;
 use bevy::prelude::*;
 
+use crate::present::burst_size::burst_size;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
 use crate::present::states::Page;
@@ -66,7 +67,7 @@ fn strength_of(event: &GameEventKind) -> Option<f32> {
         GameEventKind::ShipDestroyed { .. } => Some(1.0),
         GameEventKind::SaucerDestroyed { .. } => Some(0.7),
         GameEventKind::RockBroken { body, .. } => {
-            let size = body.kind.rock_size()?;
+            let size = burst_size(body)?;
             Some(size.of([0.6, 0.45, 0.35]))
         }
         _ => None,

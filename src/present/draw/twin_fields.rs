@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 use bevy_prototype_lyon::prelude::{ShapeBuilder, ShapeBuilderBase, shapes};
 
-use super::bodies::is_flame_lit;
+use super::bodies::{is_flame_lit, is_reversing};
 use super::drawn_step::DrawnStep;
 use super::field_view::FieldView;
 use super::outline_pool::{DrawSystems, OutlinePools};
@@ -64,6 +64,8 @@ fn list_games(
             changes: &StepChanges::of(game, run.heading_before(side)),
             moment: run.moment(),
             torus,
+            is_boxed: tuning.assignment.is_some(),
+            is_reversing: is_reversing(game.session(), &tuning),
             view,
             is_flame_lit,
         };
@@ -139,7 +141,12 @@ mod tests {
     fn nothing_of_one_field_reaches_into_the_other() {
         // The largest outlines, rocks, reach 32 units from their centre, and lines are a few units wide.
         const REACH: f32 = 32.0 + 2.0;
-        for field in [[1024.0, 768.0], [1365.0, 768.0], [1792.0, 768.0]] {
+        for field in [
+            [1024.0, 768.0],
+            [1365.0, 768.0],
+            [1792.0, 768.0],
+            [800.0, 600.0],
+        ] {
             let [left, right] = twin_views(field.into());
             assert!((SEAM_MARGIN + REACH) * left.scale < GAP, "{field:?}");
             assert_eq!(left.scale, right.scale);

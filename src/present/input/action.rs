@@ -66,6 +66,9 @@ pub(in crate::present) enum Action {
     MenuReset,
 }
 
+/// What pages say of what the rules do not have.
+pub(in crate::present) const NOT_IN_THIS_GAME: &str = "NOT IN THIS GAME";
+
 /// A section of the controls page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present) enum ActionGroup {
@@ -211,7 +214,8 @@ impl Action {
     /// What the controls page says about it in a game by these rules, where its label does not say all.
     pub(in crate::present) const fn note(self, rules: RuleSet) -> Option<&'static str> {
         match self {
-            Self::ReverseThrust if !rules.has_reverse_thrust() => Some("NOT IN THIS GAME"),
+            Self::ReverseThrust if !rules.has_reverse_thrust() => Some(NOT_IN_THIS_GAME),
+            Self::Hyperspace if !rules.has_hyperspace() => Some(NOT_IN_THIS_GAME),
             _ => None,
         }
     }
@@ -300,14 +304,19 @@ mod tests {
     #[test]
     fn the_controls_page_says_which_key_does_nothing_in_the_game_at_hand() {
         for rules in RuleSet::ALL {
-            let reverse = Action::ReverseThrust;
-            if rules.has_reverse_thrust() {
-                assert_eq!(reverse.note(rules), None, "{rules:?}");
-            } else {
-                assert_eq!(reverse.note(rules), Some("NOT IN THIS GAME"), "{rules:?}");
-                assert!(!reverse.is_needed(rules), "{rules:?}");
+            for (action, is_there) in [
+                (Action::ReverseThrust, rules.has_reverse_thrust()),
+                (Action::Hyperspace, rules.has_hyperspace()),
+            ] {
+                let note = (!is_there).then_some("NOT IN THIS GAME");
+                assert_eq!(action.note(rules), note, "{rules:?}");
+                assert_eq!(action.is_needed(rules), is_there, "{rules:?}");
             }
-            assert_eq!(Action::Hyperspace.note(rules), None, "{rules:?}");
+            assert_ne!(
+                rules.has_reverse_thrust(),
+                rules.has_hyperspace(),
+                "{rules:?}"
+            );
         }
     }
 }

@@ -76,7 +76,12 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
             Button(Pad::RightTrigger2),
             Button(Pad::East),
         ],
-        Action::ReverseThrust => vec![key(Key::ArrowDown), key(Key::KeyS)],
+        Action::ReverseThrust => vec![
+            key(Key::ArrowDown),
+            key(Key::KeyS),
+            Button(Pad::LeftTrigger2),
+            Button(Pad::West),
+        ],
         Action::Fire => vec![
             key(Key::Space),
             Button(Pad::South),
@@ -291,7 +296,7 @@ mod tests {
                 .any(|b| matches!(b, Binding::Button(button) if !is_trigger(button)));
             assert!(has_key && has_button, "{action:?}: {all:?}");
         }
-        // Turning, thrust, and the four directions of menus.
-        assert_eq!(analog, 7);
+        // Turning, thrust both ways, and the four directions of menus.
+        assert_eq!(analog, 8);
     }
 }

@@ -25,7 +25,7 @@ mod stick;
 #[cfg(test)]
 mod tests;
 
-pub(super) use action::{Action, ActionGroup};
+pub(super) use action::{Action, ActionGroup, NOT_IN_THIS_GAME};
 pub(super) use action_pressed::ActionPressed;
 #[cfg(test)]
 pub(super) use active_device::DeviceKind;

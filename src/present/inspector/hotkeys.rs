@@ -7,7 +7,7 @@ use super::status_message::StatusMessage;
 use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed};
 use crate::present::states::{Page, is_in_game};
-use crate::sim::{Detection, Fidelity, GameEvent, GameEventKind};
+use crate::sim::{Detection, Fidelity, GameEvent, GameEventKind, Tuning};
 
 /// Whether the inspector changed how this game's hits are decided, or ran single ticks. The score of such a game is
 /// listed apart.
@@ -44,6 +44,7 @@ fn handle_keys(
     mut detection: ResMut<Detection>,
     mut inspector_use: ResMut<InspectorUse>,
     page: Res<State<Page>>,
+    tuning: Res<Tuning>,
 ) {
     for ActionPressed(action) in pressed.read() {
         let is_change = matches!(
@@ -52,6 +53,10 @@ fn handle_keys(
         );
         if is_change && *page.get() == Page::Viewer {
             message.show("a replay decides as it was recorded: play on, or a twin run");
+            continue;
+        }
+        if *action == Action::CycleFidelity && tuning.assignment.is_some() {
+            message.show("these rules decide on boxes alone");
             continue;
         }
         let Detection { phases, fidelity } = *detection;

@@ -118,7 +118,7 @@ pub(in crate::present) fn body_label(body: BodyRef) -> String {
         BodyKind::Shot(Shooter::Saucer) => "saucer's shot".to_owned(),
         BodyKind::Saucer(size) => format!("{} saucer", size.name()),
         BodyKind::Rock(size) => format!("{} rock", size.name()),
-        kind @ (BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall) => kind.name().to_owned(),
+        BodyKind::Asteroid | BodyKind::Bullet | BodyKind::Wall => body.kind.name().to_owned(),
     };
     format!("{kind} {}", body.id.0)
 }

@@ -10,8 +10,8 @@ use super::overlay_lines::{LineRole, OverlayLines};
 use super::seam_copies::SeamCopies;
 use super::swept_areas::{add_swept_area, swept_area};
 use super::tested_shapes::{BodyShape, TestedShapes};
+use crate::present::draw::Lifespan;
 use crate::present::draw::step_playback::StepPlayback;
-use crate::present::draw::{Lifespan, interpolate};
 use crate::sim::{
     BodyId, BodyKind, BoundingBox, Detection, Position, Rock, Ship, Shooter, Tuning, Velocity,
 };
@@ -81,8 +81,9 @@ fn list_bodies(
     let copies = SeamCopies::new(tuning.torus());
     let (moment, torus) = (step.moment(), tuning.torus());
     for (id, kind, end, velocity, bounds, rock, ship) in &bodies {
-        let (lifespan, velocity) = (step.changes().lifespan(*id), velocity.0);
-        let position_at = |moment| interpolate(end.0, velocity, lifespan, moment, &torus);
+        let lifespan = step.changes().lifespan(*id);
+        let position_at =
+            |moment| (step.changes()).position(*id, end.0, velocity.0, moment, &torus);
         let Some(position) = position_at(moment) else {
             continue;
         };
@@ -99,7 +100,7 @@ fn list_bodies(
                 _ => None,
             },
             position,
-            velocity,
+            velocity: step.changes().velocity(*id, velocity.0),
         };
         body.draw(&shapes, &copies, &mut lines);
         if labels.0.len() < MAX_LISTED {

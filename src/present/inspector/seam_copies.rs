@@ -21,7 +21,8 @@ impl SeamCopies {
     }
 
     /// The position of a body that covers `area`, and those of its copies nearest to the corners of the field, if the area
-    /// around them overlaps the field. A saucer has no copy across the left and right edge.
+    /// around them overlaps the field. A saucer has no copy across the left and right edge, a
+    /// bullet of the assignment none at all.
     pub(super) fn positions(
         &self,
         kind: BodyKind,
@@ -39,6 +40,7 @@ impl SeamCopies {
             let image = self.torus.image(position, corner);
             match kind {
                 BodyKind::Saucer(_) => Vec2::new(position.x, image.y),
+                BodyKind::Bullet => position,
                 _ => image,
             }
         });

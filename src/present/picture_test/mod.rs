@@ -1,6 +1,7 @@
 //! The picture of whole games, drawn into memory: what settings do to it, and what they must not do.
 
 mod all_pairs;
+mod assignment;
 mod contrast;
 mod effects;
 mod flashes;

@@ -9,7 +9,7 @@ use crate::present::draw::{Anchor, FieldLine, VectorText, plate};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::{ScoreTable, Scores};
 use crate::present::states::{Mode, Page};
-use crate::sim::Session;
+use crate::sim::{Session, Tuning};
 
 /// One of the lines.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ use crate::sim::Session;
 enum GameLine {
     /// The best score of the table that the game is listed in.
     BestScore,
-    /// The wave, and with two players whose turn it is.
+    /// The wave, and with two players whose turn it is. Where points win the game, how many.
     Turn,
     /// Which game it is, if it is not listed in the table of its rules, and why.
     Table,
@@ -49,6 +49,7 @@ fn show(
     game: Res<CurrentGame>,
     scores: Res<Scores>,
     session: Res<Session>,
+    tuning: Res<Tuning>,
     mut lines: Query<(&GameLine, &mut VectorText)>,
 ) {
     let is_shown = *mode.get() == Mode::Play && *page.get() == Page::Field;
@@ -56,7 +57,7 @@ fn show(
         let wanted = match line {
             _ if !is_shown => String::new(),
             GameLine::BestScore => best(&scores, game.table()),
-            GameLine::Turn => turn(&session),
+            GameLine::Turn => goal(&tuning).unwrap_or_else(|| turn(&session)),
             GameLine::Table => counts_in_shortly(game.table(), game.assists).unwrap_or_default(),
         };
         if text.text != wanted {
@@ -69,6 +70,12 @@ fn show(
 fn best(scores: &Scores, table: ScoreTable) -> String {
     let best = scores.table(table).first();
     best.map_or_else(String::new, |best| format!("BEST {:02}", best.score))
+}
+
+/// The points that win the game, if points do.
+fn goal(tuning: &Tuning) -> Option<String> {
+    let rules = tuning.assignment.as_ref()?;
+    Some(format!("GOAL {}", rules.won_at))
 }
 
 /// The wave of the current player. Before the first one there is none.
@@ -93,7 +100,7 @@ fn turn(session: &Session) -> String {
 mod tests {
     use super::*;
     use crate::present::persistence::{Assists, Initials, Notices, Score};
-    use crate::sim::{RuleSet, RulesVersion, Tuning};
+    use crate::sim::{RuleSet, RulesVersion};
 
     #[test]
     fn the_score_to_beat_is_the_best_one_of_the_table_that_the_game_is_listed_in() {

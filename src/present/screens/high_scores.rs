@@ -220,14 +220,15 @@ mod tests {
             "CLASSIC-1979",
             "CLASSIC-16X9",
             "CLASSIC-21X9",
+            "ASSIGNMENT",
             "DAILY 2026-11-22",
             "DAILY 2026-11-21",
             "WITH ASSISTS",
         ];
         assert_eq!(labels, expected);
         // Around the end, and from a table that is not there any more to the first one.
-        assert_eq!(turned(&tables, tables[6], 1), tables[0]);
-        assert_eq!(turned(&tables, tables[0], 6), tables[6]);
+        assert_eq!(turned(&tables, tables[7], 1), tables[0]);
+        assert_eq!(turned(&tables, tables[0], 7), tables[7]);
         assert_eq!(turned(&tables, daily("2026-11-20"), 3), tables[0]);
     }
 

@@ -3,12 +3,14 @@
 use bevy::prelude::*;
 
 use super::game_mode::NewGame;
+use super::game_over::CurrentGame;
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row;
 use super::transitions::{ChosenGames, MenuCommand};
 use crate::present::input::{Action, Prompts, labels};
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::states::Page;
+use crate::present::states::{Mode, Page};
+use crate::sim::{RuleSet, Tuning};
 
 /// The text that shows the prompt of an action.
 #[derive(Component, Clone, Copy)]
@@ -18,11 +20,12 @@ struct PromptText(Action);
 #[derive(Component, Clone, Copy)]
 struct MissingLine;
 
-/// The actions that a new player must know.
-const ACTIONS: [(Action, &str); 7] = [
+/// The actions that a new player must know, where the rules have them.
+const ACTIONS: [(Action, &str); 8] = [
     (Action::Left, "TURN LEFT"),
     (Action::Right, "TURN RIGHT"),
     (Action::Thrust, "THRUST"),
+    (Action::ReverseThrust, "THRUST BACKWARDS"),
     (Action::Fire, "FIRE"),
     (Action::Hyperspace, "HYPERSPACE, AT A RISK"),
     (Action::Pause, "PAUSE"),
@@ -44,7 +47,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open(mut commands: Commands, games: Res<ChosenGames>) {
+fn open(
+    mut commands: Commands,
+    games: Res<ChosenGames>,
+    new_game: Res<NewGame>,
+    game: Res<CurrentGame>,
+    mode: Res<State<Mode>>,
+    tuning: Res<Tuning>,
+) {
+    let rules = shown_rules(*mode.get(), &games, &new_game, &game);
     let panel = MenuPanel {
         page: Page::HowToPlay,
         heading: "HOW TO FLY",
@@ -52,7 +63,8 @@ fn open(mut commands: Commands, games: Res<ChosenGames>) {
         top: 150.0,
     }
     .open(&mut commands);
-    for (action, effect) in ACTIONS {
+    let actions = ACTIONS.into_iter();
+    for (action, effect) in actions.filter(|(action, _)| action.note(rules).is_none()) {
         commands.spawn((
             Node {
                 width: percent(100),
@@ -75,6 +87,22 @@ fn open(mut commands: Commands, games: Res<ChosenGames>) {
             ],
         ));
     }
+    if rules == RuleSet::Assignment {
+        let tuning = match mode.get() {
+            Mode::Play => &tuning,
+            Mode::Attract | Mode::Watch => &new_game.game.tuning,
+        };
+        for line in assignment_lines(tuning) {
+            commands.spawn((
+                Node {
+                    padding: UiRect::axes(px(14), px(3)),
+                    ..default()
+                },
+                menu_row::text(line, text_sizes::MENU_TEXT, ColorRole::Text),
+                ChildOf(panel),
+            ));
+        }
+    }
     commands.spawn((
         MissingLine,
         Node {
@@ -90,6 +118,31 @@ fn open(mut commands: Commands, games: Res<ChosenGames>) {
     } else {
         add_buttons(&mut commands, panel, &BACK);
     }
+}
+
+/// The rules of the game that the page is about: the one at hand, the one that waits, or the next one.
+fn shown_rules(mode: Mode, games: &ChosenGames, new_game: &NewGame, game: &CurrentGame) -> RuleSet {
+    match mode {
+        Mode::Play => game.rules,
+        Mode::Attract | Mode::Watch => games.pending_rules(new_game),
+    }
+}
+
+/// What a player of the coursework game must know beside the keys.
+fn assignment_lines(tuning: &Tuning) -> Vec<String> {
+    let rules = tuning.assignment.iter();
+    let lines = rules.flat_map(|rules| {
+        [
+            format!(
+                "AN ASTEROID BRINGS {} POINTS, AND {} WIN.",
+                rules.points, rules.won_at
+            ),
+            "NEW ONES COME FOR THOSE THAT ARE GONE.".to_owned(),
+            "THE WALL STOPS THE SHIP.".to_owned(),
+            "ONLY BOXES COUNT, AND BOXES DO NOT TURN.".to_owned(),
+        ]
+    });
+    lines.collect()
 }
 
 fn show_prompts(
@@ -113,11 +166,15 @@ fn show_prompts(
 /// Says which moves the player cannot make.
 fn show_missing(
     prompts: Prompts,
+    games: Res<ChosenGames>,
     new_game: Res<NewGame>,
+    game: Res<CurrentGame>,
+    mode: Res<State<Mode>>,
     mut lines: Query<&mut Text, With<MissingLine>>,
 ) {
     for mut line in &mut lines {
-        let missing = prompts.missing(new_game.rules);
+        let rules = shown_rules(*mode.get(), &games, &new_game, &game);
+        let missing = prompts.missing(rules);
         let text = if missing.is_empty() {
             String::new()
         } else {

@@ -9,6 +9,7 @@ use super::death_view::LastDeath;
 use super::game_mode::GameMode;
 use super::panel_hiding;
 use super::replays::SelectedReplay;
+use super::rules_choice::choose_rules;
 use super::shown_section::ShownSection;
 use super::transitions::MenuCommand;
 use super::viewer::Viewer;
@@ -61,6 +62,11 @@ pub(in crate::present) fn tour(
     open(pictures, Page::SeedCode);
     visit(pictures, "seed-code");
     back(pictures, Page::Title);
+    choose_rules(pictures.app.world_mut(), RuleSet::Assignment);
+    open(pictures, Page::HowToPlay);
+    visit(pictures, "how-to-play the assignment");
+    back(pictures, Page::Title);
+    choose_rules(pictures.app.world_mut(), RuleSet::Classic);
 
     // Everything that the field can say at once.
     let mut settings = pictures.app.world_mut().resource_mut::<Settings>();

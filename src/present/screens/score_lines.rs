@@ -114,12 +114,13 @@ fn cells(place: usize, score: Option<&Score>) -> [String; 8] {
     let Some(score) = score else {
         return [&place, UNKNOWN, "---", "", "", "", "", ""].map(str::to_owned);
     };
+    let has_wave = score.rules().is_none_or(RuleSet::has_waves);
     let known = |text: Option<String>| text.unwrap_or_else(|| UNKNOWN.to_owned());
     [
         place,
         grouped(score.score.into()),
         score.initials.to_string(),
-        score.wave.to_string(),
+        known(has_wave.then(|| score.wave.to_string())),
         known(score.date().map(|date| date.to_string())),
         known(score.rules().map(RuleSet::name).map(str::to_uppercase)),
         known(score.fidelity().map(Fidelity::name).map(str::to_uppercase)),

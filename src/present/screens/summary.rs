@@ -22,6 +22,7 @@ use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Assist, Assists, Replays, ScoreTable, Scores};
 use crate::present::states::Page;
 use crate::present::statistics::{LossCause, PlayerFigures};
+use crate::sim::{RuleSet, Session};
 
 /// The label of a row, and its place in the order of rows.
 type Row = (&'static str, i32);
@@ -46,6 +47,7 @@ fn open(
     scores: Res<Scores>,
     replays: Res<Replays>,
     death: Res<LastDeath>,
+    session: Res<Session>,
 ) {
     let is_alone = last.0.len() == 1;
     let columns = FigureColumns {
@@ -54,7 +56,11 @@ fn open(
     };
     let panel = MenuPanel {
         page: Page::Summary,
-        heading: "GAME OVER",
+        heading: if session.is_won() {
+            "YOU ROCK"
+        } else {
+            "GAME OVER"
+        },
         width: if is_alone { 720.0 } else { 960.0 },
         top: 40.0,
     }
@@ -118,7 +124,10 @@ fn lines(
         add("PLAYER", of_results(&|of| (of.player + 1).to_string()));
     }
     add("SCORE", of_results(&|of| grouped(of.score.into())));
-    add("WAVE REACHED", of_results(&|of| of.wave.to_string()));
+    let has_waves = |of: &PlayerResult| of.game.rules.is_none_or(RuleSet::has_waves);
+    if results.iter().all(has_waves) {
+        add("WAVE REACHED", of_results(&|of| of.wave.to_string()));
+    }
     add("TIME PLAYED", of_figures(&|of| time(of.ticks)));
     add("SHOTS", of_figures(&|of| grouped(of.shots)));
     add("HITS", of_figures(&|of| with_share(of.hits, of.shots)));
@@ -184,7 +193,7 @@ fn notes(table: ScoreTable, assists: Assists) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::present::persistence::{Initials, Notices, PlayedGame, Score};
-    use crate::sim::{Date, RuleSet};
+    use crate::sim::Date;
 
     const CLASSIC: ScoreTable = ScoreTable::Rules(RuleSet::Classic);
 
@@ -239,6 +248,20 @@ mod tests {
             "CLASSIC: PLACE 2, 1,240 BELOW THE BEST",
         ];
         assert_eq!(text(lines), expected);
+    }
+
+    #[test]
+    fn a_game_without_waves_says_nothing_of_them() {
+        let game = PlayedGame {
+            rules: Some(RuleSet::Assignment),
+            ..PlayedGame::default()
+        };
+        let results = [PlayerResult {
+            game,
+            ..result(0, 500, None)
+        }];
+        let lines = text(lines(&results, &[PlayerFigures::default()], &table(&[])));
+        assert_eq!(lines[..2], ["SCORE: 500", "TIME PLAYED: 0:00"]);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::navigation::ChangeValue;
 use super::rules_choice::{choose_rules, neighbour};
 use super::transitions::MenuCommand;
 use super::vector_heading;
+use crate::present::input::NOT_IN_THIS_GAME;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Assists, Notices, Settings, SettingsSection, Today};
 use crate::present::states::Page;
@@ -52,11 +53,19 @@ struct RulesText;
 #[derive(Component, Clone, Copy)]
 struct AssistsText;
 
+/// The text of the game for two, where the rules have none.
+#[derive(Component, Clone, Copy)]
+struct TwoPlayersText;
+
 /// The text with the date of the daily game.
 #[derive(Component, Clone, Copy)]
 struct DateText;
 
 const DAILY_GAME: MenuCommand = MenuCommand::Begin(GameMode::Daily);
+
+const TWO_PLAYERS_MODE: GameMode = GameMode::Classic { players: 2 };
+
+const TWO_PLAYERS: MenuCommand = MenuCommand::Begin(TWO_PLAYERS_MODE);
 
 const PRACTICE: MenuCommand = MenuCommand::Begin(GameMode::Practice);
 
@@ -64,10 +73,7 @@ const ASSISTS: MenuCommand = MenuCommand::OpenSettings(SettingsSection::Assists)
 
 const BUTTONS: [(&str, MenuCommand); 12] = [
     ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
-    (
-        "2 PLAYERS",
-        MenuCommand::Begin(GameMode::Classic { players: 2 }),
-    ),
+    ("2 PLAYERS", TWO_PLAYERS),
     ("DAILY GAME", DAILY_GAME),
     ("SEED CODE", MenuCommand::Open(Page::SeedCode)),
     ("PRACTICE", PRACTICE),
@@ -87,6 +93,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 show_rocks,
                 show_rules,
+                show_two_players,
                 show_assists,
                 show_date,
                 show_notices,
@@ -141,6 +148,8 @@ fn open(mut commands: Commands) {
         let value = menu_row::value("", ColorRole::Focus);
         if command == DAILY_GAME {
             commands.entity(row).with_child((DateText, value));
+        } else if command == TWO_PLAYERS {
+            commands.entity(row).with_child((TwoPlayersText, value));
         } else if command == ASSISTS {
             commands.entity(row).with_child((AssistsText, value));
         } else if command == MenuCommand::NextRules {
@@ -167,6 +176,19 @@ fn show_rules(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<RulesText
     for mut text in &mut texts {
         if text.0 != name {
             text.0.clone_from(&name);
+        }
+    }
+}
+
+fn show_two_players(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<TwoPlayersText>>) {
+    let wanted = if TWO_PLAYERS_MODE.fits(new_game.rules) {
+        ""
+    } else {
+        NOT_IN_THIS_GAME
+    };
+    for mut text in &mut texts {
+        if text.0 != wanted {
+            wanted.clone_into(&mut text.0);
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::present::recording;
 use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page, shows_past};
 use crate::replay::{GameSetup, Origin};
-use crate::sim::{Latch, Paused};
+use crate::sim::{Latch, Paused, RuleSet};
 
 /// A command of the player, sent by menus and keys and carried out here.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +84,12 @@ impl ChosenGames {
     pub(super) const fn has_pending(&self) -> bool {
         self.pending.is_some()
     }
+
+    /// The rules of the game that waits, or of the next one.
+    pub(super) fn pending_rules(&self, new_game: &NewGame) -> RuleSet {
+        let pending = self.pending.map(|pending| new_game.rules_of(pending));
+        pending.unwrap_or(new_game.rules)
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -133,6 +139,12 @@ fn apply_command(
     let command = menu_commands.read().next().copied();
     menu_commands.clear();
     let Some(command) = command else { return };
+    if let MenuCommand::Begin(game_mode) = command
+        && !game_mode.fits(starter.new_game.rules)
+    {
+        // Its row says why.
+        return;
+    }
     cues.write(match command {
         MenuCommand::Back | MenuCommand::Resume | MenuCommand::Title => MenuCue::Back,
         _ => MenuCue::Choose,
@@ -223,7 +235,13 @@ impl GameStarter<'_, '_> {
     /// Whether the page with the controls comes before the next game: it is the very first one, or a key is missing of
     /// which the player was not told yet.
     fn must_show_controls(&mut self, command: MenuCommand, settings: &Settings) -> bool {
-        let missing = self.prompts.missing(self.new_game.rules);
+        let game_mode = match command {
+            MenuCommand::Begin(game_mode) => Some(game_mode),
+            _ => self.games.last,
+        };
+        let game_mode = game_mode.unwrap_or(GameMode::ONE_PLAYER);
+        let rules = self.new_game.rules_of(game_mode);
+        let missing = self.prompts.missing(rules);
         let is_known = missing
             .iter()
             .all(|action| self.games.told_missing.contains(action));

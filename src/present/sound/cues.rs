@@ -4,6 +4,7 @@
 
 use bevy::prelude::Message;
 
+use crate::present::burst_size::burst_size;
 use crate::present::states::Mode;
 use crate::sim::{
     BodyKind, GameEvent, GameEventKind, RockSize, SaucerSize, ShipLossCause, Shooter,
@@ -52,6 +53,7 @@ fn event_x(event: &GameEventKind) -> Option<f32> {
         | GameEventKind::SaucerDestroyed { body, .. }
         | GameEventKind::ShipDestroyed { body, .. }
         | GameEventKind::ShieldHit { body, .. }
+        | GameEventKind::ShipStopped { body, .. }
         | GameEventKind::HyperspaceEntered { body } => Some(body.position.x),
         GameEventKind::HyperspaceLeft { at, .. } => Some(at.x),
         _ => None,
@@ -66,10 +68,7 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
             BodyKind::Bullet => Some(Sound::shot(Shooter::Ship)),
             _ => None,
         },
-        GameEventKind::RockBroken { body, .. } => match body.kind {
-            BodyKind::Asteroid => Some(Sound::explosion(RockSize::Medium)),
-            kind => kind.rock_size().map(Sound::explosion),
-        },
+        GameEventKind::RockBroken { body, .. } => burst_size(body).map(Sound::explosion),
         GameEventKind::SaucerDestroyed { body, .. } => body
             .kind
             .saucer_size()
@@ -81,7 +80,9 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         GameEventKind::HyperspaceEntered { .. } => Some(Sound::HyperspaceIn),
         // A failed jump destroys the ship, which has a sound of its own.
         GameEventKind::HyperspaceLeft { failed, .. } => (!failed).then_some(Sound::HyperspaceOut),
-        GameEventKind::ExtraShip { .. } | GameEventKind::GameWon { .. } => Some(Sound::ExtraShip),
+        GameEventKind::ExtraShip { .. } => Some(Sound::ExtraShip),
+        GameEventKind::ShipStopped { .. } => Some(Sound::WallBump),
+        GameEventKind::GameWon { .. } => Some(Sound::Win),
         GameEventKind::GameBegan { .. }
         | GameEventKind::TurnBegan { .. }
         | GameEventKind::WaveBegan { .. }
@@ -96,7 +97,6 @@ fn event_sound(event: &GameEventKind) -> Option<Sound> {
         | GameEventKind::SaucerAppeared { .. }
         | GameEventKind::SaucerLeft { .. }
         | GameEventKind::WallAppeared { .. }
-        | GameEventKind::ShipStopped { .. }
         | GameEventKind::PlayerOut { .. }
         | GameEventKind::GameOver => None,
     }
@@ -132,7 +132,7 @@ pub(super) fn menu_sound(cue: MenuCue) -> SoundRequest {
 mod tests {
     use bevy::math::Vec2;
 
-    use crate::sim::{Harness, Heading, Press, Shooter, SimPlugin};
+    use crate::sim::{Harness, Heading, Press, SimPlugin};
 
     use super::*;
 

@@ -87,11 +87,12 @@ fn fade(
 ) {
     let ship = ships.iter().next();
     let saucer = saucers.iter().next();
+    let is_reversing = tuning.assignment.is_some() && session.intent.reverse;
     let conditions = LoopConditions {
         mode: *mode.get(),
         is_paused: paused.0 || page.shows_past(),
         is_over: session.is_over(),
-        is_thrusting: ship.is_some_and(|(ship, _)| ship.is_thrusting),
+        is_thrusting: ship.is_some_and(|(ship, _)| ship.is_thrusting || is_reversing),
         saucer: saucer.and_then(|(kind, _)| kind.saucer_size()),
     };
     for playing in &mut loops.0 {

@@ -32,6 +32,10 @@ pub(super) enum Sound {
     MenuMove,
     MenuChoose,
     MenuBack,
+    /// The ship is stopped by the wall of the assignment.
+    WallBump,
+    /// The game is won.
+    Win,
 }
 
 /// The volume of a sound at 100 percent, as a fraction of full scale. The rest is headroom for simultaneous sounds at one side.
@@ -39,7 +43,7 @@ const MAX_VOLUME: f32 = 0.36;
 
 impl Sound {
     /// All sounds, in the order of the variants.
-    pub(super) const ALL: [Self; 16] = [
+    pub(super) const ALL: [Self; 18] = [
         Self::HeartbeatLow,
         Self::HeartbeatHigh,
         Self::Thrust,
@@ -56,6 +60,8 @@ impl Sound {
         Self::MenuMove,
         Self::MenuChoose,
         Self::MenuBack,
+        Self::WallBump,
+        Self::Win,
     ];
 
     /// The looped sounds; the others are one-shot sounds.
@@ -150,6 +156,8 @@ impl Sound {
             Self::MenuMove => file!("menu-move"),
             Self::MenuChoose => file!("menu-choose"),
             Self::MenuBack => file!("menu-back"),
+            Self::WallBump => file!("wall-bump"),
+            Self::Win => file!("win"),
         }
     }
 }

@@ -151,7 +151,7 @@ mod tests {
                 body,
                 cause: ShipLossCause::Hit(hit),
             },
-            BodyKind::Rock(_) => GameEventKind::RockBroken {
+            BodyKind::Rock(_) | BodyKind::Asteroid => GameEventKind::RockBroken {
                 body,
                 hit,
                 children: 0,
@@ -162,7 +162,8 @@ mod tests {
                 hit,
                 points: 0,
             },
-            BodyKind::Shot(_) => GameEventKind::ShotHit { body, hit },
+            BodyKind::Shot(_) | BodyKind::Bullet => GameEventKind::ShotHit { body, hit },
+            BodyKind::Wall => panic!("nothing destroys the wall"),
         }
     }
 
@@ -214,6 +215,22 @@ mod tests {
         let figures = &counted(&session(1), &events)[0];
         assert_eq!((figures.shots, figures.hits, figures.rocks), (1, 0, 1));
         assert_eq!(figures.losses, [LossCause::OwnShot]);
+    }
+
+    #[test]
+    fn bullets_asteroids_and_rammings_of_the_assignment_count_as_shots_and_rocks() {
+        let [bullet, shot_asteroid] = shot_hits(BodyKind::Bullet, 2, BodyKind::Asteroid);
+        let rammed = destroyed(BodyKind::Asteroid, hit_by(SHIP, 1));
+        let ship = destroyed(SHIP, hit_by(BodyKind::Asteroid, 9));
+        let fired = [2, 3].map(|id| fired(BodyKind::Bullet, id));
+        let events = fired
+            .into_iter()
+            .chain([bullet, shot_asteroid, rammed, ship]);
+        let events: Vec<_> = events.map(|kind| (0, kind)).collect();
+        let figures = &counted(&session(1), &events)[0];
+        assert_eq!((figures.shots, figures.hits, figures.rocks), (2, 1, 2));
+        assert_eq!(figures.losses, [LossCause::Asteroid]);
+        assert_eq!(figures.losses[0].label(), "ASTEROID");
     }
 
     #[test]

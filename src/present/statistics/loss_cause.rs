@@ -14,11 +14,13 @@ pub(in crate::present) enum LossCause {
     OwnShot,
     /// A jump that failed.
     Hyperspace,
+    /// An asteroid of the assignment.
+    Asteroid,
 }
 
 impl LossCause {
     /// All causes, in their order on the screen and in the file.
-    pub(in crate::present) const ALL: [Self; 8] = [
+    pub(in crate::present) const ALL: [Self; 9] = [
         Self::LargeRock,
         Self::MediumRock,
         Self::SmallRock,
@@ -27,12 +29,13 @@ impl LossCause {
         Self::SaucerShot,
         Self::OwnShot,
         Self::Hyperspace,
+        Self::Asteroid,
     ];
 
     /// The cause of an event.
     ///
     /// # Panics
-    /// If a ship was hit by a ship: the field never has two; or by a bullet or the wall, which destroy no ship.
+    /// If a ship was hit by a ship, of which the field never has two, or by what never destroys one.
     pub(super) fn of(cause: &ShipLossCause) -> Self {
         let hit = match cause {
             ShipLossCause::Hyperspace => return Self::Hyperspace,
@@ -40,15 +43,15 @@ impl LossCause {
         };
         match hit.other.kind {
             BodyKind::Rock(RockSize::Large) => Self::LargeRock,
-            // The figures have no row for asteroids: most are about as large as a medium rock.
-            BodyKind::Rock(RockSize::Medium) | BodyKind::Asteroid => Self::MediumRock,
+            BodyKind::Rock(RockSize::Medium) => Self::MediumRock,
             BodyKind::Rock(RockSize::Small) => Self::SmallRock,
             BodyKind::Saucer(SaucerSize::Large) => Self::LargeSaucer,
             BodyKind::Saucer(SaucerSize::Small) => Self::SmallSaucer,
             BodyKind::Shot(Shooter::Saucer) => Self::SaucerShot,
             BodyKind::Shot(Shooter::Ship) => Self::OwnShot,
+            BodyKind::Asteroid => Self::Asteroid,
             BodyKind::Ship | BodyKind::Bullet | BodyKind::Wall => {
-                panic!("a ship was hit by a {}: {hit:?}", hit.other.kind.name())
+                panic!("no ship is destroyed by that: {hit:?}")
             }
         }
     }
@@ -64,6 +67,7 @@ impl LossCause {
             Self::SaucerShot => "saucer-shot",
             Self::OwnShot => "own-shot",
             Self::Hyperspace => "hyperspace",
+            Self::Asteroid => "asteroid",
         }
     }
 
@@ -78,6 +82,7 @@ impl LossCause {
             Self::SaucerShot => "SAUCER'S SHOT",
             Self::OwnShot => "OWN SHOT",
             Self::Hyperspace => "HYPERSPACE",
+            Self::Asteroid => "ASTEROID",
         }
     }
 }

@@ -1,17 +1,23 @@
-//! The text in the middle of the field: whose turn it is, or that the game is over.
+//! The text in the middle of the field: whose turn it is, or that the game is over or won.
 
 use bevy::prelude::*;
 
 use crate::present::draw::field_line::FieldLine;
 use crate::present::draw::plate::plate;
 use crate::present::draw::vector_text::{Anchor, VectorText};
-use crate::present::look::FieldPlace;
+use crate::present::look::{FieldPlace, text_sizes};
 use crate::present::states::{Mode, Page};
 use crate::sim::{BodyKind, Session, Shooter, Shot, Stage};
 
 #[derive(Component)]
 #[require(FieldLine)]
 struct Announcement;
+
+/// What the coursework says of a game that is won.
+const WON: &str = "YOU ROCK";
+
+/// The height of the words of a win, in units of text.
+const WIN_HEIGHT: f32 = 2.4 * text_sizes::TEXT_HEIGHT;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn).add_systems(Update, update);
@@ -39,9 +45,15 @@ fn update(
     } else {
         String::new()
     };
+    let height = if session.is_won() {
+        WIN_HEIGHT
+    } else {
+        text_sizes::TEXT_HEIGHT
+    };
     for mut text in &mut texts {
         if text.text != wanted {
             text.text.clone_from(&wanted);
+            text.height = height;
         }
     }
 }
@@ -51,7 +63,7 @@ fn words(session: &Session, has_shots_in_flight: bool) -> String {
     let players = &session.players;
     match session.stage {
         Stage::Announcing { .. } => format!("PLAYER {}", players.current_index + 1),
-        Stage::Over if session.is_won() => "YOU ROCK".to_owned(),
+        Stage::Over if session.is_won() => WON.to_owned(),
         Stage::Over => "GAME OVER".to_owned(),
         _ if !session.is_player_out(has_shots_in_flight) => String::new(),
         _ if players.all.len() == 1 => "GAME OVER".to_owned(),
@@ -81,12 +93,23 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_is_won_says_so() {
+        let mut session = game(1);
+        session.clock.games = 1;
+        session.stage = Stage::Over;
+        assert_eq!(words(&session, false), "YOU ROCK", "with ships left");
+        session.players.current_mut().lives = 0;
+        assert_eq!(words(&session, false), "GAME OVER");
+    }
+
+    #[test]
     fn the_end_of_one_of_two_players_names_the_player() {
         let mut session = game(2);
         session.stage = Stage::Exploding { ticks_left: 9 };
         session.players.current_mut().lives = 0;
         assert_eq!(words(&session, true), "", "a shot may still hit");
         assert_eq!(words(&session, false), "PLAYER 1 GAME OVER");
+        session.clock.games = 1;
         session.stage = Stage::Over;
         assert_eq!(words(&session, false), "GAME OVER");
     }

@@ -67,6 +67,19 @@ fn the_d_pad_turns_and_the_trigger_thrusts() {
 }
 
 #[test]
+fn the_left_trigger_and_west_thrust_backwards() {
+    for button in [GamepadButton::LeftTrigger2, GamepadButton::West] {
+        let mut player = TestPlayer::new();
+        let gamepad = player.plug_in("Pad", None);
+        player.button(gamepad, button, 0.9);
+        let intent = player.intents(1)[0];
+        assert_eq!((intent.reverse, intent.thrust), (true, false), "{button:?}");
+        player.button(gamepad, button, 0.0);
+        assert!(!player.intents(1)[0].reverse, "{button:?}");
+    }
+}
+
+#[test]
 fn keyboard_and_gamepad_work_at_once() {
     let mut player = TestPlayer::new();
     let gamepad = player.plug_in("Pad", None);

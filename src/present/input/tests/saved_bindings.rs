@@ -117,7 +117,12 @@ fn old_bindings() -> Bindings {
         // Its old defaults mean nothing in the classic rules any more.
         (
             Action::ReverseThrust,
-            vec![key(Code::ArrowDown), key(Code::KeyS)],
+            vec![
+                key(Code::ArrowDown),
+                key(Code::KeyS),
+                Button(Pad::LeftTrigger2),
+                Button(Pad::West),
+            ],
         ),
         (
             Action::Fire,

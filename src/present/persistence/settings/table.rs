@@ -118,7 +118,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     })),
     setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
     setting!(Assists, speed, "Speed", "Below 100 %, scores are listed apart", number!(speed: u8, percent(50, 100, 5))),
-    setting!(Assists, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart", choice!(fidelity,
+    setting!(Assists, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart; not in Assignment", choice!(fidelity,
         Fidelity::Box => "box" "Boxes", Fidelity::Octagon => "octagon" "Octagons", Fidelity::Hull => "hull" "Hulls")),
     setting!(Assists, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
     setting!(Assists, toggle_fire, "Toggle fire", "Fires from one press to the next; scores are listed apart", switch!(toggle_fire)),

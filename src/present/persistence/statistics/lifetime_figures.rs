@@ -124,7 +124,7 @@ mod tests {
             hits: 6,
             rocks: 5,
             saucers: 1,
-            losses: [2, 0, 0, 0, 0, 0, 0, 1],
+            losses: [2, 0, 0, 0, 0, 0, 0, 1, 0],
             best_wave: 0,
             best_score: 0,
         };

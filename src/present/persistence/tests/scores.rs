@@ -98,7 +98,7 @@ fn each_rule_set_has_a_table_of_its_own_that_appears_in_the_file_with_its_first_
         let table = scores.table(table).iter().map(|score| score.score);
         table.collect::<Vec<_>>()
     });
-    assert_eq!(points, [[100], [200], [300], [400], [900]]);
+    assert_eq!(points, [[100], [200], [300], [400], [500], [900]]);
     let text = read(&folder.path().join("scores.toml"));
     assert!(text.contains("[[classic-1979]]"), "{text}");
 }

@@ -52,7 +52,7 @@ fn games_add_up_over_several_starts() {
         hits: 15,
         rocks: 15,
         saucers: 0,
-        losses: [1, 0, 0, 0, 0, 0, 1, 0],
+        losses: [1, 0, 0, 0, 0, 0, 1, 0, 0],
         best_wave: 2,
         best_score: 500,
     };
