@@ -202,8 +202,8 @@ fn a_file_that_explodes_in_the_compiler_is_stopped() {
         "#include __FILE__\n",
         "#define SELF \"student.cpp\"\n#include SELF\n",
         "char a[1 << 30] = {1};\n",
-        "template <class A, int n> struct B { B<std::pair<A, A>, n - 1> b; }; template <class A> struct B<A, 0> {};\n\
-         B<int, 25> b;\n",
+        "template <int n, int m> struct T { T<n - 1, 2 * m> a; T<n - 1, 2 * m + 1> b; };\n\
+         template <int m> struct T<0, m> {};\nT<29, 0> t;\n",
         "constexpr int f(int n) { int s = 0; for (int i = 0; i < n; ++i) s ^= i; return s; }\n\
          constexpr int x = f(2000000000);\n",
         "#define A(x) x x x x x x x x x x x x x x x x\n#define B(x) A(A(A(A(A(A(A(x)))))))\nconst char *s = B(\"aaaaaaaa\");\n",
