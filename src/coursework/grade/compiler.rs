@@ -235,22 +235,29 @@ pub(super) const LINK_OPTIONS: [&str; 2] =
 pub(super) fn options(is_clang: bool, standard: &'static str) -> Vec<&'static str> {
     let mut options = vec![
         standard,
-        "-O2",
+        // Without the assumption of -O2 that every loop ends: a file that loops forever must not come out right.
+        "-O1",
         "-w",
         "-ffp-contract=off",
         "-fms-extensions",
         "-fdiagnostics-color=never",
     ];
-    options.extend(if is_clang {
+    let more: &[&str] = if is_clang {
         // clang takes a precompiled header only for the same way of linking.
-        ["-ferror-limit=1", "-fno-caret-diagnostics", "-static"]
+        &[
+            "-ferror-limit=1",
+            "-fno-caret-diagnostics",
+            "-static",
+            "-fno-finite-loops",
+        ]
     } else {
-        [
+        &[
             "-fmax-errors=1",
             "-fno-diagnostics-show-caret",
             "-fpermissive",
         ]
-    });
+    };
+    options.extend(more);
     options
 }
 
