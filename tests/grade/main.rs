@@ -6,6 +6,8 @@ mod command;
 mod compiled_file;
 mod corpus;
 mod hostile;
+mod inherited_descriptors;
+mod killed_check;
 mod left_behind;
 mod real_files;
 mod secrets;
