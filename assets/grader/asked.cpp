@@ -17,6 +17,13 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
 
 // Weak, so that a file that defines its own takes the place of these.
 __attribute__((weak)) float g_dt = 0.0f;
@@ -110,6 +117,20 @@ void on_fault(int number, siginfo_t *info, void *context) {
     signal(number, SIG_DFL);
 }
 
+// This program was the last to be executed. The system calls are filtered already; where they are not, this changes nothing.
+void execute_nothing_more() {
+#ifdef __linux__
+    struct sock_filter filter[] = {
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execve, 1, 0),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
+    };
+    const struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
+    prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
+#endif
+}
+
 // Before the constructors of the student's file.
 void prepare() {
     uint64_t first[2];
@@ -126,6 +147,7 @@ void prepare() {
     if (dup2(1, ANSWERS) != ANSWERS || dup2(2, 0) != 0 || dup2(2, 1) != 1) {
         _exit(3);
     }
+    execute_nothing_more();
     static char stack[1 << 16];
     stack_t other = {};
     other.ss_sp = stack;

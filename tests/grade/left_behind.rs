@@ -27,7 +27,7 @@ fn with_own_folder(text: &str, stop: Arc<AtomicBool>, check: impl FnOnce(Compile
     assert_eq!(processes_in(folder.path()), [0; 0], "no process is left");
 }
 
-fn entries(folder: &Path) -> Vec<String> {
+pub fn entries(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("the folder is there");
     entries
         .map(|entry| entry.expect("it can be read").file_name())
@@ -36,7 +36,7 @@ fn entries(folder: &Path) -> Vec<String> {
 }
 
 /// The processes that run a program of this folder, or run in it.
-fn processes_in(folder: &Path) -> Vec<u32> {
+pub fn processes_in(folder: &Path) -> Vec<u32> {
     let processes = fs::read_dir("/proc").expect("there is /proc");
     processes
         .filter_map(|entry| {

@@ -7,6 +7,8 @@ mod compiled_file;
 mod containers;
 mod corpus;
 mod hostile;
+mod inherited_descriptors;
+mod killed_check;
 mod left_behind;
 mod real_files;
 mod secrets;

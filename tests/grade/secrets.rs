@@ -57,6 +57,22 @@ fn an_include_of_a_secret_by_its_name_is_left_out() {
 }
 
 #[test]
+fn an_include_of_what_is_no_header_does_not_compile() {
+    for include in [
+        "\"/etc/passwd\"",
+        "</etc/passwd>",
+        "\"../../../etc/passwd\"",
+        "\"/dev/zero\"",
+    ] {
+        let error = why_not_run(format!("#include {include}\n{FUNCTION} {{ return true; }}"));
+        assert!(
+            matches!(error, NotRun::DoesNotCompile { .. }),
+            "{include}: {error}"
+        );
+    }
+}
+
+#[test]
 fn the_program_does_not_read_a_secret() {
     let (_folder, path) = secret();
     for path in [

@@ -15,7 +15,7 @@ use super::patience::patience;
 use super::program_size::memory_of_program;
 use super::source_copy::{SourceCopy, words};
 use super::student_file::StudentFile;
-use super::student_program::StudentProgram;
+use super::student_program::{PROGRAM_NAME, StudentProgram};
 use super::watched_process::Cause;
 
 /// The longest time for all attempts at one file together, by the clock.
@@ -29,9 +29,6 @@ const MOST_FIXES: usize = 6;
 
 /// The name of the header with these names.
 const FIXES_NAME: &str = "fixes.h";
-
-/// The name of the program in its folder.
-pub(super) const PROGRAM_NAME: &str = "program";
 
 /// One way of compiling a file.
 #[derive(Clone, Copy, Debug)]
@@ -67,8 +64,8 @@ impl Compiler {
     /// [`NotRun`] if it does not compile in time, or has no function that can be asked.
     pub fn build(&self, file: &StudentFile) -> Result<StudentProgram, NotRun> {
         let copy = SourceCopy::new(&file.bytes);
-        let folder = self.compile(&copy).map_err(system)??;
-        let size = memory_of_program(&folder.path().join(PROGRAM_NAME)).map_err(system)?;
+        let folder = self.compile(&copy)??;
+        let size = memory_of_program(&folder.path().join(PROGRAM_NAME))?;
         if size.is_some_and(|size| size > MOST_PROGRAM_MEMORY) {
             return Err(NotRun::TooMuchMemory);
         }
@@ -200,10 +197,4 @@ fn fix(refusal: &Refusal, code: &[u8]) -> Option<String> {
     let is_the_functions =
         name.starts_with("CollisionIntersection") || matches!(name, "AABB" | "AEVec2");
     (!is_the_functions).then(|| format!("#define {name} student_{name}\n"))
-}
-
-pub(super) fn system(error: io::Error) -> NotRun {
-    NotRun::System {
-        cause: error.to_string(),
-    }
 }

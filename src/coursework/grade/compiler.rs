@@ -9,11 +9,13 @@ use std::time::Duration;
 
 use super::compiler_search::{CompilerSearch, FILES_FOR_PRECOMPILED, NoCompiler, locate};
 use super::confinement::{Confined, ConfinedCommand, Protections};
+use super::inherited_descriptors::are_there_inherited_descriptors;
 use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
 use tempfile::TempDir;
 
-/// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, and the program that asks.
-const OWN_FILES: [(&str, &str); 5] = [
+/// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, the
+/// program that asks, and one that closes descriptors and starts the compiler.
+const OWN_FILES: [(&str, &str); 6] = [
     ("engine.h", include_str!("../../../assets/grader/engine.h")),
     ("types.h", include_str!("../../../assets/grader/types.h")),
     ("macros.h", include_str!("../../../assets/grader/macros.h")),
@@ -24,6 +26,10 @@ const OWN_FILES: [(&str, &str); 5] = [
     (
         "asked.cpp",
         include_str!("../../../assets/grader/asked.cpp"),
+    ),
+    (
+        "launch.cpp",
+        include_str!("../../../assets/grader/launch.cpp"),
     ),
 ];
 
@@ -46,6 +52,8 @@ pub struct Compiler {
     /// Where our own part is. It goes away with this value.
     folder: TempDir,
     pub(super) has_precompiled: bool,
+    /// The program that starts the compiler, where descriptors must be closed first.
+    launcher: Option<PathBuf>,
     protections: Protections,
     pub(super) search: CompilerSearch,
 }
@@ -76,11 +84,15 @@ impl Compiler {
             description: String::new(),
             folder,
             has_precompiled: false,
+            launcher: None,
             protections: search.protections()?,
             search: search.clone(),
         };
         compiler.describe()?;
         compiler.make_own_part()?;
+        if are_there_inherited_descriptors() {
+            compiler.make_launcher()?;
+        }
         if search.files >= FILES_FOR_PRECOMPILED {
             compiler.precompile()?;
         }
@@ -110,7 +122,11 @@ impl Compiler {
         arguments: &[OsString],
         longest: Duration,
     ) -> io::Result<Ending> {
-        let mut all = self.own_arguments.clone();
+        let (program, mut all) = match &self.launcher {
+            Some(launcher) => (launcher, vec![self.program.clone().into_os_string()]),
+            None => (&self.program, Vec::new()),
+        };
+        all.extend(self.own_arguments.iter().cloned());
         all.extend(arguments.iter().cloned());
         let readable = [
             vec![self.folder.path().to_owned()],
@@ -122,7 +138,7 @@ impl Compiler {
             kind,
             folder,
             readable: &readable,
-            program: &self.program,
+            program,
             arguments: &all,
         }
         .command();
@@ -169,6 +185,13 @@ impl Compiler {
         let mut link = vec!["asked.o", "-o", "asked"];
         link.extend(LINK_OPTIONS);
         self.own(&link)
+    }
+
+    /// Makes the program that closes descriptors and starts the compiler. No student's file has been seen yet.
+    fn make_launcher(&mut self) -> Result<(), NoCompiler> {
+        self.own(&["-O1", "-w", "-static", "launch.cpp", "-o", "launch"])?;
+        self.launcher = Some(self.folder().join("launch"));
+        Ok(())
     }
 
     fn precompile(&mut self) -> Result<(), NoCompiler> {
@@ -235,22 +258,29 @@ pub(super) const LINK_OPTIONS: [&str; 2] =
 pub(super) fn options(is_clang: bool, standard: &'static str) -> Vec<&'static str> {
     let mut options = vec![
         standard,
-        "-O2",
+        // Without the assumption of -O2 that every loop ends: a file that loops forever must not come out right.
+        "-O1",
         "-w",
         "-ffp-contract=off",
         "-fms-extensions",
         "-fdiagnostics-color=never",
     ];
-    options.extend(if is_clang {
+    let more: &[&str] = if is_clang {
         // clang takes a precompiled header only for the same way of linking.
-        ["-ferror-limit=1", "-fno-caret-diagnostics", "-static"]
+        &[
+            "-ferror-limit=1",
+            "-fno-caret-diagnostics",
+            "-static",
+            "-fno-finite-loops",
+        ]
     } else {
-        [
+        &[
             "-fmax-errors=1",
             "-fno-diagnostics-show-caret",
             "-fpermissive",
         ]
-    });
+    };
+    options.extend(more);
     options
 }
 

@@ -16,6 +16,7 @@ mod examination;
 mod examinee;
 mod findings;
 mod formats;
+mod inherited_descriptors;
 mod not_run;
 mod patience;
 mod points;

@@ -79,3 +79,11 @@ pub enum NotRun {
     #[error("was stopped")]
     Stopped,
 }
+
+impl From<std::io::Error> for NotRun {
+    fn from(error: std::io::Error) -> Self {
+        Self::System {
+            cause: error.to_string(),
+        }
+    }
+}

@@ -147,6 +147,9 @@ const STANDARD: &[&str] = &[
     "xmmintrin.h",
 ];
 
+/// What the names of headers end with.
+const ENDINGS: &[&str] = &[".h", ".hh", ".hpp", ".hxx", ".inl"];
+
 /// What the names of the coursework's functions begin with.
 const FUNCTION: &[u8] = b"CollisionIntersection_RectRect";
 
@@ -213,7 +216,8 @@ enum Header {
     Course,
 }
 
-/// The header that this directive includes. None if it is no such directive, or names its header by a macro.
+/// The header that this directive includes. None if it is no such directive, names its header by a macro, or names what is no
+/// header.
 fn included(directive: &[u8]) -> Option<Header> {
     let directive = String::from_utf8_lossy(directive).to_ascii_lowercase();
     let after_mark = directive
@@ -226,18 +230,20 @@ fn included(directive: &[u8]) -> Option<Header> {
         .trim_start();
     if let Some(name) = name.strip_prefix('<') {
         let name = name.split('>').next().unwrap_or_default().trim();
-        return Some(header(name));
+        return header(name);
     }
     let name = name.strip_prefix('"')?;
     // "iostream" in quotes finds the standard header too.
-    Some(header(name.split('"').next().unwrap_or_default().trim()))
+    header(name.split('"').next().unwrap_or_default().trim())
 }
 
-fn header(name: &str) -> Header {
+/// Whose header this is. None if the name, in lower case, is no header's: then the compiler is left to say so.
+fn header(name: &str) -> Option<Header> {
     if STANDARD.contains(&name) {
-        Header::Standard
+        Some(Header::Standard)
     } else {
-        Header::Course
+        let is_header = ENDINGS.iter().any(|ending| name.ends_with(ending));
+        is_header.then_some(Header::Course)
     }
 }
 

@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::build::{PROGRAM_NAME, system};
 use super::call::{Call, Reply, Signature};
 use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
@@ -18,6 +17,9 @@ use super::examinee::Examinee;
 use super::not_run::NotRun;
 use super::patience::patience;
 use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
+
+/// The name of the program in its folder.
+pub(super) const PROGRAM_NAME: &str = "program";
 
 /// The longest time of one process, by the clock. A limit on its processor time ends a loop earlier.
 const TIME: Duration = Duration::from_millis(3500);
@@ -56,7 +58,7 @@ impl StudentProgram {
 
     fn talk(&self, calls: &[Call]) -> Result<Said, NotRun> {
         let conversation = Conversation::new(nonce());
-        let (ending, most) = self.run(conversation, calls).map_err(system)?;
+        let (ending, most) = self.run(conversation, calls)?;
         match ending.cause {
             Cause::Stopped => return Err(NotRun::Stopped),
             Cause::TooLong => return Err(NotRun::RunsTooLong),

@@ -3,7 +3,7 @@
 bool CollisionIntersection_RectRect(const AABB& aabb1, const AEVec2& vel1, const AABB& aabb2, const AEVec2& vel2, float& firstTimeOfCollision)
 {
 	static int calls = 0;
-	while (++calls > 500)
+	if (++calls > 500) for (;;)
 		;
 	volatile int keep = calls;
 	(void)keep;

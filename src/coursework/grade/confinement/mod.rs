@@ -4,6 +4,7 @@
 
 mod confined_command;
 mod confined_run;
+mod execute;
 #[cfg(target_os = "linux")]
 mod files;
 #[cfg(unix)]
@@ -13,5 +14,6 @@ mod protections;
 mod system_calls;
 
 pub use confined_command::{ConfinedCommand, probe_command};
-pub use confined_run::{Confined, ConfinedRun, ConfinementFailed, UNCONFINED_EXIT_CODE};
+pub use confined_run::{Confined, ConfinedRun};
+pub use execute::{ConfinementFailed, UNCONFINED_EXIT_CODE};
 pub use protections::Protections;
