@@ -100,7 +100,7 @@ fn simpler_cases(case: &Case) -> Vec<Case> {
 }
 
 /// What a simpler case has in common with its case: whether there is contact, and on each axis whether the boxes are apart, touch
-/// or overlap, and whether v_rel is 0.
+/// or overlap, and whether `v_rel` is 0.
 fn kind(
     question: &Question,
     contact: Option<ContactTimes>,

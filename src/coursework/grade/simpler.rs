@@ -108,13 +108,13 @@ pub fn simpler_questions(from: &Question) -> Vec<Question> {
         add(&|n| {
             n[..DT]
                 .iter_mut()
-                .for_each(|number| *number = rounded(*number))
+                .for_each(|number| *number = rounded(*number));
         });
         for places in [[0, 2, 6, 8], [1, 3, 7, 9], [4, 5, 10, 11]] {
             add(&|n| {
                 places
                     .iter()
-                    .for_each(|place| n[*place] = rounded(n[*place]))
+                    .for_each(|place| n[*place] = rounded(n[*place]));
             });
         }
         for place in 0..DT {

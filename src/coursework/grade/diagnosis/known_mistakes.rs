@@ -103,10 +103,10 @@ fn steps() -> Known {
             "Only one axis is looked at: both have to be, in Step 1 and in the sweep.",
             [
                 models([[true, false], [false, true]], |model, axes| {
-                    model.axes = axes
+                    model.axes = axes;
                 }),
                 models([Step1::OnlyX, Step1::OnlyY], |model, only| {
-                    model.step_1 = only
+                    model.step_1 = only;
                 }),
             ]
             .concat(),
@@ -115,7 +115,7 @@ fn steps() -> Known {
             "no-case-5",
             "t_first > t_last does not end the test everywhere: no hit is to be reported then (case 5), after x and after y. Is it missing, or is t_first not set, or the min, not the max?",
             models([[false, false], [true, false]], |model, has| {
-                model.has_case_5 = has
+                model.has_case_5 = has;
             }),
         ),
         (
@@ -138,7 +138,7 @@ fn steps() -> Known {
     ]
 }
 
-/// Mistakes with v_rel.
+/// Mistakes with `v_rel`.
 fn speeds() -> Known {
     use RelativeVelocity::{ALessB, BLessA, OnlyA, OnlyB, Sum};
     vec![
@@ -170,7 +170,7 @@ fn speeds() -> Known {
                 .into_iter()
                 .flat_map(|on| {
                     models([ALessB, Sum], move |model, wrong| {
-                        model.v_rel = chosen(on, wrong, BLessA)
+                        model.v_rel = chosen(on, wrong, BLessA);
                     })
                 })
                 .collect(),
@@ -179,14 +179,14 @@ fn speeds() -> Known {
             "aabb-2-velocity-only",
             "The velocity of the first box is ignored: v_rel is the velocity of B less that of A.",
             models(ONE_OR_BOTH, |model, on| {
-                model.v_rel = chosen(on, OnlyB, BLessA)
+                model.v_rel = chosen(on, OnlyB, BLessA);
             }),
         ),
         (
             "aabb-1-velocity-only",
             "The velocity of the second box is ignored: v_rel is the velocity of B less that of A.",
             models(ONE_OR_BOTH, |model, on| {
-                model.v_rel = chosen(on, OnlyA, BLessA)
+                model.v_rel = chosen(on, OnlyA, BLessA);
             }),
         ),
     ]
@@ -251,7 +251,7 @@ fn limits() -> Known {
             "no-time-limit",
             "Hits after the end of the step are reported: t_last has to begin with dt.",
             models([Limit::None, Limit::Second], |model, limit| {
-                model.limit = limit
+                model.limit = limit;
             }),
         ),
         (
@@ -317,7 +317,7 @@ fn bounds_of_x() -> Vec<LectureModel> {
     [single, whole].concat()
 }
 
-/// The distances of t_first and t_last, on each side and on both.
+/// The distances of `t_first` and `t_last`, on each side and on both.
 fn places_of_distances() -> Vec<(Formula, [bool; 2])> {
     [Formula::First, Formula::Last]
         .into_iter()

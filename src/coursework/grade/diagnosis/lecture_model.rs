@@ -33,7 +33,7 @@ pub enum Dynamic {
     StaticAtEnd,
 }
 
-/// Which velocity is v_rel.
+/// Which velocity is `v_rel`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeVelocity {
     /// That of B less that of A, as in the lecture.
@@ -48,7 +48,7 @@ pub enum RelativeVelocity {
     Sum,
 }
 
-/// What happens on an axis on which v_rel is 0.
+/// What happens on an axis on which `v_rel` is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtRest {
     /// Boxes that are apart never meet.
@@ -57,18 +57,18 @@ pub enum AtRest {
     Ignored,
     /// No hit, even where the boxes overlap on the axis.
     Rejected,
-    /// As for v_rel < 0 and then as for v_rel > 0, so that 0 divides.
+    /// As for `v_rel` < 0 and then as for `v_rel` > 0, so that 0 divides.
     DividedTwice,
 }
 
-/// What t_last is at the begin of the sweep.
+/// What `t_last` is at the begin of the sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// The frame time.
     FrameTime,
     /// What the output holds at the call.
     Output,
-    /// The frame time; at the end t_first is compared with what the output holds at the call.
+    /// The frame time; at the end `t_first` is compared with what the output holds at the call.
     FrameTimeThenOutput,
     /// A second.
     Second,
@@ -85,11 +85,11 @@ pub enum Limit {
 pub enum Formula {
     /// The question whether the boxes recede: cases 1 and 3.
     Recedes,
-    /// The question whether t_first is to be set: cases 4 and 2.
+    /// The question whether `t_first` is to be set: cases 4 and 2.
     IsAhead,
-    /// The distance over which t_first is computed.
+    /// The distance over which `t_first` is computed.
     First,
-    /// The distance over which t_last is computed.
+    /// The distance over which `t_last` is computed.
     Last,
     /// All of them.
     All,
@@ -121,7 +121,7 @@ pub struct WrongBound {
     pub instead: Instead,
 }
 
-/// The sides of an axis: v_rel < 0 (cases 1 and 4) and v_rel > 0 (cases 2 and 3).
+/// The sides of an axis: `v_rel` < 0 (cases 1 and 4) and `v_rel` > 0 (cases 2 and 3).
 pub const NEGATIVE: usize = 0;
 /// See [`NEGATIVE`].
 pub const POSITIVE: usize = 1;
@@ -135,35 +135,35 @@ pub struct LectureModel {
     pub dynamic: Dynamic,
     /// An answer that is given in any case.
     pub fixed: Option<bool>,
-    /// Which velocity is v_rel, on each axis.
+    /// Which velocity is `v_rel`, on each axis.
     pub v_rel: [RelativeVelocity; 2],
-    /// What happens where v_rel is 0, on each axis.
+    /// What happens where `v_rel` is 0, on each axis.
     pub at_rest: [AtRest; 2],
-    /// What t_last begins with.
+    /// What `t_last` begins with.
     pub limit: Limit,
     /// The axes that are looked at.
     pub axes: [bool; 2],
-    /// Whether t_first is taken, on each axis and side.
+    /// Whether `t_first` is taken, on each axis and side.
     pub sets_t_first: [[bool; 2]; 2],
-    /// Whether t_last is narrowed, on each axis and side.
+    /// Whether `t_last` is narrowed, on each axis and side.
     pub sets_t_last: [[bool; 2]; 2],
     /// Whether boxes that recede are sorted out, on each axis and side: cases 1 and 3.
     pub rejects_receding: [[bool; 2]; 2],
     /// Whether boxes that recede end the sweep with a hit.
     pub breaks_on_receding: bool,
-    /// Whether t_first is the smaller of the two, not the larger, on each axis and side.
+    /// Whether `t_first` is the smaller of the two, not the larger, on each axis and side.
     pub t_first_by_min: [[bool; 2]; 2],
-    /// Whether t_last is the larger of the two, not the smaller, on each axis and side.
+    /// Whether `t_last` is the larger of the two, not the smaller, on each axis and side.
     pub t_last_by_max: [[bool; 2]; 2],
-    /// Whether the distances of t_first and t_last are swapped, on each axis and side.
+    /// Whether the distances of `t_first` and `t_last` are swapped, on each axis and side.
     pub swaps_distances: [[bool; 2]; 2],
     /// A wrong bound.
     pub wrong_bound: Option<WrongBound>,
     /// A distance on y that is that of x: which one, and on which sides.
     pub x_distance_on_y: Option<(Formula, [bool; 2])>,
-    /// Whether the distances of y are divided by the v_rel of x: that of t_first, that of t_last.
+    /// Whether the distances of y are divided by the `v_rel` of x: that of `t_first`, that of `t_last`.
     pub divides_by_x: [bool; 2],
-    /// Whether t_first > t_last ends the sweep, after each axis: case 5.
+    /// Whether `t_first` > `t_last` ends the sweep, after each axis: case 5.
     pub has_case_5: [bool; 2],
     /// Whether case 5 asks the opposite.
     pub inverts_case_5: bool,
@@ -322,7 +322,7 @@ impl LectureModel {
         }
     }
 
-    /// The cases of one sign of v_rel.
+    /// The cases of one sign of `v_rel`.
     fn narrow_side(
         &self,
         axis: usize,
