@@ -3,7 +3,8 @@
 // It comes with two descriptors: questions on 0, answers on 1. Both are moved out of the way before any code of the
 // student's runs, and 0 and 1 become what 2 is: /dev/null. All numbers are in the order of bytes of this machine.
 //
-//   questions: nonce (u64), count (u32), then for each call 14 floats:
+//   questions: nonce (u64), count (u64), 1 to call the dynamic function of a pair alone or else 0 (u64), then for each call 14
+//              floats:
 //              box 1 (min x, min y, max x, max y), velocity 1 (x, y), box 2, velocity 2, frame time, output before
 //   answers:   greeting (nonce u64, signature u32, 0 u32), then for each call
 //              nonce (u64), index (u32), verdict (u8), changed arguments (u8), 0 (u16), output (float), 0 (u32)
@@ -58,6 +59,7 @@ enum Signature : uint32_t { NONE = 0, WITH_TIME = 1, WITHOUT_TIME = 2, PAIR = 3 
 // What the student's code must not reach by accident; its pages are the program's own.
 uint64_t nonce;
 uint32_t count;
+bool is_dynamic_alone;
 Question *questions;
 Answer *answers;
 double frame_time;
@@ -133,12 +135,13 @@ void execute_nothing_more() {
 
 // Before the constructors of the student's file.
 void prepare() {
-    uint64_t first[2];
+    uint64_t first[3];
     if (!read_all(first, sizeof first)) {
         _exit(3);
     }
     nonce = first[0];
     count = static_cast<uint32_t>(first[1]);
+    is_dynamic_alone = first[2] != 0;
     questions = static_cast<Question *>(pages(count * sizeof(Question)));
     answers = static_cast<Answer *>(pages(count * sizeof(Answer)));
     if (questions == nullptr || answers == nullptr || !read_all(questions, count * sizeof(Question))) {
@@ -330,7 +333,7 @@ void ask(const Found &found, const Question &question, Answer &answer) {
     float output = question.preset;
     g_dt = question.dt;
     frame_time = static_cast<double>(question.dt);
-    bool hit = found.static_asker != nullptr && found.static_asker(given);
+    bool hit = !is_dynamic_alone && found.static_asker != nullptr && found.static_asker(given);
     if (!hit) {
         hit = found.asker(given, output);
     }

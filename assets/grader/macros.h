@@ -5,3 +5,10 @@
 #ifndef min
 #define min(a, b) (((a) < (b)) ? (a) : (b))
 #endif
+// Those of stdlib.h in Visual C++.
+#ifndef __max
+#define __max(a, b) (((a) > (b)) ? (a) : (b))
+#endif
+#ifndef __min
+#define __min(a, b) (((a) < (b)) ? (a) : (b))
+#endif

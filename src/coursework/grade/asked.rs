@@ -1,7 +1,7 @@
 //! A case as it was asked, with what came back.
 
 use super::call::{Call, Reply};
-use super::criterion::{TimeMark, VerdictMark, mark_time, mark_verdict};
+use super::criterion::{TimeMark, VerdictMark, is_decided_by_step_1, mark_time, mark_verdict};
 use crate::coursework::cases::Case;
 
 /// A case that was asked with two presets of the output time.
@@ -28,6 +28,28 @@ impl Asked {
             |(call, reply)| mark_time(&self.case, call, reply),
             |mark| mark == TimeMark::Right,
         )
+    }
+
+    /// Whether there is an output time to look at: at a hit that the sweep finds, and at one that Step 1 finds where it is
+    /// wrong. Step 1 need not set it.
+    pub fn has_time_to_check(&self) -> bool {
+        let (call, _) = &self.answers[0];
+        let is_hit = self.case.contact.is_some() && !self.case.is_convention;
+        let is_found = is_hit && self.answers.iter().any(|(_, reply)| reply.hit);
+        is_found && (!is_decided_by_step_1(call) || self.has_wrong_time())
+    }
+
+    /// Whether the output time is wrong, or not set where the sweep decides.
+    pub fn has_wrong_time(&self) -> bool {
+        matches!(self.time().0, TimeMark::Wrong | TimeMark::Unset)
+    }
+
+    /// Whether the output time is right after one preset and wrong after the other.
+    pub fn depends_on_preset(&self) -> bool {
+        let is_right =
+            |(call, reply): &(Call, Reply)| mark_time(&self.case, call, reply) == TimeMark::Right;
+        let [first, other] = &self.answers;
+        is_right(first) != is_right(other)
     }
 
     /// Whether the output time stays as it was, whatever it was, at a hit of the sweep.

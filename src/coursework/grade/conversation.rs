@@ -8,6 +8,15 @@ const GREETING_BYTES: usize = 16;
 const ANSWER_BYTES: usize = 24;
 const LAST_WORDS_BYTES: usize = 16;
 
+/// Which function of a file is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Called {
+    /// The function, or both of a pair as the game does.
+    Whole,
+    /// The dynamic one of a pair.
+    DynamicAlone,
+}
+
 /// A conversation with one process. Its nonce tells answers from whatever else the process writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conversation {
@@ -47,10 +56,11 @@ impl Conversation {
     }
 
     /// The questions as bytes.
-    pub fn questions(self, calls: &[Call]) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(16 + 56 * calls.len());
+    pub fn questions(self, called: Called, calls: &[Call]) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(24 + 56 * calls.len());
         bytes.extend(self.nonce.to_ne_bytes());
         bytes.extend((calls.len() as u64).to_ne_bytes());
+        bytes.extend(u64::from(called == Called::DynamicAlone).to_ne_bytes());
         for call in calls {
             let numbers = [body(&call.a), body(&call.b)].concat();
             for number in numbers.into_iter().chain([call.dt.seconds(), call.preset]) {

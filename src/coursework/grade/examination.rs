@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use super::asked::Asked;
 use super::call::{Reply, Signature};
 use super::categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
-use super::criterion::{TimeMark, VerdictMark, is_decided_by_step_1};
+use super::criterion::{TimeMark, VerdictMark};
 use super::diagnosis::{diagnose_times, diagnose_verdicts};
+use super::dynamic_part::DynamicPart;
 use super::examinee::Examinee;
 use super::findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict};
 use super::not_run::NotRun;
@@ -77,7 +78,11 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         diagnoses.append(&mut found);
     }
     diagnoses.extend(diagnose_times(&rounds.asked));
-    let remarks = remarks(&rounds.asked, signature, has_wrong_verdict);
+    let dynamic_part = DynamicPart::of(rounds);
+    let mut remarks = remarks(&rounds.asked, signature, has_wrong_verdict);
+    if dynamic_part.needs_the_static_function() && !is_wrong {
+        remarks.push(NEEDS_STEP_1.to_diagnosis());
+    }
     let verdict = match (is_wrong, remarks.is_empty()) {
         (true, _) => Verdict::Wrong,
         (false, false) => Verdict::Remarks,
@@ -90,7 +95,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         categories,
         diagnoses,
         remarks,
-        dynamic_part: Some(dynamic_part(&rounds.asked)),
+        dynamic_part: Some(dynamic_part.in_words()),
         failures,
         not_run: None,
     }
@@ -122,6 +127,10 @@ const CHANGES_ARGUMENTS: Known = Known {
 const TIME_UNSET_ON_STEP_1: Known = Known {
     key: "time-unset-on-step-1",
     sentence: "The output time is not set where Step 1 finds the boxes overlapping: 0 is meant. The game does not show it, because it sets the time to 0 before the call.",
+};
+const NEEDS_STEP_1: Known = Known {
+    key: "needs-step-1",
+    sentence: "The dynamic function alone answers otherwise than after the static one. With the static one commented out the game would not play alike.",
 };
 const STRICT: Known = Known {
     key: "strict",
@@ -179,8 +188,13 @@ fn count(rounds: &Rounds, signature: Signature) -> Vec<CategoryCount> {
         });
     };
     if signature != Signature::WithoutTime {
-        let timed = || rounds.asked.iter().filter(|asked| has_time_to_check(asked));
-        let is_wrong = |asked: &&Asked| matches!(asked.time().0, TimeMark::Wrong | TimeMark::Unset);
+        let timed = || {
+            rounds
+                .asked
+                .iter()
+                .filter(|asked| asked.has_time_to_check())
+        };
+        let is_wrong = |asked: &&Asked| asked.has_wrong_time();
         add(
             OUTPUT_TIME,
             timed().count(),
@@ -195,12 +209,6 @@ fn count(rounds: &Rounds, signature: Signature) -> Vec<CategoryCount> {
         changes_arguments(rounds).count(),
     );
     counts
-}
-
-/// Whether the output time of a case is looked at: a hit of more than convention, answered as one.
-fn has_time_to_check(asked: &Asked) -> bool {
-    let is_hit = asked.case.contact.is_some() && !asked.case.is_convention;
-    is_hit && asked.answers.iter().any(|(_, reply)| reply.hit)
 }
 
 fn changes_arguments(rounds: &Rounds) -> impl Iterator<Item = &Asked> {
@@ -238,30 +246,6 @@ fn remarks(asked: &[Asked], signature: Signature, has_wrong_verdict: bool) -> Ve
     remarks
 }
 
-/// Whether the dynamic part works without Step 1, as far as behaviour shows it: where boxes start apart, Step 1 decides
-/// nothing.
-fn dynamic_part(asked: &[Asked]) -> String {
-    let swept: Vec<&Asked> = asked
-        .iter()
-        .filter(|asked| !asked.case.is_convention)
-        .filter(|asked| !is_decided_by_step_1(&asked.answers[0].0))
-        .collect();
-    let wrong = swept
-        .iter()
-        .filter(|asked| asked.verdict().0 == VerdictMark::Wrong)
-        .count();
-    let count = swept.len();
-    if wrong == 0 {
-        format!(
-            "The dynamic part works: all {count} cases that start apart, where Step 1 decides nothing, are right."
-        )
-    } else {
-        format!(
-            "The dynamic part fails: of {count} cases that start apart, where Step 1 decides nothing, {wrong} are wrong. With Step 1 commented out the game would not play alike."
-        )
-    }
-}
-
 /// The first failure of each category.
 fn first_failures(rounds: &Rounds) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
@@ -292,8 +276,8 @@ fn first_failures(rounds: &Rounds) -> Vec<Failure> {
         }
     }
     for asked in &rounds.asked {
-        let (mark, (call, reply)) = asked.time();
-        if matches!(mark, TimeMark::Wrong | TimeMark::Unset) {
+        let (_, (call, reply)) = asked.time();
+        if asked.has_wrong_time() {
             add(OUTPUT_TIME, asked, call.preset, answer(reply));
         }
     }

@@ -14,4 +14,12 @@ pub trait Examinee {
     /// # Errors
     /// [`NotRun`] if the function does not answer all of them.
     fn ask(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun>;
+
+    /// The same, of the dynamic function of a [`Signature::Pair`] alone. A function of another signature has no such part.
+    ///
+    /// # Errors
+    /// [`NotRun`] if the function does not answer all of them.
+    fn ask_dynamic_alone(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
+        self.ask(calls)
+    }
 }

@@ -12,6 +12,7 @@ mod conversation;
 mod criterion;
 mod declared_function;
 mod diagnosis;
+mod dynamic_part;
 mod examination;
 mod examinee;
 mod findings;

@@ -1,6 +1,6 @@
 //! The report on one file: the findings, the points, and how much of it may be seen.
 
-use super::findings::{Failure, Findings};
+use super::findings::{Failure, Findings, Verdict};
 use super::points::Points;
 
 /// How much of a report may be seen.
@@ -80,6 +80,11 @@ impl Report {
             report.findings.remarks.clear();
         }
         report
+    }
+
+    /// Whether the file has nothing wrong and was run to the end.
+    pub fn is_passed(&self) -> bool {
+        self.findings.verdict < Verdict::Wrong
     }
 
     /// The failures that may be seen.

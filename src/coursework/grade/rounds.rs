@@ -8,7 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
 use super::asked::Asked;
-use super::call::{Call, Reply};
+use super::call::{Call, Reply, Signature};
 use super::examinee::Examinee;
 use super::not_run::NotRun;
 use crate::coursework::cases::Case;
@@ -24,6 +24,8 @@ pub struct Rounds {
     pub unstable: Vec<Unstable>,
     /// How many calls were repeated.
     pub repeated: usize,
+    /// What the dynamic function of a pair replies to each case alone. None for another signature.
+    pub dynamic_alone: Option<Result<Vec<(Call, Reply)>, NotRun>>,
 }
 
 /// A call that was answered in two ways.
@@ -69,6 +71,17 @@ pub fn ask_all(examinee: &mut dyn Examinee, cases: Vec<Case>, seed: u64) -> Resu
         third[*index] = [pair[0], pair[1]];
     }
 
+    let dynamic_alone = if examinee.signature() == Signature::Pair {
+        match examinee.ask_dynamic_alone(&plain) {
+            Err(NotRun::Stopped) => return Err(NotRun::Stopped),
+            // The game never calls it so.
+            Err(not_run) => Some(Err(not_run)),
+            Ok(replies) => Some(Ok(plain.iter().copied().zip(replies).collect())),
+        }
+    } else {
+        None
+    };
+
     let mut unstable = Vec::new();
     for index in 0..cases.len() {
         let pairs = [
@@ -104,6 +117,7 @@ pub fn ask_all(examinee: &mut dyn Examinee, cases: Vec<Case>, seed: u64) -> Resu
         asked,
         unstable,
         repeated,
+        dynamic_alone,
     })
 }
 

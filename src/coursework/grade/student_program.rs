@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use super::call::{Call, Reply, Signature};
 use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
-use super::conversation::{Conversation, Said, Unsaid};
+use super::conversation::{Called, Conversation, Said, Unsaid};
 use super::declared_function::why_not_found;
 use super::examinee::Examinee;
 use super::not_run::NotRun;
@@ -47,7 +47,7 @@ impl StudentProgram {
             signature: Signature::WithTime,
             search,
         };
-        program.signature = match program.talk(&[])?.signature {
+        program.signature = match program.talk(Called::Whole, &[])?.signature {
             1 => Signature::WithTime,
             2 => Signature::WithoutTime,
             3 => Signature::Pair,
@@ -56,9 +56,9 @@ impl StudentProgram {
         Ok(program)
     }
 
-    fn talk(&self, calls: &[Call]) -> Result<Said, NotRun> {
+    fn talk(&self, called: Called, calls: &[Call]) -> Result<Said, NotRun> {
         let conversation = Conversation::new(nonce());
-        let (ending, most) = self.run(conversation, calls)?;
+        let (ending, most) = self.run(conversation, called, calls)?;
         match ending.cause {
             Cause::Stopped => return Err(NotRun::Stopped),
             Cause::TooLong => return Err(NotRun::RunsTooLong),
@@ -86,9 +86,14 @@ impl StudentProgram {
             })
     }
 
-    fn run(&self, conversation: Conversation, calls: &[Call]) -> std::io::Result<(Ending, usize)> {
+    fn run(
+        &self,
+        conversation: Conversation,
+        called: Called,
+        calls: &[Call],
+    ) -> std::io::Result<(Ending, usize)> {
         let mut questions = tempfile::tempfile_in(self.folder.path())?;
-        questions.write_all(&conversation.questions(calls))?;
+        questions.write_all(&conversation.questions(called, calls))?;
         questions.rewind()?;
         let nothing = File::options().read(true).write(true).open(NULL_DEVICE)?;
         let program = self.folder.path().join(PROGRAM_NAME);
@@ -122,7 +127,11 @@ impl Examinee for StudentProgram {
     }
 
     fn ask(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
-        Ok(self.talk(calls)?.replies)
+        Ok(self.talk(Called::Whole, calls)?.replies)
+    }
+
+    fn ask_dynamic_alone(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
+        Ok(self.talk(Called::DynamicAlone, calls)?.replies)
     }
 }
 

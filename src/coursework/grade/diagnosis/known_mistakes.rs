@@ -1,10 +1,9 @@
 //! The mistakes that are known: for each a key, a sentence for the student, and the models that answer like a file that makes
 //! it. The counts of `assignment-game` show which are common: a dead sweep leads by far.
 
-use super::lecture_model::{
-    AtRest, Dynamic, Formula, Instead, LectureModel, Limit, NEGATIVE, POSITIVE, RelativeVelocity,
-    Step1, WrongBound,
-};
+use super::lecture_model::{AtRest, Dynamic, LectureModel, Limit, RelativeVelocity, Step1};
+use super::model_choices::{ONE_OR_BOTH, branches, chosen, models, none_of};
+use super::wrong_bounds::{bounds_of_x, other_ends};
 
 /// A known mistake.
 pub struct KnownMistake {
@@ -14,40 +13,6 @@ pub struct KnownMistake {
     pub sentence: &'static str,
     /// The models that make it, in one place or in several.
     pub models: Vec<LectureModel>,
-}
-
-/// The models that `change` makes of the right one, one for each choice.
-fn models<C>(
-    choices: impl IntoIterator<Item = C>,
-    change: impl Fn(&mut LectureModel, C),
-) -> Vec<LectureModel> {
-    choices
-        .into_iter()
-        .map(|choice| {
-            let mut model = LectureModel::default();
-            change(&mut model, choice);
-            model
-        })
-        .collect()
-}
-
-/// The choices of one of two or both, both first.
-const ONE_OR_BOTH: [[bool; 2]; 3] = [[true, true], [true, false], [false, true]];
-
-/// The branches of the sweep, axis and side, in every choice of at least one of them; all of them first.
-fn branches() -> impl Iterator<Item = [[bool; 2]; 2]> + Clone {
-    (1..16u8).rev().map(|mask| {
-        let is_chosen = |branch: u8| mask >> branch & 1 == 1;
-        [[is_chosen(0), is_chosen(1)], [is_chosen(2), is_chosen(3)]]
-    })
-}
-
-fn none_of(branches: [[bool; 2]; 2]) -> [[bool; 2]; 2] {
-    branches.map(|sides| sides.map(|is_chosen| !is_chosen))
-}
-
-fn chosen<T: Copy>(on: [bool; 2], there: T, elsewhere: T) -> [T; 2] {
-    on.map(|is_chosen| if is_chosen { there } else { elsewhere })
 }
 
 /// All known mistakes. Where two of them give the same answers, the first one is named, so its sentence speaks of both.
@@ -210,6 +175,15 @@ fn distances() -> Known {
                     model.t_first_by_min = on;
                     model.t_last_by_max = on;
                 }),
+                // A time that grows or shrinks again makes a difference to who asks case 5 after x too.
+                models(branches(), |model, on| {
+                    model.t_first_by_min = on;
+                    model.has_case_5 = [false, true];
+                }),
+                models(branches(), |model, on| {
+                    model.t_last_by_max = on;
+                    model.has_case_5 = [false, true];
+                }),
                 other_ends(),
             ]
             .concat(),
@@ -264,120 +238,18 @@ fn limits() -> Known {
             "The limit is 1/60 s whatever the frame time is: t_last has to begin with dt.",
             models([Limit::Sixtieth], |model, limit| model.limit = limit),
         ),
+        (
+            "limit-too-short",
+            "Hits in a later part of the step are not reported: t_last has to begin with dt. Is it 0, halved, or made a whole number?",
+            models(
+                [Limit::Half, Limit::WholeSeconds, Limit::Zero],
+                |model, limit| model.limit = limit,
+            ),
+        ),
+        (
+            "t-first-from-output",
+            "The sweep begins with what the output time holds at the call: t_first has to begin with 0.",
+            models([()], |model, ()| model.begins_with_output = true),
+        ),
     ]
-}
-
-/// Each bound that stands in a formula: the formula, the side, whether it is A's and whether it is the upper one.
-fn places() -> impl Iterator<Item = (Formula, usize, bool, bool)> + Clone {
-    let near = |side: usize| {
-        if side == NEGATIVE {
-            [(true, true), (false, false)]
-        } else {
-            [(true, false), (false, true)]
-        }
-    };
-    let far = move |side: usize| near(1 - side);
-    [NEGATIVE, POSITIVE].into_iter().flat_map(move |side| {
-        let of = move |formula: Formula, bounds: [(bool, bool); 2]| {
-            bounds.map(|(of_a, is_max)| (formula, side, of_a, is_max))
-        };
-        [
-            of(Formula::First, near(side)),
-            of(Formula::Last, far(side)),
-            of(Formula::Recedes, far(side)),
-            of(Formula::IsAhead, near(side)),
-        ]
-        .into_iter()
-        .flatten()
-    })
-}
-
-fn bounds_of_x() -> Vec<LectureModel> {
-    let everywhere = [(true, false), (true, true), (false, false), (false, true)]
-        .map(|(of_a, is_max)| (Formula::All, [true; 2], of_a, is_max));
-    let somewhere = places().map(|(formula, side, of_a, is_max)| {
-        (formula, [side == NEGATIVE, side == POSITIVE], of_a, is_max)
-    });
-    let single = models(
-        everywhere.into_iter().chain(somewhere),
-        |model, (formula, sides, of_a, is_max)| {
-            model.wrong_bound = Some(WrongBound {
-                formula,
-                sides,
-                axes: [false, true],
-                of_a,
-                is_max,
-                instead: Instead::OfX,
-            });
-        },
-    );
-    let whole = models(places_of_distances(), |model, (formula, sides)| {
-        model.x_distance_on_y = Some((formula, sides));
-    });
-    [single, whole].concat()
-}
-
-/// The distances of `t_first` and `t_last`, on each side and on both.
-fn places_of_distances() -> Vec<(Formula, [bool; 2])> {
-    [Formula::First, Formula::Last]
-        .into_iter()
-        .flat_map(|formula| ONE_OR_BOTH.map(|sides| (formula, sides)))
-        .collect()
-}
-
-/// Bounds of which the other end of the box is taken, in a distance of one side or of both, on one axis or on both.
-fn other_ends() -> Vec<LectureModel> {
-    let in_distances =
-        places().filter(|(formula, ..)| matches!(formula, Formula::First | Formula::Last));
-    let choices = in_distances.flat_map(|(formula, side, of_a, is_max)| {
-        ONE_OR_BOTH.map(|axes| (formula, side, of_a, is_max, axes))
-    });
-    models(choices, |model, (formula, side, of_a, is_max, axes)| {
-        model.wrong_bound = Some(WrongBound {
-            formula,
-            sides: [side == NEGATIVE, side == POSITIVE],
-            axes,
-            of_a,
-            is_max,
-            instead: Instead::OtherEnd,
-        });
-    })
-}
-
-/// The two mistakes of two models in one, if they do not touch the same switch.
-pub fn combined(one: &LectureModel, other: &LectureModel) -> Option<LectureModel> {
-    let right = LectureModel::default();
-    let mut both = *one;
-    macro_rules! take {
-        ($($switch:ident),*) => {$(
-            if other.$switch != right.$switch {
-                if one.$switch != right.$switch {
-                    return None;
-                }
-                both.$switch = other.$switch;
-            }
-        )*};
-    }
-    take!(
-        step_1,
-        dynamic,
-        fixed,
-        v_rel,
-        at_rest,
-        limit,
-        axes,
-        sets_t_first,
-        sets_t_last,
-        rejects_receding,
-        breaks_on_receding,
-        t_first_by_min,
-        t_last_by_max,
-        swaps_distances,
-        wrong_bound,
-        x_distance_on_y,
-        divides_by_x,
-        has_case_5,
-        inverts_case_5
-    );
-    Some(both)
 }

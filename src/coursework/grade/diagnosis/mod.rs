@@ -2,8 +2,11 @@
 
 mod known_mistakes;
 mod lecture_model;
+mod model_choices;
+mod model_verdict;
 mod output_times;
 mod search;
+mod wrong_bounds;
 
 pub use output_times::diagnose_times;
 pub use search::diagnose_verdicts;

@@ -1,14 +1,14 @@
 //! What is wrong with the output times of a file whose verdicts are right there.
 
 use crate::coursework::grade::asked::Asked;
-use crate::coursework::grade::criterion::{TimeMark, is_time};
+use crate::coursework::grade::criterion::is_time;
 use crate::coursework::grade::findings::Diagnosis;
 
 /// What is wrong with the output times. None if nothing is.
 pub fn diagnose_times(asked: &[Asked]) -> Option<Diagnosis> {
     let wrong: Vec<&Asked> = asked
         .iter()
-        .filter(|asked| matches!(asked.time().0, TimeMark::Wrong | TimeMark::Unset))
+        .filter(|asked| asked.has_wrong_time())
         .collect();
     if wrong.is_empty() {
         return None;
@@ -49,6 +49,11 @@ pub fn diagnose_times(asked: &[Asked]) -> Option<Diagnosis> {
         (
             "time-relative",
             "The output time is a part of the frame time: it has to be in seconds.",
+        )
+    } else if all(&Asked::depends_on_preset) {
+        (
+            "time-from-output",
+            "The output time depends on what the output holds before the call: begin with 0, and write t_first at the hit.",
         )
     } else if wrong.iter().any(|asked| asked.is_never_set()) {
         (

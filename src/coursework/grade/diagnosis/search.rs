@@ -1,7 +1,8 @@
 //! Which known mistake, or which two, a file makes: the model whose verdicts are the file's on every case.
 
-use super::known_mistakes::{KnownMistake, combined, known_mistakes};
+use super::known_mistakes::{KnownMistake, known_mistakes};
 use super::lecture_model::{LectureModel, Step1};
+use super::model_choices::combined;
 use crate::coursework::grade::asked::Asked;
 use crate::coursework::grade::call::Call;
 use crate::coursework::grade::criterion::VerdictMark;
