@@ -76,7 +76,7 @@ fn write_cases(cases: &[Case], format: Format) -> io::Result<()> {
             }
         }
         Format::Csv => output.write_all(csv_table(cases).as_bytes())?,
-        Format::Cpp => write!(output, "{}", cpp_test(cases))?,
+        Format::Cpp => write!(output, "{}", cpp_test(cases, 0.0))?,
     }
     output.flush()
 }

@@ -4,6 +4,8 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::coursework::printable;
+
 /// The name of standard output in messages.
 pub(super) const STDOUT: &str = "standard output";
 
@@ -63,24 +65,7 @@ pub(super) fn exit_code(result: Result<(), Failure>) -> ExitCode {
 /// Writes a message as one line on stderr.
 pub(super) fn remark(message: &str) {
     // If stderr is closed, there is nobody to tell.
-    let _ = writeln!(
-        io::stderr(),
-        "sweptroids: {}",
-        escape_control_characters(message)
-    );
-}
-
-/// A message as one line, with control characters as escapes.
-pub(super) fn escape_control_characters(message: &str) -> String {
-    let mut text = String::with_capacity(message.len());
-    for character in message.chars() {
-        if character.is_control() {
-            text.extend(character.escape_default());
-        } else {
-            text.push(character);
-        }
-    }
-    text
+    let _ = writeln!(io::stderr(), "sweptroids: {}", printable(message));
 }
 
 /// A path as text for messages.

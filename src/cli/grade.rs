@@ -105,12 +105,13 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
         examine_all(&files, seed, &points, arguments.reveal.reveal())?
     };
     let seconds = begin.elapsed().as_secs_f64();
-    if let Some(folder) = &arguments.save {
-        save_failures(folder, &reports)?;
-    }
+    // First the report: a folder that cannot be written must not cost it.
     if !(is_for_one && reports.is_empty()) {
         print(arguments, &reports, unreadable.len(), seconds)
             .map_err(|error| Failure::writing(STDOUT, &error))?;
+    }
+    if let Some(folder) = &arguments.save {
+        save_failures(folder, &reports)?;
     }
     if arguments.reveal != Shown::Case && arguments.seed.is_none() {
         remark(&format!(

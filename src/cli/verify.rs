@@ -10,10 +10,11 @@ use std::thread;
 
 use clap::Args;
 
+use crate::coursework::printable;
 use crate::replay::{Playback, Replay};
 use crate::sim::differences;
 
-use super::failure::{Failure, STDOUT, escape_control_characters, path_text};
+use super::failure::{Failure, STDOUT, path_text};
 use super::output_file::{OutputFile, check_distinct_files};
 use super::replay_file::read_replay;
 use super::report::Report;
@@ -47,7 +48,7 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
         let line = if arguments.json {
             serde_json::to_string(report).expect("a report is plain data")
         } else {
-            escape_control_characters(&report.to_string())
+            printable(&report.to_string())
         };
         writeln!(output, "{line}").map_err(|error| Failure::writing(STDOUT, &error))
     };

@@ -19,7 +19,8 @@ pub use grade::{
     ConfinedRun, ConfinementFailed, Diagnosis, Examinee, Failure, Findings, Got, NoCompiler,
     NotRun, OUTPUT_TIME, Points, Protections, REPEATABILITY, Reply, Report, Reveal, Signature,
     StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict, classroom50,
-    comma_separated, examine, failure_test, gradescope, json_object, picture, summary, table, text,
+    comma_separated, examine, failure_test, gradescope, json_object, picture, printable, summary,
+    table, text,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

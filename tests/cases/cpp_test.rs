@@ -56,11 +56,21 @@ fn succeed(command: &mut Command) -> Output {
 
 /// Compiles the test of these cases with a function and runs it: its exit code and its output.
 fn run(cases: &[Case], function: &str, flags: &[&str]) -> (Option<i32>, String) {
+    run_with_output(cases, 0.0, function, flags)
+}
+
+/// The same, with this in the output time before each call.
+fn run_with_output(
+    cases: &[Case],
+    preset: f32,
+    function: &str,
+    flags: &[&str],
+) -> (Option<i32>, String) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write = |name: &str, text: &str| {
         fs::write(folder.path().join(name), text).expect("the file is written");
     };
-    let test = cpp_test(cases).to_string();
+    let test = cpp_test(cases, preset).to_string();
     write("main.h", &main_header(&test));
     write("collision_test.cpp", &test);
     write("Collision.cpp", function);
@@ -139,4 +149,34 @@ fn a_function_without_the_last_parameter_is_tested_with_a_flag() {
     let without_time = RIGHT.replace("LAST_PARAMETER", "").replace("SET_TIME", "");
     let (code, text) = run(published_cases(), &without_time, &["-DWITHOUT_TIME"]);
     assert_eq!(code, Some(0), "{text}");
+}
+
+#[test]
+fn the_pair_of_2026_is_tested_with_a_flag() {
+    let pair = with_time(RIGHT).replace("_RectRect(", "_RectRect_Dynamic(")
+        + r"
+bool CollisionIntersection_RectRect_Static(const AABB& aabb1, const AABB& aabb2)
+{
+    return aabb1.min.x <= aabb2.max.x && aabb2.min.x <= aabb1.max.x && aabb1.min.y <= aabb2.max.y && aabb2.min.y <= aabb1.max.y;
+}
+";
+    let (code, text) = run(published_cases(), &pair, &["-DPAIR"]);
+    assert_eq!(code, Some(0), "{text}");
+    let inverted = pair
+        .replace("return aabb1", "return !(aabb1")
+        .replace(".max.y;", ".max.y);");
+    let (code, _) = run(published_cases(), &inverted, &["-DPAIR"]);
+    assert_eq!(code, Some(1));
+}
+
+#[test]
+fn a_time_that_depends_on_the_output_before_the_call_fails_with_that_output() {
+    // A meeting: the time is greater than 0, so with 0 in the output the function below is right.
+    let case = random_cases(Some(Category::Meeting), 1, 4);
+    let begins_with_output =
+        with_time(RIGHT).replace("float first = 0,", "float first = firstTimeOfCollision,");
+    let (code, text) = run_with_output(&case, 0.0, &begins_with_output, &[]);
+    assert_eq!(code, Some(0), "{text}");
+    let (code, text) = run_with_output(&case, 1024.0, &begins_with_output, &[]);
+    assert_eq!(code, Some(1), "{text}");
 }

@@ -14,18 +14,19 @@ const HEAD: &str = include_str!("cpp_test_head.txt");
 const MAIN: &str = include_str!("cpp_test_main.txt");
 
 /// A self-contained C++ test of these cases: compiled together with a student's file, it calls the function with each case,
-/// prints PASS or FAIL for its verdict and its time, and exits with 1 if one fails.
-pub fn cpp_test(cases: &[Case]) -> impl Display {
+/// prints PASS or FAIL for its verdict and its time, and exits with 1 if one fails. The output time holds `preset` before each
+/// call.
+pub fn cpp_test(cases: &[Case], preset: f32) -> impl Display {
     fmt::from_fn(move |f| {
         f.write_str(HEAD)?;
         for case in cases {
-            write_case(f, case)?;
+            write_case(f, case, preset)?;
         }
         f.write_str(MAIN)
     })
 }
 
-fn write_case(f: &mut fmt::Formatter<'_>, case: &Case) -> fmt::Result {
+fn write_case(f: &mut fmt::Formatter<'_>, case: &Case, preset: f32) -> fmt::Result {
     let question = &case.question;
     writeln!(
         f,
@@ -38,13 +39,14 @@ fn write_case(f: &mut fmt::Formatter<'_>, case: &Case) -> fmt::Result {
     };
     writeln!(
         f,
-        "    {{{}, {}, {}, {}, {hit}, {}, {}}},",
+        "    {{{}, {}, {}, {}, {hit}, {}, {}, {}}},",
         serde_json::Value::from(case.name.as_str()),
         moving_box(&question.a),
         moving_box(&question.b),
         float(question.dt.seconds()),
         float(t_first),
-        case.is_convention
+        case.is_convention,
+        float(preset)
     )
 }
 

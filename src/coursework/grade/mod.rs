@@ -46,7 +46,7 @@ pub use examinee::Examinee;
 pub use findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict};
 pub use formats::{
     ClassroomRun, classroom50, comma_separated, failure_test, gradescope, json_object, picture,
-    summary, table, text,
+    printable, summary, table, text,
 };
 pub use not_run::NotRun;
 pub use points::{BadPoints, Points};

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::asked::Asked;
 use super::call::{Call, Reply, Signature};
+use super::categories::OUTPUT_TIME;
 use super::diagnosis::{
     AtRest, Dynamic, LectureModel, RelativeVelocity, diagnose_verdicts, known_mistakes,
 };
@@ -11,6 +12,7 @@ use super::examination::examine;
 use super::examinee::Examinee;
 use super::findings::{Findings, Got, Verdict};
 use super::not_run::NotRun;
+use super::points::Points;
 use crate::coursework::cases::published_cases;
 
 /// A function that answers calls one by one. It begins anew for each list of calls, as a process does.
@@ -181,6 +183,47 @@ fn a_time_that_step_1_leaves_unset_is_a_remark() {
     });
     assert_eq!(findings.verdict, Verdict::Remarks);
     assert_eq!(remark_keys(&findings), ["time-unset-on-step-1"]);
+}
+
+#[test]
+fn a_sweep_that_finds_nothing_has_no_points_for_its_times() {
+    let model = LectureModel {
+        dynamic: Dynamic::None,
+        ..LectureModel::default()
+    };
+    let findings = findings_on(|call| with_right_time(call, model.hits(call)));
+    assert_eq!(keys(&findings), ["dead-sweep"]);
+    let points = Points::default();
+    assert_eq!(points.earned(&findings, OUTPUT_TIME), 0);
+    assert_eq!(points.earned(&findings, "overlap"), 4);
+    let dynamic_part = findings.dynamic_part.expect("it was run");
+    assert!(
+        dynamic_part.starts_with("The dynamic part fails: of "),
+        "{dynamic_part}"
+    );
+}
+
+#[test]
+fn a_time_that_begins_with_the_output_is_named() {
+    let findings = findings_on(|call| {
+        reply(
+            call,
+            slab!(f32, call).map(|first| {
+                let begins_apart = !super::criterion::is_decided_by_step_1(call);
+                if begins_apart {
+                    first.max(call.preset)
+                } else {
+                    0.0
+                }
+            }),
+        )
+    });
+    assert_eq!(keys(&findings), ["time-from-output"]);
+    let dynamic_part = findings.dynamic_part.expect("it was run");
+    assert!(
+        dynamic_part.ends_with(" have a wrong output time."),
+        "{dynamic_part}"
+    );
 }
 
 #[test]

@@ -35,6 +35,13 @@ impl Default for FieldTextScale {
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(in crate::present) struct FieldPixels(pub f32);
 
+impl FieldPixels {
+    /// That of a field of this size in a window of this size.
+    pub fn of(field: Vec2, window: Vec2) -> Self {
+        Self(field_in_window(field, window).width() / field.x)
+    }
+}
+
 impl Default for FieldPixels {
     fn default() -> Self {
         Self(1.0)
@@ -82,10 +89,9 @@ fn scale_text(
         scale.0 = pixels;
     }
     let field = tuning.torus().size();
-    let width = field_in_window(field, size).width();
+    field_pixels.set_if_neq(FieldPixels::of(field, size));
     let least = pixels / settings.large_text.factor();
-    let text_pixels = text_pixels_on_field(pixels, least, width);
-    field_pixels.set_if_neq(FieldPixels(width / field.x));
+    let text_pixels = text_pixels_on_field(pixels, least, field_pixels.0 * field.x);
     field_scale.set_if_neq(FieldTextScale(text_pixels / field_pixels.0));
 }
 

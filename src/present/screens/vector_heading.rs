@@ -45,7 +45,6 @@ fn transform(node: Rect, text: Rect, window: Vec2, field: Vec2, field_pixels: f3
 
 fn place(
     tuning: Res<Tuning>,
-    field_pixels: Res<FieldPixels>,
     windows: Query<&Window, With<PrimaryWindow>>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
     mut headings: Query<(&PlacedBy, &VectorText, &mut Transform)>,
@@ -62,7 +61,9 @@ fn place(
         if node.is_empty() || text.text.is_empty() {
             continue;
         }
+        // The rules may have changed in this frame, and the size of the field with them.
         let field = tuning.torus().size();
+        let field_pixels = FieldPixels::of(field, window.size());
         let wanted = transform(node, text.rect(), window.size(), field, field_pixels.0);
         transform_now.set_if_neq(wanted);
     }

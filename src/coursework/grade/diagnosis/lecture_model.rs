@@ -79,8 +79,6 @@ pub enum Limit {
     Half,
     /// The whole seconds of the frame time: 0 in a game.
     WholeSeconds,
-    /// Zero.
-    Zero,
 }
 
 /// One place of the sweep in which bounds of the boxes stand.

@@ -86,7 +86,6 @@ impl LectureModel {
             Limit::Sixtieth => 1.0 / 60.0,
             Limit::Half => dt / 2.0,
             Limit::WholeSeconds => dt.trunc(),
-            Limit::Zero => 0.0,
         };
         let v = [0, 1].map(|axis| {
             let [a, b] = [&call.a, &call.b].map(|body| body.velocity().to_array()[axis]);

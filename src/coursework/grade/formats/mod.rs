@@ -15,6 +15,7 @@ pub use classroom50::{ClassroomRun, classroom50};
 pub use comma_separated::comma_separated;
 pub use gradescope::gradescope;
 pub use json::json_object;
+pub use printable::printable;
 pub use svg::picture;
 pub use table::{summary, table};
 pub use text::{failure_test, text};

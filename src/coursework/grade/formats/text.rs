@@ -125,5 +125,5 @@ fn write_failure(text: &mut String, report: &Report, failure: &Failure) {
 /// The case of a failure as a C++ test; None where a single call does not show it.
 pub fn failure_test(failure: &Failure) -> Option<String> {
     matches!(failure.got, Got::Answer { .. })
-        .then(|| cpp_test(std::slice::from_ref(&failure.case)).to_string())
+        .then(|| cpp_test(std::slice::from_ref(&failure.case), failure.preset).to_string())
 }
