@@ -10,8 +10,13 @@ use crate::coursework::grade::findings::Failure;
 const SIDE: f64 = 480.0;
 /// The margin around the field, in pixels.
 const MARGIN: f64 = 40.0;
-/// The room for words below the field, in pixels.
-const WORDS: f64 = 110.0;
+/// The height of a line of words below the field, in pixels.
+const LINE: f64 = 22.0;
+/// The longest line of words, in characters: 14 pixels high, they are at most 8 wide.
+const LONGEST_LINE: usize = 66;
+
+/// How far the picture reaches beyond the boxes at the start, in parts of their extent. A fast body leaves it.
+const REACH: f64 = 2.0;
 
 /// A box with its lower and upper corner.
 type Corners = [[f64; 2]; 2];
@@ -32,31 +37,30 @@ pub fn picture(failure: &Failure) -> String {
         let end = start.map(|corner| [0, 1].map(|axis| corner[axis] + velocity[axis] * time));
         (start, end)
     });
-    let corners: Vec<[f64; 2]> = bodies
-        .iter()
-        .flat_map(|(start, end)| [start[0], start[1], end[0], end[1]])
-        .collect();
-    let bound = |axis: usize, pick: fn(f64, f64) -> f64, from: f64| {
-        corners.iter().map(|corner| corner[axis]).fold(from, pick)
-    };
-    let low = [0, 1].map(|axis| bound(axis, f64::min, f64::INFINITY));
-    let high = [0, 1].map(|axis| bound(axis, f64::max, f64::NEG_INFINITY));
-    let span = (high[0] - low[0])
-        .max(high[1] - low[1])
-        .max(f64::MIN_POSITIVE);
-    let scale = SIDE / span;
-    let place = |[x, y]: [f64; 2]| {
-        [
-            MARGIN + (x - low[0]) * scale,
-            MARGIN + (high[1] - y) * scale,
-        ]
-    };
-    let height = 2.0 * MARGIN + (high[1] - low[1]) * scale + WORDS;
+    let at_start = around(bodies.iter().map(|(start, _)| *start));
+    let all = around(bodies.iter().flat_map(|(start, end)| [*start, *end]));
+    let reach = REACH * extent(at_start);
+    let low = [0, 1].map(|axis| all[0][axis].max(at_start[0][axis] - reach));
+    let high = [0, 1].map(|axis| all[1][axis].min(at_start[1][axis] + reach));
+    let is_cut = [low, high] != all;
+    let scale = SIDE / extent([low, high]);
+    // A narrow field stands in the middle.
+    let left = MARGIN + (SIDE - (high[0] - low[0]) * scale) / 2.0;
+    let place = |[x, y]: [f64; 2]| [left + (x - low[0]) * scale, MARGIN + (high[1] - y) * scale];
+    let below = 2.0 * MARGIN + (high[1] - low[1]) * scale;
+    let mut lines = words(failure);
+    if is_cut {
+        lines.push(String::from("What moves far goes on outside the picture."));
+    }
+    let height = below + LINE * lines.len() as f64;
     let width = 2.0 * MARGIN + SIDE;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" font-family=\"sans-serif\" font-size=\"14\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n\
-         <defs><marker id=\"tip\" markerWidth=\"8\" markerHeight=\"8\" refX=\"7\" refY=\"4\" orient=\"auto\"><path d=\"M0 0 8 4 0 8z\"/></marker></defs>\n"
+         <defs><marker id=\"tip\" markerWidth=\"8\" markerHeight=\"8\" refX=\"7\" refY=\"4\" orient=\"auto\"><path d=\"M0 0 8 4 0 8z\"/></marker>\
+         <clipPath id=\"field\"><rect x=\"0\" y=\"0\" width=\"{width:.0}\" height=\"{:.0}\"/></clipPath></defs>\n\
+         <g clip-path=\"url(#field)\">\n",
+        below - MARGIN / 2.0
     );
     let names = [("A", "#1f5fbf"), ("B", "#b3421b")];
     for ((start, end), (name, colour)) in bodies.iter().zip(names) {
@@ -88,6 +92,17 @@ pub fn picture(failure: &Failure) -> String {
             "<text x=\"{x:.2}\" y=\"{y:.2}\" fill=\"{colour}\" font-weight=\"bold\" dx=\"-5\" dy=\"-6\">{name}</text>"
         );
     }
+    svg.push_str("</g>\n");
+    for (line, text) in lines.iter().enumerate() {
+        let y = below + LINE * line as f64;
+        let _ = writeln!(svg, "<text x=\"{MARGIN}\" y=\"{y:.2}\">{text}</text>");
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// The lines below the field.
+fn words(failure: &Failure) -> Vec<String> {
     let dashed = match failure.expected {
         Some(contact) => format!(
             "dashed: at the first contact, t = {}",
@@ -95,29 +110,49 @@ pub fn picture(failure: &Failure) -> String {
         ),
         None => format!(
             "dashed: at the end of the step, t = {}",
-            decimal(question.dt.seconds())
+            decimal(failure.case.question.dt.seconds())
         ),
     };
-    let words = [
+    let sentences = [
         failure.case.sentence.clone(),
         dashed,
         format!("expected: {}", expected_text(failure)),
         format!("got: {}", got_text(failure)),
     ];
-    for (line, text) in words.iter().enumerate() {
-        let y = height - WORDS + 20.0 + 22.0 * line as f64;
-        let size = if text.len() > 80 {
-            14.0 * 80.0 / text.len() as f64
-        } else {
-            14.0
-        };
-        let _ = writeln!(
-            svg,
-            "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"{size:.1}\">{text}</text>"
-        );
+    let mut lines = Vec::new();
+    for sentence in sentences {
+        let mut line = String::new();
+        for word in sentence.split(' ') {
+            if !line.is_empty() && line.len() + 1 + word.len() > LONGEST_LINE {
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
     }
-    svg.push_str("</svg>\n");
-    svg
+    lines
+}
+
+/// The smallest box around boxes.
+fn around(boxes: impl Iterator<Item = Corners>) -> Corners {
+    boxes
+        .reduce(|[low, high], [other_low, other_high]| {
+            [
+                [0, 1].map(|axis| low[axis].min(other_low[axis])),
+                [0, 1].map(|axis| high[axis].max(other_high[axis])),
+            ]
+        })
+        .expect("there are two bodies")
+}
+
+/// The longer side of a box, and more than nothing.
+fn extent([low, high]: Corners) -> f64 {
+    (high[0] - low[0])
+        .max(high[1] - low[1])
+        .max(f64::MIN_POSITIVE)
 }
 
 fn middle(corners: &Corners) -> [f64; 2] {
