@@ -216,8 +216,8 @@ fn print(
         GradeFormat::Text => {
             if !reports.is_empty() {
                 write!(output, "{}", table(reports))?;
+                write!(output, "{}", summary(reports, unreadable))?;
             }
-            write!(output, "{}", summary(reports, unreadable))?;
         }
         GradeFormat::Json => {
             for report in reports {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::{Children, Entity, Query, Text};
 
-/// The texts of an entity's descendants, from left to right, each with its entity.
+/// The texts of an entity's descendants that are not empty, from left to right, each with its entity.
 pub(super) fn texts_within<'a>(
     entity: Entity,
     children: &'a Query<&Children>,
@@ -11,9 +11,10 @@ pub(super) fn texts_within<'a>(
     children
         .iter_descendants_depth_first(entity)
         .filter_map(|child| Some((child, texts.get(child).ok()?.0.as_str())))
+        .filter(|(_, words)| !words.is_empty())
 }
 
-/// The texts of an entity's descendants, from left to right, as one line.
+/// The texts of an entity's descendants that are not empty, from left to right, as one line.
 pub fn text_within(entity: Entity, children: &Query<&Children>, texts: &Query<&Text>) -> String {
     let parts = texts_within(entity, children, texts);
     let parts: Vec<&str> = parts.map(|(_, words)| words).collect();

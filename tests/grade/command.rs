@@ -353,3 +353,61 @@ fn what_is_no_file_has_one_line_and_the_others_are_still_checked() {
         .collect();
     assert_eq!(verdicts, ["not-run", "remarks"]);
 }
+
+#[test]
+fn each_thing_that_is_no_file_of_c_has_one_line() {
+    let folder = TempDir::new().expect("there is a temporary folder");
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("random.cpp"), [0x9f, 0, 0x1b, 0x7f].repeat(1000)).expect("a file is written");
+    fs::write(at("big.cpp"), "a".repeat(10 << 20)).expect("a file is written");
+    std::os::unix::fs::symlink(right(), at("link.cpp")).expect("a link is made");
+    fs::create_dir(at("folder.cpp")).expect("a folder is made");
+    for (name, cause) in [
+        ("random.cpp", "is not text: it holds zero bytes"),
+        ("big.cpp", "is larger than 1 MiB"),
+        ("link.cpp", "is a symbolic link; it must be a file"),
+        ("folder.cpp", "is not a file"),
+    ] {
+        let output = grade(&[], &[at(name)]);
+        assert_eq!(code(&output), 2, "{name}");
+        assert_eq!(stdout(&output), "", "{name}");
+        let path = at(name).display().to_string();
+        assert_eq!(stderr(&output), format!("sweptroids: {path}: {cause}\n"));
+    }
+    fs::write(at("empty.cpp"), "").expect("a file is written");
+    let output = grade(&[], &[at("empty.cpp")]);
+    assert_eq!(code(&output), 1);
+    assert!(
+        stdout(&output).ends_with("  It has no function CollisionIntersection_RectRect.\n"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
+fn a_file_that_is_not_run_has_not_passed_even_where_nothing_gives_points() {
+    let folder = TempDir::new().expect("there is a temporary folder");
+    let points = folder.path().join("points.toml");
+    let first = stdout(&grade(&["--format", "json"], &[right()]));
+    let first: Value = serde_json::from_str(&first).expect("a line of JSON");
+    let categories = first["categories"].as_array().expect("a list");
+    let nothing: String = categories
+        .iter()
+        .filter(|category| category["convention"] == false)
+        .map(|category| format!("{} = 0\n", category["name"].as_str().expect("a name")))
+        .collect();
+    fs::write(&points, nothing).expect("a file is written");
+    let points = points.to_str().expect("the path is text");
+    let not_run = corpus("not_run/missing_brace.cpp");
+    let report = |format: &str| -> Value {
+        let output = grade(
+            &["--points", points, "--format", format],
+            &[not_run.clone()],
+        );
+        serde_json::from_str(&stdout(&output)).expect("one object")
+    };
+    let gradescope = report("gradescope");
+    assert_eq!(gradescope["score"], 0);
+    assert_eq!(gradescope["tests"][0]["status"], "failed");
+    assert_eq!(report("classroom50")["tests"][0]["passed"], false);
+}

@@ -91,7 +91,7 @@ fn a_key_that_is_in_use_is_taken_only_after_a_question() {
     game.open_controls();
     // The page names what an action does by the rules of the next game.
     game.go_to_row("REVERSE");
-    let reverse = "REVERSE THRUST (NOT IN THIS GAME) DOWN S";
+    let reverse = "REVERSE THRUST (NOT IN THIS GAME) DOWN S LEFT TRIGGER WEST";
     assert_eq!(game.focused_row(), reverse);
     game.go_to_row("THRUST");
     let thrust = game.focused_row();

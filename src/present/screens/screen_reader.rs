@@ -65,7 +65,7 @@ impl Texts<'_, '_> {
         };
         let texts = texts_within(row, &self.children, &self.texts);
         let mut words = texts
-            .filter(|(text, words)| !words.is_empty() && !is_arrow(*text))
+            .filter(|(text, _)| !is_arrow(*text))
             .map(|(_, words)| words);
         let name = words.next().unwrap_or_default();
         (name, words.collect::<Vec<_>>().join(" "))

@@ -47,7 +47,7 @@ pub fn text(report: &Report) -> String {
     if let Some(signature) = findings.signature {
         let _ = writeln!(text, "  Signature: {}.", signature.in_words());
     }
-    if let Some(seed) = report.seed {
+    if let Some(seed) = report.seed.filter(|_| findings.not_run.is_none()) {
         let _ = writeln!(
             text,
             "  Seed of the random cases: {seed} (--seed {seed} asks the same again)."
