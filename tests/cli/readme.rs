@@ -1,11 +1,10 @@
 //! Runs every command of the README, of `docs/command-line.md` and of `docs/cases.md` as it is written there.
 
 use std::path::Path;
+use std::process::{Command, Stdio};
 
-use crate::program::program;
-
-/// The `cargo run` lines of the pages' shell blocks, as arguments of the program.
-fn commands() -> Vec<Vec<String>> {
+/// The `cargo run` lines of the pages' shell blocks: what stands there for the program.
+fn commands() -> Vec<&'static str> {
     let pages = [
         include_str!("../../docs/cases.md"),
         include_str!("../../README.md"),
@@ -24,10 +23,10 @@ fn commands() -> Vec<Vec<String>> {
     commands
 }
 
-fn arguments(command: &str) -> Option<Vec<String>> {
+fn arguments(command: &str) -> Option<&str> {
     let (cargo, arguments) = command.split_once(" -- ")?;
     assert!(cargo.starts_with("cargo run"), "{command}");
-    Some(arguments.split_whitespace().map(str::to_owned).collect())
+    Some(arguments)
 }
 
 #[test]
@@ -39,17 +38,27 @@ fn every_command_of_the_pages_runs() {
     );
     let folder = tempfile::tempdir().expect("a temporary folder");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for name in ["assets", "README.md"] {
+    for name in ["assets", "tests", "README.md"] {
         std::os::unix::fs::symlink(root.join(name), folder.path().join(name))
             .expect("a symbolic link");
     }
+    let right = root.join("tests/grade_corpus/right/at_dt_is_too_late.cpp");
+    std::fs::create_dir(folder.path().join("hand-ins")).expect("a folder");
+    for name in ["Collision.cpp", "hand-ins/one.cpp", "hand-ins/two.cpp"] {
+        std::fs::copy(&right, folder.path().join(name)).expect("a student's file");
+    }
     for arguments in commands {
-        let arguments: Vec<_> = arguments.iter().map(String::as_str).collect();
-        let output = program(&arguments)
+        // The shell expands patterns of file names, as it does for a reader of the page.
+        let output = Command::new("sh")
+            .args(["-c", &format!("exec \"$0\" {arguments}")])
+            .arg(env!("CARGO_BIN_EXE_sweptroids"))
+            .stdin(Stdio::null())
             .current_dir(folder.path())
             .output()
             .expect("the program starts");
         let err = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {err}");
+        // A file of the corpus that is wrong is said to be so.
+        let code = i32::from(arguments.contains("/wrong/"));
+        assert_eq!(output.status.code(), Some(code), "{arguments}: {err}");
     }
 }

@@ -6,6 +6,8 @@ mod command;
 mod compiled_file;
 mod containers;
 mod corpus;
+mod formats;
+mod grade_command;
 mod hostile;
 mod inherited_descriptors;
 mod killed_check;

@@ -61,12 +61,13 @@ fn exists(path: &str, folder: &mut String) -> bool {
 
 #[test]
 fn every_file_that_a_page_names_exists() {
-    // Files that the game writes in the folders of its user.
+    // Files that the game writes in the folders of its user, and one that a teacher writes.
     let written = [
         "settings.toml",
         "keys.toml",
         "scores.toml",
         "statistics.toml",
+        "points.toml",
     ];
     for name in PAGES {
         let page = page(name);

@@ -242,7 +242,7 @@ fn limits() -> Known {
             "limit-too-short",
             "Hits in a later part of the step are not reported: t_last has to begin with dt. Is it halved, or made a whole number?",
             models([Limit::Half, Limit::WholeSeconds], |model, limit| {
-                model.limit = limit
+                model.limit = limit;
             }),
         ),
         (
