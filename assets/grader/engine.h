@@ -146,10 +146,13 @@ typedef unsigned int DWORD;
 // The frame time under its two names, and what else the course's main loop has.
 extern float g_dt;
 extern double g_appTime;
+// A file may declare these once more, with or without the linkage of C.
+extern "C" {
 f64 AEFrameRateControllerGetFrameTime(void);
 f64 AEFrameRateControllerGetFrameRate(void);
 u32 AEFrameRateControllerGetFrameCount(void);
 f64 AEGetTime(f64 *time = 0);
+}
 
 // The vector functions of the engine. They are templates so that they take const and non-const vectors alike, and so that a
 // file may define functions of the same names itself.

@@ -1,8 +1,8 @@
 //! In which order and how often a file is asked.
 //!
-//! Three times, each time from the start: in order, backwards, and shuffled with every call twice in a row. The first two have
-//! the same presets of the output time, the third has others. A file whose answers depend on what was asked before gives itself
-//! away.
+//! Three times, each time from the start: shuffled with every call twice in a row, in order, and backwards. The last two have
+//! the same preset of the output time, the first has others. A file whose answers depend on what was asked before gives itself
+//! away. The longest round comes first, so that a file that is too slow does not take the time of all.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
@@ -13,7 +13,7 @@ use super::examinee::Examinee;
 use super::not_run::NotRun;
 use crate::coursework::cases::Case;
 
-/// The presets of the output time, in turn, in the third round: a time that cannot be, and one after every step.
+/// The presets of the output time, in turn, in the first round: a time that cannot be, and one after every step.
 const OTHER_PRESETS: [f32; 2] = [-1.0, 1024.0];
 
 /// What all rounds have brought.
@@ -50,12 +50,6 @@ pub fn ask_all(examinee: &mut dyn Examinee, cases: Vec<Case>, seed: u64) -> Resu
         preset,
     };
     let plain: Vec<Call> = cases.iter().map(|case| with_preset(case, 0.0)).collect();
-    let first = examinee.ask(&plain)?;
-
-    let backwards: Vec<Call> = plain.iter().rev().copied().collect();
-    let mut second = examinee.ask(&backwards)?;
-    second.reverse();
-
     let order = shuffled(cases.len(), seed);
     let other_call = |index: usize| {
         let preset = OTHER_PRESETS[index % OTHER_PRESETS.len()];
@@ -65,10 +59,17 @@ pub fn ask_all(examinee: &mut dyn Examinee, cases: Vec<Case>, seed: u64) -> Resu
         .iter()
         .flat_map(|index| [other_call(*index); 2])
         .collect();
-    let replies = examinee.ask(&twice)?;
-    let mut third: Vec<[Reply; 2]> = vec![[first[0]; 2]; cases.len()];
-    for (index, pair) in order.iter().zip(replies.chunks_exact(2)) {
-        third[*index] = [pair[0], pair[1]];
+    let replies_twice = examinee.ask(&twice)?;
+
+    let in_order = examinee.ask(&plain)?;
+
+    let backwards: Vec<Call> = plain.iter().rev().copied().collect();
+    let mut from_the_end = examinee.ask(&backwards)?;
+    from_the_end.reverse();
+
+    let mut twice_in_a_row: Vec<[Reply; 2]> = vec![[in_order[0]; 2]; cases.len()];
+    for (index, pair) in order.iter().zip(replies_twice.chunks_exact(2)) {
+        twice_in_a_row[*index] = [pair[0], pair[1]];
     }
 
     let dynamic_alone = if examinee.signature() == Signature::Pair {
@@ -85,8 +86,8 @@ pub fn ask_all(examinee: &mut dyn Examinee, cases: Vec<Case>, seed: u64) -> Resu
     let mut unstable = Vec::new();
     for index in 0..cases.len() {
         let pairs = [
-            (0.0, [first[index], second[index]]),
-            (other_call(index).preset, third[index]),
+            (0.0, [in_order[index], from_the_end[index]]),
+            (other_call(index).preset, twice_in_a_row[index]),
         ];
         for (preset, replies) in pairs {
             if !are_alike(&replies) {
@@ -104,10 +105,10 @@ pub fn ask_all(examinee: &mut dyn Examinee, cases: Vec<Case>, seed: u64) -> Resu
         .enumerate()
         .map(|(index, case)| Asked {
             answers: [
-                (plain[index], first[index]),
+                (plain[index], in_order[index]),
                 (
                     with_preset(&case, OTHER_PRESETS[index % OTHER_PRESETS.len()]),
-                    third[index][0],
+                    twice_in_a_row[index][0],
                 ),
             ],
             case,
