@@ -1,5 +1,6 @@
 //! A student's file in a test: compiled, run and asked.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -22,10 +23,20 @@ pub fn search() -> CompilerSearch {
     }
 }
 
-/// The compiler that the tests share.
+/// The compiler that the tests share. As a static value is never dropped, the next run clears its folder away.
 pub fn compiler() -> &'static Compiler {
-    static COMPILER: LazyLock<Compiler> =
-        LazyLock::new(|| Compiler::search(&search()).expect("there is a C++ compiler"));
+    static COMPILER: LazyLock<Compiler> = LazyLock::new(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shared_compiler");
+        if folder.exists() {
+            fs::remove_dir_all(&folder).expect("the last run's folder can be removed");
+        }
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        let search = CompilerSearch {
+            temporary: folder,
+            ..search()
+        };
+        Compiler::search(&search).expect("there is a C++ compiler")
+    });
     &COMPILER
 }
 
