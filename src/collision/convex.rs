@@ -8,6 +8,7 @@ use super::duration::Dt;
 use super::finite::{NotFinite, finite_point};
 use super::kernel::{Slab, Times, sweep_slabs};
 use super::predicates::{cross, orient2d};
+use super::projection::Projection;
 use super::shape::Moving;
 use super::shape::Shape;
 use super::trace::{Recorder, Stop};
@@ -145,6 +146,21 @@ impl Convex {
         a.edges()
             .chain(b.edges())
             .chain(COORDINATE_EDGES.into_iter().take(coordinates))
+    }
+
+    /// Both hulls on the axes of their test; none if one is empty.
+    pub(super) fn projections(a: &Self, b: &Self) -> Vec<Projection> {
+        if a.is_empty() || b.is_empty() {
+            return Vec::new();
+        }
+        let points = |hull: &Self| -> Vec<DVec2> {
+            let vertices = hull.vertices.iter();
+            vertices.map(|vertex| vertex.as_dvec2()).collect()
+        };
+        let (points_a, points_b) = (points(a), points(b));
+        Self::axes(a, b)
+            .map(|edge| Projection::of_points(outward_normal(edge), &points_a, &points_b))
+            .collect()
     }
 
     /// The vertices farthest against and farthest along the normal of `edge`; the first of equal ones.

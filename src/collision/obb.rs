@@ -9,6 +9,7 @@ use super::duration::Dt;
 use super::finite::{NotFinite, finite, finite_point};
 use super::interval::Interval;
 use super::kernel::{Slab, Times, sweep_slabs};
+use super::projection::Projection;
 use super::shape::{Moving, Shape};
 use super::trace::{Recorder, Stop};
 
@@ -146,9 +147,12 @@ impl Obb {
     /// Its corners, rounded to f32, counterclockwise from the one with the smallest local x and y. `None` if it is
     /// empty.
     pub fn corners(&self) -> Option<[Vec2; 4]> {
+        (!self.is_empty()).then(|| self.exact_corners().map(|corner| corner.as_vec2()))
+    }
+
+    fn exact_corners(&self) -> [DVec2; 4] {
         let (x, y) = (self.axis * self.half.x, self.axis.perp() * self.half.y);
-        let offsets = [-x - y, x - y, x + y, y - x];
-        (!self.is_empty()).then(|| offsets.map(|offset| (self.center + offset).as_vec2()))
+        [-x - y, x - y, x + y, y - x].map(|offset| self.center + offset)
     }
 
     /// Whether it contains no point.
@@ -282,6 +286,21 @@ fn slabs(a: &Obb, b: &Obb, v_rel: DVec2) -> [Slab<f64>; 4] {
             v_rel: v_rel.dot(directions[i]),
         }
     })
+}
+
+impl Obb {
+    /// Both boxes on the four axes of their test; none if one is empty.
+    pub(super) fn projections(a: &Self, b: &Self) -> Vec<Projection> {
+        if a.is_empty() || b.is_empty() {
+            return Vec::new();
+        }
+        let corners = [a, b].map(|shape| shape.exact_corners());
+        let directions = directions(a, b).into_iter();
+        let [a, b] = &corners;
+        directions
+            .map(|direction| Projection::of_points(direction, a, b))
+            .collect()
+    }
 }
 
 impl Moving<Obb> {

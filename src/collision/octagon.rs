@@ -9,6 +9,7 @@ use super::finite::NotFinite;
 use super::interval::Interval;
 use super::kernel::{Axis, Times, sweep_axes};
 use super::number::{Number, Sum};
+use super::projection::Projection;
 use super::shape::Moving;
 use super::shape::Shape;
 use super::trace::Recorder;
@@ -140,6 +141,27 @@ impl Octagon {
             - corner(x.1 - y.0 - difference.1)
             - corner(difference.0 - (x.0 - y.1));
         area as f32
+    }
+}
+
+impl Octagon {
+    /// Both octagons on the four axes of their test; none if one is empty.
+    pub(super) fn projections(a: &Self, b: &Self) -> Vec<Projection> {
+        if a.is_empty() || b.is_empty() {
+            return Vec::new();
+        }
+        let directions = [[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, -1.0]];
+        let ends = |shape: &Self, axis| {
+            let interval = shape.interval(axis);
+            [interval.min(), interval.max()].map(f64::from)
+        };
+        let axes = directions.into_iter().enumerate();
+        axes.map(|(axis, direction)| Projection {
+            direction: direction.into(),
+            a: ends(a, axis),
+            b: ends(b, axis),
+        })
+        .collect()
     }
 }
 

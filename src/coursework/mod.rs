@@ -3,6 +3,8 @@
 mod answer;
 mod cases;
 mod decimal;
+mod explanation;
+mod figure;
 mod grade;
 mod question;
 mod read_question;
@@ -14,6 +16,13 @@ pub use cases::{
     make_published_cases, published_cases, random_cases, sentence,
 };
 pub use decimal::{decimal, decimal_f64};
+pub use explanation::{
+    CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine,
+};
+pub use figure::{
+    Drawing, Ink, Label, LabelAnchor, Line, LineStyle, PairPicture, PicturedBody, Region, Shadows,
+    TimeBars, clip, svg, wrapped,
+};
 pub use grade::{
     ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, Compiler, CompilerSearch, Confined,
     ConfinedRun, ConfinementFailed, Diagnosis, Examinee, Failure, Findings, Got, NoCompiler,

@@ -61,6 +61,11 @@ impl<'r> Playback<'r> {
         self.ticks = snapshot.tick();
     }
 
+    /// Lists the pairs of each tick from the next one on: see [`Headless::log_pairs`].
+    pub fn log_pairs(&mut self, within: Option<f32>) {
+        self.game.log_pairs(within);
+    }
+
     /// The game as it is now.
     pub const fn game(&self) -> &Headless {
         &self.game

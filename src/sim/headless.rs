@@ -14,6 +14,7 @@ use super::state::events::GameEvent;
 use super::state::heading::Heading;
 use super::state::intent::Intent;
 use super::state::latch::Latch;
+use super::state::pair_log::{LoggedPair, PairLog};
 use super::state::session::Session;
 use super::step::schedule;
 use super::tuning::Tuning;
@@ -55,6 +56,9 @@ impl Headless {
     /// Runs one tick with this intent.
     pub fn tick(&mut self, intent: Intent) {
         self.clear_events();
+        if let Some(mut log) = self.world.get_resource_mut::<PairLog>() {
+            log.pairs.clear();
+        }
         self.world.resource_mut::<Latch>().set(intent);
         self.schedule.run(&mut self.world);
     }
@@ -62,6 +66,21 @@ impl Headless {
     /// Changes how collisions are decided, from the next tick on.
     pub fn set_detection(&mut self, detection: Detection) {
         *self.world.resource_mut::<Detection>() = detection;
+    }
+
+    /// From the next tick on, lists the pairs that the rules name in each tick, and those only that come within a distance
+    /// of a contact, in units; `None` ends it.
+    pub fn log_pairs(&mut self, within: Option<f32>) {
+        match within {
+            Some(within) => self.world.insert_resource(PairLog::new(within)),
+            None => drop(self.world.remove_resource::<PairLog>()),
+        }
+    }
+
+    /// The pairs of the last tick, if they are logged.
+    pub fn logged_pairs(&self) -> &[LoggedPair] {
+        let log = self.world.get_resource::<PairLog>();
+        log.map_or(&[], |log| &log.pairs)
     }
 
     /// The contacts of the last tick, in order of time.

@@ -40,11 +40,12 @@ pub use state::heading::Heading;
 pub use state::intent::{Intent, Press};
 pub use state::latch::Latch;
 pub use state::outline::{ROCK_OUTLINES, rock_outline, saucer_outline, ship_outline};
+pub use state::pair_log::{LoggedPair, PairLog};
 pub use state::player::{Heartbeat, Player, Players, SaucerClock, Stage, StashedRock};
 pub use state::quantize::{POSITION_STEP, VELOCITY_STEP, snap_position, snap_velocity};
 pub use state::rng::{RngStream, RngStreams};
 pub use state::session::{BodyIds, Clock, Session};
-pub use step::{SimSystems, SimTick, tested_hull, tested_octagon};
+pub use step::{SimSystems, SimTick, tested_hull, tested_octagon, tested_pair};
 pub use tuning::{
     AssignmentTuning, CLASSIC, DT, InvalidTuning, RulesVersion, Tuning, TuningError,
     UnknownRulesVersion,

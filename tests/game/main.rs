@@ -15,6 +15,7 @@ mod heartbeat;
 mod hyperspace;
 mod latch;
 mod lives;
+mod pair_log;
 mod pause;
 mod rocks;
 mod rule_sets;

@@ -13,6 +13,7 @@ pub(super) mod hull;
 pub(super) mod intent;
 pub(super) mod latch;
 pub(super) mod outline;
+pub(super) mod pair_log;
 pub(super) mod player;
 pub(super) mod quantize;
 pub(super) mod rng;

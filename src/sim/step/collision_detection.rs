@@ -19,6 +19,7 @@ use crate::sim::state::components::{
 use crate::sim::state::contact::Contact;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::{Detection, Fidelity};
+use crate::sim::state::pair_log::{LoggedPair, PairLog};
 use crate::sim::state::player::Stage;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
@@ -64,6 +65,7 @@ pub(super) fn detect_collisions(
     tuning: Res<Tuning>,
     detection: Res<Detection>,
     mut counters: ResMut<CollisionCounters>,
+    mut log: Option<ResMut<PairLog>>,
     mut events: MessageWriter<Contact>,
     bodies: Query<(
         Entity,
@@ -137,6 +139,13 @@ pub(super) fn detect_collisions(
         },
     };
     for a in strikers.iter() {
+        if let Some(log) = &mut log {
+            let struck = targets.iter().filter(|b| strikes(a.kind, b.kind));
+            let named = rocks.iter().chain(struck);
+            let within = log.within;
+            let near = named.filter_map(|b| step.logged_pair(a, b, within));
+            log.pairs.extend(near);
+        }
         counters.pairs += rocks.len() as u64;
         let bounds = swept_bounds(a, detection.fidelity);
         let near = broad_phase.near(bounds, step.torus.size());
@@ -213,15 +222,39 @@ impl Step<'_> {
     #[inline]
     fn find_contact(&mut self, a: &Collider, b: &Collider) -> Option<Contact> {
         let offset = self.offset(a, b);
-        let motion = (b.velocity - a.velocity).abs() * DT.seconds();
-        let fidelity = self.narrow_phase.detection.fidelity;
-        let reach = reach(a, b, fidelity, self.tuning) + motion;
-        if offset.x.abs() > reach.x || offset.y.abs() > reach.y {
+        if !self.is_in_reach(a, b, offset, 0.0) {
             return None;
         }
         let b_at = a.position + offset;
         let hit = self.narrow_phase.test_pair(a, b, b_at)?;
         Some(self.describe(a, &b.at(b_at), hit))
+    }
+
+    /// Whether two bodies can touch in the step, or come within a distance of it, in units.
+    #[inline]
+    fn is_in_reach(&self, a: &Collider, b: &Collider, offset: Vec2, within: f32) -> bool {
+        let motion = (b.velocity - a.velocity).abs() * DT.seconds();
+        let fidelity = self.narrow_phase.detection.fidelity;
+        let reach = reach(a, b, fidelity, self.tuning) + motion + within;
+        offset.x.abs() <= reach.x && offset.y.abs() <= reach.y
+    }
+
+    /// The pair for the log, if it is near enough.
+    #[cold]
+    fn logged_pair(&self, a: &Collider, b: &Collider, within: f32) -> Option<LoggedPair> {
+        let offset = self.offset(a, b);
+        if !self.is_in_reach(a, b, offset, within) {
+            return None;
+        }
+        let image = b.at(a.position + offset);
+        let [a_body, b_body] = [a, &image].map(|body| body.contact_body((self.outline_of)(body)));
+        Some(LoggedPair {
+            tick: self.tick,
+            a: a_body,
+            b: b_body,
+            positions: [a.position, image.position],
+            b_itself: (image.position != b.position).then_some(b.position),
+        })
     }
 
     /// The offset from A to the copy of B that is tested: the nearest one. A saucer has no copy across the left and

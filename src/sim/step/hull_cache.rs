@@ -37,7 +37,7 @@ impl HullCache {
             self.build(b, &hull_of);
             &self.hulls[b.index]
         } else {
-            self.image = Some(placed(hull_of(b), b_at, b.velocity));
+            self.image = Some(moving_hull(hull_of(b), b_at, b.velocity));
             &self.image
         };
         [&self.hulls[a.index], b].map(|hull| hull.as_ref().expect("it is built"))
@@ -48,11 +48,12 @@ impl HullCache {
             self.hulls.resize(body.index + 1, None);
         }
         self.hulls[body.index]
-            .get_or_insert_with(|| placed(hull_of(body), body.position, body.velocity));
+            .get_or_insert_with(|| moving_hull(hull_of(body), body.position, body.velocity));
     }
 }
 
-fn placed(hull: &Convex, at: Vec2, velocity: Vec2) -> Moving<Convex> {
+/// A hull at a place, in motion.
+pub(super) fn moving_hull(hull: &Convex, at: Vec2, velocity: Vec2) -> Moving<Convex> {
     let placed = hull.translate(at).expect("bodies are finite");
     Moving::new(placed, velocity).expect("bodies are finite")
 }

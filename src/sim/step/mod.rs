@@ -34,7 +34,7 @@ use super::state::session::Session;
 use super::tuning::Tuning;
 use field_query::FieldQuery;
 
-pub use narrow_phase::{tested_hull, tested_octagon};
+pub use narrow_phase::{tested_hull, tested_octagon, tested_pair};
 
 /// The schedule of one tick of 1/64 s. `SimPlugin` runs it in `FixedUpdate`. Without an app it can be run directly on the
 /// world.

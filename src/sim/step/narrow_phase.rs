@@ -2,14 +2,16 @@
 
 use bevy::math::{Dir2, Vec2};
 
-use crate::collision::{Convex, Hit, Moving, Octagon, test};
+use crate::collision::{Convex, Hit, Moving, MovingPair, Octagon, test};
 use crate::sim::state::components::{BodyKind, Rock, Ship};
+use crate::sim::state::contact::ContactBody;
 use crate::sim::state::detection::{Detection, Fidelity};
 use crate::sim::state::hull::{hull_reach, rock_hull, saucer_hull, ship_hull, shot_hull};
+use crate::sim::state::pair_log::LoggedPair;
 use crate::sim::tuning::{DT, OctagonTuning, Tuning};
 
 use super::collider::Collider;
-use super::hull_cache::HullCache;
+use super::hull_cache::{HullCache, moving_hull};
 
 /// How far apart the centres of a pair can be, per axis, and still be in contact, in units.
 #[inline]
@@ -58,12 +60,8 @@ impl NarrowPhase<'_> {
             Fidelity::Box => test(&a.swept(), &b.at(b_at).swept(), DT, phases, &mut ()).hit(),
             Fidelity::Octagon => {
                 let half = octagon_half(a.kind, b.kind, &self.tuning.octagon);
-                let octagon = |at: Vec2, half: f32, velocity: Vec2| {
-                    Moving::new(octagon(at, half, self.tuning), velocity)
-                        .expect("bodies are finite")
-                };
-                let a = octagon(a.position, 0.0, a.velocity);
-                let b = octagon(b_at, half, b.velocity);
+                let a = moving_octagon(a.position, 0.0, a.velocity, self.tuning);
+                let b = moving_octagon(b_at, half, b.velocity, self.tuning);
                 test(&a, &b, DT, phases, &mut ()).hit()
             }
             Fidelity::Hull => {
@@ -72,6 +70,32 @@ impl NarrowPhase<'_> {
             }
         }
     }
+}
+
+/// A logged pair on the shapes of a fidelity, as the narrow phase tests them; `None`, if the fidelity has none for it.
+pub fn tested_pair(pair: &LoggedPair, fidelity: Fidelity, tuning: &Tuning) -> Option<MovingPair> {
+    let LoggedPair {
+        a, b, positions, ..
+    } = pair;
+    let [a_at, b_at] = *positions;
+    let velocities = [a, b].map(|body| body.swept.velocity());
+    Some(match fidelity {
+        Fidelity::Box => MovingPair::Box([a.swept, b.swept]),
+        Fidelity::Octagon => {
+            let half = find_octagon_half(a.kind, b.kind, &tuning.octagon)?;
+            MovingPair::Octagon([
+                moving_octagon(a_at, 0.0, velocities[0], tuning),
+                moving_octagon(b_at, half, velocities[1], tuning),
+            ])
+        }
+        Fidelity::Hull => {
+            let hull = |body: &ContactBody, at| {
+                let hull = tested_hull(body.kind, body.rock.as_ref(), body.ship.as_ref());
+                moving_hull(hull, at, body.swept.velocity())
+            };
+            MovingPair::Hull([hull(a, a_at), hull(b, b_at)])
+        }
+    })
 }
 
 /// The hull that is tested in [`Fidelity::Hull`], around the body's centre. The hull of a rock depends on its outline,
@@ -99,6 +123,10 @@ pub fn tested_octagon(
 
 fn octagon(position: Vec2, half: f32, tuning: &Tuning) -> Octagon {
     Octagon::from_center(position, half, half * tuning.octagon.cut).expect("bodies are finite")
+}
+
+fn moving_octagon(at: Vec2, half: f32, velocity: Vec2, tuning: &Tuning) -> Moving<Octagon> {
+    Moving::new(octagon(at, half, tuning), velocity).expect("bodies are finite")
 }
 
 /// The half-size of the octagon for a pair, as on the 1979 machine: the striker is a point, and the octagon has the size

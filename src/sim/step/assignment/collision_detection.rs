@@ -5,9 +5,10 @@ use bevy::prelude::*;
 
 use crate::collision::{Hit, Phases, Torus, contact_point, retain_in_time_order, test};
 use crate::sim::state::components::{BodyId, BodyKind, BoundingBox, Position, Ship, Velocity};
-use crate::sim::state::contact::Contact;
+use crate::sim::state::contact::{Contact, ContactBody};
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::Detection;
+use crate::sim::state::pair_log::{LoggedPair, PairLog};
 use crate::sim::state::player::Stage;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
@@ -34,6 +35,7 @@ pub(in crate::sim::step) fn detect_collisions(
     tuning: Res<Tuning>,
     detection: Res<Detection>,
     mut counters: ResMut<CollisionCounters>,
+    mut log: Option<ResMut<PairLog>>,
     mut events: MessageWriter<Contact>,
     bodies: Query<(
         Entity,
@@ -81,6 +83,10 @@ pub(in crate::sim::step) fn detect_collisions(
         ships: &ships,
         counters: &mut counters,
     };
+    if let (Some(log), Some(ship), Some(wall)) = (&mut log, &ship, &wall) {
+        let pair = step.logged_pair(ship, wall, log.within);
+        log.pairs.extend(pair);
+    }
     if let (Some(ship), Some(wall)) = (&mut ship, &wall)
         && let Some(contact) = step.find_wall_contact(ship, wall)
     {
@@ -95,6 +101,13 @@ pub(in crate::sim::step) fn detect_collisions(
         .iter()
         .chain(ship.iter().filter(|ship| !is_safe(ship)));
     for a in strikers {
+        if let Some(log) = &mut log {
+            let within = log.within;
+            let near = asteroids
+                .iter()
+                .filter_map(|b| step.logged_pair(a, b, within));
+            log.pairs.extend(near);
+        }
         contacts.extend(asteroids.iter().filter_map(|b| step.find_contact(a, b)));
     }
     retain_in_time_order(
@@ -144,8 +157,7 @@ impl Step<'_, '_, '_> {
     fn find_contact(&mut self, a: &Collider, b: &Collider) -> Option<Contact> {
         self.counters.pairs += 1;
         let offset = self.torus.offset(a.position, b.position);
-        let reach = a.half + b.half + (b.velocity - a.velocity).abs() * DT.seconds();
-        if offset.x.abs() > reach.x || offset.y.abs() > reach.y {
+        if !is_in_reach(a, b, offset, 0.0) {
             return None;
         }
         self.counters.tested += 1;
@@ -154,8 +166,29 @@ impl Step<'_, '_, '_> {
         Some(self.describe(a, &b, hit))
     }
 
+    /// The pair for the log, if it is near enough.
+    #[cold]
+    fn logged_pair(&self, a: &Collider, b: &Collider, within: f32) -> Option<LoggedPair> {
+        let offset = self.torus.offset(a.position, b.position);
+        if !is_in_reach(a, b, offset, within) {
+            return None;
+        }
+        let image = b.at(a.position + offset);
+        Some(LoggedPair {
+            tick: self.tick,
+            a: self.contact_body(a),
+            b: self.contact_body(&image),
+            positions: [a.position, image.position],
+            b_itself: (image.position != b.position).then_some(b.position),
+        })
+    }
+
+    fn contact_body(&self, body: &Collider) -> ContactBody {
+        body.contact_body((None, self.ships.get(body.entity).ok()))
+    }
+
     fn describe(&self, a: &Collider, b: &Collider, hit: Hit<Dir2>) -> Contact {
-        let [a, b] = [a, b].map(|body| body.contact_body((None, self.ships.get(body.entity).ok())));
+        let [a, b] = [a, b].map(|body| self.contact_body(body));
         Contact {
             tick: self.tick,
             a,
@@ -169,4 +202,11 @@ impl Step<'_, '_, '_> {
             normal: hit.normal,
         }
     }
+}
+
+/// Whether two bodies can touch in the step, or come within a distance of it, in units.
+fn is_in_reach(a: &Collider, b: &Collider, offset: Vec2, within: f32) -> bool {
+    let motion = (b.velocity - a.velocity).abs() * DT.seconds();
+    let reach = a.half + b.half + motion + within;
+    offset.x.abs() <= reach.x && offset.y.abs() <= reach.y
 }

@@ -1,0 +1,90 @@
+//! A pair with everything that the kernel reports about it.
+
+use bevy::math::Dir2;
+
+use crate::collision::{AxisStep, Dt, Hit, MovingPair, Phases, Projection, Stop, Trace};
+
+use super::axis_names::axis_names;
+
+/// A pair, the answer of the kernel, and how it came to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// The pair.
+    pub pair: MovingPair,
+    /// The duration of the step.
+    pub dt: Dt,
+    /// The contact, if there is one, with Step 1 and the sweep.
+    pub hit: Option<Hit<Dir2>>,
+    /// What Step 1 alone says.
+    pub overlaps_at_start: bool,
+    /// The axes in the order in which they are tested; none if a shape is empty.
+    pub axes: Vec<ExplainedAxis>,
+    /// Why the sweep found no contact, or `None` if it found one.
+    pub stop: Option<Stop>,
+}
+
+/// One axis of a pair.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ExplainedAxis {
+    /// Its name: `x`, `y`, `x + y`, `A's edge 2`.
+    pub name: String,
+    /// Both shapes on it, at the start.
+    pub projection: Projection,
+    /// What the kernel did on it, or `None` if an axis before it had decided.
+    pub step: Option<AxisStep>,
+}
+
+impl Explanation {
+    /// Asks the kernel about a pair.
+    pub fn new(pair: MovingPair, dt: Dt) -> Self {
+        let mut trace = Trace::default();
+        let swept = pair.test(dt, Phases::Dynamic, &mut trace).hit();
+        let hit = pair.test(dt, Phases::Both, &mut ()).hit();
+        assert_eq!(
+            swept.map(|hit| (hit.t_first, hit.t_last)),
+            hit.map(|hit| (hit.t_first, hit.t_last)),
+            "the kernel answers the same with a recorder: {pair:?}"
+        );
+        let projections = pair.projections();
+        let names = axis_names(&pair, projections.len());
+        let axes = names.into_iter().zip(projections).enumerate();
+        let axes = axes.map(|(index, (name, projection))| ExplainedAxis {
+            name,
+            projection,
+            step: trace.axes.get(index).copied(),
+        });
+        Self {
+            hit,
+            overlaps_at_start: pair.overlaps(),
+            axes: axes.collect(),
+            stop: trace.stop,
+            pair,
+            dt,
+        }
+    }
+
+    /// A time in parts of the step; 0 if the step has no duration.
+    pub fn in_steps(&self, seconds: f64) -> f64 {
+        let dt = f64::from(self.dt.seconds());
+        if dt > 0.0 { seconds / dt } else { 0.0 }
+    }
+}
+
+impl ExplainedAxis {
+    /// The relative velocity of B along the axis, in the axis' measure, or `None` if the axis was not tested.
+    pub fn v_rel(&self) -> Option<f64> {
+        Some(self.step?.v_rel)
+    }
+
+    /// The distance between A and B on the axis after a time, in units; below 0 if they overlap.
+    pub fn gap_at(&self, seconds: f64, v_rel: f64) -> f64 {
+        let Projection { direction, a, b } = self.projection;
+        let b = b.map(|end| end + v_rel * seconds);
+        (b[0] - a[1]).max(a[0] - b[1]) / direction.length()
+    }
+
+    /// Whether A and B share no point on the axis at the start.
+    pub fn are_apart(&self) -> bool {
+        self.gap_at(0.0, 0.0) > 0.0
+    }
+}

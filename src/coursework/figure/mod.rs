@@ -1,0 +1,17 @@
+//! Pictures of pairs as lines and words, for the window and for SVG files alike: where the bodies are, their shadows on each
+//! axis, and the times at which the axes are closed.
+
+mod clip;
+mod drawing;
+mod moved_outline;
+mod pair_picture;
+mod shadows;
+mod svg;
+mod time_bars;
+
+pub use clip::clip;
+pub use drawing::{Drawing, Ink, Label, LabelAnchor, Line, LineStyle, Region};
+pub use pair_picture::{PairPicture, PicturedBody};
+pub use shadows::Shadows;
+pub use svg::{svg, wrapped};
+pub use time_bars::TimeBars;

@@ -1,0 +1,236 @@
+//! Both bodies in the plane: at the start of the step, at the contact, at its end, and at a moment in between.
+
+use crate::coursework::explanation::Explanation;
+
+use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
+use super::moved_outline::{bounds, hull, moved};
+
+/// How far the picture reaches beyond the bodies at the start, in parts of their extent. A fast body leaves it.
+const REACH: f64 = 2.0;
+
+/// The length of the longer velocity arrow, as a share of the picture, if the way of the step is shorter.
+const LEAST_ARROW: f64 = 0.16;
+
+/// The length of the longest velocity arrow, as a share of the picture, if the way of the step is longer.
+const MOST_ARROW: f64 = 0.4;
+
+/// The distance of the bodies from the edge of the picture, in units of the drawing.
+const MARGIN: f64 = 22.0;
+
+/// A body that is pictured: A is 0, B is 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PicturedBody {
+    /// The body that stands still in the lecture.
+    A,
+    /// The body that moves in the lecture.
+    B,
+}
+
+impl PicturedBody {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::A, Self::B];
+
+    const fn ink(self) -> Ink {
+        match self {
+            Self::A => Ink::A,
+            Self::B => Ink::B,
+        }
+    }
+}
+
+/// What a picture of a pair shows.
+#[derive(Clone, Copy, Debug)]
+pub struct PairPicture<'e> {
+    /// The pair.
+    pub explanation: &'e Explanation,
+    /// The names of A and B beside them.
+    pub names: [&'e str; 2],
+    /// The moment that is shown in solid lines, in seconds from the start.
+    pub moment: f64,
+    /// Straight lines in the world to show as well: the seam.
+    pub seams: &'e [[[f64; 2]; 2]],
+}
+
+/// Where points of the world are in the drawing.
+#[derive(Clone, Copy, Debug)]
+struct View {
+    /// The world's point in the middle of the region.
+    middle: [f64; 2],
+    region_middle: [f64; 2],
+    /// Units of the drawing for a unit of the world.
+    scale: f64,
+}
+
+impl View {
+    fn place(&self, point: [f64; 2]) -> [f64; 2] {
+        [0, 1].map(|axis| self.region_middle[axis] + (point[axis] - self.middle[axis]) * self.scale)
+    }
+
+    fn places(&self, points: &[[f64; 2]]) -> Vec<[f64; 2]> {
+        points.iter().map(|point| self.place(*point)).collect()
+    }
+}
+
+impl PairPicture<'_> {
+    /// Whether something that moves far leaves the picture.
+    pub fn is_cut(&self) -> bool {
+        self.shown_area().is_some_and(|(_, is_cut)| is_cut)
+    }
+
+    /// Adds the picture to a drawing, in a region of it. Lines that leave the region are cut off.
+    pub fn draw(&self, region: Region, drawing: &mut Drawing) {
+        let Some((area, _)) = self.shown_area() else {
+            return;
+        };
+        let view = fitted(area, region.shrunk(MARGIN));
+        let mut picture = Drawing::default();
+        for seam in self.seams {
+            picture.line(view.places(seam), Ink::Plain, LineStyle::Dashed);
+        }
+        for body in PicturedBody::BOTH {
+            self.draw_body(body, &view, &mut picture);
+        }
+        self.draw_velocities(region, &view, &mut picture);
+        for body in PicturedBody::BOTH {
+            self.draw_name(body, &view, region, &mut picture);
+        }
+        drawing.lines.extend(
+            picture
+                .lines
+                .into_iter()
+                .flat_map(|line| line.clipped(&region)),
+        );
+        drawing.labels.extend(picture.labels);
+    }
+
+    /// The corners of a body after a time, in the world.
+    fn corners(&self, body: PicturedBody, seconds: f64) -> Vec<[f64; 2]> {
+        let pair = &self.explanation.pair;
+        let index = body as usize;
+        moved(&pair.corners()[index], pair.velocities()[index], seconds)
+    }
+
+    fn dt(&self) -> f64 {
+        f64::from(self.explanation.dt.seconds())
+    }
+
+    /// The part of the world that is shown, and whether that is not all of the motion. `None` if both shapes are empty.
+    fn shown_area(&self) -> Option<([[f64; 2]; 2], bool)> {
+        let last = self.explanation.hit.map_or(self.dt(), |hit| {
+            // What follows the contact is of less interest, but belongs to the step.
+            f64::from(hit.t_last).max(f64::from(hit.t_first))
+        });
+        let at = |seconds| {
+            PicturedBody::BOTH
+                .into_iter()
+                .flat_map(move |body| self.corners(body, seconds))
+        };
+        let start = bounds(at(0.0))?;
+        let all = bounds(at(0.0).chain(at(last)).chain(at(self.dt())))?;
+        let reach = REACH * extent(start);
+        let shown = [
+            [0, 1].map(|axis| all[0][axis].max(start[0][axis] - reach)),
+            [0, 1].map(|axis| all[1][axis].min(start[1][axis] + reach)),
+        ];
+        Some((shown, shown != all))
+    }
+
+    fn draw_body(&self, body: PicturedBody, view: &View, picture: &mut Drawing) {
+        let ink = body.ink();
+        let dt = self.dt();
+        let at = |seconds| view.places(&self.corners(body, seconds));
+        let (start, end) = (at(0.0), at(dt));
+        if start != end {
+            let swept = hull(start.iter().chain(&end).copied().collect());
+            picture.outline(&swept, ink, LineStyle::Dotted);
+            picture.outline(&start, ink, LineStyle::Dotted);
+            picture.outline(&end, ink, LineStyle::Dashed);
+        }
+        if let Some(hit) = self.explanation.hit {
+            picture.outline(&at(f64::from(hit.t_first)), Ink::Hit, LineStyle::Solid);
+        }
+        picture.outline(&at(self.moment), ink, LineStyle::Bold);
+    }
+
+    /// The velocities of both bodies, and dashed the relative one, with A at rest.
+    fn draw_velocities(&self, region: Region, view: &View, picture: &mut Drawing) {
+        let [a, b] = self
+            .explanation
+            .pair
+            .velocities()
+            .map(|velocity| velocity.to_array().map(f64::from));
+        let relative = [0, 1].map(|axis| b[axis] - a[axis]);
+        let longest = [a, b, relative]
+            .map(|way| way[0].hypot(way[1]))
+            .into_iter()
+            .fold(0.0, f64::max);
+        if longest == 0.0 {
+            return;
+        }
+        let [width, height] = region.size();
+        let least = LEAST_ARROW * width.min(height) / longest;
+        let most = MOST_ARROW * width.min(height) / longest;
+        let length = (self.dt() * view.scale).max(least).min(most);
+        for (body, velocity, style) in [
+            (PicturedBody::A, a, LineStyle::Solid),
+            (PicturedBody::B, b, LineStyle::Solid),
+            (PicturedBody::B, relative, LineStyle::Dashed),
+        ] {
+            if style == LineStyle::Dashed && a == [0.0; 2] {
+                // It is B's own.
+                continue;
+            }
+            let Some(middle) = bounds(self.corners(body, self.moment)).map(middle) else {
+                continue;
+            };
+            let from = view.place(middle);
+            let to = [0, 1].map(|axis| from[axis] + velocity[axis] * length);
+            picture.arrow(from, to, Ink::Velocity, style);
+        }
+    }
+
+    /// A's name stands below it, B's above it.
+    fn draw_name(&self, body: PicturedBody, view: &View, region: Region, picture: &mut Drawing) {
+        let Some(around) = bounds(view.places(&self.corners(body, self.moment))) else {
+            return;
+        };
+        let name = self.names[body as usize];
+        let half = 0.5 * LABEL_HEIGHT * name.chars().count() as f64;
+        let (least, most) = (region.low[0] + half, region.high[0] - half);
+        let x = middle(around)[0].clamp(least, most.max(least));
+        let y = match body {
+            PicturedBody::A => around[0][1] - 1.4 * LABEL_HEIGHT,
+            PicturedBody::B => around[1][1] + 0.4 * LABEL_HEIGHT,
+        };
+        let y = y.clamp(region.low[1] + 2.0, region.high[1] - LABEL_HEIGHT);
+        picture.label([x, y], name, LabelAnchor::Middle, body.ink());
+    }
+}
+
+/// The view that shows an area of the world in a region.
+fn fitted(area: [[f64; 2]; 2], region: Region) -> View {
+    let size = [0, 1].map(|axis| area[1][axis] - area[0][axis]);
+    let room = region.size().map(|side| side.max(1.0));
+    let scales = [0, 1].map(|axis| {
+        if size[axis] > 0.0 {
+            room[axis] / size[axis]
+        } else {
+            f64::INFINITY
+        }
+    });
+    let scale = scales[0].min(scales[1]);
+    View {
+        middle: middle(area),
+        region_middle: middle([region.low, region.high]),
+        scale: if scale.is_finite() { scale } else { 1.0 },
+    }
+}
+
+fn middle([low, high]: [[f64; 2]; 2]) -> [f64; 2] {
+    [0, 1].map(|axis| f64::midpoint(low[axis], high[axis]))
+}
+
+/// The longer side of a rectangle.
+fn extent([low, high]: [[f64; 2]; 2]) -> f64 {
+    (high[0] - low[0]).max(high[1] - low[1])
+}

@@ -1,0 +1,90 @@
+//! When the axes are closed: a bar for each, from entry to exit. Where all bars overlap, there is the hit.
+
+use crate::coursework::explanation::Explanation;
+
+use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
+
+/// The height of the bar of one axis, in units of the drawing.
+const ROW: f64 = 17.0;
+
+/// What is shown before the step and after it, in parts of the step.
+const AROUND: f64 = 0.25;
+
+/// The width for the names of axes.
+const NAMES: f64 = 110.0;
+
+/// The bars of some axes, and the contact below them.
+#[derive(Clone, Copy, Debug)]
+pub struct TimeBars<'e> {
+    /// The pair.
+    pub explanation: &'e Explanation,
+    /// The indices of the axes to show, from the top.
+    pub axes: &'e [usize],
+    /// The running `t_first` and `t_last`, in seconds.
+    pub running: [f64; 2],
+    /// The moment that is shown, in seconds from the start.
+    pub moment: f64,
+}
+
+impl TimeBars<'_> {
+    /// The height that they need, in units of the drawing.
+    pub fn height(&self) -> f64 {
+        ROW * (self.axes.len() + 1) as f64 + 1.6 * LABEL_HEIGHT
+    }
+
+    /// Adds them to a drawing, from the top of a region.
+    pub fn draw(&self, region: Region, drawing: &mut Drawing) {
+        let (left, right) = (region.low[0] + NAMES, region.high[0] - 8.0);
+        let step = (right - left) / (1.0 + 2.0 * AROUND);
+        let place = |seconds: f64| {
+            let share = self.explanation.in_steps(seconds);
+            left + step * (share.clamp(-AROUND, 1.0 + AROUND) + AROUND)
+        };
+        let dt = f64::from(self.explanation.dt.seconds());
+        let top = region.high[1];
+        let bottom = top - ROW * (self.axes.len() + 1) as f64;
+        for (at, name) in [(0.0, "0"), (dt, "1 STEP")] {
+            let x = place(at);
+            drawing.line(vec![[x, bottom], [x, top]], Ink::Plain, LineStyle::Dotted);
+            let at = [x, bottom - 1.2 * LABEL_HEIGHT];
+            drawing.label(at, name, LabelAnchor::Middle, Ink::Plain);
+        }
+        let mut bar = |row: usize, name: &str, ends: Option<[f64; 2]>, ink, style| {
+            let y = top - ROW * (row as f64 + 0.5);
+            let at = [region.low[0] + 8.0, y - 0.5 * LABEL_HEIGHT];
+            drawing.label(at, name, LabelAnchor::Left, ink);
+            if let Some(ends) = ends {
+                let ends = ends.map(place);
+                if ends[0] == ends[1] {
+                    drawing.line(vec![[ends[0], y - 5.0], [ends[0], y + 5.0]], ink, style);
+                } else {
+                    drawing.line(vec![[ends[0], y], [ends[1], y]], ink, style);
+                }
+            }
+        };
+        for (row, index) in self.axes.iter().enumerate() {
+            let Some(axis) = self.explanation.axes.get(*index) else {
+                continue;
+            };
+            let ends = axis.step.and_then(|step| match (step.enter, step.leave) {
+                (Some(enter), Some(leave)) => Some([enter, leave]),
+                // Without motion along the axis it is closed always or never.
+                _ => (step.gap <= 0.0).then_some([-dt, 2.0 * dt]),
+            });
+            bar(
+                row,
+                &axis.name.to_uppercase(),
+                ends,
+                Ink::Plain,
+                LineStyle::Bold,
+            );
+        }
+        let [first, last] = self.running;
+        let is_open = first <= last;
+        let ends = is_open.then_some([first, last]);
+        let name = if is_open { "ALL" } else { "ALL: NEVER" };
+        bar(self.axes.len(), name, ends, Ink::Hit, LineStyle::Bold);
+        let x = place(self.moment);
+        drawing.line(vec![[x, bottom], [x, top]], Ink::Moment, LineStyle::Solid);
+    }
+}
