@@ -122,16 +122,26 @@ fn log_screen(
     }
 }
 
-/// Logs the text of each line of figures that has appeared on the page.
+/// Logs the text of each line that has appeared on the page, or has another text.
 fn log_lines(
     mut live_events: ResMut<LiveEvents>,
-    lines: Query<Entity, Added<PageLine>>,
+    lines: Query<Entity, With<PageLine>>,
     children: Query<&Children>,
     texts: Query<&Text>,
+    mut told: Local<Vec<(Entity, String)>>,
 ) {
+    told.retain(|(line, _)| lines.contains(*line));
     for line in &lines {
-        let quoted = serde_json::Value::from(text_within(line, &children, &texts));
-        live_events.write(|log| writeln!(log, "{{\"event\":\"line\",\"text\":{quoted}}}"));
+        let text = text_within(line, &children, &texts);
+        match told.iter_mut().find(|(other, _)| *other == line) {
+            Some((_, last)) if *last == text => continue,
+            Some((_, last)) => last.clone_from(&text),
+            None => told.push((line, text.clone())),
+        }
+        if !text.is_empty() {
+            let quoted = serde_json::Value::from(text);
+            live_events.write(|log| writeln!(log, "{{\"event\":\"line\",\"text\":{quoted}}}"));
+        }
     }
 }
 

@@ -17,7 +17,7 @@ pub use cases::{
 };
 pub use decimal::{decimal, decimal_f64};
 pub use explanation::{
-    CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine,
+    CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine, share_text,
 };
 pub use figure::{
     Drawing, Ink, Label, LabelAnchor, Line, LineStyle, PairPicture, PicturedBody, Region, Shadows,

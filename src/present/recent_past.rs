@@ -8,12 +8,12 @@ use super::states::{Mode, shows_past};
 use crate::sim::{Paused, RunSimTickSystems, Session, Snapshot};
 
 /// The ticks between two snapshots.
-const SPACING: u64 = 16;
+const SPACING: u64 = 64;
 
-/// How far back any tick can be reached: two seconds.
-pub(super) const REACH: u64 = 128;
+/// How far back any tick can be reached: a minute.
+pub(super) const REACH: u64 = 60 * 64;
 
-/// Snapshots of the last ticks, oldest first: at most ten, of a few kilobytes each in a classic game.
+/// Snapshots of the last ticks, oldest first: about sixty, of a few kilobytes each in a classic game.
 #[derive(Resource, Default)]
 pub(super) struct RecentPast {
     snapshots: VecDeque<Snapshot>,
@@ -86,13 +86,16 @@ mod tests {
     use crate::present::states;
     use crate::sim::{Harness, SimPlugin};
 
-    /// A game after its first wave has begun.
+    /// More than a minute.
+    const TICKS: u64 = 4_500;
+
+    /// A game of so many ticks.
     fn game() -> Harness {
         let mut game = Harness::with(SimPlugin::default(), |app| {
             app.add_plugins((StatesPlugin, states::plugin, plugin))
                 .insert_state(Mode::Play);
         });
-        game.step(500);
+        game.step(TICKS as u32);
         game
     }
 
@@ -101,19 +104,23 @@ mod tests {
     }
 
     #[test]
-    fn every_tick_of_the_last_two_seconds_is_at_most_sixteen_ticks_after_a_snapshot() {
+    fn every_tick_of_the_last_minute_is_at_most_64_ticks_after_a_snapshot() {
         let mut game = game();
         let past = past(&mut game);
-        for tick in 500 - REACH..=500 {
+        for tick in TICKS - REACH..=TICKS {
             let snapshot = past.last_until(tick).expect("a snapshot");
             let distance = tick - snapshot.tick();
             assert!(distance <= SPACING, "{distance} at {tick}");
         }
         let oldest = past.last_until(0).expect("a snapshot");
-        assert!(oldest.tick() > 340, "{}", oldest.tick());
+        assert!(
+            oldest.tick() > TICKS - REACH - 2 * SPACING,
+            "{}",
+            oldest.tick()
+        );
         let sizes = past.snapshots.iter().map(Snapshot::size_in_bytes);
         let bytes: usize = sizes.sum();
-        assert!(past.snapshots.len() <= 10 && bytes < 40_000, "{bytes}");
+        assert!(past.snapshots.len() <= 62 && bytes < 250_000, "{bytes}");
     }
 
     #[test]
@@ -122,7 +129,10 @@ mod tests {
         SimPlugin::default().restart(game.app_mut().world_mut());
         game.step(1);
         assert_eq!(past(&mut game).snapshots.len(), 1);
-        assert_eq!(past(&mut game).last_until(500).map(Snapshot::tick), Some(0));
+        assert_eq!(
+            past(&mut game).last_until(TICKS).map(Snapshot::tick),
+            Some(0)
+        );
 
         let mut pages = game
             .app_mut()

@@ -58,6 +58,8 @@ pub enum Page {
     SeedCode,
     /// The last second before a death, again.
     DeathView,
+    /// Why a pair hit or missed, step by step.
+    PairInspector,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -79,7 +81,7 @@ impl Mode {
 impl Page {
     /// All pages, in the order of the variants.
     #[cfg(test)]
-    pub(in crate::present) const ALL: [Self; 20] = [
+    pub(in crate::present) const ALL: [Self; 21] = [
         Self::Field,
         Self::Title,
         Self::Pause,
@@ -100,6 +102,7 @@ impl Page {
         Self::DeleteReplay,
         Self::SeedCode,
         Self::DeathView,
+        Self::PairInspector,
     ];
 
     /// Whether the field is visible around the page. A long page takes up the whole window. The summary tells the scores
@@ -116,6 +119,7 @@ impl Page {
                 | Self::HowToPlay
                 | Self::Replays
                 | Self::Twin
+                | Self::PairInspector
         )
     }
 
@@ -127,6 +131,7 @@ impl Page {
             Self::Viewer
                 | Self::ViewerMenu
                 | Self::Twin
+                | Self::PairInspector
                 | Self::HowToPlay
                 | Self::Controls
                 | Self::KeyInUse
@@ -167,6 +172,7 @@ impl Page {
             Self::DeleteReplay => "delete-replay",
             Self::SeedCode => "seed-code",
             Self::DeathView => "death",
+            Self::PairInspector => "inspector",
         }
     }
 }
@@ -216,6 +222,6 @@ mod tests {
         for (index, page) in Page::ALL.into_iter().enumerate() {
             assert_eq!(page as usize, index, "{page:?} is at its index");
         }
-        assert_eq!(Page::DeathView as usize + 1, Page::ALL.len());
+        assert_eq!(Page::PairInspector as usize + 1, Page::ALL.len());
     }
 }

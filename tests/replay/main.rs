@@ -10,6 +10,7 @@ mod goldens;
 mod hostile;
 mod journal;
 mod mutations;
+mod pair_history;
 mod recorder;
 mod round_trip;
 mod rules_versions;

@@ -16,6 +16,7 @@ mod full_game;
 mod game;
 mod ghost;
 mod mouse;
+mod pair_inspector;
 mod palettes;
 mod player_folders;
 mod player_input;

@@ -12,6 +12,6 @@ mod verdict;
 mod walk;
 
 pub use explain::{ExplainedAxis, Explanation};
-pub use number_words::length;
+pub use number_words::{length, share_text};
 pub use pseudo_code::{CodeLine, PSEUDO_CODE, PseudoCodeLine};
 pub use walk::LectureMove;

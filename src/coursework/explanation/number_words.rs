@@ -10,7 +10,7 @@ pub fn length(units: f64) -> String {
 }
 
 /// A share of the step: with four digits behind the point, less where they are 0.
-pub fn share(share: f64) -> String {
+pub fn share_text(share: f64) -> String {
     let text = format!("{share:.4}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     match text {

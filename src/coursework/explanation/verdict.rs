@@ -1,7 +1,7 @@
 //! The verdict on a pair in a sentence, and what kept a pair apart.
 
 use super::explain::{ExplainedAxis, Explanation};
-use super::number_words::{length, list, share};
+use super::number_words::{length, list, share_text};
 use crate::collision::Stop;
 
 impl Explanation {
@@ -16,7 +16,7 @@ impl Explanation {
     fn why(&self) -> String {
         let closing = self.axes.iter().filter_map(|axis| {
             let enter = axis.step.filter(|step| step.gap > 0.0)?.enter?;
-            let at = share(self.in_steps(enter));
+            let at = share_text(self.in_steps(enter));
             Some(format!("{} closes at {at} of the step", axis.name))
         });
         let mut parts: Vec<String> = closing.collect();
@@ -36,7 +36,11 @@ impl Explanation {
             }
         }
         let at = self.hit.map_or(0.0, |hit| f64::from(hit.t_first));
-        format!("{}: hit at {}.", parts.join(", "), share(self.in_steps(at)))
+        format!(
+            "{}: hit at {}.",
+            parts.join(", "),
+            share_text(self.in_steps(at))
+        )
     }
 
     fn why_not(&self, stop: Stop) -> String {
@@ -69,7 +73,7 @@ impl Explanation {
             return String::new();
         };
         let (enter, leave) = (step.enter.unwrap_or(0.0), step.leave.unwrap_or(0.0));
-        let at = |seconds| share(self.in_steps(seconds));
+        let at = |seconds| share_text(self.in_steps(seconds));
         let dt = f64::from(self.dt.seconds());
         if enter > dt {
             let left = length(axis.gap_at(dt, step.v_rel));

@@ -4,7 +4,7 @@ use crate::collision::{AxisStep, Case, Stop};
 use crate::coursework::decimal::decimal_f64;
 
 use super::explain::{ExplainedAxis, Explanation};
-use super::number_words::{length, list, share};
+use super::number_words::{length, list, share_text};
 use super::pseudo_code::CodeLine;
 
 /// One line of the algorithm at work.
@@ -63,7 +63,7 @@ impl Explanation {
 
 impl Walk<'_> {
     fn share(&self, seconds: f64) -> String {
-        share(self.explanation.in_steps(seconds))
+        share_text(self.explanation.in_steps(seconds))
     }
 
     fn push(&mut self, step: u8, line: CodeLine, axis: Option<usize>, sentence: String) {

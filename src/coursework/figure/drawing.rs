@@ -17,6 +17,18 @@ pub enum Ink {
     Plain,
 }
 
+impl Ink {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::A,
+        Self::B,
+        Self::Velocity,
+        Self::Hit,
+        Self::Moment,
+        Self::Plain,
+    ];
+}
+
 /// How a line is drawn, so that no one needs to tell colours apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineStyle {
@@ -84,7 +96,10 @@ pub struct Drawing {
 }
 
 /// The height of the letters of labels, in units of the drawing.
-pub const LABEL_HEIGHT: f64 = 14.0;
+pub const LABEL_HEIGHT: f64 = 14.3;
+
+/// The width of a letter with the gap after it, where letters are widest, in units of the drawing.
+pub const LETTER_WIDTH: f64 = 0.97 * LABEL_HEIGHT;
 
 /// The half length of the arms of a cross that marks a point, and the length of an arrow's head.
 const MARK: f64 = 5.0;

@@ -2,7 +2,7 @@
 
 use crate::coursework::explanation::Explanation;
 
-use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
+use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LETTER_WIDTH, LabelAnchor, LineStyle, Region};
 use super::moved_outline::{bounds, hull, moved};
 
 /// How far the picture reaches beyond the bodies at the start, in parts of their extent. A fast body leaves it.
@@ -78,8 +78,10 @@ impl PairPicture<'_> {
     }
 
     /// Adds the picture to a drawing, in a region of it. Lines that leave the region are cut off.
+    /// A region without room for names and margins stays empty.
     pub fn draw(&self, region: Region, drawing: &mut Drawing) {
-        let Some((area, _)) = self.shown_area() else {
+        let has_room = region.size().iter().all(|side| *side >= 3.0 * MARGIN);
+        let Some((area, _)) = self.shown_area().filter(|_| has_room) else {
             return;
         };
         let view = fitted(area, region.shrunk(MARGIN));
@@ -195,7 +197,7 @@ impl PairPicture<'_> {
             return;
         };
         let name = self.names[body as usize];
-        let half = 0.5 * LABEL_HEIGHT * name.chars().count() as f64;
+        let half = 0.5 * LETTER_WIDTH * name.chars().count() as f64;
         let (least, most) = (region.low[0] + half, region.high[0] - half);
         let x = middle(around)[0].clamp(least, most.max(least));
         let y = match body {

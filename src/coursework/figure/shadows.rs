@@ -3,7 +3,7 @@
 use crate::coursework::decimal::decimal_f64;
 use crate::coursework::explanation::{ExplainedAxis, Explanation, length};
 
-use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
+use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LETTER_WIDTH, LabelAnchor, LineStyle, Region};
 
 /// The height of the number line of one axis, in units of the drawing.
 const ROW: f64 = 48.0;
@@ -106,8 +106,13 @@ impl Shadows<'_> {
             None => "NOT TESTED".to_owned(),
         };
         let ink = if is_at_work { Ink::Moment } else { Ink::Plain };
-        let text = format!("{}: {state}, {speed}", axis.name.to_uppercase());
+        let text = format!("{}: {state}", axis.name.to_uppercase());
         let y = row.high[1] - LABEL_HEIGHT - 2.0;
+        let letters = text.chars().count() + speed.chars().count() + 2;
+        // In a narrow drawing there is no place for it.
+        if letters as f64 * LETTER_WIDTH <= right - left {
+            drawing.label([right, y], speed, LabelAnchor::Right, ink);
+        }
         drawing.label([left, y], text, LabelAnchor::Left, ink);
     }
 }

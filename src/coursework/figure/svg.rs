@@ -25,7 +25,7 @@ pub fn svg(drawing: &Drawing, region: Region, words: &[String]) -> String {
     let all = height + LINE * (words.len() as f64 + 0.5);
     let place = |[x, y]: [f64; 2]| [x - region.low[0], region.high[1] - y];
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {all:.0}\" font-family=\"sans-serif\" font-size=\"{LABEL_HEIGHT}\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {all:.0}\" font-family=\"sans-serif\" font-size=\"14\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
     );
     for line in &drawing.lines {

@@ -5,7 +5,7 @@ use crate::coursework::explanation::Explanation;
 use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
 
 /// The height of the bar of one axis, in units of the drawing.
-const ROW: f64 = 17.0;
+const ROW: f64 = 21.0;
 
 /// What is shown before the step and after it, in parts of the step.
 const AROUND: f64 = 0.25;

@@ -4,6 +4,7 @@ mod bodies;
 mod boxed_outline;
 mod debris;
 mod debris_systems;
+mod drawing_view;
 mod drawn_step;
 mod field_line;
 mod field_view;
@@ -25,6 +26,7 @@ mod vector_font;
 mod vector_text;
 
 pub(super) use debris_systems::Debris;
+pub(super) use drawing_view::{DrawingView, spawn_drawing_view};
 pub(super) use field_line::FieldLine;
 pub(super) use hud::score_scale;
 pub(super) use interpolation::Lifespan;
@@ -46,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         strokes::plugin,
         vector_text::plugin,
         field_line::plugin,
+        drawing_view::plugin,
         plate::plugin,
         hud::plugin,
         ghost::plugin,

@@ -56,6 +56,12 @@ fn strokes(character: char) -> &'static str {
         ',' => "2210",
         ':' => "2122 2425",
         '\'' => "2625",
+        '_' => "0040",
+        '=' => "0242 0444",
+        '+' => "0343 2125",
+        '/' => "0046",
+        '(' => "36252130",
+        ')' => "16252110",
         '<' => "360330",
         '>' => "164310",
         _ => "",
@@ -94,7 +100,7 @@ mod tests {
 
     #[test]
     fn letters_digits_and_the_marks_of_labels_have_strokes() {
-        let marks = "-.,:'<>".chars();
+        let marks = "-.,:'<>_=+/()".chars();
         for character in ('A'..='Z').chain('0'..='9').chain(marks) {
             assert_ne!(strokes(character), "", "{character}");
         }

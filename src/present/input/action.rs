@@ -42,6 +42,8 @@ pub(in crate::present) enum Action {
     CopyContact,
     /// Show the last second before a death again.
     WhyDied,
+    /// Show why a pair hit or missed.
+    InspectPair,
     /// After a game: open its replay.
     ShowReplay,
     /// Move the focus of a menu up, or take the next value where rows stand side by side.
@@ -111,7 +113,7 @@ impl ActionGroup {
 
 impl Action {
     /// All actions, in the order of the controls page.
-    pub(in crate::present) const ALL: [Self; 28] = [
+    pub(in crate::present) const ALL: [Self; 29] = [
         Self::Left,
         Self::Right,
         Self::Thrust,
@@ -130,6 +132,7 @@ impl Action {
         Self::CycleFidelity,
         Self::StepTick,
         Self::CopyContact,
+        Self::InspectPair,
         Self::MenuUp,
         Self::MenuDown,
         Self::MenuLeft,
@@ -162,7 +165,8 @@ impl Action {
             | Self::CyclePhases
             | Self::CycleFidelity
             | Self::StepTick
-            | Self::CopyContact => ActionGroup::Inspector,
+            | Self::CopyContact
+            | Self::InspectPair => ActionGroup::Inspector,
             Self::MenuUp
             | Self::MenuDown
             | Self::MenuLeft
@@ -239,6 +243,7 @@ impl Action {
             Self::CycleFidelity => "NEXT FIDELITY",
             Self::StepTick => "STEP ONE TICK",
             Self::CopyContact => "COPY CONTACT",
+            Self::InspectPair => "WHY IT HIT",
             Self::WhyDied => "WHY DID I DIE",
             Self::ShowReplay => "THE REPLAY AFTER A GAME",
             Self::MenuUp => "UP",
@@ -281,6 +286,7 @@ impl Action {
             Self::CycleFidelity => "cycle-fidelity",
             Self::StepTick => "step-tick",
             Self::CopyContact => "copy-contact",
+            Self::InspectPair => "inspect-pair",
             Self::WhyDied => "why-died",
             Self::ShowReplay => "show-replay",
             Self::MenuUp => "menu-up",

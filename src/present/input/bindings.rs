@@ -102,6 +102,7 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
         Action::CycleFidelity => vec![key(Key::F4)],
         Action::StepTick => vec![key(Key::Period)],
         Action::CopyContact => vec![with(Modifier::Control, Key::KeyC)],
+        Action::InspectPair => vec![key(Key::F5)],
         Action::WhyDied => vec![key(Key::KeyV), Button(Pad::Select)],
         Action::ShowReplay => vec![key(Key::KeyR), Button(Pad::LeftTrigger)],
         Action::MenuUp => vec![

@@ -41,6 +41,8 @@ pub(super) struct OpenPanel {
     pub area: Entity,
     /// The space above the panel.
     pub above: Entity,
+    /// The frame around the column.
+    frame: Entity,
     /// The column: rows are its children.
     pub column: Entity,
 }
@@ -48,6 +50,10 @@ pub(super) struct OpenPanel {
 /// The width of a panel where the window is wide enough, in units of text.
 #[derive(Component, Clone, Copy, Debug)]
 struct WidestPanel(f32);
+
+/// Something else stands beside the panel. It is at most half as wide as the window.
+#[derive(Component, Clone, Copy, Debug)]
+struct BesidePanel;
 
 /// The distance of a panel from the edges of the window, in units of text.
 const PAGE_PADDING: f32 = 6.0;
@@ -111,15 +117,42 @@ impl MenuPanel {
         let area = commands.spawn((area, Pickable::IGNORE, ChildOf(root))).id();
         let above = (above, Pickable::IGNORE, ChildOf(area));
         let above = commands.spawn(above).id();
-        let column = self.spawn_column(commands, area);
+        let (frame, column) = self.spawn_column(commands, area);
         OpenPanel {
             area,
             above,
+            frame,
             column,
         }
     }
 
-    fn spawn_column(self, commands: &mut Commands, area: Entity) -> Entity {
+    /// Opens the page with the panel at the right edge of the window. The space above it is beside it then, and takes up
+    /// the rest of the window.
+    pub(super) fn open_beside(self, commands: &mut Commands) -> OpenPanel {
+        let parts = self.open_parts(commands);
+        let frame = parts.frame;
+        commands
+            .entity(parts.area)
+            .entry::<Node>()
+            .and_modify(|mut node| {
+                node.width = percent(100);
+                node.height = percent(100);
+                node.flex_direction = FlexDirection::Row;
+                node.align_items = AlignItems::Stretch;
+            });
+        commands
+            .entity(parts.above)
+            .entry::<Node>()
+            .and_modify(|mut node| {
+                node.flex_basis = px(0);
+                node.flex_grow = 1.0;
+                node.min_width = px(0);
+            });
+        commands.entity(frame).insert(BesidePanel);
+        parts
+    }
+
+    fn spawn_column(self, commands: &mut Commands, area: Entity) -> (Entity, Entity) {
         let frame = (
             WidestPanel(self.width),
             Node {
@@ -193,7 +226,7 @@ impl MenuPanel {
             ChildOf(frame),
             children![(thumb, FillColor(ColorRole::Faint))],
         ));
-        column
+        (frame, column)
     }
 }
 
@@ -202,14 +235,20 @@ impl MenuPanel {
 fn fit_window(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut panels: Query<(&WidestPanel, &mut Node)>,
+    mut panels: Query<(&WidestPanel, Has<BesidePanel>, &mut Node)>,
 ) {
     let Ok(window) = windows.single() else {
         return;
     };
-    let page = (window.width() / scale.0).min(text_sizes::FIELD_SIZE.x);
-    for (widest, mut node) in &mut panels {
-        let width = px(widest.0.min(page - 2.0 * PAGE_PADDING).max(0.0));
+    let whole = window.width() / scale.0;
+    let page = whole.min(text_sizes::FIELD_SIZE.x);
+    for (widest, is_beside, mut node) in &mut panels {
+        let most = if is_beside {
+            whole / 2.0
+        } else {
+            page - 2.0 * PAGE_PADDING
+        };
+        let width = px(widest.0.min(most).max(0.0));
         if node.width != width {
             node.width = width;
         }

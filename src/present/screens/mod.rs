@@ -25,6 +25,7 @@ mod navigation;
 mod page_history;
 #[cfg(test)]
 mod page_tour;
+mod pair_inspector;
 mod panel_hiding;
 mod pause;
 mod prompt_line;
@@ -38,6 +39,7 @@ mod seed_code;
 mod setting_slider;
 mod settings;
 mod shown_section;
+mod slider_shape;
 mod statistics;
 mod summary;
 mod title;
@@ -96,6 +98,6 @@ pub(super) fn plugin(app: &mut App) {
         replays::plugin,
         statistics::plugin,
         summary::plugin,
-        death_view::plugin,
+        (death_view::plugin, pair_inspector::plugin),
     ));
 }

@@ -55,6 +55,11 @@ impl PageHistory<'_, '_> {
         self.visited.0.first().copied().unwrap_or(self.current())
     }
 
+    /// The page to which [`PageHistory::back`] leads.
+    pub(super) fn previous(&self) -> Option<Page> {
+        self.visited.0.last().map(|visited| visited.page)
+    }
+
     /// Opens a page. [`PageHistory::back`] returns from it.
     pub(super) fn open(&mut self, page: Page) {
         let current = self.current();

@@ -8,6 +8,7 @@ use super::death_view::LastDeath;
 use super::game_over::CurrentGame;
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row;
+use super::pair_inspector::INSPECT;
 use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::states::Page;
@@ -16,9 +17,10 @@ use crate::sim::SeedCode;
 /// Offered after a death.
 const WHY_DIED: MenuCommand = MenuCommand::Open(Page::DeathView);
 
-const BUTTONS: [(&str, MenuCommand); 5] = [
+const BUTTONS: [(&str, MenuCommand); 6] = [
     ("RESUME", MenuCommand::Resume),
     ("WHY DID I DIE", WHY_DIED),
+    ("WHY IT HIT", INSPECT),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("END THE GAME", MenuCommand::Open(Page::Quit)),

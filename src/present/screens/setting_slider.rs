@@ -1,9 +1,9 @@
 //! The sliders of the settings: one for each number.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Slider, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange};
+use bevy::ui_widgets::{SliderValue, ValueChange};
 
-use crate::present::look::{ColorRole, FillColor};
+use super::slider_shape::slider_shape;
 use crate::present::persistence::{SETTINGS, Settings};
 use crate::present::states::Page;
 
@@ -22,57 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The slider of an entry, by the entry's index in [`SETTINGS`].
 pub(super) fn slider(index: usize) -> impl Bundle {
-    let thumb = (
-        SliderThumb,
-        EntryThumb(index),
-        Node {
-            position_type: PositionType::Absolute,
-            width: px(10),
-            height: px(16),
-            border_radius: BorderRadius::all(px(2)),
-            ..default()
-        },
-        FillColor(ColorRole::Focus),
-    );
-    let groove = (
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(0),
-            right: px(0),
-            top: px(7),
-            height: px(2),
-            ..default()
-        },
-        FillColor(ColorRole::Faint),
-    );
-    (
-        Slider {
-            track_click: TrackClick::Snap,
-            ..default()
-        },
-        EntrySlider(index),
-        SliderRange::new(0.0, 1.0),
-        Node {
-            width: px(160),
-            min_width: px(60),
-            height: px(16),
-            ..default()
-        },
-        // The thumb travels the length of the groove less its own width.
-        children![
-            groove,
-            (
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(0),
-                    right: px(10),
-                    height: px(16),
-                    ..default()
-                },
-                children![thumb],
-            )
-        ],
-    )
+    (slider_shape(EntryThumb(index), px(160)), EntrySlider(index))
 }
 
 fn show(

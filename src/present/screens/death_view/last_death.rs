@@ -58,6 +58,11 @@ impl LastDeath {
         self.0.is_some()
     }
 
+    /// The index of the tick of the hit.
+    pub(in crate::present::screens) fn fatal_tick(&self) -> Option<u64> {
+        self.0.as_ref().map(|death| death.tick - 1)
+    }
+
     /// The death, if it is offered after so many ticks: until its player's next ship has flown for some seconds, or until the
     /// turn of the other player.
     pub(super) fn offered(&self, tick: u64) -> Option<&Death> {

@@ -7,14 +7,16 @@ use crate::present::draw::step_playback::StepPlayback;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
 use crate::present::screens::menu_row;
+use crate::present::screens::pair_inspector::INSPECT;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 use crate::sim::{Session, Tuning};
 
 /// The row with the focus goes on: fire and start press it.
-const BUTTONS: [(&str, MenuCommand); 2] = [
+const BUTTONS: [(&str, MenuCommand); 3] = [
     ("CONTINUE", MenuCommand::Back),
     ("AGAIN", MenuCommand::RepeatDeath),
+    ("WHY IT HIT", INSPECT),
 ];
 
 /// The lines above the rows, before the hit: as many as after it.

@@ -71,6 +71,7 @@ pub(super) fn open(mut commands: Commands) {
         area,
         above,
         column: panel,
+        ..
     } = MenuPanel {
         page: Page::Twin,
         heading: "",

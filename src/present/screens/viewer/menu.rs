@@ -6,6 +6,7 @@ use super::state::Viewer;
 use super::take_over::can_take_over;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
+use crate::present::screens::pair_inspector::INSPECT;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::{Mode, Page};
 use crate::sim::Session;
@@ -47,6 +48,7 @@ fn open(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer
     if viewer.is_some_and(|viewer| viewer.timeline().replay().setup.game.players <= 1) {
         buttons.push(("BEAT THIS REPLAY", MenuCommand::Begin(GameMode::Duel)));
     }
+    buttons.push(("WHY IT HIT", INSPECT));
     buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
     buttons.push(("CLOSE THE REPLAY", MenuCommand::BackTwice));
     add_buttons(&mut commands, panel, &buttons);

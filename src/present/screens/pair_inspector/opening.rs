@@ -1,0 +1,87 @@
+//! The ways into the inspector, and what it shows first.
+
+use bevy::prelude::*;
+
+use super::inspected_pair::InspectedPair;
+use crate::present::input::{Action, ActionPressed};
+use crate::present::recent_past::{REACH, RecentPast};
+use crate::present::recording::Recording;
+use crate::present::screens::death_view::LastDeath;
+use crate::present::screens::page_history::PageHistory;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::viewer::Viewer;
+use crate::present::states::{Mode, Page};
+use crate::replay::PairHistory;
+use crate::sim::Session;
+
+/// Opens the inspector.
+pub(in crate::present::screens) const INSPECT: MenuCommand = MenuCommand::Open(Page::PairInspector);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, press_key)
+        .add_systems(
+            OnEnter(Page::PairInspector),
+            choose_pair.before(super::rows::open),
+        )
+        .add_systems(OnExit(Page::PairInspector), |mut commands: Commands| {
+            commands.remove_resource::<InspectedPair>();
+        });
+}
+
+/// The key acts in the field, over a paused game and a replay, and where a death is shown or offered.
+fn press_key(
+    mut pressed: MessageReader<ActionPressed>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
+    mut menu_commands: MessageWriter<MenuCommand>,
+) {
+    let is_inspect = |pressed: &&ActionPressed| pressed.0 == Action::InspectPair;
+    let is_pressed = pressed.read().filter(is_inspect).count() > 0;
+    let is_offered = match page.get() {
+        Page::Field => *mode.get() == Mode::Play,
+        Page::Pause | Page::DeathView | Page::Viewer | Page::ViewerMenu | Page::Summary => true,
+        _ => false,
+    };
+    if is_pressed && is_offered {
+        menu_commands.write(INSPECT);
+    }
+}
+
+/// Looks for the pair to show: the hit of the death from whose view the player came, else the last contact.
+fn choose_pair(world: &mut World) {
+    let Some(history) = history(world) else {
+        return;
+    };
+    let came_from = world.run_system_cached(|history: PageHistory| history.previous());
+    let came_from = came_from.expect("the history of pages is there");
+    let death = world.resource::<LastDeath>().fatal_tick();
+    let contacts = history.contacts();
+    let fatal = contacts
+        .iter()
+        .rev()
+        .find(|contact| came_from == Some(Page::DeathView) && Some(contact.tick) == death);
+    let fatal = fatal.copied();
+    if let Some(inspected) = InspectedPair::new(history, fatal) {
+        world.insert_resource(inspected);
+    }
+}
+
+/// The last minute of the game or of the replay that is watched.
+fn history(world: &World) -> Option<PairHistory> {
+    let tick = world.resource::<Session>().clock.tick;
+    if let Some(viewer) = world.get_resource::<Viewer>() {
+        let timeline = viewer.timeline();
+        let replay = timeline.replay();
+        let from = timeline.snapshot(tick.saturating_sub(REACH));
+        return Some(PairHistory::new(
+            &replay.setup,
+            replay.tape.first(tick),
+            &from,
+        ));
+    }
+    let (setup, tape) = world.resource::<Recording>().tape()?;
+    let past = world.resource::<RecentPast>();
+    let from = past.last_until(tick.saturating_sub(REACH))?;
+    let is_recorded = from.tick() < tape.ticks();
+    is_recorded.then(|| PairHistory::new(setup, tape.first(tick), from))
+}

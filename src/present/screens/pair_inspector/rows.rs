@@ -1,0 +1,296 @@
+//! The rows of the inspector: the step of the algorithm, the moment, and which pair is shown.
+
+use bevy::clipboard::Clipboard;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::inspected_pair::{InspectedPair, PairList, ShownPair};
+use super::{lines, picture, time_slider};
+use crate::collision::MovingPair;
+use crate::coursework::{Id, Question, share_text};
+use crate::present::look::{ColorRole, text_sizes};
+use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
+use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::Page;
+
+/// The width of the panel, in units.
+const WIDTH: f32 = 430.0;
+
+/// A row of the page.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum InspectorRow {
+    /// The line of the algorithm.
+    Step,
+    /// The moment within the tick.
+    Time,
+    /// The contacts of the last minute.
+    Contact,
+    /// The near misses of the last minute.
+    NearMiss,
+    /// The tick.
+    Tick,
+    /// One of the two bodies: A is 0.
+    Body(usize),
+    /// The outlines.
+    Outlines,
+    /// Copies the pair for `sweptroids sweep`.
+    Copy,
+}
+
+impl InspectorRow {
+    /// The rows in their order.
+    const ALL: [Self; 9] = [
+        Self::Step,
+        Self::Time,
+        Self::Contact,
+        Self::NearMiss,
+        Self::Tick,
+        Self::Body(0),
+        Self::Body(1),
+        Self::Outlines,
+        Self::Copy,
+    ];
+
+    /// The width of the box of its value, in units.
+    const fn value_width(self) -> f32 {
+        match self {
+            Self::Contact | Self::NearMiss => 122.0,
+            Self::Body(_) => 220.0,
+            _ => 170.0,
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Step => "STEP",
+            Self::Time => "TIME",
+            Self::Contact => "HIT",
+            Self::NearMiss => "NEAR MISS",
+            Self::Tick => "TICK",
+            Self::Body(0) => "A",
+            Self::Body(_) => "B",
+            Self::Outlines => "OUTLINES",
+            Self::Copy => "COPY FOR SWEEP",
+        }
+    }
+}
+
+/// The text with the value of a row.
+#[derive(Component, Clone, Copy)]
+struct RowValue(InspectorRow);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::PairInspector), open)
+        .add_systems(Update, show_values.run_if(in_state(Page::PairInspector)))
+        .add_observer(change)
+        .add_observer(activate);
+}
+
+pub(super) fn open(
+    mut commands: Commands,
+    inspected: Option<Res<InspectedPair>>,
+    theme: Res<crate::present::look::Theme>,
+) {
+    let parts = MenuPanel {
+        page: Page::PairInspector,
+        heading: "",
+        width: WIDTH,
+        top: 0.0,
+    }
+    .open_beside(&mut commands);
+    let panel = parts.column;
+    if inspected.is_none() {
+        lines::spawn_nothing_to_show(&mut commands, panel);
+        spawn_back(&mut commands, panel, true);
+        return;
+    }
+    picture::spawn(&mut commands, parts.above, theme.colors.field);
+    lines::spawn_verdict(&mut commands, panel);
+    for (index, row) in (0..).zip(InspectorRow::ALL) {
+        spawn_row(&mut commands, panel, row, index);
+        if row == InspectorRow::Time {
+            lines::spawn_step(&mut commands, panel);
+        }
+    }
+    spawn_back(&mut commands, panel, false);
+}
+
+fn spawn_back(commands: &mut Commands, panel: Entity, is_first: bool) {
+    let index = InspectorRow::ALL.len() as i32;
+    let back = (
+        menu_row::button("BACK", index),
+        ButtonCommand(MenuCommand::Back),
+        ChildOf(panel),
+    );
+    let mut back = commands.spawn(back);
+    if is_first {
+        back.insert(InitialFocus);
+    }
+}
+
+fn spawn_row(commands: &mut Commands, panel: Entity, row: InspectorRow, index: i32) {
+    let label = menu_row::text(row.label(), text_sizes::MENU_TEXT, ColorRole::Text);
+    let mut entity = commands.spawn((
+        menu_row::shape(),
+        row,
+        TabIndex(index),
+        ChildOf(panel),
+        children![label],
+    ));
+    // The other rows have a value that left and right change.
+    if matches!(
+        row,
+        InspectorRow::Step | InspectorRow::Time | InspectorRow::Copy
+    ) {
+        entity.insert(Button);
+    }
+    if row == InspectorRow::Step {
+        entity.insert(InitialFocus);
+    }
+    let id = entity.id();
+    let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
+    match row {
+        InspectorRow::Time => {
+            let right = Node {
+                column_gap: px(12),
+                align_items: AlignItems::Center,
+                ..default()
+            };
+            let right = commands.spawn((right, ChildOf(id))).id();
+            commands.spawn((time_slider::slider(), ChildOf(right)));
+            commands.spawn((menu_row::value_box(84.0), ChildOf(right), children![value]));
+        }
+        InspectorRow::Copy => {
+            commands.entity(id).with_child(value);
+        }
+        _ => menu_row::add_value(commands, id, row.value_width(), value),
+    }
+}
+
+fn show_values(
+    inspected: Option<Res<InspectedPair>>,
+    mut values: Query<(&RowValue, &mut Text)>,
+    new_values: Query<(), Added<RowValue>>,
+) {
+    let Some(inspected) = inspected else { return };
+    if !inspected.is_changed() && new_values.is_empty() {
+        return;
+    }
+    for (RowValue(row), mut text) in &mut values {
+        let wanted = value_label(&inspected, *row);
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}
+
+fn value_label(inspected: &InspectedPair, row: InspectorRow) -> String {
+    let of_pair = |label: fn(&ShownPair) -> String| {
+        let shown = inspected.shown();
+        shown.map_or_else(|| "NONE".to_owned(), label)
+    };
+    match row {
+        InspectorRow::Step => of_pair(|shown| {
+            let one = &shown.moves[shown.at];
+            format!(
+                "{}, LINE {} OF {}",
+                one.step,
+                shown.at + 1,
+                shown.moves.len()
+            )
+        }),
+        InspectorRow::Time => of_pair(|shown| {
+            let share_now = shown.explanation.in_steps(shown.moment);
+            share_text((share_now * 1e4).round() / 1e4)
+        }),
+        InspectorRow::Contact => number_label(inspected.number_in(PairList::Contacts)),
+        InspectorRow::NearMiss => number_label(inspected.number_in(PairList::NearMisses)),
+        InspectorRow::Tick => {
+            let (tick, ago) = inspected.tick();
+            format!("{tick}, {:.1} S AGO", ago as f32 / 64.0)
+        }
+        InspectorRow::Body(side) => inspected.body_name(side),
+        InspectorRow::Outlines => inspected.outlines().label().to_owned(),
+        InspectorRow::Copy => String::new(),
+    }
+}
+
+/// The place in a list in words.
+fn number_label((number, count): (Option<usize>, usize)) -> String {
+    match (number, count) {
+        (_, 0) => "NONE".to_owned(),
+        (Some(number), count) => format!("{number} OF {count}"),
+        (None, count) => format!("- OF {count}"),
+    }
+}
+
+fn change(
+    changed: On<ChangeValue>,
+    rows: Query<&InspectorRow>,
+    inspected: Option<ResMut<InspectedPair>>,
+) {
+    let (Ok(row), Some(mut inspected)) = (rows.get(changed.entity), inspected) else {
+        return;
+    };
+    let is_forward = changed.is_forward;
+    match *row {
+        InspectorRow::Step => inspected.step_line(is_forward),
+        InspectorRow::Time => inspected.step_moment(is_forward),
+        InspectorRow::Contact => inspected.go_in(PairList::Contacts, is_forward),
+        InspectorRow::NearMiss => inspected.go_in(PairList::NearMisses, is_forward),
+        InspectorRow::Tick => inspected.step_tick(is_forward),
+        InspectorRow::Body(side) => inspected.change_body(side, is_forward),
+        InspectorRow::Outlines => inspected.change_outlines(is_forward),
+        InspectorRow::Copy => {}
+    }
+}
+
+fn activate(
+    activated: On<Activate>,
+    rows: Query<&InspectorRow>,
+    inspected: Option<ResMut<InspectedPair>>,
+    mut clipboard: Option<ResMut<Clipboard>>,
+    mut values: Query<(&RowValue, &mut Text)>,
+) {
+    let (Ok(row), Some(mut inspected)) = (rows.get(activated.entity), inspected) else {
+        return;
+    };
+    match row {
+        InspectorRow::Step => inspected.next_line_or_first(),
+        InspectorRow::Time => inspected.reset_moment(),
+        InspectorRow::Copy => {
+            let question = question(&inspected);
+            let is_copied = question.is_some_and(|question| {
+                let clipboard = clipboard.as_mut();
+                clipboard.is_some_and(|clipboard| clipboard.set_text(question.to_string()).is_ok())
+            });
+            let mut values = values.iter_mut();
+            if let Some((_, mut text)) = values.find(|(value, _)| value.0 == InspectorRow::Copy) {
+                let result = if is_copied { "COPIED" } else { "NOT COPIED" };
+                result.clone_into(&mut text.0);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The boxes of the pair as a question for `sweptroids sweep`.
+fn question(inspected: &InspectedPair) -> Option<Question> {
+    let shown = inspected.shown()?;
+    let (tick, _) = inspected.tick();
+    let names = [0, 1].map(|side| inspected.body_name(side).to_lowercase());
+    let [a, b] = match &shown.explanation.pair {
+        MovingPair::Box(boxes) => *boxes,
+        // `sweep` knows boxes.
+        _ => [shown.logged.a.swept, shown.logged.b.swept],
+    };
+    Some(Question {
+        id: Id::from_text(&format!("tick {tick}: {}, {}", names[0], names[1])),
+        a,
+        b,
+        dt: shown.explanation.dt,
+    })
+}
