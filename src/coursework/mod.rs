@@ -6,6 +6,7 @@ mod decimal;
 mod explanation;
 mod figure;
 mod grade;
+mod lab;
 mod question;
 mod read_question;
 mod write_question;
@@ -30,6 +31,9 @@ pub use grade::{
     StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict, classroom50,
     comma_separated, examine, failure_test, gradescope, json_object, picture, printable, summary,
     table, text,
+};
+pub use lab::{
+    BadNumber, EditHistory, ExactNumber, PairField, Scenario, UnknownScenario, scenarios, snapped,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

@@ -77,6 +77,13 @@ impl Screenshot {
         (top..=bottom).flat_map(move |y| (left..=right).map(move |x| self.pixel(x, y)))
     }
 
+    /// The pixels of the window between two shares of its width.
+    pub fn columns(&self, from: f64, to: f64) -> impl Iterator<Item = Pixel> {
+        let column = |share: f64| (share * self.width as f64) as usize;
+        let columns = column(from)..column(to);
+        (0..self.height).flat_map(move |y| columns.clone().map(move |x| self.pixel(x, y)))
+    }
+
     /// Whether any pixel of a rectangle in the field has this colour.
     pub fn shows(&self, color: Pixel, lower_left: (f64, f64), upper_right: (f64, f64)) -> bool {
         self.shows_within(TOLERANCE, color, lower_left, upper_right)

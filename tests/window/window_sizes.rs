@@ -1,6 +1,6 @@
 //! Every page in windows of several sizes: its colours, its layout and a clean border.
 
-use crate::colors::{self, BLOOM_TOLERANCE, Pixel};
+use crate::colors::{self, BLOOM_TOLERANCE, Pixel, TOLERANCE};
 use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::{Screenshot, is_lit, share};
@@ -134,6 +134,19 @@ fn visit_death_view(game: &mut Game) {
         has_focused_row(screenshot, 460.0)
             && screenshot.shows(colors::contact(), (0.0, 0.0), (1024.0, 768.0))
     });
+    game.choose("WHY IT HIT");
+    game.wait_for_page("inspector");
+    game.focused_row();
+    // Its panel stands at the right edge of the window, and the picture in the rest of it.
+    game.wait_for_screenshot("inspector", |screenshot| {
+        let has = |color, from, to| {
+            let mut pixels = screenshot.columns(from, to);
+            pixels.any(|pixel| colors::is_near(pixel, color, TOLERANCE))
+        };
+        has(colors::tested_outline(), 0.0, 0.5) && has(colors::focus(), 0.5, 1.0)
+    });
+    game.press("Escape");
+    game.wait_for_page("death");
     // The rock gave points, and this was the only ship.
     game.press("Escape");
     game.wait_for_page("initials");

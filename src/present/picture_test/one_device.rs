@@ -260,6 +260,10 @@ impl Player {
         self.pages.advance(20, STEP);
         self.press(Press::Pause);
         self.wait_for(Page::Pause);
+        self.choose("WHY IT HIT");
+        self.wait_for(Page::PairInspector);
+        self.choose("BACK");
+        self.wait_for(Page::Pause);
         self.choose("END THE GAME");
         self.wait_for(Page::Quit);
         self.choose("YES, TO THE TITLE");

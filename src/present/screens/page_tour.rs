@@ -100,6 +100,9 @@ pub(in crate::present) fn tour(
     back(pictures, Page::Field);
     open(pictures, Page::Pause);
     visit(pictures, "pause");
+    open(pictures, Page::PairInspector);
+    visit(pictures, "pair-inspector");
+    back(pictures, Page::Pause);
     open(pictures, Page::Quit);
     visit(pictures, "quit");
     back(pictures, Page::Pause);

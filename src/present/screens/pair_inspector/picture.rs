@@ -13,7 +13,10 @@ use crate::sim::{ContactBody, Tuning};
 const MOST_AXES: usize = 4;
 
 /// The least height of the picture of the bodies, in units.
-const LEAST_HEIGHT: f64 = 120.0;
+const LEAST_HEIGHT: f64 = 180.0;
+
+/// The height of the legend, in units.
+const LEGEND_HEIGHT: f64 = 63.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.run_if(in_state(Page::PairInspector)));
@@ -96,8 +99,9 @@ fn drawing(shown: &ShownPair, whole: Region, tuning: &Tuning) -> Drawing {
     }
     let [bottom, top] = whole.split_at(below);
     let [low, middle] = bottom.split_at(bars.height());
-    pair.draw(top, &mut drawing);
     legend(top, &mut drawing);
+    let [bodies, _] = top.split_at(top.size()[1] - LEGEND_HEIGHT);
+    pair.draw(bodies, &mut drawing);
     shadows.draw(middle, &mut drawing);
     bars.draw(low, &mut drawing);
     drawing
@@ -105,7 +109,7 @@ fn drawing(shown: &ShownPair, whole: Region, tuning: &Tuning) -> Drawing {
 
 /// What the lines mean, above the picture.
 fn legend(region: Region, drawing: &mut Drawing) {
-    const LINE: f64 = 21.0;
+    const LINE: f64 = LEGEND_HEIGHT / 3.0;
     let left = region.low[0] + 8.0;
     for (row, (text, ink)) in [
         ("DOTTED AT 0, DASHED AT 1 STEP", Ink::Plain),

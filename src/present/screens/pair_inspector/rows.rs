@@ -59,6 +59,7 @@ impl InspectorRow {
         match self {
             Self::Contact | Self::NearMiss => 122.0,
             Self::Body(_) => 220.0,
+            Self::Tick => 200.0,
             _ => 170.0,
         }
     }
