@@ -31,6 +31,7 @@ const ORDER: &[&[&str]] = &[
         "src/cli/cases.rs",
         "src/cli/confined.rs",
         "src/cli/grade.rs",
+        "src/cli/lab.rs",
         "src/cli/play.rs",
         "src/cli/replay.rs",
         "src/cli/sim.rs",

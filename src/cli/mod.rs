@@ -10,6 +10,7 @@ mod event_log;
 mod failure;
 mod frame_times;
 mod grade;
+mod lab;
 #[cfg(feature = "present")]
 mod live_events;
 mod option_values;
@@ -64,8 +65,8 @@ enum Command {
     Grade(grade::GradeArgs),
     #[command(hide = true)]
     Confined(confined::ConfinedArgs),
-    /// Open the experiments
-    Lab(NotBuilt),
+    /// Open the lab: pairs of boxes to think about and to change
+    Lab(lab::LabArgs),
     /// Move many boxes and count their contacts
     Stress(NotBuilt),
 }
@@ -108,7 +109,7 @@ pub fn run_with(
         Command::Replay(arguments) => replay::run(&arguments, extend),
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Grade(arguments) => grade::run(&arguments),
-        Command::Lab(_) => not_built_yet("lab"),
+        Command::Lab(arguments) => lab::run(&arguments, extend),
         Command::Stress(_) => not_built_yet("stress"),
     })
 }

@@ -101,6 +101,7 @@ fn open_window(
         first_game,
         rocks: arguments.rocks,
         replay: None,
+        lab: None,
         frames: arguments.frames.benchmark(),
     };
     open(launch, arguments.events.as_deref(), extend)

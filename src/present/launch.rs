@@ -2,6 +2,7 @@
 
 use super::diagnostics::FrameBenchmark;
 use super::persistence::LookChoice;
+use crate::coursework::Question;
 use crate::replay::Replay;
 use crate::sim::{Fidelity, RuleSet, SeedCode, SimPlugin};
 
@@ -21,10 +22,21 @@ pub struct Launch {
     pub first_game: Option<FirstGame>,
     /// Begin with this replay instead of the title.
     pub replay: Option<Replay>,
+    /// Begin with the lab instead of the title.
+    pub lab: Option<FirstLab>,
     /// Rocks of every wave in practice.
     pub rocks: Option<u32>,
     /// Measure frames, then exit.
     pub frames: Option<FrameBenchmark>,
+}
+
+/// What the lab opens with.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FirstLab {
+    /// The name of a scenario of the lesson; without it, the first one.
+    pub scenario: Option<String>,
+    /// A pair to change, instead of a scenario.
+    pub pair: Option<Question>,
 }
 
 /// A game that begins at once.

@@ -39,7 +39,7 @@ mod twin_run;
 mod window_error;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
-pub use launch::{FirstGame, Launch};
+pub use launch::{FirstGame, FirstLab, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
 pub use page_line::{FieldLineShown, PageLine};
 pub use persistence::{LookChoice, Palette};
@@ -136,6 +136,7 @@ fn add_all_but_sound(app: &mut App, launch: &Launch) {
     app.insert_resource(look::LookOverride(launch.look))
         .insert_resource(screens::NewGame::new(launch))
         .insert_resource(screens::FirstReplay(launch.replay.clone()))
+        .insert_resource(screens::LabAtStart(launch.lab.clone()))
         .add_plugins((
             states::plugin,
             persistence::plugin,

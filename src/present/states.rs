@@ -60,6 +60,8 @@ pub enum Page {
     DeathView,
     /// Why a pair hit or missed, step by step.
     PairInspector,
+    /// Pairs of boxes to think about and to change.
+    Lab,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -81,7 +83,7 @@ impl Mode {
 impl Page {
     /// All pages, in the order of the variants.
     #[cfg(test)]
-    pub(in crate::present) const ALL: [Self; 21] = [
+    pub(in crate::present) const ALL: [Self; 22] = [
         Self::Field,
         Self::Title,
         Self::Pause,
@@ -103,6 +105,7 @@ impl Page {
         Self::SeedCode,
         Self::DeathView,
         Self::PairInspector,
+        Self::Lab,
     ];
 
     /// Whether the field is visible around the page. A long page takes up the whole window. The summary tells the scores
@@ -120,6 +123,7 @@ impl Page {
                 | Self::Replays
                 | Self::Twin
                 | Self::PairInspector
+                | Self::Lab
         )
     }
 
@@ -146,7 +150,7 @@ impl Page {
 
     /// Whether letters are typed on it.
     pub(super) const fn takes_text(self) -> bool {
-        matches!(self, Self::Initials | Self::SeedCode)
+        matches!(self, Self::Initials | Self::SeedCode | Self::Lab)
     }
 
     /// Its name in an events file.
@@ -173,6 +177,7 @@ impl Page {
             Self::SeedCode => "seed-code",
             Self::DeathView => "death",
             Self::PairInspector => "inspector",
+            Self::Lab => "lab",
         }
     }
 }
@@ -222,6 +227,6 @@ mod tests {
         for (index, page) in Page::ALL.into_iter().enumerate() {
             assert_eq!(page as usize, index, "{page:?} is at its index");
         }
-        assert_eq!(Page::PairInspector as usize + 1, Page::ALL.len());
+        assert_eq!(Page::Lab as usize + 1, Page::ALL.len());
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 8] = [
     "README.md",
     "docs/architecture.md",
     "docs/assignment.md",
@@ -13,6 +13,7 @@ const PAGES: [&str; 7] = [
     "docs/command-line.md",
     "docs/embedding.md",
     "docs/grading.md",
+    "docs/lesson.md",
 ];
 
 /// The most rows of the table "to see X, open Y".

@@ -80,6 +80,17 @@ impl<'s> Game<'s> {
         game
     }
 
+    /// Opens the lab at a scenario.
+    #[track_caller]
+    pub fn open_lab(screen: &'s VirtualScreen, folders: &PlayerFolders, scenario: &str) -> Self {
+        let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
+        folders.apply_to(&mut command);
+        command.args(["lab", scenario, "--look", "cheap"]);
+        let game = Self::spawn(screen, command, &[], |_| {});
+        game.fill_screen();
+        game
+    }
+
     /// Starts the program of `faulty_game.rs`, which panics at the third shot.
     #[track_caller]
     pub fn start_faulty(

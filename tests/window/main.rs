@@ -15,6 +15,7 @@ mod fault;
 mod full_game;
 mod game;
 mod ghost;
+mod lab;
 mod mouse;
 mod pair_inspector;
 mod palettes;

@@ -34,7 +34,7 @@ impl Game<'_> {
 
     /// Waits for a new sentence on the page with these words.
     #[track_caller]
-    fn wait_for_sentence(&mut self, words: &str) -> String {
+    pub fn wait_for_sentence(&mut self, words: &str) -> String {
         let is_it = |event: &Value| {
             let text = event["text"].as_str().unwrap_or_default();
             event["event"] == "line" && text.contains(words)

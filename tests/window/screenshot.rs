@@ -78,7 +78,7 @@ impl Screenshot {
     }
 
     /// The pixels of the window between two shares of its width.
-    pub fn columns(&self, from: f64, to: f64) -> impl Iterator<Item = Pixel> {
+    pub fn vertical_strip(&self, from: f64, to: f64) -> impl Iterator<Item = Pixel> {
         let column = |share: f64| (share * self.width as f64) as usize;
         let columns = column(from)..column(to);
         (0..self.height).flat_map(move |y| columns.clone().map(move |x| self.pixel(x, y)))

@@ -140,7 +140,7 @@ fn visit_death_view(game: &mut Game) {
     // Its panel stands at the right edge of the window, and the picture in the rest of it.
     game.wait_for_screenshot("inspector", |screenshot| {
         let has = |color, from, to| {
-            let mut pixels = screenshot.columns(from, to);
+            let mut pixels = screenshot.vertical_strip(from, to);
             pixels.any(|pixel| colors::is_near(pixel, color, TOLERANCE))
         };
         has(colors::tested_outline(), 0.0, 0.5) && has(colors::focus(), 0.5, 1.0)

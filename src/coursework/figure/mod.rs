@@ -10,7 +10,7 @@ mod svg;
 mod time_bars;
 
 pub use clip::clip;
-pub use drawing::{Drawing, Ink, Label, LabelAnchor, Line, LineStyle, Region};
+pub use drawing::{Drawing, Ink, LETTER_WIDTH, Label, LabelAnchor, Line, LineStyle, Region};
 pub use pair_picture::{PairPicture, PicturedBody};
 pub use shadows::Shadows;
 pub use svg::{svg, wrapped};

@@ -49,6 +49,8 @@ pub struct PairPicture<'e> {
     pub moment: f64,
     /// Straight lines in the world to show as well: the seam.
     pub seams: &'e [[[f64; 2]; 2]],
+    /// Whether it shows where the bodies go, and the contact; otherwise only where they are, and their velocities.
+    pub shows_motion: bool,
 }
 
 /// Where points of the world are in the drawing.
@@ -142,13 +144,13 @@ impl PairPicture<'_> {
         let dt = self.dt();
         let at = |seconds| view.places(&self.corners(body, seconds));
         let (start, end) = (at(0.0), at(dt));
-        if start != end {
+        if start != end && self.shows_motion {
             let swept = hull(start.iter().chain(&end).copied().collect());
             picture.outline(&swept, ink, LineStyle::Dotted);
             picture.outline(&start, ink, LineStyle::Dotted);
             picture.outline(&end, ink, LineStyle::Dashed);
         }
-        if let Some(hit) = self.explanation.hit {
+        if let Some(hit) = self.explanation.hit.filter(|_| self.shows_motion) {
             picture.outline(&at(f64::from(hit.t_first)), Ink::Hit, LineStyle::Solid);
         }
         picture.outline(&at(self.moment), ink, LineStyle::Bold);

@@ -2,7 +2,7 @@
 
 use crate::coursework::explanation::Explanation;
 
-use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
+use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LETTER_WIDTH, LabelAnchor, LineStyle, Region};
 
 /// The height of the bar of one axis, in units of the drawing.
 const ROW: f64 = 21.0;
@@ -46,7 +46,8 @@ impl TimeBars<'_> {
         for (at, name) in [(0.0, "0"), (dt, "1 STEP")] {
             let x = place(at);
             drawing.line(vec![[x, bottom], [x, top]], Ink::Plain, LineStyle::Dotted);
-            let at = [x, bottom - 1.2 * LABEL_HEIGHT];
+            let half = 0.5 * LETTER_WIDTH * name.len() as f64;
+            let at = [x.min(right - half), bottom - 1.2 * LABEL_HEIGHT];
             drawing.label(at, name, LabelAnchor::Middle, Ink::Plain);
         }
         let mut bar = |row: usize, name: &str, ends: Option<[f64; 2]>, ink, style| {

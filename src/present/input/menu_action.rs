@@ -36,6 +36,10 @@ pub(in crate::present) enum MenuAction {
     Erase,
     /// Ctrl+V, on a page where letters are typed.
     Paste,
+    /// Ctrl+Z, on a page where letters are typed.
+    Undo,
+    /// Ctrl+Y, on a page where letters are typed.
+    Redo,
 }
 
 impl Bindings {
@@ -78,6 +82,8 @@ impl MenuAction {
         match (raw.binding, raw.character) {
             // The letter of the player's keyboard layout.
             (Binding::Key(CONTROL, _), Some('v')) => Some(Self::Paste),
+            (Binding::Key(CONTROL, _), Some('z')) => Some(Self::Undo),
+            (Binding::Key(CONTROL, _), Some('y')) => Some(Self::Redo),
             (Binding::Key(modifiers, _), Some(character)) if !modifiers.is_chord() => {
                 Some(if character == BACKSPACE {
                     Self::Erase

@@ -218,6 +218,7 @@ impl Player {
             ("HIGH SCORES", Page::Scores),
             ("REPLAYS", Page::Replays),
             ("CONTROLS", Page::Controls),
+            ("LAB", Page::Lab),
             ("SEED CODE", Page::SeedCode),
         ] {
             self.choose(row);

@@ -7,7 +7,7 @@ use crate::present::input::{Action, ActiveDevice, Binding, Bindings, DeviceKind}
 use crate::present::screens::tour;
 
 /// Keys that no action has, as many as there are actions. The first one types nothing: it chooses, where letters are typed too.
-const KEYS: [KeyCode; 28] = [
+const KEYS: [KeyCode; 29] = [
     KeyCode::F5,
     KeyCode::F6,
     KeyCode::F7,
@@ -36,6 +36,7 @@ const KEYS: [KeyCode; 28] = [
     KeyCode::NumpadDecimal,
     KeyCode::NumpadEqual,
     KeyCode::NumpadComma,
+    KeyCode::NumpadParenLeft,
 ];
 
 /// Gives every action one of [`KEYS`] and takes its other keys, except for those that always go back. Returns the names of the

@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (type_letters, show_letters)
             .chain()
-            .run_if(|page: Res<State<Page>>| page.takes_text()),
+            .run_if(in_state(Page::Initials).or_else(in_state(Page::SeedCode))),
     )
     .add_observer(turn)
     .add_observer(choose);

@@ -51,9 +51,19 @@ pub(super) struct OpenPanel {
 #[derive(Component, Clone, Copy, Debug)]
 struct WidestPanel(f32);
 
-/// Something else stands beside the panel. It is at most half as wide as the window.
+/// The page of a panel with something else beside it.
 #[derive(Component, Clone, Copy, Debug)]
-struct BesidePanel;
+struct SplitPage {
+    /// What stands beside the panel, or above it in a narrow window.
+    beside: Entity,
+    frame: Entity,
+}
+
+/// A page that is not as wide, in units of text, is narrow: the panel stands below what stands beside it otherwise.
+const NARROW_PAGE: f32 = 700.0;
+
+/// The share of a narrow page above the panel, in percent.
+const ABOVE_SHARE: f32 = 40.0;
 
 /// The distance of a panel from the edges of the window, in units of text.
 const PAGE_PADDING: f32 = 6.0;
@@ -127,28 +137,13 @@ impl MenuPanel {
     }
 
     /// Opens the page with the panel at the right edge of the window. The space above it is beside it then, and takes up
-    /// the rest of the window.
+    /// the rest of the window. In a narrow window the panel stands below it all the same.
     pub(super) fn open_beside(self, commands: &mut Commands) -> OpenPanel {
         let parts = self.open_parts(commands);
-        let frame = parts.frame;
-        commands
-            .entity(parts.area)
-            .entry::<Node>()
-            .and_modify(|mut node| {
-                node.width = percent(100);
-                node.height = percent(100);
-                node.flex_direction = FlexDirection::Row;
-                node.align_items = AlignItems::Stretch;
-            });
-        commands
-            .entity(parts.above)
-            .entry::<Node>()
-            .and_modify(|mut node| {
-                node.flex_basis = px(0);
-                node.flex_grow = 1.0;
-                node.min_width = px(0);
-            });
-        commands.entity(frame).insert(BesidePanel);
+        commands.entity(parts.area).insert(SplitPage {
+            beside: parts.above,
+            frame: parts.frame,
+        });
         parts
     }
 
@@ -235,23 +230,62 @@ impl MenuPanel {
 fn fit_window(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut panels: Query<(&WidestPanel, Has<BesidePanel>, &mut Node)>,
+    pages: Query<(Entity, &SplitPage)>,
+    mut panels: Query<(&WidestPanel, &mut Node)>,
+    mut others: Query<&mut Node, Without<WidestPanel>>,
 ) {
     let Ok(window) = windows.single() else {
         return;
     };
     let whole = window.width() / scale.0;
     let page = whole.min(text_sizes::FIELD_SIZE.x);
-    for (widest, is_beside, mut node) in &mut panels {
-        let most = if is_beside {
-            whole / 2.0
-        } else {
-            page - 2.0 * PAGE_PADDING
-        };
-        let width = px(widest.0.min(most).max(0.0));
+    for (widest, mut node) in &mut panels {
+        let width = px(widest.0.min(page - 2.0 * PAGE_PADDING).max(0.0));
         if node.width != width {
             node.width = width;
         }
+    }
+    for (area, split) in &pages {
+        let is_narrow = whole < NARROW_PAGE;
+        if let Ok((widest, mut frame)) = panels.get_mut(split.frame) {
+            let most = if is_narrow {
+                whole - 2.0 * PAGE_PADDING
+            } else {
+                whole / 2.0
+            };
+            let width = px(widest.0.min(most));
+            if frame.width != width {
+                frame.width = width;
+            }
+        }
+        let Ok([mut area, mut beside]) = others.get_many_mut([area, split.beside]) else {
+            continue;
+        };
+        let (area_now, beside_now) = (area.clone(), beside.clone());
+        let (flex_direction, align_items) = if is_narrow {
+            (FlexDirection::Column, AlignItems::Center)
+        } else {
+            (FlexDirection::Row, AlignItems::Stretch)
+        };
+        area.set_if_neq(Node {
+            width: percent(100),
+            height: percent(100),
+            flex_direction,
+            align_items,
+            ..area_now
+        });
+        let (flex_basis, flex_grow) = if is_narrow {
+            (percent(ABOVE_SHARE), 0.0)
+        } else {
+            (px(0), 1.0)
+        };
+        beside.set_if_neq(Node {
+            min_width: px(0),
+            flex_basis,
+            flex_grow,
+            flex_shrink: 0.0,
+            ..beside_now
+        });
     }
 }
 

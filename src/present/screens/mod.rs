@@ -16,6 +16,7 @@ mod game_speed;
 mod high_scores;
 mod how_to_play;
 mod initials;
+mod lab;
 mod letter_entry;
 mod letter_row;
 mod menu_panel;
@@ -47,8 +48,10 @@ mod transitions;
 mod twin;
 mod vector_heading;
 mod viewer;
+mod walkthrough;
 
 pub(super) use game_mode::NewGame;
+pub(super) use lab::LabAtStart;
 #[cfg(test)]
 pub(super) use page_tour::tour;
 pub(super) use viewer::FirstReplay;
@@ -98,6 +101,11 @@ pub(super) fn plugin(app: &mut App) {
         replays::plugin,
         statistics::plugin,
         summary::plugin,
-        (death_view::plugin, pair_inspector::plugin),
+        (
+            death_view::plugin,
+            pair_inspector::plugin,
+            walkthrough::plugin,
+            lab::plugin,
+        ),
     ));
 }

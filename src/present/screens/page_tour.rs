@@ -62,6 +62,9 @@ pub(in crate::present) fn tour(
     open(pictures, Page::SeedCode);
     visit(pictures, "seed-code");
     back(pictures, Page::Title);
+    open(pictures, Page::Lab);
+    visit(pictures, "lab");
+    back(pictures, Page::Title);
     choose_rules(pictures.app.world_mut(), RuleSet::Assignment);
     open(pictures, Page::HowToPlay);
     visit(pictures, "how-to-play the assignment");

@@ -71,7 +71,7 @@ const PRACTICE: MenuCommand = MenuCommand::Begin(GameMode::Practice);
 
 const ASSISTS: MenuCommand = MenuCommand::OpenSettings(SettingsSection::Assists);
 
-const BUTTONS: [(&str, MenuCommand); 12] = [
+const BUTTONS: [(&str, MenuCommand); 13] = [
     ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
     ("2 PLAYERS", TWO_PLAYERS),
     ("DAILY GAME", DAILY_GAME),
@@ -81,6 +81,7 @@ const BUTTONS: [(&str, MenuCommand); 12] = [
     ("ASSISTS", ASSISTS),
     ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
     ("REPLAYS", MenuCommand::Open(Page::Replays)),
+    ("LAB", MenuCommand::Open(Page::Lab)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("QUIT", MenuCommand::Exit),

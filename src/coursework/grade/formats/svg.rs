@@ -31,6 +31,7 @@ pub fn picture(failure: &Failure) -> String {
         names: ["A", "B"],
         moment: f64::from(moment),
         seams: &[],
+        shows_motion: true,
     };
     let whole = Region {
         low: [0.0, 0.0],

@@ -3,13 +3,18 @@
 use bevy::prelude::*;
 
 use super::outlines::Outlines;
-use crate::coursework::{Explanation, LectureMove};
+use crate::coursework::Explanation;
 use crate::present::inspector::body_label;
+use crate::present::screens::walkthrough::Walkthrough;
 use crate::replay::{PairHistory, PairMoment, TickPairs};
 use crate::sim::{BodyId, DT, LoggedPair};
 
-/// The share of the step by which a press moves the moment.
-const MOMENT_STEP: f64 = 1.0 / 32.0;
+/// Why a hit of the kernel may be none of the game.
+const NOT_COUNTED: &str = "The game did not count it: other outlines decided, one of the two had been hit before, or it was the ship's own new shot.";
+
+/// What the seam is.
+const ACROSS_THE_SEAM: &str =
+    "B is tested at its copy across the seam, the edge where the field wraps around.";
 
 /// The pair that is looked at. It exists while the page is open and there is a pair to show.
 #[derive(Resource)]
@@ -18,22 +23,6 @@ pub(super) struct InspectedPair {
     tick: TickPairs,
     ids: [BodyId; 2],
     outlines: Outlines,
-    /// What is known of the pair; `None`, while one of the two is not in the field.
-    shown: Option<ShownPair>,
-}
-
-/// A pair in a tick.
-pub(super) struct ShownPair {
-    pub logged: LoggedPair,
-    pub explanation: Explanation,
-    /// The lines of the algorithm that are at work.
-    pub moves: Vec<LectureMove>,
-    /// The index of the one that is shown.
-    pub at: usize,
-    /// The moment that is shown, in seconds from the start of the step.
-    pub moment: f64,
-    /// Whether the game counted it as a contact.
-    pub is_contact: bool,
 }
 
 /// The lists through which pairs are found.
@@ -61,44 +50,56 @@ impl InspectedPair {
             }
         };
         let outlines = Outlines::Tested(tick.detection.fidelity);
-        let mut inspected = Self {
+        Some(Self {
             history,
             tick,
             ids,
             outlines,
-            shown: None,
-        };
-        inspected.explain();
-        Some(inspected)
-    }
-
-    /// Asks the kernel about the pair, and shows the moment of the hit, or the end of the step.
-    fn explain(&mut self) {
-        let tuning = self.history.tuning();
-        self.shown = self.tick.pair(self.ids).and_then(|logged| {
-            let pair = self.outlines.pair(logged, tuning)?;
-            let explanation = Explanation::new(pair, DT);
-            let moves = explanation.moves();
-            let is_contact = |ids| {
-                let contacts = self.tick.contacts.iter();
-                contacts
-                    .into_iter()
-                    .any(|contact| [contact.a.id, contact.b.id] == ids)
-            };
-            Some(ShownPair {
-                logged: *logged,
-                at: moves.len() - 1,
-                moment: moment_of(&explanation),
-                moves,
-                explanation,
-                is_contact: is_contact(self.ids),
-            })
-        });
+        })
     }
 
     /// The pair, while both bodies are in the field.
-    pub(super) const fn shown(&self) -> Option<&ShownPair> {
-        self.shown.as_ref()
+    pub(super) fn logged(&self) -> Option<&LoggedPair> {
+        self.tick.pair(self.ids)
+    }
+
+    /// What the kernel says of the pair, while both bodies are in the field.
+    pub(super) fn walkthrough(&self) -> Option<Walkthrough> {
+        let logged = self.logged()?;
+        let tuning = self.history.tuning();
+        let explanation = Explanation::new(self.outlines.pair(logged, tuning)?, DT);
+        let [a, b] = [("A", logged.a), ("B", logged.b)].map(|(letter, body)| {
+            let body = body_label(body.body_ref()).to_uppercase();
+            format!("{letter}: {body}")
+        });
+        let b = match logged.b_itself {
+            Some(_) => format!("{b}, COPY ACROSS THE SEAM"),
+            None => b,
+        };
+        let notes = self.notes(logged, &explanation);
+        Some(Walkthrough {
+            seams: seams(tuning.torus().size()),
+            notes,
+            ..Walkthrough::new(explanation, [a, b])
+        })
+    }
+
+    /// What a player may wonder about.
+    fn notes(&self, logged: &LoggedPair, explanation: &Explanation) -> Vec<String> {
+        let mut contacts = self.tick.contacts.iter();
+        let is_contact = contacts.any(|contact| [contact.a.id, contact.b.id] == self.ids);
+        let mut notes = Vec::new();
+        if explanation.hit.is_some() && !is_contact {
+            notes.push(NOT_COUNTED.to_owned());
+        }
+        if logged.b_itself.is_some() {
+            notes.push(ACROSS_THE_SEAM.to_owned());
+        }
+        let note = self.outlines.note();
+        if !note.is_empty() {
+            notes.push(note.to_owned());
+        }
+        notes
     }
 
     pub(super) const fn outlines(&self) -> Outlines {
@@ -109,11 +110,6 @@ impl InspectedPair {
     pub(super) fn tick(&self) -> (u64, u64) {
         let last = self.history.ticks().end.saturating_sub(1);
         (self.tick.tick, last.saturating_sub(self.tick.tick))
-    }
-
-    /// The figures of the rules.
-    pub(super) const fn tuning(&self) -> &crate::sim::Tuning {
-        self.history.tuning()
     }
 
     fn list(&self, list: PairList) -> &[PairMoment] {
@@ -173,7 +169,6 @@ impl InspectedPair {
         if let Some(pairs) = self.history.pairs(tick) {
             self.tick = pairs;
             self.ids = ids.unwrap_or(self.ids);
-            self.explain();
         }
     }
 
@@ -208,7 +203,6 @@ impl InspectedPair {
             let struck = self.candidates(1);
             self.ids[1] = struck.first().copied().unwrap_or(self.ids[1]);
         }
-        self.explain();
     }
 
     /// The name of A or B.
@@ -237,58 +231,16 @@ impl InspectedPair {
             .into_iter()
             .find(|one| one.pair(&logged, tuning).is_some());
         self.outlines = next.unwrap_or(self.outlines);
-        self.explain();
-    }
-
-    /// Goes to the next or the previous line of the algorithm.
-    pub(super) fn step_line(&mut self, is_forward: bool) {
-        if let Some(shown) = &mut self.shown {
-            shown.at = if is_forward {
-                (shown.at + 1).min(shown.moves.len() - 1)
-            } else {
-                shown.at.saturating_sub(1)
-            };
-        }
-    }
-
-    /// Goes to the next line; after the last one, to the first.
-    pub(super) fn next_line_or_first(&mut self) {
-        if let Some(shown) = &mut self.shown {
-            shown.at = (shown.at + 1) % shown.moves.len();
-        }
-    }
-
-    /// Moves the moment by a part of the step.
-    pub(super) fn step_moment(&mut self, is_forward: bool) {
-        if let Some(shown) = &self.shown {
-            let share = shown.explanation.in_steps(shown.moment);
-            let parts = share / MOMENT_STEP;
-            // From between two marks to the next mark.
-            let mark = if is_forward {
-                (parts + 1e-6).floor() + 1.0
-            } else {
-                (parts - 1e-6).ceil() - 1.0
-            };
-            self.set_moment(mark * MOMENT_STEP);
-        }
-    }
-
-    /// Shows the moment at this share of the step.
-    pub(super) fn set_moment(&mut self, share: f64) {
-        if let Some(shown) = &mut self.shown {
-            shown.moment = share.clamp(0.0, 1.0) * f64::from(DT.seconds());
-        }
-    }
-
-    /// Shows the moment of the hit again, or the end of the step.
-    pub(super) fn reset_moment(&mut self) {
-        if let Some(shown) = &mut self.shown {
-            shown.moment = moment_of(&shown.explanation);
-        }
     }
 }
 
-fn moment_of(explanation: &Explanation) -> f64 {
-    let hit = explanation.hit.map(|hit| hit.t_first);
-    f64::from(hit.unwrap_or(explanation.dt.seconds()))
+/// The edges of the field, far beyond its corners.
+fn seams(field: Vec2) -> Vec<[[f64; 2]; 2]> {
+    let size = field.to_array().map(f64::from);
+    let far = 2.0 * (size[0] + size[1]);
+    let edges = [0.0, 1.0].into_iter().flat_map(|share| {
+        let (x, y) = (share * size[0], share * size[1]);
+        [[[x, -far], [x, far]], [[-far, y], [far, y]]]
+    });
+    edges.collect()
 }

@@ -4,25 +4,16 @@
 //! The game stands still behind it and is not touched. The pair comes from a playback of the recording, without a window.
 
 mod inspected_pair;
-mod lines;
 mod opening;
 mod outlines;
-mod picture;
 mod rows;
 #[cfg(test)]
 mod tests;
-mod time_slider;
 
 pub(super) use opening::INSPECT;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        opening::plugin,
-        rows::plugin,
-        time_slider::plugin,
-        lines::plugin,
-        picture::plugin,
-    ));
+    app.add_plugins((opening::plugin, rows::plugin));
 }

@@ -10,6 +10,7 @@ use crate::present::screens::death_view::LastDeath;
 use crate::present::screens::page_history::PageHistory;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::viewer::Viewer;
+use crate::present::screens::walkthrough::Walkthrough;
 use crate::present::states::{Mode, Page};
 use crate::replay::PairHistory;
 use crate::sim::Session;
@@ -25,6 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Page::PairInspector), |mut commands: Commands| {
             commands.remove_resource::<InspectedPair>();
+            commands.remove_resource::<Walkthrough>();
         });
 }
 

@@ -5,16 +5,19 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::inspected_pair::{InspectedPair, PairList, ShownPair};
-use super::{lines, picture, time_slider};
-use crate::collision::MovingPair;
-use crate::coursework::{Id, Question, share_text};
-use crate::present::look::{ColorRole, text_sizes};
+use super::inspected_pair::{InspectedPair, PairList};
+use crate::coursework::{Id, Question};
+use crate::present::look::{ColorRole, Theme, text_sizes};
+use crate::present::screens::figure_lines::spawn_note;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::walkthrough::{
+    WALK_ROWS, Walkthrough, spawn_picture, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
+};
 use crate::present::states::Page;
+use crate::sim::DT;
 
 /// The width of the panel, in units.
 const WIDTH: f32 = 430.0;
@@ -22,10 +25,6 @@ const WIDTH: f32 = 430.0;
 /// A row of the page.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InspectorRow {
-    /// The line of the algorithm.
-    Step,
-    /// The moment within the tick.
-    Time,
     /// The contacts of the last minute.
     Contact,
     /// The near misses of the last minute.
@@ -42,9 +41,7 @@ pub(super) enum InspectorRow {
 
 impl InspectorRow {
     /// The rows in their order.
-    const ALL: [Self; 9] = [
-        Self::Step,
-        Self::Time,
+    const ALL: [Self; 7] = [
         Self::Contact,
         Self::NearMiss,
         Self::Tick,
@@ -66,8 +63,6 @@ impl InspectorRow {
 
     const fn label(self) -> &'static str {
         match self {
-            Self::Step => "STEP",
-            Self::Time => "TIME",
             Self::Contact => "HIT",
             Self::NearMiss => "NEAR MISS",
             Self::Tick => "TICK",
@@ -85,7 +80,12 @@ struct RowValue(InspectorRow);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::PairInspector), open)
-        .add_systems(Update, show_values.run_if(in_state(Page::PairInspector)))
+        .add_systems(
+            Update,
+            (explain, show_values)
+                .chain()
+                .run_if(in_state(Page::PairInspector)),
+        )
         .add_observer(change)
         .add_observer(activate);
 }
@@ -93,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn open(
     mut commands: Commands,
     inspected: Option<Res<InspectedPair>>,
-    theme: Res<crate::present::look::Theme>,
+    theme: Res<Theme>,
 ) {
     let parts = MenuPanel {
         page: Page::PairInspector,
@@ -104,32 +104,46 @@ pub(super) fn open(
     .open_beside(&mut commands);
     let panel = parts.column;
     if inspected.is_none() {
-        lines::spawn_nothing_to_show(&mut commands, panel);
-        spawn_back(&mut commands, panel, true);
+        let note = "NO PAIR HAS BEEN TESTED YET. PLAY FOR A WHILE.";
+        spawn_note(&mut commands, panel, note.to_owned());
+        let back = spawn_back(&mut commands, panel);
+        commands.entity(back).insert(InitialFocus);
         return;
     }
-    picture::spawn(&mut commands, parts.above, theme.colors.field);
-    lines::spawn_verdict(&mut commands, panel);
-    for (index, row) in (0..).zip(InspectorRow::ALL) {
-        spawn_row(&mut commands, panel, row, index);
-        if row == InspectorRow::Time {
-            lines::spawn_step(&mut commands, panel);
+    let field = theme.colors.field;
+    spawn_picture(&mut commands, Page::PairInspector, parts.above, field);
+    spawn_verdict_lines(&mut commands, panel);
+    for (index, row) in (0..).zip(WALK_ROWS) {
+        let id = spawn_walk_row(&mut commands, panel, row, index);
+        if index == 0 {
+            commands.entity(id).insert(InitialFocus);
         }
     }
-    spawn_back(&mut commands, panel, false);
+    spawn_step_lines(&mut commands, panel);
+    for (index, row) in (WALK_ROWS.len() as i32..).zip(InspectorRow::ALL) {
+        spawn_row(&mut commands, panel, row, index);
+    }
+    spawn_back(&mut commands, panel);
 }
 
-fn spawn_back(commands: &mut Commands, panel: Entity, is_first: bool) {
-    let index = InspectorRow::ALL.len() as i32;
+/// Asks the kernel about the pair that was chosen.
+fn explain(mut commands: Commands, inspected: Option<Res<InspectedPair>>) {
+    if let Some(inspected) = inspected.filter(|inspected| inspected.is_changed()) {
+        match inspected.walkthrough() {
+            Some(walkthrough) => commands.insert_resource(walkthrough),
+            None => commands.remove_resource::<Walkthrough>(),
+        }
+    }
+}
+
+fn spawn_back(commands: &mut Commands, panel: Entity) -> Entity {
+    let index = (WALK_ROWS.len() + InspectorRow::ALL.len()) as i32;
     let back = (
         menu_row::button("BACK", index),
         ButtonCommand(MenuCommand::Back),
         ChildOf(panel),
     );
-    let mut back = commands.spawn(back);
-    if is_first {
-        back.insert(InitialFocus);
-    }
+    commands.spawn(back).id()
 }
 
 fn spawn_row(commands: &mut Commands, panel: Entity, row: InspectorRow, index: i32) {
@@ -141,33 +155,12 @@ fn spawn_row(commands: &mut Commands, panel: Entity, row: InspectorRow, index: i
         ChildOf(panel),
         children![label],
     ));
-    // The other rows have a value that left and right change.
-    if matches!(
-        row,
-        InspectorRow::Step | InspectorRow::Time | InspectorRow::Copy
-    ) {
-        entity.insert(Button);
-    }
-    if row == InspectorRow::Step {
-        entity.insert(InitialFocus);
-    }
-    let id = entity.id();
     let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
-    match row {
-        InspectorRow::Time => {
-            let right = Node {
-                column_gap: px(12),
-                align_items: AlignItems::Center,
-                ..default()
-            };
-            let right = commands.spawn((right, ChildOf(id))).id();
-            commands.spawn((time_slider::slider(), ChildOf(right)));
-            commands.spawn((menu_row::value_box(84.0), ChildOf(right), children![value]));
-        }
-        InspectorRow::Copy => {
-            commands.entity(id).with_child(value);
-        }
-        _ => menu_row::add_value(commands, id, row.value_width(), value),
+    if row == InspectorRow::Copy {
+        entity.insert(Button).with_child(value);
+    } else {
+        let id = entity.id();
+        menu_row::add_value(commands, id, row.value_width(), value);
     }
 }
 
@@ -189,24 +182,7 @@ fn show_values(
 }
 
 fn value_label(inspected: &InspectedPair, row: InspectorRow) -> String {
-    let of_pair = |label: fn(&ShownPair) -> String| {
-        let shown = inspected.shown();
-        shown.map_or_else(|| "NONE".to_owned(), label)
-    };
     match row {
-        InspectorRow::Step => of_pair(|shown| {
-            let one = &shown.moves[shown.at];
-            format!(
-                "{}, LINE {} OF {}",
-                one.step,
-                shown.at + 1,
-                shown.moves.len()
-            )
-        }),
-        InspectorRow::Time => of_pair(|shown| {
-            let share_now = shown.explanation.in_steps(shown.moment);
-            share_text((share_now * 1e4).round() / 1e4)
-        }),
         InspectorRow::Contact => number_label(inspected.number_in(PairList::Contacts)),
         InspectorRow::NearMiss => number_label(inspected.number_in(PairList::NearMisses)),
         InspectorRow::Tick => {
@@ -238,8 +214,6 @@ fn change(
     };
     let is_forward = changed.is_forward;
     match *row {
-        InspectorRow::Step => inspected.step_line(is_forward),
-        InspectorRow::Time => inspected.step_moment(is_forward),
         InspectorRow::Contact => inspected.go_in(PairList::Contacts, is_forward),
         InspectorRow::NearMiss => inspected.go_in(PairList::NearMisses, is_forward),
         InspectorRow::Tick => inspected.step_tick(is_forward),
@@ -252,46 +226,32 @@ fn change(
 fn activate(
     activated: On<Activate>,
     rows: Query<&InspectorRow>,
-    inspected: Option<ResMut<InspectedPair>>,
+    inspected: Option<Res<InspectedPair>>,
     mut clipboard: Option<ResMut<Clipboard>>,
     mut values: Query<(&RowValue, &mut Text)>,
 ) {
-    let (Ok(row), Some(mut inspected)) = (rows.get(activated.entity), inspected) else {
+    let (Ok(InspectorRow::Copy), Some(inspected)) = (rows.get(activated.entity), inspected) else {
         return;
     };
-    match row {
-        InspectorRow::Step => inspected.next_line_or_first(),
-        InspectorRow::Time => inspected.reset_moment(),
-        InspectorRow::Copy => {
-            let question = question(&inspected);
-            let is_copied = question.is_some_and(|question| {
-                let clipboard = clipboard.as_mut();
-                clipboard.is_some_and(|clipboard| clipboard.set_text(question.to_string()).is_ok())
-            });
-            let mut values = values.iter_mut();
-            if let Some((_, mut text)) = values.find(|(value, _)| value.0 == InspectorRow::Copy) {
-                let result = if is_copied { "COPIED" } else { "NOT COPIED" };
-                result.clone_into(&mut text.0);
-            }
-        }
-        _ => {}
+    let is_copied = question(&inspected).is_some_and(|question| {
+        let clipboard = clipboard.as_mut();
+        clipboard.is_some_and(|clipboard| clipboard.set_text(question.to_string()).is_ok())
+    });
+    let mut values = values.iter_mut();
+    if let Some((_, mut text)) = values.find(|(value, _)| value.0 == InspectorRow::Copy) {
+        let result = if is_copied { "COPIED" } else { "NOT COPIED" };
+        result.clone_into(&mut text.0);
     }
 }
 
 /// The boxes of the pair as a question for `sweptroids sweep`.
 fn question(inspected: &InspectedPair) -> Option<Question> {
-    let shown = inspected.shown()?;
-    let (tick, _) = inspected.tick();
+    let logged = inspected.logged()?;
     let names = [0, 1].map(|side| inspected.body_name(side).to_lowercase());
-    let [a, b] = match &shown.explanation.pair {
-        MovingPair::Box(boxes) => *boxes,
-        // `sweep` knows boxes.
-        _ => [shown.logged.a.swept, shown.logged.b.swept],
-    };
     Some(Question {
-        id: Id::from_text(&format!("tick {tick}: {}, {}", names[0], names[1])),
-        a,
-        b,
-        dt: shown.explanation.dt,
+        id: Id::from_text(&format!("tick {}: {}, {}", logged.tick, names[0], names[1])),
+        a: logged.a.swept,
+        b: logged.b.swept,
+        dt: DT,
     })
 }

@@ -1,13 +1,13 @@
-//! The picture of the inspector: both bodies, their shadows on the axes, and the times at which the axes are closed.
+//! The picture of a pair: both bodies, their shadows on the axes, and the times at which the axes are closed.
 
 use bevy::prelude::*;
 
-use super::inspected_pair::{InspectedPair, ShownPair};
-use crate::coursework::{Drawing, Ink, LabelAnchor, PairPicture, Region, Shadows, TimeBars};
+use super::state::Walkthrough;
+use crate::coursework::{
+    Drawing, Ink, LETTER_WIDTH, LabelAnchor, PairPicture, Region, Shadows, TimeBars,
+};
 use crate::present::draw::{DrawingView, spawn_drawing_view};
-use crate::present::inspector::body_label;
 use crate::present::states::Page;
-use crate::sim::{ContactBody, Tuning};
 
 /// The most axes that have a number line.
 const MOST_AXES: usize = 4;
@@ -19,21 +19,29 @@ const LEAST_HEIGHT: f64 = 180.0;
 const LEGEND_HEIGHT: f64 = 63.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.run_if(in_state(Page::PairInspector)));
+    app.add_systems(Update, show);
 }
 
-/// Adds the picture to the page.
-pub(super) fn spawn(commands: &mut Commands, node: Entity, field: Color) {
-    spawn_drawing_view(commands, Page::PairInspector, node, field);
+/// Adds the picture to a page.
+pub(in crate::present::screens) fn spawn_picture(
+    commands: &mut Commands,
+    page: Page,
+    node: Entity,
+    field: Color,
+) {
+    spawn_drawing_view(commands, page, node, field);
 }
 
 fn show(
-    inspected: Option<Res<InspectedPair>>,
+    walk: Option<Res<Walkthrough>>,
+    mut was_there: Local<bool>,
     mut views: Query<(&mut DrawingView, Ref<ComputedNode>)>,
 ) {
-    let Some(inspected) = inspected else { return };
+    let is_changed = walk.as_ref().is_some_and(|walk| walk.is_changed());
+    let is_there = walk.is_some();
+    let has_gone = std::mem::replace(&mut *was_there, is_there) && !is_there;
     for (mut view, node) in &mut views {
-        if !inspected.is_changed() && !node.is_changed() {
+        if !is_changed && !has_gone && !node.is_changed() {
             continue;
         }
         let [width, height] = (node.size() * node.inverse_scale_factor)
@@ -43,48 +51,41 @@ fn show(
             low: [0.0; 2],
             high: [width, height],
         };
-        view.drawing = match inspected.shown() {
-            Some(shown) => drawing(shown, whole, inspected.tuning()),
-            None => Drawing::default(),
-        };
+        let walk = walk.as_deref();
+        view.drawing = walk.map_or_else(Drawing::default, |walk| drawing_of(walk, whole));
     }
 }
 
-fn drawing(shown: &ShownPair, whole: Region, tuning: &Tuning) -> Drawing {
-    let explanation = &shown.explanation;
-    let one = &shown.moves[shown.at];
-    let axes = shown_axes(shown);
+/// The picture of a pair in a region of this size.
+pub(in crate::present::screens) fn drawing_of(walk: &Walkthrough, whole: Region) -> Drawing {
+    let explanation = &walk.explanation;
+    let one = walk.shown_move();
+    let axes = shown_axes(walk);
     let shadows = Shadows {
         explanation,
         axes: &axes,
-        at_work: one.axis,
-        moment: shown.moment,
+        at_work: one.axis.filter(|_| !walk.is_hidden),
+        moment: walk.moment,
     };
     let bars = TimeBars {
         explanation,
         axes: &axes,
         running: [one.t_first, one.t_last],
-        moment: shown.moment,
+        moment: walk.moment,
     };
-    let seams = seams(tuning);
-    let name = |letter, body: ContactBody| {
-        let body = body_label(body.body_ref()).to_uppercase();
-        format!("{letter}: {body}")
-    };
-    let [a, b] = [
-        name('A', shown.logged.a),
-        match shown.logged.b_itself {
-            Some(_) => format!("{}, COPY ACROSS THE SEAM", name('B', shown.logged.b)),
-            None => name('B', shown.logged.b),
-        },
-    ];
+    let [a, b] = &walk.names;
     let pair = PairPicture {
         explanation,
-        names: [&a, &b],
-        moment: shown.moment,
-        seams: &seams,
+        names: [a, b],
+        moment: walk.moment,
+        seams: &walk.seams,
+        shows_motion: !walk.is_hidden,
     };
     let mut drawing = Drawing::default();
+    if walk.is_hidden {
+        pair.draw(whole, &mut drawing);
+        return drawing;
+    }
     let room = whole.size()[1];
     let below = shadows.height() + bars.height();
     if room < below + LEAST_HEIGHT {
@@ -107,31 +108,31 @@ fn drawing(shown: &ShownPair, whole: Region, tuning: &Tuning) -> Drawing {
     drawing
 }
 
-/// What the lines mean, above the picture.
+/// What the lines mean, above the picture. A line that has no place is left out.
 fn legend(region: Region, drawing: &mut Drawing) {
     const LINE: f64 = LEGEND_HEIGHT / 3.0;
     let left = region.low[0] + 8.0;
-    for (row, (text, ink)) in [
+    let lines = [
         ("DOTTED AT 0, DASHED AT 1 STEP", Ink::Plain),
         ("THIN AT T_FIRST", Ink::Hit),
-        ("ARROWS VELOCITIES, DASHED B SEEN FROM A", Ink::Velocity),
-    ]
-    .into_iter()
-    .enumerate()
-    {
+        ("ARROWS: VELOCITY, DASHED SEEN FROM A", Ink::Velocity),
+    ];
+    for (row, (text, ink)) in lines.into_iter().enumerate() {
         let y = region.high[1] - LINE * (row + 1) as f64;
-        drawing.label([left, y], text, LabelAnchor::Left, ink);
+        if LETTER_WIDTH * text.len() as f64 <= region.size()[0] {
+            drawing.label([left, y], text, LabelAnchor::Left, ink);
+        }
     }
 }
 
 /// The axes with number lines: all, or of many the one at work and those that set the times.
-fn shown_axes(shown: &ShownPair) -> Vec<usize> {
-    let axes = &shown.explanation.axes;
+fn shown_axes(walk: &Walkthrough) -> Vec<usize> {
+    let axes = &walk.explanation.axes;
     if axes.len() <= MOST_AXES {
         return (0..axes.len()).collect();
     }
-    let at_work = shown.moves[shown.at].axis;
-    let deciding = shown.explanation.hit.map(|hit| hit.axis);
+    let at_work = walk.shown_move().axis;
+    let deciding = walk.explanation.hit.map(|hit| hit.axis);
     let last = axes.iter().rposition(|axis| axis.step.is_some());
     let mut wanted: Vec<usize> = [at_work, deciding, last].into_iter().flatten().collect();
     wanted.extend(0..axes.len());
@@ -143,17 +144,4 @@ fn shown_axes(shown: &ShownPair) -> Vec<usize> {
     }
     shown.sort_unstable();
     shown
-}
-
-/// The edges of the field, far beyond its corners.
-fn seams(tuning: &Tuning) -> Vec<[[f64; 2]; 2]> {
-    let size = tuning.torus().size().to_array().map(f64::from);
-    let far = 2.0 * (size[0] + size[1]);
-    [0.0, 1.0]
-        .into_iter()
-        .flat_map(|share| {
-            let (x, y) = (share * size[0], share * size[1]);
-            [[[x, -far], [x, far]], [[-far, y], [far, y]]]
-        })
-        .collect()
 }

@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderValue, ValueChange};
 
-use super::inspected_pair::InspectedPair;
+use super::state::Walkthrough;
 use crate::present::screens::slider_shape::slider_shape;
-use crate::present::states::Page;
 
 /// The slider of the moment.
 #[derive(Component, Clone, Copy)]
@@ -16,8 +15,7 @@ struct TimeSlider;
 struct TimeThumb;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.run_if(in_state(Page::PairInspector)))
-        .add_observer(slide);
+    app.add_systems(Update, show).add_observer(slide);
 }
 
 /// The slider, from the start of the step to its end.
@@ -27,14 +25,12 @@ pub(super) fn slider() -> impl Bundle {
 
 fn show(
     mut commands: Commands,
-    inspected: Option<Res<InspectedPair>>,
+    walk: Option<Res<Walkthrough>>,
     mut thumbs: Query<&mut Node, With<TimeThumb>>,
     sliders: Query<Entity, With<TimeSlider>>,
 ) {
-    let Some(shown) = inspected.as_ref().and_then(|inspected| inspected.shown()) else {
-        return;
-    };
-    let share = shown.explanation.in_steps(shown.moment) as f32;
+    let Some(walk) = walk else { return };
+    let share = walk.moment_share() as f32;
     for mut node in &mut thumbs {
         let left = percent(share * 100.0);
         if node.left != left {
@@ -49,11 +45,12 @@ fn show(
 fn slide(
     slid: On<ValueChange<f32>>,
     sliders: Query<(), With<TimeSlider>>,
-    inspected: Option<ResMut<InspectedPair>>,
+    walk: Option<ResMut<Walkthrough>>,
 ) {
-    if let Some(mut inspected) = inspected
+    if let Some(mut walk) = walk
+        && !walk.is_hidden
         && sliders.contains(slid.source)
     {
-        inspected.set_moment(f64::from(slid.value));
+        walk.set_moment(f64::from(slid.value));
     }
 }

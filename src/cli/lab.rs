@@ -1,0 +1,116 @@
+//! `sweptroids lab`: pairs of boxes to think about and to change, in a window.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, ErrorKind, Read};
+use std::path::PathBuf;
+
+use bevy::app::App;
+use clap::Args;
+
+use crate::coursework::{Question, Scenario, read_pair_text};
+
+use super::failure::Failure;
+use super::window::LookArg;
+#[cfg(not(feature = "present"))]
+use super::window::not_in_this_program;
+#[cfg(feature = "present")]
+use super::window::{open, seed_from_clock};
+
+/// The longest line of a case file that is read, in bytes.
+const LONGEST_LINE: u64 = 1 << 16;
+
+#[derive(Args, Debug)]
+pub(super) struct LabArgs {
+    /// What to begin with: the name of a scenario of the lesson, a case file, or a pair as the lab copies it for a link
+    scenario: Option<String>,
+    /// How much is drawn; by default as in the settings
+    #[arg(long, value_enum)]
+    look: Option<LookArg>,
+    /// Write pages, focus and lines as they appear, one JSON object per line
+    #[arg(long)]
+    events: Option<PathBuf>,
+}
+
+/// What the lab begins with.
+#[derive(Default)]
+struct Begin {
+    scenario: Option<String>,
+    pair: Option<Question>,
+}
+
+pub(super) fn run(arguments: &LabArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
+    let begin = match &arguments.scenario {
+        Some(text) => read_begin(text)?,
+        None => Begin::default(),
+    };
+    open_window(begin, arguments, extend)
+}
+
+/// A scenario by its name, the text of a link, or the first line of a case file.
+fn read_begin(text: &str) -> Result<Begin, Failure> {
+    let unknown = match Scenario::named(text) {
+        Ok(scenario) => {
+            return Ok(Begin {
+                scenario: Some(scenario.name.clone()),
+                pair: None,
+            });
+        }
+        Err(error) => error,
+    };
+    if let Some(pair) = read_pair_text(text) {
+        return Ok(Begin {
+            scenario: None,
+            pair: Some(pair),
+        });
+    }
+    let input = |message: String| Failure::Input(format!("{text}: {message}"));
+    let file = match File::open(text) {
+        Ok(file) => file,
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            return Err(Failure::Input(format!("{unknown}, and no file {text}")));
+        }
+        Err(error) => return Err(input(error.to_string())),
+    };
+    let mut line = String::new();
+    // A pair takes a line of a few hundred bytes.
+    let read = BufReader::new(file.take(LONGEST_LINE)).read_line(&mut line);
+    read.map_err(|error| input(error.to_string()))?;
+    let pair = Question::read(line.trim()).map_err(|error| input(format!("line 1: {error}")))?;
+    Ok(Begin {
+        scenario: None,
+        pair: Some(pair),
+    })
+}
+
+#[cfg(feature = "present")]
+fn open_window(
+    begin: Begin,
+    arguments: &LabArgs,
+    extend: impl FnOnce(&mut App),
+) -> Result<(), Failure> {
+    use crate::present::{FirstLab, Launch};
+    use crate::sim::SimPlugin;
+
+    let launch = Launch {
+        game: SimPlugin {
+            seed: seed_from_clock(),
+            ..SimPlugin::default()
+        },
+        look: arguments.look.map(LookArg::choice),
+        lab: Some(FirstLab {
+            scenario: begin.scenario,
+            pair: begin.pair,
+        }),
+        ..Launch::default()
+    };
+    open(launch, arguments.events.as_deref(), extend)
+}
+
+#[cfg(not(feature = "present"))]
+fn open_window(
+    _begin: Begin,
+    _arguments: &LabArgs,
+    _extend: impl FnOnce(&mut App),
+) -> Result<(), Failure> {
+    not_in_this_program("lab")
+}

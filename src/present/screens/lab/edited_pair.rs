@@ -1,0 +1,232 @@
+//! The pair of the lab: which scenario it began as, its changes, and whether the question was answered.
+
+use bevy::prelude::*;
+
+use crate::collision::MovingPair;
+use crate::coursework::{
+    EditHistory, Explanation, PairField, Question, Scenario, decimal, scenarios, snapped,
+};
+use crate::present::screens::walkthrough::Walkthrough;
+use crate::present::states::Page;
+
+/// The grids to which numbers snap, in units: powers of two, so that every number on them is exact.
+const GRIDS: [f32; 7] = [0.015625, 0.125, 0.25, 0.5, 1.0, 4.0, 16.0];
+
+/// The pair of the lab. It stays while other pages are open.
+#[derive(Resource)]
+pub(super) struct EditedPair {
+    /// The index of the scenario from which it came.
+    scenario: usize,
+    history: EditHistory,
+    /// The index of the number that is changed.
+    field: usize,
+    /// The index of the grid.
+    grid: usize,
+    /// What was said before the answer was shown: whether it will hit.
+    prediction: Option<bool>,
+}
+
+impl Default for EditedPair {
+    fn default() -> Self {
+        Self {
+            scenario: 0,
+            history: EditHistory::new(scenarios()[0].question.clone()),
+            field: PairField::all().count() - 3,
+            grid: 4,
+            prediction: None,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<EditedPair>()
+        .add_systems(OnExit(Page::Lab), |mut commands: Commands| {
+            commands.remove_resource::<Walkthrough>()
+        })
+        .add_systems(Update, explain.run_if(in_state(Page::Lab)));
+}
+
+/// Asks the kernel about the pair as it is now. The line and the moment that are shown stay, if only numbers changed.
+fn explain(
+    mut commands: Commands,
+    pair: Res<EditedPair>,
+    shown: Option<Res<Walkthrough>>,
+    mut last: Local<Option<(Question, bool)>>,
+) {
+    let now = (pair.question().clone(), pair.is_asked());
+    if shown.is_some() && (!pair.is_changed() || last.as_ref() == Some(&now)) {
+        return;
+    }
+    let was_asked = last.as_ref().is_none_or(|(_, is_asked)| *is_asked);
+    let mut walkthrough = pair.walkthrough();
+    if let Some(shown) = shown
+        && !was_asked
+        && !now.1
+    {
+        walkthrough.at = shown.at.min(walkthrough.moves.len() - 1);
+    }
+    commands.insert_resource(walkthrough);
+    *last = Some(now);
+}
+
+impl EditedPair {
+    /// The scenario from which it came.
+    pub(super) fn scenario(&self) -> &'static Scenario {
+        &scenarios()[self.scenario]
+    }
+
+    /// The number of the scenario, from 1, and how many there are.
+    pub(super) fn scenario_number(&self) -> (usize, usize) {
+        (self.scenario + 1, scenarios().len())
+    }
+
+    /// The pair as it is now.
+    pub(super) const fn question(&self) -> &Question {
+        self.history.now()
+    }
+
+    /// Whether the pair is that of the scenario, and nobody has answered yet.
+    pub(super) fn is_asked(&self) -> bool {
+        self.prediction.is_none() && *self.history.now() == self.scenario().question
+    }
+
+    /// What was said before the answer was shown, if the pair is that of the scenario.
+    pub(super) fn prediction(&self) -> Option<bool> {
+        let is_scenario = *self.history.now() == self.scenario().question;
+        self.prediction.filter(|_| is_scenario)
+    }
+
+    /// Opens a scenario from its beginning.
+    pub(super) fn open(&mut self, index: usize) {
+        self.scenario = index;
+        self.history = EditHistory::new(scenarios()[index].question.clone());
+        self.prediction = None;
+    }
+
+    /// Opens the next or the previous scenario.
+    pub(super) fn change_scenario(&mut self, is_forward: bool) {
+        let count = scenarios().len();
+        let step = if is_forward { 1 } else { count - 1 };
+        self.open((self.scenario + step) % count);
+    }
+
+    /// Says whether it will hit. The answer is shown then.
+    pub(super) const fn predict(&mut self, hit: bool) {
+        self.prediction = Some(hit);
+    }
+
+    /// What the kernel says, or only how it begins, while the question is open.
+    pub(super) fn walkthrough(&self) -> Walkthrough {
+        let walkthrough = self.answered();
+        let hit = walkthrough.explanation.hit.is_some();
+        let notes = match self.prediction() {
+            _ if self.is_asked() => vec![self.scenario().prompt.clone()],
+            Some(prediction) => {
+                let result = if prediction == hit {
+                    "Right."
+                } else {
+                    "Not so."
+                };
+                vec![format!("{result} {}", self.scenario().lesson)]
+            }
+            None => Vec::new(),
+        };
+        let walkthrough = Walkthrough {
+            notes,
+            ..walkthrough
+        };
+        if self.is_asked() {
+            walkthrough.hidden()
+        } else {
+            walkthrough
+        }
+    }
+
+    /// What the kernel says, whether the question was answered or not.
+    pub(super) fn answered(&self) -> Walkthrough {
+        let Question { a, b, dt, .. } = self.question().clone();
+        let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
+        Walkthrough::new(explanation, ["A", "B"].map(str::to_owned))
+    }
+
+    /// The number that is changed.
+    pub(super) fn field(&self) -> PairField {
+        PairField::all()
+            .nth(self.field)
+            .expect("the index is that of a number")
+    }
+
+    /// Takes the next or the previous number.
+    pub(super) fn change_field(&mut self, is_forward: bool) {
+        let count = PairField::all().count();
+        let step = if is_forward { 1 } else { count - 1 };
+        self.field = (self.field + step) % count;
+    }
+
+    /// The value of that number as the shortest decimal.
+    pub(super) fn value_label(&self) -> String {
+        decimal(self.field().value(self.question())).to_string()
+    }
+
+    /// The size of the grid.
+    pub(super) const fn grid(&self) -> f32 {
+        GRIDS[self.grid]
+    }
+
+    /// Takes the next or the previous grid.
+    pub(super) const fn change_grid(&mut self, is_forward: bool) {
+        self.grid = if is_forward {
+            let next = self.grid + 1;
+            if next < GRIDS.len() { next } else { self.grid }
+        } else {
+            self.grid.saturating_sub(1)
+        };
+    }
+
+    /// Moves the number to the next or the previous line of the grid.
+    pub(super) fn step_value(&mut self, is_forward: bool) {
+        let value = self.field().value(self.question());
+        let grid = self.grid();
+        let on_grid = snapped(value, grid);
+        let next = match (on_grid == value, is_forward) {
+            (true, true) => on_grid + grid,
+            (true, false) => on_grid - grid,
+            (false, true) if on_grid > value => on_grid,
+            (false, true) => on_grid + grid,
+            (false, false) if on_grid < value => on_grid,
+            (false, false) => on_grid - grid,
+        };
+        self.set_value(next);
+    }
+
+    /// Sets the number. Returns whether the pair can have it.
+    pub(super) fn set_value(&mut self, value: f32) -> bool {
+        match self.field().with_value(self.question(), value) {
+            Some(changed) => {
+                self.history.change(changed);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Takes another pair in the place of this one, as one change.
+    pub(super) fn replace(&mut self, question: Question) {
+        self.history.change(question);
+    }
+
+    /// Takes the last change back.
+    pub(super) fn undo(&mut self) {
+        self.history.undo();
+    }
+
+    /// Makes the last change that was undone again.
+    pub(super) fn redo(&mut self) {
+        self.history.redo();
+    }
+
+    /// How many changes can be undone, and how many can be made again.
+    pub(super) const fn depths(&self) -> (usize, usize) {
+        self.history.depths()
+    }
+}

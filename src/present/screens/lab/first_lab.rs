@@ -1,0 +1,35 @@
+//! The lab that the command line asks for.
+
+use bevy::prelude::*;
+
+use super::edited_pair::EditedPair;
+use crate::coursework::scenarios;
+use crate::present::launch::FirstLab;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::Page;
+
+/// What the program begins with, instead of the title.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::present) struct LabAtStart(pub Option<FirstLab>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LabAtStart>()
+        .add_systems(Startup, open_lab);
+}
+
+fn open_lab(
+    first: Res<LabAtStart>,
+    mut pair: ResMut<EditedPair>,
+    mut menu_commands: MessageWriter<MenuCommand>,
+) {
+    let Some(first) = &first.0 else { return };
+    let named = first.scenario.as_ref();
+    let index = named.and_then(|name| scenarios().iter().position(|one| one.name == *name));
+    if let Some(index) = index {
+        pair.open(index);
+    }
+    if let Some(question) = &first.pair {
+        pair.replace(question.clone());
+    }
+    menu_commands.write(MenuCommand::Open(Page::Lab));
+}

@@ -1,0 +1,25 @@
+//! The lab: the scenarios of the lesson, each with a question, and a pair that is changed number by number.
+
+mod edited_pair;
+mod export;
+mod first_lab;
+mod number_entry;
+mod prediction;
+mod rows;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+
+pub(in crate::present) use first_lab::LabAtStart;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        edited_pair::plugin,
+        export::plugin,
+        first_lab::plugin,
+        number_entry::plugin,
+        prediction::plugin,
+        rows::plugin,
+    ));
+}

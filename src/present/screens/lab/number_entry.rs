@@ -1,0 +1,78 @@
+//! A number that is typed: a decimal or a fraction, which is taken as the nearest f32.
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+
+use super::edited_pair::EditedPair;
+use super::rows::LabRow;
+use crate::coursework::ExactNumber;
+use crate::present::input::MenuAction;
+use crate::present::states::Page;
+
+/// The most characters that can be typed.
+const LONGEST: usize = 32;
+
+/// The characters of numbers.
+const CHARACTERS: &str = "0123456789.-+/eE";
+
+/// What is being typed, and what is said about the last number.
+#[derive(Resource, Clone, Debug, Default)]
+pub(super) struct NumberEntry {
+    /// The characters so far; empty, while nothing is typed.
+    pub typed: String,
+    /// How the last number was taken, or why it was not.
+    pub message: String,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<NumberEntry>()
+        .add_systems(OnEnter(Page::Lab), forget)
+        .add_systems(Update, type_number.run_if(in_state(Page::Lab)));
+}
+
+fn forget(mut entry: ResMut<NumberEntry>) {
+    *entry = NumberEntry::default();
+}
+
+fn type_number(
+    mut actions: MessageReader<MenuAction>,
+    focus: Res<InputFocus>,
+    rows: Query<&LabRow>,
+    mut entry: ResMut<NumberEntry>,
+    mut pair: ResMut<EditedPair>,
+) {
+    let row = focus.get().and_then(|row| rows.get(row).ok());
+    for action in actions.read() {
+        match action {
+            MenuAction::Undo => pair.undo(),
+            MenuAction::Redo => pair.redo(),
+            _ if row != Some(&LabRow::Value) => {}
+            MenuAction::Type(character) if CHARACTERS.contains(*character) => {
+                if entry.typed.len() < LONGEST {
+                    entry.typed.push(*character);
+                    entry.message.clear();
+                }
+            }
+            MenuAction::Erase => {
+                entry.typed.pop();
+            }
+            _ => {}
+        }
+    }
+    if row != Some(&LabRow::Value) && !entry.typed.is_empty() {
+        // Who leaves the row takes the number.
+        entry.take(&mut pair);
+    }
+}
+
+impl NumberEntry {
+    /// Takes what was typed as the value of the number that is changed, if it is one.
+    pub(super) fn take(&mut self, pair: &mut EditedPair) {
+        let typed = std::mem::take(&mut self.typed);
+        self.message = match ExactNumber::read(&typed) {
+            Ok(number) if pair.set_value(number.value) => format!("{typed}: {number}"),
+            Ok(_) => format!("{typed}: dt must be 0 or more"),
+            Err(error) => error.to_string(),
+        };
+    }
+}

@@ -1,0 +1,137 @@
+//! The pair of the lab, without its page.
+
+use super::edited_pair::EditedPair;
+use super::export::{read_pair, save};
+use super::number_entry::NumberEntry;
+use crate::coursework::{Case, PairField};
+
+/// The first scenario with this number chosen.
+fn pair_at(field: PairField) -> EditedPair {
+    let mut pair = EditedPair::default();
+    while pair.field() != field {
+        pair.change_field(true);
+    }
+    pair
+}
+
+fn typed(pair: &mut EditedPair, text: &str) -> String {
+    let mut entry = NumberEntry {
+        typed: text.to_owned(),
+        ..NumberEntry::default()
+    };
+    entry.take(pair);
+    assert_eq!(entry.typed, "");
+    entry.message
+}
+
+#[test]
+fn a_scenario_asks_first_and_tells_after_the_answer() {
+    let mut pair = EditedPair::default();
+    // Case 1 on x: no hit.
+    assert!(pair.is_asked());
+    let before = pair.walkthrough();
+    assert!(before.is_hidden);
+    assert_eq!(
+        before.notes,
+        ["B is left of A and moves left. Will it hit?"]
+    );
+    pair.predict(true);
+    let after = pair.walkthrough();
+    assert!(!after.is_hidden);
+    assert!(
+        after.notes[0].starts_with("Not so. Case 1:"),
+        "{:?}",
+        after.notes
+    );
+    pair.open(0);
+    pair.predict(false);
+    assert!(pair.walkthrough().notes[0].starts_with("Right. Case 1:"));
+    pair.change_scenario(true);
+    assert!(pair.is_asked(), "the next one asks again");
+}
+
+#[test]
+fn a_changed_pair_is_no_question_any_more_and_undo_brings_it_back() {
+    let mut pair = pair_at(PairField::Velocity(1, 0));
+    pair.step_value(true);
+    assert!(!pair.is_asked());
+    assert_eq!(pair.value_label(), "-7");
+    assert_eq!(pair.walkthrough().notes, [""; 0]);
+    pair.undo();
+    assert!(pair.is_asked());
+    pair.redo();
+    assert_eq!((pair.value_label().as_str(), pair.depths()), ("-7", (1, 0)));
+}
+
+#[test]
+fn numbers_are_typed_as_fractions_and_decimals_and_the_nearest_f32_is_named() {
+    let mut pair = pair_at(PairField::Velocity(1, 0));
+    let message = typed(&mut pair, "1/3");
+    assert_eq!(
+        message,
+        "1/3: the nearest f32 is 0.33333334 = 11184811/33554432"
+    );
+    assert_eq!(pair.value_label(), "0.33333334");
+    let message = typed(&mut pair, "0.1");
+    assert_eq!(message, "0.1: the nearest f32 is 0.1 = 13421773/134217728");
+    assert_eq!(typed(&mut pair, "-3/8"), "-3/8: exactly -0.375 = -3/8");
+    let kept = pair.question().clone();
+    assert_eq!(typed(&mut pair, "1/0"), "1/0 divides by 0");
+    assert_eq!(pair.question(), &kept);
+    let mut pair = pair_at(PairField::Dt);
+    assert_eq!(typed(&mut pair, "-1"), "-1: dt must be 0 or more");
+}
+
+#[test]
+fn left_and_right_go_along_the_grid() {
+    let mut pair = pair_at(PairField::Min(0, 0));
+    typed(&mut pair, "0.3");
+    pair.step_value(true);
+    assert_eq!(pair.value_label(), "1");
+    typed(&mut pair, "0.3");
+    pair.step_value(false);
+    assert_eq!(pair.value_label(), "0");
+    pair.change_grid(false);
+    assert_eq!(pair.grid(), 0.5);
+    pair.step_value(true);
+    assert_eq!(pair.value_label(), "0.5");
+    for _ in 0..10 {
+        pair.change_grid(false);
+    }
+    assert_eq!(pair.grid(), 0.015625, "the finest stays");
+}
+
+#[test]
+fn a_saved_pair_is_a_case_a_test_and_a_picture_and_never_replaces_a_file() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let mut pair = pair_at(PairField::Velocity(1, 0));
+    typed(&mut pair, "12");
+    let message = save(&pair, folder.path()).expect("it is saved");
+    assert!(
+        message.ends_with("sweptroids-lab.jsonl, sweptroids-lab.cpp, sweptroids-lab.svg"),
+        "{message}"
+    );
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect(name);
+    let case = Case::read(read("sweptroids-lab.jsonl").trim()).expect("a case");
+    // B begins 4 to the left of A and comes at 12 units/s.
+    let contact = case.contact.expect("a hit");
+    assert_eq!(contact.t_first, 4.0 / 12.0);
+    let hit = pair.answered().explanation.hit.expect("a hit");
+    assert_eq!((hit.t_first, hit.t_last), (contact.t_first, contact.t_last));
+    let test = read("sweptroids-lab.cpp");
+    assert!(test.contains("true, 0.33333334f"), "{test}");
+    let svg = read("sweptroids-lab.svg");
+    assert!(svg.contains("x closes at 0.3333 of the step"), "{svg}");
+    assert_eq!(
+        read_pair(read("sweptroids-lab.jsonl").trim()).as_ref(),
+        Some(&case.question)
+    );
+
+    pair.undo();
+    let message = save(&pair, folder.path()).expect("it is saved");
+    assert!(message.contains("sweptroids-lab-2.jsonl"), "{message}");
+    assert!(
+        read("sweptroids-lab.jsonl").contains("12"),
+        "the first is as it was"
+    );
+}

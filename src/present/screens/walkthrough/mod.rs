@@ -1,0 +1,26 @@
+//! The way through the algorithm on a page: the picture of a pair, its verdict, the lecture's steps, and the moment within the
+//! step. The inspector and the lab show it.
+
+mod lines;
+mod picture;
+mod rows;
+mod state;
+#[cfg(test)]
+mod tests;
+mod time_slider;
+
+use bevy::prelude::*;
+
+pub(super) use lines::{spawn_step_lines, spawn_verdict_lines};
+pub(super) use picture::{drawing_of, spawn_picture};
+pub(super) use rows::{WALK_ROWS, spawn_walk_row};
+pub(super) use state::Walkthrough;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        lines::plugin,
+        picture::plugin,
+        rows::plugin,
+        time_slider::plugin,
+    ));
+}

@@ -1,0 +1,113 @@
+//! The two rows of the walkthrough: the line of the algorithm, and the moment within the step.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::state::Walkthrough;
+use super::time_slider;
+use crate::coursework::share_text;
+use crate::present::look::{ColorRole, text_sizes};
+use crate::present::screens::menu_row;
+use crate::present::screens::navigation::ChangeValue;
+
+/// The width of the box of a value, in units.
+const VALUE_WIDTH: f32 = 170.0;
+
+/// A row of the walkthrough.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::present::screens) enum WalkRow {
+    /// The line of the algorithm.
+    Step,
+    /// The moment within the step.
+    Time,
+}
+
+/// The rows, in their order.
+pub(in crate::present::screens) const WALK_ROWS: [WalkRow; 2] = [WalkRow::Step, WalkRow::Time];
+
+/// The text with the value of a row.
+#[derive(Component, Clone, Copy)]
+struct WalkValue(WalkRow);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show_values)
+        .add_observer(change)
+        .add_observer(activate);
+}
+
+/// Adds a row to a panel.
+pub(in crate::present::screens) fn spawn_walk_row(
+    commands: &mut Commands,
+    panel: Entity,
+    row: WalkRow,
+    index: i32,
+) -> Entity {
+    let label = match row {
+        WalkRow::Step => "STEP",
+        WalkRow::Time => "TIME",
+    };
+    let label = menu_row::text(label, text_sizes::MENU_TEXT, ColorRole::Text);
+    let bundle = (
+        menu_row::shape(),
+        row,
+        Button,
+        TabIndex(index),
+        ChildOf(panel),
+        children![label],
+    );
+    let id = commands.spawn(bundle).id();
+    let value = (WalkValue(row), menu_row::value("", ColorRole::Focus));
+    match row {
+        WalkRow::Step => menu_row::add_value(commands, id, VALUE_WIDTH, value),
+        WalkRow::Time => {
+            let right = Node {
+                column_gap: px(12),
+                align_items: AlignItems::Center,
+                ..default()
+            };
+            let right = commands.spawn((right, ChildOf(id))).id();
+            commands.spawn((time_slider::slider(), ChildOf(right)));
+            commands.spawn((menu_row::value_box(84.0), ChildOf(right), children![value]));
+        }
+    }
+    id
+}
+
+fn show_values(walk: Option<Res<Walkthrough>>, mut values: Query<(&WalkValue, &mut Text)>) {
+    for (WalkValue(row), mut text) in &mut values {
+        let wanted = match (&walk, row) {
+            (Some(walk), WalkRow::Step) if !walk.is_hidden => {
+                let step = walk.shown_move().step;
+                format!("{step}, LINE {} OF {}", walk.at + 1, walk.moves.len())
+            }
+            (Some(walk), WalkRow::Time) => share_text((walk.moment_share() * 1e4).round() / 1e4),
+            _ => "-".to_owned(),
+        };
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}
+
+fn change(changed: On<ChangeValue>, rows: Query<&WalkRow>, walk: Option<ResMut<Walkthrough>>) {
+    let (Ok(row), Some(mut walk)) = (rows.get(changed.entity), walk) else {
+        return;
+    };
+    match row {
+        _ if walk.is_hidden => {}
+        WalkRow::Step => walk.step_line(changed.is_forward),
+        WalkRow::Time => walk.step_moment(changed.is_forward),
+    }
+}
+
+fn activate(activated: On<Activate>, rows: Query<&WalkRow>, walk: Option<ResMut<Walkthrough>>) {
+    let (Ok(row), Some(mut walk)) = (rows.get(activated.entity), walk) else {
+        return;
+    };
+    match row {
+        _ if walk.is_hidden => {}
+        WalkRow::Step => walk.next_line_or_first(),
+        WalkRow::Time => walk.reset_moment(),
+    }
+}

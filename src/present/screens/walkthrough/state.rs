@@ -1,0 +1,106 @@
+//! The pair that is gone through, the line of the algorithm and the moment that are shown.
+
+use bevy::prelude::*;
+
+use crate::coursework::{Explanation, LectureMove};
+
+/// The share of the step by which a press moves the moment.
+const MOMENT_STEP: f64 = 1.0 / 32.0;
+
+/// The pair that is gone through on the open page, while there is one.
+#[derive(Resource, Clone, Debug)]
+pub(in crate::present::screens) struct Walkthrough {
+    pub explanation: Explanation,
+    /// The names of A and B in the picture.
+    pub names: [String; 2],
+    /// Straight lines in the world to show as well: the seams.
+    pub seams: Vec<[[f64; 2]; 2]>,
+    /// What else there is to say of the pair.
+    pub notes: Vec<String>,
+    /// Whether the answer is not told yet: the picture shows the start only.
+    pub is_hidden: bool,
+    /// The lines of the algorithm that are at work.
+    pub moves: Vec<LectureMove>,
+    /// The index of the one that is shown.
+    pub at: usize,
+    /// The moment that is shown, in seconds from the start of the step.
+    pub moment: f64,
+}
+
+impl Walkthrough {
+    /// A pair at the moment of its hit, or at the end of the step, with the last line of the algorithm.
+    pub(in crate::present::screens) fn new(explanation: Explanation, names: [String; 2]) -> Self {
+        let moves = explanation.moves();
+        Self {
+            names,
+            seams: Vec::new(),
+            notes: Vec::new(),
+            is_hidden: false,
+            at: moves.len() - 1,
+            moment: moment_of(&explanation),
+            moves,
+            explanation,
+        }
+    }
+
+    /// The same pair before anything is told of it.
+    pub(in crate::present::screens) fn hidden(self) -> Self {
+        Self {
+            is_hidden: true,
+            at: 0,
+            moment: 0.0,
+            ..self
+        }
+    }
+
+    /// The move that is shown.
+    pub(in crate::present::screens) fn shown_move(&self) -> &LectureMove {
+        &self.moves[self.at]
+    }
+
+    /// The moment as a share of the step.
+    pub(in crate::present::screens) fn moment_share(&self) -> f64 {
+        self.explanation.in_steps(self.moment)
+    }
+
+    /// Goes to the next or the previous line of the algorithm.
+    pub(super) fn step_line(&mut self, is_forward: bool) {
+        self.at = if is_forward {
+            (self.at + 1).min(self.moves.len() - 1)
+        } else {
+            self.at.saturating_sub(1)
+        };
+    }
+
+    /// Goes to the next line; after the last one, to the first.
+    pub(super) fn next_line_or_first(&mut self) {
+        self.at = (self.at + 1) % self.moves.len();
+    }
+
+    /// Moves the moment to the next or the previous mark of the step.
+    pub(super) fn step_moment(&mut self, is_forward: bool) {
+        let parts = self.moment_share() / MOMENT_STEP;
+        let mark = if is_forward {
+            (parts + 1e-6).floor() + 1.0
+        } else {
+            (parts - 1e-6).ceil() - 1.0
+        };
+        self.set_moment(mark * MOMENT_STEP);
+    }
+
+    /// Shows the moment at this share of the step.
+    pub(super) fn set_moment(&mut self, share: f64) {
+        let dt = f64::from(self.explanation.dt.seconds());
+        self.moment = share.clamp(0.0, 1.0) * dt;
+    }
+
+    /// Shows the moment of the hit again, or the end of the step.
+    pub(super) fn reset_moment(&mut self) {
+        self.moment = moment_of(&self.explanation);
+    }
+}
+
+fn moment_of(explanation: &Explanation) -> f64 {
+    let hit = explanation.hit.map(|hit| hit.t_first);
+    f64::from(hit.unwrap_or(explanation.dt.seconds()))
+}
