@@ -21,8 +21,8 @@ pub use explanation::{
     CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine, share_text,
 };
 pub use figure::{
-    Drawing, Ink, LETTER_WIDTH, Label, LabelAnchor, Line, LineStyle, PairPicture, PicturedBody,
-    Region, Shadows, TimeBars, clip, svg, wrapped,
+    Drawing, Ink, LETTER_WIDTH, Label, LabelAnchor, Line, LineStyle, PairPicture, PairView,
+    PicturedBody, RatePlot, Region, Shadows, TimeBars, clip, svg, wrapped,
 };
 pub use grade::{
     ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, Compiler, CompilerSearch, Confined,
@@ -33,8 +33,8 @@ pub use grade::{
     table, text,
 };
 pub use lab::{
-    BadNumber, EditHistory, ExactNumber, PairField, Scenario, UnknownScenario, case_of, pair_text,
-    read_pair_text, scenarios, snapped,
+    BadNumber, EditHistory, ExactNumber, PairField, Passes, Scenario, Tunnelling, UnknownScenario,
+    case_of, pair_text, read_pair_text, scenarios, snapped,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

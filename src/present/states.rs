@@ -62,6 +62,8 @@ pub enum Page {
     PairInspector,
     /// Pairs of boxes to think about and to change.
     Lab,
+    /// How often Step 1 alone misses a fast box.
+    Tunnelling,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -83,7 +85,7 @@ impl Mode {
 impl Page {
     /// All pages, in the order of the variants.
     #[cfg(test)]
-    pub(in crate::present) const ALL: [Self; 22] = [
+    pub(in crate::present) const ALL: [Self; 23] = [
         Self::Field,
         Self::Title,
         Self::Pause,
@@ -106,6 +108,7 @@ impl Page {
         Self::DeathView,
         Self::PairInspector,
         Self::Lab,
+        Self::Tunnelling,
     ];
 
     /// Whether the field is visible around the page. A long page takes up the whole window. The summary tells the scores
@@ -124,6 +127,7 @@ impl Page {
                 | Self::Twin
                 | Self::PairInspector
                 | Self::Lab
+                | Self::Tunnelling
         )
     }
 
@@ -178,6 +182,7 @@ impl Page {
             Self::DeathView => "death",
             Self::PairInspector => "inspector",
             Self::Lab => "lab",
+            Self::Tunnelling => "tunnelling",
         }
     }
 }
@@ -227,6 +232,6 @@ mod tests {
         for (index, page) in Page::ALL.into_iter().enumerate() {
             assert_eq!(page as usize, index, "{page:?} is at its index");
         }
-        assert_eq!(Page::Lab as usize + 1, Page::ALL.len());
+        assert_eq!(Page::Tunnelling as usize + 1, Page::ALL.len());
     }
 }

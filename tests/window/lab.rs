@@ -1,5 +1,9 @@
 //! The lab with real keys: a scenario is answered and gone through, numbers are typed, and changes are undone.
 
+use std::process::Command;
+
+use serde_json::{Value, json};
+
 use crate::colors;
 use crate::game::Game;
 use crate::player_folders::PlayerFolders;
@@ -23,7 +27,7 @@ fn a_scenario_is_answered_and_gone_through_and_numbers_are_typed_and_undone() {
     });
     game.choose("IT WILL HIT");
     game.wait_for_sentence("Right. Case 2: v_rel > 0.");
-    game.go_to_row("STEP");
+    // The row with the steps has the focus then.
     game.wait_for_focus("STEP < 5, LINE 7 OF 7 >");
     game.press("Left");
     game.wait_for_focus("STEP < 4, LINE 6 OF 7 >");
@@ -75,4 +79,89 @@ fn the_command_line_opens_the_lab_at_a_scenario() {
     game.wait_for_screenshot("lab-tunnelling", |screenshot| {
         screenshot.shows(colors::contact(), (0.0, 0.0), (580.0, 768.0))
     });
+}
+
+#[test]
+fn the_tunnelling_experiment_measures_what_was_computed_and_is_saved() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::open_lab(&screen, &folders, "tunnelling");
+    game.wait_for_page("lab");
+    game.choose("TUNNELLING");
+    game.wait_for_page("tunnelling");
+    // 20 + 2 units over steps of 32 units: 10 of 32 passes are missed.
+    let rate = game.wait_for_sentence("Step 1 alone missed ");
+    let missed = rate
+        .split(' ')
+        .nth(4)
+        .and_then(|number| number.parse::<i32>().ok());
+    let missed = missed.expect("a number");
+    assert!((312..=313).contains(&missed), "{rate}");
+    game.wait_for_focus("SPEED < 2048 PER S >");
+    game.press("Left");
+    game.wait_for_focus("SPEED < 1984 PER S >");
+    game.wait_for_screenshot("tunnelling", |screenshot| {
+        screenshot.shows(colors::contact(), (0.0, 0.0), (580.0, 768.0))
+    });
+    game.choose("SAVE PLOT AND TABLE");
+    game.wait_for_sentence("sweptroids-tunnelling.svg, sweptroids-tunnelling.csv");
+    game.press("Escape");
+    game.wait_for_page("lab");
+    game.wait_for_focus("TUNNELLING");
+}
+
+#[test]
+fn a_box_is_dragged_with_the_pointer_undone_and_saved() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let mut game = Game::open_lab(&screen, &folders, "case-4-x");
+    game.wait_for_page("lab");
+    game.choose("IT WILL HIT");
+    game.wait_for_sentence("Right. Case 4");
+    game.go_to_row("UNDO");
+    game.wait_for_focus("UNDO 0");
+    // The middle of A's outline, whatever is drawn in it: A stands in the left half of the picture.
+    let screenshot = game.wait_for_screenshot("lab-drag", |screenshot| {
+        screenshot.shows(colors::contact(), (0.0, 0.0), (580.0, 768.0))
+    });
+    let (x, y) = screenshot
+        .middle_of(colors::tested_outline(), (0.0, 300.0), (580.0, 700.0))
+        .expect("A is drawn");
+    game.drag((x, y), (x, y + 60));
+    game.wait_for_focus("UNDO 1");
+    game.press("Return");
+    game.wait_for_focus("UNDO 0");
+    game.press_to_move("Down");
+    game.wait_for_focus("REDO 1");
+    game.press("Return");
+    game.wait_for_focus("REDO 0");
+    game.press("ctrl+z");
+    game.wait_for_focus("REDO 1");
+
+    game.choose("SAVE CASE, TEST, PICTURE");
+    let saved = game.wait_for_sentence("saved in ");
+    assert!(
+        saved.ends_with("sweptroids-lab.jsonl, sweptroids-lab.cpp, sweptroids-lab.svg"),
+        "{saved}"
+    );
+    let files = folders.files();
+    let case = files
+        .iter()
+        .find(|path| path.extension().is_some_and(|end| end == "jsonl"))
+        .expect("the case was saved");
+    let output = Command::new(env!("CARGO_BIN_EXE_sweptroids"))
+        .arg("sweep")
+        .arg(case)
+        .output()
+        .expect("sweep starts");
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("a line of JSON");
+    assert_eq!(
+        (&answer["hit"], &answer["t_first"]),
+        (&json!(true), &json!(0.5))
+    );
+
+    // The saved case is loaded again.
+    let file = case.to_str().expect("UTF-8").to_owned();
+    drop(game);
+    let mut game = Game::open_lab(&screen, &folders, &file);
+    game.wait_for_page("lab");
+    game.wait_for_sentence("x closes at 0.5 of the step, y overlaps already: hit at 0.5.");
 }

@@ -86,6 +86,21 @@ impl Game<'_> {
         self.screen.xdotool(&["click", "1"]);
     }
 
+    /// Drags with the left button from one pixel to another. A screenshot lets a frame pass between the steps.
+    pub fn drag(&self, from: (u32, u32), to: (u32, u32)) {
+        let frame = || drop(Screenshot::take(self.screen, "drag"));
+        self.move_cursor(from.0, from.1);
+        frame();
+        self.screen.xdotool(&["mousedown", "1"]);
+        frame();
+        self.move_cursor(u32::midpoint(from.0, to.0), u32::midpoint(from.1, to.1));
+        frame();
+        self.move_cursor(to.0, to.1);
+        frame();
+        self.screen.xdotool(&["mouseup", "1"]);
+        frame();
+    }
+
     /// Presses and releases a key.
     pub fn press(&self, key: &str) {
         self.screen.xdotool(&["key", key]);

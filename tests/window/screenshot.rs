@@ -84,6 +84,25 @@ impl Screenshot {
         (0..self.height).flat_map(move |y| columns.clone().map(move |x| self.pixel(x, y)))
     }
 
+    /// The middle of all pixels of a colour in a rectangle of the field, in pixels of the window.
+    pub fn middle_of(
+        &self,
+        color: Pixel,
+        lower_left: (f64, f64),
+        upper_right: (f64, f64),
+    ) -> Option<(u32, u32)> {
+        let (left, bottom) = self.pixel_at(lower_left.0, lower_left.1);
+        let (right, top) = self.pixel_at(upper_right.0, upper_right.1);
+        let places = (top..=bottom).flat_map(|y| (left..=right).map(move |x| (x, y)));
+        let found = places.filter(|(x, y)| is_near(self.pixel(*x, *y), color, TOLERANCE));
+        let (xs, ys): (Vec<_>, Vec<_>) = found.unzip();
+        let middle = |all: Vec<usize>| {
+            let (least, most) = (*all.iter().min()?, *all.iter().max()?);
+            Some(usize::midpoint(least, most) as u32)
+        };
+        Some((middle(xs)?, middle(ys)?))
+    }
+
     /// Whether any pixel of a rectangle in the field has this colour.
     pub fn shows(&self, color: Pixel, lower_left: (f64, f64), upper_right: (f64, f64)) -> bool {
         self.shows_within(TOLERANCE, color, lower_left, upper_right)

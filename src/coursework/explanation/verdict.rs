@@ -63,8 +63,8 @@ impl Explanation {
 
     /// The axis on which the sweep ended.
     fn last_axis(&self) -> Option<(usize, &ExplainedAxis)> {
-        let tested = self.axes.iter().enumerate();
-        tested.filter(|(_, axis)| axis.step.is_some()).last()
+        let mut axes = self.axes.iter().enumerate();
+        axes.rfind(|(_, axis)| axis.step.is_some())
     }
 
     fn why_case_5(&self, last: usize, axis: &ExplainedAxis) -> String {

@@ -157,7 +157,7 @@ impl Drawing {
     /// Adds an arrow; nothing if it has no length.
     pub fn arrow(&mut self, from: [f64; 2], to: [f64; 2], ink: Ink, style: LineStyle) {
         let way = [0, 1].map(|axis| to[axis] - from[axis]);
-        let length = way[0].hypot(way[1]);
+        let length = libm::hypot(way[0], way[1]);
         if length < 1e-3 {
             return;
         }

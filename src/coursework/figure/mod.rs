@@ -5,13 +5,15 @@ mod clip;
 mod drawing;
 mod moved_outline;
 mod pair_picture;
+mod rate_plot;
 mod shadows;
 mod svg;
 mod time_bars;
 
 pub use clip::clip;
 pub use drawing::{Drawing, Ink, LETTER_WIDTH, Label, LabelAnchor, Line, LineStyle, Region};
-pub use pair_picture::{PairPicture, PicturedBody};
+pub use pair_picture::{PairPicture, PairView, PicturedBody};
+pub use rate_plot::RatePlot;
 pub use shadows::Shadows;
 pub use svg::{svg, wrapped};
 pub use time_bars::TimeBars;

@@ -51,20 +51,25 @@ pub struct PairPicture<'e> {
     pub seams: &'e [[[f64; 2]; 2]],
     /// Whether it shows where the bodies go, and the contact; otherwise only where they are, and their velocities.
     pub shows_motion: bool,
+    /// The view, if it must not follow the bodies: while one of them is dragged.
+    pub fixed_view: Option<PairView>,
 }
 
 /// Where points of the world are in the drawing.
-#[derive(Clone, Copy, Debug)]
-struct View {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PairView {
     /// The world's point in the middle of the region.
     middle: [f64; 2],
     region_middle: [f64; 2],
     /// Units of the drawing for a unit of the world.
-    scale: f64,
+    pub scale: f64,
+    /// Units of the drawing for a velocity of a unit a second.
+    pub velocity_scale: f64,
 }
 
-impl View {
-    fn place(&self, point: [f64; 2]) -> [f64; 2] {
+impl PairView {
+    /// The place of a point of the world.
+    pub fn place(&self, point: [f64; 2]) -> [f64; 2] {
         [0, 1].map(|axis| self.region_middle[axis] + (point[axis] - self.middle[axis]) * self.scale)
     }
 
@@ -82,11 +87,9 @@ impl PairPicture<'_> {
     /// Adds the picture to a drawing, in a region of it. Lines that leave the region are cut off.
     /// A region without room for names and margins stays empty.
     pub fn draw(&self, region: Region, drawing: &mut Drawing) {
-        let has_room = region.size().iter().all(|side| *side >= 3.0 * MARGIN);
-        let Some((area, _)) = self.shown_area().filter(|_| has_room) else {
+        let Some(view) = self.view(region) else {
             return;
         };
-        let view = fitted(area, region.shrunk(MARGIN));
         let mut picture = Drawing::default();
         for seam in self.seams {
             picture.line(view.places(seam), Ink::Plain, LineStyle::Dashed);
@@ -94,7 +97,7 @@ impl PairPicture<'_> {
         for body in PicturedBody::BOTH {
             self.draw_body(body, &view, &mut picture);
         }
-        self.draw_velocities(region, &view, &mut picture);
+        self.draw_velocities(&view, &mut picture);
         for body in PicturedBody::BOTH {
             self.draw_name(body, &view, region, &mut picture);
         }
@@ -105,6 +108,40 @@ impl PairPicture<'_> {
                 .flat_map(|line| line.clipped(&region)),
         );
         drawing.labels.extend(picture.labels);
+    }
+
+    /// Where the world is in a region; `None`, if the region is too small or both shapes are empty.
+    pub fn view(&self, region: Region) -> Option<PairView> {
+        let has_room = region.size().iter().all(|side| *side >= 3.0 * MARGIN);
+        let (area, _) = self.shown_area().filter(|_| has_room)?;
+        Some(self.fixed_view.unwrap_or_else(|| {
+            let view = fitted(area, region.shrunk(MARGIN));
+            PairView {
+                velocity_scale: self.velocity_scale(region, view.scale),
+                ..view
+            }
+        }))
+    }
+
+    /// How long arrows are: as the way of the step, within limits.
+    fn velocity_scale(&self, region: Region, scale: f64) -> f64 {
+        let [a, b] = self.velocities();
+        let longest = [a, b, difference(b, a)]
+            .map(|way| libm::hypot(way[0], way[1]))
+            .into_iter()
+            .fold(0.0, f64::max);
+        let [width, height] = region.size();
+        let side = width.min(height);
+        if longest == 0.0 {
+            return 1.0;
+        }
+        let (least, most) = (LEAST_ARROW * side / longest, MOST_ARROW * side / longest);
+        (self.dt() * scale).max(least).min(most)
+    }
+
+    fn velocities(&self) -> [[f64; 2]; 2] {
+        let velocities = self.explanation.pair.velocities();
+        velocities.map(|velocity| velocity.to_array().map(f64::from))
     }
 
     /// The corners of a body after a time, in the world.
@@ -139,7 +176,7 @@ impl PairPicture<'_> {
         Some((shown, shown != all))
     }
 
-    fn draw_body(&self, body: PicturedBody, view: &View, picture: &mut Drawing) {
+    fn draw_body(&self, body: PicturedBody, view: &PairView, picture: &mut Drawing) {
         let ink = body.ink();
         let dt = self.dt();
         let at = |seconds| view.places(&self.corners(body, seconds));
@@ -157,28 +194,12 @@ impl PairPicture<'_> {
     }
 
     /// The velocities of both bodies, and dashed the relative one, with A at rest.
-    fn draw_velocities(&self, region: Region, view: &View, picture: &mut Drawing) {
-        let [a, b] = self
-            .explanation
-            .pair
-            .velocities()
-            .map(|velocity| velocity.to_array().map(f64::from));
-        let relative = [0, 1].map(|axis| b[axis] - a[axis]);
-        let longest = [a, b, relative]
-            .map(|way| way[0].hypot(way[1]))
-            .into_iter()
-            .fold(0.0, f64::max);
-        if longest == 0.0 {
-            return;
-        }
-        let [width, height] = region.size();
-        let least = LEAST_ARROW * width.min(height) / longest;
-        let most = MOST_ARROW * width.min(height) / longest;
-        let length = (self.dt() * view.scale).max(least).min(most);
+    fn draw_velocities(&self, view: &PairView, picture: &mut Drawing) {
+        let [a, b] = self.velocities();
         for (body, velocity, style) in [
             (PicturedBody::A, a, LineStyle::Solid),
             (PicturedBody::B, b, LineStyle::Solid),
-            (PicturedBody::B, relative, LineStyle::Dashed),
+            (PicturedBody::B, difference(b, a), LineStyle::Dashed),
         ] {
             if style == LineStyle::Dashed && a == [0.0; 2] {
                 // It is B's own.
@@ -188,13 +209,19 @@ impl PairPicture<'_> {
                 continue;
             };
             let from = view.place(middle);
-            let to = [0, 1].map(|axis| from[axis] + velocity[axis] * length);
+            let to = [0, 1].map(|axis| from[axis] + velocity[axis] * view.velocity_scale);
             picture.arrow(from, to, Ink::Velocity, style);
         }
     }
 
     /// A's name stands below it, B's above it.
-    fn draw_name(&self, body: PicturedBody, view: &View, region: Region, picture: &mut Drawing) {
+    fn draw_name(
+        &self,
+        body: PicturedBody,
+        view: &PairView,
+        region: Region,
+        picture: &mut Drawing,
+    ) {
         let Some(around) = bounds(view.places(&self.corners(body, self.moment))) else {
             return;
         };
@@ -212,7 +239,7 @@ impl PairPicture<'_> {
 }
 
 /// The view that shows an area of the world in a region.
-fn fitted(area: [[f64; 2]; 2], region: Region) -> View {
+fn fitted(area: [[f64; 2]; 2], region: Region) -> PairView {
     let size = [0, 1].map(|axis| area[1][axis] - area[0][axis]);
     let room = region.size().map(|side| side.max(1.0));
     let scales = [0, 1].map(|axis| {
@@ -223,11 +250,16 @@ fn fitted(area: [[f64; 2]; 2], region: Region) -> View {
         }
     });
     let scale = scales[0].min(scales[1]);
-    View {
+    PairView {
+        velocity_scale: 1.0,
         middle: middle(area),
         region_middle: middle([region.low, region.high]),
         scale: if scale.is_finite() { scale } else { 1.0 },
     }
+}
+
+fn difference(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [0, 1].map(|axis| a[axis] - b[axis])
 }
 
 fn middle([low, high]: [[f64; 2]; 2]) -> [f64; 2] {

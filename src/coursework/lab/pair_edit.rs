@@ -61,7 +61,7 @@ impl PairField {
         match self {
             Self::Dt => changed.dt = Dt::new(value).ok()?,
             Self::Min(index, _) | Self::Max(index, _) | Self::Velocity(index, _) => {
-                let body = [&mut changed.a, &mut changed.b][index].clone();
+                let body = [changed.a, changed.b][index];
                 let mut min = [body.shape.min(0), body.shape.min(1)];
                 let mut max = [body.shape.max(0), body.shape.max(1)];
                 let mut velocity = body.velocity().to_array();
@@ -122,6 +122,17 @@ impl EditHistory {
             self.before.remove(0);
         }
         self.after.clear();
+    }
+
+    /// Shows a pair that is no change yet, because it is still being dragged.
+    pub fn preview(&mut self, question: Question) {
+        self.now = question;
+    }
+
+    /// Makes what was shown since `before` one change. If nothing differs, there is none.
+    pub fn end_preview(&mut self, before: Question) {
+        let after = std::mem::replace(&mut self.now, before);
+        self.change(after);
     }
 
     /// Takes the last change back. Returns whether there was one.
@@ -211,6 +222,26 @@ mod tests {
         assert!(!history.redo(), "another change was made");
         while history.undo() {}
         assert_eq!(history.now(), &question());
+    }
+
+    #[test]
+    fn what_is_dragged_is_one_change() {
+        let mut history = EditHistory::new(question());
+        let width = PairField::Max(0, 0);
+        for value in [11.0, 12.0, 13.0] {
+            let changed = width.with_value(&question(), value);
+            history.preview(changed.expect("a width"));
+        }
+        history.end_preview(question());
+        assert_eq!(
+            (width.value(history.now()), history.depths()),
+            (13.0, (1, 0))
+        );
+        assert!(history.undo());
+        assert_eq!(history.now(), &question());
+        history.preview(question());
+        history.end_preview(question());
+        assert_eq!(history.depths(), (0, 1), "nothing was changed");
     }
 
     #[test]

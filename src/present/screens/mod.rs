@@ -45,6 +45,7 @@ mod statistics;
 mod summary;
 mod title;
 mod transitions;
+mod tunnelling;
 mod twin;
 mod vector_heading;
 mod viewer;
@@ -106,6 +107,7 @@ pub(super) fn plugin(app: &mut App) {
             pair_inspector::plugin,
             walkthrough::plugin,
             lab::plugin,
+            tunnelling::plugin,
         ),
     ));
 }

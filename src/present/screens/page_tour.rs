@@ -64,6 +64,9 @@ pub(in crate::present) fn tour(
     back(pictures, Page::Title);
     open(pictures, Page::Lab);
     visit(pictures, "lab");
+    open(pictures, Page::Tunnelling);
+    visit(pictures, "tunnelling");
+    back(pictures, Page::Lab);
     back(pictures, Page::Title);
     choose_rules(pictures.app.world_mut(), RuleSet::Assignment);
     open(pictures, Page::HowToPlay);

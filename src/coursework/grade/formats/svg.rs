@@ -32,6 +32,7 @@ pub fn picture(failure: &Failure) -> String {
         moment: f64::from(moment),
         seams: &[],
         shows_motion: true,
+        fixed_view: None,
     };
     let whole = Region {
         low: [0.0, 0.0],

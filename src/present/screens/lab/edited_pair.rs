@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use crate::collision::MovingPair;
 use crate::coursework::{
-    EditHistory, Explanation, PairField, Question, Scenario, decimal, scenarios, snapped,
+    EditHistory, Explanation, PairField, PairView, Question, Scenario, decimal, scenarios, snapped,
 };
-use crate::present::screens::walkthrough::Walkthrough;
+use crate::present::screens::walkthrough::{ShowWalkthrough, Walkthrough};
 use crate::present::states::Page;
 
 /// The grids to which numbers snap, in units: powers of two, so that every number on them is exact.
@@ -24,6 +24,8 @@ pub(super) struct EditedPair {
     grid: usize,
     /// What was said before the answer was shown: whether it will hit.
     prediction: Option<bool>,
+    /// The view, while something is dragged in it.
+    fixed_view: Option<PairView>,
 }
 
 impl Default for EditedPair {
@@ -34,6 +36,7 @@ impl Default for EditedPair {
             field: PairField::all().count() - 3,
             grid: 4,
             prediction: None,
+            fixed_view: None,
         }
     }
 }
@@ -41,9 +44,13 @@ impl Default for EditedPair {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EditedPair>()
         .add_systems(OnExit(Page::Lab), |mut commands: Commands| {
-            commands.remove_resource::<Walkthrough>()
+            commands.remove_resource::<Walkthrough>();
         })
-        .add_systems(Update, explain.run_if(in_state(Page::Lab)));
+        .add_systems(OnEnter(Page::Lab), explain)
+        .add_systems(
+            Update,
+            explain.before(ShowWalkthrough).run_if(in_state(Page::Lab)),
+        );
 }
 
 /// Asks the kernel about the pair as it is now. The line and the moment that are shown stay, if only numbers changed.
@@ -51,13 +58,17 @@ fn explain(
     mut commands: Commands,
     pair: Res<EditedPair>,
     shown: Option<Res<Walkthrough>>,
-    mut last: Local<Option<(Question, bool)>>,
+    mut last: Local<Option<(Question, bool, bool)>>,
 ) {
-    let now = (pair.question().clone(), pair.is_asked());
+    let now = (
+        pair.question().clone(),
+        pair.is_asked(),
+        pair.fixed_view.is_some(),
+    );
     if shown.is_some() && (!pair.is_changed() || last.as_ref() == Some(&now)) {
         return;
     }
-    let was_asked = last.as_ref().is_none_or(|(_, is_asked)| *is_asked);
+    let was_asked = last.as_ref().is_none_or(|(_, is_asked, _)| *is_asked);
     let mut walkthrough = pair.walkthrough();
     if let Some(shown) = shown
         && !was_asked
@@ -146,7 +157,16 @@ impl EditedPair {
     pub(super) fn answered(&self) -> Walkthrough {
         let Question { a, b, dt, .. } = self.question().clone();
         let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
-        Walkthrough::new(explanation, ["A", "B"].map(str::to_owned))
+        let walkthrough = Walkthrough::new(explanation, ["A", "B"].map(str::to_owned));
+        match self.fixed_view {
+            // What is dragged is where the bodies start.
+            Some(_) => Walkthrough {
+                fixed_view: self.fixed_view,
+                moment: 0.0,
+                ..walkthrough
+            },
+            None => walkthrough,
+        }
     }
 
     /// The number that is changed.
@@ -213,6 +233,21 @@ impl EditedPair {
     /// Takes another pair in the place of this one, as one change.
     pub(super) fn replace(&mut self, question: Question) {
         self.history.change(question);
+    }
+
+    /// Keeps the view as it is, or lets it follow the bodies again.
+    pub(super) const fn fix_view(&mut self, view: Option<PairView>) {
+        self.fixed_view = view;
+    }
+
+    /// Shows a pair while something is dragged. It is no change yet.
+    pub(super) fn preview(&mut self, question: Question) {
+        self.history.preview(question);
+    }
+
+    /// Makes what was dragged one change, from the pair before it.
+    pub(super) fn end_preview(&mut self, before: Question) {
+        self.history.end_preview(before);
     }
 
     /// Takes the last change back.

@@ -1,5 +1,6 @@
 //! The lab: the scenarios of the lesson, each with a question, and a pair that is changed number by number.
 
+mod drag;
 mod edited_pair;
 mod export;
 mod first_lab;
@@ -16,6 +17,7 @@ pub(in crate::present) use first_lab::LabAtStart;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         edited_pair::plugin,
+        drag::plugin,
         export::plugin,
         first_lab::plugin,
         number_entry::plugin,

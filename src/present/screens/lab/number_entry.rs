@@ -47,15 +47,17 @@ fn type_number(
             MenuAction::Undo => pair.undo(),
             MenuAction::Redo => pair.redo(),
             _ if row != Some(&LabRow::Value) => {}
-            MenuAction::Type(character) if CHARACTERS.contains(*character) => {
-                if entry.typed.len() < LONGEST {
-                    entry.typed.push(*character);
-                    entry.message.clear();
-                }
+            MenuAction::Type(character)
+                if CHARACTERS.contains(*character) && entry.typed.len() < LONGEST =>
+            {
+                entry.typed.push(*character);
+                entry.message.clear();
             }
             MenuAction::Erase => {
                 entry.typed.pop();
             }
+            // Here, so that keys of one slow frame act in their order.
+            MenuAction::Choose if !entry.typed.is_empty() => entry.take(&mut pair),
             _ => {}
         }
     }

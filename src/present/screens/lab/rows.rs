@@ -118,8 +118,9 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
     commands.entity(scenario).insert(InitialFocus);
     spawn_verdict_lines(&mut commands, panel);
     for (label, hit) in [("IT WILL HIT", true), ("IT WILL NOT", false)] {
-        let button = menu_row::button(label, next_index());
-        commands.spawn((button, PredictionButton(hit), ChildOf(panel)));
+        let index = next_index();
+        let button = menu_row::button(label, index);
+        commands.spawn((button, PredictionButton { hit, index }, ChildOf(panel)));
     }
     for row in WALK_ROWS {
         spawn_walk_row(&mut commands, panel, row, next_index());
@@ -131,6 +132,12 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
             spawn_message(&mut commands, panel);
         }
     }
+    let tunnelling = (
+        menu_row::button("TUNNELLING", next_index()),
+        ButtonCommand(MenuCommand::Open(Page::Tunnelling)),
+        ChildOf(panel),
+    );
+    commands.spawn(tunnelling);
     let back = (
         menu_row::button("BACK", next_index()),
         ButtonCommand(MenuCommand::Back),
@@ -220,23 +227,16 @@ fn change(changed: On<ChangeValue>, rows: Query<&LabRow>, mut pair: ResMut<Edite
     }
 }
 
-fn activate(
-    activated: On<Activate>,
-    rows: Query<&LabRow>,
-    mut pair: ResMut<EditedPair>,
-    mut entry: ResMut<NumberEntry>,
-) {
+fn activate(activated: On<Activate>, rows: Query<&LabRow>, mut pair: ResMut<EditedPair>) {
     let Ok(row) = rows.get(activated.entity) else {
         return;
     };
     match row {
         LabRow::Scenario => pair.change_scenario(true),
         LabRow::Number => pair.change_field(true),
-        LabRow::Value if !entry.typed.is_empty() => entry.take(&mut pair),
-        LabRow::Value => {}
         LabRow::Grid => pair.change_grid(true),
         LabRow::Undo => pair.undo(),
         LabRow::Redo => pair.redo(),
-        LabRow::Copy | LabRow::CopyLink | LabRow::Save => {}
+        LabRow::Value | LabRow::Copy | LabRow::CopyLink | LabRow::Save => {}
     }
 }

@@ -1,9 +1,13 @@
 //! The pair of the lab, without its page.
 
+use bevy::math::DVec2;
+
+use super::drag::{Handle, handle_at, moved};
 use super::edited_pair::EditedPair;
 use super::export::{read_pair, save};
 use super::number_entry::NumberEntry;
-use crate::coursework::{Case, PairField};
+use crate::coursework::{Case, PairField, PairView, Region};
+use crate::present::screens::walkthrough;
 
 /// The first scenario with this number chosen.
 fn pair_at(field: PairField) -> EditedPair {
@@ -133,5 +137,57 @@ fn a_saved_pair_is_a_case_a_test_and_a_picture_and_never_replaces_a_file() {
     assert!(
         read("sweptroids-lab.jsonl").contains("12"),
         "the first is as it was"
+    );
+}
+
+/// A view in which a unit of the world takes 10 units of the picture, and so does a unit a second.
+fn view_of(pair: &EditedPair) -> PairView {
+    let walk = pair.answered();
+    let whole = Region {
+        low: [0.0; 2],
+        high: [600.0; 2],
+    };
+    let view = walkthrough::view_of(&walk, whole);
+    let mut view = view.expect("the region is large enough");
+    view.scale = 10.0;
+    view.velocity_scale = 10.0;
+    view
+}
+
+#[test]
+fn bodies_corners_and_tips_are_dragged_along_the_grid() {
+    let pair = EditedPair::default();
+    let view = view_of(&pair);
+    let question = pair.question();
+    let place = |x: f64, y: f64| DVec2::from(view.place([x, y]));
+    // A is from (0, 0) to (8, 8), B from (-12, 2) to (-4, 6) with 8 units/s to the left.
+    for (at, handle) in [
+        (place(4.0, 4.0), Some(Handle::Body(0))),
+        (place(-7.0, 4.0), Some(Handle::Body(1))),
+        (place(8.0, 8.0), Some(Handle::Corner(0, [true, true]))),
+        (place(-12.0, 6.0), Some(Handle::Corner(1, [false, true]))),
+        (place(-16.0, 4.0), Some(Handle::Velocity(1))),
+        (place(20.0, 20.0), None),
+    ] {
+        assert_eq!(handle_at(at, question, &view), handle);
+    }
+    // 23 units of the picture are 2.3 of the world: 2 on a grid of 1.
+    let way = DVec2::new(23.0, 0.0);
+    let values = |handle| -> Vec<f32> {
+        let changed = moved(question, handle, way, &view, 1.0).expect("it can be so");
+        PairField::all()
+            .map(|field| field.value(&changed))
+            .collect()
+    };
+    let of_a = |handle| values(handle)[..6].to_vec();
+    let of_b = |handle| values(handle)[6..12].to_vec();
+    assert_eq!(of_a(Handle::Body(0)), [2.0, 0.0, 10.0, 8.0, 0.0, 0.0]);
+    assert_eq!(
+        of_a(Handle::Corner(0, [true, true])),
+        [0.0, 0.0, 10.0, 8.0, 0.0, 0.0]
+    );
+    assert_eq!(
+        of_b(Handle::Velocity(1)),
+        [-12.0, 2.0, -4.0, 6.0, -6.0, 0.0]
     );
 }

@@ -64,6 +64,9 @@ fn choose_pair(world: &mut World) {
         .find(|contact| came_from == Some(Page::DeathView) && Some(contact.tick) == death);
     let fatal = fatal.copied();
     if let Some(inspected) = InspectedPair::new(history, fatal) {
+        if let Some(walkthrough) = inspected.walkthrough() {
+            world.insert_resource(walkthrough);
+        }
         world.insert_resource(inspected);
     }
 }

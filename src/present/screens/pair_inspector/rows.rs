@@ -14,7 +14,8 @@ use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::walkthrough::{
-    WALK_ROWS, Walkthrough, spawn_picture, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
+    ShowWalkthrough, WALK_ROWS, Walkthrough, spawn_picture, spawn_step_lines, spawn_verdict_lines,
+    spawn_walk_row,
 };
 use crate::present::states::Page;
 use crate::sim::DT;
@@ -82,7 +83,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::PairInspector), open)
         .add_systems(
             Update,
-            (explain, show_values)
+            (explain.before(ShowWalkthrough), show_values)
                 .chain()
                 .run_if(in_state(Page::PairInspector)),
         )

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::state::Walkthrough;
+use super::state::{ShowWalkthrough, Walkthrough};
 use crate::coursework::{PSEUDO_CODE, share_text};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
@@ -24,13 +24,13 @@ enum WalkLine {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show);
+    app.add_systems(Update, show.in_set(ShowWalkthrough));
 }
 
 /// Adds the lines about the whole pair.
 pub(in crate::present::screens) fn spawn_verdict_lines(commands: &mut Commands, panel: Entity) {
     spawn(commands, panel, WalkLine::Verdict, ColorRole::Text);
-    spawn(commands, panel, WalkLine::Notes, ColorRole::Faint);
+    spawn(commands, panel, WalkLine::Notes, ColorRole::Text);
 }
 
 /// Adds the lines about the step that is shown.

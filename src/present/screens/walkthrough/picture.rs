@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::state::Walkthrough;
+use super::state::{ShowWalkthrough, Walkthrough};
 use crate::coursework::{
-    Drawing, Ink, LETTER_WIDTH, LabelAnchor, PairPicture, Region, Shadows, TimeBars,
+    Drawing, Ink, LETTER_WIDTH, LabelAnchor, PairPicture, PairView, Region, Shadows, TimeBars,
 };
 use crate::present::draw::{DrawingView, spawn_drawing_view};
 use crate::present::states::Page;
@@ -19,23 +19,42 @@ const LEAST_HEIGHT: f64 = 180.0;
 const LEGEND_HEIGHT: f64 = 63.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show);
+    app.add_systems(Update, show.in_set(ShowWalkthrough));
 }
 
-/// Adds the picture to a page.
+/// The node of a picture, which the pointer can touch.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::present::screens) struct PictureNode;
+
+/// Adds the picture to a page, as large as its parent.
 pub(in crate::present::screens) fn spawn_picture(
     commands: &mut Commands,
     page: Page,
-    node: Entity,
+    parent: Entity,
     field: Color,
 ) {
+    let node = Node {
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    let node = commands.spawn((PictureNode, node, ChildOf(parent))).id();
     spawn_drawing_view(commands, page, node, field);
+}
+
+/// The region that a node gives to its drawing, in units of text.
+pub(in crate::present::screens) fn region_of(node: &ComputedNode) -> Region {
+    let size = node.size() * node.inverse_scale_factor;
+    Region {
+        low: [0.0; 2],
+        high: size.to_array().map(f64::from),
+    }
 }
 
 fn show(
     walk: Option<Res<Walkthrough>>,
     mut was_there: Local<bool>,
-    mut views: Query<(&mut DrawingView, Ref<ComputedNode>)>,
+    mut views: Query<(&mut DrawingView, Ref<ComputedNode>), With<PictureNode>>,
 ) {
     let is_changed = walk.as_ref().is_some_and(|walk| walk.is_changed());
     let is_there = walk.is_some();
@@ -44,35 +63,56 @@ fn show(
         if !is_changed && !has_gone && !node.is_changed() {
             continue;
         }
-        let [width, height] = (node.size() * node.inverse_scale_factor)
-            .to_array()
-            .map(f64::from);
-        let whole = Region {
-            low: [0.0; 2],
-            high: [width, height],
-        };
+        let whole = region_of(&node);
         let walk = walk.as_deref();
         view.drawing = walk.map_or_else(Drawing::default, |walk| drawing_of(walk, whole));
     }
 }
 
+/// Where the parts of a picture stand. In a small window the bodies come first.
+struct Layout {
+    bodies: Region,
+    legend: Option<Region>,
+    shadows: Option<Region>,
+    bars: Option<Region>,
+}
+
+/// The parts of a picture.
+struct Parts<'w> {
+    pair: PairPicture<'w>,
+    shadows: Shadows<'w>,
+    bars: TimeBars<'w>,
+    layout: Layout,
+}
+
 /// The picture of a pair in a region of this size.
 pub(in crate::present::screens) fn drawing_of(walk: &Walkthrough, whole: Region) -> Drawing {
+    let axes = shown_axes(walk);
+    let parts = parts(walk, &axes, whole);
+    let mut drawing = Drawing::default();
+    parts.pair.draw(parts.layout.bodies, &mut drawing);
+    if let Some(region) = parts.layout.legend {
+        legend(region, &mut drawing);
+    }
+    if let Some(region) = parts.layout.shadows {
+        parts.shadows.draw(region, &mut drawing);
+    }
+    if let Some(region) = parts.layout.bars {
+        parts.bars.draw(region, &mut drawing);
+    }
+    drawing
+}
+
+/// Where the world is in such a picture.
+pub(in crate::present::screens) fn view_of(walk: &Walkthrough, whole: Region) -> Option<PairView> {
+    let axes = shown_axes(walk);
+    let parts = parts(walk, &axes, whole);
+    parts.pair.view(parts.layout.bodies)
+}
+
+fn parts<'w>(walk: &'w Walkthrough, axes: &'w [usize], whole: Region) -> Parts<'w> {
     let explanation = &walk.explanation;
     let one = walk.shown_move();
-    let axes = shown_axes(walk);
-    let shadows = Shadows {
-        explanation,
-        axes: &axes,
-        at_work: one.axis.filter(|_| !walk.is_hidden),
-        moment: walk.moment,
-    };
-    let bars = TimeBars {
-        explanation,
-        axes: &axes,
-        running: [one.t_first, one.t_last],
-        moment: walk.moment,
-    };
     let [a, b] = &walk.names;
     let pair = PairPicture {
         explanation,
@@ -80,32 +120,56 @@ pub(in crate::present::screens) fn drawing_of(walk: &Walkthrough, whole: Region)
         moment: walk.moment,
         seams: &walk.seams,
         shows_motion: !walk.is_hidden,
+        fixed_view: walk.fixed_view,
     };
-    let mut drawing = Drawing::default();
-    if walk.is_hidden {
-        pair.draw(whole, &mut drawing);
-        return drawing;
+    let shadows = Shadows {
+        explanation,
+        axes,
+        at_work: one.axis,
+        moment: walk.moment,
+    };
+    let bars = TimeBars {
+        explanation,
+        axes,
+        running: [one.t_first, one.t_last],
+        moment: walk.moment,
+    };
+    let layout = layout(walk.is_hidden, whole, shadows.height(), bars.height());
+    Parts {
+        pair,
+        shadows,
+        bars,
+        layout,
     }
+}
+
+fn layout(is_hidden: bool, whole: Region, shadows: f64, bars: f64) -> Layout {
     let room = whole.size()[1];
-    let below = shadows.height() + bars.height();
-    if room < below + LEAST_HEIGHT {
-        // In a small window the bodies come first.
-        let height = bars.height().min((room - LEAST_HEIGHT).max(0.0));
-        let [bottom, top] = whole.split_at(height);
-        pair.draw(top, &mut drawing);
-        if height >= bars.height() {
-            bars.draw(bottom, &mut drawing);
-        }
-        return drawing;
+    let alone = Layout {
+        bodies: whole,
+        legend: None,
+        shadows: None,
+        bars: None,
+    };
+    if is_hidden || room < bars + LEAST_HEIGHT {
+        return alone;
     }
-    let [bottom, top] = whole.split_at(below);
-    let [low, middle] = bottom.split_at(bars.height());
-    legend(top, &mut drawing);
+    let [low, rest] = whole.split_at(bars);
+    if room < bars + shadows + LEAST_HEIGHT {
+        return Layout {
+            bodies: rest,
+            bars: Some(low),
+            ..alone
+        };
+    }
+    let [middle, top] = rest.split_at(shadows);
     let [bodies, _] = top.split_at(top.size()[1] - LEGEND_HEIGHT);
-    pair.draw(bodies, &mut drawing);
-    shadows.draw(middle, &mut drawing);
-    bars.draw(low, &mut drawing);
-    drawing
+    Layout {
+        bodies,
+        legend: Some(top),
+        shadows: Some(middle),
+        bars: Some(low),
+    }
 }
 
 /// What the lines mean, above the picture. A line that has no place is left out.

@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::state::Walkthrough;
+use super::state::{ShowWalkthrough, Walkthrough};
 use super::time_slider;
 use crate::coursework::share_text;
 use crate::present::look::{ColorRole, text_sizes};
@@ -31,7 +31,7 @@ pub(in crate::present::screens) const WALK_ROWS: [WalkRow; 2] = [WalkRow::Step, 
 struct WalkValue(WalkRow);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_values)
+    app.add_systems(Update, show_values.in_set(ShowWalkthrough))
         .add_observer(change)
         .add_observer(activate);
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::coursework::{Explanation, LectureMove};
+use crate::coursework::{Explanation, LectureMove, PairView};
 
 /// The share of the step by which a press moves the moment.
 const MOMENT_STEP: f64 = 1.0 / 32.0;
@@ -19,6 +19,8 @@ pub(in crate::present::screens) struct Walkthrough {
     pub notes: Vec<String>,
     /// Whether the answer is not told yet: the picture shows the start only.
     pub is_hidden: bool,
+    /// The view, while a body is dragged in it.
+    pub fixed_view: Option<PairView>,
     /// The lines of the algorithm that are at work.
     pub moves: Vec<LectureMove>,
     /// The index of the one that is shown.
@@ -26,6 +28,10 @@ pub(in crate::present::screens) struct Walkthrough {
     /// The moment that is shown, in seconds from the start of the step.
     pub moment: f64,
 }
+
+/// Shows the walkthrough. What changes it runs before.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(in crate::present::screens) struct ShowWalkthrough;
 
 impl Walkthrough {
     /// A pair at the moment of its hit, or at the end of the step, with the last line of the algorithm.
@@ -36,6 +42,7 @@ impl Walkthrough {
             seams: Vec::new(),
             notes: Vec::new(),
             is_hidden: false,
+            fixed_view: None,
             at: moves.len() - 1,
             moment: moment_of(&explanation),
             moves,

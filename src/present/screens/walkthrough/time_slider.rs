@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{SliderValue, ValueChange};
 
-use super::state::Walkthrough;
+use super::state::{ShowWalkthrough, Walkthrough};
 use crate::present::screens::slider_shape::slider_shape;
 
 /// The slider of the moment.
@@ -15,7 +15,8 @@ struct TimeSlider;
 struct TimeThumb;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show).add_observer(slide);
+    app.add_systems(Update, show.in_set(ShowWalkthrough))
+        .add_observer(slide);
 }
 
 /// The slider, from the start of the step to its end.

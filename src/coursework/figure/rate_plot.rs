@@ -1,0 +1,86 @@
+//! A plot of a rate over a quantity: the computed curve, and measured points.
+
+use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
+
+/// The space for the numbers beside the axes, in units.
+const LEFT: f64 = 70.0;
+const BELOW: f64 = 44.0;
+
+/// A plot of a rate from 0 to 1.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatePlot<'p> {
+    /// What is plotted to the right.
+    pub quantity: &'p str,
+    /// What is plotted upwards.
+    pub rate: &'p str,
+    /// The largest quantity.
+    pub most: f64,
+    /// The computed rates: quantity and rate, in order.
+    pub computed: &'p [[f64; 2]],
+    /// The measured rates.
+    pub measured: &'p [[f64; 2]],
+    /// A quantity to mark, with its words.
+    pub mark: Option<(f64, &'p str)>,
+    /// The quantity that is chosen.
+    pub chosen: f64,
+}
+
+impl RatePlot<'_> {
+    /// Adds the plot to a drawing.
+    pub fn draw(&self, region: Region, drawing: &mut Drawing) {
+        let low = [region.low[0] + LEFT, region.low[1] + BELOW];
+        let high = [region.high[0] - 20.0, region.high[1] - 2.0 * LABEL_HEIGHT];
+        if high[0] <= low[0] || high[1] <= low[1] || self.most <= 0.0 {
+            return;
+        }
+        let place = |[quantity, rate]: [f64; 2]| {
+            let share = (quantity / self.most).clamp(0.0, 1.0);
+            [
+                low[0] + share * (high[0] - low[0]),
+                low[1] + rate * (high[1] - low[1]),
+            ]
+        };
+        let corners = [[low[0], high[1]], low, [high[0], low[1]]];
+        drawing.line(corners.to_vec(), Ink::Plain, LineStyle::Solid);
+        for percent in [0, 25, 50, 75, 100] {
+            let [x, y] = place([0.0, f64::from(percent) / 100.0]);
+            drawing.line(vec![[x - 5.0, y], [x, y]], Ink::Plain, LineStyle::Solid);
+            let at = [x - 9.0, y - 0.5 * LABEL_HEIGHT];
+            drawing.label(at, percent.to_string(), LabelAnchor::Right, Ink::Plain);
+        }
+        for quarter in 1..=4 {
+            let quantity = self.most * f64::from(quarter) / 4.0;
+            let [x, y] = place([quantity, 0.0]);
+            drawing.line(vec![[x, y - 5.0], [x, y]], Ink::Plain, LineStyle::Solid);
+            let anchor = if quarter == 4 {
+                LabelAnchor::Right
+            } else {
+                LabelAnchor::Middle
+            };
+            let words = format!("{}", quantity.round());
+            drawing.label([x, y - 8.0 - LABEL_HEIGHT], words, anchor, Ink::Plain);
+        }
+        let title = [low[0], high[1] + 0.6 * LABEL_HEIGHT];
+        drawing.label(title, self.rate, LabelAnchor::Left, Ink::Plain);
+        let below = [high[0], region.low[1] + 2.0];
+        drawing.label(below, self.quantity, LabelAnchor::Right, Ink::Plain);
+        if let Some((quantity, words)) = self.mark.filter(|(at, _)| *at <= self.most) {
+            let [x, _] = place([quantity, 0.0]);
+            drawing.line(vec![[x, low[1]], [x, high[1]]], Ink::Hit, LineStyle::Dashed);
+            let at = [x - 6.0, high[1] - LABEL_HEIGHT];
+            drawing.label(at, words, LabelAnchor::Right, Ink::Hit);
+        }
+        let curve: Vec<_> = self.computed.iter().map(|point| place(*point)).collect();
+        drawing.line(curve, Ink::A, LineStyle::Solid);
+        for point in self.measured {
+            let point = place(*point);
+            drawing.outline(&[point], Ink::B, LineStyle::Solid);
+        }
+        let [x, _] = place([self.chosen, 0.0]);
+        drawing.line(
+            vec![[x, low[1]], [x, high[1]]],
+            Ink::Moment,
+            LineStyle::Solid,
+        );
+    }
+}

@@ -1,0 +1,169 @@
+//! The experiment that is shown: its figures, and what was measured.
+
+use bevy::prelude::*;
+
+use crate::collision::Dt;
+use crate::coursework::{Passes, Tunnelling};
+
+/// The speeds to choose from, in units per second, end at this one.
+pub(super) const FASTEST: f32 = 4_096.0;
+
+/// The distance between two speeds, in units per second.
+const SPEED_STEP: f32 = 64.0;
+
+/// The widths to choose from, in units.
+const WIDTHS: [f32; 6] = [1.0, 2.0, 6.0, 10.0, 20.0, 60.0];
+
+/// The durations of a step to choose from, as halvings of a second: 1/16 to 1/256.
+const HALVINGS: [u32; 5] = [4, 5, 6, 7, 8];
+
+/// How many passes are measured for the chosen speed.
+pub(super) const PASSES: u32 = 1_000;
+
+/// How many measured points the plot has, and of how many passes each.
+pub(super) const POINTS: u32 = 32;
+pub(super) const PASSES_OF_POINT: u32 = 100;
+
+/// A figure of the experiment that can be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Quantity {
+    Speed,
+    /// The width of a box: A is 0.
+    Width(usize),
+    Step,
+}
+
+/// The experiment, and what was measured of it.
+#[derive(Resource)]
+pub(super) struct ShownExperiment {
+    speed: f32,
+    widths: [usize; 2],
+    halvings: usize,
+    measured: Measured,
+}
+
+/// What was measured.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Measured {
+    /// At the chosen speed.
+    pub passes: Passes,
+    /// The slowest speed that tunnels; `None` if it was not found.
+    pub slowest: Option<f32>,
+    /// Speed and rate.
+    pub points: Vec<[f64; 2]>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShownExperiment>();
+}
+
+impl Default for ShownExperiment {
+    fn default() -> Self {
+        // A shot of 2 units and a small rock of 20, at the speed of a shot: nothing tunnels yet.
+        let mut shown = Self {
+            speed: 2_048.0,
+            widths: [4, 1],
+            halvings: 2,
+            measured: Measured {
+                passes: Passes {
+                    count: 1,
+                    missed_by_step_1: 0,
+                    missed_by_sweep: 0,
+                },
+                slowest: None,
+                points: Vec::new(),
+            },
+        };
+        shown.measure();
+        shown
+    }
+}
+
+impl ShownExperiment {
+    /// The experiment.
+    pub(super) fn experiment(&self) -> Tunnelling {
+        Tunnelling {
+            speed: self.speed,
+            widths: self.widths.map(|index| WIDTHS[index]),
+            dt: Dt::power_of_half(HALVINGS[self.halvings]),
+        }
+    }
+
+    pub(super) const fn measured(&self) -> &Measured {
+        &self.measured
+    }
+
+    fn measure(&mut self) {
+        let experiment = self.experiment();
+        let points = (1..=POINTS).filter_map(|index| {
+            let speed = FASTEST * index as f32 / POINTS as f32;
+            let passes = Tunnelling {
+                speed,
+                ..experiment
+            }
+            .measure(PASSES_OF_POINT)?;
+            Some([f64::from(speed), passes.miss_rate()])
+        });
+        self.measured = Measured {
+            points: points.collect(),
+            passes: experiment.measure(PASSES).expect("every speed is above 0"),
+            slowest: experiment.measured_slowest_speed(PASSES),
+        };
+    }
+
+    /// Takes the next or the previous value of a figure, and measures again.
+    pub(super) fn change(&mut self, quantity: Quantity, is_forward: bool) {
+        let neighbour = |index: usize, count: usize| {
+            if is_forward {
+                (index + 1).min(count - 1)
+            } else {
+                index.saturating_sub(1)
+            }
+        };
+        match quantity {
+            Quantity::Speed => {
+                let step = if is_forward { SPEED_STEP } else { -SPEED_STEP };
+                self.speed = (self.speed + step).clamp(SPEED_STEP, FASTEST);
+            }
+            Quantity::Width(body) => {
+                self.widths[body] = neighbour(self.widths[body], WIDTHS.len());
+            }
+            Quantity::Step => self.halvings = neighbour(self.halvings, HALVINGS.len()),
+        }
+        self.measure();
+    }
+
+    /// A figure in words.
+    pub(super) fn label(&self, quantity: Quantity) -> String {
+        match quantity {
+            Quantity::Speed => format!("{} PER S", self.speed),
+            Quantity::Width(body) => WIDTHS[self.widths[body]].to_string(),
+            Quantity::Step => format!("1/{} S", 1 << HALVINGS[self.halvings]),
+        }
+    }
+
+    /// What came out, in sentences.
+    pub(super) fn sentences(&self) -> [String; 3] {
+        let experiment = self.experiment();
+        let passes = self.measured.passes;
+        let percent = |rate: f64| format!("{:.1} %", 100.0 * rate);
+        let slowest = self.measured.slowest;
+        let measured =
+            slowest.map_or_else(|| "not found".to_owned(), |speed| format!("{speed:.1}"));
+        [
+            format!(
+                "Step 1 alone missed {} of {} passes: {}. Computed: {}, within {}.",
+                passes.missed_by_step_1,
+                passes.count,
+                percent(passes.miss_rate()),
+                percent(experiment.computed_miss_rate()),
+                percent(1.0 / f64::from(passes.count))
+            ),
+            format!("The sweep missed {}.", passes.missed_by_sweep),
+            format!(
+                "The slowest speed that tunnels is above {:.1} a second, computed as both widths over the step. Measured: {measured}.",
+                experiment.computed_slowest_speed()
+            ),
+        ]
+    }
+}

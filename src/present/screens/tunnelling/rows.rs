@@ -1,0 +1,156 @@
+//! The rows of the experiment: its figures, and what came out.
+
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::experiment::{Quantity, ShownExperiment};
+use crate::present::draw::spawn_drawing_view;
+use crate::present::look::{ColorRole, Theme, text_sizes};
+use crate::present::page_line::PageLine;
+use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
+use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::states::Page;
+
+/// The width of the panel, in units.
+const WIDTH: f32 = 430.0;
+
+/// The width of the box of a value, in units.
+const VALUE_WIDTH: f32 = 134.0;
+
+/// The figures with a row, and their labels.
+const ROWS: [(Quantity, &str); 4] = [
+    (Quantity::Speed, "SPEED"),
+    (Quantity::Width(0), "WIDTH OF A"),
+    (Quantity::Width(1), "WIDTH OF B"),
+    (Quantity::Step, "STEP"),
+];
+
+/// The row of a figure.
+#[derive(Component, Clone, Copy)]
+struct QuantityRow(Quantity);
+
+/// The text with the value of a row.
+#[derive(Component, Clone, Copy)]
+struct RowValue(Quantity);
+
+/// A sentence about what came out, by its index.
+#[derive(Component, Clone, Copy)]
+struct Sentence(usize);
+
+/// The row that saves plot and table.
+#[derive(Component, Clone, Copy)]
+pub(super) struct SaveRow;
+
+/// The line that says what was saved.
+#[derive(Component, Clone, Copy)]
+pub(super) struct SaveMessage;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::Tunnelling), open)
+        .add_systems(Update, show.run_if(in_state(Page::Tunnelling)))
+        .add_observer(change)
+        .add_observer(activate);
+}
+
+fn open(mut commands: Commands, theme: Res<Theme>) {
+    let parts = MenuPanel {
+        page: Page::Tunnelling,
+        heading: "TUNNELLING",
+        width: WIDTH,
+        top: 0.0,
+    }
+    .open_beside(&mut commands);
+    let panel = parts.column;
+    spawn_drawing_view(
+        &mut commands,
+        Page::Tunnelling,
+        parts.above,
+        theme.colors.field,
+    );
+    for (index, (quantity, label)) in (0..).zip(ROWS) {
+        let label = menu_row::text(label, text_sizes::MENU_TEXT, ColorRole::Text);
+        let row = (
+            menu_row::shape(),
+            QuantityRow(quantity),
+            Button,
+            TabIndex(index),
+            ChildOf(panel),
+            children![label],
+        );
+        let id = commands.spawn(row).id();
+        if index == 0 {
+            commands.entity(id).insert(InitialFocus);
+        }
+        let value = (RowValue(quantity), menu_row::value("", ColorRole::Focus));
+        menu_row::add_value(&mut commands, id, VALUE_WIDTH, value);
+    }
+    for index in 0..3 {
+        spawn_line(&mut commands, panel, Sentence(index), ColorRole::Text);
+    }
+    let index = ROWS.len() as i32;
+    let save = (
+        menu_row::button("SAVE PLOT AND TABLE", index),
+        SaveRow,
+        ChildOf(panel),
+    );
+    commands.spawn(save);
+    spawn_line(&mut commands, panel, SaveMessage, ColorRole::Faint);
+    let back = (
+        menu_row::button("BACK", index + 1),
+        ButtonCommand(MenuCommand::Back),
+        ChildOf(panel),
+    );
+    commands.spawn(back);
+}
+
+fn spawn_line(commands: &mut Commands, panel: Entity, line: impl Component, color: ColorRole) {
+    let node = Node {
+        padding: UiRect::axes(px(14), px(2)),
+        ..default()
+    };
+    let text = (
+        line,
+        menu_row::text("", text_sizes::MENU_TEXT, color),
+        TextLayout::linebreak(LineBreak::WordOrCharacter),
+    );
+    commands.spawn((PageLine, node, ChildOf(panel), children![text]));
+}
+
+fn show(
+    shown: Res<ShownExperiment>,
+    mut values: Query<(&RowValue, &mut Text), Without<Sentence>>,
+    mut sentences: Query<(&Sentence, &mut Text)>,
+) {
+    for (RowValue(quantity), mut text) in &mut values {
+        let wanted = shown.label(*quantity);
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+    let wanted = shown.sentences();
+    for (Sentence(index), mut text) in &mut sentences {
+        if text.0 != wanted[*index] {
+            text.0.clone_from(&wanted[*index]);
+        }
+    }
+}
+
+fn change(changed: On<ChangeValue>, rows: Query<&QuantityRow>, mut shown: ResMut<ShownExperiment>) {
+    if let Ok(row) = rows.get(changed.entity) {
+        shown.change(row.0, changed.is_forward);
+    }
+}
+
+/// A figure takes its next value when its row is chosen.
+fn activate(
+    activated: On<Activate>,
+    rows: Query<&QuantityRow>,
+    mut shown: ResMut<ShownExperiment>,
+) {
+    if let Ok(row) = rows.get(activated.entity) {
+        shown.change(row.0, true);
+    }
+}

@@ -1,0 +1,58 @@
+//! The experiment without its page.
+
+use super::experiment::{PASSES, Quantity, ShownExperiment};
+use super::save::save;
+
+#[test]
+fn the_measured_rate_is_within_the_stated_error_whatever_is_chosen() {
+    let mut shown = ShownExperiment::default();
+    let mut missed = 0;
+    for quantity in [
+        Quantity::Step,
+        Quantity::Width(0),
+        Quantity::Width(1),
+        Quantity::Speed,
+    ] {
+        for is_forward in [true, true, true, false, false, false, false, false] {
+            shown.change(quantity, is_forward);
+            let passes = shown.measured().passes;
+            let error = (passes.miss_rate() - shown.experiment().computed_miss_rate()).abs();
+            assert!(error <= 1.0 / f64::from(PASSES), "{error}");
+            assert_eq!(passes.missed_by_sweep, 0);
+            missed += passes.missed_by_step_1;
+        }
+    }
+    assert!(missed > 0);
+}
+
+#[test]
+fn the_sentences_say_what_came_out() {
+    // 20 + 2 units over 1/64 s are 1408 units/s. At 2048 a step is 32 units long: 10 of 32 are a miss.
+    let shown = ShownExperiment::default();
+    let [rate, sweep, slowest] = shown.sentences();
+    assert!(rate.contains("Computed: 31.2 %, within 0.1 %."), "{rate}");
+    assert_eq!(sweep, "The sweep missed 0.");
+    assert!(
+        slowest.starts_with("The slowest speed that tunnels is above 1408.0 a second"),
+        "{slowest}"
+    );
+    let measured = shown.measured().slowest.expect("it is found");
+    assert!((1408.0..1411.0).contains(&measured), "{measured}");
+}
+
+#[test]
+fn plot_and_table_are_saved_and_replace_nothing() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let shown = ShownExperiment::default();
+    for number in ["", "-2"] {
+        let message = save(&shown, folder.path()).expect("it is saved");
+        let names = format!("sweptroids-tunnelling{number}.svg, sweptroids-tunnelling{number}.csv");
+        assert!(message.ends_with(&names), "{message}");
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect(name);
+    let table = read("sweptroids-tunnelling.csv");
+    assert_eq!(table.lines().count(), 1 + 32);
+    let svg = read("sweptroids-tunnelling.svg");
+    // A cross of two lines for each measured point.
+    assert!(svg.starts_with("<svg ") && svg.matches("#b3421b").count() >= 64);
+}
