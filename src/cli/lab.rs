@@ -33,6 +33,10 @@ pub(super) struct LabArgs {
 
 /// What the lab begins with.
 #[derive(Default)]
+#[cfg_attr(
+    not(feature = "present"),
+    expect(dead_code, reason = "only a window reads it")
+)]
 struct Begin {
     scenario: Option<String>,
     pair: Option<Question>,
