@@ -114,17 +114,15 @@ fn a_box_is_dragged_with_the_pointer_undone_and_saved() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
     let mut game = Game::open_lab(&screen, &folders, "case-4-x");
     game.wait_for_page("lab");
-    game.choose("IT WILL HIT");
-    game.wait_for_sentence("Right. Case 4");
     game.go_to_row("UNDO");
     game.wait_for_focus("UNDO 0");
-    // The middle of A's outline, whatever is drawn in it: A stands in the left half of the picture.
+    // The middle of A's outline and of its name below it is in A.
+    let picture = [(0.0, 0.0), (580.0, 768.0)];
     let screenshot = game.wait_for_screenshot("lab-drag", |screenshot| {
-        screenshot.shows(colors::contact(), (0.0, 0.0), (580.0, 768.0))
+        screenshot.shows(colors::tested_outline(), picture[0], picture[1])
     });
-    let (x, y) = screenshot
-        .middle_of(colors::tested_outline(), (0.0, 300.0), (580.0, 700.0))
-        .expect("A is drawn");
+    let middle = screenshot.middle_of(colors::tested_outline(), picture[0], picture[1]);
+    let (x, y) = middle.expect("A is drawn");
     game.drag((x, y), (x, y + 60));
     game.wait_for_focus("UNDO 1");
     game.press("Return");

@@ -246,7 +246,7 @@ impl Game<'_> {
         };
         self.wait_for_screenshot("first-row", focus_above(380.0));
         self.press("Up");
-        self.wait_for_screenshot("last-row", focus_above(60.0));
+        self.wait_for_screenshot("last-row", focus_above(20.0));
         self.press("Return");
         self.wait_for_exit()
     }

@@ -253,10 +253,14 @@ fn the_old_keys_of_reverse_do_not_kill_and_the_title_says_so_once() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     folders.write_config("settings.toml", "has_seen_controls = true\n");
     folders.write_config("keys.toml", "reverse = [\"Down\", \"S\"]\n");
-    // The notice stands above the rows: without it the first row is at most 240 pixels from the top.
+    // The notice stands above the rows, in the colour of the focus.
     let has_notice = |screenshot: &Screenshot| {
         let row = screenshot.focused_row_center();
-        row.is_some_and(|(_, y)| y > 245)
+        row.is_some_and(|(_, y)| {
+            let above = |pixels: f64| 768.0 - (y as f64 - pixels) * 768.0 / 600.0;
+            let color = colors::focus();
+            screenshot.shows(color, (320.0, above(20.0)), (700.0, above(70.0)))
+        })
     };
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");

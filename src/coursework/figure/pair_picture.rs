@@ -187,8 +187,10 @@ impl PairPicture<'_> {
             picture.outline(&start, ink, LineStyle::Dotted);
             picture.outline(&end, ink, LineStyle::Dashed);
         }
-        if let Some(hit) = self.explanation.hit.filter(|_| self.shows_motion) {
-            picture.outline(&at(f64::from(hit.t_first)), Ink::Hit, LineStyle::Solid);
+        let first = self.explanation.hit.map(|hit| f64::from(hit.t_first));
+        // Not below the outline at that very moment: the colours would mix.
+        if let Some(first) = first.filter(|first| self.shows_motion && *first != self.moment) {
+            picture.outline(&at(first), Ink::Hit, LineStyle::Solid);
         }
         picture.outline(&at(self.moment), ink, LineStyle::Bold);
     }

@@ -83,12 +83,13 @@ fn begin(
 }
 
 fn go_on(
-    dragged: On<Pointer<bevy::picking::events::Drag>>,
+    mut dragged: On<Pointer<bevy::picking::events::Drag>>,
     scale: Res<UiScale>,
     drag: Option<Res<Drag>>,
     mut pair: ResMut<EditedPair>,
 ) {
     let Some(drag) = drag else { return };
+    dragged.propagate(false);
     let way = dragged.distance / scale.0;
     let way = DVec2::new(way.x.into(), (-way.y).into());
     let changed = moved(&drag.from, drag.handle, way, &drag.view, pair.grid());
@@ -98,12 +99,14 @@ fn go_on(
 }
 
 fn end(
-    _: On<Pointer<DragEnd>>,
+    mut ended: On<Pointer<DragEnd>>,
     mut commands: Commands,
     drag: Option<Res<Drag>>,
     mut pair: ResMut<EditedPair>,
 ) {
     if let Some(drag) = drag {
+        // Once, not again for each node around the picture.
+        ended.propagate(false);
         pair.end_preview(drag.from.clone());
         pair.fix_view(None);
         commands.remove_resource::<Drag>();

@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::edited_pair::EditedPair;
+use super::lab_row::LabRow;
 use super::number_entry::NumberEntry;
-use super::rows::LabRow;
 use crate::atomic_file::write_new;
 use crate::coursework::{
     Id, Question, Region, case_of, cpp_test, pair_text, read_pair_text, svg, wrapped,

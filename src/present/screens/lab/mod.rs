@@ -4,6 +4,7 @@ mod drag;
 mod edited_pair;
 mod export;
 mod first_lab;
+mod lab_row;
 mod number_entry;
 mod prediction;
 mod rows;

@@ -4,7 +4,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::edited_pair::EditedPair;
-use super::rows::LabRow;
+use super::lab_row::LabRow;
 use crate::coursework::ExactNumber;
 use crate::present::input::MenuAction;
 use crate::present::states::Page;

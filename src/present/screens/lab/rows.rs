@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::edited_pair::EditedPair;
+use super::lab_row::LabRow;
 use super::number_entry::NumberEntry;
 use super::prediction::PredictionButton;
 use crate::coursework::decimal;
@@ -21,65 +22,6 @@ use crate::present::states::Page;
 
 /// The width of the panel, in units.
 const WIDTH: f32 = 430.0;
-
-/// A row of the page.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LabRow {
-    /// The scenario.
-    Scenario,
-    /// Which number is changed.
-    Number,
-    /// Its value.
-    Value,
-    /// The grid on which left and right change it.
-    Grid,
-    /// Takes a change back.
-    Undo,
-    /// Makes it again.
-    Redo,
-    /// Copies the pair for `sweptroids sweep`.
-    Copy,
-    /// Copies it as a text for a link.
-    CopyLink,
-    /// Saves it as a case, a C++ test and a picture.
-    Save,
-}
-
-impl LabRow {
-    /// The rows below the walk, in their order.
-    const BELOW: [Self; 8] = [
-        Self::Number,
-        Self::Value,
-        Self::Grid,
-        Self::Undo,
-        Self::Redo,
-        Self::Copy,
-        Self::CopyLink,
-        Self::Save,
-    ];
-
-    const fn label(self) -> &'static str {
-        match self {
-            Self::Scenario => "SCENE",
-            Self::Number => "NUMBER",
-            Self::Value => "VALUE",
-            Self::Grid => "GRID",
-            Self::Undo => "UNDO",
-            Self::Redo => "REDO",
-            Self::Copy => "COPY FOR SWEEP",
-            Self::CopyLink => "COPY FOR A LINK",
-            Self::Save => "SAVE CASE, TEST, PICTURE",
-        }
-    }
-
-    /// Whether left and right change its value.
-    const fn has_arrows(self) -> bool {
-        matches!(
-            self,
-            Self::Scenario | Self::Number | Self::Value | Self::Grid
-        )
-    }
-}
 
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
