@@ -8,7 +8,6 @@ use crate::present::screens::tour;
 
 /// Keys that no action has, as many as there are actions. The first one types nothing: it chooses, where letters are typed too.
 const KEYS: [KeyCode; 29] = [
-    KeyCode::F5,
     KeyCode::F6,
     KeyCode::F7,
     KeyCode::F8,
@@ -37,6 +36,7 @@ const KEYS: [KeyCode; 29] = [
     KeyCode::NumpadEqual,
     KeyCode::NumpadComma,
     KeyCode::NumpadParenLeft,
+    KeyCode::NumpadParenRight,
 ];
 
 /// Gives every action one of [`KEYS`] and takes its other keys, except for those that always go back. Returns the names of the
