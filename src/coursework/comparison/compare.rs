@@ -1,0 +1,141 @@
+//! One pair, all algorithms.
+
+use super::article_1999::article_1999;
+use super::parting::{Parting, parting};
+use super::printed_lecture::printed_lecture;
+use super::stage::{Part, Stage, State, reference_stages};
+use crate::collision::MovingPair;
+use crate::coursework::explanation::{Explanation, share_text};
+use crate::coursework::question::Question;
+
+/// An algorithm that answers a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// The kernel of this game.
+    Reference,
+    /// CSD1130 lecture 18, as printed.
+    PrintedLecture,
+    /// Gomez 1999, listings 3 and 4.
+    Article1999,
+    /// A student's C++ file, of which only the answer is known.
+    StudentFile,
+}
+
+impl Algorithm {
+    /// Its name in a table.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Reference => "The reference",
+            Self::PrintedLecture => "The lecture as printed",
+            Self::Article1999 => "The article of 1999",
+            Self::StudentFile => "The C++ file",
+        }
+    }
+}
+
+/// What one algorithm does with a pair.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// What it knows after each part that it reaches.
+    pub stages: Vec<Stage>,
+    /// Where it parts from the reference.
+    pub parting: Option<Parting>,
+}
+
+/// A pair with the answers of all algorithms, the reference first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// What the reference says of it.
+    pub explanation: Explanation,
+    /// The algorithms.
+    pub columns: Vec<Column>,
+}
+
+impl Comparison {
+    /// Runs all algorithms on a pair. `has_step_1` is whether the reference and the lecture begin with Step 1; the article always
+    /// does.
+    pub fn new(question: &Question, has_step_1: bool) -> Self {
+        let pair = MovingPair::Box([question.a, question.b]);
+        let explanation = Explanation::new(pair, question.dt);
+        let reference = reference_stages(&explanation, has_step_1);
+        let lecture = printed_lecture(question, has_step_1);
+        let mut comparison = Self {
+            columns: vec![Column {
+                algorithm: Algorithm::Reference,
+                stages: reference,
+                parting: None,
+            }],
+            explanation,
+        };
+        comparison.add(Algorithm::PrintedLecture, lecture);
+        comparison.add(Algorithm::Article1999, article_1999(question));
+        comparison
+    }
+
+    /// Adds the answer of a student's file: whether it hits, and what it leaves in its output time.
+    pub fn add_answer(&mut self, hit: bool, time: Option<f32>) {
+        let state = if hit {
+            State::Hit {
+                t_first: time.filter(|time| !time.is_nan()).map(f64::from),
+                t_last: None,
+            }
+        } else {
+            State::Miss
+        };
+        let part = Part::FinalTest;
+        self.add(Algorithm::StudentFile, vec![Stage { part, state }]);
+    }
+
+    fn add(&mut self, algorithm: Algorithm, stages: Vec<Stage>) {
+        let reference = &self.columns[0].stages;
+        let parting = match algorithm {
+            // The static test of the article has no counterpart without Step 1.
+            Algorithm::Article1999 => {
+                let with_step_1 = reference_stages(&self.explanation, true);
+                parting(algorithm, &stages, &with_step_1, &self.explanation)
+            }
+            _ => parting(algorithm, &stages, reference, &self.explanation),
+        };
+        self.columns.push(Column {
+            algorithm,
+            stages,
+            parting,
+        });
+    }
+
+    /// What an algorithm does, in a sentence or two: its answer, and where it parts from the reference.
+    pub fn sentence(&self, column: &Column) -> String {
+        let answer = column.stages.last().map_or("nothing".to_owned(), |stage| {
+            self.state_text(stage.state).join(" ")
+        });
+        let name = column.algorithm.name();
+        match (&column.parting, column.algorithm) {
+            (_, Algorithm::Reference) => format!("{name}: {answer}."),
+            (None, _) => format!("{name}: {answer}, the same way."),
+            (Some(Parting { part, why }), Algorithm::StudentFile) if *part == Part::FinalTest => {
+                format!("{name}: {answer}. {why}")
+            }
+            (Some(Parting { part, why }), _) => {
+                format!("{name}: {answer}. It parts at {}. {why}", part.name())
+            }
+        }
+    }
+
+    /// A state in at most two short pieces, times in parts of the step.
+    pub fn state_text(&self, state: State) -> Vec<String> {
+        let share = |seconds| share_text(self.explanation.in_steps(seconds));
+        match state {
+            State::GoesOn { t_first, t_last } => {
+                vec![share(t_first), format!("to {}", share(t_last))]
+            }
+            State::Hit {
+                t_first: Some(first),
+                ..
+            } => vec!["hit at".to_owned(), share(first)],
+            State::Hit { t_first: None, .. } => vec!["hit,".to_owned(), "no time".to_owned()],
+            State::Miss => vec!["no hit".to_owned()],
+        }
+    }
+}

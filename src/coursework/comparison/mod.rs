@@ -1,0 +1,14 @@
+//! The algorithms of the coursework side by side on one pair: the reference, the lecture as printed, the article of 1999, and a
+//! student's file. Each is marked where it parts from the reference.
+
+mod article_1999;
+mod compare;
+mod parting;
+mod printed_lecture;
+mod stage;
+#[cfg(test)]
+mod tests;
+
+pub use compare::{Algorithm, Column, Comparison};
+pub use parting::Parting;
+pub use stage::{Part, Stage, State};
