@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use bevy::app::App;
 use clap::Args;
 
-use crate::coursework::{Question, Scenario, read_pair_text};
+use crate::coursework::{LabPair, Question, Scenario, StudentFile, read_pair_text};
 
-use super::failure::Failure;
+use super::failure::{Failure, path_text};
 use super::window::LookArg;
 #[cfg(not(feature = "present"))]
 use super::window::not_in_this_program;
@@ -23,6 +23,9 @@ const LONGEST_LINE: u64 = 1 << 16;
 pub(super) struct LabArgs {
     /// What to begin with: the name of a scenario of the lesson, a case file, or a pair as the lab copies it for a link
     scenario: Option<String>,
+    /// A C++ file with the assignment's function, whose answers are compared with the reference
+    #[arg(long)]
+    cpp: Option<PathBuf>,
     /// How much is drawn; by default as in the settings
     #[arg(long, value_enum)]
     look: Option<LookArg>,
@@ -39,7 +42,7 @@ pub(super) struct LabArgs {
 )]
 struct Begin {
     scenario: Option<String>,
-    pair: Option<Question>,
+    pair: Option<LabPair>,
 }
 
 pub(super) fn run(arguments: &LabArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
@@ -47,6 +50,11 @@ pub(super) fn run(arguments: &LabArgs, extend: impl FnOnce(&mut App)) -> Result<
         Some(text) => read_begin(text)?,
         None => Begin::default(),
     };
+    if let Some(path) = &arguments.cpp {
+        // What cannot be read is said here, not only on a page.
+        StudentFile::read(path)
+            .map_err(|error| Failure::Input(format!("{}: {error}", path_text(path))))?;
+    }
     open_window(begin, arguments, extend)
 }
 
@@ -82,7 +90,7 @@ fn read_begin(text: &str) -> Result<Begin, Failure> {
     let pair = Question::read(line.trim()).map_err(|error| input(format!("line 1: {error}")))?;
     Ok(Begin {
         scenario: None,
-        pair: Some(pair),
+        pair: Some(pair.into()),
     })
 }
 
@@ -104,6 +112,7 @@ fn open_window(
         lab: Some(FirstLab {
             scenario: begin.scenario,
             pair: begin.pair,
+            cpp_file: arguments.cpp.clone(),
         }),
         ..Launch::default()
     };

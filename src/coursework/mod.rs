@@ -23,20 +23,22 @@ pub use explanation::{
     CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine, share_text,
 };
 pub use figure::{
-    Drawing, Ink, LETTER_WIDTH, Label, LabelAnchor, Line, LineStyle, PairPicture, PairView,
-    PicturedBody, RatePlot, Region, Shadows, TimeBars, clip, svg, wrapped,
+    AreasPicture, ComparisonTable, Drawing, Ink, LETTER_WIDTH, Label, LabelAnchor, Line, LineStyle,
+    PairPicture, PairView, PicturedBody, RatePlot, Region, Shadows, Thumbnails, TimeBars, clip,
+    svg, wrapped,
 };
 pub use grade::{
     ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, Compiler, CompilerSearch, Confined,
-    ConfinedRun, ConfinementFailed, Diagnosis, Examinee, Failure, Findings, Got, NoCompiler,
-    NotRun, OUTPUT_TIME, Points, Protections, REPEATABILITY, Reply, Report, Reveal, Signature,
-    StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict, classroom50,
-    comma_separated, examine, failure_test, gradescope, json_object, picture, printable, summary,
-    table, text,
+    ConfinedRun, ConfinementFailed, Diagnosis, Examinee, Failure, Findings, GAME_PRESET, Got,
+    NoCompiler, NotRun, OUTPUT_TIME, Points, Protections, REPEATABILITY, Reply, Report, Reveal,
+    Signature, StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict,
+    classroom50, comma_separated, examine, failure_test, gradescope, json_object, picture,
+    printable, summary, table, text,
 };
 pub use lab::{
-    BadNumber, EditHistory, ExactNumber, PairField, Passes, Scenario, Tunnelling, UnknownScenario,
-    case_of, pair_text, read_pair_text, scenarios, snapped,
+    AreaCost, BadNumber, EditHistory, ExactNumber, LabPair, PairField, Passes, Scenario, ShapeKind,
+    Tunnelling, UnknownScenario, area_costs, case_of, exact_times_text, fraction, pair_text,
+    read_pair_text, scenarios, snapped,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

@@ -1,8 +1,10 @@
 //! What the command line asks of the window.
 
+use std::path::PathBuf;
+
 use super::diagnostics::FrameBenchmark;
 use super::persistence::LookChoice;
-use crate::coursework::Question;
+use crate::coursework::LabPair;
 use crate::replay::Replay;
 use crate::sim::{Fidelity, RuleSet, SeedCode, SimPlugin};
 
@@ -36,7 +38,9 @@ pub struct FirstLab {
     /// The name of a scenario of the lesson; without it, the first one.
     pub scenario: Option<String>,
     /// A pair to change, instead of a scenario.
-    pub pair: Option<Question>,
+    pub pair: Option<LabPair>,
+    /// A C++ file to compare with the reference.
+    pub cpp_file: Option<PathBuf>,
 }
 
 /// A game that begins at once.

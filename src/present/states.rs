@@ -64,6 +64,12 @@ pub enum Page {
     Lab,
     /// How often Step 1 alone misses a fast box.
     Tunnelling,
+    /// The scenarios of the lab.
+    ScenarioList,
+    /// The algorithms of the coursework on the pair of the lab.
+    Comparison,
+    /// How tight and how dear the bounding areas of a rock are.
+    BoundingAreas,
 }
 
 /// Belongs to the field: hidden while a page takes up the whole window.
@@ -85,7 +91,7 @@ impl Mode {
 impl Page {
     /// All pages, in the order of the variants.
     #[cfg(test)]
-    pub(in crate::present) const ALL: [Self; 23] = [
+    pub(in crate::present) const ALL: [Self; 26] = [
         Self::Field,
         Self::Title,
         Self::Pause,
@@ -109,6 +115,9 @@ impl Page {
         Self::PairInspector,
         Self::Lab,
         Self::Tunnelling,
+        Self::ScenarioList,
+        Self::Comparison,
+        Self::BoundingAreas,
     ];
 
     /// Whether the field is visible around the page. A long page takes up the whole window. The summary tells the scores
@@ -128,6 +137,9 @@ impl Page {
                 | Self::PairInspector
                 | Self::Lab
                 | Self::Tunnelling
+                | Self::ScenarioList
+                | Self::Comparison
+                | Self::BoundingAreas
         )
     }
 
@@ -140,6 +152,11 @@ impl Page {
                 | Self::ViewerMenu
                 | Self::Twin
                 | Self::PairInspector
+                | Self::Lab
+                | Self::Tunnelling
+                | Self::ScenarioList
+                | Self::Comparison
+                | Self::BoundingAreas
                 | Self::HowToPlay
                 | Self::Controls
                 | Self::KeyInUse
@@ -183,6 +200,9 @@ impl Page {
             Self::PairInspector => "inspector",
             Self::Lab => "lab",
             Self::Tunnelling => "tunnelling",
+            Self::ScenarioList => "scenarios",
+            Self::Comparison => "comparison",
+            Self::BoundingAreas => "bounding-areas",
         }
     }
 }
@@ -232,6 +252,6 @@ mod tests {
         for (index, page) in Page::ALL.into_iter().enumerate() {
             assert_eq!(page as usize, index, "{page:?} is at its index");
         }
-        assert_eq!(Page::Tunnelling as usize + 1, Page::ALL.len());
+        assert_eq!(Page::BoundingAreas as usize + 1, Page::ALL.len());
     }
 }

@@ -20,6 +20,7 @@ pub use case::{Case, ContactTimes};
 pub use category::Category;
 pub(super) use certain::certain_contact;
 pub use oracle::exact_contact;
+pub(super) use oracle::exact_times;
 pub use published::{make_published_cases, published_cases};
 pub use random::random_cases;
 pub use read_case::BadCase;

@@ -150,7 +150,7 @@ fn a_students_answer_is_compared_at_its_end() {
 #[test]
 fn of_the_lessons_scenarios_the_lecture_answers_only_the_trap_wrong() {
     let wrong = scenarios().iter().filter(|scenario| {
-        let comparison = Comparison::new(&scenario.question, true);
+        let comparison = Comparison::new(&scenario.pair.tested(), true);
         let hits = comparison.columns.iter().map(|column| {
             let last = column.stages.last().expect("each has an answer");
             matches!(last.state, State::Hit { .. })

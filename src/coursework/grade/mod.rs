@@ -34,7 +34,7 @@ mod student_program;
 mod tests;
 mod watched_process;
 
-pub use call::{Call, Reply, Signature};
+pub use call::{Call, GAME_PRESET, Reply, Signature};
 pub use categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
 pub use compiler::Compiler;
 pub use compiler_search::{CompilerSearch, NoCompiler};

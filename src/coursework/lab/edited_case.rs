@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn a_case_reads_back_and_sweep_gives_its_answer() {
         for scenario in scenarios() {
-            let case = case_of(&scenario.question, &scenario.name);
+            let case = case_of(&scenario.pair.tested(), &scenario.name);
             let line = case.to_string();
             let read = Case::read(&line).expect(&line);
             assert_eq!(read, case);
@@ -58,7 +58,7 @@ mod tests {
         }
         let convention = |name: &str| {
             let named = scenarios().iter().find(|one| one.name == name);
-            case_of(&named.expect(name).question, name).is_convention
+            case_of(&named.expect(name).pair.question, name).is_convention
         };
         assert!(convention("grazed-corner") && convention("at-exactly-dt"));
         assert!(convention("touching-and-parting") && !convention("case-2-x"));

@@ -7,7 +7,9 @@ use num_rational::BigRational;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 use thiserror::Error;
 
+use crate::coursework::cases::exact_times;
 use crate::coursework::decimal::decimal;
+use crate::coursework::question::Question;
 
 /// The most characters of a number.
 const LONGEST: usize = 48;
@@ -87,6 +89,12 @@ pub fn fraction(value: f32) -> impl Display {
             write!(f, "{}/{}", exact.numer(), exact.denom())
         }
     })
+}
+
+/// The first and the last time of contact of two boxes as exact fractions, in seconds; `None` without contact.
+pub fn exact_times_text(question: &Question) -> Option<String> {
+    let (first, last) = exact_times(question)?;
+    Some(format!("exactly: t_first = {first} s, t_last = {last} s"))
 }
 
 impl Display for ExactNumber {
@@ -189,6 +197,20 @@ mod tests {
                 assert_eq!(read(&fraction), (value, true), "{fraction}");
             }
         }
+    }
+
+    #[test]
+    fn times_are_told_as_fractions() {
+        // A gap of 4 closes at 12 units a second, and after 4 units more B has passed A.
+        let line = r#"{"id":1,"a":{"min":[0,0],"max":[2,2],"vel":[0,0]},"b":{"min":[6,0],"max":[8,2],"vel":[-12,0]},"dt":1}"#;
+        let question = Question::read(line).expect("a question");
+        assert_eq!(
+            exact_times_text(&question).as_deref(),
+            Some("exactly: t_first = 1/3 s, t_last = 2/3 s")
+        );
+        let line = line.replace("-12", "12");
+        let question = Question::read(&line).expect("a question");
+        assert_eq!(exact_times_text(&question), None);
     }
 
     #[test]

@@ -3,6 +3,8 @@
 use crate::collision::{Aabb, Dt, Moving};
 use crate::coursework::question::Question;
 
+use super::lab_pair::LabPair;
+
 /// The most steps that can be undone.
 const MOST_STEPS: usize = 200;
 
@@ -92,32 +94,32 @@ pub fn snapped(value: f32, grid: f32) -> f32 {
 /// A pair, and what it was before each change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EditHistory {
-    now: Question,
-    before: Vec<Question>,
-    after: Vec<Question>,
+    now: LabPair,
+    before: Vec<LabPair>,
+    after: Vec<LabPair>,
 }
 
 impl EditHistory {
     /// A pair before any change.
-    pub const fn new(question: Question) -> Self {
+    pub const fn new(pair: LabPair) -> Self {
         Self {
-            now: question,
+            now: pair,
             before: Vec::new(),
             after: Vec::new(),
         }
     }
 
     /// The pair as it is now.
-    pub const fn now(&self) -> &Question {
+    pub const fn now(&self) -> &LabPair {
         &self.now
     }
 
     /// Changes the pair. What was undone before can be done again no more. The same pair is no change.
-    pub fn change(&mut self, question: Question) {
-        if question == self.now {
+    pub fn change(&mut self, pair: LabPair) {
+        if pair == self.now {
             return;
         }
-        self.before.push(std::mem::replace(&mut self.now, question));
+        self.before.push(std::mem::replace(&mut self.now, pair));
         if self.before.len() > MOST_STEPS {
             self.before.remove(0);
         }
@@ -125,12 +127,12 @@ impl EditHistory {
     }
 
     /// Shows a pair that is no change yet, because it is still being dragged.
-    pub fn preview(&mut self, question: Question) {
-        self.now = question;
+    pub fn preview(&mut self, pair: LabPair) {
+        self.now = pair;
     }
 
     /// Makes what was shown since `before` one change. If nothing differs, there is none.
-    pub fn end_preview(&mut self, before: Question) {
+    pub fn end_preview(&mut self, before: LabPair) {
         let after = std::mem::replace(&mut self.now, before);
         self.change(after);
     }
@@ -204,43 +206,49 @@ mod tests {
         );
     }
 
+    fn history() -> EditHistory {
+        EditHistory::new(question().into())
+    }
+
+    fn with(question: &Question, field: PairField, value: f32) -> LabPair {
+        field.with_value(question, value).expect("a width").into()
+    }
+
     #[test]
     fn changes_are_undone_and_made_again_in_order() {
-        let mut history = EditHistory::new(question());
+        let mut history = history();
         let width = PairField::Max(0, 0);
-        let value = |history: &EditHistory| width.value(history.now());
+        let value = |history: &EditHistory| width.value(&history.now().question);
         for value in [11.0, 12.0, 12.0, 13.0] {
-            let changed = width.with_value(history.now(), value);
-            history.change(changed.expect("a width"));
+            history.change(with(&question(), width, value));
         }
         assert_eq!(history.depths(), (3, 0));
         assert!(history.undo() && history.undo());
         assert_eq!((value(&history), history.depths()), (11.0, (1, 2)));
         assert!(history.redo());
         assert_eq!(value(&history), 12.0);
-        history.change(width.with_value(history.now(), 20.0).expect("a width"));
+        history.change(with(&question(), width, 20.0));
         assert!(!history.redo(), "another change was made");
         while history.undo() {}
-        assert_eq!(history.now(), &question());
+        assert_eq!(history.now().question, question());
     }
 
     #[test]
     fn what_is_dragged_is_one_change() {
-        let mut history = EditHistory::new(question());
+        let mut history = history();
         let width = PairField::Max(0, 0);
         for value in [11.0, 12.0, 13.0] {
-            let changed = width.with_value(&question(), value);
-            history.preview(changed.expect("a width"));
+            history.preview(with(&question(), width, value));
         }
-        history.end_preview(question());
+        history.end_preview(question().into());
         assert_eq!(
-            (width.value(history.now()), history.depths()),
+            (width.value(&history.now().question), history.depths()),
             (13.0, (1, 0))
         );
         assert!(history.undo());
-        assert_eq!(history.now(), &question());
-        history.preview(question());
-        history.end_preview(question());
+        assert_eq!(history.now().question, question());
+        history.preview(question().into());
+        history.end_preview(question().into());
         assert_eq!(history.depths(), (0, 1), "nothing was changed");
     }
 

@@ -2,10 +2,14 @@
 
 use std::sync::LazyLock;
 
+use bevy::math::Vec2;
 use serde::Deserialize;
 use thiserror::Error;
 
+use crate::collision::Torus;
 use crate::coursework::question::Question;
+
+use super::lab_pair::{LabPair, ShapeKind};
 
 /// The file: a line for each scenario, which `sweptroids sweep` reads too.
 const FILE: &str = include_str!("../../../assets/scenarios/lesson.jsonl");
@@ -22,7 +26,7 @@ pub struct Scenario {
     /// What it shows, after the answer.
     pub lesson: String,
     /// The pair.
-    pub question: Question,
+    pub pair: LabPair,
 }
 
 /// No scenario has this name.
@@ -40,6 +44,10 @@ struct Fields {
     title: String,
     prompt: String,
     lesson: String,
+    /// The kind of the shapes; boxes without it.
+    shapes: Option<String>,
+    /// The size of a field that wraps around.
+    field: Option<[f32; 2]>,
 }
 
 /// The scenarios, in the order of the lesson.
@@ -77,25 +85,39 @@ impl Scenario {
 fn read(line: &str) -> Result<Scenario, String> {
     let fields: Fields = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let question = Question::read(line).map_err(|error| error.to_string())?;
+    let kind = match &fields.shapes {
+        None => ShapeKind::Box,
+        Some(name) => ShapeKind::named(name).ok_or_else(|| format!("no shapes {name}"))?,
+    };
+    let field = fields.field.map(|size| Torus::new(Vec2::from(size)));
+    let field = field.transpose().map_err(|error| error.to_string())?;
+    let pair = LabPair {
+        question,
+        kind,
+        field,
+    };
+    pair.shapes().map_err(|error| error.to_string())?;
     Ok(Scenario {
         name: fields.name,
         title: fields.title,
         prompt: fields.prompt,
         lesson: fields.lesson,
-        question,
+        pair,
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::MovingPair;
     use crate::coursework::cases::exact_contact;
     use crate::coursework::explanation::Explanation;
 
     fn explained(name: &str) -> Explanation {
-        let Question { a, b, dt, .. } = Scenario::named(name).expect(name).question.clone();
-        Explanation::new(MovingPair::Box([a, b]), dt)
+        Scenario::named(name)
+            .expect(name)
+            .pair
+            .explanation()
+            .expect(name)
     }
 
     #[test]
@@ -154,17 +176,32 @@ mod tests {
                 "at-exactly-dt",
                 "x closes at 1 of the step, y overlaps already: hit at 1.",
             ),
+            (
+                "across-the-seam",
+                "x closes at 0.5 of the step, y overlaps already: hit at 0.5.",
+            ),
+            (
+                "obb",
+                "On B's x they are 0.828427 apart, and B moves away: no hit.",
+            ),
+            (
+                "hull",
+                "On A's edge 1 they are 0.894427 apart and stay so: no hit.",
+            ),
         ] {
             assert_eq!(explained(name).verdict(), verdict, "{name}");
         }
-        assert_eq!(scenarios().len(), 14);
+        assert_eq!(scenarios().len(), 17);
     }
 
     #[test]
-    fn the_kernel_and_exact_arithmetic_agree_on_every_scenario() {
-        for scenario in scenarios() {
+    fn the_kernel_and_exact_arithmetic_agree_on_every_scenario_of_boxes() {
+        let boxes = scenarios()
+            .iter()
+            .filter(|scenario| scenario.pair.kind == ShapeKind::Box);
+        for scenario in boxes {
             let explanation = explained(&scenario.name);
-            let exact = exact_contact(&scenario.question);
+            let exact = exact_contact(&scenario.pair.tested());
             let times = explanation.hit.map(|hit| (hit.t_first, hit.t_last));
             let expected = exact.map(|contact| (contact.t_first, contact.t_last));
             assert_eq!(times, expected, "{}", scenario.name);

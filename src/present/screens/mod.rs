@@ -1,6 +1,8 @@
 //! The pages over the field, and who plays behind them.
 
 mod attract;
+mod bounding_areas;
+mod comparison;
 mod confirm_quit;
 mod confirm_row;
 mod controls;
@@ -32,6 +34,8 @@ mod pause;
 mod prompt_line;
 mod replays;
 mod rules_choice;
+mod saved_picture;
+mod scenario_list;
 mod score_lines;
 mod score_sample;
 mod screen_reader;
@@ -43,10 +47,12 @@ mod shown_section;
 mod slider_shape;
 mod statistics;
 mod summary;
+mod text_line;
 mod title;
 mod transitions;
 mod tunnelling;
 mod twin;
+mod value_row;
 mod vector_heading;
 mod viewer;
 mod walkthrough;
@@ -107,6 +113,9 @@ pub(super) fn plugin(app: &mut App) {
             pair_inspector::plugin,
             walkthrough::plugin,
             lab::plugin,
+            scenario_list::plugin,
+            comparison::plugin,
+            bounding_areas::plugin,
             tunnelling::plugin,
         ),
     ));

@@ -67,6 +67,15 @@ pub(in crate::present) fn tour(
     open(pictures, Page::Tunnelling);
     visit(pictures, "tunnelling");
     back(pictures, Page::Lab);
+    open(pictures, Page::ScenarioList);
+    visit(pictures, "scenarios");
+    back(pictures, Page::Lab);
+    open(pictures, Page::Comparison);
+    visit(pictures, "comparison");
+    back(pictures, Page::Lab);
+    open(pictures, Page::BoundingAreas);
+    visit(pictures, "bounding-areas");
+    back(pictures, Page::Lab);
     back(pictures, Page::Title);
     choose_rules(pictures.app.world_mut(), RuleSet::Assignment);
     open(pictures, Page::HowToPlay);

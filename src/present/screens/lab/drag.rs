@@ -2,11 +2,10 @@
 
 use bevy::math::DVec2;
 use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 
 use super::edited_pair::EditedPair;
-use crate::coursework::{PairField, PairView, Question, snapped};
-use crate::present::screens::walkthrough::{PictureNode, Walkthrough, region_of, view_of};
+use crate::coursework::{LabPair, PairField, PairView, Question, snapped};
+use crate::present::screens::walkthrough::{PicturePoint, Walkthrough, view_of};
 use crate::present::states::Page;
 
 /// How near to a corner or a tip the pointer must be, in units of text.
@@ -27,7 +26,9 @@ pub(super) enum Handle {
 #[derive(Resource)]
 struct Drag {
     handle: Handle,
-    /// The pair when it began.
+    /// The pair before it.
+    before: LabPair,
+    /// The boxes before it, as they are tested and drawn.
     from: Question,
     view: PairView,
 }
@@ -44,13 +45,13 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     mut started: On<Pointer<DragStart>>,
     mut commands: Commands,
-    scale: Res<UiScale>,
-    nodes: Query<(&ComputedNode, &UiGlobalTransform), With<PictureNode>>,
+    point: PicturePoint,
     page: Res<State<Page>>,
     mut pair: ResMut<EditedPair>,
     walk: Option<Res<Walkthrough>>,
 ) {
-    let (Ok((node, at)), Some(walk)) = (nodes.get(started.entity), walk) else {
+    let position = started.pointer_location.position;
+    let (Some((point, region)), Some(walk)) = (point.of(started.entity, position), walk) else {
         return;
     };
     if *page.get() != Page::Lab {
@@ -58,7 +59,6 @@ fn begin(
     }
     started.propagate(false);
     // While the question is open, the whole way is not shown, and the bodies stand where they start.
-    let region = region_of(node);
     let at_start = Walkthrough {
         moment: 0.0,
         ..walk.clone()
@@ -66,17 +66,13 @@ fn begin(
     let Some(view) = view_of(&at_start, region) else {
         return;
     };
-    // In logical pixels, from the node's lower left corner, then in units of text.
-    let pixels = node.inverse_scale_factor * scale.0;
-    let size = node.size() * pixels;
-    let lower_left = at.translation * pixels + Vec2::new(-size.x, size.y) / 2.0;
-    let offset = (started.pointer_location.position - lower_left) / scale.0;
-    let point = DVec2::new(offset.x.into(), (-offset.y).into());
-    if let Some(handle) = handle_at(point, pair.question(), &view) {
+    let from = pair.pair().tested();
+    if let Some(handle) = handle_at(point, &from, &view) {
         pair.fix_view(Some(view));
         commands.insert_resource(Drag {
             handle,
-            from: pair.question().clone(),
+            before: pair.pair().clone(),
+            from,
             view,
         });
     }
@@ -93,8 +89,11 @@ fn go_on(
     let way = dragged.distance / scale.0;
     let way = DVec2::new(way.x.into(), (-way.y).into());
     let changed = moved(&drag.from, drag.handle, way, &drag.view, pair.grid());
-    if let Some(changed) = changed {
-        pair.preview(changed);
+    if let Some(question) = changed {
+        pair.preview(LabPair {
+            question,
+            ..drag.before.clone()
+        });
     }
 }
 
@@ -107,7 +106,7 @@ fn end(
     if let Some(drag) = drag {
         // Once, not again for each node around the picture.
         ended.propagate(false);
-        pair.end_preview(drag.from.clone());
+        pair.end_preview(drag.before.clone());
         pair.fix_view(None);
         commands.remove_resource::<Drag>();
     }

@@ -2,19 +2,25 @@
 
 use bevy::prelude::*;
 
-use crate::collision::MovingPair;
 use crate::coursework::{
-    EditHistory, Explanation, PairField, PairView, Question, Scenario, decimal, scenarios, snapped,
+    EditHistory, LabPair, PairField, PairView, Question, Scenario, ShapeKind, decimal,
+    exact_times_text, scenarios, snapped,
 };
-use crate::present::screens::walkthrough::{ShowWalkthrough, Walkthrough};
+use crate::present::screens::walkthrough::{ShowWalkthrough, Walkthrough, field_edges};
 use crate::present::states::Page;
 
 /// The grids to which numbers snap, in units: powers of two, so that every number on them is exact.
 const GRIDS: [f32; 7] = [0.015625, 0.125, 0.25, 0.5, 1.0, 4.0, 16.0];
 
+/// The longest exact times that are told, in characters.
+const LONGEST_TIMES: usize = 90;
+
+/// The name of B where it is tested across the seam.
+const COPY_OF_B: &str = "COPY OF B";
+
 /// The pair of the lab. It stays while other pages are open.
 #[derive(Resource)]
-pub(super) struct EditedPair {
+pub(in crate::present::screens) struct EditedPair {
     /// The index of the scenario from which it came.
     scenario: usize,
     history: EditHistory,
@@ -32,7 +38,7 @@ impl Default for EditedPair {
     fn default() -> Self {
         Self {
             scenario: 0,
-            history: EditHistory::new(scenarios()[0].question.clone()),
+            history: EditHistory::new(scenarios()[0].pair.clone()),
             field: PairField::all().count() - 3,
             grid: 4,
             prediction: None,
@@ -58,10 +64,10 @@ fn explain(
     mut commands: Commands,
     pair: Res<EditedPair>,
     shown: Option<Res<Walkthrough>>,
-    mut last: Local<Option<(Question, bool, bool)>>,
+    mut last: Local<Option<(LabPair, bool, bool)>>,
 ) {
     let now = (
-        pair.question().clone(),
+        pair.pair().clone(),
         pair.is_asked(),
         pair.fixed_view.is_some(),
     );
@@ -91,26 +97,41 @@ impl EditedPair {
         (self.scenario + 1, scenarios().len())
     }
 
-    /// The pair as it is now.
-    pub(super) const fn question(&self) -> &Question {
+    /// The index of the scenario from which it came.
+    pub(in crate::present::screens) const fn scenario_index(&self) -> usize {
+        self.scenario
+    }
+
+    /// The pair as it is now. Its shapes are within the range of f32.
+    pub(in crate::present::screens) const fn pair(&self) -> &LabPair {
         self.history.now()
+    }
+
+    /// The boxes of the pair as it is now.
+    pub(super) const fn question(&self) -> &Question {
+        &self.history.now().question
     }
 
     /// Whether the pair is that of the scenario, and nobody has answered yet.
     pub(super) fn is_asked(&self) -> bool {
-        self.prediction.is_none() && *self.history.now() == self.scenario().question
+        self.prediction.is_none() && *self.history.now() == self.scenario().pair
     }
 
     /// What was said before the answer was shown, if the pair is that of the scenario.
     pub(super) fn prediction(&self) -> Option<bool> {
-        let is_scenario = *self.history.now() == self.scenario().question;
+        let is_scenario = *self.history.now() == self.scenario().pair;
         self.prediction.filter(|_| is_scenario)
     }
 
     /// Opens a scenario from its beginning.
-    pub(super) fn open(&mut self, index: usize) {
+    pub(in crate::present::screens) fn open(&mut self, index: usize) {
         self.scenario = index;
-        self.history = EditHistory::new(scenarios()[index].question.clone());
+        self.open_pair(scenarios()[index].pair.clone());
+    }
+
+    /// Opens a pair from elsewhere.
+    pub(in crate::present::screens) fn open_pair(&mut self, pair: LabPair) {
+        self.history = EditHistory::new(pair);
         self.prediction = None;
     }
 
@@ -140,7 +161,10 @@ impl EditedPair {
                 };
                 vec![format!("{result} {}", self.scenario().lesson)]
             }
-            None => Vec::new(),
+            None => exact_times_text(&self.pair().tested())
+                .filter(|text| self.pair().kind == ShapeKind::Box && text.len() < LONGEST_TIMES)
+                .into_iter()
+                .collect(),
         };
         let walkthrough = Walkthrough {
             notes,
@@ -155,9 +179,15 @@ impl EditedPair {
 
     /// What the kernel says, whether the question was answered or not.
     pub(super) fn answered(&self) -> Walkthrough {
-        let Question { a, b, dt, .. } = self.question().clone();
-        let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
-        let walkthrough = Walkthrough::new(explanation, ["A", "B"].map(str::to_owned));
+        let pair = self.pair();
+        let explanation = pair.explanation().expect("the shapes were checked");
+        let is_copy = pair.offset_of_copy() != Vec2::ZERO;
+        let b = if is_copy { COPY_OF_B } else { "B" };
+        let seams = pair.field.map(|field| field_edges(field.size()));
+        let walkthrough = Walkthrough {
+            seams: seams.unwrap_or_default(),
+            ..Walkthrough::new(explanation, ["A", b].map(str::to_owned))
+        };
         match self.fixed_view {
             // What is dragged is where the bodies start.
             Some(_) => Walkthrough {
@@ -221,18 +251,34 @@ impl EditedPair {
 
     /// Sets the number. Returns whether the pair can have it.
     pub(super) fn set_value(&mut self, value: f32) -> bool {
-        match self.field().with_value(self.question(), value) {
-            Some(changed) => {
-                self.history.change(changed);
-                true
-            }
-            None => false,
-        }
+        let changed = self.field().with_value(self.question(), value);
+        changed.is_some_and(|question| {
+            self.change(LabPair {
+                question,
+                ..self.pair().clone()
+            })
+        })
     }
 
-    /// Takes another pair in the place of this one, as one change.
-    pub(super) fn replace(&mut self, question: Question) {
-        self.history.change(question);
+    /// Takes the next or the previous kind of shapes.
+    pub(super) fn change_kind(&mut self, is_forward: bool) {
+        let all = ShapeKind::ALL;
+        let place = all.iter().position(|kind| *kind == self.pair().kind);
+        let step = if is_forward { 1 } else { all.len() - 1 };
+        let kind = all[(place.unwrap_or(0) + step) % all.len()];
+        self.change(LabPair {
+            kind,
+            ..self.pair().clone()
+        });
+    }
+
+    /// Takes another pair in the place of this one, as one change. Returns whether its shapes are within the range of f32.
+    pub(super) fn change(&mut self, pair: LabPair) -> bool {
+        let is_in_range = pair.shapes().is_ok();
+        if is_in_range {
+            self.history.change(pair);
+        }
+        is_in_range
     }
 
     /// Keeps the view as it is, or lets it follow the bodies again.
@@ -240,13 +286,15 @@ impl EditedPair {
         self.fixed_view = view;
     }
 
-    /// Shows a pair while something is dragged. It is no change yet.
-    pub(super) fn preview(&mut self, question: Question) {
-        self.history.preview(question);
+    /// Shows a pair while something is dragged, if its shapes are within the range of f32. It is no change yet.
+    pub(super) fn preview(&mut self, pair: LabPair) {
+        if pair.shapes().is_ok() {
+            self.history.preview(pair);
+        }
     }
 
     /// Makes what was dragged one change, from the pair before it.
-    pub(super) fn end_preview(&mut self, before: Question) {
+    pub(super) fn end_preview(&mut self, before: LabPair) {
         self.history.end_preview(before);
     }
 

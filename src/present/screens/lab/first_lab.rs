@@ -28,8 +28,8 @@ fn open_lab(
     if let Some(index) = index {
         pair.open(index);
     }
-    if let Some(question) = &first.pair {
-        pair.replace(question.clone());
+    if let Some(first) = &first.pair {
+        pair.open_pair(first.clone());
     }
     menu_commands.write(MenuCommand::Open(Page::Lab));
 }

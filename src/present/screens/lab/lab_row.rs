@@ -7,6 +7,8 @@ use bevy::prelude::*;
 pub(super) enum LabRow {
     /// The scenario.
     Scenario,
+    /// The shapes that are made of the boxes.
+    Shapes,
     /// Which number is changed.
     Number,
     /// Its value.
@@ -27,7 +29,8 @@ pub(super) enum LabRow {
 
 impl LabRow {
     /// The rows below the walk, in their order.
-    pub(super) const BELOW: [Self; 8] = [
+    pub(super) const BELOW: [Self; 9] = [
+        Self::Shapes,
         Self::Number,
         Self::Value,
         Self::Grid,
@@ -42,6 +45,7 @@ impl LabRow {
     pub(super) const fn label(self) -> &'static str {
         match self {
             Self::Scenario => "SCENE",
+            Self::Shapes => "SHAPES",
             Self::Number => "NUMBER",
             Self::Value => "VALUE",
             Self::Grid => "GRID",
@@ -57,7 +61,7 @@ impl LabRow {
     pub(super) const fn has_arrows(self) -> bool {
         matches!(
             self,
-            Self::Scenario | Self::Number | Self::Value | Self::Grid
+            Self::Scenario | Self::Shapes | Self::Number | Self::Value | Self::Grid
         )
     }
 }

@@ -13,6 +13,7 @@ mod tests;
 
 use bevy::prelude::*;
 
+pub(super) use edited_pair::EditedPair;
 pub(in crate::present) use first_lab::LabAtStart;
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::edited_pair::EditedPair;
 use super::lab_row::LabRow;
-use crate::coursework::ExactNumber;
+use crate::coursework::{ExactNumber, PairField};
 use crate::present::input::MenuAction;
 use crate::present::states::Page;
 
@@ -73,7 +73,8 @@ impl NumberEntry {
         let typed = std::mem::take(&mut self.typed);
         self.message = match ExactNumber::read(&typed) {
             Ok(number) if pair.set_value(number.value) => format!("{typed}: {number}"),
-            Ok(_) => format!("{typed}: dt must be 0 or more"),
+            Ok(_) if pair.field() == PairField::Dt => format!("{typed}: dt must be 0 or more"),
+            Ok(_) => format!("{typed}: too large for these shapes"),
             Err(error) => error.to_string(),
         };
     }

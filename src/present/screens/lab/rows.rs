@@ -1,20 +1,20 @@
 //! The rows of the lab: the scenario, the answer, the walk through the algorithm, and the numbers of the pair.
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Activate;
 
 use super::edited_pair::EditedPair;
 use super::lab_row::LabRow;
 use super::number_entry::NumberEntry;
 use super::prediction::PredictionButton;
-use crate::coursework::decimal;
-use crate::present::look::{ColorRole, Theme, text_sizes};
-use crate::present::page_line::PageLine;
+use crate::coursework::{ShapeKind, decimal, fraction};
+use crate::present::look::{ColorRole, Theme};
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::value_row::ValueRow;
 use crate::present::screens::walkthrough::{
     WALK_ROWS, spawn_picture, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
 };
@@ -71,15 +71,18 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
     for row in LabRow::BELOW {
         spawn_row(&mut commands, panel, row, next_index());
         if row == LabRow::Value {
-            spawn_message(&mut commands, panel);
+            spawn_text_line(&mut commands, panel, MessageLine, ColorRole::Faint);
         }
     }
-    let tunnelling = (
-        menu_row::button("TUNNELLING", next_index()),
-        ButtonCommand(MenuCommand::Open(Page::Tunnelling)),
-        ChildOf(panel),
-    );
-    commands.spawn(tunnelling);
+    for (label, page) in [
+        ("COMPARE ALGORITHMS", Page::Comparison),
+        ("TUNNELLING", Page::Tunnelling),
+        ("BOUNDING AREAS", Page::BoundingAreas),
+    ] {
+        let open = ButtonCommand(MenuCommand::Open(page));
+        let button = menu_row::button(label, next_index());
+        commands.spawn((button, open, ChildOf(panel)));
+    }
     let back = (
         menu_row::button("BACK", next_index()),
         ButtonCommand(MenuCommand::Back),
@@ -88,37 +91,30 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
     commands.spawn(back);
 }
 
-fn spawn_message(commands: &mut Commands, panel: Entity) {
-    let node = Node {
-        padding: UiRect::horizontal(px(14)),
-        ..default()
-    };
-    let text = (
-        MessageLine,
-        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint),
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
-    );
-    commands.spawn((PageLine, node, ChildOf(panel), children![text]));
+fn spawn_row(commands: &mut Commands, panel: Entity, row: LabRow, index: i32) -> Entity {
+    if row.has_arrows() {
+        let value_row = ValueRow {
+            label: row.label(),
+            index,
+            width: 180.0,
+        };
+        return value_row.spawn(commands, panel, row, RowValue(row));
+    }
+    let button = menu_row::button(row.label(), index);
+    let id = commands.spawn((button, row, ChildOf(panel))).id();
+    let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
+    commands.entity(id).with_child(value);
+    id
 }
 
-fn spawn_row(commands: &mut Commands, panel: Entity, row: LabRow, index: i32) -> Entity {
-    let label = menu_row::text(row.label(), text_sizes::MENU_TEXT, ColorRole::Text);
-    let bundle = (
-        menu_row::shape(),
-        row,
-        Button,
-        TabIndex(index),
-        ChildOf(panel),
-        children![label],
-    );
-    let id = commands.spawn(bundle).id();
-    let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
-    if row.has_arrows() {
-        menu_row::add_value(commands, id, 180.0, value);
-    } else {
-        commands.entity(id).with_child(value);
+/// The name of a kind of shapes on the page.
+const fn kind_label(kind: ShapeKind) -> &'static str {
+    match kind {
+        ShapeKind::Box => "BOXES",
+        ShapeKind::Octagon => "OCTAGONS",
+        ShapeKind::Obb => "OBBS",
+        ShapeKind::Hull => "HULLS",
     }
-    id
 }
 
 fn show_values(
@@ -133,6 +129,7 @@ fn show_values(
                 let (number, _) = pair.scenario_number();
                 format!("{number}. {}", pair.scenario().title.to_uppercase())
             }
+            LabRow::Shapes => kind_label(pair.pair().kind).to_owned(),
             LabRow::Number => pair.field().name().to_uppercase(),
             LabRow::Value if entry.typed.is_empty() => pair.value_label(),
             LabRow::Value => format!("{}_", entry.typed),
@@ -147,10 +144,20 @@ fn show_values(
     }
 }
 
-fn show_message(entry: Res<NumberEntry>, mut lines: Query<&mut Text, With<MessageLine>>) {
+/// How the last number was taken; before one was typed, the chosen number as a fraction.
+fn show_message(
+    entry: Res<NumberEntry>,
+    pair: Res<EditedPair>,
+    mut lines: Query<&mut Text, With<MessageLine>>,
+) {
+    let value = fraction(pair.field().value(pair.question())).to_string();
+    let wanted = match entry.message.as_str() {
+        "" if value.contains('/') => format!("exactly {value}"),
+        message => message.to_owned(),
+    };
     for mut text in &mut lines {
-        if text.0 != entry.message {
-            text.0.clone_from(&entry.message);
+        if text.0 != wanted {
+            text.0.clone_from(&wanted);
         }
     }
 }
@@ -162,6 +169,7 @@ fn change(changed: On<ChangeValue>, rows: Query<&LabRow>, mut pair: ResMut<Edite
     let is_forward = changed.is_forward;
     match row {
         LabRow::Scenario => pair.change_scenario(is_forward),
+        LabRow::Shapes => pair.change_kind(is_forward),
         LabRow::Number => pair.change_field(is_forward),
         LabRow::Value => pair.step_value(is_forward),
         LabRow::Grid => pair.change_grid(is_forward),
@@ -169,12 +177,20 @@ fn change(changed: On<ChangeValue>, rows: Query<&LabRow>, mut pair: ResMut<Edite
     }
 }
 
-fn activate(activated: On<Activate>, rows: Query<&LabRow>, mut pair: ResMut<EditedPair>) {
+fn activate(
+    activated: On<Activate>,
+    rows: Query<&LabRow>,
+    mut pair: ResMut<EditedPair>,
+    mut menu_commands: MessageWriter<MenuCommand>,
+) {
     let Ok(row) = rows.get(activated.entity) else {
         return;
     };
     match row {
-        LabRow::Scenario => pair.change_scenario(true),
+        LabRow::Scenario => {
+            menu_commands.write(MenuCommand::Open(Page::ScenarioList));
+        }
+        LabRow::Shapes => pair.change_kind(true),
         LabRow::Number => pair.change_field(true),
         LabRow::Grid => pair.change_grid(true),
         LabRow::Undo => pair.undo(),

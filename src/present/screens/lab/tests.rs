@@ -6,7 +6,7 @@ use super::drag::{Handle, handle_at, moved};
 use super::edited_pair::EditedPair;
 use super::export::{read_pair, save};
 use super::number_entry::NumberEntry;
-use crate::coursework::{Case, PairField, PairView, Region};
+use crate::coursework::{Case, LabPair, PairField, PairView, Region, ShapeKind, scenarios};
 use crate::present::screens::walkthrough;
 
 /// The first scenario with this number chosen.
@@ -110,7 +110,7 @@ fn a_saved_pair_is_a_case_a_test_and_a_picture_and_never_replaces_a_file() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let mut pair = pair_at(PairField::Velocity(1, 0));
     typed(&mut pair, "12");
-    let message = save(&pair, folder.path()).expect("it is saved");
+    let message = save(&pair, &pair.walkthrough(), folder.path()).expect("it is saved");
     assert!(
         message.ends_with("sweptroids-lab.jsonl, sweptroids-lab.cpp, sweptroids-lab.svg"),
         "{message}"
@@ -128,16 +128,88 @@ fn a_saved_pair_is_a_case_a_test_and_a_picture_and_never_replaces_a_file() {
     assert!(svg.contains("x closes at 0.3333 of the step"), "{svg}");
     assert_eq!(
         read_pair(read("sweptroids-lab.jsonl").trim()).as_ref(),
-        Some(&case.question)
+        Some(&case.question.clone().into())
     );
 
     pair.undo();
-    let message = save(&pair, folder.path()).expect("it is saved");
+    let message = save(&pair, &pair.walkthrough(), folder.path()).expect("it is saved");
     assert!(message.contains("sweptroids-lab-2.jsonl"), "{message}");
     assert!(
         read("sweptroids-lab.jsonl").contains("12"),
         "the first is as it was"
     );
+}
+
+#[test]
+fn the_saved_picture_is_the_one_that_is_shown() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let mut pair = EditedPair::default();
+    let picture = |pair: &EditedPair, number: &str| {
+        save(pair, &pair.walkthrough(), folder.path()).expect("it is saved");
+        let path = folder.path().join(format!("sweptroids-lab{number}.svg"));
+        std::fs::read_to_string(path).expect("a picture")
+    };
+    let asked = picture(&pair, "");
+    assert!(
+        asked.contains("Will it hit?") && !asked.contains("no hit"),
+        "{asked}"
+    );
+    pair.predict(false);
+    let told = picture(&pair, "-2");
+    assert!(told.contains("B moves away: no hit."), "{told}");
+}
+
+#[test]
+fn other_shapes_have_a_picture_and_a_link_but_no_case() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let mut pair = EditedPair::default();
+    pair.change_kind(true);
+    assert_eq!(pair.pair().kind, ShapeKind::Octagon);
+    let message = save(&pair, &pair.walkthrough(), folder.path()).expect("it is saved");
+    assert!(
+        message.ends_with("sweptroids-lab.svg Cases and tests are about boxes."),
+        "{message}"
+    );
+    assert_eq!(pair.walkthrough().explanation.axes.len(), 4);
+    pair.undo();
+    assert_eq!(pair.pair().kind, ShapeKind::Box);
+    assert!(pair.is_asked());
+}
+
+#[test]
+fn a_shape_beyond_the_range_of_f32_changes_nothing() {
+    let mut pair = pair_at(PairField::Max(1, 0));
+    pair.change_kind(true);
+    typed(&mut pair, "3.4e38");
+    let kept = pair.pair().clone();
+    // The upper corner would be at x + y = 6.8e38.
+    pair.change_field(true);
+    let message = typed(&mut pair, "3.4e38");
+    assert_eq!(message, "3.4e38: too large for these shapes");
+    assert_eq!(pair.pair(), &kept);
+}
+
+#[test]
+fn across_the_seam_the_copy_is_shown_and_told() {
+    let mut pair = EditedPair::default();
+    let is_seam = |scenario: &crate::coursework::Scenario| scenario.name == "across-the-seam";
+    pair.open(scenarios().iter().position(is_seam).expect("a scenario"));
+    pair.predict(true);
+    let walk = pair.walkthrough();
+    assert_eq!(walk.names, ["A", "COPY OF B"]);
+    assert_eq!(walk.seams.len(), 4);
+    assert!(walk.notes[0].starts_with("Right."), "{:?}", walk.notes);
+    // Dragged over the seam, B is on A's side itself.
+    let before = pair.pair().clone();
+    let question = before.tested();
+    pair.preview(LabPair {
+        question,
+        ..before.clone()
+    });
+    pair.end_preview(before);
+    assert_eq!(pair.walkthrough().names, ["A", "B"]);
+    pair.undo();
+    assert_eq!(pair.walkthrough().names, ["A", "COPY OF B"]);
 }
 
 /// A view in which a unit of the world takes 10 units of the picture, and so does a unit a second.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::outlines::Outlines;
 use crate::coursework::Explanation;
 use crate::present::inspector::body_label;
-use crate::present::screens::walkthrough::Walkthrough;
+use crate::present::screens::walkthrough::{Walkthrough, field_edges};
 use crate::replay::{PairHistory, PairMoment, TickPairs};
 use crate::sim::{BodyId, DT, LoggedPair};
 
@@ -78,7 +78,7 @@ impl InspectedPair {
         };
         let notes = self.notes(logged, &explanation);
         Some(Walkthrough {
-            seams: seams(tuning.torus().size()),
+            seams: field_edges(tuning.torus().size()),
             notes,
             ..Walkthrough::new(explanation, [a, b])
         })
@@ -232,15 +232,4 @@ impl InspectedPair {
             .find(|one| one.pair(&logged, tuning).is_some());
         self.outlines = next.unwrap_or(self.outlines);
     }
-}
-
-/// The edges of the field, far beyond its corners.
-fn seams(field: Vec2) -> Vec<[[f64; 2]; 2]> {
-    let size = field.to_array().map(f64::from);
-    let far = 2.0 * (size[0] + size[1]);
-    let edges = [0.0, 1.0].into_iter().flat_map(|share| {
-        let (x, y) = (share * size[0], share * size[1]);
-        [[[x, -far], [x, far]], [[-far, y], [far, y]]]
-    });
-    edges.collect()
 }

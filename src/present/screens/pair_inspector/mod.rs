@@ -3,6 +3,7 @@
 //!
 //! The game stands still behind it and is not touched. The pair comes from a playback of the recording, without a window.
 
+mod export;
 mod inspected_pair;
 mod opening;
 mod outlines;
@@ -15,5 +16,5 @@ pub(super) use opening::INSPECT;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((opening::plugin, rows::plugin));
+    app.add_plugins((export::plugin, opening::plugin, rows::plugin));
 }

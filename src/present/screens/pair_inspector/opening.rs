@@ -24,10 +24,22 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Page::PairInspector),
             choose_pair.before(super::rows::open),
         )
-        .add_systems(OnExit(Page::PairInspector), |mut commands: Commands| {
+        .add_systems(OnExit(Page::PairInspector), close)
+        .add_systems(OnEnter(Page::Title), |mut commands: Commands| {
+            commands.remove_resource::<LookedAtInLab>();
             commands.remove_resource::<InspectedPair>();
-            commands.remove_resource::<Walkthrough>();
         });
+}
+
+/// The pair is in the lab as well: who comes back from there finds it here again.
+#[derive(Resource)]
+pub(super) struct LookedAtInLab;
+
+fn close(mut commands: Commands, in_lab: Option<Res<LookedAtInLab>>) {
+    commands.remove_resource::<Walkthrough>();
+    if in_lab.is_none() {
+        commands.remove_resource::<InspectedPair>();
+    }
 }
 
 /// The key acts in the field, over a paused game and a replay, and where a death is shown or offered.
@@ -51,6 +63,16 @@ fn press_key(
 
 /// Looks for the pair to show: the hit of the death from whose view the player came, else the last contact.
 fn choose_pair(world: &mut World) {
+    let is_back_from_lab = world.remove_resource::<LookedAtInLab>().is_some();
+    if let Some(inspected) = world
+        .get_resource::<InspectedPair>()
+        .filter(|_| is_back_from_lab)
+    {
+        if let Some(walkthrough) = inspected.walkthrough() {
+            world.insert_resource(walkthrough);
+        }
+        return;
+    }
     let Some(history) = history(world) else {
         return;
     };

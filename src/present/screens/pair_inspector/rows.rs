@@ -1,24 +1,23 @@
 //! The rows of the inspector: the step of the algorithm, the moment, and which pair is shown.
 
-use bevy::clipboard::Clipboard;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Button;
 
+use super::export::SavedLine;
 use super::inspected_pair::{InspectedPair, PairList};
-use crate::coursework::{Id, Question};
 use crate::present::look::{ColorRole, Theme, text_sizes};
 use crate::present::screens::figure_lines::spawn_note;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::walkthrough::{
     ShowWalkthrough, WALK_ROWS, Walkthrough, spawn_picture, spawn_step_lines, spawn_verdict_lines,
     spawn_walk_row,
 };
 use crate::present::states::Page;
-use crate::sim::DT;
 
 /// The width of the panel, in units.
 const WIDTH: f32 = 430.0;
@@ -36,20 +35,26 @@ pub(super) enum InspectorRow {
     Body(usize),
     /// The outlines.
     Outlines,
+    /// Opens the boxes of the pair in the lab.
+    OpenInLab,
     /// Copies the pair for `sweptroids sweep`.
     Copy,
+    /// Saves the picture.
+    Save,
 }
 
 impl InspectorRow {
     /// The rows in their order.
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 9] = [
         Self::Contact,
         Self::NearMiss,
         Self::Tick,
         Self::Body(0),
         Self::Body(1),
         Self::Outlines,
+        Self::OpenInLab,
         Self::Copy,
+        Self::Save,
     ];
 
     /// The width of the box of its value, in units.
@@ -70,14 +75,16 @@ impl InspectorRow {
             Self::Body(0) => "A",
             Self::Body(_) => "B",
             Self::Outlines => "OUTLINES",
+            Self::OpenInLab => "OPEN IN LAB",
             Self::Copy => "COPY FOR SWEEP",
+            Self::Save => "SAVE PICTURE",
         }
     }
 }
 
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
-struct RowValue(InspectorRow);
+pub(super) struct RowValue(pub InspectorRow);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::PairInspector), open)
@@ -87,8 +94,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(in_state(Page::PairInspector)),
         )
-        .add_observer(change)
-        .add_observer(activate);
+        .add_observer(change);
 }
 
 pub(super) fn open(
@@ -124,6 +130,7 @@ pub(super) fn open(
     for (index, row) in (WALK_ROWS.len() as i32..).zip(InspectorRow::ALL) {
         spawn_row(&mut commands, panel, row, index);
     }
+    spawn_text_line(&mut commands, panel, SavedLine, ColorRole::Faint);
     spawn_back(&mut commands, panel);
 }
 
@@ -157,7 +164,10 @@ fn spawn_row(commands: &mut Commands, panel: Entity, row: InspectorRow, index: i
         children![label],
     ));
     let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
-    if row == InspectorRow::Copy {
+    if matches!(
+        row,
+        InspectorRow::OpenInLab | InspectorRow::Copy | InspectorRow::Save
+    ) {
         entity.insert(Button).with_child(value);
     } else {
         let id = entity.id();
@@ -192,7 +202,7 @@ fn value_label(inspected: &InspectedPair, row: InspectorRow) -> String {
         }
         InspectorRow::Body(side) => inspected.body_name(side),
         InspectorRow::Outlines => inspected.outlines().label().to_owned(),
-        InspectorRow::Copy => String::new(),
+        InspectorRow::OpenInLab | InspectorRow::Copy | InspectorRow::Save => String::new(),
     }
 }
 
@@ -220,39 +230,6 @@ fn change(
         InspectorRow::Tick => inspected.step_tick(is_forward),
         InspectorRow::Body(side) => inspected.change_body(side, is_forward),
         InspectorRow::Outlines => inspected.change_outlines(is_forward),
-        InspectorRow::Copy => {}
+        InspectorRow::OpenInLab | InspectorRow::Copy | InspectorRow::Save => {}
     }
-}
-
-fn activate(
-    activated: On<Activate>,
-    rows: Query<&InspectorRow>,
-    inspected: Option<Res<InspectedPair>>,
-    mut clipboard: Option<ResMut<Clipboard>>,
-    mut values: Query<(&RowValue, &mut Text)>,
-) {
-    let (Ok(InspectorRow::Copy), Some(inspected)) = (rows.get(activated.entity), inspected) else {
-        return;
-    };
-    let is_copied = question(&inspected).is_some_and(|question| {
-        let clipboard = clipboard.as_mut();
-        clipboard.is_some_and(|clipboard| clipboard.set_text(question.to_string()).is_ok())
-    });
-    let mut values = values.iter_mut();
-    if let Some((_, mut text)) = values.find(|(value, _)| value.0 == InspectorRow::Copy) {
-        let result = if is_copied { "COPIED" } else { "NOT COPIED" };
-        result.clone_into(&mut text.0);
-    }
-}
-
-/// The boxes of the pair as a question for `sweptroids sweep`.
-fn question(inspected: &InspectedPair) -> Option<Question> {
-    let logged = inspected.logged()?;
-    let names = [0, 1].map(|side| inspected.body_name(side).to_lowercase());
-    Some(Question {
-        id: Id::from_text(&format!("tick {}: {}, {}", logged.tick, names[0], names[1])),
-        a: logged.a.swept,
-        b: logged.b.swept,
-        dt: DT,
-    })
 }

@@ -1,17 +1,17 @@
 //! The rows of the experiment: its figures, and what came out.
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Activate;
 
 use super::experiment::{Quantity, ShownExperiment};
 use crate::present::draw::spawn_drawing_view;
-use crate::present::look::{ColorRole, Theme, text_sizes};
-use crate::present::page_line::PageLine;
+use crate::present::look::{ColorRole, Theme};
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::value_row::ValueRow;
 use crate::present::states::Page;
 
 /// The width of the panel, in units.
@@ -71,24 +71,23 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         theme.colors.field,
     );
     for (index, (quantity, label)) in (0..).zip(ROWS) {
-        let label = menu_row::text(label, text_sizes::MENU_TEXT, ColorRole::Text);
-        let row = (
-            menu_row::shape(),
+        let row = ValueRow {
+            label,
+            index,
+            width: VALUE_WIDTH,
+        };
+        let id = row.spawn(
+            &mut commands,
+            panel,
             QuantityRow(quantity),
-            Button,
-            TabIndex(index),
-            ChildOf(panel),
-            children![label],
+            RowValue(quantity),
         );
-        let id = commands.spawn(row).id();
         if index == 0 {
             commands.entity(id).insert(InitialFocus);
         }
-        let value = (RowValue(quantity), menu_row::value("", ColorRole::Focus));
-        menu_row::add_value(&mut commands, id, VALUE_WIDTH, value);
     }
     for index in 0..3 {
-        spawn_line(&mut commands, panel, Sentence(index), ColorRole::Text);
+        spawn_text_line(&mut commands, panel, Sentence(index), ColorRole::Text);
     }
     let index = ROWS.len() as i32;
     let save = (
@@ -97,26 +96,13 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         ChildOf(panel),
     );
     commands.spawn(save);
-    spawn_line(&mut commands, panel, SaveMessage, ColorRole::Faint);
+    spawn_text_line(&mut commands, panel, SaveMessage, ColorRole::Faint);
     let back = (
         menu_row::button("BACK", index + 1),
         ButtonCommand(MenuCommand::Back),
         ChildOf(panel),
     );
     commands.spawn(back);
-}
-
-fn spawn_line(commands: &mut Commands, panel: Entity, line: impl Component, color: ColorRole) {
-    let node = Node {
-        padding: UiRect::axes(px(14), px(2)),
-        ..default()
-    };
-    let text = (
-        line,
-        menu_row::text("", text_sizes::MENU_TEXT, color),
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
-    );
-    commands.spawn((PageLine, node, ChildOf(panel), children![text]));
 }
 
 fn show(

@@ -4,9 +4,8 @@ use bevy::prelude::*;
 
 use super::state::{ShowWalkthrough, Walkthrough};
 use crate::coursework::{PSEUDO_CODE, share_text};
-use crate::present::look::{ColorRole, text_sizes};
-use crate::present::page_line::PageLine;
-use crate::present::screens::menu_row;
+use crate::present::look::ColorRole;
+use crate::present::screens::text_line::spawn_text_line;
 
 /// A text of the page.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,28 +28,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Adds the lines about the whole pair.
 pub(in crate::present::screens) fn spawn_verdict_lines(commands: &mut Commands, panel: Entity) {
-    spawn(commands, panel, WalkLine::Verdict, ColorRole::Text);
-    spawn(commands, panel, WalkLine::Notes, ColorRole::Text);
+    spawn_text_line(commands, panel, WalkLine::Verdict, ColorRole::Text);
+    spawn_text_line(commands, panel, WalkLine::Notes, ColorRole::Text);
 }
 
 /// Adds the lines about the step that is shown.
 pub(in crate::present::screens) fn spawn_step_lines(commands: &mut Commands, panel: Entity) {
-    spawn(commands, panel, WalkLine::Code, ColorRole::Focus);
-    spawn(commands, panel, WalkLine::Sentence, ColorRole::Text);
-    spawn(commands, panel, WalkLine::Times, ColorRole::Text);
-}
-
-fn spawn(commands: &mut Commands, panel: Entity, line: WalkLine, color: ColorRole) {
-    let node = Node {
-        padding: UiRect::axes(px(14), px(2)),
-        ..default()
-    };
-    let text = (
-        line,
-        menu_row::text("", text_sizes::MENU_TEXT, color),
-        TextLayout::linebreak(LineBreak::WordOrCharacter),
-    );
-    commands.spawn((PageLine, node, ChildOf(panel), children![text]));
+    spawn_text_line(commands, panel, WalkLine::Code, ColorRole::Focus);
+    spawn_text_line(commands, panel, WalkLine::Sentence, ColorRole::Text);
+    spawn_text_line(commands, panel, WalkLine::Times, ColorRole::Text);
 }
 
 fn show(walk: Option<Res<Walkthrough>>, mut lines: Query<(&WalkLine, &mut Text)>) {

@@ -1,12 +1,16 @@
 //! The picture of a pair: both bodies, their shadows on the axes, and the times at which the axes are closed.
 
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
 
 use super::state::{ShowWalkthrough, Walkthrough};
 use crate::coursework::{
     Drawing, Ink, LETTER_WIDTH, LabelAnchor, PairPicture, PairView, Region, Shadows, TimeBars,
 };
 use crate::present::draw::{DrawingView, spawn_drawing_view};
+use crate::present::screens::saved_picture::{PICTURE, picture_svg};
 use crate::present::states::Page;
 
 /// The most axes that have a number line.
@@ -51,6 +55,31 @@ pub(in crate::present::screens) fn region_of(node: &ComputedNode) -> Region {
     }
 }
 
+/// Finds out where in a picture the pointer is.
+#[derive(SystemParam)]
+pub(in crate::present::screens) struct PicturePoint<'w, 's> {
+    scale: Res<'w, UiScale>,
+    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<PictureNode>>,
+}
+
+impl PicturePoint<'_, '_> {
+    /// The place of the pointer in the picture of a node, and the region of that picture; `None` for a node without a picture.
+    pub(in crate::present::screens) fn of(
+        &self,
+        node: Entity,
+        pointer: Vec2,
+    ) -> Option<(DVec2, Region)> {
+        let (node, at) = self.nodes.get(node).ok()?;
+        // In logical pixels, from the node's lower left corner, then in units of text.
+        let pixels = node.inverse_scale_factor * self.scale.0;
+        let size = node.size() * pixels;
+        let lower_left = at.translation * pixels + Vec2::new(-size.x, size.y) / 2.0;
+        let offset = (pointer - lower_left) / self.scale.0;
+        let point = DVec2::new(offset.x.into(), (-offset.y).into());
+        Some((point, region_of(node)))
+    }
+}
+
 fn show(
     walk: Option<Res<Walkthrough>>,
     mut was_there: Local<bool>,
@@ -86,7 +115,7 @@ struct Parts<'w> {
 }
 
 /// The picture of a pair in a region of this size.
-pub(in crate::present::screens) fn drawing_of(walk: &Walkthrough, whole: Region) -> Drawing {
+fn drawing_of(walk: &Walkthrough, whole: Region) -> Drawing {
     let axes = shown_axes(walk);
     let parts = parts(walk, &axes, whole);
     let mut drawing = Drawing::default();
@@ -101,6 +130,28 @@ pub(in crate::present::screens) fn drawing_of(walk: &Walkthrough, whole: Region)
         parts.bars.draw(region, &mut drawing);
     }
     drawing
+}
+
+/// The picture as SVG as it is shown, with the verdict below it; before the answer, without.
+pub(in crate::present::screens) fn walkthrough_svg(walk: &Walkthrough) -> String {
+    let sentences = if walk.is_hidden {
+        walk.notes.clone()
+    } else {
+        let alone = walk.explanation.step_1_alone().to_owned();
+        vec![walk.explanation.verdict(), alone]
+    };
+    picture_svg(&drawing_of(walk, PICTURE), PICTURE, &sentences)
+}
+
+/// The edges of a field, far beyond its corners: the seams.
+pub(in crate::present::screens) fn field_edges(field: Vec2) -> Vec<[[f64; 2]; 2]> {
+    let size = field.to_array().map(f64::from);
+    let far = 2.0 * (size[0] + size[1]);
+    let edges = [0.0, 1.0].into_iter().flat_map(|share| {
+        let (x, y) = (share * size[0], share * size[1]);
+        [[[x, -far], [x, far]], [[-far, y], [far, y]]]
+    });
+    edges.collect()
 }
 
 /// Where the world is in such a picture.

@@ -1,0 +1,145 @@
+//! The rock that is shown, and the areas around it.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::collision::BoundingAreas;
+use crate::coursework::{AreaCost, area_costs};
+use crate::sim::{ROCK_OUTLINES, RockSize, rock_outline};
+
+/// The parts of a full turn in which a rock is turned.
+const TURNS: u32 = 32;
+
+/// How many overlap tests are timed for each area.
+const TIMED_TESTS: u32 = 3_000;
+
+/// The names of the areas, in their order, and what the lecture or this game says of them.
+const NAMES: [&str; 5] = ["CIRCLE", "AABB", "OCTAGON", "OBB", "CONVEX HULL"];
+
+/// A rock with the areas around it.
+#[derive(Resource)]
+pub(super) struct ShownRock {
+    number: u8,
+    turn: u32,
+    chosen: usize,
+    outline: Vec<Vec2>,
+    areas: BoundingAreas,
+    costs: [AreaCost; 5],
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShownRock>();
+}
+
+impl Default for ShownRock {
+    fn default() -> Self {
+        Self::new(0, 0, 1)
+    }
+}
+
+impl ShownRock {
+    fn new(number: u8, turn: u32, chosen: usize) -> Self {
+        let angle = std::f32::consts::TAU * turn as f32 / TURNS as f32;
+        let direction = Vec2::new(libm::cosf(angle), libm::sinf(angle));
+        let outline = rock_outline(RockSize::Large, number);
+        let outline: Vec<_> = outline.map(|corner| direction.rotate(corner)).collect();
+        let areas = BoundingAreas::from_points(&outline).expect("a rock is small");
+        let costs = area_costs(&outline, TIMED_TESTS, now).expect("a rock is small");
+        Self {
+            number,
+            turn,
+            chosen,
+            outline,
+            areas,
+            costs,
+        }
+    }
+
+    pub(super) fn outline(&self) -> &[Vec2] {
+        &self.outline
+    }
+
+    pub(super) const fn areas(&self) -> &BoundingAreas {
+        &self.areas
+    }
+
+    /// The index of the chosen area.
+    pub(super) const fn chosen(&self) -> usize {
+        self.chosen
+    }
+
+    /// Takes the next or the previous rock.
+    pub(super) fn change_rock(&mut self, is_forward: bool) {
+        let count = ROCK_OUTLINES as u8;
+        let step = if is_forward { 1 } else { count - 1 };
+        *self = Self::new((self.number + step) % count, self.turn, self.chosen);
+    }
+
+    /// Turns the rock.
+    pub(super) fn change_turn(&mut self, is_forward: bool) {
+        let step = if is_forward { 1 } else { TURNS - 1 };
+        *self = Self::new(self.number, (self.turn + step) % TURNS, self.chosen);
+    }
+
+    /// Chooses the next or the previous area.
+    pub(super) fn change_area(&mut self, is_forward: bool) {
+        let step = if is_forward { 1 } else { NAMES.len() - 1 };
+        self.chosen = (self.chosen + step) % NAMES.len();
+    }
+
+    pub(super) fn rock_label(&self) -> String {
+        format!("{} OF {ROCK_OUTLINES}", self.number + 1)
+    }
+
+    pub(super) fn turn_label(&self) -> String {
+        format!("{}/{TURNS}", self.turn)
+    }
+
+    pub(super) const fn area_label(&self) -> &'static str {
+        NAMES[self.chosen]
+    }
+
+    /// The area that the outline encloses, in square units.
+    fn rock_area(&self) -> f32 {
+        let corners = &self.outline;
+        let next = corners.iter().cycle().skip(1);
+        let doubled: f32 = corners.iter().zip(next).map(|(p, q)| p.perp_dot(*q)).sum();
+        doubled.abs() / 2.0
+    }
+
+    /// What each area encloses, what it keeps, and the time of a test, in sentences. The first is about the rock.
+    pub(super) fn sentences(&self) -> Vec<String> {
+        let rock = self.rock_area();
+        let mut sentences = vec![format!(
+            "The rock has {rock:.0} square units. Tight is good: what an area has more is hit where no rock is."
+        )];
+        let areas = self.areas.area_of_each();
+        for ((name, (_, area)), cost) in NAMES.iter().zip(areas).zip(self.costs) {
+            sentences.push(format!(
+                "{name}: {area:.0} square units, {:.2} times the rock. {} numbers, {} ns a test.",
+                area / rock,
+                cost.numbers,
+                cost.time.as_nanos()
+            ));
+        }
+        sentences.push(
+            "Times are measured here, when the page opens or the rock changes. TURN shows why an AABB is made anew for a body that turns, and an OBB turns with it."
+                .to_owned(),
+        );
+        sentences
+    }
+}
+
+/// The time since the first call.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the cost of a test is measured in time; the simulation takes no part in it"
+)]
+fn now() -> Duration {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+
+    static BEGIN: OnceLock<Instant> = OnceLock::new();
+    BEGIN.get_or_init(Instant::now).elapsed()
+}

@@ -1,0 +1,20 @@
+//! The algorithms of the coursework on the pair of the lab: the reference, the lecture as printed, the article of 1999, and a
+//! C++ file. Each is marked where it parts from the reference.
+
+mod cpp_file;
+mod picture;
+mod rows;
+mod shown;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        shown::plugin,
+        cpp_file::plugin,
+        rows::plugin,
+        picture::plugin,
+    ));
+}

@@ -1,0 +1,174 @@
+//! The rows of the comparison: with Step 1 or without, the C++ file, and a sentence for each algorithm.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::cpp_file::CppFile;
+use super::picture::comparison_svg;
+use super::shown::{Compare, ShownComparison};
+use crate::present::look::{ColorRole, Theme};
+use crate::present::persistence::Folders;
+use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
+use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::saved_picture::save_new_files;
+use crate::present::screens::text_line::spawn_text_line;
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::value_row::ValueRow;
+use crate::present::screens::walkthrough::spawn_picture;
+use crate::present::states::Page;
+
+/// The width of the panel, in units.
+const WIDTH: f32 = 430.0;
+
+/// The name of the saved picture, without its extension.
+const NAME: &str = "sweptroids-comparison";
+
+/// The most sentences: four algorithms, and what is compared.
+const SENTENCES: usize = 5;
+
+/// A row of the page.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum ComparisonRow {
+    /// Whether the reference and the lecture begin with Step 1.
+    Step1,
+    /// Compiles the C++ file once more.
+    ReadAgain,
+    /// Saves the picture.
+    Save,
+}
+
+/// The text with whether Step 1 is on.
+#[derive(Component, Clone, Copy)]
+struct Step1Value;
+
+/// A text of the page.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum ComparisonLine {
+    /// The sentence of an algorithm, by its index.
+    Sentence(usize),
+    /// How far the C++ file is.
+    File,
+    /// What was saved.
+    Saved,
+}
+
+/// What was saved, or why not.
+#[derive(Resource, Default)]
+struct SaveMessage(String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SaveMessage>()
+        .add_systems(OnEnter(Page::Comparison), open)
+        .add_systems(
+            Update,
+            show.after(Compare).run_if(in_state(Page::Comparison)),
+        )
+        .add_observer(change)
+        .add_observer(activate);
+}
+
+fn open(mut commands: Commands, theme: Res<Theme>) {
+    commands.insert_resource(SaveMessage::default());
+    let parts = MenuPanel {
+        page: Page::Comparison,
+        heading: "COMPARE",
+        width: WIDTH,
+        top: 0.0,
+    }
+    .open_beside(&mut commands);
+    let panel = parts.column;
+    let field = theme.colors.field;
+    spawn_picture(&mut commands, Page::Comparison, parts.above, field);
+    let step_1 = ValueRow {
+        label: "STEP 1",
+        index: 0,
+        width: 100.0,
+    };
+    let step_1 = step_1.spawn(&mut commands, panel, ComparisonRow::Step1, Step1Value);
+    commands.entity(step_1).insert(InitialFocus);
+    for index in 0..SENTENCES {
+        let line = ComparisonLine::Sentence(index);
+        spawn_text_line(&mut commands, panel, line, ColorRole::Text);
+    }
+    spawn_text_line(&mut commands, panel, ComparisonLine::File, ColorRole::Faint);
+    for (index, label, row) in [
+        (1, "COMPILE THE FILE AGAIN", ComparisonRow::ReadAgain),
+        (2, "SAVE PICTURE", ComparisonRow::Save),
+    ] {
+        commands.spawn((menu_row::button(label, index), row, ChildOf(panel)));
+    }
+    spawn_text_line(
+        &mut commands,
+        panel,
+        ComparisonLine::Saved,
+        ColorRole::Faint,
+    );
+    let back = (
+        menu_row::button("BACK", 3),
+        ButtonCommand(MenuCommand::Back),
+        ChildOf(panel),
+    );
+    commands.spawn(back);
+}
+
+fn show(
+    shown: Option<Res<ShownComparison>>,
+    file: Res<CppFile>,
+    saved: Res<SaveMessage>,
+    mut lines: Query<(&ComparisonLine, &mut Text), Without<Step1Value>>,
+    mut values: Query<&mut Text, With<Step1Value>>,
+) {
+    let Some(shown) = shown else { return };
+    let sentences = shown.sentences();
+    for (line, mut text) in &mut lines {
+        let wanted = match line {
+            ComparisonLine::Sentence(index) => sentences.get(*index).cloned().unwrap_or_default(),
+            ComparisonLine::File => file.message(),
+            ComparisonLine::Saved => saved.0.clone(),
+        };
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+    let wanted = if shown.has_step_1() { "ON" } else { "OFF" };
+    for mut text in &mut values {
+        if text.0 != wanted {
+            wanted.clone_into(&mut text.0);
+        }
+    }
+}
+
+fn change(
+    changed: On<ChangeValue>,
+    rows: Query<&ComparisonRow>,
+    shown: Option<ResMut<ShownComparison>>,
+) {
+    if let (Ok(ComparisonRow::Step1), Some(mut shown)) = (rows.get(changed.entity), shown) {
+        shown.toggle_step_1();
+    }
+}
+
+fn activate(
+    activated: On<Activate>,
+    rows: Query<&ComparisonRow>,
+    shown: Option<ResMut<ShownComparison>>,
+    folders: Res<Folders>,
+    mut file: ResMut<CppFile>,
+    mut message: ResMut<SaveMessage>,
+) {
+    let (Ok(row), Some(mut shown)) = (rows.get(activated.entity), shown) else {
+        return;
+    };
+    match row {
+        ComparisonRow::Step1 => shown.toggle_step_1(),
+        ComparisonRow::ReadAgain => file.read_again(),
+        ComparisonRow::Save => {
+            message.0 = match &folders.export {
+                Some(folder) => save_new_files(folder, NAME, &[("svg", comparison_svg(&shown))])
+                    .unwrap_or_else(|error| error),
+                None => "there is no folder for it".to_owned(),
+            };
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The comparison without its page.
+
+use super::picture::comparison_svg;
+use super::shown::{FileAnswer, ShownComparison};
+use crate::coursework::{LabPair, Scenario};
+
+fn shown(name: &str) -> ShownComparison {
+    let pair: LabPair = Scenario::named(name).expect(name).pair.clone();
+    ShownComparison::new(pair)
+}
+
+#[test]
+fn the_sentences_say_where_an_algorithm_parts_and_the_picture_has_them() {
+    let shown = shown("v-rel-0");
+    let sentences = shown.sentences();
+    assert_eq!(sentences.len(), 3);
+    assert_eq!(sentences[0], "The reference: no hit.");
+    assert!(
+        sentences[1].contains("It parts at Step 4, y."),
+        "{sentences:?}"
+    );
+    let svg = comparison_svg(&shown);
+    let words: String = svg.split(['<', '>']).collect();
+    assert!(words.contains("It parts at Step 4"), "{svg}");
+}
+
+#[test]
+fn without_step_1_the_lecture_parts_elsewhere() {
+    let mut shown = shown("touching-and-parting");
+    assert!(shown.sentences()[1].contains("It parts at Step 1."));
+    shown.toggle_step_1();
+    assert!(!shown.has_step_1());
+    assert!(
+        shown.sentences()[1].contains("It parts at Step 3, x."),
+        "{:?}",
+        shown.sentences()
+    );
+}
+
+#[test]
+fn the_answer_of_a_file_counts_for_its_own_pair_alone() {
+    let mut shown = shown("case-2-x");
+    assert!(!shown.is_answered());
+    let answer = FileAnswer {
+        question: shown.question(),
+        hit: true,
+        time: Some(0.5),
+    };
+    shown.set_answer(Some(answer.clone()));
+    assert!(shown.is_answered());
+    assert_eq!(
+        shown.sentences()[3],
+        "The C++ file: hit at 0.5, the same way."
+    );
+    let other = Scenario::named("case-4-x")
+        .expect("a scenario")
+        .pair
+        .tested();
+    shown.set_answer(Some(FileAnswer {
+        question: other,
+        ..answer
+    }));
+    assert!(!shown.is_answered());
+    assert_eq!(shown.sentences().len(), 3);
+}
+
+#[test]
+fn other_shapes_are_compared_as_boxes_and_the_page_says_so() {
+    let sentences = shown("hull").sentences();
+    assert!(
+        sentences[3].starts_with("The lecture and the article are about boxes"),
+        "{sentences:?}"
+    );
+}

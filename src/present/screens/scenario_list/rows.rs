@@ -1,0 +1,65 @@
+//! The rows of the list: a button for each scenario.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::coursework::scenarios;
+use crate::present::look::Theme;
+use crate::present::screens::lab::EditedPair;
+use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
+use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::walkthrough::spawn_picture;
+use crate::present::states::Page;
+
+/// The width of the panel, in units.
+const WIDTH: f32 = 430.0;
+
+/// The row of a scenario, by its index.
+#[derive(Component, Clone, Copy)]
+pub(super) struct ScenarioRow(pub usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Page::ScenarioList), open)
+        .add_observer(activate);
+}
+
+fn open(mut commands: Commands, theme: Res<Theme>, pair: Res<EditedPair>) {
+    let parts = MenuPanel {
+        page: Page::ScenarioList,
+        heading: "SCENARIOS",
+        width: WIDTH,
+        top: 0.0,
+    }
+    .open_beside(&mut commands);
+    let field = theme.colors.field;
+    spawn_picture(&mut commands, Page::ScenarioList, parts.above, field);
+    for (index, scenario) in scenarios().iter().enumerate() {
+        let label = format!("{}. {}", index + 1, scenario.title.to_uppercase());
+        let button = menu_row::button(&label, index as i32);
+        let row = (button, ScenarioRow(index), ChildOf(parts.column));
+        let id = commands.spawn(row).id();
+        if index == pair.scenario_index() {
+            commands.entity(id).insert(InitialFocus);
+        }
+    }
+    let back = (
+        menu_row::button("BACK", scenarios().len() as i32),
+        ButtonCommand(MenuCommand::Back),
+        ChildOf(parts.column),
+    );
+    commands.spawn(back);
+}
+
+/// Opens the scenario in the lab, from which the list was opened.
+fn activate(
+    activated: On<Activate>,
+    rows: Query<&ScenarioRow>,
+    mut pair: ResMut<EditedPair>,
+    mut menu_commands: MessageWriter<MenuCommand>,
+) {
+    if let Ok(row) = rows.get(activated.entity) {
+        pair.open(row.0);
+        menu_commands.write(MenuCommand::Back);
+    }
+}
