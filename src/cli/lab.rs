@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use bevy::app::App;
 use clap::Args;
 
-use crate::coursework::{LabPair, Question, Scenario, StudentFile, read_pair_text};
+use crate::coursework::{BOUNDING_AREAS, LabPair, Question, Scenario, StudentFile, read_pair_text};
 
 use super::failure::{Failure, path_text};
 use super::window::LookArg;
@@ -21,7 +21,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 
 #[derive(Args, Debug)]
 pub(super) struct LabArgs {
-    /// What to begin with: the name of a scenario of the lesson, a case file, or a pair as the lab copies it for a link
+    /// What to begin with: the name of a scenario of the lesson, bounding-areas, a case file, or a pair as the lab copies it for a link
     scenario: Option<String>,
     /// A C++ file with the assignment's function, whose answers are compared with the reference
     #[arg(long)]
@@ -60,6 +60,12 @@ pub(super) fn run(arguments: &LabArgs, extend: impl FnOnce(&mut App)) -> Result<
 
 /// A scenario by its name, the text of a link, or the first line of a case file.
 fn read_begin(text: &str) -> Result<Begin, Failure> {
+    if text == BOUNDING_AREAS {
+        return Ok(Begin {
+            scenario: Some(text.to_owned()),
+            pair: None,
+        });
+    }
     let unknown = match Scenario::named(text) {
         Ok(scenario) => {
             return Ok(Begin {

@@ -35,7 +35,7 @@ pub struct Launch {
 /// What the lab opens with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FirstLab {
-    /// The name of a scenario of the lesson; without it, the first one.
+    /// The name of a scenario of the lesson, or `bounding-areas`; without it, the first scenario.
     pub scenario: Option<String>,
     /// A pair to change, instead of a scenario.
     pub pair: Option<LabPair>,

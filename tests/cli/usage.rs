@@ -74,6 +74,27 @@ fn a_part_that_is_not_built_yet_is_exit_2_with_that_message() {
 }
 
 #[test]
+fn the_lab_names_what_it_cannot_open() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    let no_pair = folder.path().join("no-pair.jsonl");
+    std::fs::write(&no_pair, "{\"id\":1}\n").expect("it can be written");
+    let no_pair = no_pair.to_str().expect("UTF-8");
+    for (arguments, message) in [
+        (
+            &["lab", "case-9"] as &[&str],
+            "there is no scenario case-9; there are case-1-x, ",
+        ),
+        (&["lab", "0,0,8,8,0,0;-12,2,-4,6,8,0"], "and no file 0,0,8"),
+        (&["lab", no_pair], "line 1: "),
+        (&["lab", "/"], "/: "),
+        (&["lab", "--cpp", "/nowhere.cpp"], "/nowhere.cpp: "),
+        (&["lab", "--look", "pretty"], "full, cheap, auto"),
+    ] {
+        run(arguments).expect_failure(2, message);
+    }
+}
+
+#[test]
 fn play_refuses_invalid_values() {
     let table: &[(&[&str], &str)] = &[
         (&["play", "--look", "pretty"], "full, cheap, auto"),

@@ -15,5 +15,5 @@ pub use exact_number::{BadNumber, ExactNumber, exact_times_text, fraction};
 pub use lab_pair::{LabPair, ShapeKind};
 pub use pair_edit::{EditHistory, PairField, snapped};
 pub use pair_text::{pair_text, read_pair_text};
-pub use scenario::{Scenario, UnknownScenario, scenarios};
+pub use scenario::{BOUNDING_AREAS, Scenario, UnknownScenario, scenarios};
 pub use tunnelling::{Passes, Tunnelling};

@@ -14,6 +14,9 @@ use super::lab_pair::{LabPair, ShapeKind};
 /// The file: a line for each scenario, which `sweptroids sweep` reads too.
 const FILE: &str = include_str!("../../../assets/scenarios/lesson.jsonl");
 
+/// The name, on the command line, of the last part of the lesson: no pair, but the bounding areas of a rock.
+pub const BOUNDING_AREAS: &str = "bounding-areas";
+
 /// A pair to think about.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
@@ -77,7 +80,11 @@ impl Scenario {
             .find(|scenario| scenario.name == name)
             .ok_or_else(|| UnknownScenario {
                 name: name.to_owned(),
-                names: all.iter().map(|scenario| scenario.name.clone()).collect(),
+                names: all
+                    .iter()
+                    .map(|scenario| scenario.name.clone())
+                    .chain([BOUNDING_AREAS.to_owned()])
+                    .collect(),
             })
     }
 }
@@ -214,7 +221,8 @@ mod tests {
             .expect_err("there is none")
             .to_string();
         assert!(
-            error.starts_with("there is no scenario case-9; there are case-1-x, "),
+            error.starts_with("there is no scenario case-9; there are case-1-x, ")
+                && error.ends_with(", hull, bounding-areas"),
             "{error}"
         );
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::edited_pair::EditedPair;
-use crate::coursework::scenarios;
+use crate::coursework::{BOUNDING_AREAS, scenarios};
 use crate::present::launch::FirstLab;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
@@ -31,5 +31,10 @@ fn open_lab(
     if let Some(first) = &first.pair {
         pair.open_pair(first.clone());
     }
-    menu_commands.write(MenuCommand::Open(Page::Lab));
+    let page = if named.is_some_and(|name| name == BOUNDING_AREAS) {
+        Page::BoundingAreas
+    } else {
+        Page::Lab
+    };
+    menu_commands.write(MenuCommand::Open(page));
 }

@@ -43,8 +43,15 @@ fn open(mut commands: Commands, theme: Res<Theme>, pair: Res<EditedPair>) {
             commands.entity(id).insert(InitialFocus);
         }
     }
+    let last = scenarios().len() as i32;
+    let areas = (
+        menu_row::button("THE BOUNDING AREAS OF A ROCK", last),
+        ButtonCommand(MenuCommand::Open(Page::BoundingAreas)),
+        ChildOf(parts.column),
+    );
+    commands.spawn(areas);
     let back = (
-        menu_row::button("BACK", scenarios().len() as i32),
+        menu_row::button("BACK", last + 1),
         ButtonCommand(MenuCommand::Back),
         ChildOf(parts.column),
     );
