@@ -82,10 +82,14 @@ impl<'s> Game<'s> {
 
     /// Opens the lab at a scenario.
     #[track_caller]
-    pub fn open_lab(screen: &'s VirtualScreen, folders: &PlayerFolders, scenario: &str) -> Self {
+    pub fn open_lab(
+        screen: &'s VirtualScreen,
+        folders: &PlayerFolders,
+        arguments: &[&str],
+    ) -> Self {
         let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
         folders.apply_to(&mut command);
-        command.args(["lab", scenario, "--look", "cheap"]);
+        command.args(["lab", "--look", "cheap"]).args(arguments);
         let game = Self::spawn(screen, command, &[], |_| {});
         game.fill_screen();
         game

@@ -71,7 +71,7 @@ fn a_scenario_is_answered_and_gone_through_and_numbers_are_typed_and_undone() {
 #[test]
 fn the_command_line_opens_the_lab_at_a_scenario() {
     let (screen, folders) = (VirtualScreen::open(640, 480), PlayerFolders::new());
-    let mut game = Game::open_lab(&screen, &folders, "tunnelling");
+    let mut game = Game::open_lab(&screen, &folders, &["tunnelling"]);
     game.wait_for_page("lab");
     game.wait_for_sentence("B is thin and fast.");
     game.choose("IT WILL NOT");
@@ -84,7 +84,7 @@ fn the_command_line_opens_the_lab_at_a_scenario() {
 #[test]
 fn the_tunnelling_experiment_measures_what_was_computed_and_is_saved() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
-    let mut game = Game::open_lab(&screen, &folders, "tunnelling");
+    let mut game = Game::open_lab(&screen, &folders, &["tunnelling"]);
     game.wait_for_page("lab");
     game.choose("TUNNELLING");
     game.wait_for_page("tunnelling");
@@ -112,7 +112,7 @@ fn the_tunnelling_experiment_measures_what_was_computed_and_is_saved() {
 #[test]
 fn a_box_is_dragged_with_the_pointer_undone_and_saved() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
-    let mut game = Game::open_lab(&screen, &folders, "case-4-x");
+    let mut game = Game::open_lab(&screen, &folders, &["case-4-x"]);
     game.wait_for_page("lab");
     game.go_to_row("UNDO");
     game.wait_for_focus("UNDO 0");
@@ -159,7 +159,7 @@ fn a_box_is_dragged_with_the_pointer_undone_and_saved() {
     // The saved case is loaded again.
     let file = case.to_str().expect("UTF-8").to_owned();
     drop(game);
-    let mut game = Game::open_lab(&screen, &folders, &file);
+    let mut game = Game::open_lab(&screen, &folders, &[&file]);
     game.wait_for_page("lab");
     game.wait_for_sentence("x closes at 0.5 of the step, y overlaps already: hit at 0.5.");
 }

@@ -6,6 +6,7 @@
 
 mod assignment;
 mod colors;
+mod comparison;
 mod daily_game;
 mod death_view;
 mod drawing;

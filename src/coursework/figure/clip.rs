@@ -24,7 +24,10 @@ pub fn clip(from: [f64; 2], to: [f64; 2], region: &Region) -> Option<[[f64; 2]; 
         last = last.min(at_low.max(at_high));
     }
     let at = |part: f64| [0, 1].map(|axis| from[axis] + way[axis] * part);
-    (first <= last).then(|| [at(first), at(last)])
+    // An end that is inside stays as it is, to the bit: lines that meet there go on meeting.
+    let start = if first == 0.0 { from } else { at(first) };
+    let end = if last == 1.0 { to } else { at(last) };
+    (first <= last).then_some([start, end])
 }
 
 impl Line {
@@ -87,6 +90,17 @@ mod tests {
         ] {
             assert_eq!(clip(from, to, &REGION), clipped, "{name}");
         }
+    }
+
+    #[test]
+    fn an_outline_inside_stays_in_one_piece_whatever_rounding_does() {
+        let points = [[10.1, 10.3], [77.7, 10.3], [77.7, 33.3], [10.1, 10.3]];
+        let line = Line {
+            points: points.to_vec(),
+            ink: Ink::A,
+            style: LineStyle::Bold,
+        };
+        assert_eq!(line.clone().clipped(&REGION), [line]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region}
 const LINE: f64 = 1.5 * LABEL_HEIGHT;
 
 /// The height of the row of one algorithm: its name, and two lines in each cell.
-const ROW: f64 = 3.4 * LINE;
+const ROW: f64 = 3.8 * LINE;
 
 /// A comparison as a table.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ impl ComparisonTable<'_> {
         ];
         drawing.line(line, Ink::Plain, LineStyle::Dotted);
         let name = column.algorithm.name().to_uppercase();
-        let at = [row.low[0] + 12.0, top - 1.25 * LINE];
+        let at = [row.low[0] + 12.0, top - 1.1 * LINE];
         drawing.label(at, name, LabelAnchor::Left, Ink::B);
         for (index, part) in Part::ALL.into_iter().enumerate() {
             let left = row.low[0] + width * index as f64;
@@ -67,7 +67,7 @@ impl ComparisonTable<'_> {
                 drawing.label(at, words.to_uppercase(), LabelAnchor::Middle, ink);
             }
             if parts_here {
-                let (low, high) = (top - ROW + 2.0, top - 1.45 * LINE);
+                let (low, high) = (top - ROW + 4.0, top - 1.35 * LINE);
                 let (left, right) = (left + 3.0, left + width - 3.0);
                 let corners = [[left, low], [right, low], [right, high], [left, high]];
                 drawing.outline(&corners, Ink::Hit, LineStyle::Bold);

@@ -1,10 +1,12 @@
 //! The lines of the overlay: clipped at the field edges and drawn above everything in the field.
 
 use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::collision::Aabb;
+use crate::coursework::{Region, clip};
 use crate::present::draw::ScreenShake;
 use crate::present::look::{FieldPixels, INSPECTOR_COLORS, theme};
 use crate::present::states::shows_field;
@@ -124,7 +126,7 @@ fn draw(
     // The lines shake with the bodies.
     let offset = shake.offset();
     for line in &lines.0 {
-        if let Some((from, to)) = clip(line.from + offset, line.to + offset, size) {
+        if let Some((from, to)) = in_field(line.from + offset, line.to + offset, size) {
             gizmos.line(from, to, line.role);
         }
     }
@@ -187,24 +189,14 @@ impl OverlayLines {
 }
 
 /// The part of a line that lies in the field from (0, 0) to `size`, if any.
-///
-/// Source: Y.-D. Liang and B. Barsky, *A new concept and method for line clipping*, ACM TOG 3 (1984).
-fn clip(from: Vec2, to: Vec2, size: Vec2) -> Option<(Vec2, Vec2)> {
-    let vector = to - from;
-    let (mut first, mut last) = (0.0_f32, 1.0_f32);
-    for axis in 0..2 {
-        let (start, length, side) = (from[axis], vector[axis], size[axis]);
-        if length == 0.0 {
-            if !(0.0..=side).contains(&start) {
-                return None;
-            }
-            continue;
-        }
-        let (at_min, at_max) = (-start / length, (side - start) / length);
-        first = first.max(at_min.min(at_max));
-        last = last.min(at_min.max(at_max));
-    }
-    (first <= last).then(|| (from + vector * first, from + vector * last))
+fn in_field(from: Vec2, to: Vec2, size: Vec2) -> Option<(Vec2, Vec2)> {
+    let [from, to, high] = [from, to, size].map(|point| point.as_dvec2().to_array());
+    let field = Region {
+        low: [0.0; 2],
+        high,
+    };
+    let [from, to] = clip(from, to, &field)?.map(|end| DVec2::from(end).as_vec2());
+    Some((from, to))
 }
 
 #[cfg(test)]
@@ -246,7 +238,7 @@ mod tests {
                 Some((at(5.0, 5.0), at(5.0, 5.0))),
             ),
         ] {
-            assert_eq!(clip(from, to, size), clipped, "{name}");
+            assert_eq!(in_field(from, to, size), clipped, "{name}");
         }
     }
 

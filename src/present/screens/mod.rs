@@ -31,6 +31,7 @@ mod page_tour;
 mod pair_inspector;
 mod panel_hiding;
 mod pause;
+mod picture_node;
 mod prompt_line;
 mod replays;
 mod rules_choice;

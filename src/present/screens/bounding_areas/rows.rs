@@ -8,10 +8,10 @@ use crate::present::look::{ColorRole, Theme};
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::picture_node::spawn_picture;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
-use crate::present::screens::walkthrough::spawn_picture;
 use crate::present::states::Page;
 
 /// The width of the panel, in units.

@@ -11,11 +11,11 @@ use crate::present::persistence::Folders;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::picture_node::spawn_picture;
 use crate::present::screens::saved_picture::save_new_files;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
-use crate::present::screens::walkthrough::spawn_picture;
 use crate::present::states::Page;
 
 /// The width of the panel, in units.
@@ -92,18 +92,18 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         spawn_text_line(&mut commands, panel, line, ColorRole::Text);
     }
     spawn_text_line(&mut commands, panel, ComparisonLine::File, ColorRole::Faint);
-    for (index, label, row) in [
-        (1, "COMPILE THE FILE AGAIN", ComparisonRow::ReadAgain),
-        (2, "SAVE PICTURE", ComparisonRow::Save),
-    ] {
-        commands.spawn((menu_row::button(label, index), row, ChildOf(panel)));
-    }
     spawn_text_line(
         &mut commands,
         panel,
         ComparisonLine::Saved,
         ColorRole::Faint,
     );
+    for (index, label, row) in [
+        (1, "COMPILE THE FILE AGAIN", ComparisonRow::ReadAgain),
+        (2, "SAVE PICTURE", ComparisonRow::Save),
+    ] {
+        commands.spawn((menu_row::button(label, index), row, ChildOf(panel)));
+    }
     let back = (
         menu_row::button("BACK", 3),
         ButtonCommand(MenuCommand::Back),

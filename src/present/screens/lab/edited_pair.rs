@@ -23,6 +23,8 @@ const COPY_OF_B: &str = "COPY OF B";
 pub(in crate::present::screens) struct EditedPair {
     /// The index of the scenario from which it came.
     scenario: usize,
+    /// Whether it came from elsewhere: a game, a file, a link.
+    is_own: bool,
     history: EditHistory,
     /// The index of the number that is changed.
     field: usize,
@@ -38,6 +40,7 @@ impl Default for EditedPair {
     fn default() -> Self {
         Self {
             scenario: 0,
+            is_own: false,
             history: EditHistory::new(scenarios()[0].pair.clone()),
             field: PairField::all().count() - 3,
             grid: 4,
@@ -92,9 +95,13 @@ impl EditedPair {
         &scenarios()[self.scenario]
     }
 
-    /// The number of the scenario, from 1, and how many there are.
-    pub(super) fn scenario_number(&self) -> (usize, usize) {
-        (self.scenario + 1, scenarios().len())
+    /// From where it came, in capitals.
+    pub(super) fn origin_label(&self) -> String {
+        if self.is_own {
+            return "OWN PAIR".to_owned();
+        }
+        let title = self.scenario().title.to_uppercase();
+        format!("{}. {title}", self.scenario + 1)
     }
 
     /// The index of the scenario from which it came.
@@ -114,7 +121,7 @@ impl EditedPair {
 
     /// Whether the pair is that of the scenario, and nobody has answered yet.
     pub(super) fn is_asked(&self) -> bool {
-        self.prediction.is_none() && *self.history.now() == self.scenario().pair
+        self.prediction.is_none() && !self.is_own && *self.history.now() == self.scenario().pair
     }
 
     /// What was said before the answer was shown, if the pair is that of the scenario.
@@ -127,12 +134,14 @@ impl EditedPair {
     pub(in crate::present::screens) fn open(&mut self, index: usize) {
         self.scenario = index;
         self.open_pair(scenarios()[index].pair.clone());
+        self.is_own = false;
     }
 
     /// Opens a pair from elsewhere.
     pub(in crate::present::screens) fn open_pair(&mut self, pair: LabPair) {
         self.history = EditHistory::new(pair);
         self.prediction = None;
+        self.is_own = true;
     }
 
     /// Opens the next or the previous scenario.

@@ -12,11 +12,12 @@ use crate::present::look::{ColorRole, Theme};
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::picture_node::spawn_picture;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
 use crate::present::screens::walkthrough::{
-    WALK_ROWS, spawn_picture, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
+    WALK_ROWS, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
 };
 use crate::present::states::Page;
 
@@ -125,10 +126,7 @@ fn show_values(
     let (undo, redo) = pair.depths();
     for (RowValue(row), mut text) in &mut values {
         let wanted = match row {
-            LabRow::Scenario => {
-                let (number, _) = pair.scenario_number();
-                format!("{number}. {}", pair.scenario().title.to_uppercase())
-            }
+            LabRow::Scenario => pair.origin_label(),
             LabRow::Shapes => kind_label(pair.pair().kind).to_owned(),
             LabRow::Number => pair.field().name().to_uppercase(),
             LabRow::Value if entry.typed.is_empty() => pair.value_label(),

@@ -11,11 +11,11 @@ use crate::present::screens::figure_lines::spawn_note;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::picture_node::spawn_picture;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::walkthrough::{
-    ShowWalkthrough, WALK_ROWS, Walkthrough, spawn_picture, spawn_step_lines, spawn_verdict_lines,
-    spawn_walk_row,
+    ShowWalkthrough, WALK_ROWS, Walkthrough, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
 };
 use crate::present::states::Page;
 
@@ -128,9 +128,12 @@ pub(super) fn open(
     }
     spawn_step_lines(&mut commands, panel);
     for (index, row) in (WALK_ROWS.len() as i32..).zip(InspectorRow::ALL) {
+        if row == InspectorRow::OpenInLab {
+            // Above the rows that fill it, where it can be seen.
+            spawn_text_line(&mut commands, panel, SavedLine, ColorRole::Faint);
+        }
         spawn_row(&mut commands, panel, row, index);
     }
-    spawn_text_line(&mut commands, panel, SavedLine, ColorRole::Faint);
     spawn_back(&mut commands, panel);
 }
 

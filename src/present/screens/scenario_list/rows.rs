@@ -8,8 +8,8 @@ use crate::present::look::Theme;
 use crate::present::screens::lab::EditedPair;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
+use crate::present::screens::picture_node::spawn_picture;
 use crate::present::screens::transitions::MenuCommand;
-use crate::present::screens::walkthrough::spawn_picture;
 use crate::present::states::Page;
 
 /// The width of the panel, in units.

@@ -12,9 +12,7 @@ mod time_slider;
 use bevy::prelude::*;
 
 pub(super) use lines::{spawn_step_lines, spawn_verdict_lines};
-pub(super) use picture::{
-    PictureNode, PicturePoint, field_edges, region_of, spawn_picture, view_of, walkthrough_svg,
-};
+pub(super) use picture::{field_edges, view_of, walkthrough_svg};
 pub(super) use rows::{WALK_ROWS, WalkRow, spawn_walk_row};
 pub(super) use state::{ShowWalkthrough, Walkthrough};
 

@@ -1,15 +1,13 @@
 //! The picture of a pair: both bodies, their shadows on the axes, and the times at which the axes are closed.
 
-use bevy::ecs::system::SystemParam;
-use bevy::math::DVec2;
 use bevy::prelude::*;
-use bevy::ui::UiGlobalTransform;
 
 use super::state::{ShowWalkthrough, Walkthrough};
 use crate::coursework::{
     Drawing, Ink, LETTER_WIDTH, LabelAnchor, PairPicture, PairView, Region, Shadows, TimeBars,
 };
-use crate::present::draw::{DrawingView, spawn_drawing_view};
+use crate::present::draw::DrawingView;
+use crate::present::screens::picture_node::{PictureNode, region_of};
 use crate::present::screens::saved_picture::{PICTURE, picture_svg};
 use crate::present::states::Page;
 
@@ -23,61 +21,11 @@ const LEAST_HEIGHT: f64 = 180.0;
 const LEGEND_HEIGHT: f64 = 63.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(ShowWalkthrough));
-}
-
-/// The node of a picture, which the pointer can touch.
-#[derive(Component, Clone, Copy, Debug)]
-pub(in crate::present::screens) struct PictureNode;
-
-/// Adds the picture to a page, as large as its parent.
-pub(in crate::present::screens) fn spawn_picture(
-    commands: &mut Commands,
-    page: Page,
-    parent: Entity,
-    field: Color,
-) {
-    let node = Node {
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
-    let node = commands.spawn((PictureNode, node, ChildOf(parent))).id();
-    spawn_drawing_view(commands, page, node, field);
-}
-
-/// The region that a node gives to its drawing, in units of text.
-pub(in crate::present::screens) fn region_of(node: &ComputedNode) -> Region {
-    let size = node.size() * node.inverse_scale_factor;
-    Region {
-        low: [0.0; 2],
-        high: size.to_array().map(f64::from),
-    }
-}
-
-/// Finds out where in a picture the pointer is.
-#[derive(SystemParam)]
-pub(in crate::present::screens) struct PicturePoint<'w, 's> {
-    scale: Res<'w, UiScale>,
-    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<PictureNode>>,
-}
-
-impl PicturePoint<'_, '_> {
-    /// The place of the pointer in the picture of a node, and the region of that picture; `None` for a node without a picture.
-    pub(in crate::present::screens) fn of(
-        &self,
-        node: Entity,
-        pointer: Vec2,
-    ) -> Option<(DVec2, Region)> {
-        let (node, at) = self.nodes.get(node).ok()?;
-        // In logical pixels, from the node's lower left corner, then in units of text.
-        let pixels = node.inverse_scale_factor * self.scale.0;
-        let size = node.size() * pixels;
-        let lower_left = at.translation * pixels + Vec2::new(-size.x, size.y) / 2.0;
-        let offset = (pointer - lower_left) / self.scale.0;
-        let point = DVec2::new(offset.x.into(), (-offset.y).into());
-        Some((point, region_of(node)))
-    }
+    let shows_walkthrough = in_state(Page::PairInspector).or_else(in_state(Page::Lab));
+    app.add_systems(
+        Update,
+        show.in_set(ShowWalkthrough).run_if(shows_walkthrough),
+    );
 }
 
 fn show(

@@ -1,0 +1,55 @@
+//! The picture of a page: a node with a drawing, and where the pointer is in it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::DVec2;
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+
+use crate::coursework::Region;
+use crate::present::draw::spawn_drawing_view;
+use crate::present::states::Page;
+
+/// The node of a picture, which the pointer can touch.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct PictureNode;
+
+/// Adds the picture to a page, as large as its parent.
+pub(super) fn spawn_picture(commands: &mut Commands, page: Page, parent: Entity, field: Color) {
+    let node = Node {
+        width: percent(100),
+        height: percent(100),
+        ..default()
+    };
+    let node = commands.spawn((PictureNode, node, ChildOf(parent))).id();
+    spawn_drawing_view(commands, page, node, field);
+}
+
+/// The region that a node gives to its drawing, in units of text.
+pub(super) fn region_of(node: &ComputedNode) -> Region {
+    let size = node.size() * node.inverse_scale_factor;
+    Region {
+        low: [0.0; 2],
+        high: size.to_array().map(f64::from),
+    }
+}
+
+/// Finds out where in a picture the pointer is.
+#[derive(SystemParam)]
+pub(super) struct PicturePoint<'w, 's> {
+    scale: Res<'w, UiScale>,
+    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<PictureNode>>,
+}
+
+impl PicturePoint<'_, '_> {
+    /// The place of the pointer in the picture of a node, and the region of that picture; `None` for a node without a picture.
+    pub(super) fn of(&self, node: Entity, pointer: Vec2) -> Option<(DVec2, Region)> {
+        let (node, at) = self.nodes.get(node).ok()?;
+        // In logical pixels, from the node's lower left corner, then in units of text.
+        let pixels = node.inverse_scale_factor * self.scale.0;
+        let size = node.size() * pixels;
+        let lower_left = at.translation * pixels + Vec2::new(-size.x, size.y) / 2.0;
+        let offset = (pointer - lower_left) / self.scale.0;
+        let point = DVec2::new(offset.x.into(), (-offset.y).into());
+        Some((point, region_of(node)))
+    }
+}
