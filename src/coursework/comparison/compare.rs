@@ -1,5 +1,6 @@
 //! One pair, all algorithms.
 
+use super::algorithm::Algorithm;
 use super::article_1999::article_1999;
 use super::parting::{Parting, parting};
 use super::printed_lecture::printed_lecture;
@@ -7,31 +8,6 @@ use super::stage::{Part, Stage, State, reference_stages};
 use crate::collision::MovingPair;
 use crate::coursework::explanation::{Explanation, share_text};
 use crate::coursework::question::Question;
-
-/// An algorithm that answers a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Algorithm {
-    /// The kernel of this game.
-    Reference,
-    /// CSD1130 lecture 18, as printed.
-    PrintedLecture,
-    /// Gomez 1999, listings 3 and 4.
-    Article1999,
-    /// A student's C++ file, of which only the answer is known.
-    StudentFile,
-}
-
-impl Algorithm {
-    /// Its name in a table.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Reference => "The reference",
-            Self::PrintedLecture => "The lecture as printed",
-            Self::Article1999 => "The article of 1999",
-            Self::StudentFile => "The C++ file",
-        }
-    }
-}
 
 /// What one algorithm does with a pair.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,7 @@
 //! The algorithms of the coursework side by side on one pair: the reference, the lecture as printed, the article of 1999, and a
 //! student's file. Each is marked where it parts from the reference.
 
+mod algorithm;
 mod article_1999;
 mod compare;
 mod parting;
@@ -9,6 +10,7 @@ mod stage;
 #[cfg(test)]
 mod tests;
 
-pub use compare::{Algorithm, Column, Comparison};
+pub use algorithm::Algorithm;
+pub use compare::{Column, Comparison};
 pub use parting::Parting;
 pub use stage::{Part, Stage, State};

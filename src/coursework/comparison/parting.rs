@@ -1,6 +1,6 @@
 //! Where and why an algorithm parts from the reference.
 
-use super::compare::Algorithm;
+use super::algorithm::Algorithm;
 use super::stage::{Part, Stage, State};
 use crate::collision::Stop;
 use crate::coursework::explanation::{Explanation, share_text};

@@ -7,6 +7,8 @@ mod lab_pair;
 mod pair_edit;
 mod pair_text;
 mod scenario;
+#[cfg(test)]
+mod tests;
 mod tunnelling;
 
 pub use area_cost::{AreaCost, area_costs};

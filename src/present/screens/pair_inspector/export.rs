@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::inspected_pair::InspectedPair;
+use super::inspector_row::{InspectorRow, RowValue, SavedLine};
 use super::opening::LookedAtInLab;
-use super::rows::{InspectorRow, RowValue};
 use crate::coursework::{Id, Question};
 use crate::present::persistence::Folders;
 use crate::present::screens::lab::EditedPair;
@@ -18,10 +18,6 @@ use crate::sim::DT;
 
 /// The name of the saved picture, without its extension.
 const NAME: &str = "sweptroids-inspector";
-
-/// The line that says what was saved.
-#[derive(Component, Clone, Copy)]
-pub(super) struct SavedLine;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(open_in_lab)

@@ -5,6 +5,7 @@
 
 mod export;
 mod inspected_pair;
+mod inspector_row;
 mod opening;
 mod outlines;
 mod rows;

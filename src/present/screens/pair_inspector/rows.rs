@@ -4,8 +4,8 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
-use super::export::SavedLine;
 use super::inspected_pair::{InspectedPair, PairList};
+use super::inspector_row::{InspectorRow, RowValue, SavedLine};
 use crate::present::look::{ColorRole, Theme, text_sizes};
 use crate::present::screens::figure_lines::spawn_note;
 use crate::present::screens::menu_panel::MenuPanel;
@@ -21,70 +21,6 @@ use crate::present::states::Page;
 
 /// The width of the panel, in units.
 const WIDTH: f32 = 430.0;
-
-/// A row of the page.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum InspectorRow {
-    /// The contacts of the last minute.
-    Contact,
-    /// The near misses of the last minute.
-    NearMiss,
-    /// The tick.
-    Tick,
-    /// One of the two bodies: A is 0.
-    Body(usize),
-    /// The outlines.
-    Outlines,
-    /// Opens the boxes of the pair in the lab.
-    OpenInLab,
-    /// Copies the pair for `sweptroids sweep`.
-    Copy,
-    /// Saves the picture.
-    Save,
-}
-
-impl InspectorRow {
-    /// The rows in their order.
-    const ALL: [Self; 9] = [
-        Self::Contact,
-        Self::NearMiss,
-        Self::Tick,
-        Self::Body(0),
-        Self::Body(1),
-        Self::Outlines,
-        Self::OpenInLab,
-        Self::Copy,
-        Self::Save,
-    ];
-
-    /// The width of the box of its value, in units.
-    const fn value_width(self) -> f32 {
-        match self {
-            Self::Contact | Self::NearMiss => 122.0,
-            Self::Body(_) => 220.0,
-            Self::Tick => 200.0,
-            _ => 170.0,
-        }
-    }
-
-    const fn label(self) -> &'static str {
-        match self {
-            Self::Contact => "HIT",
-            Self::NearMiss => "NEAR MISS",
-            Self::Tick => "TICK",
-            Self::Body(0) => "A",
-            Self::Body(_) => "B",
-            Self::Outlines => "OUTLINES",
-            Self::OpenInLab => "OPEN IN LAB",
-            Self::Copy => "COPY FOR SWEEP",
-            Self::Save => "SAVE PICTURE",
-        }
-    }
-}
-
-/// The text with the value of a row.
-#[derive(Component, Clone, Copy)]
-pub(super) struct RowValue(pub InspectorRow);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::PairInspector), open)
