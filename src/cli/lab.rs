@@ -1,13 +1,15 @@
 //! `sweptroids lab`: pairs of boxes to think about and to change, in a window.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, ErrorKind, Read};
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use bevy::app::App;
 use clap::Args;
 
-use crate::coursework::{BOUNDING_AREAS, LabPair, Question, Scenario, StudentFile, read_pair_text};
+use crate::coursework::{
+    BOUNDING_AREAS, LabPair, Scenario, StudentFile, first_pair, read_pair_text,
+};
 
 use super::failure::{Failure, path_text};
 use super::window::LookArg;
@@ -15,9 +17,6 @@ use super::window::LookArg;
 use super::window::not_in_this_program;
 #[cfg(feature = "present")]
 use super::window::{open, seed_from_clock};
-
-/// The longest line of a case file that is read, in bytes.
-const LONGEST_LINE: u64 = 1 << 16;
 
 #[derive(Args, Debug)]
 pub(super) struct LabArgs {
@@ -89,11 +88,7 @@ fn read_begin(text: &str) -> Result<Begin, Failure> {
         }
         Err(error) => return Err(input(error.to_string())),
     };
-    let mut line = String::new();
-    // A pair takes a line of a few hundred bytes.
-    let read = BufReader::new(file.take(LONGEST_LINE)).read_line(&mut line);
-    read.map_err(|error| input(error.to_string()))?;
-    let pair = Question::read(line.trim()).map_err(|error| input(format!("line 1: {error}")))?;
+    let pair = first_pair(file).map_err(|error| input(error.to_string()))?;
     Ok(Begin {
         scenario: None,
         pair: Some(pair.into()),

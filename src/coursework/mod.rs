@@ -36,9 +36,9 @@ pub use grade::{
     printable, summary, table, text,
 };
 pub use lab::{
-    AreaCost, BOUNDING_AREAS, BadNumber, EditHistory, ExactNumber, LabPair, PairField, Passes,
-    Scenario, ShapeKind, Tunnelling, UnknownScenario, area_costs, case_of, exact_times_text,
-    fraction, pair_text, read_pair_text, scenarios, snapped,
+    AreaCost, BOUNDING_AREAS, BadNumber, EditHistory, ExactNumber, LabPair, NoPair, PairField,
+    Passes, Scenario, ShapeKind, Tunnelling, UnknownScenario, area_costs, case_of,
+    exact_times_text, first_pair, fraction, pair_text, read_pair_text, scenarios, snapped,
 };
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

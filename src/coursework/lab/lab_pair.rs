@@ -61,6 +61,18 @@ impl ShapeKind {
         }
     }
 
+    /// What it is, where the lecture does not say it: empty for boxes.
+    pub const fn note(self) -> &'static str {
+        match self {
+            Self::Box => "",
+            Self::Octagon => "Octagon: a box with cut corners, tested on x, y and both diagonals.",
+            Self::Obb => {
+                "OBB, oriented bounding box: a box that turns with its body, tested on the sides of both."
+            }
+            Self::Hull => "Hull: the smallest convex outline, tested on the normal of every edge.",
+        }
+    }
+
     /// The kind of this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)

@@ -5,6 +5,7 @@ mod edited_case;
 mod exact_number;
 mod lab_pair;
 mod pair_edit;
+mod pair_file;
 mod pair_text;
 mod scenario;
 #[cfg(test)]
@@ -16,6 +17,7 @@ pub use edited_case::case_of;
 pub use exact_number::{BadNumber, ExactNumber, exact_times_text, fraction};
 pub use lab_pair::{LabPair, ShapeKind};
 pub use pair_edit::{EditHistory, PairField, snapped};
+pub use pair_file::{NoPair, first_pair};
 pub use pair_text::{pair_text, read_pair_text};
 pub use scenario::{BOUNDING_AREAS, Scenario, UnknownScenario, scenarios};
 pub use tunnelling::{Passes, Tunnelling};

@@ -160,7 +160,7 @@ impl EditedPair {
     pub(super) fn walkthrough(&self) -> Walkthrough {
         let walkthrough = self.answered();
         let hit = walkthrough.explanation.hit.is_some();
-        let notes = match self.prediction() {
+        let mut notes = match self.prediction() {
             _ if self.is_asked() => vec![self.scenario().prompt.clone()],
             Some(prediction) => {
                 let result = if prediction == hit {
@@ -170,11 +170,11 @@ impl EditedPair {
                 };
                 vec![format!("{result} {}", self.scenario().lesson)]
             }
-            None => exact_times_text(&self.pair().tested())
-                .filter(|text| self.pair().kind == ShapeKind::Box && text.len() < LONGEST_TIMES)
-                .into_iter()
-                .collect(),
+            None => Vec::new(),
         };
+        if !self.is_asked() {
+            notes.extend(self.facts());
+        }
         let walkthrough = Walkthrough {
             notes,
             ..walkthrough
@@ -183,6 +183,15 @@ impl EditedPair {
             walkthrough.hidden()
         } else {
             walkthrough
+        }
+    }
+
+    /// The exact times of boxes; what other shapes are.
+    fn facts(&self) -> Option<String> {
+        match self.pair().kind {
+            ShapeKind::Box => exact_times_text(&self.pair().tested())
+                .filter(|text| self.prediction().is_none() && text.len() < LONGEST_TIMES),
+            kind => Some(kind.note().to_owned()),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The lab: the scenarios of the lesson, each with a question, and a pair that is changed number by number.
 
 mod drag;
+mod dropped_file;
 mod edited_pair;
 mod export;
 mod first_lab;
@@ -20,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         edited_pair::plugin,
         drag::plugin,
+        dropped_file::plugin,
         export::plugin,
         first_lab::plugin,
         number_entry::plugin,

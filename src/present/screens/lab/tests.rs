@@ -3,10 +3,13 @@
 use bevy::math::DVec2;
 
 use super::drag::{Handle, handle_at, moved};
+use super::dropped_file::open;
 use super::edited_pair::EditedPair;
 use super::export::{read_pair, save};
 use super::number_entry::NumberEntry;
-use crate::coursework::{Case, LabPair, PairField, PairView, Region, ShapeKind, scenarios};
+use crate::coursework::{
+    Case, LabPair, PairField, PairView, Region, ShapeKind, pair_text, scenarios,
+};
 use crate::present::screens::walkthrough;
 
 /// The first scenario with this number chosen.
@@ -60,7 +63,7 @@ fn a_changed_pair_is_no_question_any_more_and_undo_brings_it_back() {
     pair.step_value(true);
     assert!(!pair.is_asked());
     assert_eq!(pair.value_label(), "-7");
-    assert_eq!(pair.walkthrough().notes, [""; 0]);
+    assert_eq!(pair.walkthrough().notes, [""; 0], "there is no contact");
     pair.undo();
     assert!(pair.is_asked());
     pair.redo();
@@ -116,6 +119,16 @@ fn a_saved_pair_is_a_case_a_test_and_a_picture_and_never_replaces_a_file() {
         "{message}"
     );
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect(name);
+    let mut other = EditedPair::default();
+    let message = open(&mut other, &folder.path().join("sweptroids-lab.jsonl"));
+    assert!(message.starts_with("opened "), "{message}");
+    assert_eq!(pair_text(other.pair()), pair_text(pair.pair()));
+    let message = open(&mut other, &folder.path().join("sweptroids-lab.cpp"));
+    assert!(
+        message.contains("sweptroids-lab.cpp: line 1: "),
+        "{message}"
+    );
+    assert_eq!(pair_text(other.pair()), pair_text(pair.pair()));
     let case = Case::read(read("sweptroids-lab.jsonl").trim()).expect("a case");
     // B begins 4 to the left of A and comes at 12 units/s.
     let contact = case.contact.expect("a hit");
@@ -171,6 +184,7 @@ fn other_shapes_have_a_picture_and_a_link_but_no_case() {
         "{message}"
     );
     assert_eq!(pair.walkthrough().explanation.axes.len(), 4);
+    assert!(pair.walkthrough().notes[0].starts_with("Octagon: a box with cut corners"));
     pair.undo();
     assert_eq!(pair.pair().kind, ShapeKind::Box);
     assert!(pair.is_asked());

@@ -3,6 +3,7 @@
 use bevy::math::Vec2;
 
 use crate::collision::{Moving, MovingPair, Obb};
+use crate::coursework::ShapeKind;
 use crate::sim::{Fidelity, LoggedPair, Tuning, tested_pair};
 
 /// The outlines of a pair.
@@ -36,16 +37,10 @@ impl Outlines {
     /// A term that the lecture does not have, explained.
     pub(super) const fn note(self) -> &'static str {
         match self {
-            Self::Tested(Fidelity::Box) => "",
-            Self::Tested(Fidelity::Octagon) => {
-                "Octagon: a box with cut corners, tested on x, y and both diagonals."
-            }
-            Self::OrientedBoxes => {
-                "OBB, oriented bounding box: a box that turns with its body, tested on the sides of both."
-            }
-            Self::Tested(Fidelity::Hull) => {
-                "Hull: the smallest convex outline, tested on the normal of every edge."
-            }
+            Self::Tested(Fidelity::Box) => ShapeKind::Box.note(),
+            Self::Tested(Fidelity::Octagon) => ShapeKind::Octagon.note(),
+            Self::OrientedBoxes => ShapeKind::Obb.note(),
+            Self::Tested(Fidelity::Hull) => ShapeKind::Hull.note(),
         }
     }
 
