@@ -8,6 +8,7 @@ mod adversarial;
 mod axis_cases;
 mod bevy_math_peer;
 mod cases;
+mod comparison;
 mod contact_order;
 mod corner_cases;
 mod errata;

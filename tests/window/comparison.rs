@@ -7,7 +7,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::colors;
-use crate::game::Game;
+use crate::game::{Game, PRACTICE};
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
 
@@ -97,16 +97,7 @@ fn a_picture_of_the_list_is_clicked() {
 #[test]
 fn a_frozen_hit_of_a_game_has_the_same_verdict_in_the_lab_in_sweep_and_in_a_cpp_test() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
-    let arguments = [
-        "--seed",
-        "5",
-        "--look",
-        "cheap",
-        "--practice",
-        "--rocks",
-        "16",
-    ];
-    let mut game = Game::start(&screen, &folders, &arguments);
+    let mut game = Game::start(&screen, &folders, &PRACTICE);
     game.wait_for_page("field");
     game.ram();
     game.press("F5");

@@ -5,21 +5,10 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::colors;
-use crate::game::Game;
+use crate::game::{Game, PRACTICE};
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
 use crate::wait::wait_until;
-
-/// A practice game, which begins at once.
-const PRACTICE: [&str; 7] = [
-    "--seed",
-    "5",
-    "--look",
-    "cheap",
-    "--practice",
-    "--rocks",
-    "16",
-];
 
 /// The field, in units.
 const FIELD: [(f64, f64); 2] = [(0.0, 0.0), (1024.0, 768.0)];

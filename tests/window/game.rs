@@ -14,6 +14,17 @@ use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
 use crate::wait::{Deadline, wait_for_exit, wait_until};
 
+/// The arguments of a practice game, which begins at once.
+pub const PRACTICE: [&str; 7] = [
+    "--seed",
+    "5",
+    "--look",
+    "cheap",
+    "--practice",
+    "--rocks",
+    "16",
+];
+
 /// A tuning with one ship, slow rocks, and a hyperspace jump that always fails.
 pub const SHORT_GAME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/short_game.toml");
 

@@ -3,20 +3,9 @@
 use serde_json::Value;
 
 use crate::colors;
-use crate::game::Game;
+use crate::game::{Game, PRACTICE};
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
-
-/// A practice game, which begins at once.
-const PRACTICE: [&str; 7] = [
-    "--seed",
-    "5",
-    "--look",
-    "cheap",
-    "--practice",
-    "--rocks",
-    "16",
-];
 
 /// The left part of the page, in units: the picture.
 const PICTURE: [(f64, f64); 2] = [(0.0, 0.0), (600.0, 768.0)];

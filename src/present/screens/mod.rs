@@ -31,7 +31,7 @@ mod page_tour;
 mod pair_inspector;
 mod panel_hiding;
 mod pause;
-mod picture_node;
+mod picture_page;
 mod prompt_line;
 mod replays;
 mod rules_choice;

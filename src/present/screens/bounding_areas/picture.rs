@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::shown::ShownRock;
 use crate::coursework::{AreasPicture, Drawing};
 use crate::present::draw::DrawingView;
-use crate::present::screens::picture_node::{PictureNode, region_of};
+use crate::present::screens::picture_page::{PictureNode, region_of};
 use crate::present::states::Page;
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,17 +5,13 @@ use bevy::ui_widgets::Activate;
 
 use super::shown::ShownRock;
 use crate::present::look::{ColorRole, Theme};
-use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
-use crate::present::screens::picture_node::spawn_picture;
+use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
 use crate::present::states::Page;
-
-/// The width of the panel, in units.
-const WIDTH: f32 = 430.0;
 
 /// The width of the box of a value, in units.
 const VALUE_WIDTH: f32 = 150.0;
@@ -47,16 +43,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, theme: Res<Theme>, shown: Res<ShownRock>) {
-    let parts = MenuPanel {
+    let page = PicturePage {
         page: Page::BoundingAreas,
         heading: "BOUNDING AREAS",
-        width: WIDTH,
-        top: 0.0,
-    }
-    .open_beside(&mut commands);
-    let panel = parts.column;
-    let field = theme.colors.field;
-    spawn_picture(&mut commands, Page::BoundingAreas, parts.above, field);
+    };
+    let panel = page.open(&mut commands, &theme);
     for (index, label, row) in [
         (0, "AREA", RockRow::Area),
         (1, "ROCK", RockRow::Rock),

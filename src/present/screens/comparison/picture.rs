@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::shown::{Compare, ShownComparison};
 use crate::coursework::{ComparisonTable, Drawing, PairPicture, Region};
 use crate::present::draw::DrawingView;
-use crate::present::screens::picture_node::{PictureNode, region_of};
+use crate::present::screens::picture_page::{PictureNode, region_of};
 use crate::present::screens::saved_picture::picture_svg;
 use crate::present::states::Page;
 

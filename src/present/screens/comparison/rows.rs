@@ -8,18 +8,14 @@ use super::picture::comparison_svg;
 use super::shown::{Compare, ShownComparison};
 use crate::present::look::{ColorRole, Theme};
 use crate::present::persistence::Folders;
-use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
-use crate::present::screens::picture_node::spawn_picture;
+use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::saved_picture::save_new_files;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
 use crate::present::states::Page;
-
-/// The width of the panel, in units.
-const WIDTH: f32 = 430.0;
 
 /// The name of the saved picture, without its extension.
 const NAME: &str = "sweptroids-comparison";
@@ -70,16 +66,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(mut commands: Commands, theme: Res<Theme>) {
     commands.insert_resource(SaveMessage::default());
-    let parts = MenuPanel {
+    let page = PicturePage {
         page: Page::Comparison,
         heading: "COMPARE",
-        width: WIDTH,
-        top: 0.0,
-    }
-    .open_beside(&mut commands);
-    let panel = parts.column;
-    let field = theme.colors.field;
-    spawn_picture(&mut commands, Page::Comparison, parts.above, field);
+    };
+    let panel = page.open(&mut commands, &theme);
     let step_1 = ValueRow {
         label: "STEP 1",
         index: 0,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::edited_pair::EditedPair;
 use crate::coursework::{LabPair, PairField, PairView, Question, snapped};
-use crate::present::screens::picture_node::PicturePoint;
+use crate::present::screens::picture_page::PicturePoint;
 use crate::present::screens::walkthrough::{Walkthrough, view_of};
 use crate::present::states::Page;
 

@@ -9,10 +9,9 @@ use super::number_entry::NumberEntry;
 use super::prediction::PredictionButton;
 use crate::coursework::{ShapeKind, decimal, fraction};
 use crate::present::look::{ColorRole, Theme};
-use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
-use crate::present::screens::picture_node::spawn_picture;
+use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
@@ -20,9 +19,6 @@ use crate::present::screens::walkthrough::{
     WALK_ROWS, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
 };
 use crate::present::states::Page;
-
-/// The width of the panel, in units.
-const WIDTH: f32 = 430.0;
 
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
@@ -43,15 +39,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, theme: Res<Theme>) {
-    let parts = MenuPanel {
+    let page = PicturePage {
         page: Page::Lab,
         heading: "",
-        width: WIDTH,
-        top: 0.0,
-    }
-    .open_beside(&mut commands);
-    let panel = parts.column;
-    spawn_picture(&mut commands, Page::Lab, parts.above, theme.colors.field);
+    };
+    let panel = page.open(&mut commands, &theme);
     let mut index = 0;
     let mut next_index = || {
         index += 1;

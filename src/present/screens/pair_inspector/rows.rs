@@ -8,19 +8,15 @@ use super::inspected_pair::{InspectedPair, PairList};
 use super::inspector_row::{InspectorRow, RowValue, SavedLine};
 use crate::present::look::{ColorRole, Theme, text_sizes};
 use crate::present::screens::figure_lines::spawn_note;
-use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
-use crate::present::screens::picture_node::spawn_picture;
+use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::walkthrough::{
     ShowWalkthrough, WALK_ROWS, Walkthrough, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
 };
 use crate::present::states::Page;
-
-/// The width of the panel, in units.
-const WIDTH: f32 = 430.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::PairInspector), open)
@@ -38,14 +34,11 @@ pub(super) fn open(
     inspected: Option<Res<InspectedPair>>,
     theme: Res<Theme>,
 ) {
-    let parts = MenuPanel {
+    let page = PicturePage {
         page: Page::PairInspector,
         heading: "",
-        width: WIDTH,
-        top: 0.0,
-    }
-    .open_beside(&mut commands);
-    let panel = parts.column;
+    };
+    let panel = page.open(&mut commands, &theme);
     if inspected.is_none() {
         let note = "NO PAIR HAS BEEN TESTED YET. PLAY FOR A WHILE.";
         spawn_note(&mut commands, panel, note.to_owned());
@@ -53,8 +46,6 @@ pub(super) fn open(
         commands.entity(back).insert(InitialFocus);
         return;
     }
-    let field = theme.colors.field;
-    spawn_picture(&mut commands, Page::PairInspector, parts.above, field);
     spawn_verdict_lines(&mut commands, panel);
     for (index, row) in (0..).zip(WALK_ROWS) {
         let id = spawn_walk_row(&mut commands, panel, row, index);

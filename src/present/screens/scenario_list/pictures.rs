@@ -9,7 +9,7 @@ use bevy::ui_widgets::Activate;
 use super::rows::ScenarioRow;
 use crate::coursework::{Drawing, Explanation, Thumbnails, scenarios};
 use crate::present::draw::DrawingView;
-use crate::present::screens::picture_node::{PictureNode, PicturePoint, region_of};
+use crate::present::screens::picture_page::{PictureNode, PicturePoint, region_of};
 use crate::present::states::Page;
 
 /// The pairs of the scenarios.

@@ -6,14 +6,10 @@ use bevy::ui_widgets::Activate;
 use crate::coursework::scenarios;
 use crate::present::look::Theme;
 use crate::present::screens::lab::EditedPair;
-use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
-use crate::present::screens::picture_node::spawn_picture;
+use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
-
-/// The width of the panel, in units.
-const WIDTH: f32 = 430.0;
 
 /// The row of a scenario, by its index.
 #[derive(Component, Clone, Copy)]
@@ -25,19 +21,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, theme: Res<Theme>, pair: Res<EditedPair>) {
-    let parts = MenuPanel {
+    let page = PicturePage {
         page: Page::ScenarioList,
         heading: "SCENARIOS",
-        width: WIDTH,
-        top: 0.0,
-    }
-    .open_beside(&mut commands);
-    let field = theme.colors.field;
-    spawn_picture(&mut commands, Page::ScenarioList, parts.above, field);
+    };
+    let panel = page.open(&mut commands, &theme);
     for (index, scenario) in scenarios().iter().enumerate() {
         let label = format!("{}. {}", index + 1, scenario.title.to_uppercase());
         let button = menu_row::button(&label, index as i32);
-        let row = (button, ScenarioRow(index), ChildOf(parts.column));
+        let row = (button, ScenarioRow(index), ChildOf(panel));
         let id = commands.spawn(row).id();
         if index == pair.scenario_index() {
             commands.entity(id).insert(InitialFocus);
@@ -47,13 +39,13 @@ fn open(mut commands: Commands, theme: Res<Theme>, pair: Res<EditedPair>) {
     let areas = (
         menu_row::button("THE BOUNDING AREAS OF A ROCK", last),
         ButtonCommand(MenuCommand::Open(Page::BoundingAreas)),
-        ChildOf(parts.column),
+        ChildOf(panel),
     );
     commands.spawn(areas);
     let back = (
         menu_row::button("BACK", last + 1),
         ButtonCommand(MenuCommand::Back),
-        ChildOf(parts.column),
+        ChildOf(panel),
     );
     commands.spawn(back);
 }

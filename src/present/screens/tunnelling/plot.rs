@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::experiment::{FASTEST, ShownExperiment};
 use crate::coursework::{Drawing, RatePlot, Region, Tunnelling};
 use crate::present::draw::DrawingView;
-use crate::present::screens::picture_node::region_of;
+use crate::present::screens::picture_page::region_of;
 use crate::present::states::Page;
 
 /// The number of points of the computed curve.

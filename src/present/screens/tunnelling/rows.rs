@@ -4,18 +4,14 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::experiment::{Quantity, ShownExperiment};
-use crate::present::draw::spawn_drawing_view;
 use crate::present::look::{ColorRole, Theme};
-use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
+use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
 use crate::present::states::Page;
-
-/// The width of the panel, in units.
-const WIDTH: f32 = 430.0;
 
 /// The width of the box of a value, in units.
 const VALUE_WIDTH: f32 = 134.0;
@@ -56,20 +52,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, theme: Res<Theme>) {
-    let parts = MenuPanel {
+    let page = PicturePage {
         page: Page::Tunnelling,
         heading: "TUNNELLING",
-        width: WIDTH,
-        top: 0.0,
-    }
-    .open_beside(&mut commands);
-    let panel = parts.column;
-    spawn_drawing_view(
-        &mut commands,
-        Page::Tunnelling,
-        parts.above,
-        theme.colors.field,
-    );
+    };
+    let panel = page.open(&mut commands, &theme);
     for (index, (quantity, label)) in (0..).zip(ROWS) {
         let row = ValueRow {
             label,

@@ -7,7 +7,7 @@ use crate::coursework::{
     Drawing, Ink, LETTER_WIDTH, LabelAnchor, PairPicture, PairView, Region, Shadows, TimeBars,
 };
 use crate::present::draw::DrawingView;
-use crate::present::screens::picture_node::{PictureNode, region_of};
+use crate::present::screens::picture_page::{PictureNode, region_of};
 use crate::present::screens::saved_picture::{PICTURE, picture_svg};
 use crate::present::states::Page;
 

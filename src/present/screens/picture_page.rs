@@ -1,27 +1,50 @@
-//! The picture of a page: a node with a drawing, and where the pointer is in it.
+//! A page with a picture beside its panel: the inspector, the lab and its experiments. And where the pointer is in the picture.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
+use super::menu_panel::MenuPanel;
 use crate::coursework::Region;
 use crate::present::draw::spawn_drawing_view;
+use crate::present::look::Theme;
 use crate::present::states::Page;
+
+/// The width of the panel, in units.
+const PANEL_WIDTH: f32 = 430.0;
 
 /// The node of a picture, which the pointer can touch.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct PictureNode;
 
-/// Adds the picture to a page, as large as its parent.
-pub(super) fn spawn_picture(commands: &mut Commands, page: Page, parent: Entity, field: Color) {
-    let node = Node {
-        width: percent(100),
-        height: percent(100),
-        ..default()
-    };
-    let node = commands.spawn((PictureNode, node, ChildOf(parent))).id();
-    spawn_drawing_view(commands, page, node, field);
+/// A page with a picture: the heading of its panel; if it is empty, there is none.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PicturePage {
+    pub page: Page,
+    pub heading: &'static str,
+}
+
+impl PicturePage {
+    /// Opens the page. Returns the column of its panel: rows are its children.
+    pub(super) fn open(self, commands: &mut Commands, theme: &Theme) -> Entity {
+        let parts = MenuPanel {
+            page: self.page,
+            heading: self.heading,
+            width: PANEL_WIDTH,
+            top: 0.0,
+        }
+        .open_beside(commands);
+        let node = Node {
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        };
+        let picture = (PictureNode, node, ChildOf(parts.above));
+        let picture = commands.spawn(picture).id();
+        spawn_drawing_view(commands, self.page, picture, theme.colors.field);
+        parts.column
+    }
 }
 
 /// The region that a node gives to its drawing, in units of text.
