@@ -17,7 +17,7 @@ pub use cases::{
     BadCase, Case, Category, ContactTimes, cpp_test, csv_table, exact_contact,
     make_published_cases, published_cases, random_cases, sentence,
 };
-pub use comparison::{Algorithm, Column, Comparison, Part, Parting, Stage, State};
+pub use comparison::{Algorithm, Column, Comparison, Difference, Part, Stage, State};
 pub use decimal::{decimal, decimal_f64};
 pub use explanation::{
     CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine, share_text,

@@ -220,7 +220,9 @@ fn two_hundred_points_win_and_the_game_says_you_rock() {
         .rposition(|event| event["event"] == "game-began");
     let events = game.events[began.expect("the game began")..].iter();
     let points = events.filter(|event| event["event"] == "rock-broken");
-    let points: Vec<_> = points.map(|event| (&event["tick"], &event["points"])).collect();
+    let points: Vec<_> = points
+        .map(|event| (&event["tick"], &event["points"]))
+        .collect();
     assert!(points.iter().all(|(_, points)| **points == 100));
     // Two bullets can hit in the tick of the win: the score is 200, or then 300.
     let score = 100 * points.len();

@@ -21,7 +21,7 @@ fn corpus(file: &str) -> PathBuf {
 }
 
 #[test]
-fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_parts() {
+fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_differs() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
     let file = corpus("wrong/v_rel_zero_ignored_lecture_to_the_letter.cpp");
     let file = file.to_str().expect("UTF-8");
@@ -41,9 +41,9 @@ fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_part
     game.choose("COMPARE ALGORITHMS");
     game.wait_for_page("comparison");
     // The gap of 12 closes at 32 units/s on x; on y they stay 2 apart.
-    game.wait_for_sentence("The reference: no hit.");
-    game.wait_for_sentence("The lecture as printed: hit at 0.375. It parts at Step 4, y.");
-    game.wait_for_sentence("The article of 1999: hit at 0.375. It parts at Step 4, y.");
+    game.wait_for_sentence("The reference (this game): no hit.");
+    game.wait_for_sentence("The lecture as printed: hit at 0.375. It differs from Step 4, y on.");
+    game.wait_for_sentence("Gomez's article of 1999: hit at 0.375. It differs from Step 4, y on.");
     game.wait_for_sentence("The C++ file: hit at 0.375. It says hit; there is none.");
     game.wait_for_screenshot("comparison", |screenshot| {
         screenshot.shows(colors::contact(), PICTURE[0], PICTURE[1])
@@ -51,7 +51,7 @@ fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_part
     game.choose("SAVE PICTURE");
     game.wait_for_sentence("sweptroids-comparison.svg");
 
-    // Where they touch, the lecture parts at Step 1, and without it at the comparison that is strict.
+    // Where they touch, the lecture differs at Step 1, and without it at the comparison that is strict.
     game.press("Escape");
     game.wait_for_page("lab");
     while !game.focused_row().starts_with("SCENE") {
@@ -62,10 +62,10 @@ fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_part
     game.choose("COMPARE ALGORITHMS");
     game.wait_for_page("comparison");
     game.wait_for_sentence(
-        "It parts at Step 1. Step 1 says hit, and no slide says what t_first is",
+        "It differs from Step 1 on. Step 1 says hit, and no slide says what t_first is",
     );
     game.press("Right");
-    game.wait_for_sentence("The lecture as printed: hit at 0. It parts at Step 3, x.");
+    game.wait_for_sentence("The lecture as printed: hit at 0. It differs from Step 3, x on.");
     game.wait_for_focus("STEP 1 < OFF >");
 }
 
@@ -103,7 +103,7 @@ fn a_frozen_hit_of_a_game_has_the_same_verdict_in_the_lab_in_sweep_and_in_a_cpp_
     game.press("F5");
     game.wait_for_page("inspector");
     let verdict = game.wait_for_sentence(": hit at ");
-    game.scroll_and_choose("SAVE PICTURE");
+    game.choose("SAVE PICTURE");
     game.wait_for_sentence("sweptroids-inspector.svg");
     while game.focused_row() != "OPEN IN LAB" {
         game.press_to_move("Up");
@@ -112,7 +112,7 @@ fn a_frozen_hit_of_a_game_has_the_same_verdict_in_the_lab_in_sweep_and_in_a_cpp_
     game.wait_for_page("lab");
     game.wait_for_sentence(&verdict);
     game.wait_for_focus("SCENE < OWN PAIR >");
-    game.scroll_and_choose("SAVE CASE, TEST, PICTURE");
+    game.choose("SAVE CASE, TEST, PICTURE");
     game.wait_for_sentence("sweptroids-lab.jsonl, sweptroids-lab.cpp, sweptroids-lab.svg");
     // Back to the same pair.
     game.press("Escape");

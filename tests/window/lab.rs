@@ -27,10 +27,10 @@ fn a_scenario_is_answered_and_gone_through_and_numbers_are_typed_and_undone() {
     });
     game.choose("IT WILL HIT");
     game.wait_for_sentence("Right. Case 2: v_rel > 0.");
-    // The row with the steps has the focus then.
-    game.wait_for_focus("STEP < 5, LINE 7 OF 7 >");
+    // The row with the lines has the focus then.
+    game.wait_for_focus("LINE < 7 OF 7, STEP 5 >");
     game.press("Left");
-    game.wait_for_focus("STEP < 4, LINE 6 OF 7 >");
+    game.wait_for_focus("LINE < 6 OF 7, STEP 4 >");
 
     // The velocity of B on x.
     game.go_to_row("NUMBER");
@@ -75,7 +75,7 @@ fn the_command_line_opens_the_lab_at_a_scenario() {
     game.wait_for_page("lab");
     game.wait_for_sentence("B is thin and fast.");
     game.choose("IT WILL NOT");
-    game.wait_for_sentence("Not so. Step 1 alone sees no overlap");
+    game.wait_for_sentence("No. Tunnelling: B goes through A between two steps.");
     game.wait_for_screenshot("lab-tunnelling", |screenshot| {
         screenshot.shows(colors::contact(), (0.0, 0.0), (580.0, 768.0))
     });
@@ -86,19 +86,18 @@ fn the_tunnelling_experiment_measures_what_was_computed_and_is_saved() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
     let mut game = Game::open_lab(&screen, &folders, &["tunnelling"]);
     game.wait_for_page("lab");
-    game.choose("TUNNELLING");
+    game.choose("TUNNELLING EXPERIMENT");
     game.wait_for_page("tunnelling");
     // 20 + 2 units over steps of 32 units: 10 of 32 passes are missed.
     let rate = game.wait_for_sentence("Step 1 alone missed ");
     let missed = rate
-        .split(' ')
-        .nth(4)
-        .and_then(|number| number.parse::<i32>().ok());
+        .split_once("alone missed ")
+        .and_then(|(_, rest)| rest.split(' ').next()?.parse::<i32>().ok());
     let missed = missed.expect("a number");
     assert!((312..=313).contains(&missed), "{rate}");
-    game.wait_for_focus("SPEED < 2048 PER S >");
+    game.wait_for_focus("SPEED OF B < 2048 PER S >");
     game.press("Left");
-    game.wait_for_focus("SPEED < 1984 PER S >");
+    game.wait_for_focus("SPEED OF B < 1984 PER S >");
     game.wait_for_screenshot("tunnelling", |screenshot| {
         screenshot.shows(colors::contact(), (0.0, 0.0), (580.0, 768.0))
     });
@@ -106,7 +105,7 @@ fn the_tunnelling_experiment_measures_what_was_computed_and_is_saved() {
     game.wait_for_sentence("sweptroids-tunnelling.svg, sweptroids-tunnelling.csv");
     game.press("Escape");
     game.wait_for_page("lab");
-    game.wait_for_focus("TUNNELLING");
+    game.wait_for_focus("TUNNELLING EXPERIMENT");
 }
 
 #[test]

@@ -33,12 +33,12 @@ impl Game<'_> {
     }
 }
 
-/// The lecture's step that a row like `STEP < 3, LINE 4 OF 7 >` names.
+/// The lecture's step that a row like `LINE < 4 OF 7, STEP 3 >` names.
 fn lecture_step(row: &str) -> u32 {
     let number = row
-        .strip_prefix("STEP < ")
-        .and_then(|rest| rest.chars().next());
-    number.and_then(|digit| digit.to_digit(10)).expect(row)
+        .split_once(", STEP ")
+        .and_then(|(_, step)| step.strip_suffix(" >"));
+    number.and_then(|digit| digit.parse().ok()).expect(row)
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn a_hit_of_a_running_game_is_opened_in_one_action_and_gone_through_step_by_step
         let row = game.press_to_change("Left");
         back.push(lecture_step(&row));
     }
-    game.line("overlap on all axes now: hit at 0");
+    game.line("Code: if they overlap on all axes now: hit at 0");
     let mut forward = vec![1];
     while forward.last() != Some(&5) {
         let row = game.press_to_change("Right");
@@ -156,6 +156,6 @@ fn the_hit_of_a_death_is_opened_from_its_view_and_copied_for_sweep() {
     game.go_to_row("A <");
     let row = game.focused_row();
     assert!(row.starts_with("A < SHIP "), "{row}");
-    game.choose("COPY FOR SWEEP");
-    game.wait_for_focus("COPY FOR SWEEP COPIED");
+    game.choose("COPY AS JSON");
+    game.wait_for_focus("COPY AS JSON COPIED");
 }

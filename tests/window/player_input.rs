@@ -142,15 +142,6 @@ impl Game<'_> {
         self.press("Return");
     }
 
-    /// Activates a row that may have to be scrolled into view first. A row that cannot be seen yet is not chosen, so a frame
-    /// passes before.
-    #[track_caller]
-    pub fn scroll_and_choose(&mut self, row: &str) {
-        self.go_to_row(row);
-        drop(Screenshot::take(self.screen, "scrolled"));
-        self.press("Return");
-    }
-
     /// Waits until the focused row has exactly this text.
     #[track_caller]
     pub fn wait_for_focus(&mut self, text: &str) {

@@ -181,8 +181,9 @@ fn a_code_of_13_symbols_names_the_largest_seed() {
     game.wait_for_page("pause");
     game.choose("SEED CODE FZZZZZZZZZZZZ");
     game.wait_for_focus("COPIED FZZZZZZZZZZZZ");
+    // The code beside it is in the last row.
     game.wait_for_screenshot("copied-code", |screenshot| {
-        screenshot.shows(colors::focus(), (360.0, 300.0), (664.0, 600.0))
+        screenshot.shows(colors::focus(), (500.0, 262.0), (664.0, 288.0))
     });
     game.go_to_row("END THE GAME");
     game.press("Return");

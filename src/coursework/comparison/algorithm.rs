@@ -5,6 +5,8 @@
 pub enum Algorithm {
     /// The kernel of this game.
     Reference,
+    /// Step 1 without a sweep after it: the static test of the boxes at the start.
+    Step1Alone,
     /// CSD1130 lecture 18, as printed.
     PrintedLecture,
     /// Gomez 1999, listings 3 and 4.
@@ -17,9 +19,10 @@ impl Algorithm {
     /// Its name in a table.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Reference => "The reference",
+            Self::Reference => "The reference (this game)",
+            Self::Step1Alone => "Step 1 alone",
             Self::PrintedLecture => "The lecture as printed",
-            Self::Article1999 => "The article of 1999",
+            Self::Article1999 => "Gomez's article of 1999",
             Self::StudentFile => "The C++ file",
         }
     }

@@ -2,9 +2,9 @@
 
 use super::algorithm::Algorithm;
 use super::article_1999::article_1999;
-use super::parting::{Parting, parting};
+use super::difference::{Difference, first_difference};
 use super::printed_lecture::printed_lecture;
-use super::stage::{Part, Stage, State, reference_stages};
+use super::stage::{Part, Stage, State, reference_stages, step_1_stages};
 use crate::collision::MovingPair;
 use crate::coursework::explanation::{Explanation, share_text};
 use crate::coursework::question::Question;
@@ -16,8 +16,8 @@ pub struct Column {
     pub algorithm: Algorithm,
     /// What it knows after each part that it reaches.
     pub stages: Vec<Stage>,
-    /// Where it parts from the reference.
-    pub parting: Option<Parting>,
+    /// Where it differs from the reference.
+    pub difference: Option<Difference>,
 }
 
 /// A pair with the answers of all algorithms, the reference first.
@@ -36,18 +36,26 @@ impl Comparison {
         let pair = MovingPair::Box([question.a, question.b]);
         let explanation = Explanation::new(pair, question.dt);
         let reference = reference_stages(&explanation, has_step_1);
+        let step_1 = step_1_stages(&explanation);
         let lecture = printed_lecture(question, has_step_1);
         let mut comparison = Self {
             columns: vec![Column {
                 algorithm: Algorithm::Reference,
                 stages: reference,
-                parting: None,
+                difference: None,
             }],
             explanation,
         };
+        comparison.add(Algorithm::Step1Alone, step_1);
         comparison.add(Algorithm::PrintedLecture, lecture);
         comparison.add(Algorithm::Article1999, article_1999(question));
         comparison
+    }
+
+    /// What one of the algorithms does. `None` for a student's file that has not answered.
+    pub fn column(&self, algorithm: Algorithm) -> Option<&Column> {
+        let mut columns = self.columns.iter();
+        columns.find(|column| column.algorithm == algorithm)
     }
 
     /// Adds the answer of a student's file: whether it hits, and what it leaves in its output time.
@@ -66,43 +74,52 @@ impl Comparison {
 
     fn add(&mut self, algorithm: Algorithm, stages: Vec<Stage>) {
         let reference = &self.columns[0].stages;
-        let parting = match algorithm {
+        let difference = match algorithm {
             // The static test of the article has no counterpart without Step 1.
             Algorithm::Article1999 => {
                 let with_step_1 = reference_stages(&self.explanation, true);
-                parting(algorithm, &stages, &with_step_1, &self.explanation)
+                first_difference(algorithm, &stages, &with_step_1, &self.explanation)
             }
-            _ => parting(algorithm, &stages, reference, &self.explanation),
+            _ => first_difference(algorithm, &stages, reference, &self.explanation),
         };
         self.columns.push(Column {
             algorithm,
             stages,
-            parting,
+            difference,
         });
     }
 
-    /// What an algorithm does, in a sentence or two: its answer, and where it parts from the reference.
+    /// What an algorithm does, in a sentence or two: its answer, and where it differs from the reference.
     pub fn sentence(&self, column: &Column) -> String {
         let answer = column.stages.last().map_or("nothing".to_owned(), |stage| {
-            self.state_text(stage.state).join(" ")
+            self.stage_text(*stage).join(" ")
         });
         let name = column.algorithm.name();
-        match (&column.parting, column.algorithm) {
+        match (&column.difference, column.algorithm) {
             (_, Algorithm::Reference) => format!("{name}: {answer}."),
+            (None, Algorithm::StudentFile | Algorithm::Step1Alone) => {
+                format!("{name}: {answer}, the same answer.")
+            }
             (None, _) => format!("{name}: {answer}, the same way."),
-            (Some(Parting { part, why }), Algorithm::StudentFile) if *part == Part::FinalTest => {
+            // Of these there is only one part to name.
+            (Some(Difference { why, .. }), Algorithm::StudentFile | Algorithm::Step1Alone) => {
                 format!("{name}: {answer}. {why}")
             }
-            (Some(Parting { part, why }), _) => {
-                format!("{name}: {answer}. It parts at {}. {why}", part.name())
+            (Some(Difference { part, why }), _) => {
+                let part = part.name();
+                format!("{name}: {answer}. It differs from {part} on. {why}")
             }
         }
     }
 
-    /// A state in at most two short pieces, times in parts of the step.
-    pub fn state_text(&self, state: State) -> Vec<String> {
+    /// What an algorithm knows after a part, in at most two short pieces, times in parts of the step.
+    pub fn stage_text(&self, stage: Stage) -> Vec<String> {
         let share = |seconds| share_text(self.explanation.in_steps(seconds));
-        match state {
+        match stage.state {
+            // The times are those of the whole step still, and would pass for an answer.
+            State::GoesOn { .. } if stage.part == Part::StaticTest => {
+                vec!["apart,".to_owned(), "go on".to_owned()]
+            }
             State::GoesOn { t_first, t_last } => {
                 vec![share(t_first), format!("to {}", share(t_last))]
             }

@@ -63,6 +63,20 @@ pub struct Stage {
     pub state: State,
 }
 
+/// The one stage of Step 1 alone.
+pub fn step_1_stages(explanation: &Explanation) -> Vec<Stage> {
+    let state = if explanation.overlaps_at_start {
+        State::Hit {
+            t_first: Some(0.0),
+            t_last: None,
+        }
+    } else {
+        State::Miss
+    };
+    let part = Part::StaticTest;
+    vec![Stage { part, state }]
+}
+
 /// The stages of the reference. Without Step 1 the sweep decides all.
 pub fn reference_stages(explanation: &Explanation, has_step_1: bool) -> Vec<Stage> {
     let hit = explanation.hit.map(|hit| State::Hit {

@@ -1,4 +1,4 @@
-//! Where the algorithms part, on pairs that one can check in the head.
+//! Where the algorithms differ, on pairs that one can check in the head.
 
 use super::*;
 use crate::coursework::{Question, scenarios};
@@ -14,19 +14,21 @@ fn squares(corner: [f32; 2], v: [f32; 2]) -> Question {
     Question::read(&line).expect("a question")
 }
 
-/// Where the lecture and the article part from the reference.
-fn parts(question: &Question, has_step_1: bool) -> [Option<Part>; 2] {
+/// The first part at which the lecture and the article differ from the reference.
+fn first_parts(question: &Question, has_step_1: bool) -> [Option<Part>; 2] {
     let comparison = Comparison::new(question, has_step_1);
-    [1, 2].map(|index| {
-        let parting = comparison.columns[index].parting.as_ref();
-        parting.map(|parting| parting.part)
+    [Algorithm::PrintedLecture, Algorithm::Article1999].map(|algorithm| {
+        let column = comparison.column(algorithm).expect("it answers");
+        let difference = column.difference.as_ref();
+        difference.map(|difference| difference.part)
     })
 }
 
-fn sentences(question: &Question) -> Vec<String> {
+/// What is said of an algorithm, with Step 1.
+fn sentence(question: &Question, algorithm: Algorithm) -> String {
     let comparison = Comparison::new(question, true);
-    let columns = comparison.columns.iter();
-    columns.map(|column| comparison.sentence(column)).collect()
+    let column = comparison.column(algorithm).expect("it answers");
+    comparison.sentence(column)
 }
 
 #[test]
@@ -38,52 +40,65 @@ fn where_no_erratum_applies_all_go_the_same_way() {
         ([14.0, 14.0], [-32.0, -4.0]),
     ] {
         let question = squares(corner, v);
-        assert_eq!(parts(&question, true), [None, None], "{corner:?}");
+        assert_eq!(first_parts(&question, true), [None, None], "{corner:?}");
     }
-    let same = sentences(&squares([14.0, 0.0], [-8.0, 0.0]));
-    assert_eq!(same[0], "The reference: hit at 0.5.");
-    assert_eq!(same[1], "The lecture as printed: hit at 0.5, the same way.");
-    assert_eq!(same[2], "The article of 1999: hit at 0.5, the same way.");
+    let question = squares([14.0, 0.0], [-8.0, 0.0]);
+    for (algorithm, words) in [
+        (
+            Algorithm::Reference,
+            "The reference (this game): hit at 0.5.",
+        ),
+        (
+            Algorithm::PrintedLecture,
+            "The lecture as printed: hit at 0.5, the same way.",
+        ),
+        (
+            Algorithm::Article1999,
+            "Gomez's article of 1999: hit at 0.5, the same way.",
+        ),
+    ] {
+        assert_eq!(sentence(&question, algorithm), words);
+    }
 }
 
 #[test]
-fn erratum_1_both_part_where_v_rel_is_0_and_the_boxes_are_apart() {
+fn erratum_1_both_differ_where_v_rel_is_0_and_the_boxes_are_apart() {
     // B passes 90 above A.
     let question = squares([14.0, 100.0], [-8.0, 0.0]);
-    assert_eq!(parts(&question, true), [Some(Part::Axis(1)); 2]);
+    assert_eq!(first_parts(&question, true), [Some(Part::Axis(1)); 2]);
     assert_eq!(
-        sentences(&question)[1],
-        "The lecture as printed: hit at 0.5. It parts at Step 4, y. v_rel is 0 on y, and they are apart there. It has no case for that, and goes on."
+        sentence(&question, Algorithm::PrintedLecture),
+        "The lecture as printed: hit at 0.5. It differs from Step 4, y on. v_rel is 0 on y, and they are apart there. It has no case for that, and goes on."
     );
 }
 
 #[test]
-fn erratum_2_both_part_where_the_boxes_touch_and_separate() {
+fn erratum_2_both_differ_where_the_boxes_touch_and_separate() {
     let question = squares([10.0, 14.0], [1.0, -8.0]);
-    assert_eq!(parts(&question, true), [Some(Part::Axis(0)); 2]);
+    assert_eq!(first_parts(&question, true), [Some(Part::Axis(0)); 2]);
+    let said = sentence(&question, Algorithm::PrintedLecture);
     assert!(
-        sentences(&question)[1].ends_with(
+        said.ends_with(
             "On x they touch and part at once. Its comparison is strict, so the last time stays as it was."
         ),
-        "{:?}",
-        sentences(&question)
+        "{said}"
     );
     // Without Step 1 the lecture's verdict is right and its last time wrong.
     let touching = squares([10.0, 0.0], [1.0, 0.0]);
-    assert_eq!(parts(&touching, false)[0], Some(Part::Axis(0)));
+    assert_eq!(first_parts(&touching, false)[0], Some(Part::Axis(0)));
 }
 
 #[test]
-fn erratum_3_the_article_parts_where_boxes_recede_and_where_contact_comes_after_the_end() {
+fn erratum_3_the_article_differs_where_boxes_recede_and_where_contact_comes_after_the_end() {
     let receding = squares([14.0, 0.0], [8.0, 0.0]);
-    assert_eq!(parts(&receding, true), [None, Some(Part::Axis(0))]);
+    assert_eq!(first_parts(&receding, true), [None, Some(Part::Axis(0))]);
     // At a speed of 2 the gap of 4 closes at 2. On y they part only after 10 steps.
     let late = squares([14.0, 0.0], [-2.0, 1.0]);
-    assert_eq!(parts(&late, true), [None, Some(Part::FinalTest)]);
-    let said = sentences(&late);
+    assert_eq!(first_parts(&late, true), [None, Some(Part::FinalTest)]);
+    let said = sentence(&late, Algorithm::Article1999);
     assert!(
-        said[2].starts_with("The article of 1999: hit at 2."),
-        "{said:?}"
+        said.starts_with("Gomez's article of 1999: hit at 2."),
+        "{said}"
     );
 }
 
@@ -91,28 +106,58 @@ fn erratum_3_the_article_parts_where_boxes_recede_and_where_contact_comes_after_
 fn errata_4_and_11_with_an_overlap_at_the_start_neither_gives_both_times() {
     // B is out after 0.75.
     let question = squares([4.0, 0.0], [8.0, 0.0]);
-    assert_eq!(parts(&question, true), [Some(Part::StaticTest); 2]);
-    let said = sentences(&question);
+    assert_eq!(first_parts(&question, true), [Some(Part::StaticTest); 2]);
     assert_eq!(
-        said[1],
-        "The lecture as printed: hit, no time. It parts at Step 1. Step 1 says hit, and no slide says what t_first is then: it is left unset."
+        sentence(&question, Algorithm::PrintedLecture),
+        "The lecture as printed: hit, no time. It differs from Step 1 on. Step 1 says hit, and no slide says what t_first is then: it is left unset."
     );
-    assert!(
-        said[2].ends_with("They are in contact until 0.75."),
-        "{said:?}"
+    let said = sentence(&question, Algorithm::Article1999);
+    assert!(said.ends_with("They are in contact until 0.75."), "{said}");
+    assert_eq!(
+        first_parts(&question, false)[0],
+        None,
+        "the sweep gives both"
     );
-    assert_eq!(parts(&question, false)[0], None, "the sweep gives both");
+}
+
+#[test]
+fn step_1_alone_misses_every_contact_that_comes_later() {
+    for (corner, v, words) in [
+        ([4.0, 0.0], [8.0, 0.0], "hit at 0, the same answer."),
+        ([14.0, 0.0], [8.0, 0.0], "no hit, the same answer."),
+        // In contact from 0.5 to the end.
+        (
+            [14.0, 0.0],
+            [-8.0, 0.0],
+            "no hit. It looks at the start only, and they are apart there.",
+        ),
+        // From 4 right of A to 4 left of it.
+        (
+            [14.0, 0.0],
+            [-28.0, 0.0],
+            "no hit. It looks at the start only. They are apart there, and again at the end: B tunnels through A.",
+        ),
+        // The same way, but it touches A at the end of the step.
+        (
+            [14.0, 0.0],
+            [-24.0, 0.0],
+            "no hit. It looks at the start only, and they are apart there.",
+        ),
+    ] {
+        let said = sentence(&squares(corner, v), Algorithm::Step1Alone);
+        assert_eq!(said, format!("Step 1 alone: {words}"));
+    }
 }
 
 #[test]
 fn an_empty_box_is_no_case_of_theirs() {
     let line = r#"{"id":1,"a":{"min":[0,0],"max":[10,10],"vel":[0,0]},"b":{"min":[8,0],"max":[2,10],"vel":[0,0]},"dt":1}"#;
     let question = Question::read(line).expect("a question");
-    for column in &Comparison::new(&question, true).columns[1..] {
-        if let Some(parting) = &column.parting {
+    for column in Comparison::new(&question, true).columns {
+        if let Some(difference) = column.difference {
             assert!(
-                parting.why.starts_with("A box with min > max"),
-                "{parting:?}"
+                difference.why.starts_with("A box with min > max"),
+                "{difference:?}"
             );
         }
     }
@@ -125,11 +170,14 @@ fn a_students_answer_is_compared_at_its_end() {
         let mut comparison = Comparison::new(&question, true);
         comparison.add_answer(hit, time);
         let column = comparison.columns.last().expect("the file's");
-        (column.parting.is_some(), comparison.sentence(column))
+        (column.difference.is_some(), comparison.sentence(column))
     };
     assert_eq!(
         said(true, Some(0.5)),
-        (false, "The C++ file: hit at 0.5, the same way.".to_owned())
+        (
+            false,
+            "The C++ file: hit at 0.5, the same answer.".to_owned()
+        )
     );
     assert_eq!(
         said(true, Some(0.25)),
@@ -151,12 +199,12 @@ fn a_students_answer_is_compared_at_its_end() {
 fn of_the_lessons_scenarios_the_lecture_answers_only_the_trap_wrong() {
     let wrong = scenarios().iter().filter(|scenario| {
         let comparison = Comparison::new(&scenario.pair.tested(), true);
-        let hits = comparison.columns.iter().map(|column| {
+        let [expected, said] = [Algorithm::Reference, Algorithm::PrintedLecture].map(|algorithm| {
+            let column = comparison.column(algorithm).expect("it answers");
             let last = column.stages.last().expect("each has an answer");
             matches!(last.state, State::Hit { .. })
         });
-        let hits: Vec<_> = hits.collect();
-        hits[0] != hits[1]
+        expected != said
     });
     let names: Vec<_> = wrong.map(|scenario| scenario.name.as_str()).collect();
     assert_eq!(names, ["v-rel-0"]);

@@ -49,7 +49,7 @@ const fn line(line: CodeLine, code: &'static str, slide: &'static str) -> Pseudo
 pub const PSEUDO_CODE: [PseudoCodeLine; 11] = [
     line(
         CodeLine::StaticTest,
-        "overlap on all axes now: hit at 0",
+        "if they overlap on all axes now: hit at 0",
         "Testing for Intersection",
     ),
     line(
@@ -57,41 +57,49 @@ pub const PSEUDO_CODE: [PseudoCodeLine; 11] = [
         "v = vB - vA, t_first = 0, t_last = dt",
         "Testing for Moving Rectangles (2/4)",
     ),
-    line(CodeLine::Case1, "v < 0, B below A: no hit", "Case 1"),
+    line(
+        CodeLine::Case1,
+        "Case 1: if v < 0 and B.max < A.min: no hit",
+        "Case 1",
+    ),
     line(
         CodeLine::Case4First,
-        "v < 0, B above A: t_first = max(t_first, (A.max - B.min) / v)",
+        "Case 4: if v < 0 and A.max < B.min: t_first = max(t_first, (A.max - B.min) / v)",
         "Case 4: Revisited (1/2)",
     ),
     line(
         CodeLine::Case4Last,
-        "v < 0: t_last = min(t_last, (A.min - B.max) / v)",
+        "Case 4: if v < 0: t_last = min(t_last, (A.min - B.max) / v)",
         "Case 4: Revisited (2/2)",
     ),
     line(
         CodeLine::Case2First,
-        "v > 0, B below A: t_first = max(t_first, (A.min - B.max) / v)",
+        "Case 2: if v > 0 and B.max < A.min: t_first = max(t_first, (A.min - B.max) / v)",
         "Case 2: Revisited (1/2)",
     ),
     line(
         CodeLine::Case2Last,
-        "v > 0: t_last = min(t_last, (A.max - B.min) / v)",
+        "Case 2: if v > 0: t_last = min(t_last, (A.max - B.min) / v)",
         "Case 2: Revisited (2/2)",
     ),
-    line(CodeLine::Case3, "v > 0, B above A: no hit", "Case 3"),
+    line(
+        CodeLine::Case3,
+        "Case 3: if v > 0 and A.max < B.min: no hit",
+        "Case 3",
+    ),
     line(
         CodeLine::NoMotion,
-        "v = 0, apart: no hit",
+        "if v = 0 and they are apart: no hit",
         "on no slide: the lecture forgets it",
     ),
     line(
         CodeLine::Case5,
-        "t_first > t_last: no hit",
+        "Case 5: if t_first > t_last: no hit",
         "Case 5: No Intersection",
     ),
     line(
         CodeLine::FinalTest,
-        "t_first > t_last: no hit, otherwise hit at t_first",
+        "if t_first > t_last: no hit, otherwise hit at t_first",
         "Pseudo-Code (2/2)",
     ),
 ];

@@ -48,7 +48,7 @@ fn a_hit_goes_through_all_five_steps() {
     );
     assert_eq!(
         hit.step_1_alone(),
-        "Step 1 alone: no hit. It would miss this one."
+        "Step 1 alone, the static test at the start: no hit. It misses this one."
     );
     let moves = hit.moves();
     // 4 to close the gap, 6 + 10 more until B is past A.
@@ -56,6 +56,9 @@ fn a_hit_goes_through_all_five_steps() {
     assert_eq!(times[1], (0.0, 1.0));
     assert_eq!(times[2], (0.4, 1.0));
     assert_eq!(times[6], (0.4, 1.0));
+    // Each line is about the moment at which it can be seen. B parts from A after the step, which ends at 1.
+    let moments: Vec<_> = moves.iter().map(|one| one.moment).collect();
+    assert_eq!(moments, [0.0, 0.0, 0.4, 1.0, 0.4, 0.0, 0.4]);
     assert_eq!(
         moves[2].sentence,
         "On x, the gap of 4 closes at 0.4 of the step: this becomes t_first."
@@ -107,10 +110,63 @@ fn each_way_to_miss_is_said_in_a_sentence() {
 }
 
 #[test]
+fn on_x_things_are_left_and_right_and_on_y_below_and_above() {
+    for (min, velocity, sentence) in [
+        (
+            [-10.0, 2.0],
+            [-1.0, 0.0],
+            "On x, B is left of A and moves further left: no hit.",
+        ),
+        (
+            [14.0, 2.0],
+            [1.0, 0.0],
+            "On x, B is right of A and moves further right: no hit.",
+        ),
+        (
+            [2.0, -10.0],
+            [0.0, -1.0],
+            "On y, B is below A and moves further down: no hit.",
+        ),
+        (
+            [2.0, 14.0],
+            [0.0, 1.0],
+            "On y, B is above A and moves further up: no hit.",
+        ),
+    ] {
+        let last = explained(min, velocity)
+            .moves()
+            .pop()
+            .expect("there are moves");
+        assert_eq!(last.sentence, sentence);
+    }
+}
+
+#[test]
+fn a_contact_within_the_step_is_tunnelling() {
+    // 4 + 6 + 10 units from the start until B is past A.
+    assert!(explained([14.0, 2.0], [-24.0, 0.0]).tunnels());
+    assert!(
+        !explained([14.0, 2.0], [-20.0, 0.0]).tunnels(),
+        "it touches at the end"
+    );
+    assert!(
+        !explained([8.0, 2.0], [64.0, 0.0]).tunnels(),
+        "Step 1 sees it"
+    );
+    assert!(
+        !explained([14.0, 2.0], [24.0, 0.0]).tunnels(),
+        "there is no contact"
+    );
+}
+
+#[test]
 fn boxes_that_overlap_are_a_hit_of_step_1_and_the_sweep_agrees() {
     let both = explained([8.0, 2.0], [64.0, 0.0]);
     assert_eq!(both.verdict(), "x and y overlap already: hit at 0.");
-    assert_eq!(both.step_1_alone(), "Step 1 alone: hit, at the start.");
+    assert_eq!(
+        both.step_1_alone(),
+        "Step 1 alone, the static test at the start: hit."
+    );
     let steps: Vec<_> = both.moves().iter().map(|one| one.step).collect();
     assert_eq!(steps, [1, 2, 3, 3, 4, 5]);
     let touching = explained([10.0, 2.0], [64.0, 0.0]);

@@ -1,8 +1,10 @@
 //! The verdict on a pair in a sentence, and what kept a pair apart.
 
+use bevy::math::Dir2;
+
 use super::explain::{ExplainedAxis, Explanation};
 use super::number_words::{length, list, share_text};
-use crate::collision::Stop;
+use crate::collision::{Hit, Stop};
 
 impl Explanation {
     /// The verdict: when each axis closes or what keeps the pair apart, and what follows.
@@ -113,10 +115,21 @@ impl Explanation {
     /// What Step 1 alone says, as a sentence.
     pub fn step_1_alone(&self) -> &'static str {
         match (self.overlaps_at_start, self.hit.is_some()) {
-            (true, _) => "Step 1 alone: hit, at the start.",
-            (false, true) => "Step 1 alone: no hit. It would miss this one.",
-            (false, false) => "Step 1 alone: no hit.",
+            (true, _) => "Step 1 alone, the static test at the start: hit.",
+            (false, true) if self.tunnels() => {
+                "Step 1 alone, the static test: no hit at the start, none at the end. It misses this one: B tunnels through A."
+            }
+            (false, true) => {
+                "Step 1 alone, the static test at the start: no hit. It misses this one."
+            }
+            (false, false) => "Step 1 alone, the static test at the start: no hit.",
         }
+    }
+
+    /// Whether the whole contact is between the start and the end of the step, so that a static test sees it at neither.
+    pub fn tunnels(&self) -> bool {
+        let ends_before = |hit: &Hit<Dir2>| hit.t_last < self.dt.seconds();
+        !self.overlaps_at_start && self.hit.as_ref().is_some_and(ends_before)
     }
 }
 

@@ -20,6 +20,8 @@ pub struct LectureMove {
     pub t_first: f64,
     /// The running `t_last` after the line, in seconds.
     pub t_last: f64,
+    /// The moment that the line is about, within the step, in seconds: where the bodies are as it says.
+    pub moment: f64,
     /// What the line does here, with its numbers.
     pub sentence: String,
 }
@@ -55,7 +57,7 @@ impl Explanation {
                 walk.share(walk.t_first),
                 walk.share(walk.t_last)
             );
-            walk.push(5, CodeLine::FinalTest, None, sentence);
+            walk.push(5, CodeLine::FinalTest, None, walk.t_first, sentence);
         }
         walk.moves
     }
@@ -66,13 +68,22 @@ impl Walk<'_> {
         share_text(self.explanation.in_steps(seconds))
     }
 
-    fn push(&mut self, step: u8, line: CodeLine, axis: Option<usize>, sentence: String) {
+    fn push(
+        &mut self,
+        step: u8,
+        line: CodeLine,
+        axis: Option<usize>,
+        moment: f64,
+        sentence: String,
+    ) {
+        let dt = f64::from(self.explanation.dt.seconds());
         self.moves.push(LectureMove {
             step,
             line,
             axis,
             t_first: self.t_first,
             t_last: self.t_last,
+            moment: moment.clamp(0.0, dt),
             sentence,
         });
     }
@@ -91,7 +102,7 @@ impl Walk<'_> {
         } else {
             "At the start they overlap or touch on every axis: Step 1 says hit at 0.".to_owned()
         };
-        self.push(1, CodeLine::StaticTest, None, sentence);
+        self.push(1, CodeLine::StaticTest, None, 0.0, sentence);
     }
 
     fn begin(&mut self) {
@@ -107,7 +118,7 @@ impl Walk<'_> {
             decimal_f64(v_rel.x + 0.0),
             decimal_f64(v_rel.y + 0.0)
         );
-        self.push(2, CodeLine::Begin, None, sentence);
+        self.push(2, CodeLine::Begin, None, 0.0, sentence);
     }
 
     fn axis(&mut self, index: usize, axis: &ExplainedAxis, step: &AxisStep) {
@@ -120,27 +131,28 @@ impl Walk<'_> {
                 .get(index + 1)
                 .is_none_or(|next| next.step.is_none());
         let stop = self.explanation.stop.filter(|_| ends);
-        let push = |walk: &mut Self, line, sentence| {
-            walk.push(number, line, Some(index), sentence);
+        let push = |walk: &mut Self, line, moment, sentence| {
+            walk.push(number, line, Some(index), moment, sentence);
         };
+        let [is_below, down, is_above, up] = directions(&axis.name);
         let (first, last) = match (step.case, stop) {
             (Some(Case::One), _) => {
-                let sentence = format!("{on}, B is below A and moves further down: no hit.");
-                return push(self, CodeLine::Case1, sentence);
+                let sentence = format!("{on}, B is {is_below} A and moves further {down}: no hit.");
+                return push(self, CodeLine::Case1, 0.0, sentence);
             }
             (Some(Case::Three), _) => {
-                let sentence = format!("{on}, B is above A and moves further up: no hit.");
-                return push(self, CodeLine::Case3, sentence);
+                let sentence = format!("{on}, B is {is_above} A and moves further {up}: no hit.");
+                return push(self, CodeLine::Case3, 0.0, sentence);
             }
             (None, Some(Stop::Apart)) => {
                 let sentence =
                     format!("{on}, B does not move seen from A, and they are apart: no hit.");
-                return push(self, CodeLine::NoMotion, sentence);
+                return push(self, CodeLine::NoMotion, 0.0, sentence);
             }
             (None, _) => {
                 let sentence =
                     format!("{on}, B does not move seen from A, and they overlap: no limit.");
-                return push(self, CodeLine::NoMotion, sentence);
+                return push(self, CodeLine::NoMotion, 0.0, sentence);
             }
             (Some(Case::Two), _) => (CodeLine::Case2First, CodeLine::Case2Last),
             (Some(Case::Four), _) => (CodeLine::Case4First, CodeLine::Case4Last),
@@ -158,7 +170,7 @@ impl Walk<'_> {
                 length(step.gap / axis.projection.direction.length()),
                 self.share(enter)
             );
-            push(self, first, sentence);
+            push(self, first, enter, sentence);
         }
         let before = std::mem::replace(&mut self.t_last, step.t_last);
         let result = if step.t_last < before {
@@ -170,13 +182,21 @@ impl Walk<'_> {
             "{on}, they part at {} of the step: {result}.",
             self.share(leave)
         );
-        push(self, last, sentence);
+        push(self, last, leave, sentence);
         let (first, last) = (self.share(self.t_first), self.share(self.t_last));
         let sentence = if stop == Some(Stop::Case5) {
             format!("t_first = {first} is after t_last = {last}: no hit.")
         } else {
             format!("t_first = {first} is not after t_last = {last}: go on.")
         };
-        push(self, CodeLine::Case5, sentence);
+        push(self, CodeLine::Case5, self.t_first, sentence);
+    }
+}
+
+/// How the lecture's below, down, above and up are said of an axis.
+fn directions(axis: &str) -> [&'static str; 4] {
+    match axis {
+        "x" => ["left of", "left", "right of", "right"],
+        _ => ["below", "down", "above", "up"],
     }
 }

@@ -1,4 +1,4 @@
-//! The algorithms of the coursework side by side: a row for each, a cell for each part, and a frame where one parts from the
+//! The algorithms of the coursework side by side: a row for each, a cell for each part, and a frame where one differs from the
 //! reference.
 
 use crate::coursework::comparison::{Column, Comparison, Part};
@@ -55,18 +55,21 @@ impl ComparisonTable<'_> {
         drawing.label(at, name, LabelAnchor::Left, Ink::B);
         for (index, part) in Part::ALL.into_iter().enumerate() {
             let left = row.low[0] + width * index as f64;
-            let parts_here = column.parting.as_ref().is_some_and(|one| one.part == part);
-            let ink = if parts_here { Ink::Hit } else { Ink::Plain };
+            let differs_here = column
+                .difference
+                .as_ref()
+                .is_some_and(|one| one.part == part);
+            let ink = if differs_here { Ink::Hit } else { Ink::Plain };
             let stage = column.stages.iter().find(|stage| stage.part == part);
             let words = stage.map_or_else(
                 || vec!["-".to_owned()],
-                |stage| self.comparison.state_text(stage.state),
+                |stage| self.comparison.stage_text(*stage),
             );
             for (line, words) in words.iter().enumerate() {
                 let at = [left + width / 2.0, top - LINE * (2.25 + line as f64)];
                 drawing.label(at, words.to_uppercase(), LabelAnchor::Middle, ink);
             }
-            if parts_here {
+            if differs_here {
                 let (low, high) = (top - ROW + 4.0, top - 1.35 * LINE);
                 let (left, right) = (left + 3.0, left + width - 3.0);
                 let corners = [[left, low], [right, low], [right, high], [left, high]];
@@ -82,10 +85,10 @@ mod tests {
     use crate::coursework::Scenario;
 
     #[test]
-    fn the_cell_in_which_an_algorithm_parts_is_framed_and_no_other() {
+    fn the_cell_in_which_an_algorithm_differs_is_framed_and_no_other() {
         let region = Region {
             low: [0.0; 2],
-            high: [560.0, 400.0],
+            high: [560.0, 500.0],
         };
         let frames = |name: &str| {
             let question = &Scenario::named(name).expect(name).pair.question;
@@ -93,11 +96,11 @@ mod tests {
             let table = ComparisonTable {
                 comparison: &comparison,
             };
-            assert!(table.height() < 400.0);
+            assert!(table.height() < 500.0);
             let mut drawing = Drawing::default();
             table.draw(region, &mut drawing);
             for label in &drawing.labels {
-                assert!(label.at[1] > 400.0 - table.height(), "{label:?}");
+                assert!(label.at[1] > 500.0 - table.height(), "{label:?}");
             }
             let bold = drawing
                 .lines
@@ -107,7 +110,7 @@ mod tests {
             lefts
         };
         assert_eq!(frames("case-2-x"), [0.0; 0]);
-        // Both part in Step 4, in the third of four cells of 140.
+        // Step 1 alone is right. The lecture and the article differ in Step 4, in the third of four cells of 140.
         assert_eq!(frames("v-rel-0"), [283.0, 283.0]);
     }
 }

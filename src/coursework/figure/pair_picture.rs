@@ -2,6 +2,7 @@
 
 use crate::coursework::explanation::Explanation;
 
+use super::clip::clip;
 use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LETTER_WIDTH, LabelAnchor, LineStyle, Region};
 use super::moved_outline::{bounds, hull, moved};
 
@@ -13,6 +14,9 @@ const LEAST_ARROW: f64 = 0.16;
 
 /// The length of the longest velocity arrow, as a share of the picture, if the way of the step is longer.
 const MOST_ARROW: f64 = 0.4;
+
+/// The distance of an arrow's head from the edge of the picture, in units of the drawing.
+const ARROW_MARGIN: f64 = 6.0;
 
 /// The distance of the bodies from the edge of the picture, in units of the drawing.
 const MARGIN: f64 = 22.0;
@@ -97,7 +101,7 @@ impl PairPicture<'_> {
         for body in PicturedBody::BOTH {
             self.draw_body(body, &view, &mut picture);
         }
-        self.draw_velocities(&view, &mut picture);
+        self.draw_velocities(&view, region, &mut picture);
         for body in PicturedBody::BOTH {
             self.draw_name(body, &view, region, &mut picture);
         }
@@ -195,9 +199,11 @@ impl PairPicture<'_> {
         picture.outline(&at(self.moment), ink, LineStyle::Bold);
     }
 
-    /// The velocities of both bodies, and dashed the relative one, with A at rest.
-    fn draw_velocities(&self, view: &PairView, picture: &mut Drawing) {
+    /// The velocities of both bodies, and dashed the relative one, with A at rest. An arrow that leaves the picture has its head
+    /// at the edge.
+    fn draw_velocities(&self, view: &PairView, region: Region, picture: &mut Drawing) {
         let [a, b] = self.velocities();
+        let inside = region.shrunk(ARROW_MARGIN);
         for (body, velocity, style) in [
             (PicturedBody::A, a, LineStyle::Solid),
             (PicturedBody::B, b, LineStyle::Solid),
@@ -212,7 +218,9 @@ impl PairPicture<'_> {
             };
             let from = view.place(middle);
             let to = [0, 1].map(|axis| from[axis] + velocity[axis] * view.velocity_scale);
-            picture.arrow(from, to, Ink::Velocity, style);
+            if let Some([from, to]) = clip(from, to, &inside) {
+                picture.arrow(from, to, Ink::Velocity, style);
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! A plot of a rate over a quantity: the computed curve, and measured points.
 
-use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
+use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LETTER_WIDTH, LabelAnchor, LineStyle, Region};
 
 /// The space for the numbers beside the axes, in units.
 const LEFT: f64 = 70.0;
@@ -29,7 +29,7 @@ impl RatePlot<'_> {
     /// Adds the plot to a drawing.
     pub fn draw(&self, region: Region, drawing: &mut Drawing) {
         let low = [region.low[0] + LEFT, region.low[1] + BELOW];
-        let high = [region.high[0] - 20.0, region.high[1] - 2.0 * LABEL_HEIGHT];
+        let high = [region.high[0] - 20.0, region.high[1] - 2.6 * LABEL_HEIGHT];
         if high[0] <= low[0] || high[1] <= low[1] || self.most <= 0.0 {
             return;
         }
@@ -60,15 +60,20 @@ impl RatePlot<'_> {
             let words = format!("{}", quantity.round());
             drawing.label([x, y - 8.0 - LABEL_HEIGHT], words, anchor, Ink::Plain);
         }
-        let title = [low[0], high[1] + 0.6 * LABEL_HEIGHT];
+        let title = [low[0], high[1] + LABEL_HEIGHT];
         drawing.label(title, self.rate, LabelAnchor::Left, Ink::Plain);
         let below = [high[0], region.low[1] + 2.0];
         drawing.label(below, self.quantity, LabelAnchor::Right, Ink::Plain);
         if let Some((quantity, words)) = self.mark.filter(|(at, _)| *at <= self.most) {
             let [x, _] = place([quantity, 0.0]);
             drawing.line(vec![[x, low[1]], [x, high[1]]], Ink::Hit, LineStyle::Dashed);
-            let at = [x - 6.0, high[1] - LABEL_HEIGHT];
-            drawing.label(at, words, LabelAnchor::Right, Ink::Hit);
+            let wide = LETTER_WIDTH * words.len() as f64;
+            let (x, anchor) = if x + 6.0 + wide <= region.high[0] {
+                (x + 6.0, LabelAnchor::Left)
+            } else {
+                (x - 6.0, LabelAnchor::Right)
+            };
+            drawing.label([x, low[1] + 6.0], words, anchor, Ink::Hit);
         }
         let curve: Vec<_> = self.computed.iter().map(|point| place(*point)).collect();
         drawing.line(curve, Ink::A, LineStyle::Solid);

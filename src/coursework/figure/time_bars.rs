@@ -20,8 +20,10 @@ pub struct TimeBars<'e> {
     pub explanation: &'e Explanation,
     /// The indices of the axes to show, from the top.
     pub axes: &'e [usize],
-    /// The running `t_first` and `t_last`, in seconds.
-    pub running: [f64; 2],
+    /// The running `t_first` and `t_last`, in seconds. `None` after the answer that there is no hit.
+    pub running: Option<[f64; 2]>,
+    /// Whether all axes have been gone through.
+    pub is_over: bool,
     /// The moment that is shown, in seconds from the start.
     pub moment: f64,
 }
@@ -80,10 +82,12 @@ impl TimeBars<'_> {
                 LineStyle::Bold,
             );
         }
-        let [first, last] = self.running;
-        let is_open = first <= last;
-        let ends = is_open.then_some([first, last]);
-        let name = if is_open { "ALL" } else { "ALL: NEVER" };
+        let ends = self.running.filter(|[first, last]| first <= last);
+        let name = match ends {
+            None => "ALL: NEVER",
+            Some(_) if self.is_over => "ALL",
+            Some(_) => "SO FAR",
+        };
         bar(self.axes.len(), name, ends, Ink::Hit, LineStyle::Bold);
         let x = place(self.moment);
         drawing.line(vec![[x, bottom], [x, top]], Ink::Moment, LineStyle::Solid);

@@ -134,13 +134,16 @@ impl PanelScroll<'_, '_> {
         true
     }
 
-    /// Scrolls a row into sight, if it is not. Returns whether it had to.
+    /// Scrolls a row into sight, if it is not, or will not be in this frame: what was set in the last frame is laid out only now.
+    /// Returns whether it had to.
     pub(super) fn show(&mut self, row: Entity) -> bool {
         let shown = || {
             let view = self.view_of(row)?;
             let part = self.visible_part(view)?;
+            let (_, _, position) = self.views.get(view).ok()?;
             let top = part.showing(self.extent(view, row)?);
-            ((top - part.top).abs() > ROUNDING).then_some((view, top))
+            let is_far = |from: f32| (top - from).abs() > ROUNDING;
+            (is_far(part.top) && is_far(position.y)).then_some((view, top))
         };
         let Some((view, top)) = shown() else {
             return false;

@@ -133,6 +133,11 @@ impl CppFile {
         self.state = FileState::Unread;
     }
 
+    /// Whether there is a file.
+    pub(super) const fn is_open(&self) -> bool {
+        self.path.is_some()
+    }
+
     /// Compiles the file once more: it may have been changed.
     pub(super) fn read_again(&mut self) {
         self.state = FileState::Unread;

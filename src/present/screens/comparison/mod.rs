@@ -1,5 +1,5 @@
 //! The algorithms of the coursework on the pair of the lab: the reference, the lecture as printed, the article of 1999, and a
-//! C++ file. Each is marked where it parts from the reference.
+//! C++ file. Each is marked where it differs from the reference.
 
 mod cpp_file;
 mod picture;

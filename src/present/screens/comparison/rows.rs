@@ -20,8 +20,8 @@ use crate::present::states::Page;
 /// The name of the saved picture, without its extension.
 const NAME: &str = "sweptroids-comparison";
 
-/// The most sentences: four algorithms, and what is compared.
-const SENTENCES: usize = 5;
+/// The most sentences: five algorithms, what is compared, and what has no switch.
+const SENTENCES: usize = 7;
 
 /// A row of the page.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,14 +29,14 @@ enum ComparisonRow {
     /// Whether the reference and the lecture begin with Step 1.
     Step1,
     /// Compiles the C++ file once more.
-    ReadAgain,
+    File,
     /// Saves the picture.
     Save,
 }
 
-/// The text with whether Step 1 is on.
+/// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
-struct Step1Value;
+struct RowValue(ComparisonRow);
 
 /// A text of the page.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,12 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         index: 0,
         width: 100.0,
     };
-    let step_1 = step_1.spawn(&mut commands, panel, ComparisonRow::Step1, Step1Value);
+    let step_1 = step_1.spawn(
+        &mut commands,
+        panel,
+        ComparisonRow::Step1,
+        RowValue(ComparisonRow::Step1),
+    );
     commands.entity(step_1).insert(InitialFocus);
     for index in 0..SENTENCES {
         let line = ComparisonLine::Sentence(index);
@@ -90,10 +95,13 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         ColorRole::Faint,
     );
     for (index, label, row) in [
-        (1, "COMPILE THE FILE AGAIN", ComparisonRow::ReadAgain),
+        (1, "C++ FILE", ComparisonRow::File),
         (2, "SAVE PICTURE", ComparisonRow::Save),
     ] {
-        commands.spawn((menu_row::button(label, index), row, ChildOf(panel)));
+        let id = commands.spawn((menu_row::button(label, index), row, ChildOf(panel)));
+        let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
+        let id = id.id();
+        commands.entity(id).with_child(value);
     }
     let back = (
         menu_row::button("BACK", 3),
@@ -107,8 +115,8 @@ fn show(
     shown: Option<Res<ShownComparison>>,
     file: Res<CppFile>,
     saved: Res<SaveMessage>,
-    mut lines: Query<(&ComparisonLine, &mut Text), Without<Step1Value>>,
-    mut values: Query<&mut Text, With<Step1Value>>,
+    mut lines: Query<(&ComparisonLine, &mut Text), Without<RowValue>>,
+    mut values: Query<(&RowValue, &mut Text)>,
 ) {
     let Some(shown) = shown else { return };
     let sentences = shown.sentences();
@@ -122,8 +130,14 @@ fn show(
             text.0 = wanted;
         }
     }
-    let wanted = if shown.has_step_1() { "ON" } else { "OFF" };
-    for mut text in &mut values {
+    for (RowValue(row), mut text) in &mut values {
+        let wanted = match row {
+            ComparisonRow::Step1 if shown.has_step_1() => "ON",
+            ComparisonRow::Step1 => "OFF",
+            ComparisonRow::File if file.is_open() => "COMPILE AGAIN",
+            ComparisonRow::File => "DROP IT HERE",
+            ComparisonRow::Save => "",
+        };
         if text.0 != wanted {
             wanted.clone_into(&mut text.0);
         }
@@ -153,7 +167,7 @@ fn activate(
     };
     match row {
         ComparisonRow::Step1 => shown.toggle_step_1(),
-        ComparisonRow::ReadAgain => file.read_again(),
+        ComparisonRow::File => file.read_again(),
         ComparisonRow::Save => {
             message.0 = match &folders.export {
                 Some(folder) => save_new_files(folder, NAME, &[("svg", comparison_svg(&shown))])

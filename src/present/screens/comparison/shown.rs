@@ -9,6 +9,9 @@ use crate::present::states::Page;
 /// What is said where the lab shows other shapes.
 const BOXES: &str = "The lecture and the article are about boxes, so the boxes are compared.";
 
+/// What is said where Step 1 is off.
+const NO_SWITCH: &str = "The article's static test is part of its sweep, and stays on.";
+
 /// The pair of the lab with the answers of all algorithms.
 #[derive(Resource)]
 pub(super) struct ShownComparison {
@@ -108,6 +111,9 @@ impl ShownComparison {
         let mut sentences: Vec<_> = columns
             .map(|column| self.comparison.sentence(column))
             .collect();
+        if !self.has_step_1 {
+            sentences.push(NO_SWITCH.to_owned());
+        }
         if self.pair.kind != ShapeKind::Box {
             sentences.push(BOXES.to_owned());
         }

@@ -10,31 +10,33 @@ fn shown(name: &str) -> ShownComparison {
 }
 
 #[test]
-fn the_sentences_say_where_an_algorithm_parts_and_the_picture_has_them() {
+fn the_sentences_say_where_an_algorithm_differs_and_the_picture_has_them() {
     let shown = shown("v-rel-0");
     let sentences = shown.sentences();
-    assert_eq!(sentences.len(), 3);
-    assert_eq!(sentences[0], "The reference: no hit.");
+    assert_eq!(sentences.len(), 4);
+    assert_eq!(sentences[0], "The reference (this game): no hit.");
     assert!(
-        sentences[1].contains("It parts at Step 4, y."),
+        sentences[2].contains("It differs from Step 4, y on."),
         "{sentences:?}"
     );
     let svg = comparison_svg(&shown);
     let words: String = svg.split(['<', '>']).collect();
-    assert!(words.contains("It parts at Step 4"), "{svg}");
+    assert!(words.contains("It differs from Step 4"), "{svg}");
 }
 
 #[test]
-fn without_step_1_the_lecture_parts_elsewhere() {
+fn without_step_1_the_lecture_differs_elsewhere() {
     let mut shown = shown("touching-and-parting");
-    assert!(shown.sentences()[1].contains("It parts at Step 1."));
+    assert!(shown.sentences()[2].contains("It differs from Step 1 on."));
     shown.toggle_step_1();
     assert!(!shown.has_step_1());
+    let sentences = shown.sentences();
     assert!(
-        shown.sentences()[1].contains("It parts at Step 3, x."),
-        "{:?}",
-        shown.sentences()
+        sentences[2].contains("It differs from Step 3, x on."),
+        "{sentences:?}"
     );
+    // What the lines mean whose answer has no switch.
+    assert!(sentences[4].starts_with("The article's static test"));
 }
 
 #[test]
@@ -49,8 +51,8 @@ fn the_answer_of_a_file_counts_for_its_own_pair_alone() {
     shown.set_answer(Some(answer.clone()));
     assert!(shown.is_answered());
     assert_eq!(
-        shown.sentences()[3],
-        "The C++ file: hit at 0.5, the same way."
+        shown.sentences()[4],
+        "The C++ file: hit at 0.5, the same answer."
     );
     let other = Scenario::named("case-4-x")
         .expect("a scenario")
@@ -61,14 +63,14 @@ fn the_answer_of_a_file_counts_for_its_own_pair_alone() {
         ..answer
     }));
     assert!(!shown.is_answered());
-    assert_eq!(shown.sentences().len(), 3);
+    assert_eq!(shown.sentences().len(), 4);
 }
 
 #[test]
 fn other_shapes_are_compared_as_boxes_and_the_page_says_so() {
     let sentences = shown("hull").sentences();
     assert!(
-        sentences[3].starts_with("The lecture and the article are about boxes"),
+        sentences[4].starts_with("The lecture and the article are about boxes"),
         "{sentences:?}"
     );
 }

@@ -163,11 +163,7 @@ impl EditedPair {
         let mut notes = match self.prediction() {
             _ if self.is_asked() => vec![self.scenario().prompt.clone()],
             Some(prediction) => {
-                let result = if prediction == hit {
-                    "Right."
-                } else {
-                    "Not so."
-                };
+                let result = if prediction == hit { "Right." } else { "No." };
                 vec![format!("{result} {}", self.scenario().lesson)]
             }
             None => Vec::new(),

@@ -51,7 +51,7 @@ impl LabRow {
             Self::Grid => "GRID",
             Self::Undo => "UNDO",
             Self::Redo => "REDO",
-            Self::Copy => "COPY FOR SWEEP",
+            Self::Copy => "COPY AS JSON",
             Self::CopyLink => "COPY FOR A LINK",
             Self::Save => "SAVE CASE, TEST, PICTURE",
         }

@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(predict);
 }
 
-/// The buttons are there while the question is open. After the answer, the row with the steps has the focus.
+/// The buttons are there while the question is open. After the answer, the row with the lines has the focus.
 fn show_buttons(
     pair: Res<EditedPair>,
     mut buttons: Query<(Entity, &PredictionButton, &mut Node, &mut TabIndex)>,
@@ -42,9 +42,9 @@ fn show_buttons(
         node.display = display;
         // A row with a negative index is passed over.
         index.0 = if is_asked { button.index } else { -1 };
-        let step = walk_rows.iter().find(|(_, row)| **row == WalkRow::Step);
-        if let Some((step, _)) = step.filter(|_| !is_asked && focus.get() == Some(entity)) {
-            focus.set(step, FocusCause::Navigated);
+        let line = walk_rows.iter().find(|(_, row)| **row == WalkRow::Line);
+        if let Some((line, _)) = line.filter(|_| !is_asked && focus.get() == Some(entity)) {
+            focus.set(line, FocusCause::Navigated);
         }
     }
 }

@@ -69,7 +69,7 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
     }
     for (label, page) in [
         ("COMPARE ALGORITHMS", Page::Comparison),
-        ("TUNNELLING", Page::Tunnelling),
+        ("TUNNELLING EXPERIMENT", Page::Tunnelling),
         ("BOUNDING AREAS", Page::BoundingAreas),
     ] {
         let open = ButtonCommand(MenuCommand::Open(page));

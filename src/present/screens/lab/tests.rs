@@ -46,7 +46,7 @@ fn a_scenario_asks_first_and_tells_after_the_answer() {
     let after = pair.walkthrough();
     assert!(!after.is_hidden);
     assert!(
-        after.notes[0].starts_with("Not so. Case 1:"),
+        after.notes[0].starts_with("No. Case 1:"),
         "{:?}",
         after.notes
     );

@@ -56,7 +56,7 @@ impl InspectorRow {
             Self::Body(_) => "B",
             Self::Outlines => "OUTLINES",
             Self::OpenInLab => "OPEN IN LAB",
-            Self::Copy => "COPY FOR SWEEP",
+            Self::Copy => "COPY AS JSON",
             Self::Save => "SAVE PICTURE",
         }
     }

@@ -17,6 +17,9 @@ const WIDTHS: [f32; 6] = [1.0, 2.0, 6.0, 10.0, 20.0, 60.0];
 /// The durations of a step to choose from, as halvings of a second: 1/16 to 1/256.
 const HALVINGS: [u32; 5] = [4, 5, 6, 7, 8];
 
+/// How many sentences there are.
+pub(super) const SENTENCES: usize = 4;
+
 /// How many passes are measured for the chosen speed.
 pub(super) const PASSES: u32 = 1_000;
 
@@ -59,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 
 impl Default for ShownExperiment {
     fn default() -> Self {
-        // A shot of 2 units and a small rock of 20, at the speed of a shot: nothing tunnels yet.
+        // A shot of 2 units and a small rock of 20, at a speed at which some tunnel.
         let mut shown = Self {
             speed: 2_048.0,
             widths: [4, 1],
@@ -142,26 +145,29 @@ impl ShownExperiment {
         }
     }
 
-    /// What came out, in sentences.
-    pub(super) fn sentences(&self) -> [String; 3] {
+    /// What tunnelling is, and what came out, in sentences.
+    pub(super) fn sentences(&self) -> [String; SENTENCES] {
         let experiment = self.experiment();
         let passes = self.measured.passes;
-        let percent = |rate: f64| format!("{:.1} %", 100.0 * rate);
+        let percent = |rate: f64| format!("{:.1}%", 100.0 * rate);
         let slowest = self.measured.slowest;
-        let measured =
-            slowest.map_or_else(|| "not found".to_owned(), |speed| format!("{speed:.1}"));
+        let measured = slowest.map_or_else(
+            || "none did".to_owned(),
+            |speed| format!("the slowest that did made {speed:.1}"),
+        );
         [
+            "Step 1 looks at A and B only where each step begins. A fast B can be left of A at one look and right of it at the next: it tunnels through A.".to_owned(),
             format!(
-                "Step 1 alone missed {} of {} passes: {}. Computed: {}, within {}.",
-                passes.missed_by_step_1,
+                "B flew through A {} times. Step 1 alone missed {} of them, {}. Computed: {}, within {}.",
                 passes.count,
+                passes.missed_by_step_1,
                 percent(passes.miss_rate()),
                 percent(experiment.computed_miss_rate()),
                 percent(1.0 / f64::from(passes.count))
             ),
-            format!("The sweep missed {}.", passes.missed_by_sweep),
+            format!("The sweep missed {}: it looks at the whole way of a step.", passes.missed_by_sweep),
             format!(
-                "The slowest speed that tunnels is above {:.1} a second, computed as both widths over the step. Measured: {measured}.",
+                "Computed: B can tunnel above {:.1} units a second, both widths over the step. Measured: {measured}.",
                 experiment.computed_slowest_speed()
             ),
         ]

@@ -42,7 +42,7 @@ pub(super) fn drawing_of(shown: &ShownExperiment, region: Region) -> Drawing {
         most: f64::from(FASTEST),
         computed: &curve,
         measured: &shown.measured().points,
-        mark: Some((experiment.computed_slowest_speed(), "SLOWEST")),
+        mark: Some((experiment.computed_slowest_speed(), "TUNNELS FROM HERE")),
         chosen: f64::from(experiment.speed),
     };
     let mut drawing = Drawing::default();

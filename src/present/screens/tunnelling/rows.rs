@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::experiment::{Quantity, ShownExperiment};
+use super::experiment::{Quantity, SENTENCES, ShownExperiment};
 use crate::present::look::{ColorRole, Theme};
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
@@ -18,10 +18,10 @@ const VALUE_WIDTH: f32 = 134.0;
 
 /// The figures with a row, and their labels.
 const ROWS: [(Quantity, &str); 4] = [
-    (Quantity::Speed, "SPEED"),
+    (Quantity::Speed, "SPEED OF B"),
     (Quantity::Width(0), "WIDTH OF A"),
     (Quantity::Width(1), "WIDTH OF B"),
-    (Quantity::Step, "STEP"),
+    (Quantity::Step, "TIME STEP"),
 ];
 
 /// The row of a figure.
@@ -32,7 +32,7 @@ struct QuantityRow(Quantity);
 #[derive(Component, Clone, Copy)]
 struct RowValue(Quantity);
 
-/// A sentence about what came out, by its index.
+/// A sentence about tunnelling, by its index.
 #[derive(Component, Clone, Copy)]
 struct Sentence(usize);
 
@@ -73,7 +73,7 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
             commands.entity(id).insert(InitialFocus);
         }
     }
-    for index in 0..3 {
+    for index in 0..SENTENCES {
         spawn_text_line(&mut commands, panel, Sentence(index), ColorRole::Text);
     }
     let index = ROWS.len() as i32;

@@ -29,11 +29,15 @@ fn the_measured_rate_is_within_the_stated_error_whatever_is_chosen() {
 fn the_sentences_say_what_came_out() {
     // 20 + 2 units over 1/64 s are 1408 units/s. At 2048 a step is 32 units long: 10 of 32 are a miss.
     let shown = ShownExperiment::default();
-    let [rate, sweep, slowest] = shown.sentences();
-    assert!(rate.contains("Computed: 31.2 %, within 0.1 %."), "{rate}");
-    assert_eq!(sweep, "The sweep missed 0.");
+    let [meaning, rate, sweep, slowest] = shown.sentences();
+    assert!(meaning.ends_with("it tunnels through A."), "{meaning}");
+    assert!(rate.contains("Computed: 31.2%, within 0.1%."), "{rate}");
+    assert_eq!(
+        sweep,
+        "The sweep missed 0: it looks at the whole way of a step."
+    );
     assert!(
-        slowest.starts_with("The slowest speed that tunnels is above 1408.0 a second"),
+        slowest.starts_with("Computed: B can tunnel above 1408.0 units a second"),
         "{slowest}"
     );
     let measured = shown.measured().slowest.expect("it is found");

@@ -63,10 +63,10 @@ fn sentence(line: WalkLine, walk: &Walkthrough) -> String {
         WalkLine::Verdict => {
             format!("{}\n{}", explanation.verdict(), explanation.step_1_alone())
         }
-        WalkLine::Code => PSEUDO_CODE[one.line.index()].code.to_owned(),
+        WalkLine::Code => format!("Code: {}", PSEUDO_CODE[one.line.index()].code),
         WalkLine::Sentence => {
             let slide = PSEUDO_CODE[one.line.index()].slide;
-            format!("{}\nSlide: {slide}", one.sentence)
+            format!("Here: {}\nSlide: {slide}", one.sentence)
         }
         WalkLine::Times => {
             let time = |name, seconds: f64| {

@@ -112,6 +112,7 @@ pub(in crate::present::screens) fn view_of(walk: &Walkthrough, whole: Region) ->
 fn parts<'w>(walk: &'w Walkthrough, axes: &'w [usize], whole: Region) -> Parts<'w> {
     let explanation = &walk.explanation;
     let one = walk.shown_move();
+    let is_over = walk.at + 1 == walk.moves.len();
     let [a, b] = &walk.names;
     let pair = PairPicture {
         explanation,
@@ -130,7 +131,8 @@ fn parts<'w>(walk: &'w Walkthrough, axes: &'w [usize], whole: Region) -> Parts<'
     let bars = TimeBars {
         explanation,
         axes,
-        running: [one.t_first, one.t_last],
+        running: (!is_over || explanation.hit.is_some()).then_some([one.t_first, one.t_last]),
+        is_over,
         moment: walk.moment,
     };
     let layout = layout(walk.is_hidden, whole, shadows.height(), bars.height());

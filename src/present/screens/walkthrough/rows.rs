@@ -18,13 +18,13 @@ const VALUE_WIDTH: f32 = 170.0;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present::screens) enum WalkRow {
     /// The line of the algorithm.
-    Step,
+    Line,
     /// The moment within the step.
     Time,
 }
 
 /// The rows, in their order.
-pub(in crate::present::screens) const WALK_ROWS: [WalkRow; 2] = [WalkRow::Step, WalkRow::Time];
+pub(in crate::present::screens) const WALK_ROWS: [WalkRow; 2] = [WalkRow::Line, WalkRow::Time];
 
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
@@ -44,7 +44,7 @@ pub(in crate::present::screens) fn spawn_walk_row(
     index: i32,
 ) -> Entity {
     let label = match row {
-        WalkRow::Step => "STEP",
+        WalkRow::Line => "LINE",
         WalkRow::Time => "TIME",
     };
     let label = menu_row::text(label, text_sizes::MENU_TEXT, ColorRole::Text);
@@ -59,7 +59,7 @@ pub(in crate::present::screens) fn spawn_walk_row(
     let id = commands.spawn(bundle).id();
     let value = (WalkValue(row), menu_row::value("", ColorRole::Focus));
     match row {
-        WalkRow::Step => menu_row::add_value(commands, id, VALUE_WIDTH, value),
+        WalkRow::Line => menu_row::add_value(commands, id, VALUE_WIDTH, value),
         WalkRow::Time => {
             let right = Node {
                 column_gap: px(12),
@@ -77,9 +77,9 @@ pub(in crate::present::screens) fn spawn_walk_row(
 fn show_values(walk: Option<Res<Walkthrough>>, mut values: Query<(&WalkValue, &mut Text)>) {
     for (WalkValue(row), mut text) in &mut values {
         let wanted = match (&walk, row) {
-            (Some(walk), WalkRow::Step) if !walk.is_hidden => {
+            (Some(walk), WalkRow::Line) if !walk.is_hidden => {
                 let step = walk.shown_move().step;
-                format!("{step}, LINE {} OF {}", walk.at + 1, walk.moves.len())
+                format!("{} OF {}, STEP {step}", walk.at + 1, walk.moves.len())
             }
             (Some(walk), WalkRow::Time) => share_text((walk.moment_share() * 1e4).round() / 1e4),
             _ => "-".to_owned(),
@@ -96,7 +96,7 @@ fn change(changed: On<ChangeValue>, rows: Query<&WalkRow>, walk: Option<ResMut<W
     };
     match row {
         _ if walk.is_hidden => {}
-        WalkRow::Step => walk.step_line(changed.is_forward),
+        WalkRow::Line => walk.step_line(changed.is_forward),
         WalkRow::Time => walk.step_moment(changed.is_forward),
     }
 }
@@ -107,7 +107,7 @@ fn activate(activated: On<Activate>, rows: Query<&WalkRow>, walk: Option<ResMut<
     };
     match row {
         _ if walk.is_hidden => {}
-        WalkRow::Step => walk.next_line_or_first(),
+        WalkRow::Line => walk.next_line_or_first(),
         WalkRow::Time => walk.reset_moment(),
     }
 }

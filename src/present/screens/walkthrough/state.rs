@@ -70,18 +70,20 @@ impl Walkthrough {
         self.explanation.in_steps(self.moment)
     }
 
-    /// Goes to the next or the previous line of the algorithm.
+    /// Goes to the next or the previous line of the algorithm, and to the moment that it is about.
     pub(super) fn step_line(&mut self, is_forward: bool) {
         self.at = if is_forward {
             (self.at + 1).min(self.moves.len() - 1)
         } else {
             self.at.saturating_sub(1)
         };
+        self.moment = self.shown_move().moment;
     }
 
-    /// Goes to the next line; after the last one, to the first.
+    /// Goes to the next line; after the last one, to the first. It shows the moment that the line is about.
     pub(super) fn next_line_or_first(&mut self) {
         self.at = (self.at + 1) % self.moves.len();
+        self.moment = self.shown_move().moment;
     }
 
     /// Moves the moment to the next or the previous mark of the step.

@@ -1,4 +1,4 @@
-//! Where and why an algorithm parts from the reference.
+//! Where and why an algorithm differs from the reference.
 
 use super::algorithm::Algorithm;
 use super::stage::{Part, Stage, State};
@@ -9,9 +9,9 @@ use crate::coursework::explanation::{Explanation, share_text};
 /// figure that is shown tells them apart.
 const SAME_TIME: f64 = 1e-4;
 
-/// Where an algorithm parts from the reference, and why.
+/// Where an algorithm differs from the reference, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Parting {
+pub struct Difference {
     /// The part of the algorithm.
     pub part: Part,
     /// What happens there, in a sentence or two.
@@ -20,20 +20,24 @@ pub struct Parting {
 
 /// Finds the first part after which an algorithm knows something else than the reference. `None`, if there is none: both go the
 /// same way to the same answer.
-pub fn parting(
+pub fn first_difference(
     algorithm: Algorithm,
     stages: &[Stage],
     reference: &[Stage],
     explanation: &Explanation,
-) -> Option<Parting> {
+) -> Option<Difference> {
     let state_in = |stages: &[Stage], part| {
         stages
             .iter()
             .find(|one| one.part == part)
             .map(|one| one.state)
     };
-    // A file of which only the answer is known is compared at the end alone.
-    let shared = Part::ALL.into_iter().filter_map(|part| {
+    // A file of which only the answer is known is compared at the end alone, and so is what has no other part.
+    let parts = match algorithm {
+        Algorithm::Step1Alone => [].as_slice(),
+        _ => &Part::ALL,
+    };
+    let shared = parts.iter().copied().filter_map(|part| {
         let expected = state_in(reference, part)?;
         Some((part, expected, state_in(stages, part)))
     });
@@ -41,7 +45,7 @@ pub fn parting(
         let Some(state) = state else { continue };
         if !is_same(state, expected, explanation) {
             let why = why(algorithm, part, state, expected, explanation);
-            return Some(Parting { part, why });
+            return Some(Difference { part, why });
         }
         if is_over(expected) {
             break;
@@ -54,7 +58,7 @@ pub fn parting(
         (State::Miss, State::Miss) => true,
         _ => false,
     };
-    (!ends_alike).then(|| Parting {
+    (!ends_alike).then(|| Difference {
         part: last.part,
         why: why(
             algorithm,
@@ -70,7 +74,7 @@ const fn is_over(state: State) -> bool {
     !matches!(state, State::GoesOn { .. })
 }
 
-/// Whether both mean the same. An algorithm that notices only later that `t_first` > `t_last` does not part from one that stops
+/// Whether both mean the same. An algorithm that notices only later that `t_first` > `t_last` does not differ from one that stops
 /// at once.
 fn is_same(state: State, expected: State, explanation: &Explanation) -> bool {
     let dt = f64::from(explanation.dt.seconds());
@@ -129,6 +133,14 @@ fn why(
         };
     }
     match (part, state, expected) {
+        (_, State::Miss, _) if algorithm == Algorithm::Step1Alone => {
+            if explanation.tunnels() {
+                "It looks at the start only. They are apart there, and again at the end: B tunnels through A."
+            } else {
+                "It looks at the start only, and they are apart there."
+            }
+            .to_owned()
+        }
         (Part::StaticTest, State::Hit { t_first: None, .. }, State::Hit { .. }) => {
             "Step 1 says hit, and no slide says what t_first is then: it is left unset.".to_owned()
         }
