@@ -143,7 +143,7 @@ fn visit_death_view(game: &mut Game) {
             let mut pixels = screenshot.vertical_strip(from, to);
             pixels.any(|pixel| colors::is_near(pixel, color, TOLERANCE))
         };
-        has(colors::tested_outline(), 0.0, 0.5) && has(colors::focus(), 0.5, 1.0)
+        has(colors::tested_outline(), 0.0, 0.5) && has(colors::focus(), 0.85, 1.0)
     });
     game.press("Escape");
     game.wait_for_page("death");
