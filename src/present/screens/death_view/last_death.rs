@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::present::inspector::body_label;
-use crate::present::recent_past::RecentPast;
+use crate::present::recent_past::{REACH, RecentPast};
 use crate::present::recording::Recording;
 use crate::present::states::Mode;
-use crate::replay::{GameSetup, Tape};
+use crate::replay::{GameSetup, PairHistory, Tape};
 use crate::sim::{
     BodyState, DT, GameEvent, GameEventKind, Hit, Session, ShipCause, ShipLossCause, Snapshot,
 };
@@ -21,22 +21,24 @@ const OFFERED_IN_FLIGHT: u64 = 192;
 #[derive(Resource, Default)]
 pub(in crate::present::screens) struct LastDeath(pub(super) Option<Death>);
 
-/// A death by a hit, with all that is needed to show it again: a snapshot, and a byte for each tick of the game.
-pub(super) struct Death {
+/// A death by a hit, with all that is needed to show it again: two snapshots, and a byte for each tick of the game.
+pub(in crate::present::screens) struct Death {
     /// How many ticks had run after the fatal one.
-    pub tick: u64,
+    pub(super) tick: u64,
     /// The ship when it was hit.
-    pub ship: BodyState,
+    pub(super) ship: BodyState,
     /// What hit it, and when.
-    pub hit: Hit,
+    pub(super) hit: Hit,
     /// The state from which the tape plays. It is at the first shown tick or a few before it.
-    pub before: Snapshot,
+    pub(super) before: Snapshot,
+    /// The first state of the minute before the hit.
+    minute_before: Snapshot,
     /// What the game was begun with.
-    pub setup: GameSetup,
+    pub(super) setup: GameSetup,
     /// What was recorded of the game up to the fatal tick.
-    pub tape: Tape,
+    pub(super) tape: Tape,
     /// Whether it was shown.
-    pub was_shown: bool,
+    pub(super) was_shown: bool,
     /// The index of the player.
     player: usize,
     /// The tick from which on it is not offered any more, once that is known.
@@ -58,9 +60,9 @@ impl LastDeath {
         self.0.is_some()
     }
 
-    /// The index of the tick of the hit.
-    pub(in crate::present::screens) fn fatal_tick(&self) -> Option<u64> {
-        self.0.as_ref().map(|death| death.tick - 1)
+    /// The death that the view shows.
+    pub(in crate::present::screens) const fn view(&self) -> Option<&Death> {
+        self.0.as_ref()
     }
 
     /// The death, if it is offered after so many ticks: until its player's next ship has flown for some seconds, or until the
@@ -79,6 +81,16 @@ impl LastDeath {
 }
 
 impl Death {
+    /// The index of the tick of the hit.
+    pub(in crate::present::screens) const fn fatal_tick(&self) -> u64 {
+        self.tick - 1
+    }
+
+    /// The pairs of the last minute up to the hit, however long ago it was.
+    pub(in crate::present::screens) fn history(&self) -> PairHistory {
+        PairHistory::new(&self.setup, self.tape.clone(), &self.minute_before)
+    }
+
     /// How many ticks have run when the view begins.
     pub(super) const fn first_tick(&self) -> u64 {
         let first = self.tick.saturating_sub(SHOWN_TICKS);
@@ -96,7 +108,7 @@ impl Death {
         format!(
             "{} HIT THE SHIP\nAT {t_first:.4} S OF TICK {}, {:.2} OF THE STEP",
             body_label(other).to_uppercase(),
-            self.tick - 1,
+            self.fatal_tick(),
             t_first / DT.seconds(),
         )
     }
@@ -151,12 +163,14 @@ fn death(
 ) -> Option<Death> {
     let (setup, tape) = recording.tape()?;
     let before = past.last_until(tick.saturating_sub(SHOWN_TICKS))?;
+    let minute_before = past.last_until(tick.saturating_sub(REACH))?;
     let is_recorded = before.tick() < tick && tick <= tape.ticks();
     is_recorded.then(|| Death {
         tick,
         ship,
         hit,
         before: before.clone(),
+        minute_before: minute_before.clone(),
         setup: setup.clone(),
         tape: tape.first(tick),
         was_shown: false,

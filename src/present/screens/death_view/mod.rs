@@ -11,7 +11,7 @@ mod playback;
 #[cfg(test)]
 mod tests;
 
-pub(super) use last_death::LastDeath;
+pub(super) use last_death::{Death, LastDeath};
 pub(super) use playback::repeat;
 
 use bevy::prelude::*;

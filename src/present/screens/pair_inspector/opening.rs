@@ -6,7 +6,7 @@ use super::inspected_pair::InspectedPair;
 use crate::present::input::{Action, ActionPressed};
 use crate::present::recent_past::{REACH, RecentPast};
 use crate::present::recording::Recording;
-use crate::present::screens::death_view::LastDeath;
+use crate::present::screens::death_view::{Death, LastDeath};
 use crate::present::screens::page_history::PageHistory;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::viewer::Viewer;
@@ -73,17 +73,20 @@ fn choose_pair(world: &mut World) {
         }
         return;
     }
-    let Some(history) = history(world) else {
-        return;
-    };
     let came_from = world.run_system_cached(|history: PageHistory| history.previous());
     let came_from = came_from.expect("the history of pages is there");
-    let death = world.resource::<LastDeath>().fatal_tick();
+    let death = world.resource::<LastDeath>();
+    let death = (came_from == Some(Page::DeathView)).then(|| death.view());
+    let death = death.flatten();
+    let Some(history) = death.map_or_else(|| history(world), |death| Some(death.history())) else {
+        return;
+    };
+    let fatal_tick = death.map(Death::fatal_tick);
     let contacts = history.contacts();
     let fatal = contacts
         .iter()
         .rev()
-        .find(|contact| came_from == Some(Page::DeathView) && Some(contact.tick) == death);
+        .find(|contact| Some(contact.tick) == fatal_tick);
     let fatal = fatal.copied();
     if let Some(inspected) = InspectedPair::new(history, fatal) {
         if let Some(walkthrough) = inspected.walkthrough() {
@@ -94,9 +97,12 @@ fn choose_pair(world: &mut World) {
 }
 
 /// The last minute of the game or of the replay that is watched.
+///
+/// A game is recorded up to its end, while the field's clock goes on behind the pages that follow. So the tape says where the
+/// game's last minute ends.
 fn history(world: &World) -> Option<PairHistory> {
-    let tick = world.resource::<Session>().clock.tick;
     if let Some(viewer) = world.get_resource::<Viewer>() {
+        let tick = world.resource::<Session>().clock.tick;
         let timeline = viewer.timeline();
         let replay = timeline.replay();
         let from = timeline.snapshot(tick.saturating_sub(REACH));
@@ -108,7 +114,7 @@ fn history(world: &World) -> Option<PairHistory> {
     }
     let (setup, tape) = world.resource::<Recording>().tape()?;
     let past = world.resource::<RecentPast>();
-    let from = past.last_until(tick.saturating_sub(REACH))?;
+    let from = past.last_until(tape.ticks().saturating_sub(REACH))?;
     let is_recorded = from.tick() < tape.ticks();
-    is_recorded.then(|| PairHistory::new(setup, tape.first(tick), from))
+    is_recorded.then(|| PairHistory::new(setup, tape.clone(), from))
 }
