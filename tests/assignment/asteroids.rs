@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{GameEventKind, Harness, Heading, Headless, Intent, RockCause};
 
-use crate::{at, happened, is_asteroid, seeded};
+use crate::assignment::{at, happened, is_asteroid, seeded};
 
 #[test]
 fn their_speed_is_30_to_130_on_each_axis_in_either_direction() {

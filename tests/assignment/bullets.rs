@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{GameEventKind, Press};
 
-use crate::{at, empty, happened, is_bullet, names, resting_ship};
+use crate::assignment::{at, empty, happened, is_bullet, names, resting_ship};
 
 #[test]
 fn a_bullet_starts_at_the_ship_and_flies_at_400_along_the_heading_whatever_the_ships_velocity() {

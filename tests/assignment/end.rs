@@ -2,7 +2,9 @@
 
 use sweptroids::sim::{GameEventKind, Harness, Heading, Headless, Intent, Press, Stage};
 
-use crate::{at, empty, happened, is_asteroid, is_bullet, is_ship, is_wall, names, seeded};
+use crate::assignment::{
+    at, empty, happened, is_asteroid, is_bullet, is_ship, is_wall, names, seeded,
+};
 
 /// A bullet that hits an asteroid in the first tick.
 fn with_target(game: Harness) -> Harness {

@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{BodyKind, BodyState, Headless, Intent, Press, RuleSet};
 
-use crate::{at, empty, is_asteroid, resting_ship, seeded, ship_state};
+use crate::assignment::{at, empty, is_asteroid, resting_ship, seeded, ship_state};
 
 /// The bodies of a kind after the first tick.
 fn first(seed: u64, kind: BodyKind) -> Vec<BodyState> {

@@ -1,6 +1,8 @@
 //! The row "tested pairs": asteroid and ship, asteroid and bullet, ship and wall, and no others.
 
-use crate::{at, empty, happened, is_asteroid, is_bullet, is_ship, names, resting_ship};
+use crate::assignment::{
+    at, empty, happened, is_asteroid, is_bullet, is_ship, names, resting_ship,
+};
 
 #[test]
 fn bullets_fly_through_wall_ship_and_each_other() {

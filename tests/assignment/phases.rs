@@ -4,7 +4,7 @@
 use sweptroids::collision::Phases;
 use sweptroids::sim::{Contact, Detection, Fidelity, GameEvent, Headless, SimPlugin};
 
-use crate::{RandomPlayer, is_wall, seeded};
+use crate::assignment::{RandomPlayer, is_wall, seeded};
 
 /// What a tick showed: contacts without their phase, events, digest.
 type Shown = (Vec<Contact>, Vec<GameEvent>, u64);

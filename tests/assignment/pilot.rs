@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{AutoPilot, Headless, Pilot};
 
-use crate::seeded;
+use crate::assignment::seeded;
 
 #[test]
 fn the_auto_pilot_wins_most_games() {

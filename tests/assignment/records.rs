@@ -3,7 +3,7 @@
 use sweptroids::replay::{GameKind, GameSetup, Origin, Recorder, Replay};
 use sweptroids::sim::{FieldOwner, Headless, RuleSet, SimPlugin};
 
-use crate::{RandomPlayer, seeded, tuned};
+use crate::assignment::{RandomPlayer, seeded, tuned};
 
 #[test]
 fn a_snapshot_restored_plays_on_to_the_same_state_in_any_world() {

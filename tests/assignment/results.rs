@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{GameEventKind, Harness, Heading, Ship, ShipCause};
 
-use crate::{
+use crate::assignment::{
     at, empty, happened, is_asteroid, is_bullet, is_ship, names, resting_ship, ship_state, tuned,
 };
 

@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{Harness, Heading, Intent, Latch, Press, Ship};
 
-use crate::{at, is_bullet, resting_ship, ship_state};
+use crate::assignment::{at, is_bullet, resting_ship, ship_state};
 
 fn tick(game: &mut Harness, intent: Intent) {
     game.app_mut()

@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{RuleSet, RulesVersion, Session, Tuning};
 
-use crate::tuned;
+use crate::assignment::tuned;
 
 #[test]
 fn a_wrong_entry_is_named_with_its_value_and_what_is_allowed() {

@@ -4,7 +4,7 @@
 use bevy::math::Vec2;
 use sweptroids::sim::{GameEventKind, Harness, Heading, Latch};
 
-use crate::{at, happened, names, resting_ship, ship_state, tuned};
+use crate::assignment::{at, happened, names, resting_ship, ship_state, tuned};
 
 /// Where a ship that touches each side stops, and the direction away from that side.
 const SIDES: [(Vec2, Vec2); 4] = [
@@ -20,7 +20,7 @@ fn heading_of(direction: Vec2) -> Heading {
 }
 
 fn at_the_wall(position: Vec2, heading: Heading) -> Harness {
-    crate::empty().wall().ship(position, heading)
+    crate::assignment::empty().wall().ship(position, heading)
 }
 
 fn hold(game: &mut Harness, thrust: bool, reverse: bool) {

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use sweptroids::collision::Phases;
 use sweptroids::sim::{Detection, Fidelity, Heading};
 
-use crate::{at, empty, ship_state};
+use crate::assignment::{at, empty, ship_state};
 
 /// One step of the position grid.
 const GRID: f32 = 1.0 / 2048.0;

@@ -3,8 +3,8 @@
 use num_traits::{Signed, Zero};
 use sweptroids::coursework::{Case, Category};
 
-use crate::exact::{AxisFacts, axes, rational};
-use crate::many_cases;
+use crate::cases::exact::{AxisFacts, axes, rational};
+use crate::cases::many_cases;
 
 /// What must be true of a case of its category, in exact numbers.
 fn is_of_its_category(case: &Case) -> bool {

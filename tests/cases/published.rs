@@ -7,8 +7,8 @@ use num_rational::BigRational;
 use serde_json::Value;
 use sweptroids::coursework::{Category, csv_table, make_published_cases, published_cases};
 
-use crate::exact::rational;
-use crate::schema::{schema, violations};
+use crate::cases::exact::rational;
+use crate::cases::schema::{schema, violations};
 
 const LINES: &str = include_str!("../../assets/cases/cases-1.jsonl");
 const TABLE: &str = include_str!("../../assets/cases/cases-1.csv");

@@ -3,8 +3,8 @@
 
 use sweptroids::coursework::Case;
 
-use crate::algorithms::{Body, double, single};
-use crate::many_cases;
+use crate::cases::algorithms::{Body, double, single};
+use crate::cases::many_cases;
 
 /// How far a time may be off: this part of dt. The C++ tests allow the same.
 const TOLERANCE: f64 = 1e-6;

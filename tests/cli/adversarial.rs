@@ -7,8 +7,8 @@ use num_rational::BigRational;
 use num_traits::Signed;
 use serde_json::Value;
 
-use crate::oracle::{Moving, answer, rational};
-use crate::program::{json, run_with};
+use crate::cli::oracle::{Moving, answer, rational};
+use crate::cli::program::{json, run_with};
 
 /// How many questions are asked. A debug build asks fewer, since its exact arithmetic is slow.
 const QUESTIONS: usize = if cfg!(debug_assertions) {

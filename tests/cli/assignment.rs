@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use crate::program::{json, run, run_with};
-use crate::sim::Folder;
+use crate::cli::program::{json, run, run_with};
+use crate::cli::sim::Folder;
 
 const GAME: [&str; 8] = [
     "sim",

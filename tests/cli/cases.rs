@@ -6,8 +6,8 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::oracle;
-use crate::program::{json, program, run, run_with};
+use crate::cli::oracle;
+use crate::cli::program::{json, program, run, run_with};
 
 fn published(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use crate::program::{json, run};
-use crate::sim::Folder;
+use crate::cli::program::{json, run};
+use crate::cli::sim::Folder;
 
 /// Every event that brings a body into the field or takes one from it has the whole body.
 #[test]

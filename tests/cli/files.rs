@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Stdio;
 
-use crate::program::{Finished, program, run};
+use crate::cli::program::{Finished, program, run};
 
 const GAME: [&str; 7] = ["sim", "--seed", "1", "--ticks", "2000", "--pilot", "auto"];
 

@@ -7,9 +7,9 @@ use std::thread;
 use sweptroids::replay::{GameSetup, JournalWriter, Origin, Recorder, Replay};
 use sweptroids::sim::{Headless, Intent, RuleSet};
 
-use crate::program::{program, run, run_with};
-use crate::replay_files::{names_beside, record, record_to, write};
-use crate::sim::Folder;
+use crate::cli::program::{program, run, run_with};
+use crate::cli::replay_files::{names_beside, record, record_to, write};
+use crate::cli::sim::Folder;
 
 #[test]
 fn a_recording_leaves_its_replay_alone() {

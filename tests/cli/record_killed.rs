@@ -8,9 +8,9 @@ use std::process::Stdio;
 
 use sweptroids::replay::{Journal, Replay};
 
-use crate::program::{json, program, run};
-use crate::replay_files::{names_beside, record, record_to};
-use crate::sim::Folder;
+use crate::cli::program::{json, program, run};
+use crate::cli::replay_files::{names_beside, record, record_to};
+use crate::cli::sim::Folder;
 
 const KILLS: u64 = 20;
 

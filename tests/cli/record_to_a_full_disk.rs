@@ -6,9 +6,9 @@ use std::process::{Command, Stdio};
 
 use sweptroids::replay::{Journal, Replay};
 
-use crate::program::{Finished, run};
-use crate::replay_files::{names_beside, record, record_to};
-use crate::sim::Folder;
+use crate::cli::program::{Finished, run};
+use crate::cli::replay_files::{names_beside, record, record_to};
+use crate::cli::sim::Folder;
 
 /// Runs `sim` with files of at most this many blocks of 512 bytes. `option` names the file that it writes. The signal that
 /// comes with the error is ignored, as it does not come from a disk.

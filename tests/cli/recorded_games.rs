@@ -1,14 +1,14 @@
 //! Many games of the auto pilot are recorded and verified, by this build and by others.
 //!
-//! `SWEPTROIDS_RECORDED_GAMES=10000 SWEPTROIDS_VERIFIERS=PROGRAM:PROGRAM cargo test --release --no-default-features --test cli
+//! `SWEPTROIDS_RECORDED_GAMES=10000 SWEPTROIDS_VERIFIERS=PROGRAM:PROGRAM cargo test --release --no-default-features --test headless
 //! recorded_games -- --nocapture` records so many by this build, and verifies them by it and by these programs too.
 
 use std::process::Command;
 use std::thread;
 
-use crate::program::Finished;
-use crate::replay_files::{record_to, reports};
-use crate::sim::Folder;
+use crate::cli::program::Finished;
+use crate::cli::replay_files::{record_to, reports};
+use crate::cli::sim::Folder;
 
 const GAMES: u64 = 20;
 

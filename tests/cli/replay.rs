@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::program::run;
+use crate::cli::program::run;
 
 #[test]
 fn a_missing_file_is_exit_2_and_named() {

@@ -6,8 +6,8 @@ use std::path::Path;
 use serde_json::Value;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::program::{Finished, json, run};
-use crate::sim::Folder;
+use crate::cli::program::{Finished, json, run};
+use crate::cli::sim::Folder;
 
 /// Records a game of the auto pilot. Returns the path of its replay.
 pub fn record(folder: &Folder, name: &str, seed: u64, ticks: u64) -> String {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::program::{json, run, run_with};
+use crate::cli::program::{json, run, run_with};
 
 /// A temporary folder for the files of a test.
 pub(crate) struct Folder(tempfile::TempDir);

@@ -4,9 +4,9 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::program::{json, run};
-use crate::replay_files::{diverging, record, write};
-use crate::sim::Folder;
+use crate::cli::program::{json, run};
+use crate::cli::replay_files::{diverging, record, write};
+use crate::cli::sim::Folder;
 
 /// Records a game of 300 ticks, and writes its state after `tick` ticks. Returns both paths.
 fn game_and_state(folder: &Folder, tick: &str) -> (String, String) {

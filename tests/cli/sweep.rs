@@ -1,6 +1,6 @@
 //! The contract of `sweptroids sweep`: questions and answers. Its streams are in `sweep_stream`.
 
-use crate::program::{json, run, run_with};
+use crate::cli::program::{json, run, run_with};
 
 /// The example of the contract.
 const EXAMPLE: &str = r#"{"id":7,"a":{"min":[0,0],"max":[10,10],"vel":[0,0]},"b":{"min":[14,2],"max":[20,8],"vel":[-512,16]},"dt":0.015625}"#;

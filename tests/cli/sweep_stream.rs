@@ -6,8 +6,8 @@ use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-use crate::program::{json, program, run_with};
-use crate::sweep::question;
+use crate::cli::program::{json, program, run_with};
+use crate::cli::sweep::question;
 
 /// The longest line that is answered, in bytes, without its line end.
 const MAX_LINE: usize = 1 << 20;

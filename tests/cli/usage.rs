@@ -1,6 +1,6 @@
 //! Help, version, invalid arguments, and parts that are not built yet.
 
-use crate::program::{Finished, program, run};
+use crate::cli::program::{Finished, program, run};
 
 #[test]
 fn help_and_version_go_to_stdout_with_exit_0() {

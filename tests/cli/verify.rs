@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use crate::program::{json, run, run_with};
-use crate::replay_files::{diverging, record, reports, write};
-use crate::sim::Folder;
+use crate::cli::program::{json, run, run_with};
+use crate::cli::replay_files::{diverging, record, reports, write};
+use crate::cli::sim::Folder;
 
 #[test]
 fn a_recorded_game_verifies_with_the_figures_of_its_summary() {

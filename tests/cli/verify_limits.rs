@@ -7,9 +7,9 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::program::Finished;
-use crate::replay_files::write;
-use crate::sim::Folder;
+use crate::cli::program::Finished;
+use crate::cli::replay_files::write;
+use crate::cli::sim::Folder;
 
 /// The longest tape, in ticks.
 const MOST_TICKS: usize = 1 << 24;

@@ -7,8 +7,8 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use sweptroids::collision::{ExactPathCounter, Moving, Outcome, Phases, test};
 
-use crate::pair_strategies::{Pair, pair};
-use crate::shapes_under_test::{ExactShape, check_against_oracle};
+use crate::collision::pair_strategies::{Pair, pair};
+use crate::collision::shapes_under_test::{ExactShape, check_against_oracle};
 
 /// The number of pairs of each shape.
 const CASES: usize = 20_000;

@@ -4,8 +4,8 @@ use sweptroids::collision::{
     Aabb, Aabb3, Case, Interval, Moving, Octagon, Outcome, Phase, Phases, Stop, Trace, test,
 };
 
-use crate::shapes_under_test::ExactShape;
-use crate::{moving, seconds};
+use crate::collision::shapes_under_test::ExactShape;
+use crate::collision::{moving, seconds};
 
 /// A case on one axis within one second: A is the interval from 0 to 10 at rest, `b` moves at `v` units per second.
 struct OnAxis {
@@ -192,7 +192,7 @@ impl OnAxis {
             let is_above = self.b[0] + self.b[1] > 10.0;
             let direction = S::direction(axis);
             let normal = if is_above { direction } else { -direction };
-            assert_eq!(crate::times(&hit), times, "{name}, {phases:?}");
+            assert_eq!(crate::collision::times(&hit), times, "{name}, {phases:?}");
             assert_eq!((hit.axis, hit.phase), (axis, phase), "{name}, {phases:?}");
             assert_eq!(hit.normal, normal, "{name}, {phases:?}");
         }

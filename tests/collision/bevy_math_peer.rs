@@ -9,7 +9,7 @@ use bevy::math::{Dir2, Vec2, vec2};
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Outcome, sweep};
 
-use crate::{moving, resting, seconds};
+use crate::collision::{moving, resting, seconds};
 
 const MARGIN: f32 = 0.125;
 

@@ -3,7 +3,7 @@
 use bevy::math::Dir2;
 use sweptroids::collision::{Moving, Outcome, Phase, Phases, test};
 
-use crate::{aabb, moving, seconds, times};
+use crate::collision::{aabb, moving, seconds, times};
 
 pub type Corner = [f32; 2];
 

@@ -4,8 +4,8 @@
 use proptest::prelude::*;
 use sweptroids::coursework::{Algorithm, Comparison, Id, Question, Stage, State};
 
-use crate::pair_strategies::{Pair, grid_pair};
-use crate::source_documents::{self, lecture};
+use crate::collision::pair_strategies::{Pair, grid_pair};
+use crate::collision::source_documents::{self, lecture};
 
 fn question(pair: &Pair) -> Question {
     let [a, b] = pair.boxes();

@@ -4,7 +4,7 @@ use bevy::math::vec2;
 use proptest::prelude::*;
 use sweptroids::collision::{contact_point, retain_in_time_order, sweep};
 
-use crate::{moving, resting, seconds, square};
+use crate::collision::{moving, resting, seconds, square};
 
 /// `t_first` and two ids.
 type Contact = (f32, u32, u32);

@@ -1,7 +1,7 @@
 //! More tables in the form of `cases`: boxes without an interior, empty boxes, and numbers that need more than f64.
 
-use crate::cases::Expect::{Clear, Meets, Overlaps};
-use crate::cases::{Body, Case, MINUS_X, REST, X, Y, against, check_all, pair, point};
+use crate::collision::cases::Expect::{Clear, Meets, Overlaps};
+use crate::collision::cases::{Body, Case, MINUS_X, REST, X, Y, against, check_all, pair, point};
 
 const SPEED_2_80: f32 = (1u128 << 80) as f32;
 const GAP_2_60: f32 = (1u64 << 60) as f32;

@@ -6,10 +6,10 @@ use sweptroids::collision::{
     Aabb, Aabb3, Case, Moving, Outcome, Phase, Phases, Stop, Trace, sweep, test,
 };
 
-use crate::source_documents::{
+use crate::collision::source_documents::{
     self, Centered, aabb_sweep_1999, do_collide, lecture, make_aabb, point_is_in_aabb,
 };
-use crate::{aabb, moving, resting, seconds, square, times};
+use crate::collision::{aabb, moving, resting, seconds, square, times};
 
 /// A pair for the documents and for us: the square at the origin at rest, and a square that moves at `v` for one
 /// second.

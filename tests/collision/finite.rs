@@ -6,7 +6,7 @@ use sweptroids::collision::{
     test,
 };
 
-use crate::{aabb, moving, seconds, square, times};
+use crate::collision::{aabb, moving, seconds, square, times};
 
 const NOT_FINITE: [f32; 3] = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY];
 

@@ -4,9 +4,9 @@ use bevy::math::vec2;
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Aabb3, Interval, NotFinite, sweep};
 
-use crate::oracle::{Instant, rational};
-use crate::pair_strategies::{Family, number, pair};
-use crate::{aabb, moving, resting, seconds, square};
+use crate::collision::oracle::{Instant, rational};
+use crate::collision::pair_strategies::{Family, number, pair};
+use crate::collision::{aabb, moving, resting, seconds, square};
 
 fn interval(min: f32, max: f32) -> Interval {
     Interval::new(min, max).expect("finite ends")

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
-use crate::pair_strategies::pair;
-use crate::shapes_under_test::check_against_oracle;
+use crate::collision::pair_strategies::pair;
+use crate::collision::shapes_under_test::check_against_oracle;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1500))]

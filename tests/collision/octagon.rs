@@ -5,9 +5,9 @@ use num_traits::FromPrimitive;
 use proptest::prelude::*;
 use sweptroids::collision::{Interval, NotFinite, Octagon, Outcome, sweep};
 
-use crate::oracle::{Instant, rational};
-use crate::pair_strategies::{Family, number};
-use crate::{moving, seconds, times};
+use crate::collision::oracle::{Instant, rational};
+use crate::collision::pair_strategies::{Family, number};
+use crate::collision::{moving, seconds, times};
 
 fn octagon(x: f32, y: f32) -> Octagon {
     Octagon::from_center(vec2(x, y), 4.0, 6.0).expect("finite")

@@ -8,8 +8,10 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use sweptroids::collision::{Aabb, Aabb3, Dt, Interval, Moving, Octagon};
 
-use crate::ties::{cancelling, contacts_at_dt, long_ties, neighbouring_times, simultaneous_events};
-use crate::{moving, seconds};
+use crate::collision::ties::{
+    cancelling, contacts_at_dt, long_ties, neighbouring_times, simultaneous_events,
+};
+use crate::collision::{moving, seconds};
 
 /// A set of numbers to draw from. Numbers of one family are often equal.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 use bevy::math::Dir2;
 use sweptroids::collision::{Aabb, Octagon, Outcome, Shape};
 
-use crate::{against_the_square, moving, resting, seconds, square, times};
+use crate::collision::{against_the_square, moving, resting, seconds, square, times};
 
 #[test]
 fn touching_is_contact_at_a_face_an_edge_or_a_corner() {

@@ -10,7 +10,7 @@ use sweptroids::collision::{
     test,
 };
 
-use crate::oracle::{Contact, Exact, Line, is_within_an_ulp, scaled};
+use crate::collision::oracle::{Contact, Exact, Line, is_within_an_ulp, scaled};
 
 /// A shape that the oracle can test.
 pub trait ExactShape:

@@ -7,9 +7,9 @@ use num_traits::Zero;
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Hit, Interval, Moving, Octagon, Outcome, sweep};
 
-use crate::moving;
-use crate::pair_strategies::{OnAxis, Pair, grid_pair, pair};
-use crate::shapes_under_test::{ExactShape, exact};
+use crate::collision::moving;
+use crate::collision::pair_strategies::{OnAxis, Pair, grid_pair, pair};
+use crate::collision::shapes_under_test::{ExactShape, exact};
 
 /// The outcome with `change` applied to its hit.
 fn map_hit<D>(outcome: Outcome<D>, change: impl FnOnce(Hit<D>) -> Hit<D>) -> Outcome<D> {
@@ -51,7 +51,9 @@ fn mirror(axis: OnAxis) -> OnAxis {
 /// The times of the pair of octagons, without the normal.
 fn times_of_octagons(pair: &Pair) -> Option<(f32, f32)> {
     let [a, b] = pair.octagons();
-    sweep(&a, &b, pair.dt()).hit().map(|hit| crate::times(&hit))
+    sweep(&a, &b, pair.dt())
+        .hit()
+        .map(|hit| crate::collision::times(&hit))
 }
 
 proptest! {
@@ -108,7 +110,7 @@ proptest! {
         if is_tie {
             let axes = outcomes.map(|outcome| outcome.hit().map(|hit| hit.axis));
             prop_assert_eq!(axes, [Some(0); 2]);
-            let times = outcomes.map(|outcome| outcome.hit().map(|hit| crate::times(&hit)));
+            let times = outcomes.map(|outcome| outcome.hit().map(|hit| crate::collision::times(&hit)));
             prop_assert_eq!(times[0], times[1]);
         } else {
             let expected = map_hit(outcomes[0], |hit| Hit { axis: 1 - hit.axis, normal: yx(hit.normal), ..hit });
@@ -134,8 +136,8 @@ proptest! {
             let [x, y] = [0, 1].map(|axis| body.shape.interval(axis));
             moving(Octagon::from_intervals(x, y, longest, longest), body.velocity())
         };
-        let boxes = sweep(&a, &b, pair.dt()).hit().map(|hit| crate::times(&hit));
-        let octagons = sweep(&uncut(a), &uncut(b), pair.dt()).hit().map(|hit| crate::times(&hit));
+        let boxes = sweep(&a, &b, pair.dt()).hit().map(|hit| crate::collision::times(&hit));
+        let octagons = sweep(&uncut(a), &uncut(b), pair.dt()).hit().map(|hit| crate::collision::times(&hit));
         prop_assert_eq!(octagons, boxes);
     }
 

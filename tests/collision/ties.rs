@@ -7,7 +7,7 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::pair_strategies::{OnAxis, Pair, independent, nudged};
+use crate::collision::pair_strategies::{OnAxis, Pair, independent, nudged};
 
 /// Moves B so that one of its ends meets an end of A at the instant `t`, up to rounding to f32 and to `ulps`.
 fn timed(pair: OnAxis, v_rel: f64, t: f32, from_above: bool, ulps: i32) -> OnAxis {

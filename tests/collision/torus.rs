@@ -4,7 +4,7 @@ use bevy::math::{Dir2, Vec2, vec2};
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Hit, Moving, Outcome, Torus, sweep};
 
-use crate::{moving, seconds};
+use crate::collision::{moving, seconds};
 
 fn field() -> Torus {
     Torus::new(vec2(1024.0, 768.0)).expect("a finite size")

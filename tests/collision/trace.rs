@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use sweptroids::collision::{Aabb, AxisStep, Case, Dt, Moving, Octagon, Phases, Stop, Trace, test};
 
-use crate::oracle::{Exact, Instant, Line, rational};
-use crate::pair_strategies::pair;
-use crate::shapes_under_test::{ExactShape, exact, expect};
-use crate::{aabb, moving, resting, seconds, square};
+use crate::collision::oracle::{Exact, Instant, Line, rational};
+use crate::collision::pair_strategies::pair;
+use crate::collision::shapes_under_test::{ExactShape, exact, expect};
+use crate::collision::{aabb, moving, resting, seconds, square};
 
 fn trace_of<S: ExactShape>(a: &Moving<S>, b: &Moving<S>, dt: Dt) -> Trace {
     let mut trace = Trace::default();

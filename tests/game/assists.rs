@@ -7,7 +7,7 @@ use sweptroids::sim::{
     Velocity,
 };
 
-use crate::{at, happened, is_rock, is_ship, tuned};
+use crate::game::{at, happened, is_rock, is_ship, tuned};
 
 use RockSize::{Large, Small};
 

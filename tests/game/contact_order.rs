@@ -7,7 +7,7 @@ use sweptroids::sim::{
     SaucerSize, Ship, Shooter, Shot, Velocity,
 };
 
-use crate::{at, happened, is_rock, is_shot};
+use crate::game::{at, happened, is_rock, is_shot};
 
 use RockSize::{Large, Medium, Small};
 

@@ -5,7 +5,7 @@ use sweptroids::sim::{
     CollisionCounters, Detection, Fidelity, Harness, Heading, RockSize, Shooter, SimPlugin,
 };
 
-use crate::at;
+use crate::game::at;
 
 fn game(fidelity: Fidelity) -> Harness {
     Harness::empty_field_with(SimPlugin {

@@ -7,7 +7,7 @@ use sweptroids::sim::{
     SaucerSize, Shooter, SimPlugin,
 };
 
-use crate::{RandomPlayer, at};
+use crate::game::{RandomPlayer, at};
 
 use RockSize::{Large, Medium, Small};
 

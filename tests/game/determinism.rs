@@ -2,7 +2,7 @@
 //!
 //! `tests/game/goldens.txt` holds the results of some games by version 1 of the rules. Debug and release builds read the same
 //! file. A change of behaviour is a new version of the rules: its goldens are new lines, and those of version 1 stay.
-//! `BLESS=1 cargo test --no-default-features --test game goldens` writes the file again.
+//! `BLESS=1 cargo test --no-default-features --test headless game::determinism` writes the file again.
 
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ use sweptroids::sim::{
     RulesVersion, Session, Shield, Ship, SimPlugin, Stage,
 };
 
-use crate::RandomPlayer;
+use crate::game::RandomPlayer;
 
 /// Plays `ticks` ticks with the random player of a seed.
 fn play(plugin: &SimPlugin, player_seed: u64, ticks: u32) -> Headless {
@@ -65,7 +65,7 @@ fn another_seed_other_intents_or_another_tuning_give_another_game() {
     assert_ne!(base, digest(&plugin(2, 1, Fidelity::Box), 1), "seed");
     assert_ne!(base, digest(&plugin(1, 1, Fidelity::Box), 2), "intents");
     assert_ne!(base, digest(&plugin(1, 2, Fidelity::Box), 1), "players");
-    let tuned = crate::tuned("[octagon]\ncut = 1.4");
+    let tuned = crate::game::tuned("[octagon]\ncut = 1.4");
     let tuned = SimPlugin { seed: 1, ..tuned };
     assert_ne!(base, digest(&tuned, 1), "a figure that no rule reads here");
 }

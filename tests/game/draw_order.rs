@@ -6,7 +6,7 @@ use sweptroids::sim::{
     Harness, Heading, Press, RngStream, RngStreams, RockSize, SaucerSize, Shooter, SimPlugin, Stage,
 };
 
-use crate::{at, is_rock, is_saucer, with_resting_rocks};
+use crate::game::{at, is_rock, is_saucer, with_resting_rocks};
 
 /// The first words of each stream of seed 7: waves, splits, saucers, hyperspace.
 const WORDS: [[u32; 8]; 4] = [

@@ -9,7 +9,7 @@ use sweptroids::sim::{
     RockSize, RunSimTickSystems, Session, Shooter, SimPlugin, SimSystems, SimTick, digest,
 };
 
-use crate::RandomPlayer;
+use crate::game::RandomPlayer;
 
 fn one_tick_per_frame(app: &mut App) {
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));

@@ -10,7 +10,7 @@ use sweptroids::sim::{
     RockCause, RuleSet, SimPlugin,
 };
 
-use crate::{RandomPlayer, is_rock, is_shot, tuned};
+use crate::game::{RandomPlayer, is_rock, is_shot, tuned};
 
 const GAMES: u64 = if cfg!(debug_assertions) { 20 } else { 100 };
 

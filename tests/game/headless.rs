@@ -7,7 +7,7 @@ use sweptroids::sim::{
     BodyId, BodyKind, CollisionCounters, Detection, Headless, Intent, RuleSet, Ship, SimPlugin,
 };
 
-use crate::RandomPlayer;
+use crate::game::RandomPlayer;
 
 fn run(game: &mut Headless, player_seed: u64, ticks: u32) {
     let (mut player, mut intent) = (RandomPlayer(player_seed), Intent::default());

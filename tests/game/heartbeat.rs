@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use sweptroids::sim::{GameEventKind, Harness, Heading, Press, RockSize, Stage};
 
-use crate::{at, happened};
+use crate::game::{at, happened};
 
 fn ship_and_rock() -> Harness {
     Harness::empty_field()

@@ -6,7 +6,7 @@ use sweptroids::sim::{
     Stage,
 };
 
-use crate::{at, happened, is_ship, tuned};
+use crate::game::{at, happened, is_ship, tuned};
 
 const START: Vec2 = at(300.25, 411.5);
 
@@ -150,7 +150,7 @@ fn a_ship_that_comes_back_from_a_jump_keeps_its_id() {
 
 /// How many of 3,200 jumps fail with this many rocks and blasts in the field.
 fn failures(rocks: u32, blasts: u32) -> u32 {
-    let game = crate::with_resting_rocks(Harness::empty_field(), rocks);
+    let game = crate::game::with_resting_rocks(Harness::empty_field(), rocks);
     let mut game = (0..blasts).fold(game, |game, _| game.blast(at(500.0, 100.0), 100_000));
     let mut failures = 0;
     for _ in 0..3200 {

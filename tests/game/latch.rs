@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::time::TimeUpdateStrategy;
 use sweptroids::sim::{GameEventKind, Harness, Heading, Latch, Press, Ship};
 
-use crate::{RandomPlayer, at, happened, tuned};
+use crate::game::{RandomPlayer, at, happened, tuned};
 
 const RATES: [u64; 4] = [30, 64, 144, 240];
 
@@ -106,7 +106,7 @@ fn a_tap_of_thrust_pushes_for_one_tick() {
         game.frame();
     }
     assert_eq!(game.session().clock.tick, 1);
-    assert_eq!(game.velocities(crate::is_ship), [at(3.96875, 0.0)]);
+    assert_eq!(game.velocities(crate::game::is_ship), [at(3.96875, 0.0)]);
 }
 
 #[test]

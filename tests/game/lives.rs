@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use sweptroids::sim::{GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Ship, Stage};
 
-use crate::{at, expect_own_wait_and_ship, happened, is_rock, is_ship};
+use crate::game::{at, expect_own_wait_and_ship, happened, is_rock, is_ship};
 
 use RockSize::{Large, Small};
 

@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{Harness, Heading, Paused, Press};
 
-use crate::{at, happened};
+use crate::game::{at, happened};
 
 fn set_paused(game: &mut Harness, paused: bool) {
     game.app_mut().world_mut().resource_mut::<Paused>().0 = paused;

@@ -5,7 +5,7 @@ use sweptroids::sim::{
     Blast, BodyId, BodyKind, BoundingBox, Harness, Position, Rock, RockSize, Shooter,
 };
 
-use crate::{at, is_rock, tuned};
+use crate::game::{at, is_rock, tuned};
 
 use RockSize::{Large, Medium, Small};
 
@@ -81,7 +81,7 @@ fn a_blast_does_not_move() {
 
 /// `rocks` small rocks and `blasts` blasts, and a large rock that breaks in the next tick.
 fn crowd(rocks: u32, blasts: u32) -> Harness {
-    let game = crate::with_resting_rocks(Harness::empty_field(), rocks);
+    let game = crate::game::with_resting_rocks(Harness::empty_field(), rocks);
     let game = (0..blasts).fold(game, |game, _| game.blast(at(500.0, 100.0), 10));
     with_shot_rock(game, Large, at(400.0, 300.0), Vec2::ZERO)
 }
@@ -108,7 +108,7 @@ fn there_are_at_most_27_rocks_including_blasts() {
 #[test]
 fn rocks_broken_in_one_tick_share_the_free_slots() {
     // 23 other rocks and the two broken ones take 25 of the 27 slots. Both children are of the first broken rock.
-    let game = crate::with_resting_rocks(Harness::empty_field(), 23);
+    let game = crate::game::with_resting_rocks(Harness::empty_field(), 23);
     let game = with_shot_rock(game, Large, at(400.0, 300.0), Vec2::ZERO);
     let mut game = with_shot_rock(game, Large, at(600.0, 300.0), Vec2::ZERO);
     game.step(1);

@@ -6,7 +6,7 @@ use sweptroids::sim::{
     SimPlugin, Tuning,
 };
 
-use crate::{RandomPlayer, at, is_rock, is_ship};
+use crate::game::{RandomPlayer, at, is_rock, is_ship};
 
 #[test]
 fn classic_is_the_default_and_classic_1979_differs_from_it_in_its_octagons_alone() {

@@ -7,7 +7,7 @@ use sweptroids::sim::{
     Velocity,
 };
 
-use crate::{at, happened, is_shot};
+use crate::game::{at, happened, is_shot};
 
 use SaucerSize::{Large, Small};
 

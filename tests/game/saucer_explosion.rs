@@ -5,7 +5,7 @@ use sweptroids::sim::{
     GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Shooter, Stage,
 };
 
-use crate::{at, happened, resting_field, with_resting_rocks};
+use crate::game::{at, happened, resting_field, with_resting_rocks};
 
 use SaucerSize::Large;
 
@@ -125,7 +125,7 @@ fn the_wait_for_the_next_saucer_begins_again_192_ticks_after_every_death() {
 /// NM @706F: a failed jump is such a death.
 #[test]
 fn the_wait_for_the_next_saucer_begins_again_after_a_failed_jump() {
-    let plugin = crate::tuned("[hyperspace]\nsafe_of_32 = 0\nrocks_step = [64, 0]");
+    let plugin = crate::game::tuned("[hyperspace]\nsafe_of_32 = 0\nrocks_step = [64, 0]");
     let mut game = Harness::empty_field_with(plugin)
         .ship(at(500.0, 100.0), Heading(0))
         .player(|player| (player.saucers.wait, player.saucers.delay) = (500, 77));
@@ -156,7 +156,7 @@ fn no_beat_up_to_the_last_tick_of_the_explosion_counts() {
 fn an_explosion_is_no_rock_slot_for_a_jump_and_for_the_limit_of_rocks() {
     // With 18 rocks one jump in 32 fails, with 19 none. Every jump of these rules fails if 4 is at least the rocks.
     let plugin =
-        crate::tuned("[hyperspace]\nsafe_of_32 = 0\nrocks_step = [4, 0]\n[rock]\nlimit = 5");
+        crate::game::tuned("[hyperspace]\nsafe_of_32 = 0\nrocks_step = [4, 0]\n[rock]\nlimit = 5");
     let mut game =
         with_resting_rocks(Harness::empty_field_with(plugin), 4).ship(at(500.0, 100.0), Heading(0));
     game.session_mut().saucer_explosion = 30;
@@ -164,7 +164,7 @@ fn an_explosion_is_no_rock_slot_for_a_jump_and_for_the_limit_of_rocks() {
     game.step(49);
     game.expect_lives(2);
     // A fifth slot is free for a child: 4 small rocks, one large one that is hit, which becomes one rock and a blast.
-    let plugin = crate::tuned("[rock]\nlimit = 6");
+    let plugin = crate::game::tuned("[rock]\nlimit = 6");
     let mut game = with_resting_rocks(Harness::empty_field_with(plugin), 4)
         .rock(RockSize::Large, at(500.0, 300.0), Vec2::ZERO)
         .shot(Shooter::Ship, at(500.0, 300.0), Vec2::ZERO);

@@ -8,7 +8,7 @@ use sweptroids::sim::{
     SaucerSize, Shooter, SimPlugin, Velocity,
 };
 
-use crate::{at, happened, is_saucer, resting_field, with_resting_rocks};
+use crate::game::{at, happened, is_saucer, resting_field, with_resting_rocks};
 
 use SaucerSize::{Large, Small};
 

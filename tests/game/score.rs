@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use sweptroids::sim::{GameEventKind, Harness, Heading, RockSize, SaucerSize, Shooter, SimPlugin};
 
-use crate::{at, happened, is_rock, tuned};
+use crate::game::{at, happened, is_rock, tuned};
 
 use RockSize::{Large, Medium, Small};
 

@@ -6,7 +6,7 @@ use sweptroids::sim::{
     BodyId, BodyKind, Contact, GameEventKind, Harness, Heading, RockSize, SaucerSize, Shooter,
 };
 
-use crate::{at, is_rock};
+use crate::game::{at, is_rock};
 
 use RockSize::Small;
 

@@ -7,7 +7,7 @@ use sweptroids::sim::{
     SaucerSize, Velocity,
 };
 
-use crate::{at, happened, is_shot};
+use crate::game::{at, happened, is_shot};
 
 /// Spawns every saucer again in the opposite order of entities.
 fn reverse_saucers(game: &mut Harness) {

@@ -2,7 +2,7 @@
 
 use sweptroids::sim::{BoundingBox, Harness, Heading, Latch, Ship};
 
-use crate::{at, is_ship};
+use crate::game::{at, is_ship};
 
 fn ship_with_heading(heading: u8) -> Harness {
     Harness::empty_field().ship(at(300.0, 300.0), Heading(heading))

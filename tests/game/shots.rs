@@ -5,7 +5,7 @@ use sweptroids::sim::{
     GameEventKind, Harness, Heading, Press, RockSize, SaucerSize, Ship, Shooter, Shot, SimPlugin,
 };
 
-use crate::{at, happened, is_ship, is_shot, tuned};
+use crate::game::{at, happened, is_ship, is_shot, tuned};
 
 fn ship_with_heading(heading: u8) -> Harness {
     Harness::empty_field().ship(at(300.0, 300.0), Heading(heading))

@@ -10,7 +10,7 @@ use sweptroids::sim::{
     SimPlugin, SimTick, Snapshot, Velocity,
 };
 
-use crate::{RandomPlayer, at};
+use crate::game::{RandomPlayer, at};
 
 /// What a tick did, as an observer sees it.
 #[derive(Debug, PartialEq)]

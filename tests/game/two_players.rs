@@ -6,7 +6,7 @@ use sweptroids::sim::{
     GameEventKind, Harness, Heading, Rock, RockSize, SaucerSize, Ship, Shooter, SimPlugin, Stage,
 };
 
-use crate::{at, expect_own_wait_and_ship, happened, is_rock, is_ship, tuned};
+use crate::game::{at, expect_own_wait_and_ship, happened, is_rock, is_ship, tuned};
 
 use RockSize::{Large, Small};
 

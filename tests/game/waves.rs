@@ -7,7 +7,7 @@ use sweptroids::sim::{
     Shooter, SimPlugin, Stage,
 };
 
-use crate::{at, happened, is_rock, tuned};
+use crate::game::{at, happened, is_rock, tuned};
 
 /// Removes every body with this component from the field, without a blast.
 fn remove<C: Component>(game: &mut Harness) {

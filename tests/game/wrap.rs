@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use sweptroids::sim::{Harness, Heading, RockSize, Shooter};
 
-use crate::{at, is_rock, is_ship, is_shot};
+use crate::game::{at, is_rock, is_ship, is_shot};
 
 /// (start, velocity, position one step later)
 const CASES: [(Vec2, Vec2, Vec2); 5] = [

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, AabbBatch, Dt, Moving, Shape, Times, Trace};
 
-use crate::pair_strategies::one_and_many;
+use crate::laws::pair_strategies::one_and_many;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_024))]

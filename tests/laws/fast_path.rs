@@ -6,7 +6,7 @@ use sweptroids::collision::{
     Aabb, Dt, ExactPathCounter, Interval, Moving, Octagon, Outcome, Phases, Shape, Trace, test,
 };
 
-use crate::pair_strategies::pair;
+use crate::laws::pair_strategies::pair;
 
 /// Checks that the answers with and without a recorder agree: verdict, axis and normal exactly, times within one step
 /// of f32.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use sweptroids::replay::{Parent, Playback, Recorder, Replay};
 use sweptroids::sim::Headless;
 
-use crate::{changing_game, origin, play_tick, random_ticks};
+use crate::replay::{changing_game, origin, play_tick, random_ticks};
 
 /// Goes on after `shared` ticks of the parent, for `more` ticks of its own, from a saved state.
 fn branch(parent: &Replay, shared: u64, more: u64) -> Replay {

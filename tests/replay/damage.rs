@@ -2,8 +2,8 @@
 
 use sweptroids::replay::{JournalWriter, MAX_FILE_BYTES, Recorder, Replay};
 
-use crate::file_parts::{FileParts, HEAD_AT, repair};
-use crate::{classic, origin, short_game};
+use crate::replay::file_parts::{FileParts, HEAD_AT, repair};
+use crate::replay::{classic, origin, short_game};
 
 /// The message with which the bytes are refused.
 #[track_caller]

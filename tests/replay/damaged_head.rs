@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::damage::refused;
-use crate::file_parts::{FileParts, HEAD_AT, repair};
-use crate::short_game;
+use crate::replay::damage::refused;
+use crate::replay::file_parts::{FileParts, HEAD_AT, repair};
+use crate::replay::short_game;
 
 /// Expects an error for a file of 200 ticks whose head was changed, and whose checksum is right.
 #[track_caller]

@@ -1,8 +1,8 @@
 //! A damaged tape, or digests that do not fit it, are refused with one clear sentence and the place in the file.
 
-use crate::damage::refused;
-use crate::file_parts::{FileParts, compressed, repair};
-use crate::short_game;
+use crate::replay::damage::refused;
+use crate::replay::file_parts::{FileParts, compressed, repair};
+use crate::replay::short_game;
 
 #[test]
 fn a_tape_that_does_not_fit_the_head_is_refused() {

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use sweptroids::replay::{Divergence, Figure, Replay};
 
-use crate::file_parts::FileParts;
-use crate::simulated_again::confirms;
-use crate::{changing_game, short_game};
+use crate::replay::file_parts::FileParts;
+use crate::replay::simulated_again::confirms;
+use crate::replay::{changing_game, short_game};
 
 /// Verifies a changed file, which can be read. Both ways to prove it have to agree.
 #[track_caller]

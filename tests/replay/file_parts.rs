@@ -115,7 +115,7 @@ pub fn compressed(bytes: &[u8]) -> Vec<u8> {
 
 #[test]
 fn the_parts_of_a_file_make_the_file() {
-    let replay = crate::changing_game(1);
+    let replay = crate::replay::changing_game(1);
     let parts = FileParts::of(&replay);
     assert_eq!(parts.magic, b"SWEPTRPL");
     assert_eq!(parts.format, 1);

@@ -12,8 +12,8 @@ use sweptroids::sim::{
     AutoPilot, Detection, Fidelity, Headless, Intent, Pilot, RuleSet, RulesVersion, SimPlugin,
 };
 
-use crate::origin;
-use crate::simulated_again::confirms;
+use crate::replay::origin;
+use crate::replay::simulated_again::confirms;
 
 /// A file, and the figures of its game.
 struct Golden {

@@ -7,9 +7,9 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use sweptroids::replay::{MAX_TICKS, Replay};
 
-use crate::damage::refused;
-use crate::file_parts::FileParts;
-use crate::{classic, record, short_game};
+use crate::replay::damage::refused;
+use crate::replay::file_parts::FileParts;
+use crate::replay::{classic, record, short_game};
 
 /// One GiB of ticks without an intent in about one MiB.
 fn bomb() -> Vec<u8> {
@@ -110,7 +110,7 @@ fn a_tuning_out_of_range_is_refused() {
 fn a_tuning_with_the_longest_list_of_waves_is_written_and_read() {
     let mut setup = classic(1);
     setup.game.tuning.wave.rocks = vec![4096; 4096];
-    let replay = record(&setup, &crate::random_ticks(&setup, 1, 100));
+    let replay = record(&setup, &crate::replay::random_ticks(&setup, 1, 100));
     let read = Replay::from_bytes(&replay.to_bytes()).expect("it was just written");
     assert_eq!(read.verify(), Ok(()));
 }

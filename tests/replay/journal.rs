@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use sweptroids::replay::{Journal, JournalWriter, Playback, Recorder, Replay, ReplayError, Tape};
 use sweptroids::sim::Headless;
 
-use crate::{changing_game, classic, origin, play_tick, random_ticks};
+use crate::replay::{changing_game, classic, origin, play_tick, random_ticks};
 
 /// The game of two players of 300 ticks, in which the detection changes after 100 and 200 ticks.
 static GAME: LazyLock<Replay> = LazyLock::new(|| changing_game(6));

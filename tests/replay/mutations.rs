@@ -1,7 +1,7 @@
 //! Thousands of changed files, half of them with the right checksum: none is a panic, and what passes is confirmed by a
 //! simulation of its own.
 //!
-//! `SWEPTROIDS_MUTATIONS=100000 cargo test --release --no-default-features --test replay mutations -- --nocapture` checks
+//! `SWEPTROIDS_MUTATIONS=100000 cargo test --release --no-default-features --test headless mutations -- --nocapture` checks
 //! that many, and prints how many were refused, diverged and passed. Each file depends on its number alone.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,9 +10,9 @@ use std::thread;
 use serde_json::Value;
 use sweptroids::replay::{Journal, Replay};
 
-use crate::file_parts::{FileParts, repair};
-use crate::simulated_again::confirms;
-use crate::{RandomPlayer, changing_game, classic, random_ticks, record, short_game};
+use crate::replay::file_parts::{FileParts, repair};
+use crate::replay::simulated_again::confirms;
+use crate::replay::{RandomPlayer, changing_game, classic, random_ticks, record, short_game};
 
 /// How many files are checked, if the environment does not say it.
 const FILES: u64 = if cfg!(debug_assertions) { 300 } else { 3_000 };

@@ -7,7 +7,7 @@ use sweptroids::sim::{
     AutoPilot, Detection, Fidelity, Headless, Intent, Latch, Pilot, Press, SimPlugin, SimTick,
 };
 
-use crate::{classic, origin, play_tick, random_ticks};
+use crate::replay::{classic, origin, play_tick, random_ticks};
 
 #[test]
 fn the_recording_has_the_intents_digests_and_outcome_of_the_game() {
@@ -75,7 +75,7 @@ fn presses_that_wait_are_recorded_in_the_tick_that_takes_them() {
     let setup = classic(1);
     SimPlugin::default().insert_into(&mut world);
     let mut recorder = Recorder::new(
-        crate::GameSetup {
+        crate::replay::GameSetup {
             game: SimPlugin::default(),
             ..setup
         },
@@ -95,7 +95,7 @@ fn presses_that_wait_are_recorded_in_the_tick_that_takes_them() {
 #[test]
 fn a_game_of_the_auto_pilot_over_several_games_is_recorded() {
     let mut setup = classic(4);
-    setup.game.tuning = crate::RuleSet::Classic
+    setup.game.tuning = crate::replay::RuleSet::Classic
         .tuned("[ship]\nlives = 1\n[wave]\nrocks = [11]\n")
         .expect("it is valid");
     let mut game = Headless::new(&setup.game);

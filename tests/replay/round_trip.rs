@@ -5,9 +5,9 @@ use sweptroids::collision::Phases;
 use sweptroids::replay::{GameKind, GameSetup, Origin, Parent, Replay};
 use sweptroids::sim::{Detection, Fidelity, RuleSet, SimPlugin};
 
-use crate::file_parts::FileParts;
-use crate::simulated_again::confirms;
-use crate::{Tick, random_ticks, record};
+use crate::replay::file_parts::FileParts;
+use crate::replay::simulated_again::confirms;
+use crate::replay::{Tick, random_ticks, record};
 
 /// Tuning files: none, a house rule, slow rocks without a saucer, and an assist with many rocks.
 const TUNINGS: [&str; 4] = [
@@ -128,7 +128,7 @@ proptest! {
 
 #[test]
 fn a_game_without_a_tick_is_a_replay() {
-    let setup = crate::classic(7);
+    let setup = crate::replay::classic(7);
     let bytes = record(&setup, &[]).to_bytes();
     let replay = Replay::from_bytes(&bytes).expect("it is valid");
     assert_eq!(replay.verify(), Ok(()));
@@ -160,7 +160,7 @@ fn the_tuning_of_the_rules_is_not_written() {
 /// The same game gives the same bytes, on every machine and at every time. Two minutes fit into a few kilobytes.
 #[test]
 fn the_file_of_a_game_depends_on_the_game_alone_and_is_small() {
-    let setup = crate::classic(3);
+    let setup = crate::replay::classic(3);
     let ticks = random_ticks(&setup, 3, 120 * 64);
     let [one, other] = [(); 2].map(|()| record(&setup, &ticks).to_bytes());
     assert_eq!(one, other);

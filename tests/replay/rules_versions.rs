@@ -4,8 +4,8 @@
 use sweptroids::replay::{Playback, Replay};
 use sweptroids::sim::RulesVersion;
 
-use crate::file_parts::FileParts;
-use crate::{changing_game, classic, random_ticks, record, short_game};
+use crate::replay::file_parts::FileParts;
+use crate::replay::{changing_game, classic, random_ticks, record, short_game};
 
 const BOTH: [RulesVersion; 2] = [RulesVersion::V1, RulesVersion::TEST];
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use sweptroids::replay::Replay;
 use sweptroids::sim::{Headless, Stage};
 
-use crate::file_parts::FileParts;
+use crate::replay::file_parts::FileParts;
 
 /// Whether the game that a file stands for has every figure that is recorded in its bytes. The file can be read.
 pub fn confirms(bytes: &[u8], replay: &Replay) -> bool {
@@ -43,7 +43,7 @@ pub fn confirms(bytes: &[u8], replay: &Replay) -> bool {
 
 #[test]
 fn a_recorded_game_is_confirmed_and_one_with_another_score_is_not() {
-    for replay in [crate::short_game(), crate::changing_game(2)] {
+    for replay in [crate::replay::short_game(), crate::replay::changing_game(2)] {
         assert!(confirms(&replay.to_bytes(), &replay));
         let mut other = replay.clone();
         other.outcome.scores[0] += 10;

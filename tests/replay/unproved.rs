@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use sweptroids::replay::Replay;
 use sweptroids::sim::Tuning;
 
-use crate::file_parts::FileParts;
-use crate::{changing_game, classic, random_ticks, record, short_game};
+use crate::replay::file_parts::FileParts;
+use crate::replay::{changing_game, classic, random_ticks, record, short_game};
 
 /// Expects that a changed file passes, and that every figure of its outcome is as before.
 #[track_caller]

@@ -4,8 +4,8 @@ use bevy::math::{Dir2, Vec2, vec2};
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Circle, NotFinite, Outcome, Phases, Trace, sweep, test};
 
-use crate::oracle::Motion;
-use crate::{grid_dt, grid_point, grid_velocity, hit_of, moving, quarters, seconds, times};
+use crate::shapes::oracle::Motion;
+use crate::shapes::{grid_dt, grid_point, grid_velocity, hit_of, moving, quarters, seconds, times};
 
 fn circle(x: f32, y: f32, radius: f32) -> Circle {
     Circle::new(vec2(x, y), radius).expect("finite numbers")

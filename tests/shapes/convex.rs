@@ -4,8 +4,10 @@ use bevy::math::{Dir2, Vec2, vec2};
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Convex, NotFinite, Phases, Trace, sweep, test};
 
-use crate::oracle::{Motion, Polygon, distance, moved, polygon};
-use crate::{grid_dt, grid_half, grid_point, grid_velocity, hit_of, moving, seconds, times};
+use crate::shapes::oracle::{Motion, Polygon, distance, moved, polygon};
+use crate::shapes::{
+    grid_dt, grid_half, grid_point, grid_velocity, hit_of, moving, seconds, times,
+};
 
 fn hull(points: &[(f32, f32)]) -> Convex {
     Convex::from_points(points.iter().map(|point| Vec2::from(*point))).expect("finite points")

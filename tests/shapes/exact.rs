@@ -6,7 +6,7 @@ use num_traits::{FromPrimitive, Zero};
 use proptest::prelude::*;
 use sweptroids::collision::{Circle, Convex, sweep};
 
-use crate::{moving, seconds};
+use crate::shapes::{moving, seconds};
 
 type ExactPoint = (BigRational, BigRational);
 

@@ -6,7 +6,7 @@ use sweptroids::collision::{
     BoundingAreas, Circle, Convex, Moving, Obb, Outcome, Phases, Shape, Trace, test,
 };
 
-use crate::{moving, seconds};
+use crate::shapes::{moving, seconds};
 
 fn number() -> impl Strategy<Value = f32> + Clone {
     prop_oneof![

@@ -6,8 +6,8 @@ use bevy::math::{DVec2, Dir2, Vec2, vec2};
 use proptest::prelude::*;
 use sweptroids::collision::{Aabb, Moving, NotFinite, Obb, Phases, Trace, sweep, test};
 
-use crate::oracle::{Motion, Polygon, core, distance, moved};
-use crate::{
+use crate::shapes::oracle::{Motion, Polygon, core, distance, moved};
+use crate::shapes::{
     grid_dt, grid_half, grid_point, grid_velocity, hit_of, moving, quarters, seconds, times,
 };
 

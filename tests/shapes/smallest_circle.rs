@@ -4,7 +4,7 @@ use bevy::math::{DVec2, Vec2, vec2};
 use proptest::prelude::*;
 use sweptroids::collision::Circle;
 
-use crate::grid_point;
+use crate::shapes::grid_point;
 
 fn circle(x: f32, y: f32, radius: f32) -> Circle {
     Circle::new(vec2(x, y), radius).expect("finite numbers")

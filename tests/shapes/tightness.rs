@@ -4,7 +4,7 @@ use bevy::math::{Vec2, vec2};
 use proptest::prelude::*;
 use sweptroids::collision::{BoundingAreas, Obb, Shape};
 
-use crate::grid_point;
+use crate::shapes::grid_point;
 
 #[test]
 fn the_areas_around_a_slanted_plank_are_as_computed_by_hand() {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::{rust_files, text};
+use crate::tidy::{rust_files, text};
 
 /// The README and the pages that it links to.
 const PAGES: [&str; 8] = [

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::{mentions, rust_files, text};
+use crate::tidy::{mentions, rust_files, text};
 
 /// Files of more lines are listed in the test's output.
 const LONG: usize = 250;

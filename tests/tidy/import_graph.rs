@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::module_source::{Import, ModulePath, ModuleSource, read_modules};
+use crate::tidy::module_source::{Import, ModulePath, ModuleSource, read_modules};
 
 /// The most imports that are followed from one path. A longer chain is taken for a loop.
 const MAX_IMPORT_CHAIN: usize = 8;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tokens::{is_name, tokens};
+use crate::tidy::tokens::{is_name, tokens};
 
 /// A path as segments. The path of a module starts at the crate's root: `["sim", "step"]` for `crate::sim::step`.
 pub type ModulePath = Vec<String>;

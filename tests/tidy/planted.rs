@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::import_graph::ImportGraph;
+use crate::tidy::import_graph::ImportGraph;
 
 /// A crate of four files: `top` imports `middle`, which re-exports a name of its child `ground`.
 const CRATE: [(&str, &str); 4] = [
