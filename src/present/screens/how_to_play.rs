@@ -9,6 +9,7 @@ use super::menu_row;
 use super::transitions::{ChosenGames, MenuCommand};
 use crate::present::input::{Action, Prompts, labels};
 use crate::present::look::{ColorRole, text_sizes};
+use crate::present::page_line::PageLine;
 use crate::present::states::{Mode, Page};
 use crate::sim::{RuleSet, Tuning};
 
@@ -87,21 +88,23 @@ fn open(
             ],
         ));
     }
-    if rules == RuleSet::Assignment {
-        let tuning = match mode.get() {
-            Mode::Play => &tuning,
-            Mode::Attract | Mode::Watch => &new_game.game.tuning,
+    let tuning = match mode.get() {
+        Mode::Play => &tuning,
+        Mode::Attract | Mode::Watch => &new_game.game.tuning,
+    };
+    let mut lines = if rules == RuleSet::Assignment {
+        assignment_lines(tuning)
+    } else {
+        classic_lines(tuning)
+    };
+    lines.push(difference(rules).to_owned());
+    for line in lines {
+        let node = Node {
+            padding: UiRect::axes(px(14), px(3)),
+            ..default()
         };
-        for line in assignment_lines(tuning) {
-            commands.spawn((
-                Node {
-                    padding: UiRect::axes(px(14), px(3)),
-                    ..default()
-                },
-                menu_row::text(line, text_sizes::MENU_TEXT, ColorRole::Text),
-                ChildOf(panel),
-            ));
-        }
+        let text = menu_row::text(line, text_sizes::MENU_TEXT, ColorRole::Text);
+        commands.spawn((PageLine, node, ChildOf(panel), children![text]));
     }
     commands.spawn((
         MissingLine,
@@ -128,6 +131,33 @@ fn shown_rules(mode: Mode, games: &ChosenGames, new_game: &NewGame, game: &Curre
     }
 }
 
+/// What scores in the classic games.
+fn classic_lines(tuning: &Tuning) -> Vec<String> {
+    let list = |points: Vec<u32>| {
+        let points: Vec<_> = points.iter().map(u32::to_string).collect();
+        points.join(", ")
+    };
+    vec![
+        format!(
+            "POINTS, THE SMALLER THE MORE: ROCKS {}; SAUCERS {}.",
+            list(tuning.rock.points.values().collect()),
+            list(tuning.saucer.points.values().collect()),
+        ),
+        format!("A NEW SHIP EVERY {} POINTS.", tuning.ship.extra_every),
+    ]
+}
+
+/// What these rules are beside the other rule sets, which RULES on the title chooses.
+const fn difference(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Classic => "RULES CLASSIC: AS IN 1979, BUT HITS ARE DECIDED ON BOXES.",
+        RuleSet::Classic1979 => "RULES CLASSIC-1979: AS IN 1979, HITS ON OCTAGONS.",
+        RuleSet::Classic16x9 => "RULES CLASSIC-16X9: CLASSIC IN A FIELD OF 16:9.",
+        RuleSet::Classic21x9 => "RULES CLASSIC-21X9: CLASSIC IN A FIELD OF 21:9.",
+        RuleSet::Assignment => "RULES ASSIGNMENT: THE COURSEWORK, WITHOUT WAVES AND SAUCERS.",
+    }
+}
+
 /// What a player of the coursework game must know beside the keys.
 fn assignment_lines(tuning: &Tuning) -> Vec<String> {
     let rules = tuning.assignment.iter();
@@ -137,7 +167,7 @@ fn assignment_lines(tuning: &Tuning) -> Vec<String> {
                 "AN ASTEROID BRINGS {} POINTS, AND {} WIN.",
                 rules.points, rules.won_at
             ),
-            "NEW ONES COME FOR THOSE THAT ARE GONE.".to_owned(),
+            "NEW ASTEROIDS REPLACE DESTROYED ONES.".to_owned(),
             "THE WALL STOPS THE SHIP.".to_owned(),
             "ONLY BOXES COUNT, AND BOXES DO NOT TURN.".to_owned(),
         ]
@@ -182,6 +212,37 @@ fn show_missing(
         };
         if line.0 != text {
             line.0 = text;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_player_is_told_what_scores_by_the_rules_at_hand() {
+        let classic = classic_lines(&RuleSet::Classic.tuning()).join(" ");
+        let expected = "POINTS, THE SMALLER THE MORE: ROCKS 20, 50, 100; SAUCERS 200, 1000. \
+                        A NEW SHIP EVERY 10000 POINTS.";
+        assert_eq!(classic, expected);
+        let assignment = assignment_lines(&RuleSet::Assignment.tuning());
+        assert!(
+            assignment[0].starts_with("AN ASTEROID BRINGS "),
+            "{assignment:?}"
+        );
+    }
+
+    #[test]
+    fn every_rule_set_says_what_it_is_beside_the_others() {
+        let said = RuleSet::ALL.map(|rules| (rules, difference(rules)));
+        for (index, (rules, sentence)) in said.iter().enumerate() {
+            let name = rules.name().to_uppercase();
+            assert!(
+                sentence.starts_with(&format!("RULES {name}: ")),
+                "{sentence}"
+            );
+            assert!(said[..index].iter().all(|(_, other)| other != sentence));
         }
     }
 }
