@@ -107,9 +107,9 @@ fn update_panel(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut texts: Query<&mut Text, With<PanelText>>,
-    mut backgrounds: Query<&mut Visibility, With<PanelBackground>>,
+    mut backgrounds: Query<&mut Visibility, (With<PanelBackground>, Without<Legend>)>,
     mut frames: Query<&mut Node, With<PanelFrame>>,
-    mut legends: Query<&mut Node, (With<Legend>, Without<PanelFrame>)>,
+    mut legends: Query<(&mut Node, &mut Visibility), (With<Legend>, Without<PanelFrame>)>,
 ) {
     let mut blocks = Vec::new();
     // The page of a death says itself what hit the ship.
@@ -134,12 +134,13 @@ fn update_panel(
     for mut visibility in &mut backgrounds {
         visibility.set_if_neq(wanted_visibility);
     }
-    let display = if is_shown && is_whole {
-        Display::Flex
+    let (display, legend_visibility) = if is_shown && is_whole {
+        (Display::Flex, Visibility::Inherited)
     } else {
-        Display::None
+        (Display::None, Visibility::Hidden)
     };
-    for mut legend in &mut legends {
+    for (mut legend, mut visibility) in &mut legends {
+        visibility.set_if_neq(legend_visibility);
         if legend.display != display {
             legend.display = display;
         }

@@ -219,7 +219,7 @@ fn a_click_within_one_frame_counts() {
 fn what_the_last_run_left_to_say_is_gone_once_the_title_was_left_and_lasting_faults_stay() {
     let mut player = Player::at_the_title();
     let world = player.0.app.world_mut();
-    let broke_off = "THE LAST GAME BROKE OFF. IT IS AMONG THE REPLAYS.";
+    let broke_off = "LAST GAME BROKE OFF: IN REPLAYS";
     world.insert_resource(StartNotice(Some(broke_off.to_owned())));
     let mut notices = world.resource_mut::<Notices>();
     notices

@@ -97,7 +97,7 @@ fn open(
     } else {
         classic_lines(tuning)
     };
-    lines.push(difference(rules).to_owned());
+    lines.extend(rules_lines(rules));
     for line in lines {
         let node = Node {
             padding: UiRect::axes(px(14), px(3)),
@@ -139,22 +139,39 @@ fn classic_lines(tuning: &Tuning) -> Vec<String> {
     };
     vec![
         format!(
-            "POINTS, THE SMALLER THE MORE: ROCKS {}; SAUCERS {}.",
-            list(tuning.rock.points.values().collect()),
-            list(tuning.saucer.points.values().collect()),
+            "POINTS OF ROCKS, LARGE TO SMALL: {}.",
+            list(tuning.rock.points.values().collect())
+        ),
+        format!(
+            "POINTS OF SAUCERS, LARGE AND SMALL: {}.",
+            list(tuning.saucer.points.values().collect())
         ),
         format!("A NEW SHIP EVERY {} POINTS.", tuning.ship.extra_every),
     ]
 }
 
-/// What these rules are beside the other rule sets, which RULES on the title chooses.
+/// What these rules are, and what the other rule sets are, which RULES on the title chooses.
+fn rules_lines(rules: RuleSet) -> [String; 2] {
+    let sentence = |rules: RuleSet| {
+        let name = rules.name().to_uppercase();
+        format!("{name}: {}", difference(rules))
+    };
+    let others = RuleSet::ALL.into_iter().filter(|other| *other != rules);
+    let others: Vec<_> = others.map(sentence).collect();
+    [
+        format!("RULES {}.", sentence(rules)),
+        format!("OTHERS: {}.", others.join("; ")),
+    ]
+}
+
+/// What a rule set differs in from the others.
 const fn difference(rules: RuleSet) -> &'static str {
     match rules {
-        RuleSet::Classic => "RULES CLASSIC: AS IN 1979, BUT HITS ARE DECIDED ON BOXES.",
-        RuleSet::Classic1979 => "RULES CLASSIC-1979: AS IN 1979, HITS ON OCTAGONS.",
-        RuleSet::Classic16x9 => "RULES CLASSIC-16X9: CLASSIC IN A FIELD OF 16:9.",
-        RuleSet::Classic21x9 => "RULES CLASSIC-21X9: CLASSIC IN A FIELD OF 21:9.",
-        RuleSet::Assignment => "RULES ASSIGNMENT: THE COURSEWORK, WITHOUT WAVES AND SAUCERS.",
+        RuleSet::Classic => "AS IN 1979, HITS ON BOXES",
+        RuleSet::Classic1979 => "HITS ON OCTAGONS",
+        RuleSet::Classic16x9 => "A FIELD OF 16:9",
+        RuleSet::Classic21x9 => "A FIELD OF 21:9",
+        RuleSet::Assignment => "THE COURSEWORK, WITHOUT WAVES OR SAUCERS",
     }
 }
 
@@ -223,7 +240,8 @@ mod tests {
     #[test]
     fn a_new_player_is_told_what_scores_by_the_rules_at_hand() {
         let classic = classic_lines(&RuleSet::Classic.tuning()).join(" ");
-        let expected = "POINTS, THE SMALLER THE MORE: ROCKS 20, 50, 100; SAUCERS 200, 1000. \
+        let expected = "POINTS OF ROCKS, LARGE TO SMALL: 20, 50, 100. \
+                        POINTS OF SAUCERS, LARGE AND SMALL: 200, 1000. \
                         A NEW SHIP EVERY 10000 POINTS.";
         assert_eq!(classic, expected);
         let assignment = assignment_lines(&RuleSet::Assignment.tuning());
@@ -234,15 +252,16 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_set_says_what_it_is_beside_the_others() {
-        let said = RuleSet::ALL.map(|rules| (rules, difference(rules)));
-        for (index, (rules, sentence)) in said.iter().enumerate() {
+    fn every_rule_set_says_what_it_is_and_what_the_others_are() {
+        for rules in RuleSet::ALL {
+            let [own, others] = rules_lines(rules);
             let name = rules.name().to_uppercase();
-            assert!(
-                sentence.starts_with(&format!("RULES {name}: ")),
-                "{sentence}"
-            );
-            assert!(said[..index].iter().all(|(_, other)| other != sentence));
+            assert!(own.starts_with(&format!("RULES {name}: ")), "{own}");
+            for other in RuleSet::ALL.into_iter().filter(|other| *other != rules) {
+                let (name, phrase) = (other.name().to_uppercase(), difference(other));
+                assert!(others.contains(&format!("{name}: {phrase}")), "{others}");
+                assert!(!own.contains(phrase), "{own}");
+            }
         }
     }
 }

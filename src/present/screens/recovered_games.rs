@@ -35,9 +35,7 @@ fn list_recovered(
     }
     if best > 0 {
         let points = grouped(best.into());
-        start.0 = Some(format!(
-            "THE LAST GAME BROKE OFF. ITS {points} POINTS ARE LISTED."
-        ));
+        start.0 = Some(format!("LAST GAME BROKE OFF: {points} LISTED"));
     }
 }
 
@@ -144,10 +142,7 @@ mod tests {
         );
         let points = grouped(score.score.into());
         let notice = start_notice(&mut next).expect("it is said");
-        assert!(
-            notice.contains(&format!("ITS {points} POINTS ARE LISTED")),
-            "{notice}"
-        );
+        assert!(notice.contains(&format!("{points} LISTED")), "{notice}");
 
         // It is in the file, once, and nothing more is said.
         let mut later = start(folder.path());
@@ -176,6 +171,6 @@ mod tests {
         assert_eq!(listed(&mut next, CLASSIC), []);
         assert_eq!(listed(&mut next, ScoreTable::Assisted), []);
         let notice = start_notice(&mut next).expect("it is said");
-        assert!(notice.ends_with("IT IS AMONG THE REPLAYS."), "{notice}");
+        assert!(notice.ends_with("IN REPLAYS"), "{notice}");
     }
 }

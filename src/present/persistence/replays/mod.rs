@@ -38,8 +38,8 @@ pub(in crate::present) struct Replays {
     export: Option<PathBuf>,
 }
 
-/// What the title says at the start after a game that broke off.
-const BROKE_OFF: &str = "THE LAST GAME BROKE OFF. IT IS AMONG THE REPLAYS.";
+/// What the title says at the start after a game that broke off: on one line, so that its rows stay where they are.
+const BROKE_OFF: &str = "LAST GAME BROKE OFF: IN REPLAYS";
 
 /// A game that broke off, and whose recording was finished at this start.
 #[derive(Clone, Debug, PartialEq, Eq)]
