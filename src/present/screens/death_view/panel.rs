@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::last_death::LastDeath;
-use super::playback::go_on;
+use super::playback::skip_to_hit;
 use crate::present::draw::step_playback::StepPlayback;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::menu_panel::MenuPanel;
@@ -61,6 +61,13 @@ fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
     for (index, (label, command)) in (1..).zip(BUTTONS) {
         let row = menu_row::button(label, index);
         commands.spawn((ButtonCommand(command), row, ChildOf(panel)));
+    }
+}
+
+/// Before the hit, goes to it; at the hit, goes back to the game.
+pub(super) fn go_on(world: &mut World) {
+    if !skip_to_hit(world) {
+        world.write_message(MenuCommand::Back);
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 
 use super::last_death::{Death, LastDeath};
-use super::{last_death, playback};
+use super::{last_death, panel, playback};
 use crate::present::draw::Debris;
 use crate::present::draw::step_playback::{self, StepPlayback};
 use crate::present::input::InputLockout;
@@ -134,7 +134,7 @@ fn a_player_who_goes_on_before_the_hit_is_shown_the_hit_first() {
     show(&mut game, Page::DeathView);
     game.frame();
     assert!(game.session().clock.tick < tick - 1);
-    playback::go_on(game.app_mut().world_mut());
+    panel::go_on(game.app_mut().world_mut());
     let frames = watch(&mut game);
     assert!(frames < 12, "the rest of the second is left out: {frames}");
     assert_eq!(game.session().clock.tick, tick);
@@ -142,7 +142,7 @@ fn a_player_who_goes_on_before_the_hit_is_shown_the_hit_first() {
     assert_eq!(commands(&mut game), 0, "the view is still open");
     assert!(resource::<InputLockout>(&mut game).is_on());
 
-    playback::go_on(game.app_mut().world_mut());
+    panel::go_on(game.app_mut().world_mut());
     assert_eq!(commands(&mut game), 1, "now the view closes");
 }
 
