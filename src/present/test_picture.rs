@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use bevy::app::PluginsState;
 use bevy::camera::RenderTarget;
+use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::math::USizeVec2;
 use bevy::prelude::*;
@@ -61,6 +62,8 @@ impl PictureApp {
                 ..default()
             })
             .disable::<WinitPlugin>()
+            // As in the game, menu actions drive the widgets.
+            .disable::<InputDispatchPlugin>()
             .disable::<LogPlugin>()
             .disable::<PipelinedRenderingPlugin>();
         app.add_plugins(plugins)

@@ -35,6 +35,7 @@ fn a_fault_in_mid_game_is_said_with_its_place_and_the_game_becomes_a_replay() {
     // The next start makes a replay of what was recorded.
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.wait_for_page("title");
+    game.line("LAST GAME BROKE OFF: ");
     let [file] = &folders.replays()[..] else {
         panic!("one replay: {:?}", folders.files());
     };

@@ -161,6 +161,12 @@ fn a_game_is_recorded_found_in_the_list_and_watched_forwards_and_backwards() {
         row.contains("< 0 >").then_some(())
     });
 
+    // The same with a key of its own, which the page names.
+    game.line("T: BACKWARDS OR FORWARDS");
+    game.go_to_row("SPEED");
+    assert_eq!(game.press_for_change("t"), "SPEED < 2 x >");
+    assert_eq!(game.press_for_change("t"), "SPEED < 2 x BACKWARDS >");
+
     // Back to the list, and to the title.
     game.press("Escape");
     game.wait_for_page("replay-menu");

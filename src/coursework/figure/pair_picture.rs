@@ -21,6 +21,12 @@ const ARROW_MARGIN: f64 = 6.0;
 /// The distance of the bodies from the edge of the picture, in units of the drawing.
 const MARGIN: f64 = 22.0;
 
+/// How often a name moves by a line to make place for the other one, up and down.
+const MAX_MOVES: u32 = 3;
+
+/// The distance of lines of names, in heights of letters.
+const LINE_PITCH: f64 = 1.2;
+
 /// A body that is pictured: A is 0, B is 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PicturedBody {
@@ -102,9 +108,7 @@ impl PairPicture<'_> {
             self.draw_body(body, &view, &mut picture);
         }
         self.draw_velocities(&view, region, &mut picture);
-        for body in PicturedBody::BOTH {
-            self.draw_name(body, &view, region, &mut picture);
-        }
+        self.draw_names(&view, region, &mut picture);
         drawing.lines.extend(
             picture
                 .lines
@@ -224,28 +228,46 @@ impl PairPicture<'_> {
         }
     }
 
-    /// A's name stands below it, B's above it.
-    fn draw_name(
-        &self,
-        body: PicturedBody,
-        view: &PairView,
-        region: Region,
-        picture: &mut Drawing,
-    ) {
-        let Some(around) = bounds(view.places(&self.corners(body, self.moment))) else {
-            return;
-        };
-        let name = self.names[body as usize];
-        let half = 0.5 * LETTER_WIDTH * name.chars().count() as f64;
-        let (least, most) = (region.low[0] + half, region.high[0] - half);
-        let x = middle(around)[0].clamp(least, most.max(least));
-        let y = match body {
-            PicturedBody::A => around[0][1] - 1.4 * LABEL_HEIGHT,
-            PicturedBody::B => around[1][1] + 0.4 * LABEL_HEIGHT,
-        };
-        let y = y.clamp(region.low[1] + 2.0, region.high[1] - LABEL_HEIGHT);
-        picture.label([x, y], name, LabelAnchor::Middle, body.ink());
+    /// A's name stands below it, B's above it; where they would lie on each other, B's moves.
+    fn draw_names(&self, view: &PairView, region: Region, picture: &mut Drawing) {
+        let mut taken: Option<[[f64; 2]; 2]> = None;
+        for body in PicturedBody::BOTH {
+            let Some(around) = bounds(view.places(&self.corners(body, self.moment))) else {
+                continue;
+            };
+            let name = self.names[body as usize];
+            let half = 0.5 * LETTER_WIDTH * name.chars().count() as f64;
+            let (least, most) = (region.low[0] + half, region.high[0] - half);
+            let x = middle(around)[0].clamp(least, most.max(least));
+            let (below, above) = (
+                around[0][1] - 1.4 * LABEL_HEIGHT,
+                around[1][1] + 0.4 * LABEL_HEIGHT,
+            );
+            let near = match body {
+                PicturedBody::A => below,
+                PicturedBody::B => above,
+            };
+            // Its own side, the other side, and then line by line away from there.
+            let lines = (1..=MAX_MOVES).flat_map(|line| [f64::from(line), -f64::from(line)]);
+            let moved = lines.map(|line| near + line * LINE_PITCH * LABEL_HEIGHT);
+            // Off whatever stands above the region.
+            let (low, high) = (region.low[1] + 2.0, region.high[1] - 1.4 * LABEL_HEIGHT);
+            let places = [near, below, above].into_iter().chain(moved);
+            let mut places = places.map(|y| y.clamp(low, high.max(low)));
+            let rect = |y| [[x - half, y], [x + half, y + LABEL_HEIGHT]];
+            let free = places.find(|y| taken.is_none_or(|other| !overlap(rect(*y), other)));
+            let y = free.unwrap_or(near.clamp(low, high.max(low)));
+            taken = Some(rect(y));
+            picture.label([x, y], name, LabelAnchor::Middle, body.ink());
+        }
     }
+}
+
+/// Whether two rectangles have a part in common.
+fn overlap(a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
+    [0, 1]
+        .into_iter()
+        .all(|axis| a[0][axis] < b[1][axis] && b[0][axis] < a[1][axis])
 }
 
 /// The view that shows an area of the world in a region.
@@ -279,4 +301,60 @@ fn middle([low, high]: [[f64; 2]; 2]) -> [f64; 2] {
 /// The longer side of a rectangle.
 fn extent([low, high]: [[f64; 2]; 2]) -> f64 {
     (high[0] - low[0]).max(high[1] - low[1])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::MovingPair;
+    use crate::coursework::Question;
+
+    const REGION: Region = Region {
+        low: [0.0, 0.0],
+        high: [500.0, 400.0],
+    };
+
+    /// The names in the picture of A above B, so close that both names belong between them: as rectangles.
+    fn names(gap: f64) -> [[[f64; 2]; 2]; 2] {
+        let line = format!(
+            r#"{{"id":1,"a":{{"min":[0,{}],"max":[60,60],"vel":[0,0]}},"b":{{"min":[0,0],"max":[60,20],"vel":[0,8]}},"dt":1}}"#,
+            20.0 + gap
+        );
+        let Question { a, b, dt, .. } = Question::read(&line).expect("a question");
+        let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
+        let picture = PairPicture {
+            explanation: &explanation,
+            names: ["A: SHIP 5", "B: LARGE ROCK 4"],
+            moment: 0.0,
+            seams: &[],
+            shows_motion: true,
+            fixed_view: None,
+        };
+        let mut drawing = Drawing::default();
+        picture.draw(REGION, &mut drawing);
+        let rects = drawing.labels.iter().map(|label| {
+            let half = 0.5 * LETTER_WIDTH * label.text.len() as f64;
+            let [x, y] = label.at;
+            [[x - half, y], [x + half, y + LABEL_HEIGHT]]
+        });
+        let rects: Vec<_> = rects.collect();
+        rects.try_into().expect("two names")
+    }
+
+    #[test]
+    fn the_names_of_two_bodies_do_not_lie_on_each_other() {
+        for gap in [0.0, 0.5, 1.0, 2.0, 4.0, 8.0] {
+            let [a, b] = names(gap);
+            assert!(!overlap(a, b), "gap {gap}: {a:?} {b:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_keeps_off_the_legend_above_the_picture() {
+        for gap in [0.0, 8.0] {
+            for [_, high] in names(gap) {
+                assert!(high[1] <= REGION.high[1] - 0.4 * LABEL_HEIGHT + 1e-9);
+            }
+        }
+    }
 }

@@ -46,6 +46,8 @@ pub(in crate::present) enum Action {
     InspectPair,
     /// After a game: open its replay.
     ShowReplay,
+    /// In a replay: play backwards, or forwards again.
+    PlayBackwards,
     /// Move the focus of a menu up, or take the next value where rows stand side by side.
     MenuUp,
     /// Move the focus of a menu down.
@@ -113,7 +115,7 @@ impl ActionGroup {
 
 impl Action {
     /// All actions, in the order of the controls page.
-    pub(in crate::present) const ALL: [Self; 29] = [
+    pub(in crate::present) const ALL: [Self; 30] = [
         Self::Left,
         Self::Right,
         Self::Thrust,
@@ -126,6 +128,7 @@ impl Action {
         Self::FullScreen,
         Self::WhyDied,
         Self::ShowReplay,
+        Self::PlayBackwards,
         Self::ShowBoxes,
         Self::ToggleStep1,
         Self::CyclePhases,
@@ -159,7 +162,8 @@ impl Action {
             | Self::Mute
             | Self::FullScreen
             | Self::WhyDied
-            | Self::ShowReplay => ActionGroup::Game,
+            | Self::ShowReplay
+            | Self::PlayBackwards => ActionGroup::Game,
             Self::ShowBoxes
             | Self::ToggleStep1
             | Self::CyclePhases
@@ -186,7 +190,7 @@ impl Action {
             ActionGroup::Menu => context == Context::Menu,
             ActionGroup::Ship => context == Context::Field,
             _ if matches!(self, Self::Start | Self::Pause) => context == Context::Field,
-            _ if self == Self::ShowReplay => context == Context::Menu,
+            _ if matches!(self, Self::ShowReplay | Self::PlayBackwards) => context == Context::Menu,
             ActionGroup::Game | ActionGroup::Inspector => true,
         }
     }
@@ -246,6 +250,7 @@ impl Action {
             Self::InspectPair => "WHY IT HIT",
             Self::WhyDied => "WHY DID I DIE",
             Self::ShowReplay => "THE REPLAY AFTER A GAME",
+            Self::PlayBackwards => "PLAY A REPLAY BACKWARDS",
             Self::MenuUp => "UP",
             Self::MenuDown => "DOWN",
             Self::MenuLeft => "LEFT",
@@ -289,6 +294,7 @@ impl Action {
             Self::InspectPair => "inspect-pair",
             Self::WhyDied => "why-died",
             Self::ShowReplay => "show-replay",
+            Self::PlayBackwards => "play-backwards",
             Self::MenuUp => "menu-up",
             Self::MenuDown => "menu-down",
             Self::MenuLeft => "menu-left",

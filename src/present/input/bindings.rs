@@ -105,6 +105,7 @@ pub(super) fn defaults(action: Action) -> Vec<Binding> {
         Action::InspectPair => vec![key(Key::F5)],
         Action::WhyDied => vec![key(Key::KeyV), Button(Pad::Select)],
         Action::ShowReplay => vec![key(Key::KeyR), Button(Pad::LeftTrigger)],
+        Action::PlayBackwards => vec![key(Key::KeyT), Button(Pad::LeftThumb)],
         Action::MenuUp => vec![
             key(Key::ArrowUp),
             Button(Pad::DPadUp),

@@ -18,6 +18,8 @@ mod input_lockout;
 mod key_labels;
 mod menu_action;
 mod modifiers;
+mod offered_key;
+mod quick_click;
 mod raw_input;
 mod rebind;
 mod rumble;
@@ -35,9 +37,12 @@ pub(super) use binding::Binding;
 pub(super) use bindings::{Bindings, Refusal, labels};
 pub(super) use input_lockout::{InputLockout, is_locked_out};
 pub(super) use menu_action::MenuAction;
+pub(super) use offered_key::OfferedKey;
 pub(super) use rebind::{RebindResult, Rebinding};
 
 use bevy::input::InputSystems;
+use bevy::picking::PickingSystems;
+use bevy::picking::pointer::PointerInput;
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 
@@ -54,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<ActiveDevice>()
         .init_resource::<Rebinding>()
         .init_resource::<InputLockout>()
+        .init_resource::<OfferedKey>()
         .init_resource::<raw_input::RawInputs>()
         .init_resource::<gameplay::GameplayInput>()
         .add_message::<ActionPressed>()
@@ -62,6 +68,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PauseRequest>()
         .add_message::<RebindResult>()
         .add_message::<WindowFocused>()
+        .add_message::<PointerInput>()
+        .add_systems(
+            First,
+            quick_click::hold_release
+                .after(PickingSystems::Input)
+                .before(PickingSystems::PostInput),
+        )
         .add_systems(
             PreUpdate,
             (
@@ -71,6 +84,7 @@ pub(super) fn plugin(app: &mut App) {
                 auto_pause::ignore_gamepads.run_if(not(auto_pause::has_focus)),
                 active_device::follow_use,
                 input_lockout::count_down,
+                offered_key::press_offered_key,
                 input_lockout::drop_inputs.run_if(is_locked_out),
                 rebind::rebind,
                 action_pressed::send_presses,

@@ -2,6 +2,7 @@
 //! paused; and the status message.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::hotkeys::fidelity_label;
 use super::last_contact::{LastContact, description};
@@ -21,6 +22,10 @@ struct PanelText;
 /// A node as large as the field. Its alignment decides on which side the panel is.
 #[derive(Component)]
 struct PanelFrame;
+
+/// A window that is lower or narrower, in units of text, has no place for the whole panel and for the field: large text in a
+/// small window. The page WHY IT HIT says the rest.
+const LEAST_WINDOW: Vec2 = Vec2::new(480.0, 360.0);
 
 /// The background of the text.
 #[derive(Component)]
@@ -99,19 +104,26 @@ fn update_panel(
     paused: Res<Paused>,
     tuning: Res<Tuning>,
     page: Res<State<Page>>,
+    scale: Res<UiScale>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut texts: Query<&mut Text, With<PanelText>>,
-    mut backgrounds: Query<&mut Visibility, With<PanelBackground>>,
+    mut backgrounds: Query<&mut Visibility, (With<PanelBackground>, Without<Legend>)>,
     mut frames: Query<&mut Node, With<PanelFrame>>,
-    mut legends: Query<&mut Node, (With<Legend>, Without<PanelFrame>)>,
+    mut legends: Query<(&mut Node, &mut Visibility), (With<Legend>, Without<PanelFrame>)>,
 ) {
     let mut blocks = Vec::new();
     // The page of a death says itself what hit the ship.
     let is_shown = overlay.0 && *page.get() != Page::DeathView;
-    if is_shown {
+    let window = windows.single().map(|window| window.size() / scale.0);
+    let is_whole = window.is_ok_and(|window| window.cmpge(LEAST_WINDOW).all());
+    if is_shown && is_whole {
         let tick = session.clock.tick_index();
         blocks.push(status_text(*detection, *counters, pairs.count, tick));
+    } else if is_shown {
+        blocks.push(short_status_text(*detection));
     }
-    let described = last.0.as_ref().filter(|_| is_shown && paused.0);
+    let described = last.0.as_ref();
+    let described = described.filter(|_| is_shown && is_whole && paused.0);
     blocks.extend(described.map(|recorded| description(&recorded.contact)));
     blocks.extend(message.text().map(str::to_owned));
     let wanted_visibility = if blocks.is_empty() {
@@ -122,12 +134,13 @@ fn update_panel(
     for mut visibility in &mut backgrounds {
         visibility.set_if_neq(wanted_visibility);
     }
-    let display = if is_shown {
-        Display::Flex
+    let (display, legend_visibility) = if is_shown && is_whole {
+        (Display::Flex, Visibility::Inherited)
     } else {
-        Display::None
+        (Display::None, Visibility::Hidden)
     };
-    for mut legend in &mut legends {
+    for (mut legend, mut visibility) in &mut legends {
+        visibility.set_if_neq(legend_visibility);
         if legend.display != display {
             legend.display = display;
         }
@@ -153,6 +166,16 @@ fn panel_side(contact: Option<Vec2>, field: Vec2) -> JustifyContent {
         Some(point) if point.x < 0.6 * field.x && point.y < 0.3 * field.y => JustifyContent::End,
         _ => JustifyContent::Start,
     }
+}
+
+/// How collisions are decided, a value a line.
+fn short_status_text(Detection { phases, fidelity }: Detection) -> String {
+    let phases = match phases {
+        Phases::Dynamic => "STEP 1 OFF",
+        Phases::Both => "STEP 1 ON",
+        Phases::Static => "STEP 1 ALONE",
+    };
+    format!("{phases}\n{}", fidelity_label(fidelity).to_uppercase())
 }
 
 /// How collisions are decided, the last tick, and what was counted since the session began.
@@ -209,6 +232,19 @@ mod tests {
         };
         let first = status_text(hulls, counters, 108, 1234);
         assert!(first.starts_with("DYNAMIC   STEP 1 OFF   convex hulls\n"));
+    }
+
+    #[test]
+    fn in_a_small_window_the_panel_has_two_short_lines() {
+        let with = |phases| {
+            short_status_text(Detection {
+                phases,
+                fidelity: Fidelity::Hull,
+            })
+        };
+        assert_eq!(with(Phases::Both), "STEP 1 ON\nCONVEX HULLS");
+        assert_eq!(with(Phases::Dynamic), "STEP 1 OFF\nCONVEX HULLS");
+        assert_eq!(with(Phases::Static), "STEP 1 ALONE\nCONVEX HULLS");
     }
 
     #[test]

@@ -12,6 +12,11 @@ use super::locked_file::LockableFile;
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) struct Notices(pub Vec<String>);
 
+/// What the last run left to say, such as that its game broke off: no fault that lasts. The title shows it once, at the start,
+/// until a player leaves the title.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::present) struct StartNotice(pub Option<String>);
+
 /// The notice that a file cannot be written. It is shown once, and withdrawn when writing works again.
 #[derive(Default)]
 pub(super) struct SaveErrorNotice(Option<String>);
@@ -42,7 +47,16 @@ impl SaveErrorNotice {
 }
 
 /// Writes each new notice to the log, for players who quit before they see it on the screen.
-pub(super) fn log_notices(notices: Res<Notices>, mut logged: Local<Vec<String>>) {
+pub(super) fn log_notices(
+    notices: Res<Notices>,
+    start: Res<StartNotice>,
+    mut logged: Local<Vec<String>>,
+) {
+    if start.is_changed()
+        && let Some(notice) = &start.0
+    {
+        warn!("{notice}");
+    }
     if notices.is_changed() {
         for notice in notices.0.iter().filter(|notice| !logged.contains(notice)) {
             warn!("{notice}");

@@ -3,7 +3,7 @@
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
-use super::persistence::{Notices, RecordingFile, Replays, Scores, Settings};
+use super::persistence::{Assists, Notices, RecordingFile, Replays, Scores, Settings};
 use super::states::{Mode, shows_past};
 use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
 use crate::sim::{Paused, RunSimTickSystems, Session};
@@ -58,6 +58,15 @@ impl Recording {
         let of_active = active.map(|recorder| (recorder.setup(), recorder.tape()));
         let last = self.last.as_ref().map(|last| &last.replay);
         of_active.or(last.map(|last| (&last.setup, &last.tape)))
+    }
+
+    /// Notes the assists of the game at hand so far, for the case that it breaks off.
+    pub(super) fn note_assists(&mut self, assists: Assists) {
+        let active = self.active.as_mut();
+        if let Some(file) = active.and_then(|active| active.file.as_mut()) {
+            // On a full disk the journal fails too, and a notice says so.
+            let _ = file.note_assists(assists);
+        }
     }
 
     /// The replay of the last game.

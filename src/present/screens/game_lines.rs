@@ -19,8 +19,38 @@ enum GameLine {
     BestScore,
     /// The wave, and with two players whose turn it is. Where points win the game, how many.
     Turn,
-    /// Which game it is, if it is not listed in the table of its rules, and why.
+    /// Which game it is, if it is not listed in the table of its rules, and why: as the game begins, and when that changes.
+    /// The page of a paused game says it too.
     Table,
+}
+
+/// How long the line about the table is shown, in seconds of the game.
+const TABLE_SECONDS: f32 = 6.0;
+
+/// What the line about the table said last, and for how much longer it says it.
+#[derive(Default)]
+struct ShownTable {
+    words: String,
+    seconds_left: f32,
+}
+
+impl ShownTable {
+    /// What the line says after so many seconds more. A game that is over leaves the next one to say it again.
+    fn after(&mut self, seconds: f32, words: &str, is_played: bool) -> &str {
+        if !is_played {
+            *self = Self::default();
+        } else if self.words == words {
+            self.seconds_left -= seconds;
+        } else {
+            words.clone_into(&mut self.words);
+            self.seconds_left = TABLE_SECONDS;
+        }
+        if self.seconds_left > 0.0 {
+            &self.words
+        } else {
+            ""
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,15 +80,22 @@ fn show(
     scores: Res<Scores>,
     session: Res<Session>,
     tuning: Res<Tuning>,
+    time: Res<Time<Virtual>>,
+    mut shown_table: Local<ShownTable>,
     mut lines: Query<(&GameLine, &mut VectorText)>,
 ) {
     let is_shown = *mode.get() == Mode::Play && *page.get() == Page::Field;
+    let is_played = *mode.get() == Mode::Play && !game.is_over;
+    // A pause takes none of its time.
+    let seconds = if is_shown { time.delta_secs() } else { 0.0 };
+    let words = counts_in_shortly(game.table(), game.assists).unwrap_or_default();
+    let table = shown_table.after(seconds, &words, is_played);
     for (line, mut text) in &mut lines {
         let wanted = match line {
             _ if !is_shown => String::new(),
             GameLine::BestScore => best(&scores, game.table()),
             GameLine::Turn => goal(&tuning).unwrap_or_else(|| turn(&session)),
-            GameLine::Table => counts_in_shortly(game.table(), game.assists).unwrap_or_default(),
+            GameLine::Table => table.to_owned(),
         };
         if text.text != wanted {
             text.text = wanted;
@@ -117,6 +154,25 @@ mod tests {
         assert_eq!(best(&scores, classic), "BEST 7000");
         assert_eq!(best(&scores, ScoreTable::Assisted), "BEST 9990");
         assert_eq!(best(&scores, ScoreTable::Rules(RuleSet::Classic1979)), "");
+    }
+
+    #[test]
+    fn the_table_of_a_game_is_said_as_it_begins_and_when_it_changes() {
+        let mut shown = ShownTable::default();
+        let (slow, both) = ("SLOW", "SLOW, AUTOMATIC FIRE");
+        assert_eq!(shown.after(0.0, slow, true), slow);
+        assert_eq!(shown.after(TABLE_SECONDS - 1.0, slow, true), slow);
+        assert_eq!(shown.after(2.0, slow, true), "");
+        assert_eq!(
+            shown.after(60.0, slow, true),
+            "",
+            "for the rest of the game"
+        );
+        assert_eq!(shown.after(0.0, both, true), both, "another assist counts");
+        assert_eq!(shown.after(TABLE_SECONDS, both, true), "");
+        // The next game.
+        assert_eq!(shown.after(0.0, both, false), "");
+        assert_eq!(shown.after(0.0, both, true), both);
     }
 
     #[test]

@@ -132,6 +132,8 @@ fn note_assists(
     detection: Res<Detection>,
     inspector: Res<InspectorUse>,
     page: Res<State<Page>>,
+    mode: Res<State<Mode>>,
+    mut recording: ResMut<Recording>,
 ) {
     let assists = [
         (
@@ -150,6 +152,9 @@ fn note_assists(
             .assists
             .union(in_use)
             .union(Assists::at_once(&settings));
+        if *mode.get() == Mode::Play {
+            recording.note_assists(game.assists);
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use super::menu_panel::{MenuPanel, MenuRoot, add_buttons};
 use super::menu_row::{self, ButtonCommand, InitialFocus};
 use super::navigation::ChangeValue;
 use super::page_history::RestoreFocus;
-use super::score_lines::{spawn_header, spawn_score};
+use super::score_lines::{spawn_header, spawn_score, spawn_sign_note};
 use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Replays, ScoreTable, Scores, TABLE_LENGTH};
@@ -122,6 +122,7 @@ fn open(
         let replays = (!idle.shows_table).then_some(&*replays);
         spawn_score(&mut commands, panel, place, score, is_new, replays);
     }
+    spawn_sign_note(&mut commands, panel, scores.table(table));
     if idle.shows_table {
         let play = MenuCommand::Begin(GameMode::ONE_PLAYER);
         add_buttons(&mut commands, panel, &[("1 PLAYER", play)]);

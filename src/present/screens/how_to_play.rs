@@ -9,6 +9,7 @@ use super::menu_row;
 use super::transitions::{ChosenGames, MenuCommand};
 use crate::present::input::{Action, Prompts, labels};
 use crate::present::look::{ColorRole, text_sizes};
+use crate::present::page_line::PageLine;
 use crate::present::states::{Mode, Page};
 use crate::sim::{RuleSet, Tuning};
 
@@ -87,21 +88,23 @@ fn open(
             ],
         ));
     }
-    if rules == RuleSet::Assignment {
-        let tuning = match mode.get() {
-            Mode::Play => &tuning,
-            Mode::Attract | Mode::Watch => &new_game.game.tuning,
+    let tuning = match mode.get() {
+        Mode::Play => &tuning,
+        Mode::Attract | Mode::Watch => &new_game.game.tuning,
+    };
+    let mut lines = if rules == RuleSet::Assignment {
+        assignment_lines(tuning)
+    } else {
+        classic_lines(tuning)
+    };
+    lines.extend(rules_lines(rules));
+    for line in lines {
+        let node = Node {
+            padding: UiRect::axes(px(14), px(3)),
+            ..default()
         };
-        for line in assignment_lines(tuning) {
-            commands.spawn((
-                Node {
-                    padding: UiRect::axes(px(14), px(3)),
-                    ..default()
-                },
-                menu_row::text(line, text_sizes::MENU_TEXT, ColorRole::Text),
-                ChildOf(panel),
-            ));
-        }
+        let text = menu_row::text(line, text_sizes::MENU_TEXT, ColorRole::Text);
+        commands.spawn((PageLine, node, ChildOf(panel), children![text]));
     }
     commands.spawn((
         MissingLine,
@@ -128,6 +131,50 @@ fn shown_rules(mode: Mode, games: &ChosenGames, new_game: &NewGame, game: &Curre
     }
 }
 
+/// What scores in the classic games.
+fn classic_lines(tuning: &Tuning) -> Vec<String> {
+    let list = |points: Vec<u32>| {
+        let points: Vec<_> = points.iter().map(u32::to_string).collect();
+        points.join(", ")
+    };
+    vec![
+        format!(
+            "POINTS OF ROCKS, LARGE TO SMALL: {}.",
+            list(tuning.rock.points.values().collect())
+        ),
+        format!(
+            "POINTS OF SAUCERS, LARGE AND SMALL: {}.",
+            list(tuning.saucer.points.values().collect())
+        ),
+        format!("A NEW SHIP EVERY {} POINTS.", tuning.ship.extra_every),
+    ]
+}
+
+/// What these rules are, and what the other rule sets are, which RULES on the title chooses.
+fn rules_lines(rules: RuleSet) -> [String; 2] {
+    let sentence = |rules: RuleSet| {
+        let name = rules.name().to_uppercase();
+        format!("{name}: {}", difference(rules))
+    };
+    let others = RuleSet::ALL.into_iter().filter(|other| *other != rules);
+    let others: Vec<_> = others.map(sentence).collect();
+    [
+        format!("RULES {}.", sentence(rules)),
+        format!("OTHERS: {}.", others.join("; ")),
+    ]
+}
+
+/// What a rule set differs in from the others.
+const fn difference(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::Classic => "AS IN 1979, HITS ON BOXES",
+        RuleSet::Classic1979 => "HITS ON OCTAGONS",
+        RuleSet::Classic16x9 => "A FIELD OF 16:9",
+        RuleSet::Classic21x9 => "A FIELD OF 21:9",
+        RuleSet::Assignment => "THE COURSEWORK, WITHOUT WAVES OR SAUCERS",
+    }
+}
+
 /// What a player of the coursework game must know beside the keys.
 fn assignment_lines(tuning: &Tuning) -> Vec<String> {
     let rules = tuning.assignment.iter();
@@ -137,7 +184,7 @@ fn assignment_lines(tuning: &Tuning) -> Vec<String> {
                 "AN ASTEROID BRINGS {} POINTS, AND {} WIN.",
                 rules.points, rules.won_at
             ),
-            "NEW ONES COME FOR THOSE THAT ARE GONE.".to_owned(),
+            "NEW ASTEROIDS REPLACE DESTROYED ONES.".to_owned(),
             "THE WALL STOPS THE SHIP.".to_owned(),
             "ONLY BOXES COUNT, AND BOXES DO NOT TURN.".to_owned(),
         ]
@@ -182,6 +229,39 @@ fn show_missing(
         };
         if line.0 != text {
             line.0 = text;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_player_is_told_what_scores_by_the_rules_at_hand() {
+        let classic = classic_lines(&RuleSet::Classic.tuning()).join(" ");
+        let expected = "POINTS OF ROCKS, LARGE TO SMALL: 20, 50, 100. \
+                        POINTS OF SAUCERS, LARGE AND SMALL: 200, 1000. \
+                        A NEW SHIP EVERY 10000 POINTS.";
+        assert_eq!(classic, expected);
+        let assignment = assignment_lines(&RuleSet::Assignment.tuning());
+        assert!(
+            assignment[0].starts_with("AN ASTEROID BRINGS "),
+            "{assignment:?}"
+        );
+    }
+
+    #[test]
+    fn every_rule_set_says_what_it_is_and_what_the_others_are() {
+        for rules in RuleSet::ALL {
+            let [own, others] = rules_lines(rules);
+            let name = rules.name().to_uppercase();
+            assert!(own.starts_with(&format!("RULES {name}: ")), "{own}");
+            for other in RuleSet::ALL.into_iter().filter(|other| *other != rules) {
+                let (name, phrase) = (other.name().to_uppercase(), difference(other));
+                assert!(others.contains(&format!("{name}: {phrase}")), "{others}");
+                assert!(!own.contains(phrase), "{own}");
+            }
         }
     }
 }

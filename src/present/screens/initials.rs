@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::death_view::offer_key;
 use super::game_over::{LastResults, PendingResults, PlayerResult};
 use super::letter_entry::{Alphabet, LetterEntry};
 use super::letter_row::LetterLayout;
@@ -11,7 +12,7 @@ use super::menu_row;
 use super::navigation::HorizontalRows;
 use super::prompt_line::PromptLine;
 use super::transitions::MenuCommand;
-use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
+use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Initials, Notices, Score, Scores};
 use crate::present::states::Page;
@@ -31,14 +32,21 @@ const LAYOUT: LetterLayout = LetterLayout {
     wide_gap: 0.0,
 };
 
+/// The line with the key that shows the death again, as long as it is offered.
+#[derive(Component, Clone, Copy)]
+struct OfferLine;
+
 /// The row that enters the score.
 #[derive(Component, Clone, Copy)]
 struct EnterScoreRow;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(LetterEntry::new([' '; 3], ALPHABET, 3))
-        .add_systems(OnEnter(Page::Initials), open)
-        .add_systems(Update, go_back.run_if(in_state(Page::Initials)))
+        .add_systems(OnEnter(Page::Initials), (offer_key, open).chain())
+        .add_systems(
+            Update,
+            (go_back, show_offer).run_if(in_state(Page::Initials)),
+        )
         .add_systems(Last, enter_at_exit.run_if(on_message::<AppExit>))
         .add_observer(activate);
 }
@@ -84,6 +92,33 @@ fn open(
     let done = LAYOUT.spawn(&entry, &mut commands, panel, "DONE");
     commands.entity(done).insert(EnterScoreRow);
     commands.spawn((PromptLine(help), line(String::new(), text_sizes::MENU_TEXT)));
+    let offer = commands.spawn((OfferLine, line(String::new(), text_sizes::MENU_TEXT)));
+    let offer = offer.id();
+    let hide = |mut node: Mut<Node>| node.display = Display::None;
+    commands.entity(offer).entry::<Node>().and_modify(hide);
+}
+
+fn show_offer(
+    offered: Res<OfferedKey>,
+    prompts: Prompts,
+    mut lines: Query<(&mut Text, &mut Node), With<OfferLine>>,
+) {
+    let key = offered.action().map(|action| (prompts.of(action), action));
+    let wanted = match key {
+        Some((key, action)) if !key.is_empty() => format!("{key}: {}", action.label()),
+        _ => String::new(),
+    };
+    for (mut text, mut node) in &mut lines {
+        let display = if wanted.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+        if text.0 != wanted {
+            text.0.clone_from(&wanted);
+            node.display = display;
+        }
+    }
 }
 
 fn help(prompts: &Prompts) -> String {

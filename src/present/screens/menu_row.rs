@@ -123,6 +123,7 @@ pub(super) fn value(words: impl Into<String>, color: ColorRole) -> impl Bundle {
 pub(super) fn value_box(width: f32) -> Node {
     Node {
         width: px(width),
+        min_width: px(0),
         justify_content: JustifyContent::Center,
         ..default()
     }
@@ -132,9 +133,15 @@ pub(super) fn value_box(width: f32) -> Node {
 pub(super) fn add_value(commands: &mut Commands, row: Entity, width: f32, text: impl Bundle) {
     let arrow = |is_forward| arrow(row, is_forward, ArrowLayout::Horizontal);
     let value = (value_box(width), children![text]);
+    // In a narrow row the value wraps, and both arrows stay in the row.
+    let whole = Node {
+        min_width: px(0),
+        max_width: percent(100),
+        ..default()
+    };
     commands
         .entity(row)
-        .with_child((Node::default(), children![arrow(false), value, arrow(true)]));
+        .with_child((whole, children![arrow(false), value, arrow(true)]));
 }
 
 /// An arrow of a row. A click on it does not activate the row.

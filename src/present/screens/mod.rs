@@ -33,6 +33,7 @@ mod panel_hiding;
 mod pause;
 mod picture_page;
 mod prompt_line;
+mod recovered_games;
 mod replays;
 mod rules_choice;
 mod saved_picture;
@@ -86,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
         ),
         letter_row::plugin,
         rules_choice::plugin,
-        prompt_line::plugin,
+        (prompt_line::plugin, recovered_games::plugin),
         confirm_row::plugin,
         screen_reader::plugin,
     ))

@@ -4,7 +4,9 @@ use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::counts_in::counts_in;
 use super::death_view::LastDeath;
+use super::figure_lines::spawn_note;
 use super::game_over::CurrentGame;
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row;
@@ -54,6 +56,9 @@ fn open(mut commands: Commands, game: Res<CurrentGame>, death: Res<LastDeath>) {
         commands
             .spawn((label, CodeRow(code), ChildOf(panel)))
             .with_child(symbols);
+    }
+    if let Some(note) = counts_in(game.table(), game.assists) {
+        spawn_note(&mut commands, panel, note);
     }
 }
 

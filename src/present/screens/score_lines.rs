@@ -53,6 +53,19 @@ const COLUMNS: [Column; 8] = [
 /// The last column of a score that has a replay.
 const HAS_REPLAY: &str = "REPLAY";
 
+/// The sign behind the name of a score whose game ended early.
+const EARLY_SIGN: char = '*';
+
+/// Adds the line that explains the sign, if one of these scores has it.
+pub(super) fn spawn_sign_note(commands: &mut Commands, panel: Entity, scores: &[Score]) {
+    if scores.iter().any(|score| score.ended_early) {
+        let line = spawn_line(commands, panel);
+        let note = format!("{EARLY_SIGN} ENDED EARLY: THE GAME BROKE OFF");
+        let note = menu_row::text(note, text_sizes::MENU_TEXT, ColorRole::Faint);
+        commands.entity(line).with_child(note);
+    }
+}
+
 /// Adds the names of the columns.
 pub(super) fn spawn_header(commands: &mut Commands, panel: Entity) {
     let line = spawn_line(commands, panel);
@@ -119,7 +132,11 @@ fn cells(place: usize, score: Option<&Score>) -> [String; 8] {
     [
         place,
         grouped(score.score.into()),
-        score.initials.to_string(),
+        if score.ended_early {
+            format!("{}{EARLY_SIGN}", score.initials)
+        } else {
+            score.initials.to_string()
+        },
         known(has_wave.then(|| score.wave.to_string())),
         known(score.date().map(|date| date.to_string())),
         known(score.rules().map(RuleSet::name).map(str::to_uppercase)),
@@ -189,6 +206,13 @@ mod tests {
         let assisted = score(ScoreTable::Assisted, assists).of_game(game);
         let expected = "2|12,340|A C|5|2026-11-22|CLASSIC-16X9|HULL|";
         assert_eq!(text(Some(&assisted)), expected);
+    }
+
+    #[test]
+    fn a_game_that_ended_early_has_a_sign_behind_its_name() {
+        let early = score(ScoreTable::Rules(RuleSet::Classic), Assists::NONE);
+        let early = early.that_ended_early(true);
+        assert_eq!(text(Some(&early)), "2|12,340|A C*|5|-|CLASSIC|BOX|");
     }
 
     #[test]

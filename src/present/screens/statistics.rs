@@ -15,10 +15,11 @@ const COLUMNS: FigureColumns = FigureColumns {
     value: 240.0,
 };
 
-/// Which games count.
-const NOTES: [&str; 2] = [
+/// Which games count, and what a hit is.
+const NOTES: [&str; 3] = [
+    "HITS ARE HITS BY SHOTS. RAMMED ROCKS ARE DESTROYED ROCKS TOO.",
     "PRACTICE AND DEMONSTRATIONS DO NOT COUNT.",
-    "THE BEST ARE WITHOUT ASSISTS.",
+    "BEST SCORE AND WAVE ARE WITHOUT ASSISTS.",
 ];
 
 pub(super) fn plugin(app: &mut App) {

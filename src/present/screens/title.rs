@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::attract::Idle;
 use super::game_mode::{GameMode, NewGame};
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row;
@@ -11,7 +12,10 @@ use super::transitions::MenuCommand;
 use super::vector_heading;
 use crate::present::input::NOT_IN_THIS_GAME;
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::persistence::{Assists, Notices, Settings, SettingsSection, Today};
+use crate::present::page_line::PageLine;
+use crate::present::persistence::{
+    Assists, Notices, Settings, SettingsSection, StartNotice, Today,
+};
 use crate::present::states::Page;
 
 /// The numbers of rocks that the title offers for a practice game.
@@ -89,6 +93,7 @@ const BUTTONS: [(&str, MenuCommand); 13] = [
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Title), open)
+        .add_systems(OnExit(Page::Title), drop_start_notice)
         .add_systems(
             Update,
             (
@@ -132,18 +137,18 @@ fn open(mut commands: Commands) {
         vector_heading::spawn(&mut commands, parts.above, Page::Title, text, node);
     }
     let panel = parts.column;
-    commands.spawn((
+    let middle = Node {
+        width: percent(100),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let notice = (
         NoticeLine,
-        Node {
-            width: percent(100),
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
         menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
         // The path of a file may be longer than the line.
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
-        ChildOf(panel),
-    ));
+    );
+    commands.spawn((PageLine, middle, ChildOf(panel), children![notice]));
     let rows = add_buttons(&mut commands, panel, &BUTTONS);
     for (row, (_, command)) in rows.into_iter().zip(BUTTONS) {
         let value = menu_row::value("", ColorRole::Focus);
@@ -231,12 +236,24 @@ fn show_rocks(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<RocksText
     }
 }
 
-fn show_notices(notices: Res<Notices>, mut lines: Query<&mut Text, With<NoticeLine>>) {
-    let shown = notices.0.join("\n");
+fn show_notices(
+    notices: Res<Notices>,
+    start: Res<StartNotice>,
+    mut lines: Query<&mut Text, With<NoticeLine>>,
+) {
+    let shown: Vec<_> = start.0.iter().chain(&notices.0).cloned().collect();
+    let shown = shown.join("\n");
     for mut text in &mut lines {
         if text.0 != shown {
             text.0.clone_from(&shown);
         }
+    }
+}
+
+/// A player has seen what the last run left to say. Nobody has while the title and the scores take turns by themselves.
+fn drop_start_notice(mut start: ResMut<StartNotice>, idle: Res<Idle>) {
+    if !idle.shows_table {
+        start.0 = None;
     }
 }
 

@@ -170,7 +170,7 @@ fn where_letters_are_typed_a_key_that_types_nothing_and_a_button_can_mute() {
     let gamepad = player.plug_in("Pad", None);
     let [key, button] = [
         Binding::key(KeyCode::F8),
-        Binding::Button(GamepadButton::LeftThumb),
+        Binding::Button(GamepadButton::RightThumb),
     ];
     for binding in [key, button] {
         assert_eq!(player.bindings().add(Action::Mute, binding), Ok(()));
@@ -180,10 +180,10 @@ fn where_letters_are_typed_a_key_that_types_nothing_and_a_button_can_mute() {
         player.tap(KeyCode::F8);
         player.frame();
         assert_eq!(player.pressed(), [Action::Mute], "{page:?}");
-        player.button(gamepad, GamepadButton::LeftThumb, 1.0);
+        player.button(gamepad, GamepadButton::RightThumb, 1.0);
         player.frame();
         assert_eq!(player.pressed(), [Action::Mute], "{page:?}");
-        player.button(gamepad, GamepadButton::LeftThumb, 0.0);
+        player.button(gamepad, GamepadButton::RightThumb, 0.0);
         player.frame();
     }
 }

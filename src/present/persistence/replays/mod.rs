@@ -1,9 +1,11 @@
 //! The replays of the player's games, in a folder of their own.
 
+mod noted_assists;
 mod recording_file;
 mod stored_replay;
 
 pub(in crate::present) use recording_file::RecordingFile;
+use recording_file::file_name;
 pub(in crate::present) use stored_replay::StoredReplay;
 
 use std::fs::{self, File};
@@ -15,7 +17,8 @@ use bevy::prelude::*;
 use super::clock::unix_seconds;
 use super::folders::Folders;
 use super::locked_file::TEMPORARY_PREFIX;
-use super::notices::Notices;
+use super::notices::{Notices, StartNotice};
+use super::scores::Assists;
 use crate::atomic_file::write_new;
 use crate::journal_file::{UNFINISHED, finish_abandoned};
 use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
@@ -35,17 +38,39 @@ pub(in crate::present) struct Replays {
     export: Option<PathBuf>,
 }
 
+/// What the title says at the start after a game that broke off: on one line, so that its rows stay where they are.
+const BROKE_OFF: &str = "LAST GAME BROKE OFF: IN REPLAYS";
+
+/// A game that broke off, and whose recording was finished at this start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::present) struct RecoveredGame {
+    /// The file of its replay.
+    pub file: String,
+    /// The assists that were used; none, if they are not known.
+    pub assists: Option<Assists>,
+}
+
+/// The games that broke off before this start.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::present) struct RecoveredGames(pub Vec<RecoveredGame>);
+
 /// Inserts [`Replays`]. Recordings that a crash left behind are finished as soon as this plugin is added.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Folders>().init_resource::<Notices>();
+    app.init_resource::<Folders>()
+        .init_resource::<Notices>()
+        .init_resource::<StartNotice>();
     let folders = app.world().resource::<Folders>().clone();
     let replays = Replays {
         folder: folders.data.map(|data| data.join(FOLDER)),
         export: folders.export,
     };
     let mut notices = app.world_mut().resource_mut::<Notices>();
-    replays.finish_abandoned(&mut notices);
-    app.insert_resource(replays);
+    let recovered = replays.finish_abandoned(&mut notices);
+    if !recovered.is_empty() {
+        app.insert_resource(StartNotice(Some(BROKE_OFF.to_owned())));
+    }
+    app.insert_resource(RecoveredGames(recovered))
+        .insert_resource(replays);
 }
 
 impl Replays {
@@ -158,17 +183,22 @@ impl Replays {
         Ok(names.filter(is_replay).collect())
     }
 
-    /// Finishes the recordings that a crash left behind, and removes their temporary files.
-    fn finish_abandoned(&self, notices: &mut Notices) {
-        let Some(folder) = &self.folder else { return };
+    /// Finishes the recordings that a crash left behind, and removes their temporary files. Returns those games.
+    fn finish_abandoned(&self, notices: &mut Notices) -> Vec<RecoveredGame> {
+        let mut finished = Vec::new();
+        let Some(folder) = &self.folder else {
+            return finished;
+        };
         for journal in paths(folder, is_journal) {
             let replay = journal.with_extension("");
+            let assists = noted_assists::read(&replay);
             match finish_abandoned(&replay, &replay) {
                 Ok(None) => {}
-                Ok(Some(finished)) => notices.0.push(format!(
-                    "the last game broke off: its replay was saved as {}",
-                    finished.file_name().unwrap_or_default().display()
-                )),
+                Ok(Some(path)) => {
+                    noted_assists::remove(&replay);
+                    let file = file_name(&path);
+                    finished.push(RecoveredGame { file, assists });
+                }
                 Err(error) => notices
                     .0
                     .push(format!("cannot finish {}: {error}", journal.display())),
@@ -181,6 +211,7 @@ impl Replays {
                 let _ = fs::remove_file(temporary);
             }
         }
+        finished
     }
 }
 

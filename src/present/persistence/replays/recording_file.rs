@@ -3,15 +3,19 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::noted_assists;
 use crate::atomic_file::{numbered, write_new};
 use crate::journal_file::JournalFile;
 use crate::present::persistence::locked_file::TEMPORARY_PREFIX;
+use crate::present::persistence::scores::Assists;
 use crate::replay::{Recorder, Replay};
 
 /// The file of a game that is being recorded: a journal that becomes a replay.
 pub(in crate::present) struct RecordingFile {
     journal: JournalFile,
     target: PathBuf,
+    /// The assists that were written last.
+    noted: Option<Assists>,
 }
 
 impl RecordingFile {
@@ -25,7 +29,13 @@ impl RecordingFile {
         loop {
             match JournalFile::create(&target) {
                 // The journal is there first: no other copy of the game can take the name meanwhile.
-                Ok(journal) if !target.try_exists()? => return Ok(Self { journal, target }),
+                Ok(journal) if !target.try_exists()? => {
+                    return Ok(Self {
+                        journal,
+                        target,
+                        noted: None,
+                    });
+                }
                 Ok(journal) => journal.remove()?,
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
@@ -53,6 +63,17 @@ impl RecordingFile {
         self.journal.append(recorder)
     }
 
+    /// Notes the assists of the game so far, for the case that it breaks off.
+    ///
+    /// # Errors
+    /// Any error of the file system. The score of a game that breaks off is not listed then.
+    pub(in crate::present) fn note_assists(&mut self, assists: Assists) -> io::Result<()> {
+        if self.noted.replace(assists) == Some(assists) {
+            return Ok(());
+        }
+        noted_assists::write(&self.target, assists)
+    }
+
     /// Writes all that was recorded into the journal, which is finished when the program starts the next time.
     ///
     /// # Errors
@@ -67,6 +88,7 @@ impl RecordingFile {
     /// Any error of the file system. The journal is finished when the program starts the next time.
     pub(in crate::present) fn finish(self, replay: &Replay) -> io::Result<String> {
         let path = write_new(&self.target, TEMPORARY_PREFIX, &replay.to_bytes())?;
+        noted_assists::remove(&self.target);
         // A journal that stays is found to be finished at the next start.
         let _ = self.journal.remove();
         Ok(file_name(&path))
@@ -77,11 +99,13 @@ impl RecordingFile {
     /// # Errors
     /// Any error of the file system.
     pub(in crate::present) fn discard(self) -> io::Result<()> {
+        noted_assists::remove(&self.target);
         self.journal.remove()
     }
 }
 
-fn file_name(path: &Path) -> String {
+/// The name of a file, without its folder.
+pub(super) fn file_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default();
     name.to_string_lossy().into_owned()
 }

@@ -26,6 +26,8 @@ pub(in crate::present) struct Score {
     pub(super) game: PlayedGame,
     /// The file of the game's replay, if there is one.
     pub replay: Option<String>,
+    /// Whether the program broke off before the game was over.
+    pub ended_early: bool,
     /// The fields that only a newer version knows. Assists that it alone knows are a list under the key `assists`.
     pub(super) unknown_fields: Table,
 }
@@ -85,6 +87,7 @@ impl Score {
             assists,
             game: PlayedGame::default(),
             replay: None,
+            ended_early: false,
             unknown_fields: Table::new(),
         }
     }
@@ -92,6 +95,14 @@ impl Score {
     /// The same score, of a game with this replay.
     pub(in crate::present) fn with_replay(self, replay: Option<String>) -> Self {
         Self { replay, ..self }
+    }
+
+    /// The same score, of a game that may have broken off before it was over.
+    pub(in crate::present) fn that_ended_early(self, ended_early: bool) -> Self {
+        Self {
+            ended_early,
+            ..self
+        }
     }
 
     /// The same score, of a game that was played so.

@@ -16,6 +16,7 @@ const ASSISTS: &str = "assists";
 const DATE: &str = "date";
 const RULES: &str = "rules";
 const FIDELITY: &str = "fidelity";
+const ENDED_EARLY: &str = "ended_early";
 pub(super) const REPLAY: &str = "replay";
 
 const EXPECTED_REPLAY: &str = "the name of a file without a folder";
@@ -60,6 +61,13 @@ impl Section<'_> {
         };
         let value = given.get_ref().as_str().and_then(read);
         value.map(Some).ok_or_else(|| self.invalid(key, expected))
+    }
+
+    /// True or false; false, if it is missing.
+    fn flag(&self, key: &str) -> Result<bool, DecodeError> {
+        let given = self.fields.get(key);
+        let flag = given.map_or(Some(false), |given| given.get_ref().as_bool());
+        flag.ok_or_else(|| self.invalid(key, "true or false"))
     }
 
     /// The initials of a text that must be there.
@@ -123,6 +131,7 @@ pub(super) fn decode_score(
     )
     .of_game(game)
     .with_replay(section.optional(REPLAY, EXPECTED_REPLAY, file_name)?);
+    score.ended_early = section.flag(ENDED_EARLY)?;
     // A list of assists that only a newer version knows is assisted too.
     score.table = table;
     score.unknown_fields = unknown_fields(plain, game);
@@ -136,7 +145,15 @@ pub(super) fn decode_score(
 /// The fields that this version does not know, and rules and a fidelity whose names it does not know.
 fn unknown_fields(plain: &Table, game: PlayedGame) -> Table {
     let mut fields = plain.clone();
-    for key in ["initials", "score", "wave", ASSISTS, DATE, REPLAY] {
+    for key in [
+        "initials",
+        "score",
+        "wave",
+        ASSISTS,
+        DATE,
+        REPLAY,
+        ENDED_EARLY,
+    ] {
         fields.remove(key);
     }
     if game.rules.is_some() {
@@ -178,6 +195,9 @@ pub(super) fn encode_score(score: &Score) -> Table {
         rules,
         fidelity,
     } = score.game;
+    if score.ended_early {
+        insert(ENDED_EARLY, true.into());
+    }
     let texts = [
         (DATE, date.map(|date| date.to_string())),
         (RULES, rules.map(|rules| rules.name().to_owned())),

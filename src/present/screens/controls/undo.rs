@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn the_defaults_of_all_controls_are_one_change() {
         let mut app = page();
-        let thrust = Binding::key(KeyCode::KeyT);
+        let thrust = Binding::key(KeyCode::KeyL);
         let own = change(&mut app, |bindings| {
             assert_eq!(bindings.add(Action::Thrust, thrust), Ok(()));
         });

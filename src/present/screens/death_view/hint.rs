@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::last_death::LastDeath;
 use crate::present::draw::{Anchor, FieldLine, VectorText, plate};
-use crate::present::input::{Action, ActionPressed, InputLockout, Prompts};
+use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
 use crate::present::screens::transitions::MenuCommand;
@@ -60,12 +60,23 @@ fn show_hint(
     }
 }
 
-/// The key acts in the field as long as it is offered, and over a paused game and after a game, where a row offers it too.
+/// On the page for initials the key is offered, unless the player has seen the death already.
+pub(in crate::present::screens) fn offer_key(
+    last: Res<LastDeath>,
+    mut offered: ResMut<OfferedKey>,
+) {
+    let is_unseen = last.view().is_some_and(|death| !death.was_shown);
+    offered.set(is_unseen.then_some(Action::WhyDied));
+}
+
+/// The key acts in the field as long as it is offered, over a paused game and after a game, where a row offers it too, and
+/// where initials are entered until anything else is pressed. What is pressed as the view opens was meant for the game.
 fn press_key(
     mut pressed: MessageReader<ActionPressed>,
     page: Res<State<Page>>,
     session: Res<Session>,
     last: Res<LastDeath>,
+    mut lockout: ResMut<InputLockout>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
     let is_pressed = pressed
@@ -75,10 +86,11 @@ fn press_key(
         > 0;
     let is_offered = match page.get() {
         Page::Field => last.offered(session.clock.tick).is_some(),
-        Page::Pause | Page::Summary => last.is_known(),
+        Page::Pause | Page::Summary | Page::Initials => last.is_known(),
         _ => false,
     };
     if is_pressed && is_offered {
+        lockout.begin();
         menu_commands.write(OPEN);
     }
 }

@@ -11,6 +11,7 @@ mod playback;
 #[cfg(test)]
 mod tests;
 
+pub(super) use hint::offer_key;
 pub(super) use last_death::{Death, LastDeath};
 pub(super) use playback::repeat;
 

@@ -1,26 +1,29 @@
 //! The page of the view: what hit the ship and when, and rows to see it again and to go on.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
 
 use super::last_death::LastDeath;
+use super::playback::skip_to_hit;
 use crate::present::draw::step_playback::StepPlayback;
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
-use crate::present::screens::menu_row;
+use crate::present::screens::menu_panel::MenuPanel;
+use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::pair_inspector::INSPECT;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 use crate::sim::{Session, Tuning};
 
-/// The row with the focus goes on: fire and start press it.
-const BUTTONS: [(&str, MenuCommand); 3] = [
-    ("CONTINUE", MenuCommand::Back),
-    ("AGAIN", MenuCommand::RepeatDeath),
-    ("WHY IT HIT", INSPECT),
-];
+/// The rows below the one that goes on.
+const BUTTONS: [(&str, MenuCommand); 2] =
+    [("AGAIN", MenuCommand::RepeatDeath), ("WHY IT HIT", INSPECT)];
 
 /// The lines above the rows, before the hit: as many as after it.
 const BEFORE_HIT: &str = "THE LAST SECOND\nAT A QUARTER OF ITS SPEED";
+
+/// The row that has the focus at first: fire and start press it. Before the hit it goes to the hit, then back to the game.
+#[derive(Component, Clone, Copy)]
+struct ContinueRow;
 
 /// The lines above the rows.
 #[derive(Component, Clone, Copy)]
@@ -28,7 +31,8 @@ struct HitText;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::DeathView), open)
-        .add_systems(Update, show_hit.run_if(in_state(Page::DeathView)));
+        .add_systems(Update, show_hit.run_if(in_state(Page::DeathView)))
+        .add_observer(activate);
 }
 
 fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
@@ -52,7 +56,25 @@ fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
-    add_buttons(&mut commands, panel, &BUTTONS);
+    let row = menu_row::button("CONTINUE", 0);
+    commands.spawn((ContinueRow, InitialFocus, row, ChildOf(panel)));
+    for (index, (label, command)) in (1..).zip(BUTTONS) {
+        let row = menu_row::button(label, index);
+        commands.spawn((ButtonCommand(command), row, ChildOf(panel)));
+    }
+}
+
+/// Before the hit, goes to it; at the hit, goes back to the game.
+pub(super) fn go_on(world: &mut World) {
+    if !skip_to_hit(world) {
+        world.write_message(MenuCommand::Back);
+    }
+}
+
+fn activate(activated: On<Activate>, rows: Query<(), With<ContinueRow>>, mut commands: Commands) {
+    if rows.contains(activated.entity) {
+        commands.queue(go_on);
+    }
 }
 
 /// The distance from the top of the field to the panel, in units: at the top, unless it would cover the hit there. Then it

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::last_death::LastDeath;
 use crate::present::draw::Debris;
 use crate::present::draw::step_playback::StepPlayback;
+use crate::present::input::InputLockout;
 use crate::present::inspector::{LastContact, OverlayEnabled};
 use crate::present::recording;
 use crate::present::states::{Page, shows_past};
@@ -73,6 +74,23 @@ pub(in crate::present::screens) fn repeat(world: &mut World) {
     });
     let dropped = world.run_system_cached(drop_events);
     dropped.expect("its resources are there");
+}
+
+/// Goes to the hit, so that the line about it is read. Returns whether the view was before it.
+pub(super) fn skip_to_hit(world: &mut World) -> bool {
+    let tick = world.resource::<Session>().clock.tick;
+    let death = world.resource::<LastDeath>().0.as_ref();
+    let skipped = death.filter(|death| tick + 1 < death.tick);
+    let Some((before, fatal)) = skipped.map(|death| (death.before.clone(), death.tick)) else {
+        return false;
+    };
+    // The fatal tick plays as it does otherwise.
+    go_to(world, &before, fatal - 1);
+    let dropped = world.run_system_cached(drop_events);
+    dropped.expect("its resources are there");
+    // A key that is pressed again and again has not been released by a player who reads.
+    world.resource_mut::<InputLockout>().begin();
+    true
 }
 
 /// Restores the present. Does nothing if it is restored already.

@@ -4,12 +4,14 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 
 use super::last_death::{Death, LastDeath};
-use super::{last_death, playback};
+use super::{last_death, panel, playback};
 use crate::present::draw::Debris;
 use crate::present::draw::step_playback::{self, StepPlayback};
+use crate::present::input::InputLockout;
 use crate::present::inspector::{LastContact, OverlayEnabled};
 use crate::present::persistence::{Notices, Replays, Scores, Settings};
 use crate::present::recording::Recording;
+use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::{self, Mode, Page};
 use crate::present::{recent_past, recording, tape_player};
 use crate::replay::{GameSetup, Origin, Recorder};
@@ -44,6 +46,8 @@ fn game_of(game: SimPlugin) -> Harness {
         .init_resource::<OverlayEnabled>()
         .init_resource::<Debris>()
         .init_resource::<EventsOfFrames>()
+        .init_resource::<InputLockout>()
+        .add_message::<MenuCommand>()
         .insert_state(Mode::Play)
         .insert_state(Page::Field)
         .add_systems(
@@ -119,6 +123,27 @@ fn the_view_plays_the_last_second_slowly_and_stands_still_at_the_hit() {
     let ships = step.changes().destroyed().iter();
     assert_eq!(ships.filter(|body| body.body.ship.is_some()).count(), 1);
     assert!(resource::<OverlayEnabled>(&mut game).0);
+}
+
+#[test]
+fn a_player_who_goes_on_before_the_hit_is_shown_the_hit_first() {
+    let mut game = game();
+    die(&mut game);
+    let tick = death(&mut game).tick;
+    game.step(50);
+    show(&mut game, Page::DeathView);
+    game.frame();
+    assert!(game.session().clock.tick < tick - 1);
+    panel::go_on(game.app_mut().world_mut());
+    let frames = watch(&mut game);
+    assert!(frames < 12, "the rest of the second is left out: {frames}");
+    assert_eq!(game.session().clock.tick, tick);
+    let commands = |game: &mut Harness| resource::<Messages<MenuCommand>>(game).len();
+    assert_eq!(commands(&mut game), 0, "the view is still open");
+    assert!(resource::<InputLockout>(&mut game).is_on());
+
+    panel::go_on(game.app_mut().world_mut());
+    assert_eq!(commands(&mut game), 1, "now the view closes");
 }
 
 #[test]

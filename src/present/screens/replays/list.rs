@@ -165,10 +165,10 @@ fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {
 fn columns(replay: &StoredReplay) -> [(String, f32); 4] {
     let scores: Vec<_> = replay.outcome.scores.iter().map(u32::to_string).collect();
     [
-        (date_and_time(replay.began), 200.0),
-        (kind(replay), 412.0),
-        (scores.join(" AND "), 184.0),
-        (ticks_as_clock(replay.outcome.ticks), 72.0),
+        (date_and_time(replay.began), 204.0),
+        (kind(replay), 304.0),
+        (scores.join(" AND "), 242.0),
+        (ticks_as_clock(replay.outcome.ticks), 102.0),
     ]
 }
 
@@ -185,14 +185,14 @@ pub(super) fn date_and_time(began: Option<u64>) -> String {
 /// The kind of a replay in words.
 pub(super) fn kind(replay: &StoredReplay) -> String {
     let kind = match replay.kind {
+        _ if replay.is_branch => "PLAYED ON",
         GameKind::Game if replay.players == 2 => "2 PLAYERS",
         GameKind::Game => "1 PLAYER",
         GameKind::Practice => "PRACTICE",
         GameKind::Daily => "DAILY GAME",
         GameKind::Sim => "SIMULATION",
     };
-    let branch = if replay.is_branch { ", PLAYED ON" } else { "" };
-    format!("{kind}, {}{branch}", replay.rules.name().to_uppercase())
+    format!("{kind}, {}", replay.rules.name().to_uppercase())
 }
 
 /// Choosing the row of the sheets shows the next one.
@@ -268,8 +268,37 @@ mod tests {
         ];
         assert_eq!(texts, expected);
         let branch = stored(GameKind::Practice, 1, true);
-        assert_eq!(kind(&branch), "PRACTICE, CLASSIC, PLAYED ON");
+        assert_eq!(kind(&branch), "PLAYED ON, CLASSIC");
         assert_eq!(date_and_time(None), "NO DATE");
+    }
+
+    #[test]
+    fn every_row_fits_one_line() {
+        // The letters of menus are 0.6 times as wide as high, and a row has 940 units, with gaps of 24.
+        let advance = 0.6 * text_sizes::MENU_TEXT;
+        let mut most = StoredReplay {
+            began: Some(1_800_000_000),
+            ..stored(GameKind::Game, 2, false)
+        };
+        most.outcome.scores = vec![9_999_990; 2];
+        most.outcome.ticks = 99 * 3_600 * 64;
+        let kinds = GameKind::ALL.map(|kind| (kind, false));
+        for (kind, is_branch) in kinds.into_iter().chain([(GameKind::Game, true)]) {
+            for rules in RuleSet::ALL {
+                let replay = StoredReplay {
+                    rules,
+                    kind,
+                    is_branch,
+                    ..most.clone()
+                };
+                for (text, width) in columns(&replay) {
+                    let needed = advance * text.len() as f32;
+                    assert!(needed <= width, "{text} needs {needed} of {width}");
+                }
+            }
+        }
+        let widths = columns(&most).map(|(_, width)| width);
+        assert!(widths.iter().sum::<f32>() + 3.0 * 24.0 < 940.0);
     }
 
     #[test]

@@ -6,12 +6,14 @@ use bevy::ui_widgets::{Activate, Button};
 
 use super::state::Viewer;
 use super::timeline_bar::spawn_timeline_bar;
-use crate::present::input::{Action, ActionPressed};
+use crate::present::input::{Action, ActionPressed, Prompts};
 use crate::present::look::{ColorRole, text_sizes};
+use crate::present::page_line::PageLine;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::panel_hiding::HideRow;
+use crate::present::screens::prompt_line::PromptLine;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 use crate::replay::{Mark, Timeline, ticks_as_clock};
@@ -118,6 +120,27 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     for button in [play, hide, more] {
         set_width(&mut commands, button, 16.0, 84.0);
     }
+    let keys = Node {
+        align_self: AlignSelf::Center,
+        ..default()
+    };
+    let text = menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint);
+    let text = (PromptLine(key_line), text);
+    commands.spawn((PageLine, keys, ChildOf(panel), children![text]));
+}
+
+/// The keys without a row.
+fn key_line(prompts: &Prompts) -> String {
+    let keys = [
+        (Action::PlayBackwards, "BACKWARDS OR FORWARDS"),
+        (Action::StepTick, "ONE TICK"),
+    ];
+    let keys = keys.map(|(action, effect)| (prompts.of(action), effect));
+    let bound = keys.iter().filter(|(key, _)| !key.is_empty());
+    let lines: Vec<_> = bound
+        .map(|(key, effect)| format!("{key}: {effect}"))
+        .collect();
+    lines.join(", ")
 }
 
 /// Makes a row narrower than its panel: its width in percent, and the least width in units.
@@ -225,15 +248,17 @@ fn activate(
     }
 }
 
-/// The key that steps a paused game steps a replay, too.
+/// The key that steps a paused game steps a replay, too. Another one plays it the other way.
 fn press_keys(
     mut pressed: MessageReader<ActionPressed>,
     session: Res<Session>,
     mut viewer: ResMut<Viewer>,
 ) {
     for ActionPressed(action) in pressed.read() {
-        if *action == Action::StepTick {
-            viewer.step(session.clock.tick, 1);
+        match action {
+            Action::StepTick => viewer.step(session.clock.tick, 1),
+            Action::PlayBackwards => viewer.play_the_other_way(session.clock.tick),
+            _ => {}
         }
     }
 }

@@ -152,6 +152,15 @@ impl Viewer {
         self.is_backward = !self.is_backward;
     }
 
+    /// Turns around and plays: backwards from the end, if there is nothing before.
+    pub(super) fn play_the_other_way(&mut self, tick: u64) {
+        self.turn_around();
+        self.is_playing = true;
+        if self.is_backward && tick == 0 {
+            self.target = Some(self.timeline.ticks());
+        }
+    }
+
     /// Doubles or halves the speed.
     pub(super) fn change_speed(&mut self, is_faster: bool) {
         self.speed.change(is_faster);
