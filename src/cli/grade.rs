@@ -39,7 +39,7 @@ pub(super) struct GradeArgs {
     /// The seed of the random cases; fresh without it
     #[arg(long)]
     seed: Option<u64>,
-    /// A folder for a picture and a C++ test of each failure that is shown
+    /// A folder for a picture, a case file and a C++ test of each failure that is shown
     #[arg(long)]
     save: Option<PathBuf>,
 }
@@ -98,6 +98,9 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(0));
     let (files, unreadable) = read_files(&arguments.files);
+    for equal in equal_files(&files) {
+        remark(&format!("these files are equal: {}", equal.join(", ")));
+    }
     let begin = Instant::now();
     let reports = if files.is_empty() {
         Vec::new()
@@ -132,6 +135,20 @@ fn read_files(paths: &[PathBuf]) -> (Vec<StudentFile>, Vec<String>) {
         }
     }
     (files, unreadable)
+}
+
+/// The paths of files with the same bytes, a list for each content that several have.
+fn equal_files(files: &[StudentFile]) -> Vec<Vec<String>> {
+    let mut by_content: Vec<(&StudentFile, Vec<String>)> = Vec::new();
+    for file in files {
+        let path = path_text(file.path());
+        match by_content.iter_mut().find(|(first, _)| first.equals(file)) {
+            Some((_, paths)) => paths.push(path),
+            None => by_content.push((file, vec![path])),
+        }
+    }
+    let lists = by_content.into_iter().map(|(_, paths)| paths);
+    lists.filter(|paths| paths.len() > 1).collect()
 }
 
 /// Examines the files, several at the same time; the reports are in the order of the files.

@@ -1,4 +1,4 @@
-//! What `grade --save` writes: a picture and a C++ test of each failure.
+//! What `grade --save` writes: a picture, a case file for the lab, and a C++ test of each failure.
 
 use std::fs;
 use std::io::{self, Write};
@@ -21,6 +21,8 @@ pub(super) fn save_failures(folder: &Path, reports: &[Report]) -> Result<(), Fai
             // Files of the same name in different folders are told apart by their number.
             let name = format!("{number}-{stem}-{}", failure.category);
             files.push((folder.join(format!("{name}.svg")), picture(failure)));
+            let case = format!("{}\n", failure.case);
+            files.push((folder.join(format!("{name}.jsonl")), case));
             if let Some(test) = failure_test(failure) {
                 files.push((folder.join(format!("{name}.cpp")), test));
             }

@@ -3,6 +3,7 @@
 use std::fs;
 
 use serde_json::Value;
+use sweptroids::coursework::{Case, Question, read_pair_text};
 use tempfile::TempDir;
 
 use crate::grade_command::{code, corpus, grade, right, stderr, stdout, wrong};
@@ -24,6 +25,8 @@ fn one_file_has_a_full_report() {
         "got:      no hit",
         "a gap of ",
         "for `sweptroids sweep --explain`: {\"id\":\"meeting-",
+        "  * dead-sweep: No hit is ever reported",
+        "\n  sweptroids lab '",
     ] {
         assert!(text.contains(part), "{part} is missing in:\n{text}");
     }
@@ -42,12 +45,86 @@ fn several_files_are_a_table_with_a_summary() {
     );
     let text = stdout(&output);
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 5, "{text}");
+    // A head, a line for each file, a sentence for each key, and the summary.
+    assert_eq!(lines.len(), 8, "{text}");
     assert!(lines[0].starts_with("file "));
     assert!(lines[1].contains("at_dt_is_too_late.cpp") && lines[1].contains(" remarks "));
     assert!(lines[2].contains(" wrong ") && lines[2].contains("dead-sweep"));
-    assert!(lines[4].starts_with("3 files: "), "{}", lines[4]);
+    assert!(
+        lines[4].starts_with("  dead-sweep: No hit is ever reported"),
+        "{text}"
+    );
+    assert!(
+        lines[5].starts_with("  lecture-slip: Where boxes touch on an axis and part on it"),
+        "{text}"
+    );
+    assert!(
+        lines[6].starts_with("  strict: Boxes that only touch"),
+        "{text}"
+    );
+    assert!(lines[7].starts_with("3 files: "), "{}", lines[7]);
     assert_eq!(code(&output), 1);
+}
+
+#[test]
+fn the_command_for_the_lab_names_the_first_failing_question_and_the_file() {
+    let output = grade(&["--format", "json"], &[wrong(), right()]);
+    let text = stdout(&output);
+    let reports: Vec<Value> = text
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line of JSON"))
+        .collect();
+    let command = reports[0]["lab"].as_str().expect("a command");
+    let (pair, file) = command
+        .strip_prefix("sweptroids lab '")
+        .and_then(|rest| rest.split_once("' --cpp "))
+        .expect("a pair and a file");
+    assert_eq!(file, wrong().to_str().expect("the path is text"));
+    let pair = read_pair_text(pair).expect("the lab reads the pair");
+    let failure = reports[0]["failures"][0]["sweep"].as_str().expect("a line");
+    let question = Question::read(failure).expect("a question");
+    assert_eq!(
+        (pair.question.a, pair.question.b, pair.question.dt),
+        (question.a, question.b, question.dt)
+    );
+    assert_eq!(reports[1]["lab"], Value::Null, "nothing fails");
+}
+
+#[test]
+fn a_wrong_time_that_is_known_is_explained() {
+    let output = grade(&[], &[corpus("wrong/output_is_t_last.cpp")]);
+    let text = stdout(&output);
+    assert!(text.contains("  why:      your "), "{text}");
+}
+
+#[test]
+fn an_endless_loop_is_asked_for_without_a_full_stop() {
+    let output = grade(&[], &[corpus("not_run/infinite_loop.cpp")]);
+    let text = stdout(&output);
+    assert!(
+        text.contains("  It runs too long: an endless loop?\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn equal_files_of_one_call_are_pointed_out() {
+    let folder = TempDir::new().expect("there is a temporary folder");
+    let copies = ["anna.cpp", "ben.cpp"].map(|name| folder.path().join(name));
+    for copy in &copies {
+        fs::copy(right(), copy).expect("a file is copied");
+    }
+    let [anna, ben] = copies;
+    let output = grade(&["--format", "csv"], &[anna.clone(), wrong(), ben.clone()]);
+    assert_eq!(
+        stderr(&output).lines().next(),
+        Some(format!(
+            "sweptroids: these files are equal: {}, {}",
+            anna.display(),
+            ben.display()
+        ))
+        .as_deref()
+    );
 }
 
 #[test]
@@ -76,6 +153,12 @@ fn failures_are_saved_and_nothing_is_overwritten() {
     );
     let test = fs::read_to_string(picture.with_extension("cpp")).expect("a test");
     assert!(test.contains("CollisionIntersection_RectRect"), "{test}");
+    let case = fs::read_to_string(picture.with_extension("jsonl")).expect("a case file");
+    let case = Case::read(case.trim()).expect("a case");
+    assert!(
+        case.contact.is_some() && case.name.starts_with("meeting-"),
+        "{case}"
+    );
     fs::write(&picture, "mine").expect("a file is written");
     let again = grade(&["--save", text], &[wrong()]);
     assert_eq!(code(&again), 2);
@@ -161,7 +244,7 @@ fn each_thing_that_is_no_file_of_c_has_one_line() {
     let output = grade(&[], &[at("empty.cpp")]);
     assert_eq!(code(&output), 1);
     assert!(
-        stdout(&output).ends_with("  It has no function CollisionIntersection_RectRect.\n"),
+        stdout(&output).ends_with("  It is empty.\n"),
         "{}",
         stdout(&output)
     );

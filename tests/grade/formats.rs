@@ -215,3 +215,15 @@ fn a_file_that_is_not_run_has_not_passed_even_where_nothing_gives_points() {
     assert_eq!(gradescope["tests"][0]["status"], "failed");
     assert_eq!(report("classroom50")["tests"][0]["passed"], false);
 }
+
+#[test]
+fn each_key_has_its_sentence_beside_it_where_people_read() {
+    let file = corpus("right/at_dt_is_too_late.cpp");
+    let expected = "strict: Boxes that only touch";
+    for format in ["text", "gradescope", "classroom50"] {
+        let output = stdout(&grade(&["--format", format], std::slice::from_ref(&file)));
+        assert!(output.contains(expected), "{format}: {output}");
+    }
+    let csv = stdout(&grade(&["--format", "csv"], std::slice::from_ref(&file)));
+    assert!(csv.contains(",strict,") && !csv.contains(expected), "{csv}");
+}

@@ -222,8 +222,61 @@ fn a_file_without_the_function_is_told_the_nearest_name() {
         "has no function CollisionIntersection_RectRect; the nearest name is CollisionIntersecton_RectRect"
     );
     assert_eq!(
-        why_not_run("").to_string(),
+        why_not_run("int x;").to_string(),
         "has no function CollisionIntersection_RectRect"
+    );
+}
+
+#[test]
+fn a_file_of_white_space_is_empty() {
+    for text in ["", " \n\t\r\n", "\u{feff}\n"] {
+        assert_eq!(why_not_run(text).to_string(), "is empty");
+    }
+}
+
+#[test]
+fn a_function_in_a_class_or_a_namespace_is_told_so() {
+    let function = file("", "return true;").replace("#include \"main.h\"", "");
+    for (text, scope) in [
+        (
+            format!("class Collision {{ public: {function} }};"),
+            "class Collision",
+        ),
+        (
+            format!("namespace physics {{ {function} }}"),
+            "namespace physics",
+        ),
+        // Its class is in a header that was not handed in, so the compiler refuses it too.
+        (
+            function.replace(
+                "bool CollisionIntersection",
+                "bool Collision::CollisionIntersection",
+            ),
+            "class Collision",
+        ),
+    ] {
+        assert_eq!(
+            why_not_run(text).to_string(),
+            format!(
+                "has the function inside {scope}: the assignment calls CollisionIntersection_RectRect as a function of its own, \
+                 outside every class and namespace"
+            )
+        );
+    }
+}
+
+#[test]
+fn a_vector_type_of_its_own_is_told_what_the_assignment_uses() {
+    let function = "bool CollisionIntersection_RectRect(const AABB& a, const Vec2& va, const AABB& b, const Vec2& vb, float& t) \
+        { return true; }";
+    let expected =
+        "Vec2 is a vector type of its own, where the assignment uses AEVec2 (float x, y)";
+    let defined = why_not_run(format!("struct Vec2 {{ float x, y; }};\n{function}")).to_string();
+    assert!(defined.ends_with(expected), "{defined}");
+    let in_a_header = why_not_run(format!("#include \"Vec2.h\"\n{function}")).to_string();
+    assert!(
+        in_a_header.starts_with("does not compile: line 2: ") && in_a_header.ends_with(expected),
+        "{in_a_header}"
     );
 }
 

@@ -6,6 +6,7 @@ mod axis_names;
 mod explain;
 mod number_words;
 mod pseudo_code;
+mod returned_time;
 #[cfg(test)]
 mod tests;
 mod verdict;

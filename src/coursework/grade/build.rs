@@ -10,6 +10,7 @@ use tempfile::TempDir;
 use super::compile_errors::{COPY_NAME, Refusal};
 use super::compiler::{Compiler, FIRST_STANDARD, LINK_OPTIONS, options};
 use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
+use super::declared_function::{own_types_in, scope_of_function};
 use super::not_run::NotRun;
 use super::patience::patience;
 use super::program_size::memory_of_program;
@@ -63,6 +64,9 @@ impl Compiler {
     /// # Errors
     /// [`NotRun`] if it does not compile in time, or has no function that can be asked.
     pub fn build(&self, file: &StudentFile) -> Result<StudentProgram, NotRun> {
+        if is_blank(&file.bytes) {
+            return Err(NotRun::Empty);
+        }
         let copy = SourceCopy::new(&file.bytes);
         let folder = self.compile(&copy)??;
         let size = memory_of_program(&folder.path().join(PROGRAM_NAME))?;
@@ -116,7 +120,11 @@ impl Compiler {
                 }
             }
         }
-        Ok(Err(furthest(refusals)))
+        // Such a function cannot be asked, whatever else is wrong with the file.
+        if let Some(scope) = scope_of_function(&copy.code) {
+            return Ok(Err(NotRun::InsideScope { scope }));
+        }
+        Ok(Err(furthest(refusals, &copy.code)))
     }
 
     fn arguments(&self, copy: &SourceCopy, attempt: Attempt) -> Vec<OsString> {
@@ -144,8 +152,14 @@ impl Compiler {
     }
 }
 
+/// Whether these bytes are white space alone, after the mark of UTF-8 if there is one.
+fn is_blank(bytes: &[u8]) -> bool {
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    text.iter().all(u8::is_ascii_whitespace)
+}
+
 /// The error of the attempt that came furthest.
-fn furthest(refusals: Vec<Refusal>) -> NotRun {
+fn furthest(refusals: Vec<Refusal>, code: &[u8]) -> NotRun {
     let mut best = (0, String::from("the compiler refuses it"));
     for refusal in refusals {
         if let Refusal::Error { line, message } = refusal
@@ -154,7 +168,11 @@ fn furthest(refusals: Vec<Refusal>) -> NotRun {
             best = (line, message);
         }
     }
-    let (line, message) = best;
+    let (line, mut message) = best;
+    // A type that the compiler does not know may be one that the assignment has another name for.
+    if let Some(types) = own_types_in(&message, code) {
+        message = format!("{message}; {types}");
+    }
     NotRun::DoesNotCompile {
         first_error: if line == 0 {
             message

@@ -10,6 +10,9 @@ const LONGEST: usize = 200;
 
 /// Why the function is not found in a file with this code.
 pub fn why_not_found(code: &[u8]) -> NotRun {
+    if let Some(scope) = scope_of_function(code) {
+        return NotRun::InsideScope { scope };
+    }
     let words = words(code);
     let mut names = Vec::new();
     for (place, window) in words.windows(2).enumerate() {
@@ -21,6 +24,7 @@ pub fn why_not_found(code: &[u8]) -> NotRun {
             if name == FUNCTION {
                 return NotRun::ParametersDoNotFit {
                     found: declaration(&words[place..]),
+                    own_types: in_one_sentence(own_types(&words[place..])),
                 };
             }
             names.push(name);
@@ -49,6 +53,117 @@ fn is_name(word: &[u8]) -> bool {
             word,
             b"if" | b"for" | b"while" | b"switch" | b"return" | b"sizeof" | b"catch"
         )
+}
+
+/// A type of a file where the assignment uses another.
+struct OwnType {
+    name: String,
+    sentence: String,
+}
+
+/// The file's own types of which this message of the compiler speaks, in a sentence.
+pub fn own_types_in(message: &str, code: &[u8]) -> Option<String> {
+    let words = words(code);
+    let place = words
+        .windows(2)
+        .position(|window| window[0].starts_with(FUNCTION.as_bytes()) && window[1] == b"(")?;
+    let mut types = own_types(&words[place..]);
+    types.retain(|own| message.contains(&own.name));
+    in_one_sentence(types)
+}
+
+fn in_one_sentence(types: Vec<OwnType>) -> Option<String> {
+    let sentences: Vec<String> = types.into_iter().map(|own| own.sentence).collect();
+    (!sentences.is_empty()).then(|| sentences.join("; "))
+}
+
+/// The types of a function's parameters that the assignment has other types for. None if they are not boxes and velocities in
+/// turn.
+fn own_types(words: &[&[u8]]) -> Vec<OwnType> {
+    let end = parameters_end(words).unwrap_or(0);
+    let parameters = words.get(2..end).unwrap_or_default();
+    let types: Vec<String> = parameters
+        .split(|word| *word == b",")
+        .map(type_of)
+        .collect();
+    let [a, v_a, b, v_b, ..] = types.as_slice() else {
+        return Vec::new();
+    };
+    if a != b || v_a != v_b || a == v_a {
+        return Vec::new();
+    }
+    let own = |name: &String, kind, usual: &str, members| OwnType {
+        name: name.clone(),
+        sentence: format!(
+            "{name} is a {kind} type of its own, where the assignment uses {usual} ({members})"
+        ),
+    };
+    let mut types = Vec::new();
+    if v_a != "AEVec2" {
+        types.push(own(v_a, "vector", "AEVec2", "float x, y"));
+    }
+    if a != "AABB" {
+        types.push(own(a, "box", "AABB", "AEVec2 min, max"));
+    }
+    types
+}
+
+/// The type of a parameter: its words without `const`, references and its name.
+fn type_of(parameter: &[&[u8]]) -> String {
+    let is_of_type =
+        |word: &&&[u8]| !matches!(**word, b"const" | b"&" | b"*" | b"struct" | b"class");
+    let mut words: Vec<&[u8]> = parameter.iter().filter(is_of_type).copied().collect();
+    if words.len() > 1 && words[words.len() - 2] != b":" {
+        words.pop();
+    }
+    String::from_utf8_lossy(&words.concat())
+        .chars()
+        .take(LONGEST)
+        .collect()
+}
+
+/// The class or the namespace in which a file defines the function, if that is where it defines it: `class Collision`.
+pub fn scope_of_function(code: &[u8]) -> Option<String> {
+    let words = words(code);
+    let mut scopes: Vec<Option<String>> = Vec::new();
+    let mut found = None;
+    for (place, word) in words.iter().enumerate() {
+        match *word {
+            b"{" => scopes.push(scope_that_opens(&words[..place])),
+            b"}" => {
+                scopes.pop();
+            }
+            _ if word.starts_with(FUNCTION.as_bytes())
+                && words.get(place + 1) == Some(&&b"("[..])
+                && defines_function(&words, place) =>
+            {
+                let qualified = match words[..place] {
+                    [.., class, b":", b":"] if is_name(class) && class != b"return" => {
+                        Some(format!("class {}", String::from_utf8_lossy(class)))
+                    }
+                    _ => None,
+                };
+                // A function outside counts, wherever else there is one.
+                found = Some(qualified.or_else(|| scopes.iter().flatten().next_back().cloned())?);
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The class or the namespace whose brace follows these words. None if the brace opens something else.
+fn scope_that_opens(words: &[&[u8]]) -> Option<String> {
+    let ends = |word: &&[u8]| matches!(*word, b";" | b"{" | b"}" | b")");
+    let begin = words.iter().rposition(ends).map_or(0, |place| place + 1);
+    let head = &words[begin..];
+    let keywords: [&[u8]; 3] = [b"class", b"struct", b"namespace"];
+    let place = head.iter().position(|word| keywords.contains(word))?;
+    let keyword = String::from_utf8_lossy(head[place]);
+    match head.get(place + 1) {
+        Some(name) if is_name(name) => Some(format!("{keyword} {}", String::from_utf8_lossy(name))),
+        _ => Some(format!("a {keyword} without a name")),
+    }
 }
 
 /// Whether the name at this place, before a parenthesis, begins the definition of a function: a body follows the

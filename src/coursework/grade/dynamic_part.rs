@@ -100,7 +100,10 @@ impl DynamicPart {
         match &self.alone {
             None => {}
             Some(Err(not_run)) => {
-                words += &format!(" Alone, without the static function, it {not_run}.");
+                words += &format!(
+                    " {}",
+                    not_run.sentence("Alone, without the static function, it")
+                );
             }
             Some(Ok(alone)) if alone.is_right() => {
                 let cases = alone.cases;

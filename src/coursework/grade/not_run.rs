@@ -23,11 +23,24 @@ pub enum NotRun {
         /// The name in the file that is most like it.
         nearest: Option<String>,
     },
+    /// It holds nothing, or white space alone.
+    #[error("is empty")]
+    Empty,
+    /// It defines the function within a class or a namespace.
+    #[error(
+        "has the function inside {scope}: the assignment calls CollisionIntersection_RectRect as a function of its own, outside every class and namespace"
+    )]
+    InsideScope {
+        /// The class or the namespace: `class Collision`.
+        scope: String,
+    },
     /// It defines the function, with parameters that cannot be asked.
-    #[error("has the function with parameters that cannot be asked: {found}")]
+    #[error("has the function with parameters that cannot be asked: {found}{}", own_types.as_ref().map(|types| format!("; {types}")).unwrap_or_default())]
     ParametersDoNotFit {
         /// The function as the file declares it.
         found: String,
+        /// What the assignment uses in the place of the file's own types, if it has some.
+        own_types: Option<String>,
     },
     /// It did not answer in time.
     #[error("runs too long: an endless loop?")]
@@ -78,6 +91,19 @@ pub enum NotRun {
     /// The check was stopped from outside.
     #[error("was stopped")]
     Stopped,
+}
+
+impl NotRun {
+    /// The sentence about the file that this subject stands for: `It is empty.`
+    pub fn sentence(&self, subject: &str) -> String {
+        let text = self.to_string();
+        let stop = if text.ends_with(['.', '?', '!']) {
+            ""
+        } else {
+            "."
+        };
+        format!("{subject} {text}{stop}")
+    }
 }
 
 impl From<std::io::Error> for NotRun {

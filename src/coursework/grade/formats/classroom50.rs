@@ -33,9 +33,8 @@ pub struct ClassroomRun {
 /// The report as one object. Each category is a test with whole points.
 pub fn classroom50(report: &Report, run: &ClassroomRun) -> Value {
     let findings = &report.findings;
-    let sentences = |found: &[Diagnosis]| -> Vec<String> {
-        found.iter().map(|one| one.sentence.clone()).collect()
-    };
+    let sentences =
+        |found: &[Diagnosis]| -> Vec<String> { found.iter().map(Diagnosis::with_key).collect() };
     let tests: Vec<Value> = if report.categories.is_empty() {
         vec![json!({
             "test-name": "CollisionIntersection_RectRect",

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::number_lines::number_lines;
 use super::printable::printable;
-use super::words::{call_text, expected_text, got_text};
+use super::words::{call_text, expected_text, got_text, returned_time};
 use crate::coursework::grade::report::{CategoryPoints, Report};
 
 /// The report as one object. `seconds` is how long the check took.
@@ -19,20 +19,20 @@ pub fn gradescope(report: &Report, seconds: f64) -> Value {
         findings
             .not_run
             .iter()
-            .map(|not_run| format!("The file {}.", printable(&not_run.to_string()))),
+            .map(|not_run| printable(&not_run.sentence("The file"))),
     );
     output.extend(findings.dynamic_part.clone());
     output.extend(
         findings
             .diagnoses
             .iter()
-            .map(|found| format!("Probably: {}", found.sentence)),
+            .map(|found| format!("Probably: {}", found.with_key())),
     );
     output.extend(
         findings
             .remarks
             .iter()
-            .map(|found| format!("Remark, no points lost: {}", found.sentence)),
+            .map(|found| format!("Remark, no points lost: {}", found.with_key())),
     );
     output.extend(
         report
@@ -79,11 +79,12 @@ fn test(report: &Report, number: usize, category: &CategoryPoints) -> Value {
         .find(|failure| failure.category == category.name);
     if let Some(failure) = failure {
         output.push_str(&format!(
-            "\n{}\ncall: {}\nexpected: {}\ngot: {}\n{}",
+            "\n{}\ncall: {}\nexpected: {}\ngot: {}\n{}{}",
             failure.case.sentence,
             call_text(failure, report.findings.signature),
             expected_text(failure),
             got_text(failure),
+            returned_time(failure).map_or_else(String::new, |why| format!("why: {why}\n")),
             number_lines(&failure.case.question)
         ));
     }

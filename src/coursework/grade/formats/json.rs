@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::number_lines::number_lines;
 use super::text::failure_test;
-use super::words::{call_text, expected_text, got_text, sweep_line};
+use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
 use crate::coursework::grade::findings::{Diagnosis, Failure, Got};
 use crate::coursework::grade::report::Report;
 
@@ -43,6 +43,7 @@ pub fn json_object(report: &Report) -> Value {
         "remark_keys": keys(&findings.remarks),
         "dynamic_part": findings.dynamic_part,
         "failures": report.failures().iter().map(|failure| failure_object(report, failure)).collect::<Vec<_>>(),
+        "lab": lab_command(report),
         "error": findings.not_run.as_ref().map(ToString::to_string),
     })
 }
@@ -74,6 +75,7 @@ fn failure_object(report: &Report, failure: &Failure) -> Value {
         "expected_text": expected_text(failure),
         "got": got,
         "got_text": got_text(failure),
+        "why": returned_time(failure),
         "number_lines": number_lines(&failure.case.question),
         "sweep": sweep_line(failure),
         "cpp": failure_test(failure),

@@ -1,5 +1,6 @@
 //! A table of many files, and the line that sums them up.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use anstyle::Style;
@@ -49,6 +50,28 @@ pub fn table(reports: &[Report]) -> String {
             findings.verdict.name(),
             begin_of(&said)
         );
+    }
+    text.push_str(&sentences_of_keys(reports));
+    text
+}
+
+/// A line for each key in the table, with its sentence.
+fn sentences_of_keys(reports: &[Report]) -> String {
+    let mut text = String::new();
+    let mut seen: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for report in reports {
+        let findings = &report.findings;
+        for found in findings.diagnoses.iter().chain(&findings.remarks) {
+            let sentences = seen.entry(found.key).or_default();
+            if !sentences.contains(&found.sentence.as_str()) {
+                sentences.push(&found.sentence);
+            }
+        }
+    }
+    for (key, sentences) in seen {
+        for sentence in sentences {
+            let _ = writeln!(text, "  {key}: {sentence}");
+        }
     }
     text
 }

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::number_lines::number_lines;
 use super::printable::printable;
-use super::words::{call_text, expected_text, got_text, sweep_line};
+use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
 use crate::coursework::cpp_test;
 use crate::coursework::grade::findings::{Failure, Got, Verdict};
 use crate::coursework::grade::report::Report;
@@ -42,7 +42,7 @@ pub fn text(report: &Report) -> String {
         report.max
     );
     if let Some(not_run) = &findings.not_run {
-        let _ = writeln!(text, "  It {}.", printable(&not_run.to_string()));
+        let _ = writeln!(text, "  {}", printable(&not_run.sentence("It")));
     }
     if let Some(signature) = findings.signature {
         let _ = writeln!(text, "  Signature: {}.", signature.in_words());
@@ -63,7 +63,7 @@ pub fn text(report: &Report) -> String {
         if !found.is_empty() {
             let _ = writeln!(text, "\n{bold}{title}{bold:#}");
             for one in found {
-                let _ = writeln!(text, "  * {}", one.sentence);
+                let _ = writeln!(text, "  * {}", one.with_key());
             }
         }
     }
@@ -96,6 +96,13 @@ pub fn text(report: &Report) -> String {
     for failure in report.failures() {
         write_failure(&mut text, report, failure);
     }
+    if let Some(command) = lab_command(report) {
+        let _ = writeln!(
+            text,
+            "\n{bold}The first failure, to look at in a window{bold:#}\n  {}",
+            printable(&command)
+        );
+    }
     text
 }
 
@@ -114,6 +121,9 @@ fn write_failure(text: &mut String, report: &Report, failure: &Failure) {
     );
     let _ = writeln!(text, "  expected: {}", expected_text(failure));
     let _ = writeln!(text, "  got:      {}", got_text(failure));
+    if let Some(why) = returned_time(failure) {
+        let _ = writeln!(text, "  why:      {why}");
+    }
     text.push_str(&number_lines(&failure.case.question));
     let _ = writeln!(
         text,

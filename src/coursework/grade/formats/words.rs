@@ -1,7 +1,11 @@
 //! The words that all formats share.
 
+use crate::collision::MovingPair;
+use crate::coursework::explanation::Explanation;
 use crate::coursework::grade::call::Signature;
-use crate::coursework::grade::findings::{Failure, Got, Verdict};
+use crate::coursework::grade::findings::{Diagnosis, Failure, Got, Verdict};
+use crate::coursework::grade::report::Report;
+use crate::coursework::lab::pair_text;
 use crate::coursework::{ContactTimes, decimal, sweep_fields};
 
 impl Verdict {
@@ -33,6 +37,51 @@ impl Signature {
             Self::WithoutTime => "one function without an output time, as before 2024",
             Self::Pair => "a static and a dynamic function, as of 2026",
         }
+    }
+}
+
+impl Diagnosis {
+    /// The key with its sentence: a table or a file for machines may name the key alone.
+    pub fn with_key(&self) -> String {
+        format!("{}: {}", self.key, self.sentence)
+    }
+}
+
+/// What the wrong output time of a failure is, if it is a time that the sweep meets on its way.
+pub fn returned_time(failure: &Failure) -> Option<String> {
+    let Got::Answer {
+        hit: true,
+        time: Some(time),
+    } = failure.got
+    else {
+        return None;
+    };
+    let question = &failure.case.question;
+    let pair = MovingPair::Box([question.a, question.b]);
+    Explanation::new(pair, question.dt).returned_time(time, Some(failure.preset))
+}
+
+/// The command that shows the first failing question in the lab, with the file's answer beside the reference. None if no single
+/// question fails.
+pub fn lab_command(report: &Report) -> Option<String> {
+    let is_answer = |failure: &&Failure| matches!(failure.got, Got::Answer { .. });
+    let failure = report.failures().iter().find(is_answer)?;
+    let pair = pair_text(&failure.case.question.clone().into());
+    Some(format!(
+        "sweptroids lab '{pair}' --cpp {}",
+        in_shell(&report.file)
+    ))
+}
+
+/// An argument as a shell reads it: in quotes where it needs them.
+fn in_shell(argument: &str) -> String {
+    let is_plain = |character: char| {
+        character.is_ascii_alphanumeric() || matches!(character, '/' | '.' | '_' | '-' | '+')
+    };
+    if argument.chars().all(is_plain) && !argument.starts_with('-') {
+        argument.to_owned()
+    } else {
+        format!("'{}'", argument.replace('\'', r"'\''"))
     }
 }
 

@@ -95,7 +95,7 @@ fn go_on(mut file: ResMut<CppFile>, shown: Option<ResMut<ShownComparison>>) {
                 shown.set_answer(Some(answer));
                 FileState::Ready(program)
             }
-            Some((_, Err(not_run))) => FileState::Failed(format!("It {not_run}.")),
+            Some((_, Err(not_run))) => FileState::Failed(not_run.sentence("It")),
         },
         FileState::Failed(why) => FileState::Failed(why),
     };
@@ -106,7 +106,7 @@ fn build(path: &Path) -> Result<StudentProgram, String> {
     let file = StudentFile::read(path).map_err(|error| format!("It {error}."))?;
     let compiler = Compiler::find().map_err(|error| error.to_string())?;
     let built = compiler.build(&file);
-    built.map_err(|not_run| format!("It {not_run}."))
+    built.map_err(|not_run| not_run.sentence("It"))
 }
 
 fn ask(
