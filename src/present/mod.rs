@@ -14,6 +14,8 @@ mod input;
 mod inspector;
 mod launch;
 mod look;
+#[cfg(test)]
+mod monkey_test;
 mod page_line;
 mod persistence;
 #[cfg(test)]
@@ -37,6 +39,8 @@ mod test_replay;
 mod text_within;
 mod twin_run;
 mod window_error;
+#[cfg(test)]
+mod windowless;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::{FirstGame, FirstLab, Launch};
@@ -50,6 +54,7 @@ pub use window_error::WindowError;
 
 use std::io::{self, IsTerminal};
 
+use bevy::app::PluginGroupBuilder;
 use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::log::tracing::Subscriber;
@@ -100,8 +105,17 @@ fn log_lines<S: Subscriber + for<'a> LookupSpan<'a>>() -> impl Layer<S> {
 }
 
 fn app(launch: &Launch) -> App {
-    let game = launch.game.clone();
-    let field = Vec2::new(game.tuning.field.width, game.tuning.field.height);
+    let mut app = App::new();
+    app.add_plugins((engine(launch), ShapePlugin, launch.game.clone()));
+    add_all_but_sound(&mut app, launch);
+    app.add_plugins(sound::plugin);
+    app
+}
+
+/// The plugins of the engine.
+fn engine(launch: &Launch) -> PluginGroupBuilder {
+    let field = &launch.game.tuning.field;
+    let field = Vec2::new(field.width, field.height);
     let window = Window {
         title: "Sweptroids".to_owned(),
         resolution: look::default_resolution(field),
@@ -109,7 +123,7 @@ fn app(launch: &Launch) -> App {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let plugins = DefaultPlugins
+    DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(window),
             // `screens` closes it: during a game it asks first.
@@ -123,12 +137,7 @@ fn app(launch: &Launch) -> App {
             ..default()
         })
         // Widgets would read the keyboard by themselves. Here menu actions drive them, for keys and gamepads alike.
-        .disable::<InputDispatchPlugin>();
-    let mut app = App::new();
-    app.add_plugins((plugins, ShapePlugin, game));
-    add_all_but_sound(&mut app, launch);
-    app.add_plugins(sound::plugin);
-    app
+        .disable::<InputDispatchPlugin>()
 }
 
 /// Adds everything that is seen, and what is played and saved behind it.

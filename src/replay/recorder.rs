@@ -102,7 +102,9 @@ impl Recorder {
     pub fn finish(self, world: &World) -> Replay {
         let session = world.resource::<Session>();
         assert_eq!(session.clock.tick, self.tape.ticks(), "the end of the tape");
-        let outcome = Outcome::of(session, Snapshot::save(world).digest());
+        // The last tick's detection: what was changed since, while the game was paused, decided nothing.
+        let state = Snapshot::save(world).with_detection(self.detection);
+        let outcome = Outcome::of(session, state.digest());
         self.with_outcome(outcome)
     }
 

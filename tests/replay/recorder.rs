@@ -68,6 +68,26 @@ fn only_changes_that_a_tick_saw_are_recorded() {
     assert_eq!(recorder.finish(game.world()).verify(), Ok(()));
 }
 
+/// A player pauses, chooses other outlines, and leaves.
+#[test]
+fn a_change_after_the_last_tick_is_no_part_of_the_game() {
+    let setup = classic(1);
+    let mut game = Headless::new(&setup.game);
+    let mut recorder = Recorder::new(setup, origin());
+    game.tick(Intent::default());
+    recorder.record(game.world());
+    let digest = game.digest();
+    game.set_detection(Detection {
+        phases: Phases::Both,
+        fidelity: Fidelity::Hull,
+    });
+    assert_ne!(game.digest(), digest, "the outlines are part of the state");
+    let replay = recorder.finish(game.world());
+    assert_eq!(replay.tape.changes(), []);
+    assert_eq!(replay.outcome.digest, digest);
+    assert_eq!(replay.verify(), Ok(()));
+}
+
 /// The presses of a player wait in the latch until a tick takes them. The recorder reads what the tick took.
 #[test]
 fn presses_that_wait_are_recorded_in_the_tick_that_takes_them() {

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::render::RenderApp;
 use bevy::window::{
     Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode,
     WindowResizeConstraints, WindowResolution,
@@ -31,8 +32,13 @@ const DEFAULT_SCALE: f32 = 1.25;
 const MAX_MONITOR_SHARE: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
+    // It limits what is drawn: where nothing is, its settings alone are there.
+    if app.get_sub_app(RenderApp).is_some() {
+        app.add_plugins(FramepacePlugin);
+    } else {
+        app.init_resource::<FramepaceSettings>();
+    }
     app.init_resource::<UnlimitedFrameRate>()
-        .add_plugins(FramepacePlugin)
         .add_systems(Startup, fit_monitor)
         .add_systems(PreUpdate, set_window.run_if(resource_changed::<Settings>));
 }

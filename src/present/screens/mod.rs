@@ -67,6 +67,13 @@ pub(super) use viewer::FirstReplay;
 
 use bevy::prelude::*;
 
+/// Whether a replay is being read or verified, beside the frames of the window.
+#[cfg(test)]
+pub(super) fn is_loading(world: &World) -> bool {
+    world.contains_resource::<viewer::OpeningReplay>()
+        || world.contains_resource::<replays::Verification>()
+}
+
 pub(super) fn plugin(app: &mut App) {
     // What all pages share, and the transitions between them.
     app.add_plugins((

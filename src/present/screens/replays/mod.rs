@@ -9,6 +9,8 @@ mod selected;
 pub(super) use replay_row::ReplayRow;
 #[cfg(test)]
 pub(super) use selected::SelectedReplay;
+#[cfg(test)]
+pub(super) use selected::Verification;
 pub(super) use selected::{delete_selected, export_selected, verify_selected, watch_selected};
 
 use bevy::prelude::*;

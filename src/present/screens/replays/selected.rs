@@ -34,7 +34,7 @@ pub(in crate::present::screens) fn watch_selected(world: &mut World) {
 
 /// A replay that is being verified, beside the frames of the window.
 #[derive(Resource)]
-pub(super) struct Verification {
+pub(in crate::present::screens) struct Verification {
     task: Task<String>,
     /// The file of the replay.
     file: String,

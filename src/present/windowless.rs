@@ -1,0 +1,205 @@
+//! The whole game without a window, a GPU or a sound device, on a clock that its caller advances.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::app::PluginsState;
+use bevy::gilrs::GilrsPlugin;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
+use bevy::input_focus::InputFocus;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::tasks::tick_global_task_pools_on_main_thread;
+use bevy::time::TimeUpdateStrategy;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::Button;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy::winit::WinitPlugin;
+use bevy_prototype_lyon::prelude::ShapePlugin;
+
+use super::launch::Launch;
+use super::persistence::Folders;
+use super::sound::MenuCue;
+use super::states::{Mode, Page};
+use super::text_within::text_within;
+
+/// The whole game, with its menus, pages, files and recordings. The window is only an entity; nothing is drawn or heard.
+pub(super) struct WindowlessGame {
+    pub app: App,
+    window: Entity,
+}
+
+impl WindowlessGame {
+    /// Starts it with its files in this folder.
+    pub(super) fn start(launch: &Launch, folder: &Path) -> Self {
+        let mut app = App::new();
+        let engine = super::engine(launch)
+            .set(RenderPlugin {
+                render_creation: WgpuSettings {
+                    backends: None,
+                    ..default()
+                }
+                .into(),
+                ..default()
+            })
+            .disable::<WinitPlugin>()
+            .disable::<GilrsPlugin>()
+            .disable::<LogPlugin>()
+            .disable::<PipelinedRenderingPlugin>();
+        app.insert_resource(Folders::within(folder))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
+            .add_message::<MenuCue>()
+            .add_plugins((engine, ShapePlugin, launch.game.clone()));
+        super::add_all_but_sound(&mut app, launch);
+        while app.plugins_state() == PluginsState::Adding {
+            tick_global_task_pools_on_main_thread();
+        }
+        app.finish();
+        app.cleanup();
+        let world = app.world_mut();
+        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
+        let window = windows.single(world).expect("one window");
+        Self { app, window }
+    }
+
+    /// Runs a frame, `step` after the one before.
+    pub(super) fn frame(&mut self, step: Duration) {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(step));
+        self.app.update();
+    }
+
+    /// Whether the program has ended.
+    pub(super) fn has_exited(&self) -> bool {
+        self.app.should_exit().is_some()
+    }
+
+    pub(super) fn page(&self) -> Page {
+        *self.app.world().resource::<State<Page>>().get()
+    }
+
+    pub(super) fn mode(&self) -> Mode {
+        *self.app.world().resource::<State<Mode>>().get()
+    }
+
+    /// The text of the row that has the focus; empty, if none has it.
+    pub(super) fn focused_row(&mut self) -> String {
+        let text = |focus: Res<InputFocus>, children: Query<&Children>, texts: Query<&Text>| {
+            focus
+                .get()
+                .map(|row| text_within(row, &children, &texts))
+                .unwrap_or_default()
+        };
+        let row = self.app.world_mut().run_system_cached(text);
+        row.expect("the focus is a resource")
+    }
+
+    /// The buttons that are visible: the text of each, and its middle in logical pixels of the window.
+    pub(super) fn buttons(&mut self) -> Vec<(String, Vec2)> {
+        let find =
+            |buttons: Query<(Entity, &UiGlobalTransform, &InheritedVisibility), With<Button>>,
+             window: Single<&Window, With<PrimaryWindow>>,
+             children: Query<&Children>,
+             texts: Query<&Text>| {
+                let visible = buttons.iter().filter(|(_, _, visible)| visible.get());
+                let described = visible.map(|(row, transform, _)| {
+                    let middle = transform.translation / window.scale_factor();
+                    (text_within(row, &children, &texts), middle)
+                });
+                described.collect::<Vec<_>>()
+            };
+        let found = self.app.world_mut().run_system_cached(find);
+        found.expect("it only looks")
+    }
+
+    /// Presses or releases a key, and types its character.
+    pub(super) fn key(&mut self, key_code: KeyCode, state: ButtonState, repeat: bool) {
+        let window = self.window;
+        self.app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: logical_key(key_code),
+            state,
+            text: None,
+            repeat,
+            window,
+        });
+    }
+
+    /// Presses and releases a key.
+    pub(super) fn tap(&mut self, key_code: KeyCode) {
+        self.key(key_code, ButtonState::Pressed, false);
+        self.key(key_code, ButtonState::Released, false);
+    }
+
+    /// Moves the pointer, in logical pixels from the upper left corner of the window.
+    pub(super) fn move_pointer(&mut self, position: Vec2) {
+        let window = self.window;
+        let moved = CursorMoved {
+            window,
+            position,
+            delta: None,
+        };
+        let world = self.app.world_mut();
+        let mut windows = world.query::<&mut Window>();
+        let mut primary = windows.get_mut(world, window).expect("it is open");
+        primary.set_cursor_position(Some(position));
+        world.write_message(moved.clone());
+        world.write_message(WindowEvent::CursorMoved(moved));
+    }
+
+    /// Presses or releases the left button of the mouse.
+    pub(super) fn mouse_button(&mut self, state: ButtonState) {
+        let input = MouseButtonInput {
+            button: MouseButton::Left,
+            state,
+            window: self.window,
+        };
+        let world = self.app.world_mut();
+        world.write_message(input);
+        world.write_message(WindowEvent::MouseButtonInput(input));
+    }
+
+    /// Turns the wheel of the mouse by some lines.
+    pub(super) fn wheel(&mut self, lines: f32) {
+        let wheel = MouseWheel {
+            unit: MouseScrollUnit::Line,
+            x: 0.0,
+            y: lines,
+            window: self.window,
+            phase: TouchPhase::Moved,
+        };
+        let world = self.app.world_mut();
+        world.write_message(wheel);
+        world.write_message(WindowEvent::MouseWheel(wheel));
+    }
+}
+
+/// What a key means on a keyboard with the layout of the United States, without Shift.
+fn logical_key(key_code: KeyCode) -> Key {
+    match key_code {
+        KeyCode::Space => Key::Space,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        _ => {
+            let name = format!("{key_code:?}");
+            let character = match (name.strip_prefix("Key"), name.strip_prefix("Digit")) {
+                (Some(letter), _) => letter.to_lowercase(),
+                (_, Some(digit)) => digit.to_owned(),
+                _ => match key_code {
+                    KeyCode::Minus => "-".to_owned(),
+                    KeyCode::Period => ".".to_owned(),
+                    KeyCode::Slash => "/".to_owned(),
+                    _ => return Key::Unidentified(NativeKey::Unidentified),
+                },
+            };
+            Key::Character(character.into())
+        }
+    }
+}
