@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::render::settings::WgpuSettings;
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
@@ -55,7 +56,8 @@ impl WindowlessGame {
         app.insert_resource(Folders::within(folder))
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
             .add_message::<MenuCue>()
-            .add_plugins((engine, ShapePlugin, launch.game.clone()));
+            // Without a renderer nobody else adds it, and components of the renderer need it where they are removed.
+            .add_plugins((engine, SyncWorldPlugin, ShapePlugin, launch.game.clone()));
         super::add_all_but_sound(&mut app, launch);
         while app.plugins_state() == PluginsState::Adding {
             tick_global_task_pools_on_main_thread();

@@ -10,6 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
 use super::files::PlayerFiles;
+use crate::present::caught_panic::first_line;
 use crate::present::launch::{FirstGame, FirstLab, Launch};
 use crate::present::persistence::{LookChoice, Notices, Settings};
 use crate::present::screens::is_loading;
@@ -126,13 +127,12 @@ impl Monkey {
     ///
     /// # Panics
     /// If the program panics, a page cannot be left, or a file is lost or damaged; with the last presses.
-    #[expect(clippy::print_stdout, reason = "a failing test tells its last presses")]
     pub(super) fn run(&mut self, run: u32, presses: u32) {
         self.last_presses.clear();
         let ended = panic::catch_unwind(AssertUnwindSafe(|| self.press_keys(run, presses)));
         if let Err(panic) = ended {
-            println!("run {run} ended after {:#?}", self.last_presses);
-            panic::resume_unwind(panic);
+            let reason = first_line(panic.as_ref());
+            panic!("run {run}: {reason}; after {:#?}", self.last_presses);
         }
     }
 

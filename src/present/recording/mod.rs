@@ -52,6 +52,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Recording {
+    /// Whether a game is being recorded.
+    pub(super) const fn is_active(&self) -> bool {
+        self.active.is_some()
+    }
+
     /// What was recorded of the game at hand, or of the last one after its end.
     pub(super) fn tape(&self) -> Option<(&GameSetup, &Tape)> {
         let active = self.active.as_ref().map(|active| &active.recorder);

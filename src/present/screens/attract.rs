@@ -6,6 +6,7 @@ use super::game_mode::NewGame;
 use super::game_over::LAST_LOOK;
 use crate::present::input::{DeviceUsed, MenuAction};
 use crate::present::persistence::Scores;
+use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page, shows_past};
 use crate::sim::{AutoPilot, DT, Latch, Pilot, Session};
 
@@ -49,7 +50,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Demonstrations have seeds of their own, so that a player's game does not depend on how long the title was shown.
+///
+/// A game that a player has begun in this frame, before the mode has changed, goes on.
 pub(super) fn begin_demonstration(world: &mut World) {
+    let recording = world.get_resource::<Recording>();
+    if recording.is_some_and(Recording::is_active) {
+        return;
+    }
     let mut game = world.resource::<NewGame>().game.clone();
     game.seed = !game.seed ^ world.resource::<Session>().clock.tick;
     game.players = 1;

@@ -56,6 +56,10 @@ pub(super) fn neighbour(rules: RuleSet, is_forward: bool) -> RuleSet {
 mod tests {
     use super::*;
     use crate::present::launch::Launch;
+    use crate::present::persistence::{Notices, Replays, Scores};
+    use crate::present::recording::{self, Recording};
+    use crate::replay::{GameSetup, Origin};
+    use crate::sim::Snapshot;
 
     fn app(launched: Option<RuleSet>, saved: RuleSet) -> App {
         let mut app = App::new();
@@ -100,5 +104,24 @@ mod tests {
             assert_eq!(neighbour(neighbour(rules, true), false), rules);
         }
         assert_eq!(neighbour(RuleSet::Assignment, true), RuleSet::Classic);
+    }
+
+    /// Both happen before the mode has changed: a click on the rules, and a key that begins a game.
+    #[test]
+    fn rules_that_are_chosen_in_the_frame_in_which_a_game_begins_do_not_replace_it() {
+        let mut app = app(None, RuleSet::Classic);
+        app.insert_resource(State::new(Mode::Attract))
+            .init_resource::<Replays>()
+            .init_resource::<Scores>()
+            .init_resource::<Notices>()
+            .init_resource::<Recording>();
+        let world = app.world_mut();
+        let (rules, game) = (RuleSet::Classic, RuleSet::Classic.plugin());
+        game.insert_into(world);
+        recording::begin_game(world, GameSetup { rules, game }, Origin::default());
+        let begun = Snapshot::save(world).digest();
+        choose_rules(world, RuleSet::Assignment);
+        assert_eq!(Snapshot::save(world).digest(), begun);
+        assert_eq!(world.resource::<NewGame>().rules, RuleSet::Assignment);
     }
 }
