@@ -51,8 +51,7 @@ const ORDER: &[&[&str]] = &[
         "src/cli/utc_time.rs",
     ],
     &["src/cli/failure.rs"],
-    &["src/present/monkey_test", "src/present/picture_test"],
-    &["src/present/windowless.rs"],
+    &["src/present/picture_test", "src/present/story_test"],
     &["src/present/mod.rs"],
     &["src/present/screens"],
     &[

@@ -21,6 +21,7 @@ use super::window::{open, seed_from_clock};
 #[derive(Args, Debug)]
 pub(super) struct LabArgs {
     /// What to begin with: the name of a scenario of the lesson, bounding-areas, a case file, or a pair as the lab copies it for a link
+    #[arg(allow_hyphen_values = true)]
     scenario: Option<String>,
     /// A C++ file with the assignment's function, whose answers are compared with the reference
     #[arg(long)]
@@ -127,4 +128,35 @@ fn open_window(
     _extend: impl FnOnce(&mut App),
 ) -> Result<(), Failure> {
     not_in_this_program("lab")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Lab {
+        #[command(flatten)]
+        arguments: LabArgs,
+    }
+
+    #[test]
+    fn a_pair_that_begins_with_a_minus_is_no_option() {
+        let pair = "-3,0,8,8,0,0;9,0,10,1,-4,0;1";
+        for line in [
+            ["lab", pair, "--cpp", "a.cpp"],
+            ["lab", "--cpp", "a.cpp", pair],
+        ] {
+            let arguments = Lab::try_parse_from(line)
+                .expect("it is understood")
+                .arguments;
+            assert_eq!(arguments.scenario.as_deref(), Some(pair));
+            assert_eq!(arguments.cpp, Some(PathBuf::from("a.cpp")));
+        }
+        let arguments = Lab::try_parse_from(["lab", "--cpp", "a.cpp"]);
+        let arguments = arguments.expect("it is understood").arguments;
+        assert_eq!(arguments.scenario, None);
+    }
 }

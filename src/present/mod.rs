@@ -14,8 +14,6 @@ mod input;
 mod inspector;
 mod launch;
 mod look;
-#[cfg(test)]
-mod monkey_test;
 mod page_line;
 mod persistence;
 #[cfg(test)]
@@ -29,6 +27,8 @@ mod screens;
 mod sound;
 mod states;
 mod statistics;
+#[cfg(test)]
+mod story_test;
 mod tape_player;
 #[cfg(test)]
 mod test_events;
@@ -39,8 +39,6 @@ mod test_replay;
 mod text_within;
 mod twin_run;
 mod window_error;
-#[cfg(test)]
-mod windowless;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::{FirstGame, FirstLab, Launch};

@@ -9,7 +9,6 @@ mod haze;
 mod one_device;
 mod page_layout;
 mod plates;
-mod player_keys;
 mod prompts;
 mod shown_text;
 mod timeouts;

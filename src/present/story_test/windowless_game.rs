@@ -24,11 +24,12 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use bevy::winit::WinitPlugin;
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
-use super::launch::Launch;
-use super::persistence::Folders;
-use super::sound::MenuCue;
-use super::states::{Mode, Page};
-use super::text_within::text_within;
+use crate::present;
+use crate::present::launch::Launch;
+use crate::present::persistence::Folders;
+use crate::present::sound::MenuCue;
+use crate::present::states::{Mode, Page};
+use crate::present::text_within::text_within;
 
 /// The whole game, with its menus, pages, files and recordings. The window is only an entity; nothing is drawn or heard.
 pub(super) struct WindowlessGame {
@@ -40,7 +41,7 @@ impl WindowlessGame {
     /// Starts it with its files in this folder.
     pub(super) fn start(launch: &Launch, folder: &Path) -> Self {
         let mut app = App::new();
-        let engine = super::engine(launch)
+        let engine = present::engine(launch)
             .set(RenderPlugin {
                 render_creation: WgpuSettings {
                     backends: None,
@@ -58,7 +59,7 @@ impl WindowlessGame {
             .add_message::<MenuCue>()
             // Without a renderer nobody else adds it, and components of the renderer need it where they are removed.
             .add_plugins((engine, SyncWorldPlugin, ShapePlugin, launch.game.clone()));
-        super::add_all_but_sound(&mut app, launch);
+        present::add_all_but_sound(&mut app, launch);
         while app.plugins_state() == PluginsState::Adding {
             tick_global_task_pools_on_main_thread();
         }

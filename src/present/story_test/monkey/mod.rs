@@ -1,15 +1,15 @@
-//! A monkey test: random keys, buttons and clicks, through all pages and games, on a clock of its own. Nothing may panic, every
+//! A monkey: random keys, buttons and clicks, through all pages and games, on a clock of its own. Nothing may panic, every
 //! page can be left, and no file is lost.
 //!
 //! `SWEPTROIDS_PRESSES=200000 SWEPTROIDS_SEED=7 cargo test --lib -- monkey` presses more often, with other random
 //! numbers.
 
 mod files;
-mod monkey;
+mod random_presses;
 
 use std::collections::BTreeSet;
 
-use monkey::Monkey;
+use random_presses::Monkey;
 
 /// The presses without another number: a run from each of the places where [`Monkey::run`] begins.
 const PRESSES: u32 = 3_000;

@@ -15,8 +15,8 @@ use crate::present::launch::{FirstGame, FirstLab, Launch};
 use crate::present::persistence::{LookChoice, Notices, Settings};
 use crate::present::screens::is_loading;
 use crate::present::states::{Mode, Page};
+use crate::present::story_test::windowless_game::WindowlessGame;
 use crate::present::test_replay::auto_replay;
-use crate::present::windowless::WindowlessGame;
 use crate::sim::{RuleSet, Session};
 
 /// The time of an ordinary frame.

@@ -1,18 +1,14 @@
 //! What a player presses on pages of the whole game, in frames as slow as a test wants them.
 
-use bevy::camera::{NormalizedRenderTarget, RenderTarget};
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
-use bevy::input_focus::InputFocus;
-use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
-use bevy::ui::UiGlobalTransform;
-use bevy::ui_widgets::Button;
-use bevy::window::PrimaryWindow;
+use std::time::Duration;
 
-use super::*;
-use crate::present::persistence::{Notices, StartNotice};
-use crate::present::test_picture::Picture;
-use crate::present::text_within::text_within;
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+
+use super::windowless_game::WindowlessGame;
+use crate::present::launch::Launch;
+use crate::present::persistence::{Notices, Settings, StartNotice};
+use crate::present::states::Page;
 
 /// The frames within which something must have happened.
 const MAX_FRAMES: u32 = 4_000;
@@ -20,24 +16,35 @@ const MAX_FRAMES: u32 = 4_000;
 /// A frame of a machine that is not slow.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// A player with a keyboard. Nothing is drawn.
-struct Player(PictureApp);
+/// A player with a keyboard and a mouse.
+struct Player(WindowlessGame);
 
 impl Player {
-    /// At the title, after so many games.
     fn at_the_title() -> Self {
-        let mut pages = pages();
-        pages.set_drawn(false);
-        let mut player = Self(pages);
+        let folder = tempfile::tempdir().expect("a folder");
+        let game = WindowlessGame::start(&Launch::default(), folder.path());
+        // The files stay in use until the process ends.
+        let _ = folder.keep();
+        let mut player = Self(game);
         player.wait_until("the title is open", FRAME, |player| {
             player.page() == Page::Title
         });
-        player.0.advance(3, FRAME);
+        player.frames(3);
         player
     }
 
+    fn frames(&mut self, count: u32) {
+        for _ in 0..count {
+            self.0.frame(FRAME);
+        }
+    }
+
     fn page(&self) -> Page {
-        *self.0.app.world().resource::<State<Page>>().get()
+        self.0.page()
+    }
+
+    fn row(&mut self) -> String {
+        self.0.focused_row()
     }
 
     fn settings(&mut self) -> Mut<'_, Settings> {
@@ -50,47 +57,20 @@ impl Player {
             if is_so(self) {
                 return;
             }
-            self.0.advance(1, step);
+            self.0.frame(step);
         }
         panic!("{what}: the page is {:?}", self.page());
-    }
-
-    /// A key goes down or up in the next frame. A letter is typed as on a keyboard of the United States.
-    fn key(&mut self, key_code: KeyCode, state: ButtonState) {
-        let name = format!("{key_code:?}");
-        let logical_key = match name.strip_prefix("Key") {
-            Some(letter) => Key::Character(letter.to_lowercase().into()),
-            None => Key::Unidentified(NativeKey::Unidentified),
-        };
-        let world = self.0.app.world_mut();
-        let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
-        let window = windows.single(world).expect("one window");
-        world.write_message(KeyboardInput {
-            key_code,
-            logical_key,
-            state,
-            text: None,
-            repeat: false,
-            window,
-        });
     }
 
     /// Presses keys together and releases them, all within one frame. Then that frame and two more pass.
     fn tap(&mut self, keys: &[KeyCode]) {
         for key in keys {
-            self.key(*key, ButtonState::Pressed);
+            self.0.key(*key, ButtonState::Pressed, false);
         }
         for key in keys.iter().rev() {
-            self.key(*key, ButtonState::Released);
+            self.0.key(*key, ButtonState::Released, false);
         }
-        self.0.advance(3, FRAME);
-    }
-
-    /// What the row with the focus says.
-    fn row(&mut self) -> String {
-        let world = self.0.app.world_mut();
-        let row = world.resource::<InputFocus>().get();
-        row.map_or_else(String::new, |row| text_of(world, row))
+        self.frames(3);
     }
 
     /// Goes down to the row whose text begins so, and chooses it.
@@ -108,36 +88,14 @@ impl Player {
     /// Presses and releases the button of the mouse over the row whose text begins so, within one frame. The cursor comes
     /// there in the same frame.
     fn click(&mut self, begin: &str) {
-        let world = self.0.app.world_mut();
-        let mut rows = world.query_filtered::<(Entity, &UiGlobalTransform), With<Button>>();
-        let rows: Vec<_> = rows
-            .iter(world)
-            .map(|(row, at)| (row, at.translation))
-            .collect();
-        let found = rows
-            .into_iter()
-            .find(|(row, _)| text_of(world, *row).starts_with(begin));
-        let (_, position) = found.expect("the row is there");
-        let mut targets = world.query::<&RenderTarget>();
-        let target = targets.iter(world).find_map(|target| match target {
-            RenderTarget::Image(image) => Some(NormalizedRenderTarget::Image(image.clone())),
-            _ => None,
-        });
-        let target = target.expect("the cameras draw into a picture");
-        let location = Location { target, position };
-        let primary = PointerButton::Primary;
-        for action in [
-            PointerAction::Move { delta: Vec2::ONE },
-            PointerAction::Press(primary),
-            PointerAction::Release(primary),
-        ] {
-            world.write_message(PointerInput::new(
-                PointerId::Mouse,
-                location.clone(),
-                action,
-            ));
-        }
-        self.0.advance(3, FRAME);
+        let mut rows = self.0.buttons().into_iter();
+        let (_, position) = rows
+            .find(|(row, _)| row.starts_with(begin))
+            .expect("the row is there");
+        self.0.move_pointer(position);
+        self.0.mouse_button(ButtonState::Pressed);
+        self.0.mouse_button(ButtonState::Released);
+        self.frames(3);
     }
 
     /// All texts of the page that is open.
@@ -158,13 +116,13 @@ impl Player {
         self.wait_until("a game is played", FRAME, |player| {
             player.page() == Page::Field
         });
-        self.key(KeyCode::Space, ButtonState::Pressed);
+        self.0.key(KeyCode::Space, ButtonState::Pressed, false);
         let step = Duration::from_millis(200);
         self.wait_until("the game is over", step, |player| {
             player.page() == Page::Initials
         });
-        self.key(KeyCode::Space, ButtonState::Released);
-        self.0.advance(1, FRAME);
+        self.0.key(KeyCode::Space, ButtonState::Released, false);
+        self.frames(1);
     }
 
     /// The letters that are entered.
@@ -179,17 +137,6 @@ impl Player {
         });
         letters.collect()
     }
-}
-
-/// All texts of a row.
-fn text_of(world: &mut World, row: Entity) -> String {
-    let text = world.run_system_cached_with(
-        |In(row): In<Entity>, children: Query<&Children>, texts: Query<&Text>| {
-            text_within(row, &children, &texts)
-        },
-        row,
-    );
-    text.expect("the system runs")
 }
 
 #[test]
@@ -225,23 +172,18 @@ fn what_the_last_run_left_to_say_is_gone_once_the_title_was_left_and_lasting_fau
     notices
         .0
         .push("cannot write scores.toml: the disk is full".to_owned());
-    player.0.advance(2, FRAME);
+    player.frames(2);
     let texts = player.texts();
     assert!(
         texts.contains(broke_off) && texts.contains("disk is full"),
         "{texts}"
     );
 
-    if Picture::is_kept() {
-        player.0.set_drawn(true);
-        player.0.picture().keep("title with notices");
-        player.0.set_drawn(false);
-    }
     player.choose("SETTINGS");
     player.wait_until("the settings are open", FRAME, |player| {
         player.page() == Page::Settings
     });
-    player.0.advance(3, FRAME);
+    player.frames(3);
     let texts = player.texts();
     assert!(
         !texts.contains("BROKE OFF") && texts.contains("disk is full"),
@@ -252,7 +194,7 @@ fn what_the_last_run_left_to_say_is_gone_once_the_title_was_left_and_lasting_fau
     player.wait_until("the title is open again", FRAME, |player| {
         player.page() == Page::Title
     });
-    player.0.advance(3, FRAME);
+    player.frames(3);
     let texts = player.texts();
     assert!(
         !texts.contains("BROKE OFF") && texts.contains("disk is full"),
@@ -276,7 +218,7 @@ fn the_key_of_the_death_view_works_where_initials_are_entered_until_something_is
     player.wait_until("the initials again", FRAME, |player| {
         player.page() == Page::Initials
     });
-    player.0.advance(20, FRAME);
+    player.frames(20);
 
     // The death was seen: V is a letter now.
     assert!(!player.texts().contains(hint), "{}", player.texts());
@@ -290,7 +232,7 @@ fn the_key_of_the_death_view_works_where_initials_are_entered_until_something_is
 fn a_letter_ends_the_offer_of_the_death_view_and_the_next_v_is_a_letter() {
     let mut player = Player::at_the_title();
     player.play_to_the_initials();
-    player.0.advance(20, FRAME);
+    player.frames(20);
     player.tap(&[KeyCode::KeyI, KeyCode::KeyV]);
     assert_eq!(player.page(), Page::Initials);
     assert_eq!(player.initials(), "IVA");
@@ -299,4 +241,27 @@ fn a_letter_ends_the_offer_of_the_death_view_and_the_next_v_is_a_letter() {
         "{}",
         player.texts()
     );
+}
+
+/// The clock of the field goes on after the recording has ended.
+#[test]
+fn the_last_hit_of_a_game_can_be_looked_into_long_after_its_end() {
+    let mut player = Player::at_the_title();
+    player.play_to_the_initials();
+    player.tap(&[KeyCode::KeyV]);
+    player.wait_until("the hit is shown", FRAME, |player| {
+        player.texts().contains("HIT THE SHIP")
+    });
+    player.tap(&[KeyCode::F5]);
+    assert_eq!(player.page(), Page::PairInspector);
+    // It begins with the hit that destroyed the ship.
+    let texts = player.texts();
+    assert!(texts.contains("SHIP"), "{texts}");
+    assert!(player.row().starts_with("LINE <"), "{}", player.row());
+    player.tap(&[KeyCode::Escape]);
+    assert_eq!(player.page(), Page::DeathView);
+    player.tap(&[KeyCode::Escape]);
+    player.wait_until("the initials again", FRAME, |player| {
+        player.page() == Page::Initials
+    });
 }

@@ -1,0 +1,6 @@
+//! Stories of the whole game, with its menus, pages, files and recordings, in this process: without a window, on a clock that the
+//! test advances.
+
+mod monkey;
+mod player_keys;
+mod windowless_game;
