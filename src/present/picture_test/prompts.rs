@@ -7,13 +7,14 @@ use crate::present::input::{Action, ActiveDevice, Binding, Bindings, DeviceKind}
 use crate::present::screens::tour;
 
 /// Keys that no action has, as many as there are actions. The first one types nothing: it chooses, where letters are typed too.
-const KEYS: [KeyCode; 29] = [
+const KEYS: [KeyCode; 30] = [
     KeyCode::F6,
     KeyCode::F7,
     KeyCode::F8,
     KeyCode::F9,
     KeyCode::F10,
     KeyCode::F12,
+    KeyCode::F13,
     KeyCode::Insert,
     KeyCode::End,
     KeyCode::PageUp,
