@@ -108,7 +108,7 @@ fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
     }
     game.wait_for_page("viewer");
     // The last of three buttons side by side.
-    game.move_cursor(860, 722);
+    game.move_cursor(860, 704);
     game.wait_for_focus("MORE");
     game.click();
     for (page, row) in [

@@ -210,7 +210,7 @@ fn the_timeline_is_dragged_with_the_mouse() {
 }
 
 /// The row of the timeline, and the ends of its track, in pixels.
-const TIMELINE_Y: u32 = 648;
+const TIMELINE_Y: u32 = 629;
 const TRACK: [u32; 2] = [112, 705];
 
 #[test]
