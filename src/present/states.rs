@@ -171,7 +171,10 @@ impl Page {
 
     /// Whether letters are typed on it.
     pub(super) const fn takes_text(self) -> bool {
-        matches!(self, Self::Initials | Self::SeedCode | Self::Lab)
+        matches!(
+            self,
+            Self::Initials | Self::SeedCode | Self::Lab | Self::Comparison
+        )
     }
 
     /// Its name in an events file.

@@ -27,15 +27,15 @@ fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_diff
     let file = file.to_str().expect("UTF-8");
     let mut game = Game::open_lab(&screen, &folders, &["--cpp", file]);
     game.wait_for_page("lab");
-    game.wait_for_focus("SCENE < 1. CASE 1 ON X >");
+    game.wait_for_focus("SCENE < 1. LEFT OF A, MOVES LEFT >");
     game.press("Return");
     game.wait_for_page("scenarios");
-    game.wait_for_focus("1. CASE 1 ON X");
+    game.wait_for_focus("1. LEFT OF A, MOVES LEFT");
     game.wait_for_screenshot("scenarios", |screenshot| {
         let has = |color| screenshot.shows(color, PICTURE[0], PICTURE[1]);
         has(colors::tested_outline()) && has(colors::focus()) && !has(colors::contact())
     });
-    game.choose("11. V_REL = 0");
+    game.choose("11. ALONG A, ABOVE IT");
     game.wait_for_page("lab");
     game.wait_for_sentence("B moves along A, above it.");
     game.choose("COMPARE ALGORITHMS");
@@ -70,11 +70,41 @@ fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_diff
 }
 
 #[test]
+fn a_file_is_shown_where_it_fails_and_a_path_that_is_typed_is_left_with_escape() {
+    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    // It finds no hit of boxes that start apart, which is right in the first scenario.
+    let file = corpus("wrong/step_1_inverted_by_return_false.cpp");
+    let file = file.to_str().expect("UTF-8");
+    let mut game = Game::open_lab(&screen, &folders, &["--cpp", file]);
+    game.wait_for_page("lab");
+    game.choose("COMPARE ALGORITHMS");
+    game.wait_for_page("comparison");
+    game.wait_for_sentence("of questions; this is number 1: ");
+    game.wait_for_sentence("It says no hit; there is one.");
+    game.go_to_row("NEXT QUESTION WHERE IT FAILS");
+    game.press("Return");
+    game.wait_for_sentence("of questions; this is number 2: ");
+    drop(game);
+
+    let mut game = Game::open_lab(&screen, &folders, &[]);
+    game.wait_for_page("lab");
+    game.choose("COMPARE ALGORITHMS");
+    game.wait_for_page("comparison");
+    game.go_to_row("C++ FILE");
+    game.press("Return");
+    game.wait_for_focus("C++ FILE TYPE ITS PATH_");
+    game.press("a");
+    game.wait_for_focus("C++ FILE a_");
+    game.press("Escape");
+    game.wait_for_focus("C++ FILE DROP IT HERE");
+}
+
+#[test]
 fn a_picture_of_the_list_is_clicked() {
     let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
     let mut game = Game::open_lab(&screen, &folders, &[]);
     game.wait_for_page("lab");
-    game.wait_for_focus("SCENE < 1. CASE 1 ON X >");
+    game.wait_for_focus("SCENE < 1. LEFT OF A, MOVES LEFT >");
     game.press("Return");
     game.wait_for_page("scenarios");
     let screenshot = game.wait_for_screenshot("scenarios-click", |screenshot| {

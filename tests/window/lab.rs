@@ -17,7 +17,7 @@ fn a_scenario_is_answered_and_gone_through_and_numbers_are_typed_and_undone() {
     game.choose("LAB");
     game.wait_for_page("lab");
     game.wait_for_sentence("B is left of A and moves left. Will it hit?");
-    game.wait_for_focus("SCENE < 1. CASE 1 ON X >");
+    game.wait_for_focus("SCENE < 1. LEFT OF A, MOVES LEFT >");
     game.press("Right");
     game.wait_for_sentence("B is left of A and moves right. Will it hit?");
     game.wait_for_screenshot("lab-question", |screenshot| {
@@ -32,6 +32,14 @@ fn a_scenario_is_answered_and_gone_through_and_numbers_are_typed_and_undone() {
     game.press("Left");
     game.wait_for_focus("LINE < 6 OF 7, STEP 4 >");
 
+    game.go_to_row("CODE");
+    game.wait_for_focus("CODE < THIS LINE >");
+    game.press("Right");
+    game.wait_for_sentence("> if v = 0 and they are apart: no hit");
+    game.wait_for_focus("CODE < ALL OF IT >");
+    game.press("Left");
+    game.wait_for_focus("CODE < THIS LINE >");
+
     // The velocity of B on x.
     game.go_to_row("NUMBER");
     game.wait_for_focus("NUMBER < B VELOCITY X >");
@@ -39,12 +47,17 @@ fn a_scenario_is_answered_and_gone_through_and_numbers_are_typed_and_undone() {
     game.wait_for_focus("VALUE < 8 >");
     game.press("Left");
     game.wait_for_focus("VALUE < 7 >");
+    // Escape leaves the typing, not the page.
+    game.press("9");
+    game.wait_for_focus("VALUE < 9_ >");
+    game.press("Escape");
+    game.wait_for_focus("VALUE < 7 >");
     for key in ["1", "slash", "3"] {
         game.press(key);
     }
     game.wait_for_focus("VALUE < 1/3_ >");
     game.press("Return");
-    game.wait_for_sentence("1/3: the nearest f32 is 0.33333334 = 11184811/33554432");
+    game.wait_for_sentence("1/3: the nearest float is 0.33333334 = 11184811/33554432");
     game.wait_for_focus("VALUE < 0.33333334 >");
     for key in ["0", "period", "1", "Return"] {
         game.press(key);

@@ -127,7 +127,9 @@ fn why(
                 },
                 _,
             ) => {
-                format!("Its time is {} of the step.", share(first))
+                let why = explanation.returned_time(first as f32, None);
+                let why = why.map_or_else(String::new, |why| format!(" In seconds, {why}."));
+                format!("Its time is {} of the step.{why}", share(first))
             }
             _ => "It leaves its output time unset.".to_owned(),
         };
@@ -149,7 +151,7 @@ fn why(
             format!("It gives 0 as the last time too. They are in contact until {last}.")
         }
         (Part::Axis(axis), ..) => why_on_axis(algorithm, axis, state, expected, explanation),
-        _ => "Its f32 numbers are rounded here.".to_owned(),
+        _ => "Its float numbers are rounded here.".to_owned(),
     }
 }
 
@@ -181,6 +183,6 @@ fn why_on_axis(
         {
             "It takes as last time when they part, even after the end of the motion.".to_owned()
         }
-        _ => "Its f32 numbers are rounded here.".to_owned(),
+        _ => "Its float numbers are rounded here.".to_owned(),
     }
 }

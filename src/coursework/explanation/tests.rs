@@ -48,7 +48,7 @@ fn a_hit_goes_through_all_five_steps() {
     );
     assert_eq!(
         hit.step_1_alone(),
-        "Step 1 alone, the static test at the start: no hit. It misses this one."
+        "Step 1 alone, the static test at the start: no hit. It misses this one. The next step would catch it, for they are still in contact at its start."
     );
     let moves = hit.moves();
     // 4 to close the gap, 6 + 10 more until B is past A.

@@ -117,10 +117,10 @@ impl Explanation {
         match (self.overlaps_at_start, self.hit.is_some()) {
             (true, _) => "Step 1 alone, the static test at the start: hit.",
             (false, true) if self.tunnels() => {
-                "Step 1 alone, the static test: no hit at the start, none at the end. It misses this one: B tunnels through A."
+                "Step 1 alone, the static test: no hit at the start, none at the end. It misses this one: B tunnels through A, and the next step does not see it either."
             }
             (false, true) => {
-                "Step 1 alone, the static test at the start: no hit. It misses this one."
+                "Step 1 alone, the static test at the start: no hit. It misses this one. The next step would catch it, for they are still in contact at its start."
             }
             (false, false) => "Step 1 alone, the static test at the start: no hit.",
         }

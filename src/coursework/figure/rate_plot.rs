@@ -6,6 +6,13 @@ use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LETTER_WIDTH, LabelAnchor, Line
 const LEFT: f64 = 70.0;
 const BELOW: f64 = 44.0;
 
+/// The height of the legend above the plot, in units.
+const LEGEND_HEIGHT: f64 = 3.0 * LEGEND_LINE;
+const LEGEND_LINE: f64 = 1.5 * LABEL_HEIGHT;
+
+/// The least height of a plot with a legend, in units.
+const LEAST_WITH_LEGEND: f64 = 240.0;
+
 /// A plot of a rate from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatePlot<'p> {
@@ -23,11 +30,19 @@ pub struct RatePlot<'p> {
     pub mark: Option<(f64, &'p str)>,
     /// The quantity that is chosen.
     pub chosen: f64,
+    /// What the upright line at the chosen quantity is, in words.
+    pub chosen_words: &'p str,
 }
 
 impl RatePlot<'_> {
     /// Adds the plot to a drawing.
     pub fn draw(&self, region: Region, drawing: &mut Drawing) {
+        let region = if region.size()[1] >= LEAST_WITH_LEGEND {
+            self.draw_legend(region, drawing);
+            region.split_at(region.size()[1] - LEGEND_HEIGHT)[0]
+        } else {
+            region
+        };
         let low = [region.low[0] + LEFT, region.low[1] + BELOW];
         let high = [region.high[0] - 20.0, region.high[1] - 2.6 * LABEL_HEIGHT];
         if high[0] <= low[0] || high[1] <= low[1] || self.most <= 0.0 {
@@ -87,5 +102,20 @@ impl RatePlot<'_> {
             Ink::Moment,
             LineStyle::Solid,
         );
+    }
+
+    /// What the lines and marks are, at the top of a region.
+    fn draw_legend(&self, region: Region, drawing: &mut Drawing) {
+        let chosen = format!("UPRIGHT: {}", self.chosen_words);
+        let entries = [
+            ("CURVE: COMPUTED", Ink::A),
+            ("CROSSES: MEASURED", Ink::B),
+            (chosen.as_str(), Ink::Moment),
+        ];
+        for (row, (words, ink)) in (1..).zip(entries) {
+            let y = region.high[1] - LEGEND_LINE * f64::from(row);
+            let at = [region.low[0] + LEFT, y];
+            drawing.label(at, words, LabelAnchor::Left, ink);
+        }
     }
 }

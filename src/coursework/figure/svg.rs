@@ -8,11 +8,11 @@ impl Ink {
     /// Its colour on white paper.
     const fn on_paper(self) -> &'static str {
         match self {
-            Self::A => "#1f5fbf",
-            Self::B => "#b3421b",
-            Self::Velocity => "#444444",
-            Self::Hit => "#0a7d32",
-            Self::Moment => "#7a3fb0",
+            Self::A => "#00795a",
+            Self::B => "#1f5fbf",
+            Self::Velocity => "#8a3f82",
+            Self::Hit => "#b3421b",
+            Self::Moment => "#6b5a00",
             Self::Plain => "black",
         }
     }

@@ -103,7 +103,7 @@ impl Display for ExactNumber {
         let relation = if self.is_exact {
             "exactly"
         } else {
-            "the nearest f32 is"
+            "the nearest float is"
         };
         write!(
             f,
@@ -247,7 +247,7 @@ mod tests {
     fn a_number_says_what_it_is_kept_as() {
         let text = |typed| ExactNumber::read(typed).expect(typed).to_string();
         assert_eq!(text("3/8"), "exactly 0.375 = 3/8");
-        assert_eq!(text("0.1"), "the nearest f32 is 0.1 = 13421773/134217728");
+        assert_eq!(text("0.1"), "the nearest float is 0.1 = 13421773/134217728");
         assert_eq!(text("4"), "exactly 4 = 4");
     }
 }

@@ -184,6 +184,10 @@ mod tests {
                 "x closes at 1 of the step, y overlaps already: hit at 1.",
             ),
             (
+                "both-moving",
+                "x closes at 0.5 of the step, y overlaps already: hit at 0.5.",
+            ),
+            (
                 "across-the-seam",
                 "x closes at 0.5 of the step, y overlaps already: hit at 0.5.",
             ),
@@ -198,7 +202,7 @@ mod tests {
         ] {
             assert_eq!(explained(name).verdict(), verdict, "{name}");
         }
-        assert_eq!(scenarios().len(), 17);
+        assert_eq!(scenarios().len(), 18);
     }
 
     #[test]

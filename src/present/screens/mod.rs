@@ -49,6 +49,7 @@ mod shown_section;
 mod slider_shape;
 mod statistics;
 mod summary;
+mod text_entry;
 mod text_line;
 mod title;
 mod transitions;
@@ -90,6 +91,7 @@ pub(super) fn plugin(app: &mut App) {
             muted_line::plugin,
             panel_hiding::plugin,
             scrolling::plugin,
+            text_entry::plugin,
             vector_heading::plugin,
         ),
         letter_row::plugin,

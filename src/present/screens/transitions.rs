@@ -15,6 +15,7 @@ use super::page_history::{PageHistory, RestoreFocus};
 use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
 use super::rules_choice::{choose_rules, neighbour};
 use super::shown_section::ShownSection;
+use super::text_entry::OpenTextEntry;
 use super::viewer::{Viewer, take_over};
 use crate::present::ghost::Ghost;
 use crate::present::input::{Action, ActionPressed, PauseRequest, Prompts};
@@ -341,9 +342,8 @@ fn close_window(
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
     for _ in requests.read() {
-        let is_asking = *page.get() == Page::Quit;
         let has_game = *mode.get() == Mode::Play && !game.is_over;
-        menu_commands.write(if has_game && !is_asking {
+        menu_commands.write(if has_game && *page.get() != Page::Quit {
             MenuCommand::Open(Page::Quit)
         } else {
             MenuCommand::Exit
@@ -355,6 +355,7 @@ fn handle_presses(
     mut pressed: MessageReader<ActionPressed>,
     mut pause_requests: MessageReader<PauseRequest>,
     page: Res<State<Page>>,
+    entry: Res<OpenTextEntry>,
     game: Res<CurrentGame>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
@@ -371,7 +372,7 @@ fn handle_presses(
     for ActionPressed(action) in pressed.read() {
         let command = match (action, page.get()) {
             (Action::Pause, Page::Field) => MenuCommand::Open(Page::Pause),
-            (Action::MenuBack, Page::Title | Page::Initials) => continue,
+            (Action::MenuBack, page) if entry.keeps(*page) => continue,
             (Action::MenuBack, _) | (Action::WhyDied, Page::DeathView) => MenuCommand::Back,
             _ => continue,
         };

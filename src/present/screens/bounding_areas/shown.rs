@@ -124,9 +124,15 @@ impl ShownRock {
             ));
         }
         sentences.push(
-            "Times are measured here, when the page opens or the rock changes. TURN shows why an AABB is made anew for a body that turns, and an OBB turns with it."
+            "A hull costs more because it is tested on the normal of each of its sides, and of each side of the other hull. For two AABBs x and y are enough, for two octagons four axes, for two OBBs the two of each, for two circles one distance."
                 .to_owned(),
         );
+        sentences.push(
+            "TURN turns the rock. AABB and octagon stay upright: they are made anew for every turn, and their size changes. OBB and hull turn with the rock, a circle stays as it is."
+                .to_owned(),
+        );
+        sentences
+            .push("Times are measured here, when the page opens or the rock changes.".to_owned());
         sentences
     }
 }

@@ -58,3 +58,11 @@ fn each_area_can_be_chosen() {
     }
     assert_eq!(labels, ["AABB", "OCTAGON", "OBB", "CONVEX HULL", "CIRCLE"]);
 }
+
+#[test]
+fn the_page_says_why_a_hull_costs_more_and_what_is_turned() {
+    let sentences = ShownRock::default().sentences();
+    let says = |words: &str| sentences.iter().any(|sentence| sentence.starts_with(words));
+    assert!(says("A hull costs more because"), "{sentences:?}");
+    assert!(says("TURN turns the rock."), "{sentences:?}");
+}

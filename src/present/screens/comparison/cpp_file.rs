@@ -8,19 +8,38 @@ use bevy::window::FileDragAndDrop;
 
 use super::shown::{Compare, FileAnswer, ShownComparison};
 use crate::coursework::{
-    Call, Compiler, Examinee, GAME_PRESET, NotRun, Question, StudentFile, StudentProgram,
+    Call, Compiler, Examinee, GAME_PRESET, Got, NotRun, Question, StudentFile, StudentProgram,
+    examine,
 };
-use crate::present::screens::lab::LabAtStart;
+use crate::present::screens::lab::{EditedPair, LabAtStart};
 use crate::present::states::Page;
 
 /// What the page says without a file.
-const NO_FILE: &str = "Drop a C++ file with the assignment's function on the window to see its answer here, or begin with: sweptroids lab --cpp FILE";
+const NO_FILE: &str = "Drop a C++ file with the assignment's function on the window to see its answer here, or press Enter on C++ FILE and type its path. From the command line: sweptroids lab --cpp FILE";
+
+/// The seed of the random questions: the same for the same file each time.
+const SEED: u64 = 1;
 
 /// The C++ file that is compared, if there is one.
 #[derive(Resource, Default)]
 pub(super) struct CppFile {
     path: Option<PathBuf>,
     state: FileState,
+    /// The questions at which it fails, one of each category.
+    failing: Vec<FailingQuestion>,
+    /// The index of the one that is shown.
+    shown: Option<usize>,
+    /// Whether the file was only just opened: its first answer is shown where it fails, if it does.
+    begins: bool,
+}
+
+/// A question that a file answers wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct FailingQuestion {
+    pub category: &'static str,
+    pub question: Question,
+    /// What the output time holds before the call.
+    pub preset: f32,
 }
 
 /// How far a file has come.
@@ -29,8 +48,8 @@ enum FileState {
     /// It is not compiled yet.
     #[default]
     Unread,
-    /// It is being compiled.
-    Building(Task<Result<StudentProgram, String>>),
+    /// It is being compiled, and asked the questions of the checker.
+    Building(Task<Result<(StudentProgram, Vec<FailingQuestion>), String>>),
     /// It waits for a pair.
     Ready(StudentProgram),
     /// It is being asked.
@@ -69,7 +88,11 @@ fn take_dropped(mut drops: MessageReader<FileDragAndDrop>, mut file: ResMut<CppF
 }
 
 /// Compiles the file, and asks it about each pair that is shown.
-fn go_on(mut file: ResMut<CppFile>, shown: Option<ResMut<ShownComparison>>) {
+fn go_on(
+    mut file: ResMut<CppFile>,
+    shown: Option<ResMut<ShownComparison>>,
+    mut pair: ResMut<EditedPair>,
+) {
     let (Some(mut shown), Some(path)) = (shown, file.path.clone()) else {
         return;
     };
@@ -81,18 +104,26 @@ fn go_on(mut file: ResMut<CppFile>, shown: Option<ResMut<ShownComparison>>) {
         }
         FileState::Building(mut task) => match block_on(poll_once(&mut task)) {
             None => FileState::Building(task),
-            Some(Ok(program)) => FileState::Ready(program),
+            Some(Ok((program, failing))) => {
+                file.failing = failing;
+                file.shown = None;
+                FileState::Ready(program)
+            }
             Some(Err(why)) => FileState::Failed(why),
         },
         FileState::Ready(program) if shown.is_answered() => FileState::Ready(program),
         FileState::Ready(program) => {
             let question = shown.question();
-            FileState::Asking(pool.spawn(async move { ask(program, question) }))
+            let preset = file.preset_for(&question);
+            FileState::Asking(pool.spawn(async move { ask(program, question, preset) }))
         }
         FileState::Asking(mut task) => match block_on(poll_once(&mut task)) {
             None => FileState::Asking(task),
             Some((program, Ok(answer))) => {
                 shown.set_answer(Some(answer));
+                if std::mem::take(&mut file.begins) && shown.file_is_right() {
+                    file.show_next_failing(&mut pair);
+                }
                 FileState::Ready(program)
             }
             Some((_, Err(not_run))) => FileState::Failed(not_run.sentence("It")),
@@ -102,22 +133,33 @@ fn go_on(mut file: ResMut<CppFile>, shown: Option<ResMut<ShownComparison>>) {
     file.bypass_change_detection().state = next;
 }
 
-fn build(path: &Path) -> Result<StudentProgram, String> {
+fn build(path: &Path) -> Result<(StudentProgram, Vec<FailingQuestion>), String> {
     let file = StudentFile::read(path).map_err(|error| format!("It {error}."))?;
     let compiler = Compiler::find().map_err(|error| error.to_string())?;
     let built = compiler.build(&file);
-    built.map_err(|not_run| not_run.sentence("It"))
+    let mut program = built.map_err(|not_run| not_run.sentence("It"))?;
+    let failures = examine(&mut program, SEED).failures;
+    let failing = failures.into_iter().filter_map(|failure| {
+        // The others need more than one call.
+        matches!(failure.got, Got::Answer { .. }).then_some(FailingQuestion {
+            category: failure.category,
+            question: failure.case.question,
+            preset: failure.preset,
+        })
+    });
+    Ok((program, failing.collect()))
 }
 
 fn ask(
     mut program: StudentProgram,
     question: Question,
+    preset: f32,
 ) -> (StudentProgram, Result<FileAnswer, NotRun>) {
     let call = Call {
         a: question.a,
         b: question.b,
         dt: question.dt,
-        preset: GAME_PRESET,
+        preset,
     };
     let answer = program.ask(&[call]).map(|replies| FileAnswer {
         question,
@@ -128,9 +170,57 @@ fn ask(
 }
 
 impl CppFile {
-    fn open(&mut self, path: PathBuf) {
-        self.path = Some(path);
-        self.state = FileState::Unread;
+    /// Takes a file in the place of the last one.
+    pub(super) fn open(&mut self, path: PathBuf) {
+        *self = Self {
+            path: Some(path),
+            begins: true,
+            ..Self::default()
+        };
+    }
+
+    /// Whether it fails at a question that can be shown.
+    pub(super) const fn fails(&self) -> bool {
+        !self.failing.is_empty()
+    }
+
+    /// Shows the next question at which it fails; after the last one, the first. The pair before it comes back with UNDO.
+    pub(super) fn show_next_failing(&mut self, pair: &mut EditedPair) {
+        let next = self.shown.map_or(0, |index| index + 1);
+        let index = if next < self.failing.len() { next } else { 0 };
+        let Some(failing) = self.failing.get(index) else {
+            return;
+        };
+        self.shown = Some(index);
+        pair.change(failing.question.clone().into());
+    }
+
+    /// What the output time holds before the file is asked about these boxes.
+    fn preset_for(&self, question: &Question) -> f32 {
+        let mut failing = self.failing.iter();
+        let same = failing.find(|one| {
+            (one.question.a, one.question.b, one.question.dt)
+                == (question.a, question.b, question.dt)
+        });
+        same.map_or(GAME_PRESET, |one| one.preset)
+    }
+
+    /// In how many categories it fails, and which is shown.
+    fn failing_text(&self) -> String {
+        let count = self.failing.len();
+        let categories = if count == 1 { "category" } else { "categories" };
+        match self
+            .shown
+            .and_then(|index| Some((index, self.failing.get(index)?)))
+        {
+            _ if count == 0 => String::new(),
+            None => format!(" It fails in {count} {categories} of questions."),
+            Some((index, failing)) => format!(
+                " It fails in {count} {categories} of questions; this is number {}: {}.",
+                index + 1,
+                failing.category
+            ),
+        }
     }
 
     /// Whether there is a file.
@@ -141,6 +231,8 @@ impl CppFile {
     /// Compiles the file once more: it may have been changed.
     pub(super) fn read_again(&mut self) {
         self.state = FileState::Unread;
+        self.failing.clear();
+        self.shown = None;
     }
 
     /// What to say of the file.
@@ -151,10 +243,73 @@ impl CppFile {
         let name = path.file_name().unwrap_or(path.as_os_str());
         let name = name.to_string_lossy();
         match &self.state {
-            FileState::Unread | FileState::Building(_) => format!("{name}: it is being compiled."),
-            FileState::Ready(_) => format!("{name}: its answer is below the others."),
+            FileState::Unread | FileState::Building(_) => {
+                format!("{name}: it is being compiled and checked.")
+            }
+            FileState::Ready(_) => {
+                format!(
+                    "{name}: its answer is below the others.{}",
+                    self.failing_text()
+                )
+            }
             FileState::Asking(_) => format!("{name}: it is being asked."),
             FileState::Failed(why) => format!("{name}: {why}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coursework::Scenario;
+
+    fn failing(category: &'static str, scenario: &str) -> FailingQuestion {
+        let scenario = Scenario::named(scenario).expect("a scenario");
+        FailingQuestion {
+            category,
+            question: scenario.pair.tested(),
+            preset: 0.75,
+        }
+    }
+
+    #[test]
+    fn the_questions_where_a_file_fails_are_shown_in_turn_and_undo_brings_the_pair_back() {
+        let mut file = CppFile {
+            failing: vec![
+                failing("meeting", "case-2-x"),
+                failing("slide-off", "diagonal-miss"),
+            ],
+            ..CppFile::default()
+        };
+        let mut pair = EditedPair::default();
+        let before = pair.pair().clone();
+        assert_eq!(
+            file.failing_text(),
+            " It fails in 2 categories of questions."
+        );
+        for (number, category) in [(1, "meeting"), (2, "slide-off"), (1, "meeting")] {
+            file.show_next_failing(&mut pair);
+            assert_eq!(
+                file.failing_text(),
+                format!(
+                    " It fails in 2 categories of questions; this is number {number}: {category}."
+                )
+            );
+            assert_eq!(pair.pair().tested(), file.failing[number - 1].question);
+        }
+        // The file is asked as the checker asked it.
+        assert_eq!(file.preset_for(&pair.pair().tested()), 0.75);
+        assert_eq!(file.preset_for(&before.tested()), GAME_PRESET);
+        for _ in 0..3 {
+            pair.undo();
+        }
+        assert_eq!(pair.pair(), &before);
+    }
+
+    #[test]
+    fn a_file_that_fails_nowhere_leaves_the_pair_as_it_is() {
+        let (mut file, mut pair) = (CppFile::default(), EditedPair::default());
+        file.show_next_failing(&mut pair);
+        assert!(!file.fails() && pair.depths() == (0, 0));
     }
 }

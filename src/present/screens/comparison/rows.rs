@@ -1,13 +1,17 @@
 //! The rows of the comparison: with Step 1 or without, the C++ file, and a sentence for each algorithm.
 
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::comparison_row::ComparisonRow;
 use super::cpp_file::CppFile;
+use super::path_entry::PathEntry;
 use super::picture::comparison_svg;
 use super::shown::{Compare, ShownComparison};
 use crate::present::look::{ColorRole, Theme};
 use crate::present::persistence::Folders;
+use crate::present::screens::lab::EditedPair;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::picture_page::PicturePage;
@@ -20,19 +24,12 @@ use crate::present::states::Page;
 /// The name of the saved picture, without its extension.
 const NAME: &str = "sweptroids-comparison";
 
+/// The label of the row that shows where the C++ file fails, and its place among the rows.
+const NEXT_FAILURE: &str = "NEXT QUESTION WHERE IT FAILS";
+const NEXT_FAILURE_INDEX: i32 = 2;
+
 /// The most sentences: five algorithms, what is compared, and what has no switch.
 const SENTENCES: usize = 7;
-
-/// A row of the page.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum ComparisonRow {
-    /// Whether the reference and the lecture begin with Step 1.
-    Step1,
-    /// Compiles the C++ file once more.
-    File,
-    /// Saves the picture.
-    Save,
-}
 
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
@@ -58,7 +55,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Page::Comparison), open)
         .add_systems(
             Update,
-            show.after(Compare).run_if(in_state(Page::Comparison)),
+            (show, show_next_failure)
+                .after(Compare)
+                .run_if(in_state(Page::Comparison)),
         )
         .add_observer(change)
         .add_observer(activate);
@@ -96,7 +95,8 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
     );
     for (index, label, row) in [
         (1, "C++ FILE", ComparisonRow::File),
-        (2, "SAVE PICTURE", ComparisonRow::Save),
+        (NEXT_FAILURE_INDEX, NEXT_FAILURE, ComparisonRow::NextFailure),
+        (3, "SAVE PICTURE", ComparisonRow::Save),
     ] {
         let id = commands.spawn((menu_row::button(label, index), row, ChildOf(panel)));
         let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
@@ -104,7 +104,7 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         commands.entity(id).with_child(value);
     }
     let back = (
-        menu_row::button("BACK", 3),
+        menu_row::button("BACK", 4),
         ButtonCommand(MenuCommand::Back),
         ChildOf(panel),
     );
@@ -114,6 +114,7 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
 fn show(
     shown: Option<Res<ShownComparison>>,
     file: Res<CppFile>,
+    path: Res<PathEntry>,
     saved: Res<SaveMessage>,
     mut lines: Query<(&ComparisonLine, &mut Text), Without<RowValue>>,
     mut values: Query<(&RowValue, &mut Text)>,
@@ -132,14 +133,33 @@ fn show(
     }
     for (RowValue(row), mut text) in &mut values {
         let wanted = match row {
-            ComparisonRow::Step1 if shown.has_step_1() => "ON",
-            ComparisonRow::Step1 => "OFF",
-            ComparisonRow::File if file.is_open() => "COMPILE AGAIN",
-            ComparisonRow::File => "DROP IT HERE",
-            ComparisonRow::Save => "",
+            ComparisonRow::Step1 if shown.has_step_1() => "ON".to_owned(),
+            ComparisonRow::Step1 => "OFF".to_owned(),
+            ComparisonRow::File if path.is_open() => path.shown(),
+            ComparisonRow::File if file.is_open() => "COMPILE AGAIN".to_owned(),
+            ComparisonRow::File => "DROP IT HERE".to_owned(),
+            ComparisonRow::NextFailure | ComparisonRow::Save => String::new(),
         };
         if text.0 != wanted {
-            wanted.clone_into(&mut text.0);
+            text.0 = wanted;
+        }
+    }
+}
+
+fn show_next_failure(
+    file: Res<CppFile>,
+    mut rows: Query<(&ComparisonRow, &mut Node, &mut TabIndex)>,
+) {
+    // A row with a negative index is passed over.
+    let (display, index) = if file.fails() {
+        (Display::Flex, NEXT_FAILURE_INDEX)
+    } else {
+        (Display::None, -1)
+    };
+    for (row, mut node, mut tab_index) in &mut rows {
+        if *row == ComparisonRow::NextFailure && node.display != display {
+            node.display = display;
+            tab_index.0 = index;
         }
     }
 }
@@ -160,6 +180,8 @@ fn activate(
     shown: Option<ResMut<ShownComparison>>,
     folders: Res<Folders>,
     mut file: ResMut<CppFile>,
+    mut path: ResMut<PathEntry>,
+    mut pair: ResMut<EditedPair>,
     mut message: ResMut<SaveMessage>,
 ) {
     let (Ok(row), Some(mut shown)) = (rows.get(activated.entity), shown) else {
@@ -167,7 +189,11 @@ fn activate(
     };
     match row {
         ComparisonRow::Step1 => shown.toggle_step_1(),
-        ComparisonRow::File => file.read_again(),
+        // Enter on a path that is typed opens it, and acts in order with the keys before it.
+        ComparisonRow::File if path.is_open() => {}
+        ComparisonRow::File if file.is_open() => file.read_again(),
+        ComparisonRow::File => path.begin(),
+        ComparisonRow::NextFailure => file.show_next_failing(&mut pair),
         ComparisonRow::Save => {
             message.0 = match &folders.export {
                 Some(folder) => save_new_files(folder, NAME, &[("svg", comparison_svg(&shown))])

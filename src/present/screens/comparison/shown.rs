@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::coursework::{Comparison, LabPair, Question, ShapeKind};
+use crate::coursework::{Algorithm, Comparison, LabPair, Question, ShapeKind};
 use crate::present::screens::lab::EditedPair;
 use crate::present::states::Page;
 
@@ -97,6 +97,12 @@ impl ShownComparison {
         let question = self.question();
         let answer = self.answer.as_ref();
         answer.is_some_and(|answer| answer.question == question)
+    }
+
+    /// Whether the C++ file has answered about these boxes, and rightly.
+    pub(super) fn file_is_right(&self) -> bool {
+        let column = self.comparison.column(Algorithm::StudentFile);
+        column.is_some_and(|column| column.difference.is_none())
     }
 
     /// Takes an answer of the C++ file, or forgets the last one.

@@ -2,7 +2,7 @@
 
 use super::picture::comparison_svg;
 use super::shown::{FileAnswer, ShownComparison};
-use crate::coursework::{LabPair, Scenario};
+use crate::coursework::{LabPair, Scenario, read_pair_text};
 
 fn shown(name: &str) -> ShownComparison {
     let pair: LabPair = Scenario::named(name).expect(name).pair.clone();
@@ -72,5 +72,22 @@ fn other_shapes_are_compared_as_boxes_and_the_page_says_so() {
     assert!(
         sentences[4].starts_with("The lecture and the article are about boxes"),
         "{sentences:?}"
+    );
+}
+
+#[test]
+fn the_time_that_a_file_returned_is_explained() {
+    let pair = read_pair_text("0,0,1,1,0,0;3,2,4,3,-8,-9;1").expect("a pair");
+    let mut shown = ShownComparison::new(pair);
+    shown.set_answer(Some(FileAnswer {
+        question: shown.question(),
+        hit: true,
+        time: Some(1.0 / 9.0),
+    }));
+    assert!(!shown.file_is_right());
+    assert_eq!(
+        shown.sentences()[4],
+        "The C++ file: hit at 0.1111. Its time is 0.1111 of the step. In seconds, your 0.1111 is when y closes; t_first keeps \
+         the later."
     );
 }

@@ -59,7 +59,7 @@ fn begin(
         return;
     }
     started.propagate(false);
-    // While the question is open, the whole way is not shown, and the bodies stand where they start.
+    // The view does not follow the moment.
     let at_start = Walkthrough {
         moment: 0.0,
         ..walk.clone()
@@ -68,7 +68,7 @@ fn begin(
         return;
     };
     let from = pair.pair().tested();
-    if let Some(handle) = handle_at(point, &from, &view) {
+    if let Some(handle) = handle_at(point, &from, walk.moment, &view) {
         pair.fix_view(Some(view));
         commands.insert_resource(Drag {
             handle,
@@ -113,11 +113,31 @@ fn end(
     }
 }
 
-/// What is at a point of the picture: a tip before a corner before a body, B before A.
-pub(super) fn handle_at(point: DVec2, question: &Question, view: &PairView) -> Option<Handle> {
-    let place = |x: f32, y: f32| DVec2::from(view.place([x, y].map(f64::from)));
+/// What is at a point of the picture: of the bodies at the moment that is shown, else of those at the start.
+pub(super) fn handle_at(
+    point: DVec2,
+    question: &Question,
+    moment: f64,
+    view: &PairView,
+) -> Option<Handle> {
+    let at = |seconds| handle_at_moment(point, question, seconds, view);
+    at(moment).or_else(|| at(0.0))
+}
+
+/// What is at a point after a time: a tip before a corner before a body, B before A.
+fn handle_at_moment(
+    point: DVec2,
+    question: &Question,
+    seconds: f64,
+    view: &PairView,
+) -> Option<Handle> {
     let boxes = [&question.a, &question.b].map(|body| {
         let shape = &body.shape;
+        let way = body.velocity().as_dvec2() * seconds;
+        let place = |x: f32, y: f32| {
+            let corner = DVec2::new(x.into(), y.into()) + way;
+            DVec2::from(view.place(corner.to_array()))
+        };
         let low = place(shape.min(0), shape.min(1));
         let high = place(shape.max(0), shape.max(1));
         let velocity = body.velocity().as_dvec2() * view.velocity_scale;

@@ -83,7 +83,7 @@ fn explain(
         && !was_asked
         && !now.1
     {
-        walkthrough.at = shown.at.min(walkthrough.moves.len() - 1);
+        walkthrough.keep_place(&shown, pair.fixed_view.is_some());
     }
     commands.insert_resource(walkthrough);
     *last = Some(now);
@@ -100,7 +100,11 @@ impl EditedPair {
         if self.is_own {
             return "OWN PAIR".to_owned();
         }
-        let title = self.scenario().title.to_uppercase();
+        let title = if *self.history.now() == self.scenario().pair {
+            self.scenario().title.to_uppercase()
+        } else {
+            "CHANGED".to_owned()
+        };
         format!("{}. {title}", self.scenario + 1)
     }
 
@@ -203,7 +207,7 @@ impl EditedPair {
             ..Walkthrough::new(explanation, ["A", b].map(str::to_owned))
         };
         match self.fixed_view {
-            // What is dragged is where the bodies start.
+            // Where nothing was shown before, what is dragged is where the bodies start.
             Some(_) => Walkthrough {
                 fixed_view: self.fixed_view,
                 moment: 0.0,
@@ -287,7 +291,7 @@ impl EditedPair {
     }
 
     /// Takes another pair in the place of this one, as one change. Returns whether its shapes are within the range of f32.
-    pub(super) fn change(&mut self, pair: LabPair) -> bool {
+    pub(in crate::present::screens) fn change(&mut self, pair: LabPair) -> bool {
         let is_in_range = pair.shapes().is_ok();
         if is_in_range {
             self.history.change(pair);
@@ -313,7 +317,7 @@ impl EditedPair {
     }
 
     /// Takes the last change back.
-    pub(super) fn undo(&mut self) {
+    pub(in crate::present::screens) fn undo(&mut self) {
         self.history.undo();
     }
 
@@ -323,7 +327,7 @@ impl EditedPair {
     }
 
     /// How many changes can be undone, and how many can be made again.
-    pub(super) const fn depths(&self) -> (usize, usize) {
+    pub(in crate::present::screens) const fn depths(&self) -> (usize, usize) {
         self.history.depths()
     }
 }

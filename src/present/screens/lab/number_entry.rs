@@ -1,4 +1,4 @@
-//! A number that is typed: a decimal or a fraction, which is taken as the nearest f32.
+//! A number that is typed: a decimal or a fraction, which is taken as the nearest float.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use super::edited_pair::EditedPair;
 use super::lab_row::LabRow;
 use crate::coursework::{ExactNumber, PairField};
-use crate::present::input::MenuAction;
+use crate::present::input::{Action, ActionPressed, MenuAction};
+use crate::present::screens::text_entry::OpenTextEntry;
 use crate::present::states::Page;
 
 /// The most characters that can be typed.
@@ -30,12 +31,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, type_number.run_if(in_state(Page::Lab)));
 }
 
+/// Starts afresh, as the page does.
 fn forget(mut entry: ResMut<NumberEntry>) {
     *entry = NumberEntry::default();
 }
 
 fn type_number(
     mut actions: MessageReader<MenuAction>,
+    mut pressed: MessageReader<ActionPressed>,
+    mut open: ResMut<OpenTextEntry>,
     focus: Res<InputFocus>,
     rows: Query<&LabRow>,
     mut entry: ResMut<NumberEntry>,
@@ -44,8 +48,8 @@ fn type_number(
     let row = focus.get().and_then(|row| rows.get(row).ok());
     for action in actions.read() {
         match action {
-            MenuAction::Undo => pair.undo(),
-            MenuAction::Redo => pair.redo(),
+            MenuAction::Undo => entry.undo(&mut pair),
+            MenuAction::Redo => entry.redo(&mut pair),
             _ if row != Some(&LabRow::Value) => {}
             MenuAction::Type(character)
                 if CHARACTERS.contains(*character) && entry.typed.len() < LONGEST =>
@@ -61,13 +65,31 @@ fn type_number(
             _ => {}
         }
     }
+    let is_back = |ActionPressed(action): &ActionPressed| *action == Action::MenuBack;
+    // The page stays: it is the typing that Escape leaves.
+    if pressed.read().any(is_back) && open.is_open() {
+        entry.typed.clear();
+    }
     if row != Some(&LabRow::Value) && !entry.typed.is_empty() {
         // Who leaves the row takes the number.
         entry.take(&mut pair);
     }
+    open.set(!entry.typed.is_empty());
 }
 
 impl NumberEntry {
+    /// Takes the last change back. What was said of a typed number is about the pair as it was.
+    pub(super) fn undo(&mut self, pair: &mut EditedPair) {
+        pair.undo();
+        self.message.clear();
+    }
+
+    /// Makes the last change that was undone again.
+    pub(super) fn redo(&mut self, pair: &mut EditedPair) {
+        pair.redo();
+        self.message.clear();
+    }
+
     /// Takes what was typed as the value of the number that is changed, if it is one.
     pub(super) fn take(&mut self, pair: &mut EditedPair) {
         let typed = std::mem::take(&mut self.typed);

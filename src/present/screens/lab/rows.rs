@@ -171,6 +171,7 @@ fn activate(
     activated: On<Activate>,
     rows: Query<&LabRow>,
     mut pair: ResMut<EditedPair>,
+    mut entry: ResMut<NumberEntry>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
     let Ok(row) = rows.get(activated.entity) else {
@@ -183,8 +184,8 @@ fn activate(
         LabRow::Shapes => pair.change_kind(true),
         LabRow::Number => pair.change_field(true),
         LabRow::Grid => pair.change_grid(true),
-        LabRow::Undo => pair.undo(),
-        LabRow::Redo => pair.redo(),
+        LabRow::Undo => entry.undo(&mut pair),
+        LabRow::Redo => entry.redo(&mut pair),
         LabRow::Value | LabRow::Copy | LabRow::CopyLink | LabRow::Save => {}
     }
 }

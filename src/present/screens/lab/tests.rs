@@ -76,17 +76,72 @@ fn numbers_are_typed_as_fractions_and_decimals_and_the_nearest_f32_is_named() {
     let message = typed(&mut pair, "1/3");
     assert_eq!(
         message,
-        "1/3: the nearest f32 is 0.33333334 = 11184811/33554432"
+        "1/3: the nearest float is 0.33333334 = 11184811/33554432"
     );
     assert_eq!(pair.value_label(), "0.33333334");
     let message = typed(&mut pair, "0.1");
-    assert_eq!(message, "0.1: the nearest f32 is 0.1 = 13421773/134217728");
+    assert_eq!(
+        message,
+        "0.1: the nearest float is 0.1 = 13421773/134217728"
+    );
     assert_eq!(typed(&mut pair, "-3/8"), "-3/8: exactly -0.375 = -3/8");
     let kept = pair.question().clone();
     assert_eq!(typed(&mut pair, "1/0"), "1/0 divides by 0");
     assert_eq!(pair.question(), &kept);
     let mut pair = pair_at(PairField::Dt);
     assert_eq!(typed(&mut pair, "-1"), "-1: dt must be 0 or more");
+}
+
+#[test]
+fn what_was_said_of_a_typed_number_goes_with_undo() {
+    let mut pair = pair_at(PairField::Velocity(1, 0));
+    let mut entry = NumberEntry {
+        typed: "1/3".to_owned(),
+        ..NumberEntry::default()
+    };
+    entry.take(&mut pair);
+    assert!(entry.message.starts_with("1/3: "), "{}", entry.message);
+    entry.undo(&mut pair);
+    assert_eq!(
+        (entry.message.as_str(), pair.value_label().as_str()),
+        ("", "-8")
+    );
+}
+
+#[test]
+fn the_title_of_a_scenario_that_was_edited_is_not_told_any_more() {
+    let mut pair = pair_at(PairField::Velocity(1, 0));
+    assert_eq!(pair.origin_label(), "1. LEFT OF A, MOVES LEFT");
+    pair.step_value(true);
+    assert_eq!(pair.origin_label(), "1. CHANGED");
+    pair.undo();
+    assert_eq!(pair.origin_label(), "1. LEFT OF A, MOVES LEFT");
+}
+
+#[test]
+fn after_an_edit_the_moment_is_still_that_of_the_line() {
+    let mut pair = EditedPair::default();
+    pair.open(1);
+    pair.predict(true);
+    let mut shown = pair.walkthrough();
+    // The line of case 2 is about the moment at which the gap of 4 closes at 8 units/s.
+    for _ in 0..4 {
+        shown.step_line(false);
+    }
+    assert_eq!((shown.at, shown.moment), (2, 0.5));
+    while pair.field() != PairField::Velocity(1, 0) {
+        pair.change_field(true);
+    }
+    assert!(pair.set_value(16.0));
+    let mut edited = pair.walkthrough();
+    edited.keep_place(&shown, false);
+    assert_eq!((edited.at, edited.moment), (2, 0.25));
+    // A moment that was chosen apart from the line stays where it is.
+    edited.set_moment(0.75);
+    assert!(pair.set_value(8.0));
+    let mut again = pair.walkthrough();
+    again.keep_place(&edited, false);
+    assert_eq!((again.at, again.moment), (2, 0.75));
 }
 
 #[test]
@@ -255,7 +310,16 @@ fn bodies_corners_and_tips_are_dragged_along_the_grid() {
         (place(-16.0, 4.0), Some(Handle::Velocity(1))),
         (place(20.0, 20.0), None),
     ] {
-        assert_eq!(handle_at(at, question, &view), handle);
+        assert_eq!(handle_at(at, question, 0.0, &view), handle);
+    }
+    // Half a second later B is 4 units further to the left; where it started it can still be taken.
+    for (at, handle) in [
+        (place(-14.0, 5.0), Some(Handle::Body(1))),
+        (place(-16.0, 6.0), Some(Handle::Corner(1, [false, true]))),
+        (place(-20.0, 4.0), Some(Handle::Velocity(1))),
+        (place(-5.0, 5.0), Some(Handle::Body(1))),
+    ] {
+        assert_eq!(handle_at(at, question, 0.5, &view), handle, "{at}");
     }
     // 23 units of the picture are 2.3 of the world: 2 on a grid of 1.
     let way = DVec2::new(23.0, 0.0);

@@ -5,14 +5,17 @@ use bevy::prelude::*;
 use crate::collision::Dt;
 use crate::coursework::{Passes, Tunnelling};
 
-/// The speeds to choose from, in units per second, end at this one.
-pub(super) const FASTEST: f32 = 4_096.0;
+/// The speeds of the plot, in units per second, end here, or at a double of it where B can tunnel only when it is faster.
+const FASTEST: f32 = 4_096.0;
+
+/// How far the plot reaches beyond the speed above which B can tunnel, at least.
+const BEYOND_THRESHOLD: f64 = 1.25;
 
 /// The distance between two speeds, in units per second.
 const SPEED_STEP: f32 = 64.0;
 
-/// The widths to choose from, in units.
-const WIDTHS: [f32; 6] = [1.0, 2.0, 6.0, 10.0, 20.0, 60.0];
+/// The widths to choose from, in units, end at this one. Each whole number up to it is one.
+const WIDEST: f32 = 100.0;
 
 /// The durations of a step to choose from, as halvings of a second: 1/16 to 1/256.
 const HALVINGS: [u32; 5] = [4, 5, 6, 7, 8];
@@ -40,7 +43,7 @@ pub(super) enum Quantity {
 #[derive(Resource)]
 pub(super) struct ShownExperiment {
     speed: f32,
-    widths: [usize; 2],
+    widths: [f32; 2],
     halvings: usize,
     measured: Measured,
 }
@@ -65,7 +68,7 @@ impl Default for ShownExperiment {
         // A shot of 2 units and a small rock of 20, at a speed at which some tunnel.
         let mut shown = Self {
             speed: 2_048.0,
-            widths: [4, 1],
+            widths: [20.0, 2.0],
             halvings: 2,
             measured: Measured {
                 passes: Passes {
@@ -87,9 +90,19 @@ impl ShownExperiment {
     pub(super) fn experiment(&self) -> Tunnelling {
         Tunnelling {
             speed: self.speed,
-            widths: self.widths.map(|index| WIDTHS[index]),
+            widths: self.widths,
             dt: Dt::power_of_half(HALVINGS[self.halvings]),
         }
+    }
+
+    /// The fastest speed of the plot: the speed above which B can tunnel is below it.
+    pub(super) fn fastest(&self) -> f32 {
+        let least = BEYOND_THRESHOLD * self.experiment().computed_slowest_speed();
+        let mut fastest = FASTEST;
+        while f64::from(fastest) < least {
+            fastest *= 2.0;
+        }
+        fastest
     }
 
     pub(super) const fn measured(&self) -> &Measured {
@@ -97,9 +110,11 @@ impl ShownExperiment {
     }
 
     fn measure(&mut self) {
+        self.speed = self.speed.min(self.fastest());
         let experiment = self.experiment();
+        let fastest = self.fastest();
         let points = (1..=POINTS).filter_map(|index| {
-            let speed = FASTEST * index as f32 / POINTS as f32;
+            let speed = fastest * index as f32 / POINTS as f32;
             let passes = Tunnelling {
                 speed,
                 ..experiment
@@ -116,22 +131,19 @@ impl ShownExperiment {
 
     /// Takes the next or the previous value of a figure, and measures again.
     pub(super) fn change(&mut self, quantity: Quantity, is_forward: bool) {
-        let neighbour = |index: usize, count: usize| {
-            if is_forward {
-                (index + 1).min(count - 1)
-            } else {
-                index.saturating_sub(1)
-            }
-        };
+        let sign = if is_forward { 1.0 } else { -1.0 };
         match quantity {
             Quantity::Speed => {
-                let step = if is_forward { SPEED_STEP } else { -SPEED_STEP };
-                self.speed = (self.speed + step).clamp(SPEED_STEP, FASTEST);
+                let speed = self.speed + sign * SPEED_STEP;
+                self.speed = speed.clamp(SPEED_STEP, self.fastest());
             }
             Quantity::Width(body) => {
-                self.widths[body] = neighbour(self.widths[body], WIDTHS.len());
+                self.widths[body] = (self.widths[body] + sign).clamp(1.0, WIDEST);
             }
-            Quantity::Step => self.halvings = neighbour(self.halvings, HALVINGS.len()),
+            Quantity::Step if is_forward => {
+                self.halvings = (self.halvings + 1).min(HALVINGS.len() - 1);
+            }
+            Quantity::Step => self.halvings = self.halvings.saturating_sub(1),
         }
         self.measure();
     }
@@ -140,7 +152,7 @@ impl ShownExperiment {
     pub(super) fn label(&self, quantity: Quantity) -> String {
         match quantity {
             Quantity::Speed => format!("{} PER S", self.speed),
-            Quantity::Width(body) => WIDTHS[self.widths[body]].to_string(),
+            Quantity::Width(body) => self.widths[body].to_string(),
             Quantity::Step => format!("1/{} S", 1 << HALVINGS[self.halvings]),
         }
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::experiment::{FASTEST, ShownExperiment};
+use super::experiment::ShownExperiment;
 use crate::coursework::{Drawing, RatePlot, Region, Tunnelling};
 use crate::present::draw::DrawingView;
 use crate::present::screens::picture_page::region_of;
@@ -26,8 +26,9 @@ fn show(shown: Res<ShownExperiment>, mut views: Query<(&mut DrawingView, Ref<Com
 /// The plot in a region.
 pub(super) fn drawing_of(shown: &ShownExperiment, region: Region) -> Drawing {
     let experiment = shown.experiment();
+    let fastest = shown.fastest();
     let curve = (1..=CURVE).map(|index| {
-        let speed = FASTEST * index as f32 / CURVE as f32;
+        let speed = fastest * index as f32 / CURVE as f32;
         let rate = Tunnelling {
             speed,
             ..experiment
@@ -39,11 +40,12 @@ pub(super) fn drawing_of(shown: &ShownExperiment, region: Region) -> Drawing {
     let plot = RatePlot {
         quantity: "UNITS A SECOND",
         rate: "PERCENT MISSED BY STEP 1 ALONE",
-        most: f64::from(FASTEST),
+        most: f64::from(fastest),
         computed: &curve,
         measured: &shown.measured().points,
         mark: Some((experiment.computed_slowest_speed(), "TUNNELS FROM HERE")),
         chosen: f64::from(experiment.speed),
+        chosen_words: "SPEED OF B",
     };
     let mut drawing = Drawing::default();
     plot.draw(region, &mut drawing);

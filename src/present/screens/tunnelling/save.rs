@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::experiment::{FASTEST, PASSES_OF_POINT, POINTS, ShownExperiment};
+use super::experiment::{PASSES_OF_POINT, POINTS, ShownExperiment};
 use super::plot::drawing_of;
 use super::rows::{SaveMessage, SaveRow};
 use crate::coursework::Region;
@@ -50,6 +50,8 @@ fn activate(
 /// Why it cannot be written, in a sentence.
 pub(super) fn save(shown: &ShownExperiment, folder: &Path) -> Result<String, String> {
     let picture = picture_svg(&drawing_of(shown, PICTURE), PICTURE, &shown.sentences());
-    let table = shown.experiment().table(FASTEST, POINTS, PASSES_OF_POINT);
+    let table = shown
+        .experiment()
+        .table(shown.fastest(), POINTS, PASSES_OF_POINT);
     save_new_files(folder, NAME, &[("svg", picture), ("csv", table)])
 }

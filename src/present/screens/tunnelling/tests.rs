@@ -45,6 +45,50 @@ fn the_sentences_say_what_came_out() {
 }
 
 #[test]
+fn a_width_is_any_whole_number_of_units() {
+    let mut shown = ShownExperiment::default();
+    for width in 21..=37 {
+        shown.change(Quantity::Width(0), true);
+        assert_eq!(shown.label(Quantity::Width(0)), width.to_string());
+    }
+    for _ in 0..3 {
+        shown.change(Quantity::Width(1), false);
+    }
+    assert_eq!(shown.label(Quantity::Width(1)), "1", "the narrowest stays");
+    assert_eq!(shown.experiment().widths, [37.0, 1.0]);
+}
+
+#[test]
+fn the_axis_reaches_beyond_the_speed_above_which_b_can_tunnel() {
+    let mut shown = ShownExperiment::default();
+    assert_eq!(shown.fastest(), 4_096.0);
+    for _ in 0..2 {
+        shown.change(Quantity::Step, true);
+    }
+    // 22 units over 1/256 s are 5632 units/s.
+    assert_eq!(shown.experiment().computed_slowest_speed(), 5_632.0);
+    assert_eq!(shown.fastest(), 8_192.0);
+    let fastest = shown.measured().points.last().expect("a point")[0];
+    assert_eq!(fastest, 8_192.0);
+}
+
+#[test]
+fn the_plot_says_what_its_lines_and_marks_are() {
+    let folder = tempfile::tempdir().expect("there is a temporary folder");
+    save(&ShownExperiment::default(), folder.path()).expect("it is saved");
+    let svg = std::fs::read_to_string(folder.path().join("sweptroids-tunnelling.svg"))
+        .expect("a picture");
+    for words in [
+        "CURVE: COMPUTED",
+        "CROSSES: MEASURED",
+        "UPRIGHT: SPEED OF B",
+        "TUNNELS FROM HERE",
+    ] {
+        assert!(svg.contains(words), "{words}: {svg}");
+    }
+}
+
+#[test]
 fn plot_and_table_are_saved_and_replace_nothing() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let shown = ShownExperiment::default();
@@ -58,5 +102,5 @@ fn plot_and_table_are_saved_and_replace_nothing() {
     assert_eq!(table.lines().count(), 1 + 32);
     let svg = read("sweptroids-tunnelling.svg");
     // A cross of two lines for each measured point.
-    assert!(svg.starts_with("<svg ") && svg.matches("#b3421b").count() >= 64);
+    assert!(svg.starts_with("<svg ") && svg.matches("#1f5fbf").count() >= 64);
 }

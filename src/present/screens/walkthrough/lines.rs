@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::state::{ShowWalkthrough, Walkthrough};
-use crate::coursework::{PSEUDO_CODE, share_text};
+use crate::coursework::{CodeLine, PSEUDO_CODE, share_text};
 use crate::present::look::ColorRole;
 use crate::present::screens::text_line::spawn_text_line;
 
@@ -20,10 +20,23 @@ enum WalkLine {
     Sentence,
     /// The running times.
     Times,
+    /// All lines of pseudo-code, with a mark at the one that is shown.
+    WholeCode,
+}
+
+/// How much of the pseudo-code is shown.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum ShownCode {
+    /// The line at work.
+    #[default]
+    Line,
+    /// All lines, with a mark at the one at work.
+    Whole,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(ShowWalkthrough));
+    app.init_resource::<ShownCode>()
+        .add_systems(Update, show.in_set(ShowWalkthrough));
 }
 
 /// Adds the lines about the whole pair.
@@ -37,12 +50,27 @@ pub(in crate::present::screens) fn spawn_step_lines(commands: &mut Commands, pan
     spawn_text_line(commands, panel, WalkLine::Code, ColorRole::Focus);
     spawn_text_line(commands, panel, WalkLine::Sentence, ColorRole::Text);
     spawn_text_line(commands, panel, WalkLine::Times, ColorRole::Text);
+    spawn_text_line(commands, panel, WalkLine::WholeCode, ColorRole::Text);
 }
 
-fn show(walk: Option<Res<Walkthrough>>, mut lines: Query<(&WalkLine, &mut Text)>) {
+impl ShownCode {
+    /// Shows all lines instead of one, or one instead of all.
+    pub(super) fn toggle(&mut self) {
+        *self = match self {
+            Self::Line => Self::Whole,
+            Self::Whole => Self::Line,
+        };
+    }
+}
+
+fn show(
+    walk: Option<Res<Walkthrough>>,
+    code: Res<ShownCode>,
+    mut lines: Query<(&WalkLine, &mut Text)>,
+) {
     for (line, mut text) in &mut lines {
         let wanted = match &walk {
-            Some(walk) => sentence(*line, walk),
+            Some(walk) => sentence(*line, walk, *code),
             None if *line == WalkLine::Verdict => {
                 "In this tick not both of them are in the field.".to_owned()
             }
@@ -54,7 +82,7 @@ fn show(walk: Option<Res<Walkthrough>>, mut lines: Query<(&WalkLine, &mut Text)>
     }
 }
 
-fn sentence(line: WalkLine, walk: &Walkthrough) -> String {
+fn sentence(line: WalkLine, walk: &Walkthrough, code: ShownCode) -> String {
     let explanation = &walk.explanation;
     let one = walk.shown_move();
     match line {
@@ -75,6 +103,37 @@ fn sentence(line: WalkLine, walk: &Walkthrough) -> String {
             };
             let times = [("t_first", one.t_first), ("t_last", one.t_last)];
             times.map(|(name, seconds)| time(name, seconds)).join("\n")
+        }
+        WalkLine::WholeCode if code == ShownCode::Line => String::new(),
+        WalkLine::WholeCode => whole_code(one.line),
+    }
+}
+
+/// All lines of the algorithm, with a mark at this one.
+fn whole_code(shown: CodeLine) -> String {
+    let lines = PSEUDO_CODE.iter().map(|one| {
+        let mark = if one.line == shown { ">" } else { "-" };
+        format!("{mark} {}", one.code)
+    });
+    let mut text = String::from("All of the code (case 1 to case 5 for each axis):");
+    for line in lines {
+        text.push('\n');
+        text.push_str(&line);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_code_has_one_mark_and_it_is_at_the_line_at_work() {
+        for at_work in PSEUDO_CODE {
+            let text = whole_code(at_work.line);
+            let marked: Vec<_> = text.lines().filter(|line| line.starts_with('>')).collect();
+            assert_eq!(marked, [format!("> {}", at_work.code)]);
+            assert_eq!(text.lines().count(), 1 + PSEUDO_CODE.len());
         }
     }
 }

@@ -1,9 +1,10 @@
-//! The two rows of the walkthrough: the line of the algorithm, and the moment within the step.
+//! The rows of the walkthrough: the line of the algorithm, the moment within the step, and how much of the code is shown.
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
+use super::lines::ShownCode;
 use super::state::{ShowWalkthrough, Walkthrough};
 use super::time_slider;
 use crate::coursework::share_text;
@@ -21,10 +22,13 @@ pub(in crate::present::screens) enum WalkRow {
     Line,
     /// The moment within the step.
     Time,
+    /// How much of the pseudo-code is shown.
+    Code,
 }
 
 /// The rows, in their order.
-pub(in crate::present::screens) const WALK_ROWS: [WalkRow; 2] = [WalkRow::Line, WalkRow::Time];
+pub(in crate::present::screens) const WALK_ROWS: [WalkRow; 3] =
+    [WalkRow::Line, WalkRow::Time, WalkRow::Code];
 
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
@@ -46,6 +50,7 @@ pub(in crate::present::screens) fn spawn_walk_row(
     let label = match row {
         WalkRow::Line => "LINE",
         WalkRow::Time => "TIME",
+        WalkRow::Code => "CODE",
     };
     let label = menu_row::text(label, text_sizes::MENU_TEXT, ColorRole::Text);
     let bundle = (
@@ -59,7 +64,7 @@ pub(in crate::present::screens) fn spawn_walk_row(
     let id = commands.spawn(bundle).id();
     let value = (WalkValue(row), menu_row::value("", ColorRole::Focus));
     match row {
-        WalkRow::Line => menu_row::add_value(commands, id, VALUE_WIDTH, value),
+        WalkRow::Line | WalkRow::Code => menu_row::add_value(commands, id, VALUE_WIDTH, value),
         WalkRow::Time => {
             let right = Node {
                 column_gap: px(12),
@@ -74,7 +79,11 @@ pub(in crate::present::screens) fn spawn_walk_row(
     id
 }
 
-fn show_values(walk: Option<Res<Walkthrough>>, mut values: Query<(&WalkValue, &mut Text)>) {
+fn show_values(
+    walk: Option<Res<Walkthrough>>,
+    code: Res<ShownCode>,
+    mut values: Query<(&WalkValue, &mut Text)>,
+) {
     for (WalkValue(row), mut text) in &mut values {
         let wanted = match (&walk, row) {
             (Some(walk), WalkRow::Line) if !walk.is_hidden => {
@@ -82,6 +91,10 @@ fn show_values(walk: Option<Res<Walkthrough>>, mut values: Query<(&WalkValue, &m
                 format!("{} OF {}, STEP {step}", walk.at + 1, walk.moves.len())
             }
             (Some(walk), WalkRow::Time) => share_text((walk.moment_share() * 1e4).round() / 1e4),
+            (Some(walk), WalkRow::Code) if !walk.is_hidden => match *code {
+                ShownCode::Line => "THIS LINE".to_owned(),
+                ShownCode::Whole => "ALL OF IT".to_owned(),
+            },
             _ => "-".to_owned(),
         };
         if text.0 != wanted {
@@ -90,7 +103,12 @@ fn show_values(walk: Option<Res<Walkthrough>>, mut values: Query<(&WalkValue, &m
     }
 }
 
-fn change(changed: On<ChangeValue>, rows: Query<&WalkRow>, walk: Option<ResMut<Walkthrough>>) {
+fn change(
+    changed: On<ChangeValue>,
+    rows: Query<&WalkRow>,
+    walk: Option<ResMut<Walkthrough>>,
+    mut code: ResMut<ShownCode>,
+) {
     let (Ok(row), Some(mut walk)) = (rows.get(changed.entity), walk) else {
         return;
     };
@@ -98,10 +116,16 @@ fn change(changed: On<ChangeValue>, rows: Query<&WalkRow>, walk: Option<ResMut<W
         _ if walk.is_hidden => {}
         WalkRow::Line => walk.step_line(changed.is_forward),
         WalkRow::Time => walk.step_moment(changed.is_forward),
+        WalkRow::Code => code.toggle(),
     }
 }
 
-fn activate(activated: On<Activate>, rows: Query<&WalkRow>, walk: Option<ResMut<Walkthrough>>) {
+fn activate(
+    activated: On<Activate>,
+    rows: Query<&WalkRow>,
+    walk: Option<ResMut<Walkthrough>>,
+    mut code: ResMut<ShownCode>,
+) {
     let (Ok(row), Some(mut walk)) = (rows.get(activated.entity), walk) else {
         return;
     };
@@ -109,5 +133,6 @@ fn activate(activated: On<Activate>, rows: Query<&WalkRow>, walk: Option<ResMut<
         _ if walk.is_hidden => {}
         WalkRow::Line => walk.next_line_or_first(),
         WalkRow::Time => walk.reset_moment(),
+        WalkRow::Code => code.toggle(),
     }
 }

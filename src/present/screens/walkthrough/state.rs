@@ -27,6 +27,8 @@ pub(in crate::present::screens) struct Walkthrough {
     pub at: usize,
     /// The moment that is shown, in seconds from the start of the step.
     pub moment: f64,
+    /// Whether that is the moment that the line is about.
+    pub is_at_line: bool,
 }
 
 /// Shows the walkthrough. What changes it runs before.
@@ -45,6 +47,7 @@ impl Walkthrough {
             fixed_view: None,
             at: moves.len() - 1,
             moment: moment_of(&explanation),
+            is_at_line: true,
             moves,
             explanation,
         }
@@ -60,6 +63,19 @@ impl Walkthrough {
         }
     }
 
+    /// Stays at the line that is shown, or at the last one if there are fewer now, and at the moment that this line is about. A
+    /// moment that was chosen apart from its line stays, and so does any while something is dragged.
+    pub(in crate::present::screens) fn keep_place(&mut self, shown: &Self, is_dragging: bool) {
+        self.at = shown.at.min(self.moves.len() - 1);
+        self.is_at_line = shown.is_at_line;
+        self.moment = if self.is_at_line && !is_dragging {
+            self.shown_move().moment
+        } else {
+            let dt = f64::from(self.explanation.dt.seconds());
+            shown.moment_share().clamp(0.0, 1.0) * dt
+        };
+    }
+
     /// The move that is shown.
     pub(in crate::present::screens) fn shown_move(&self) -> &LectureMove {
         &self.moves[self.at]
@@ -71,19 +87,24 @@ impl Walkthrough {
     }
 
     /// Goes to the next or the previous line of the algorithm, and to the moment that it is about.
-    pub(super) fn step_line(&mut self, is_forward: bool) {
+    pub(in crate::present::screens) fn step_line(&mut self, is_forward: bool) {
         self.at = if is_forward {
             (self.at + 1).min(self.moves.len() - 1)
         } else {
             self.at.saturating_sub(1)
         };
-        self.moment = self.shown_move().moment;
+        self.show_moment_of_line();
     }
 
     /// Goes to the next line; after the last one, to the first. It shows the moment that the line is about.
     pub(super) fn next_line_or_first(&mut self) {
         self.at = (self.at + 1) % self.moves.len();
+        self.show_moment_of_line();
+    }
+
+    fn show_moment_of_line(&mut self) {
         self.moment = self.shown_move().moment;
+        self.is_at_line = true;
     }
 
     /// Moves the moment to the next or the previous mark of the step.
@@ -98,14 +119,16 @@ impl Walkthrough {
     }
 
     /// Shows the moment at this share of the step.
-    pub(super) fn set_moment(&mut self, share: f64) {
+    pub(in crate::present::screens) fn set_moment(&mut self, share: f64) {
         let dt = f64::from(self.explanation.dt.seconds());
         self.moment = share.clamp(0.0, 1.0) * dt;
+        self.is_at_line = false;
     }
 
     /// Shows the moment of the hit again, or the end of the step.
     pub(super) fn reset_moment(&mut self) {
         self.moment = moment_of(&self.explanation);
+        self.is_at_line = self.moment == self.shown_move().moment;
     }
 }
 
