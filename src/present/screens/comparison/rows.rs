@@ -148,18 +148,17 @@ fn show(
 
 fn show_next_failure(
     file: Res<CppFile>,
-    mut rows: Query<(&ComparisonRow, &mut Node, &mut TabIndex)>,
+    mut rows: Query<(&ComparisonRow, &mut Node, &mut Visibility, &mut TabIndex)>,
 ) {
     // A row with a negative index is passed over.
-    let (display, index) = if file.fails() {
-        (Display::Flex, NEXT_FAILURE_INDEX)
+    let shown = if file.fails() {
+        (Display::Flex, Visibility::Inherited, NEXT_FAILURE_INDEX)
     } else {
-        (Display::None, -1)
+        (Display::None, Visibility::Hidden, -1)
     };
-    for (row, mut node, mut tab_index) in &mut rows {
-        if *row == ComparisonRow::NextFailure && node.display != display {
-            node.display = display;
-            tab_index.0 = index;
+    for (row, mut node, mut visibility, mut tab_index) in &mut rows {
+        if *row == ComparisonRow::NextFailure && node.display != shown.0 {
+            (node.display, *visibility, tab_index.0) = shown;
         }
     }
 }
