@@ -37,6 +37,18 @@ impl Failure {
         }
     }
 
+    /// What it says.
+    #[cfg(feature = "present")]
+    pub(super) fn into_message(self) -> String {
+        match self {
+            Self::Check(message)
+            | Self::Input(message)
+            | Self::Environment(message)
+            | Self::Fault(message) => message,
+            Self::PipeClosed => String::new(),
+        }
+    }
+
     /// A failed read of the file or stream called `name`.
     pub(super) fn reading(name: &str, error: &io::Error) -> Self {
         Self::Input(format!("cannot read {name}: {error}"))

@@ -17,6 +17,10 @@ use super::window::LookArg;
 use super::window::not_in_this_program;
 #[cfg(feature = "present")]
 use super::window::{open, seed_from_clock};
+#[cfg(feature = "present")]
+use crate::present::{FirstLab, Launch};
+#[cfg(feature = "present")]
+use crate::sim::SimPlugin;
 
 #[derive(Args, Debug)]
 pub(super) struct LabArgs {
@@ -31,7 +35,7 @@ pub(super) struct LabArgs {
     look: Option<LookArg>,
     /// Write pages, focus and lines as they appear, one JSON object per line
     #[arg(long)]
-    events: Option<PathBuf>,
+    pub(super) events: Option<PathBuf>,
 }
 
 /// What the lab begins with.
@@ -45,7 +49,19 @@ struct Begin {
     pair: Option<LabPair>,
 }
 
+#[cfg(feature = "present")]
 pub(super) fn run(arguments: &LabArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
+    open(launch(arguments)?, arguments.events.as_deref(), extend)
+}
+
+#[cfg(not(feature = "present"))]
+pub(super) fn run(arguments: &LabArgs, _extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
+    begin(arguments)?;
+    not_in_this_program("lab")
+}
+
+/// What the lab begins with, and whether the C++ file can be read.
+fn begin(arguments: &LabArgs) -> Result<Begin, Failure> {
     let begin = match &arguments.scenario {
         Some(text) => read_begin(text)?,
         None => Begin::default(),
@@ -55,7 +71,7 @@ pub(super) fn run(arguments: &LabArgs, extend: impl FnOnce(&mut App)) -> Result<
         StudentFile::read(path)
             .map_err(|error| Failure::Input(format!("{}: {error}", path_text(path))))?;
     }
-    open_window(begin, arguments, extend)
+    Ok(begin)
 }
 
 /// A scenario by its name, the text of a link, or the first line of a case file.
@@ -96,16 +112,11 @@ fn read_begin(text: &str) -> Result<Begin, Failure> {
     })
 }
 
+/// What the window is asked for.
 #[cfg(feature = "present")]
-fn open_window(
-    begin: Begin,
-    arguments: &LabArgs,
-    extend: impl FnOnce(&mut App),
-) -> Result<(), Failure> {
-    use crate::present::{FirstLab, Launch};
-    use crate::sim::SimPlugin;
-
-    let launch = Launch {
+pub(super) fn launch(arguments: &LabArgs) -> Result<Launch, Failure> {
+    let begin = begin(arguments)?;
+    Ok(Launch {
         game: SimPlugin {
             seed: seed_from_clock(),
             ..SimPlugin::default()
@@ -117,17 +128,7 @@ fn open_window(
             cpp_file: arguments.cpp.clone(),
         }),
         ..Launch::default()
-    };
-    open(launch, arguments.events.as_deref(), extend)
-}
-
-#[cfg(not(feature = "present"))]
-fn open_window(
-    _begin: Begin,
-    _arguments: &LabArgs,
-    _extend: impl FnOnce(&mut App),
-) -> Result<(), Failure> {
-    not_in_this_program("lab")
+    })
 }
 
 #[cfg(test)]

@@ -35,9 +35,16 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use bevy::app::App;
+#[cfg(feature = "present")]
+use bevy::math::UVec2;
 use clap::{Parser, Subcommand};
 
 use failure::{Failure, STDOUT, exit_code, not_built_yet};
+#[cfg(feature = "present")]
+use live_events::LiveEvents;
+
+#[cfg(feature = "present")]
+use crate::present::{Folders, WindowlessGame};
 
 /// An Asteroids-style game whose every hit is the lecture's static AABB test and then the exact sweep.
 #[derive(Parser, Debug)]
@@ -112,6 +119,35 @@ pub fn run_with(
         Command::Lab(arguments) => lab::run(&arguments, extend),
         Command::Stress(_) => not_built_yet("stress"),
     })
+}
+
+/// Starts the game that `play`, `replay` or `lab` would open with these arguments, the first of which is the name of the program:
+/// without a window, with its files in `folders`, on pages of `size` pixels. Nothing is drawn. `--events` works as in a window.
+///
+/// # Errors
+/// The line that the program would print on stderr. Other commands have no game.
+#[cfg(feature = "present")]
+pub fn start_windowless(
+    arguments: impl IntoIterator<Item = OsString>,
+    folders: Folders,
+    size: UVec2,
+) -> Result<WindowlessGame, String> {
+    let cli = Cli::try_parse_from(arguments).map_err(|error| one_line(&error.to_string()))?;
+    let launched = match cli.command.unwrap_or_else(play_by_default) {
+        Command::Play(arguments) => play::launch(&arguments).map(|it| (it, arguments.events)),
+        Command::Replay(arguments) => replay::launch(&arguments).map(|it| (it, arguments.events)),
+        Command::Lab(arguments) => lab::launch(&arguments).map(|it| (it, arguments.events)),
+        _ => return Err("only play, replay and lab open a window".to_owned()),
+    };
+    let (launch, events) = launched.map_err(Failure::into_message)?;
+    let created = events.map(|path| LiveEvents::create(&path)).transpose();
+    let log = created.map_err(Failure::into_message)?;
+    let add_log = |app: &mut App| {
+        if let Some((live_events, _)) = log {
+            live_events.add_to(app);
+        }
+    };
+    Ok(WindowlessGame::start(&launch, folders, size, add_log))
 }
 
 /// `play` without options: what the program does if no command is given.

@@ -17,6 +17,8 @@ use super::window::not_in_this_program;
 #[cfg(feature = "present")]
 use super::window::open;
 use super::window::{LookArg, seed_from_clock};
+#[cfg(feature = "present")]
+use crate::present::{FirstGame, Launch};
 
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
@@ -52,12 +54,24 @@ pub(super) struct PlayArgs {
     rocks: Option<u32>,
     /// Write contacts, events, pages, focus, pauses and changed intents as they happen, one JSON object per line
     #[arg(long)]
-    events: Option<PathBuf>,
+    pub(super) events: Option<PathBuf>,
     #[command(flatten)]
     frames: FrameArgs,
 }
 
+#[cfg(feature = "present")]
 pub(super) fn run(arguments: &PlayArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
+    open(launch(arguments)?, arguments.events.as_deref(), extend)
+}
+
+#[cfg(not(feature = "present"))]
+pub(super) fn run(arguments: &PlayArgs, _extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
+    game(arguments)?;
+    not_in_this_program("play")
+}
+
+/// The game that the arguments ask for, and its rules, if they name them.
+fn game(arguments: &PlayArgs) -> Result<(Option<RuleSet>, SimPlugin), Failure> {
     let named = arguments.rules.as_deref().map(read_rules).transpose()?;
     let rules = named.unwrap_or_default();
     check_fidelity(rules, arguments.fidelity)?;
@@ -76,24 +90,19 @@ pub(super) fn run(arguments: &PlayArgs, extend: impl FnOnce(&mut App)) -> Result
         ..SimPlugin::default()
     };
     let is_chosen = named.is_some() || arguments.tuning.is_some();
-    open_window(is_chosen.then_some(rules), game, arguments, extend)
+    Ok((is_chosen.then_some(rules), game))
 }
 
+/// What the window is asked for.
 #[cfg(feature = "present")]
-fn open_window(
-    rules: Option<RuleSet>,
-    game: SimPlugin,
-    arguments: &PlayArgs,
-    extend: impl FnOnce(&mut App),
-) -> Result<(), Failure> {
-    use crate::present::{FirstGame, Launch};
-
+pub(super) fn launch(arguments: &PlayArgs) -> Result<Launch, Failure> {
+    let (rules, game) = game(arguments)?;
     let first_game = match arguments.code {
         Some(code) => Some(FirstGame::OfCode(code)),
         None if arguments.daily => Some(FirstGame::Daily),
         None => arguments.practice.then_some(FirstGame::Practice),
     };
-    let launch = Launch {
+    Ok(Launch {
         rules,
         game,
         look: arguments.look.map(LookArg::choice),
@@ -103,16 +112,5 @@ fn open_window(
         replay: None,
         lab: None,
         frames: arguments.frames.benchmark(),
-    };
-    open(launch, arguments.events.as_deref(), extend)
-}
-
-#[cfg(not(feature = "present"))]
-fn open_window(
-    _rules: Option<RuleSet>,
-    _game: SimPlugin,
-    _arguments: &PlayArgs,
-    _extend: impl FnOnce(&mut App),
-) -> Result<(), Failure> {
-    not_in_this_program("play")
+    })
 }

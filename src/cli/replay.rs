@@ -15,6 +15,10 @@ use super::window::LookArg;
 use super::window::not_in_this_program;
 #[cfg(feature = "present")]
 use super::window::{open, seed_from_clock};
+#[cfg(feature = "present")]
+use crate::present::Launch;
+#[cfg(feature = "present")]
+use crate::sim::SimPlugin;
 
 #[derive(Args, Debug)]
 pub(super) struct ReplayArgs {
@@ -25,50 +29,45 @@ pub(super) struct ReplayArgs {
     look: Option<LookArg>,
     /// Write contacts, events, pages and focus as they happen, one JSON object per line
     #[arg(long)]
-    events: Option<PathBuf>,
+    pub(super) events: Option<PathBuf>,
 }
 
+#[cfg(feature = "present")]
 pub(super) fn run(arguments: &ReplayArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
+    open(launch(arguments)?, arguments.events.as_deref(), extend)
+}
+
+#[cfg(not(feature = "present"))]
+pub(super) fn run(arguments: &ReplayArgs, _extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
+    read(arguments)?;
+    not_in_this_program("replay")
+}
+
+/// The replay of the file.
+fn read(arguments: &ReplayArgs) -> Result<Replay, Failure> {
     check_distinct_files(
         &[("--events", arguments.events.as_deref())],
         &[("FILE", Some(&arguments.file))],
     )?;
     let name = path_text(&arguments.file);
-    let replay =
-        read_replay(&arguments.file).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-    open_window(replay, arguments, extend)
+    read_replay(&arguments.file).map_err(|error| Failure::Input(format!("{name}: {error}")))
 }
 
+/// What the window is asked for.
 #[cfg(feature = "present")]
-fn open_window(
-    replay: Replay,
-    arguments: &ReplayArgs,
-    extend: impl FnOnce(&mut App),
-) -> Result<(), Failure> {
-    use crate::present::Launch;
-    use crate::sim::SimPlugin;
-
+pub(super) fn launch(arguments: &ReplayArgs) -> Result<Launch, Failure> {
+    let replay = read(arguments)?;
     let rules = replay.setup.rules;
     // Later games are by the rules, whatever the tuning of the replay is.
     let game = SimPlugin {
         seed: seed_from_clock(),
         ..rules.plugin()
     };
-    let launch = Launch {
+    Ok(Launch {
         rules: Some(rules),
         game,
         look: arguments.look.map(LookArg::choice),
         replay: Some(replay),
         ..Launch::default()
-    };
-    open(launch, arguments.events.as_deref(), extend)
-}
-
-#[cfg(not(feature = "present"))]
-fn open_window(
-    _replay: Replay,
-    _arguments: &ReplayArgs,
-    _extend: impl FnOnce(&mut App),
-) -> Result<(), Failure> {
-    not_in_this_program("replay")
+    })
 }

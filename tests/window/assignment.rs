@@ -6,9 +6,9 @@ use sweptroids::present::{Palette, PaletteColors};
 use crate::colors::{self, BLOOM_TOLERANCE, Pixel, TOLERANCE, is_near, pixel};
 use crate::game::Game;
 use crate::player_folders::PlayerFolders;
+use crate::screen::Screen;
 use crate::screenshot::{Screenshot, is_lit, share};
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 /// The palette in which every kind of body has a colour of its own, and the first game begins at once.
 const SETTINGS: &str = "palette = \"clear\"\nhas_seen_controls = true\n";
@@ -54,7 +54,7 @@ impl Shows for Screenshot {
 }
 
 /// Starts the coursework game with some entries of its tuning.
-fn start<'s>(screen: &'s VirtualScreen, folders: &PlayerFolders, tuning: &str) -> Game<'s> {
+fn start<'s>(screen: &'s dyn Screen, folders: &PlayerFolders, tuning: &str) -> Game<'s> {
     folders.write_config("settings.toml", SETTINGS);
     let tuning = folders.write("assignment.toml", tuning);
     let rules = ["--rules", "assignment", "--tuning", &tuning];
@@ -79,7 +79,7 @@ fn the_rules_are_chosen_on_the_title_and_say_what_they_lack() {
     assert_eq!(game.focused_row(), "RULES < CLASSIC >");
     game.press("Left");
     game.wait_for_focus("RULES < ASSIGNMENT >");
-    wait_until("the choice is saved", || {
+    game.wait_until("the choice is saved", |_| {
         let text = folders.read("settings.toml")?;
         text.contains("rules = \"assignment\"").then_some(())
     });

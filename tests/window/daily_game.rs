@@ -6,9 +6,9 @@ use sweptroids::{Date, SeedCode};
 
 use crate::colors;
 use crate::game::Game;
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 #[expect(
     clippy::disallowed_methods,
@@ -24,12 +24,12 @@ impl Game<'_> {
     /// Jumps into hyperspace until no ship is left. Some jumps fail, and rocks do the rest.
     #[track_caller]
     fn lose_all_ships(&mut self) {
-        wait_until("the game is over", || {
-            self.press("shift");
-            let seen = self.events.len();
-            self.read_available_events();
+        self.wait_until("the game is over", |game| {
+            game.press("shift");
+            let seen = game.events.len();
+            game.read_available_events();
             let is_over = |event: &serde_json::Value| event["event"] == "game-over";
-            self.events[seen..].iter().any(is_over).then_some(())
+            game.events[seen..].iter().any(is_over).then_some(())
         });
     }
 }
@@ -74,7 +74,7 @@ fn a_daily_game_is_listed_in_the_table_of_its_date_and_begins_again() {
         line.contains(" DAY ") && line.contains(" CLASSIC BOX"),
         "{line}"
     );
-    wait_until("the score is saved by its date", || {
+    game.wait_until("the score is saved by its date", |_| {
         let text = folders.read("scores.toml")?;
         let section = format!("[[daily.{date}]]\n");
         let is_saved = text.contains(&section) && text.contains("initials = \"DAY\"\n");
@@ -111,7 +111,7 @@ fn a_daily_game_is_listed_in_the_table_of_its_date_and_begins_again() {
 
 #[test]
 fn the_command_line_begins_the_daily_game_at_once() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let before = today();
     let mut game = Game::start(&screen, &folders, &["--daily"]);
     game.wait_for_page("field");

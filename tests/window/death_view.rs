@@ -8,6 +8,7 @@ use crate::colors;
 use crate::game::{Game, PRACTICE};
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
+
 use crate::wait::wait_until;
 
 /// The field, in units.

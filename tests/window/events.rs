@@ -6,9 +6,9 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 /// The events that `sim` writes too: those with a tick, except intents.
 fn simulation_events(events: &[Value]) -> Vec<Value> {
@@ -69,7 +69,7 @@ fn a_game_played_with_keys_is_replayed_without_a_window() {
 
 #[test]
 fn an_intent_event_has_the_heading_after_its_tick() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5"]);
     game.begin_game();
     game.wait_for_event("ship-appeared");
@@ -90,8 +90,8 @@ fn an_intent_event_has_the_heading_after_its_tick() {
 fn an_old_events_file_is_replaced_once_the_window_is_open_and_can_be_read_while_it_grows() {
     let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
     let path = folders.write("events.jsonl", "precious\n");
-    let game = Game::start(&screen, &folders, &["--seed", "5", "--events", &path]);
-    let first_lines = wait_until("the first wave of the demonstration", || {
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--events", &path]);
+    let first_lines = game.wait_until("the first wave of the demonstration", |_| {
         let text = fs::read_to_string(&path).expect("the file exists");
         text.contains("wave-began").then_some(text)
     });

@@ -5,10 +5,10 @@ use serde_json::Value;
 use crate::colors;
 use crate::daily_game::today;
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::player_input::is_shot_of_ship;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 fn arguments() -> [&'static str; 6] {
     ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"]
@@ -50,7 +50,7 @@ fn a_whole_game_with_real_keys() {
     // M toggles the sound, and the setting is saved.
     for line in ["is_muted = true", "is_muted = false"] {
         game.press("m");
-        wait_until(line, || {
+        game.wait_until(line, |_| {
             folders.read("settings.toml")?.contains(line).then_some(())
         });
     }
@@ -79,7 +79,7 @@ fn a_whole_game_with_real_keys() {
     game.go_to_row("SPEED");
     game.press("Left");
     game.wait_for_focus("SPEED 95 %");
-    wait_until("the speed is saved at once", || {
+    game.wait_until("the speed is saved at once", |_| {
         folders
             .read("settings.toml")?
             .contains("speed = 95")
@@ -115,7 +115,7 @@ fn a_whole_game_with_real_keys() {
         .into_iter()
         .any(|date| line.ends_with(&format!(" {date} CLASSIC BOX REPLAY")));
     assert!(is_complete, "{line}");
-    let listed = wait_until("the score is saved", || folders.read("scores.toml"));
+    let listed = game.wait_until("the score is saved", |_| folders.read("scores.toml"));
     let score = format!("score = {}", out["score"]);
     assert!(
         listed.contains("SWP") && listed.contains(&score),
@@ -195,7 +195,7 @@ fn two_players_take_turns_and_enter_their_initials() {
     game.wait_for_screenshot("summary-of-two", |screenshot| {
         screenshot.shows(colors::focus(), (32.0, 200.0), (100.0, 500.0))
     });
-    wait_until("both scores are saved", || {
+    game.wait_until("both scores are saved", |_| {
         let text = folders.read("scores.toml")?;
         let names = ["ONE", "TWO"];
         names.iter().all(|name| text.contains(name)).then_some(())
@@ -225,7 +225,7 @@ fn two_players_take_turns_and_enter_their_initials() {
 
 #[test]
 fn firing_on_after_the_end_does_not_enter_initials() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &arguments());
     game.begin_game();
     game.wait_for_event("ship-appeared");
@@ -257,7 +257,7 @@ fn firing_on_after_the_end_does_not_enter_initials() {
     game.wait_for_focus("DONE");
     game.press("Return");
     game.wait_for_page("summary");
-    wait_until("the score is saved", || {
+    game.wait_until("the score is saved", |_| {
         let text = folders.read("scores.toml")?;
         text.contains("initials = \" BC\"").then_some(())
     });

@@ -1,18 +1,17 @@
-//! A running game: its process, its window and its events.
+//! A running game, and its events.
 
-use std::io::{BufRead, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex};
-use std::thread::JoinHandle;
+use std::process::{Command, ExitStatus};
 
 use serde_json::Value;
 
 use crate::player_folders::PlayerFolders;
+use crate::screen::{Driver, NextLine, Screen, Start};
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::{Deadline, wait_for_exit, wait_until};
+
+/// The program that the stories are played with.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_sweptroids");
 
 /// The arguments of a practice game, which begins at once.
 pub const PRACTICE: [&str; 7] = [
@@ -28,15 +27,10 @@ pub const PRACTICE: [&str; 7] = [
 /// A tuning with one ship, slow rocks, and a hyperspace jump that always fails.
 pub const SHORT_GAME: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/window/short_game.toml");
 
-/// A game in its window. It is killed when the value is dropped.
+/// A running game, and what it has said.
 pub struct Game<'s> {
-    pub screen: &'s VirtualScreen,
-    process: Child,
-    /// The id of the window, for `xdotool`.
-    pub window: String,
-    event_lines: Receiver<String>,
-    /// What it has printed so far, and the thread that reads it.
-    stderr: (Arc<Mutex<String>>, Option<JoinHandle<()>>),
+    pub screen: &'s dyn Screen,
+    pub driver: Box<dyn Driver + 's>,
     /// All events that were read so far.
     pub events: Vec<Value>,
     mode: String,
@@ -48,24 +42,24 @@ pub struct Game<'s> {
 }
 
 impl<'s> Game<'s> {
-    /// Starts a game and waits for its window, which gets the keyboard focus and fills the screen. The test reads the
-    /// game's events unless the arguments name an events file.
+    /// Starts a game and waits until it is shown, with the keyboard focus and as large as the screen. The test reads the game's
+    /// events unless the arguments name an events file.
     #[track_caller]
-    pub fn start(screen: &'s VirtualScreen, folders: &PlayerFolders, arguments: &[&str]) -> Self {
-        Self::start_with(screen, folders, arguments, |_| {})
+    pub fn start(screen: &'s dyn Screen, folders: &PlayerFolders, arguments: &[&str]) -> Self {
+        let arguments = [&["play"], arguments].concat();
+        Self::run(screen, PROGRAM, folders, &arguments, None)
     }
 
     /// The same, with a changed command.
     #[track_caller]
     pub fn start_with(
-        screen: &'s VirtualScreen,
+        screen: &'s dyn Screen,
         folders: &PlayerFolders,
         arguments: &[&str],
         change: impl FnOnce(&mut Command),
     ) -> Self {
-        let game = Self::start_at_default_size(screen, folders, arguments, change);
-        game.fill_screen();
-        game
+        let arguments = [&["play"], arguments].concat();
+        Self::run(screen, PROGRAM, folders, &arguments, Some(Box::new(change)))
     }
 
     /// The same, with the window at the size at which it opens.
@@ -76,34 +70,22 @@ impl<'s> Game<'s> {
         arguments: &[&str],
         change: impl FnOnce(&mut Command),
     ) -> Self {
-        let program = env!("CARGO_BIN_EXE_sweptroids");
-        Self::start_program(program, screen, folders, arguments, change)
+        let arguments = [&["play"], arguments].concat();
+        Self::begin(screen, PROGRAM, folders, &arguments, Some(Box::new(change)))
     }
 
-    /// Opens a replay in its window.
+    /// Opens a replay.
     #[track_caller]
-    pub fn open_replay(screen: &'s VirtualScreen, folders: &PlayerFolders, file: &str) -> Self {
-        let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
-        folders.apply_to(&mut command);
-        command.args(["replay", file, "--look", "cheap"]);
-        let game = Self::spawn(screen, command, &[], |_| {});
-        game.fill_screen();
-        game
+    pub fn open_replay(screen: &'s dyn Screen, folders: &PlayerFolders, file: &str) -> Self {
+        let arguments = ["replay", file, "--look", "cheap"];
+        Self::run(screen, PROGRAM, folders, &arguments, None)
     }
 
     /// Opens the lab at a scenario.
     #[track_caller]
-    pub fn open_lab(
-        screen: &'s VirtualScreen,
-        folders: &PlayerFolders,
-        arguments: &[&str],
-    ) -> Self {
-        let mut command = screen.command(env!("CARGO_BIN_EXE_sweptroids"));
-        folders.apply_to(&mut command);
-        command.args(["lab", "--look", "cheap"]).args(arguments);
-        let game = Self::spawn(screen, command, &[], |_| {});
-        game.fill_screen();
-        game
+    pub fn open_lab(screen: &'s dyn Screen, folders: &PlayerFolders, arguments: &[&str]) -> Self {
+        let arguments = [&["lab", "--look", "cheap"], arguments].concat();
+        Self::run(screen, PROGRAM, folders, &arguments, None)
     }
 
     /// Starts the program of `faulty_game.rs`, which panics at the third shot.
@@ -113,73 +95,49 @@ impl<'s> Game<'s> {
         folders: &PlayerFolders,
         arguments: &[&str],
     ) -> Self {
-        let examples = Path::new(env!("CARGO_BIN_EXE_sweptroids")).with_file_name("examples");
+        let examples = Path::new(PROGRAM).with_file_name("examples");
         let program = examples.join("faulty_game");
         assert!(
             program.exists(),
             "please build it: cargo build --example faulty_game"
         );
         let program = program.to_str().expect("UTF-8");
-        let game = Self::start_program(program, screen, folders, arguments, |_| {});
-        game.fill_screen();
+        let arguments = [&["play"], arguments].concat();
+        Self::run(screen, program, folders, &arguments, None)
+    }
+
+    #[track_caller]
+    fn run(
+        screen: &'s dyn Screen,
+        program: &str,
+        folders: &PlayerFolders,
+        arguments: &[&str],
+        change: Option<Box<dyn FnOnce(&mut Command) + '_>>,
+    ) -> Self {
+        let mut game = Self::begin(screen, program, folders, arguments, change);
+        game.driver.fill_screen();
         game
     }
 
-    /// Starts a program with the commands of `sweptroids`.
     #[track_caller]
-    fn start_program(
+    fn begin(
+        screen: &'s dyn Screen,
         program: &str,
-        screen: &'s VirtualScreen,
         folders: &PlayerFolders,
         arguments: &[&str],
-        change: impl FnOnce(&mut Command),
-    ) -> Self {
-        let mut command = screen.command(program);
-        folders.apply_to(&mut command);
-        command.arg("play").args(arguments);
-        Self::spawn(screen, command, arguments, change)
-    }
-
-    #[track_caller]
-    fn spawn(
-        screen: &'s VirtualScreen,
-        mut command: Command,
-        arguments: &[&str],
-        change: impl FnOnce(&mut Command),
+        change: Option<Box<dyn FnOnce(&mut Command) + '_>>,
     ) -> Self {
         let reads_events = !arguments.contains(&"--events");
-        if reads_events {
-            command.args(["--events", "/dev/stdout"]);
-        }
-        command.stdout(Stdio::piped()).stderr(Stdio::piped());
-        change(&mut command);
-        let mut process = command.spawn().expect("the game starts");
-        let stdout = BufReader::new(process.stdout.take().expect("stdout is piped"));
-        let stderr = BufReader::new(process.stderr.take().expect("stderr is piped"));
-        let (sender, event_lines) = mpsc::channel();
-        std::thread::spawn(move || {
-            for line in stdout.lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    return;
-                }
-            }
-        });
-        let printed = Arc::<Mutex<String>>::default();
-        let read = printed.clone();
-        let reader = std::thread::spawn(move || {
-            // After a read error, the text so far is enough.
-            for line in stderr.split(b'\n').map_while(Result::ok) {
-                let mut printed = read.lock().expect("it is only appended to");
-                printed.push_str(&String::from_utf8_lossy(&line));
-                printed.push('\n');
-            }
+        let driver = screen.start(Start {
+            program,
+            arguments: arguments.to_vec(),
+            folders,
+            reads_events,
+            change,
         });
         let mut game = Self {
             screen,
-            process,
-            window: String::new(),
-            event_lines,
-            stderr: (printed, Some(reader)),
+            driver,
             events: Vec::new(),
             mode: String::new(),
             page: String::new(),
@@ -190,33 +148,22 @@ impl<'s> Game<'s> {
         if reads_events {
             game.wait_for("the first screen", |event| event["event"] == "screen");
         }
-        let pid = game.process.id().to_string();
-        game.window = wait_until("a window", || {
-            let search = ["search", "--all", "--onlyvisible", "--pid", &pid, "--name"];
-            let found = screen.try_xdotool(&[search.as_slice(), &["Sweptroids"]].concat());
-            found?.lines().next().map(str::to_owned)
-        });
-        // Away from the menus.
-        game.move_cursor(0, 0);
-        game.take_keyboard_focus();
+        game.driver.find_window();
         game
     }
 
     /// Waits for the next event that fulfils a condition. `what` names it in the failure message.
     #[track_caller]
     pub fn wait_for(&mut self, what: &str, condition: impl Fn(&Value) -> bool) -> Value {
-        let deadline = Deadline::new();
+        self.driver.begin_wait();
         loop {
-            let Some(remaining) = deadline.remaining() else {
-                panic!(
+            let line = match self.driver.next_line() {
+                NextLine::Line(line) => line,
+                NextLine::TooLate => panic!(
                     "no such event in time: {what}; the last events were {}",
                     self.last_events()
-                );
-            };
-            let line = match self.event_lines.recv_timeout(remaining) {
-                Ok(line) => line,
-                Err(RecvTimeoutError::Timeout) => continue,
-                Err(RecvTimeoutError::Disconnected) => {
+                ),
+                NextLine::Ended => {
                     let (status, stderr) = self.wait_for_exit();
                     panic!(
                         "the game ended with {status} before this event: {what}; stderr: {stderr:?}; the last events were {}",
@@ -231,9 +178,25 @@ impl<'s> Game<'s> {
         }
     }
 
+    /// Lets the game go on until `check` returns a value. `what` names the condition in the failure message.
+    #[track_caller]
+    pub fn wait_until<T>(
+        &mut self,
+        what: &str,
+        mut check: impl FnMut(&mut Self) -> Option<T>,
+    ) -> T {
+        self.driver.begin_wait();
+        loop {
+            if let Some(found) = check(self) {
+                return found;
+            }
+            assert!(self.driver.pass(), "not in time: {what}");
+        }
+    }
+
     /// Reads the events that are there, without waiting.
     pub fn read_available_events(&mut self) {
-        while let Ok(line) = self.event_lines.try_recv() {
+        while let Some(line) = self.driver.available_line() {
             self.record(&line);
         }
     }
@@ -314,52 +277,48 @@ impl<'s> Game<'s> {
     /// Takes screenshots until one fulfils a condition. The last one is saved under this name.
     #[track_caller]
     pub fn wait_for_screenshot(
-        &self,
+        &mut self,
         name: &str,
         condition: impl Fn(&Screenshot) -> bool,
     ) -> Screenshot {
-        let (width, height) = (self.screen.width, self.screen.height);
+        let (width, height) = self.screen.size();
         let name = format!("{name}-{width}x{height}");
         let mut cursor_heights = [1, 0].into_iter().cycle();
-        wait_until(&name, || {
-            let screenshot = Screenshot::take(self.screen, &name);
+        self.wait_until(&name, |game| {
+            let screenshot = game.driver.screenshot(&name);
             if !condition(&screenshot) {
                 // Without any input for long, the title would switch to the high scores.
-                self.move_cursor(0, cursor_heights.next()?);
+                game.move_cursor(0, cursor_heights.next()?);
                 return None;
             }
             Some(screenshot)
         })
     }
 
+    /// What is on the screen now. It is saved under this name.
+    pub fn screenshot(&mut self, name: &str) -> Screenshot {
+        self.driver.screenshot(name)
+    }
+
     /// Kills the game as a failing machine would: it cannot save anything.
     pub fn kill(mut self) {
-        self.process.kill().expect("the game can be killed");
-        self.wait_for_exit();
+        self.driver.kill();
     }
 
     /// Waits for the game to exit. Returns its status and its stderr.
     #[track_caller]
     pub fn wait_for_exit(&mut self) -> (ExitStatus, String) {
-        let status = wait_for_exit("the game exits", &mut self.process);
+        let exit = self.driver.wait_for_exit();
         self.read_available_events();
-        let (_, reader) = &mut self.stderr;
-        if let Some(reader) = reader.take() {
-            reader.join().expect("the reader only reads");
-        }
-        (status, self.printed())
+        exit
     }
 
     /// Waits until the game has printed this on stderr.
     #[track_caller]
-    pub fn wait_for_stderr(&self, text: &str) {
-        wait_until(text, || self.printed().contains(text).then_some(()));
-    }
-
-    /// What the game has printed on stderr so far.
-    fn printed(&self) -> String {
-        let (printed, _) = &self.stderr;
-        printed.lock().expect("it is only appended to").clone()
+    pub fn wait_for_stderr(&mut self, text: &str) {
+        self.wait_until(text, |game| {
+            game.driver.printed().contains(text).then_some(())
+        });
     }
 
     fn last_events(&self) -> String {
@@ -372,13 +331,5 @@ impl<'s> Game<'s> {
             .collect();
         lines.reverse();
         lines.concat()
-    }
-}
-
-impl Drop for Game<'_> {
-    fn drop(&mut self) {
-        // Fails if it has already ended.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
     }
 }

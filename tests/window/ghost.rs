@@ -7,7 +7,6 @@ use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 /// Whether the ghost is drawn away from the middle of the field, where the player's ship stands, and below the scores. In
 /// the clear palette nothing else there is grey: rocks are blue, and shots are yellow.
@@ -57,7 +56,7 @@ fn a_replay_is_played_against_and_its_ghost_flies_along() {
     });
     game.enter_initials("GST");
     game.wait_for_page("summary");
-    wait_until("the score is saved with its assists", || {
+    game.wait_until("the score is saved with its assists", |_| {
         let text = folders.read("scores.toml")?;
         let assists = "assists = [\"own-tuning\", \"chosen-seed\"]";
         let is_listed = text.contains(assists) && text.contains("initials = \"GST\"");

@@ -1,8 +1,12 @@
-//! Tests of the game in a real window, played with real keys: under Xvfb, drawn by a software rasteriser.
+//! Stories of the game as a player tells them: keys, pages, rows, scores, files. Each opens a screen and says what happens there.
 //!
-//! The tests read `play --events` and look at screenshots. They wait for what must happen, with a deadline, and never for
-//! a fixed time. The screenshots are saved in the folder that `SWEPTROIDS_PICTURES` names, or in `pictures` in Cargo's
-//! folder for tests.
+//! On a [`VirtualScreen`](virtual_screen::VirtualScreen) it is the program in a real window with real keys, under Xvfb, drawn by a
+//! software rasteriser: for looks, the pointer, the focus of windows, the clipboard, sound, signals, a full disk. On a
+//! [`MemoryScreen`](memory_screen::MemoryScreen) it is the same game in this process, on a clock of its own, without a picture. The
+//! words of a story are the same on both.
+//!
+//! A story reads the events of `--events`. It waits for what must happen, with a limit, and never for a fixed time. The screenshots
+//! are saved in the folder that `SWEPTROIDS_PICTURES` names, or in `pictures` in Cargo's folder for tests.
 
 mod assignment;
 mod colors;
@@ -17,15 +21,18 @@ mod full_game;
 mod game;
 mod ghost;
 mod lab;
+mod memory_screen;
 mod mouse;
 mod pair_inspector;
 mod palettes;
 mod player_folders;
 mod player_input;
+mod real_window;
 mod rebinding;
 mod replays;
 mod rules_choice;
 mod saved_files;
+mod screen;
 mod screen_reader;
 mod screenshot;
 mod seed_code;

@@ -3,19 +3,17 @@
 use crate::colors;
 use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
-use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 impl Game<'_> {
     /// Clicks the arrow whose centre is at this pixel, once the game has drawn an edge around the arrow under the cursor.
     /// The screen must have the size of the field.
     #[track_caller]
-    pub fn click_arrow(&self, x: u32, y: u32) {
+    pub fn click_arrow(&mut self, x: u32, y: u32) {
         self.move_cursor(x, y);
         let (x, y) = (f64::from(x), 768.0 - f64::from(y));
-        wait_until("an edge around the arrow", || {
-            let screenshot = Screenshot::take(self.screen, "arrow");
+        self.wait_until("an edge around the arrow", |game| {
+            let screenshot = game.screenshot("arrow");
             let has_edge =
                 screenshot.shows(colors::focus(), (x - 20.0, y - 2.0), (x - 15.0, y + 2.0));
             has_edge.then_some(())
@@ -82,7 +80,9 @@ fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
         game.click();
         game.wait_for_page(page);
         // The last rows of a long page are reached with the wheel.
-        game.screen.xdotool(&["click", "--repeat", "20", "5"]);
+        game.screen
+            .window_system()
+            .xdotool(&["click", "--repeat", "20", "5"]);
         game.point_at_row("BACK");
         game.click();
     }
@@ -144,7 +144,7 @@ fn initials_are_entered_with_the_mouse() {
     game.wait_for_focus("DONE");
     game.click();
     game.wait_for_page("summary");
-    wait_until("the score is saved", || {
+    game.wait_until("the score is saved", |_| {
         let text = folders.read("scores.toml")?;
         text.contains("initials = \"B A\"").then_some(())
     });

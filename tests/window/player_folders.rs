@@ -28,13 +28,23 @@ impl PlayerFolders {
         self.0.path().join("config")
     }
 
+    /// The folder for scores and replays.
+    pub fn data(&self) -> PathBuf {
+        self.0.path().join("data")
+    }
+
+    /// The home folder.
+    pub fn home(&self) -> PathBuf {
+        self.0.path().join("home")
+    }
+
     /// Makes a program use these folders as the player's.
     pub fn apply_to(&self, command: &mut Command) {
         command
-            .env("HOME", self.0.path().join("home"))
+            .env("HOME", self.home())
             .env("XDG_CONFIG_HOME", self.config())
-            .env("XDG_DATA_HOME", self.0.path().join("data"))
-            .env("XDG_RUNTIME_DIR", self.0.path().join("home"))
+            .env("XDG_DATA_HOME", self.data())
+            .env("XDG_RUNTIME_DIR", self.home())
             .env_remove("XDG_CONFIG_DIRS");
     }
 

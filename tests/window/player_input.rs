@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::colors;
 use crate::game::Game;
+use crate::screen::Stroke;
 use crate::screenshot::Screenshot;
-use crate::wait::wait_until;
 
 /// Whether an event is a shot of a player.
 pub fn is_shot_of_ship(event: &Value) -> bool {
@@ -16,41 +16,18 @@ pub fn is_shot_of_ship(event: &Value) -> bool {
 
 impl Game<'_> {
     /// Gives the window the keyboard focus.
-    pub fn take_keyboard_focus(&self) {
-        wait_until("the window has the keyboard focus", || {
-            self.screen.try_xdotool(&["windowfocus", &self.window])?;
-            let focused = self.screen.try_xdotool(&["getwindowfocus"])?;
-            (focused == self.window).then_some(())
-        });
+    pub fn take_keyboard_focus(&mut self) {
+        self.driver.take_keyboard_focus();
     }
 
-    /// Makes the window as large as the screen.
-    pub fn fill_screen(&self) {
-        self.resize(self.screen.width, self.screen.height);
-    }
-
-    /// Gives the window a size in pixels, at the upper left corner of the screen. Checks the size twice, because the game itself
-    /// fits its new window to the monitor.
-    pub fn resize(&self, width: u32, height: u32) {
-        let (width, height) = (width.to_string(), height.to_string());
-        let size = format!("Geometry: {width}x{height}");
-        let mut had_size = false;
-        wait_until("the window has its size", || {
-            let geometry = ["getwindowgeometry", &self.window];
-            let has_size = self.screen.try_xdotool(&geometry)?.contains(&size);
-            if !has_size {
-                self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
-                self.screen
-                    .xdotool(&["windowsize", &self.window, &width, &height]);
-            }
-            (std::mem::replace(&mut had_size, has_size) && has_size).then_some(())
-        });
+    /// Gives the window a size in pixels, at the upper left corner of the screen.
+    pub fn resize(&mut self, width: u32, height: u32) {
+        self.driver.resize(width, height);
     }
 
     /// Moves the cursor to a pixel of the screen.
-    pub fn move_cursor(&self, x: u32, y: u32) {
-        self.screen
-            .xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
+    pub fn move_cursor(&mut self, x: u32, y: u32) {
+        self.driver.move_pointer(x, y);
     }
 
     /// Moves the cursor down the middle of the screen to the row that begins with this text. Returns the row's y in
@@ -63,47 +40,47 @@ impl Game<'_> {
                 .as_ref()
                 .is_some_and(|focus| focus.starts_with(row))
         };
-        let mut heights = (0..self.screen.height).step_by(9).cycle();
+        let (width, height) = self.screen.size();
+        let mut heights = (0..height).step_by(9).cycle();
         let mut last_y = None;
-        wait_until(row, || {
-            if !has_focus(self) {
+        self.wait_until(row, |game| {
+            if !has_focus(game) {
                 last_y = None;
-                self.move_cursor(self.screen.width / 2, heights.next()?);
+                game.move_cursor(width / 2, heights.next()?);
                 return None;
             }
             // The focus event may arrive when the cursor has moved on. Move it to where the focus is seen, until it stays.
             // If another row has the focus by then, the search goes on.
-            let screenshot = Screenshot::take(self.screen, "pointed-at");
+            let screenshot = game.screenshot("pointed-at");
             let (x, y) = screenshot.focused_row_center()?;
-            self.move_cursor(x as u32, y as u32);
+            game.move_cursor(x as u32, y as u32);
             let stays = last_y.replace(y) == Some(y);
-            (has_focus(self) && stays).then_some(y as u32)
+            (has_focus(game) && stays).then_some(y as u32)
         })
     }
 
     /// Clicks the left mouse button.
-    pub fn click(&self) {
-        self.screen.xdotool(&["click", "1"]);
+    pub fn click(&mut self) {
+        self.driver.mouse_button(Stroke::Tap);
     }
 
     /// Drags with the left button from one pixel to another. A screenshot lets a frame pass between the steps.
-    pub fn drag(&self, from: (u32, u32), to: (u32, u32)) {
-        let frame = || drop(Screenshot::take(self.screen, "drag"));
+    pub fn drag(&mut self, from: (u32, u32), to: (u32, u32)) {
         self.move_cursor(from.0, from.1);
-        frame();
-        self.screen.xdotool(&["mousedown", "1"]);
-        frame();
+        self.screenshot("drag");
+        self.driver.mouse_button(Stroke::Down);
+        self.screenshot("drag");
         self.move_cursor(u32::midpoint(from.0, to.0), u32::midpoint(from.1, to.1));
-        frame();
+        self.screenshot("drag");
         self.move_cursor(to.0, to.1);
-        frame();
-        self.screen.xdotool(&["mouseup", "1"]);
-        frame();
+        self.screenshot("drag");
+        self.driver.mouse_button(Stroke::Up);
+        self.screenshot("drag");
     }
 
     /// Presses and releases a key.
-    pub fn press(&self, key: &str) {
-        self.screen.xdotool(&["key", key]);
+    pub fn press(&mut self, key: &str) {
+        self.driver.key(key, Stroke::Tap);
     }
 
     /// Moves the focus down to the menu row that begins with this text.
@@ -164,9 +141,9 @@ impl Game<'_> {
 
     /// Holds a key while `action` runs.
     pub fn hold<T>(&mut self, key: &str, action: impl FnOnce(&mut Self) -> T) -> T {
-        self.screen.xdotool(&["keydown", key]);
+        self.driver.key(key, Stroke::Down);
         let result = action(self);
-        self.screen.xdotool(&["keyup", key]);
+        self.driver.key(key, Stroke::Up);
         result
     }
 
@@ -212,11 +189,11 @@ impl Game<'_> {
     /// Presses a key again and again until there is an event.
     #[track_caller]
     pub fn press_until(&mut self, key: &str, what: &str, is_wanted: impl Fn(&Value) -> bool) {
-        wait_until(what, || {
-            self.press(key);
-            let seen = self.events.len();
-            self.read_available_events();
-            self.events[seen..].iter().any(&is_wanted).then_some(())
+        self.wait_until(what, |game| {
+            game.press(key);
+            let seen = game.events.len();
+            game.read_available_events();
+            game.events[seen..].iter().any(&is_wanted).then_some(())
         });
     }
 

@@ -4,11 +4,11 @@ use serde_json::Value;
 
 use crate::colors;
 use crate::game::Game;
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::player_input::is_shot_of_ship;
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 /// The saved line of an action in `keys.toml`, if there is one.
 fn binding_line(folders: &PlayerFolders, action: &str) -> Option<String> {
@@ -20,8 +20,13 @@ fn binding_line(folders: &PlayerFolders, action: &str) -> Option<String> {
 
 /// Waits until the saved line of an action fulfils a condition.
 #[track_caller]
-fn wait_for_binding(folders: &PlayerFolders, action: &str, condition: impl Fn(&str) -> bool) {
-    wait_until(action, || {
+fn wait_for_binding(
+    game: &mut Game,
+    folders: &PlayerFolders,
+    action: &str,
+    condition: impl Fn(&str) -> bool,
+) {
+    game.wait_until(action, |_| {
         binding_line(folders, action).filter(|line| condition(line))
     });
 }
@@ -50,7 +55,7 @@ fn a_key_bound_in_the_game_works_at_once_and_after_a_restart() {
     game.wait_for_page("controls");
     game.go_to_row("FIRE");
     bind(&mut game, "x");
-    wait_for_binding(&folders, "fire", |line| {
+    wait_for_binding(&mut game, &folders, "fire", |line| {
         line.contains("\"X\"") && line.contains("\"Space\"")
     });
     game.press("Escape");
@@ -113,8 +118,12 @@ fn a_key_that_is_in_use_is_taken_only_after_a_question() {
     game.choose("YES, TAKE IT");
     game.wait_for_page("controls");
     game.wait_for_focus(&format!("{thrust} SPACE"));
-    wait_for_binding(&folders, "thrust", |line| line.contains("\"Space\""));
-    wait_for_binding(&folders, "fire", |line| !line.contains("\"Space\""));
+    wait_for_binding(&mut game, &folders, "thrust", |line| {
+        line.contains("\"Space\"")
+    });
+    wait_for_binding(&mut game, &folders, "fire", |line| {
+        !line.contains("\"Space\"")
+    });
     // In menus the space bar still chooses. Escape cannot be bound; it cancels.
     game.press("space");
     game.wait_for("the row waits for a key", is_waiting_for_key);
@@ -125,7 +134,9 @@ fn a_key_that_is_in_use_is_taken_only_after_a_question() {
     game.wait_for_focus(&thrust);
     game.go_to_row("FIRE");
     game.press("Home");
-    wait_for_binding(&folders, "fire", |line| line.contains("\"Space\""));
+    wait_for_binding(&mut game, &folders, "fire", |line| {
+        line.contains("\"Space\"")
+    });
     game.press("Escape");
     game.wait_for_page("title");
 }
@@ -152,7 +163,7 @@ fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation
     game.go_to_row("MUTE");
     game.press("Delete");
     game.wait_for_focus("MUTE NONE");
-    wait_for_binding(&folders, "mute", |line| !line.contains('M'));
+    wait_for_binding(&mut game, &folders, "mute", |line| !line.contains('M'));
 
     game.choose("RESET ALL CONTROLS TO DEFAULTS");
     game.wait_for_focus("RESET ALL CONTROLS? ONCE MORE TO CONFIRM");
@@ -160,26 +171,32 @@ fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation
     game.wait_for_focus("UNDO THE LAST CHANGE");
     game.press("Down");
     game.wait_for_focus("RESET ALL CONTROLS TO DEFAULTS");
-    wait_for_binding(&folders, "mute", |line| !line.contains('M'));
+    wait_for_binding(&mut game, &folders, "mute", |line| !line.contains('M'));
     game.press("Return");
     game.wait_for_focus("RESET ALL CONTROLS? ONCE MORE TO CONFIRM");
     game.press("Return");
     game.wait_for_focus("RESET ALL CONTROLS TO DEFAULTS");
-    wait_for_binding(&folders, "mute", |line| line.contains("\"M\""));
-    wait_for_binding(&folders, "fire", |line| line.contains("\"Space\""));
+    wait_for_binding(&mut game, &folders, "mute", |line| line.contains("\"M\""));
+    wait_for_binding(&mut game, &folders, "fire", |line| {
+        line.contains("\"Space\"")
+    });
 
     // The reset is undone, and then the removal before it.
     game.choose("UNDO THE LAST CHANGE");
-    wait_for_binding(&folders, "mute", |line| !line.contains('M'));
-    wait_for_binding(&folders, "fire", |line| !line.contains("\"Space\""));
+    wait_for_binding(&mut game, &folders, "mute", |line| !line.contains('M'));
+    wait_for_binding(&mut game, &folders, "fire", |line| {
+        !line.contains("\"Space\"")
+    });
     game.press("Return");
-    wait_for_binding(&folders, "mute", |line| line.contains("\"M\""));
-    wait_for_binding(&folders, "fire", |line| !line.contains("\"Space\""));
+    wait_for_binding(&mut game, &folders, "mute", |line| line.contains("\"M\""));
+    wait_for_binding(&mut game, &folders, "fire", |line| {
+        !line.contains("\"Space\"")
+    });
 }
 
 #[test]
 fn the_keys_of_menus_can_be_bound_and_act_at_once() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_controls();
     game.press("Left");

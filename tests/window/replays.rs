@@ -9,11 +9,10 @@ use sweptroids::replay::Replay;
 
 use crate::colors;
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::player_input::is_shot_of_ship;
-use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 const ARGUMENTS: [&str; 6] = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
 
@@ -139,7 +138,7 @@ fn a_game_is_recorded_found_in_the_list_and_watched_forwards_and_backwards() {
     game.press("Up");
     let mark = game.press_for_change("Left");
     assert!(mark.starts_with("MARK"), "{mark}");
-    wait_until("the first mark", || {
+    game.wait_until("the first mark", |game| {
         game.press("Left");
         game.read_available_events();
         let mark = game.focus.clone()?;
@@ -155,7 +154,7 @@ fn a_game_is_recorded_found_in_the_list_and_watched_forwards_and_backwards() {
     game.go_to_row("PLAY");
     game.press("Return");
     game.go_to_row("TICK");
-    wait_until("the first tick", || {
+    game.wait_until("the first tick", |game| {
         game.read_available_events();
         let row = game.focus.clone()?;
         row.contains("< 0 >").then_some(())
@@ -191,16 +190,16 @@ fn the_timeline_is_dragged_with_the_mouse() {
     // To a quarter and to three quarters of the track.
     for part in [1, 3] {
         let expected = ticks * u64::from(part) / 4;
-        wait_until("the tick under the cursor", || {
+        game.wait_until("the tick under the cursor", |game| {
             // Pressed in the middle, and dragged from there. Each screenshot shows a frame of its own.
             game.move_cursor((TRACK[0] + TRACK[1]) / 2, TIMELINE_Y);
-            Screenshot::take(game.screen, "timeline");
-            game.screen.xdotool(&["mousedown", "1"]);
-            Screenshot::take(game.screen, "timeline");
+            game.screenshot("timeline");
+            game.screen.window_system().xdotool(&["mousedown", "1"]);
+            game.screenshot("timeline");
             game.move_cursor(TRACK[0] + (TRACK[1] - TRACK[0]) * part / 4, TIMELINE_Y);
-            Screenshot::take(game.screen, "timeline");
-            game.screen.xdotool(&["mouseup", "1"]);
-            Screenshot::take(game.screen, "timeline");
+            game.screenshot("timeline");
+            game.screen.window_system().xdotool(&["mouseup", "1"]);
+            game.screenshot("timeline");
             game.read_available_events();
             game.go_to_row("TICK");
             let found = game.focused_number();
@@ -215,7 +214,7 @@ const TRACK: [u32; 2] = [112, 705];
 
 #[test]
 fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.play_short_game();
     let parent = verified(&folders.replays()[0]);
@@ -226,7 +225,7 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
     game.press("Return");
     game.wait_for("it stands still", |event| event["paused"] == true);
     game.go_to_row("MARK");
-    wait_until("the begin of the wave", || {
+    game.wait_until("the begin of the wave", |game| {
         game.press("Left");
         game.read_available_events();
         game.focus.clone()?.contains("BEGIN").then_some(())
@@ -301,7 +300,7 @@ fn a_score_keeps_its_replay_which_is_verified_exported_and_deleted() {
         screenshot.shows(colors::focus(), (300.0, 240.0), (724.0, 285.0))
     });
     game.choose("EXPORT");
-    let exported = wait_until("the exported file", || {
+    let exported = game.wait_until("the exported file", |_| {
         let files = folders.files().into_iter();
         let mut in_home = files.filter(|path| path.starts_with(folders.root().join("home")));
         in_home.find(|path| {

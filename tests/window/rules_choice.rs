@@ -7,7 +7,6 @@ use crate::game::{Game, SHORT_GAME};
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 /// Whether the field reaches the left edge of a window of 16:9. A field of 4:3 leaves a border there.
 fn fills_wide_window(screenshot: &Screenshot) -> bool {
@@ -28,7 +27,7 @@ fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
     game.press("Return");
     game.wait_for_focus("RULES < CLASSIC-16X9 >");
     game.wait_for_screenshot("rules-16x9", fills_wide_window);
-    wait_until("the choice is saved", || {
+    game.wait_until("the choice is saved", |_| {
         let text = folders.read("settings.toml")?;
         text.contains("rules = \"classic-16x9\"").then_some(())
     });

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 #[test]
 fn two_games_at_once_save_both_scores() {
@@ -23,7 +23,7 @@ fn two_games_at_once_save_both_scores() {
         game.enter_initials(initials);
         game.wait_for_page("summary");
     }
-    wait_until("both scores are saved", || {
+    first.wait_until("both scores are saved", |_| {
         let text = folders.read("scores.toml")?;
         ["AAX", "BBX"]
             .iter()
@@ -41,7 +41,7 @@ fn settings_file(folders: &PlayerFolders) -> (PathBuf, PathBuf) {
 
 #[test]
 fn a_damaged_settings_file_is_backed_up_and_the_game_starts() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let (folder, file) = settings_file(&folders);
     fs::create_dir_all(&folder).expect("a folder");
     fs::write(&file, "speed = \u{0}\u{0}\u{0}").expect("the file can be written");
@@ -68,7 +68,7 @@ fn a_kill_right_after_a_change_leaves_complete_settings() {
         game.wait_for_focus(&format!("SECTION < {section} >"));
     }
     game.choose("VSYNC");
-    wait_until("the first change is saved", || {
+    game.wait_until("the first change is saved", |_| {
         folders
             .read("settings.toml")?
             .contains("vsync = false")
@@ -115,7 +115,7 @@ fn without_a_writable_folder_the_game_can_be_played() {
 
 #[test]
 fn a_section_of_the_settings_is_reset_by_itself() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     folders.write_config("settings.toml", "glow = 15\nmaster_volume = 35\n");
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
@@ -130,7 +130,7 @@ fn a_section_of_the_settings_is_reset_by_itself() {
     game.wait_for_focus("RESET SOUND? ONCE MORE TO CONFIRM");
     game.press("Return");
     game.wait_for_focus("RESET SOUND TO DEFAULTS");
-    wait_until("the defaults of the sound are saved", || {
+    game.wait_until("the defaults of the sound are saved", |_| {
         let text = folders.read("settings.toml")?;
         text.contains("master_volume = 100").then_some(())
     });
@@ -150,7 +150,7 @@ fn m_mutes_on_every_page_and_its_sign_is_shown() {
         game.press("m");
         is_muted = !is_muted;
         let line = format!("is_muted = {is_muted}");
-        wait_until(&format!("{line} on the page {page}"), || {
+        game.wait_until(&format!("{line} on the page {page}"), |_| {
             folders.read("settings.toml")?.contains(&line).then_some(())
         });
         if is_muted {
@@ -198,7 +198,7 @@ fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
     game.wait_for_focus("DELETE 2 FOR EVER? ONCE MORE TO CONFIRM");
     assert_eq!(folders.replays().len(), 13);
     game.click();
-    wait_until("two are deleted", || {
+    game.wait_until("two are deleted", |_| {
         (folders.replays().len() == 11).then_some(())
     });
     // Those of the first two seconds.
@@ -213,7 +213,7 @@ fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
 
 #[test]
 fn old_scores_stand_in_the_table_of_their_rules_which_is_shown_while_nobody_plays() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let folder = folders.root().join("data/sweptroids");
     fs::create_dir_all(&folder).expect("a folder");
     // As a version wrote it that had no dates.

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::colors::{self, Pixel, TOLERANCE, is_near};
+use crate::screen::Screen;
 use crate::virtual_screen::VirtualScreen;
 
 /// The size of the field, in units.
@@ -19,27 +20,26 @@ pub struct Screenshot {
 impl Screenshot {
     /// Takes a screenshot and saves it under `name`, replacing an older one.
     pub fn take(screen: &VirtualScreen, name: &str) -> Self {
-        let folder = std::env::var_os("SWEPTROIDS_PICTURES").map_or_else(
-            || PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
-            PathBuf::from,
-        );
-        fs::create_dir_all(&folder).expect("a folder for screenshots");
-        let path = folder.join(format!("{name}.png"));
+        let path = path(name, "png");
         let path = path.to_str().expect("UTF-8");
         screen.imagemagick("import", &["-window", "root", path]);
-        let size = format!("{}x{}", screen.width, screen.height);
         let bytes = screen.imagemagick("convert", &[path, "-depth", "8", "rgb:-"]);
         let (pixels, rest) = bytes.as_chunks::<3>();
-        let (width, height) = (screen.width as usize, screen.height as usize);
+        assert!(rest.is_empty(), "{path}");
+        Self::new(screen.size(), pixels.to_vec(), name)
+    }
+
+    fn new((width, height): (u32, u32), pixels: Vec<Pixel>, name: &str) -> Self {
+        let (width, height) = (width as usize, height as usize);
         assert_eq!(
-            (pixels.len(), rest.len()),
-            (width * height, 0),
-            "{path} has {size} pixels"
+            pixels.len(),
+            width * height,
+            "{name} has {width}x{height} pixels"
         );
         Self {
             width,
             height,
-            pixels: pixels.to_vec(),
+            pixels,
         }
     }
 
@@ -218,6 +218,16 @@ impl Screenshot {
                 .map(move |x| self.pixel(x, y))
         })
     }
+}
+
+/// The file of a picture in the folder for screenshots.
+fn path(name: &str, extension: &str) -> PathBuf {
+    let folder = std::env::var_os("SWEPTROIDS_PICTURES").map_or_else(
+        || PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
+        PathBuf::from,
+    );
+    fs::create_dir_all(&folder).expect("a folder for screenshots");
+    folder.join(format!("{name}.{extension}"))
 }
 
 /// The share of pixels that fulfil a condition, from 0 to 1.

@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use crate::colors;
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
-use crate::wait::wait_until;
 
 /// The rocks of the first wave of the last game among the events.
 fn first_wave(events: &[Value]) -> Vec<Value> {
@@ -76,7 +76,7 @@ impl PlayerFolders {
 
 #[test]
 fn a_typed_code_begins_the_game_of_its_seed_which_is_listed_with_assists() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let arguments = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
     let mut game = Game::start(&screen, &folders, &arguments);
     game.open_code_page();
@@ -98,7 +98,7 @@ fn a_typed_code_begins_the_game_of_its_seed_which_is_listed_with_assists() {
     game.wait_for_page("initials");
     game.enter_initials("SED");
     game.wait_for_page("summary");
-    wait_until("the score is saved with its assists", || {
+    game.wait_until("the score is saved with its assists", |_| {
         let text = folders.read("scores.toml")?;
         let assists = "assists = [\"own-tuning\", \"chosen-seed\"]";
         let is_listed = text.contains(&format!("[[assisted]]\n{assists}\n"));
@@ -116,7 +116,7 @@ fn a_typed_code_begins_the_game_of_its_seed_which_is_listed_with_assists() {
 
 #[test]
 fn an_incomplete_code_begins_nothing_and_escape_goes_back() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_code_page();
     // Left of the first place is BACK, and left of that BEGIN.
@@ -199,7 +199,7 @@ fn a_code_of_13_symbols_names_the_largest_seed() {
 
 #[test]
 fn the_command_line_begins_the_game_of_a_code_at_once() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--code", "abc-123"]);
     game.wait_for_page("field");
     game.wait_for_mode("play");

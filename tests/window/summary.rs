@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
 
@@ -36,7 +37,7 @@ fn count(events: &[Value], name: &str, field: &str, value: &str) -> usize {
 
 #[test]
 fn a_game_ends_with_its_figures_and_one_key_begins_the_next() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.begin_game();
     game.wait_for_event("ship-appeared");

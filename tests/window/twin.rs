@@ -4,6 +4,7 @@ use std::process::Command;
 
 use crate::colors::{self, is_near};
 use crate::game::Game;
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::{Screenshot, is_lit, share};
 use crate::virtual_screen::VirtualScreen;
@@ -126,7 +127,7 @@ fn two_settings_run_side_by_side_and_the_meter_says_whether_they_differ() {
 
 #[test]
 fn a_game_of_two_players_has_a_twin_run_and_no_ghost() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let file = folders.record(&["--seed", "5", "--ticks", "600", "--players", "2"]);
     let mut game = Game::open_replay(&screen, &folders, &file);
     game.open_viewer_menu();

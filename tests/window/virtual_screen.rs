@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 
+use crate::real_window::RealWindow;
+use crate::screen::{Driver, Screen, Start};
 use crate::wait::{Deadline, wait_until};
 
 /// Held by the test that runs. The CPU draws the windows, so running the tests one by one is fastest.
@@ -119,6 +121,20 @@ impl VirtualScreen {
             "{program} failed: {arguments:?}: {message}"
         );
         stdout
+    }
+}
+
+impl Screen for VirtualScreen {
+    fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
+    fn start<'s>(&'s self, start: Start<'_>) -> Box<dyn Driver + 's> {
+        Box::new(RealWindow::start(self, start))
+    }
+
+    fn window_system(&self) -> &VirtualScreen {
+        self
     }
 }
 

@@ -45,15 +45,20 @@ pub fn wait_until<T>(what: &str, check: impl FnMut() -> Option<T>) -> T {
 /// Polls until `check` returns a value. Returns none if that takes too long.
 pub fn poll<T>(mut check: impl FnMut() -> Option<T>) -> Option<T> {
     let deadline = Deadline::new();
-    // A channel without messages: receiving from it waits and leaves the processor to others.
-    let (_sender, receiver) = mpsc::channel::<()>();
     loop {
         let found = check();
         if found.is_some() || deadline.remaining().is_none() {
             return found;
         }
-        let _ = receiver.recv_timeout(POLL_INTERVAL);
+        pause();
     }
+}
+
+/// Leaves the processor to others until a condition may be checked again.
+pub fn pause() {
+    // A channel without messages: receiving from it waits.
+    let (_sender, receiver) = mpsc::channel::<()>();
+    let _ = receiver.recv_timeout(POLL_INTERVAL);
 }
 
 /// Waits for a process to exit.

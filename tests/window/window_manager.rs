@@ -14,7 +14,8 @@ fn wait_for_size(game: &Game, width: u32, height: u32) {
     wait_until(&size, || {
         let geometry = game
             .screen
-            .try_xdotool(&["getwindowgeometry", &game.window])?;
+            .window_system()
+            .try_xdotool(&["getwindowgeometry", game.driver.window()])?;
         geometry.contains(&size).then_some(())
     });
 }
@@ -29,7 +30,7 @@ fn wait_for_setting(folders: &PlayerFolders, line: &str) {
 }
 
 /// Closes the window as its close button does. These are the window manager's keys for it.
-fn close_window(game: &Game) {
+fn close_window(game: &mut Game) {
     game.press("ctrl+alt+Escape");
 }
 
@@ -39,7 +40,7 @@ fn alt_enter_and_f11_switch_full_screen_on_and_off() {
     let _window_manager = screen.start_window_manager();
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
-    let resize = ["windowsize", &game.window, "640", "480"];
+    let resize = ["windowsize", game.driver.window(), "640", "480"];
     screen.xdotool(&resize);
     wait_for_size(&game, 640, 480);
     game.press("alt+Return");
@@ -84,9 +85,9 @@ fn the_window_has_a_least_size() {
     let _window_manager = screen.start_window_manager();
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
-    screen.xdotool(&["windowsize", &game.window, "700", "500"]);
+    screen.xdotool(&["windowsize", game.driver.window(), "700", "500"]);
     wait_for_size(&game, 700, 500);
-    screen.xdotool(&["windowsize", &game.window, "100", "100"]);
+    screen.xdotool(&["windowsize", game.driver.window(), "100", "100"]);
     wait_for_size(&game, 600, 450);
 }
 
@@ -97,14 +98,14 @@ fn closing_the_window_asks_during_a_game_and_quits_before_and_after_it() {
     let arguments = ["--seed", "5", "--look", "cheap", "--tuning", SHORT_GAME];
     let mut game = Game::start(&screen, &folders, &arguments);
     game.wait_for_page("title");
-    close_window(&game);
+    close_window(&mut game);
     let (status, stderr) = game.wait_for_exit();
     assert!(status.success(), "{stderr}");
 
     let mut game = Game::start(&screen, &folders, &arguments);
     game.begin_game();
     game.wait_for_event("ship-appeared");
-    close_window(&game);
+    close_window(&mut game);
     game.wait_for_page("quit");
     game.choose("PLAY ON");
     game.wait_for_page("field");
@@ -113,7 +114,7 @@ fn closing_the_window_asks_during_a_game_and_quits_before_and_after_it() {
     game.type_letters("qx");
     // The third letter has the focus.
     game.wait_for_focus("A");
-    close_window(&game);
+    close_window(&mut game);
     let (status, stderr) = game.wait_for_exit();
     assert!(status.success(), "{stderr}");
     // The letters as they were shown. The third one had not been changed.
@@ -136,7 +137,7 @@ fn a_window_closed_right_after_the_last_ship_keeps_the_score() {
     game.score_and_lose_the_ship();
     let out = game.wait_for_event("player-out");
     game.wait_for_event("game-over");
-    close_window(&game);
+    close_window(&mut game);
     let (status, stderr) = game.wait_for_exit();
     assert!(status.success(), "{stderr}");
     let text = folders.read("scores.toml").expect("the score is saved");

@@ -12,7 +12,7 @@ fn visit_every_page(width: u32, height: u32) {
     let arguments = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
     let mut game = Game::start(&screen, &folders, &arguments);
     game.wait_for_page("title");
-    shows(&game, "title", |screenshot| {
+    shows(&mut game, "title", |screenshot| {
         has_title(screenshot) && has_focused_row(screenshot, 440.0)
     });
     visit(&mut game, "HIGH SCORES", "scores", 940.0);
@@ -31,7 +31,7 @@ fn visit_every_page(width: u32, height: u32) {
     game.wait_for_page("seed-code");
     game.wait_for_focus("_");
     // 13 symbols and BEGIN are side by side; the first symbol has the focus.
-    shows(&game, "seed-code", |screenshot| {
+    shows(&mut game, "seed-code", |screenshot| {
         screenshot
             .focus_frame()
             .is_some_and(|(left, right)| left > 72.0 && right < 952.0)
@@ -45,7 +45,7 @@ fn visit_every_page(width: u32, height: u32) {
     game.choose("FLY");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");
-    shows(&game, "field", has_ship);
+    shows(&mut game, "field", has_ship);
 
     game.press("Escape");
     wait_for_menu(&mut game, "pause", 360.0);
@@ -56,12 +56,12 @@ fn visit_every_page(width: u32, height: u32) {
 
     game.score_and_lose_the_ship();
     game.wait_for_event("game-over");
-    shows(&game, "over", |screenshot| {
+    shows(&mut game, "over", |screenshot| {
         screenshot.shows(colors::text(), (400.0, 440.0), (620.0, 500.0))
     });
     game.wait_for_page("initials");
     // Three letters and DONE are side by side; the first letter has the focus.
-    shows(&game, "initials", |screenshot| {
+    shows(&mut game, "initials", |screenshot| {
         screenshot
             .focus_frame()
             .is_some_and(|(left, right)| left > 202.0 && right < 822.0)
@@ -72,7 +72,7 @@ fn visit_every_page(width: u32, height: u32) {
     game.wait_for_page("scores");
     // The table of games with assists, because the tuning is not the classic one. The newest score is marked.
     game.wait_for_focus("TABLE < WITH ASSISTS >");
-    shows(&game, "table", |screenshot| {
+    shows(&mut game, "table", |screenshot| {
         screenshot.shows(colors::focus(), (120.0, 540.0), (300.0, 580.0))
     });
     game.press("Escape");
@@ -172,11 +172,11 @@ fn wait_for_menu(game: &mut Game, page: &str, width: f64) {
 /// Waits for a screenshot of a page that fulfils a condition. Most of it must be dark, and its border, if there is one,
 /// must have the theme's colour.
 #[track_caller]
-fn shows(game: &Game, page: &str, condition: impl Fn(&Screenshot) -> bool) {
+fn shows(game: &mut Game, page: &str, condition: impl Fn(&Screenshot) -> bool) {
     let screenshot = game.wait_for_screenshot(page, condition);
     let lit = screenshot.lit_share();
     assert!((0.002..0.25).contains(&lit), "{lit} of {page} is lit");
-    if page == "twin" && game.screen.height > game.screen.width {
+    if page == "twin" && game.screen.size().1 > game.screen.size().0 {
         // Its panel is longer than what is left of the field below the views.
         return;
     }

@@ -11,7 +11,7 @@ use directories::{ProjectDirs, UserDirs};
 ///
 /// On Linux they follow `XDG_CONFIG_HOME` and `XDG_DATA_HOME`, where these are absolute paths.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub(in crate::present) struct Folders {
+pub struct Folders {
     /// For settings and keys.
     pub config: Option<PathBuf>,
     /// For scores and replays.

@@ -18,7 +18,7 @@ mod today;
 pub(super) use autosave::autosave;
 pub(super) use clock::unix_seconds;
 pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
-pub(super) use folders::Folders;
+pub use folders::Folders;
 pub(super) use notices::{Notices, StartNotice};
 pub(super) use replays::{RecordingFile, RecoveredGames, Replays, StoredReplay};
 pub(super) use scores::{

@@ -21,13 +21,13 @@ use bevy::prelude::*;
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
 use super::draw;
+use super::game_app;
 use super::launch::Launch;
 use super::look::{self, LookOverride};
 use super::persistence::{Folders, Settings};
 use super::sound::MenuCue;
 use super::states::{self, Mode, Page};
 use super::test_picture::PictureApp;
-use crate::present;
 use crate::sim::{SimPlugin, Tuning};
 
 /// A game with this many rocks, drawn with these settings in pictures of this size. It has just begun.
@@ -62,7 +62,7 @@ fn pages() -> PictureApp {
         app.insert_resource(Folders::within(folder.path()))
             .add_message::<MenuCue>()
             .add_plugins((ShapePlugin, launch.game.clone()));
-        present::add_all_but_sound(app, &launch);
+        game_app::add_all_but_sound(app, &launch);
     });
     // The files stay in use until the process ends.
     let _ = folder.keep();

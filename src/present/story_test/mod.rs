@@ -3,4 +3,3 @@
 
 mod monkey;
 mod player_keys;
-mod windowless_game;

@@ -5,10 +5,10 @@ use std::time::Duration;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 
-use super::windowless_game::WindowlessGame;
 use crate::present::launch::Launch;
-use crate::present::persistence::{Notices, Settings, StartNotice};
+use crate::present::persistence::{Folders, Notices, Settings, StartNotice};
 use crate::present::states::Page;
+use crate::present::windowless_game::WindowlessGame;
 
 /// The frames within which something must have happened.
 const MAX_FRAMES: u32 = 4_000;
@@ -22,7 +22,12 @@ struct Player(WindowlessGame);
 impl Player {
     fn at_the_title() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let game = WindowlessGame::start(&Launch::default(), folder.path());
+        let game = WindowlessGame::start(
+            &Launch::default(),
+            Folders::within(folder.path()),
+            UVec2::new(1024, 768),
+            |_| {},
+        );
         // The files stay in use until the process ends.
         let _ = folder.keep();
         let mut player = Self(game);

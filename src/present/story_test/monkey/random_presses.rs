@@ -12,11 +12,11 @@ use rand::{Rng, SeedableRng};
 use super::files::PlayerFiles;
 use crate::present::caught_panic::first_line;
 use crate::present::launch::{FirstGame, FirstLab, Launch};
-use crate::present::persistence::{LookChoice, Notices, Settings};
+use crate::present::persistence::{Folders, LookChoice, Notices, Settings};
 use crate::present::screens::is_loading;
 use crate::present::states::{Mode, Page};
-use crate::present::story_test::windowless_game::WindowlessGame;
 use crate::present::test_replay::auto_replay;
+use crate::present::windowless_game::WindowlessGame;
 use crate::sim::{RuleSet, Session};
 
 /// The time of an ordinary frame.
@@ -137,7 +137,8 @@ impl Monkey {
     }
 
     fn press_keys(&mut self, run: u32, presses: u32) {
-        let mut game = WindowlessGame::start(&launch(run), self.files.folder());
+        let folders = Folders::within(self.files.folder());
+        let mut game = WindowlessGame::start(&launch(run), folders, UVec2::new(1024, 768), |_| {});
         game.frame(Duration::ZERO);
         let notices = &game.app.world().resource::<Notices>().0;
         assert_eq!(notices, &[""; 0], "no fault lasts from run to run");

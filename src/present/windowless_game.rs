@@ -1,6 +1,5 @@
 //! The whole game without a window, a GPU or a sound device, on a clock that its caller advances.
 
-use std::path::Path;
 use std::time::Duration;
 
 use bevy::app::PluginsState;
@@ -20,28 +19,45 @@ use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::Button;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
-use crate::present;
-use crate::present::launch::Launch;
-use crate::present::persistence::Folders;
-use crate::present::sound::MenuCue;
-use crate::present::states::{Mode, Page};
-use crate::present::text_within::text_within;
+use super::game_app::{add_all_but_sound, engine, window};
+use super::launch::Launch;
+use super::persistence::Folders;
+use super::sound::MenuCue;
+use super::states::{Mode, Page};
+use super::text_within::text_within;
 
-/// The whole game, with its menus, pages, files and recordings. The window is only an entity; nothing is drawn or heard.
-pub(super) struct WindowlessGame {
+/// The whole game, with its menus, pages, files and recordings, for tests: without a window and without sound, on a clock that
+/// [`frame`](Self::frame) advances. Keys and pointer are those that the caller presses and moves.
+pub struct WindowlessGame {
+    /// The app of the game.
     pub app: App,
     window: Entity,
 }
 
 impl WindowlessGame {
-    /// Starts it with its files in this folder.
-    pub(super) fn start(launch: &Launch, folder: &Path) -> Self {
+    /// Starts it with its files in these folders, on pages of this size in pixels. Nothing is drawn. `extend` may add plugins
+    /// and systems to the app.
+    pub fn start(
+        launch: &Launch,
+        folders: Folders,
+        size: UVec2,
+        extend: impl FnOnce(&mut App),
+    ) -> Self {
         let mut app = App::new();
-        let engine = present::engine(launch)
+        let engine = engine(launch)
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    resolution: WindowResolution::new(size.x, size.y),
+                    ..window(launch)
+                }),
+                close_when_requested: false,
+                exit_condition: ExitCondition::DontExit,
+                ..default()
+            })
             .set(RenderPlugin {
                 render_creation: WgpuSettings {
                     backends: None,
@@ -54,12 +70,13 @@ impl WindowlessGame {
             .disable::<GilrsPlugin>()
             .disable::<LogPlugin>()
             .disable::<PipelinedRenderingPlugin>();
-        app.insert_resource(Folders::within(folder))
+        app.insert_resource(folders)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
             .add_message::<MenuCue>()
-            // Without a renderer nobody else adds it, and components of the renderer need it where they are removed.
+            // Without a renderer nobody else adds `SyncWorldPlugin`, and components of the renderer need it where they are removed.
             .add_plugins((engine, SyncWorldPlugin, ShapePlugin, launch.game.clone()));
-        present::add_all_but_sound(&mut app, launch);
+        add_all_but_sound(&mut app, launch);
+        extend(&mut app);
         while app.plugins_state() == PluginsState::Adding {
             tick_global_task_pools_on_main_thread();
         }
@@ -72,27 +89,29 @@ impl WindowlessGame {
     }
 
     /// Runs a frame, `step` after the one before.
-    pub(super) fn frame(&mut self, step: Duration) {
+    pub fn frame(&mut self, step: Duration) {
         self.app
             .insert_resource(TimeUpdateStrategy::ManualDuration(step));
         self.app.update();
     }
 
     /// Whether the program has ended.
-    pub(super) fn has_exited(&self) -> bool {
+    pub fn has_exited(&self) -> bool {
         self.app.should_exit().is_some()
     }
 
-    pub(super) fn page(&self) -> Page {
+    /// The page that is open.
+    pub fn page(&self) -> Page {
         *self.app.world().resource::<State<Page>>().get()
     }
 
-    pub(super) fn mode(&self) -> Mode {
+    /// Whether somebody plays.
+    pub fn mode(&self) -> Mode {
         *self.app.world().resource::<State<Mode>>().get()
     }
 
     /// The text of the row that has the focus; empty, if none has it.
-    pub(super) fn focused_row(&mut self) -> String {
+    pub fn focused_row(&mut self) -> String {
         let text = |focus: Res<InputFocus>, children: Query<&Children>, texts: Query<&Text>| {
             focus
                 .get()
@@ -104,7 +123,7 @@ impl WindowlessGame {
     }
 
     /// The buttons that are visible: the text of each, and its middle in logical pixels of the window.
-    pub(super) fn buttons(&mut self) -> Vec<(String, Vec2)> {
+    pub fn buttons(&mut self) -> Vec<(String, Vec2)> {
         let find =
             |buttons: Query<(Entity, &UiGlobalTransform, &InheritedVisibility), With<Button>>,
              window: Single<&Window, With<PrimaryWindow>>,
@@ -122,7 +141,7 @@ impl WindowlessGame {
     }
 
     /// Presses or releases a key, and types its character.
-    pub(super) fn key(&mut self, key_code: KeyCode, state: ButtonState, repeat: bool) {
+    pub fn key(&mut self, key_code: KeyCode, state: ButtonState, repeat: bool) {
         let window = self.window;
         self.app.world_mut().write_message(KeyboardInput {
             key_code,
@@ -135,13 +154,13 @@ impl WindowlessGame {
     }
 
     /// Presses and releases a key.
-    pub(super) fn tap(&mut self, key_code: KeyCode) {
+    pub fn tap(&mut self, key_code: KeyCode) {
         self.key(key_code, ButtonState::Pressed, false);
         self.key(key_code, ButtonState::Released, false);
     }
 
     /// Moves the pointer, in logical pixels from the upper left corner of the window.
-    pub(super) fn move_pointer(&mut self, position: Vec2) {
+    pub fn move_pointer(&mut self, position: Vec2) {
         let window = self.window;
         let moved = CursorMoved {
             window,
@@ -157,7 +176,7 @@ impl WindowlessGame {
     }
 
     /// Presses or releases the left button of the mouse.
-    pub(super) fn mouse_button(&mut self, state: ButtonState) {
+    pub fn mouse_button(&mut self, state: ButtonState) {
         let input = MouseButtonInput {
             button: MouseButton::Left,
             state,
@@ -169,7 +188,7 @@ impl WindowlessGame {
     }
 
     /// Turns the wheel of the mouse by some lines.
-    pub(super) fn wheel(&mut self, lines: f32) {
+    pub fn wheel(&mut self, lines: f32) {
         let wheel = MouseWheel {
             unit: MouseScrollUnit::Line,
             x: 0.0,

@@ -1,0 +1,248 @@
+//! A game in this process: no window, and a clock that goes on only while the story waits. It does not depend on the speed of the
+//! machine.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::math::{UVec2, Vec2};
+use bevy::prelude::KeyCode;
+use sweptroids::cli::start_windowless;
+use sweptroids::present::{Folders, WindowlessGame};
+use tempfile::TempDir;
+
+use crate::screen::{Driver, NextLine, Screen, Start, Stroke};
+
+/// A frame of a machine that is fast enough.
+const FRAME: Duration = Duration::from_micros(16_667);
+
+/// The frames after which a wait fails: 90 seconds of the game's clock.
+const MAX_FRAMES: u32 = 5_400;
+
+/// The frames between two checks of a condition.
+const FRAMES_OF_A_PAUSE: u32 = 3;
+
+/// A screen in memory. Nothing is drawn on it: who looks at the picture needs a [`VirtualScreen`](crate::virtual_screen::VirtualScreen).
+pub struct MemoryScreen {
+    size: (u32, u32),
+}
+
+impl MemoryScreen {
+    /// A screen of this size in pixels.
+    pub fn open(width: u32, height: u32) -> Self {
+        Self {
+            size: (width, height),
+        }
+    }
+}
+
+impl Screen for MemoryScreen {
+    fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    fn start<'s>(&'s self, start: Start<'_>) -> Box<dyn Driver + 's> {
+        assert!(
+            start.reads_events && start.change.is_none(),
+            "a story that changes the command or its events needs a VirtualScreen"
+        );
+        let folder = tempfile::tempdir().expect("a folder");
+        let events = folder.path().join("events.jsonl");
+        let mut arguments: Vec<OsString> = vec![start.program.into()];
+        arguments.extend(start.arguments.iter().map(OsString::from));
+        arguments.extend(["--events".into(), events.clone().into()]);
+        let folders = Folders {
+            config: Some(start.folders.config().join("sweptroids")),
+            data: Some(start.folders.data().join("sweptroids")),
+            export: Some(start.folders.home()),
+        };
+        let size = UVec2::new(self.size.0, self.size.1);
+        let game = start_windowless(arguments, folders, size)
+            .unwrap_or_else(|error| panic!("the game does not start: {error}"));
+        let mut running = InMemory {
+            game,
+            events: None,
+            frames_left: MAX_FRAMES,
+            _folder: folder,
+        };
+        // The first frame writes the file.
+        running.frame();
+        running.events = Some(BufReader::new(File::open(events).expect("events")));
+        Box::new(running)
+    }
+}
+
+/// The game on a screen in memory.
+struct InMemory {
+    game: WindowlessGame,
+    events: Option<BufReader<File>>,
+    frames_left: u32,
+    _folder: TempDir,
+}
+
+impl InMemory {
+    fn frame(&mut self) {
+        self.frames_left = self.frames_left.saturating_sub(1);
+        self.game.frame(FRAME);
+    }
+
+    fn set_keys(&mut self, keys: &[KeyCode], state: ButtonState) {
+        for key in keys {
+            self.game.key(*key, state, false);
+        }
+    }
+}
+
+impl Driver for InMemory {
+    fn begin_wait(&mut self) {
+        self.frames_left = MAX_FRAMES;
+    }
+
+    fn next_line(&mut self) -> NextLine {
+        loop {
+            if let Some(line) = self.available_line() {
+                return NextLine::Line(line);
+            }
+            if self.game.has_exited() {
+                return NextLine::Ended;
+            }
+            if self.frames_left == 0 {
+                return NextLine::TooLate;
+            }
+            self.frame();
+        }
+    }
+
+    fn available_line(&mut self) -> Option<String> {
+        let mut line = String::new();
+        let events = self.events.as_mut()?;
+        // Each line is written whole.
+        events.read_line(&mut line).expect("it can be read");
+        line.ends_with('\n').then(|| line.trim_end().to_owned())
+    }
+
+    fn pass(&mut self) -> bool {
+        for _ in 0..FRAMES_OF_A_PAUSE {
+            self.frame();
+        }
+        self.frames_left > 0
+    }
+
+    fn key(&mut self, keys: &str, stroke: Stroke) {
+        let keys: Vec<KeyCode> = keys.split('+').map(key_code).collect();
+        if stroke != Stroke::Up {
+            self.set_keys(&keys, ButtonState::Pressed);
+        }
+        if stroke == Stroke::Tap {
+            self.frame();
+        }
+        if stroke != Stroke::Down {
+            let released: Vec<KeyCode> = keys.into_iter().rev().collect();
+            self.set_keys(&released, ButtonState::Released);
+        }
+        // What the key has moved into sight is laid out in the second frame.
+        for _ in 0..3 {
+            self.frame();
+        }
+    }
+
+    fn move_pointer(&mut self, x: u32, y: u32) {
+        self.game.move_pointer(Vec2::new(x as f32, y as f32));
+        self.frame();
+    }
+
+    fn mouse_button(&mut self, stroke: Stroke) {
+        if stroke != Stroke::Up {
+            self.game.mouse_button(ButtonState::Pressed);
+            self.frame();
+        }
+        if stroke != Stroke::Down {
+            self.game.mouse_button(ButtonState::Released);
+            self.frame();
+        }
+    }
+
+    fn wait_for_exit(&mut self) -> (ExitStatus, String) {
+        self.begin_wait();
+        while !self.game.has_exited() {
+            assert!(self.pass(), "the game does not exit");
+        }
+        (ExitStatus::from_raw(0), String::new())
+    }
+}
+
+/// The key with a name of `xdotool`.
+fn key_code(name: &str) -> KeyCode {
+    match name {
+        "Return" => KeyCode::Enter,
+        "Escape" => KeyCode::Escape,
+        "BackSpace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
+        "Tab" => KeyCode::Tab,
+        "space" => KeyCode::Space,
+        "Up" => KeyCode::ArrowUp,
+        "Down" => KeyCode::ArrowDown,
+        "Left" => KeyCode::ArrowLeft,
+        "Right" => KeyCode::ArrowRight,
+        "shift" | "Shift_L" => KeyCode::ShiftLeft,
+        "Shift_R" => KeyCode::ShiftRight,
+        "ctrl" | "Control_L" => KeyCode::ControlLeft,
+        "Control_R" => KeyCode::ControlRight,
+        "alt" => KeyCode::AltLeft,
+        "slash" => KeyCode::Slash,
+        "period" => KeyCode::Period,
+        "minus" => KeyCode::Minus,
+        "comma" => KeyCode::Comma,
+        "a" => KeyCode::KeyA,
+        "b" => KeyCode::KeyB,
+        "c" => KeyCode::KeyC,
+        "d" => KeyCode::KeyD,
+        "e" => KeyCode::KeyE,
+        "f" => KeyCode::KeyF,
+        "g" => KeyCode::KeyG,
+        "h" => KeyCode::KeyH,
+        "i" => KeyCode::KeyI,
+        "j" => KeyCode::KeyJ,
+        "k" => KeyCode::KeyK,
+        "l" => KeyCode::KeyL,
+        "m" => KeyCode::KeyM,
+        "n" => KeyCode::KeyN,
+        "o" => KeyCode::KeyO,
+        "p" => KeyCode::KeyP,
+        "q" => KeyCode::KeyQ,
+        "r" => KeyCode::KeyR,
+        "s" => KeyCode::KeyS,
+        "t" => KeyCode::KeyT,
+        "u" => KeyCode::KeyU,
+        "v" => KeyCode::KeyV,
+        "w" => KeyCode::KeyW,
+        "x" => KeyCode::KeyX,
+        "y" => KeyCode::KeyY,
+        "z" => KeyCode::KeyZ,
+        "0" => KeyCode::Digit0,
+        "1" => KeyCode::Digit1,
+        "2" => KeyCode::Digit2,
+        "3" => KeyCode::Digit3,
+        "4" => KeyCode::Digit4,
+        "5" => KeyCode::Digit5,
+        "6" => KeyCode::Digit6,
+        "7" => KeyCode::Digit7,
+        "8" => KeyCode::Digit8,
+        "9" => KeyCode::Digit9,
+        "F1" => KeyCode::F1,
+        "F2" => KeyCode::F2,
+        "F3" => KeyCode::F3,
+        "F4" => KeyCode::F4,
+        "F5" => KeyCode::F5,
+        "F6" => KeyCode::F6,
+        "Page_Up" => KeyCode::PageUp,
+        "Page_Down" => KeyCode::PageDown,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        _ => panic!("no key {name} here: please add it"),
+    }
+}
