@@ -29,6 +29,7 @@ const ORDER: &[&[&str]] = &[
         "src/cli/play.rs",
         "src/cli/replay.rs",
         "src/cli/sim.rs",
+        "src/cli/stress.rs",
         "src/cli/sweep.rs",
         "src/cli/verify.rs",
     ],
@@ -53,6 +54,8 @@ const ORDER: &[&[&str]] = &[
     &["src/cli/failure.rs"],
     &["src/present/picture_test", "src/present/story_test"],
     &["src/present/mod.rs"],
+    &["src/present/windowless_game.rs"],
+    &["src/present/game_app.rs"],
     &["src/present/screens"],
     &[
         "src/present/inspector",

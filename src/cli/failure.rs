@@ -14,7 +14,7 @@ pub(super) const STDOUT: &str = "standard output";
 pub(super) enum Failure {
     /// The thing asked about is not so: exit 1.
     Check(String),
-    /// Bad usage or input, or a part that is not built yet: exit 2.
+    /// Bad usage or input: exit 2.
     Input(String),
     /// The environment failed: no display, a full disk. Exit 3.
     Environment(String),
@@ -53,11 +53,6 @@ impl Failure {
     pub(super) fn reading(name: &str, error: &io::Error) -> Self {
         Self::Input(format!("cannot read {name}: {error}"))
     }
-}
-
-/// The result of a command or option that is not built yet.
-pub(super) fn not_built_yet<T>(name: &str) -> Result<T, Failure> {
-    Err(Failure::Input(format!("{name}: not built yet")))
 }
 
 /// The exit code of a command; a failure is also one line on stderr.

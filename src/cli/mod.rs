@@ -25,6 +25,7 @@ mod saved_failures;
 mod sim;
 mod state_file;
 mod stop_signals;
+mod stress;
 mod sweep;
 mod utc_time;
 mod verify;
@@ -39,7 +40,7 @@ use bevy::app::App;
 use bevy::math::UVec2;
 use clap::{Parser, Subcommand};
 
-use failure::{Failure, STDOUT, exit_code, not_built_yet};
+use failure::{Failure, STDOUT, exit_code};
 #[cfg(feature = "present")]
 use live_events::LiveEvents;
 
@@ -75,14 +76,7 @@ enum Command {
     /// Open the lab: pairs of boxes to think about and to change
     Lab(lab::LabArgs),
     /// Move many boxes and count their contacts
-    Stress(NotBuilt),
-}
-
-/// The arguments of a command that is not built yet.
-#[derive(clap::Args, Debug)]
-struct NotBuilt {
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
-    _arguments: Vec<OsString>,
+    Stress(stress::StressArgs),
 }
 
 /// Runs the program with these arguments, the first of which is its own name, and returns the exit code.
@@ -117,7 +111,7 @@ pub fn run_with(
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Grade(arguments) => grade::run(&arguments),
         Command::Lab(arguments) => lab::run(&arguments, extend),
-        Command::Stress(_) => not_built_yet("stress"),
+        Command::Stress(arguments) => stress::run(&arguments),
     })
 }
 

@@ -62,7 +62,7 @@
 //!
 //! [`Torus`] is a field without edges: a pair is tested with B at its copy nearest to A.
 //! [`retain_in_time_order`] sorts the contacts of a step by the time at which they happen.
-//! [`AabbBatch`] tests one box against many. A [`Recorder`] receives what the kernel does on each axis, from the
+//! [`AabbBatch`] tests one box against many, and [`BroadPhase`] finds all contacts among many. A [`Recorder`] receives what the kernel does on each axis, from the
 //! kernel itself.
 //!
 //! # Limits
@@ -80,6 +80,7 @@
 mod aabb;
 mod aabb_batch;
 mod bounding_areas;
+mod broad_phase;
 mod circle;
 mod contact_normal;
 mod contact_order;
@@ -106,6 +107,7 @@ mod trace;
 pub use aabb::{Aabb, Aabb3, AabbN};
 pub use aabb_batch::AabbBatch;
 pub use bounding_areas::BoundingAreas;
+pub use broad_phase::{BodyContact, BroadPhase, Part, ReachesTooFar};
 pub use circle::Circle;
 pub use contact_order::retain_in_time_order;
 pub use contact_point::contact_point;

@@ -11,8 +11,10 @@
 
 use bevy::math::Vec2;
 
+use super::aabb::Aabb;
 use super::duration::Dt;
 use super::finite::{NotFinite, finite};
+use super::shape::Moving;
 
 /// A field: the rectangle from (0, 0) to its size, wrapped on both axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,6 +69,21 @@ impl Torus {
             nearest_image(position.x, to.x, self.size.x),
             nearest_image(position.y, to.y, self.size.y),
         )
+    }
+
+    /// The copy of a moving box this many fields to the right and up, each corner rounded to the nearest f32.
+    ///
+    /// # Errors
+    /// [`NotFinite`], if a corner leaves the range of f32.
+    pub fn copy(&self, body: &Moving<Aabb>, fields: [i32; 2]) -> Result<Moving<Aabb>, NotFinite> {
+        let moved = |end: f32, axis: usize| {
+            (f64::from(end) + f64::from(fields[axis]) * f64::from(self.size[axis])) as f32
+        };
+        let shape = Aabb::new(
+            [0, 1].map(|axis| moved(body.shape.min(axis), axis)),
+            [0, 1].map(|axis| moved(body.shape.max(axis), axis)),
+        )?;
+        Moving::new(shape, body.velocity())
     }
 
     /// Whether the minimal image misses no contact in a step of `dt`, for pairs whose half-extents sum up to `half` and

@@ -18,6 +18,7 @@ mod replay_files;
 mod sim;
 mod soak;
 mod states;
+mod stress;
 mod sweep;
 mod sweep_stream;
 mod usage;

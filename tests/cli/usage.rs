@@ -1,4 +1,4 @@
-//! Help, version, invalid arguments, and parts that are not built yet.
+//! Help, version and invalid arguments.
 
 use crate::cli::program::{Finished, program, run};
 
@@ -55,18 +55,6 @@ fn an_invalid_argument_is_one_line_on_stderr_and_exit_2() {
     for (arguments, message) in table {
         assert_eq!(
             run(arguments).expect_failure(2, message),
-            "",
-            "{arguments:?}"
-        );
-    }
-}
-
-#[test]
-fn a_part_that_is_not_built_yet_is_exit_2_with_that_message() {
-    let table: [&[&str]; 1] = [&["stress", "--boxes", "10", "--ticks", "10"]];
-    for arguments in table {
-        assert_eq!(
-            run(arguments).expect_failure(2, "not built yet"),
             "",
             "{arguments:?}"
         );

@@ -7,6 +7,7 @@
 mod adversarial;
 mod axis_cases;
 mod bevy_math_peer;
+mod broad_phase;
 mod cases;
 mod comparison;
 mod contact_order;

@@ -79,6 +79,22 @@ fn a_body_in_a_corner_of_the_field_touches_bodies_in_all_other_corners() {
 }
 
 #[test]
+fn a_copy_is_whole_fields_away_and_has_the_velocity_of_its_body() {
+    let body = moving(
+        Aabb::new([1000.0, -4.0], [1020.0, 6.0]).expect("finite"),
+        vec2(3.0, -5.0),
+    );
+    let copy = field().copy(&body, [-1, 2]).expect("finite");
+    let expected = Aabb::new([-24.0, 1532.0], [-4.0, 1542.0]).expect("finite");
+    assert_eq!(copy, moving(expected, vec2(3.0, -5.0)));
+    assert_eq!(field().copy(&body, [0, 0]).expect("finite"), body);
+    // 2^30 fields of 1024 units are within the range of f32, 2^30 fields of 2^100 units are not.
+    assert!(field().copy(&body, [1 << 30, 0]).is_ok());
+    let vast = Torus::new(Vec2::splat(2f32.powi(100))).expect("a finite size");
+    assert!(vast.copy(&body, [1 << 30, 0]).is_err());
+}
+
+#[test]
 fn at_a_distance_of_exactly_half_the_field_the_offsets_of_a_pair_are_opposite() {
     let (a, b) = (vec2(0.0, 0.0), vec2(512.0, 384.0));
     assert_eq!(field().offset(a, b), vec2(512.0, 384.0));

@@ -2,4 +2,4 @@
 
 mod aabb_batch;
 mod fast_path;
-mod pair_strategies;
+pub mod pair_strategies;

@@ -1,0 +1,219 @@
+//! The bounds of all bodies in the order of their cells, by counting how many belong to each: a counting sort.
+//!
+//! Each coordinate has an array of its own, so that eight bodies are read and compared at once.
+
+use crate::collision::torus::Torus;
+
+use super::level::Levels;
+use super::swept_bounds::SweptBounds;
+
+/// How many bodies are compared at once; so many bounds that overlap nothing follow the last.
+pub(super) const LANES: usize = 8;
+
+/// A body without a cell: it is empty, or too large for all levels.
+const NOWHERE: u32 = u32::MAX;
+
+/// The bounds of one level after the other, each in the order of its cells.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SortedBounds {
+    pub low_x: Vec<f32>,
+    pub low_y: Vec<f32>,
+    pub high_x: Vec<f32>,
+    pub high_y: Vec<f32>,
+    /// The slot of the body.
+    pub slot: Vec<u32>,
+    /// How many fields the body was moved; left empty on the plane.
+    pub copy: Vec<[i8; 2]>,
+    /// For each cell of all levels the first of its bounds; one more for the end.
+    pub starts: Vec<u32>,
+    /// The slots of the bodies that are too large for all levels.
+    pub large: Vec<u32>,
+    /// The slots of empty bodies.
+    pub empty: Vec<u32>,
+    cells: Vec<u32>,
+    ghosts: Vec<Ghost>,
+}
+
+/// The copy of a body beyond the seam: found by its neighbours there, but looking for none itself.
+#[derive(Clone, Debug)]
+struct Ghost {
+    bounds: SweptBounds,
+    cell: u32,
+    slot: u32,
+}
+
+/// The bit of a slot that marks the bounds of a ghost.
+const GHOST: u32 = 1 << 31;
+
+impl SortedBounds {
+    /// Sorts the bounds of all bodies.
+    pub fn sort(&mut self, bounds: &[SweptBounds], levels: &Levels, torus: Option<Torus>) {
+        self.starts.clear();
+        // Two more than cells: `starts[c + 1]` counts up from the start of cell c to its end, which is the next one's start.
+        self.starts.resize(levels.cells + 2, 0);
+        self.cells.clear();
+        self.ghosts.clear();
+        self.large.clear();
+        self.empty.clear();
+        for (slot, bounds) in (0..).zip(bounds) {
+            let cell = if bounds.extent < 0.0 {
+                self.empty.push(slot);
+                NOWHERE
+            } else if let Some(index) = levels.index_of(bounds.extent) {
+                let level = &levels.occupied[index];
+                let cell = level.cell(bounds.low);
+                let number = level.first + level.number(cell);
+                self.starts[number + 2] += 1;
+                if let (Some(torus), Some(across)) = (torus, level.across)
+                    && is_at_the_seam(cell, across)
+                {
+                    for fields in beyond_the_seam(cell, across) {
+                        let [x, y] = [0, 1].map(|i| cell[i] + i32::from(fields[i]) * across[i]);
+                        let number = level.first + level.number([x, y]);
+                        self.starts[number + 2] += 1;
+                        self.ghosts.push(Ghost {
+                            bounds: bounds.copied(torus, fields),
+                            cell: number as u32,
+                            slot,
+                        });
+                    }
+                }
+                number as u32
+            } else {
+                self.large.push(slot);
+                NOWHERE
+            };
+            self.cells.push(cell);
+        }
+        let mut sum = 0;
+        for start in &mut self.starts {
+            sum += *start;
+            *start = sum;
+        }
+        self.fill(bounds, sum as usize, torus.is_some());
+    }
+
+    fn fill(&mut self, bounds: &[SweptBounds], count: usize, has_copies: bool) {
+        for low in [&mut self.low_x, &mut self.low_y] {
+            low.resize(count + LANES, 0.0);
+            low[count..].fill(f32::INFINITY);
+        }
+        for high in [&mut self.high_x, &mut self.high_y] {
+            high.resize(count + LANES, 0.0);
+            high[count..].fill(f32::NEG_INFINITY);
+        }
+        self.slot.resize(count, 0);
+        self.copy.resize(if has_copies { count } else { 0 }, [0; 2]);
+        let cells = std::mem::take(&mut self.cells);
+        for ((slot, bounds), cell) in (0..).zip(bounds).zip(&cells) {
+            if *cell != NOWHERE {
+                self.put(*cell, bounds, slot, has_copies);
+            }
+        }
+        self.cells = cells;
+        let ghosts = std::mem::take(&mut self.ghosts);
+        for ghost in &ghosts {
+            self.put(ghost.cell, &ghost.bounds, ghost.slot | GHOST, has_copies);
+        }
+        self.ghosts = ghosts;
+    }
+
+    #[inline(always)]
+    fn put(&mut self, cell: u32, bounds: &SweptBounds, slot: u32, has_copies: bool) {
+        let start = &mut self.starts[cell as usize + 1];
+        let at = *start as usize;
+        *start += 1;
+        self.low_x[at] = bounds.low[0];
+        self.low_y[at] = bounds.low[1];
+        self.high_x[at] = bounds.high[0];
+        self.high_y[at] = bounds.high[1];
+        self.slot[at] = slot;
+        if has_copies {
+            self.copy[at] = bounds.copy;
+        }
+    }
+
+    /// Gives every body the next slot in the order of the cells. Calls `moved` with its old slot, for each new slot in order.
+    #[inline]
+    pub fn renumber(&mut self, new_slots: &mut Vec<u32>, mut moved: impl FnMut(u32)) {
+        let mut next = 0;
+        new_slots.resize(self.cells.len(), 0);
+        for slots in [&mut self.slot, &mut self.large, &mut self.empty] {
+            for slot in slots {
+                if *slot & GHOST == 0 {
+                    new_slots[*slot as usize] = next;
+                    moved(*slot);
+                    *slot = next;
+                    next += 1;
+                }
+            }
+        }
+        if !self.ghosts.is_empty() {
+            for slot in self.slot.iter_mut().filter(|slot| **slot & GHOST != 0) {
+                *slot = new_slots[(*slot & !GHOST) as usize] | GHOST;
+            }
+        }
+    }
+
+    /// The slot of the body with the bounds at `at`.
+    #[inline]
+    pub fn slot_at(&self, at: usize) -> usize {
+        (self.slot[at] & !GHOST) as usize
+    }
+
+    /// Whether the bounds at `at` are those of a copy beyond the seam.
+    #[inline]
+    pub fn is_ghost(&self, at: usize) -> bool {
+        self.slot[at] & GHOST != 0
+    }
+
+    /// How many fields the bounds at `at` were moved from their body.
+    #[inline]
+    pub fn copy_at(&self, at: usize) -> [i8; 2] {
+        self.copy.get(at).copied().unwrap_or_default()
+    }
+
+    /// The bounds at `at`.
+    pub fn bounds_at(&self, at: usize) -> SweptBounds {
+        SweptBounds {
+            low: [self.low_x[at], self.low_y[at]],
+            high: [self.high_x[at], self.high_y[at]],
+            copy: self.copy_at(at),
+            extent: 0.0,
+        }
+    }
+
+    /// The memory that it holds, in bytes.
+    pub fn memory(&self) -> usize {
+        let coordinates = [&self.low_x, &self.low_y, &self.high_x, &self.high_y];
+        let words = [
+            &self.slot,
+            &self.starts,
+            &self.large,
+            &self.empty,
+            &self.cells,
+        ];
+        4 * (coordinates.map(Vec::capacity).iter().sum::<usize>()
+            + words.map(Vec::capacity).iter().sum::<usize>())
+            + 2 * self.copy.capacity()
+            + size_of::<Ghost>() * self.ghosts.capacity()
+    }
+}
+
+/// Whether a cell, counted from 1, is in the first or the last column or row.
+#[inline(always)]
+fn is_at_the_seam([x, y]: [i32; 2], [columns, rows]: [i32; 2]) -> bool {
+    (x == 1) | (x == columns) | (y == 1) | (y == rows)
+}
+
+/// In which directions a body in this cell, counted from 1, has copies in the columns and rows just beyond the seam.
+#[cold]
+fn beyond_the_seam(cell: [i32; 2], across: [i32; 2]) -> impl Iterator<Item = [i8; 2]> {
+    let [x, y] = [0, 1].map(|i| i8::from(cell[i] == 1) - i8::from(cell[i] == across[i]));
+    let corner = [[x, 0], [0, y], [x, y]];
+    let is_there = [x != 0, y != 0, x != 0 && y != 0];
+    corner
+        .into_iter()
+        .zip(is_there)
+        .filter_map(|(fields, is)| is.then_some(fields))
+}
