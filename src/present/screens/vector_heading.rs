@@ -59,6 +59,8 @@ fn place(
         let pixels = window.scale_factor();
         let node = Rect::from_center_size(at.translation / pixels, node.size() / pixels);
         if node.is_empty() || text.text.is_empty() {
+            // There is no place for it.
+            transform_now.set_if_neq(Transform::from_scale(Vec3::ZERO));
             continue;
         }
         // The rules may have changed in this frame, and the size of the field with them.

@@ -13,10 +13,18 @@ use crate::present::persistence::scores::{Assist, Assists};
 
 const ASSISTS: &str = "assists";
 
+/// What the name of a file ends with, after the name of the replay.
+const END: &str = ".assists";
+
+/// The replay to which a file of this name belongs; none, if it is no such file.
+pub(super) fn replay_of(name: &str) -> Option<&str> {
+    name.strip_suffix(END)
+}
+
 /// The file of the replay at this path.
 fn path_of(replay: &Path) -> PathBuf {
     let mut name = replay.as_os_str().to_owned();
-    name.push(".assists");
+    name.push(END);
     name.into()
 }
 

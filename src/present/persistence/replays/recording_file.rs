@@ -82,13 +82,16 @@ impl RecordingFile {
         self.journal.abandon(recorder)
     }
 
-    /// Writes the whole replay, and removes the journal. Returns the name of the file.
+    /// Writes the whole replay, and removes the journal. Returns the name of the file. Where the game is over, the noted assists
+    /// stay until its scores are entered: see `Replays::forget_assists`.
     ///
     /// # Errors
     /// Any error of the file system. The journal is finished when the program starts the next time.
     pub(in crate::present) fn finish(self, replay: &Replay) -> io::Result<String> {
         let path = write_new(&self.target, TEMPORARY_PREFIX, &replay.to_bytes())?;
-        noted_assists::remove(&self.target);
+        if !replay.outcome.over {
+            noted_assists::remove(&self.target);
+        }
         // A journal that stays is found to be finished at the next start.
         let _ = self.journal.remove();
         Ok(file_name(&path))
