@@ -19,6 +19,12 @@ const LETTER: f32 = 0.3;
 /// How far nothing changes around a letter, in pixels.
 const OUTLINE: f32 = 2.0;
 
+/// Beyond so many pixels from a letter, rocks are seen.
+const BEYOND: f32 = 5.0;
+
+/// The distance from the letters within which a plate would hide what can kill, in pixels.
+const AROUND: f32 = 8.0;
+
 /// The pixels of a rectangle.
 fn pixels_of(rect: Rect) -> impl Iterator<Item = UVec2> {
     let (least, most) = (rect.min.as_uvec2(), rect.max.as_uvec2());
@@ -50,13 +56,13 @@ fn rocks_are_seen_between_the_letters_of_the_score_and_never_at_them() {
             .collect();
         assert!(letters.len() > 50, "{look:?}: {} pixels", letters.len());
         let (mut at_letters, mut between) = (0.0_f32, 0.0_f32);
-        for at in pixels_of(rect) {
+        for at in pixels_of(rect.inflate(AROUND)) {
             let change = (luminance(&empty, at) - luminance(&full, at)).abs();
             let to_letter = |letter: &UVec2| letter.as_vec2().distance(at.as_vec2());
             let nearest = letters.iter().map(to_letter).fold(f32::INFINITY, f32::min);
             if nearest <= OUTLINE {
                 at_letters = at_letters.max(change);
-            } else if nearest > 2.0 * OUTLINE {
+            } else if nearest > BEYOND {
                 between = between.max(change);
             }
         }

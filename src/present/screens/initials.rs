@@ -126,7 +126,7 @@ fn show_offer(
 fn help(prompts: &Prompts) -> String {
     let choose = prompts.of_while_typing(Action::MenuChoose);
     let back = prompts.of_while_typing(Action::MenuBack);
-    format!("TYPE, OR TURN THE LETTERS; {choose} GOES ON, {back} ENTERS THEM AS THEY ARE")
+    format!("{choose}: NEXT, {back}: ENTER AS IT IS")
 }
 
 /// Choosing the last row enters the score.
