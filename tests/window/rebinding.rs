@@ -166,15 +166,15 @@ fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation
     wait_for_binding(&mut game, &folders, "mute", |line| !line.contains('M'));
 
     game.choose("RESET ALL CONTROLS TO DEFAULTS");
-    game.wait_for_focus("RESET ALL CONTROLS? ONCE MORE TO CONFIRM");
+    game.wait_for_focus("RESET ALL CONTROLS? RIGHT CONFIRMS >");
     game.press("Up");
     game.wait_for_focus("UNDO THE LAST CHANGE");
     game.press("Down");
     game.wait_for_focus("RESET ALL CONTROLS TO DEFAULTS");
     wait_for_binding(&mut game, &folders, "mute", |line| !line.contains('M'));
     game.press("Return");
-    game.wait_for_focus("RESET ALL CONTROLS? ONCE MORE TO CONFIRM");
-    game.press("Return");
+    game.wait_for_focus("RESET ALL CONTROLS? RIGHT CONFIRMS >");
+    game.press("Right");
     game.wait_for_focus("RESET ALL CONTROLS TO DEFAULTS");
     wait_for_binding(&mut game, &folders, "mute", |line| line.contains("\"M\""));
     wait_for_binding(&mut game, &folders, "fire", |line| {

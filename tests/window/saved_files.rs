@@ -127,8 +127,8 @@ fn a_section_of_the_settings_is_reset_by_itself() {
         game.wait_for_focus(&format!("SECTION < {section} >"));
     }
     game.choose("RESET SOUND TO DEFAULTS");
-    game.wait_for_focus("RESET SOUND? ONCE MORE TO CONFIRM");
-    game.press("Return");
+    game.wait_for_focus("RESET SOUND? RIGHT CONFIRMS >");
+    game.press("Right");
     game.wait_for_focus("RESET SOUND TO DEFAULTS");
     game.wait_until("the defaults of the sound are saved", |_| {
         let text = folders.read("settings.toml")?;
@@ -195,9 +195,9 @@ fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
     // The rows of equal replays have equal texts: by keys, no test could tell them apart.
     game.point_at_row("DELETE THE 2 OLDEST");
     game.click();
-    game.wait_for_focus("DELETE 2 FOR EVER? ONCE MORE TO CONFIRM");
+    game.wait_for_focus("DELETE 2 FOR EVER? RIGHT CONFIRMS >");
     assert_eq!(folders.replays().len(), 13);
-    game.click();
+    game.press("Right");
     game.wait_until("two are deleted", |_| {
         (folders.replays().len() == 11).then_some(())
     });

@@ -49,18 +49,22 @@ fn a_screen_reader_gets_what_has_the_focus_and_can_move_it() {
     game.choose("ASSISTS");
     game.wait_for_page("settings");
     reader.wait_for_focus("SETTINGS, button, SECTION, ASSISTS");
+    // The note of a setting is heard with it.
+    let note = "Below 100 %, scores are listed apart";
     game.go_to_row("SPEED");
-    reader.wait_for_focus("SETTINGS, slider, SPEED, 100 %");
+    reader.wait_for_focus(&format!("SETTINGS, slider, SPEED, 100 %. {note}"));
     game.press("Left");
     game.wait_for_focus("SPEED 95 %");
-    reader.wait_for_focus("SETTINGS, slider, SPEED, 95 %");
+    reader.wait_for_focus(&format!("SETTINGS, slider, SPEED, 95 %. {note}"));
     game.press("Right");
     game.wait_for_focus("SPEED 100 %");
-    reader.wait_for_focus("SETTINGS, slider, SPEED, 100 %");
+    reader.wait_for_focus(&format!("SETTINGS, slider, SPEED, 100 %. {note}"));
     game.go_to_row("HOLD TO FIRE");
-    reader.wait_for_focus("SETTINGS, check box, HOLD TO FIRE");
+    let hold =
+        |state: &str| format!("SETTINGS, check box, HOLD TO FIRE{state}. Scores are listed apart");
+    reader.wait_for_focus(&hold(""));
     game.press("Return");
-    reader.wait_for_focus("SETTINGS, check box, HOLD TO FIRE, checked");
+    reader.wait_for_focus(&hold(", checked"));
 
     reader.move_focus_to("BACK");
     game.wait_for_focus("BACK");

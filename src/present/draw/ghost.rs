@@ -8,9 +8,9 @@ use super::field_view::FieldView;
 use super::hud::{PlayerCorner, ScaleLimits};
 use super::outline_pool::{DrawSystems, OutlinePools};
 use super::outline_shape::Outline;
-use super::plate::plate;
 use super::step_changes::StepChanges;
 use super::step_playback::StepPlayback;
+use super::text_outline::text_outline;
 use super::vector_text::{Anchor, VectorText};
 use crate::present::ghost::Ghost;
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
@@ -83,7 +83,13 @@ fn spawn_lines(mut commands: Commands) {
             .with_height(text_sizes::SMALL_TEXT_HEIGHT)
             .with_color(color);
         let place = Transform::from_xyz(0.0, height, 0.0);
-        (line, text, place, ScaleLimits::FIXED, children![plate()])
+        (
+            line,
+            text,
+            place,
+            ScaleLimits::FIXED,
+            children![text_outline()],
+        )
     };
     let corner = FieldPlace::of_text([1.0, 1.0], [-32.0, -20.0]);
     commands

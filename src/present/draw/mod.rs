@@ -15,12 +15,12 @@ mod line_mesh;
 mod outline_meshes;
 mod outline_pool;
 mod outline_shape;
-mod plate;
 mod screen_shake;
 mod step_changes;
 pub(super) mod step_playback;
 mod stroke_shape;
 mod strokes;
+mod text_outline;
 mod twin_fields;
 mod vector_font;
 mod vector_text;
@@ -30,8 +30,8 @@ pub(super) use drawing_view::{DrawingView, spawn_drawing_view};
 pub(super) use field_line::FieldLine;
 pub(super) use hud::score_scale;
 pub(super) use interpolation::Lifespan;
-pub(super) use plate::plate;
 pub(super) use screen_shake::ScreenShake;
+pub(super) use text_outline::text_outline;
 pub(super) use twin_fields::twin_views;
 pub(super) use vector_text::{Anchor, DrawTexts, VectorText};
 
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         vector_text::plugin,
         field_line::plugin,
         drawing_view::plugin,
-        plate::plugin,
+        text_outline::plugin,
         hud::plugin,
         ghost::plugin,
         twin_fields::plugin,

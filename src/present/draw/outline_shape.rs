@@ -25,6 +25,9 @@ const RING_CORNERS: u32 = 16;
 /// The radius of the ghost's shots, as a share of a shot's.
 const GHOST_SHOT_SIZE: f32 = 1.6;
 
+/// The reach of the diamond that is a saucer's shot, as a share of the radius of the ship's.
+const SAUCER_SHOT_SIZE: f32 = 2.2;
+
 /// Half the length of a splinter, in units.
 const SPLINTER_HALF_LENGTH: f32 = 4.0;
 
@@ -91,7 +94,12 @@ impl Outline {
             Self::Shield => OutlineShape::Closed(ring(SHIELD_RADIUS).collect()),
             Self::Saucer(size) => OutlineShape::Closed(saucer_outline(size).collect()),
             Self::Rock(size, index) => OutlineShape::Closed(rock_outline(size, index).collect()),
-            Self::Shot(_) => OutlineShape::Disc(theme.shot_radius),
+            Self::Shot(Shooter::Ship) => OutlineShape::Disc(theme.shot_radius),
+            Self::Shot(Shooter::Saucer) => {
+                let reach = theme.shot_radius * SAUCER_SHOT_SIZE;
+                let corners = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
+                OutlineShape::Closed(corners.map(|corner| corner * reach).into())
+            }
             Self::GhostShot => {
                 OutlineShape::Closed(ring(theme.shot_radius * GHOST_SHOT_SIZE).collect())
             }
@@ -172,6 +180,15 @@ mod tests {
     #[test]
     fn the_ship_has_as_many_line_outlines_as_lines() {
         assert_eq!(ship_lines().count(), usize::from(SHIP_LINES));
+    }
+
+    #[test]
+    fn a_saucers_shot_is_a_diamond_and_ones_own_is_a_disc() {
+        let theme = Theme::default();
+        let parts = |shooter| Outline::Shot(shooter).shape(&theme).segments();
+        let (own, saucers) = (parts(Shooter::Ship), parts(Shooter::Saucer));
+        assert_eq!((own.len(), saucers.len()), (1, 4));
+        assert!(saucers.iter().all(|[from, to]| from != to));
     }
 
     #[test]

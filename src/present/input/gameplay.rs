@@ -51,8 +51,12 @@ pub(super) fn feed_latch(
 ) {
     let is_held = |action| held.is_held(action, &device);
     let lost_ship = |event: &GameEvent| matches!(event.kind, GameEventKind::ShipDestroyed { .. });
-    // A press while no ship flies switches nothing on: in a game of two it would be for the other player.
-    let has_ship = matches!(session.stage, Stage::Flying | Stage::InHyperspace { .. });
+    // A press while no ship flies switches nothing on: in a game of two it would be for the other player. While a turn is
+    // announced, it is for the player whose turn it is.
+    let has_ship = matches!(
+        session.stage,
+        Stage::Announcing { .. } | Stage::Flying | Stage::InHyperspace { .. }
+    );
     let is_ship_lost = events.read().any(lost_ship) || !has_ship;
     events.clear();
     if is_ship_lost || !settings.toggle_thrust {

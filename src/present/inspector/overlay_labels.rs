@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::present::draw::{Anchor, DrawTexts, ScreenShake, VectorText, plate};
+use crate::present::draw::{Anchor, DrawTexts, ScreenShake, VectorText, text_outline};
 use crate::present::look::{FieldTextScale, text_sizes};
 use crate::present::states::Page;
 use crate::sim::Tuning;
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands) {
     for index in 0..MAX_LABELS {
         let label = (ShownLabel(index), label_text(""));
-        commands.spawn(label).with_child(plate());
+        commands.spawn(label).with_child(text_outline());
     }
 }
 

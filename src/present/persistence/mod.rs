@@ -20,7 +20,7 @@ pub(super) use clock::unix_seconds;
 pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
 pub use folders::Folders;
 pub(super) use notices::{Notices, StartNotice};
-pub(super) use replays::{RecordingFile, RecoveredGames, Replays, StoredReplay};
+pub(super) use replays::{RecordingFile, RecoveredGames, Replays, SavedReplay, StoredReplay};
 pub(super) use scores::{
     Assist, Assists, Initials, PlayedGame, Score, ScoreTable, Scores, TABLE_LENGTH,
 };

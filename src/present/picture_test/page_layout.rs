@@ -27,6 +27,12 @@ const WINDOWS: [[u32; 2]; 7] = [
 /// A field that is not as wide, in pixels, has no place for text twice as large.
 const SMALL_FIELD: f32 = 1200.0;
 
+/// What of a text is not scrolled out of sight: the note of a panel stands below the rows that scroll.
+fn visible_part(shown: &ShownText) -> Rect {
+    let clip = shown.clip.unwrap_or(shown.rect);
+    shown.rect.intersect(clip)
+}
+
 /// What is wrong with the texts of a page, in words.
 fn faults(page: &str, texts: &[ShownText], window: Vec2, least_capitals: f32) -> Vec<String> {
     let mut faults = Vec::new();
@@ -57,7 +63,7 @@ fn faults(page: &str, texts: &[ShownText], window: Vec2, least_capitals: f32) ->
             if shown.is_vector != other.is_vector && page != "title" {
                 continue;
             }
-            let common = rect.intersect(other.rect);
+            let common = visible_part(shown).intersect(visible_part(other));
             if common.size().min_element() > TOLERANCE {
                 faults.push(format!(
                     "{text:?} at {rect:?} lies over {:?} at {:?}",

@@ -3,7 +3,7 @@
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
-use super::persistence::{Assists, Notices, RecordingFile, Replays, Scores, Settings};
+use super::persistence::{Assists, Notices, RecordingFile, Replays, SavedReplay, Scores, Settings};
 use super::states::{Mode, shows_past};
 use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
 use crate::sim::{Paused, RunSimTickSystems, Session};
@@ -28,8 +28,8 @@ struct ActiveRecording {
 /// A game whose recording is finished.
 struct FinishedRecording {
     replay: Replay,
-    /// The name of its file; none, if it was not saved.
-    file: Option<String>,
+    /// Its file; none, if it was not saved.
+    file: Option<SavedReplay>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -82,7 +82,8 @@ impl Recording {
 
     /// The file of the last game's replay, if it was saved.
     pub(super) fn last_file(&self) -> Option<&str> {
-        self.last.as_ref()?.file.as_deref()
+        let file = self.last.as_ref()?.file.as_ref();
+        file.map(|file| file.name.as_str())
     }
 }
 

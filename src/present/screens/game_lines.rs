@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::counts_in::counts_in_shortly;
 use super::game_over::CurrentGame;
-use crate::present::draw::{Anchor, FieldLine, VectorText, plate};
+use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::{ScoreTable, Scores};
 use crate::present::states::{Mode, Page};
@@ -69,7 +69,7 @@ fn set_up(mut commands: Commands) {
         let place = FieldPlace::of_text([0.5, share], [0.0, y]).when_narrow([0.0, narrow_y]);
         commands
             .spawn((line, text.with_color(color), place))
-            .with_child(plate());
+            .with_child(text_outline());
     }
 }
 

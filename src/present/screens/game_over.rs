@@ -6,7 +6,7 @@ use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed, InputLockout};
 use crate::present::inspector::InspectorUse;
 use crate::present::persistence::{
-    Assist, Assists, Initials, PlayedGame, ScoreTable, Scores, Settings, Today,
+    Assist, Assists, Initials, PlayedGame, Replays, ScoreTable, Scores, Settings, Today,
 };
 use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
@@ -169,6 +169,7 @@ pub(super) fn end_game(
     session: Res<Session>,
     detection: Res<Detection>,
     recording: Res<Recording>,
+    replays: Res<Replays>,
     scores: Res<Scores>,
     today: Res<Today>,
     mode: Res<State<Mode>>,
@@ -214,6 +215,11 @@ pub(super) fn end_game(
         });
         last.0 = results.collect();
         pending.0 = ranked(&last.0, &scores);
+        if let Some(file) = recording.last_file()
+            && pending.0.is_empty()
+        {
+            replays.forget_assists(file);
+        }
     }
     if game.is_over && *page.get() == Page::Field {
         game.seconds_over += time.delta_secs();

@@ -10,6 +10,7 @@ use super::transitions::{ChosenGames, MenuCommand};
 use crate::present::input::{Action, Prompts, labels};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
+use crate::present::persistence::SettingsSection;
 use crate::present::states::{Mode, Page};
 use crate::sim::{RuleSet, Tuning};
 
@@ -33,9 +34,21 @@ const ACTIONS: [(Action, &str); 8] = [
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
 
-const BEFORE_A_GAME: [(&str, MenuCommand); 3] = [
+const BEFORE_A_GAME: [(&str, MenuCommand); 6] = [
     ("FLY", MenuCommand::BeginPending),
     ("CHANGE THE CONTROLS", MenuCommand::Open(Page::Controls)),
+    (
+        "LARGE TEXT, HIGH CONTRAST",
+        MenuCommand::OpenSettings(SettingsSection::Picture),
+    ),
+    (
+        "SIGNS FOR SOUNDS",
+        MenuCommand::OpenSettings(SettingsSection::Sound),
+    ),
+    (
+        "SLOWER OR EASIER",
+        MenuCommand::OpenSettings(SettingsSection::Assists),
+    ),
     ("BACK", MenuCommand::Back),
 ];
 

@@ -14,7 +14,7 @@ use super::prompt_line::PromptLine;
 use super::transitions::MenuCommand;
 use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::persistence::{Initials, Notices, Score, Scores};
+use crate::present::persistence::{Initials, Notices, Replays, Score, Scores};
 use crate::present::states::Page;
 
 /// A to Z and blank.
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Page::Initials), (offer_key, open).chain())
         .add_systems(
             Update,
-            (go_back, show_offer).run_if(in_state(Page::Initials)),
+            (go_back, show_offer.run_if(in_state(Page::Initials))),
         )
         .add_systems(Last, enter_at_exit.run_if(on_message::<AppExit>))
         .add_observer(activate);
@@ -61,13 +61,14 @@ fn open(
         return;
     };
     *entry = LetterEntry::new(result.first_letters.letters(), ALPHABET, 3);
-    let panel = MenuPanel {
+    let parts = MenuPanel {
         page: Page::Initials,
         heading: "YOUR SCORE IS ONE OF THE TEN BEST",
         width: 620.0,
         top: 200.0,
     }
-    .open(&mut commands);
+    .open_parts(&mut commands);
+    let panel = parts.column;
     commands.entity(panel).insert(HorizontalRows);
     let line = |text: String, size: f32| {
         (
@@ -91,7 +92,8 @@ fn open(
     }
     let done = LAYOUT.spawn(&entry, &mut commands, panel, "DONE");
     commands.entity(done).insert(EnterScoreRow);
-    commands.spawn((PromptLine(help), line(String::new(), text_sizes::MENU_TEXT)));
+    let footer = parts.spawn_footer(&mut commands);
+    commands.entity(footer).insert(PromptLine(help));
     let offer = commands.spawn((OfferLine, line(String::new(), text_sizes::MENU_TEXT)));
     let offer = offer.id();
     let hide = |mut node: Mut<Node>| node.display = Display::None;
@@ -123,7 +125,8 @@ fn show_offer(
 
 fn help(prompts: &Prompts) -> String {
     let choose = prompts.of_while_typing(Action::MenuChoose);
-    format!("TYPE, OR TURN THE LETTERS UP AND DOWN; {choose} TAKES THEM")
+    let back = prompts.of_while_typing(Action::MenuBack);
+    format!("{choose}: NEXT, {back}: TAKE IT AS IT IS")
 }
 
 /// Choosing the last row enters the score.
@@ -134,16 +137,17 @@ fn activate(activated: On<Activate>, done: Query<(), With<EnterScoreRow>>, mut c
 }
 
 /// Going back enters the score with the letters so far, so that no score is lost. The press that opened the page does not
-/// count.
+/// count: it is read on every page, or the one that has left the view of a death would be found here a frame later.
 fn go_back(
     mut commands: Commands,
     mut pressed: MessageReader<ActionPressed>,
+    page: Res<State<Page>>,
     lockout: Res<InputLockout>,
 ) {
     let is_back = pressed
         .read()
         .any(|ActionPressed(action)| *action == Action::MenuBack);
-    if is_back && !lockout.is_on() {
+    if is_back && *page.get() == Page::Initials && !lockout.is_on() {
         commands.run_system_cached(enter_score);
     }
 }
@@ -157,6 +161,7 @@ fn enter_score(
     mut scores: ResMut<Scores>,
     mut notices: ResMut<Notices>,
     mut last: ResMut<LastResults>,
+    replays: Res<Replays>,
     roots: Query<Entity, With<MenuRoot>>,
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
@@ -164,10 +169,13 @@ fn enter_score(
         return;
     }
     let result = results.0.remove(0);
-    let player = result.player;
+    let (player, replay) = (result.player, result.replay.clone());
     last.0[player].place = add_score(result, initials(&entry), &mut scores, &mut notices);
     results.0.retain(|other| other.rank(&scores).is_some());
     if results.0.is_empty() {
+        if let Some(replay) = replay {
+            replays.forget_assists(&replay);
+        }
         menu_commands.write(MenuCommand::Show(Page::Summary));
     } else {
         for root in &roots {
@@ -181,6 +189,7 @@ fn enter_score(
 fn enter_at_exit(
     entry: Res<LetterEntry>,
     page: Res<State<Page>>,
+    replays: Res<Replays>,
     mut results: ResMut<PendingResults>,
     mut scores: ResMut<Scores>,
     mut notices: ResMut<Notices>,
@@ -188,6 +197,9 @@ fn enter_at_exit(
     let mut typed = (*page.get() == Page::Initials).then(|| initials(&entry));
     for result in results.0.drain(..) {
         let initials = typed.take().unwrap_or(result.first_letters);
+        if let Some(replay) = &result.replay {
+            replays.forget_assists(replay);
+        }
         add_score(result, initials, &mut scores, &mut notices);
     }
 }

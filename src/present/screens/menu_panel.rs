@@ -34,6 +34,10 @@ pub(super) struct MenuRoot;
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct PanelHeading;
 
+/// The text below the rows of a panel. It is visible whatever part of the rows is.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct PanelFooter;
+
 /// The parts of a panel that is open.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenPanel {
@@ -78,6 +82,27 @@ struct PanelScrollbar;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show_scrollbars)
         .add_systems(PostUpdate, fit_window.before(UiSystems::Prepare));
+}
+
+impl OpenPanel {
+    /// Adds an empty text below the rows, which does not scroll with them. Returns it.
+    pub(super) fn spawn_footer(self, commands: &mut Commands) -> Entity {
+        let place = Node {
+            width: percent(100),
+            min_height: px(32),
+            flex_shrink: 0.0,
+            padding: UiRect::new(px(14), px(14), px(0), px(6)),
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        let place = commands.spawn((place, ChildOf(self.frame))).id();
+        let text = (
+            PanelFooter,
+            menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint),
+            TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
+        );
+        commands.spawn((text, ChildOf(place))).id()
+    }
 }
 
 impl MenuPanel {

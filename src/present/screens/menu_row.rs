@@ -21,6 +21,10 @@ pub(super) struct MenuRow;
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct ButtonCommand(pub MenuCommand);
 
+/// What a page says about a row while it has the focus. A screen reader tells it as the description of the row.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct RowNote(pub &'static str);
+
 /// A small button for the cursor alone: gives a row its next or previous value.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Hovered)]

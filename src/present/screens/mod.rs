@@ -47,6 +47,7 @@ mod setting_slider;
 mod settings;
 mod shown_section;
 mod slider_shape;
+mod spoken_game;
 mod statistics;
 mod summary;
 mod text_entry;
@@ -98,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
         rules_choice::plugin,
         (prompt_line::plugin, recovered_games::plugin),
         confirm_row::plugin,
-        screen_reader::plugin,
+        (screen_reader::plugin, spoken_game::plugin),
     ))
     .add_plugins((
         title::plugin,

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::menu_panel::MenuRoot;
-use crate::present::draw::{Anchor, FieldLine, VectorText, plate};
+use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
 use crate::present::input::{Action, ActionPressed, MenuAction, Prompts};
 use crate::present::look::{FieldPlace, text_sizes};
 use crate::present::states::Page;
@@ -97,7 +97,7 @@ pub(super) fn hide(
         text,
         // In a narrow field above the signs in the corners.
         FieldPlace::of_text([0.5, 0.0], [0.0, 20.0]).when_narrow([0.0, 46.0]),
-        children![plate()],
+        children![text_outline()],
     ));
 }
 

@@ -1,13 +1,15 @@
-//! At the start, the scores of games that broke off are listed: as ended early, under the initials that were entered last.
+//! At the start, the scores of games that broke off are listed, under the initials that were entered last: as ended early, unless
+//! the game was over already. The statistics count those games as far as they were played.
 
 use bevy::prelude::*;
 
 use super::figure_text::grouped;
 use crate::present::persistence::{
-    Assists, Initials, Notices, PlayedGame, RecoveredGames, Replays, Score, ScoreTable, Scores,
-    StartNotice,
+    Assist, Assists, Initials, LifetimeFigures, Notices, PlayedGame, RecoveredGames, Replays,
+    Score, ScoreTable, Scores, StartNotice, Statistics,
 };
-use crate::replay::{GameKind, Replay};
+use crate::present::statistics::GameCounter;
+use crate::replay::{GameKind, Playback, Replay};
 use crate::sim::{Date, SimPlugin};
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,6 +20,7 @@ fn list_recovered(
     mut recovered: ResMut<RecoveredGames>,
     replays: Res<Replays>,
     mut scores: ResMut<Scores>,
+    mut statistics: ResMut<Statistics>,
     mut notices: ResMut<Notices>,
     mut start: ResMut<StartNotice>,
 ) {
@@ -26,6 +29,11 @@ fn list_recovered(
         let (Some(assists), Ok(replay)) = (game.assists, replays.load(&game.file)) else {
             continue;
         };
+        if !game.was_over
+            && let Some(figures) = figures_of(&replay, assists)
+        {
+            statistics.add(&figures, &mut notices);
+        }
         for score in scores_of(&replay, &game.file, assists, scores.last_initials()) {
             let points = score.score;
             if scores.add(score, &mut notices).is_some() {
@@ -67,6 +75,34 @@ fn scores_of(replay: &Replay, file: &str, assists: Assists, first: Initials) -> 
     scores.collect()
 }
 
+/// What a game that broke off adds to the statistics; none, if it does not count. It is played again for that.
+fn figures_of(replay: &Replay, assists: Assists) -> Option<LifetimeFigures> {
+    if assists.contains(Assist::Practice) {
+        return None;
+    }
+    let mut playback = Playback::of(replay);
+    let first = replay
+        .origin
+        .parent
+        .as_ref()
+        .map_or(0, |parent| parent.tick);
+    while playback.ticks() < first && playback.step() {}
+    let mut counter = GameCounter::new(playback.game().session());
+    while playback.step() {
+        for event in playback.game().events() {
+            counter.count(event);
+        }
+        counter.advance(playback.game().session().clock.tick);
+    }
+    let mut figures = LifetimeFigures::of_game(counter.players());
+    if assists.is_empty() {
+        let best = |values: &[u32]| values.iter().copied().max().unwrap_or(0).into();
+        figures.best_score = best(&replay.outcome.scores);
+        figures.best_wave = best(&replay.outcome.waves);
+    }
+    (figures.ticks > 0).then_some(figures)
+}
+
 #[cfg(test)]
 mod tests {
     use std::path::Path;
@@ -74,7 +110,7 @@ mod tests {
     use bevy::state::app::StatesPlugin;
 
     use super::*;
-    use crate::present::persistence::{self, Assist, Folders};
+    use crate::present::persistence::{self, Folders};
     use crate::present::recording::{self, Recording};
     use crate::present::states::{Mode, Page};
     use crate::replay::{GameSetup, Origin};
@@ -143,6 +179,12 @@ mod tests {
         let points = grouped(score.score.into());
         let notice = start_notice(&mut next).expect("it is said");
         assert!(notice.contains(&format!("{points} LISTED")), "{notice}");
+
+        // The statistics have its ticks.
+        let statistics = next.app_mut().world().resource::<Statistics>();
+        let figures = statistics.figures();
+        assert_eq!((figures.games, figures.ticks), (1, 3_008));
+        assert!(figures.rocks > 0 && figures.best_score > 0, "{figures:?}");
 
         // It is in the file, once, and nothing more is said.
         let mut later = start(folder.path());

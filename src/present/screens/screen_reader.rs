@@ -13,8 +13,8 @@ use bevy::prelude::*;
 use bevy::ui::UiSystems;
 use bevy::ui_widgets::{Button, Checkbox, Slider};
 
-use super::menu_panel::PanelHeading;
-use super::menu_row::{Arrow, MenuRow};
+use super::menu_panel::{PanelFooter, PanelHeading};
+use super::menu_row::{Arrow, MenuRow, RowNote};
 use crate::present::input::is_locked_out;
 use crate::present::page_line::PageLine;
 use crate::present::states::Page;
@@ -74,11 +74,11 @@ impl Texts<'_, '_> {
 
 fn mark_notes(
     mut commands: Commands,
-    texts: Query<(Entity, &ChildOf), (Added<Text>, Without<PanelHeading>)>,
+    texts: Query<(Entity, &ChildOf, Has<PanelFooter>), (Added<Text>, Without<PanelHeading>)>,
     pages: Query<(), With<TabGroup>>,
 ) {
-    for (text, parent) in &texts {
-        if pages.contains(parent.parent()) {
+    for (text, parent, is_footer) in &texts {
+        if is_footer || pages.contains(parent.parent()) {
             let mut node = node(Role::Label);
             // It is read aloud when it changes.
             node.set_live(Live::Polite);
@@ -117,11 +117,20 @@ fn hide_parts(
 }
 
 fn tell_rows(
-    mut rows: Query<(Entity, &mut AccessibilityNode, Has<Button>, Has<Checkbox>), With<MenuRow>>,
+    mut rows: Query<
+        (
+            Entity,
+            &mut AccessibilityNode,
+            Has<Button>,
+            Has<Checkbox>,
+            Option<&RowNote>,
+        ),
+        With<MenuRow>,
+    >,
     sliders: Query<(), With<Slider>>,
     texts: Texts,
 ) {
-    for (row, mut node, is_button, is_checkbox) in &mut rows {
+    for (row, mut node, is_button, is_checkbox, note) in &mut rows {
         let has_slider = || {
             let mut parts = texts.children.iter_descendants(row);
             parts.any(|part| sliders.contains(part))
@@ -139,16 +148,23 @@ fn tell_rows(
         let (name, value) = texts.name_and_value(row);
         node.set_label(name);
         // Bevy tells whether a checkbox is checked, so its value would be said twice.
-        if value.is_empty() || is_checkbox {
-            node.clear_value();
+        let has_value = !value.is_empty() && !is_checkbox;
+        let note = note.map_or("", |note| note.0);
+        // On Linux, only numbers are handed on as values.
+        let is_described = has_value && cfg!(target_os = "linux");
+        let described = [if is_described { value.as_str() } else { "" }, note];
+        let described = described.into_iter().filter(|words| !words.is_empty());
+        let described = described.collect::<Vec<_>>().join(". ");
+        if described.is_empty() {
             node.clear_description();
-            continue;
+        } else {
+            node.set_description(described);
         }
-        if cfg!(target_os = "linux") {
-            // Here, only numbers are handed on as values.
-            node.set_description(value.as_str());
+        if has_value {
+            node.set_value(value);
+        } else {
+            node.clear_value();
         }
-        node.set_value(value);
     }
 }
 

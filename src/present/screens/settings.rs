@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, Button, Checkbox, ValueChange};
 use super::confirm_row::{Confirmation, Confirmed, reset_row};
 use super::game_mode::NewGame;
 use super::menu_panel::{MenuPanel, MenuRoot};
-use super::menu_row::{self, ButtonCommand, InitialFocus, button};
+use super::menu_row::{self, ButtonCommand, InitialFocus, RowNote, button};
 use super::navigation::ChangeValue;
 use super::rules_choice::{choose_rules, neighbour};
 use super::score_sample;
@@ -34,7 +34,7 @@ struct SettingRow(usize);
 #[derive(Component, Clone, Copy)]
 struct ValueText(usize);
 
-/// The line below the rows: a note on the row that has the focus, or a notice about files.
+/// The line below the rows, which does not scroll: a note on the row that has the focus, or a notice about files.
 #[derive(Component, Clone, Copy)]
 struct NoteLine;
 
@@ -58,13 +58,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut commands: Commands, section: Res<ShownSection>) {
-    let panel = MenuPanel {
+    let parts = MenuPanel {
         page: Page::Settings,
         heading: "SETTINGS",
         width: 600.0,
         top: 28.0,
     }
-    .open(&mut commands);
+    .open_parts(&mut commands);
+    let panel = parts.column;
     spawn_section(&mut commands, panel, section.0);
     let mut tab_index = 1;
     for (index, entry) in SETTINGS.iter().enumerate() {
@@ -80,17 +81,8 @@ fn open(mut commands: Commands, section: Res<ShownSection>) {
     let back = button("BACK", tab_index + 1);
     let back = (back, ButtonCommand(MenuCommand::Back));
     commands.spawn((back, ChildOf(panel)));
-    commands.spawn((
-        NoteLine,
-        Node {
-            align_self: AlignSelf::Center,
-            min_height: px(24),
-            ..default()
-        },
-        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint),
-        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
-        ChildOf(panel),
-    ));
+    let note = parts.spawn_footer(&mut commands);
+    commands.entity(note).insert(NoteLine);
 }
 
 fn spawn_section(commands: &mut Commands, panel: Entity, section: SettingsSection) {
@@ -118,6 +110,7 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
     let mut row = commands.spawn((
         menu_row::shape(),
         SettingRow(index),
+        RowNote(entry.note),
         TabIndex(tab_index),
         ChildOf(panel),
         children![menu_row::text(
@@ -135,6 +128,12 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
         }
         SettingKind::Number { .. } => {}
     }
+    if !matches!(entry.kind, SettingKind::Number { .. }) {
+        let value = (ValueText(index), menu_row::value("", ColorRole::Focus));
+        let row = row.id();
+        menu_row::add_value(commands, row, VALUE_WIDTH, value);
+        return;
+    }
     let right = (
         Node {
             column_gap: px(16),
@@ -144,9 +143,7 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
         ChildOf(row.id()),
     );
     let right = commands.spawn(right).id();
-    if matches!(entry.kind, SettingKind::Number { .. }) {
-        commands.spawn((setting_slider::slider(index), ChildOf(right)));
-    }
+    commands.spawn((setting_slider::slider(index), ChildOf(right)));
     commands.spawn((
         ValueText(index),
         Node {

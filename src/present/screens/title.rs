@@ -31,7 +31,7 @@ const RULES_WIDTH: f32 = 150.0;
 const SLOGAN_HEIGHT: f32 = 0.7 * text_sizes::TEXT_HEIGHT;
 
 /// The least height of the name and the line below it, in units: where large text needs the place.
-const LEAST_HEADINGS: f32 = 100.0;
+const LEAST_HEADINGS: f32 = 42.0;
 
 /// The row that begins a practice game.
 #[derive(Component, Clone, Copy)]
@@ -123,8 +123,9 @@ fn open(mut commands: Commands) {
         .entry::<Node>()
         .and_modify(|mut node| node.min_height = px(LEAST_HEADINGS));
     for (text, height, least_height, gap) in [
-        ("SWEPTROIDS", text_sizes::TITLE_HEIGHT, 36.0, 26.0),
-        ("EVERY HIT IS SWEPT", SLOGAN_HEIGHT, SLOGAN_HEIGHT, 9.0),
+        ("SWEPTROIDS", text_sizes::TITLE_HEIGHT, 24.0, 12.0),
+        // Where there is no place for it, it is not shown.
+        ("EVERY HIT IS SWEPT", SLOGAN_HEIGHT, 0.0, 6.0),
     ] {
         let node = Node {
             width: percent(90),

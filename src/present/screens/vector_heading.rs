@@ -5,7 +5,7 @@ use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::window::PrimaryWindow;
 
 use crate::present::draw::{Anchor, VectorText};
-use crate::present::look::{FieldPixels, HEADING_LAYER};
+use crate::present::look::{FieldPixels, HEADING_LAYER, text_sizes};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -43,24 +43,33 @@ fn transform(node: Rect, text: Rect, window: Vec2, field: Vec2, field_pixels: f3
     Transform::from_translation(position.extend(HEADING_LAYER)).with_scale(Vec3::splat(scale))
 }
 
+/// Whether a heading in a node of this size, in units of text, is as high as the smallest text. Otherwise it is not shown.
+fn is_legible(node: Vec2) -> bool {
+    const ROUNDING: f32 = 0.8;
+    node.x > 0.0 && node.y >= text_sizes::SMALL_TEXT_HEIGHT - ROUNDING
+}
+
 fn place(
     tuning: Res<Tuning>,
     windows: Query<&Window, With<PrimaryWindow>>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
-    mut headings: Query<(&PlacedBy, &VectorText, &mut Transform)>,
+    menu_scale: Res<UiScale>,
+    mut headings: Query<(&PlacedBy, &VectorText, &mut Transform, &mut Visibility)>,
 ) {
     let Ok(window) = windows.single() else {
         return;
     };
-    for (placed_by, text, mut transform_now) in &mut headings {
+    for (placed_by, text, mut transform_now, mut visibility) in &mut headings {
         let Ok((node, at)) = nodes.get(placed_by.0) else {
             continue;
         };
         let pixels = window.scale_factor();
         let node = Rect::from_center_size(at.translation / pixels, node.size() / pixels);
-        if node.is_empty() || text.text.is_empty() {
+        if text.text.is_empty() || !is_legible(node.size() / menu_scale.0) {
+            visibility.set_if_neq(Visibility::Hidden);
             continue;
         }
+        visibility.set_if_neq(Visibility::Inherited);
         // The rules may have changed in this frame, and the size of the field with them.
         let field = tuning.torus().size();
         let field_pixels = FieldPixels::of(field, window.size());
@@ -72,6 +81,13 @@ fn place(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_heading_without_the_height_of_the_smallest_text_is_not_shown() {
+        assert!(is_legible(Vec2::new(300.0, text_sizes::SMALL_TEXT_HEIGHT)));
+        assert!(!is_legible(Vec2::new(300.0, 9.0)));
+        assert!(!is_legible(Vec2::ZERO));
+    }
 
     #[test]
     fn a_heading_fills_its_node_in_a_window_of_any_shape() {

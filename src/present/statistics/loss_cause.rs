@@ -36,7 +36,7 @@ impl LossCause {
     ///
     /// # Panics
     /// If a ship was hit by a ship, of which the field never has two, or by what never destroys one.
-    pub(super) fn of(cause: &ShipLossCause) -> Self {
+    pub(in crate::present) fn of(cause: &ShipLossCause) -> Self {
         let hit = match cause {
             ShipLossCause::Hyperspace => return Self::Hyperspace,
             ShipLossCause::Hit(hit) => hit,

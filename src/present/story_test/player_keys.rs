@@ -1,12 +1,17 @@
 //! What a player presses on pages of the whole game, in frames as slow as a test wants them.
 
+use std::path::Path;
 use std::time::Duration;
 
+use accesskit::Live;
+use bevy::a11y::AccessibilityNode;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 
 use crate::present::launch::Launch;
-use crate::present::persistence::{Folders, Notices, Settings, StartNotice};
+use crate::present::persistence::{
+    Folders, Notices, ScoreTable, Scores, Settings, StartNotice, Statistics,
+};
 use crate::present::states::Page;
 use crate::present::windowless_game::WindowlessGame;
 
@@ -22,14 +27,17 @@ struct Player(WindowlessGame);
 impl Player {
     fn at_the_title() -> Self {
         let folder = tempfile::tempdir().expect("a folder");
+        // The files stay in use until the process ends.
+        Self::with_files_in(&folder.keep())
+    }
+
+    fn with_files_in(folder: &Path) -> Self {
         let game = WindowlessGame::start(
             &Launch::default(),
-            Folders::within(folder.path()),
+            Folders::within(folder),
             UVec2::new(1024, 768),
             |_| {},
         );
-        // The files stay in use until the process ends.
-        let _ = folder.keep();
         let mut player = Self(game);
         player.wait_until("the title is open", FRAME, |player| {
             player.page() == Page::Title
@@ -269,4 +277,103 @@ fn the_last_hit_of_a_game_can_be_looked_into_long_after_its_end() {
     player.wait_until("the initials again", FRAME, |player| {
         player.page() == Page::Initials
     });
+}
+
+/// What a screen reader was told last while the game was played.
+fn spoken(player: &mut Player) -> String {
+    let world = player.0.app.world_mut();
+    let mut nodes = world.query_filtered::<&AccessibilityNode, Without<Node>>();
+    let mut live = nodes
+        .iter(world)
+        .filter(|node| node.live() == Some(Live::Polite));
+    let words = live.next().and_then(|node| node.value());
+    words.unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_screen_reader_says_how_a_game_goes_unless_that_is_switched_off() {
+    let mut player = Player::at_the_title();
+    player.settings().has_seen_controls = true;
+    player.tap(&[KeyCode::Enter]);
+    let step = Duration::from_millis(200);
+    player.wait_until("the wave is said", step, |player| {
+        spoken(player).contains("WAVE 1. SCORE 0")
+    });
+    player.wait_until("a lost ship is said with its cause", step, |player| {
+        let words = spoken(player);
+        words.contains("SHIP LOST: ") && words.contains("SHIPS LEFT: 2")
+    });
+    player.wait_until("the end is said", step, |player| {
+        spoken(player).contains("GAME OVER. SCORE ")
+    });
+
+    player.settings().speak_game = false;
+    let said = spoken(&mut player);
+    player.wait_until("the next game", step, |player| {
+        player.tap(&[KeyCode::Enter]);
+        player.page() == Page::Field
+    });
+    player.frames(100);
+    assert_eq!(spoken(&mut player), said);
+}
+
+#[test]
+fn a_game_that_is_killed_while_initials_are_entered_keeps_its_score_and_counts_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut player = Player::with_files_in(folder.path());
+    player.play_to_the_initials();
+    let shown = player.texts();
+    // Another copy of the game leaves the score to the one that asks for the initials.
+    let other = Player::with_files_in(folder.path());
+    let scores = other.0.app.world().resource::<Scores>();
+    assert_eq!(scores.table(ScoreTable::Assisted).len(), 0);
+    drop(other);
+    // No system runs at the end, as in a program that is killed.
+    drop(player);
+
+    let mut player = Player::with_files_in(folder.path());
+    let world = player.0.app.world();
+    let statistics = world.resource::<Statistics>();
+    assert_eq!(statistics.figures().games, 1);
+    let best = statistics.figures().best_score;
+    let notice = world.resource::<StartNotice>().0.clone();
+    let notice = notice.expect("the title says it");
+    assert!(notice.ends_with(" LISTED"), "{notice}");
+    let scores = world.resource::<Scores>();
+    let listed = scores.table(ScoreTable::Assisted);
+    assert_eq!(listed.len(), 1, "{listed:?}");
+    assert!(!listed[0].ended_early);
+    assert!(shown.contains(&listed[0].score.to_string()), "{shown}");
+    assert_eq!(best, 0, "with an assist it is no best score");
+    player.frames(2);
+
+    // Once.
+    let player = Player::with_files_in(folder.path());
+    let scores = player.0.app.world().resource::<Scores>();
+    assert_eq!(scores.table(ScoreTable::Assisted).len(), 1);
+}
+
+#[test]
+fn the_help_for_eyes_and_ears_is_offered_before_the_first_game() {
+    let mut player = Player::at_the_title();
+    player.tap(&[KeyCode::Enter]);
+    player.wait_until("the controls are shown", FRAME, |player| {
+        player.page() == Page::HowToPlay
+    });
+    player.frames(3);
+    player.choose("SIGNS FOR SOUNDS");
+    player.wait_until("the settings of sounds", FRAME, |player| {
+        player.page() == Page::Settings
+    });
+    player.frames(3);
+    player.choose("SHOW SOUNDS");
+    assert!(player.settings().show_sounds);
+    // Values of switches stand between arrows too.
+    assert_eq!(player.row(), "SHOW SOUNDS < On >".to_uppercase());
+    player.tap(&[KeyCode::Escape]);
+    player.wait_until("the controls again", FRAME, |player| {
+        player.page() == Page::HowToPlay
+    });
+    player.choose("FLY");
+    player.wait_until("the game", FRAME, |player| player.page() == Page::Field);
 }

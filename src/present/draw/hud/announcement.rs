@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::present::draw::field_line::FieldLine;
-use crate::present::draw::plate::plate;
+use crate::present::draw::text_outline::text_outline;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::{FieldPlace, text_sizes};
 use crate::present::states::{Mode, Page};
@@ -27,7 +27,7 @@ fn spawn(mut commands: Commands) {
     let text = VectorText::new("", Anchor::Middle);
     commands
         .spawn((Announcement, text, FieldPlace::ABOVE_MIDDLE))
-        .with_child(plate());
+        .with_child(text_outline());
 }
 
 fn update(

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::seat::SeatText;
-use crate::present::draw::plate::{Plate, plate, plate_of};
+use crate::present::draw::text_outline::text_outline;
 use crate::present::draw::vector_text::{Anchor, VectorText, stroked_shape};
 use crate::present::look::{FieldPlace, FieldTextScale, FlashSource, Theme, text_sizes};
 use crate::present::persistence::Settings;
@@ -56,15 +56,21 @@ struct LifeIcons {
     shown_count: Option<u32>,
 }
 
-/// The most icons that are drawn. More could not be counted at a glance.
+/// The number of a player's remaining ships, by the player's index, where they are too many for icons.
+#[derive(Component)]
+struct ShipCount(usize);
+
+/// The most icons that are drawn. More could not be counted at a glance: then there is one, and a number beside it.
 const MAX_ICONS: u32 = 12;
 
 /// The distance from one icon to the next, in units.
 const ICON_SPACING: f32 = 22.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_corners)
-        .add_systems(Update, (update_scores, draw_life_icons, scale_corners));
+    app.add_systems(Startup, spawn_corners).add_systems(
+        Update,
+        (update_scores, draw_life_icons, count_ships, scale_corners),
+    );
 }
 
 fn spawn_corners(mut commands: Commands) {
@@ -85,10 +91,23 @@ fn spawn_corners(mut commands: Commands) {
                 let score = (ScoreText(player), VectorText::new("", anchor), at(-28.0));
                 corner
                     .spawn((score, ScaleLimits::SCORE))
-                    .with_child(plate());
-                corner.spawn((icons, Visibility::Hidden, at(-52.0)));
+                    .with_child(text_outline());
+                corner
+                    .spawn((icons, Visibility::Hidden, at(-52.0)))
+                    .with_child(text_outline());
+                let inwards = if player == 0 { 1.0 } else { -1.0 };
+                let count = (
+                    ShipCount(player),
+                    VectorText::new("", anchor).with_height(text_sizes::SMALL_TEXT_HEIGHT),
+                    Transform::from_xyz(inwards * ICON_SPACING, -58.0, 0.0),
+                );
+                corner
+                    .spawn((count, ScaleLimits::SCORE))
+                    .with_child(text_outline());
                 let seat = (SeatText(player), SeatText::text(anchor), at(-88.0));
-                corner.spawn((seat, ScaleLimits::FIXED)).with_child(plate());
+                corner
+                    .spawn((seat, ScaleLimits::FIXED))
+                    .with_child(text_outline());
             });
     }
 }
@@ -99,7 +118,7 @@ fn shown_figures(session: &Session, player: usize, mode: Mode) -> Option<(u32, u
         return None;
     }
     let state = session.players.all.get(player)?;
-    Some((state.score, state.lives.min(MAX_ICONS)))
+    Some((state.score, state.lives))
 }
 
 /// While a turn is announced, its player's score blinks, 16 ticks on and 16 off, as in the 1979 game.
@@ -126,17 +145,43 @@ fn update_scores(
     }
 }
 
+const fn icon_count(ships: u32) -> u32 {
+    if ships > MAX_ICONS { 1 } else { ships }
+}
+
+/// The number beside the icon; empty where each ship has one.
+fn ship_count(ships: u32) -> String {
+    if ships > MAX_ICONS {
+        format!("X {ships}")
+    } else {
+        String::new()
+    }
+}
+
+fn count_ships(
+    session: Res<Session>,
+    mode: Res<State<Mode>>,
+    mut counts: Query<(&ShipCount, &mut VectorText)>,
+) {
+    for (count, mut text) in &mut counts {
+        let figures = shown_figures(&session, count.0, *mode.get());
+        let wanted = ship_count(figures.map_or(0, |(_, ships)| ships));
+        if text.text != wanted {
+            text.text = wanted;
+        }
+    }
+}
+
 fn draw_life_icons(
     mut commands: Commands,
     session: Res<Session>,
     mode: Res<State<Mode>>,
     theme: Res<Theme>,
     mut icons: Query<(Entity, &mut LifeIcons, &mut Visibility)>,
-    plates: Query<(Entity, &ChildOf), With<Plate>>,
 ) {
     for (entity, mut icons, mut visibility) in &mut icons {
         let figures = shown_figures(&session, icons.player, *mode.get());
-        let count = figures.map_or(0, |(_, ships)| ships);
+        let count = icon_count(figures.map_or(0, |(_, ships)| ships));
         if icons.shown_count == Some(count) && !theme.is_changed() {
             continue;
         }
@@ -146,12 +191,6 @@ fn draw_life_icons(
         } else {
             Visibility::Inherited
         });
-        let own_plates = plates
-            .iter()
-            .filter(|(_, child_of)| child_of.parent() == entity);
-        for (plate, _) in own_plates {
-            commands.entity(plate).despawn();
-        }
         if count > 0 {
             let inwards = if icons.player == 0 { 1.0 } else { -1.0 };
             let ships = (0..count).map(|icon| {
@@ -163,13 +202,8 @@ fn draw_life_icons(
                 ship
             });
             let ships: Vec<Vec<Vec2>> = ships.collect();
-            let corners = ships.iter().flatten().copied();
-            let bounds = corners.fold(Rect::EMPTY, |rect, corner| rect.union_point(corner));
             let shape = stroked_shape(ships, theme.colors.text, theme.line_width);
-            commands
-                .entity(entity)
-                .insert(shape)
-                .with_child(plate_of(bounds.inflate(6.0)));
+            commands.entity(entity).insert(shape);
         }
     }
 }
@@ -224,6 +258,12 @@ mod tests {
         let shown = |mode| [0, 1].map(|player| shown_figures(&session, player, mode));
         assert_eq!(shown(Mode::Attract), [None, None]);
         assert_eq!(shown(Mode::Play), [Some((70, 3)), None]);
+    }
+
+    #[test]
+    fn more_than_twelve_ships_are_one_icon_and_a_number() {
+        assert_eq!((icon_count(12), ship_count(12).as_str()), (12, ""));
+        assert_eq!((icon_count(13), ship_count(13).as_str()), (1, "X 13"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::present::draw::field_line::FieldLine;
-use crate::present::draw::plate::plate;
+use crate::present::draw::text_outline::text_outline;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
@@ -24,7 +24,7 @@ fn spawn(mut commands: Commands) {
         .with_color(ColorRole::Text);
     commands
         .spawn((MutedSign, text, corner))
-        .with_child(plate());
+        .with_child(text_outline());
 }
 
 fn update(

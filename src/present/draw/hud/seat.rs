@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use crate::present::draw::field_line::FieldLine;
-use crate::present::draw::plate::plate;
+use crate::present::draw::text_outline::text_outline;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::states::{Mode, Page};
-use crate::sim::{Session, Stage};
+use crate::sim::{Session, Ship, Stage};
 
 /// What one of two players waits for, by the player's index.
 #[derive(Component)]
@@ -44,11 +44,22 @@ fn spawn_ship_wait(mut commands: Commands) {
             SeatText::text(Anchor::Middle),
             FieldPlace::ABOVE_MIDDLE,
         ))
-        .with_child(plate());
+        .with_child(text_outline());
+}
+
+/// What a player waits for in a game of two. For the one who plays, the hits that the shield still takes, if any.
+fn seat_label(session: &Session, player: usize, shield: u32) -> String {
+    let waits_for = seat_wait(session, player);
+    let plays = session.players.current_index == player && !session.is_over();
+    if waits_for.is_empty() && plays && shield > 0 {
+        format!("SHIELD {shield}")
+    } else {
+        waits_for.to_owned()
+    }
 }
 
 /// What a player waits for in a game of two; empty for the one who plays.
-fn seat_label(session: &Session, player: usize) -> &'static str {
+fn seat_wait(session: &Session, player: usize) -> &'static str {
     let players = &session.players;
     let is_waiting = players.all.len() == 2 && players.current_index != player;
     match players.all.get(player) {
@@ -62,15 +73,17 @@ fn seat_label(session: &Session, player: usize) -> &'static str {
 fn show_seats(
     session: Res<Session>,
     mode: Res<State<Mode>>,
+    ships: Query<&Ship>,
     mut seats: Query<(&SeatText, &mut VectorText)>,
 ) {
+    let shield = ships.iter().map(|ship| ship.shield.hits_left).sum();
     for (seat, mut text) in &mut seats {
         let wanted = match mode.get() {
-            Mode::Attract => "",
-            Mode::Play | Mode::Watch => seat_label(&session, seat.0),
+            Mode::Attract => String::new(),
+            Mode::Play | Mode::Watch => seat_label(&session, seat.0, shield),
         };
         if text.text != wanted {
-            wanted.clone_into(&mut text.text);
+            text.text = wanted;
         }
     }
 }
@@ -115,7 +128,7 @@ mod tests {
         let tuning = Tuning::default();
         let mut session = Session::new(RulesVersion::LATEST, 1, 2, &tuning);
         session.stage = Stage::Flying;
-        let labels = |session: &Session| [seat_label(session, 0), seat_label(session, 1)];
+        let labels = |session: &Session| [seat_wait(session, 0), seat_wait(session, 1)];
         assert_eq!(labels(&session), ["", "PLAYS AFTER THIS SHIP"]);
         session.players.current_index = 1;
         assert_eq!(labels(&session), ["PLAYS AFTER THIS SHIP", ""]);
@@ -126,6 +139,16 @@ mod tests {
         assert_eq!(labels(&session), ["", ""]);
         let alone = Session::new(RulesVersion::LATEST, 1, 1, &tuning);
         assert_eq!(labels(&alone), ["", ""]);
+    }
+
+    #[test]
+    fn the_player_who_plays_sees_the_hits_that_the_shield_still_takes() {
+        let mut session = Session::new(RulesVersion::LATEST, 1, 2, &Tuning::default());
+        session.stage = Stage::Flying;
+        let labels =
+            |session: &Session, shield| [0, 1].map(|seat| seat_label(session, seat, shield));
+        assert_eq!(labels(&session, 2), ["SHIELD 2", "PLAYS AFTER THIS SHIP"]);
+        assert_eq!(labels(&session, 0), ["", "PLAYS AFTER THIS SHIP"]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::seat::SeatText;
 use crate::present::draw::field_line::FieldLine;
-use crate::present::draw::plate::plate;
+use crate::present::draw::text_outline::text_outline;
 use crate::present::draw::vector_text::{Anchor, VectorText};
 use crate::present::look::FieldPlace;
 use crate::present::persistence::Settings;
@@ -61,7 +61,7 @@ fn spawn(mut commands: Commands) {
                 SeatText::text(anchor),
                 FieldPlace::of_text(share, offset),
             ))
-            .with_child(plate());
+            .with_child(text_outline());
     }
 }
 

@@ -161,20 +161,33 @@ fn what_is_switched_on_ends_with_the_ship() {
     assert_eq!(player.shots(20), [0; 0]);
 }
 
-#[test]
-fn a_press_while_no_ship_flies_switches_nothing_on() {
+/// The intents of a ship that flies after keys were pressed in this stage, while all switches are toggles.
+fn intents_after_presses_in(stage: Stage) -> [Intent; 12] {
     let mut player = TestPlayer::new();
     player.set(|settings| {
         settings.toggle_turn = true;
         settings.toggle_thrust = true;
-        settings.toggle_fire = true;
     });
-    player.world().resource_mut::<Session>().stage = Stage::Announcing { ticks_left: 9 };
-    for key in [KeyCode::ArrowLeft, KeyCode::ArrowUp, KeyCode::Space] {
+    player.world().resource_mut::<Session>().stage = stage;
+    for key in [KeyCode::ArrowLeft, KeyCode::ArrowUp] {
         player.tap(key);
     }
     player.frame();
     player.world().resource_mut::<Session>().stage = Stage::Flying;
     let intents = player.intents(12);
-    assert_eq!(intents, [Intent::default(); 12]);
+    intents.try_into().expect("twelve")
+}
+
+#[test]
+fn a_press_while_no_ship_flies_switches_nothing_on() {
+    let stage = Stage::Exploding { ticks_left: 9 };
+    assert_eq!(intents_after_presses_in(stage), [Intent::default(); 12]);
+}
+
+#[test]
+fn a_press_while_ones_turn_is_announced_switches_thrust_and_turns_on() {
+    let stage = Stage::Announcing { ticks_left: 9 };
+    for intent in intents_after_presses_in(stage) {
+        assert!(intent.thrust && intent.turn == -1, "{intent:?}");
+    }
 }

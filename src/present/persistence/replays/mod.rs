@@ -4,8 +4,8 @@ mod noted_assists;
 mod recording_file;
 mod stored_replay;
 
-pub(in crate::present) use recording_file::RecordingFile;
 use recording_file::file_name;
+pub(in crate::present) use recording_file::{RecordingFile, SavedReplay};
 pub(in crate::present) use stored_replay::StoredReplay;
 
 use std::fs::{self, File};
@@ -48,6 +48,8 @@ pub(in crate::present) struct RecoveredGame {
     pub file: String,
     /// The assists that were used; none, if they are not known.
     pub assists: Option<Assists>,
+    /// It was over, and its scores were not entered yet. The statistics have it.
+    pub was_over: bool,
 }
 
 /// The games that broke off before this start.
@@ -183,6 +185,34 @@ impl Replays {
         Ok(names.filter(is_replay).collect())
     }
 
+    /// The games that were over, and whose scores were not entered when the program was killed.
+    fn not_entered(&self, folder: &Path) -> Vec<RecoveredGame> {
+        let is_noted = |name: &str| noted_assists::replay_of(name).is_some();
+        let files = paths(folder, is_noted).into_iter();
+        let replays = files.map(|path| path.with_extension(""));
+        // A game with a journal is being played, by another copy of the game.
+        let done = replays.filter(|replay| !journal_of(replay).exists());
+        let recovered = done.filter_map(|replay| {
+            // Another copy of the game asks for the initials.
+            let _lock = noted_assists::lock(&replay)?;
+            let assists = noted_assists::read(&replay);
+            noted_assists::remove(&replay);
+            replay.exists().then(|| RecoveredGame {
+                file: file_name(&replay),
+                assists,
+                was_over: true,
+            })
+        });
+        recovered.collect()
+    }
+
+    /// Forgets the assists of a game that is over: its scores are entered.
+    pub(in crate::present) fn forget_assists(&self, file: &str) {
+        if let Some(folder) = &self.folder {
+            noted_assists::remove(&folder.join(file));
+        }
+    }
+
     /// Finishes the recordings that a crash left behind, and removes their temporary files. Returns those games.
     fn finish_abandoned(&self, notices: &mut Notices) -> Vec<RecoveredGame> {
         let mut finished = Vec::new();
@@ -197,13 +227,18 @@ impl Replays {
                 Ok(Some(path)) => {
                     noted_assists::remove(&replay);
                     let file = file_name(&path);
-                    finished.push(RecoveredGame { file, assists });
+                    finished.push(RecoveredGame {
+                        file,
+                        assists,
+                        was_over: false,
+                    });
                 }
                 Err(error) => notices
                     .0
                     .push(format!("cannot finish {}: {error}", journal.display())),
             }
         }
+        finished.extend(self.not_entered(folder));
         // While another copy of the game records, a temporary file may be its own.
         if paths(folder, is_journal).is_empty() {
             for temporary in paths(folder, |name| name.starts_with(TEMPORARY_PREFIX)) {
@@ -222,6 +257,13 @@ fn seconds_in(name: &str) -> Option<(u64, u32)> {
         Some((seconds, number)) => Some((seconds.parse().ok()?, number.parse().ok()?)),
         None => Some((name.parse().ok()?, 1)),
     }
+}
+
+/// The journal of the replay at this path, while it is recorded.
+fn journal_of(replay: &Path) -> PathBuf {
+    let mut name = replay.as_os_str().to_owned();
+    name.push(UNFINISHED);
+    name.into()
 }
 
 fn is_journal(name: &str) -> bool {

@@ -1,7 +1,7 @@
 //! The assists of a game that is being recorded: in a file beside its journal, since a replay has none of them. If the game
 //! breaks off, the next start lists its score with them.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -13,10 +13,18 @@ use crate::present::persistence::scores::{Assist, Assists};
 
 const ASSISTS: &str = "assists";
 
+/// What the name of a file ends with, after the name of the replay.
+const END: &str = ".assists";
+
+/// The replay to which a file of this name belongs; none, if it is no such file.
+pub(super) fn replay_of(name: &str) -> Option<&str> {
+    name.strip_suffix(END)
+}
+
 /// The file of the replay at this path.
 fn path_of(replay: &Path) -> PathBuf {
     let mut name = replay.as_os_str().to_owned();
-    name.push(".assists");
+    name.push(END);
     name.into()
 }
 
@@ -41,6 +49,16 @@ pub(super) fn read(replay: &Path) -> Option<Assists> {
         all.find(|assist| key.as_str() == Some(assist.key()))
     };
     table.get(ASSISTS)?.as_array()?.iter().map(known).collect()
+}
+
+/// Locks their file; none, if there is no such file, or if another program holds the lock.
+pub(super) fn lock(replay: &Path) -> Option<File> {
+    let file = File::options().write(true).open(path_of(replay)).ok()?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => None,
+        // A file system without locks is no reason to lose a score.
+        Ok(()) | Err(TryLockError::Error(_)) => Some(file),
+    }
 }
 
 /// Removes them. What cannot be removed is removed with the next game of that name.

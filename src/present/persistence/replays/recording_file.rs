@@ -1,5 +1,6 @@
 //! The file of a game that is being recorded.
 
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -16,6 +17,14 @@ pub(in crate::present) struct RecordingFile {
     target: PathBuf,
     /// The assists that were written last.
     noted: Option<Assists>,
+}
+
+/// The file of a game that was recorded to its end.
+pub(in crate::present) struct SavedReplay {
+    /// Its name, without the folder.
+    pub name: String,
+    /// Locked while the program runs: other programs leave it to this one to enter the scores of the game.
+    _noted_assists: Option<File>,
 }
 
 impl RecordingFile {
@@ -82,16 +91,26 @@ impl RecordingFile {
         self.journal.abandon(recorder)
     }
 
-    /// Writes the whole replay, and removes the journal. Returns the name of the file.
+    /// Writes the whole replay, and removes the journal. Where the game is over, the noted assists
+    /// stay until its scores are entered: see `Replays::forget_assists`.
     ///
     /// # Errors
     /// Any error of the file system. The journal is finished when the program starts the next time.
-    pub(in crate::present) fn finish(self, replay: &Replay) -> io::Result<String> {
+    pub(in crate::present) fn finish(self, replay: &Replay) -> io::Result<SavedReplay> {
         let path = write_new(&self.target, TEMPORARY_PREFIX, &replay.to_bytes())?;
-        noted_assists::remove(&self.target);
+        // It is locked before the journal is gone, so that no other program takes the game for a forgotten one.
+        let noted_assists = if replay.outcome.over {
+            noted_assists::lock(&self.target)
+        } else {
+            noted_assists::remove(&self.target);
+            None
+        };
         // A journal that stays is found to be finished at the next start.
         let _ = self.journal.remove();
-        Ok(file_name(&path))
+        Ok(SavedReplay {
+            name: file_name(&path),
+            _noted_assists: noted_assists,
+        })
     }
 
     /// Removes the journal of a game in which nothing happened.

@@ -80,6 +80,8 @@ pub(in crate::present) struct Settings {
     pub show_deaths: bool,
     /// Signs on the field say what the sounds say.
     pub show_sounds: bool,
+    /// A screen reader is told what happens in a game.
+    pub speak_game: bool,
     /// Whether the controls were shown once. The program sets it, not the player.
     pub has_seen_controls: bool,
 }
@@ -180,6 +182,7 @@ impl Default for Settings {
             kept_replays: 100,
             show_deaths: false,
             show_sounds: false,
+            speak_game: true,
             has_seen_controls: false,
         }
     }

@@ -79,7 +79,7 @@ macro_rules! choice {
 pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Picture, look, "Look", "Auto is cheap where there is no graphics card", choice!(look,
         LookChoice::Auto => "auto" "Auto", LookChoice::Full => "full" "Full", LookChoice::Cheap => "cheap" "Cheap")),
-    setting!(Picture, palette, "Colours", "", choice!(palette,
+    setting!(Picture, palette, "Colours", "Clear has the highest contrast, and a colour for each kind of body", choice!(palette,
         Palette::Phosphor => "phosphor" "Phosphor", Palette::Radar => "radar" "Radar",
         Palette::Amber => "amber" "Amber", Palette::Clear => "clear" "Clear")),
     setting!(Picture, large_text, "Large text", "", choice!(large_text,
@@ -106,6 +106,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Sound, heartbeat_volume, "Heartbeat", "", number!(heartbeat_volume: u8, PERCENT)),
     setting!(Sound, menu_volume, "Menus", "", number!(menu_volume: u8, PERCENT)),
     setting!(Sound, is_mono, "Mono", "No sound comes from a side", switch!(is_mono)),
+    setting!(Sound, speak_game, "Speak the game", "A screen reader says lost ships, waves, score and messages", switch!(speak_game)),
     setting!(Game, rules, "Rules", "From the next game on", choice!(rules,
         RuleSet::Classic => "classic" "Classic", RuleSet::Classic1979 => "classic-1979" "Classic-1979",
         RuleSet::Classic16x9 => "classic-16x9" "Classic-16x9", RuleSet::Classic21x9 => "classic-21x9" "Classic-21x9",
@@ -113,7 +114,7 @@ pub(in crate::present) const SETTINGS: &[Setting] = &[
     setting!(Game, toggle_turn, "Toggle turn", "One press on, the next one off", switch!(toggle_turn)),
     setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
     setting!(Game, rumble_strength, "Rumble", "", number!(rumble_strength: u8, PERCENT)),
-    setting!(Game, kept_replays, "Kept replays", "Besides that of the last game; a new one replaces the oldest, those of high scores stay", number!(kept_replays: u16, NumberRange {
+    setting!(Game, kept_replays, "Kept replays", "A new one replaces the oldest; those of high scores stay", number!(kept_replays: u16, NumberRange {
         min: 10, max: 1000, step: 10, unit: "", unlimited: None,
     })),
     setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),

@@ -48,6 +48,7 @@ const SAVED: Settings = Settings {
     kept_replays: 100,
     show_deaths: false,
     show_sounds: false,
+    speak_game: true,
     rules: RuleSet::Classic,
     toggle_fire: false,
     toggle_turn: false,
@@ -88,6 +89,7 @@ fn one_changed_setting_changes_one_line_of_old_settings_and_adds_the_younger_one
         "shield = 0",
         "show_deaths = false",
         "show_sounds = false",
+        "speak_game = true",
         "toggle_fire = false",
         "toggle_turn = false",
     ];

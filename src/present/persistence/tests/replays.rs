@@ -29,7 +29,8 @@ fn save(app: &mut App, games: u64) -> Vec<String> {
     let mut notices = Notices::default();
     let names = (1..=games).map(|ticks| {
         let file = replays.begin(&mut notices).expect("it can be written");
-        file.finish(&game(ticks, ticks)).expect("it can be written")
+        let saved = file.finish(&game(ticks, ticks));
+        saved.expect("it can be written").name
     });
     names.collect()
 }

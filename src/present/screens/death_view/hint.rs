@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::last_death::LastDeath;
-use crate::present::draw::{Anchor, FieldLine, VectorText, plate};
+use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
 use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
@@ -34,7 +34,9 @@ fn spawn_hint(mut commands: Commands) {
     let text = VectorText::new("", Anchor::Middle)
         .with_height(text_sizes::SMALL_TEXT_HEIGHT)
         .with_color(ColorRole::Prompt);
-    commands.spawn((Hint, text, bottom)).with_child(plate());
+    commands
+        .spawn((Hint, text, bottom))
+        .with_child(text_outline());
 }
 
 fn show_hint(
