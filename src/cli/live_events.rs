@@ -1,8 +1,8 @@
 //! `play --events`: the events file, written line by line while the window is open, for another program to read.
 //!
 //! It has the lines of `sim --events`, and a line whenever another page opens, a line of figures appears on it, other
-//! words stand on the field, the focus moves to another row, the text of that row changes, the game is paused or resumed, or the
-//! intent of a tick differs from the one before. Ticks that are shown once more after a death have no lines. In the viewer of replays, every tick that is shown has its lines.
+//! words stand on the field, the focus moves to another row, the text of that row changes, a key scrolls the page instead, the
+//! game is paused or resumed, or the intent of a tick differs from the one before. Ticks that are shown once more after a death have no lines. In the viewer of replays, every tick that is shown has its lines.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use bevy::app::RunFixedMainLoopSystems::BeforeFixedMainLoop;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use crate::present::{FieldLineShown, Mode, Page, PageLine, text_within};
+use crate::present::{FieldLineShown, KeyScrolled, Mode, Page, PageLine, text_within};
 use crate::sim::{
     Contact, GameEvent, Intent, IntentFields, Paused, Session, Ship, SimSystems, SimTick,
 };
@@ -63,7 +63,13 @@ impl LiveEvents {
             // After state transitions and before the ticks of the frame.
             .add_systems(
                 RunFixedMainLoop,
-                (log_screen, log_lines, log_field_lines, log_focus)
+                (
+                    log_screen,
+                    log_lines,
+                    log_field_lines,
+                    log_focus,
+                    log_scrolls,
+                )
                     .chain()
                     .in_set(BeforeFixedMainLoop),
             )
@@ -179,6 +185,13 @@ fn log_focus(
             "{{\"event\":\"focus\",\"on\":{quoted},\"moved\":{moved}}}"
         )
     });
+}
+
+/// Logs that a key scrolled the page, so that a program that waits for the focus to move presses it again.
+fn log_scrolls(mut live_events: ResMut<LiveEvents>, mut scrolled: MessageReader<KeyScrolled>) {
+    for KeyScrolled in scrolled.read() {
+        live_events.write(|log| writeln!(log, "{{\"event\":\"scrolled\"}}"));
+    }
 }
 
 fn log_tick(

@@ -45,13 +45,13 @@ mod windowless_game;
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub use launch::{FirstGame, FirstLab, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
-pub use page_line::{FieldLineShown, PageLine};
+pub use page_line::{FieldLineShown, KeyScrolled, PageLine};
 pub use persistence::{Folders, LookChoice, Palette};
 pub use play_error::{PanicReport, PlayError};
 pub use states::{Mode, Page};
 pub use text_within::text_within;
 pub use window_error::WindowError;
-pub use windowless_game::WindowlessGame;
+pub use windowless_game::{ConnectedGamepad, WindowlessGame};
 
 use bevy::prelude::*;
 

@@ -1,4 +1,5 @@
-//! Lines of a page that are no rows, and lines of words on the field.
+//! What a program that reads along is told of a page besides its rows: lines that are no rows, words on the field, and that a
+//! key scrolled.
 
 use bevy::prelude::{Component, Message};
 
@@ -11,3 +12,7 @@ pub struct PageLine;
 /// beat. A program that reads along gets them.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct FieldLineShown(pub String);
+
+/// A key has scrolled the page to what stands between the rows, or to the row with the focus, and has done nothing else.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyScrolled;

@@ -5,6 +5,10 @@ use std::time::Duration;
 use bevy::app::PluginsState;
 use bevy::gilrs::GilrsPlugin;
 use bevy::input::ButtonState;
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
+    RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
@@ -200,7 +204,44 @@ impl WindowlessGame {
         world.write_message(wheel);
         world.write_message(WindowEvent::MouseWheel(wheel));
     }
+
+    /// Connects a gamepad of this name.
+    pub fn connect_gamepad(&mut self, name: &str) -> ConnectedGamepad {
+        let gamepad = self.app.world_mut().spawn_empty().id();
+        let connection = GamepadConnection::Connected {
+            name: name.to_owned(),
+            vendor_id: None,
+            product_id: None,
+        };
+        let connected = GamepadConnectionEvent::new(gamepad, connection);
+        self.gamepad_event(connected.into());
+        ConnectedGamepad(gamepad)
+    }
+
+    /// Disconnects a gamepad.
+    pub fn disconnect_gamepad(&mut self, gamepad: ConnectedGamepad) {
+        let connection = GamepadConnection::Disconnected;
+        self.gamepad_event(GamepadConnectionEvent::new(gamepad.0, connection).into());
+    }
+
+    /// Presses a button of a gamepad to `value`, from 0 (released) to 1.
+    pub fn gamepad_button(&mut self, gamepad: ConnectedGamepad, button: GamepadButton, value: f32) {
+        self.gamepad_event(RawGamepadButtonChangedEvent::new(gamepad.0, button, value).into());
+    }
+
+    /// Moves a stick of a gamepad along an axis to `value`, from -1 to 1.
+    pub fn gamepad_axis(&mut self, gamepad: ConnectedGamepad, axis: GamepadAxis, value: f32) {
+        self.gamepad_event(RawGamepadAxisChangedEvent::new(gamepad.0, axis, value).into());
+    }
+
+    fn gamepad_event(&mut self, event: RawGamepadEvent) {
+        self.app.world_mut().write_message(event);
+    }
 }
+
+/// A gamepad that is connected to a game without a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConnectedGamepad(Entity);
 
 /// What a key means on a keyboard with the layout of the United States, without Shift.
 fn logical_key(key_code: KeyCode) -> Key {

@@ -101,15 +101,20 @@ impl Game<'_> {
         }
     }
 
-    /// Presses a key, and waits until another row has the focus. A row whose text changes by itself, as the tick of a
-    /// replay that runs, is not taken for another.
+    /// Presses a key until another row has the focus: it may scroll to what stands between the rows first. A row whose
+    /// text changes by itself, as the tick of a replay that runs, is not taken for another.
     #[track_caller]
     pub fn press_to_move(&mut self, key: &str) {
-        self.press(key);
         let what = format!("another row has the focus after {key}");
-        self.wait_for(&what, |event| {
-            event["event"] == "focus" && event["moved"] == true
-        });
+        loop {
+            self.press(key);
+            let event = self.wait_for(&what, |event| {
+                event["event"] == "scrolled" || event["event"] == "focus" && event["moved"] == true
+            });
+            if event["event"] == "focus" {
+                return;
+            }
+        }
     }
 
     /// Activates the menu row that begins with this text.

@@ -60,11 +60,10 @@ fn a_screen_reader_gets_what_has_the_focus_and_can_move_it() {
     game.wait_for_focus("SPEED 100 %");
     reader.wait_for_focus(&format!("SETTINGS, slider, SPEED, 100 %. {note}"));
     game.go_to_row("HOLD TO FIRE");
-    let hold =
-        |state: &str| format!("SETTINGS, check box, HOLD TO FIRE{state}. Scores are listed apart");
-    reader.wait_for_focus(&hold(""));
+    let hold = "SETTINGS, check box, HOLD TO FIRE, Scores are listed apart";
+    reader.wait_for_focus(hold);
     game.press("Return");
-    reader.wait_for_focus(&hold(", checked"));
+    reader.wait_for_focus(&format!("{hold}, checked"));
 
     reader.move_focus_to("BACK");
     game.wait_for_focus("BACK");

@@ -7,6 +7,7 @@ use bevy::ui_widgets::{Activate, Button, Checkbox, ToggleChecked};
 
 use super::scrolling::PanelScroll;
 use crate::present::input::{ActionSystems, MenuAction};
+use crate::present::page_line::KeyScrolled;
 use crate::present::sound::MenuCue;
 use crate::present::states::Page;
 
@@ -23,6 +24,7 @@ pub(super) struct HorizontalRows;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(InputFocusVisible(true))
+        .add_message::<KeyScrolled>()
         .add_systems(
             PreUpdate,
             navigate
@@ -45,6 +47,7 @@ fn navigate(
     activatable: Query<Has<Checkbox>, Or<(With<Button>, With<Checkbox>)>>,
     mut scroll: PanelScroll,
     mut cues: MessageWriter<MenuCue>,
+    mut scrolled: MessageWriter<KeyScrolled>,
 ) {
     let is_horizontal = !horizontal.is_empty();
     for action in actions.read() {
@@ -64,6 +67,7 @@ fn navigate(
                 if focus.get().is_some_and(|row| scroll.show(row)) =>
             {
                 // A row that a player cannot see must not be changed or chosen. Now it can be seen.
+                scrolled.write(KeyScrolled);
                 continue;
             }
             (MenuAction::Up, true) | (MenuAction::Right, false) => {
@@ -85,7 +89,9 @@ fn navigate(
         };
         let is_forward = matches!(step, NavAction::Next);
         let from = focus.get().unwrap_or(row);
-        if from == row || !scroll.scroll_before_move(from, row, is_forward) {
+        if from != row && scroll.scroll_before_move(from, row, is_forward) {
+            scrolled.write(KeyScrolled);
+        } else {
             focus.set(row, FocusCause::Navigated);
         }
     }
@@ -128,6 +134,7 @@ mod tests {
         app.add_plugins(CheckboxPlugin)
             .add_message::<MenuAction>()
             .add_message::<MenuCue>()
+            .add_message::<KeyScrolled>()
             .init_resource::<Effects>()
             .add_systems(PreUpdate, navigate)
             .add_observer(|done: On<Activate>, mut effects: ResMut<Effects>| {

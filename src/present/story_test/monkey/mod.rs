@@ -9,13 +9,13 @@ mod random_presses;
 
 use std::collections::BTreeSet;
 
-use random_presses::Monkey;
-
-/// The presses without another number: a run from each of the places where [`Monkey::run`] begins.
-const PRESSES: u32 = 3_000;
+use random_presses::{Monkey, STARTS};
 
 /// The presses between two starts of the program.
-const PRESSES_OF_A_RUN: u32 = 500;
+const PRESSES_OF_A_RUN: u32 = 400;
+
+/// The presses without another number: a run from each place.
+const PRESSES: u32 = STARTS * PRESSES_OF_A_RUN;
 
 fn number(variable: &str) -> Option<u32> {
     let text = std::env::var(variable).ok()?;

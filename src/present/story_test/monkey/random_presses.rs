@@ -16,7 +16,7 @@ use crate::present::persistence::{Folders, LookChoice, Notices, Settings};
 use crate::present::screens::is_loading;
 use crate::present::states::{Mode, Page};
 use crate::present::test_replay::auto_replay;
-use crate::present::windowless_game::WindowlessGame;
+use crate::present::windowless_game::{ConnectedGamepad, WindowlessGame};
 use crate::sim::{RuleSet, Session};
 
 /// The time of an ordinary frame.
@@ -30,6 +30,18 @@ const STEPS_TO_TITLE: u32 = 60;
 
 /// The last presses that a failure tells.
 const TOLD_PRESSES: usize = 60;
+
+/// The places in which the runs begin, in turn.
+pub(super) const STARTS: u32 = 8;
+
+/// The start that goes on to the twin run of its replay.
+const TWIN_START: u32 = 6;
+
+/// A C++ file that is wrong.
+const WRONG_FILE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/tests/grade_corpus/wrong/step_1_inverted_by_return_false.cpp"
+);
 
 /// Keys that are pressed more often than others: they lead on.
 const FREQUENT_KEYS: [KeyCode; 16] = [
@@ -84,6 +96,24 @@ const OTHER_KEYS: [KeyCode; 31] = [
     KeyCode::KeyY,
     KeyCode::KeyZ,
     KeyCode::ShiftLeft,
+];
+
+/// The buttons of a gamepad.
+const PAD_BUTTONS: [GamepadButton; 14] = [
+    GamepadButton::South,
+    GamepadButton::East,
+    GamepadButton::North,
+    GamepadButton::West,
+    GamepadButton::DPadUp,
+    GamepadButton::DPadDown,
+    GamepadButton::DPadLeft,
+    GamepadButton::DPadRight,
+    GamepadButton::LeftTrigger,
+    GamepadButton::RightTrigger,
+    GamepadButton::RightTrigger2,
+    GamepadButton::LeftThumb,
+    GamepadButton::Select,
+    GamepadButton::Start,
 ];
 
 /// Presses keys and buttons at random.
@@ -142,9 +172,18 @@ impl Monkey {
         game.frame(Duration::ZERO);
         let notices = &game.app.world().resource::<Notices>().0;
         assert_eq!(notices, &[""; 0], "no fault lasts from run to run");
+        if run % STARTS == TWIN_START {
+            for row in ["MORE", "TWIN RUN"] {
+                self.frames(&mut game, 2, FRAME);
+                self.choose(&mut game, row);
+            }
+            self.frames(&mut game, 1, FRAME);
+            assert_eq!(game.page(), Page::Twin);
+        }
+        let mut gamepad = None;
         for press in 1..=presses {
             let page = game.page();
-            self.press(&mut game);
+            self.press(&mut game, &mut gamepad);
             self.look(&mut game, page);
             if game.has_exited() {
                 return;
@@ -186,8 +225,8 @@ impl Monkey {
     }
 
     /// One press, and the frames after it.
-    fn press(&mut self, game: &mut WindowlessGame) {
-        match self.below(20) {
+    fn press(&mut self, game: &mut WindowlessGame, gamepad: &mut Option<ConnectedGamepad>) {
+        match self.below(22) {
             0..11 => {
                 let key = FREQUENT_KEYS[self.below(FREQUENT_KEYS.len())];
                 self.tap(game, key);
@@ -210,6 +249,7 @@ impl Monkey {
                 self.note(game, format!("wheel {lines}"));
                 game.wheel(lines);
             }
+            19 | 20 => self.use_gamepad(game, gamepad),
             _ => {
                 let frames = 1 + self.below(20);
                 self.note(game, format!("wait for {frames} long frames"));
@@ -235,6 +275,38 @@ impl Monkey {
         game.tap(key);
         if let Some(modifier) = modifier {
             game.key(modifier, ButtonState::Released, false);
+        }
+    }
+
+    /// Presses a button or moves a stick; now and then the gamepad is lost.
+    fn use_gamepad(&mut self, game: &mut WindowlessGame, gamepad: &mut Option<ConnectedGamepad>) {
+        let Some(connected) = *gamepad else {
+            self.note(game, "connect a gamepad".to_owned());
+            *gamepad = Some(game.connect_gamepad("Gamepad of a monkey"));
+            return;
+        };
+        match self.below(12) {
+            0 => {
+                self.note(game, "lose the gamepad".to_owned());
+                game.disconnect_gamepad(connected);
+                *gamepad = None;
+            }
+            1..4 => {
+                let axis = [GamepadAxis::LeftStickX, GamepadAxis::LeftStickY][self.below(2)];
+                let value = [-1.0, -0.3, 0.0, 1.0][self.below(4)];
+                self.note(game, format!("move {axis:?} to {value}"));
+                game.gamepad_axis(connected, axis, value);
+                self.frames(game, 5, FRAME);
+                game.gamepad_axis(connected, axis, 0.0);
+            }
+            _ => {
+                let button = PAD_BUTTONS[self.below(PAD_BUTTONS.len())];
+                let frames = self.below(20);
+                self.note(game, format!("press {button:?} for {frames} frames"));
+                game.gamepad_button(connected, button, 1.0);
+                self.frames(game, frames, FRAME);
+                game.gamepad_button(connected, button, 0.0);
+            }
         }
     }
 
@@ -338,14 +410,14 @@ fn launch(run: u32) -> Launch {
             ..Launch::default()
         }
     };
-    match run % 6 {
+    match run % STARTS {
         0 => Launch {
             first_game: Some(FirstGame::Practice),
             rocks: Some(27),
             ..of_rules(RuleSet::Classic)
         },
         1 => of_rules(RuleSet::Assignment),
-        2 => Launch {
+        2 | TWIN_START => Launch {
             replay: Some(auto_replay(1_500)),
             ..of_rules(RuleSet::Classic)
         },
@@ -353,6 +425,13 @@ fn launch(run: u32) -> Launch {
         4 => Launch {
             lab: Some(FirstLab::default()),
             ..of_rules(RuleSet::Classic)
+        },
+        5 => Launch {
+            lab: Some(FirstLab {
+                cpp_file: Some(WRONG_FILE.into()),
+                ..FirstLab::default()
+            }),
+            ..of_rules(RuleSet::Assignment)
         },
         _ => of_rules(RuleSet::Classic21x9),
     }
