@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::state::state::StateTransitionSystems;
 use bevy::window::WindowCloseRequested;
 
 use super::death_view::repeat;
@@ -102,6 +103,10 @@ pub(super) fn plugin(app: &mut App) {
             (close_window, handle_presses, apply_command.after(end_game)).chain(),
         )
         .add_systems(
+            StateTransition,
+            drop_commands_of_closed_page.in_set(StateTransitionSystems::ExitSchedules),
+        )
+        .add_systems(
             OnEnter(Page::Title),
             (end_play.run_if(in_state(Mode::Play)), restore_title_row),
         )
@@ -114,6 +119,18 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(not(shows_past)),
             ),
         );
+}
+
+/// A page closes in the frame after the command that does it. A row that is chosen in between must not act on the next page: the
+/// view of a death would take the game itself back.
+fn drop_commands_of_closed_page(
+    mut transitions: MessageReader<StateTransitionEvent<Page>>,
+    mut menu_commands: ResMut<Messages<MenuCommand>>,
+) {
+    let mut transitions = transitions.read();
+    if transitions.any(|transition| transition.exited != transition.entered) {
+        menu_commands.clear();
+    }
 }
 
 /// Begins the game that the command line asks for, without the title and the page with the controls.

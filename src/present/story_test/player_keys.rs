@@ -14,6 +14,7 @@ use crate::present::persistence::{
 };
 use crate::present::states::Page;
 use crate::present::windowless_game::WindowlessGame;
+use crate::sim::Session;
 
 /// The frames within which something must have happened.
 const MAX_FRAMES: u32 = 4_000;
@@ -277,6 +278,29 @@ fn the_last_hit_of_a_game_can_be_looked_into_long_after_its_end() {
     player.wait_until("the initials again", FRAME, |player| {
         player.page() == Page::Initials
     });
+}
+
+/// Its rows are there until the frame after.
+#[test]
+fn a_row_that_is_chosen_while_its_page_closes_does_nothing_to_the_game() {
+    let mut player = Player::at_the_title();
+    player.play_to_the_initials();
+    let tick = |player: &Player| player.0.app.world().resource::<Session>().clock.tick;
+    let present = tick(&player);
+    player.tap(&[KeyCode::KeyV]);
+    player.wait_until("the hit is shown", FRAME, |player| {
+        player.texts().contains("HIT THE SHIP")
+    });
+    player.tap(&[KeyCode::ArrowDown]);
+    assert_eq!(player.row(), "AGAIN");
+    assert!(tick(&player) < present, "the past is shown");
+    player.0.tap(KeyCode::Escape);
+    player.frames(1);
+    player.0.tap(KeyCode::Enter);
+    player.frames(1);
+    assert_eq!(player.page(), Page::Initials);
+    player.frames(2);
+    assert!(tick(&player) >= present, "the game is where it was");
 }
 
 /// What a screen reader was told last while the game was played.
