@@ -23,9 +23,9 @@ struct PanelText;
 #[derive(Component)]
 struct PanelFrame;
 
-/// A window that is lower or narrower, in units of text, has no place for the whole panel and for the field: large text in a
-/// small window. The page WHY IT HIT says the rest.
-const LEAST_WINDOW: Vec2 = Vec2::new(480.0, 360.0);
+/// A window that is lower or narrower, in units of text, has no place for the whole panel, which would cover more than a
+/// quarter of the field: large text, or a small window. The page WHY IT HIT says the rest.
+const LEAST_WINDOW: Vec2 = Vec2::new(640.0, 500.0);
 
 /// The background of the text.
 #[derive(Component)]

@@ -151,13 +151,17 @@ impl Player {
         let (node, at, visibility, clip) = nodes.get(world, row).expect("a row");
         let rect = Rect::from_center_size(at.translation, node.size());
         let seen = clip.map_or(rect, |clip| clip.clip.intersect(rect));
-        // A row that is higher than its panel fills it.
-        let is_seen = seen.height() >= rect.height() - 1.0
-            || clip.is_some_and(|clip| seen.height() >= clip.clip.height() - 1.0);
+        // A row that is higher than its panel is seen from its begin, as far as there is place, or fills the panel.
+        let reaches = |clip: &CalculatedClip| {
+            let has_begin = seen.min.y <= rect.min.y + 1.0;
+            has_begin && seen.max.y >= clip.clip.max.y - 1.0
+                || seen.height() >= clip.clip.height() - 1.0
+        };
+        let is_seen = seen.height() >= rect.height() - 1.0 || clip.is_some_and(reaches);
         let is_new = self.last_row.replace(row) != Some(row);
         assert!(
             !is_new || (visibility.get() && is_seen),
-            "{rect:?} is seen as {seen:?}"
+            "{rect:?} is seen as {seen:?} in {clip:?}"
         );
         let text = world.run_system_cached_with(
             |In(row): In<Entity>, children: Query<&Children>, texts: Query<&Text>| {

@@ -10,6 +10,7 @@ use super::menu_row;
 use super::menu_row::{ButtonCommand, InitialFocus};
 use super::muted_line::muted_line;
 use super::transitions::MenuCommand;
+use super::whole_rows;
 use crate::present::look::{ColorRole, EdgeColor, FillColor, text_sizes, theme};
 use crate::present::states::Page;
 
@@ -187,10 +188,17 @@ impl MenuPanel {
             BackgroundColor(theme::PANEL),
             EdgeColor(ColorRole::Faint),
         );
+        let pane = Node {
+            width: percent(100),
+            min_height: px(0),
+            flex_direction: FlexDirection::Column,
+            ..default()
+        };
         let view = (
             ScrollArea,
             Node {
                 width: percent(100),
+                min_height: px(0),
                 flex_direction: FlexDirection::Column,
                 overflow: Overflow::scroll_y(),
                 ..default()
@@ -209,7 +217,9 @@ impl MenuPanel {
             },
         );
         let frame = commands.spawn((frame, ChildOf(area))).id();
-        let view = commands.spawn((view, ChildOf(frame))).id();
+        let pane = commands.spawn((pane, ChildOf(frame))).id();
+        let view = commands.spawn((view, ChildOf(pane))).id();
+        whole_rows::spawn_arrows(commands, pane);
         let column = commands.spawn((column, ChildOf(view))).id();
         if !self.heading.is_empty() {
             commands.spawn((
@@ -243,7 +253,7 @@ impl MenuPanel {
             scrollbar,
             bar,
             Visibility::Hidden,
-            ChildOf(frame),
+            ChildOf(pane),
             children![(thumb, FillColor(ColorRole::Faint))],
         ));
         (frame, column)

@@ -60,6 +60,7 @@ mod value_row;
 mod vector_heading;
 mod viewer;
 mod walkthrough;
+mod whole_rows;
 
 pub(super) use game_mode::NewGame;
 pub(super) use lab::LabAtStart;
@@ -94,6 +95,7 @@ pub(super) fn plugin(app: &mut App) {
             scrolling::plugin,
             text_entry::plugin,
             vector_heading::plugin,
+            whole_rows::plugin,
         ),
         letter_row::plugin,
         rules_choice::plugin,

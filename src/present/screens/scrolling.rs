@@ -7,6 +7,8 @@ use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::ScrollArea;
 
+use super::whole_rows::ARROW_HEIGHT;
+
 /// What a position may be off by, since the layout rounds to pixels, in units of text.
 const ROUNDING: f32 = 1.5;
 
@@ -38,11 +40,11 @@ impl VisiblePart {
         top.clamp(0.0, (self.content - self.height).max(0.0))
     }
 
-    /// The top from which a row is visible, as near as possible to the present one.
+    /// The top from which a row is visible between the arrows at the edges, as near as possible to the present one.
     fn showing(self, row: RowExtent) -> f32 {
-        let highest = row.bottom - self.height;
+        let highest = row.bottom + ARROW_HEIGHT - self.height;
         // A row that is higher than the panel shows its begin.
-        self.clamped(self.top.max(highest).min(row.top))
+        self.clamped(self.top.max(highest).min(row.top - ARROW_HEIGHT))
     }
 
     /// The top after a key that leads from one row to another, if the focus must not move yet: there is more to see in
@@ -59,7 +61,7 @@ impl VisiblePart {
             (false, _) => self.showing(to),
         };
         let distance = self.clamped(wanted) - self.top;
-        let step = STEP * self.height;
+        let step = STEP * (self.height - 2.0 * ARROW_HEIGHT);
         let is_far = if is_around_the_end { ROUNDING } else { step };
         (distance.abs() > is_far).then(|| self.top + distance.clamp(-step, step))
     }
@@ -183,20 +185,20 @@ fn show_focus(
 mod tests {
     use super::*;
 
-    /// A panel that shows 100 of 300 units.
+    /// A panel that shows 100 of 300 units between its arrows.
     fn part(top: f32) -> VisiblePart {
         VisiblePart {
             top,
-            height: 100.0,
-            content: 300.0,
+            height: 100.0 + 2.0 * ARROW_HEIGHT,
+            content: 300.0 + 2.0 * ARROW_HEIGHT,
         }
     }
 
     /// A row 20 units high.
     fn row(top: f32) -> RowExtent {
         RowExtent {
-            top,
-            bottom: top + 20.0,
+            top: top + ARROW_HEIGHT,
+            bottom: top + ARROW_HEIGHT + 20.0,
         }
     }
 
@@ -206,8 +208,8 @@ mod tests {
         assert_eq!(part(50.0).showing(row(140.0)), 60.0, "it becomes the last");
         assert_eq!(part(50.0).showing(row(30.0)), 30.0, "it becomes the first");
         let high = RowExtent {
-            top: 80.0,
-            bottom: 250.0,
+            bottom: row(230.0).bottom,
+            ..row(80.0)
         };
         assert_eq!(part(0.0).showing(high), 80.0, "its begin");
     }

@@ -83,11 +83,11 @@ const BUTTONS: [(&str, MenuCommand); 13] = [
     ("PRACTICE", PRACTICE),
     ("RULES", MenuCommand::NextRules),
     ("ASSISTS", ASSISTS),
+    ("SETTINGS", MenuCommand::Open(Page::Settings)),
+    ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
     ("REPLAYS", MenuCommand::Open(Page::Replays)),
     ("LAB", MenuCommand::Open(Page::Lab)),
-    ("CONTROLS", MenuCommand::Open(Page::Controls)),
-    ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("QUIT", MenuCommand::Exit),
 ];
 

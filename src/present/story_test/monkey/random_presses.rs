@@ -390,8 +390,12 @@ impl Monkey {
             self.frames(game, 2, FRAME);
             steps += 1;
         }
-        if game.page() == page {
-            game.tap(KeyCode::Enter);
+        // The first Enter may only scroll to the row.
+        for _ in 0..2 {
+            if game.page() == page {
+                game.tap(KeyCode::Enter);
+                self.frames(game, 2, FRAME);
+            }
         }
     }
 }
