@@ -13,7 +13,9 @@ use bevy::app::RunFixedMainLoopSystems::BeforeFixedMainLoop;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use crate::present::{FieldLineShown, KeyScrolled, Mode, Page, PageLine, text_within};
+use crate::present::{
+    FieldLineShown, KeyScrolled, Mode, Page, PageLine, is_locked_out, text_within,
+};
 use crate::sim::{
     Contact, GameEvent, Intent, IntentFields, Paused, Session, Ship, SimSystems, SimTick,
 };
@@ -67,7 +69,8 @@ impl LiveEvents {
                     log_screen,
                     log_lines,
                     log_field_lines,
-                    log_focus,
+                    // A program that reads along may press a key when it knows the row.
+                    log_focus.run_if(not(is_locked_out)),
                     log_scrolls,
                 )
                     .chain()

@@ -213,9 +213,9 @@ fn the_keys_of_menus_can_be_bound_and_act_at_once() {
     game.wait_for_page("title");
     game.wait_for_focus("CONTROLS");
     game.press("s");
-    game.wait_for_focus("SETTINGS");
+    game.wait_for_focus("HIGH SCORES");
     game.press("f");
-    game.wait_for_page("settings");
+    game.wait_for_page("scores");
 }
 
 #[test]
@@ -346,8 +346,8 @@ fn keys_of_one_frame_move_the_focus_before_they_activate_a_row() {
     game.wait_for_focus("1 PLAYER");
     let keys = [&["Down"; 7][..], &["Return"]].concat();
     screen.xdotool(&[&["key", "--delay", "0"], &keys[..]].concat());
-    game.wait_for_page("scores");
+    game.wait_for_page("settings");
     screen.xdotool(&["key", "--delay", "0", "Escape"]);
     game.wait_for_page("title");
-    game.wait_for_focus("HIGH SCORES");
+    game.wait_for_focus("SETTINGS");
 }

@@ -12,7 +12,7 @@ const LONGEST_FRAME: f32 = 0.1;
 
 /// The time during which keys and gamepads are ignored.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub(in crate::present) struct InputLockout {
+pub struct InputLockout {
     seconds_left: f32,
 }
 
@@ -29,7 +29,7 @@ impl InputLockout {
 }
 
 /// Run condition: input is ignored now.
-pub(in crate::present) fn is_locked_out(lockout: Res<InputLockout>) -> bool {
+pub fn is_locked_out(lockout: Res<InputLockout>) -> bool {
     lockout.is_on()
 }
 

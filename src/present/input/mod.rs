@@ -35,7 +35,7 @@ pub(super) use active_device::{ActiveDevice, DeviceUsed, Prompts};
 pub(super) use auto_pause::PauseRequest;
 pub(super) use binding::Binding;
 pub(super) use bindings::{Bindings, Refusal, labels};
-pub(super) use input_lockout::{InputLockout, is_locked_out};
+pub use input_lockout::{InputLockout, is_locked_out};
 pub(super) use menu_action::MenuAction;
 pub(super) use offered_key::OfferedKey;
 pub(super) use rebind::{RebindResult, Rebinding};

@@ -8,7 +8,6 @@ use bevy::ui_widgets::{Activate, Button};
 use super::navigation::ChangeValue;
 use super::page_history::RestoreFocus;
 use super::transitions::MenuCommand;
-use crate::present::input::is_locked_out;
 use crate::present::look::{ColorRole, Theme, text_sizes};
 use crate::present::sound::MenuCue;
 
@@ -51,14 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(follow_arrow)
         .add_systems(
             Update,
-            (
-                // During a lockout no row has the focus.
-                set_initial_focus.run_if(not(is_locked_out)),
-                focus_hovered,
-                mark_focus,
-                mark_arrow,
-            )
-                .chain(),
+            (set_initial_focus, focus_hovered, mark_focus, mark_arrow).chain(),
         );
 }
 

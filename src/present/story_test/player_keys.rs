@@ -242,6 +242,23 @@ fn the_key_of_the_death_view_works_where_initials_are_entered_until_something_is
     assert_eq!(player.initials(), "VAA");
 }
 
+/// A key that is still held from the game changes nothing, and the row that waits for it is marked all the same.
+#[test]
+fn the_initials_have_their_focus_in_every_frame() {
+    let mut player = Player::at_the_title();
+    player.play_to_the_initials();
+    player.0.key(KeyCode::ArrowUp, ButtonState::Pressed, false);
+    for _ in 0..40 {
+        assert!(!player.row().is_empty());
+        assert_eq!(player.initials(), "AAA");
+        player.0.key(KeyCode::ArrowUp, ButtonState::Pressed, true);
+        player.frames(1);
+    }
+    player.0.key(KeyCode::ArrowUp, ButtonState::Released, false);
+    player.tap(&[KeyCode::ArrowUp]);
+    assert_eq!(player.initials(), "BAA");
+}
+
 #[test]
 fn a_letter_ends_the_offer_of_the_death_view_and_the_next_v_is_a_letter() {
     let mut player = Player::at_the_title();
