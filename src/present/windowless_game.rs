@@ -21,7 +21,7 @@ use bevy::render::settings::WgpuSettings;
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
-use bevy::ui::UiGlobalTransform;
+use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
@@ -128,18 +128,27 @@ impl WindowlessGame {
 
     /// The buttons that are visible: the text of each, and its middle in logical pixels of the window.
     pub fn buttons(&mut self) -> Vec<(String, Vec2)> {
-        let find =
-            |buttons: Query<(Entity, &UiGlobalTransform, &InheritedVisibility), With<Button>>,
-             window: Single<&Window, With<PrimaryWindow>>,
-             children: Query<&Children>,
-             texts: Query<&Text>| {
-                let visible = buttons.iter().filter(|(_, _, visible)| visible.get());
-                let described = visible.map(|(row, transform, _)| {
-                    let middle = transform.translation / window.scale_factor();
-                    (text_within(row, &children, &texts), middle)
-                });
-                described.collect::<Vec<_>>()
-            };
+        let find = |buttons: Query<
+            (
+                Entity,
+                &UiGlobalTransform,
+                &InheritedVisibility,
+                Option<&CalculatedClip>,
+            ),
+            With<Button>,
+        >,
+                    window: Single<&Window, With<PrimaryWindow>>,
+                    children: Query<&Children>,
+                    texts: Query<&Text>| {
+            let visible = buttons.iter().filter(|(_, at, visible, clip)| {
+                visible.get() && clip.is_none_or(|clip| clip.clip.contains(at.translation))
+            });
+            let described = visible.map(|(button, at, ..)| {
+                let middle = at.translation / window.scale_factor();
+                (text_within(button, &children, &texts), middle)
+            });
+            described.collect::<Vec<_>>()
+        };
         let found = self.app.world_mut().run_system_cached(find);
         found.expect("it only looks")
     }

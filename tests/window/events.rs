@@ -34,7 +34,7 @@ fn script(events: &[Value]) -> String {
 
 #[test]
 fn a_game_played_with_keys_is_replayed_without_a_window() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let arguments = ["--seed", "5", "--tuning", SHORT_GAME];
     let mut game = Game::start(&screen, &folders, &arguments);
     game.begin_game();

@@ -67,6 +67,7 @@ impl Screen for MemoryScreen {
             game,
             events: None,
             frames_left: MAX_FRAMES,
+            has_exited: false,
             _folder: folder,
         };
         // The first frame writes the file.
@@ -81,13 +82,18 @@ struct InMemory {
     game: WindowlessGame,
     events: Option<BufReader<File>>,
     frames_left: u32,
+    has_exited: bool,
     _folder: TempDir,
 }
 
 impl InMemory {
     fn frame(&mut self) {
         self.frames_left = self.frames_left.saturating_sub(1);
-        self.game.frame(FRAME);
+        // A program that has ended runs no frames.
+        if !self.has_exited {
+            self.game.frame(FRAME);
+            self.has_exited = self.game.has_exited();
+        }
     }
 
     fn set_keys(&mut self, keys: &[KeyCode], state: ButtonState) {
@@ -107,7 +113,7 @@ impl Driver for InMemory {
             if let Some(line) = self.available_line() {
                 return NextLine::Line(line);
             }
-            if self.game.has_exited() {
+            if self.has_exited {
                 return NextLine::Ended;
             }
             if self.frames_left == 0 {
@@ -166,9 +172,16 @@ impl Driver for InMemory {
         }
     }
 
+    fn wheel_down(&mut self, lines: u32) {
+        for _ in 0..lines {
+            self.game.wheel(-1.0);
+            self.frame();
+        }
+    }
+
     fn wait_for_exit(&mut self) -> (ExitStatus, String) {
         self.begin_wait();
-        while !self.game.has_exited() {
+        while !self.has_exited {
             assert!(self.pass(), "the game does not exit");
         }
         (ExitStatus::from_raw(0), String::new())

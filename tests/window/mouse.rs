@@ -80,9 +80,7 @@ fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
         game.click();
         game.wait_for_page(page);
         // The last rows of a long page are reached with the wheel.
-        game.screen
-            .window_system()
-            .xdotool(&["click", "--repeat", "20", "5"]);
+        game.driver.wheel_down(20);
         game.point_at_row("BACK");
         game.click();
     }

@@ -161,6 +161,11 @@ impl Driver for RealWindow<'_> {
         self.screen.xdotool(&[command, "1"]);
     }
 
+    fn wheel_down(&mut self, lines: u32) {
+        self.screen
+            .xdotool(&["click", "--repeat", &lines.to_string(), "5"]);
+    }
+
     fn screenshot(&mut self, name: &str) -> Screenshot {
         Screenshot::take(self.screen, name)
     }

@@ -47,7 +47,7 @@ fn bind(game: &mut Game, key: &str) {
 
 #[test]
 fn a_key_bound_in_the_game_works_at_once_and_after_a_restart() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let arguments = ["--seed", "5", "--look", "cheap"];
     let mut game = Game::start(&screen, &folders, &arguments);
     game.wait_for_page("title");
@@ -143,7 +143,7 @@ fn a_key_that_is_in_use_is_taken_only_after_a_question() {
 
 #[test]
 fn a_selected_key_is_removed_and_all_defaults_return_after_a_second_confirmation() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_controls();
     // Select the first of three keys. By default the last one would be removed.
@@ -311,7 +311,7 @@ fn the_old_keys_of_reverse_do_not_kill_and_the_title_says_so_once() {
 
 #[test]
 fn a_key_that_a_player_bound_to_hyperspace_jumps_and_the_game_can_be_paused_in_hyperspace() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     folders.write_config("settings.toml", "has_seen_controls = true\n");
     folders.write_config("keys.toml", "reverse = []\nhyperspace = [\"S\"]\n");
     let tuning = folders.write("safe.toml", "[hyperspace]\nsafe_of_32 = 32\n");

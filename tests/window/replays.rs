@@ -375,7 +375,7 @@ fn a_game_that_is_killed_loses_less_than_a_second_of_its_replay() {
 
 #[test]
 fn the_command_replay_opens_a_file() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.play_short_game();
     let (status, stderr) = game.quit();

@@ -90,6 +90,9 @@ pub trait Driver {
     /// Presses the left button of the mouse.
     fn mouse_button(&mut self, stroke: Stroke);
 
+    /// Turns the wheel of the mouse towards the player, by some lines.
+    fn wheel_down(&mut self, lines: u32);
+
     /// What is on the screen. It is saved under this name.
     fn screenshot(&mut self, _name: &str) -> Screenshot {
         panic!("this story looks at the screen: it needs a VirtualScreen");

@@ -5,7 +5,6 @@ use serde_json::Value;
 use crate::game::{Game, SHORT_GAME};
 use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
-use crate::virtual_screen::VirtualScreen;
 
 const ARGUMENTS: [&str; 6] = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
 
@@ -97,7 +96,7 @@ fn a_game_ends_with_its_figures_and_one_key_begins_the_next() {
 
 #[test]
 fn the_replay_and_the_last_death_are_one_row_away() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let tuning = folders.write("lives.toml", "[ship]\nlives = 1\n");
     let practice = ["--practice", "--rocks", "16", "--tuning", &tuning];
     let arguments = [&["--seed", "5", "--look", "cheap"][..], &practice].concat();
@@ -161,7 +160,7 @@ fn the_replay_and_the_last_death_are_one_row_away() {
 
 #[test]
 fn statistics_survive_a_restart_and_count_games_that_are_left() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.begin_game();
     game.wait_for_event("ship-appeared");

@@ -25,9 +25,8 @@ impl Explanation {
             axes.find(|axis| axis.step.as_ref().and_then(wanted).is_some_and(is))
                 .map(|axis| axis.name.as_str())
         };
-        let meaning = if preset.is_some_and(|preset| preset.to_bits() == time.to_bits()) {
-            "is what the output held before the call; t_first is never written to it".to_owned()
-        } else if let Some(axis) = times(|step| step.enter.filter(|_| step.gap > 0.0)) {
+        let is_preset = preset.is_some_and(|preset| preset.to_bits() == time.to_bits());
+        let meaning = if let Some(axis) = times(|step| step.enter.filter(|_| step.gap > 0.0)) {
             format!("is when {axis} closes; t_first keeps the later")
         } else if let Some(axis) = times(|step| step.leave) {
             format!("is when {axis} opens again; that belongs to t_last")
@@ -40,7 +39,10 @@ impl Explanation {
         } else if is(dt) {
             "is dt, the end of the step; t_first is when the contact begins".to_owned()
         } else if is(0.0) {
+            // Perhaps written, perhaps what the output held before the call.
             "is the start of the step; the boxes are apart there".to_owned()
+        } else if is_preset {
+            "is what the output held before the call; t_first is never written to it".to_owned()
         } else {
             return None;
         };
@@ -95,6 +97,12 @@ mod tests {
             (
                 0.0,
                 None,
+                "your 0 is the start of the step; the boxes are apart there",
+            ),
+            // A file that writes 0 cannot be told from one that writes nothing.
+            (
+                0.0,
+                Some(0.0),
                 "your 0 is the start of the step; the boxes are apart there",
             ),
             (

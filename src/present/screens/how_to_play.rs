@@ -101,6 +101,22 @@ fn open(
             ],
         ));
     }
+    commands.spawn((
+        MissingLine,
+        Node {
+            padding: UiRect::axes(px(14), px(5)),
+            min_height: px(36),
+            ..default()
+        },
+        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Prompt),
+        ChildOf(panel),
+    ));
+    if games.has_pending() {
+        add_buttons(&mut commands, panel, &BEFORE_A_GAME);
+    } else {
+        add_buttons(&mut commands, panel, &BACK);
+    }
+    // Below the rows, so that the keys and the first row are seen at once also where text is large.
     let tuning = match mode.get() {
         Mode::Play => &tuning,
         Mode::Attract | Mode::Watch => &new_game.game.tuning,
@@ -118,21 +134,6 @@ fn open(
         };
         let text = menu_row::text(line, text_sizes::MENU_TEXT, ColorRole::Text);
         commands.spawn((PageLine, node, ChildOf(panel), children![text]));
-    }
-    commands.spawn((
-        MissingLine,
-        Node {
-            padding: UiRect::axes(px(14), px(5)),
-            min_height: px(36),
-            ..default()
-        },
-        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Prompt),
-        ChildOf(panel),
-    ));
-    if games.has_pending() {
-        add_buttons(&mut commands, panel, &BEFORE_A_GAME);
-    } else {
-        add_buttons(&mut commands, panel, &BACK);
     }
 }
 

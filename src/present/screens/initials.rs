@@ -125,7 +125,7 @@ fn show_offer(
 
 fn help(prompts: &Prompts) -> String {
     let choose = prompts.of_while_typing(Action::MenuChoose);
-    let back = prompts.of_while_typing(Action::MenuBack);
+    let back = prompts.fixed();
     format!("{choose}: NEXT, {back}: TAKE IT AS IT IS")
 }
 

@@ -2,6 +2,7 @@
 
 mod attract;
 mod bounding_areas;
+mod closing_page;
 mod comparison;
 mod confirm_quit;
 mod confirm_row;
@@ -82,6 +83,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         page_history::plugin,
         transitions::plugin,
+        closing_page::plugin,
         game_over::plugin,
         game_figures::plugin,
         game_lines::plugin,

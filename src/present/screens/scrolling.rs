@@ -7,13 +7,13 @@ use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::ScrollArea;
 
-use super::whole_rows::ARROW_HEIGHT;
+use super::whole_rows::{ARROW_HEIGHT, LINE_HEIGHT};
 
 /// What a position may be off by, since the layout rounds to pixels, in units of text.
 const ROUNDING: f32 = 1.5;
 
 /// How far a key scrolls, as a share of what is visible. What was the last line stays visible.
-const STEP: f32 = 0.8;
+const STEP: f32 = 0.75;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, show_focus.after(UiSystems::PostLayout));
@@ -61,7 +61,9 @@ impl VisiblePart {
             (false, _) => self.showing(to),
         };
         let distance = self.clamped(wanted) - self.top;
-        let step = STEP * (self.height - 2.0 * ARROW_HEIGHT);
+        let visible = self.height - 2.0 * ARROW_HEIGHT;
+        // So that each line is seen whole, before or after, where there is place for two.
+        let step = (STEP * visible).min(visible - LINE_HEIGHT).max(LINE_HEIGHT);
         let is_far = if is_around_the_end { ROUNDING } else { step };
         (distance.abs() > is_far).then(|| self.top + distance.clamp(-step, step))
     }
@@ -216,13 +218,13 @@ mod tests {
 
     #[test]
     fn a_key_moves_the_focus_to_a_row_that_is_near_and_scrolls_towards_one_that_is_far() {
-        // A row that begins at 160 would be the last one from 80 on: exactly a step away.
-        assert_eq!(part(0.0).scrolled(row(10.0), row(160.0), true), None);
-        assert_eq!(part(0.0).scrolled(row(10.0), row(170.0), true), Some(80.0));
-        assert_eq!(part(80.0).scrolled(row(10.0), row(170.0), true), None);
+        // A row that begins at 155 would be the last one from 75 on: exactly a step away.
+        assert_eq!(part(0.0).scrolled(row(10.0), row(155.0), true), None);
+        assert_eq!(part(0.0).scrolled(row(10.0), row(165.0), true), Some(75.0));
+        assert_eq!(part(75.0).scrolled(row(10.0), row(165.0), true), None);
         assert_eq!(
             part(200.0).scrolled(row(250.0), row(50.0), false),
-            Some(120.0)
+            Some(125.0)
         );
     }
 

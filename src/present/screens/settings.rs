@@ -151,6 +151,8 @@ fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i3
             ..default()
         },
         menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
+        // It has place for the longest value.
+        TextLayout::no_wrap(),
         ChildOf(right),
     ));
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::state::state::StateTransitionSystems;
 use bevy::window::WindowCloseRequested;
 
 use super::death_view::repeat;
@@ -103,10 +102,6 @@ pub(super) fn plugin(app: &mut App) {
             (close_window, handle_presses, apply_command.after(end_game)).chain(),
         )
         .add_systems(
-            StateTransition,
-            drop_commands_of_closed_page.in_set(StateTransitionSystems::ExitSchedules),
-        )
-        .add_systems(
             OnEnter(Page::Title),
             (end_play.run_if(in_state(Mode::Play)), restore_title_row),
         )
@@ -119,18 +114,6 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(not(shows_past)),
             ),
         );
-}
-
-/// A page closes in the frame after the command that does it. A row that is chosen in between must not act on the next page: the
-/// view of a death would take the game itself back.
-fn drop_commands_of_closed_page(
-    mut transitions: MessageReader<StateTransitionEvent<Page>>,
-    mut menu_commands: ResMut<Messages<MenuCommand>>,
-) {
-    let mut transitions = transitions.read();
-    if transitions.any(|transition| transition.exited != transition.entered) {
-        menu_commands.clear();
-    }
 }
 
 /// Begins the game that the command line asks for, without the title and the page with the controls.
@@ -389,6 +372,8 @@ fn handle_presses(
     for ActionPressed(action) in pressed.read() {
         let command = match (action, page.get()) {
             (Action::Pause, Page::Field) => MenuCommand::Open(Page::Pause),
+            // The page that it was meant for has closed in this frame. A second one would leave the game.
+            (Action::MenuBack, Page::Field) => continue,
             (Action::MenuBack, page) if entry.keeps(*page) => continue,
             (Action::MenuBack, _) | (Action::WhyDied, Page::DeathView) => MenuCommand::Back,
             _ => continue,

@@ -1,15 +1,21 @@
-//! Shows the rows of a panel that scrolls whole or not at all, and an arrow at each edge beyond which there are more.
+//! Shows the rows of a panel that scrolls, and the lines of its texts, whole or not at all, and an arrow at each edge beyond which
+//! there are more.
 
+use bevy::ecs::system::SystemParam;
+use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
+use bevy::text::LineHeight;
 use bevy::ui::update::update_clipping_system;
 use bevy::ui::{CalculatedClip, UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::ScrollArea;
 
-use super::menu_row;
 use crate::present::look::{ColorRole, text_sizes};
 
 /// The height of the arrow at an edge, in units of text. No row is shown there.
-pub(super) const ARROW_HEIGHT: f32 = 24.0;
+pub(super) const ARROW_HEIGHT: f32 = 20.0;
+
+/// The height of a line of text, in units of text.
+pub(super) const LINE_HEIGHT: f32 = 1.2 * text_sizes::MENU_TEXT;
 
 /// What a row may reach beyond an edge, since the layout rounds to pixels, in units of text.
 const ROUNDING: f32 = 1.0;
@@ -58,7 +64,10 @@ pub(super) fn spawn_arrows(commands: &mut Commands, pane: Entity) {
             ),
         };
         let arrow = (
-            menu_row::text(">", text_sizes::MENU_TEXT, ColorRole::Focus),
+            Text::new(">"),
+            TextFont::from_font_size(text_sizes::MENU_TEXT),
+            LineHeight::RelativeToFont(ARROW_HEIGHT / text_sizes::MENU_TEXT),
+            ColorRole::Focus,
             UiTransform::from_rotation(Rot2::degrees(degrees)),
             Pickable::IGNORE,
         );
@@ -92,9 +101,22 @@ impl Extent {
     const fn height(self) -> f32 {
         self.bottom - self.top
     }
+
+    /// The lines of a text that reaches so far, each about `height` high.
+    fn lines(self, height: f32) -> impl Iterator<Item = Self> {
+        let count = (self.height() / height).round().max(1.0);
+        let height = self.height() / count;
+        (0..count as u32).map(move |index| {
+            let top = self.top + index as f32 * height;
+            Self {
+                top,
+                bottom: top + height,
+            }
+        })
+    }
 }
 
-/// The part of a view in which rows are shown. `arrow` is the height of an arrow; `more_above` and `more_below` say whether the
+/// The part of a view in which rows and lines of texts are shown. `arrow` is the height of an arrow; `more_above` and `more_below` say whether the
 /// view ends before the rows do. Of a row that is higher than half of the view, the part that fits is shown.
 fn part_with_whole_rows(
     view: Extent,
@@ -129,10 +151,48 @@ fn part_with_whole_rows(
     part
 }
 
+/// What is shown whole.
+#[derive(SystemParam)]
+struct Pieces<'w, 's> {
+    children: Query<'w, 's, &'static Children>,
+    nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
+    rows: Query<'w, 's, (), With<TabIndex>>,
+    texts: Query<'w, 's, (), With<Text>>,
+}
+
+impl Pieces<'_, '_> {
+    /// The rows of a view that are not higher than `most`, and the lines, `line` high, of its other texts.
+    fn of(&self, view: Entity, most: f32, line: f32) -> Vec<Extent> {
+        let columns = self.children.get(view).into_iter().flatten();
+        let parts = columns.flat_map(|column| self.children.get(*column).into_iter().flatten());
+        let mut pieces = Vec::new();
+        for part in parts {
+            let Some(extent) = self.extent(*part).filter(|extent| extent.height() > 0.0) else {
+                continue;
+            };
+            let mut within = self.children.iter_descendants(*part);
+            let has_row = self.rows.contains(*part) || within.any(|row| self.rows.contains(row));
+            if has_row && extent.height() <= most {
+                pieces.push(extent);
+            } else {
+                let within = self.children.iter_descendants(*part).chain([*part]);
+                let texts = within.filter(|text| self.texts.contains(*text));
+                let texts = texts.filter_map(|text| self.extent(text));
+                pieces.extend(texts.flat_map(|text| text.lines(line)));
+            }
+        }
+        pieces
+    }
+
+    fn extent(&self, node: Entity) -> Option<Extent> {
+        let (node, at) = self.nodes.get(node).ok()?;
+        Some(Extent::of(node, at))
+    }
+}
+
 fn show_whole_rows(
     views: Query<(Entity, &ChildOf, &ComputedNode, &UiGlobalTransform), With<ScrollArea>>,
-    nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
-    children: Query<&Children>,
+    pieces: Pieces,
     mut clips: Query<&mut CalculatedClip>,
     mut arrows: Query<(&MoreArrow, &mut Visibility)>,
 ) {
@@ -141,7 +201,7 @@ fn show_whole_rows(
         let scrolled = node.scroll_position.y;
         let more_above = scrolled > ROUNDING * unit;
         let more_below = scrolled + node.size().y < node.content_size().y - ROUNDING * unit;
-        for arrow in children.iter_descendants(pane.parent()) {
+        for arrow in pieces.children.iter_descendants(pane.parent()) {
             if let Ok((edge, mut visibility)) = arrows.get_mut(arrow) {
                 let is_shown = match edge {
                     MoreArrow::Above => more_above,
@@ -157,16 +217,16 @@ fn show_whole_rows(
         if !more_above && !more_below {
             continue;
         }
-        let columns = children.get(view).into_iter().flatten();
-        let rows = columns.flat_map(|column| children.get(*column).into_iter().flatten());
-        let rows: Vec<_> = rows
-            .filter_map(|row| nodes.get(*row).ok())
-            .filter(|(node, _)| node.size().y > 0.0)
-            .map(|(node, at)| Extent::of(node, at))
-            .collect();
+        let shown_whole = pieces.of(view, node.size().y / 2.0, LINE_HEIGHT * unit);
         let arrow = ARROW_HEIGHT * unit;
-        let part = part_with_whole_rows(Extent::of(node, at), &rows, arrow, more_above, more_below);
-        for shown in children.iter_descendants(view) {
+        let part = part_with_whole_rows(
+            Extent::of(node, at),
+            &shown_whole,
+            arrow,
+            more_above,
+            more_below,
+        );
+        for shown in pieces.children.iter_descendants(view) {
             if let Ok(mut clip) = clips.get_mut(shown) {
                 clip.clip.min.y = clip.clip.min.y.max(part.top);
                 clip.clip.max.y = clip.clip.max.y.min(part.bottom).max(clip.clip.min.y);
@@ -226,6 +286,18 @@ mod tests {
         let high = [part(-50.0, 150.0)];
         let shown = part_with_whole_rows(VIEW, &high, 20.0, true, true);
         assert_eq!(shown, part(20.0, 80.0));
+    }
+
+    #[test]
+    fn a_text_is_shown_line_by_line() {
+        // Three lines of about 24 units.
+        let lines: Vec<_> = part(30.0, 105.0).lines(24.0).collect();
+        assert_eq!(
+            lines,
+            [part(30.0, 55.0), part(55.0, 80.0), part(80.0, 105.0)]
+        );
+        let shown = part_with_whole_rows(VIEW, &lines, 20.0, false, true);
+        assert_eq!(shown, part(0.0, 80.0));
     }
 
     #[test]

@@ -2,4 +2,5 @@
 //! test advances.
 
 mod monkey;
+mod player;
 mod player_keys;

@@ -1,6 +1,5 @@
 //! What a player presses on pages of the whole game, in frames as slow as a test wants them.
 
-use std::path::Path;
 use std::time::Duration;
 
 use accesskit::Live;
@@ -8,150 +7,10 @@ use bevy::a11y::AccessibilityNode;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 
-use crate::present::launch::Launch;
-use crate::present::persistence::{
-    Folders, Notices, ScoreTable, Scores, Settings, StartNotice, Statistics,
-};
-use crate::present::states::Page;
-use crate::present::windowless_game::WindowlessGame;
+use super::player::{FRAME, Player};
+use crate::present::persistence::{Notices, ScoreTable, Scores, StartNotice, Statistics};
+use crate::present::states::{Mode, Page};
 use crate::sim::Session;
-
-/// The frames within which something must have happened.
-const MAX_FRAMES: u32 = 4_000;
-
-/// A frame of a machine that is not slow.
-const FRAME: Duration = Duration::from_millis(50);
-
-/// A player with a keyboard and a mouse.
-struct Player(WindowlessGame);
-
-impl Player {
-    fn at_the_title() -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        // The files stay in use until the process ends.
-        Self::with_files_in(&folder.keep())
-    }
-
-    fn with_files_in(folder: &Path) -> Self {
-        let game = WindowlessGame::start(
-            &Launch::default(),
-            Folders::within(folder),
-            UVec2::new(1024, 768),
-            |_| {},
-        );
-        let mut player = Self(game);
-        player.wait_until("the title is open", FRAME, |player| {
-            player.page() == Page::Title
-        });
-        player.frames(3);
-        player
-    }
-
-    fn frames(&mut self, count: u32) {
-        for _ in 0..count {
-            self.0.frame(FRAME);
-        }
-    }
-
-    fn page(&self) -> Page {
-        self.0.page()
-    }
-
-    fn row(&mut self) -> String {
-        self.0.focused_row()
-    }
-
-    fn settings(&mut self) -> Mut<'_, Settings> {
-        self.0.app.world_mut().resource_mut::<Settings>()
-    }
-
-    #[track_caller]
-    fn wait_until(&mut self, what: &str, step: Duration, is_so: impl Fn(&mut Self) -> bool) {
-        for _ in 0..MAX_FRAMES {
-            if is_so(self) {
-                return;
-            }
-            self.0.frame(step);
-        }
-        panic!("{what}: the page is {:?}", self.page());
-    }
-
-    /// Presses keys together and releases them, all within one frame. Then that frame and two more pass.
-    fn tap(&mut self, keys: &[KeyCode]) {
-        for key in keys {
-            self.0.key(*key, ButtonState::Pressed, false);
-        }
-        for key in keys.iter().rev() {
-            self.0.key(*key, ButtonState::Released, false);
-        }
-        self.frames(3);
-    }
-
-    /// Goes down to the row whose text begins so, and chooses it.
-    fn choose(&mut self, begin: &str) {
-        for _ in 0..20 {
-            if self.row().starts_with(begin) {
-                break;
-            }
-            self.tap(&[KeyCode::ArrowDown]);
-        }
-        assert!(self.row().starts_with(begin), "{}", self.row());
-        self.tap(&[KeyCode::Enter]);
-    }
-
-    /// Presses and releases the button of the mouse over the row whose text begins so, within one frame. The cursor comes
-    /// there in the same frame.
-    fn click(&mut self, begin: &str) {
-        let mut rows = self.0.buttons().into_iter();
-        let (_, position) = rows
-            .find(|(row, _)| row.starts_with(begin))
-            .expect("the row is there");
-        self.0.move_pointer(position);
-        self.0.mouse_button(ButtonState::Pressed);
-        self.0.mouse_button(ButtonState::Released);
-        self.frames(3);
-    }
-
-    /// All texts of the page that is open.
-    fn texts(&mut self) -> String {
-        let world = self.0.app.world_mut();
-        let mut texts = world.query::<&Text>();
-        let texts: Vec<_> = texts.iter(world).map(|text| text.0.as_str()).collect();
-        texts.join("\n")
-    }
-
-    /// Begins a game and lets it play itself until the initials are asked for.
-    fn play_to_the_initials(&mut self) {
-        let mut settings = self.settings();
-        settings.has_seen_controls = true;
-        // Without a hit there is no score to enter.
-        settings.hold_to_fire = true;
-        self.tap(&[KeyCode::Enter]);
-        self.wait_until("a game is played", FRAME, |player| {
-            player.page() == Page::Field
-        });
-        self.0.key(KeyCode::Space, ButtonState::Pressed, false);
-        let step = Duration::from_millis(200);
-        self.wait_until("the game is over", step, |player| {
-            player.page() == Page::Initials
-        });
-        self.0.key(KeyCode::Space, ButtonState::Released, false);
-        self.frames(1);
-    }
-
-    /// The letters that are entered.
-    fn initials(&mut self) -> String {
-        let texts = self.texts();
-        let letters = texts.lines().filter(|line| {
-            let mut letters = line.chars();
-            letters
-                .next()
-                .is_some_and(|letter| letter.is_ascii_uppercase() || letter == '_')
-                && letters.next().is_none()
-        });
-        letters.collect()
-    }
-}
 
 #[test]
 fn a_key_that_is_pressed_and_released_within_one_frame_counts_in_menus() {
@@ -318,6 +177,26 @@ fn a_row_that_is_chosen_while_its_page_closes_does_nothing_to_the_game() {
     assert_eq!(player.page(), Page::Initials);
     player.frames(2);
     assert!(tick(&player) >= present, "the game is where it was");
+}
+
+/// The second one is meant for the page that closes.
+#[test]
+fn two_escapes_in_a_row_on_the_pause_leave_the_game_as_it_is() {
+    let mut player = Player::at_the_title();
+    player.settings().has_seen_controls = true;
+    player.tap(&[KeyCode::Enter]);
+    player.wait_until("a game is played", FRAME, |player| {
+        player.page() == Page::Field
+    });
+    player.frames(3);
+    player.tap(&[KeyCode::Escape]);
+    assert_eq!(player.page(), Page::Pause);
+    player.0.tap(KeyCode::Escape);
+    player.frames(1);
+    player.0.tap(KeyCode::Escape);
+    player.frames(3);
+    assert_eq!(player.0.mode(), Mode::Play);
+    assert_eq!(player.page(), Page::Field);
 }
 
 /// What a screen reader was told last while the game was played.

@@ -49,13 +49,30 @@ enum FileState {
     #[default]
     Unread,
     /// It is being compiled, and asked the questions of the checker.
-    Building(Task<Result<(StudentProgram, Vec<FailingQuestion>), String>>),
+    Building(Task<Result<(StudentProgram, Vec<FailingQuestion>), Failure>>),
     /// It waits for a pair.
     Ready(StudentProgram),
     /// It is being asked.
     Asking(Task<(StudentProgram, Result<FileAnswer, NotRun>)>),
     /// It cannot be asked: why.
-    Failed(String),
+    Failed(Failure),
+}
+
+/// Why a file cannot be asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Failure {
+    why: String,
+    /// It could not be read: perhaps its path is wrong.
+    is_unread: bool,
+}
+
+impl From<String> for Failure {
+    fn from(why: String) -> Self {
+        Self {
+            why,
+            is_unread: false,
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -126,15 +143,18 @@ fn go_on(
                 }
                 FileState::Ready(program)
             }
-            Some((_, Err(not_run))) => FileState::Failed(not_run.sentence("It")),
+            Some((_, Err(not_run))) => FileState::Failed(not_run.sentence("It").into()),
         },
         FileState::Failed(why) => FileState::Failed(why),
     };
     file.bypass_change_detection().state = next;
 }
 
-fn build(path: &Path) -> Result<(StudentProgram, Vec<FailingQuestion>), String> {
-    let file = StudentFile::read(path).map_err(|error| format!("It {error}."))?;
+fn build(path: &Path) -> Result<(StudentProgram, Vec<FailingQuestion>), Failure> {
+    let file = StudentFile::read(path).map_err(|error| Failure {
+        why: format!("It {error}."),
+        is_unread: true,
+    })?;
     let compiler = Compiler::find().map_err(|error| error.to_string())?;
     let built = compiler.build(&file);
     let mut program = built.map_err(|not_run| not_run.sentence("It"))?;
@@ -228,6 +248,13 @@ impl CppFile {
         self.path.is_some()
     }
 
+    /// The path of a file that could not be read, as text: it can be corrected.
+    pub(super) fn unread_path(&self) -> Option<String> {
+        let path = self.path.as_ref()?;
+        let is_unread = matches!(&self.state, FileState::Failed(failure) if failure.is_unread);
+        is_unread.then(|| path.to_string_lossy().into_owned())
+    }
+
     /// Compiles the file once more: it may have been changed.
     pub(super) fn read_again(&mut self) {
         self.state = FileState::Unread;
@@ -248,12 +275,12 @@ impl CppFile {
             }
             FileState::Ready(_) => {
                 format!(
-                    "{name}: its answer is below the others.{}",
+                    "{name}: its answer is below the others.{} Right on C++ FILE takes another file.",
                     self.failing_text()
                 )
             }
             FileState::Asking(_) => format!("{name}: it is being asked."),
-            FileState::Failed(why) => format!("{name}: {why}"),
+            FileState::Failed(failure) => format!("{name}: {}", failure.why),
         }
     }
 }
@@ -304,6 +331,18 @@ mod tests {
             pair.undo();
         }
         assert_eq!(pair.pair(), &before);
+    }
+
+    #[test]
+    fn a_path_that_cannot_be_read_can_be_corrected() {
+        let mut file = CppFile::default();
+        assert_eq!(file.unread_path(), None);
+        let path = PathBuf::from("/no/such/file.cpp");
+        file.open(path.clone());
+        file.state = FileState::Failed(build(&path).err().expect("it is not there"));
+        assert_eq!(file.unread_path().as_deref(), Some("/no/such/file.cpp"));
+        file.state = FileState::Failed("It does not compile.".to_owned().into());
+        assert_eq!(file.unread_path(), None);
     }
 
     #[test]

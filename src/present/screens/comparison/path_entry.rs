@@ -56,9 +56,9 @@ fn type_path(
 }
 
 impl PathEntry {
-    /// Begins with an empty path.
-    pub(super) fn begin(&mut self) {
-        self.typed = Some(String::new());
+    /// Begins with a path to correct, or with an empty one.
+    pub(super) fn begin(&mut self, path: String) {
+        self.typed = Some(path);
     }
 
     /// Whether a path is typed.
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn a_path_is_typed_erased_and_opened_with_enter() {
         let (mut path, mut file) = (PathEntry::default(), CppFile::default());
-        path.begin();
+        path.begin(String::new());
         assert_eq!(path.shown(), "TYPE ITS PATH_");
         path.take(MenuAction::Choose, &mut file);
         assert!(

@@ -136,6 +136,7 @@ fn show(
             ComparisonRow::Step1 if shown.has_step_1() => "ON".to_owned(),
             ComparisonRow::Step1 => "OFF".to_owned(),
             ComparisonRow::File if path.is_open() => path.shown(),
+            ComparisonRow::File if file.unread_path().is_some() => "CORRECT ITS PATH".to_owned(),
             ComparisonRow::File if file.is_open() => "COMPILE AGAIN".to_owned(),
             ComparisonRow::File => "DROP IT HERE".to_owned(),
             ComparisonRow::NextFailure | ComparisonRow::Save => String::new(),
@@ -167,9 +168,15 @@ fn change(
     changed: On<ChangeValue>,
     rows: Query<&ComparisonRow>,
     shown: Option<ResMut<ShownComparison>>,
+    mut path: ResMut<PathEntry>,
 ) {
-    if let (Ok(ComparisonRow::Step1), Some(mut shown)) = (rows.get(changed.entity), shown) {
-        shown.toggle_step_1();
+    match (rows.get(changed.entity), shown) {
+        (Ok(ComparisonRow::Step1), Some(mut shown)) => shown.toggle_step_1(),
+        // Another file, in the place of the one that is open.
+        (Ok(ComparisonRow::File), _) if !path.is_open() && changed.is_forward => {
+            path.begin(String::new());
+        }
+        _ => {}
     }
 }
 
@@ -190,8 +197,11 @@ fn activate(
         ComparisonRow::Step1 => shown.toggle_step_1(),
         // Enter on a path that is typed opens it, and acts in order with the keys before it.
         ComparisonRow::File if path.is_open() => {}
-        ComparisonRow::File if file.is_open() => file.read_again(),
-        ComparisonRow::File => path.begin(),
+        ComparisonRow::File => match file.unread_path() {
+            Some(unread) => path.begin(unread),
+            None if file.is_open() => file.read_again(),
+            None => path.begin(String::new()),
+        },
         ComparisonRow::NextFailure => file.show_next_failing(&mut pair),
         ComparisonRow::Save => {
             message.0 = match &folders.export {

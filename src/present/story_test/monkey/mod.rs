@@ -5,6 +5,7 @@
 //! numbers.
 
 mod files;
+mod keys;
 mod random_presses;
 
 use std::collections::BTreeSet;

@@ -10,6 +10,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
 use super::files::PlayerFiles;
+use super::keys::{FREQUENT_KEYS, OTHER_KEYS, PAD_BUTTONS};
 use crate::present::caught_panic::first_line;
 use crate::present::launch::{FirstGame, FirstLab, Launch};
 use crate::present::persistence::{Folders, LookChoice, Notices, Settings};
@@ -42,79 +43,6 @@ const WRONG_FILE: &str = concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/tests/grade_corpus/wrong/step_1_inverted_by_return_false.cpp"
 );
-
-/// Keys that are pressed more often than others: they lead on.
-const FREQUENT_KEYS: [KeyCode; 16] = [
-    KeyCode::Enter,
-    KeyCode::Enter,
-    KeyCode::Enter,
-    KeyCode::ArrowDown,
-    KeyCode::ArrowDown,
-    KeyCode::ArrowUp,
-    KeyCode::ArrowLeft,
-    KeyCode::ArrowRight,
-    KeyCode::Space,
-    KeyCode::Space,
-    KeyCode::Escape,
-    KeyCode::KeyV,
-    KeyCode::KeyR,
-    KeyCode::F5,
-    KeyCode::Tab,
-    KeyCode::Backspace,
-];
-
-/// The other keys of the game and of its menus, and letters and digits, which are typed.
-const OTHER_KEYS: [KeyCode; 31] = [
-    KeyCode::F1,
-    KeyCode::F2,
-    KeyCode::F3,
-    KeyCode::F4,
-    KeyCode::F6,
-    KeyCode::F11,
-    KeyCode::Delete,
-    KeyCode::Home,
-    KeyCode::End,
-    KeyCode::PageUp,
-    KeyCode::PageDown,
-    KeyCode::Minus,
-    KeyCode::Period,
-    KeyCode::Slash,
-    KeyCode::Digit0,
-    KeyCode::Digit1,
-    KeyCode::Digit3,
-    KeyCode::Digit9,
-    KeyCode::KeyA,
-    KeyCode::KeyC,
-    KeyCode::KeyD,
-    KeyCode::KeyH,
-    KeyCode::KeyM,
-    KeyCode::KeyN,
-    KeyCode::KeyP,
-    KeyCode::KeyS,
-    KeyCode::KeyW,
-    KeyCode::KeyX,
-    KeyCode::KeyY,
-    KeyCode::KeyZ,
-    KeyCode::ShiftLeft,
-];
-
-/// The buttons of a gamepad.
-const PAD_BUTTONS: [GamepadButton; 14] = [
-    GamepadButton::South,
-    GamepadButton::East,
-    GamepadButton::North,
-    GamepadButton::West,
-    GamepadButton::DPadUp,
-    GamepadButton::DPadDown,
-    GamepadButton::DPadLeft,
-    GamepadButton::DPadRight,
-    GamepadButton::LeftTrigger,
-    GamepadButton::RightTrigger,
-    GamepadButton::RightTrigger2,
-    GamepadButton::LeftThumb,
-    GamepadButton::Select,
-    GamepadButton::Start,
-];
 
 /// Presses keys and buttons at random.
 pub(super) struct Monkey {
