@@ -363,7 +363,6 @@ fn handle_presses(
         // A game that is over is not paused.
         pause_requests.clear();
         pressed.clear();
-        return;
     }
     if pause_requests.read().count() > 0 && *page.get() == Page::Field {
         menu_commands.write(MenuCommand::Open(Page::Pause));
@@ -372,9 +371,8 @@ fn handle_presses(
     for ActionPressed(action) in pressed.read() {
         let command = match (action, page.get()) {
             (Action::Pause, Page::Field) => MenuCommand::Open(Page::Pause),
-            // The page that it was meant for has closed in this frame. A second one would leave the game.
-            (Action::MenuBack, Page::Field) => continue,
-            (Action::MenuBack, page) if entry.keeps(*page) => continue,
+            // On the field it was meant for a page that has closed in this frame: a second one would leave the game.
+            (Action::MenuBack, page) if *page == Page::Field || entry.keeps(*page) => continue,
             (Action::MenuBack, _) | (Action::WhyDied, Page::DeathView) => MenuCommand::Back,
             _ => continue,
         };

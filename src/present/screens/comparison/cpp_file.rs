@@ -339,7 +339,10 @@ mod tests {
         assert_eq!(file.unread_path(), None);
         let path = PathBuf::from("/no/such/file.cpp");
         file.open(path.clone());
-        file.state = FileState::Failed(build(&path).err().expect("it is not there"));
+        let Err(failure) = build(&path) else {
+            panic!("there is no such file");
+        };
+        file.state = FileState::Failed(failure);
         assert_eq!(file.unread_path().as_deref(), Some("/no/such/file.cpp"));
         file.state = FileState::Failed("It does not compile.".to_owned().into());
         assert_eq!(file.unread_path(), None);
