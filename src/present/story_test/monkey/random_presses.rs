@@ -266,7 +266,8 @@ impl Monkey {
     fn look(&mut self, game: &mut WindowlessGame, page: Page) {
         let lost = self.files.lost_replays();
         let limit = usize::from(game.app.world().resource::<Settings>().kept_replays);
-        let may_delete = matches!(page, Page::DeleteReplay | Page::Replays);
+        // From the page with DELETE, the question may open and be answered while the pointer is moved.
+        let may_delete = matches!(page, Page::ReplayMenu | Page::DeleteReplay | Page::Replays);
         let has_made_room = self.files.replay_count() >= limit;
         assert!(
             lost.is_empty() || may_delete || has_made_room,
