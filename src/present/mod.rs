@@ -43,7 +43,7 @@ mod window_error;
 mod windowless_game;
 
 pub use diagnostics::{FrameBenchmark, FrameTimes};
-pub use input::{InputLockout, is_locked_out};
+pub(crate) use input::is_locked_out;
 pub use launch::{FirstGame, FirstLab, Launch};
 pub use look::{INSPECTOR_COLORS, InspectorColors, PaletteColors};
 pub use page_line::{FieldLineShown, KeyScrolled, PageLine};

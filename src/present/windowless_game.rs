@@ -40,6 +40,7 @@ pub struct WindowlessGame {
     /// The app of the game.
     pub app: App,
     window: Entity,
+    has_exited: bool,
 }
 
 impl WindowlessGame {
@@ -89,19 +90,27 @@ impl WindowlessGame {
         let world = app.world_mut();
         let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(world).expect("one window");
-        Self { app, window }
+        Self {
+            app,
+            window,
+            has_exited: false,
+        }
     }
 
-    /// Runs a frame, `step` after the one before.
+    /// Runs a frame, `step` after the one before. A program that has ended runs none.
     pub fn frame(&mut self, step: Duration) {
+        if self.has_exited {
+            return;
+        }
         self.app
             .insert_resource(TimeUpdateStrategy::ManualDuration(step));
         self.app.update();
+        self.has_exited = self.app.should_exit().is_some();
     }
 
     /// Whether the program has ended.
-    pub fn has_exited(&self) -> bool {
-        self.app.should_exit().is_some()
+    pub const fn has_exited(&self) -> bool {
+        self.has_exited
     }
 
     /// The page that is open.

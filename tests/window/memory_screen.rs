@@ -67,7 +67,6 @@ impl Screen for MemoryScreen {
             game,
             events: None,
             frames_left: MAX_FRAMES,
-            has_exited: false,
             _folder: folder,
         };
         // The first frame writes the file.
@@ -82,18 +81,13 @@ struct InMemory {
     game: WindowlessGame,
     events: Option<BufReader<File>>,
     frames_left: u32,
-    has_exited: bool,
     _folder: TempDir,
 }
 
 impl InMemory {
     fn frame(&mut self) {
         self.frames_left = self.frames_left.saturating_sub(1);
-        // A program that has ended runs no frames.
-        if !self.has_exited {
-            self.game.frame(FRAME);
-            self.has_exited = self.game.has_exited();
-        }
+        self.game.frame(FRAME);
     }
 
     fn set_keys(&mut self, keys: &[KeyCode], state: ButtonState) {
@@ -113,7 +107,7 @@ impl Driver for InMemory {
             if let Some(line) = self.available_line() {
                 return NextLine::Line(line);
             }
-            if self.has_exited {
+            if self.game.has_exited() {
                 return NextLine::Ended;
             }
             if self.frames_left == 0 {
@@ -181,7 +175,7 @@ impl Driver for InMemory {
 
     fn wait_for_exit(&mut self) -> (ExitStatus, String) {
         self.begin_wait();
-        while !self.has_exited {
+        while !self.game.has_exited() {
             assert!(self.pass(), "the game does not exit");
         }
         (ExitStatus::from_raw(0), String::new())

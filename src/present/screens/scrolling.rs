@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::ScrollArea;
 
-use super::whole_rows::{ARROW_HEIGHT, LINE_HEIGHT};
+use super::whole_rows::{ARROW_HEIGHT, Extent, LINE_HEIGHT};
 
 /// What a position may be off by, since the layout rounds to pixels, in units of text.
 const ROUNDING: f32 = 1.5;
@@ -28,20 +28,13 @@ struct VisiblePart {
     content: f32,
 }
 
-/// From where to where a row reaches, in the same units.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct RowExtent {
-    top: f32,
-    bottom: f32,
-}
-
 impl VisiblePart {
     fn clamped(self, top: f32) -> f32 {
         top.clamp(0.0, (self.content - self.height).max(0.0))
     }
 
     /// The top from which a row is visible between the arrows at the edges, as near as possible to the present one.
-    fn showing(self, row: RowExtent) -> f32 {
+    fn showing(self, row: Extent) -> f32 {
         let highest = row.bottom + ARROW_HEIGHT - self.height;
         // A row that is higher than the panel shows its begin.
         self.clamped(self.top.max(highest).min(row.top - ARROW_HEIGHT))
@@ -49,7 +42,7 @@ impl VisiblePart {
 
     /// The top after a key that leads from one row to another, if the focus must not move yet: there is more to see in
     /// between than fits. A key leads around the end only after everything up to the end was seen.
-    fn scrolled(self, from: RowExtent, to: RowExtent, is_forward: bool) -> Option<f32> {
+    fn scrolled(self, from: Extent, to: Extent, is_forward: bool) -> Option<f32> {
         let is_around_the_end = if is_forward {
             to.top < from.top
         } else {
@@ -103,7 +96,7 @@ impl PanelScroll<'_, '_> {
         })
     }
 
-    fn extent(&self, view: Entity, row: Entity) -> Option<RowExtent> {
+    fn extent(&self, view: Entity, row: Entity) -> Option<Extent> {
         let (view, view_at, _) = self.views.get(view).ok()?;
         let (row, row_at) = self.rows.get(row).ok()?;
         let upper = |node: &ComputedNode, at: &UiGlobalTransform| {
@@ -111,7 +104,7 @@ impl PanelScroll<'_, '_> {
         };
         let scrolled = view.scroll_position.y * view.inverse_scale_factor;
         let top = upper(row, row_at) - upper(view, view_at) + scrolled;
-        Some(RowExtent {
+        Some(Extent {
             top,
             bottom: top + row.size().y * row.inverse_scale_factor,
         })
@@ -197,8 +190,8 @@ mod tests {
     }
 
     /// A row 20 units high.
-    fn row(top: f32) -> RowExtent {
-        RowExtent {
+    fn row(top: f32) -> Extent {
+        Extent {
             top: top + ARROW_HEIGHT,
             bottom: top + ARROW_HEIGHT + 20.0,
         }
@@ -209,7 +202,7 @@ mod tests {
         assert_eq!(part(50.0).showing(row(60.0)), 50.0, "it is visible");
         assert_eq!(part(50.0).showing(row(140.0)), 60.0, "it becomes the last");
         assert_eq!(part(50.0).showing(row(30.0)), 30.0, "it becomes the first");
-        let high = RowExtent {
+        let high = Extent {
             bottom: row(230.0).bottom,
             ..row(80.0)
         };

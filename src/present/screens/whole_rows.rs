@@ -39,29 +39,19 @@ pub(super) fn plugin(app: &mut App) {
 /// Adds the arrows of a view. They are hidden where all rows are visible.
 pub(super) fn spawn_arrows(commands: &mut Commands, pane: Entity) {
     for edge in [MoreArrow::Above, MoreArrow::Below] {
+        let (top, bottom, degrees) = match edge {
+            MoreArrow::Above => (px(0), auto(), -90.0),
+            MoreArrow::Below => (auto(), px(0), 90.0),
+        };
         let place = Node {
             position_type: PositionType::Absolute,
+            top,
+            bottom,
             width: percent(100),
             height: px(ARROW_HEIGHT),
             justify_content: JustifyContent::Center,
             align_items: AlignItems::Center,
             ..default()
-        };
-        let (place, degrees) = match edge {
-            MoreArrow::Above => (
-                Node {
-                    top: px(0),
-                    ..place
-                },
-                -90.0,
-            ),
-            MoreArrow::Below => (
-                Node {
-                    bottom: px(0),
-                    ..place
-                },
-                90.0,
-            ),
         };
         let arrow = (
             Text::new(">"),
@@ -84,9 +74,9 @@ pub(super) fn spawn_arrows(commands: &mut Commands, pane: Entity) {
 
 /// From where to where something reaches, downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Extent {
-    top: f32,
-    bottom: f32,
+pub(super) struct Extent {
+    pub top: f32,
+    pub bottom: f32,
 }
 
 impl Extent {
@@ -116,16 +106,16 @@ impl Extent {
     }
 }
 
-/// The part of a view in which rows and lines of texts are shown. `arrow` is the height of an arrow; `more_above` and `more_below` say whether the
-/// view ends before the rows do. Of a row that is higher than half of the view, the part that fits is shown.
+/// The part of a view in which rows and lines of texts are shown. `unit` is a unit of text; `more_above` and `more_below` say
+/// whether the view ends before the rows do. Of a row that is higher than half of the view, the part that fits is shown.
 fn part_with_whole_rows(
     view: Extent,
     rows: &[Extent],
-    arrow: f32,
+    unit: f32,
     more_above: bool,
     more_below: bool,
 ) -> Extent {
-    let rounding = arrow * ROUNDING / ARROW_HEIGHT;
+    let (arrow, rounding) = (ARROW_HEIGHT * unit, ROUNDING * unit);
     let most = view.height() / 2.0;
     let mut part = view;
     if more_above {
@@ -218,11 +208,10 @@ fn show_whole_rows(
             continue;
         }
         let shown_whole = pieces.of(view, node.size().y / 2.0, LINE_HEIGHT * unit);
-        let arrow = ARROW_HEIGHT * unit;
         let part = part_with_whole_rows(
             Extent::of(node, at),
             &shown_whole,
-            arrow,
+            unit,
             more_above,
             more_below,
         );
@@ -260,13 +249,13 @@ mod tests {
     #[test]
     fn a_row_that_reaches_into_an_edge_is_not_shown() {
         let rows = rows(&[10.0, 45.0, 80.0]);
-        let below = part_with_whole_rows(VIEW, &rows, 20.0, false, true);
+        let below = part_with_whole_rows(VIEW, &rows, 1.0, false, true);
         assert_eq!(
             below,
             part(0.0, 75.0),
             "the arrow and the third row are below"
         );
-        let above = part_with_whole_rows(VIEW, &rows, 20.0, true, false);
+        let above = part_with_whole_rows(VIEW, &rows, 1.0, true, false);
         assert_eq!(
             above,
             part(45.0, 100.0),
@@ -277,14 +266,14 @@ mod tests {
     #[test]
     fn a_row_that_ends_at_the_arrow_is_shown() {
         let rows = rows(&[20.0, 50.0]);
-        let both = part_with_whole_rows(VIEW, &rows, 20.0, true, true);
+        let both = part_with_whole_rows(VIEW, &rows, 1.0, true, true);
         assert_eq!(both, part(20.0, 80.0));
     }
 
     #[test]
     fn a_row_higher_than_the_view_is_shown_as_far_as_it_fits() {
         let high = [part(-50.0, 150.0)];
-        let shown = part_with_whole_rows(VIEW, &high, 20.0, true, true);
+        let shown = part_with_whole_rows(VIEW, &high, 1.0, true, true);
         assert_eq!(shown, part(20.0, 80.0));
     }
 
@@ -296,13 +285,13 @@ mod tests {
             lines,
             [part(30.0, 55.0), part(55.0, 80.0), part(80.0, 105.0)]
         );
-        let shown = part_with_whole_rows(VIEW, &lines, 20.0, false, true);
+        let shown = part_with_whole_rows(VIEW, &lines, 1.0, false, true);
         assert_eq!(shown, part(0.0, 80.0));
     }
 
     #[test]
     fn where_all_rows_fit_all_of_the_view_is_shown() {
         let rows = rows(&[10.0, 50.0]);
-        assert_eq!(part_with_whole_rows(VIEW, &rows, 20.0, false, false), VIEW);
+        assert_eq!(part_with_whole_rows(VIEW, &rows, 1.0, false, false), VIEW);
     }
 }
