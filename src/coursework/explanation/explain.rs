@@ -83,6 +83,14 @@ impl ExplainedAxis {
         (b[0] - a[1]).max(a[0] - b[1]) / direction.length()
     }
 
+    /// The length that A and B share on the axis after a time, in units; 0 if they touch or are apart. It is no more than the
+    /// length of either, where the gap below 0 is the way to part them.
+    pub fn overlap_at(&self, seconds: f64, v_rel: f64) -> f64 {
+        let Projection { direction, a, b } = self.projection;
+        let b = b.map(|end| end + v_rel * seconds);
+        (a[1].min(b[1]) - a[0].max(b[0])).max(0.0) / direction.length()
+    }
+
     /// Whether A and B share no point on the axis at the start.
     pub fn are_apart(&self) -> bool {
         self.gap_at(0.0, 0.0) > 0.0

@@ -27,6 +27,31 @@ fn lines(explanation: &Explanation) -> Vec<(u8, CodeLine)> {
 }
 
 #[test]
+fn the_length_that_two_boxes_share_is_no_longer_than_the_shorter_one() {
+    // The box from 2 to 8 lies within the square, from 0 to 10: they share 6, and 8 would part them.
+    let inside = explained([2.0, 2.0], [0.0, 0.0]);
+    let x = &inside.axes[0];
+    assert_eq!((x.overlap_at(0.0, 0.0), x.gap_at(0.0, 0.0)), (6.0, -8.0));
+    // After half a second at 8 units/s it lies from 6 to 12.
+    assert_eq!(x.overlap_at(0.5, 8.0), 4.0);
+    assert_eq!(x.overlap_at(2.0, 8.0), 0.0, "they are apart");
+}
+
+#[test]
+fn a_time_that_an_earlier_axis_has_given_already_is_not_called_later() {
+    // Gaps of 4 on x and of 4 on y, both closed at 10 units/s.
+    let corner = explained([14.0, 14.0], [-10.0, -10.0]);
+    let sentences: Vec<_> = corner.moves().into_iter().map(|one| one.sentence).collect();
+    let of = |begin: &str| {
+        sentences
+            .iter()
+            .find(|sentence| sentence.starts_with(begin))
+    };
+    let on_y = of("On y, the gap of 4 closes").expect("case 4");
+    assert!(on_y.ends_with(": t_first is that already."), "{on_y}");
+}
+
+#[test]
 fn a_hit_goes_through_all_five_steps() {
     // The gap of 4 on x closes at 10 units/s after 0.4 s; on y they overlap from 2 to 8.
     let hit = explained([14.0, 2.0], [-10.0, 0.0]);

@@ -162,6 +162,8 @@ impl Walk<'_> {
             let before = std::mem::replace(&mut self.t_first, step.t_first);
             let result = if step.t_first > before {
                 "this becomes t_first"
+            } else if enter == before {
+                "t_first is that already"
             } else {
                 "t_first is later already"
             };
@@ -175,6 +177,8 @@ impl Walk<'_> {
         let before = std::mem::replace(&mut self.t_last, step.t_last);
         let result = if step.t_last < before {
             "this becomes t_last"
+        } else if leave == before {
+            "t_last is that already"
         } else {
             "t_last is earlier already"
         };

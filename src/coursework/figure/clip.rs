@@ -1,6 +1,6 @@
 //! Lines cut off at the edges of a rectangle.
 
-use super::drawing::{Line, Region};
+use super::drawing::{Drawing, Line, Region};
 
 /// The part of a straight line that lies in a rectangle, if any.
 ///
@@ -28,6 +28,17 @@ pub fn clip(from: [f64; 2], to: [f64; 2], region: &Region) -> Option<[[f64; 2]; 
     let start = if first == 0.0 { from } else { at(first) };
     let end = if last == 1.0 { to } else { at(last) };
     (first <= last).then_some([start, end])
+}
+
+impl Drawing {
+    /// How many of its lines reach into a region.
+    pub fn lines_within(&self, region: &Region) -> usize {
+        let reaches = |line: &&Line| {
+            let mut parts = line.points.windows(2);
+            parts.any(|ends| clip(ends[0], ends[1], region).is_some())
+        };
+        self.lines.iter().filter(reaches).count()
+    }
 }
 
 impl Line {

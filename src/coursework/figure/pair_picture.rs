@@ -228,46 +228,75 @@ impl PairPicture<'_> {
         }
     }
 
-    /// A's name stands below it, B's above it; where they would lie on each other, B's moves.
+    /// A's name stands below it, B's above it. It moves off the other name, and to where it lies on the fewest lines.
     fn draw_names(&self, view: &PairView, region: Region, picture: &mut Drawing) {
-        let mut taken: Option<[[f64; 2]; 2]> = None;
+        let mut taken: Option<Region> = None;
         for body in PicturedBody::BOTH {
             let Some(around) = bounds(view.places(&self.corners(body, self.moment))) else {
                 continue;
             };
             let name = self.names[body as usize];
             let half = 0.5 * LETTER_WIDTH * name.chars().count() as f64;
-            let (least, most) = (region.low[0] + half, region.high[0] - half);
-            let x = middle(around)[0].clamp(least, most.max(least));
-            let (below, above) = (
-                around[0][1] - 1.4 * LABEL_HEIGHT,
-                around[1][1] + 0.4 * LABEL_HEIGHT,
-            );
-            let near = match body {
-                PicturedBody::A => below,
-                PicturedBody::B => above,
+            let places = name_places(body, around, half, region).map(|[x, y]| Region {
+                low: [x - half, y],
+                high: [x + half, y + LABEL_HEIGHT],
+            });
+            let free = places.filter(|place| taken.is_none_or(|other| !overlap(place, &other)));
+            // Of several places with as few lines, the first.
+            let Some(place) = free.min_by_key(|place| picture.lines_within(place)) else {
+                continue;
             };
-            // Its own side, the other side, and then line by line away from there.
-            let lines = (1..=MAX_MOVES).flat_map(|line| [f64::from(line), -f64::from(line)]);
-            let moved = lines.map(|line| near + line * LINE_PITCH * LABEL_HEIGHT);
-            // Off whatever stands above the region.
-            let (low, high) = (region.low[1] + 2.0, region.high[1] - 1.4 * LABEL_HEIGHT);
-            let places = [near, below, above].into_iter().chain(moved);
-            let mut places = places.map(|y| y.clamp(low, high.max(low)));
-            let rect = |y| [[x - half, y], [x + half, y + LABEL_HEIGHT]];
-            let free = places.find(|y| taken.is_none_or(|other| !overlap(rect(*y), other)));
-            let y = free.unwrap_or(near.clamp(low, high.max(low)));
-            taken = Some(rect(y));
-            picture.label([x, y], name, LabelAnchor::Middle, body.ink());
+            taken = Some(place);
+            let at = [f64::midpoint(place.low[0], place.high[0]), place.low[1]];
+            picture.label(at, name, LabelAnchor::Middle, body.ink());
         }
     }
 }
 
+/// Where the name of a body may stand, the best place first: the middle of its baseline. `around` is the body, `half` the half
+/// width of the name.
+fn name_places(
+    body: PicturedBody,
+    around: [[f64; 2]; 2],
+    half: f64,
+    region: Region,
+) -> impl Iterator<Item = [f64; 2]> {
+    let [low, high] = around;
+    let (below, above) = (low[1] - 1.4 * LABEL_HEIGHT, high[1] + 0.4 * LABEL_HEIGHT);
+    let (near, other) = match body {
+        PicturedBody::A => (below, above),
+        PicturedBody::B => (above, below),
+    };
+    let x = middle(around)[0];
+    let y = middle(around)[1] - 0.5 * LABEL_HEIGHT;
+    let gap = 0.5 * LETTER_WIDTH;
+    let beside = [high[0] + gap + half, low[0] - gap - half];
+    // Its own side, the other side, beside it, and then line by line away from there.
+    let first = [[x, near], [x, other]];
+    let corners = [near, other].map(|y| beside.map(|x| [x, y]));
+    let lines = (1..=MAX_MOVES).flat_map(|line| [f64::from(line), -f64::from(line)]);
+    let moved = lines.map(move |line| [x, near + line * LINE_PITCH * LABEL_HEIGHT]);
+    let all = first
+        .into_iter()
+        .chain(beside.map(|x| [x, y]))
+        .chain(corners.into_iter().flatten())
+        .chain(moved);
+    // Off whatever stands above the region.
+    let (least, most) = (region.low[0] + half, region.high[0] - half);
+    let (bottom, top) = (region.low[1] + 2.0, region.high[1] - 1.4 * LABEL_HEIGHT);
+    all.map(move |[x, y]| {
+        [
+            x.clamp(least, most.max(least)),
+            y.clamp(bottom, top.max(bottom)),
+        ]
+    })
+}
+
 /// Whether two rectangles have a part in common.
-fn overlap(a: [[f64; 2]; 2], b: [[f64; 2]; 2]) -> bool {
+fn overlap(a: &Region, b: &Region) -> bool {
     [0, 1]
         .into_iter()
-        .all(|axis| a[0][axis] < b[1][axis] && b[0][axis] < a[1][axis])
+        .all(|axis| a.low[axis] < b.high[axis] && b.low[axis] < a.high[axis])
 }
 
 /// The view that shows an area of the world in a region.
@@ -307,15 +336,16 @@ fn extent([low, high]: [[f64; 2]; 2]) -> f64 {
 mod tests {
     use super::*;
     use crate::collision::MovingPair;
-    use crate::coursework::Question;
+    use crate::coursework::figure::Label;
+    use crate::coursework::{Question, scenarios};
 
     const REGION: Region = Region {
         low: [0.0, 0.0],
         high: [500.0, 400.0],
     };
 
-    /// The names in the picture of A above B, so close that both names belong between them: as rectangles.
-    fn names(gap: f64) -> [[[f64; 2]; 2]; 2] {
+    /// The names in the picture of A above B, so close that both names belong between them.
+    fn names(gap: f64) -> [Region; 2] {
         let line = format!(
             r#"{{"id":1,"a":{{"min":[0,{}],"max":[60,60],"vel":[0,0]}},"b":{{"min":[0,0],"max":[60,20],"vel":[0,8]}},"dt":1}}"#,
             20.0 + gap
@@ -332,27 +362,61 @@ mod tests {
         };
         let mut drawing = Drawing::default();
         picture.draw(REGION, &mut drawing);
-        let rects = drawing.labels.iter().map(|label| {
-            let half = 0.5 * LETTER_WIDTH * label.text.len() as f64;
-            let [x, y] = label.at;
-            [[x - half, y], [x + half, y + LABEL_HEIGHT]]
-        });
-        let rects: Vec<_> = rects.collect();
+        let rects: Vec<_> = drawing.labels.iter().map(rect).collect();
         rects.try_into().expect("two names")
+    }
+
+    /// The place of a name.
+    fn rect(label: &Label) -> Region {
+        let half = 0.5 * LETTER_WIDTH * label.text.len() as f64;
+        let [x, y] = label.at;
+        Region {
+            low: [x - half, y],
+            high: [x + half, y + LABEL_HEIGHT],
+        }
+    }
+
+    #[test]
+    fn in_no_scene_of_the_lab_a_name_lies_on_a_line() {
+        for scenario in scenarios() {
+            let explanation = scenario
+                .pair
+                .explanation()
+                .expect("its shapes are in range");
+            let dt = f64::from(explanation.dt.seconds());
+            let hit = explanation.hit.map(|hit| f64::from(hit.t_first));
+            for moment in [0.0, hit.unwrap_or(0.5 * dt), dt] {
+                let picture = PairPicture {
+                    explanation: &explanation,
+                    names: ["A", "B"],
+                    moment,
+                    seams: &[],
+                    shows_motion: true,
+                    fixed_view: None,
+                };
+                let mut drawing = Drawing::default();
+                picture.draw(REGION, &mut drawing);
+                for label in &drawing.labels {
+                    let lines = drawing.lines_within(&rect(label));
+                    let title = &scenario.title;
+                    assert_eq!(lines, 0, "{title}: {} at {moment}", label.text);
+                }
+            }
+        }
     }
 
     #[test]
     fn the_names_of_two_bodies_do_not_lie_on_each_other() {
         for gap in [0.0, 0.5, 1.0, 2.0, 4.0, 8.0] {
             let [a, b] = names(gap);
-            assert!(!overlap(a, b), "gap {gap}: {a:?} {b:?}");
+            assert!(!overlap(&a, &b), "gap {gap}: {a:?} {b:?}");
         }
     }
 
     #[test]
     fn a_name_keeps_off_the_legend_above_the_picture() {
         for gap in [0.0, 8.0] {
-            for [_, high] in names(gap) {
+            for Region { high, .. } in names(gap) {
                 assert!(high[1] <= REGION.high[1] - 0.4 * LABEL_HEIGHT + 1e-9);
             }
         }

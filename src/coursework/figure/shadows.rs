@@ -96,7 +96,11 @@ impl Shadows<'_> {
         } else if gap > 0.0 {
             format!("GAP {}", length(gap))
         } else {
-            format!("OVERLAP {}", length(-gap))
+            match axis.overlap_at(self.moment, v_rel) {
+                // A point inside of an interval.
+                0.0 => "INSIDE".to_owned(),
+                shared => format!("OVERLAP {}", length(shared)),
+            }
         };
         let speed = match axis.step {
             Some(step) => match step.case {

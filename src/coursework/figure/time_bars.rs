@@ -56,9 +56,15 @@ impl TimeBars<'_> {
             let y = top - ROW * (row as f64 + 0.5);
             let at = [region.low[0] + 8.0, y - 0.5 * LABEL_HEIGHT];
             drawing.label(at, name, LabelAnchor::Left, ink);
-            if let Some(ends) = ends {
-                let ends = ends.map(place);
-                if ends[0] == ends[1] {
+            if let Some(times) = ends {
+                let ends = times.map(place);
+                if times[1] < -AROUND * dt || times[0] > (1.0 + AROUND) * dt {
+                    // All of it is outside of what is shown: an arrow that points there.
+                    let tip = ends[0];
+                    let back = tip + if times[1] < 0.0 { 10.0 } else { -10.0 };
+                    let arrow = vec![[back, y + 5.0], [tip, y], [back, y - 5.0]];
+                    drawing.line(arrow, ink, LineStyle::Solid);
+                } else if ends[0] == ends[1] {
                     drawing.line(vec![[ends[0], y - 5.0], [ends[0], y + 5.0]], ink, style);
                 } else {
                     drawing.line(vec![[ends[0], y], [ends[1], y]], ink, style);
@@ -91,5 +97,49 @@ impl TimeBars<'_> {
         bar(self.axes.len(), name, ends, Ink::Hit, LineStyle::Bold);
         let x = place(self.moment);
         drawing.line(vec![[x, bottom], [x, top]], Ink::Moment, LineStyle::Solid);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::collision::MovingPair;
+    use crate::coursework::Question;
+
+    const REGION: Region = Region {
+        low: [0.0, 0.0],
+        high: [500.0, 100.0],
+    };
+
+    /// The line of the bar of x, where B, 4 wide, moves right by 10 units/s for 1 s from `left` on, and A lies from 0 to 10.
+    fn bar_of_x(left: i32) -> Vec<[f64; 2]> {
+        let right = left + 4;
+        let line = format!(
+            r#"{{"id":1,"a":{{"min":[0,0],"max":[10,10],"vel":[0,0]}},"b":{{"min":[{left},2],"max":[{right},6],"vel":[10,0]}},"dt":1}}"#
+        );
+        let Question { a, b, dt, .. } = Question::read(&line).expect("a question");
+        let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
+        let bars = TimeBars {
+            explanation: &explanation,
+            axes: &[0],
+            running: None,
+            is_over: true,
+            moment: 0.0,
+        };
+        let mut drawing = Drawing::default();
+        bars.draw(REGION, &mut drawing);
+        // After the marks of 0 and 1 step.
+        drawing.lines[2].points.clone()
+    }
+
+    #[test]
+    fn a_contact_within_the_step_is_a_bar_and_one_outside_of_what_is_shown_an_arrow() {
+        // Its right edge reaches 0 after half a step; its left edge leaves 10 after the step.
+        assert_eq!(bar_of_x(-9).len(), 2);
+        // It left A 9 steps ago.
+        let [back, tip, _] = bar_of_x(100)[..] else {
+            panic!("an arrow");
+        };
+        assert!(tip[0] < back[0], "it points to the left, to the past");
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! `SWEPTROIDS_PICTURES=/tmp/pages cargo test --lib page_layout` keeps a picture of each in that folder.
 
-use super::shown_text::{ShownText, shown_texts};
+use super::shown_text::{ShownText, panels, shown_texts};
 use super::*;
 use crate::present::persistence::LargeText;
 use crate::present::screens::tour;
@@ -26,6 +26,9 @@ const WINDOWS: [[u32; 2]; 7] = [
 
 /// A field that is not as wide, in pixels, has no place for text twice as large.
 const SMALL_FIELD: f32 = 1200.0;
+
+/// The most that a panel may take of the window's height where one looks at the field behind it.
+const MAX_SHARE_OVER_FIELD: f32 = 0.4;
 
 /// What of a text is not scrolled out of sight: the note of a panel stands below the rows that scroll.
 fn visible_part(shown: &ShownText) -> Rect {
@@ -87,12 +90,32 @@ fn scrolls_needlessly(app: &mut App) -> bool {
     scrolling.into_iter().any(|view| {
         let parent = |entity| world.get::<ChildOf>(entity).expect("a parent").parent();
         let height = |entity| world.get::<ComputedNode>(entity).expect("a node").size().y;
-        let page = parent(parent(view));
+        let frame = parent(parent(view));
+        let page = parent(frame);
+        // Such a panel scrolls so that one sees the field.
+        let is_small_by_intent = world
+            .get::<Node>(frame)
+            .is_some_and(|frame| frame.max_height != Val::Auto);
+        if is_small_by_intent {
+            return false;
+        }
         let parts = world.get::<Children>(page).expect("its parts");
         let free = height(page) - parts.iter().map(height).sum::<f32>();
         // The panel stands off both edges of the page.
         free > 2.0 * 6.0 * world.resource::<UiScale>().0 + 2.0 * TOLERANCE
     })
+}
+
+/// Initials in a table of scores that do not begin where the heading of their column begins, in words.
+fn names_beside_their_heading(texts: &[ShownText]) -> Vec<String> {
+    let Some(heading) = texts.iter().find(|shown| shown.text == "NAME") else {
+        return Vec::new();
+    };
+    let names = texts.iter().filter(|shown| shown.text == "---");
+    let beside = names.filter(|name| (name.rect.min.x - heading.rect.min.x).abs() > TOLERANCE);
+    beside
+        .map(|name| format!("a name at {:?} is not below {:?}", name.rect, heading.rect))
+        .collect()
 }
 
 /// Keeps a picture of the page for a person to look at, where pictures are kept.
@@ -139,7 +162,19 @@ fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
                         "{page}, {width} x {height}, {large_text:?}: it scrolls needlessly"
                     ));
                 }
-                for fault in faults(page, &texts, window, least_capitals) {
+                if ["viewer", "death"].contains(&page) {
+                    let panels = panels(&mut pages.app);
+                    let most = panels.iter().map(Rect::height).fold(0.0, f32::max);
+                    if most > MAX_SHARE_OVER_FIELD * window.y + TOLERANCE {
+                        all_faults.push(format!(
+                            "{page}, {width} x {height}, {large_text:?}: its panel is {most} pixels high"
+                        ));
+                    }
+                }
+                for fault in faults(page, &texts, window, least_capitals)
+                    .into_iter()
+                    .chain(names_beside_their_heading(&texts))
+                {
                     all_faults.push(format!(
                         "{page}, {width} x {height}, {large_text:?}: {fault}"
                     ));

@@ -36,7 +36,7 @@ pub(super) fn shown_texts(app: &mut App) -> Vec<ShownText> {
 }
 
 /// The rectangles of the panels, in pixels from the upper left corner. They cover what is on the field.
-fn panels(app: &mut App) -> Vec<Rect> {
+pub(super) fn panels(app: &mut App) -> Vec<Rect> {
     let mut nodes = app.world_mut().query::<(
         &BackgroundColor,
         &ComputedNode,

@@ -70,6 +70,9 @@ const NARROW_PAGE: f32 = 700.0;
 /// The share of a narrow page above the panel, in percent.
 const ABOVE_SHARE: f32 = 40.0;
 
+/// The most that a panel takes of the page's height where the field behind it is what one looks at, in percent.
+const SHARE_OVER_FIELD: f32 = 40.0;
+
 /// The distance of a panel from the edges of the window, in units of text.
 const PAGE_PADDING: f32 = 6.0;
 
@@ -110,6 +113,17 @@ impl MenuPanel {
     /// Opens the page. Returns the column: rows are its children.
     pub(super) fn open(self, commands: &mut Commands) -> Entity {
         self.open_parts(commands).column
+    }
+
+    /// Opens the page over a field that one looks at. With large text the panel stays small, and its rows scroll. Returns the
+    /// column.
+    pub(super) fn open_over_field(self, commands: &mut Commands) -> Entity {
+        let parts = self.open_parts(commands);
+        commands
+            .entity(parts.frame)
+            .entry::<Node>()
+            .and_modify(|mut node| node.max_height = percent(SHARE_OVER_FIELD));
+        parts.column
     }
 
     /// Opens the page, and returns its parts.

@@ -113,7 +113,7 @@ pub(super) fn plugin(app: &mut App) {
             setting_slider::plugin,
             score_sample::plugin,
         ),
-        high_scores::plugin,
+        (high_scores::plugin, score_lines::plugin),
         initials::plugin,
         seed_code::plugin,
         confirm_quit::plugin,

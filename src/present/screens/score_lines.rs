@@ -2,7 +2,9 @@
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
+use bevy::ui::UiSystems;
 use bevy::ui_widgets::Button;
+use bevy::window::PrimaryWindow;
 
 use super::figure_text::grouped;
 use super::menu_row;
@@ -19,6 +21,19 @@ struct Column {
     width: f32,
     /// Numbers end at the same place, texts begin there.
     is_number: bool,
+    /// Whether it is left out where there is no place for all.
+    is_for_wide: bool,
+}
+
+/// A cell of a column that is left out where there is no place for all.
+#[derive(Component, Clone, Copy)]
+struct WideCell;
+
+/// The least width of a page with all columns, in units of text.
+const ALL_COLUMNS: f32 = 860.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, choose_columns.before(UiSystems::Prepare));
 }
 
 impl Column {
@@ -27,6 +42,7 @@ impl Column {
             heading,
             width,
             is_number: true,
+            is_for_wide: false,
         }
     }
 
@@ -35,6 +51,14 @@ impl Column {
             heading,
             width,
             is_number: false,
+            is_for_wide: false,
+        }
+    }
+
+    const fn for_wide(self) -> Self {
+        Self {
+            is_for_wide: true,
+            ..self
         }
     }
 }
@@ -45,9 +69,9 @@ const COLUMNS: [Column; 8] = [
     Column::text("NAME", 52.0),
     Column::number("WAVE", 50.0),
     Column::text("DATE", 124.0),
-    Column::text("RULES", 148.0),
-    Column::text("FIDELITY", 98.0),
-    Column::text("", 74.0),
+    Column::text("RULES", 148.0).for_wide(),
+    Column::text("FIDELITY", 98.0).for_wide(),
+    Column::text("", 74.0).for_wide(),
 ];
 
 /// The last column of a score that has a replay.
@@ -176,7 +200,29 @@ fn spawn_cells(commands: &mut Commands, line: Entity, cells: [String; 8], color:
             ..default()
         };
         let text = menu_row::line(text, text_sizes::MENU_TEXT, color);
-        commands.spawn((cell, ChildOf(line), children![text]));
+        let cell = (cell, Visibility::default(), ChildOf(line), children![text]);
+        let mut cell = commands.spawn(cell);
+        if column.is_for_wide {
+            cell.insert(WideCell);
+        }
+    }
+}
+
+/// In a narrow window the columns after the date are left out, so that each number stands below its heading.
+fn choose_columns(
+    scale: Res<UiScale>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut cells: Query<(&mut Node, &mut Visibility), With<WideCell>>,
+) {
+    let shown = if window.width() / scale.0 < ALL_COLUMNS {
+        (Display::None, Visibility::Hidden)
+    } else {
+        (Display::Flex, Visibility::Inherited)
+    };
+    for (mut cell, mut visibility) in &mut cells {
+        if cell.display != shown.0 {
+            (cell.display, *visibility) = shown;
+        }
     }
 }
 

@@ -63,6 +63,8 @@ fn words(session: &Session, has_shots_in_flight: bool) -> String {
     let players = &session.players;
     match session.stage {
         Stage::Announcing { .. } => format!("PLAYER {}", players.current_index + 1),
+        // The first tick begins the game.
+        Stage::Over if session.clock.games == 0 => String::new(),
         Stage::Over if session.is_won() => WON.to_owned(),
         Stage::Over => "GAME OVER".to_owned(),
         _ if !session.is_player_out(has_shots_in_flight) => String::new(),
@@ -89,6 +91,13 @@ mod tests {
         session.players.current_index = 1;
         assert_eq!(words(&session, false), "PLAYER 2");
         session.stage = Stage::Flying;
+        assert_eq!(words(&session, false), "");
+    }
+
+    #[test]
+    fn a_game_before_its_first_tick_is_not_over() {
+        let session = game(1);
+        assert_eq!(session.stage, Stage::Over);
         assert_eq!(words(&session, false), "");
     }
 

@@ -8,8 +8,8 @@ use bevy::window::FileDragAndDrop;
 
 use super::shown::{Compare, FileAnswer, ShownComparison};
 use crate::coursework::{
-    Call, Compiler, Examinee, GAME_PRESET, Got, NotRun, Question, StudentFile, StudentProgram,
-    examine,
+    Call, Compiler, Diagnosis, Examinee, Findings, GAME_PRESET, Got, NotRun, Question, StudentFile,
+    StudentProgram, Verdict, examine,
 };
 use crate::present::screens::lab::{EditedPair, LabAtStart};
 use crate::present::states::Page;
@@ -27,6 +27,8 @@ pub(super) struct CppFile {
     state: FileState,
     /// The questions at which it fails, one of each category.
     failing: Vec<FailingQuestion>,
+    /// What else the check found, in a sentence; empty, where the questions say it.
+    found: String,
     /// The index of the one that is shown.
     shown: Option<usize>,
     /// Whether the file was only just opened: its first answer is shown where it fails, if it does.
@@ -49,13 +51,20 @@ enum FileState {
     #[default]
     Unread,
     /// It is being compiled, and asked the questions of the checker.
-    Building(Task<Result<(StudentProgram, Vec<FailingQuestion>), Failure>>),
+    Building(Task<Result<CheckedFile, Failure>>),
     /// It waits for a pair.
     Ready(StudentProgram),
     /// It is being asked.
     Asking(Task<(StudentProgram, Result<FileAnswer, NotRun>)>),
     /// It cannot be asked: why.
     Failed(Failure),
+}
+
+/// A file that compiles, and what the checker found.
+struct CheckedFile {
+    program: StudentProgram,
+    failing: Vec<FailingQuestion>,
+    found: String,
 }
 
 /// Why a file cannot be asked.
@@ -121,10 +130,11 @@ fn go_on(
         }
         FileState::Building(mut task) => match block_on(poll_once(&mut task)) {
             None => FileState::Building(task),
-            Some(Ok((program, failing))) => {
-                file.failing = failing;
+            Some(Ok(checked)) => {
+                file.failing = checked.failing;
+                file.found = checked.found;
                 file.shown = None;
-                FileState::Ready(program)
+                FileState::Ready(checked.program)
             }
             Some(Err(why)) => FileState::Failed(why),
         },
@@ -150,7 +160,7 @@ fn go_on(
     file.bypass_change_detection().state = next;
 }
 
-fn build(path: &Path) -> Result<(StudentProgram, Vec<FailingQuestion>), Failure> {
+fn build(path: &Path) -> Result<CheckedFile, Failure> {
     let file = StudentFile::read(path).map_err(|error| Failure {
         why: format!("It {error}."),
         is_unread: true,
@@ -158,16 +168,46 @@ fn build(path: &Path) -> Result<(StudentProgram, Vec<FailingQuestion>), Failure>
     let compiler = Compiler::find().map_err(|error| error.to_string())?;
     let built = compiler.build(&file);
     let mut program = built.map_err(|not_run| not_run.sentence("It"))?;
-    let failures = examine(&mut program, SEED).failures;
-    let failing = failures.into_iter().filter_map(|failure| {
-        // The others need more than one call.
-        matches!(failure.got, Got::Answer { .. }).then_some(FailingQuestion {
-            category: failure.category,
-            question: failure.case.question,
-            preset: failure.preset,
-        })
+    let findings = examine(&mut program, SEED);
+    // The others need more than one call.
+    let showable = findings.failures.iter();
+    let showable = showable.filter(|failure| matches!(failure.got, Got::Answer { .. }));
+    let failing = showable.map(|failure| FailingQuestion {
+        category: failure.category,
+        question: failure.case.question.clone(),
+        preset: failure.preset,
     });
-    Ok((program, failing.collect()))
+    let failing: Vec<_> = failing.collect();
+    let found = if failing.is_empty() {
+        without_a_question(&findings)
+    } else {
+        String::new()
+    };
+    Ok(CheckedFile {
+        program,
+        failing,
+        found,
+    })
+}
+
+/// What the check found on a file, where no single question shows it.
+fn without_a_question(findings: &Findings) -> String {
+    let cases: usize = findings.categories.iter().map(|counts| counts.cases).sum();
+    let first = |found: &[Diagnosis]| found.first().map(|first| first.sentence.clone());
+    match findings.verdict {
+        Verdict::NotRun => findings
+            .not_run
+            .as_ref()
+            .map(|not_run| not_run.sentence("In the check it"))
+            .unwrap_or_default(),
+        Verdict::Right => format!("It is right in all {cases} questions of the check."),
+        Verdict::Remarks => first(&findings.remarks)
+            .map(|remark| format!("It is right in the check. {remark}"))
+            .unwrap_or_default(),
+        Verdict::Wrong => first(&findings.diagnoses)
+            .map(|diagnosis| format!("The check says: {diagnosis}"))
+            .unwrap_or_default(),
+    }
 }
 
 fn ask(
@@ -233,7 +273,12 @@ impl CppFile {
             .shown
             .and_then(|index| Some((index, self.failing.get(index)?)))
         {
-            _ if count == 0 => String::new(),
+            _ if self.found.is_empty() && count == 0 => String::new(),
+            _ if count == 0 => format!(" {}", self.found),
+            Some((_, failing)) if count == 1 => format!(
+                " It fails in 1 category of questions, and this is one of them: {}.",
+                failing.category
+            ),
             None => format!(" It fails in {count} {categories} of questions."),
             Some((index, failing)) => format!(
                 " It fails in {count} {categories} of questions; this is number {}: {}.",
@@ -259,6 +304,7 @@ impl CppFile {
     pub(super) fn read_again(&mut self) {
         self.state = FileState::Unread;
         self.failing.clear();
+        self.found.clear();
         self.shown = None;
     }
 
@@ -288,7 +334,7 @@ impl CppFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coursework::Scenario;
+    use crate::coursework::{CategoryCount, Scenario};
 
     fn failing(category: &'static str, scenario: &str) -> FailingQuestion {
         let scenario = Scenario::named(scenario).expect("a scenario");
@@ -331,6 +377,49 @@ mod tests {
             pair.undo();
         }
         assert_eq!(pair.pair(), &before);
+    }
+
+    #[test]
+    fn what_the_check_found_without_a_question_is_told() {
+        let looping = Findings::not_run(SEED, NotRun::RunsTooLong);
+        assert_eq!(
+            without_a_question(&looping),
+            "In the check it runs too long: an endless loop?"
+        );
+        let right = Findings {
+            verdict: Verdict::Right,
+            categories: vec![CategoryCount {
+                name: "meeting",
+                is_convention: false,
+                cases: 40,
+                failed: 0,
+            }],
+            not_run: None,
+            ..looping
+        };
+        let mut file = CppFile {
+            found: without_a_question(&right),
+            ..CppFile::default()
+        };
+        assert_eq!(
+            file.failing_text(),
+            " It is right in all 40 questions of the check."
+        );
+        file.read_again();
+        assert_eq!(file.failing_text(), "", "it may have been changed");
+    }
+
+    #[test]
+    fn the_only_question_where_a_file_fails_is_called_that() {
+        let mut file = CppFile {
+            failing: vec![failing("meeting", "case-2-x")],
+            ..CppFile::default()
+        };
+        file.show_next_failing(&mut EditedPair::default());
+        assert_eq!(
+            file.failing_text(),
+            " It fails in 1 category of questions, and this is one of them: meeting."
+        );
     }
 
     #[test]

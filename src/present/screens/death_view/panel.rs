@@ -44,7 +44,7 @@ fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
         width: 460.0,
         top: panel_top(hit_at, field),
     }
-    .open(&mut commands);
+    .open_over_field(&mut commands);
     commands.spawn((
         HitText,
         Node {

@@ -15,6 +15,9 @@ const GRIDS: [f32; 7] = [0.015625, 0.125, 0.25, 0.5, 1.0, 4.0, 16.0];
 /// The longest exact times that are told, in characters.
 const LONGEST_TIMES: usize = 90;
 
+/// The question of a scenario that was changed before it was answered.
+const CHANGED_PROMPT: &str = "You have changed the scene. Will it hit now?";
+
 /// The name of B where it is tested across the seam.
 const COPY_OF_B: &str = "COPY OF B";
 
@@ -30,8 +33,8 @@ pub(in crate::present::screens) struct EditedPair {
     field: usize,
     /// The index of the grid.
     grid: usize,
-    /// What was said before the answer was shown: whether it will hit.
-    prediction: Option<bool>,
+    /// What was said before the answer was shown: of which pair, and whether it will hit.
+    prediction: Option<(LabPair, bool)>,
     /// The view, while something is dragged in it.
     fixed_view: Option<PairView>,
 }
@@ -100,7 +103,7 @@ impl EditedPair {
         if self.is_own {
             return "OWN PAIR".to_owned();
         }
-        let title = if *self.history.now() == self.scenario().pair {
+        let title = if self.is_unchanged() {
             self.scenario().title.to_uppercase()
         } else {
             "CHANGED".to_owned()
@@ -123,15 +126,21 @@ impl EditedPair {
         &self.history.now().question
     }
 
-    /// Whether the pair is that of the scenario, and nobody has answered yet.
+    /// Whether the question of the scenario is open: nobody has answered it, for its pair or for a changed one.
     pub(super) fn is_asked(&self) -> bool {
-        self.prediction.is_none() && !self.is_own && *self.history.now() == self.scenario().pair
+        self.prediction.is_none() && !self.is_own
     }
 
-    /// What was said before the answer was shown, if the pair is that of the scenario.
+    /// What was said of the pair before the answer was shown.
     pub(super) fn prediction(&self) -> Option<bool> {
-        let is_scenario = *self.history.now() == self.scenario().pair;
-        self.prediction.filter(|_| is_scenario)
+        let said = self.prediction.as_ref();
+        said.filter(|(pair, _)| pair == self.pair())
+            .map(|said| said.1)
+    }
+
+    /// Whether it is as it came.
+    fn is_unchanged(&self) -> bool {
+        *self.pair() == self.scenario().pair
     }
 
     /// Opens a scenario from its beginning.
@@ -156,8 +165,8 @@ impl EditedPair {
     }
 
     /// Says whether it will hit. The answer is shown then.
-    pub(super) const fn predict(&mut self, hit: bool) {
-        self.prediction = Some(hit);
+    pub(super) fn predict(&mut self, hit: bool) {
+        self.prediction = Some((self.pair().clone(), hit));
     }
 
     /// What the kernel says, or only how it begins, while the question is open.
@@ -165,10 +174,16 @@ impl EditedPair {
         let walkthrough = self.answered();
         let hit = walkthrough.explanation.hit.is_some();
         let mut notes = match self.prediction() {
-            _ if self.is_asked() => vec![self.scenario().prompt.clone()],
+            _ if self.is_asked() && self.is_unchanged() => vec![self.scenario().prompt.clone()],
+            _ if self.is_asked() => vec![CHANGED_PROMPT.to_owned()],
             Some(prediction) => {
                 let result = if prediction == hit { "Right." } else { "No." };
-                vec![format!("{result} {}", self.scenario().lesson)]
+                // The lesson is about the scenario as it came.
+                vec![if self.is_unchanged() {
+                    format!("{result} {}", self.scenario().lesson)
+                } else {
+                    result.to_owned()
+                }]
             }
             None => Vec::new(),
         };

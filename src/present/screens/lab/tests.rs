@@ -53,19 +53,50 @@ fn a_scenario_asks_first_and_tells_after_the_answer() {
     pair.open(0);
     pair.predict(false);
     assert!(pair.walkthrough().notes[0].starts_with("Right. Case 1:"));
+    assert!(pair.set_value(-4.0), "B VELOCITY X");
+    assert!(
+        !pair.is_asked(),
+        "who has answered goes on without a question"
+    );
     pair.change_scenario(true);
     assert!(pair.is_asked(), "the next one asks again");
 }
 
 #[test]
-fn a_changed_pair_is_no_question_any_more_and_undo_brings_it_back() {
+fn a_change_before_the_answer_tells_no_answer() {
+    let mut pair = EditedPair::default();
+    // B moves right now, towards A.
+    assert!(pair.set_value(8.0), "B VELOCITY X");
+    let changed = pair.walkthrough();
+    assert!(changed.is_hidden);
+    assert_eq!(
+        changed.notes,
+        ["You have changed the scene. Will it hit now?"]
+    );
+    pair.predict(true);
+    let answered = pair.walkthrough();
+    assert!(!answered.is_hidden);
+    assert_eq!(
+        answered.notes[0], "Right.",
+        "the lesson is about the scene as it came"
+    );
+    pair.undo();
+    let undone = pair.walkthrough().notes.concat();
+    assert!(
+        !undone.starts_with("Right."),
+        "nobody has answered this one: {undone}"
+    );
+}
+
+#[test]
+fn after_the_answer_a_change_is_explained_at_once_and_can_be_undone() {
     let mut pair = pair_at(PairField::Velocity(1, 0));
+    pair.predict(false);
     pair.step_value(true);
-    assert!(!pair.is_asked());
     assert_eq!(pair.value_label(), "-7");
     assert_eq!(pair.walkthrough().notes, [""; 0], "there is no contact");
     pair.undo();
-    assert!(pair.is_asked());
+    assert!(pair.walkthrough().notes[0].starts_with("Right. Case 1:"));
     pair.redo();
     assert_eq!((pair.value_label().as_str(), pair.depths()), ("-7", (1, 0)));
 }
@@ -168,6 +199,7 @@ fn a_saved_pair_is_a_case_a_test_and_a_picture_and_never_replaces_a_file() {
     let folder = tempfile::tempdir().expect("there is a temporary folder");
     let mut pair = pair_at(PairField::Velocity(1, 0));
     typed(&mut pair, "12");
+    pair.predict(true);
     let message = save(&pair, &pair.walkthrough(), folder.path()).expect("it is saved");
     assert!(
         message.ends_with("sweptroids-lab.jsonl, sweptroids-lab.cpp, sweptroids-lab.svg"),
@@ -239,10 +271,14 @@ fn other_shapes_have_a_picture_and_a_link_but_no_case() {
         "{message}"
     );
     assert_eq!(pair.walkthrough().explanation.axes.len(), 4);
-    assert!(pair.walkthrough().notes[0].starts_with("Octagon: a box with cut corners"));
+    pair.predict(false);
+    let notes = pair.walkthrough().notes;
+    assert!(
+        notes[1].starts_with("Octagon: a box with cut corners"),
+        "{notes:?}"
+    );
     pair.undo();
     assert_eq!(pair.pair().kind, ShapeKind::Box);
-    assert!(pair.is_asked());
 }
 
 #[test]

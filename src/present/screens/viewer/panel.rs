@@ -68,7 +68,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         width: 860.0,
         top: 610.0,
     }
-    .open(&mut commands);
+    .open_over_field(&mut commands);
     let timeline = spawn_row(&mut commands, panel, ViewerRow::Timeline, "", 0);
     commands.entity(timeline).insert((InitialFocus, Button));
     spawn_timeline_bar(&mut commands, timeline, viewer.timeline());
@@ -122,10 +122,15 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
     }
     let keys = Node {
         align_self: AlignSelf::Center,
+        max_width: percent(100),
         ..default()
     };
     let text = menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint);
-    let text = (PromptLine(key_line), text);
+    let text = (
+        PromptLine(key_line),
+        text,
+        TextLayout::justify(Justify::Center),
+    );
     commands.spawn((PageLine, keys, ChildOf(panel), children![text]));
 }
 

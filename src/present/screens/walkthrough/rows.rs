@@ -7,13 +7,16 @@ use bevy::ui_widgets::{Activate, Button};
 use super::lines::ShownCode;
 use super::state::{ShowWalkthrough, Walkthrough};
 use super::time_slider;
-use crate::coursework::share_text;
+use crate::coursework::decimal;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::menu_row;
 use crate::present::screens::navigation::ChangeValue;
 
 /// The width of the box of a value, in units.
 const VALUE_WIDTH: f32 = 170.0;
+
+/// What a row says while the answer is not told.
+const BEFORE_ANSWER: &str = "ANSWER FIRST";
 
 /// A row of the walkthrough.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +76,7 @@ pub(in crate::present::screens) fn spawn_walk_row(
             };
             let right = commands.spawn((right, ChildOf(id))).id();
             commands.spawn((time_slider::slider(), ChildOf(right)));
-            commands.spawn((menu_row::value_box(84.0), ChildOf(right), children![value]));
+            commands.spawn((menu_row::value_box(96.0), ChildOf(right), children![value]));
         }
     }
     id
@@ -90,11 +93,14 @@ fn show_values(
                 let step = walk.shown_move().step;
                 format!("{} OF {}, STEP {step}", walk.at + 1, walk.moves.len())
             }
-            (Some(walk), WalkRow::Time) => share_text((walk.moment_share() * 1e4).round() / 1e4),
+            (Some(walk), WalkRow::Time) if !walk.is_hidden => {
+                decimal((walk.moment_share() * 1e5).round() as f32 / 1e5).to_string()
+            }
             (Some(walk), WalkRow::Code) if !walk.is_hidden => match *code {
                 ShownCode::Line => "THIS LINE".to_owned(),
                 ShownCode::Whole => "ALL OF IT".to_owned(),
             },
+            (Some(_), WalkRow::Line | WalkRow::Code) => BEFORE_ANSWER.to_owned(),
             _ => "-".to_owned(),
         };
         if text.0 != wanted {

@@ -39,15 +39,17 @@ impl Walkthrough {
     /// A pair at the moment of its hit, or at the end of the step, with the last line of the algorithm.
     pub(in crate::present::screens) fn new(explanation: Explanation, names: [String; 2]) -> Self {
         let moves = explanation.moves();
+        let at = moves.len() - 1;
+        let moment = moment_of(&explanation);
         Self {
             names,
             seams: Vec::new(),
             notes: Vec::new(),
             is_hidden: false,
             fixed_view: None,
-            at: moves.len() - 1,
-            moment: moment_of(&explanation),
-            is_at_line: true,
+            at,
+            moment,
+            is_at_line: moment == moves[at].moment,
             moves,
             explanation,
         }

@@ -50,6 +50,25 @@ fn the_moment_moves_from_mark_to_mark_and_stays_within_the_step() {
 }
 
 #[test]
+fn an_edit_keeps_the_moment_where_nothing_hits() {
+    // B moves away: the end of the step is shown, which no line is about.
+    let line = r#"{"id":1,"a":{"min":[0,0],"max":[8,8],"vel":[0,0]},"b":{"min":[12,2],"max":[20,6],"vel":[8,0]},"dt":1}"#;
+    let Question { a, b, dt, .. } = Question::read(line).expect("a question");
+    let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
+    let new = || Walkthrough::new(explanation.clone(), ["A", "B"].map(str::to_owned));
+    let shown = new();
+    assert_eq!(shown.moment_share(), 1.0);
+    let mut edited = new();
+    edited.keep_place(&shown, false);
+    assert_eq!(edited.moment_share(), 1.0);
+    // A line that is gone to shows its own moment, also after an edit.
+    let mut at_line = new();
+    at_line.step_line(false);
+    edited.keep_place(&at_line, false);
+    assert_eq!(edited.moment, at_line.shown_move().moment);
+}
+
+#[test]
 fn before_the_answer_nothing_is_told() {
     let walk = walkthrough().hidden();
     assert!(walk.is_hidden);
