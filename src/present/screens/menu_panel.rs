@@ -70,8 +70,15 @@ const NARROW_PAGE: f32 = 700.0;
 /// The share of a narrow page above the panel, in percent.
 const ABOVE_SHARE: f32 = 40.0;
 
-/// The most that a panel takes of the page's height where the field behind it is what one looks at, in percent.
-const SHARE_OVER_FIELD: f32 = 40.0;
+/// The panel of a page behind which one looks at the field: it stays low.
+#[derive(Component, Clone, Copy, Debug)]
+struct PanelOverField;
+
+/// The most that such a panel takes of the window's height.
+const SHARE_OVER_FIELD: f32 = 0.4;
+
+/// The height that it may take all the same, in units of text: a row of two lines, the arrows above and below it, and its edges.
+const LEAST_OVER_FIELD: f32 = 120.0;
 
 /// The distance of a panel from the edges of the window, in units of text.
 const PAGE_PADDING: f32 = 6.0;
@@ -119,10 +126,7 @@ impl MenuPanel {
     /// column.
     pub(super) fn open_over_field(self, commands: &mut Commands) -> Entity {
         let parts = self.open_parts(commands);
-        commands
-            .entity(parts.frame)
-            .entry::<Node>()
-            .and_modify(|mut node| node.max_height = percent(SHARE_OVER_FIELD));
+        commands.entity(parts.frame).insert(PanelOverField);
         parts.column
     }
 
@@ -280,7 +284,7 @@ fn fit_window(
     scale: Res<UiScale>,
     windows: Query<&Window, With<PrimaryWindow>>,
     pages: Query<(Entity, &SplitPage)>,
-    mut panels: Query<(&WidestPanel, &mut Node)>,
+    mut panels: Query<(&WidestPanel, &mut Node, Has<PanelOverField>)>,
     mut others: Query<&mut Node, Without<WidestPanel>>,
 ) {
     let Ok(window) = windows.single() else {
@@ -288,15 +292,19 @@ fn fit_window(
     };
     let whole = window.width() / scale.0;
     let page = whole.min(text_sizes::FIELD_SIZE.x);
-    for (widest, mut node) in &mut panels {
+    let low = px((SHARE_OVER_FIELD * window.height() / scale.0).max(LEAST_OVER_FIELD));
+    for (widest, mut node, is_over_field) in &mut panels {
         let width = px(widest.0.min(page - 2.0 * PAGE_PADDING).max(0.0));
         if node.width != width {
             node.width = width;
         }
+        if is_over_field && node.max_height != low {
+            node.max_height = low;
+        }
     }
     for (area, split) in &pages {
         let is_narrow = whole < NARROW_PAGE;
-        if let Ok((widest, mut frame)) = panels.get_mut(split.frame) {
+        if let Ok((widest, mut frame, _)) = panels.get_mut(split.frame) {
             let most = if is_narrow {
                 whole - 2.0 * PAGE_PADDING
             } else {

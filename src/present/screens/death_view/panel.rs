@@ -83,7 +83,7 @@ fn panel_top(hit_at: Option<Vec2>, field: Vec2) -> f32 {
     const HIGH: f32 = 12.0;
     const LOW: f32 = 490.0;
     match hit_at {
-        Some(hit_at) if hit_at.y > 0.7 * field.y => LOW,
+        Some(hit_at) if hit_at.y > 0.5 * field.y => LOW,
         _ => HIGH,
     }
 }
@@ -114,10 +114,17 @@ mod tests {
 
     #[test]
     fn the_panel_does_not_cover_the_hit() {
-        let field = Vec2::new(1000.0, 800.0);
-        let top = |y: f32| panel_top(Some(Vec2::new(500.0, y)), field);
-        // The panel is about 140 units high.
-        assert!(top(700.0) > 250.0);
-        assert!(top(500.0) + 140.0 < 300.0);
+        let field = Vec2::new(1024.0, 768.0);
+        // With the largest text it takes two fifths of the field, and stays within it.
+        let height = 0.4 * field.y;
+        for y in 0..768_u16 {
+            let y = f32::from(y);
+            let top = panel_top(Some(Vec2::new(500.0, y)), field).min(field.y - height);
+            let hit = field.y - y;
+            assert!(
+                !(top..top + height).contains(&hit),
+                "{y}: it begins at {top}"
+            );
+        }
     }
 }
