@@ -1,24 +1,19 @@
 //! A C++ file beside the algorithms: it is compiled and asked as the checker does it, beside the frames of the window.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future::poll_once};
 use bevy::window::FileDragAndDrop;
 
+use super::checked_file::{CheckedFile, FailingQuestion, Failure, check};
 use super::shown::{Compare, FileAnswer, ShownComparison};
-use crate::coursework::{
-    Call, Compiler, Diagnosis, Examinee, Findings, GAME_PRESET, Got, NotRun, Question, StudentFile,
-    StudentProgram, Verdict, examine,
-};
+use crate::coursework::{Call, Examinee, GAME_PRESET, NotRun, Question, StudentProgram};
 use crate::present::screens::lab::{EditedPair, LabAtStart};
 use crate::present::states::Page;
 
 /// What the page says without a file.
 const NO_FILE: &str = "Drop a C++ file with the assignment's function on the window to see its answer here, or press Enter on C++ FILE and type its path. From the command line: sweptroids lab --cpp FILE";
-
-/// The seed of the random questions: the same for the same file each time.
-const SEED: u64 = 1;
 
 /// The C++ file that is compared, if there is one.
 #[derive(Resource, Default)]
@@ -35,15 +30,6 @@ pub(super) struct CppFile {
     begins: bool,
 }
 
-/// A question that a file answers wrong.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct FailingQuestion {
-    pub category: &'static str,
-    pub question: Question,
-    /// What the output time holds before the call.
-    pub preset: f32,
-}
-
 /// How far a file has come.
 #[derive(Default)]
 enum FileState {
@@ -58,30 +44,6 @@ enum FileState {
     Asking(Task<(StudentProgram, Result<FileAnswer, NotRun>)>),
     /// It cannot be asked: why.
     Failed(Failure),
-}
-
-/// A file that compiles, and what the checker found.
-struct CheckedFile {
-    program: StudentProgram,
-    failing: Vec<FailingQuestion>,
-    found: String,
-}
-
-/// Why a file cannot be asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Failure {
-    why: String,
-    /// It could not be read: perhaps its path is wrong.
-    is_unread: bool,
-}
-
-impl From<String> for Failure {
-    fn from(why: String) -> Self {
-        Self {
-            why,
-            is_unread: false,
-        }
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -126,7 +88,7 @@ fn go_on(
     let next = match std::mem::take(&mut file.bypass_change_detection().state) {
         FileState::Unread => {
             shown.set_answer(None);
-            FileState::Building(pool.spawn(async move { build(&path) }))
+            FileState::Building(pool.spawn(async move { check(&path) }))
         }
         FileState::Building(mut task) => match block_on(poll_once(&mut task)) {
             None => FileState::Building(task),
@@ -158,56 +120,6 @@ fn go_on(
         FileState::Failed(why) => FileState::Failed(why),
     };
     file.bypass_change_detection().state = next;
-}
-
-fn build(path: &Path) -> Result<CheckedFile, Failure> {
-    let file = StudentFile::read(path).map_err(|error| Failure {
-        why: format!("It {error}."),
-        is_unread: true,
-    })?;
-    let compiler = Compiler::find().map_err(|error| error.to_string())?;
-    let built = compiler.build(&file);
-    let mut program = built.map_err(|not_run| not_run.sentence("It"))?;
-    let findings = examine(&mut program, SEED);
-    // The others need more than one call.
-    let showable = findings.failures.iter();
-    let showable = showable.filter(|failure| matches!(failure.got, Got::Answer { .. }));
-    let failing = showable.map(|failure| FailingQuestion {
-        category: failure.category,
-        question: failure.case.question.clone(),
-        preset: failure.preset,
-    });
-    let failing: Vec<_> = failing.collect();
-    let found = if failing.is_empty() {
-        without_a_question(&findings)
-    } else {
-        String::new()
-    };
-    Ok(CheckedFile {
-        program,
-        failing,
-        found,
-    })
-}
-
-/// What the check found on a file, where no single question shows it.
-fn without_a_question(findings: &Findings) -> String {
-    let cases: usize = findings.categories.iter().map(|counts| counts.cases).sum();
-    let first = |found: &[Diagnosis]| found.first().map(|first| first.sentence.clone());
-    match findings.verdict {
-        Verdict::NotRun => findings
-            .not_run
-            .as_ref()
-            .map(|not_run| not_run.sentence("In the check it"))
-            .unwrap_or_default(),
-        Verdict::Right => format!("It is right in all {cases} questions of the check."),
-        Verdict::Remarks => first(&findings.remarks)
-            .map(|remark| format!("It is right in the check. {remark}"))
-            .unwrap_or_default(),
-        Verdict::Wrong => first(&findings.diagnoses)
-            .map(|diagnosis| format!("The check says: {diagnosis}"))
-            .unwrap_or_default(),
-    }
 }
 
 fn ask(
@@ -334,7 +246,7 @@ impl CppFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coursework::{CategoryCount, Scenario};
+    use crate::coursework::Scenario;
 
     fn failing(category: &'static str, scenario: &str) -> FailingQuestion {
         let scenario = Scenario::named(scenario).expect("a scenario");
@@ -380,25 +292,9 @@ mod tests {
     }
 
     #[test]
-    fn what_the_check_found_without_a_question_is_told() {
-        let looping = Findings::not_run(SEED, NotRun::RunsTooLong);
-        assert_eq!(
-            without_a_question(&looping),
-            "In the check it runs too long: an endless loop?"
-        );
-        let right = Findings {
-            verdict: Verdict::Right,
-            categories: vec![CategoryCount {
-                name: "meeting",
-                is_convention: false,
-                cases: 40,
-                failed: 0,
-            }],
-            not_run: None,
-            ..looping
-        };
+    fn what_the_check_found_goes_with_the_file_before_it_is_compiled_again() {
         let mut file = CppFile {
-            found: without_a_question(&right),
+            found: "It is right in all 40 questions of the check.".to_owned(),
             ..CppFile::default()
         };
         assert_eq!(
@@ -406,7 +302,7 @@ mod tests {
             " It is right in all 40 questions of the check."
         );
         file.read_again();
-        assert_eq!(file.failing_text(), "", "it may have been changed");
+        assert_eq!(file.failing_text(), "");
     }
 
     #[test]
@@ -428,7 +324,7 @@ mod tests {
         assert_eq!(file.unread_path(), None);
         let path = PathBuf::from("/no/such/file.cpp");
         file.open(path.clone());
-        let Err(failure) = build(&path) else {
+        let Err(failure) = check(&path) else {
             panic!("there is no such file");
         };
         file.state = FileState::Failed(failure);

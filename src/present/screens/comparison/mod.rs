@@ -1,6 +1,7 @@
 //! The algorithms of the coursework on the pair of the lab: the reference, the lecture as printed, the article of 1999, and a
 //! C++ file. Each is marked where it differs from the reference.
 
+mod checked_file;
 mod comparison_row;
 mod cpp_file;
 mod path_entry;
