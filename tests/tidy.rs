@@ -54,7 +54,7 @@ const ORDER: &[&[&str]] = &[
     &["src/cli/failure.rs"],
     &["src/present/picture_test", "src/present/story_test"],
     &["src/present/mod.rs"],
-    &["src/present/windowless_game.rs"],
+    &["src/present/windowless_game"],
     &["src/present/game_app.rs"],
     &["src/present/screens"],
     &[
@@ -77,6 +77,7 @@ const ORDER: &[&[&str]] = &[
     &[
         "src/present/burst_size.rs",
         "src/present/caught_panic.rs",
+        "src/present/image_target.rs",
         "src/present/page_line.rs",
         "src/present/persistence",
         "src/present/playback_speed.rs",

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::colors;
 use crate::game::{Game, PRACTICE};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
-use crate::virtual_screen::VirtualScreen;
 
 /// The left part of the page, in units: the picture.
 const PICTURE: [(f64, f64); 2] = [(0.0, 0.0), (580.0, 768.0)];
@@ -22,7 +22,7 @@ fn corpus(file: &str) -> PathBuf {
 
 #[test]
 fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_differs() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let file = corpus("wrong/v_rel_zero_ignored_lecture_to_the_letter.cpp");
     let file = file.to_str().expect("UTF-8");
     let mut game = Game::open_lab(&screen, &folders, &["--cpp", file]);
@@ -71,7 +71,7 @@ fn a_scenario_is_chosen_from_the_list_and_each_algorithm_is_marked_where_it_diff
 
 #[test]
 fn a_file_is_shown_where_it_fails_and_a_path_that_is_typed_is_left_with_escape() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(1024, 768), PlayerFolders::new());
     // It finds no hit of boxes that start apart, which is right in the first scenario.
     let file = corpus("wrong/step_1_inverted_by_return_false.cpp");
     let file = file.to_str().expect("UTF-8");
@@ -101,7 +101,7 @@ fn a_file_is_shown_where_it_fails_and_a_path_that_is_typed_is_left_with_escape()
 
 #[test]
 fn a_picture_of_the_list_is_clicked() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::open_lab(&screen, &folders, &[]);
     game.wait_for_page("lab");
     game.wait_for_focus("SCENE < 1. LEFT OF A, MOVES LEFT >");
@@ -126,7 +126,7 @@ fn a_picture_of_the_list_is_clicked() {
 
 #[test]
 fn a_frozen_hit_of_a_game_has_the_same_verdict_in_the_lab_in_sweep_and_in_a_cpp_test() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &PRACTICE);
     game.wait_for_page("field");
     game.ram();

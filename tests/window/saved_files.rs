@@ -140,7 +140,7 @@ fn a_section_of_the_settings_is_reset_by_itself() {
 
 #[test]
 fn m_mutes_on_every_page_and_its_sign_is_shown() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     folders.write_config("settings.toml", "has_seen_controls = true\n");
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
@@ -179,7 +179,7 @@ fn m_mutes_on_every_page_and_its_sign_is_shown() {
 
 #[test]
 fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     folders.write_config("settings.toml", "kept_replays = 10\n");
     let folder = folders.root().join("data/sweptroids/replays");
     fs::create_dir_all(&folder).expect("a folder");

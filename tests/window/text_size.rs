@@ -1,6 +1,7 @@
 //! The height of letters in a real window: on the usual screen, and by the display's scale.
 
 use crate::game::Game;
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
@@ -40,7 +41,7 @@ fn letters_have_18_pixels_on_a_screen_of_1920_by_1080_and_26_if_they_shall_be_la
 
 #[test]
 fn the_settings_of_words_and_score_show_what_they_change() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
     game.choose("SETTINGS");
