@@ -77,7 +77,6 @@ const ORDER: &[&[&str]] = &[
     &[
         "src/present/burst_size.rs",
         "src/present/caught_panic.rs",
-        "src/present/image_target.rs",
         "src/present/page_line.rs",
         "src/present/persistence",
         "src/present/playback_speed.rs",
@@ -87,7 +86,11 @@ const ORDER: &[&[&str]] = &[
         "src/present/test_replay.rs",
         "src/present/text_within.rs",
     ],
-    &["src/journal_file.rs", "src/present/statistics"],
+    &[
+        "src/journal_file.rs",
+        "src/present/image_target.rs",
+        "src/present/statistics",
+    ],
     &["src/replay"],
     &["src/coursework", "src/sim/mod.rs"],
     &["src/sim/harness"],

@@ -45,6 +45,7 @@ fn practice_in_window(
     let practice = ["--practice", "--rocks", &count];
     let mut game = Game::start(&screen, &folders, &[&arguments[..], &practice].concat());
     game.wait_for_page("field");
+    game.wait_for_event("ship-appeared");
     game.wait_for_screenshot(&format!("{look}-with-{rocks}-rocks"), |screenshot| {
         let lit = |[lower_left, upper_right]: Region| {
             share(screenshot.region(lower_left, upper_right), is_lit)

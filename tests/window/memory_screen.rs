@@ -18,12 +18,19 @@ use tempfile::TempDir;
 
 use crate::screen::{Driver, NextLine, Screen, Start, Stroke};
 use crate::screenshot::Screenshot;
+use crate::wait::{Deadline, pause};
 
 /// A frame of a machine that is fast enough.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The frames after which a wait fails: 90 seconds of the game's clock.
-const MAX_FRAMES: u32 = 5_400;
+/// The frames of a wait for which the game goes on as fast as it can: 30 seconds of its clock. What then has not happened waits for
+/// something that has another clock: a thread, or a compiler. The game leaves the processor to it until the deadline.
+const MAX_FRAMES: u32 = 1_800;
+
+/// The frames whose light a picture of the full look still shows, and their length: a third of a second. They are long, because it
+/// takes long to draw them.
+const FRAMES_OF_AFTERGLOW: u32 = 8;
+const FRAME_OF_AFTERGLOW: Duration = Duration::from_millis(42);
 
 /// The frames between two checks of a condition.
 const FRAMES_OF_A_PAUSE: u32 = 3;
@@ -94,7 +101,12 @@ impl Screen for MemoryScreen {
             game,
             screen: self,
             events: None,
+            has_afterglow: start
+                .arguments
+                .windows(2)
+                .any(|pair| pair == ["--look", "full"]),
             frames_left: MAX_FRAMES,
+            deadline: Deadline::new(),
             _folder: folder,
         };
         // The first frame writes the file. The pointer is away from the menus.
@@ -109,7 +121,10 @@ struct InMemory<'s> {
     screen: &'s MemoryScreen,
     game: WindowlessGame,
     events: Option<BufReader<File>>,
+    /// Whether it has the full look, in which a picture shows what was drawn before it.
+    has_afterglow: bool,
     frames_left: u32,
+    deadline: Deadline,
     _folder: TempDir,
 }
 
@@ -117,6 +132,18 @@ impl InMemory<'_> {
     fn frame(&mut self) {
         self.frames_left = self.frames_left.saturating_sub(1);
         self.game.frame(FRAME);
+    }
+
+    /// Runs a frame of a wait. Returns whether one may wait still longer.
+    fn go_on(&mut self) -> bool {
+        if self.frames_left == 0 {
+            if self.deadline.remaining().is_none() {
+                return false;
+            }
+            pause();
+        }
+        self.frame();
+        true
     }
 
     fn set_keys(&mut self, keys: &[KeyCode], state: ButtonState) {
@@ -140,6 +167,7 @@ impl Driver for InMemory<'_> {
 
     fn begin_wait(&mut self) {
         self.frames_left = MAX_FRAMES;
+        self.deadline = Deadline::new();
     }
 
     fn next_line(&mut self) -> NextLine {
@@ -150,10 +178,9 @@ impl Driver for InMemory<'_> {
             if self.game.has_exited() {
                 return NextLine::Ended;
             }
-            if self.frames_left == 0 {
+            if !self.go_on() {
                 return NextLine::TooLate;
             }
-            self.frame();
         }
     }
 
@@ -166,10 +193,7 @@ impl Driver for InMemory<'_> {
     }
 
     fn pass(&mut self) -> bool {
-        for _ in 0..FRAMES_OF_A_PAUSE {
-            self.frame();
-        }
-        self.frames_left > 0
+        (0..FRAMES_OF_A_PAUSE).all(|_| self.go_on())
     }
 
     fn key(&mut self, keys: &str, stroke: Stroke) {
@@ -214,6 +238,10 @@ impl Driver for InMemory<'_> {
     }
 
     fn screenshot(&mut self, name: &str) -> Screenshot {
+        if self.has_afterglow {
+            let (count, step) = (FRAMES_OF_AFTERGLOW, FRAME_OF_AFTERGLOW);
+            self.game.drawn_frames(count, step);
+        }
         let picture = self.game.picture();
         Screenshot::of(picture.size.into(), picture.pixels, name)
     }
