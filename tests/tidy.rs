@@ -54,7 +54,7 @@ const ORDER: &[&[&str]] = &[
     &["src/cli/failure.rs"],
     &["src/present/picture_test", "src/present/story_test"],
     &["src/present/mod.rs"],
-    &["src/present/windowless_game.rs"],
+    &["src/present/windowless_game"],
     &["src/present/game_app.rs"],
     &["src/present/screens"],
     &[
@@ -86,7 +86,11 @@ const ORDER: &[&[&str]] = &[
         "src/present/test_replay.rs",
         "src/present/text_within.rs",
     ],
-    &["src/journal_file.rs", "src/present/statistics"],
+    &[
+        "src/journal_file.rs",
+        "src/present/image_target.rs",
+        "src/present/statistics",
+    ],
     &["src/replay"],
     &["src/coursework", "src/sim/mod.rs"],
     &["src/sim/harness"],

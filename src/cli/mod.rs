@@ -45,7 +45,7 @@ use failure::{Failure, STDOUT, exit_code};
 use live_events::LiveEvents;
 
 #[cfg(feature = "present")]
-use crate::present::{Folders, WindowlessGame};
+use crate::present::{Drawing, Folders, WindowlessGame};
 
 /// An Asteroids-style game whose every hit is the lecture's static AABB test and then the exact sweep.
 #[derive(Parser, Debug)]
@@ -116,7 +116,7 @@ pub fn run_with(
 }
 
 /// Starts the game that `play`, `replay` or `lab` would open with these arguments, the first of which is the name of the program:
-/// without a window, with its files in `folders`, on pages of `size` pixels. Nothing is drawn. `--events` works as in a window.
+/// without a window, with its files in `folders`, on pages of `size` pixels. `--events` works as in a window.
 ///
 /// # Errors
 /// The line that the program would print on stderr. Other commands have no game.
@@ -125,6 +125,7 @@ pub fn start_windowless(
     arguments: impl IntoIterator<Item = OsString>,
     folders: Folders,
     size: UVec2,
+    drawing: Drawing,
 ) -> Result<WindowlessGame, String> {
     let cli = Cli::try_parse_from(arguments).map_err(|error| one_line(&error.to_string()))?;
     let launched = match cli.command.unwrap_or_else(play_by_default) {
@@ -141,7 +142,8 @@ pub fn start_windowless(
             live_events.add_to(app);
         }
     };
-    Ok(WindowlessGame::start(&launch, folders, size, add_log))
+    let game = WindowlessGame::start_for(drawing, &launch, folders, size, add_log);
+    Ok(game)
 }
 
 /// `play` without options: what the program does if no command is given.

@@ -11,6 +11,7 @@ mod diagnostics;
 mod draw;
 mod game_app;
 mod ghost;
+mod image_target;
 mod input;
 mod inspector;
 mod launch;
@@ -52,7 +53,7 @@ pub use play_error::{PanicReport, PlayError};
 pub use states::{Mode, Page};
 pub use text_within::text_within;
 pub use window_error::WindowError;
-pub use windowless_game::{ConnectedGamepad, WindowlessGame};
+pub use windowless_game::{ConnectedGamepad, Drawing, Picture, WindowlessGame};
 
 use bevy::prelude::*;
 

@@ -1,24 +1,22 @@
 //! Pictures that the renderer draws into memory, without a window: for tests of what is on the screen.
 
 use std::path::Path;
-use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bevy::app::PluginsState;
-use bevy::camera::RenderTarget;
 use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::math::USizeVec2;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::render_resource::{Extent3d, TextureFormat};
-use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
+
+use super::image_target::{ImageTarget, pixels, set_drawn};
 
 /// The frames after which a picture must have arrived.
 const MAX_FRAMES: u32 = 1000;
@@ -29,9 +27,7 @@ static DRAWING_TEST: Mutex<()> = Mutex::new(());
 /// An app whose cameras draw into a picture.
 pub(super) struct PictureApp {
     pub app: App,
-    target: Handle<Image>,
-    sender: Sender<(usize, Image)>,
-    captured: Receiver<(usize, Image)>,
+    target: ImageTarget,
     _drawing_test: MutexGuard<'static, ()>,
 }
 
@@ -74,19 +70,16 @@ impl PictureApp {
         }
         app.finish();
         app.cleanup();
-        let image = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
-        let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-        let (sender, captured) = mpsc::channel();
+        let target = ImageTarget::new(app.world_mut(), size);
         let mut picture_app = Self {
             app,
             target,
-            sender,
-            captured,
             _drawing_test: drawing_test,
         };
         // Cameras are spawned in the first frame.
         picture_app.app.update();
-        picture_app.aim_cameras();
+        let world = picture_app.app.world_mut();
+        picture_app.target.aim_cameras(world, 1.0);
         // Textures and pipelines that follow from the camera's components.
         for _ in 0..3 {
             picture_app.app.update();
@@ -100,34 +93,12 @@ impl PictureApp {
         let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
         let mut window = windows.single_mut(world).expect("one window");
         window.resolution.set(size.x as f32, size.y as f32);
-        let mut images = world.resource_mut::<Assets<Image>>();
-        let image = images.get_mut(&self.target);
-        let extent = Extent3d {
-            width: size.x,
-            height: size.y,
-            depth_or_array_layers: 1,
-        };
-        image.expect("the picture is there").resize(extent);
+        self.target.resize(world, size);
     }
 
     /// Whether pictures are drawn. What is not drawn is still laid out.
     pub(super) fn set_drawn(&mut self, is_drawn: bool) {
-        let world = self.app.world_mut();
-        let mut cameras = world.query::<&mut Camera>();
-        for mut camera in cameras.iter_mut(world) {
-            camera.is_active = is_drawn;
-        }
-    }
-
-    fn aim_cameras(&mut self) {
-        let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<Entity, With<Camera>>();
-        let cameras: Vec<Entity> = cameras.iter(world).collect();
-        for camera in cameras {
-            let target = RenderTarget::Image(self.target.clone().into());
-            // Bevy takes no camera of a picture for menus by itself.
-            world.entity_mut(camera).insert((target, IsDefaultUiCamera));
-        }
+        set_drawn(self.app.world_mut(), is_drawn);
     }
 
     /// Runs frames without looking at them, each `step` after the one before.
@@ -152,25 +123,18 @@ impl PictureApp {
         self.app
             .insert_resource(TimeUpdateStrategy::ManualDuration(step));
         for index in 0..count {
-            let sender = self.sender.clone();
-            self.app
-                .world_mut()
-                .spawn(Screenshot::image(self.target.clone()))
-                .observe(move |captured: On<ScreenshotCaptured>| {
-                    // The receiver lives as long as the app.
-                    let _ = sender.send((index, captured.image.clone()));
-                });
+            self.target.request(self.app.world_mut(), index);
             self.app.update();
         }
         self.app
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-        let mut images: Vec<(usize, Image)> = self.captured.try_iter().collect();
+        let mut images: Vec<(usize, Image)> = self.target.arrived().collect();
         for _ in 0..MAX_FRAMES {
             if images.len() == count {
                 break;
             }
             self.app.update();
-            images.extend(self.captured.try_iter());
+            images.extend(self.target.arrived());
         }
         assert_eq!(images.len(), count, "not all pictures arrived");
         images.sort_by_key(|(index, _)| *index);
@@ -180,15 +144,10 @@ impl PictureApp {
 
 impl Picture {
     fn of(image: &Image) -> Self {
-        let bytes = image.data.as_ref().expect("the picture is in memory");
-        let (pixels, rest) = bytes.as_chunks::<4>();
-        assert!(rest.is_empty());
+        let linear = |[red, green, blue]: [u8; 3]| Srgba::rgb_u8(red, green, blue).into();
         Self {
             size: image.size().as_usizevec2(),
-            pixels: pixels
-                .iter()
-                .map(|[red, green, blue, _]| Srgba::rgb_u8(*red, *green, *blue).into())
-                .collect(),
+            pixels: pixels(image).map(linear).collect(),
         }
     }
 

@@ -1,14 +1,14 @@
-//! The coursework game in its window, with real keys.
+//! The coursework game.
 
 use serde_json::Value;
 use sweptroids::present::{Palette, PaletteColors};
 
 use crate::colors::{self, BLOOM_TOLERANCE, Pixel, TOLERANCE, is_near, pixel};
 use crate::game::Game;
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::screen::Screen;
 use crate::screenshot::{Screenshot, is_lit, share};
-use crate::virtual_screen::VirtualScreen;
 
 /// The palette in which every kind of body has a colour of its own, and the first game begins at once.
 const SETTINGS: &str = "palette = \"clear\"\nhas_seen_controls = true\n";
@@ -71,7 +71,7 @@ fn intent(control: &'static str, is_held: bool) -> impl Fn(&Value) -> bool {
 
 #[test]
 fn the_rules_are_chosen_on_the_title_and_say_what_they_lack() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     folders.write_config("settings.toml", "palette = \"clear\"\n");
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
@@ -143,7 +143,7 @@ fn the_rules_are_chosen_on_the_title_and_say_what_they_lack() {
 
 #[test]
 fn the_wall_stops_the_ship_and_reverse_thrust_takes_it_away() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = start(&screen, &folders, WALL_AHEAD);
     let (ship, wall) = (pixel(palette().ship), pixel(palette().saucer));
     // The wall is from x = 518 to 582 and from y = 218 to 382. It is all there.
@@ -202,7 +202,7 @@ fn the_wall_stops_the_ship_and_reverse_thrust_takes_it_away() {
 
 #[test]
 fn two_hundred_points_win_and_the_game_says_you_rock() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = start(&screen, &folders, TWO_WIN);
     game.wait_for_field_line("GOAL 200");
     game.wait_for_screenshot("assignment-field", |screenshot| {
@@ -265,7 +265,7 @@ fn two_hundred_points_win_and_the_game_says_you_rock() {
 
 #[test]
 fn asteroids_take_both_ships_and_the_view_and_the_figures_say_so() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = start(&screen, &folders, TWO_SHIPS);
     game.hold("Up", |game| {
         let lost = game.wait_for_event("ship-destroyed");
@@ -301,7 +301,7 @@ fn asteroids_take_both_ships_and_the_view_and_the_figures_say_so() {
 
 #[test]
 fn a_replay_has_a_ghost_and_a_twin_run_that_never_differs() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(800, 600), PlayerFolders::new());
     folders.write_config("settings.toml", SETTINGS);
     let file = folders.record(&["--rules", "assignment", "--seed", "5", "--ticks", "1500"]);
     let mut game = Game::open_replay(&screen, &folders, &file);
@@ -356,7 +356,7 @@ fn a_replay_has_a_ghost_and_a_twin_run_that_never_differs() {
 
 #[test]
 fn in_the_full_look_everything_has_its_colour() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     folders.write_config("settings.toml", SETTINGS);
     let rules = ["--seed", "7", "--look", "full", "--rules", "assignment"];
     let mut game = Game::start(&screen, &folders, &rules);

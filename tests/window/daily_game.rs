@@ -1,4 +1,4 @@
-//! The daily game with real keys: it begins from the title or at once, and its scores have a table of their own.
+//! The daily game: it begins from the title or at once, and its scores have a table of their own.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -8,7 +8,6 @@ use crate::colors;
 use crate::game::Game;
 use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
-use crate::virtual_screen::VirtualScreen;
 
 #[expect(
     clippy::disallowed_methods,
@@ -36,7 +35,7 @@ impl Game<'_> {
 
 #[test]
 fn a_daily_game_is_listed_in_the_table_of_its_date_and_begins_again() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     // The tuning of the command line does not apply to it.
     let tuning = folders.write("rocks.toml", "[rock]\nspeed = 200\n");
     let arguments = ["--seed", "5", "--look", "cheap", "--tuning", &tuning];

@@ -1,4 +1,4 @@
-//! "Why did I die" with real keys: the last second before a death again, by key, by itself and from the menu.
+//! "Why did I die": the last second before a death again, by key, by itself and from the menu.
 
 use std::process::Command;
 
@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::colors;
 use crate::game::{Game, PRACTICE};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
-use crate::virtual_screen::VirtualScreen;
 
 use crate::wait::wait_until;
 
@@ -34,7 +34,7 @@ impl Game<'_> {
 
 #[test]
 fn the_last_second_is_shown_again_by_key_and_from_the_menu_and_the_game_goes_on() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &PRACTICE);
     game.wait_for_page("field");
     game.ram();
@@ -90,7 +90,7 @@ fn the_last_second_is_shown_again_by_key_and_from_the_menu_and_the_game_goes_on(
 
 #[test]
 fn with_the_setting_it_opens_by_itself_also_after_the_last_ship() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(800, 600), PlayerFolders::new());
     folders.write_config("settings.toml", "show_deaths = true\n");
     let tuning = folders.write("lives.toml", "[ship]\nlives = 1\n");
     let arguments = [PRACTICE.as_slice(), &["--tuning", &tuning]].concat();

@@ -1,4 +1,4 @@
-//! Lines and their glow in a real window.
+//! Lines and their glow.
 
 use bevy::color::{Luminance, Srgba};
 use bevy::math::primitives::Segment2d;
@@ -8,9 +8,9 @@ use sweptroids::sim::{Heading, ship_outline};
 
 use crate::colors::Pixel;
 use crate::game::Game;
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::{Screenshot, is_lit, share};
-use crate::virtual_screen::VirtualScreen;
 
 /// A rectangle of the field, from its lower left to its upper right corner, in units, y upwards.
 type Region = [(f64, f64); 2];
@@ -36,7 +36,7 @@ fn practice_in_window(
     rocks: u32,
     region: Region,
 ) -> Screenshot {
-    let (screen, folders) = (VirtualScreen::open(width, height), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(width, height), PlayerFolders::new());
     folders.write_config("settings.toml", "has_seen_controls = true\nglow = 100\n");
     // The score stays, whatever the rocks destroy.
     let tuning = folders.write("points.toml", "[rock]\npoints = [0, 0, 0]\n");
@@ -45,6 +45,7 @@ fn practice_in_window(
     let practice = ["--practice", "--rocks", &count];
     let mut game = Game::start(&screen, &folders, &[&arguments[..], &practice].concat());
     game.wait_for_page("field");
+    game.wait_for_event("ship-appeared");
     game.wait_for_screenshot(&format!("{look}-with-{rocks}-rocks"), |screenshot| {
         let lit = |[lower_left, upper_right]: Region| {
             share(screenshot.region(lower_left, upper_right), is_lit)

@@ -153,7 +153,7 @@ fn a_whole_game_with_real_keys() {
 
 #[test]
 fn two_players_take_turns_and_enter_their_initials() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &arguments());
     game.wait_for_page("title");
     game.choose("2 PLAYERS");

@@ -1,12 +1,12 @@
-//! A game against the ghost of a replay, with real keys.
+//! A game against the ghost of a replay.
 
 use sweptroids::present::{Palette, PaletteColors};
 
 use crate::colors::pixel;
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::Screenshot;
-use crate::virtual_screen::VirtualScreen;
 
 /// Whether the ghost is drawn away from the middle of the field, where the player's ship stands, and below the scores. In
 /// the clear palette nothing else there is grey: rocks are blue, and shots are yellow.
@@ -27,7 +27,7 @@ fn shows_score_of_ghost(screenshot: &Screenshot) -> bool {
 
 #[test]
 fn a_replay_is_played_against_and_its_ghost_flies_along() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     folders.write_config("settings.toml", "palette = \"clear\"\n");
     let rules = ["--seed", "5", "--tuning", SHORT_GAME];
     let file = folders.record(&[&rules[..], &["--ticks", "4000"]].concat());

@@ -1,4 +1,4 @@
-//! The lab with real keys: a scenario is answered and gone through, numbers are typed, and changes are undone.
+//! The lab: a scenario is answered and gone through, numbers are typed, and changes are undone.
 
 use std::process::Command;
 
@@ -6,12 +6,12 @@ use serde_json::{Value, json};
 
 use crate::colors;
 use crate::game::Game;
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
-use crate::virtual_screen::VirtualScreen;
 
 #[test]
 fn a_scenario_is_answered_and_gone_through_and_numbers_are_typed_and_undone() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--look", "cheap"]);
     game.wait_for_page("title");
     game.choose("LAB");
@@ -83,7 +83,7 @@ fn a_scenario_is_answered_and_gone_through_and_numbers_are_typed_and_undone() {
 
 #[test]
 fn the_command_line_opens_the_lab_at_a_scenario() {
-    let (screen, folders) = (VirtualScreen::open(640, 480), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(640, 480), PlayerFolders::new());
     let mut game = Game::open_lab(&screen, &folders, &["tunnelling"]);
     game.wait_for_page("lab");
     game.wait_for_sentence("B is thin and fast.");
@@ -96,7 +96,7 @@ fn the_command_line_opens_the_lab_at_a_scenario() {
 
 #[test]
 fn the_tunnelling_experiment_measures_what_was_computed_and_is_saved() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::open_lab(&screen, &folders, &["tunnelling"]);
     game.wait_for_page("lab");
     game.choose("TUNNELLING EXPERIMENT");
@@ -123,7 +123,7 @@ fn the_tunnelling_experiment_measures_what_was_computed_and_is_saved() {
 
 #[test]
 fn a_box_is_dragged_with_the_pointer_undone_and_saved() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::open_lab(&screen, &folders, &["case-4-x"]);
     game.wait_for_page("lab");
     game.go_to_row("UNDO");

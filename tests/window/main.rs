@@ -1,9 +1,9 @@
 //! Stories of the game as a player tells them: keys, pages, rows, scores, files. Each opens a screen and says what happens there.
 //!
-//! On a [`VirtualScreen`](virtual_screen::VirtualScreen) it is the program in a real window with real keys, under Xvfb, drawn by a
-//! software rasteriser: for looks, the pointer, the focus of windows, the clipboard, sound, signals, a full disk. On a
-//! [`MemoryScreen`](memory_screen::MemoryScreen) it is the same game in this process, on a clock of its own, without a picture. The
-//! words of a story are the same on both.
+//! On a [`MemoryScreen`](memory_screen::MemoryScreen) it is the game in this process, on a clock of its own, and drawn into images
+//! if the story looks at it. On a [`VirtualScreen`](virtual_screen::VirtualScreen) it is the program in a real window with real keys,
+//! under Xvfb: for what only a window system has, as the focus of windows, their sizes and the clipboard, and for what only a
+//! process has, as its stderr, signals and the loss of a device. The words of a story are the same on both.
 //!
 //! A story reads the events of `--events`. It waits for what must happen, with a limit, and never for a fixed time. The screenshots
 //! are saved in the folder that `SWEPTROIDS_PICTURES` names, or in `pictures` in Cargo's folder for tests.
@@ -27,6 +27,7 @@ mod pair_inspector;
 mod palettes;
 mod player_folders;
 mod player_input;
+mod png;
 mod real_window;
 mod rebinding;
 mod replays;

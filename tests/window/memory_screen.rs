@@ -1,5 +1,5 @@
 //! A game in this process: no window, and a clock that goes on only while the story waits. It does not depend on the speed of the
-//! machine.
+//! machine. What it looks like is drawn into images.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -9,33 +9,66 @@ use std::process::ExitStatus;
 use std::time::Duration;
 
 use bevy::input::ButtonState;
-use bevy::math::{UVec2, Vec2};
+use bevy::math::{IVec2, UVec2, Vec2};
 use bevy::prelude::KeyCode;
+use bevy::window::{Monitor, PrimaryMonitor};
 use sweptroids::cli::start_windowless;
-use sweptroids::present::{Folders, WindowlessGame};
+use sweptroids::present::{Drawing, Folders, WindowlessGame};
 use tempfile::TempDir;
 
 use crate::screen::{Driver, NextLine, Screen, Start, Stroke};
+use crate::screenshot::Screenshot;
+use crate::wait::{Deadline, pause};
 
 /// A frame of a machine that is fast enough.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The frames after which a wait fails: 90 seconds of the game's clock.
-const MAX_FRAMES: u32 = 5_400;
+/// The frames of a wait for which the game goes on as fast as it can: 30 seconds of its clock. What then has not happened waits for
+/// something that has another clock: a thread, or a compiler. The game leaves the processor to it until the deadline.
+const MAX_FRAMES: u32 = 1_800;
+
+/// The frames whose light a picture of the full look still shows, and their length: a third of a second. They are long, because it
+/// takes long to draw them.
+const FRAMES_OF_AFTERGLOW: u32 = 8;
+const FRAME_OF_AFTERGLOW: Duration = Duration::from_millis(42);
 
 /// The frames between two checks of a condition.
 const FRAMES_OF_A_PAUSE: u32 = 3;
 
-/// A screen in memory. Nothing is drawn on it: who looks at the picture needs a [`VirtualScreen`](crate::virtual_screen::VirtualScreen).
+/// A screen in memory.
 pub struct MemoryScreen {
     size: (u32, u32),
+    drawing: Drawing,
 }
 
 impl MemoryScreen {
-    /// A screen of this size in pixels.
+    /// A screen of this size in pixels. Nothing is drawn on it: who looks at it needs [`drawn`](Self::drawn).
     pub fn open(width: u32, height: u32) -> Self {
         Self {
             size: (width, height),
+            drawing: Drawing::Never,
+        }
+    }
+
+    /// A screen of this size in pixels, for screenshots.
+    pub fn drawn(width: u32, height: u32) -> Self {
+        Self {
+            size: (width, height),
+            drawing: Drawing::IntoPictures,
+        }
+    }
+
+    /// What the game reads of it: how large its text shall be depends on that.
+    fn monitor(&self) -> Monitor {
+        let (physical_width, physical_height) = self.size;
+        Monitor {
+            name: None,
+            physical_height,
+            physical_width,
+            physical_position: IVec2::ZERO,
+            refresh_rate_millihertz: None,
+            scale_factor: 1.0,
+            video_modes: Vec::new(),
         }
     }
 }
@@ -61,33 +94,56 @@ impl Screen for MemoryScreen {
             export: Some(start.folders.home()),
         };
         let size = UVec2::new(self.size.0, self.size.1);
-        let game = start_windowless(arguments, folders, size)
+        let mut game = start_windowless(arguments, folders, size, self.drawing)
             .unwrap_or_else(|error| panic!("the game does not start: {error}"));
+        game.app.world_mut().spawn((self.monitor(), PrimaryMonitor));
         let mut running = InMemory {
             game,
+            screen: self,
             events: None,
+            has_afterglow: start
+                .arguments
+                .windows(2)
+                .any(|pair| pair == ["--look", "full"]),
             frames_left: MAX_FRAMES,
+            deadline: Deadline::new(),
             _folder: folder,
         };
-        // The first frame writes the file.
-        running.frame();
+        // The first frame writes the file. The pointer is away from the menus.
+        running.move_pointer(0, 0);
         running.events = Some(BufReader::new(File::open(events).expect("events")));
         Box::new(running)
     }
 }
 
 /// The game on a screen in memory.
-struct InMemory {
+struct InMemory<'s> {
+    screen: &'s MemoryScreen,
     game: WindowlessGame,
     events: Option<BufReader<File>>,
+    /// Whether it has the full look, in which a picture shows what was drawn before it.
+    has_afterglow: bool,
     frames_left: u32,
+    deadline: Deadline,
     _folder: TempDir,
 }
 
-impl InMemory {
+impl InMemory<'_> {
     fn frame(&mut self) {
         self.frames_left = self.frames_left.saturating_sub(1);
         self.game.frame(FRAME);
+    }
+
+    /// Runs a frame of a wait. Returns whether one may wait still longer.
+    fn go_on(&mut self) -> bool {
+        if self.frames_left == 0 {
+            if self.deadline.remaining().is_none() {
+                return false;
+            }
+            pause();
+        }
+        self.frame();
+        true
     }
 
     fn set_keys(&mut self, keys: &[KeyCode], state: ButtonState) {
@@ -97,9 +153,21 @@ impl InMemory {
     }
 }
 
-impl Driver for InMemory {
+impl Driver for InMemory<'_> {
+    fn fill_screen(&mut self) {
+        let (width, height) = self.screen.size;
+        self.resize(width, height);
+    }
+
+    fn resize(&mut self, width: u32, height: u32) {
+        self.game.resize(UVec2::new(width, height));
+        // The pages fit the window in the next frame.
+        self.frame();
+    }
+
     fn begin_wait(&mut self) {
         self.frames_left = MAX_FRAMES;
+        self.deadline = Deadline::new();
     }
 
     fn next_line(&mut self) -> NextLine {
@@ -110,10 +178,9 @@ impl Driver for InMemory {
             if self.game.has_exited() {
                 return NextLine::Ended;
             }
-            if self.frames_left == 0 {
+            if !self.go_on() {
                 return NextLine::TooLate;
             }
-            self.frame();
         }
     }
 
@@ -126,10 +193,7 @@ impl Driver for InMemory {
     }
 
     fn pass(&mut self) -> bool {
-        for _ in 0..FRAMES_OF_A_PAUSE {
-            self.frame();
-        }
-        self.frames_left > 0
+        (0..FRAMES_OF_A_PAUSE).all(|_| self.go_on())
     }
 
     fn key(&mut self, keys: &str, stroke: Stroke) {
@@ -171,6 +235,15 @@ impl Driver for InMemory {
             self.game.wheel(-1.0);
             self.frame();
         }
+    }
+
+    fn screenshot(&mut self, name: &str) -> Screenshot {
+        if self.has_afterglow {
+            let (count, step) = (FRAMES_OF_AFTERGLOW, FRAME_OF_AFTERGLOW);
+            self.game.drawn_frames(count, step);
+        }
+        let picture = self.game.picture();
+        Screenshot::of(picture.size.into(), picture.pixels, name)
     }
 
     fn wait_for_exit(&mut self) -> (ExitStatus, String) {

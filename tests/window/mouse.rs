@@ -2,6 +2,7 @@
 
 use crate::colors;
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
 
@@ -41,7 +42,7 @@ fn the_focus_follows_the_cursor_and_a_click_activates_the_row() {
 
 #[test]
 fn arrows_change_a_row_without_activating_it() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
     let y = game.point_at_row("PRACTICE");
@@ -65,7 +66,7 @@ fn arrows_change_a_row_without_activating_it() {
 
 #[test]
 fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     for (row, page) in [
         ("HIGH SCORES", "scores"),
@@ -125,7 +126,7 @@ fn the_pointer_alone_opens_every_page_of_the_title_and_closes_it() {
 
 #[test]
 fn initials_are_entered_with_the_mouse() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let arguments = ["--seed", "5", "--look", "cheap", "--tuning", SHORT_GAME];
     let mut game = Game::start(&screen, &folders, &arguments);
     game.begin_game();

@@ -1,9 +1,10 @@
-//! "Why it hit" with real keys and the pointer: from a hit of a running game to each step of the lecture's algorithm.
+//! "Why it hit": from a hit of a running game to each step of the lecture's algorithm.
 
 use serde_json::Value;
 
 use crate::colors;
 use crate::game::{Game, PRACTICE};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::virtual_screen::VirtualScreen;
 
@@ -43,7 +44,7 @@ fn lecture_step(row: &str) -> u32 {
 
 #[test]
 fn a_hit_of_a_running_game_is_opened_in_one_action_and_gone_through_step_by_step() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &PRACTICE);
     game.wait_for_page("field");
     game.ram();
@@ -113,7 +114,7 @@ fn a_hit_of_a_running_game_is_opened_in_one_action_and_gone_through_step_by_step
 
 #[test]
 fn a_near_miss_of_a_replay_says_which_axis_kept_them_apart() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let file = folders.record(&["--seed", "5", "--ticks", "2500"]);
     let mut game = Game::open_replay(&screen, &folders, &file);
     game.wait_for_page("viewer");

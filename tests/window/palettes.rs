@@ -4,8 +4,8 @@ use sweptroids::present::{Palette, PaletteColors};
 
 use crate::colors::{self, pixel};
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
-use crate::virtual_screen::VirtualScreen;
 
 /// Plays a game in a palette and looks for its colours: text on the title, the ship in the middle of the field, and rocks.
 /// The inspector's colours are the same in every palette.
@@ -15,7 +15,7 @@ fn check_colors_in_game(name: &str, palette: Palette) {
     let PaletteColors {
         text, ship, rock, ..
     } = PaletteColors::of(palette);
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(800, 600), PlayerFolders::new());
     let settings = format!("palette = \"{name}\"\nhas_seen_controls = true\n");
     folders.write_config("settings.toml", &settings);
     let arguments = ["--seed", "5", "--look", "cheap", "--tuning", SHORT_GAME];

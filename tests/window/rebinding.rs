@@ -1,4 +1,4 @@
-//! Rebinding of keys on the controls page, with real keys.
+//! Rebinding of keys on the controls page.
 
 use serde_json::Value;
 
@@ -91,7 +91,7 @@ impl Game<'_> {
 
 #[test]
 fn a_key_that_is_in_use_is_taken_only_after_a_question() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_controls();
     // The page names what an action does by the rules of the next game.
@@ -220,7 +220,7 @@ fn the_keys_of_menus_can_be_bound_and_act_at_once() {
 
 #[test]
 fn a_move_without_a_key_is_said_before_the_game() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(800, 600), PlayerFolders::new());
     folders.write_config("settings.toml", "has_seen_controls = true\n");
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_controls();
@@ -267,7 +267,7 @@ fn a_move_without_a_key_is_said_before_the_game() {
 
 #[test]
 fn the_old_keys_of_reverse_do_not_kill_and_the_title_says_so_once() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(800, 600), PlayerFolders::new());
     folders.write_config("settings.toml", "has_seen_controls = true\n");
     folders.write_config("keys.toml", "reverse = [\"Down\", \"S\"]\n");
     // The notice stands above the rows, in the colour of the focus.

@@ -1,4 +1,4 @@
-//! Replays with real keys and the mouse: every game is recorded, found in the list, watched, taken over, verified, exported
+//! Replays: every game is recorded, found in the list, watched, taken over, verified, exported
 //! and deleted.
 
 use std::fs;
@@ -12,6 +12,7 @@ use crate::game::{Game, SHORT_GAME};
 use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::player_input::is_shot_of_ship;
+use crate::screen::Stroke;
 use crate::virtual_screen::VirtualScreen;
 
 const ARGUMENTS: [&str; 6] = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
@@ -94,7 +95,7 @@ impl Game<'_> {
 
 #[test]
 fn a_game_is_recorded_found_in_the_list_and_watched_forwards_and_backwards() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.play_short_game();
     let [file] = &folders.replays()[..] else {
@@ -178,7 +179,7 @@ fn a_game_is_recorded_found_in_the_list_and_watched_forwards_and_backwards() {
 
 #[test]
 fn the_timeline_is_dragged_with_the_mouse() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.play_short_game();
     let ticks = verified(&folders.replays()[0]).outcome.ticks;
@@ -194,11 +195,11 @@ fn the_timeline_is_dragged_with_the_mouse() {
             // Pressed in the middle, and dragged from there. Each screenshot shows a frame of its own.
             game.move_cursor((TRACK[0] + TRACK[1]) / 2, TIMELINE_Y);
             game.screenshot("timeline");
-            game.screen.window_system().xdotool(&["mousedown", "1"]);
+            game.driver.mouse_button(Stroke::Down);
             game.screenshot("timeline");
             game.move_cursor(TRACK[0] + (TRACK[1] - TRACK[0]) * part / 4, TIMELINE_Y);
             game.screenshot("timeline");
-            game.screen.window_system().xdotool(&["mouseup", "1"]);
+            game.driver.mouse_button(Stroke::Up);
             game.screenshot("timeline");
             game.read_available_events();
             game.go_to_row("TICK");
@@ -276,7 +277,7 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
 
 #[test]
 fn a_score_keeps_its_replay_which_is_verified_exported_and_deleted() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.play_short_game();
     let file = folders.replays()[0].clone();

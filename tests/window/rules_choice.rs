@@ -1,12 +1,12 @@
-//! The rules and the assists of the next game, chosen on the title with real keys.
+//! The rules and the assists of the next game, chosen on the title.
 
 use std::fs;
 
 use crate::colors;
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::Screenshot;
-use crate::virtual_screen::VirtualScreen;
 
 /// Whether the field reaches the left edge of a window of 16:9. A field of 4:3 leaves a border there.
 fn fills_wide_window(screenshot: &Screenshot) -> bool {
@@ -15,7 +15,7 @@ fn fills_wide_window(screenshot: &Screenshot) -> bool {
 
 #[test]
 fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
-    let (screen, folders) = (VirtualScreen::open(1280, 720), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1280, 720), PlayerFolders::new());
     folders.write_config("settings.toml", "has_seen_controls = true\n");
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
@@ -36,7 +36,13 @@ fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
     game.begin_game();
     game.wait_for_event("ship-appeared");
     game.wait_for_screenshot("field-16x9", fills_wide_window);
-    game.kill();
+    game.press("Escape");
+    game.wait_for_page("pause");
+    game.choose("END THE GAME");
+    game.wait_for_page("quit");
+    game.choose("YES, AND QUIT");
+    let (status, stderr) = game.wait_for_exit();
+    assert!(status.success(), "{stderr}");
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
     game.wait_for_screenshot("rules-16x9-again", fills_wide_window);
@@ -63,7 +69,7 @@ fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
 
 #[test]
 fn a_first_game_of_the_command_line_is_recorded_as_it_is_played_whatever_rules_are_saved() {
-    let (screen, folders) = (VirtualScreen::open(1280, 720), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1280, 720), PlayerFolders::new());
     folders.write_config("settings.toml", "rules = \"classic-16x9\"\n");
     for (option, is_wide) in [("--daily", false), ("--practice", true)] {
         let mut game = Game::start(&screen, &folders, &[option, "--look", "cheap"]);
@@ -87,7 +93,7 @@ fn a_first_game_of_the_command_line_is_recorded_as_it_is_played_whatever_rules_a
 
 #[test]
 fn a_game_in_a_wide_field_is_played_to_its_end() {
-    let (screen, folders) = (VirtualScreen::open(1280, 548), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1280, 548), PlayerFolders::new());
     // The short game with as many rocks as the wide field has room for, so that a turning ship hits one soon.
     let short_game = fs::read_to_string(SHORT_GAME).expect("the file is there");
     let tuning = folders.write(
@@ -115,7 +121,7 @@ fn a_game_in_a_wide_field_is_played_to_its_end() {
 
 #[test]
 fn assists_are_chosen_from_the_title_and_the_field_says_where_the_score_goes() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let settings = "has_seen_controls = true\nshow_sounds = true\n";
     folders.write_config("settings.toml", settings);
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);

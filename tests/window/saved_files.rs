@@ -100,14 +100,13 @@ fn a_kill_right_after_a_change_leaves_complete_settings() {
 
 #[test]
 fn without_a_writable_folder_the_game_can_be_played() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     // Nobody, not even root, can create a folder below a file.
-    let file = folders.write("no-folder", "");
-    let mut game = Game::start_with(&screen, &folders, &["--seed", "5"], |command| {
-        command
-            .env("XDG_CONFIG_HOME", &file)
-            .env("XDG_DATA_HOME", &file);
-    });
+    for folder in [folders.config(), folders.data()] {
+        fs::remove_dir(&folder).expect("it is empty");
+        fs::write(&folder, "").expect("a file");
+    }
+    let mut game = Game::start(&screen, &folders, &["--seed", "5"]);
     game.begin_game();
     game.wait_for_event("ship-appeared");
     game.hold("Right", Game::fire_until_a_rock_breaks);
@@ -179,7 +178,7 @@ fn m_mutes_on_every_page_and_its_sign_is_shown() {
 
 #[test]
 fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     folders.write_config("settings.toml", "kept_replays = 10\n");
     let folder = folders.root().join("data/sweptroids/replays");
     fs::create_dir_all(&folder).expect("a folder");

@@ -65,9 +65,7 @@ pub trait Driver {
     fn fill_screen(&mut self) {}
 
     /// Gives its window a size in pixels, at the upper left corner of the screen.
-    fn resize(&mut self, _width: u32, _height: u32) {
-        panic!("this story resizes the window: it needs a VirtualScreen");
-    }
+    fn resize(&mut self, width: u32, height: u32);
 
     /// Begins to wait: from now on the time of [`next_line`](Self::next_line) counts.
     fn begin_wait(&mut self);
@@ -94,9 +92,7 @@ pub trait Driver {
     fn wheel_down(&mut self, lines: u32);
 
     /// What is on the screen. It is saved under this name.
-    fn screenshot(&mut self, _name: &str) -> Screenshot {
-        panic!("this story looks at the screen: it needs a VirtualScreen");
-    }
+    fn screenshot(&mut self, name: &str) -> Screenshot;
 
     /// Waits for the game to exit. Returns its status and its stderr.
     fn wait_for_exit(&mut self) -> (ExitStatus, String);

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::colors::{self, Pixel, TOLERANCE, is_near};
+use crate::png;
 use crate::screen::Screen;
 use crate::virtual_screen::VirtualScreen;
 
@@ -27,6 +28,13 @@ impl Screenshot {
         let (pixels, rest) = bytes.as_chunks::<3>();
         assert!(rest.is_empty(), "{path}");
         Self::new(screen.size(), pixels.to_vec(), name)
+    }
+
+    /// What the game has drawn, from its upper left corner. It is saved under `name`, replacing an older one.
+    pub fn of(size: [u32; 2], pixels: Vec<Pixel>, name: &str) -> Self {
+        let written = png::write(&path(name, "png"), size, &pixels);
+        written.expect("the screenshot can be saved");
+        Self::new(size.into(), pixels, name)
     }
 
     fn new((width, height): (u32, u32), pixels: Vec<Pixel>, name: &str) -> Self {

@@ -142,7 +142,7 @@ fn an_incomplete_code_begins_nothing_and_escape_goes_back() {
 
 #[test]
 fn a_symbol_is_turned_with_the_mouse() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.open_code_page();
     // The arrow above the first place leads to 0, and the one below it back over the blank to Z.

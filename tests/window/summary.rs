@@ -1,4 +1,4 @@
-//! The end of a game with real keys: its summary, what can be done from there, and the statistics.
+//! The end of a game: its summary, what can be done from there, and the statistics.
 
 use serde_json::Value;
 

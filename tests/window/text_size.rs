@@ -1,23 +1,13 @@
 //! The height of letters in a real window: on the usual screen, and by the display's scale.
 
 use crate::game::Game;
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::Screenshot;
 use crate::virtual_screen::VirtualScreen;
 
-/// The height of the capitals of "1 PLAYER" on the title, in pixels, with these settings in a window of this size.
-fn capitals(
-    screen: &VirtualScreen,
-    settings: &str,
-    scale: &str,
-    [width, height]: [u32; 2],
-) -> usize {
-    let folders = PlayerFolders::new();
-    folders.write_config("settings.toml", settings);
-    let arguments = ["--seed", "5", "--look", "cheap"];
-    let mut game = Game::start_at_default_size(screen, &folders, &arguments, |command| {
-        command.env("WINIT_X11_SCALE_FACTOR", scale);
-    });
+/// The height of the capitals of "1 PLAYER" on the title, in pixels, in a window of this size.
+fn capitals(mut game: Game, [width, height]: [u32; 2]) -> usize {
     game.resize(width, height);
     game.wait_for_page("title");
     game.wait_for_focus("1 PLAYER");
@@ -29,18 +19,22 @@ fn capitals(
 
 #[test]
 fn letters_have_18_pixels_on_a_screen_of_1920_by_1080_and_26_if_they_shall_be_large() {
-    let screen = VirtualScreen::open(1920, 1080);
+    let screen = MemoryScreen::drawn(1920, 1080);
     for window in [[1920, 1080], [640, 480]] {
-        let normal = capitals(&screen, "", "1", window);
+        let [normal, large] = ["", "large_text = \"150\"\n"].map(|settings| {
+            let folders = PlayerFolders::new();
+            folders.write_config("settings.toml", settings);
+            let game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+            capitals(game, window)
+        });
         assert!(normal >= 18, "{window:?}: {normal}");
-        let large = capitals(&screen, "large_text = \"150\"\n", "1", window);
         assert!(large >= 26, "{window:?}: {large}");
     }
 }
 
 #[test]
 fn the_settings_of_words_and_score_show_what_they_change() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
     game.choose("SETTINGS");
@@ -66,7 +60,14 @@ fn the_settings_of_words_and_score_show_what_they_change() {
 #[test]
 fn letters_are_twice_as_high_where_the_display_has_twice_the_scale() {
     let screen = VirtualScreen::open(3840, 2160);
-    let [normal, doubled] = ["1", "2"].map(|scale| capitals(&screen, "", scale, [1280, 960]));
+    let [normal, doubled] = ["1", "2"].map(|scale| {
+        let folders = PlayerFolders::new();
+        let arguments = ["--seed", "5", "--look", "cheap"];
+        let game = Game::start_at_default_size(&screen, &folders, &arguments, |command| {
+            command.env("WINIT_X11_SCALE_FACTOR", scale);
+        });
+        capitals(game, [1280, 960])
+    });
     assert!((35..=38).contains(&doubled), "{doubled}");
     assert!((17..=19).contains(&normal), "{normal}");
 }

@@ -1,4 +1,4 @@
-//! The twin run of a replay with real keys and the pointer.
+//! The twin run of a replay.
 
 use std::process::Command;
 
@@ -7,7 +7,6 @@ use crate::game::Game;
 use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::screenshot::{Screenshot, is_lit, share};
-use crate::virtual_screen::VirtualScreen;
 
 /// The lower left and the upper right corner of a view, in units, less its frame.
 type View = ((f64, f64), (f64, f64));
@@ -56,7 +55,7 @@ fn differing_share(screenshot: &Screenshot) -> f64 {
 
 #[test]
 fn two_settings_run_side_by_side_and_the_meter_says_whether_they_differ() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let file = folders.record(&["--seed", "5", "--ticks", "2500"]);
     let mut game = Game::open_replay(&screen, &folders, &file);
     game.open_viewer_menu();

@@ -2,15 +2,17 @@
 
 use crate::colors::{self, BLOOM_TOLERANCE, Pixel, TOLERANCE};
 use crate::game::{Game, SHORT_GAME};
+use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
+use crate::screen::Screen;
 use crate::screenshot::{Screenshot, is_lit, share};
 use crate::virtual_screen::VirtualScreen;
 
 /// Visits all pages and checks a screenshot of each.
-fn visit_every_page(width: u32, height: u32) {
-    let (screen, folders) = (VirtualScreen::open(width, height), PlayerFolders::new());
+fn visit_every_page(screen: &dyn Screen) {
+    let folders = PlayerFolders::new();
     let arguments = ["--seed", "5", "--tuning", SHORT_GAME, "--look", "cheap"];
-    let mut game = Game::start(&screen, &folders, &arguments);
+    let mut game = Game::start(screen, &folders, &arguments);
     game.wait_for_page("title");
     shows(&mut game, "title", |screenshot| {
         has_title(screenshot) && has_focused_row(screenshot, 440.0)
@@ -212,7 +214,7 @@ fn has_ship(screenshot: &Screenshot) -> bool {
 /// Takes the README's screenshots too: in the full look, in a window of the default size.
 #[test]
 fn the_full_look_glows() {
-    let (screen, folders) = (VirtualScreen::open(1024, 768), PlayerFolders::new());
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &["--seed", "3", "--look", "full"]);
     game.wait_for_page("title");
     game.wait_for_screenshot("full-title", has_title);
@@ -239,22 +241,23 @@ fn the_full_look_glows() {
     });
 }
 
+/// In a real window, which shows what the others draw into images.
 #[test]
 fn every_page_in_a_small_window() {
-    visit_every_page(640, 480);
+    visit_every_page(&VirtualScreen::open(640, 480));
 }
 
 #[test]
 fn every_page_in_a_large_window() {
-    visit_every_page(1280, 960);
+    visit_every_page(&MemoryScreen::drawn(1280, 960));
 }
 
 #[test]
 fn every_page_in_a_wide_window() {
-    visit_every_page(1920, 1080);
+    visit_every_page(&MemoryScreen::drawn(1920, 1080));
 }
 
 #[test]
 fn every_page_in_a_tall_window() {
-    visit_every_page(600, 1000);
+    visit_every_page(&MemoryScreen::drawn(600, 1000));
 }
