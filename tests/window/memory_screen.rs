@@ -27,6 +27,9 @@ const FRAME: Duration = Duration::from_micros(16_667);
 /// something that has another clock: a thread, or a compiler. The game leaves the processor to it until the deadline.
 const MAX_FRAMES: u32 = 1_800;
 
+/// A frame in which all that was drawn before fades, in the full look.
+const FADING_FRAME: Duration = Duration::from_secs(1);
+
 /// The frames whose light a picture of the full look still shows, and their length: a third of a second. They are long, because it
 /// takes long to draw them.
 const FRAMES_OF_AFTERGLOW: u32 = 8;
@@ -239,8 +242,10 @@ impl Driver for InMemory<'_> {
 
     fn screenshot(&mut self, name: &str) -> Screenshot {
         if self.has_afterglow {
-            let (count, step) = (FRAMES_OF_AFTERGLOW, FRAME_OF_AFTERGLOW);
-            self.game.drawn_frames(count, step);
+            self.game.drawn_frame(FADING_FRAME);
+            for _ in 0..FRAMES_OF_AFTERGLOW {
+                self.game.drawn_frame(FRAME_OF_AFTERGLOW);
+            }
         }
         let picture = self.game.picture();
         Screenshot::of(picture.size.into(), picture.pixels, name)

@@ -8,7 +8,6 @@ use bevy::prelude::*;
 
 use super::WindowlessGame;
 use crate::present::image_target::{ImageTarget, aim_cameras, pixels, set_drawn};
-use crate::present::persistence::Settings;
 
 /// The frames in which textures and pipelines follow from what has come into sight.
 const FRAMES_BEFORE_PICTURE: u32 = 2;
@@ -26,20 +25,15 @@ pub struct Picture {
 }
 
 impl WindowlessGame {
-    /// Runs frames like [`frame`](Self::frame) that are drawn too: in the full look, a picture shows a little of what was drawn before
-    /// it. What was drawn before these frames has faded.
+    /// Runs a frame like [`frame`](Self::frame) that is drawn too: in the full look, a picture shows a little of the frames that were
+    /// drawn before it.
     ///
     /// # Panics
     /// If the game was started without pictures.
-    pub fn drawn_frames(&mut self, count: u32, step: Duration) {
+    pub fn drawn_frame(&mut self, step: Duration) {
         let image = self.image.take().expect("a game for pictures");
         self.aim_at(&image);
-        let afterglow = self.set_afterglow(0);
-        self.frame(Duration::ZERO);
-        self.set_afterglow(afterglow);
-        for _ in 0..count {
-            self.frame(step);
-        }
+        self.frame(step);
         self.aim_at_window();
         self.image = Some(image);
     }
@@ -72,13 +66,6 @@ impl WindowlessGame {
             size: picture.size(),
             pixels: pixels(&picture).collect(),
         }
-    }
-
-    /// Sets the afterglow, in percent, without saving it. Returns what it was.
-    fn set_afterglow(&mut self, percent: u8) -> u8 {
-        let mut settings = self.app.world_mut().resource_mut::<Settings>();
-        let settings = settings.bypass_change_detection();
-        std::mem::replace(&mut settings.afterglow, percent)
     }
 
     /// Lets the cameras draw into the image.
