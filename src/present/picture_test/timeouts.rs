@@ -10,10 +10,10 @@ fn is_running(text: &str) -> bool {
     text.contains(|character: char| character.is_ascii_digit())
 }
 
-/// The texts of the menu.
+/// The texts of the menu, without the arrows that say that more follows.
 fn menu_texts(pages: &mut PictureApp) -> Vec<String> {
     let texts = shown_texts(&mut pages.app).into_iter();
-    let texts = texts.filter(|shown| !shown.is_vector);
+    let texts = texts.filter(|shown| !shown.is_vector && shown.text != ">");
     texts.map(|shown| shown.text).collect()
 }
 
