@@ -6,8 +6,10 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
+use std::sync::RwLockReadGuard;
 use std::time::Duration;
 
+use bevy::app::AppExit;
 use bevy::input::ButtonState;
 use bevy::math::{IVec2, UVec2, Vec2};
 use bevy::prelude::KeyCode;
@@ -16,6 +18,7 @@ use sweptroids::cli::start_windowless;
 use sweptroids::present::{Drawing, Folders, WindowlessGame};
 use tempfile::TempDir;
 
+use crate::running_tests;
 use crate::screen::{Driver, NextLine, Screen, Start, Stroke};
 use crate::screenshot::Screenshot;
 use crate::wait::{Deadline, pause};
@@ -42,22 +45,25 @@ const FRAMES_OF_A_PAUSE: u32 = 3;
 pub struct MemoryScreen {
     size: (u32, u32),
     drawing: Drawing,
+    _beside_others: RwLockReadGuard<'static, ()>,
 }
 
 impl MemoryScreen {
     /// A screen of this size in pixels. Nothing is drawn on it: who looks at it needs [`drawn`](Self::drawn).
     pub fn open(width: u32, height: u32) -> Self {
-        Self {
-            size: (width, height),
-            drawing: Drawing::Never,
-        }
+        Self::for_drawing(Drawing::Never, (width, height))
     }
 
     /// A screen of this size in pixels, for screenshots.
     pub fn drawn(width: u32, height: u32) -> Self {
+        Self::for_drawing(Drawing::IntoPictures, (width, height))
+    }
+
+    fn for_drawing(drawing: Drawing, size: (u32, u32)) -> Self {
         Self {
-            size: (width, height),
-            drawing: Drawing::IntoPictures,
+            size,
+            drawing,
+            _beside_others: running_tests::beside_others(),
         }
     }
 
@@ -253,10 +259,16 @@ impl Driver for InMemory<'_> {
 
     fn wait_for_exit(&mut self) -> (ExitStatus, String) {
         self.begin_wait();
-        while !self.game.has_exited() {
-            assert!(self.pass(), "the game does not exit");
-        }
-        (ExitStatus::from_raw(0), String::new())
+        let code = loop {
+            match self.game.exit() {
+                Some(AppExit::Success) => break 0,
+                Some(AppExit::Error(code)) => break code.get(),
+                None => assert!(self.pass(), "the game does not exit"),
+            }
+        };
+        // As the system keeps it.
+        let status = ExitStatus::from_raw(i32::from(code) << 8);
+        (status, String::new())
     }
 }
 

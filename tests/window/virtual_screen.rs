@@ -2,14 +2,12 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{RwLockWriteGuard, mpsc};
 
 use crate::real_window::RealWindow;
+use crate::running_tests;
 use crate::screen::{Driver, Screen, Start};
 use crate::wait::{Deadline, wait_until};
-
-/// Held by the test that runs. The CPU draws the windows, so running the tests one by one is fastest.
-static RUNNING_TEST: Mutex<()> = Mutex::new(());
 
 /// An X server. It is killed when the value is dropped.
 pub struct VirtualScreen {
@@ -17,14 +15,13 @@ pub struct VirtualScreen {
     display: String,
     pub width: u32,
     pub height: u32,
-    _running_test: MutexGuard<'static, ()>,
+    _alone: RwLockWriteGuard<'static, ()>,
 }
 
 impl VirtualScreen {
     /// Opens a screen of this size in pixels, on a free display.
     pub fn open(width: u32, height: u32) -> Self {
-        // A failed test poisons the mutex, but leaves nothing behind that could disturb this one.
-        let running_test = RUNNING_TEST.lock().unwrap_or_else(PoisonError::into_inner);
+        let alone = running_tests::alone();
         let size = format!("{width}x{height}x24");
         let server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &size])
@@ -43,7 +40,7 @@ impl VirtualScreen {
             display: String::new(),
             width,
             height,
-            _running_test: running_test,
+            _alone: alone,
         };
         let (sender, receiver) = mpsc::channel();
         std::thread::spawn(move || sender.send(output.lines().next()));

@@ -50,7 +50,7 @@ pub struct WindowlessGame {
     window: Entity,
     /// Where its pictures are drawn, if it is drawn.
     image: Option<ImageTarget>,
-    has_exited: bool,
+    exit: Option<AppExit>,
 }
 
 impl WindowlessGame {
@@ -113,7 +113,7 @@ impl WindowlessGame {
             app,
             window,
             image,
-            has_exited: false,
+            exit: None,
         }
     }
 
@@ -137,18 +137,23 @@ impl WindowlessGame {
 
     /// Runs a frame, `step` after the one before. A program that has ended runs none.
     pub fn frame(&mut self, step: Duration) {
-        if self.has_exited {
+        if self.has_exited() {
             return;
         }
         self.app
             .insert_resource(TimeUpdateStrategy::ManualDuration(step));
         self.app.update();
-        self.has_exited = self.app.should_exit().is_some();
+        self.exit = self.app.should_exit();
     }
 
     /// Whether the program has ended.
     pub const fn has_exited(&self) -> bool {
-        self.has_exited
+        self.exit.is_some()
+    }
+
+    /// How the program has ended, if it has.
+    pub const fn exit(&self) -> Option<&AppExit> {
+        self.exit.as_ref()
     }
 
     /// The page that is open.
