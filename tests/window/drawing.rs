@@ -26,11 +26,11 @@ const SCORE: Region = [(29.0, 717.0), (73.0, 744.0)];
 
 /// A screenshot of a practice game with this many rocks, once they are in this region, in a window of the field's size.
 fn practice(look: &str, rocks: u32, region: Region) -> Screenshot {
-    practice_in_window([1024, 768], look, rocks, region)
+    picture_of_practice([1024, 768], look, rocks, region)
 }
 
 /// The same in a window of another size.
-fn practice_in_window(
+fn picture_of_practice(
     [width, height]: [u32; 2],
     look: &str,
     rocks: u32,
@@ -79,7 +79,7 @@ fn fifty_glowing_rocks_leave_the_background_dark_in_the_full_look() {
 /// The four uprights of the two zeros lie differently between the pixels of this window.
 #[test]
 fn lines_are_equally_bright_wherever_they_fall_between_the_pixels() {
-    let screenshot = practice_in_window([1000, 750], "cheap", 0, LEFT);
+    let screenshot = picture_of_practice([1000, 750], "cheap", 0, LEFT);
     let uprights: Region = [(SCORE[0].0, 728.0), (SCORE[1].0, 733.0)];
     let lights = screenshot.columns(uprights, luminance);
     // From line to line it is dark.
@@ -96,7 +96,7 @@ fn lines_are_equally_bright_wherever_they_fall_between_the_pixels() {
 
 #[test]
 fn the_glow_of_the_cheap_look_has_no_corners() {
-    let screenshot = practice_in_window([2048, 1536], "cheap", 0, LEFT);
+    let screenshot = picture_of_practice([2048, 1536], "cheap", 0, LEFT);
     // Two pixels are a unit.
     let ship = 2.0 * Vec2::from(Tuning::default().ship.spawn);
     let center = UVec2::new(ship.x as u32, 1536 - ship.y as u32).as_ivec2();

@@ -166,6 +166,18 @@ impl Game<'_> {
         self.wait_for_mode("play");
     }
 
+    /// Ends the running game and the program by the rows of the pause.
+    #[track_caller]
+    pub fn end_and_quit(&mut self) {
+        self.press("Escape");
+        self.wait_for_page("pause");
+        self.choose("END THE GAME");
+        self.wait_for_page("quit");
+        self.choose("YES, AND QUIT");
+        let (status, stderr) = self.wait_for_exit();
+        assert!(status.success(), "{stderr}");
+    }
+
     /// Types three initials and confirms them.
     #[track_caller]
     pub fn enter_initials(&mut self, initials: &str) {

@@ -67,13 +67,7 @@ fn a_key_bound_in_the_game_works_at_once_and_after_a_restart() {
         game.wait_for_event("ship-appeared");
         game.press("x");
         game.wait_for("a shot", is_shot_of_ship);
-        game.press("Escape");
-        game.wait_for_page("pause");
-        game.choose("END THE GAME");
-        game.wait_for_page("quit");
-        game.choose("YES, AND QUIT");
-        let (status, stderr) = game.wait_for_exit();
-        assert!(status.success(), "{stderr}");
+        game.end_and_quit();
         game = Game::start(&screen, &folders, &arguments);
         game.wait_for_page("title");
     }
@@ -293,13 +287,7 @@ fn the_old_keys_of_reverse_do_not_kill_and_the_title_says_so_once() {
     let jumps = jumps.filter(|event| event["event"] == "hyperspace-entered");
     assert_eq!(jumps.count(), 0);
     // A game that broke off would have a notice of its own.
-    game.press("Escape");
-    game.wait_for_page("pause");
-    game.choose("END THE GAME");
-    game.wait_for_page("quit");
-    game.choose("YES, AND QUIT");
-    let (status, stderr) = game.wait_for_exit();
-    assert!(status.success(), "{stderr}");
+    game.end_and_quit();
 
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");

@@ -36,13 +36,7 @@ fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
     game.begin_game();
     game.wait_for_event("ship-appeared");
     game.wait_for_screenshot("field-16x9", fills_wide_window);
-    game.press("Escape");
-    game.wait_for_page("pause");
-    game.choose("END THE GAME");
-    game.wait_for_page("quit");
-    game.choose("YES, AND QUIT");
-    let (status, stderr) = game.wait_for_exit();
-    assert!(status.success(), "{stderr}");
+    game.end_and_quit();
     let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
     game.wait_for_page("title");
     game.wait_for_screenshot("rules-16x9-again", fills_wide_window);
@@ -80,13 +74,7 @@ fn a_first_game_of_the_command_line_is_recorded_as_it_is_played_whatever_rules_a
         game.wait_for_screenshot(&format!("first-game{option}"), |screenshot| {
             fills_wide_window(screenshot) == is_wide
         });
-        game.press("Escape");
-        game.wait_for_page("pause");
-        game.choose("END THE GAME");
-        game.wait_for_page("quit");
-        game.choose("YES, AND QUIT");
-        let (status, stderr) = game.wait_for_exit();
-        assert!(status.success(), "{stderr}");
+        game.end_and_quit();
         folders.verify_replays();
     }
 }

@@ -207,13 +207,7 @@ fn statistics_survive_a_restart_and_count_games_that_are_left() {
     game.choose("1 PLAYER");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");
-    game.press("Escape");
-    game.wait_for_page("pause");
-    game.choose("END THE GAME");
-    game.wait_for_page("quit");
-    game.choose("YES, AND QUIT");
-    let (status, stderr) = game.wait_for_exit();
-    assert!(status.success(), "{stderr}");
+    game.end_and_quit();
     let saved = folders.read("statistics.toml").expect("the file is saved");
     assert!(saved.contains("games = 3\n"), "{saved}");
 

@@ -1,4 +1,4 @@
-//! The height of letters in a real window: on the usual screen, and by the display's scale.
+//! The height of letters: on the usual screen, and by the display's scale.
 
 use std::ops::RangeInclusive;
 

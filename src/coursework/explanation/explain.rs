@@ -76,18 +76,23 @@ impl ExplainedAxis {
         Some(self.step?.v_rel)
     }
 
+    /// Both ends of B on the axis after a time, seen from A, in the axis' measure.
+    pub fn b_at(&self, seconds: f64, v_rel: f64) -> [f64; 2] {
+        self.projection.b.map(|end| end + v_rel * seconds)
+    }
+
     /// The distance between A and B on the axis after a time, in units; below 0 if they overlap.
     pub fn gap_at(&self, seconds: f64, v_rel: f64) -> f64 {
-        let Projection { direction, a, b } = self.projection;
-        let b = b.map(|end| end + v_rel * seconds);
+        let Projection { direction, a, .. } = self.projection;
+        let b = self.b_at(seconds, v_rel);
         (b[0] - a[1]).max(a[0] - b[1]) / direction.length()
     }
 
     /// The length that A and B share on the axis after a time, in units; 0 if they touch or are apart. It is no more than the
     /// length of either, where the gap below 0 is the way to part them.
     pub fn overlap_at(&self, seconds: f64, v_rel: f64) -> f64 {
-        let Projection { direction, a, b } = self.projection;
-        let b = b.map(|end| end + v_rel * seconds);
+        let Projection { direction, a, .. } = self.projection;
+        let b = self.b_at(seconds, v_rel);
         (a[1].min(b[1]) - a[0].max(b[0])).max(0.0) / direction.length()
     }
 

@@ -55,7 +55,7 @@ impl Shadows<'_> {
         let dt = f64::from(self.explanation.dt.seconds());
         let (a, b) = (axis.projection.a, axis.projection.b);
         let v_rel = axis.v_rel().unwrap_or(0.0);
-        let at = |seconds: f64| b.map(|end| end + v_rel * seconds);
+        let at = |seconds| axis.b_at(seconds, v_rel);
         let end = at(dt);
         let all = [a, b, end];
         let all = all.as_flattened().iter().copied();
