@@ -33,7 +33,10 @@ const PERSISTENT_SHARE: f32 = 0.55;
 const MAX_TIME_CONSTANT: f32 = 0.35;
 
 /// Puts the afterglow on a camera. The fields are the shader's uniforms.
+///
+/// With it go the textures and the place of its uniforms, else the pass would go on with the last ones.
 #[derive(Component, ExtractComponent, ShaderType, Clone, Copy, Debug, Default, PartialEq)]
+#[extract_component_sync_target((Self, DynamicUniformIndex<Self>, AfterglowTextures))]
 struct Afterglow {
     /// The share of the last frame's afterglow that remains in this frame.
     remaining_share: f32,
@@ -161,20 +164,13 @@ fn prepare_pipeline(
 fn prepare_textures(
     mut commands: Commands,
     device: Res<RenderDevice>,
-    mut views: Query<(
-        Entity,
-        &ViewTarget,
-        Option<&mut AfterglowTextures>,
-        Option<&DynamicUniformIndex<Afterglow>>,
-    )>,
+    mut views: Query<(Entity, &ViewTarget, Option<&mut AfterglowTextures>), With<Afterglow>>,
 ) {
-    for (view, target, afterglow, uniform) in &mut views {
+    for (view, target, textures) in &mut views {
         let size = target.main_texture().size();
-        match afterglow {
-            Some(mut afterglow) if uniform.is_some() && afterglow.size == size => {
-                afterglow.current ^= 1;
-            }
-            _ if uniform.is_some() => {
+        match textures {
+            Some(mut textures) if textures.size == size => textures.current ^= 1,
+            _ => {
                 let textures = [(); 2].map(|()| {
                     let texture = device.create_texture(&TextureDescriptor {
                         label: Some("afterglow"),
@@ -195,10 +191,6 @@ fn prepare_textures(
                     current: 0,
                 });
             }
-            Some(_) => {
-                commands.entity(view).remove::<AfterglowTextures>();
-            }
-            None => {}
         }
     }
 }

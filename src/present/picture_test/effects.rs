@@ -6,6 +6,14 @@ use crate::present::test_picture::Picture;
 
 const SIZE: UVec2 = UVec2::new(512, 384);
 
+/// The effects of a setting in percent, each at its most.
+const EFFECTS: [(&str, fn(&mut Settings)); 4] = [
+    ("glow", |settings| settings.glow = 100),
+    ("afterglow", |settings| settings.afterglow = 100),
+    ("scanlines", |settings| settings.scanlines = 100),
+    ("vignette", |settings| settings.vignette = 100),
+];
+
 /// Settings without any effect.
 fn without_effects() -> Settings {
     Settings {
@@ -22,8 +30,19 @@ fn without_effects() -> Settings {
 /// The picture of moving rocks.
 fn moving_rocks(settings: Settings) -> Picture {
     let mut game = running_game(settings, 20, SIZE, |_| {});
+    moved_on(&mut game)
+}
+
+/// The picture eight frames of 30 ms later.
+fn moved_on(game: &mut PictureApp) -> Picture {
     let mut pictures = game.pictures(8, Duration::from_millis(30));
     pictures.pop().expect("eight pictures")
+}
+
+/// The picture 3.64 s later, when one part in 30,000 of the longest afterglow remains.
+fn long_after(game: &mut PictureApp) -> Picture {
+    game.advance(17, Duration::from_millis(200));
+    moved_on(game)
 }
 
 /// The difference of a channel between two pictures, in steps of 1/255, that only one pixel in two thousand exceeds: the edges
@@ -50,17 +69,41 @@ fn effects_at_none_leave_the_picture_as_the_cheap_look_draws_it() {
     let seen = difference(&full, &cheap);
     assert!(seen <= 3.0, "{seen}");
     // Each effect by itself can be seen.
-    let effects: [(&str, fn(&mut Settings)); 4] = [
-        ("glow", |settings| settings.glow = 100),
-        ("afterglow", |settings| settings.afterglow = 100),
-        ("scanlines", |settings| settings.scanlines = 100),
-        ("vignette", |settings| settings.vignette = 100),
-    ];
-    for (name, change) in effects {
+    for (name, change) in EFFECTS {
         let mut settings = without_effects();
         change(&mut settings);
         let seen = difference(&full, &moving_rocks(settings));
         assert!(seen > 5.0, "{name}: {seen}");
+    }
+}
+
+#[test]
+fn an_effect_that_is_switched_off_leaves_nothing_behind() {
+    let never = moving_rocks(without_effects());
+    for (name, change) in EFFECTS {
+        let mut settings = without_effects();
+        change(&mut settings);
+        let mut game = running_game(settings, 20, SIZE, |_| {});
+        game.app.insert_resource(without_effects());
+        let seen = difference(&never, &moved_on(&mut game));
+        assert!(seen <= 3.0, "{name}: {seen}");
+    }
+}
+
+#[test]
+fn an_effect_that_is_switched_off_for_a_frame_is_as_before() {
+    for (name, change) in EFFECTS {
+        let mut settings = without_effects();
+        change(&mut settings);
+        let [always, switched] = [settings.clone(), without_effects()].map(|for_a_frame| {
+            let mut game = running_game(settings.clone(), 20, SIZE, |_| {});
+            game.app.insert_resource(for_a_frame);
+            game.picture();
+            game.app.insert_resource(settings.clone());
+            long_after(&mut game)
+        });
+        let seen = difference(&always, &switched);
+        assert!(seen <= 3.0, "{name}: {seen}");
     }
 }
 
