@@ -4,10 +4,11 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 
+use bevy::tasks::block_on;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use zbus::blocking::Connection;
-use zbus::blocking::connection::Builder;
+use zbus::Connection;
+use zbus::connection::Builder;
 use zbus::zvariant::{DynamicType, OwnedObjectPath, OwnedValue, Type, Value};
 
 use crate::player_folders::PlayerFolders;
@@ -205,7 +206,7 @@ fn object(owner: &str, path: &str) -> Object {
 
 fn connect(address: &str) -> Connection {
     let builder = Builder::address(address).expect("an address");
-    builder.build().expect("the bus answers")
+    block_on(builder.build()).expect("the bus answers")
 }
 
 fn call<T: DeserializeOwned + Type>(
@@ -215,12 +216,12 @@ fn call<T: DeserializeOwned + Type>(
     method: &str,
     arguments: &(impl Serialize + DynamicType),
 ) -> zbus::Result<T> {
-    let reply = bus.call_method(
+    let reply = block_on(bus.call_method(
         Some(owner.as_str()),
         path,
         Some(interface),
         method,
         arguments,
-    )?;
+    ))?;
     reply.body().deserialize()
 }
