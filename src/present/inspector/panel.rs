@@ -1,4 +1,4 @@
-//! The panel in a lower corner of the field: phases, fidelity and counts; the last contact in words while the game is
+//! The panel in a corner of the field, a lower one but for replays: phases, fidelity and counts; the last contact in words while the game is
 //! paused; and the status message.
 
 use bevy::prelude::*;
@@ -31,6 +31,9 @@ const LEAST_WINDOW: Vec2 = Vec2::new(640.0, 500.0);
 #[derive(Component)]
 struct PanelBackground;
 
+/// The distance of the panel from the upper or lower edge of the field, in units of text: text stands there.
+const EDGE: f32 = 84.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_panel)
         .add_systems(Update, update_panel);
@@ -51,9 +54,7 @@ fn spawn_panel(mut commands: Commands) {
         height: px(text_sizes::FIELD_SIZE.y),
         max_height: percent(100),
         flex_shrink: 0.0,
-        // Above the lines at the lower edge of the field.
-        padding: UiRect::all(px(12)).with_bottom(px(84)),
-        align_items: AlignItems::End,
+        padding: UiRect::axes(px(12), px(EDGE)),
         ..default()
     };
     let background = Node {
@@ -146,10 +147,11 @@ fn update_panel(
         }
     }
     let point = described.map(|recorded| recorded.contact.point);
-    let side = panel_side(point, tuning.torus().size());
+    let edge = panel_edge(*page.get());
+    let side = panel_side(point, edge, tuning.torus().size());
     for mut frame in &mut frames {
-        if frame.justify_content != side {
-            frame.justify_content = side;
+        if (frame.justify_content, frame.align_items) != (side, edge) {
+            (frame.justify_content, frame.align_items) = (side, edge);
         }
     }
     let wanted_text = blocks.join("\n");
@@ -160,10 +162,22 @@ fn update_panel(
     }
 }
 
+/// The edge of the field at which the panel stands: the lower, unless the rows of a replay are there.
+fn panel_edge(page: Page) -> AlignItems {
+    match page {
+        Page::Viewer => AlignItems::Start,
+        _ => AlignItems::End,
+    }
+}
+
 /// The side of the panel: the left, unless it would cover the contact that it describes.
-fn panel_side(contact: Option<Vec2>, field: Vec2) -> JustifyContent {
+fn panel_side(contact: Option<Vec2>, edge: AlignItems, field: Vec2) -> JustifyContent {
+    let is_at_edge = |y: f32| match edge {
+        AlignItems::Start => y > 0.7 * field.y,
+        _ => y < 0.3 * field.y,
+    };
     match contact {
-        Some(point) if point.x < 0.6 * field.x && point.y < 0.3 * field.y => JustifyContent::End,
+        Some(point) if point.x < 0.6 * field.x && is_at_edge(point.y) => JustifyContent::End,
         _ => JustifyContent::Start,
     }
 }
@@ -250,10 +264,15 @@ mod tests {
     #[test]
     fn the_panel_does_not_cover_the_contact_that_it_describes() {
         let field = Vec2::new(1000.0, 800.0);
-        let side_for = |x: f32, y: f32| panel_side(Some(Vec2::new(x, y)), field);
-        assert_eq!(panel_side(None, field), JustifyContent::Start);
-        assert_eq!(side_for(100.0, 100.0), JustifyContent::End);
-        assert_eq!(side_for(900.0, 100.0), JustifyContent::Start);
-        assert_eq!(side_for(100.0, 700.0), JustifyContent::Start);
+        let side_for =
+            |page, x: f32, y: f32| panel_side(Some(Vec2::new(x, y)), panel_edge(page), field);
+        let bottom = panel_edge(Page::Field);
+        assert_eq!(panel_side(None, bottom, field), JustifyContent::Start);
+        assert_eq!(side_for(Page::Field, 100.0, 100.0), JustifyContent::End);
+        assert_eq!(side_for(Page::Field, 900.0, 100.0), JustifyContent::Start);
+        assert_eq!(side_for(Page::Field, 100.0, 700.0), JustifyContent::Start);
+        // The rows of a replay are below, so the panel is above.
+        assert_eq!(side_for(Page::Viewer, 100.0, 100.0), JustifyContent::Start);
+        assert_eq!(side_for(Page::Viewer, 100.0, 700.0), JustifyContent::End);
     }
 }

@@ -105,7 +105,7 @@ fn open(
         MissingLine,
         Node {
             padding: UiRect::axes(px(14), px(5)),
-            min_height: px(36),
+            display: Display::None,
             ..default()
         },
         menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Prompt),
@@ -231,9 +231,9 @@ fn show_missing(
     new_game: Res<NewGame>,
     game: Res<CurrentGame>,
     mode: Res<State<Mode>>,
-    mut lines: Query<&mut Text, With<MissingLine>>,
+    mut lines: Query<(&mut Text, &mut Node), With<MissingLine>>,
 ) {
-    for mut line in &mut lines {
+    for (mut line, mut node) in &mut lines {
         let rules = shown_rules(*mode.get(), &games, &new_game, &game);
         let missing = prompts.missing(rules);
         let text = if missing.is_empty() {
@@ -242,6 +242,11 @@ fn show_missing(
             format!("WITHOUT A KEY: {}", labels(&missing).to_uppercase())
         };
         if line.0 != text {
+            node.display = if text.is_empty() {
+                Display::None
+            } else {
+                Display::Flex
+            };
             line.0 = text;
         }
     }

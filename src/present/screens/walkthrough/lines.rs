@@ -14,14 +14,12 @@ enum WalkLine {
     Verdict,
     /// What else there is to say of the pair.
     Notes,
-    /// The line of pseudo-code.
+    /// The line of pseudo-code, or all lines with a mark at it.
     Code,
     /// What it does with the numbers of the pair, and its slide.
     Sentence,
     /// The running times.
     Times,
-    /// All lines of pseudo-code, with a mark at the one that is shown.
-    WholeCode,
 }
 
 /// How much of the pseudo-code is shown.
@@ -50,7 +48,6 @@ pub(in crate::present::screens) fn spawn_step_lines(commands: &mut Commands, pan
     spawn_text_line(commands, panel, WalkLine::Code, ColorRole::Focus);
     spawn_text_line(commands, panel, WalkLine::Sentence, ColorRole::Text);
     spawn_text_line(commands, panel, WalkLine::Times, ColorRole::Text);
-    spawn_text_line(commands, panel, WalkLine::WholeCode, ColorRole::Text);
 }
 
 impl ShownCode {
@@ -91,7 +88,10 @@ fn sentence(line: WalkLine, walk: &Walkthrough, code: ShownCode) -> String {
         WalkLine::Verdict => {
             format!("{}\n{}", explanation.verdict(), explanation.step_1_alone())
         }
-        WalkLine::Code => format!("Code: {}", PSEUDO_CODE[one.line.index()].code),
+        WalkLine::Code => match code {
+            ShownCode::Line => format!("Code: {}", PSEUDO_CODE[one.line.index()].code),
+            ShownCode::Whole => whole_code(one.line),
+        },
         WalkLine::Sentence => {
             let slide = PSEUDO_CODE[one.line.index()].slide;
             format!("Here: {}\nSlide: {slide}", one.sentence)
@@ -104,8 +104,6 @@ fn sentence(line: WalkLine, walk: &Walkthrough, code: ShownCode) -> String {
             let times = [("t_first", one.t_first), ("t_last", one.t_last)];
             times.map(|(name, seconds)| time(name, seconds)).join("\n")
         }
-        WalkLine::WholeCode if code == ShownCode::Line => String::new(),
-        WalkLine::WholeCode => whole_code(one.line),
     }
 }
 
