@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region};
 
 impl Ink {
-    /// Its colour on white paper.
-    const fn on_paper(self) -> &'static str {
+    /// Its colour on white paper, as SVG writes it: of about the hue that it has on the dark screen.
+    pub const fn on_paper(self) -> &'static str {
         match self {
             Self::A => "#00795a",
             Self::B => "#1f5fbf",

@@ -226,6 +226,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_body_has_one_hue_on_the_screen_and_on_paper() {
+        for (ink, hue) in [(Ink::A, 164.0), (Ink::B, 209.0)] {
+            let on_screen = Hsla::from(color(ink, &Theme::default())).hue;
+            let on_paper = Srgba::hex(ink.on_paper()).expect("a colour of SVG");
+            for seen in [on_screen, Hsla::from(on_paper).hue] {
+                assert!((seen - hue).abs() < 8.0, "{ink:?}: {seen} degrees");
+            }
+        }
+    }
+
+    #[test]
     fn dashes_go_on_around_a_corner() {
         let corner = [[0.0, 0.0], [10.0, 0.0], [10.0, 10.0]].map(Vec2::from);
         let pieces = broken(&corner, [4.0, 2.0]);
