@@ -100,7 +100,10 @@ impl Comparison {
             (None, Algorithm::StudentFile | Algorithm::Step1Alone) => {
                 format!("{name}: {answer}, the same answer.")
             }
-            (None, _) => format!("{name}: {answer}, the same way."),
+            (None, _) if self.ends_as_the_reference(column) => {
+                format!("{name}: {answer}, the same way.")
+            }
+            (None, _) => format!("{name}: {answer}, the same answer, but later."),
             // Of these there is only one part to name.
             (Some(Difference { why, .. }), Algorithm::StudentFile | Algorithm::Step1Alone) => {
                 format!("{name}: {answer}. {why}")
@@ -110,6 +113,12 @@ impl Comparison {
                 format!("{name}: {answer}. It differs from {part} on. {why}")
             }
         }
+    }
+
+    /// Whether it stops after the same part.
+    fn ends_as_the_reference(&self, column: &Column) -> bool {
+        let end = |stages: &[Stage]| stages.last().map(|stage| stage.part);
+        end(&column.stages) == end(&self.columns[0].stages)
     }
 
     /// What an algorithm knows after a part, in at most two short pieces, times in parts of the step.

@@ -30,6 +30,8 @@ pub struct ExplainedAxis {
     pub name: String,
     /// Both shapes on it, at the start.
     pub projection: Projection,
+    /// The relative velocity of B along it, in the axis' measure per second.
+    pub v_rel: f64,
     /// What the kernel did on it, or `None` if an axis before it had decided.
     pub step: Option<AxisStep>,
 }
@@ -48,10 +50,16 @@ impl Explanation {
         let projections = pair.projections();
         let names = axis_names(&pair, projections.len());
         let axes = names.into_iter().zip(projections).enumerate();
-        let axes = axes.map(|(index, (name, projection))| ExplainedAxis {
-            name,
-            projection,
-            step: trace.axes.get(index).copied(),
+        let [v_a, v_b] = pair.velocities().map(|velocity| velocity.as_dvec2());
+        let axes = axes.map(|(index, (name, projection))| {
+            let step = trace.axes.get(index).copied();
+            let untested = || projection.direction.dot(v_b - v_a);
+            ExplainedAxis {
+                name,
+                v_rel: step.map_or_else(untested, |step| step.v_rel),
+                projection,
+                step,
+            }
         });
         Self {
             hit,
@@ -71,33 +79,28 @@ impl Explanation {
 }
 
 impl ExplainedAxis {
-    /// The relative velocity of B along the axis, in the axis' measure, or `None` if the axis was not tested.
-    pub fn v_rel(&self) -> Option<f64> {
-        Some(self.step?.v_rel)
-    }
-
     /// Both ends of B on the axis after a time, seen from A, in the axis' measure.
-    pub fn b_at(&self, seconds: f64, v_rel: f64) -> [f64; 2] {
-        self.projection.b.map(|end| end + v_rel * seconds)
+    pub fn b_at(&self, seconds: f64) -> [f64; 2] {
+        self.projection.b.map(|end| end + self.v_rel * seconds)
     }
 
     /// The distance between A and B on the axis after a time, in units; below 0 if they overlap.
-    pub fn gap_at(&self, seconds: f64, v_rel: f64) -> f64 {
+    pub fn gap_at(&self, seconds: f64) -> f64 {
         let Projection { direction, a, .. } = self.projection;
-        let b = self.b_at(seconds, v_rel);
+        let b = self.b_at(seconds);
         (b[0] - a[1]).max(a[0] - b[1]) / direction.length()
     }
 
     /// The length that A and B share on the axis after a time, in units; 0 if they touch or are apart. It is no more than the
     /// length of either, where the gap below 0 is the way to part them.
-    pub fn overlap_at(&self, seconds: f64, v_rel: f64) -> f64 {
+    pub fn overlap_at(&self, seconds: f64) -> f64 {
         let Projection { direction, a, .. } = self.projection;
-        let b = self.b_at(seconds, v_rel);
+        let b = self.b_at(seconds);
         (a[1].min(b[1]) - a[0].max(b[0])).max(0.0) / direction.length()
     }
 
     /// Whether A and B share no point on the axis at the start.
     pub fn are_apart(&self) -> bool {
-        self.gap_at(0.0, 0.0) > 0.0
+        self.gap_at(0.0) > 0.0
     }
 }

@@ -29,12 +29,22 @@ fn lines(explanation: &Explanation) -> Vec<(u8, CodeLine)> {
 #[test]
 fn the_length_that_two_boxes_share_is_no_longer_than_the_shorter_one() {
     // The box from 2 to 8 lies within the square, from 0 to 10: they share 6, and 8 would part them.
-    let inside = explained([2.0, 2.0], [0.0, 0.0]);
+    let inside = explained([2.0, 2.0], [8.0, 0.0]);
     let x = &inside.axes[0];
-    assert_eq!((x.overlap_at(0.0, 0.0), x.gap_at(0.0, 0.0)), (6.0, -8.0));
+    assert_eq!((x.overlap_at(0.0), x.gap_at(0.0)), (6.0, -8.0));
     // After half a second at 8 units/s it lies from 6 to 12.
-    assert_eq!(x.overlap_at(0.5, 8.0), 4.0);
-    assert_eq!(x.overlap_at(2.0, 8.0), 0.0, "they are apart");
+    assert_eq!(x.overlap_at(0.5), 4.0);
+    assert_eq!(x.overlap_at(2.0), 0.0, "they are apart");
+}
+
+#[test]
+fn b_moves_on_an_axis_too_that_another_one_left_untested() {
+    // It is 4 to the right of the square and moves away: y is not asked. There it is 10 above, and comes down.
+    let away = explained([14.0, 20.0], [4.0, -16.0]);
+    let y = &away.axes[1];
+    assert!(y.step.is_none());
+    assert_eq!((y.gap_at(0.0), y.gap_at(0.5)), (10.0, 2.0));
+    assert_eq!(y.overlap_at(1.0), 6.0);
 }
 
 #[test]
@@ -248,7 +258,7 @@ fn every_kind_of_shape_has_its_own_axes_and_the_gap_of_each_is_that_of_the_kerne
         assert_eq!(hit.t_first, 0.4, "{explanation:?}");
         for axis in &explanation.axes {
             let step = axis.step.expect("every axis is tested");
-            let gap = axis.gap_at(0.0, step.v_rel) * axis.projection.direction.length();
+            let gap = axis.gap_at(0.0) * axis.projection.direction.length();
             assert!((gap - step.gap).abs() < 1e-9, "{axis:?}");
         }
         let corners = explanation.pair.corners();

@@ -50,7 +50,7 @@ impl Explanation {
             return "An empty shape hits nothing: no hit.".to_owned();
         };
         let name = &axis.name;
-        let gap = length(axis.gap_at(0.0, 0.0));
+        let gap = length(axis.gap_at(0.0));
         match stop {
             Stop::Empty => "An empty shape hits nothing: no hit.".to_owned(),
             Stop::Case1 | Stop::Case3 => {
@@ -78,7 +78,7 @@ impl Explanation {
         let at = |seconds| share_text(self.in_steps(seconds));
         let dt = f64::from(self.dt.seconds());
         if enter > dt {
-            let left = length(axis.gap_at(dt, step.v_rel));
+            let left = length(axis.gap_at(dt));
             return format!(
                 "{name} would close at {} of the step, after its end. A gap of {left} is left: no hit.",
                 at(enter)
@@ -101,7 +101,7 @@ impl Explanation {
             early.step.and_then(|step| step.leave).unwrap_or(0.0),
             late.step.and_then(|step| step.enter).unwrap_or(0.0),
         );
-        let gap = early.gap_at(closes, early.v_rel().unwrap_or(0.0));
+        let gap = early.gap_at(closes);
         format!(
             "{} closes at {} of the step, but {} has parted at {}. There is a gap of {} then: no hit.",
             late.name,

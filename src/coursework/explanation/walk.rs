@@ -96,7 +96,7 @@ impl Walk<'_> {
         } else if let Some(first) = apart.first() {
             format!(
                 "At the start they are {} apart on {}: Step 1 says no hit.",
-                length(first.gap_at(0.0, 0.0)),
+                length(first.gap_at(0.0)),
                 list(apart.iter().map(|axis| axis.name.as_str()), 2)
             )
         } else {

@@ -54,8 +54,7 @@ impl Shadows<'_> {
     ) {
         let dt = f64::from(self.explanation.dt.seconds());
         let (a, b) = (axis.projection.a, axis.projection.b);
-        let v_rel = axis.v_rel().unwrap_or(0.0);
-        let at = |seconds| axis.b_at(seconds, v_rel);
+        let at = |seconds| axis.b_at(seconds);
         let end = at(dt);
         let all = [a, b, end];
         let all = all.as_flattened().iter().copied();
@@ -82,13 +81,13 @@ impl Shadows<'_> {
             }
         };
         let (y_a, y_b) = (row.low[1] + 8.0, row.low[1] + 18.0);
-        if v_rel != 0.0 {
+        if axis.v_rel != 0.0 {
             interval(b, y_b + 5.0, Ink::B, LineStyle::Dotted);
             interval(end, y_b + 5.0, Ink::B, LineStyle::Dashed);
         }
         interval(a, y_a, Ink::A, LineStyle::Bold);
         interval(at(self.moment), y_b, Ink::B, LineStyle::Bold);
-        let gap = axis.gap_at(self.moment, v_rel);
+        let gap = axis.gap_at(self.moment);
         // A moment that is rounded to f32 leaves a gap that is none.
         let is_rounded = self.moment > 0.0 && gap.abs() < ROUNDING * (high - low);
         let state = if is_rounded || gap == 0.0 {
@@ -96,7 +95,7 @@ impl Shadows<'_> {
         } else if gap > 0.0 {
             format!("GAP {}", length(gap))
         } else {
-            match axis.overlap_at(self.moment, v_rel) {
+            match axis.overlap_at(self.moment) {
                 // A point inside of an interval.
                 0.0 => "INSIDE".to_owned(),
                 shared => format!("OVERLAP {}", length(shared)),

@@ -13,10 +13,7 @@ pub fn case_of(question: &Question, name: &str) -> Case {
     let contact = exact_contact(question);
     let pair = MovingPair::Box([question.a, question.b]);
     let explanation = Explanation::new(pair, question.dt);
-    let touches = explanation
-        .axes
-        .iter()
-        .any(|axis| axis.gap_at(0.0, 0.0) == 0.0);
+    let touches = explanation.axes.iter().any(|axis| axis.gap_at(0.0) == 0.0);
     let is_convention = contact.is_some_and(|contact| {
         let is_moment = contact.t_first == contact.t_last;
         is_moment || touches || contact.t_first == question.dt.seconds()

@@ -7,6 +7,12 @@ use super::raw_input::RawInputs;
 /// Its length in seconds: the time that a player needs to notice the new page.
 const LENGTH: f32 = 0.8;
 
+/// Who keeps pressing has not noticed it yet. So long nothing must be pressed at the end of it, in seconds.
+const QUIET: f32 = 0.5;
+
+/// It ends after so many seconds, whatever is pressed.
+const LONGEST: f32 = 4.0;
+
 /// The most that one frame counts, in seconds. Without it a long frame would end the lockout before the page was seen.
 const LONGEST_FRAME: f32 = 0.1;
 
@@ -14,12 +20,22 @@ const LONGEST_FRAME: f32 = 0.1;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct InputLockout {
     seconds_left: f32,
+    /// How much longer it may become.
+    spare_seconds: f32,
 }
 
 impl InputLockout {
     /// Begins it, as the page changes by itself.
     pub(in crate::present) fn begin(&mut self) {
         self.seconds_left = LENGTH;
+        self.spare_seconds = LONGEST - LENGTH;
+    }
+
+    /// Makes it last until nothing was pressed for a while.
+    fn extend(&mut self) {
+        let longer = (QUIET - self.seconds_left).clamp(0.0, self.spare_seconds);
+        self.seconds_left += longer;
+        self.spare_seconds -= longer;
     }
 
     /// Whether input is ignored now.
@@ -40,6 +56,9 @@ pub(super) fn count_down(mut lockout: ResMut<InputLockout>, time: Res<Time<Real>
     }
 }
 
-pub(super) fn drop_inputs(mut inputs: ResMut<RawInputs>) {
+pub(super) fn drop_inputs(mut inputs: ResMut<RawInputs>, mut lockout: ResMut<InputLockout>) {
+    if inputs.presses().next().is_some() {
+        lockout.extend();
+    }
     inputs.clear();
 }

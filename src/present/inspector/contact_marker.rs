@@ -23,17 +23,37 @@ pub(super) fn list_contact(
     session: Res<Session>,
     paused: Res<Paused>,
 ) {
-    let Some(recorded) = &last.0 else { return };
-    let is_of_last_step = recorded.contact.tick == session.clock.tick_index();
-    let is_displayed = !is_of_last_step || step.has_reached(recorded.contact.t_first);
-    if is_displayed && (paused.0 || recorded.seconds_left > 0.0) {
+    if let Some(recorded) = displayed_contact(&last, &step, &session, *paused) {
         add_contact(recorded, &tuning, &mut lines);
-        // Below the point, where no name of a body is.
         labels.0.push(OverlayLabel {
-            at: recorded.contact.point - Vec2::new(0.0, 2.0 * text_sizes::SMALL_TEXT_HEIGHT),
+            at: hit_place(recorded.contact.point, *recorded.contact.normal),
             text: "HIT",
         });
     }
+}
+
+/// The last contact, once its moment is displayed: for a while, and as long as the game is paused.
+pub(super) fn displayed_contact<'l>(
+    last: &'l LastContact,
+    step: &StepPlayback,
+    session: &Session,
+    paused: Paused,
+) -> Option<&'l RecordedContact> {
+    let recorded = last.0.as_ref()?;
+    let is_of_last_step = recorded.contact.tick == session.clock.tick_index();
+    let is_reached = !is_of_last_step || step.has_reached(recorded.contact.t_first);
+    (is_reached && (paused.0 || recorded.seconds_left > 0.0)).then_some(recorded)
+}
+
+/// Where the word about a hit stands: to the right of the point, or below it, where the bodies lie to its left and right.
+fn hit_place(point: Vec2, normal: Vec2) -> Vec2 {
+    let is_sideways = normal.x.abs() > normal.y.abs();
+    let away = if is_sideways {
+        Vec2::new(0.0, -4.0)
+    } else {
+        Vec2::new(4.0, -0.5)
+    };
+    point + text_sizes::SMALL_TEXT_HEIGHT * away
 }
 
 /// Draws a contact wherever it is visible in the field. B is drawn at the copy that was tested.

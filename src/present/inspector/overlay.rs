@@ -4,7 +4,8 @@
 use bevy::prelude::*;
 
 use super::arrows::add_velocity_arrow;
-use super::contact_marker::list_contact;
+use super::contact_marker::{displayed_contact, list_contact};
+use super::last_contact::LastContact;
 use super::overlay_labels::{MAX_LISTED, OverlayLabel, OverlayLabels};
 use super::overlay_lines::{LineRole, OverlayLines};
 use super::seam_copies::SeamCopies;
@@ -12,8 +13,10 @@ use super::swept_areas::{add_swept_area, swept_area};
 use super::tested_shapes::{BodyShape, TestedShapes};
 use crate::present::draw::Lifespan;
 use crate::present::draw::step_playback::StepPlayback;
+use crate::present::look::text_sizes;
 use crate::sim::{
-    BodyId, BodyKind, BoundingBox, Detection, Position, Rock, Ship, Shooter, Tuning, Velocity,
+    BodyId, BodyKind, BoundingBox, Detection, Paused, Position, Rock, Session, Ship, Shooter,
+    Tuning, Velocity,
 };
 
 /// Whether the overlay and the panel's counts are shown.
@@ -50,6 +53,9 @@ fn list_bodies(
     step: Res<StepPlayback>,
     detection: Res<Detection>,
     tuning: Res<Tuning>,
+    last: Res<LastContact>,
+    session: Res<Session>,
+    paused: Res<Paused>,
     bodies: Query<(
         &BodyId,
         &BodyKind,
@@ -79,6 +85,11 @@ fn list_bodies(
         tuning: &tuning,
     };
     let copies = SeamCopies::new(tuning.torus());
+    let hit = displayed_contact(&last, &step, &session, *paused).map(|recorded| &recorded.contact);
+    let hit_of = |id: BodyId| {
+        hit.filter(|hit| [hit.a.id, hit.b.id].contains(&id))
+            .map(|hit| hit.point)
+    };
     let (moment, torus) = (step.moment(), tuning.torus());
     for (id, kind, end, velocity, bounds, rock, ship) in &bodies {
         let lifespan = step.changes().lifespan(*id);
@@ -104,7 +115,7 @@ fn list_bodies(
         };
         body.draw(&shapes, &copies, &mut lines);
         if labels.0.len() < MAX_LISTED {
-            labels.0.push(body.label(&shapes));
+            labels.0.push(body.label(&shapes, hit_of(*id)));
         }
     }
     for destroyed in destroyed {
@@ -118,7 +129,9 @@ fn list_bodies(
             velocity: destroyed.body.velocity,
         };
         body.draw(&shapes, &copies, &mut lines);
-        labels.0.push(body.label(&shapes));
+        labels
+            .0
+            .push(body.label(&shapes, hit_of(destroyed.body.id)));
     }
 }
 
@@ -142,12 +155,18 @@ struct InspectedBody {
 }
 
 impl InspectedBody {
-    /// Its name above its tested outline.
-    fn label(&self, shapes: &TestedShapes) -> OverlayLabel {
+    /// Its name above its tested outline, or below it, if the hit is above: nothing lies over the two bodies of a hit.
+    fn label(&self, shapes: &TestedShapes, hit: Option<Vec2>) -> OverlayLabel {
         const DISTANCE: f32 = 5.0;
-        let top = shapes.bounds(&self.shape, self.position).max(1);
+        let bounds = shapes.bounds(&self.shape, self.position);
+        let y = match hit {
+            Some(point) if point.y > self.position.y => {
+                bounds.min(1) - DISTANCE - 1.5 * text_sizes::SMALL_TEXT_HEIGHT
+            }
+            _ => bounds.max(1) + DISTANCE,
+        };
         OverlayLabel {
-            at: Vec2::new(self.position.x, top + DISTANCE),
+            at: Vec2::new(self.position.x, y),
             text: kind_label(self.shape.kind),
         }
     }

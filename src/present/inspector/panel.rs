@@ -84,7 +84,8 @@ fn spawn_panel(mut commands: Commands) {
     let background = (
         PanelBackground,
         background,
-        BackgroundColor(theme::PANEL),
+        // A rock behind it is seen.
+        BackgroundColor(theme::PANEL.with_alpha(0.6)),
         Visibility::Hidden,
         Pickable::IGNORE,
         ChildOf(field),

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::counts_in::counts_in_shortly;
 use super::game_over::CurrentGame;
 use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
-use crate::present::look::{ColorRole, FieldPlace, text_sizes};
-use crate::present::persistence::{ScoreTable, Scores};
+use crate::present::look::{ColorRole, FieldPlace, FieldTextScale, text_sizes};
+use crate::present::persistence::{Score, Scores};
 use crate::present::states::{Mode, Page};
 use crate::sim::{Session, Tuning};
 
@@ -23,6 +23,9 @@ enum GameLine {
     /// The page of a paused game says it too.
     Table,
 }
+
+/// The places of the lines at the top.
+const TOP_LINES: [(GameLine, f32); 2] = [(GameLine::BestScore, -36.0), (GameLine::Turn, -60.0)];
 
 /// How long the line about the table is shown, in seconds of the game.
 const TABLE_SECONDS: f32 = 6.0;
@@ -54,22 +57,53 @@ impl ShownTable {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, set_up).add_systems(Update, show);
+    app.add_systems(Startup, set_up)
+        .add_systems(Update, (show, place_top_lines));
 }
 
 fn set_up(mut commands: Commands) {
-    for (line, color, share, y, narrow_y) in [
-        // In a narrow field below the scores and the ships of both players.
-        (GameLine::BestScore, ColorRole::Text, 1.0, -36.0, -134.0),
-        (GameLine::Turn, ColorRole::Text, 1.0, -60.0, -158.0),
-        // Above the hints.
-        (GameLine::Table, ColorRole::Text, 0.0, 46.0, 72.0),
-    ] {
-        let text = VectorText::new("", Anchor::Middle).with_height(text_sizes::SMALL_TEXT_HEIGHT);
-        let place = FieldPlace::of_text([0.5, share], [0.0, y]).when_narrow([0.0, narrow_y]);
+    let text = VectorText::new("", Anchor::Middle).with_height(text_sizes::SMALL_TEXT_HEIGHT);
+    let mut add = |line: GameLine, place: FieldPlace| {
         commands
-            .spawn((line, text.with_color(color), place))
+            .spawn((line, text.clone().with_color(ColorRole::Text), place))
             .with_child(text_outline());
+    };
+    for (line, y) in TOP_LINES {
+        add(line, top_place(y, false).0);
+    }
+    // Above the hints.
+    let place = FieldPlace::of_text([0.5, 0.0], [0.0, 46.0]).when_narrow([0.0, 72.0]);
+    add(GameLine::Table, place);
+}
+
+/// The place of a line at the top: in the middle, between the scores; in a narrow field below the scores and the ships of both
+/// players, or, with a single one there, in the corner that is free.
+const fn top_place(y: f32, is_corner_free: bool) -> (FieldPlace, Anchor) {
+    if is_corner_free {
+        (FieldPlace::of_text([1.0, 1.0], [-32.0, y]), Anchor::Right)
+    } else {
+        let place = FieldPlace::of_text([0.5, 1.0], [0.0, y]);
+        (place.when_narrow([0.0, y - 98.0]), Anchor::Middle)
+    }
+}
+
+/// Where a ship begins in the middle of a small field, no line may lie.
+fn place_top_lines(
+    session: Res<Session>,
+    tuning: Res<Tuning>,
+    text_scale: Res<FieldTextScale>,
+    mut lines: Query<(&GameLine, &mut FieldPlace, &mut VectorText)>,
+) {
+    let width = tuning.torus().size().x / text_scale.0;
+    let is_corner_free = width < text_sizes::NARROW_FIELD && session.players.all.len() == 1;
+    for (line, mut place, mut text) in &mut lines {
+        let top = TOP_LINES.iter().find(|(top, _)| top == line);
+        let Some((_, y)) = top else { continue };
+        let (wanted, anchor) = top_place(*y, is_corner_free);
+        if *place != wanted || text.anchor != anchor {
+            *place = wanted;
+            text.anchor = anchor;
+        }
     }
 }
 
@@ -93,7 +127,7 @@ fn show(
     for (line, mut text) in &mut lines {
         let wanted = match line {
             _ if !is_shown => String::new(),
-            GameLine::BestScore => best(&scores, game.table()),
+            GameLine::BestScore => best(&scores, &game, &session),
             GameLine::Turn => goal(&tuning).unwrap_or_else(|| turn(&session)),
             GameLine::Table => table.to_owned(),
         };
@@ -103,10 +137,15 @@ fn show(
     }
 }
 
-/// The score to beat. An empty table has none.
-fn best(scores: &Scores, table: ScoreTable) -> String {
-    let best = scores.table(table).first();
-    best.map_or_else(String::new, |best| format!("BEST {:02}", best.score))
+/// The score to beat, by the same rules, or that which beats it. A table without one has none.
+fn best(scores: &Scores, game: &CurrentGame, session: &Session) -> String {
+    let mut listed = scores.table(game.table()).iter();
+    let is_same_game = |score: &&Score| score.rules().is_none_or(|rules| rules == game.rules);
+    let Some(listed) = listed.find(is_same_game) else {
+        return String::new();
+    };
+    let players = session.players.all.iter().map(|player| player.score);
+    format!("BEST {:02}", players.fold(listed.score, u32::max))
 }
 
 /// The points that win the game, if points do.
@@ -136,7 +175,7 @@ fn turn(session: &Session) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::persistence::{Assists, Initials, Notices, Score};
+    use crate::present::persistence::{Assist, Assists, Initials, Notices, PlayedGame, ScoreTable};
     use crate::sim::{RuleSet, RulesVersion};
 
     #[test]
@@ -151,9 +190,36 @@ mod tests {
             let score = Score::new(Initials::AAA, points, 1, Assists::NONE).in_table(table);
             scores.add(score, &mut Notices::default());
         }
-        assert_eq!(best(&scores, classic), "BEST 7000");
-        assert_eq!(best(&scores, ScoreTable::Assisted), "BEST 9990");
-        assert_eq!(best(&scores, ScoreTable::Rules(RuleSet::Classic1979)), "");
+        let session = Session::new(RulesVersion::LATEST, 1, 1, &Tuning::default());
+        let best_of = |rules: RuleSet, assists: Assists| {
+            let mut game = CurrentGame::by_rules(rules);
+            game.assists = assists;
+            best(&scores, &game, &session)
+        };
+        let slow = Assists::from_iter([Assist::Slow]);
+        assert_eq!(best_of(RuleSet::Classic, Assists::NONE), "BEST 7000");
+        assert_eq!(best_of(RuleSet::Classic, slow), "BEST 9990");
+        assert_eq!(best_of(RuleSet::Classic1979, Assists::NONE), "");
+    }
+
+    #[test]
+    fn a_score_by_other_rules_is_none_to_beat_and_a_better_one_takes_its_place() {
+        let mut scores = Scores::default();
+        for (points, rules) in [(9_990, RuleSet::Assignment), (700, RuleSet::Classic)] {
+            let game = PlayedGame {
+                rules: Some(rules),
+                ..PlayedGame::default()
+            };
+            let score = Score::new(Initials::AAA, points, 1, Assists::NONE).of_game(game);
+            let score = score.in_table(ScoreTable::Assisted);
+            scores.add(score, &mut Notices::default());
+        }
+        let mut game = CurrentGame::by_rules(RuleSet::Classic);
+        game.assists = Assists::from_iter([Assist::Slow]);
+        let mut session = Session::new(RulesVersion::LATEST, 1, 1, &Tuning::default());
+        assert_eq!(best(&scores, &game, &session), "BEST 700");
+        session.players.current_mut().score = 720;
+        assert_eq!(best(&scores, &game, &session), "BEST 720");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::game_mode::NewGame;
 use super::game_over::CurrentGame;
-use super::menu_panel::{MenuPanel, add_buttons};
+use super::menu_panel::{MenuPanel, add_buttons, add_buttons_from};
 use super::menu_row;
 use super::transitions::{ChosenGames, MenuCommand};
 use crate::present::input::{Action, Prompts, labels};
@@ -34,8 +34,10 @@ const ACTIONS: [(Action, &str); 8] = [
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
 
-const BEFORE_A_GAME: [(&str, MenuCommand); 6] = [
-    ("FLY", MenuCommand::BeginPending),
+/// Above the keys, so that they are seen beside the row with the focus in any window.
+const FLY: (&str, MenuCommand) = ("FLY", MenuCommand::BeginPending);
+
+const BEFORE_A_GAME: [(&str, MenuCommand); 5] = [
     ("CHANGE THE CONTROLS", MenuCommand::Open(Page::Controls)),
     (
         "LARGE TEXT, HIGH CONTRAST",
@@ -77,6 +79,9 @@ fn open(
         top: 150.0,
     }
     .open(&mut commands);
+    if games.has_pending() {
+        add_buttons(&mut commands, panel, &[FLY]);
+    }
     let actions = ACTIONS.into_iter();
     for (action, effect) in actions.filter(|(action, _)| action.note(rules).is_none()) {
         commands.spawn((
@@ -112,11 +117,11 @@ fn open(
         ChildOf(panel),
     ));
     if games.has_pending() {
-        add_buttons(&mut commands, panel, &BEFORE_A_GAME);
+        add_buttons_from(1, &mut commands, panel, &BEFORE_A_GAME);
     } else {
         add_buttons(&mut commands, panel, &BACK);
     }
-    // Below the rows, so that the keys and the first row are seen at once also where text is large.
+    // Below the rows: the keys come first.
     let tuning = match mode.get() {
         Mode::Play => &tuning,
         Mode::Attract | Mode::Watch => &new_game.game.tuning,

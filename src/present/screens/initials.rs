@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::death_view::offer_key;
+use super::figure_text::grouped;
 use super::game_over::{LastResults, PendingResults, PlayerResult};
 use super::letter_entry::{Alphabet, LetterEntry};
 use super::letter_row::LetterLayout;
@@ -84,7 +85,8 @@ fn open(
     let place = result.rank(&scores);
     let place = place.map_or(String::new(), |place| format!(", PLACE {}", place + 1));
     let assists: Vec<_> = result.assists.iter().map(|assist| assist.label()).collect();
-    let score = format!("PLAYER {}: {}{place}", result.player + 1, result.score);
+    let points = grouped(u64::from(result.score));
+    let score = format!("PLAYER {}: {points}{place}", result.player + 1);
     commands.spawn(line(score, text_sizes::MENU_TEXT));
     if !assists.is_empty() {
         let apart = format!("LISTED APART: {}", assists.join(", ").to_uppercase());

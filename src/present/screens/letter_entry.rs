@@ -48,14 +48,19 @@ impl LetterEntry {
 
     /// The place after the last letter that can belong to the entry.
     pub(super) fn end(&self) -> usize {
-        let last = self.letters.iter().rposition(|letter| *letter != ' ');
-        last.map_or(0, |last| last + 1).max(self.min_length)
+        self.next().max(self.min_length)
     }
 
-    /// The place after this one; none if the entry may be complete there.
+    /// The place where a typed letter goes on: after the last letter.
+    pub(super) fn next(&self) -> usize {
+        let last = self.letters.iter().rposition(|letter| *letter != ' ');
+        last.map_or(0, |last| last + 1)
+    }
+
+    /// The place after this one; none if the entry may be complete there, or before it.
     pub(super) fn after(&self, place: usize) -> Option<usize> {
         let next = place + 1;
-        let is_end = next == self.min_length && self.end() == next;
+        let is_end = next >= self.min_length && self.end() == self.min_length;
         (next < self.letters.len() && !is_end).then_some(next)
     }
 
@@ -114,6 +119,7 @@ pub(super) mod tests {
     fn after_the_least_number_of_letters_the_entry_may_be_complete() {
         assert_eq!(entry("1   ").after(0), Some(1));
         assert_eq!(entry("12  ").after(1), None);
+        assert_eq!(entry("12  ").after(2), None, "nothing follows a blank");
         // With a third letter, all four are needed.
         assert_eq!(entry("123 ").after(1), Some(2));
         assert_eq!(entry("123 ").after(2), Some(3));

@@ -151,6 +151,7 @@ fn type_letters(
             (MenuAction::Erase, _) | (MenuAction::Remove, None) => place.saturating_sub(1),
             (MenuAction::Remove, Some(place)) => place,
             (MenuAction::Type(typed), _) => {
+                let place = focused.unwrap_or(entry.next());
                 if entry.type_at(place, *typed) {
                     focus.set(entry.after(place));
                 }

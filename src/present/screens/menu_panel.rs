@@ -252,7 +252,6 @@ impl MenuPanel {
                 ChildOf(column),
             ));
         }
-        commands.spawn((muted_line(), ChildOf(column)));
         let bar = Node {
             position_type: PositionType::Absolute,
             right: px(2),
@@ -274,6 +273,7 @@ impl MenuPanel {
             ChildOf(pane),
             children![(thumb, FillColor(ColorRole::Faint))],
         ));
+        commands.spawn((muted_line(), ChildOf(frame)));
         (frame, column)
     }
 }
@@ -368,8 +368,18 @@ pub(super) fn add_buttons(
     panel: Entity,
     buttons: &[(&'static str, MenuCommand)],
 ) -> Vec<Entity> {
+    add_buttons_from(0, commands, panel, buttons)
+}
+
+/// Adds rows that begin with this index. The one with index 0 gets the focus as the page opens.
+pub(super) fn add_buttons_from(
+    first: i32,
+    commands: &mut Commands,
+    panel: Entity,
+    buttons: &[(&'static str, MenuCommand)],
+) -> Vec<Entity> {
     let mut rows = Vec::with_capacity(buttons.len());
-    for (index, (label, command)) in (0..).zip(buttons) {
+    for (index, (label, command)) in (first..).zip(buttons) {
         let mut row = commands.spawn((
             menu_row::button(label, index),
             ButtonCommand(*command),

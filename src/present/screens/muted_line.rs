@@ -1,4 +1,4 @@
-//! A line at the top of every page that says that the sound is muted. In the field, a sign in the corner says so.
+//! A line below the rows of every page that says that the sound is muted. In the field, a sign in the corner says so.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,8 @@ use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 use crate::present::persistence::Settings;
 
-/// The place of the line in a panel. It takes no room while sounds are heard.
+/// The place of the line in a panel. It takes no room while sounds are heard. It is below the rows: they stay where they are as a
+/// click on MUTE shows it.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct MutedLine;
 
@@ -20,6 +21,7 @@ pub(super) fn muted_line() -> impl Bundle {
     let place = Node {
         display: Display::None,
         align_self: AlignSelf::Center,
+        flex_shrink: 0.0,
         ..default()
     };
     (MutedLine, place)

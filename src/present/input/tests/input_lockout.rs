@@ -26,22 +26,42 @@ fn keys_pressed_during_the_lockout_do_nothing() {
     }
 }
 
-#[test]
-fn the_lockout_ends_after_four_fifths_of_a_second() {
+/// How long a key that is tapped every so many seconds is ignored, to within two frames.
+fn ignored_seconds(every: f32) -> f32 {
     let mut player = TestPlayer::new();
     player.open(Page::Initials);
     let elapsed = |player: &mut TestPlayer| player.world().resource::<Time<Real>>().elapsed_secs();
     let begin = elapsed(&mut player);
     player.world().resource_mut::<InputLockout>().begin();
+    let mut last_tap = begin;
     while player.pressed().is_empty() {
-        player.tap(KeyCode::Escape);
+        let now = elapsed(&mut player);
+        if now - last_tap >= every {
+            last_tap = now;
+            player.tap(KeyCode::Escape);
+        }
         player.frame();
     }
-    let passed = elapsed(&mut player) - begin;
-    assert!(
-        (0.8..0.84).contains(&passed),
-        "{passed} s, to within two frames"
-    );
+    elapsed(&mut player) - begin
+}
+
+#[test]
+fn the_lockout_ends_after_four_fifths_of_a_second() {
+    let passed = ignored_seconds(0.83);
+    assert!((0.83..0.89).contains(&passed), "{passed} s");
+}
+
+#[test]
+fn the_lockout_lasts_until_nothing_was_pressed_for_half_a_second() {
+    // The tap at 0.6 s makes it last to 1.1 s. That at 1.2 s counts.
+    let passed = ignored_seconds(0.6);
+    assert!((1.2..1.26).contains(&passed), "{passed} s");
+}
+
+#[test]
+fn who_keeps_firing_presses_nothing_on_the_new_page_for_four_seconds() {
+    let passed = ignored_seconds(0.25);
+    assert!((4.0..4.3).contains(&passed), "{passed} s");
 }
 
 #[test]

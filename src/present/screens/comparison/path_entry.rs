@@ -21,6 +21,8 @@ const SHOWN: usize = 18;
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct PathEntry {
     typed: Option<String>,
+    /// The key that began it in this frame. It is no part of the path, nor is what was pressed before it.
+    begun_by: Option<MenuAction>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,10 +43,13 @@ fn type_path(
     mut file: ResMut<CppFile>,
 ) {
     for action in actions.read() {
-        if path.is_open() {
+        if path.begun_by.is_some() {
+            path.begun_by = path.begun_by.filter(|begin| begin != action);
+        } else if path.is_open() {
             path.take(*action, &mut file);
         }
     }
+    path.begun_by = None;
     let is_back = |ActionPressed(action): &ActionPressed| *action == Action::MenuBack;
     let is_cancelled = pressed.read().any(is_back) && open.is_open();
     let row = focus.get().and_then(|row| rows.get(row).ok());
@@ -56,9 +61,10 @@ fn type_path(
 }
 
 impl PathEntry {
-    /// Begins with a path to correct, or with an empty one.
-    pub(super) fn begin(&mut self, path: String) {
+    /// Begins with a path to correct, or with an empty one, by this key.
+    pub(super) fn begin(&mut self, path: String, key: MenuAction) {
         self.typed = Some(path);
+        self.begun_by = Some(key);
     }
 
     /// Whether a path is typed.
@@ -105,7 +111,7 @@ mod tests {
     #[test]
     fn a_path_is_typed_erased_and_opened_with_enter() {
         let (mut path, mut file) = (PathEntry::default(), CppFile::default());
-        path.begin(String::new());
+        path.begin(String::new(), MenuAction::Right);
         assert_eq!(path.shown(), "TYPE ITS PATH_");
         path.take(MenuAction::Choose, &mut file);
         assert!(

@@ -9,6 +9,7 @@ use super::cpp_file::CppFile;
 use super::path_entry::PathEntry;
 use super::picture::comparison_svg;
 use super::shown::{Compare, ShownComparison};
+use crate::present::input::MenuAction;
 use crate::present::look::{ColorRole, Theme};
 use crate::present::persistence::Folders;
 use crate::present::screens::lab::EditedPair;
@@ -174,7 +175,7 @@ fn change(
         (Ok(ComparisonRow::Step1), Some(mut shown)) => shown.toggle_step_1(),
         // Another file, in the place of the one that is open.
         (Ok(ComparisonRow::File), _) if !path.is_open() && changed.is_forward => {
-            path.begin(String::new());
+            path.begin(String::new(), MenuAction::Right);
         }
         _ => {}
     }
@@ -198,9 +199,9 @@ fn activate(
         // Enter on a path that is typed opens it, and acts in order with the keys before it.
         ComparisonRow::File if path.is_open() => {}
         ComparisonRow::File => match file.unread_path() {
-            Some(unread) => path.begin(unread),
+            Some(unread) => path.begin(unread, MenuAction::Choose),
             None if file.is_open() => file.read_again(),
-            None => path.begin(String::new()),
+            None => path.begin(String::new(), MenuAction::Choose),
         },
         ComparisonRow::NextFailure => file.show_next_failing(&mut pair),
         ComparisonRow::Save => {

@@ -14,7 +14,8 @@ pub(in crate::present) struct LabAtStart(pub Option<FirstLab>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LabAtStart>()
-        .add_systems(Startup, open_lab);
+        .add_systems(Startup, open_lab)
+        .add_systems(OnEnter(Page::Lab), open_comparison);
 }
 
 fn open_lab(
@@ -37,4 +38,19 @@ fn open_lab(
         Page::Lab
     };
     menu_commands.write(MenuCommand::Open(page));
+}
+
+/// A C++ file that the command line names is seen beside the algorithms. BACK leads to the lab.
+fn open_comparison(
+    first: Res<LabAtStart>,
+    mut is_open: Local<bool>,
+    mut menu_commands: MessageWriter<MenuCommand>,
+) {
+    let has_file = first
+        .0
+        .as_ref()
+        .is_some_and(|first| first.cpp_file.is_some());
+    if has_file && !std::mem::replace(&mut *is_open, true) {
+        menu_commands.write(MenuCommand::Open(Page::Comparison));
+    }
 }

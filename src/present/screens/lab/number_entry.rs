@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::edited_pair::EditedPair;
 use super::lab_row::LabRow;
-use crate::coursework::{ExactNumber, PairField};
+use crate::coursework::{ExactNumber, LabPair, PairField};
 use crate::present::input::{Action, ActionPressed, MenuAction};
 use crate::present::screens::text_entry::OpenTextEntry;
 use crate::present::states::Page;
@@ -23,6 +23,8 @@ pub(super) struct NumberEntry {
     pub typed: String,
     /// How the last number was taken, or why it was not.
     pub message: String,
+    /// The pair that the message is about.
+    pub about: Option<LabPair>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,12 +53,7 @@ fn type_number(
             MenuAction::Undo => entry.undo(&mut pair),
             MenuAction::Redo => entry.redo(&mut pair),
             _ if row != Some(&LabRow::Value) => {}
-            MenuAction::Type(character)
-                if CHARACTERS.contains(*character) && entry.typed.len() < LONGEST =>
-            {
-                entry.typed.push(*character);
-                entry.message.clear();
-            }
+            MenuAction::Type(character) => entry.push(*character),
             MenuAction::Erase => {
                 entry.typed.pop();
             }
@@ -74,6 +71,7 @@ fn type_number(
         // Who leaves the row takes the number.
         entry.take(&mut pair);
     }
+    entry.forget_another_pair(&pair);
     open.set(!entry.typed.is_empty());
 }
 
@@ -90,6 +88,22 @@ impl NumberEntry {
         self.message.clear();
     }
 
+    /// Adds a typed character, if numbers have it. The comma that many languages write is a point.
+    pub(super) fn push(&mut self, character: char) {
+        let character = if character == ',' { '.' } else { character };
+        if CHARACTERS.contains(character) && self.typed.len() < LONGEST {
+            self.typed.push(character);
+            self.message.clear();
+        }
+    }
+
+    /// Forgets what was said about a number, once the pair is another one.
+    pub(super) fn forget_another_pair(&mut self, pair: &EditedPair) {
+        if !self.message.is_empty() && self.about.as_ref() != Some(pair.pair()) {
+            self.message.clear();
+        }
+    }
+
     /// Takes what was typed as the value of the number that is changed, if it is one.
     pub(super) fn take(&mut self, pair: &mut EditedPair) {
         let typed = std::mem::take(&mut self.typed);
@@ -99,5 +113,6 @@ impl NumberEntry {
             Ok(_) => format!("{typed}: too large for these shapes"),
             Err(error) => error.to_string(),
         };
+        self.about = Some(pair.pair().clone());
     }
 }

@@ -212,6 +212,9 @@ impl InspectedPair {
         let pair = pairs.find(|pair| body(pair).id == self.ids[side]);
         match pair {
             Some(pair) => body_label(body(pair).body_ref()).to_uppercase(),
+            None if self.tick.pairs.is_empty() => {
+                format!("{}; THIS TICK HAS NO PAIRS", self.ids[side].0)
+            }
             None => format!("{}, NOT IN THE FIELD", self.ids[side].0),
         }
     }
