@@ -67,8 +67,10 @@ pub struct Diagnosis {
 pub struct Failure {
     /// The category in which it was counted.
     pub category: &'static str,
-    /// The case, shrunk: the name is that of the case it was shrunk from.
+    /// The case, shrunk where it can be.
     pub case: Case,
+    /// The name of the case that it was shrunk from. None if it is as it was asked.
+    pub simplified_from: Option<String>,
     /// What the output time held before the call.
     pub preset: f32,
     /// What was expected.
