@@ -2,7 +2,7 @@
 
 use super::call::Signature;
 use super::not_run::NotRun;
-use crate::coursework::cases::{Case, ContactTimes};
+use crate::coursework::cases::{Case, Category, ContactTimes};
 
 /// The verdict on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,6 +38,17 @@ pub struct Findings {
     pub failures: Vec<Failure>,
     /// Why it was not run, if it was not.
     pub not_run: Option<NotRun>,
+}
+
+impl Findings {
+    /// How many questions were asked. The output time, repeatability and the arguments are those of the same questions.
+    pub fn questions(&self) -> usize {
+        let categories = self.categories.iter();
+        categories
+            .filter(|counts| Category::from_name(counts.name).is_some())
+            .map(|counts| counts.cases)
+            .sum()
+    }
 }
 
 /// How many cases of a category there were, and how many failed.
