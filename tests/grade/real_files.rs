@@ -134,7 +134,7 @@ fn both_signatures_and_the_pair_are_found_with_any_kind_of_parameters() {
         ),
         (
             String::from(
-                "static inline bool CollisionIntersection_RectRect(AABB& a, AEVec2& v, AABB& b, AEVec2& w, double& t) { t += 2; return v.x == 8; }",
+                "bool CollisionIntersection_RectRect(AABB& a, AEVec2& v, AABB& b, AEVec2& w, double& t) { t += 2; return v.x == 8; }",
             ),
             Signature::WithTime,
             Some(2.75),
@@ -246,6 +246,10 @@ fn a_function_in_a_class_or_a_namespace_is_told_so() {
             format!("namespace physics {{ {function} }}"),
             "namespace physics",
         ),
+        (
+            format!("namespace {{ {function} }}"),
+            "a namespace without a name",
+        ),
         // Its class is in a header that was not handed in, so the compiler refuses it too.
         (
             function.replace(
@@ -263,6 +267,36 @@ fn a_function_in_a_class_or_a_namespace_is_told_so() {
             )
         );
     }
+}
+
+#[test]
+fn a_function_that_no_other_file_can_call_is_told_so() {
+    let function = file("", "return true;");
+    let pair = "bool CollisionIntersection_RectRect_Dynamic(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t) \
+        { return true; }\n\
+        static bool CollisionIntersection_RectRect_Static(const AABB& a, const AABB& b) { return true; }";
+    for (text, word) in [
+        (function.replace("bool Coll", "static bool Coll"), "static"),
+        (function.replace("bool Coll", "inline bool Coll"), "inline"),
+        (pair.to_owned(), "static"),
+    ] {
+        assert_eq!(
+            why_not_run(text).to_string(),
+            format!(
+                "has the function as {word}, so that no other file can call it: the assignment's game calls \
+                 CollisionIntersection_RectRect from another file"
+            )
+        );
+    }
+    // A helper of a similar name is the file's own matter.
+    let helper = "static bool CollisionIntersection_RectRect_Axis() { return true; }";
+    assert_eq!(
+        time_of_meeting(file(
+            helper,
+            "firstTimeOfCollision = 2; return CollisionIntersection_RectRect_Axis();"
+        )),
+        2.0
+    );
 }
 
 #[test]

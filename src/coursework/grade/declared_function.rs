@@ -23,6 +23,9 @@ pub fn why_not_found(code: &[u8]) -> NotRun {
         return NotRun::InsideScope { scope };
     }
     let words = words(code);
+    if let Some(word) = hiding_word(&words) {
+        return NotRun::Hidden { word };
+    }
     let mut names = Vec::new();
     for (place, window) in words.windows(2).enumerate() {
         if window[1] != b"(" || !is_name(window[0]) {
@@ -197,6 +200,25 @@ pub fn scope_of_function(code: &[u8]) -> Option<String> {
         }
     }
     found
+}
+
+/// The word before the function, or before one of the two of 2026, that hides it from other files: `static`.
+fn hiding_word(words: &[&[u8]]) -> Option<String> {
+    let ends = |word: &&[u8]| matches!(*word, b";" | b"{" | b"}" | b"(" | b")" | b"," | b"=");
+    let hides = |word: &&&[u8]| {
+        matches!(
+            **word,
+            b"static" | b"inline" | b"__forceinline" | b"constexpr"
+        )
+    };
+    words.windows(2).enumerate().find_map(|(place, window)| {
+        let name = window[0].strip_prefix(FUNCTION.as_bytes())?;
+        let is_asked = matches!(name, b"" | b"_Static" | b"_Dynamic") && window[1] == b"(";
+        let begin = words[..place].iter().rposition(ends);
+        let before = &words[begin.map_or(0, |end| end + 1)..place];
+        let word = before.iter().find(hides).filter(|_| is_asked)?;
+        Some(String::from_utf8_lossy(word).into_owned())
+    })
 }
 
 /// The class or the namespace whose brace follows these words. None if the brace opens something else.

@@ -34,6 +34,14 @@ pub enum NotRun {
         /// The class or the namespace: `class Collision`.
         scope: String,
     },
+    /// It defines the function for this file alone.
+    #[error(
+        "has the function as {word}, so that no other file can call it: the assignment's game calls CollisionIntersection_RectRect from another file"
+    )]
+    Hidden {
+        /// The word that hides it: `static`.
+        word: String,
+    },
     /// It defines the function, with parameters that cannot be asked.
     #[error("has the function with parameters that cannot be asked: {found}; {why}")]
     ParametersDoNotFit {
