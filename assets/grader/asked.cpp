@@ -204,28 +204,38 @@ void *__wrap_realloc(void *old, size_t size) {
 }
 }
 
-// The function in every form that a file may give it. Those that the file does not define are null.
+// The function in every form that a file may give it: each box and each velocity is a const reference or a value, in any mix, or
+// both are references or pointers of one kind.
+#define EACH_PAIR_OF_BOXES(DO, ...)                                                                                             \
+    DO(const AABB &, const AABB &, __VA_ARGS__)                                                                                 \
+    DO(const AABB &, AABB, __VA_ARGS__)                                                                                         \
+    DO(AABB &, AABB &, __VA_ARGS__)                                                                                             \
+    DO(AABB, const AABB &, __VA_ARGS__)                                                                                         \
+    DO(AABB, AABB, __VA_ARGS__)                                                                                                 \
+    DO(const AABB *, const AABB *, __VA_ARGS__)                                                                                 \
+    DO(AABB *, AABB *, __VA_ARGS__)
+#define EACH_PAIR_OF_VELOCITIES(DO, ...)                                                                                        \
+    DO(const AEVec2 &, const AEVec2 &, __VA_ARGS__)                                                                             \
+    DO(const AEVec2 &, AEVec2, __VA_ARGS__)                                                                                     \
+    DO(AEVec2 &, AEVec2 &, __VA_ARGS__)                                                                                         \
+    DO(AEVec2, const AEVec2 &, __VA_ARGS__)                                                                                     \
+    DO(AEVec2, AEVec2, __VA_ARGS__)                                                                                             \
+    DO(const AEVec2 *, const AEVec2 *, __VA_ARGS__)                                                                             \
+    DO(AEVec2 *, AEVec2 *, __VA_ARGS__)
+#define EACH_FORM(DO, name) EACH_PAIR_OF_BOXES(EACH_FORM_WITH_BOXES, DO, name)
+#define EACH_FORM_WITH_BOXES(box_1, box_2, DO, name) EACH_PAIR_OF_VELOCITIES(DO, box_1, box_2, name)
+
+// Those that the file does not define are null.
 #define WEAK __attribute__((weak))
-#define NAME CollisionIntersection_RectRect
-#define NO_OUTPUT
-#define OUTPUTS(box, vel)                                                                                                       \
-    WEAK bool NAME(box, vel, box, vel);                                                                                         \
-    WEAK bool NAME(box, vel, box, vel, float &);                                                                                \
-    WEAK bool NAME(box, vel, box, vel, float *);                                                                                \
-    WEAK bool NAME(box, vel, box, vel, double &);                                                                               \
-    WEAK bool CollisionIntersection_RectRect_Dynamic(box, vel, box, vel);                                                       \
-    WEAK bool CollisionIntersection_RectRect_Dynamic(box, vel, box, vel, float &);                                              \
-    WEAK bool CollisionIntersection_RectRect_Dynamic(box, vel, box, vel, float *);                                              \
-    WEAK bool CollisionIntersection_RectRect_Dynamic(box, vel, box, vel, double &);
-#define VELOCITIES(box)                                                                                                         \
-    WEAK bool CollisionIntersection_RectRect_Static(box, box);                                                                  \
-    OUTPUTS(box, const AEVec2 &)                                                                                                \
-    OUTPUTS(box, AEVec2 &) OUTPUTS(box, AEVec2) OUTPUTS(box, const AEVec2 *) OUTPUTS(box, AEVec2 *)
-VELOCITIES(const AABB &)
-VELOCITIES(AABB &)
-VELOCITIES(AABB)
-VELOCITIES(const AABB *)
-VELOCITIES(AABB *)
+#define DECLARE(vel_1, vel_2, box_1, box_2, name)                                                                               \
+    WEAK bool name(box_1, vel_1, box_2, vel_2);                                                                                 \
+    WEAK bool name(box_1, vel_1, box_2, vel_2, float &);                                                                        \
+    WEAK bool name(box_1, vel_1, box_2, vel_2, float *);                                                                        \
+    WEAK bool name(box_1, vel_1, box_2, vel_2, double &);
+#define DECLARE_STATIC(box_1, box_2, name) WEAK bool name(box_1, box_2);
+EACH_FORM(DECLARE, CollisionIntersection_RectRect)
+EACH_FORM(DECLARE, CollisionIntersection_RectRect_Dynamic)
+EACH_PAIR_OF_BOXES(DECLARE_STATIC, CollisionIntersection_RectRect_Static)
 
 namespace {
 
@@ -253,18 +263,20 @@ struct Arguments {
 typedef bool (*Asker)(Arguments &, float &);
 typedef bool (*StaticAsker)(Arguments &);
 
-template <class Box, class Vel, class Out, bool (*F)(Box, Vel, Box, Vel, Out)> bool ask_with_time(Arguments &a, float &time) {
+template <class Box1, class Vel1, class Box2, class Vel2, class Out, bool (*F)(Box1, Vel1, Box2, Vel2, Out)>
+bool ask_with_time(Arguments &a, float &time) {
     typename Output<Out>::Held held = time;
-    const bool hit = F(Pass<Box>::from(a.box_1), Pass<Vel>::from(a.vel_1), Pass<Box>::from(a.box_2), Pass<Vel>::from(a.vel_2),
-                       Pass<Out>::from(held));
+    const bool hit = F(Pass<Box1>::from(a.box_1), Pass<Vel1>::from(a.vel_1), Pass<Box2>::from(a.box_2),
+                       Pass<Vel2>::from(a.vel_2), Pass<Out>::from(held));
     time = static_cast<float>(held);
     return hit;
 }
-template <class Box, class Vel, bool (*F)(Box, Vel, Box, Vel)> bool ask_without_time(Arguments &a, float &) {
-    return F(Pass<Box>::from(a.box_1), Pass<Vel>::from(a.vel_1), Pass<Box>::from(a.box_2), Pass<Vel>::from(a.vel_2));
+template <class Box1, class Vel1, class Box2, class Vel2, bool (*F)(Box1, Vel1, Box2, Vel2)>
+bool ask_without_time(Arguments &a, float &) {
+    return F(Pass<Box1>::from(a.box_1), Pass<Vel1>::from(a.vel_1), Pass<Box2>::from(a.box_2), Pass<Vel2>::from(a.vel_2));
 }
-template <class Box, bool (*F)(Box, Box)> bool ask_static(Arguments &a) {
-    return F(Pass<Box>::from(a.box_1), Pass<Box>::from(a.box_2));
+template <class Box1, class Box2, bool (*F)(Box1, Box2)> bool ask_static(Arguments &a) {
+    return F(Pass<Box1>::from(a.box_1), Pass<Box2>::from(a.box_2));
 }
 
 struct Found {
@@ -273,50 +285,34 @@ struct Found {
     StaticAsker static_asker;
 };
 
-#define TRY_WITH_TIME(name, box, vel, out)                                                                                      \
-    if (static_cast<bool (*)(box, vel, box, vel, out)>(name) != nullptr) {                                                      \
-        with_time = ask_with_time<box, vel, out, name>;                                                                         \
+#define TRY_WITH_TIME(name, box_1, vel_1, box_2, vel_2, out)                                                                    \
+    if (static_cast<bool (*)(box_1, vel_1, box_2, vel_2, out)>(name) != nullptr) {                                              \
+        with_time = ask_with_time<box_1, vel_1, box_2, vel_2, out, name>;                                                       \
     }
-#define TRY_OUTPUTS(name, box, vel)                                                                                             \
-    TRY_WITH_TIME(name, box, vel, float &)                                                                                      \
-    TRY_WITH_TIME(name, box, vel, float *)                                                                                      \
-    TRY_WITH_TIME(name, box, vel, double &)                                                                                     \
-    if (static_cast<bool (*)(box, vel, box, vel)>(name) != nullptr) {                                                           \
-        without_time = ask_without_time<box, vel, name>;                                                                        \
+#define TRY(vel_1, vel_2, box_1, box_2, name)                                                                                   \
+    TRY_WITH_TIME(name, box_1, vel_1, box_2, vel_2, float &)                                                                    \
+    TRY_WITH_TIME(name, box_1, vel_1, box_2, vel_2, float *)                                                                    \
+    TRY_WITH_TIME(name, box_1, vel_1, box_2, vel_2, double &)                                                                   \
+    if (static_cast<bool (*)(box_1, vel_1, box_2, vel_2)>(name) != nullptr) {                                                   \
+        without_time = ask_without_time<box_1, vel_1, box_2, vel_2, name>;                                                      \
     }
-#define TRY_VELOCITIES(name, box)                                                                                               \
-    TRY_OUTPUTS(name, box, const AEVec2 &)                                                                                      \
-    TRY_OUTPUTS(name, box, AEVec2 &)                                                                                            \
-    TRY_OUTPUTS(name, box, AEVec2)                                                                                              \
-    TRY_OUTPUTS(name, box, const AEVec2 *)                                                                                      \
-    TRY_OUTPUTS(name, box, AEVec2 *)
-#define TRY_BOXES(name)                                                                                                         \
-    TRY_VELOCITIES(name, const AABB &)                                                                                          \
-    TRY_VELOCITIES(name, AABB &)                                                                                                \
-    TRY_VELOCITIES(name, AABB)                                                                                                  \
-    TRY_VELOCITIES(name, const AABB *)                                                                                          \
-    TRY_VELOCITIES(name, AABB *)
-#define TRY_STATIC(box)                                                                                                         \
-    if (static_cast<bool (*)(box, box)>(CollisionIntersection_RectRect_Static) != nullptr) {                                    \
-        static_asker = ask_static<box, CollisionIntersection_RectRect_Static>;                                                  \
+#define TRY_STATIC(box_1, box_2, name)                                                                                          \
+    if (static_cast<bool (*)(box_1, box_2)>(name) != nullptr) {                                                                 \
+        static_asker = ask_static<box_1, box_2, name>;                                                                          \
     }
 
 Found find() {
     Asker with_time = nullptr, without_time = nullptr;
     StaticAsker static_asker = nullptr;
-    TRY_BOXES(CollisionIntersection_RectRect)
+    EACH_FORM(TRY, CollisionIntersection_RectRect)
     if (with_time != nullptr) {
         return {WITH_TIME, with_time, nullptr};
     }
     if (without_time != nullptr) {
         return {WITHOUT_TIME, without_time, nullptr};
     }
-    TRY_STATIC(const AABB &)
-    TRY_STATIC(AABB &)
-    TRY_STATIC(AABB)
-    TRY_STATIC(const AABB *)
-    TRY_STATIC(AABB *)
-    TRY_BOXES(CollisionIntersection_RectRect_Dynamic)
+    EACH_PAIR_OF_BOXES(TRY_STATIC, CollisionIntersection_RectRect_Static)
+    EACH_FORM(TRY, CollisionIntersection_RectRect_Dynamic)
     if (static_asker != nullptr && with_time != nullptr) {
         return {PAIR, with_time, static_asker};
     }

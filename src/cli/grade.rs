@@ -114,7 +114,7 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
             .map_err(|error| Failure::writing(STDOUT, &error))?;
     }
     if let Some(folder) = &arguments.save {
-        save_failures(folder, &reports)?;
+        remark(&save_failures(folder, &reports)?);
     }
     if arguments.reveal != Shown::Case && arguments.seed.is_none() {
         remark(&format!(

@@ -141,8 +141,14 @@ fn a_right_file_ends_with_0_and_has_all_points() {
 fn failures_are_saved_and_nothing_is_overwritten() {
     let folder = TempDir::new().expect("there is a temporary folder");
     let text = folder.path().to_str().expect("the path is text");
-    let first = grade(&["--save", text], &[wrong()]);
+    let first = grade(&["--save", text, "--format", "json"], &[wrong()]);
     assert_eq!(code(&first), 1);
+    let report: Value = serde_json::from_str(&stdout(&first)).expect("a line of JSON and no more");
+    let failures = report["failures"].as_array().expect("a list").len();
+    let entries = || fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(entries(), 3 * failures);
+    let saved = format!("sweptroids: saved in {text}: {} files, from ", 3 * failures);
+    assert!(stderr(&first).contains(&saved), "{}", stderr(&first));
     let picture = folder
         .path()
         .join("1-step_1_inverted_by_return_false-meeting.svg");
@@ -161,13 +167,16 @@ fn failures_are_saved_and_nothing_is_overwritten() {
     );
     fs::write(&picture, "mine").expect("a file is written");
     let again = grade(&["--save", text], &[wrong()]);
-    assert_eq!(code(&again), 2);
-    assert!(
-        stderr(&again).contains("is there already"),
-        "{}",
-        stderr(&again)
-    );
+    assert_eq!(code(&again), 1);
+    assert_eq!(entries(), 2 * 3 * failures);
+    assert!(stderr(&again).contains(&saved), "{}", stderr(&again));
+    let second = "1-step_1_inverted_by_return_false-meeting-2.svg";
+    let second = fs::read_to_string(folder.path().join(second)).expect("a picture");
+    assert_eq!(second, svg);
     assert_eq!(fs::read_to_string(&picture).expect("still there"), "mine");
+    let right = grade(&["--save", text], &[right()]);
+    let nothing = format!("sweptroids: saved nothing in {text}: no failure is shown\n");
+    assert_eq!((code(&right), stderr(&right)), (0, nothing));
 }
 
 #[test]

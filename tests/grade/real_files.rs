@@ -134,7 +134,7 @@ fn both_signatures_and_the_pair_are_found_with_any_kind_of_parameters() {
         ),
         (
             String::from(
-                "static inline bool CollisionIntersection_RectRect(AABB& a, AEVec2& v, AABB& b, AEVec2& w, double& t) { t += 2; return v.x == 8; }",
+                "bool CollisionIntersection_RectRect(AABB& a, AEVec2& v, AABB& b, AEVec2& w, double& t) { t += 2; return v.x == 8; }",
             ),
             Signature::WithTime,
             Some(2.75),
@@ -246,6 +246,10 @@ fn a_function_in_a_class_or_a_namespace_is_told_so() {
             format!("namespace physics {{ {function} }}"),
             "namespace physics",
         ),
+        (
+            format!("namespace {{ {function} }}"),
+            "a namespace without a name",
+        ),
         // Its class is in a header that was not handed in, so the compiler refuses it too.
         (
             function.replace(
@@ -266,6 +270,36 @@ fn a_function_in_a_class_or_a_namespace_is_told_so() {
 }
 
 #[test]
+fn a_function_that_no_other_file_can_call_is_told_so() {
+    let function = file("", "return true;");
+    let pair = "bool CollisionIntersection_RectRect_Dynamic(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t) \
+        { return true; }\n\
+        static bool CollisionIntersection_RectRect_Static(const AABB& a, const AABB& b) { return true; }";
+    for (text, word) in [
+        (function.replace("bool Coll", "static bool Coll"), "static"),
+        (function.replace("bool Coll", "inline bool Coll"), "inline"),
+        (pair.to_owned(), "static"),
+    ] {
+        assert_eq!(
+            why_not_run(text).to_string(),
+            format!(
+                "has the function as {word}, so that no other file can call it: the assignment's game calls \
+                 CollisionIntersection_RectRect from another file"
+            )
+        );
+    }
+    // A helper of a similar name is the file's own matter.
+    let helper = "static bool CollisionIntersection_RectRect_Axis() { return true; }";
+    assert_eq!(
+        time_of_meeting(file(
+            helper,
+            "firstTimeOfCollision = 2; return CollisionIntersection_RectRect_Axis();"
+        )),
+        2.0
+    );
+}
+
+#[test]
 fn a_vector_type_of_its_own_is_told_what_the_assignment_uses() {
     let function = "bool CollisionIntersection_RectRect(const AABB& a, const Vec2& va, const AABB& b, const Vec2& vb, float& t) \
         { return true; }";
@@ -281,10 +315,58 @@ fn a_vector_type_of_its_own_is_told_what_the_assignment_uses() {
 }
 
 #[test]
-fn parameters_that_do_not_fit_are_quoted() {
-    let text = "#include \"main.h\"\nbool CollisionIntersection_RectRect(const AABB& a, /* and */ const AABB& b) { return true; }";
-    assert_eq!(
-        why_not_run(text).to_string(),
-        "has the function with parameters that cannot be asked: CollisionIntersection_RectRect(const AABB& a, const AABB& b)"
-    );
+fn parameters_that_do_not_fit_are_quoted_and_the_first_is_named() {
+    let types = "(const AABB&, const AEVec2&, const AABB&, const AEVec2&, float&)";
+    for (parameters, why) in [
+        (
+            "const AABB& a, const AABB& b",
+            format!("it has 2 parameters, where the assignment has {types}"),
+        ),
+        (
+            "const AABB& a, AEVec2& va, const AABB& b, const AEVec2& vb, float& t",
+            format!("parameter 2, AEVec2& va, has to be const AEVec2&: the assignment has {types}"),
+        ),
+        (
+            "AABB a, AEVec2 va, AABB b, const AEVec2* vb, float& t",
+            format!(
+                "parameter 4, const AEVec2* vb, has to be const AEVec2&: the assignment has {types}"
+            ),
+        ),
+        (
+            "const AABB& a, AEVec2 va, const AABB& b, const AEVec2& vb, float t",
+            format!("parameter 5, float t, has to be float&: the assignment has {types}"),
+        ),
+    ] {
+        // A comment between parameters is not quoted.
+        let commented = parameters.replacen(", ", ", /* and */ ", 1);
+        let text = format!(
+            "#include \"main.h\"\nbool CollisionIntersection_RectRect({commented}) {{ return true; }}"
+        );
+        assert_eq!(
+            why_not_run(text).to_string(),
+            format!(
+                "has the function with parameters that cannot be asked: CollisionIntersection_RectRect({parameters}); {why}"
+            )
+        );
+    }
+}
+
+#[test]
+fn any_mix_of_values_and_const_references_is_asked() {
+    let passed = |kind: &str, of_reference: bool| {
+        if of_reference {
+            format!("const {kind}&")
+        } else {
+            kind.to_owned()
+        }
+    };
+    for mix in 0..16u8 {
+        let [a, va, b, vb] = [("AABB", 0), ("AEVec2", 1), ("AABB", 2), ("AEVec2", 3)]
+            .map(|(kind, bit)| passed(kind, mix >> bit & 1 == 1));
+        let text = format!(
+            "#include \"main.h\"\nbool CollisionIntersection_RectRect({a} a, {va} v, {b} b, {vb} w, float& t) \
+             {{ t = 2; return v.x == 8 && w.x == 0 && b.min.x == 3; }}"
+        );
+        assert_eq!(time_of_meeting(text), 2.0, "{a}, {va}, {b}, {vb}");
+    }
 }

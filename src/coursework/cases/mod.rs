@@ -3,6 +3,7 @@
 mod case;
 mod category;
 mod certain;
+mod definition;
 mod draws;
 mod oracle;
 mod published;
@@ -12,6 +13,7 @@ mod recorded;
 mod rounding;
 mod scenes;
 mod sentence;
+mod span;
 mod write_case;
 mod write_cpp;
 mod write_csv;

@@ -7,7 +7,6 @@ use super::oracle::{exact_contact, exact_times};
 use super::rounding::{has_exact_sums, has_exact_times, has_margins};
 use super::scenes::{Placement, draw_scene};
 use super::sentence::sentence;
-use crate::coursework::question::Question;
 
 /// `count` random cases of a category, or of all categories in turn. Recorded cases are not random: of
 /// [`Category::Recorded`] there are none.
@@ -69,7 +68,7 @@ impl CaseStream {
         let question = placement.question(&scene, name)?;
         let is_robust = has_exact_sums(&question)
             && (category.is_convention() || has_margins(&question))
-            && (category != Category::BothMoving || moves_on_all_axes(&question));
+            && (category != Category::BothMoving || category.fits(&question));
         if !is_robust {
             return None;
         }
@@ -93,11 +92,4 @@ impl CaseStream {
 /// The stream of a category's draws. A number stays when categories are added.
 fn stream_number(category: Category) -> u64 {
     category as u64
-}
-
-/// Whether both boxes move, on both axes.
-fn moves_on_all_axes(question: &Question) -> bool {
-    [&question.a, &question.b]
-        .iter()
-        .all(|body| body.velocity().to_array().iter().all(|speed| *speed != 0.0))
 }

@@ -13,14 +13,14 @@
 //! Cases that are convention have ties, so for them only the first condition holds.
 
 use num_rational::BigRational;
-use num_traits::{Signed, Zero};
+use num_traits::Signed;
 
-use crate::collision::{Aabb, Moving};
 use crate::coursework::decimal::decimal;
 use crate::coursework::question::Question;
 
 use super::case::ContactTimes;
 use super::oracle::rational;
+use super::span::Span;
 
 /// The bits of a coordinate or a velocity above the grid of its axis; three more make a sum of eight.
 const COORDINATE_BITS: i32 = 21;
@@ -87,18 +87,12 @@ pub fn is_exact_decimal(number: f32) -> bool {
 
 /// Whether every comparison of two times has a margin, and no face touches another without approaching.
 pub fn has_margins(question: &Question) -> bool {
-    let spans: Vec<_> = (0..2)
-        .map(|axis| Span::new(&question.a, &question.b, axis))
-        .collect();
+    let spans: Vec<_> = (0..2).map(|axis| Span::new(question, axis)).collect();
     let dt = rational(question.dt.seconds());
     if spans.contains(&Span::Tie) {
         return false;
     }
-    let times = |span: &Span| match span {
-        Span::Times { enter, leave } => Some((enter.clone(), leave.clone())),
-        _ => None,
-    };
-    let spans: Vec<_> = spans.iter().map(times).collect();
+    let spans: Vec<_> = spans.iter().map(Span::times).collect();
     spans.iter().flatten().all(|(enter, _)| differ(enter, &dt))
         && [[0, 1], [1, 0]]
             .iter()
@@ -112,50 +106,6 @@ pub fn has_margins(question: &Question) -> bool {
 fn differ(one: &BigRational, other: &BigRational) -> bool {
     let larger = one.abs().max(other.abs());
     (one - other).abs() * BigRational::from_integer(MARGIN.into()) >= larger && one != other
-}
-
-/// Two boxes on one axis.
-#[derive(PartialEq)]
-enum Span {
-    /// `v_rel` is 0; they overlap by some length or are apart.
-    Still,
-    /// They touch and do not approach.
-    Tie,
-    /// They begin and end to share points at these times, before or after the start.
-    Times {
-        enter: BigRational,
-        leave: BigRational,
-    },
-}
-
-impl Span {
-    fn new(a: &Moving<Aabb>, b: &Moving<Aabb>, axis: usize) -> Self {
-        let end = |body: &Moving<Aabb>| {
-            let shape = &body.shape;
-            (rational(shape.min(axis)), rational(shape.max(axis)))
-        };
-        let ((a_min, a_max), (b_min, b_max)) = (end(a), end(b));
-        let speed = |body: &Moving<Aabb>| rational(body.velocity().to_array()[axis]);
-        let v_rel = speed(b) - speed(a);
-        let [below, above] = [&a_min - &b_max, &a_max - &b_min];
-        if v_rel.is_zero() {
-            return if below.is_zero() || above.is_zero() {
-                Self::Tie
-            } else {
-                Self::Still
-            };
-        }
-        let (enter, leave) = if v_rel.is_positive() {
-            (below / &v_rel, above / &v_rel)
-        } else {
-            (above / &v_rel, below / &v_rel)
-        };
-        if leave.is_zero() {
-            Self::Tie
-        } else {
-            Self::Times { enter, leave }
-        }
-    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,15 @@ use super::source_copy::words;
 
 const FUNCTION: &str = "CollisionIntersection_RectRect";
 
+/// The types of its parameters in the assignment.
+const TYPES: [&str; 5] = [
+    "const AABB&",
+    "const AEVec2&",
+    "const AABB&",
+    "const AEVec2&",
+    "float&",
+];
+
 /// The longest declaration that is quoted, in characters.
 const LONGEST: usize = 200;
 
@@ -14,6 +23,9 @@ pub fn why_not_found(code: &[u8]) -> NotRun {
         return NotRun::InsideScope { scope };
     }
     let words = words(code);
+    if let Some(word) = hiding_word(&words) {
+        return NotRun::Hidden { word };
+    }
     let mut names = Vec::new();
     for (place, window) in words.windows(2).enumerate() {
         if window[1] != b"(" || !is_name(window[0]) {
@@ -22,9 +34,10 @@ pub fn why_not_found(code: &[u8]) -> NotRun {
         let name = String::from_utf8_lossy(window[0]).into_owned();
         if defines_function(&words, place) {
             if name == FUNCTION {
+                let words = &words[place..];
                 return NotRun::ParametersDoNotFit {
-                    found: declaration(&words[place..]),
-                    own_types: in_one_sentence(own_types(&words[place..])),
+                    found: declaration(words),
+                    why: in_one_sentence(own_types(words)).unwrap_or_else(|| misfit(words)),
                 };
             }
             names.push(name);
@@ -80,12 +93,7 @@ fn in_one_sentence(types: Vec<OwnType>) -> Option<String> {
 /// The types of a function's parameters that the assignment has other types for. None if they are not boxes and velocities in
 /// turn.
 fn own_types(words: &[&[u8]]) -> Vec<OwnType> {
-    let end = parameters_end(words).unwrap_or(0);
-    let parameters = words.get(2..end).unwrap_or_default();
-    let types: Vec<String> = parameters
-        .split(|word| *word == b",")
-        .map(type_of)
-        .collect();
+    let types: Vec<String> = parameters(words).map(type_of).collect();
     let [a, v_a, b, v_b, ..] = types.as_slice() else {
         return Vec::new();
     };
@@ -106,6 +114,48 @@ fn own_types(words: &[&[u8]]) -> Vec<OwnType> {
         types.push(own(a, "box", "AABB", "AEVec2 min, max"));
     }
     types
+}
+
+/// What the first parameter has to be that the assignment has otherwise. A value does for a const reference, and the output
+/// may be missing.
+fn misfit(words: &[&[u8]]) -> String {
+    let found: Vec<&[&[u8]]> = parameters(words).collect();
+    let expected = TYPES.join(", ");
+    if !(TYPES.len() - 1..=TYPES.len()).contains(&found.len()) {
+        return format!(
+            "it has {} parameters, where the assignment has ({expected})",
+            found.len()
+        );
+    }
+    let unfit = found
+        .iter()
+        .zip(TYPES)
+        .zip(1..)
+        .find(|((found, type_), _)| {
+            let is_reference = found.contains(&&b"&"[..]);
+            let is_const = found.contains(&&b"const"[..]);
+            let passes = if *type_ == "float&" {
+                is_reference && !is_const
+            } else {
+                is_const || !is_reference
+            };
+            let name = type_.trim_start_matches("const ").trim_end_matches('&');
+            !passes || type_of(found) != name || found.contains(&&b"*"[..])
+        });
+    match unfit {
+        Some(((found, type_), number)) => format!(
+            "parameter {number}, {}, has to be {type_}: the assignment has ({expected})",
+            in_one_line(found)
+        ),
+        None => format!("the assignment has ({expected})"),
+    }
+}
+
+/// The parameters of a function whose name is the first word.
+fn parameters<'w, 'c>(words: &'w [&'c [u8]]) -> impl Iterator<Item = &'w [&'c [u8]]> {
+    let end = parameters_end(words).unwrap_or(0);
+    let parameters = words.get(2..end).unwrap_or_default();
+    parameters.split(|word| *word == b",")
 }
 
 /// The type of a parameter: its words without `const`, references and its name.
@@ -152,6 +202,25 @@ pub fn scope_of_function(code: &[u8]) -> Option<String> {
     found
 }
 
+/// The word before the function, or before one of the two of 2026, that hides it from other files: `static`.
+fn hiding_word(words: &[&[u8]]) -> Option<String> {
+    let ends = |word: &&[u8]| matches!(*word, b";" | b"{" | b"}" | b"(" | b")" | b"," | b"=");
+    let hides = |word: &&&[u8]| {
+        matches!(
+            **word,
+            b"static" | b"inline" | b"__forceinline" | b"constexpr"
+        )
+    };
+    words.windows(2).enumerate().find_map(|(place, window)| {
+        let name = window[0].strip_prefix(FUNCTION.as_bytes())?;
+        let is_asked = matches!(name, b"" | b"_Static" | b"_Dynamic") && window[1] == b"(";
+        let begin = words[..place].iter().rposition(ends);
+        let before = &words[begin.map_or(0, |end| end + 1)..place];
+        let word = before.iter().find(hides).filter(|_| is_asked)?;
+        Some(String::from_utf8_lossy(word).into_owned())
+    })
+}
+
 /// The class or the namespace whose brace follows these words. None if the brace opens something else.
 fn scope_that_opens(words: &[&[u8]]) -> Option<String> {
     let ends = |word: &&[u8]| matches!(*word, b";" | b"{" | b"}" | b")");
@@ -193,8 +262,13 @@ fn parameters_end(words: &[&[u8]]) -> Option<usize> {
 /// The function with its parameters as text.
 fn declaration(words: &[&[u8]]) -> String {
     let end = parameters_end(words).unwrap_or(0);
+    in_one_line(&words[..=end])
+}
+
+/// Words as text, with spaces where they belong.
+fn in_one_line(words: &[&[u8]]) -> String {
     let mut text = String::new();
-    for word in &words[..=end] {
+    for word in words {
         let word = String::from_utf8_lossy(word);
         let is_word = |character: Option<char>| {
             character.is_some_and(|character| character.is_alphanumeric() || character == '_')

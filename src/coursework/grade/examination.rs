@@ -254,6 +254,7 @@ fn first_failures(rounds: &Rounds) -> Vec<Failure> {
             failures.push(Failure {
                 category,
                 case: asked.case.clone(),
+                simplified_from: None,
                 preset,
                 expected: asked.case.contact,
                 got,

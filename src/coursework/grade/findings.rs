@@ -2,7 +2,7 @@
 
 use super::call::Signature;
 use super::not_run::NotRun;
-use crate::coursework::cases::{Case, ContactTimes};
+use crate::coursework::cases::{Case, Category, ContactTimes};
 
 /// The verdict on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +40,17 @@ pub struct Findings {
     pub not_run: Option<NotRun>,
 }
 
+impl Findings {
+    /// How many questions were asked. The output time, repeatability and the arguments are those of the same questions.
+    pub fn questions(&self) -> usize {
+        let categories = self.categories.iter();
+        categories
+            .filter(|counts| Category::from_name(counts.name).is_some())
+            .map(|counts| counts.cases)
+            .sum()
+    }
+}
+
 /// How many cases of a category there were, and how many failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CategoryCount {
@@ -67,8 +78,10 @@ pub struct Diagnosis {
 pub struct Failure {
     /// The category in which it was counted.
     pub category: &'static str,
-    /// The case, shrunk: the name is that of the case it was shrunk from.
+    /// The case, shrunk where it can be.
     pub case: Case,
+    /// The name of the case that it was shrunk from. None if it is as it was asked.
+    pub simplified_from: Option<String>,
     /// What the output time held before the call.
     pub preset: f32,
     /// What was expected.

@@ -34,13 +34,21 @@ pub enum NotRun {
         /// The class or the namespace: `class Collision`.
         scope: String,
     },
+    /// It defines the function for this file alone.
+    #[error(
+        "has the function as {word}, so that no other file can call it: the assignment's game calls CollisionIntersection_RectRect from another file"
+    )]
+    Hidden {
+        /// The word that hides it: `static`.
+        word: String,
+    },
     /// It defines the function, with parameters that cannot be asked.
-    #[error("has the function with parameters that cannot be asked: {found}{}", own_types.as_ref().map(|types| format!("; {types}")).unwrap_or_default())]
+    #[error("has the function with parameters that cannot be asked: {found}; {why}")]
     ParametersDoNotFit {
         /// The function as the file declares it.
         found: String,
-        /// What the assignment uses in the place of the file's own types, if it has some.
-        own_types: Option<String>,
+        /// Which parameter does not fit, and what the assignment has in its place.
+        why: String,
     },
     /// It did not answer in time.
     #[error("runs too long: an endless loop?")]

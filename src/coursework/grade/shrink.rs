@@ -1,7 +1,7 @@
 //! Makes a failure small: the simplest numbers that still fail, by asking the file again.
 //!
-//! Each round asks, for all failures at once, some dozens of simpler questions whose exact answer is in no doubt, and keeps the
-//! simplest that still fails. A file is asked a few times only, because each time is a process.
+//! Each round asks, for all failures at once, some dozens of simpler questions of the same category whose exact answer is in no
+//! doubt, and keeps the simplest that still fails. A file is asked a few times only, because each time is a process.
 
 use std::cmp::Ordering;
 
@@ -13,7 +13,7 @@ use super::findings::{Failure, Got};
 use super::not_run::NotRun;
 use super::simpler::{complexity, simpler_questions};
 use crate::coursework::cases::{Case, ContactTimes, certain_contact, sentence};
-use crate::coursework::question::Question;
+use crate::coursework::question::{Id, Question};
 
 /// How often the file is asked at most.
 const ROUNDS: usize = 12;
@@ -35,7 +35,7 @@ pub fn shrink(
             .enumerate()
             .filter(|(_, failure)| matches!(failure.got, Got::Answer { .. }))
             .flat_map(|(index, failure)| {
-                simpler_cases(&failure.case)
+                simpler_cases(failure)
                     .into_iter()
                     .map(move |case| (index, case))
             })
@@ -54,7 +54,8 @@ pub fn shrink(
             let is_simpler = simplest_first(&case.question, &failure.case.question).is_lt();
             if is_simpler && still_fails(failure.category, &case, call, reply) {
                 failure.expected = case.contact;
-                failure.case = case;
+                let from = std::mem::replace(&mut failure.case, case).name;
+                failure.simplified_from.get_or_insert(from);
                 failure.got = Got::Answer {
                     hit: reply.hit,
                     time: reply.time,
@@ -78,8 +79,12 @@ fn call_of(case: &Case, preset: f32) -> Call {
     }
 }
 
-/// The simpler cases that are tried: same name, same kind of contact, and an exact answer that no rounding can change.
-fn simpler_cases(case: &Case) -> Vec<Case> {
+/// The simpler cases that are tried: of the same category, with the same kind of contact, and an exact answer that no rounding
+/// can change.
+fn simpler_cases(failure: &Failure) -> Vec<Case> {
+    let case = &failure.case;
+    let from = failure.simplified_from.as_ref().unwrap_or(&case.name);
+    let name = simplified_name(from, failure);
     let mut questions = simpler_questions(&case.question);
     questions.retain(|question| simplest_first(question, &case.question).is_lt());
     questions.sort_by(simplest_first);
@@ -87,16 +92,32 @@ fn simpler_cases(case: &Case) -> Vec<Case> {
         .into_iter()
         .filter_map(|question| {
             let contact = certain_contact(&question)?;
-            (kind(&question, contact) == kind(&case.question, case.contact)).then(|| Case {
-                sentence: sentence(&question, contact),
-                question,
+            let is_alike = kind(&question, contact) == kind(&case.question, case.contact)
+                && case.category.fits(&question);
+            is_alike.then(|| Case {
+                name: name.clone(),
+                sentence: format!("{} Simplified from {from}.", sentence(&question, contact)),
+                category: case.category,
+                question: Question {
+                    id: Id::from_text(&name),
+                    ..question
+                },
                 contact,
                 is_convention: false,
-                ..case.clone()
             })
         })
         .take(CANDIDATES)
         .collect()
+}
+
+/// The name of what a case becomes: no other case of a report has it, and no published or random case.
+fn simplified_name(from: &str, failure: &Failure) -> String {
+    if failure.category == failure.case.category.name() {
+        format!("{from}-simplified")
+    } else {
+        // The case may have a wrong verdict too.
+        format!("{from}-{}-simplified", failure.category)
+    }
 }
 
 /// What a simpler case has in common with its case: whether there is contact, and on each axis whether the boxes are apart, touch

@@ -150,9 +150,6 @@ const STANDARD: &[&str] = &[
 /// What the names of headers end with.
 const ENDINGS: &[&str] = &[".h", ".hh", ".hpp", ".hxx", ".inl"];
 
-/// What the names of the coursework's functions begin with.
-const FUNCTION: &[u8] = b"CollisionIntersection_RectRect";
-
 /// Words of C++20 that show that a file needs it.
 const WORDS_OF_2020: &[&[u8]] = &[
     b"concept",
@@ -198,7 +195,6 @@ impl SourceCopy {
             }
         }
         let code = code_only(bytes);
-        publish_functions(&code, &mut text);
         Self {
             text,
             is_of_2020: words(&code).iter().any(|word| WORDS_OF_2020.contains(word)),
@@ -244,32 +240,6 @@ fn header(name: &str) -> Option<Header> {
     } else {
         let is_header = ENDINGS.iter().any(|ending| name.ends_with(ending));
         is_header.then_some(Header::Course)
-    }
-}
-
-/// Takes away what hides the coursework's functions from the linker: `static` and `inline` before one of them. The code
-/// is that of the text, byte for byte.
-fn publish_functions(code: &[u8], text: &mut [u8]) {
-    let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-    let is_end = |byte: &u8| matches!(byte, b';' | b'{' | b'}' | b')' | b'(' | b',' | b'=');
-    let names = code
-        .windows(FUNCTION.len())
-        .enumerate()
-        .filter(|(_, window)| *window == FUNCTION);
-    for (place, _) in names {
-        let begin = code[..place].iter().rposition(is_end);
-        let mut at = begin.map_or(0, |end| end + 1);
-        while at < place {
-            let word = code[at..place].iter().take_while(|byte| is_word(**byte));
-            let length = word.count();
-            if matches!(
-                &code[at..at + length],
-                b"static" | b"inline" | b"__forceinline" | b"constexpr"
-            ) {
-                blank(&mut text[at..at + length]);
-            }
-            at += length.max(1);
-        }
     }
 }
 

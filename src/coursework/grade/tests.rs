@@ -14,6 +14,7 @@ use super::findings::{Findings, Got, Verdict};
 use super::not_run::NotRun;
 use super::points::Points;
 use crate::coursework::cases::published_cases;
+use crate::coursework::question::Id;
 
 /// A function that answers calls one by one. It begins anew for each list of calls, as a process does.
 struct Function<F>(Signature, F);
@@ -105,6 +106,7 @@ fn a_right_function_is_right_in_every_style() {
         assert_eq!(findings.verdict, Verdict::Right, "{findings:?}");
         assert_eq!(keys(&findings), [""; 0]);
         assert!(findings.failures.is_empty());
+        assert_eq!(findings.questions(), published_cases().len() + 720);
         assert!(
             findings
                 .categories
@@ -324,9 +326,45 @@ fn a_failure_is_shrunk_to_small_numbers() {
     // A gap of 2 at 8 a second.
     assert_eq!(
         meeting.case.question.to_string(),
-        r#"{"id":"meeting-1","a":{"min":[5,0],"max":[8,1],"vel":[0,0]},"b":{"min":[0,0],"max":[3,1],"vel":[8,1]},"dt":1}"#
+        r#"{"id":"meeting-1-simplified","a":{"min":[5,0],"max":[8,1],"vel":[0,0]},"b":{"min":[0,0],"max":[3,1],"vel":[8,1]},"dt":1}"#
     );
     assert_eq!(meeting.expected.map(|contact| contact.t_first), Some(0.25));
+}
+
+#[test]
+fn a_shrunk_failure_stays_in_its_category_and_has_a_name_of_its_own() {
+    let no_case_5 = LectureModel {
+        has_case_5: [false; 2],
+        ..LectureModel::default()
+    };
+    let sum_for_v_rel = LectureModel {
+        v_rel: [RelativeVelocity::Sum; 2],
+        ..LectureModel::default()
+    };
+    for model in [no_case_5, sum_for_v_rel] {
+        let findings = findings_on(|call| with_right_time(call, model.hits(call)));
+        let mut names = BTreeSet::new();
+        let mut simplified = 0;
+        for failure in &findings.failures {
+            let case = &failure.case;
+            assert_eq!(case.question.id, Id::from_text(&case.name), "{case}");
+            assert!(names.insert(&case.name), "{case}");
+            let Some(from) = &failure.simplified_from else {
+                assert!(published_cases().contains(case), "{case}");
+                continue;
+            };
+            simplified += 1;
+            assert!(case.category.fits(&case.question), "{case}");
+            assert!(case.name.starts_with(from) && case.name.ends_with("-simplified"));
+            let origin = format!(" Simplified from {from}.");
+            assert!(case.sentence.ends_with(&origin), "{case}");
+        }
+        assert!(simplified >= 6, "{simplified}");
+        let recorded = findings.failures.iter();
+        let mut recorded = recorded.filter(|failure| failure.category == "recorded");
+        let recorded = recorded.next().expect("a recorded pair fails");
+        assert_eq!(recorded.simplified_from, None);
+    }
 }
 
 #[test]

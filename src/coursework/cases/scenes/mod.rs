@@ -12,6 +12,7 @@ mod scale;
 mod step;
 
 pub use placement::Placement;
+pub use scale::ORDINARY_LENGTHS;
 
 use axis::AxisMotion;
 use step::Step;

@@ -26,7 +26,7 @@ const SCALES: &[f64] = &[
 const SHRINKS: &[f64] = &[0.0, 0.0, 0.015_625, 0.0625];
 
 /// The lengths of boxes in a game, and some more; a scene has another one at least.
-const ORDINARY_LENGTHS: RangeInclusive<f64> = 0.125..=500.0;
+pub const ORDINARY_LENGTHS: RangeInclusive<f64> = 0.125..=500.0;
 
 /// The scene with all lengths and speeds multiplied, or with one box shrunk and the other grown by as much, or both. The times
 /// at which the boxes meet and leave each other stay. `None` if all lengths are ordinary.

@@ -65,16 +65,17 @@ fn steps() -> Known {
         ),
         (
             "one-axis-only",
-            "Only one axis is looked at: both have to be, in Step 1 and in the sweep.",
-            [
-                models([[true, false], [false, true]], |model, axes| {
-                    model.axes = axes;
-                }),
-                models([Step1::OnlyX, Step1::OnlyY], |model, only| {
-                    model.step_1 = only;
-                }),
-            ]
-            .concat(),
+            "The sweep looks at one axis only: both have to be swept. The answers do not show whether Step 1 looks at one only, too.",
+            models([[true, false], [false, true]], |model, axes| {
+                model.axes = axes;
+            }),
+        ),
+        (
+            "step-1-one-axis",
+            "Step 1 looks at one axis only: boxes overlap where they do so on both.",
+            models([Step1::OnlyX, Step1::OnlyY], |model, only| {
+                model.step_1 = only;
+            }),
         ),
         (
             "no-case-5",

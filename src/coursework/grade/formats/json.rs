@@ -64,6 +64,7 @@ fn failure_object(report: &Report, failure: &Failure) -> Value {
     json!({
         "category": failure.category,
         "case": failure.case.name,
+        "simplified_from": failure.simplified_from,
         "sentence": failure.case.sentence,
         "call": call_text(failure, report.findings.signature),
         "preset": failure.preset,

@@ -110,7 +110,7 @@ fn write_failure(text: &mut String, report: &Report, failure: &Failure) {
     let bold = Style::new().bold();
     let _ = writeln!(
         text,
-        "\n{bold}The first failure of {}{bold:#} (from {})",
+        "\n{bold}The first failure of {}{bold:#} ({})",
         failure.category, failure.case.name
     );
     let _ = writeln!(text, "  {}", failure.case.sentence);

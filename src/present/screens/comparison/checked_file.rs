@@ -77,7 +77,7 @@ pub(super) fn check(path: &Path) -> Result<CheckedFile, Failure> {
 
 /// What the check found on a file, where no single question shows it.
 fn without_a_question(findings: &Findings) -> String {
-    let cases: usize = findings.categories.iter().map(|counts| counts.cases).sum();
+    let questions = findings.questions();
     let first = |found: &[Diagnosis]| found.first().map(|first| first.sentence.clone());
     match findings.verdict {
         Verdict::NotRun => findings
@@ -85,7 +85,7 @@ fn without_a_question(findings: &Findings) -> String {
             .as_ref()
             .map(|not_run| not_run.sentence("In the check it"))
             .unwrap_or_default(),
-        Verdict::Right => format!("It is right in all {cases} questions of the check."),
+        Verdict::Right => format!("It is right in all {questions} questions of the check."),
         Verdict::Remarks => first(&findings.remarks)
             .map(|remark| format!("It is right in the check. {remark}"))
             .unwrap_or_default(),
