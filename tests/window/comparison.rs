@@ -74,8 +74,8 @@ fn a_cpp_file_stands_beside_the_algorithms_and_is_shown_where_it_fails() {
     let file = corpus("wrong/v_rel_zero_ignored_lecture_to_the_letter.cpp");
     let file = file.to_str().expect("UTF-8");
     let mut game = Game::open_lab(&screen, &folders, &["v-rel-0", "--cpp", file]);
+    // It opens beside the algorithms at once.
     game.wait_for_page("lab");
-    game.choose("COMPARE ALGORITHMS");
     game.wait_for_page("comparison");
     game.wait_for_sentence("The C++ file: hit at 0.375. It says hit; there is none.");
     drop(game);
@@ -85,7 +85,6 @@ fn a_cpp_file_stands_beside_the_algorithms_and_is_shown_where_it_fails() {
     let file = file.to_str().expect("UTF-8");
     let mut game = Game::open_lab(&screen, &folders, &["--cpp", file]);
     game.wait_for_page("lab");
-    game.choose("COMPARE ALGORITHMS");
     game.wait_for_page("comparison");
     game.wait_for_sentence("of questions; this is number 1: ");
     game.wait_for_sentence("It says no hit; there is one.");
