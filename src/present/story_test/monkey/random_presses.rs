@@ -292,6 +292,11 @@ impl Monkey {
                 Page::Pause => self.choose(game, "END THE GAME"),
                 Page::Quit => self.choose(game, "YES, TO THE TITLE"),
                 Page::Summary => self.choose(game, "TITLE"),
+                Page::DeathView | Page::Initials => {
+                    // Keys that are pressed again and again do nothing there until a pause: they were meant for the game.
+                    self.frames(game, 15, LONG_FRAME);
+                    game.tap(KeyCode::Escape);
+                }
                 _ => game.tap(KeyCode::Escape),
             }
         }
