@@ -35,7 +35,7 @@ fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
     }
     var light = textureLoad(picture, vec2<i32>(pixel), 0).rgb;
 
-    // Whole pixels from the upper edge: a wave of two pixels is at its ends there, and between them half way in both.
+    // Counted in whole rows. At the middles of the pixels a wave two pixels long is 0 in both, and would darken all alike.
     let row = floor(pixel.y) - floor(crt.field.y);
     let line = 0.5 + 0.5 * cos(6.2831853 * row / crt.pitch);
     light *= 1.0 - 0.4 * crt.scanlines * line;

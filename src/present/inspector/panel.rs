@@ -1,5 +1,5 @@
-//! The panel in a corner of the field, a lower one but for replays: phases, fidelity and counts; the last contact in words while the game is
-//! paused; and the status message.
+//! The panel in a corner of the field, an upper one over a replay, else a lower one: phases, fidelity and counts; the last contact
+//! in words while the game is paused; and the status message.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;

@@ -6,6 +6,7 @@ use super::game_mode::NewGame;
 use super::game_over::CurrentGame;
 use super::menu_panel::{MenuPanel, add_buttons, add_buttons_from};
 use super::menu_row;
+use super::text_line::show_words;
 use super::transitions::{ChosenGames, MenuCommand};
 use crate::present::input::{Action, Prompts, labels};
 use crate::present::look::{ColorRole, text_sizes};
@@ -238,7 +239,7 @@ fn show_missing(
     mode: Res<State<Mode>>,
     mut lines: Query<(&mut Text, &mut Node), With<MissingLine>>,
 ) {
-    for (mut line, mut node) in &mut lines {
+    for (line, node) in &mut lines {
         let rules = shown_rules(*mode.get(), &games, &new_game, &game);
         let missing = prompts.missing(rules);
         let text = if missing.is_empty() {
@@ -246,14 +247,7 @@ fn show_missing(
         } else {
             format!("WITHOUT A KEY: {}", labels(&missing).to_uppercase())
         };
-        if line.0 != text {
-            node.display = if text.is_empty() {
-                Display::None
-            } else {
-                Display::Flex
-            };
-            line.0 = text;
-        }
+        show_words(line, node, text);
     }
 }
 

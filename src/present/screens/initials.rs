@@ -12,6 +12,7 @@ use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row;
 use super::navigation::HorizontalRows;
 use super::prompt_line::PromptLine;
+use super::text_line::show_words;
 use super::transitions::MenuCommand;
 use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
 use crate::present::look::{ColorRole, text_sizes};
@@ -112,16 +113,8 @@ fn show_offer(
         Some((key, action)) if !key.is_empty() => format!("{key}: {}", action.label()),
         _ => String::new(),
     };
-    for (mut text, mut node) in &mut lines {
-        let display = if wanted.is_empty() {
-            Display::None
-        } else {
-            Display::Flex
-        };
-        if text.0 != wanted {
-            text.0.clone_from(&wanted);
-            node.display = display;
-        }
+    for (text, node) in &mut lines {
+        show_words(text, node, wanted.clone());
     }
 }
 

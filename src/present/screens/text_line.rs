@@ -6,6 +6,18 @@ use super::menu_row;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 
+/// Gives a text these words. While there are none, it takes no room.
+pub(super) fn show_words(mut text: Mut<Text>, mut node: Mut<Node>, words: String) {
+    if text.0 != words {
+        node.display = if words.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+        text.0 = words;
+    }
+}
+
 /// Adds an empty line to a panel. `marker` finds its `Text`.
 pub(super) fn spawn_text_line(
     commands: &mut Commands,
