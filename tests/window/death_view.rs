@@ -44,7 +44,7 @@ fn the_last_second_is_shown_again_by_key_and_from_the_menu_and_the_game_goes_on(
     game.press("v");
     game.wait_for_page("death");
     let opened = game.events.len();
-    game.wait_for_focus("CONTINUE");
+    game.wait_for_focus("SKIP TO THE HIT");
     game.wait_for_screenshot("death-view", |screenshot| {
         screenshot.shows(colors::tested_outline(), FIELD[0], FIELD[1])
     });

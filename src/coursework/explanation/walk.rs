@@ -197,10 +197,17 @@ impl Walk<'_> {
     }
 }
 
-/// How the lecture's below, down, above and up are said of an axis.
+/// How the lecture's below, down, above and up are said of an axis. On an axis that is turned nothing is above in the picture: it
+/// has a lower and a higher end.
 fn directions(axis: &str) -> [&'static str; 4] {
     match axis {
         "x" => ["left of", "left", "right of", "right"],
-        _ => ["below", "down", "above", "up"],
+        "y" => ["below", "down", "above", "up"],
+        _ => [
+            "on the lower side of",
+            "towards the lower end",
+            "on the higher side of",
+            "towards the higher end",
+        ],
     }
 }

@@ -57,11 +57,14 @@ impl RatePlot<'_> {
         };
         let corners = [[low[0], high[1]], low, [high[0], low[1]]];
         drawing.line(corners.to_vec(), Ink::Plain, LineStyle::Solid);
+        let labelled = label_step(high[1] - low[1]);
         for percent in [0, 25, 50, 75, 100] {
             let [x, y] = place([0.0, f64::from(percent) / 100.0]);
             drawing.line(vec![[x - 5.0, y], [x, y]], Ink::Plain, LineStyle::Solid);
-            let at = [x - 9.0, y - 0.5 * LABEL_HEIGHT];
-            drawing.label(at, percent.to_string(), LabelAnchor::Right, Ink::Plain);
+            if percent % labelled == 0 {
+                let at = [x - 9.0, y - 0.5 * LABEL_HEIGHT];
+                drawing.label(at, percent.to_string(), LabelAnchor::Right, Ink::Plain);
+            }
         }
         for quarter in 1..=4 {
             let quantity = self.most * f64::from(quarter) / 4.0;
@@ -117,5 +120,24 @@ impl RatePlot<'_> {
             let at = [region.low[0] + LEFT, y];
             drawing.label(at, words, LabelAnchor::Left, ink);
         }
+    }
+}
+
+/// Every how many percent a plot of this height has a number beside its axis, so that no two run into each other.
+fn label_step(height: f64) -> u32 {
+    let has_room = |step: &u32| height * f64::from(*step) >= 100.0 * 1.4 * LABEL_HEIGHT;
+    [25, 50].into_iter().find(has_room).unwrap_or(100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_beside_a_low_plot_do_not_run_into_each_other() {
+        // 1.4 letters of 14.3 units: 20.02 for each number.
+        assert_eq!([400.0, 81.0].map(label_step), [25, 25]);
+        assert_eq!([80.0, 41.0].map(label_step), [50, 50]);
+        assert_eq!([40.0, 10.0].map(label_step), [100, 100]);
     }
 }

@@ -14,7 +14,7 @@ use super::text_outline::text_outline;
 use super::vector_text::{Anchor, VectorText};
 use crate::present::ghost::Ghost;
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
-use crate::present::states::FieldUi;
+use crate::present::states::{FieldUi, Page};
 use crate::sim::{BodyKind, Session, Shooter, Tuning};
 
 /// A line about the ghost.
@@ -101,10 +101,13 @@ fn spawn_lines(mut commands: Commands) {
 fn update_lines(
     ghost: Option<Res<Ghost>>,
     session: Res<Session>,
+    page: Res<State<Page>>,
     mut lines: Query<(&GhostLine, &mut VectorText)>,
 ) {
     for (line, mut text) in &mut lines {
-        let wanted = ghost.as_ref().map_or_else(String::new, |ghost| {
+        // Where an earlier tick is shown once more, the ghost is not there.
+        let shown = ghost.as_ref().filter(|_| !page.shows_past());
+        let wanted = shown.map_or_else(String::new, |ghost| {
             let (own, other) = (session.players.all[0].score, ghost.score());
             match line {
                 GhostLine::Score if ghost.is_flying() => format!("GHOST {other:02}"),
@@ -131,6 +134,7 @@ fn lead(own: u32, other: u32) -> String {
 mod tests {
     use std::time::Duration;
 
+    use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
 
     use super::super::outline_pool;
@@ -235,7 +239,9 @@ mod tests {
         assert_eq!(lead(0, u32::MAX), "BEHIND BY 4294967295");
         let mut game = Harness::empty_field().player(|player| player.score = 250);
         let app = game.app_mut();
-        app.add_systems(Update, update_lines);
+        app.add_plugins(StatesPlugin)
+            .insert_state(Page::Field)
+            .add_systems(Update, update_lines);
         let spawned = app.world_mut().run_system_cached(spawn_lines);
         assert!(spawned.is_ok(), "{spawned:?}");
         let texts = |app: &mut App| {
@@ -246,6 +252,12 @@ mod tests {
         };
         assert_eq!(texts(app), ["", ""]);
         app.insert_resource(Ghost::new(&replay_of(10, |_| Intent::default())));
+        assert_eq!(texts(app), ["GHOST 00", "AHEAD BY 250"]);
+        let show =
+            |app: &mut App, page| app.world_mut().resource_mut::<NextState<Page>>().set(page);
+        show(app, Page::DeathView);
+        assert_eq!(texts(app), ["", ""], "an earlier tick is shown once more");
+        show(app, Page::Field);
         assert_eq!(texts(app), ["GHOST 00", "AHEAD BY 250"]);
         app.world_mut().remove_resource::<Ghost>();
         assert_eq!(texts(app), ["", ""]);

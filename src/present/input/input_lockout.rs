@@ -31,6 +31,11 @@ impl InputLockout {
         self.spare_seconds = LONGEST - LENGTH;
     }
 
+    /// Ends it, as the player leaves the page.
+    pub(in crate::present) fn end(&mut self) {
+        *self = Self::default();
+    }
+
     /// Makes it last until nothing was pressed for a while.
     fn extend(&mut self) {
         let longer = (QUIET - self.seconds_left).clamp(0.0, self.spare_seconds);

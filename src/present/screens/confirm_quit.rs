@@ -4,8 +4,10 @@ use bevy::prelude::*;
 
 use super::figure_lines::spawn_note;
 use super::figure_text::grouped;
+use super::game_over::CurrentGame;
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::transitions::MenuCommand;
+use crate::present::persistence::{ScoreTable, Scores};
 use crate::present::states::Page;
 use crate::sim::Session;
 
@@ -20,7 +22,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Quit), open);
 }
 
-fn open(mut commands: Commands, session: Res<Session>) {
+fn open(
+    mut commands: Commands,
+    session: Res<Session>,
+    scores: Res<Scores>,
+    game: Res<CurrentGame>,
+) {
     let panel = MenuPanel {
         page: Page::Quit,
         heading: "END THIS GAME?",
@@ -29,49 +36,47 @@ fn open(mut commands: Commands, session: Res<Session>) {
     }
     .open(&mut commands);
     add_buttons(&mut commands, panel, &BUTTONS);
-    if let Some(note) = note(&session) {
+    if let Some(note) = note(&session, &scores, game.table()) {
         spawn_note(&mut commands, panel, note);
     }
 }
 
-/// What becomes of the scores: only a game that is played to its end is listed.
-fn note(session: &Session) -> Option<String> {
-    let scores: Vec<u32> = session
-        .players
-        .all
-        .iter()
-        .map(|player| player.score)
+/// What becomes of the scores that belong in their table.
+fn note(session: &Session, scores: &Scores, table: ScoreTable) -> Option<String> {
+    let players = session.players.all.iter().map(|player| player.score);
+    let listed: Vec<u32> = players
+        .filter(|score| scores.rank(*score, table).is_some())
         .collect();
-    match scores[..] {
-        [score] if score > 0 => Some(format!(
-            "THE SCORE OF {} IS NOT LISTED THEN",
+    match listed[..] {
+        [] => None,
+        [score] => Some(format!(
+            "THE SCORE OF {} IS LISTED AS ENDED EARLY",
             grouped(score.into())
         )),
-        [first, second] if first + second > 0 => Some("THE SCORES ARE NOT LISTED THEN".to_owned()),
-        _ => None,
+        [..] => Some("THE SCORES ARE LISTED AS ENDED EARLY".to_owned()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sim::{RulesVersion, Tuning};
+    use crate::sim::{RuleSet, RulesVersion, Tuning};
 
     #[test]
     fn who_ends_a_game_is_told_what_becomes_of_the_score() {
+        let (scores, table) = (Scores::default(), ScoreTable::Rules(RuleSet::Classic));
+        let said = |session: &Session| note(session, &scores, table).unwrap_or_default();
         let mut session = Session::new(RulesVersion::LATEST, 1, 1, &Tuning::default());
-        assert_eq!(note(&session), None);
+        assert_eq!(said(&session), "", "nothing is scored yet");
         session.players.current_mut().score = 1_780;
-        let one = note(&session);
         assert_eq!(
-            one.as_deref(),
-            Some("THE SCORE OF 1,780 IS NOT LISTED THEN")
+            said(&session),
+            "THE SCORE OF 1,780 IS LISTED AS ENDED EARLY"
         );
         let mut two = Session::new(RulesVersion::LATEST, 1, 2, &Tuning::default());
         two.players.current_mut().score = 20;
-        assert_eq!(
-            note(&two).as_deref(),
-            Some("THE SCORES ARE NOT LISTED THEN")
-        );
+        assert_eq!(said(&two), "THE SCORE OF 20 IS LISTED AS ENDED EARLY");
+        two.players.all[1].score = 30;
+        assert_eq!(said(&two), "THE SCORES ARE LISTED AS ENDED EARLY");
     }
 }

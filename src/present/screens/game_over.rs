@@ -6,11 +6,11 @@ use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed, InputLockout};
 use crate::present::inspector::InspectorUse;
 use crate::present::persistence::{
-    Assist, Assists, Initials, PlayedGame, Replays, ScoreTable, Scores, Settings, Today,
+    Assist, Assists, Initials, PlayedGame, Replays, Score, ScoreTable, Scores, Settings, Today,
 };
 use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
-use crate::sim::{Date, Detection, GameEvent, GameEventKind, RuleSet, SeedCode, Session};
+use crate::sim::{Date, Detection, Fidelity, GameEvent, GameEventKind, RuleSet, SeedCode, Session};
 
 /// The game being played.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -62,6 +62,39 @@ impl CurrentGame {
     pub const fn table(&self) -> ScoreTable {
         self.unassisted_table.with(self.assists)
     }
+
+    /// The results of its players as they are now, by the player's index, with the file of its replay.
+    pub fn results(
+        &self,
+        session: &Session,
+        fidelity: Fidelity,
+        today: Date,
+        replay: Option<&str>,
+        scores: &Scores,
+    ) -> Vec<PlayerResult> {
+        let players = session.players.all.iter().enumerate();
+        let results = players.map(|(player, state)| PlayerResult {
+            player,
+            score: state.score,
+            // In a practice without rocks no wave is counted. A score in the file has one.
+            wave: state.wave.max(1),
+            table: self.table(),
+            assists: self.assists,
+            game: PlayedGame {
+                date: Some(today),
+                rules: Some(self.rules),
+                fidelity: Some(fidelity),
+            },
+            replay: replay.map(str::to_owned),
+            first_letters: if player == 0 {
+                scores.last_initials()
+            } else {
+                Initials::BLANK
+            },
+            place: None,
+        });
+        results.collect()
+    }
 }
 
 impl Default for CurrentGame {
@@ -95,6 +128,14 @@ impl PlayerResult {
     /// Its place in its table, from 0, if it is good enough.
     pub fn rank(&self, scores: &Scores) -> Option<usize> {
         scores.rank(self.score, self.table)
+    }
+
+    /// Its entry in its table, under these initials.
+    pub fn entry(self, initials: Initials) -> Score {
+        Score::new(initials, self.score, self.wave, self.assists)
+            .in_table(self.table)
+            .of_game(self.game)
+            .with_replay(self.replay)
     }
 }
 
@@ -192,28 +233,8 @@ pub(super) fn end_game(
         .any(|ActionPressed(action)| matches!(action, Action::Start | Action::Pause));
     if is_over && !game.is_over {
         game.is_over = true;
-        let players = session.players.all.iter().enumerate();
-        let results = players.map(|(player, state)| PlayerResult {
-            player,
-            score: state.score,
-            // In a practice without rocks no wave is counted. A score in the file has one.
-            wave: state.wave.max(1),
-            table: game.table(),
-            assists: game.assists,
-            game: PlayedGame {
-                date: Some(today.0),
-                rules: Some(game.rules),
-                fidelity: Some(detection.fidelity),
-            },
-            replay: recording.last_file().map(str::to_owned),
-            first_letters: if player == 0 {
-                scores.last_initials()
-            } else {
-                Initials::BLANK
-            },
-            place: None,
-        });
-        last.0 = results.collect();
+        let file = recording.last_file();
+        last.0 = game.results(&session, detection.fidelity, today.0, file, &scores);
         pending.0 = ranked(&last.0, &scores);
         if let Some(file) = recording.last_file()
             && pending.0.is_empty()

@@ -5,7 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use super::death_view::offer_key;
 use super::figure_text::grouped;
-use super::game_over::{LastResults, PendingResults, PlayerResult};
+use super::game_over::{LastResults, PendingResults};
 use super::letter_entry::{Alphabet, LetterEntry};
 use super::letter_row::LetterLayout;
 use super::menu_panel::{MenuPanel, MenuRoot};
@@ -16,7 +16,7 @@ use super::text_line::show_words;
 use super::transitions::MenuCommand;
 use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::persistence::{Initials, Notices, Replays, Score, Scores};
+use crate::present::persistence::{Initials, Notices, Replays, Scores};
 use crate::present::states::Page;
 
 /// A to Z and blank.
@@ -165,7 +165,7 @@ fn enter_score(
     }
     let result = results.0.remove(0);
     let (player, replay) = (result.player, result.replay.clone());
-    last.0[player].place = add_score(result, initials(&entry), &mut scores, &mut notices);
+    last.0[player].place = scores.add(result.entry(initials(&entry)), &mut notices);
     results.0.retain(|other| other.rank(&scores).is_some());
     if results.0.is_empty() {
         if let Some(replay) = replay {
@@ -195,20 +195,8 @@ fn enter_at_exit(
         if let Some(replay) = &result.replay {
             replays.forget_assists(replay);
         }
-        add_score(result, initials, &mut scores, &mut notices);
+        scores.add(result.entry(initials), &mut notices);
     }
-}
-
-/// Adds a score to its table. Returns its place there, from 0.
-fn add_score(
-    result: PlayerResult,
-    initials: Initials,
-    scores: &mut Scores,
-    notices: &mut Notices,
-) -> Option<usize> {
-    let score = Score::new(initials, result.score, result.wave, result.assists);
-    let score = score.in_table(result.table).of_game(result.game);
-    scores.add(score.with_replay(result.replay), notices)
 }
 
 fn initials(entry: &LetterEntry) -> Initials {

@@ -9,6 +9,7 @@ mod confirm_row;
 mod controls;
 mod counts_in;
 mod death_view;
+mod ended_early;
 mod figure_lines;
 mod figure_text;
 mod game_figures;
@@ -126,6 +127,7 @@ pub(super) fn plugin(app: &mut App) {
         summary::plugin,
         (
             death_view::plugin,
+            ended_early::plugin,
             pair_inspector::plugin,
             walkthrough::plugin,
             lab::plugin,

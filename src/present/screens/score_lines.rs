@@ -84,7 +84,7 @@ const EARLY_SIGN: char = '*';
 pub(super) fn spawn_sign_note(commands: &mut Commands, panel: Entity, scores: &[Score]) {
     if scores.iter().any(|score| score.ended_early) {
         let line = spawn_line(commands, panel);
-        let note = format!("{EARLY_SIGN} ENDED EARLY: THE GAME BROKE OFF");
+        let note = format!("{EARLY_SIGN} ENDED EARLY: LEFT, OR BROKEN OFF");
         let note = menu_row::text(note, text_sizes::MENU_TEXT, ColorRole::Faint);
         commands.entity(line).with_child(note);
     }

@@ -8,6 +8,7 @@ use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::ScrollArea;
 
 use super::whole_rows::{ARROW_HEIGHT, Extent, LINE_HEIGHT};
+use crate::present::page_line::PageLine;
 
 /// What a position may be off by, since the layout rounds to pixels, in units of text.
 const ROUNDING: f32 = 1.5;
@@ -77,6 +78,8 @@ pub(super) struct PanelScroll<'w, 's> {
     >,
     rows: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), Without<ScrollArea>>,
     parents: Query<'w, 's, &'static ChildOf>,
+    children: Query<'w, 's, &'static Children>,
+    lines: Query<'w, 's, (), With<PageLine>>,
 }
 
 impl PanelScroll<'_, '_> {
@@ -110,6 +113,20 @@ impl PanelScroll<'_, '_> {
         })
     }
 
+    /// A row with the lines that stand directly below it: what they say is about the row.
+    fn extent_with_lines(&self, view: Entity, row: Entity) -> Option<Extent> {
+        let extent = self.extent(view, row)?;
+        let column = self.parents.get(row).ok()?.parent();
+        let siblings = self.children.get(column).into_iter().flatten();
+        let below = siblings.skip_while(|sibling| **sibling != row).skip(1);
+        let lines = below.take_while(|sibling| self.lines.contains(**sibling));
+        let bottoms = lines.filter_map(|line| Some(self.extent(view, *line)?.bottom));
+        Some(Extent {
+            bottom: bottoms.fold(extent.bottom, f32::max),
+            ..extent
+        })
+    }
+
     /// Scrolls by a key that leads from one row to another, if there is more to see in between than fits. Returns whether it
     /// did. Then the focus stays.
     pub(super) fn scroll_before_move(
@@ -134,15 +151,31 @@ impl PanelScroll<'_, '_> {
     /// Scrolls a row into sight, if it is not, or will not be in this frame: what was set in the last frame is laid out only now.
     /// Returns whether it had to.
     pub(super) fn show(&mut self, row: Entity) -> bool {
+        let Some(view) = self.view_of(row) else {
+            return false;
+        };
+        let extent = self.extent(view, row);
+        extent.is_some_and(|extent| self.show_extent(view, extent))
+    }
+
+    /// Scrolls a row and the lines below it into sight, as far as they fit.
+    fn show_with_lines(&mut self, row: Entity) {
+        if let Some(view) = self.view_of(row)
+            && let Some(extent) = self.extent_with_lines(view, row)
+        {
+            self.show_extent(view, extent);
+        }
+    }
+
+    fn show_extent(&mut self, view: Entity, extent: Extent) -> bool {
         let shown = || {
-            let view = self.view_of(row)?;
             let part = self.visible_part(view)?;
             let (_, _, position) = self.views.get(view).ok()?;
-            let top = part.showing(self.extent(view, row)?);
+            let top = part.showing(extent);
             let is_far = |from: f32| (top - from).abs() > ROUNDING;
-            (is_far(part.top) && is_far(position.y)).then_some((view, top))
+            (is_far(part.top) && is_far(position.y)).then_some(top)
         };
-        let Some((view, top)) = shown() else {
+        let Some(top) = shown() else {
             return false;
         };
         self.set_top(view, top);
@@ -158,7 +191,8 @@ impl PanelScroll<'_, '_> {
     }
 }
 
-/// Shows the row that got the focus, and that with the focus as the panel gets another size. A wheel may hide it again.
+/// Shows the row that got the focus, and that with the focus as the panel or what it says gets another size. A wheel may hide it
+/// again.
 fn show_focus(
     focus: Res<InputFocus>,
     mut scroll: PanelScroll,
@@ -171,7 +205,7 @@ fn show_focus(
     if *last != state {
         *last = state;
         if let Some((row, _, _)) = state {
-            scroll.show(row);
+            scroll.show_with_lines(row);
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Stories of the whole game, with its menus, pages, files and recordings, in this process: without a window, on a clock that the
 //! test advances.
 
+mod ended_early;
+mod lab;
 mod monkey;
 mod player;
 mod player_keys;

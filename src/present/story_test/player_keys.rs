@@ -108,9 +108,11 @@ fn the_key_of_the_death_view_works_where_initials_are_entered_until_something_is
     // At once, while other keys are still taken for keys of the game.
     player.tap(&[KeyCode::Space, KeyCode::KeyV]);
     assert_eq!(player.page(), Page::DeathView);
+    assert_eq!(player.row(), "SKIP TO THE HIT");
     player.wait_until("the hit is shown", FRAME, |player| {
         player.texts().contains("HIT THE SHIP")
     });
+    assert_eq!(player.row(), "CONTINUE");
     player.tap(&[KeyCode::Enter]);
     player.wait_until("the initials again", FRAME, |player| {
         player.page() == Page::Initials
@@ -174,6 +176,10 @@ fn the_last_hit_of_a_game_can_be_looked_into_long_after_its_end() {
     assert!(player.row().starts_with("LINE <"), "{}", player.row());
     player.tap(&[KeyCode::Escape]);
     assert_eq!(player.page(), Page::DeathView);
+    // The hit is still there: the second before it, in slow motion, would take 250 frames.
+    player.frames(8);
+    assert!(player.texts().contains("HIT THE SHIP"));
+    assert_eq!(player.row(), "CONTINUE");
     player.tap(&[KeyCode::Escape]);
     player.wait_until("the initials again", FRAME, |player| {
         player.page() == Page::Initials

@@ -50,7 +50,10 @@ impl Tables {
     /// Inserts a score at its rank, if it has one, and returns the rank. Drops the eleventh score, and the oldest date
     /// if there are too many.
     pub(super) fn insert(&mut self, score: Score) -> Option<usize> {
-        self.last_initials = Some(score.initials);
+        // A score that is listed without a page for initials may have none.
+        if score.initials != Initials::BLANK {
+            self.last_initials = Some(score.initials);
+        }
         let (rank, table) = (self.rank(score.score, score.table)?, score.table);
         let scores = self.table_mut(table);
         scores.insert(rank, score);

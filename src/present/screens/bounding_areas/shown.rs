@@ -17,6 +17,13 @@ const TIMED_TESTS: u32 = 3_000;
 /// The names of the areas, in their order, and what the lecture or this game says of them.
 const NAMES: [&str; 5] = ["CIRCLE", "AABB", "OCTAGON", "OBB", "CONVEX HULL"];
 
+/// Where the times come from. Without optimisation they say nothing of a game that is played.
+const MEASURED: &str = if cfg!(debug_assertions) {
+    "Times are measured here, when the page opens or the rock changes. This program was built for tests: the one that is played is many times faster."
+} else {
+    "Times are measured here, when the page opens or the rock changes."
+};
+
 /// A rock with the areas around it.
 #[derive(Resource)]
 pub(super) struct ShownRock {
@@ -131,8 +138,7 @@ impl ShownRock {
             "TURN turns the rock. AABB and octagon stay upright: they are made anew for every turn, and their size changes. OBB and hull turn with the rock, a circle stays as it is."
                 .to_owned(),
         );
-        sentences
-            .push("Times are measured here, when the page opens or the rock changes.".to_owned());
+        sentences.push(MEASURED.to_owned());
         sentences
     }
 }

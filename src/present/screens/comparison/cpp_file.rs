@@ -200,6 +200,13 @@ impl CppFile {
         }
     }
 
+    /// Which of the questions where it fails is shown: `2/3`.
+    pub(super) fn failing_place(&self) -> String {
+        let count = self.failing.len();
+        let place = self.shown.filter(|index| *index < count);
+        place.map_or_else(String::new, |index| format!("{}/{count}", index + 1))
+    }
+
     /// Whether there is a file.
     pub(super) const fn is_open(&self) -> bool {
         self.path.is_some()
@@ -274,6 +281,7 @@ mod tests {
         );
         for (number, category) in [(1, "meeting"), (2, "slide-off"), (1, "meeting")] {
             file.show_next_failing(&mut pair);
+            assert_eq!(file.failing_place(), format!("{number}/2"));
             assert_eq!(
                 file.failing_text(),
                 format!(
@@ -311,7 +319,9 @@ mod tests {
             failing: vec![failing("meeting", "case-2-x")],
             ..CppFile::default()
         };
+        assert_eq!(file.failing_place(), "", "none is shown yet");
         file.show_next_failing(&mut EditedPair::default());
+        assert_eq!(file.failing_place(), "1/1");
         assert_eq!(
             file.failing_text(),
             " It fails in 1 category of questions, and this is one of them: meeting."

@@ -87,13 +87,6 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         let line = ComparisonLine::Sentence(index);
         spawn_text_line(&mut commands, panel, line, ColorRole::Text);
     }
-    spawn_text_line(&mut commands, panel, ComparisonLine::File, ColorRole::Faint);
-    spawn_text_line(
-        &mut commands,
-        panel,
-        ComparisonLine::Saved,
-        ColorRole::Faint,
-    );
     for (index, label, row) in [
         (1, "C++ FILE", ComparisonRow::File),
         (NEXT_FAILURE_INDEX, NEXT_FAILURE, ComparisonRow::NextFailure),
@@ -103,6 +96,12 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
         let id = id.id();
         commands.entity(id).with_child(value);
+        let line = match row {
+            ComparisonRow::File => ComparisonLine::File,
+            ComparisonRow::Save => ComparisonLine::Saved,
+            ComparisonRow::Step1 | ComparisonRow::NextFailure => continue,
+        };
+        spawn_text_line(&mut commands, panel, line, ColorRole::Faint);
     }
     let back = (
         menu_row::button("BACK", 4),
@@ -140,7 +139,8 @@ fn show(
             ComparisonRow::File if file.unread_path().is_some() => "CORRECT ITS PATH".to_owned(),
             ComparisonRow::File if file.is_open() => "COMPILE AGAIN".to_owned(),
             ComparisonRow::File => "DROP IT HERE".to_owned(),
-            ComparisonRow::NextFailure | ComparisonRow::Save => String::new(),
+            ComparisonRow::NextFailure => file.failing_place(),
+            ComparisonRow::Save => String::new(),
         };
         if text.0 != wanted {
             text.0 = wanted;

@@ -21,6 +21,9 @@ const BUTTONS: [(&str, MenuCommand); 2] =
 /// The lines above the rows, before the hit: as many as after it.
 const BEFORE_HIT: &str = "THE LAST SECOND\nAT A QUARTER OF ITS SPEED";
 
+/// The label of the row that has the focus at first, before the hit and from then on.
+const CONTINUE: [&str; 2] = ["SKIP TO THE HIT", "CONTINUE"];
+
 /// The row that has the focus at first: fire and start press it. Before the hit it goes to the hit, then back to the game.
 #[derive(Component, Clone, Copy)]
 struct ContinueRow;
@@ -56,7 +59,7 @@ fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
         TextLayout::justify(Justify::Center),
         ChildOf(panel),
     ));
-    let row = menu_row::button("CONTINUE", 0);
+    let row = menu_row::button(CONTINUE[0], 0);
     commands.spawn((ContinueRow, InitialFocus, row, ChildOf(panel)));
     for (index, (label, command)) in (1..).zip(BUTTONS) {
         let row = menu_row::button(label, index);
@@ -93,6 +96,8 @@ fn show_hit(
     step: Res<StepPlayback>,
     last: Res<LastDeath>,
     mut texts: Query<&mut Text, With<HitText>>,
+    rows: Query<&Children, With<ContinueRow>>,
+    mut labels: Query<&mut Text, Without<HitText>>,
 ) {
     let Some(death) = &last.0 else { return };
     let is_hit = session.clock.tick == death.tick && step.has_reached(death.hit.t_first);
@@ -104,6 +109,16 @@ fn show_hit(
     for mut text in &mut texts {
         if text.0 != wanted {
             text.0.clone_from(&wanted);
+        }
+    }
+    // From the fatal tick on the row goes back to the game.
+    let label = CONTINUE[usize::from(session.clock.tick + 1 >= death.tick)];
+    for row in &rows {
+        let mut texts = labels.iter_many_mut(row);
+        while let Some(mut text) = texts.fetch_next() {
+            if text.0 != label {
+                label.clone_into(&mut text.0);
+            }
         }
     }
 }

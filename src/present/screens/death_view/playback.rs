@@ -27,8 +27,21 @@ struct SavedPresent {
     debris: Debris,
 }
 
+/// The view opens at the hit: the player comes back from the page that explains it.
+#[derive(Resource, Default)]
+struct BeginsAtHit(bool);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::DeathView), open)
+    let back_from_inspector = OnTransition {
+        exited: Page::PairInspector,
+        entered: Page::DeathView,
+    };
+    app.init_resource::<BeginsAtHit>()
+        .add_systems(
+            back_from_inspector,
+            |mut begins_at_hit: ResMut<BeginsAtHit>| begins_at_hit.0 = true,
+        )
+        .add_systems(OnEnter(Page::DeathView), open)
         .add_systems(OnExit(Page::DeathView), close)
         .add_systems(
             FixedUpdate,
@@ -59,6 +72,9 @@ fn open(world: &mut World) {
     world.insert_resource(OverlayEnabled(true));
     set_speed(world, SPEED);
     repeat(world);
+    if std::mem::take(&mut world.resource_mut::<BeginsAtHit>().0) {
+        go_to_hit(world);
+    }
 }
 
 /// Plays the second from its beginning.
@@ -78,6 +94,15 @@ pub(in crate::present::screens) fn repeat(world: &mut World) {
 
 /// Goes to the hit, so that the line about it is read. Returns whether the view was before it.
 pub(super) fn skip_to_hit(world: &mut World) -> bool {
+    let is_skipped = go_to_hit(world);
+    if is_skipped {
+        // A key that is pressed again and again has not been released by a player who reads.
+        world.resource_mut::<InputLockout>().begin();
+    }
+    is_skipped
+}
+
+fn go_to_hit(world: &mut World) -> bool {
     let tick = world.resource::<Session>().clock.tick;
     let death = world.resource::<LastDeath>().0.as_ref();
     let skipped = death.filter(|death| tick + 1 < death.tick);
@@ -88,8 +113,6 @@ pub(super) fn skip_to_hit(world: &mut World) -> bool {
     go_to(world, &before, fatal - 1);
     let dropped = world.run_system_cached(drop_events);
     dropped.expect("its resources are there");
-    // A key that is pressed again and again has not been released by a player who reads.
-    world.resource_mut::<InputLockout>().begin();
     true
 }
 
@@ -108,6 +131,8 @@ fn close(world: &mut World) {
         debris,
     } = present;
     world.resource_mut::<TapePlayer>().eject();
+    // It was for this page: who has gone on to another one presses keys for that.
+    world.resource_mut::<InputLockout>().end();
     RestoreSnapshot(snapshot).apply(world);
     set_speed(world, speed);
     // After the restoration, which resets what is shown.

@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::edited_pair::EditedPair;
-use super::number_entry::NumberEntry;
+use super::lab_row::LabRow;
+use super::transfer_report::TransferReport;
 use crate::coursework::{NoPair, first_pair};
 use crate::present::states::Page;
 
@@ -18,13 +19,14 @@ pub(super) fn plugin(app: &mut App) {
 fn take(
     mut drops: MessageReader<FileDragAndDrop>,
     mut pair: ResMut<EditedPair>,
-    mut entry: ResMut<NumberEntry>,
+    mut report: ResMut<TransferReport>,
 ) {
     for drop in drops.read() {
         let FileDragAndDrop::DroppedFile { path_buf, .. } = drop else {
             continue;
         };
-        entry.message = open(&mut pair, path_buf);
+        let words = open(&mut pair, path_buf);
+        report.say(LabRow::Scenario, words, &pair);
     }
 }
 

@@ -53,11 +53,14 @@ impl Default for EditedPair {
     }
 }
 
+/// The walkthrough that was shown when the page was left, and its pair.
+#[derive(Resource, Default)]
+struct LeftWalkthrough(Option<(LabPair, Walkthrough)>);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<EditedPair>()
-        .add_systems(OnExit(Page::Lab), |mut commands: Commands| {
-            commands.remove_resource::<Walkthrough>();
-        })
+        .init_resource::<LeftWalkthrough>()
+        .add_systems(OnExit(Page::Lab), leave)
         .add_systems(OnEnter(Page::Lab), explain)
         .add_systems(
             Update,
@@ -65,11 +68,20 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Asks the kernel about the pair as it is now. The line and the moment that are shown stay, if only numbers changed.
+/// Other pages show other walkthroughs.
+fn leave(world: &mut World) {
+    let pair = world.resource::<EditedPair>().pair().clone();
+    let left = world.remove_resource::<Walkthrough>();
+    world.resource_mut::<LeftWalkthrough>().0 = left.map(|left| (pair, left));
+}
+
+/// Asks the kernel about the pair as it is now. The line and the moment that are shown stay, if only numbers changed; so they do
+/// while the pair is looked at on another page.
 fn explain(
     mut commands: Commands,
     pair: Res<EditedPair>,
     shown: Option<Res<Walkthrough>>,
+    mut left: ResMut<LeftWalkthrough>,
     mut last: Local<Option<(LabPair, bool, bool)>>,
 ) {
     let now = (
@@ -82,11 +94,16 @@ fn explain(
     }
     let was_asked = last.as_ref().is_none_or(|(_, is_asked, _)| *is_asked);
     let mut walkthrough = pair.walkthrough();
-    if let Some(shown) = shown
-        && !was_asked
+    let left = left.0.take();
+    let left = left.filter(|(pair, left)| *pair == now.0 && !left.is_hidden);
+    let before = match &left {
+        Some((_, left)) => Some(left),
+        None => shown.as_deref().filter(|_| !was_asked),
+    };
+    if let Some(shown) = before
         && !now.1
     {
-        walkthrough.keep_place(&shown, pair.fixed_view.is_some());
+        walkthrough.keep_place(shown, pair.fixed_view.is_some());
     }
     commands.insert_resource(walkthrough);
     *last = Some(now);

@@ -9,7 +9,7 @@ use bevy::ui_widgets::Activate;
 
 use super::edited_pair::EditedPair;
 use super::lab_row::LabRow;
-use super::number_entry::NumberEntry;
+use super::transfer_report::TransferReport;
 use crate::coursework::{
     GAME_PRESET, Id, LabPair, Question, ShapeKind, case_of, cpp_test, pair_text, read_pair_text,
 };
@@ -37,8 +37,11 @@ fn activate(
     walk: Option<Res<Walkthrough>>,
     folders: Res<Folders>,
     mut clipboard: Option<ResMut<Clipboard>>,
-    mut entry: ResMut<NumberEntry>,
+    mut report: ResMut<TransferReport>,
 ) {
+    let Ok(row) = rows.get(activated.entity) else {
+        return;
+    };
     let mut copy = |text: String| {
         let clipboard = clipboard.as_mut();
         match clipboard.map(|clipboard| clipboard.set_text(text.clone())) {
@@ -47,10 +50,10 @@ fn activate(
             None => "not copied: the system has no clipboard".to_owned(),
         }
     };
-    entry.message = match rows.get(activated.entity) {
-        Ok(LabRow::Copy) => copy(sweep_line(&pair)),
-        Ok(LabRow::CopyLink) => copy(pair_text(pair.pair())),
-        Ok(LabRow::Save) => match &folders.export {
+    let words = match row {
+        LabRow::Copy => copy(sweep_line(&pair)),
+        LabRow::CopyLink => copy(pair_text(pair.pair())),
+        LabRow::Save => match &folders.export {
             Some(folder) => {
                 let shown = walk.map_or_else(|| pair.answered(), |walk| walk.clone());
                 save(&pair, &shown, folder).unwrap_or_else(|error| error)
@@ -59,6 +62,7 @@ fn activate(
         },
         _ => return,
     };
+    report.say(*row, words, &pair);
 }
 
 fn sweep_line(pair: &EditedPair) -> String {
@@ -97,7 +101,7 @@ fn paste(
     mut actions: MessageReader<MenuAction>,
     mut clipboard: Option<ResMut<Clipboard>>,
     mut pair: ResMut<EditedPair>,
-    mut entry: ResMut<NumberEntry>,
+    mut report: ResMut<TransferReport>,
 ) {
     let is_paste = |action: &&MenuAction| **action == MenuAction::Paste;
     if actions.read().filter(is_paste).count() == 0 {
@@ -113,7 +117,7 @@ fn paste(
     } else {
         "what was copied is no pair"
     };
-    message.clone_into(&mut entry.message);
+    report.say(LabRow::Scenario, message.to_owned(), &pair);
 }
 
 /// A pair from a line for `sweep`, a case, or the text of a link.

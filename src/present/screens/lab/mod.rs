@@ -11,6 +11,7 @@ mod prediction;
 mod rows;
 #[cfg(test)]
 mod tests;
+mod transfer_report;
 
 use bevy::prelude::*;
 
@@ -27,5 +28,6 @@ pub(super) fn plugin(app: &mut App) {
         number_entry::plugin,
         prediction::plugin,
         rows::plugin,
+        transfer_report::plugin,
     ));
 }

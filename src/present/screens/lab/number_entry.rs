@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::edited_pair::EditedPair;
 use super::lab_row::LabRow;
-use crate::coursework::{ExactNumber, LabPair, PairField};
+use crate::coursework::{ExactNumber, LabPair, PairField, decimal};
 use crate::present::input::{Action, ActionPressed, MenuAction};
 use crate::present::screens::text_entry::OpenTextEntry;
 use crate::present::states::Page;
@@ -108,11 +108,29 @@ impl NumberEntry {
     pub(super) fn take(&mut self, pair: &mut EditedPair) {
         let typed = std::mem::take(&mut self.typed);
         self.message = match ExactNumber::read(&typed) {
-            Ok(number) if pair.set_value(number.value) => format!("{typed}: {number}"),
+            Ok(number) if pair.set_value(number.value) => match empty_note(pair) {
+                Some(note) => format!("{typed}: {number}. {note}"),
+                None => format!("{typed}: {number}"),
+            },
             Ok(_) if pair.field() == PairField::Dt => format!("{typed}: dt must be 0 or more"),
             Ok(_) => format!("{typed}: too large for these shapes"),
             Err(error) => error.to_string(),
         };
         self.about = Some(pair.pair().clone());
     }
+}
+
+/// That the body whose number is changed is empty now, if it is.
+fn empty_note(pair: &EditedPair) -> Option<String> {
+    let (PairField::Min(body, axis) | PairField::Max(body, axis)) = pair.field() else {
+        return None;
+    };
+    let question = pair.question();
+    let shape = [&question.a, &question.b][body].shape;
+    let (name, axis_name) = (["A", "B"][body], ["x", "y"][axis]);
+    let (min, max) = (shape.min(axis), shape.max(axis));
+    (min > max).then(|| {
+        let (min, max) = (decimal(min), decimal(max));
+        format!("{name} is empty: min {axis_name} is {min}, above max {axis_name}, {max}")
+    })
 }

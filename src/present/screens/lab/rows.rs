@@ -7,6 +7,7 @@ use super::edited_pair::EditedPair;
 use super::lab_row::LabRow;
 use super::number_entry::NumberEntry;
 use super::prediction::PredictionButton;
+use super::transfer_report::TransferReport;
 use crate::coursework::{ShapeKind, decimal, fraction};
 use crate::present::look::{ColorRole, Theme};
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
@@ -15,9 +16,7 @@ use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
-use crate::present::screens::walkthrough::{
-    WALK_ROWS, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
-};
+use crate::present::screens::walkthrough::{spawn_verdict_lines, spawn_walk_rows};
 use crate::present::states::Page;
 
 /// The text with the value of a row.
@@ -26,13 +25,17 @@ struct RowValue(LabRow);
 
 /// The line that says how a typed number was taken.
 #[derive(Component, Clone, Copy)]
-struct MessageLine;
+struct NumberLine;
+
+/// The line below a row that copies or saves the pair, or shows where it came from: what came of it.
+#[derive(Component, Clone, Copy)]
+struct TransferLine(LabRow);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Lab), open)
         .add_systems(
             Update,
-            (show_values, show_message).run_if(in_state(Page::Lab)),
+            (show_values, show_number, show_transfer).run_if(in_state(Page::Lab)),
         )
         .add_observer(change)
         .add_observer(activate);
@@ -44,27 +47,28 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
         heading: "",
     };
     let panel = page.open(&mut commands, &theme);
-    let mut index = 0;
+    let scenario = spawn_row(&mut commands, panel, LabRow::Scenario, 0);
+    commands.entity(scenario).insert(InitialFocus);
+    let dropped = TransferLine(LabRow::Scenario);
+    spawn_text_line(&mut commands, panel, dropped, ColorRole::Faint);
+    spawn_verdict_lines(&mut commands, panel);
+    for (label, hit, index) in [("IT WILL HIT", true, 1), ("IT WILL NOT", false, 2)] {
+        let button = menu_row::button(label, index);
+        commands.spawn((button, PredictionButton { hit, index }, ChildOf(panel)));
+    }
+    let (_, mut index) = spawn_walk_rows(&mut commands, panel, 3);
     let mut next_index = || {
         index += 1;
         index - 1
     };
-    let scenario = spawn_row(&mut commands, panel, LabRow::Scenario, next_index());
-    commands.entity(scenario).insert(InitialFocus);
-    spawn_verdict_lines(&mut commands, panel);
-    for (label, hit) in [("IT WILL HIT", true), ("IT WILL NOT", false)] {
-        let index = next_index();
-        let button = menu_row::button(label, index);
-        commands.spawn((button, PredictionButton { hit, index }, ChildOf(panel)));
-    }
-    for row in WALK_ROWS {
-        spawn_walk_row(&mut commands, panel, row, next_index());
-    }
-    spawn_step_lines(&mut commands, panel);
     for row in LabRow::BELOW {
         spawn_row(&mut commands, panel, row, next_index());
-        if row == LabRow::Value {
-            spawn_text_line(&mut commands, panel, MessageLine, ColorRole::Faint);
+        match row {
+            LabRow::Value => spawn_text_line(&mut commands, panel, NumberLine, ColorRole::Faint),
+            LabRow::Copy | LabRow::CopyLink | LabRow::Save => {
+                spawn_text_line(&mut commands, panel, TransferLine(row), ColorRole::Faint);
+            }
+            _ => {}
         }
     }
     for (label, page) in [
@@ -135,10 +139,10 @@ fn show_values(
 }
 
 /// How the last number was taken; before one was typed, the chosen number as a fraction.
-fn show_message(
+fn show_number(
     entry: Res<NumberEntry>,
     pair: Res<EditedPair>,
-    mut lines: Query<&mut Text, With<MessageLine>>,
+    mut lines: Query<&mut Text, With<NumberLine>>,
 ) {
     let value = fraction(pair.field().value(pair.question())).to_string();
     let wanted = match entry.message.as_str() {
@@ -148,6 +152,19 @@ fn show_message(
     for mut text in &mut lines {
         if text.0 != wanted {
             text.0.clone_from(&wanted);
+        }
+    }
+}
+
+fn show_transfer(
+    report: Res<TransferReport>,
+    pair: Res<EditedPair>,
+    mut lines: Query<(&TransferLine, &mut Text)>,
+) {
+    for (TransferLine(row), mut text) in &mut lines {
+        let wanted = report.below(*row, &pair);
+        if text.0 != wanted {
+            wanted.clone_into(&mut text.0);
         }
     }
 }

@@ -121,6 +121,12 @@ fn numbers_are_typed_as_fractions_and_decimals_and_the_nearest_f32_is_named() {
     assert_eq!(pair.question(), &kept);
     let mut pair = pair_at(PairField::Dt);
     assert_eq!(typed(&mut pair, "-1"), "-1: dt must be 0 or more");
+    // B reaches from -12 to -4.
+    let mut pair = pair_at(PairField::Max(1, 0));
+    assert_eq!(
+        typed(&mut pair, "-20"),
+        "-20: exactly -20 = -20. B is empty: min x is -12, above max x, -20"
+    );
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::text_line::spawn_text_line;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::walkthrough::{
-    ShowWalkthrough, WALK_ROWS, Walkthrough, spawn_step_lines, spawn_verdict_lines, spawn_walk_row,
+    ShowWalkthrough, Walkthrough, spawn_verdict_lines, spawn_walk_rows,
 };
 use crate::present::states::Page;
 
@@ -42,26 +42,19 @@ pub(super) fn open(
     if inspected.is_none() {
         let note = "NO PAIR HAS BEEN TESTED YET. PLAY FOR A WHILE.";
         spawn_note(&mut commands, panel, note.to_owned());
-        let back = spawn_back(&mut commands, panel);
+        let back = spawn_back(&mut commands, panel, 0);
         commands.entity(back).insert(InitialFocus);
         return;
     }
     spawn_verdict_lines(&mut commands, panel);
-    for (index, row) in (0..).zip(WALK_ROWS) {
-        let id = spawn_walk_row(&mut commands, panel, row, index);
-        if index == 0 {
-            commands.entity(id).insert(InitialFocus);
-        }
-    }
-    spawn_step_lines(&mut commands, panel);
-    for (index, row) in (WALK_ROWS.len() as i32..).zip(InspectorRow::ALL) {
-        if row == InspectorRow::OpenInLab {
-            // Above the rows that fill it, where it can be seen.
-            spawn_text_line(&mut commands, panel, SavedLine, ColorRole::Faint);
-        }
+    let (first, mut index) = spawn_walk_rows(&mut commands, panel, 0);
+    commands.entity(first).insert(InitialFocus);
+    for row in InspectorRow::ALL {
         spawn_row(&mut commands, panel, row, index);
+        index += 1;
     }
-    spawn_back(&mut commands, panel);
+    spawn_text_line(&mut commands, panel, SavedLine, ColorRole::Faint);
+    spawn_back(&mut commands, panel, index);
 }
 
 /// Asks the kernel about the pair that was chosen.
@@ -74,8 +67,7 @@ fn explain(mut commands: Commands, inspected: Option<Res<InspectedPair>>) {
     }
 }
 
-fn spawn_back(commands: &mut Commands, panel: Entity) -> Entity {
-    let index = (WALK_ROWS.len() + InspectorRow::ALL.len()) as i32;
+fn spawn_back(commands: &mut Commands, panel: Entity, index: i32) -> Entity {
     let back = (
         menu_row::button("BACK", index),
         ButtonCommand(MenuCommand::Back),

@@ -81,7 +81,7 @@ fn update(run: Res<TwinRun>, mut texts: Query<(&MeterText, &mut Text)>) {
         let wanted = match meter_text {
             MeterText::Time => {
                 let (time, length) = (ticks_as_clock(tick), ticks_as_clock(ticks));
-                format!("TIME {time} OF {length}")
+                format!("{time} OF {length}")
             }
             MeterText::Tick => format!("TICK {tick} OF {ticks}"),
             MeterText::Contacts => first_difference(first.contacts, twin),

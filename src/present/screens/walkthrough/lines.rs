@@ -44,7 +44,7 @@ pub(in crate::present::screens) fn spawn_verdict_lines(commands: &mut Commands, 
 }
 
 /// Adds the lines about the step that is shown.
-pub(in crate::present::screens) fn spawn_step_lines(commands: &mut Commands, panel: Entity) {
+pub(super) fn spawn_step_lines(commands: &mut Commands, panel: Entity) {
     spawn_text_line(commands, panel, WalkLine::Code, ColorRole::Focus);
     spawn_text_line(commands, panel, WalkLine::Sentence, ColorRole::Text);
     spawn_text_line(commands, panel, WalkLine::Times, ColorRole::Text);

@@ -11,9 +11,9 @@ mod time_slider;
 
 use bevy::prelude::*;
 
-pub(super) use lines::{spawn_step_lines, spawn_verdict_lines};
+pub(super) use lines::spawn_verdict_lines;
 pub(super) use picture::{field_edges, view_of, walkthrough_svg};
-pub(super) use rows::{WALK_ROWS, WalkRow, spawn_walk_row};
+pub(super) use rows::{WalkRow, spawn_walk_rows};
 pub(super) use state::{ShowWalkthrough, Walkthrough};
 
 pub(super) fn plugin(app: &mut App) {

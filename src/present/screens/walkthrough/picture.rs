@@ -69,7 +69,7 @@ fn drawing_of(walk: &Walkthrough, whole: Region) -> Drawing {
     let mut drawing = Drawing::default();
     parts.pair.draw(parts.layout.bodies, &mut drawing);
     if let Some(region) = parts.layout.legend {
-        legend(region, &mut drawing);
+        legend(region, parts.arrows_to_scale(), &mut drawing);
     }
     if let Some(region) = parts.layout.shadows {
         parts.shadows.draw(region, &mut drawing);
@@ -173,18 +173,36 @@ fn layout(is_hidden: bool, whole: Region, shadows: f64, bars: f64) -> Layout {
     }
 }
 
-/// What the lines mean, above the picture. A line that has no place is left out.
-fn legend(region: Region, drawing: &mut Drawing) {
+impl Parts<'_> {
+    /// Whether the arrows are as long as the way of the step. A very short or a very long one is not.
+    fn arrows_to_scale(&self) -> bool {
+        let view = self.pair.view(self.layout.bodies);
+        let dt = f64::from(self.pair.explanation.dt.seconds());
+        view.is_none_or(|view| view.velocity_scale == dt * view.scale)
+    }
+}
+
+/// What the lines mean, above the picture: of each line the longest words that have a place.
+fn legend(region: Region, arrows_to_scale: bool, drawing: &mut Drawing) {
     const LINE: f64 = LEGEND_HEIGHT / 3.0;
     let left = region.low[0] + 8.0;
+    let arrows = if arrows_to_scale {
+        ["ARROWS: VELOCITY, DASHED SEEN FROM A", "ARROWS: VELOCITY"]
+    } else {
+        [
+            "ARROWS (LENGTH NOT TO SCALE): VELOCITY, DASHED SEEN FROM A",
+            "ARROWS (LENGTH NOT TO SCALE)",
+        ]
+    };
     let lines = [
-        ("DOTTED AT 0, DASHED AT 1 STEP", Ink::Plain),
-        ("THIN AT T_FIRST", Ink::Hit),
-        ("ARROWS: VELOCITY, DASHED SEEN FROM A", Ink::Velocity),
+        (["DOTTED AT 0, DASHED AT 1 STEP", ""], Ink::Plain),
+        (["THIN AT T_FIRST", ""], Ink::Hit),
+        (arrows, Ink::Velocity),
     ];
-    for (row, (text, ink)) in lines.into_iter().enumerate() {
+    for (row, (candidates, ink)) in lines.into_iter().enumerate() {
         let y = region.high[1] - LINE * (row + 1) as f64;
-        if LETTER_WIDTH * text.len() as f64 <= region.size()[0] {
+        let fits = |text: &&str| LETTER_WIDTH * text.len() as f64 <= region.size()[0];
+        if let Some(text) = candidates.into_iter().find(fits) {
             drawing.label([left, y], text, LabelAnchor::Left, ink);
         }
     }

@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
-use super::lines::ShownCode;
+use super::lines::{ShownCode, spawn_step_lines};
 use super::state::{ShowWalkthrough, Walkthrough};
 use super::time_slider;
 use crate::coursework::decimal;
@@ -30,8 +30,7 @@ pub(in crate::present::screens) enum WalkRow {
 }
 
 /// The rows, in their order.
-pub(in crate::present::screens) const WALK_ROWS: [WalkRow; 3] =
-    [WalkRow::Line, WalkRow::Time, WalkRow::Code];
+const WALK_ROWS: [WalkRow; 3] = [WalkRow::Line, WalkRow::Time, WalkRow::Code];
 
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
@@ -43,13 +42,25 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(activate);
 }
 
-/// Adds a row to a panel.
-pub(in crate::present::screens) fn spawn_walk_row(
+/// Adds the rows to a panel, from this `TabIndex` on. Below the first one stands what the line of the algorithm does. Returns the
+/// first row and the next index.
+pub(in crate::present::screens) fn spawn_walk_rows(
     commands: &mut Commands,
     panel: Entity,
-    row: WalkRow,
-    index: i32,
-) -> Entity {
+    first_index: i32,
+) -> (Entity, i32) {
+    let rows = (first_index..).zip(WALK_ROWS).map(|(index, row)| {
+        let id = spawn_walk_row(commands, panel, row, index);
+        if row == WalkRow::Line {
+            spawn_step_lines(commands, panel);
+        }
+        id
+    });
+    let rows: Vec<_> = rows.collect();
+    (rows[0], first_index + rows.len() as i32)
+}
+
+fn spawn_walk_row(commands: &mut Commands, panel: Entity, row: WalkRow, index: i32) -> Entity {
     let label = match row {
         WalkRow::Line => "LINE",
         WalkRow::Time => "TIME",

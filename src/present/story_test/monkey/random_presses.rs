@@ -106,7 +106,8 @@ impl Monkey {
                 self.choose(&mut game, row);
             }
             self.frames(&mut game, 1, FRAME);
-            assert_eq!(game.page(), Page::Twin);
+            let (row, rows) = (game.focused_row(), game.buttons());
+            assert_eq!(game.page(), Page::Twin, "in the row {row:?} of {rows:?}");
         }
         let mut gamepad = None;
         for press in 1..=presses {

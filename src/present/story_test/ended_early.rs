@@ -1,0 +1,92 @@
+//! A game that its player leaves before it is over: its score is listed.
+
+use std::time::Duration;
+
+use bevy::app::AppExit;
+use bevy::input::ButtonState;
+use bevy::prelude::*;
+
+use super::player::{FRAME, Player};
+use crate::present::persistence::{Score, ScoreTable, Scores};
+use crate::present::states::Page;
+use crate::sim::Session;
+
+/// A game in which something was hit, before its end.
+fn in_a_game_with_a_score() -> (Player, u32) {
+    let mut player = Player::at_the_title();
+    let mut settings = player.settings();
+    settings.has_seen_controls = true;
+    settings.hold_to_fire = true;
+    player.tap(&[KeyCode::Enter]);
+    player.0.key(KeyCode::Space, ButtonState::Pressed, false);
+    let score = |player: &Player| {
+        let session = player.0.app.world().resource::<Session>();
+        session.players.all[0].score
+    };
+    let step = Duration::from_millis(200);
+    player.wait_until("something is hit", step, |player| {
+        player.page() == Page::Field && score(player) > 0
+    });
+    player.0.key(KeyCode::Space, ButtonState::Released, false);
+    player.tap(&[KeyCode::Escape]);
+    assert_eq!(player.page(), Page::Pause);
+    let score = score(&player);
+    (player, score)
+}
+
+fn listed(player: &Player) -> &[Score] {
+    let scores = player.0.app.world().resource::<Scores>();
+    // Automatic fire is an assist.
+    scores.table(ScoreTable::Assisted)
+}
+
+#[test]
+fn who_ends_a_game_is_told_that_its_score_is_listed_and_finds_it_with_its_replay() {
+    let (mut player, score) = in_a_game_with_a_score();
+    player.choose("END THE GAME");
+    let told = format!("THE SCORE OF {score} IS LISTED AS ENDED EARLY");
+    assert!(player.texts().contains(&told), "{}", player.texts());
+    assert_eq!(listed(&player).len(), 0);
+    player.choose("YES, TO THE TITLE");
+    player.wait_until("the title is open", FRAME, |player| {
+        player.page() == Page::Title
+    });
+    let [entry] = listed(&player) else {
+        panic!("{:?}", listed(&player));
+    };
+    assert_eq!(entry.score, score);
+    assert!(entry.ended_early && entry.replay.is_some(), "{entry:?}");
+
+    // Nothing is listed again as the program ends.
+    player.0.app.world_mut().write_message(AppExit::Success);
+    player.frames(2);
+    assert_eq!(listed(&player).len(), 1);
+}
+
+#[test]
+fn a_game_that_ends_with_the_program_is_listed_too() {
+    let (mut player, score) = in_a_game_with_a_score();
+    player.0.app.world_mut().write_message(AppExit::Success);
+    player.frames(1);
+    let scores: Vec<_> = listed(&player).iter().map(|entry| entry.score).collect();
+    assert_eq!(scores, [score]);
+}
+
+#[test]
+fn a_game_that_was_played_to_its_end_is_listed_once() {
+    let mut player = Player::at_the_title();
+    player.play_to_the_initials();
+    player.frames(20);
+    player.tap(&[KeyCode::Escape]);
+    player.wait_until("the summary is open", FRAME, |player| {
+        player.page() == Page::Summary
+    });
+    player.choose("TITLE");
+    player.wait_until("the title is open", FRAME, |player| {
+        player.page() == Page::Title
+    });
+    let [entry] = listed(&player) else {
+        panic!("{:?}", listed(&player));
+    };
+    assert!(!entry.ended_early, "{entry:?}");
+}
