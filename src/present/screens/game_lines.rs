@@ -76,30 +76,31 @@ fn set_up(mut commands: Commands) {
     add(GameLine::Table, place);
 }
 
-/// The place of a line at the top: in the middle, between the scores; in a narrow field below the scores and the ships of both
-/// players, or, with a single one there, in the corner that is free.
-const fn top_place(y: f32, is_corner_free: bool) -> (FieldPlace, Anchor) {
-    if is_corner_free {
+/// The place of a line at the top: in the middle, between the scores; in a narrow field, with a single player, in the corner of the
+/// other one.
+const fn top_place(y: f32, is_narrow: bool) -> (FieldPlace, Anchor) {
+    if is_narrow {
         (FieldPlace::of_text([1.0, 1.0], [-32.0, y]), Anchor::Right)
     } else {
-        let place = FieldPlace::of_text([0.5, 1.0], [0.0, y]);
-        (place.when_narrow([0.0, y - 98.0]), Anchor::Middle)
+        (FieldPlace::of_text([0.5, 1.0], [0.0, y]), Anchor::Middle)
     }
 }
 
-/// Where a ship begins in the middle of a small field, no line may lie.
+/// Whether the scores of two players leave no room between them for lines of this size.
+fn is_narrow(tuning: &Tuning, text_scale: FieldTextScale) -> bool {
+    tuning.torus().size().x / text_scale.0 < text_sizes::NARROW_FIELD
+}
+
 fn place_top_lines(
-    session: Res<Session>,
     tuning: Res<Tuning>,
     text_scale: Res<FieldTextScale>,
     mut lines: Query<(&GameLine, &mut FieldPlace, &mut VectorText)>,
 ) {
-    let width = tuning.torus().size().x / text_scale.0;
-    let is_corner_free = width < text_sizes::NARROW_FIELD && session.players.all.len() == 1;
+    let is_narrow = is_narrow(&tuning, *text_scale);
     for (line, mut place, mut text) in &mut lines {
         let top = TOP_LINES.iter().find(|(top, _)| top == line);
         let Some((_, y)) = top else { continue };
-        let (wanted, anchor) = top_place(*y, is_corner_free);
+        let (wanted, anchor) = top_place(*y, is_narrow);
         if *place != wanted || text.anchor != anchor {
             *place = wanted;
             text.anchor = anchor;
@@ -114,6 +115,7 @@ fn show(
     scores: Res<Scores>,
     session: Res<Session>,
     tuning: Res<Tuning>,
+    text_scale: Res<FieldTextScale>,
     time: Res<Time<Virtual>>,
     mut shown_table: Local<ShownTable>,
     mut lines: Query<(&GameLine, &mut VectorText)>,
@@ -124,9 +126,12 @@ fn show(
     let seconds = if is_shown { time.delta_secs() } else { 0.0 };
     let words = counts_in_shortly(game.table(), game.assists).unwrap_or_default();
     let table = shown_table.after(seconds, &words, is_played);
+    // Below the scores the lines would hide rocks where ships begin. The announcement says whose turn it is.
+    let has_room = session.players.all.len() == 1 || !is_narrow(&tuning, *text_scale);
     for (line, mut text) in &mut lines {
         let wanted = match line {
             _ if !is_shown => String::new(),
+            GameLine::BestScore | GameLine::Turn if !has_room => String::new(),
             GameLine::BestScore => best(&scores, &game, &session),
             GameLine::Turn => goal(&tuning).unwrap_or_else(|| turn(&session)),
             GameLine::Table => table.to_owned(),

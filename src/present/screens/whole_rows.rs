@@ -4,7 +4,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::text::LineHeight;
+use bevy::text::{FontSize, LineHeight};
 use bevy::ui::update::update_clipping_system;
 use bevy::ui::{CalculatedClip, UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::ScrollArea;
@@ -14,8 +14,11 @@ use crate::present::look::{ColorRole, text_sizes};
 /// The height of the arrow at an edge, in units of text. No row is shown there.
 pub(super) const ARROW_HEIGHT: f32 = 20.0;
 
+/// The height of a line, as a share of the size of its text.
+const LINE_OF_SIZE: f32 = 1.2;
+
 /// The height of a line of text, in units of text.
-pub(super) const LINE_HEIGHT: f32 = 1.2 * text_sizes::MENU_TEXT;
+pub(super) const LINE_HEIGHT: f32 = LINE_OF_SIZE * text_sizes::MENU_TEXT;
 
 /// What a row may reach beyond an edge, since the layout rounds to pixels, in units of text.
 const ROUNDING: f32 = 1.0;
@@ -147,12 +150,12 @@ struct Pieces<'w, 's> {
     children: Query<'w, 's, &'static Children>,
     nodes: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform)>,
     rows: Query<'w, 's, (), With<TabIndex>>,
-    texts: Query<'w, 's, (), With<Text>>,
+    texts: Query<'w, 's, &'static TextFont, With<Text>>,
 }
 
 impl Pieces<'_, '_> {
-    /// The rows of a view that are not higher than `most`, and the lines, `line` high, of its other texts.
-    fn of(&self, view: Entity, most: f32, line: f32) -> Vec<Extent> {
+    /// The rows of a view that are not higher than `most`, and the lines of its other texts. `unit` is a unit of text.
+    fn of(&self, view: Entity, most: f32, unit: f32) -> Vec<Extent> {
         let columns = self.children.get(view).into_iter().flatten();
         let parts = columns.flat_map(|column| self.children.get(*column).into_iter().flatten());
         let mut pieces = Vec::new();
@@ -166,9 +169,11 @@ impl Pieces<'_, '_> {
                 pieces.push(extent);
             } else {
                 let within = self.children.iter_descendants(*part).chain([*part]);
-                let texts = within.filter(|text| self.texts.contains(*text));
-                let texts = texts.filter_map(|text| self.extent(text));
-                pieces.extend(texts.flat_map(|text| text.lines(line)));
+                let texts = within.filter_map(|text| {
+                    let line = line_height(self.texts.get(text).ok()?) * unit;
+                    Some(self.extent(text)?.lines(line))
+                });
+                pieces.extend(texts.flatten());
             }
         }
         pieces
@@ -177,6 +182,14 @@ impl Pieces<'_, '_> {
     fn extent(&self, node: Entity) -> Option<Extent> {
         let (node, at) = self.nodes.get(node).ok()?;
         Some(Extent::of(node, at))
+    }
+}
+
+/// The height of the lines of a text in this font, in units of text.
+const fn line_height(font: &TextFont) -> f32 {
+    match font.font_size {
+        FontSize::Px(size) => LINE_OF_SIZE * size,
+        _ => LINE_HEIGHT,
     }
 }
 
@@ -207,7 +220,7 @@ fn show_whole_rows(
         if !more_above && !more_below {
             continue;
         }
-        let shown_whole = pieces.of(view, node.size().y / 2.0, LINE_HEIGHT * unit);
+        let shown_whole = pieces.of(view, node.size().y / 2.0, unit);
         let part = part_with_whole_rows(
             Extent::of(node, at),
             &shown_whole,

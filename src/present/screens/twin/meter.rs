@@ -22,7 +22,7 @@ enum MeterText {
 const PROGRESS_WIDTH: f32 = 192.0;
 
 /// The width of every other column, in units.
-const COLUMN_WIDTH: f32 = 232.0;
+const COLUMN_WIDTH: f32 = 222.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -97,9 +97,9 @@ fn update(run: Res<TwinRun>, mut texts: Query<(&MeterText, &mut Text)>) {
 /// In which tick the games first differed, from 1. That they never did is known at the end.
 fn first_difference(tick: Option<u64>, twin: &Twin) -> String {
     match tick {
-        Some(tick) => format!("FIRST DIFFER AT TICK {tick}"),
+        Some(tick) => format!("DIFFER FROM TICK {tick}"),
         None if twin.is_at_end() => "NEVER DIFFERED".to_owned(),
-        None => "THE SAME SO FAR".to_owned(),
+        None => "SAME SO FAR".to_owned(),
     }
 }
 
@@ -127,7 +127,7 @@ mod tests {
             let expected = if twin.is_at_end() {
                 "NEVER DIFFERED"
             } else {
-                "THE SAME SO FAR"
+                "SAME SO FAR"
             };
             let first = twin.first_differences();
             for tick in [first.contacts, first.score, first.digest] {
@@ -142,7 +142,7 @@ mod tests {
         while twin.first_differences().contacts.is_none() {
             assert!(twin.step(), "shots pass through rocks");
         }
-        let expected = format!("FIRST DIFFER AT TICK {}", twin.ticks());
+        let expected = format!("DIFFER FROM TICK {}", twin.ticks());
         while twin.step() {}
         let first = twin.first_differences();
         assert_eq!(first_difference(first.contacts, &twin), expected);

@@ -182,29 +182,27 @@ impl Parts<'_> {
     }
 }
 
-/// What the lines mean, above the picture: of each line the longest words that have a place.
+/// What the lines mean, above the picture. A line that has no place is left out.
 fn legend(region: Region, arrows_to_scale: bool, drawing: &mut Drawing) {
     const LINE: f64 = LEGEND_HEIGHT / 3.0;
+    const NOT_TO_SCALE: &str = "ARROWS NOT TO SCALE";
     let left = region.low[0] + 8.0;
-    let arrows = if arrows_to_scale {
-        ["ARROWS: VELOCITY, DASHED SEEN FROM A", "ARROWS: VELOCITY"]
-    } else {
-        [
-            "ARROWS (LENGTH NOT TO SCALE): VELOCITY, DASHED SEEN FROM A",
-            "ARROWS (LENGTH NOT TO SCALE)",
-        ]
-    };
     let lines = [
-        (["DOTTED AT 0, DASHED AT 1 STEP", ""], Ink::Plain),
-        (["THIN AT T_FIRST", ""], Ink::Hit),
-        (arrows, Ink::Velocity),
+        ("DOTTED AT 0, DASHED AT 1 STEP", Ink::Plain),
+        ("THIN AT T_FIRST", Ink::Hit),
+        ("ARROWS: VELOCITY, DASHED SEEN FROM A", Ink::Velocity),
     ];
-    for (row, (candidates, ink)) in lines.into_iter().enumerate() {
-        let y = region.high[1] - LINE * (row + 1) as f64;
-        let fits = |text: &&str| LETTER_WIDTH * text.len() as f64 <= region.size()[0];
-        if let Some(text) = candidates.into_iter().find(fits) {
-            drawing.label([left, y], text, LabelAnchor::Left, ink);
+    let at = |row: usize, x: f64| [x, region.high[1] - LINE * row as f64];
+    let fits = |letters: usize| LETTER_WIDTH * letters as f64 <= region.size()[0];
+    for (row, (text, ink)) in (1..).zip(lines) {
+        if fits(text.len()) {
+            drawing.label(at(row, left), text, LabelAnchor::Left, ink);
         }
+    }
+    // Beside the second line, which is short.
+    if !arrows_to_scale && fits(lines[1].0.len() + 2 + NOT_TO_SCALE.len()) {
+        let right = at(2, region.high[0] - 8.0);
+        drawing.label(right, NOT_TO_SCALE, LabelAnchor::Right, Ink::Velocity);
     }
 }
 
