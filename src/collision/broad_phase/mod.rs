@@ -28,6 +28,7 @@ mod contact;
 mod contact_radix;
 mod large;
 mod level;
+mod packed_bounds;
 mod search;
 mod sorted_bounds;
 mod swept_bounds;
@@ -40,6 +41,7 @@ use super::shape::Moving;
 use super::torus::Torus;
 
 pub use contact::BodyContact;
+pub(crate) use packed_bounds::{LANES, PackedBounds, Probe, lanes_of};
 pub use swept_bounds::ReachesTooFar;
 
 use contact::contact_of;

@@ -7,10 +7,9 @@
 
 use std::ops::Range;
 
-use wide::f32x8;
-
 use super::level::{Level, Levels};
-use super::sorted_bounds::{LANES, SortedBounds};
+use super::packed_bounds::Probe;
+use super::sorted_bounds::SortedBounds;
 
 /// Two places among the sorted bounds.
 pub(super) type Candidate = [u32; 2];
@@ -37,19 +36,20 @@ pub(super) fn find_candidates(
                 if bounds.is_ghost(at) {
                     continue;
                 }
-                let probe = Probe::new(bounds, at);
+                let packed = &bounds.packed;
+                let probe = Probe::new(packed.low(at), packed.high(at));
                 let mut found = |other: usize| found.push([at as u32, other as u32]);
-                probe.scan(bounds, at + 1..right[0].end, &mut found);
-                probe.scan(bounds, above[0].clone(), &mut found);
+                probe.scan(packed, at + 1..right[0].end, &mut found);
+                probe.scan(packed, above[0].clone(), &mut found);
                 if begins_again {
-                    probe.scan(bounds, right[1].clone(), &mut found);
-                    probe.scan(bounds, above[1].clone(), &mut found);
+                    probe.scan(packed, right[1].clone(), &mut found);
+                    probe.scan(packed, above[1].clone(), &mut found);
                 }
                 for level in coarser {
-                    let [x, y] = level.cell([bounds.low_x[at], bounds.low_y[at]]);
+                    let [x, y] = level.cell(packed.low(at));
                     for row in y - 1..=y + 1 {
                         for run in level.runs(bounds, level.number([x - 1, row]), 3) {
-                            probe.scan(bounds, run, &mut found);
+                            probe.scan(packed, run, &mut found);
                         }
                     }
                 }
@@ -83,57 +83,5 @@ impl Level {
                 start(0)..start(end - self.cells),
             ]
         }
-    }
-}
-
-/// The bounds of one body, in every lane.
-struct Probe {
-    low_x: f32x8,
-    low_y: f32x8,
-    high_x: f32x8,
-    high_y: f32x8,
-}
-
-impl Probe {
-    #[inline(always)]
-    fn new(bounds: &SortedBounds, at: usize) -> Self {
-        Self {
-            low_x: f32x8::splat(bounds.low_x[at]),
-            low_y: f32x8::splat(bounds.low_y[at]),
-            high_x: f32x8::splat(bounds.high_x[at]),
-            high_y: f32x8::splat(bounds.high_y[at]),
-        }
-    }
-
-    /// Calls `found` with the place of all bounds in a run that overlap these.
-    #[inline(always)]
-    fn scan(&self, bounds: &SortedBounds, run: Range<usize>, found: &mut impl FnMut(usize)) {
-        let mut at = run.start;
-        while at < run.end {
-            let lanes =
-                |coordinates: &[f32]| f32x8::new(*coordinates[at..].first_chunk().expect(PADDED));
-            let overlap = lanes(&bounds.low_x).simd_le(self.high_x)
-                & self.low_x.simd_le(lanes(&bounds.high_x))
-                & lanes(&bounds.low_y).simd_le(self.high_y)
-                & self.low_y.simd_le(lanes(&bounds.high_y));
-            let mut bits = overlap.to_bitmask() & in_run(run.end - at);
-            while bits != 0 {
-                found(at + bits.trailing_zeros() as usize);
-                bits &= bits - 1;
-            }
-            at += LANES;
-        }
-    }
-}
-
-const PADDED: &str = "eight bounds follow the last";
-
-/// The bits of the first `count` lanes.
-#[inline(always)]
-fn in_run(count: usize) -> u32 {
-    if count < LANES {
-        (1 << count) - 1
-    } else {
-        (1 << LANES) - 1
     }
 }

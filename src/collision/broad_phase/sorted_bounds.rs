@@ -1,14 +1,10 @@
 //! The bounds of all bodies in the order of their cells, by counting how many belong to each: a counting sort.
-//!
-//! Each coordinate has an array of its own, so that eight bodies are read and compared at once.
 
 use crate::collision::torus::Torus;
 
 use super::level::Levels;
+use super::packed_bounds::PackedBounds;
 use super::swept_bounds::SweptBounds;
-
-/// How many bodies are compared at once; so many bounds that overlap nothing follow the last.
-pub(super) const LANES: usize = 8;
 
 /// A body without a cell: it is empty, or too large for all levels.
 const NOWHERE: u32 = u32::MAX;
@@ -16,10 +12,7 @@ const NOWHERE: u32 = u32::MAX;
 /// The bounds of one level after the other, each in the order of its cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SortedBounds {
-    pub low_x: Vec<f32>,
-    pub low_y: Vec<f32>,
-    pub high_x: Vec<f32>,
-    pub high_y: Vec<f32>,
+    pub packed: PackedBounds,
     /// The slot of the body.
     pub slot: Vec<u32>,
     /// How many fields the body was moved; left empty on the plane.
@@ -94,14 +87,7 @@ impl SortedBounds {
     }
 
     fn fill(&mut self, bounds: &[SweptBounds], count: usize, has_copies: bool) {
-        for low in [&mut self.low_x, &mut self.low_y] {
-            low.resize(count + LANES, 0.0);
-            low[count..].fill(f32::INFINITY);
-        }
-        for high in [&mut self.high_x, &mut self.high_y] {
-            high.resize(count + LANES, 0.0);
-            high[count..].fill(f32::NEG_INFINITY);
-        }
+        self.packed.resize(count);
         self.slot.resize(count, 0);
         self.copy.resize(if has_copies { count } else { 0 }, [0; 2]);
         let cells = std::mem::take(&mut self.cells);
@@ -123,10 +109,7 @@ impl SortedBounds {
         let start = &mut self.starts[cell as usize + 1];
         let at = *start as usize;
         *start += 1;
-        self.low_x[at] = bounds.low[0];
-        self.low_y[at] = bounds.low[1];
-        self.high_x[at] = bounds.high[0];
-        self.high_y[at] = bounds.high[1];
+        self.packed.set(at, bounds.low, bounds.high);
         self.slot[at] = slot;
         if has_copies {
             self.copy[at] = bounds.copy;
@@ -176,8 +159,8 @@ impl SortedBounds {
     /// The bounds at `at`.
     pub fn bounds_at(&self, at: usize) -> SweptBounds {
         SweptBounds {
-            low: [self.low_x[at], self.low_y[at]],
-            high: [self.high_x[at], self.high_y[at]],
+            low: self.packed.low(at),
+            high: self.packed.high(at),
             copy: self.copy_at(at),
             extent: 0.0,
         }
@@ -185,7 +168,6 @@ impl SortedBounds {
 
     /// The memory that it holds, in bytes.
     pub fn memory(&self) -> usize {
-        let coordinates = [&self.low_x, &self.low_y, &self.high_x, &self.high_y];
         let words = [
             &self.slot,
             &self.starts,
@@ -193,8 +175,8 @@ impl SortedBounds {
             &self.empty,
             &self.cells,
         ];
-        4 * (coordinates.map(Vec::capacity).iter().sum::<usize>()
-            + words.map(Vec::capacity).iter().sum::<usize>())
+        self.packed.memory()
+            + 4 * words.map(Vec::capacity).iter().sum::<usize>()
             + 2 * self.copy.capacity()
             + size_of::<Ghost>() * self.ghosts.capacity()
     }

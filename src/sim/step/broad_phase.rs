@@ -1,39 +1,46 @@
-//! The broad phase: finds the rocks that a body can touch in this step, several rocks at a time.
+//! The broad phase of the game: finds the targets that a striker can touch in this step, eight at a time.
 //!
-//! It only saves work. It may find too many rocks, because each pair that it finds is then tested. It never misses a rock:
+//! It only saves work. It may find too many targets, because each pair that it finds is then tested. It never misses one:
 //! it assumes that both bodies move the full distance of their step in every direction, and adds a [`MARGIN`].
+//!
+//! Strikers are few, and targets do not strike each other. So each striker is compared with all targets: that takes less than to
+//! sort the targets into cells, as [`crate::collision::BroadPhase`] does for boxes that all strike each other. The comparison of
+//! eight is the same.
 
 use bevy::math::Vec2;
 
+use crate::collision::{LANES, PackedBounds, Probe, lanes_of};
 use crate::sim::tuning::DT;
-
-/// Rocks per block: two registers of four f32.
-const LANES: usize = 8;
 
 /// What is added to every reach, in units: more than the rounding error of f32 sums of coordinates in the field.
 const MARGIN: f32 = 1.0;
 
-/// The rocks of a step, in the order in which they were pushed.
+/// The most copies of a striker: itself, and beyond each edge and corner of the field.
+const MOST_COPIES: usize = 9;
+
+/// The targets of a step, in the order in which they were pushed.
 #[derive(Default)]
 pub(super) struct BroadPhase {
-    blocks: Vec<Block>,
-    len: usize,
+    targets: PackedBounds,
+    /// What all of them are in.
+    around: SweptBounds,
 }
 
-/// Up to [`LANES`] rocks as a structure of arrays, so that loops over them compile to SIMD instructions.
-struct Block {
-    x: [f32; LANES],
-    y: [f32; LANES],
-    reach_x: [f32; LANES],
-    reach_y: [f32; LANES],
-}
-
-/// The box that bounds a body during a step, around its position at the start of the step.
+/// The box that bounds a body during a step: its corners.
 #[derive(Clone, Copy)]
 pub(super) struct SweptBounds {
-    at: Vec2,
-    /// How far any point of the body can be from `at` during the step, per axis, in units.
-    reach: Vec2,
+    low: Vec2,
+    high: Vec2,
+}
+
+impl Default for SweptBounds {
+    /// Around nothing.
+    fn default() -> Self {
+        Self {
+            low: Vec2::INFINITY,
+            high: Vec2::NEG_INFINITY,
+        }
+    }
 }
 
 impl SweptBounds {
@@ -41,86 +48,86 @@ impl SweptBounds {
     #[inline]
     pub(super) fn new(at: Vec2, half: Vec2, velocity: Vec2) -> Self {
         let reach = half + velocity.abs() * DT.seconds() + Vec2::splat(MARGIN);
-        Self { at, reach }
+        Self {
+            low: at - reach,
+            high: at + reach,
+        }
+    }
+
+    fn contains(&self, other: &Self) -> bool {
+        self.low.cmple(other.low).all() && other.high.cmple(self.high).all()
+    }
+
+    fn overlaps(&self, other: &Self) -> bool {
+        self.low.cmple(other.high).all() && other.low.cmple(self.high).all()
     }
 }
 
 impl BroadPhase {
     pub(super) fn clear(&mut self) {
-        self.blocks.clear();
-        self.len = 0;
+        self.targets.resize(0);
+        self.around = SweptBounds::default();
     }
 
     #[inline]
-    pub(super) fn push(&mut self, rock: SweptBounds) {
-        let lane = self.len % LANES;
-        if lane == 0 {
-            self.blocks.push(Block::EMPTY);
-        }
-        if let Some(block) = self.blocks.last_mut() {
-            block.x[lane] = rock.at.x;
-            block.y[lane] = rock.at.y;
-            block.reach_x[lane] = rock.reach.x;
-            block.reach_y[lane] = rock.reach.y;
-        }
-        self.len += 1;
+    pub(super) fn push(&mut self, target: SweptBounds) {
+        let SweptBounds { low, high } = target;
+        self.targets.push(low.to_array(), high.to_array());
+        self.around.low = self.around.low.min(low);
+        self.around.high = self.around.high.max(high);
     }
 
-    /// The indices of the rocks that `body` can touch in a field of `size`, in rising order.
+    /// The indices of the targets that `striker` can touch on a torus of `size`, in rising order.
     #[inline]
-    pub(super) fn near(&self, body: SweptBounds, size: Vec2) -> impl Iterator<Item = usize> {
-        let blocks = self.blocks.iter().enumerate();
-        blocks
-            .filter(move |(_, block)| block.has_near(body, size))
-            .flat_map(move |(i, block)| {
-                let lanes = (0..LANES).filter(move |lane| block.is_near(*lane, body, size));
-                lanes.map(move |lane| i * LANES + lane)
+    pub(super) fn near(&self, striker: SweptBounds, size: Vec2) -> impl Iterator<Item = usize> {
+        let copies = self.copies(striker, size);
+        (0..self.targets.len())
+            .step_by(LANES)
+            .flat_map(move |first| {
+                let copies = copies.iter().map_while(Option::as_ref);
+                let bits = copies.map(|copy| copy.overlapping(&self.targets, first));
+                lanes_of(bits.fold(0, |all, bits| all | bits)).map(move |lane| first + lane)
             })
     }
-}
 
-impl Block {
-    /// A block without rocks. An unused lane is near nothing.
-    const EMPTY: Self = Self {
-        x: [0.0; LANES],
-        y: [0.0; LANES],
-        reach_x: [f32::NEG_INFINITY; LANES],
-        reach_y: [f32::NEG_INFINITY; LANES],
-    };
-
-    /// Whether any lane is near `body`. It has no branch per lane.
+    /// The copies of a striker that come near any target at all. One that comes near all is enough.
     #[inline]
-    fn has_near(&self, body: SweptBounds, size: Vec2) -> bool {
-        (0..LANES).fold(false, |any, lane| any | self.is_near(lane, body, size))
-    }
-
-    #[inline(always)]
-    fn is_near(&self, lane: usize, body: SweptBounds, size: Vec2) -> bool {
-        let x = distance(self.x[lane] - body.at.x, size.x);
-        let y = distance(self.y[lane] - body.at.y, size.y);
-        (x <= self.reach_x[lane] + body.reach.x) & (y <= self.reach_y[lane] + body.reach.y)
-    }
-}
-
-/// The distance on the torus of two coordinates that differ by `difference`, where the field is `side` long.
-#[inline(always)]
-fn distance(difference: f32, side: f32) -> f32 {
-    let (direct, across_seam) = (difference.abs(), side - difference.abs());
-    if direct < across_seam {
-        direct
-    } else {
-        across_seam
+    fn copies(&self, striker: SweptBounds, size: Vec2) -> [Option<Probe>; MOST_COPIES] {
+        let mut copies = [None; MOST_COPIES];
+        let SweptBounds { low, high } = striker;
+        if striker.contains(&self.around) {
+            copies[0] = Some(Probe::new(low.to_array(), high.to_array()));
+            return copies;
+        }
+        let mut count = 0;
+        for y in [0.0, -size.y, size.y] {
+            for x in [0.0, -size.x, size.x] {
+                let offset = Vec2::new(x, y);
+                let copy = SweptBounds {
+                    low: low + offset,
+                    high: high + offset,
+                };
+                if copy.overlaps(&self.around) {
+                    copies[count] = Some(Probe::new(copy.low.to_array(), copy.high.to_array()));
+                    count += 1;
+                }
+            }
+        }
+        copies
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::collision::Torus;
 
     const SIZE: Vec2 = Vec2::new(1024.0, 768.0);
 
     #[test]
-    fn rocks_are_found_across_the_seam_and_beyond_the_first_block() {
+    fn targets_are_found_across_the_seam_and_beyond_the_first_eight() {
         let at = |x: f32, y: f32| SweptBounds::new(Vec2::new(x, y), Vec2::splat(10.0), Vec2::ZERO);
         let mut broad_phase = BroadPhase::default();
         // The third is near across the left edge, the last across both edges. The others are far away.
@@ -147,5 +154,40 @@ mod tests {
         let count = |v: f32| broad_phase.near(shot(v), SIZE).count();
         // The gap is 30 units; a second has 64 ticks.
         assert_eq!([0.0, 30.0 * 64.0, -30.0 * 64.0].map(count), [0, 1, 1]);
+    }
+
+    fn body() -> impl Strategy<Value = [f32; 4]> {
+        // Small bodies, and some as large as the field or as the plane.
+        let reach = prop_oneof![8 => 0.0_f32..60.0, 2 => 0.0_f32..900.0, 1 => Just(f32::INFINITY)];
+        (0.0_f32..1024.0, 0.0_f32..768.0, reach, -9e3_f32..9e3).prop_map(<[f32; 4]>::from)
+    }
+
+    proptest! {
+        /// The distance on the torus, pair by pair, misses nothing that the nearest copies can touch.
+        #[test]
+        fn no_target_is_missed(
+            striker in body(),
+            targets in proptest::collection::vec(body(), 0..40),
+        ) {
+            let torus = Torus::new(SIZE).expect("a field");
+            let place = |[x, y, ..]: [f32; 4]| Vec2::new(x, y);
+            let reach = |[.., half, v]: [f32; 4]| half + v.abs() / 64.0;
+            let bounds = |body: [f32; 4]| {
+                let [.., half, v] = body;
+                SweptBounds::new(place(body), Vec2::splat(half), Vec2::splat(v))
+            };
+            let mut broad_phase = BroadPhase::default();
+            for target in &targets {
+                broad_phase.push(bounds(*target));
+            }
+            let near: Vec<_> = broad_phase.near(bounds(striker), SIZE).collect();
+            prop_assert!(near.is_sorted_by(|a, b| a < b), "each once, in order: {near:?}");
+            prop_assert!(near.iter().all(|index| *index < targets.len()), "{near:?}");
+            for (index, target) in targets.iter().enumerate() {
+                let offset = torus.offset(place(striker), place(*target)).abs();
+                let can_touch = offset.max_element() <= reach(striker) + reach(*target);
+                prop_assert!(!can_touch || near.contains(&index), "{index} of {near:?}");
+            }
+        }
     }
 }

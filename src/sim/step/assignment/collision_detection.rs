@@ -14,6 +14,7 @@ use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
 
 use super::wall::{is_approached, parts_at_once};
+use crate::sim::step::broad_phase::{BroadPhase, SweptBounds};
 use crate::sim::step::collider::Collider;
 
 /// Buffers of one step, kept between steps to reuse their memory.
@@ -21,6 +22,7 @@ use crate::sim::step::collider::Collider;
 pub(in crate::sim::step) struct PairBuffers {
     bullets: Vec<Collider>,
     asteroids: Vec<Collider>,
+    broad_phase: BroadPhase,
     contacts: Vec<Contact>,
     destroyed: Vec<BodyId>,
 }
@@ -53,6 +55,7 @@ pub(in crate::sim::step) fn detect_collisions(
     let PairBuffers {
         bullets,
         asteroids,
+        broad_phase,
         contacts,
         destroyed,
     } = &mut *buffers;
@@ -71,7 +74,10 @@ pub(in crate::sim::step) fn detect_collisions(
             BodyKind::Ship => ship = Some(body),
             BodyKind::Wall => wall = Some(body),
             BodyKind::Bullet => bullets.push(body),
-            BodyKind::Asteroid => asteroids.push(body),
+            BodyKind::Asteroid => {
+                broad_phase.push(swept_bounds(&body));
+                asteroids.push(body);
+            }
             // Kinds of the classic rules.
             BodyKind::Saucer(_) | BodyKind::Shot(_) | BodyKind::Rock(_) => {}
         }
@@ -108,7 +114,9 @@ pub(in crate::sim::step) fn detect_collisions(
                 .filter_map(|b| step.logged_pair(a, b, within));
             log.pairs.extend(near);
         }
-        contacts.extend(asteroids.iter().filter_map(|b| step.find_contact(a, b)));
+        step.counters.pairs += asteroids.len() as u64;
+        let near = broad_phase.near(swept_bounds(a), step.torus.size());
+        contacts.extend(near.filter_map(|index| step.find_contact(a, &asteroids[index])));
     }
     retain_in_time_order(
         contacts,
@@ -129,6 +137,7 @@ pub(in crate::sim::step) fn detect_collisions(
     }
     bullets.clear();
     asteroids.clear();
+    broad_phase.clear();
     destroyed.clear();
 }
 
@@ -144,9 +153,9 @@ struct Step<'s, 'w, 'q> {
 impl Step<'_, '_, '_> {
     /// The contact of the ship with the wall, if the wall stops the ship.
     fn find_wall_contact(&mut self, ship: &Collider, wall: &Collider) -> Option<Contact> {
+        self.counters.pairs += 1;
         let wall = wall.at(ship.position + self.torus.offset(ship.position, wall.position));
         if !is_approached(&wall.swept().shape, ship.position, ship.velocity) {
-            self.counters.pairs += 1;
             return None;
         }
         let contact = self.find_contact(ship, &wall)?;
@@ -155,7 +164,6 @@ impl Step<'_, '_, '_> {
 
     /// The contact of a pair, if there is one, with B at the copy nearest to A.
     fn find_contact(&mut self, a: &Collider, b: &Collider) -> Option<Contact> {
-        self.counters.pairs += 1;
         let offset = self.torus.offset(a.position, b.position);
         if !is_in_reach(a, b, offset, 0.0) {
             return None;
@@ -202,6 +210,11 @@ impl Step<'_, '_, '_> {
             normal: hit.normal,
         }
     }
+}
+
+/// The part of the field in which a body can touch anything in the step.
+fn swept_bounds(body: &Collider) -> SweptBounds {
+    SweptBounds::new(body.position, body.half, body.velocity)
 }
 
 /// Whether two bodies can touch in the step, or come within a distance of it, in units.
