@@ -1,8 +1,8 @@
 //! Saves what can be saved when a frame panics.
 //!
-//! Then the game ends as if the player had left it: changed settings are saved, and scores. Only the recording is not
-//! finished, since the simulation may have stopped in the middle of a tick. Its journal stays, and the next start makes a
-//! replay of it.
+//! Then the game ends as if the player had left it: changed settings are saved, and scores that were to be entered. Only the
+//! recording is not finished, since the simulation may have stopped in the middle of a tick. Its journal stays, and the next
+//! start makes a replay of it, and lists and counts that game.
 
 use std::panic::{self, AssertUnwindSafe};
 

@@ -118,7 +118,19 @@ impl PairPicture<'_> {
             return 1.0;
         }
         let (least, most) = (LEAST_ARROW * side / longest, MOST_ARROW * side / longest);
-        (self.dt() * scale).max(least).min(most)
+        self.way_scale(scale).max(least).min(most)
+    }
+
+    /// Whether arrows in this view are as long as the way of the step. A very short or a very long one is not; where nothing
+    /// moves there is none.
+    pub fn arrows_are_to_scale(&self, view: &PairView) -> bool {
+        let is_at_rest = self.velocities() == [[0.0; 2]; 2];
+        is_at_rest || view.velocity_scale == self.way_scale(view.scale)
+    }
+
+    /// Units of the drawing for the way of the step at a unit a second.
+    fn way_scale(&self, scale: f64) -> f64 {
+        self.dt() * scale
     }
 
     fn velocities(&self) -> [[f64; 2]; 2] {
@@ -288,6 +300,30 @@ mod tests {
         picture.draw(REGION, &mut drawing);
         let rects: Vec<_> = drawing.labels.iter().map(rect).collect();
         rects.try_into().expect("two names")
+    }
+
+    #[test]
+    fn arrows_of_a_very_short_or_long_way_are_not_to_scale() {
+        // A box of 8 units, in a picture of 500 by 400, whose B goes so far in the step of a second.
+        let is_to_scale = |way: f32| {
+            let line = format!(
+                r#"{{"id":1,"a":{{"min":[0,0],"max":[8,8],"vel":[0,0]}},"b":{{"min":[12,0],"max":[20,8],"vel":[{way},0]}},"dt":1}}"#
+            );
+            let Question { a, b, dt, .. } = Question::read(&line).expect("a question");
+            let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
+            let picture = PairPicture {
+                explanation: &explanation,
+                names: ["A", "B"],
+                moment: 0.0,
+                seams: &[],
+                shows_motion: true,
+                fixed_view: None,
+            };
+            let view = picture.view(REGION).expect("it has room");
+            picture.arrows_are_to_scale(&view)
+        };
+        let ways = [0.0, 0.001, 4.0, 4_000.0].map(is_to_scale);
+        assert_eq!(ways, [true, false, true, false]);
     }
 
     /// The place of a name.

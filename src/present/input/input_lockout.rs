@@ -1,8 +1,10 @@
-//! Ignores input briefly after a page opens by itself: what is pressed then was meant for the game.
+//! Ignores input briefly after a page opens by itself: what is pressed then was meant for the game. Who goes on to another page has
+//! noticed it.
 
 use bevy::prelude::*;
 
 use super::raw_input::RawInputs;
+use crate::present::states::Page;
 
 /// Its length in seconds: the time that a player needs to notice the new page.
 const LENGTH: f32 = 0.8;
@@ -22,18 +24,21 @@ pub struct InputLockout {
     seconds_left: f32,
     /// How much longer it may become.
     spare_seconds: f32,
+    /// The page that is open until the other one opens by itself.
+    before: Page,
+    /// The page that opens by itself.
+    page: Page,
 }
 
 impl InputLockout {
-    /// Begins it, as the page changes by itself.
-    pub(in crate::present) fn begin(&mut self) {
-        self.seconds_left = LENGTH;
-        self.spare_seconds = LONGEST - LENGTH;
-    }
-
-    /// Ends it, as the player leaves the page.
-    pub(in crate::present) fn end(&mut self) {
-        *self = Self::default();
+    /// Begins it on the page `before`, as `page` is about to open by itself, or changes by itself if it is the same.
+    pub(in crate::present) const fn begin(&mut self, before: Page, page: Page) {
+        *self = Self {
+            seconds_left: LENGTH,
+            spare_seconds: LONGEST - LENGTH,
+            before,
+            page,
+        };
     }
 
     /// Makes it last until nothing was pressed for a while.
@@ -54,10 +59,22 @@ pub fn is_locked_out(lockout: Res<InputLockout>) -> bool {
     lockout.is_on()
 }
 
-/// Counts real time, whatever the speed of the game.
-pub(super) fn count_down(mut lockout: ResMut<InputLockout>, time: Res<Time<Real>>) {
-    if lockout.is_on() {
+/// Counts real time, whatever the speed of the game, while the page is open.
+pub(super) fn count_down(
+    mut lockout: ResMut<InputLockout>,
+    page: Res<State<Page>>,
+    time: Res<Time<Real>>,
+) {
+    if !lockout.is_on() {
+        return;
+    }
+    if *page.get() == lockout.page {
+        lockout.before = lockout.page;
+    }
+    if *page.get() == lockout.before {
         lockout.seconds_left -= time.delta_secs().min(LONGEST_FRAME);
+    } else {
+        *lockout = InputLockout::default();
     }
 }
 

@@ -14,6 +14,9 @@ pub(super) struct Recording {
     active: Option<ActiveRecording>,
     /// The last game, once its recording is finished.
     last: Option<FinishedRecording>,
+    /// The journal of this game, or of the last one, stays on the disk: the next start makes a replay of it, lists its scores and
+    /// counts it.
+    is_left_to_next_start: bool,
 }
 
 /// A game that is being recorded.
@@ -74,6 +77,11 @@ impl Recording {
         }
     }
 
+    /// Whether the game is listed and counted by the next start, and not by this one.
+    pub(super) const fn is_left_to_next_start(&self) -> bool {
+        self.is_left_to_next_start
+    }
+
     /// The replay of the last game.
     #[cfg(test)]
     pub(super) fn last_replay(&self) -> Option<&Replay> {
@@ -97,11 +105,13 @@ pub(super) fn begin(world: &mut World, recorder: Recorder) {
         replays.begin(&mut world.resource_mut::<Notices>())
     });
     let unneeded = unneeded_replays(world).len();
-    world.resource_mut::<Recording>().active = Some(ActiveRecording {
+    let mut recording = world.resource_mut::<Recording>();
+    recording.active = Some(ActiveRecording {
         recorder,
         file,
         unneeded,
     });
+    recording.is_left_to_next_start = false;
 }
 
 /// Begins to record a new game.
@@ -126,6 +136,8 @@ pub(super) fn record_tick(world: &mut World) {
             let notice = format!("this game is not recorded any further: {error}");
             world.resource_mut::<Notices>().0.push(notice);
             active.file = None;
+            recording.is_left_to_next_start = true;
+            return false;
         }
         active.recorder.is_full() || world.resource::<Session>().is_over()
     });
@@ -160,6 +172,7 @@ pub(super) fn finish(world: &mut World) {
     if let Err(error) = saved {
         let notice = format!("the replay of this game is not saved yet: {error}");
         world.resource_mut::<Notices>().0.push(notice);
+        world.resource_mut::<Recording>().is_left_to_next_start = true;
     }
     drop_old_replays(world, unneeded);
 }
@@ -167,7 +180,9 @@ pub(super) fn finish(world: &mut World) {
 /// Ends the recording of the game at hand with its last whole tick, and leaves its journal on the disk: the next start makes a
 /// replay of it.
 pub(super) fn leave_to_next_start(world: &mut World) {
-    let active = world.get_resource_or_init::<Recording>().active.take();
+    let mut recording = world.get_resource_or_init::<Recording>();
+    let active = recording.active.take();
+    recording.is_left_to_next_start |= active.is_some();
     if let Some(ActiveRecording { recorder, file, .. }) = active
         && let Some(file) = file
     {

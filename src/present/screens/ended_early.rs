@@ -1,10 +1,12 @@
 //! A game that its player leaves, or that ends with the program: its scores are listed as ended early, under the initials that were
-//! entered last.
+//! entered last; those of a second player without initials.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::game_over::CurrentGame;
-use crate::present::persistence::{Notices, Scores, Today};
+use super::game_figures::GameFigures;
+use super::game_over::{CurrentGame, PlayerResult};
+use crate::present::persistence::{Assist, Notices, Scores, Today};
 use crate::present::recording::{self, Recording};
 use crate::present::states::Mode;
 use crate::sim::{Detection, Session};
@@ -20,24 +22,46 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-fn list_scores(
-    game: Res<CurrentGame>,
-    session: Res<Session>,
-    detection: Res<Detection>,
-    today: Res<Today>,
-    recording: Res<Recording>,
-    mut scores: ResMut<Scores>,
-    mut notices: ResMut<Notices>,
-) {
-    if game.is_over {
-        return;
-    }
-    let file = recording.last_file();
-    for result in game.results(&session, detection.fidelity, today.0, file, &scores) {
-        if result.rank(&scores).is_some() {
-            let initials = result.first_letters;
-            let entry = result.entry(initials).that_ended_early(true);
-            scores.add(entry, &mut notices);
+/// The game at hand, as it is listed if it ends now.
+#[derive(SystemParam)]
+pub(super) struct LeftGame<'w> {
+    game: Res<'w, CurrentGame>,
+    figures: Option<Res<'w, GameFigures>>,
+    session: Res<'w, Session>,
+    detection: Res<'w, Detection>,
+    today: Res<'w, Today>,
+    recording: Res<'w, Recording>,
+}
+
+impl LeftGame<'_> {
+    /// The results that belong in their table. Practice that is left has none, nor has a game in which nothing was played: one
+    /// that was just taken over from a replay.
+    pub(super) fn results(&self, scores: &Scores) -> Vec<PlayerResult> {
+        let is_played = self
+            .figures
+            .as_ref()
+            .is_some_and(|figures| figures.has_ticks());
+        let is_listed = is_played
+            && !self.game.is_over
+            && !self.game.assists.contains(Assist::Practice)
+            && !self.recording.is_left_to_next_start();
+        if !is_listed {
+            return Vec::new();
         }
+        let file = self.recording.last_file();
+        let (fidelity, today) = (self.detection.fidelity, self.today.0);
+        let mut results = self
+            .game
+            .results(&self.session, fidelity, today, file, scores);
+        results.retain(|result| result.rank(scores).is_some());
+        results
+    }
+}
+
+fn list_scores(game: LeftGame, mut scores: ResMut<Scores>, mut notices: ResMut<Notices>) {
+    for result in game.results(&scores) {
+        let initials = result.first_letters;
+        let entry = result.entry(initials).that_ended_early(true);
+        scores.add(entry, &mut notices);
     }
 }

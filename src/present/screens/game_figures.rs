@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::game_over::{CurrentGame, end_game};
 use crate::present::persistence::{Assist, LifetimeFigures, Notices, Statistics};
+use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
 use crate::present::statistics::{GameCounter, PlayerFigures};
 use crate::sim::{GameEvent, Session};
@@ -43,6 +44,11 @@ impl GameFigures {
             best_wave: 0,
             is_added: false,
         }
+    }
+
+    /// Whether anything was played since the game began, or was taken over from a replay.
+    pub(super) fn has_ticks(&self) -> bool {
+        LifetimeFigures::of_game(self.players()).ticks > 0
     }
 
     /// The figures by the player's index.
@@ -99,6 +105,11 @@ fn add_finished_game(world: &mut World) {
 
 /// Adds the game at hand to the lifetime figures, if that has not been done.
 pub(super) fn finish(world: &mut World) {
+    let recording = world.get_resource::<Recording>();
+    let is_over = world.resource::<CurrentGame>().is_over;
+    if !is_over && recording.is_some_and(Recording::is_left_to_next_start) {
+        return;
+    }
     let Some(mut figures) = world.get_resource_mut::<GameFigures>() else {
         return;
     };

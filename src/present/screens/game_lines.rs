@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::counts_in::counts_in_shortly;
 use super::game_over::CurrentGame;
 use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
+use crate::present::ghost::Ghost;
 use crate::present::look::{ColorRole, FieldPlace, FieldTextScale, text_sizes};
 use crate::present::persistence::{Score, Scores};
 use crate::present::states::{Mode, Page};
@@ -91,13 +92,18 @@ fn is_narrow(tuning: &Tuning, text_scale: FieldTextScale) -> bool {
     tuning.torus().size().x / text_scale.0 < text_sizes::NARROW_FIELD
 }
 
+/// In a narrow field whose other corner is taken, by a second player or a ghost, the lines are not drawn: below the scores they
+/// would hide rocks where ships begin. The announcement says whose turn it is. Programs that read along get them all the same.
 fn place_top_lines(
+    session: Res<Session>,
+    ghost: Option<Res<Ghost>>,
     tuning: Res<Tuning>,
     text_scale: Res<FieldTextScale>,
-    mut lines: Query<(&GameLine, &mut FieldPlace, &mut VectorText)>,
+    mut lines: Query<(&GameLine, &mut FieldPlace, &mut VectorText, &mut Visibility)>,
 ) {
     let is_narrow = is_narrow(&tuning, *text_scale);
-    for (line, mut place, mut text) in &mut lines {
+    let has_room = !is_narrow || (session.players.all.len() == 1 && ghost.is_none());
+    for (line, mut place, mut text, mut visibility) in &mut lines {
         let top = TOP_LINES.iter().find(|(top, _)| top == line);
         let Some((_, y)) = top else { continue };
         let (wanted, anchor) = top_place(*y, is_narrow);
@@ -105,6 +111,11 @@ fn place_top_lines(
             *place = wanted;
             text.anchor = anchor;
         }
+        visibility.set_if_neq(if has_room {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
     }
 }
 
@@ -115,7 +126,6 @@ fn show(
     scores: Res<Scores>,
     session: Res<Session>,
     tuning: Res<Tuning>,
-    text_scale: Res<FieldTextScale>,
     time: Res<Time<Virtual>>,
     mut shown_table: Local<ShownTable>,
     mut lines: Query<(&GameLine, &mut VectorText)>,
@@ -126,12 +136,9 @@ fn show(
     let seconds = if is_shown { time.delta_secs() } else { 0.0 };
     let words = counts_in_shortly(game.table(), game.assists).unwrap_or_default();
     let table = shown_table.after(seconds, &words, is_played);
-    // Below the scores the lines would hide rocks where ships begin. The announcement says whose turn it is.
-    let has_room = session.players.all.len() == 1 || !is_narrow(&tuning, *text_scale);
     for (line, mut text) in &mut lines {
         let wanted = match line {
             _ if !is_shown => String::new(),
-            GameLine::BestScore | GameLine::Turn if !has_room => String::new(),
             GameLine::BestScore => best(&scores, &game, &session),
             GameLine::Turn => goal(&tuning).unwrap_or_else(|| turn(&session)),
             GameLine::Table => table.to_owned(),

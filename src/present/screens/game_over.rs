@@ -118,7 +118,7 @@ pub(super) struct PlayerResult {
     /// The file of its replay, if there is one.
     pub replay: Option<String>,
     /// The letters that the entry of the initials begins with: for the first player those that were entered last, for the
-    /// second one none.
+    /// second one none. A game that ends early is listed under them.
     pub first_letters: Initials,
     /// Its place in its table, from 0, once it is entered.
     pub place: Option<usize>,
@@ -245,12 +245,13 @@ pub(super) fn end_game(
     if game.is_over && *page.get() == Page::Field {
         game.seconds_over += time.delta_secs();
         if is_skipped || game.seconds_over >= LAST_LOOK {
-            lockout.begin();
-            next_page.set(if pending.0.is_empty() {
+            let next = if pending.0.is_empty() {
                 Page::Summary
             } else {
                 Page::Initials
-            });
+            };
+            lockout.begin(Page::Field, next);
+            next_page.set(next);
         }
     }
 }

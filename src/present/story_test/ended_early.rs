@@ -7,17 +7,17 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 
 use super::player::{FRAME, Player};
-use crate::present::persistence::{Score, ScoreTable, Scores};
+use crate::present::persistence::{Score, ScoreTable, Scores, Statistics};
+use crate::present::recording;
 use crate::present::states::Page;
 use crate::sim::Session;
 
-/// A game in which something was hit, before its end.
-fn in_a_game_with_a_score() -> (Player, u32) {
-    let mut player = Player::at_the_title();
+/// A paused game in which something was hit, begun in this row of the title.
+fn in_a_game_with_a_score(mut player: Player, row: &str) -> (Player, u32) {
     let mut settings = player.settings();
     settings.has_seen_controls = true;
     settings.hold_to_fire = true;
-    player.tap(&[KeyCode::Enter]);
+    player.choose(row);
     player.0.key(KeyCode::Space, ButtonState::Pressed, false);
     let score = |player: &Player| {
         let session = player.0.app.world().resource::<Session>();
@@ -42,7 +42,7 @@ fn listed(player: &Player) -> &[Score] {
 
 #[test]
 fn who_ends_a_game_is_told_that_its_score_is_listed_and_finds_it_with_its_replay() {
-    let (mut player, score) = in_a_game_with_a_score();
+    let (mut player, score) = in_a_game_with_a_score(Player::at_the_title(), "1 PLAYER");
     player.choose("END THE GAME");
     let told = format!("THE SCORE OF {score} IS LISTED AS ENDED EARLY");
     assert!(player.texts().contains(&told), "{}", player.texts());
@@ -65,11 +65,43 @@ fn who_ends_a_game_is_told_that_its_score_is_listed_and_finds_it_with_its_replay
 
 #[test]
 fn a_game_that_ends_with_the_program_is_listed_too() {
-    let (mut player, score) = in_a_game_with_a_score();
+    let (mut player, score) = in_a_game_with_a_score(Player::at_the_title(), "1 PLAYER");
     player.0.app.world_mut().write_message(AppExit::Success);
     player.frames(1);
     let scores: Vec<_> = listed(&player).iter().map(|entry| entry.score).collect();
     assert_eq!(scores, [score]);
+}
+
+/// Its journal is left on the disk, as after a fault of the program.
+#[test]
+fn a_game_that_breaks_off_is_listed_by_the_next_start_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let player = Player::with_files_in(folder.path());
+    let (mut player, score) = in_a_game_with_a_score(player, "1 PLAYER");
+    let world = player.0.app.world_mut();
+    recording::leave_to_next_start(world);
+    world.write_message(AppExit::error());
+    player.frames(1);
+    assert_eq!(listed(&player).len(), 0);
+    drop(player);
+
+    let player = Player::with_files_in(folder.path());
+    let scores: Vec<_> = listed(&player).iter().map(|entry| entry.score).collect();
+    assert_eq!(scores, [score]);
+    let figures = player.0.app.world().resource::<Statistics>().figures();
+    assert_eq!(figures.games, 1, "it is counted once as well");
+}
+
+#[test]
+fn practice_that_is_left_is_not_listed() {
+    let (mut player, score) = in_a_game_with_a_score(Player::at_the_title(), "PRACTICE");
+    player.choose("END THE GAME");
+    assert!(score > 0 && !player.texts().contains("LISTED AS"));
+    player.choose("YES, TO THE TITLE");
+    player.wait_until("the title is open", FRAME, |player| {
+        player.page() == Page::Title
+    });
+    assert_eq!(listed(&player).len(), 0);
 }
 
 #[test]

@@ -6,3 +6,4 @@ mod lab;
 mod monkey;
 mod player;
 mod player_keys;
+mod replay_at_start;

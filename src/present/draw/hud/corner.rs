@@ -218,7 +218,7 @@ pub(in crate::present) fn score_scale(
     scale_in_field(setting, tuning.torus().size().x / text_scale.0)
 }
 
-/// The same in a field of this width, in units of text. In a narrow one, lines stand right below the scores.
+/// The same in a field of this width, in units of text. In a narrow one, other lines stand right below the scores.
 fn scale_in_field(setting: f32, width: f32) -> f32 {
     let most = if width < text_sizes::NARROW_FIELD {
         1.0

@@ -8,9 +8,15 @@ const ENOUGH: u32 = 60;
 /// A player on the page for initials, which opened by itself after a game.
 fn after_a_game() -> TestPlayer {
     let mut player = TestPlayer::new();
-    player.world().resource_mut::<InputLockout>().begin();
-    player.open(Page::Initials);
+    open_after_a_game(&mut player);
     player
+}
+
+fn open_after_a_game(player: &mut TestPlayer) {
+    let before = *player.world().resource::<State<Page>>().get();
+    let mut lockout = player.world().resource_mut::<InputLockout>();
+    lockout.begin(before, Page::Initials);
+    player.open(Page::Initials);
 }
 
 #[test]
@@ -32,7 +38,8 @@ fn ignored_seconds(every: f32) -> f32 {
     player.open(Page::Initials);
     let elapsed = |player: &mut TestPlayer| player.world().resource::<Time<Real>>().elapsed_secs();
     let begin = elapsed(&mut player);
-    player.world().resource_mut::<InputLockout>().begin();
+    let mut lockout = player.world().resource_mut::<InputLockout>();
+    lockout.begin(Page::Initials, Page::Initials);
     let mut last_tap = begin;
     while player.pressed().is_empty() {
         let now = elapsed(&mut player);
@@ -62,6 +69,20 @@ fn the_lockout_lasts_until_nothing_was_pressed_for_half_a_second() {
 fn who_keeps_firing_presses_nothing_on_the_new_page_for_four_seconds() {
     let passed = ignored_seconds(0.25);
     assert!((4.0..4.3).contains(&passed), "{passed} s");
+}
+
+#[test]
+fn the_lockout_ends_with_its_page() {
+    let mut player = after_a_game();
+    player.tap(KeyCode::Escape);
+    player.frame();
+    assert_eq!(player.pressed(), []);
+    // The pointer is not locked out: a click opens another page.
+    player.open(Page::Settings);
+    player.frame();
+    player.tap(KeyCode::Escape);
+    player.frame();
+    assert_eq!(player.pressed(), [Action::MenuBack]);
 }
 
 #[test]
@@ -102,8 +123,7 @@ fn a_key_released_during_the_lockout_is_not_held_after_it() {
     let mut player = TestPlayer::new();
     player.down(KeyCode::ArrowUp);
     player.frame();
-    player.world().resource_mut::<InputLockout>().begin();
-    player.open(Page::Initials);
+    open_after_a_game(&mut player);
     player.up(KeyCode::ArrowUp);
     player.frame();
     player.open(Page::Field);

@@ -26,7 +26,7 @@ pub(in crate::present) struct Score {
     pub(super) game: PlayedGame,
     /// The file of the game's replay, if there is one.
     pub replay: Option<String>,
-    /// Whether the program broke off before the game was over.
+    /// Whether the game was left, or the program broke off, before it was over.
     pub ended_early: bool,
     /// The fields that only a newer version knows. Assists that it alone knows are a list under the key `assists`.
     pub(super) unknown_fields: Table,

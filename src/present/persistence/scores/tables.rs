@@ -50,7 +50,7 @@ impl Tables {
     /// Inserts a score at its rank, if it has one, and returns the rank. Drops the eleventh score, and the oldest date
     /// if there are too many.
     pub(super) fn insert(&mut self, score: Score) -> Option<usize> {
-        // A score that is listed without a page for initials may have none.
+        // A score that is listed without a page for initials may have none. Blanks that were entered are no initials either.
         if score.initials != Initials::BLANK {
             self.last_initials = Some(score.initials);
         }

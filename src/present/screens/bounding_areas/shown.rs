@@ -17,7 +17,7 @@ const TIMED_TESTS: u32 = 3_000;
 /// The names of the areas, in their order, and what the lecture or this game says of them.
 const NAMES: [&str; 5] = ["CIRCLE", "AABB", "OCTAGON", "OBB", "CONVEX HULL"];
 
-/// Where the times come from. Without optimisation they say nothing of a game that is played.
+/// Where the times come from. With the checks of a build for tests they say nothing of a game that is played.
 const MEASURED: &str = if cfg!(debug_assertions) {
     "Times are measured here, when the page opens or the rock changes. This program was built for tests: the one that is played is many times faster."
 } else {

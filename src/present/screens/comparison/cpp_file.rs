@@ -8,7 +8,7 @@ use bevy::window::FileDragAndDrop;
 
 use super::checked_file::{CheckedFile, FailingQuestion, Failure, check};
 use super::shown::{Compare, FileAnswer, ShownComparison};
-use crate::coursework::{Call, Examinee, GAME_PRESET, NotRun, Question, StudentProgram};
+use crate::coursework::{Call, Examinee, GAME_PRESET, LabPair, NotRun, Question, StudentProgram};
 use crate::present::screens::lab::{EditedPair, LabAtStart};
 use crate::present::states::Page;
 
@@ -181,10 +181,7 @@ impl CppFile {
     fn failing_text(&self) -> String {
         let count = self.failing.len();
         let categories = if count == 1 { "category" } else { "categories" };
-        match self
-            .shown
-            .and_then(|index| Some((index, self.failing.get(index)?)))
-        {
+        match self.shown_failing() {
             _ if self.found.is_empty() && count == 0 => String::new(),
             _ if count == 0 => format!(" {}", self.found),
             Some((_, failing)) if count == 1 => format!(
@@ -200,11 +197,20 @@ impl CppFile {
         }
     }
 
-    /// Which of the questions where it fails is shown: `2/3`.
-    pub(super) fn failing_place(&self) -> String {
-        let count = self.failing.len();
-        let place = self.shown.filter(|index| *index < count);
-        place.map_or_else(String::new, |index| format!("{}/{count}", index + 1))
+    /// Which of the questions where it fails this pair is: `2 OF 3`.
+    pub(super) fn failing_place(&self, pair: &LabPair) -> String {
+        let is_shown = |(_, failing): &(usize, &FailingQuestion)| {
+            LabPair::from(failing.question.clone()) == *pair
+        };
+        let shown = self.shown_failing().filter(is_shown);
+        shown.map_or_else(String::new, |(index, _)| {
+            format!("{} OF {}", index + 1, self.failing.len())
+        })
+    }
+
+    fn shown_failing(&self) -> Option<(usize, &FailingQuestion)> {
+        let index = self.shown?;
+        Some((index, self.failing.get(index)?))
     }
 
     /// Whether there is a file.
@@ -281,7 +287,8 @@ mod tests {
         );
         for (number, category) in [(1, "meeting"), (2, "slide-off"), (1, "meeting")] {
             file.show_next_failing(&mut pair);
-            assert_eq!(file.failing_place(), format!("{number}/2"));
+            let place = file.failing_place(pair.pair());
+            assert_eq!(place, format!("{number} OF 2"));
             assert_eq!(
                 file.failing_text(),
                 format!(
@@ -297,6 +304,7 @@ mod tests {
             pair.undo();
         }
         assert_eq!(pair.pair(), &before);
+        assert_eq!(file.failing_place(pair.pair()), "");
     }
 
     #[test]
@@ -319,9 +327,9 @@ mod tests {
             failing: vec![failing("meeting", "case-2-x")],
             ..CppFile::default()
         };
-        assert_eq!(file.failing_place(), "", "none is shown yet");
-        file.show_next_failing(&mut EditedPair::default());
-        assert_eq!(file.failing_place(), "1/1");
+        let mut pair = EditedPair::default();
+        file.show_next_failing(&mut pair);
+        assert_eq!(file.failing_place(pair.pair()), "1 OF 1");
         assert_eq!(
             file.failing_text(),
             " It fails in 1 category of questions, and this is one of them: meeting."

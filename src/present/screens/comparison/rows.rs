@@ -114,6 +114,7 @@ fn open(mut commands: Commands, theme: Res<Theme>) {
 fn show(
     shown: Option<Res<ShownComparison>>,
     file: Res<CppFile>,
+    pair: Res<EditedPair>,
     path: Res<PathEntry>,
     saved: Res<SaveMessage>,
     mut lines: Query<(&ComparisonLine, &mut Text), Without<RowValue>>,
@@ -139,7 +140,7 @@ fn show(
             ComparisonRow::File if file.unread_path().is_some() => "CORRECT ITS PATH".to_owned(),
             ComparisonRow::File if file.is_open() => "COMPILE AGAIN".to_owned(),
             ComparisonRow::File => "DROP IT HERE".to_owned(),
-            ComparisonRow::NextFailure => file.failing_place(),
+            ComparisonRow::NextFailure => file.failing_place(pair.pair()),
             ComparisonRow::Save => String::new(),
         };
         if text.0 != wanted {

@@ -92,7 +92,7 @@ fn press_key(
         _ => false,
     };
     if is_pressed && is_offered {
-        lockout.begin();
+        lockout.begin(*page.get(), Page::DeathView);
         menu_commands.write(OPEN);
     }
 }
@@ -111,7 +111,7 @@ fn open_by_itself(
         .is_some_and(|death| !death.was_shown && tick >= death.tick + EXPLOSION_SEEN);
     if settings.show_deaths && is_due {
         last.mark_shown();
-        lockout.begin();
+        lockout.begin(Page::Field, Page::DeathView);
         menu_commands.write(OPEN);
     }
 }

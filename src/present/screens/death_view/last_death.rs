@@ -91,6 +91,11 @@ impl Death {
         PairHistory::new(&self.setup, self.tape.clone(), &self.minute_before)
     }
 
+    /// Whether the fatal tick is still to come after so many ticks, and another one before it.
+    pub(super) const fn is_before_hit(&self, tick: u64) -> bool {
+        tick + 1 < self.tick
+    }
+
     /// How many ticks have run when the view begins.
     pub(super) const fn first_tick(&self) -> u64 {
         let first = self.tick.saturating_sub(SHOWN_TICKS);

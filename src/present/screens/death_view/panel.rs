@@ -112,7 +112,7 @@ fn show_hit(
         }
     }
     // From the fatal tick on the row goes back to the game.
-    let label = CONTINUE[usize::from(session.clock.tick + 1 >= death.tick)];
+    let label = CONTINUE[usize::from(!death.is_before_hit(session.clock.tick))];
     for row in &rows {
         let mut texts = labels.iter_many_mut(row);
         while let Some(mut text) = texts.fetch_next() {

@@ -97,7 +97,8 @@ pub(super) fn skip_to_hit(world: &mut World) -> bool {
     let is_skipped = go_to_hit(world);
     if is_skipped {
         // A key that is pressed again and again has not been released by a player who reads.
-        world.resource_mut::<InputLockout>().begin();
+        let mut lockout = world.resource_mut::<InputLockout>();
+        lockout.begin(Page::DeathView, Page::DeathView);
     }
     is_skipped
 }
@@ -105,7 +106,7 @@ pub(super) fn skip_to_hit(world: &mut World) -> bool {
 fn go_to_hit(world: &mut World) -> bool {
     let tick = world.resource::<Session>().clock.tick;
     let death = world.resource::<LastDeath>().0.as_ref();
-    let skipped = death.filter(|death| tick + 1 < death.tick);
+    let skipped = death.filter(|death| death.is_before_hit(tick));
     let Some((before, fatal)) = skipped.map(|death| (death.before.clone(), death.tick)) else {
         return false;
     };
@@ -131,8 +132,6 @@ fn close(world: &mut World) {
         debris,
     } = present;
     world.resource_mut::<TapePlayer>().eject();
-    // It was for this page: who has gone on to another one presses keys for that.
-    world.resource_mut::<InputLockout>().end();
     RestoreSnapshot(snapshot).apply(world);
     set_speed(world, speed);
     // After the restoration, which resets what is shown.

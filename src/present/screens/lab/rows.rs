@@ -156,13 +156,9 @@ fn show_number(
     }
 }
 
-fn show_transfer(
-    report: Res<TransferReport>,
-    pair: Res<EditedPair>,
-    mut lines: Query<(&TransferLine, &mut Text)>,
-) {
+fn show_transfer(report: Res<TransferReport>, mut lines: Query<(&TransferLine, &mut Text)>) {
     for (TransferLine(row), mut text) in &mut lines {
-        let wanted = report.below(*row, &pair);
+        let wanted = report.below(*row);
         if text.0 != wanted {
             wanted.clone_into(&mut text.0);
         }

@@ -19,12 +19,18 @@ struct Report {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TransferReport>().add_systems(
-        OnEnter(Page::Lab),
-        |mut report: ResMut<TransferReport>| {
+    app.init_resource::<TransferReport>()
+        .add_systems(OnEnter(Page::Lab), |mut report: ResMut<TransferReport>| {
             *report = TransferReport::default();
-        },
-    );
+        })
+        .add_systems(Update, forget_another_pair.run_if(in_state(Page::Lab)));
+}
+
+fn forget_another_pair(mut report: ResMut<TransferReport>, pair: Res<EditedPair>) {
+    let is_of_another = |report: &Report| report.pair != *pair.pair();
+    if report.0.as_ref().is_some_and(is_of_another) {
+        report.0 = None;
+    }
 }
 
 impl TransferReport {
@@ -34,10 +40,9 @@ impl TransferReport {
         self.0 = Some(Report { row, words, pair });
     }
 
-    /// What is said below a row: nothing, once the pair is another one.
-    pub(super) fn below(&self, row: LabRow, pair: &EditedPair) -> &str {
-        let report = self.0.as_ref();
-        let said = report.filter(|report| report.row == row && report.pair == *pair.pair());
+    /// What is said below a row.
+    pub(super) fn below(&self, row: LabRow) -> &str {
+        let said = self.0.as_ref().filter(|report| report.row == row);
         said.map_or("", |report| &report.words)
     }
 }

@@ -47,8 +47,8 @@ pub(super) fn open(
         return;
     }
     spawn_verdict_lines(&mut commands, panel);
-    let (first, mut index) = spawn_walk_rows(&mut commands, panel, 0);
-    commands.entity(first).insert(InitialFocus);
+    let (line, mut index) = spawn_walk_rows(&mut commands, panel, 0);
+    commands.entity(line).insert(InitialFocus);
     for row in InspectorRow::ALL {
         spawn_row(&mut commands, panel, row, index);
         index += 1;

@@ -41,7 +41,8 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(Update, set_pace.run_if(is_open))
     .add_systems(
-        Update,
+        // After everything that opens a page or begins a game in this frame.
+        PostUpdate,
         finish_opening.run_if(resource_exists::<OpeningReplay>),
     )
     // Before a tick of this frame, so that the menu shows the moment at which it was opened.
@@ -67,8 +68,9 @@ pub(in crate::present::screens) fn watch(world: &mut World, replay: Replay) {
 /// Opens the viewer when the replay is read.
 fn finish_opening(world: &mut World) {
     let page = *world.resource::<State<Page>>().get();
+    let is_leaving = !matches!(world.resource::<NextState<Page>>(), NextState::Unchanged);
     let mut opening = world.resource_mut::<OpeningReplay>();
-    if page != opening.page {
+    if page != opening.page || is_leaving {
         world.remove_resource::<OpeningReplay>();
         return;
     }

@@ -69,7 +69,9 @@ fn drawing_of(walk: &Walkthrough, whole: Region) -> Drawing {
     let mut drawing = Drawing::default();
     parts.pair.draw(parts.layout.bodies, &mut drawing);
     if let Some(region) = parts.layout.legend {
-        legend(region, parts.arrows_to_scale(), &mut drawing);
+        let view = parts.pair.view(parts.layout.bodies);
+        let to_scale = view.is_none_or(|view| parts.pair.arrows_are_to_scale(&view));
+        legend(region, to_scale, &mut drawing);
     }
     if let Some(region) = parts.layout.shadows {
         parts.shadows.draw(region, &mut drawing);
@@ -170,15 +172,6 @@ fn layout(is_hidden: bool, whole: Region, shadows: f64, bars: f64) -> Layout {
         legend: Some(top),
         shadows: Some(middle),
         bars: Some(low),
-    }
-}
-
-impl Parts<'_> {
-    /// Whether the arrows are as long as the way of the step. A very short or a very long one is not.
-    fn arrows_to_scale(&self) -> bool {
-        let view = self.pair.view(self.layout.bodies);
-        let dt = f64::from(self.pair.explanation.dt.seconds());
-        view.is_none_or(|view| view.velocity_scale == dt * view.scale)
     }
 }
 

@@ -30,7 +30,7 @@ pub(in crate::present::screens) enum WalkRow {
 }
 
 /// The rows, in their order.
-const WALK_ROWS: [WalkRow; 3] = [WalkRow::Line, WalkRow::Time, WalkRow::Code];
+const WALK_ROWS: [WalkRow; 3] = [WalkRow::Time, WalkRow::Code, WalkRow::Line];
 
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
@@ -42,22 +42,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(activate);
 }
 
-/// Adds the rows to a panel, from this `TabIndex` on. Below the first one stands what the line of the algorithm does. Returns the
-/// first row and the next index.
+/// Adds the rows to a panel, from this `TabIndex` on. Below the last one stands what the line of the algorithm does. Returns the
+/// row of the line and the next index.
 pub(in crate::present::screens) fn spawn_walk_rows(
     commands: &mut Commands,
     panel: Entity,
     first_index: i32,
 ) -> (Entity, i32) {
-    let rows = (first_index..).zip(WALK_ROWS).map(|(index, row)| {
-        let id = spawn_walk_row(commands, panel, row, index);
-        if row == WalkRow::Line {
-            spawn_step_lines(commands, panel);
-        }
-        id
+    let [_, _, line] = std::array::from_fn(|index| {
+        let row = WALK_ROWS[index];
+        spawn_walk_row(commands, panel, row, first_index + index as i32)
     });
-    let rows: Vec<_> = rows.collect();
-    (rows[0], first_index + rows.len() as i32)
+    spawn_step_lines(commands, panel);
+    (line, first_index + WALK_ROWS.len() as i32)
 }
 
 fn spawn_walk_row(commands: &mut Commands, panel: Entity, row: WalkRow, index: i32) -> Entity {
