@@ -77,7 +77,7 @@ fn a_hit_of_a_running_game_is_opened_in_one_action_and_gone_through_step_by_step
     assert_eq!(forward, [1, 2, 3, 4, 5]);
 
     // Scrub from the hit to the start of the tick, and back with Enter.
-    game.press_to_move("Down");
+    game.go_to_row("TIME");
     let at_hit = game.focused_row();
     assert!(at_hit.starts_with("TIME 0."), "{at_hit}");
     let mut moment = at_hit.clone();

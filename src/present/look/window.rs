@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 use bevy::window::{
@@ -40,7 +41,16 @@ pub(super) fn plugin(app: &mut App) {
     }
     app.init_resource::<UnlimitedFrameRate>()
         .add_systems(Startup, fit_monitor)
-        .add_systems(PreUpdate, set_window.run_if(resource_changed::<Settings>));
+        .add_systems(
+            PreUpdate,
+            set_window.run_if(is_size_requested.and_then(resource_changed::<Settings>)),
+        );
+}
+
+/// Whether the window system was asked for the size of a new window, at the end of the first frame. If full screen were asked for
+/// in the same frame, the size could come after it, and the window would be small in the corner of the screen.
+fn is_size_requested(frames: Res<FrameCount>) -> bool {
+    frames.0 > 0
 }
 
 fn set_window(
