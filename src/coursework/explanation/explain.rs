@@ -2,9 +2,9 @@
 
 use bevy::math::Dir2;
 
-use crate::collision::{AxisStep, Dt, Hit, MovingPair, Phases, Projection, Stop, Trace};
-
 use super::axis_names::axis_names;
+use crate::collision::{AxisStep, Dt, Hit, MovingPair, Phases, Projection, Stop, Trace};
+use crate::coursework::question::Question;
 
 /// A pair, the answer of the kernel, and how it came to it.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +37,11 @@ pub struct ExplainedAxis {
 }
 
 impl Explanation {
+    /// Asks the kernel about the boxes of a question.
+    pub fn of_question(question: &Question) -> Self {
+        Self::new(MovingPair::Box([question.a, question.b]), question.dt)
+    }
+
     /// Asks the kernel about a pair.
     pub fn new(pair: MovingPair, dt: Dt) -> Self {
         let mut trace = Trace::default();

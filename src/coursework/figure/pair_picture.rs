@@ -271,7 +271,6 @@ fn extent([low, high]: [[f64; 2]; 2]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::MovingPair;
     use crate::coursework::figure::Label;
     use crate::coursework::{Question, scenarios};
 
@@ -280,22 +279,30 @@ mod tests {
         high: [500.0, 400.0],
     };
 
+    fn explanation(line: &str) -> Explanation {
+        Explanation::of_question(&Question::read(line).expect("a question"))
+    }
+
+    /// The picture of a pair at the start of its step.
+    fn picture(explanation: &Explanation) -> PairPicture<'_> {
+        PairPicture {
+            explanation,
+            names: ["A: SHIP 5", "B: LARGE ROCK 4"],
+            moment: 0.0,
+            seams: &[],
+            shows_motion: true,
+            fixed_view: None,
+        }
+    }
+
     /// The names in the picture of A above B, so close that both names belong between them.
     fn names(gap: f64) -> [Region; 2] {
         let line = format!(
             r#"{{"id":1,"a":{{"min":[0,{}],"max":[60,60],"vel":[0,0]}},"b":{{"min":[0,0],"max":[60,20],"vel":[0,8]}},"dt":1}}"#,
             20.0 + gap
         );
-        let Question { a, b, dt, .. } = Question::read(&line).expect("a question");
-        let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
-        let picture = PairPicture {
-            explanation: &explanation,
-            names: ["A: SHIP 5", "B: LARGE ROCK 4"],
-            moment: 0.0,
-            seams: &[],
-            shows_motion: true,
-            fixed_view: None,
-        };
+        let explanation = explanation(&line);
+        let picture = picture(&explanation);
         let mut drawing = Drawing::default();
         picture.draw(REGION, &mut drawing);
         let rects: Vec<_> = drawing.labels.iter().map(rect).collect();
@@ -309,16 +316,8 @@ mod tests {
             let line = format!(
                 r#"{{"id":1,"a":{{"min":[0,0],"max":[8,8],"vel":[0,0]}},"b":{{"min":[12,0],"max":[20,8],"vel":[{way},0]}},"dt":1}}"#
             );
-            let Question { a, b, dt, .. } = Question::read(&line).expect("a question");
-            let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
-            let picture = PairPicture {
-                explanation: &explanation,
-                names: ["A", "B"],
-                moment: 0.0,
-                seams: &[],
-                shows_motion: true,
-                fixed_view: None,
-            };
+            let explanation = explanation(&line);
+            let picture = picture(&explanation);
             let view = picture.view(REGION).expect("it has room");
             picture.arrows_are_to_scale(&view)
         };

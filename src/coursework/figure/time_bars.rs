@@ -103,7 +103,6 @@ impl TimeBars<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::collision::MovingPair;
     use crate::coursework::Question;
 
     const REGION: Region = Region {
@@ -117,8 +116,8 @@ mod tests {
         let line = format!(
             r#"{{"id":1,"a":{{"min":[0,0],"max":[10,10],"vel":[0,0]}},"b":{{"min":[{left},2],"max":[{right},6],"vel":[10,0]}},"dt":1}}"#
         );
-        let Question { a, b, dt, .. } = Question::read(&line).expect("a question");
-        let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
+        let question = Question::read(&line).expect("a question");
+        let explanation = Explanation::of_question(&question);
         let bars = TimeBars {
             explanation: &explanation,
             axes: &[0],

@@ -25,6 +25,13 @@ const LEAST_FIELD_WIDTH: f32 = 456.0;
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(in crate::present) struct FieldTextScale(pub f32);
 
+impl FieldTextScale {
+    /// Whether text of this size makes a field of this width too narrow for the scores of two players and lines between them.
+    pub(in crate::present) const fn is_narrow(self, width: f32) -> bool {
+        width / self.0 < text_sizes::NARROW_FIELD
+    }
+}
+
 impl Default for FieldTextScale {
     fn default() -> Self {
         Self(1.0)

@@ -122,6 +122,7 @@ pub(super) fn begin_game(world: &mut World, setup: GameSetup, origin: Origin) {
 /// Records the tick that has just run, if a game is being recorded. The recording ends with the game.
 pub(super) fn record_tick(world: &mut World) {
     let is_over = world.resource_scope(|world, mut recording: Mut<Recording>| {
+        let recording = &mut *recording;
         let Some(active) = &mut recording.active else {
             return false;
         };
@@ -137,7 +138,6 @@ pub(super) fn record_tick(world: &mut World) {
             world.resource_mut::<Notices>().0.push(notice);
             active.file = None;
             recording.is_left_to_next_start = true;
-            return false;
         }
         active.recorder.is_full() || world.resource::<Session>().is_over()
     });

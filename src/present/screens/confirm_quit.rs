@@ -47,3 +47,40 @@ fn note(results: &[PlayerResult]) -> Option<String> {
         [..] => Some("THE SCORES ARE LISTED AS ENDED EARLY".to_owned()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::present::screens::game_over::{CurrentGame, ranked};
+    use crate::sim::{Date, Fidelity, RulesVersion, Session, Tuning};
+
+    /// What is said of players with these scores.
+    fn note_of(players: &[u32]) -> Option<String> {
+        let count = players.len() as u8;
+        let mut session = Session::new(RulesVersion::LATEST, 1, count, &Tuning::default());
+        for (player, score) in session.players.all.iter_mut().zip(players) {
+            player.score = *score;
+        }
+        let (scores, today) = (Scores::default(), Date::at(0));
+        let game = CurrentGame::default();
+        let results = game.results(&session, Fidelity::Box, today, None, &scores);
+        note(&ranked(&results, &scores))
+    }
+
+    #[test]
+    fn who_ends_a_game_is_told_what_becomes_of_the_score() {
+        assert_eq!(note_of(&[0]), None);
+        assert_eq!(
+            note_of(&[1_780]).as_deref(),
+            Some("THE SCORE OF 1,780 IS LISTED AS ENDED EARLY")
+        );
+        assert_eq!(
+            note_of(&[20, 0]).as_deref(),
+            Some("THE SCORE OF 20 IS LISTED AS ENDED EARLY")
+        );
+        assert_eq!(
+            note_of(&[20, 30]).as_deref(),
+            Some("THE SCORES ARE LISTED AS ENDED EARLY")
+        );
+    }
+}

@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::game_figures::GameFigures;
-use super::game_over::{CurrentGame, PlayerResult};
+use super::game_over::{CurrentGame, PlayerResult, ranked};
 use crate::present::persistence::{Assist, Notices, Scores, Today};
 use crate::present::recording::{self, Recording};
 use crate::present::states::Mode;
@@ -50,11 +50,10 @@ impl LeftGame<'_> {
         }
         let file = self.recording.last_file();
         let (fidelity, today) = (self.detection.fidelity, self.today.0);
-        let mut results = self
+        let results = self
             .game
             .results(&self.session, fidelity, today, file, scores);
-        results.retain(|result| result.rank(scores).is_some());
-        results
+        ranked(&results, scores)
     }
 }
 

@@ -87,11 +87,6 @@ const fn top_place(y: f32, is_narrow: bool) -> (FieldPlace, Anchor) {
     }
 }
 
-/// Whether the scores of two players leave no room between them for lines of this size.
-fn is_narrow(tuning: &Tuning, text_scale: FieldTextScale) -> bool {
-    tuning.torus().size().x / text_scale.0 < text_sizes::NARROW_FIELD
-}
-
 /// In a narrow field whose other corner is taken, by a second player or a ghost, the lines are not drawn: below the scores they
 /// would hide rocks where ships begin. The announcement says whose turn it is. Programs that read along get them all the same.
 fn place_top_lines(
@@ -101,7 +96,7 @@ fn place_top_lines(
     text_scale: Res<FieldTextScale>,
     mut lines: Query<(&GameLine, &mut FieldPlace, &mut VectorText, &mut Visibility)>,
 ) {
-    let is_narrow = is_narrow(&tuning, *text_scale);
+    let is_narrow = text_scale.is_narrow(tuning.torus().size().x);
     let has_room = !is_narrow || (session.players.all.len() == 1 && ghost.is_none());
     for (line, mut place, mut text, mut visibility) in &mut lines {
         let top = TOP_LINES.iter().find(|(top, _)| top == line);

@@ -257,7 +257,7 @@ pub(super) fn end_game(
 }
 
 /// The results that belong in their table, the best first. In that order, the place that a player is told does not change.
-fn ranked(results: &[PlayerResult], scores: &Scores) -> Vec<PlayerResult> {
+pub(super) fn ranked(results: &[PlayerResult], scores: &Scores) -> Vec<PlayerResult> {
     let results = results.iter();
     let mut ranked: Vec<_> = results
         .filter(|result| result.rank(scores).is_some())

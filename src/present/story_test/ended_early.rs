@@ -1,9 +1,6 @@
 //! A game that its player leaves before it is over: its score is listed.
 
-use std::time::Duration;
-
 use bevy::app::AppExit;
-use bevy::input::ButtonState;
 use bevy::prelude::*;
 
 use super::player::{FRAME, Player};
@@ -14,20 +11,11 @@ use crate::sim::Session;
 
 /// A paused game in which something was hit, begun in this row of the title.
 fn in_a_game_with_a_score(mut player: Player, row: &str) -> (Player, u32) {
-    let mut settings = player.settings();
-    settings.has_seen_controls = true;
-    settings.hold_to_fire = true;
-    player.choose(row);
-    player.0.key(KeyCode::Space, ButtonState::Pressed, false);
     let score = |player: &Player| {
         let session = player.0.app.world().resource::<Session>();
         session.players.all[0].score
     };
-    let step = Duration::from_millis(200);
-    player.wait_until("something is hit", step, |player| {
-        player.page() == Page::Field && score(player) > 0
-    });
-    player.0.key(KeyCode::Space, ButtonState::Released, false);
+    player.fire_until(row, "something is hit", |player| score(player) > 0);
     player.tap(&[KeyCode::Escape]);
     assert_eq!(player.page(), Page::Pause);
     let score = score(&player);

@@ -19,24 +19,13 @@ fn after_the_answer() -> Player {
     player
 }
 
-/// Goes down to a row, past what scrolls before it.
-fn go_to(player: &mut Player, begin: &str) {
-    for _ in 0..60 {
-        if player.row().starts_with(begin) {
-            return;
-        }
-        player.tap(&[KeyCode::ArrowDown]);
-    }
-    panic!("no row {begin}: {}", player.row());
-}
-
 #[test]
 fn the_line_that_is_shown_is_there_again_after_the_tunnelling_experiment() {
     let mut player = after_the_answer();
     assert_eq!(player.row(), "LINE < 3 OF 3, STEP 3 >");
     player.tap(&[KeyCode::ArrowLeft]);
     assert_eq!(player.row(), "LINE < 2 OF 3, STEP 2 >");
-    go_to(&mut player, "TUNNELLING EXPERIMENT");
+    player.go_to("TUNNELLING EXPERIMENT");
     player.tap(&[KeyCode::Enter]);
     assert_eq!(player.page(), Page::Tunnelling);
     player.tap(&[KeyCode::Escape]);
@@ -51,14 +40,14 @@ fn the_line_that_is_shown_is_there_again_after_the_tunnelling_experiment() {
 #[test]
 fn what_came_of_saving_is_said_until_the_pair_is_another_one() {
     let mut player = after_the_answer();
-    go_to(&mut player, "SAVE CASE");
+    player.go_to("SAVE CASE");
     player.tap(&[KeyCode::Enter]);
     let said = |player: &mut Player| player.texts().contains("sweptroids-lab.svg");
     assert!(said(&mut player), "{}", player.texts());
     player.frames(40);
     assert!(said(&mut player), "it stays to be read");
     player.tap(&[KeyCode::ArrowUp, KeyCode::ArrowUp]);
-    go_to(&mut player, "VALUE");
+    player.go_to("VALUE");
     player.tap(&[KeyCode::ArrowLeft]);
     assert!(!said(&mut player), "{}", player.texts());
 }
@@ -69,7 +58,7 @@ fn what_a_row_says_below_it_comes_into_sight_with_it() {
     let mut player = after_the_answer();
     player.settings().large_text = LargeText::Double;
     player.frames(5);
-    go_to(&mut player, "SAVE CASE");
+    player.go_to("SAVE CASE");
     player.tap(&[KeyCode::Enter]);
     player.frames(5);
     for begin in ["SAVE CASE", "saved in "] {

@@ -87,15 +87,20 @@ impl Player {
         self.frames(3);
     }
 
-    /// Goes down to the row whose text begins so, and chooses it.
-    pub(super) fn choose(&mut self, begin: &str) {
-        for _ in 0..20 {
+    /// Goes down to the row whose text begins so, past all that scrolls before it.
+    pub(super) fn go_to(&mut self, begin: &str) {
+        for _ in 0..60 {
             if self.row().starts_with(begin) {
-                break;
+                return;
             }
             self.tap(&[KeyCode::ArrowDown]);
         }
-        assert!(self.row().starts_with(begin), "{}", self.row());
+        panic!("no row {begin}: {}", self.row());
+    }
+
+    /// Goes down to the row whose text begins so, and chooses it.
+    pub(super) fn choose(&mut self, begin: &str) {
+        self.go_to(begin);
         self.tap(&[KeyCode::Enter]);
     }
 
@@ -120,22 +125,26 @@ impl Player {
         texts.join("\n")
     }
 
-    /// Begins a game and lets it play itself until the initials are asked for.
-    pub(super) fn play_to_the_initials(&mut self) {
+    /// Begins a game in the row of the title whose text begins so, and holds fire until something is so.
+    pub(super) fn fire_until(&mut self, row: &str, what: &str, is_so: impl Fn(&mut Self) -> bool) {
         let mut settings = self.settings();
         settings.has_seen_controls = true;
-        // Without a hit there is no score to enter.
+        // Without a hit there is no score.
         settings.hold_to_fire = true;
-        self.tap(&[KeyCode::Enter]);
+        self.choose(row);
         self.wait_until("a game is played", FRAME, |player| {
             player.page() == Page::Field
         });
         self.0.key(KeyCode::Space, ButtonState::Pressed, false);
-        let step = Duration::from_millis(200);
-        self.wait_until("the game is over", step, |player| {
+        self.wait_until(what, Duration::from_millis(200), is_so);
+        self.0.key(KeyCode::Space, ButtonState::Released, false);
+    }
+
+    /// Begins a game and lets it play itself until the initials are asked for.
+    pub(super) fn play_to_the_initials(&mut self) {
+        self.fire_until("1 PLAYER", "the game is over", |player| {
             player.page() == Page::Initials
         });
-        self.0.key(KeyCode::Space, ButtonState::Released, false);
         self.frames(1);
     }
 

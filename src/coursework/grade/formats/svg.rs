@@ -1,7 +1,6 @@
 //! A picture of a case: both boxes at the start of the step, and where they are at the contact or at its end.
 
 use super::words::{expected_text, got_text};
-use crate::collision::MovingPair;
 use crate::coursework::decimal::decimal;
 use crate::coursework::explanation::Explanation;
 use crate::coursework::figure::{Drawing, PairPicture, Region, Shadows, svg, wrapped};
@@ -16,7 +15,7 @@ const LONGEST_LINE: usize = 62;
 /// The picture of a failure, as SVG. It holds numbers only, no text of the student's.
 pub fn picture(failure: &Failure) -> String {
     let question = &failure.case.question;
-    let explanation = Explanation::new(MovingPair::Box([question.a, question.b]), question.dt);
+    let explanation = Explanation::of_question(question);
     let contact = failure.expected;
     let moment = contact.map_or(question.dt.seconds(), |contact| contact.t_first);
     let axes: Vec<usize> = (0..explanation.axes.len()).collect();

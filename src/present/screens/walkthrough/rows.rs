@@ -29,9 +29,6 @@ pub(in crate::present::screens) enum WalkRow {
     Code,
 }
 
-/// The rows, in their order.
-const WALK_ROWS: [WalkRow; 3] = [WalkRow::Time, WalkRow::Code, WalkRow::Line];
-
 /// The text with the value of a row.
 #[derive(Component, Clone, Copy)]
 struct WalkValue(WalkRow);
@@ -49,12 +46,11 @@ pub(in crate::present::screens) fn spawn_walk_rows(
     panel: Entity,
     first_index: i32,
 ) -> (Entity, i32) {
-    let [_, _, line] = std::array::from_fn(|index| {
-        let row = WALK_ROWS[index];
-        spawn_walk_row(commands, panel, row, first_index + index as i32)
-    });
+    spawn_walk_row(commands, panel, WalkRow::Time, first_index);
+    spawn_walk_row(commands, panel, WalkRow::Code, first_index + 1);
+    let line = spawn_walk_row(commands, panel, WalkRow::Line, first_index + 2);
     spawn_step_lines(commands, panel);
-    (line, first_index + WALK_ROWS.len() as i32)
+    (line, first_index + 3)
 }
 
 fn spawn_walk_row(commands: &mut Commands, panel: Entity, row: WalkRow, index: i32) -> Entity {

@@ -1,14 +1,13 @@
 //! The way through the algorithm, without a page.
 
 use super::state::Walkthrough;
-use crate::collision::MovingPair;
 use crate::coursework::{Explanation, Question};
 
 /// A gap of 4 that closes at 8 units/s within a step of 1 s.
 fn walkthrough() -> Walkthrough {
     let line = r#"{"id":1,"a":{"min":[0,0],"max":[8,8],"vel":[0,0]},"b":{"min":[12,2],"max":[20,6],"vel":[-8,0]},"dt":1}"#;
-    let Question { a, b, dt, .. } = Question::read(line).expect("a question");
-    let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
+    let question = Question::read(line).expect("a question");
+    let explanation = Explanation::of_question(&question);
     Walkthrough::new(explanation, ["A", "B"].map(str::to_owned))
 }
 
@@ -53,8 +52,8 @@ fn the_moment_moves_from_mark_to_mark_and_stays_within_the_step() {
 fn an_edit_keeps_the_moment_where_nothing_hits() {
     // B moves away: the end of the step is shown, which no line is about.
     let line = r#"{"id":1,"a":{"min":[0,0],"max":[8,8],"vel":[0,0]},"b":{"min":[12,2],"max":[20,6],"vel":[8,0]},"dt":1}"#;
-    let Question { a, b, dt, .. } = Question::read(line).expect("a question");
-    let explanation = Explanation::new(MovingPair::Box([a, b]), dt);
+    let question = Question::read(line).expect("a question");
+    let explanation = Explanation::of_question(&question);
     let new = || Walkthrough::new(explanation.clone(), ["A", "B"].map(str::to_owned));
     let shown = new();
     assert_eq!(shown.moment_share(), 1.0);
