@@ -92,6 +92,22 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4_096))]
+
+    #[test]
+    fn every_bit_of_the_times_is_that_of_pair_by_pair((one, many, dt) in one_and_many()) {
+        let (mut batch, mut hits) = (AabbBatch::new(), Vec::new());
+        push_all(&mut batch, &many);
+        batch.sweep(&one, dt, &mut hits);
+        for (i, times) in hits {
+            let expected = Aabb::times(&one, &many[i], dt, &mut ()).expect("a hit");
+            let bits = |times: Times| (times.t_first.to_bits(), times.t_last.to_bits(), times.axis);
+            prop_assert_eq!(bits(times), bits(expected));
+        }
+    }
+}
+
 fn push_all(batch: &mut AabbBatch, many: &[Moving<Aabb>]) {
     for body in many {
         batch.push(*body);
