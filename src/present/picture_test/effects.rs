@@ -4,7 +4,7 @@ use super::*;
 use crate::present::persistence::LookChoice;
 use crate::present::test_picture::Picture;
 
-const SIZE: UVec2 = UVec2::new(256, 192);
+const SIZE: UVec2 = UVec2::new(512, 384);
 
 /// The effects of a setting in percent, each at its most.
 const EFFECTS: [(&str, fn(&mut Settings)); 4] = [
