@@ -10,6 +10,7 @@ pub mod one_pair;
 pub mod peers;
 pub mod replay_times;
 pub mod report;
+pub mod scale;
 pub mod throughput;
 pub mod tick_time;
 pub mod workload;

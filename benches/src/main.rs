@@ -1,6 +1,7 @@
 //! Measures everything in one run, the peers interleaved with ours, and prints the tables of `report`.
 //!
-//! An argument `pair`, `many`, `tick`, `throughput` or `replay` measures only that part.
+//! An argument `pair`, `many`, `tick`, `throughput`, `replay` or `scale` measures only that part. After `scale` may follow the
+//! greatest number of boxes, and the path of a plot to write.
 #![expect(clippy::print_stdout, reason = "the tables go to standard output")]
 
 use sweptroids_benches::interleaved::Order;
@@ -8,6 +9,7 @@ use sweptroids_benches::one_against_many::BatchWorkload;
 use sweptroids_benches::one_pair::PairWorkload;
 use sweptroids_benches::replay_times::ReplayTimes;
 use sweptroids_benches::report::{FastShare, Heading};
+use sweptroids_benches::scale;
 use sweptroids_benches::throughput::Throughput;
 use sweptroids_benches::tick_time::TickTimes;
 
@@ -37,5 +39,24 @@ fn main() {
     }
     if is_selected("replay") {
         println!("{}", ReplayTimes::measure());
+    }
+    if is_selected("scale") {
+        measure_scale(std::env::args().skip(2));
+    }
+}
+
+fn measure_scale(arguments: impl Iterator<Item = String>) {
+    let (mut most, mut plot) = (usize::MAX, None);
+    for argument in arguments {
+        match argument.parse() {
+            Ok(boxes) => most = boxes,
+            Err(_) => plot = Some(argument),
+        }
+    }
+    println!("{}", scale::Heading);
+    let measurement = scale::Measurement::new(most, |row| println!("{row}"));
+    println!("\n{}", scale::Goals(&measurement));
+    if let Some(path) = plot {
+        scale::draw(&measurement, path.as_ref()).expect("the plot can be written");
     }
 }

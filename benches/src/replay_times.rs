@@ -88,7 +88,7 @@ impl ReplayTimes {
 fn rollbacks() -> Vec<f64> {
     let mut game = game_without_contacts(ROCKS);
     let mut saved: Vec<Snapshot> = Vec::new();
-    let mut run = |game: &mut Headless, saved: &mut Vec<Snapshot>| {
+    let run = |game: &mut Headless, saved: &mut Vec<Snapshot>| {
         saved.clear();
         for _ in 0..TICKS_BACK {
             saved.push(game.snapshot());
