@@ -41,7 +41,7 @@ const fn order_label(order: Order) -> &'static str {
 }
 
 /// Whether a goal was met, in the words of the tables.
-const fn verdict(is_met: bool) -> &'static str {
+pub(crate) const fn verdict(is_met: bool) -> &'static str {
     if is_met { "met" } else { "MISSED" }
 }
 

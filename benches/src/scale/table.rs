@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::measurement::{Measurement, Row};
+use crate::report::verdict;
 
 /// The smallest acceptable ratios of a contender's time to ours, at 10,000 and 50,000 boxes.
 const GOALS: [(&str, f64); 3] = [("parry2d Bvh", 3.0), ("rapier2d", 10.0), ("avian2d", 10.0)];
@@ -60,7 +61,7 @@ impl fmt::Display for Goals<'_> {
             for (name, goal) in GOALS {
                 let index = Measurement::names().iter().position(|other| *other == name);
                 if let Some(ratio) = index.and_then(|index| row.ratio(index)) {
-                    let verdict = if ratio >= goal { "met" } else { "MISSED" };
+                    let verdict = verdict(ratio >= goal);
                     let boxes = grouped(row.boxes);
                     writeln!(
                         f,
@@ -70,7 +71,7 @@ impl fmt::Display for Goals<'_> {
             }
         }
         if let Some(growth) = self.0.growth() {
-            let verdict = if growth <= 1.1 { "met" } else { "MISSED" };
+            let verdict = verdict(growth <= 1.1);
             writeln!(
                 f,
                 "growth from 10,000 boxes on: n^{growth:.2}, goal n^1.1 {verdict}"
