@@ -1,11 +1,17 @@
 //! An image in memory that cameras draw into instead of a window, and what has been drawn there.
 
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureFormat};
-use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::render::render_resource::{Extent3d, PollType, TextureFormat};
+use bevy::render::renderer::RenderDevice;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, trigger_screenshots};
+
+/// The time within which a picture must have arrived.
+const MAX_WAIT: Duration = Duration::from_secs(60);
 
 /// An image that cameras can draw into.
 pub(super) struct ImageTarget {
@@ -59,9 +65,36 @@ impl ImageTarget {
         );
     }
 
-    /// What has arrived since the last call.
-    pub(super) fn arrived(&self) -> impl Iterator<Item = (usize, Image)> {
-        self.captured.try_iter()
+    /// Waits until this many pictures have arrived, and gives them in the order of their arrival. It runs no frame, as each would
+    /// be drawn.
+    ///
+    /// # Panics
+    /// If one does not arrive within a minute.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "no result depends on it: only a picture that does not arrive reaches the end of the minute"
+    )]
+    pub(super) fn wait_for(&self, world: &mut World, count: usize) -> Vec<(usize, Image)> {
+        let device = world.resource::<RenderDevice>().clone();
+        let begin = Instant::now();
+        let mut arrived = Vec::new();
+        loop {
+            let polled = device.poll(PollType::wait_indefinitely());
+            polled.expect("the GPU draws what it was told");
+            let triggered = world.run_system_cached(trigger_screenshots);
+            triggered.expect("there is a renderer");
+            arrived.extend(self.captured.try_iter());
+            if arrived.len() >= count {
+                return arrived;
+            }
+            assert!(
+                begin.elapsed() < MAX_WAIT,
+                "{} of {count} pictures arrived",
+                arrived.len()
+            );
+            // Another thread takes them from the GPU's memory.
+            thread::yield_now();
+        }
     }
 }
 

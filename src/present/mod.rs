@@ -16,6 +16,7 @@ mod input;
 mod inspector;
 mod launch;
 mod look;
+mod one_thread;
 mod page_line;
 mod persistence;
 #[cfg(test)]
@@ -57,6 +58,7 @@ pub use windowless_game::{ConnectedGamepad, Drawing, Picture, WindowlessGame};
 
 use bevy::prelude::*;
 
+use one_thread::OneThread;
 use play_error::{StartupWatch, catch_panics};
 use window_error::displays;
 
@@ -83,7 +85,7 @@ pub fn play(
             diagnostics::measure(&mut app, benchmark, result.clone());
         }
         extend(&mut app);
-        app.run()
+        app.add_plugins(OneThread).run()
     })?;
     Ok(result.take())
 }

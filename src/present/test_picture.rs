@@ -1,7 +1,6 @@
 //! Pictures that the renderer draws into memory, without a window: for tests of what is on the screen.
 
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bevy::app::PluginsState;
@@ -17,18 +16,12 @@ use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
 
 use super::image_target::{ImageTarget, pixels, set_drawn};
-
-/// The frames after which a picture must have arrived.
-const MAX_FRAMES: u32 = 1000;
-
-/// Held while a test draws. The CPU draws the pictures, so running the tests one by one is fastest.
-static DRAWING_TEST: Mutex<()> = Mutex::new(());
+use super::one_thread::OneThread;
 
 /// An app whose cameras draw into a picture.
 pub(super) struct PictureApp {
     pub app: App,
     target: ImageTarget,
-    _drawing_test: MutexGuard<'static, ()>,
 }
 
 /// A picture in linear light.
@@ -42,7 +35,6 @@ impl PictureApp {
     /// An app with pictures of this size in pixels. `arrange` adds plugins, and spawns what is drawn. The clock stands
     /// still.
     pub(super) fn new(size: UVec2, arrange: impl FnOnce(&mut App)) -> Self {
-        let drawing_test = DRAWING_TEST.lock().unwrap_or_else(PoisonError::into_inner);
         let mut app = App::new();
         let plugins = DefaultPlugins
             .set(WindowPlugin {
@@ -65,17 +57,14 @@ impl PictureApp {
         app.add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
         arrange(&mut app);
+        app.add_plugins(OneThread);
         while app.plugins_state() == PluginsState::Adding {
             tick_global_task_pools_on_main_thread();
         }
         app.finish();
         app.cleanup();
         let target = ImageTarget::new(app.world_mut(), size);
-        let mut picture_app = Self {
-            app,
-            target,
-            _drawing_test: drawing_test,
-        };
+        let mut picture_app = Self { app, target };
         // Cameras are spawned in the first frame.
         picture_app.app.update();
         let world = picture_app.app.world_mut();
@@ -128,15 +117,7 @@ impl PictureApp {
         }
         self.app
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-        let mut images: Vec<(usize, Image)> = self.target.arrived().collect();
-        for _ in 0..MAX_FRAMES {
-            if images.len() == count {
-                break;
-            }
-            self.app.update();
-            images.extend(self.target.arrived());
-        }
-        assert_eq!(images.len(), count, "not all pictures arrived");
+        let mut images = self.target.wait_for(self.app.world_mut(), count);
         images.sort_by_key(|(index, _)| *index);
         images.iter().map(|(_, image)| Picture::of(image)).collect()
     }
@@ -144,10 +125,16 @@ impl PictureApp {
 
 impl Picture {
     fn of(image: &Image) -> Self {
-        let linear = |[red, green, blue]: [u8; 3]| Srgba::rgb_u8(red, green, blue).into();
+        // There are only 256 of them, and a power takes long.
+        let linear: [f32; 256] =
+            std::array::from_fn(|byte| Srgba::gamma_function(byte as f32 / 255.0));
+        let pixel = |rgb: [u8; 3]| {
+            let [red, green, blue] = rgb.map(|byte| linear[usize::from(byte)]);
+            LinearRgba::rgb(red, green, blue)
+        };
         Self {
             size: image.size().as_usizevec2(),
-            pixels: pixels(image).map(linear).collect(),
+            pixels: pixels(image).map(pixel).collect(),
         }
     }
 

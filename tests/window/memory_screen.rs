@@ -6,7 +6,6 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
-use std::sync::RwLockReadGuard;
 use std::time::Duration;
 
 use bevy::app::AppExit;
@@ -18,7 +17,6 @@ use sweptroids::cli::start_windowless;
 use sweptroids::present::{Drawing, Folders, WindowlessGame};
 use tempfile::TempDir;
 
-use crate::running_tests;
 use crate::screen::{Driver, NextLine, Screen, Start, Stroke};
 use crate::screenshot::Screenshot;
 use crate::wait::{Deadline, pause};
@@ -26,9 +24,10 @@ use crate::wait::{Deadline, pause};
 /// A frame of a machine that is fast enough.
 const FRAME: Duration = Duration::from_micros(16_667);
 
-/// The frames of a wait for which the game goes on as fast as it can: 30 seconds of its clock. What then has not happened waits for
-/// something that has another clock: a thread, or a compiler. The game leaves the processor to it until the deadline.
-const MAX_FRAMES: u32 = 1_800;
+/// The frames of a wait for which the game goes on as fast as it can: a minute of its clock, as a story watches a replay of 40
+/// seconds. What then has not happened waits for something that has another clock: a thread, or a compiler. The game leaves the
+/// processor to it until the deadline.
+const MAX_FRAMES: u32 = 3_600;
 
 /// A frame in which all that was drawn before fades, in the full look.
 const FADING_FRAME: Duration = Duration::from_secs(1);
@@ -45,7 +44,6 @@ const FRAMES_OF_A_PAUSE: u32 = 3;
 pub struct MemoryScreen {
     size: (u32, u32),
     drawing: Drawing,
-    _beside_others: RwLockReadGuard<'static, ()>,
 }
 
 impl MemoryScreen {
@@ -60,11 +58,7 @@ impl MemoryScreen {
     }
 
     fn for_drawing(drawing: Drawing, size: (u32, u32)) -> Self {
-        Self {
-            size,
-            drawing,
-            _beside_others: running_tests::beside_others(),
-        }
+        Self { size, drawing }
     }
 
     /// What the game reads of it: how large its text shall be depends on that.

@@ -28,6 +28,7 @@ use bevy_prototype_lyon::prelude::ShapePlugin;
 use super::game_app::{add_all_but_sound, engine, window};
 use super::image_target::ImageTarget;
 use super::launch::Launch;
+use super::one_thread::OneThread;
 use super::persistence::Folders;
 use super::sound::MenuCue;
 use super::states::{Mode, Page};
@@ -99,6 +100,7 @@ impl WindowlessGame {
         }
         add_all_but_sound(&mut app, launch);
         extend(&mut app);
+        app.add_plugins(OneThread);
         while app.plugins_state() == PluginsState::Adding {
             tick_global_task_pools_on_main_thread();
         }

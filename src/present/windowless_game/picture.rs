@@ -12,9 +12,6 @@ use crate::present::image_target::{ImageTarget, aim_cameras, pixels, set_drawn};
 /// The frames in which textures and pipelines follow from what has come into sight.
 const FRAMES_BEFORE_PICTURE: u32 = 2;
 
-/// The frames after which a picture must have arrived.
-const MAX_FRAMES: u32 = 1000;
-
 /// What is on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
@@ -52,14 +49,7 @@ impl WindowlessGame {
         image.request(self.app.world_mut(), 0);
         self.frame(Duration::ZERO);
         self.aim_at_window();
-        let mut arrived = image.arrived().next();
-        for _ in 0..MAX_FRAMES {
-            if arrived.is_some() {
-                break;
-            }
-            self.frame(Duration::ZERO);
-            arrived = image.arrived().next();
-        }
+        let arrived = image.wait_for(self.app.world_mut(), 1).pop();
         self.image = Some(image);
         let (_, picture) = arrived.expect("the picture arrives");
         Picture {
