@@ -69,7 +69,7 @@ impl ImageTarget {
     /// be drawn.
     ///
     /// # Panics
-    /// If one does not arrive within a minute.
+    /// If one does not arrive within a minute, or more arrive.
     #[expect(
         clippy::disallowed_methods,
         reason = "no result depends on it: only a picture that does not arrive reaches the end of the minute"
@@ -85,6 +85,7 @@ impl ImageTarget {
             triggered.expect("there is a renderer");
             arrived.extend(self.captured.try_iter());
             if arrived.len() >= count {
+                assert_eq!(arrived.len(), count, "more pictures than were waited for");
                 return arrived;
             }
             assert!(
