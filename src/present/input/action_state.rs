@@ -1,14 +1,15 @@
 //! The actions that are held down.
 
 use bevy::input::gamepad::GamepadConnectionEvent;
-use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::prelude::*;
+use bevy::window::WindowFocused;
 
 use super::action::{Action, Context};
 use super::active_device::ActiveDevice;
 use super::binding::Binding;
 use super::bindings::Bindings;
 use super::raw_input::{RawInputKind, RawInputs};
+use super::window_focus::is_focus_lost;
 
 /// The keys, buttons and stick directions that are down, each with the action that it meant when it was pressed.
 #[derive(Resource, Default)]
@@ -40,7 +41,7 @@ pub(super) fn follow_inputs(
     mut state: ResMut<ActionState>,
     inputs: Res<RawInputs>,
     bindings: Res<Bindings>,
-    mut focus_losses: MessageReader<KeyboardFocusLost>,
+    mut focus_changes: MessageReader<WindowFocused>,
     mut connections: MessageReader<GamepadConnectionEvent>,
 ) {
     let held = &mut state.0;
@@ -65,7 +66,7 @@ pub(super) fn follow_inputs(
         }
     }
     // No releases are reported after these.
-    if focus_losses.read().count() > 0 {
+    if is_focus_lost(&mut focus_changes) {
         held.retain(|held| held.gamepad.is_some());
     }
     for event in connections.read().filter(|event| event.disconnected()) {

@@ -2,11 +2,12 @@
 
 use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowFocused};
+use bevy::window::WindowFocused;
 
 use super::active_device::ActiveDevice;
 use super::gameplay::GameplayInput;
 use super::raw_input::RawInputs;
+use super::window_focus::is_focus_lost;
 use crate::present::states::{Mode, Page, is_in_field};
 use crate::sim::Latch;
 
@@ -17,11 +18,6 @@ pub(in crate::present) enum PauseRequest {
     FocusLost,
     /// The gamepad in use was disconnected.
     GamepadLost,
-}
-
-/// Whether the window has the focus.
-pub(super) fn has_focus(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
-    windows.iter().all(|window| window.focused)
 }
 
 /// Ignores gamepads while the window has no focus.
@@ -40,8 +36,7 @@ pub(super) fn request_pause(
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
 ) {
-    let is_focus_lost = focus_changes.read().any(|event| !event.focused);
-    focus_changes.clear();
+    let is_focus_lost = is_focus_lost(&mut focus_changes);
     let disconnected = connections.read().filter(|event| event.disconnected());
     let is_gamepad_lost = disconnected
         .map(|event| Some(event.gamepad))

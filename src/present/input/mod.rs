@@ -26,6 +26,7 @@ mod rumble;
 mod stick;
 #[cfg(test)]
 mod tests;
+mod window_focus;
 
 pub(super) use action::{Action, ActionGroup, NOT_IN_THIS_GAME};
 pub(super) use action_pressed::ActionPressed;
@@ -81,7 +82,7 @@ pub(super) fn plugin(app: &mut App) {
                 raw_input::read_keys,
                 raw_input::read_gamepads,
                 action_state::follow_inputs,
-                auto_pause::ignore_gamepads.run_if(not(auto_pause::has_focus)),
+                auto_pause::ignore_gamepads.run_if(not(window_focus::has_focus)),
                 active_device::follow_use,
                 input_lockout::count_down,
                 offered_key::press_offered_key,

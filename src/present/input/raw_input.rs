@@ -7,12 +7,14 @@ use bevy::ecs::entity::EntityHashMap;
 use bevy::input::gamepad::{
     GamepadAxisChangedEvent, GamepadButtonStateChangedEvent, GamepadConnectionEvent,
 };
-use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::window::WindowFocused;
 
 use super::binding::Binding;
 use super::modifiers::Modifiers;
 use super::stick::{Lean, MenuStick, Stick};
+use super::window_focus::is_focus_lost;
 
 /// The character that the backspace key types.
 pub(super) const BACKSPACE: char = '\u{8}';
@@ -72,7 +74,7 @@ pub(super) fn read_keys(
     mut inputs: ResMut<RawInputs>,
     mut modifiers: Local<Vec<KeyCode>>,
     mut keys: MessageReader<KeyboardInput>,
-    mut focus_losses: MessageReader<KeyboardFocusLost>,
+    mut focus_changes: MessageReader<WindowFocused>,
 ) {
     inputs.clear();
     for input in keys.read() {
@@ -97,7 +99,7 @@ pub(super) fn read_keys(
         }
     }
     // A player who switches away with Alt+Tab does not hold Alt any more on coming back.
-    if focus_losses.read().count() > 0 {
+    if is_focus_lost(&mut focus_changes) {
         modifiers.clear();
     }
 }

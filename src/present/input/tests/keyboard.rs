@@ -170,6 +170,22 @@ fn a_modifier_held_when_the_focus_is_lost_is_released() {
 }
 
 #[test]
+fn keys_held_when_the_focus_is_lost_for_less_than_a_frame_are_released() {
+    let mut player = TestPlayer::new();
+    player.down(KeyCode::AltLeft);
+    player.down(KeyCode::ArrowLeft);
+    assert_eq!(player.turns(1), [-1]);
+    player.lose_and_regain_focus();
+    player.frame();
+    player.pressed();
+    player.tap(KeyCode::Enter);
+    player.frame();
+    // Not Alt+Enter, which means full screen.
+    assert_eq!(player.pressed(), [Action::Start]);
+    assert_eq!(player.turns(1), [0]);
+}
+
+#[test]
 fn presses_during_a_pause_do_nothing_after_it() {
     let mut player = TestPlayer::new();
     player.pause(true);

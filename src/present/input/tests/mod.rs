@@ -180,6 +180,15 @@ impl TestPlayer {
         self.world().write_message(KeyboardFocusLost);
     }
 
+    /// Reports, as the engine does, that another window has had the focus, all within a frame. It sends no `KeyboardFocusLost` then.
+    fn lose_and_regain_focus(&mut self) {
+        let window = self.window;
+        for focused in [false, true] {
+            self.world()
+                .write_message(WindowFocused { window, focused });
+        }
+    }
+
     /// The intents of the next ticks, one tick a frame.
     fn intents(&mut self, ticks: u32) -> Vec<Intent> {
         let intent = |player: &mut Self| {
