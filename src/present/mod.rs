@@ -15,6 +15,7 @@ mod image_target;
 mod input;
 mod inspector;
 mod launch;
+mod loaded_driver;
 mod look;
 mod one_thread;
 mod page_line;
@@ -58,6 +59,7 @@ pub use windowless_game::{ConnectedGamepad, Drawing, Picture, WindowlessGame};
 
 use bevy::prelude::*;
 
+use loaded_driver::LoadedDriver;
 use one_thread::OneThread;
 use play_error::{StartupWatch, catch_panics};
 use window_error::displays;
@@ -85,7 +87,7 @@ pub fn play(
             diagnostics::measure(&mut app, benchmark, result.clone());
         }
         extend(&mut app);
-        app.add_plugins(OneThread).run()
+        app.add_plugins((LoadedDriver, OneThread)).run()
     })?;
     Ok(result.take())
 }

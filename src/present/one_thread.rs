@@ -8,7 +8,8 @@ use bevy::prelude::*;
 ///
 /// Most systems of the game take microseconds, less than waking a thread for them. On two cores with a software rasteriser, one
 /// thread shows a field of 20 rocks with 17 % less CPU time, and 95 of 100 frames within 17.1 ms, not 20.9
-/// (`sweptroids play --look cheap --practice --rocks 20 --frames 900`); a game without a window runs five times as many frames.
+/// (`sweptroids play --look cheap --practice --rocks 20 --frames 900`). With 16 cores and an NVIDIA H200, a frame drawn into memory
+/// takes 1.6 to 2.1 ms, not 2.1 to 2.3, and 3 ms of CPU time, not 6. A game without a window runs five times as many frames.
 pub(super) struct OneThread;
 
 impl Plugin for OneThread {
