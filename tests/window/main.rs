@@ -32,7 +32,6 @@ mod real_window;
 mod rebinding;
 mod replays;
 mod rules_choice;
-mod running_tests;
 mod saved_files;
 mod screen;
 mod screen_reader;

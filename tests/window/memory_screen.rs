@@ -6,7 +6,6 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
-use std::sync::RwLockReadGuard;
 use std::time::Duration;
 
 use bevy::app::AppExit;
@@ -18,7 +17,6 @@ use sweptroids::cli::start_windowless;
 use sweptroids::present::{Drawing, Folders, WindowlessGame};
 use tempfile::TempDir;
 
-use crate::running_tests;
 use crate::screen::{Driver, NextLine, Screen, Start, Stroke};
 use crate::screenshot::Screenshot;
 use crate::wait::{Deadline, pause};
@@ -46,7 +44,6 @@ const FRAMES_OF_A_PAUSE: u32 = 3;
 pub struct MemoryScreen {
     size: (u32, u32),
     drawing: Drawing,
-    _beside_others: RwLockReadGuard<'static, ()>,
 }
 
 impl MemoryScreen {
@@ -61,11 +58,7 @@ impl MemoryScreen {
     }
 
     fn for_drawing(drawing: Drawing, size: (u32, u32)) -> Self {
-        Self {
-            size,
-            drawing,
-            _beside_others: running_tests::beside_others(),
-        }
+        Self { size, drawing }
     }
 
     /// What the game reads of it: how large its text shall be depends on that.

@@ -37,7 +37,7 @@ fn the_focus_follows_the_cursor_and_a_click_activates_the_row() {
     game.point_at_row("QUIT");
     game.click();
     let (status, stderr) = game.wait_for_exit();
-    assert!(status.success(), "{stderr}");
+    assert!(status.success(), "{status}: {stderr}");
 }
 
 #[test]

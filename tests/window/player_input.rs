@@ -175,7 +175,7 @@ impl Game<'_> {
         self.wait_for_page("quit");
         self.choose("YES, AND QUIT");
         let (status, stderr) = self.wait_for_exit();
-        assert!(status.success(), "{stderr}");
+        assert!(status.success(), "{status}: {stderr}");
     }
 
     /// Types three initials and confirms them.

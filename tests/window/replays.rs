@@ -380,7 +380,7 @@ fn the_command_replay_opens_a_file() {
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.play_short_game();
     let (status, stderr) = game.quit();
-    assert!(status.success(), "{stderr}");
+    assert!(status.success(), "{status}: {stderr}");
     let file = folders.replays()[0].clone();
     let file = file.to_str().expect("UTF-8");
 

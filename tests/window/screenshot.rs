@@ -21,18 +21,18 @@ pub struct Screenshot {
 impl Screenshot {
     /// Takes a screenshot and saves it under `name`, replacing an older one.
     pub fn take(screen: &VirtualScreen, name: &str) -> Self {
-        let path = path(name, "png");
-        let path = path.to_str().expect("UTF-8");
-        screen.imagemagick("import", &["-window", "root", path]);
-        let bytes = screen.imagemagick("convert", &[path, "-depth", "8", "rgb:-"]);
+        // Not by way of a file: a story that runs beside this one can save under the same name.
+        let arguments = ["-window", "root", "-depth", "8", "rgb:-"];
+        let bytes = screen.imagemagick("import", &arguments);
         let (pixels, rest) = bytes.as_chunks::<3>();
-        assert!(rest.is_empty(), "{path}");
-        Self::new(screen.size(), pixels.to_vec(), name)
+        assert!(rest.is_empty(), "{name}");
+        let (width, height) = screen.size();
+        Self::of([width, height], pixels.to_vec(), name)
     }
 
     /// What the game has drawn, from its upper left corner. It is saved under `name`, replacing an older one.
     pub fn of(size: [u32; 2], pixels: Vec<Pixel>, name: &str) -> Self {
-        let written = png::write(&path(name, "png"), size, &pixels);
+        let written = png::write(&path(name), size, &pixels);
         written.expect("the screenshot can be saved");
         Self::new(size.into(), pixels, name)
     }
@@ -229,13 +229,13 @@ impl Screenshot {
 }
 
 /// The file of a picture in the folder for screenshots.
-fn path(name: &str, extension: &str) -> PathBuf {
+fn path(name: &str) -> PathBuf {
     let folder = std::env::var_os("SWEPTROIDS_PICTURES").map_or_else(
         || PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures"),
         PathBuf::from,
     );
     fs::create_dir_all(&folder).expect("a folder for screenshots");
-    folder.join(format!("{name}.{extension}"))
+    folder.join(format!("{name}.png"))
 }
 
 /// The share of pixels that fulfil a condition, from 0 to 1.

@@ -2,10 +2,9 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::{RwLockWriteGuard, mpsc};
+use std::sync::mpsc;
 
 use crate::real_window::RealWindow;
-use crate::running_tests;
 use crate::screen::{Driver, Screen, Start};
 use crate::wait::{Deadline, wait_until};
 
@@ -15,13 +14,11 @@ pub struct VirtualScreen {
     display: String,
     pub width: u32,
     pub height: u32,
-    _alone: RwLockWriteGuard<'static, ()>,
 }
 
 impl VirtualScreen {
     /// Opens a screen of this size in pixels, on a free display.
     pub fn open(width: u32, height: u32) -> Self {
-        let alone = running_tests::alone();
         let size = format!("{width}x{height}x24");
         let server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &size])
@@ -40,7 +37,6 @@ impl VirtualScreen {
             display: String::new(),
             width,
             height,
-            _alone: alone,
         };
         let (sender, receiver) = mpsc::channel();
         std::thread::spawn(move || sender.send(output.lines().next()));

@@ -55,7 +55,7 @@ fn alt_enter_and_f11_switch_full_screen_on_and_off() {
     game.press("F11");
     wait_for_setting(&folders, "full_screen = true");
     let (status, stderr) = game.quit();
-    assert!(status.success(), "{stderr}");
+    assert!(status.success(), "{status}: {stderr}");
     let game = Game::start_at_default_size(
         &screen,
         &folders,
@@ -100,7 +100,7 @@ fn closing_the_window_asks_during_a_game_and_quits_before_and_after_it() {
     game.wait_for_page("title");
     close_window(&mut game);
     let (status, stderr) = game.wait_for_exit();
-    assert!(status.success(), "{stderr}");
+    assert!(status.success(), "{status}: {stderr}");
 
     let mut game = Game::start(&screen, &folders, &arguments);
     game.begin_game();
@@ -116,7 +116,7 @@ fn closing_the_window_asks_during_a_game_and_quits_before_and_after_it() {
     game.wait_for_focus("A");
     close_window(&mut game);
     let (status, stderr) = game.wait_for_exit();
-    assert!(status.success(), "{stderr}");
+    assert!(status.success(), "{status}: {stderr}");
     // The letters as they were shown. The third one had not been changed.
     let text = folders.read("scores.toml").expect("the score is saved");
     assert!(text.contains("initials = \"QXA\""), "{text}");
@@ -139,7 +139,7 @@ fn a_window_closed_right_after_the_last_ship_keeps_the_score() {
     game.wait_for_event("game-over");
     close_window(&mut game);
     let (status, stderr) = game.wait_for_exit();
-    assert!(status.success(), "{stderr}");
+    assert!(status.success(), "{status}: {stderr}");
     let text = folders.read("scores.toml").expect("the score is saved");
     let score = format!("score = {}", out["score"]);
     assert!(
