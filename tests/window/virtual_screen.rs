@@ -1,9 +1,10 @@
 //! A virtual screen: an X server for one test.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 
+use crate::colors::Pixel;
 use crate::real_window::RealWindow;
 use crate::screen::{Driver, Screen, Start};
 use crate::wait::{Deadline, wait_until};
@@ -96,24 +97,19 @@ impl VirtualScreen {
             .unwrap_or_else(|| panic!("xdotool failed: {arguments:?}"))
     }
 
-    /// Runs a program of `ImageMagick` and returns its output.
+    /// What it shows: red, green and blue of every pixel from 0 to 255, row by row, from the top.
     ///
-    /// # Panics
-    /// If it failed.
+    /// It passes through no file: a story that runs beside this one could save under the same name.
     #[track_caller]
-    pub fn imagemagick(&self, program: &str, arguments: &[&str]) -> Vec<u8> {
-        let output = self.command(program).args(arguments).output();
-        let Output {
-            status,
-            stdout,
-            stderr,
-        } = expect_started(output, program, "imagemagick");
-        let message = String::from_utf8_lossy(&stderr);
-        assert!(
-            status.success(),
-            "{program} failed: {arguments:?}: {message}"
-        );
-        stdout
+    pub fn pixels(&self) -> Vec<Pixel> {
+        let import = ["-window", "root", "-depth", "8", "rgb:-"];
+        let output = self.command("import").args(import).output();
+        let output = expect_started(output, "import", "imagemagick");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "import failed: {message}");
+        let (pixels, rest) = output.stdout.as_chunks::<3>();
+        assert!(rest.is_empty(), "{} bytes", output.stdout.len());
+        pixels.to_vec()
     }
 }
 
