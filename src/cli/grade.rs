@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -12,8 +12,8 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::coursework::{
-    ClassroomRun, Compiler, CompilerSearch, Findings, Points, Report, Reveal, StudentFile, Verdict,
-    classroom50, comma_separated, examine, gradescope, json_object, summary, table, text,
+    ClassroomRun, Compiler, CompilerSearch, Findings, Report, Reveal, StudentFile, UnreadableFile,
+    Verdict, classroom50, comma_separated, examine, gradescope, json_object, summary, table, text,
 };
 
 use super::failure::{Failure, STDOUT, path_text, remark};
@@ -97,22 +97,23 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
     let seed = arguments
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(0));
-    let (files, unreadable) = read_files(&arguments.files);
+    let files: Vec<HandedIn> = arguments.files.iter().map(|path| read(path)).collect();
     for equal in equal_files(&files) {
         remark(&format!("these files are equal: {}", equal.join(", ")));
     }
     let begin = Instant::now();
-    let reports = if files.is_empty() {
-        Vec::new()
-    } else {
-        examine_all(&files, seed, &points, arguments.reveal.reveal())?
-    };
+    let findings = examine_all(&files, seed)?;
     let seconds = begin.elapsed().as_secs_f64();
+    let reports: Vec<Report> = files
+        .iter()
+        .zip(findings)
+        .map(|(file, findings)| {
+            let path = path_text(file.path);
+            Report::new(path, findings, &points, arguments.reveal.reveal())
+        })
+        .collect();
     // First the report: a folder that cannot be written must not cost it.
-    if !(is_for_one && reports.is_empty()) {
-        print(arguments, &reports, unreadable.len(), seconds)
-            .map_err(|error| Failure::writing(STDOUT, &error))?;
-    }
+    print(arguments, &reports, seconds).map_err(|error| Failure::writing(STDOUT, &error))?;
     if let Some(folder) = &arguments.save {
         remark(&save_failures(folder, &reports)?);
     }
@@ -121,26 +122,26 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
             "the seed of the random cases, for teachers: {seed}"
         ));
     }
-    end(arguments, &reports, &unreadable)
+    end(arguments, &files, &reports)
 }
 
-/// The files that can be read, and a line for each that cannot.
-fn read_files(paths: &[PathBuf]) -> (Vec<StudentFile>, Vec<String>) {
-    let mut files = Vec::new();
-    let mut unreadable = Vec::new();
-    for path in paths {
-        match StudentFile::read(path) {
-            Ok(file) => files.push(file),
-            Err(error) => unreadable.push(format!("{}: {error}", path_text(path))),
-        }
+/// A file as it was handed in, readable or not.
+struct HandedIn<'a> {
+    path: &'a Path,
+    text: Result<StudentFile, UnreadableFile>,
+}
+
+fn read(path: &Path) -> HandedIn<'_> {
+    HandedIn {
+        path,
+        text: StudentFile::read(path),
     }
-    (files, unreadable)
 }
 
 /// The paths of files with the same bytes, a list for each content that several have.
-fn equal_files(files: &[StudentFile]) -> Vec<Vec<String>> {
+fn equal_files(files: &[HandedIn<'_>]) -> Vec<Vec<String>> {
     let mut by_content: Vec<(&StudentFile, Vec<String>)> = Vec::new();
-    for file in files {
+    for file in files.iter().filter_map(|file| file.text.as_ref().ok()) {
         let path = path_text(file.path());
         match by_content.iter_mut().find(|(first, _)| first.equals(file)) {
             Some((_, paths)) => paths.push(path),
@@ -151,13 +152,32 @@ fn equal_files(files: &[StudentFile]) -> Vec<Vec<String>> {
     lists.filter(|paths| paths.len() > 1).collect()
 }
 
-/// Examines the files, several at the same time; the reports are in the order of the files.
-fn examine_all(
-    files: &[StudentFile],
+/// Examines the files, several at the same time; the findings are in the order of the files.
+fn examine_all(files: &[HandedIn<'_>], seed: u64) -> Result<Vec<Findings>, Failure> {
+    let mut readable = Vec::new();
+    let mut findings: Vec<Option<Findings>> = Vec::new();
+    for (index, file) in files.iter().enumerate() {
+        match &file.text {
+            Ok(file) => {
+                readable.push((index, file));
+                findings.push(None);
+            }
+            Err(error) => findings.push(Some(Findings::not_run(seed, error.into()))),
+        }
+    }
+    if !readable.is_empty() {
+        for (index, found) in examine_readable(&readable, seed)? {
+            findings[index] = Some(found);
+        }
+    }
+    Ok(findings.into_iter().flatten().collect())
+}
+
+/// Examines files that can be read. Each has its index, which its findings get too.
+fn examine_readable(
+    files: &[(usize, &StudentFile)],
     seed: u64,
-    points: &Points,
-    reveal: Reveal,
-) -> Result<Vec<Report>, Failure> {
+) -> Result<Vec<(usize, Findings)>, Failure> {
     let signals = StopSignals::catch()
         .map_err(|error| Failure::Environment(format!("cannot catch signals: {error}")))?;
     let search = CompilerSearch {
@@ -174,7 +194,7 @@ fn examine_all(
     let progress = progress_bar(files.len());
     let next = AtomicUsize::new(0);
     let workers = thread::available_parallelism().map_or(1, usize::from);
-    let mut reports: Vec<Option<Report>> = vec![None; files.len()];
+    let mut all_findings = Vec::with_capacity(files.len());
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..workers.min(files.len()) {
@@ -191,22 +211,23 @@ fn examine_all(
             });
         }
         drop(sender);
-        for (index, findings) in receiver {
-            let file = path_text(files[index].path());
-            reports[index] = Some(Report::new(file, findings, points, reveal));
+        for found in receiver {
+            all_findings.push(found);
             progress.inc(1);
         }
     });
     progress.finish_and_clear();
     drop(compiler);
     signals.end_if_caught();
-    Ok(reports.into_iter().flatten().collect())
+    Ok(all_findings)
 }
 
-/// The next file that nobody has taken, with its number.
-fn take<'f>(files: &'f [StudentFile], next: &AtomicUsize) -> Option<(usize, &'f StudentFile)> {
-    let index = next.fetch_add(1, Ordering::Relaxed);
-    files.get(index).map(|file| (index, file))
+/// The next file that nobody has taken.
+fn take<'f>(
+    files: &[(usize, &'f StudentFile)],
+    next: &AtomicUsize,
+) -> Option<(usize, &'f StudentFile)> {
+    files.get(next.fetch_add(1, Ordering::Relaxed)).copied()
 }
 
 /// A progress bar on stderr where it is a terminal and there are several files.
@@ -219,23 +240,11 @@ fn progress_bar(files: usize) -> ProgressBar {
     ProgressBar::new(files as u64).with_style(style)
 }
 
-fn print(
-    arguments: &GradeArgs,
-    reports: &[Report],
-    unreadable: usize,
-    seconds: f64,
-) -> io::Result<()> {
+fn print(arguments: &GradeArgs, reports: &[Report], seconds: f64) -> io::Result<()> {
     let mut output = anstream::AutoStream::auto(io::stdout());
     match arguments.format {
-        GradeFormat::Text if reports.len() == 1 && unreadable == 0 => {
-            write!(output, "{}", text(&reports[0]))?;
-        }
-        GradeFormat::Text => {
-            if !reports.is_empty() {
-                write!(output, "{}", table(reports))?;
-                write!(output, "{}", summary(reports, unreadable))?;
-            }
-        }
+        GradeFormat::Text if reports.len() == 1 => write!(output, "{}", text(&reports[0]))?,
+        GradeFormat::Text => write!(output, "{}{}", table(reports), summary(reports))?,
         GradeFormat::Json => {
             for report in reports {
                 writeln!(output, "{}", json_object(report))?;
@@ -280,7 +289,14 @@ fn classroom_run() -> ClassroomRun {
 }
 
 /// The exit code: unreadable files first, then wrong ones.
-fn end(arguments: &GradeArgs, reports: &[Report], unreadable: &[String]) -> Result<(), Failure> {
+fn end(arguments: &GradeArgs, files: &[HandedIn<'_>], reports: &[Report]) -> Result<(), Failure> {
+    let unreadable: Vec<String> = files
+        .iter()
+        .filter_map(|file| {
+            let error = file.text.as_ref().err()?;
+            Some(format!("{}: {error}", path_text(file.path)))
+        })
+        .collect();
     if let Some((last, others)) = unreadable.split_last() {
         others.iter().for_each(|line| remark(line));
         return Err(Failure::Input(last.clone()));

@@ -226,7 +226,7 @@ fn what_is_no_file_has_one_line_and_the_others_are_still_checked() {
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).expect("a line")["verdict"].clone())
         .collect();
-    assert_eq!(verdicts, ["not-run", "remarks"]);
+    assert_eq!(verdicts, ["not-run", "not-run", "not-run", "remarks"]);
 }
 
 #[test]
@@ -243,12 +243,41 @@ fn each_thing_that_is_no_file_of_c_has_one_line() {
         ("link.cpp", "is a symbolic link; it must be a file"),
         ("folder.cpp", "is not a file"),
     ] {
-        let output = grade(&[], &[at(name)]);
-        assert_eq!(code(&output), 2, "{name}");
-        assert_eq!(stdout(&output), "", "{name}");
         let path = at(name).display().to_string();
-        assert_eq!(stderr(&output), format!("sweptroids: {path}: {cause}\n"));
+        for (format, row) in [
+            (
+                "text",
+                format!("{path}: not run, 0 of 100 points\n  It {cause}.\n"),
+            ),
+            ("csv", format!("{path},not-run,,0,100,7,,,,{cause},2\n")),
+        ] {
+            let output = grade(&["--format", format], &[at(name)]);
+            assert_eq!(code(&output), 2, "{name}");
+            assert!(stdout(&output).ends_with(&row), "{}", stdout(&output));
+            assert_eq!(stderr(&output), format!("sweptroids: {path}: {cause}\n"));
+        }
+        for (format, max) in [("json", "max"), ("classroom50", "max-score")] {
+            let output = grade(&["--format", format], &[at(name)]);
+            assert_eq!(code(&output), 2, "{name}");
+            let report: Value = serde_json::from_str(&stdout(&output)).expect("one object");
+            assert_eq!(
+                (&report["verdict"], &report["error"], &report[max]),
+                (&"not-run".into(), &cause.into(), &100.into())
+            );
+        }
+        let output = grade(&["--format", "gradescope"], &[at(name)]);
+        assert_eq!(code(&output), 2, "{name}");
+        let results: Value = serde_json::from_str(&stdout(&output)).expect("one object");
+        assert_eq!(results["score"], 0);
+        let said = results["output"].as_str().expect("a text");
+        assert!(said.contains(&format!("The file {cause}.")), "{said}");
     }
+    let output = grade(&[], &[at("big.cpp"), right()]);
+    assert!(
+        stdout(&output).ends_with("2 files: 0 right, 1 with remarks, 0 wrong, 1 not run (1 unreadable); points of version 2\n"),
+        "{}",
+        stdout(&output)
+    );
     fs::write(at("empty.cpp"), "").expect("a file is written");
     let output = grade(&[], &[at("empty.cpp")]);
     assert_eq!(code(&output), 1);

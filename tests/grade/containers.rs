@@ -97,6 +97,47 @@ fn gradescope_tells_a_student_what_to_hand_in() {
     fs::write(container.0.path().join("submission/a.cpp"), [0; 9]).expect("a file is written");
     assert!(container.run().status.success());
     assert_eq!(container.results()["score"], 0);
+    assert_eq!(
+        container.results()["output"]
+            .as_str()
+            .map(|said| said.lines().collect::<Vec<_>>()),
+        Some(vec![
+            "Verdict: not-run.",
+            "The file is not text: it holds zero bytes."
+        ])
+    );
+}
+
+#[test]
+fn a_fault_of_the_teachers_is_no_result_of_a_students() {
+    let container = Gradescope::new();
+    container.submit("right/at_dt_is_too_late.cpp", "Collision.cpp");
+    fs::write(
+        container.0.path().join("source/points.toml"),
+        "meeting = -1",
+    )
+    .expect("a file is written");
+    let output = container.run();
+    assert_eq!(output.status.code(), Some(2));
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(messages.contains("`meeting` is -1"), "{messages}");
+    assert!(!container.0.path().join("results/results.json").exists());
+}
+
+#[test]
+fn classroom_50_has_a_result_for_a_file_that_cannot_be_read() {
+    let checkout = TempDir::new().expect("there is a temporary folder");
+    fs::write(checkout.path().join("Collision.cpp"), [0; 9]).expect("a file is written");
+    let status = Command::new("bash")
+        .arg(package().join("assets/grader/containers/classroom50-run.sh"))
+        .current_dir(checkout.path())
+        .env("PATH", path_with_the_program())
+        .status()
+        .expect("bash starts");
+    assert!(status.success());
+    let text = fs::read_to_string(checkout.path().join("result.json")).expect("a result");
+    let result: Value = serde_json::from_str(&text).expect("it is JSON");
+    assert_eq!(result["error"], "is not text: it holds zero bytes");
 }
 
 #[test]

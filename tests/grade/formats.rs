@@ -25,6 +25,7 @@ fn json_has_the_keys_of_the_contract() {
             "signature",
             "points",
             "max",
+            "points_version",
             "categories",
             "diagnoses",
             "remarks",

@@ -101,6 +101,19 @@ fn names_of_the_standard_library_may_be_the_files_own() {
 }
 
 #[test]
+fn names_of_the_courses_headers_may_be_the_files_own() {
+    // The stand-in has EPSILON as 0.00001 and PI as 3.14159…
+    let top = "const float EPSILON = 0.25f;\nconstexpr float PI = 3.0f;\nenum Truth { FALSE, TRUE };\n\
+        static void AE_ASSERT(bool holds) { if (!holds) throw 1; }\ntypedef struct { int i; } BYTE;";
+    let body = "BYTE one = { TRUE }; AE_ASSERT(one.i == 1 && FALSE == 0); \
+        firstTimeOfCollision = PI + EPSILON; return true;";
+    assert_eq!(time_of_meeting(file(top, body)), 3.25);
+    // Elsewhere it stays the stand-in's, also where the line has to be compiled in another way.
+    let body = "firstTimeOfCollision = std::max(EPSILON, 2.0f); return EPSILON < 0.0001f;";
+    assert_eq!(time_of_meeting(file("", body)), 2.0);
+}
+
+#[test]
 fn a_file_may_define_the_types_the_frame_time_and_a_main_itself() {
     let text = format!(
         "struct AEVec2 {{ float x, y; }};\nstruct AABB\n{{ AEVec2 min, max; }};\nfloat g_dt = 0.016f;\n\

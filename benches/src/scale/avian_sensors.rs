@@ -26,6 +26,8 @@ impl AvianSensors {
             .insert_resource(Gravity(Vec2::ZERO))
             // One substep moves a box by its whole way without rounding, and it is all that a sensor needs.
             .insert_resource(SubstepCount(1))
+            // Else a box without velocity falls asleep after half a second, and its contacts are no longer active.
+            .insert_resource(TimeToSleep(f32::INFINITY))
             .insert_resource(NarrowPhaseConfig {
                 default_speculative_margin: 0.0,
                 contact_tolerance: 0.0,

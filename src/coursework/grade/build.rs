@@ -8,7 +8,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use super::compile_errors::{COPY_NAME, Refusal};
-use super::compiler::{Compiler, FIRST_STANDARD, LINK_OPTIONS, options};
+use super::compiler::{Compiler, ENGINE, FIRST_STANDARD, LINK_OPTIONS, options};
 use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
 use super::declared_function::{own_types_in, scope_of_function};
 use super::not_run::NotRun;
@@ -195,8 +195,49 @@ fn is_time(name: &str) -> bool {
                 .any(|word| name.contains(word)))
 }
 
-/// The line of a header that mends this error: a name that means the frame time gets that meaning, and a name that the
-/// standard library declares too becomes another.
+/// The macros of our stand-in for the course's headers that stand for a value or a statement. A file may have a `main` of its
+/// own as it is.
+fn own_macros() -> impl Iterator<Item = &'static str> {
+    let macros = ENGINE.lines().filter_map(|line| {
+        let definition = line.strip_prefix("#define ")?;
+        Some(definition.split_once([' ', '('])?.0)
+    });
+    macros.filter(|name| !name.starts_with('_') && *name != "main")
+}
+
+/// Whether these words of code declare the name: `const float EPSILON = 1e-6f;`, `enum { FALSE, TRUE };`.
+fn declares(words: &[&[u8]], name: &[u8]) -> bool {
+    let is_type = |word: &[u8]| {
+        let mut bytes = word.iter();
+        bytes.all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+            && !matches!(
+                word,
+                b"return" | b"else" | b"case" | b"and" | b"or" | b"not"
+            )
+    };
+    let follows_a_type = words
+        .windows(2)
+        .any(|pair| pair[1] == name && is_type(pair[0]));
+    let mut enumerations = words.split(|word| *word == b"enum").skip(1);
+    let is_enumerator = enumerations.any(|after| {
+        let end = after.iter().position(|word| matches!(*word, b"}" | b";"));
+        after[..end.unwrap_or(after.len())].contains(&name)
+    });
+    follows_a_type || is_enumerator
+}
+
+/// The lines that take out our macros whose names the file declares itself.
+fn without_macros(code: &[u8]) -> Option<String> {
+    let words = words(code);
+    let lines: String = own_macros()
+        .filter(|name| declares(&words, name.as_bytes()))
+        .map(|name| format!("#undef {name}\n"))
+        .collect();
+    (!lines.is_empty()).then_some(lines)
+}
+
+/// The lines of a header that may mend this error: a name that means the frame time gets that meaning, a name that the
+/// standard library declares too becomes another, and macros of ours whose names the file declares go.
 fn fix(refusal: &Refusal, code: &[u8]) -> Option<String> {
     if let Some(name) = refusal.undeclared_name()
         && is_time(name)
@@ -211,7 +252,9 @@ fn fix(refusal: &Refusal, code: &[u8]) -> Option<String> {
         };
         return Some(format!("#define {name} {meaning}\n"));
     }
-    let name = refusal.clashing_name()?;
+    let Some(name) = refusal.clashing_name() else {
+        return without_macros(code);
+    };
     let is_the_functions =
         name.starts_with("CollisionIntersection") || matches!(name, "AABB" | "AEVec2");
     (!is_the_functions).then(|| format!("#define {name} student_{name}\n"))

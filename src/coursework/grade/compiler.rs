@@ -13,10 +13,13 @@ use super::inherited_descriptors::are_there_inherited_descriptors;
 use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
 use tempfile::TempDir;
 
+/// The stand-in for the course's headers.
+pub(super) const ENGINE: &str = include_str!("../../../assets/grader/engine.h");
+
 /// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, the
 /// program that asks, and one that closes descriptors and starts the compiler.
 const OWN_FILES: [(&str, &str); 6] = [
-    ("engine.h", include_str!("../../../assets/grader/engine.h")),
+    ("engine.h", ENGINE),
     ("types.h", include_str!("../../../assets/grader/types.h")),
     ("macros.h", include_str!("../../../assets/grader/macros.h")),
     (

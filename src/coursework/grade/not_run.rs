@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use super::student_file::UnreadableFile;
+
 /// Why a student's file has no answers, or not all of them. Each is one plain line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotRun {
@@ -22,6 +24,12 @@ pub enum NotRun {
     NoSuchFunction {
         /// The name in the file that is most like it.
         nearest: Option<String>,
+    },
+    /// It cannot be read as a text file of at most 1 MiB.
+    #[error("{cause}")]
+    Unreadable {
+        /// What is wrong with it: `is larger than 1 MiB`.
+        cause: String,
     },
     /// It holds nothing, or white space alone.
     #[error("is empty")]
@@ -111,6 +119,14 @@ impl NotRun {
             "."
         };
         format!("{subject} {text}{stop}")
+    }
+}
+
+impl From<&UnreadableFile> for NotRun {
+    fn from(error: &UnreadableFile) -> Self {
+        Self::Unreadable {
+            cause: error.to_string(),
+        }
     }
 }
 

@@ -9,6 +9,12 @@ use super::categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
 use super::findings::Findings;
 use crate::coursework::cases::Category;
 
+/// The version of the points. It rises when the same file with the same answers can get other points than before.
+///
+/// 2: a file that earns nothing in any category of cases has no points for the output time, repeatability and arguments
+/// either. 1: all before that.
+pub const POINTS_VERSION: u32 = 2;
+
 /// The most points of a category.
 const MOST: u32 = 10_000;
 
@@ -131,18 +137,24 @@ impl Points {
 
     /// The points that a file has, by category: those of a category if no case of it failed, else none.
     ///
-    /// A file that gives every pair of boxes the same verdict has none: it answers nothing.
+    /// A file that gives every pair of boxes the same verdict has none: it answers nothing. One that earns nothing in any
+    /// category of cases has none for the rest either: the output time, repeatability and the arguments.
     pub fn earned(&self, findings: &Findings, category: &str) -> u32 {
         let answers_nothing = findings
             .diagnoses
             .iter()
             .any(|found| ["never-hit", "always-hit"].contains(&found.key));
-        let is_passed = findings
-            .categories
+        let of_passed = |name: &str| {
+            let mut categories = findings.categories.iter();
+            let is_passed =
+                categories.any(|count| count.name == name && count.cases > 0 && count.failed == 0);
+            if is_passed { self.of(name) } else { 0 }
+        };
+        let earns_in_cases = Category::ALL
             .iter()
-            .any(|count| count.name == category && count.cases > 0 && count.failed == 0);
-        if is_passed && !answers_nothing {
-            self.of(category)
+            .any(|category| of_passed(category.name()) > 0);
+        if earns_in_cases && !answers_nothing {
+            of_passed(category)
         } else {
             0
         }
@@ -168,6 +180,8 @@ impl Points {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coursework::grade::findings::{CategoryCount, Verdict};
+    use crate::coursework::grade::not_run::NotRun;
 
     #[test]
     fn all_categories_together_have_100_points() {
@@ -177,6 +191,42 @@ mod tests {
             Ok(0)
         );
         assert_eq!(Points::default().of("graze"), 0, "convention");
+    }
+
+    /// The findings on a file that failed so many of ten cases in each of these categories.
+    fn findings(failed: &[(&'static str, usize)]) -> Findings {
+        let count = |(name, failed): &(&'static str, usize)| CategoryCount {
+            name,
+            is_convention: false,
+            cases: 10,
+            failed: *failed,
+        };
+        Findings {
+            verdict: Verdict::Wrong,
+            categories: failed.iter().map(count).collect(),
+            not_run: None,
+            ..Findings::not_run(7, NotRun::Empty)
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_wrong_everywhere_has_no_points_for_being_steady() {
+        let points = Points::default();
+        // It says the opposite of the truth, always the same, and changes nothing.
+        let opposite = [("meeting", 10), (REPEATABILITY, 0), (ARGUMENTS, 0)];
+        assert_eq!(points.score(&findings(&opposite)), 0);
+        assert_eq!(points.earned(&findings(&opposite), REPEATABILITY), 0);
+        // `clear` has 1 point; then repeatability and arguments have 1 each too.
+        let one_right = [
+            ("clear", 0),
+            ("meeting", 10),
+            (REPEATABILITY, 0),
+            (ARGUMENTS, 0),
+        ];
+        assert_eq!(points.score(&findings(&one_right)), 3);
+        // A category that has no points earns none for the others either.
+        let points = Points::read("clear = 0").expect("it is right");
+        assert_eq!(points.score(&findings(&one_right)), 0);
     }
 
     #[test]

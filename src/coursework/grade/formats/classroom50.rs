@@ -5,6 +5,7 @@
 use serde_json::{Value, json};
 
 use crate::coursework::grade::findings::Diagnosis;
+use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 
 /// What the runner of Classroom 50 says in its environment. Empty where it says nothing.
@@ -76,6 +77,7 @@ pub fn classroom50(report: &Report, run: &ClassroomRun) -> Value {
         "datetime": run.datetime,
         "score": report.score,
         "max-score": report.max,
+        "points-version": POINTS_VERSION,
         "tests": tests,
         "verdict": findings.verdict.name(),
         "error": findings.not_run.as_ref().map(ToString::to_string),

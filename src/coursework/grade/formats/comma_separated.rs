@@ -1,10 +1,11 @@
 //! Reports as CSV: a line for each file.
 
 use crate::coursework::grade::findings::Diagnosis;
+use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 
 /// The columns.
-const COLUMNS: [&str; 10] = [
+const COLUMNS: [&str; 11] = [
     "file",
     "verdict",
     "signature",
@@ -15,6 +16,7 @@ const COLUMNS: [&str; 10] = [
     "diagnoses",
     "remarks",
     "error",
+    "points_version",
 ];
 
 /// The reports as CSV with a head. `failed` lists the categories that failed; a cell that a spreadsheet would take for a formula
@@ -57,6 +59,7 @@ fn write_all(writer: &mut csv::Writer<Vec<u8>>, reports: &[Report]) -> csv::Resu
             keys(&findings.diagnoses),
             keys(&findings.remarks),
             no_formula(&error.unwrap_or_default()),
+            POINTS_VERSION.to_string(),
         ])?;
     }
     writer.flush()?;

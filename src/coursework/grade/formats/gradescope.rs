@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::number_lines::number_lines;
 use super::printable::printable;
 use super::words::{call_text, expected_text, got_text, returned_time};
+use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::{CategoryPoints, Report};
 
 /// The report as one object. `seconds` is how long the check took.
@@ -63,7 +64,11 @@ pub fn gradescope(report: &Report, seconds: f64) -> Value {
         "test_name_format": "text",
         "visibility": "visible",
         "stdout_visibility": "hidden",
-        "extra_data": {"verdict": findings.verdict.name(), "seed": report.seed},
+        "extra_data": {
+            "verdict": findings.verdict.name(),
+            "points_version": POINTS_VERSION,
+            "seed": report.seed,
+        },
         "tests": tests,
     })
 }

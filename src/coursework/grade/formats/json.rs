@@ -6,6 +6,7 @@ use super::number_lines::number_lines;
 use super::text::failure_test;
 use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
 use crate::coursework::grade::findings::{Diagnosis, Failure, Got};
+use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 
 /// The report as an object; `docs/grading.md` lists its keys.
@@ -35,6 +36,7 @@ pub fn json_object(report: &Report) -> Value {
         "signature": findings.signature.map(|signature| signature.name()),
         "points": report.score,
         "max": report.max,
+        "points_version": POINTS_VERSION,
         "seed": report.seed,
         "categories": categories,
         "diagnoses": sentences(&findings.diagnoses),

@@ -8,6 +8,8 @@ use anstyle::Style;
 use super::printable::printable;
 use super::text::verdict_style;
 use crate::coursework::grade::findings::Verdict;
+use crate::coursework::grade::not_run::NotRun;
+use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 
 /// The most characters of a file's name, and of what is said of it.
@@ -76,15 +78,20 @@ fn sentences_of_keys(reports: &[Report]) -> String {
     text
 }
 
-/// How many files there were, and of which verdict: `100 files: 11 right, 3 with remarks, 80 wrong, 6 not run`.
-pub fn summary(reports: &[Report], unreadable: usize) -> String {
+/// How many files there were, and of which verdict, and the version of the points: `100 files: 11 right, 3 with remarks,
+/// 80 wrong, 6 not run (1 unreadable); points of version 2`.
+pub fn summary(reports: &[Report]) -> String {
     let count = |verdict: Verdict| {
         reports
             .iter()
             .filter(|report| report.findings.verdict == verdict)
             .count()
     };
-    let files = reports.len() + unreadable;
+    let unreadable = reports
+        .iter()
+        .filter(|report| matches!(report.findings.not_run, Some(NotRun::Unreadable { .. })))
+        .count();
+    let files = reports.len();
     let mut text = format!(
         "{files} {}: {} right, {} with remarks, {} wrong, {} not run",
         if files == 1 { "file" } else { "files" },
@@ -94,9 +101,9 @@ pub fn summary(reports: &[Report], unreadable: usize) -> String {
         count(Verdict::NotRun)
     );
     if unreadable > 0 {
-        let _ = write!(text, ", {unreadable} unreadable");
+        let _ = write!(text, " ({unreadable} unreadable)");
     }
-    text.push('\n');
+    let _ = writeln!(text, "; points of version {POINTS_VERSION}");
     text
 }
 

@@ -9,6 +9,7 @@ use super::printable::printable;
 use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
 use crate::coursework::cpp_test;
 use crate::coursework::grade::findings::{Failure, Got, Verdict};
+use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 
 /// The colour of a verdict.
@@ -43,6 +44,8 @@ pub fn text(report: &Report) -> String {
     );
     if let Some(not_run) = &findings.not_run {
         let _ = writeln!(text, "  {}", printable(&not_run.sentence("It")));
+    } else {
+        let _ = writeln!(text, "  The points are of version {POINTS_VERSION}.");
     }
     if let Some(signature) = findings.signature {
         let _ = writeln!(text, "  Signature: {}.", signature.in_words());
