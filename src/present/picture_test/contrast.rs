@@ -99,6 +99,7 @@ fn black_and_white_have_the_highest_contrast() {
 fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
     let mut pages = pages();
     pages.resize(SIZE);
+    pages.set_drawn(false);
     let mut faults = Vec::new();
     let mut seen = Vec::new();
     tour(&mut pages, |pages, page| {
@@ -119,12 +120,16 @@ fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
                 let mut settings = pages.app.world_mut().resource_mut::<Settings>();
                 settings.palette = palette;
                 look.apply_to(&mut settings);
-                // The effects follow in the next frame, and what glowed before fades.
                 let paused = *pages.app.world().resource::<Paused>();
                 pages.app.insert_resource(Paused(true));
-                pages.advance(2, Duration::from_millis(200));
+                // Palette and look change in this frame.
+                pages.advance(1, Duration::from_millis(200));
+                pages.set_drawn(true);
+                // What glows from the picture before fades in this one.
+                pages.advance(1, Duration::from_millis(400));
                 pages.app.insert_resource(paused);
                 let picture = pages.picture();
+                pages.set_drawn(false);
                 picture.keep(&format!("{page} {palette_name} {look:?}"));
                 for text in shown_texts(&mut pages.app) {
                     let Some(contrast) = text_contrast(&picture, &text) else {
