@@ -76,7 +76,7 @@ impl LiveEvents {
                     .chain()
                     .in_set(BeforeFixedMainLoop),
             )
-            .add_systems(SimTick, log_tick.after(SimSystems::Split));
+            .add_systems(SimTick, log_tick.after(SimSystems::Publish));
     }
 
     /// Writes lines and flushes them, so that the reader gets them at once.

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         SimTick,
         follow
-            .after(SimSystems::Split)
+            .after(SimSystems::Publish)
             .run_if(resource_exists::<Ghost>),
     );
     for entered in [Mode::Attract, Mode::Watch] {

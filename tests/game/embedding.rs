@@ -164,7 +164,7 @@ fn build_with<M>(
 
 #[test]
 fn the_tick_has_no_ambiguous_order() {
-    assert_eq!(build_with((|| {}).after(SimSystems::Split)), Ok(()));
+    assert_eq!(build_with((|| {}).after(SimSystems::Publish)), Ok(()));
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn a_system_whose_order_in_the_tick_is_ambiguous_is_refused() {
 
 #[test]
 fn a_system_of_the_app_may_run_before_the_first_phase_or_after_the_last() {
-    assert_eq!(build_with(push_bodies.after(SimSystems::Split)), Ok(()));
+    assert_eq!(build_with(push_bodies.after(SimSystems::Publish)), Ok(()));
     assert_eq!(build_with(push_bodies.before(SimSystems::Begin)), Ok(()));
 }
 
@@ -198,7 +198,7 @@ fn a_system_after_the_last_phase_runs_in_every_tick() {
     let mut app = App::new();
     app.add_plugins((TimePlugin, SimPlugin::default()))
         .init_resource::<EventCount>()
-        .add_systems(SimTick, count_ticks.after(SimSystems::Split));
+        .add_systems(SimTick, count_ticks.after(SimSystems::Publish));
     app.insert_resource(TimeUpdateStrategy::FixedTimesteps(4));
     for _ in 0..6 {
         app.update();

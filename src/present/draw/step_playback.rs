@@ -18,7 +18,7 @@ pub(in crate::present) fn plugin(app: &mut App) {
             SimTick,
             (
                 begin_step.before(SimSystems::Begin),
-                record_events.after(SimSystems::Split),
+                record_events.after(SimSystems::Publish),
             ),
         )
         .add_systems(

@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         SimTick,
         (
             begin_count.before(SimSystems::Begin),
-            end_count.after(SimSystems::Split),
+            end_count.after(SimSystems::Publish),
         ),
     );
 }

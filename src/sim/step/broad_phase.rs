@@ -16,7 +16,7 @@ use crate::sim::tuning::DT;
 const MARGIN: f32 = 1.0;
 
 /// The most copies of a striker: itself, and beyond each edge and corner of the field.
-const MOST_COPIES: usize = 9;
+const MAX_COPIES: usize = 9;
 
 /// The targets of a step, in the order in which they were pushed.
 #[derive(Default)]
@@ -92,8 +92,8 @@ impl BroadPhase {
 
     /// The copies of a striker that come near any target at all. One that comes near all is enough.
     #[inline]
-    fn copies(&self, striker: SweptBounds, size: Vec2) -> [Option<Probe>; MOST_COPIES] {
-        let mut copies = [None; MOST_COPIES];
+    fn copies(&self, striker: SweptBounds, size: Vec2) -> [Option<Probe>; MAX_COPIES] {
+        let mut copies = [None; MAX_COPIES];
         let SweptBounds { low, high } = striker;
         if striker.contains(&self.around) {
             copies[0] = Some(Probe::new(low.to_array(), high.to_array()));

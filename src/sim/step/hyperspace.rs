@@ -7,7 +7,7 @@ use crate::sim::state::player::Stage;
 use crate::sim::state::rng::{RngStream, RngStreams, below};
 use crate::sim::tuning::Tuning;
 
-use super::draws::{ARCADE_ROWS, bits};
+use super::random_bits::{ARCADE_ROWS, bits};
 
 /// The stage after a jump of a ship with its shield from `from` while there are `rocks` rocks, bursting ones included.
 ///

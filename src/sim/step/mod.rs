@@ -8,7 +8,6 @@ mod broad_phase;
 mod collider;
 mod collision_detection;
 mod contact_response;
-mod draws;
 mod field_query;
 mod heartbeat;
 mod hull_cache;
@@ -16,6 +15,7 @@ mod hyperspace;
 mod lifecycle;
 mod movement;
 mod narrow_phase;
+mod random_bits;
 mod rock_velocity;
 mod saucers;
 mod ship;
@@ -29,6 +29,7 @@ use bevy::ecs::schedule::{
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 
+use super::state::events::GameEvent;
 use super::state::latch::Latch;
 use super::state::session::Session;
 use super::tuning::Tuning;
@@ -60,9 +61,10 @@ pub enum SimSystems {
     /// Bodies move by one step and wrap. Shots, blasts and saucers end when their time is over.
     Move,
     /// Blasts and children of broken rocks appear, and explosions of saucers begin. The children are tested from the next
-    /// tick on. At its end the game events of the tick are sent: systems after it read them, systems of earlier phases do
-    /// not.
+    /// tick on.
     Split,
+    /// The game events of the tick are sent: systems after it read them, systems of earlier phases do not.
+    Publish,
 }
 
 /// The systems of the two games, of which a tick runs one.
@@ -81,7 +83,7 @@ fn is_assignment(tuning: Res<Tuning>) -> bool {
 /// Builds the schedule. Two systems whose order is ambiguous are an error.
 pub(super) fn schedule() -> Schedule {
     use GameSystems::{Assignment, Classic};
-    use SimSystems::{Begin, Launch, Move, Respond, Split, Steer, Sweep};
+    use SimSystems::{Begin, Launch, Move, Publish, Respond, Split, Steer, Sweep};
 
     let mut schedule = Schedule::new(SimTick);
     schedule.set_executor(SingleThreadedExecutor::new());
@@ -90,7 +92,7 @@ pub(super) fn schedule() -> Schedule {
         ..default()
     });
     schedule.configure_sets(
-        (Begin, Steer, Launch, Sweep, Respond, Move, Split).chain_ignore_deferred(),
+        (Begin, Steer, Launch, Sweep, Respond, Move, Split, Publish).chain_ignore_deferred(),
     );
     schedule.configure_sets((
         Classic.run_if(not(is_assignment)),
@@ -105,11 +107,7 @@ pub(super) fn schedule() -> Schedule {
         in_phase(Begin, begin_tick, assignment::begin_tick),
         in_phase(Steer, ship::fly_ship, assignment::fly_ship),
         saucers::run_saucers.in_set(Launch).in_set(Classic),
-        in_phase(
-            Sweep,
-            collision_detection::detect_collisions,
-            assignment::detect_collisions,
-        ),
+        collision_detection::detect_collisions.in_set(Sweep),
         in_phase(
             Respond,
             contact_response::respond_to_contacts,
@@ -117,6 +115,7 @@ pub(super) fn schedule() -> Schedule {
         ),
         in_phase(Move, movement::advance, assignment::advance),
         in_phase(Split, split::split_rocks, assignment::supply_asteroids),
+        publish_events.in_set(Publish),
     ));
     schedule
 }
@@ -133,6 +132,11 @@ fn in_phase<C, A>(
     )
         .chain_ignore_deferred()
         .in_set(phase)
+}
+
+/// Sends the events that the session gathered in this tick.
+fn publish_events(mut session: ResMut<Session>, mut events: ResMut<Messages<GameEvent>>) {
+    events.write_batch(session.events.drain(..));
 }
 
 /// Counts the tick, takes the intent from the latch, and advances waves, heartbeat and the ship's stage.

@@ -16,7 +16,7 @@ use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::draws::{bits, edge_y};
+use super::random_bits::{bits, edge_y};
 use super::shots::{count_shots, new_shot};
 
 /// Counts down to the next saucer and spawns it; changes the course of a saucer and fires its shots.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::{BlastBundle, RockBundle};
 use crate::sim::state::components::{Rock, RockSize};
-use crate::sim::state::events::{GameEvent, GameEventKind, RockCause};
+use crate::sim::state::events::{GameEventKind, RockCause};
 use crate::sim::state::quantize::snap_position;
 use crate::sim::state::rng::RngStream;
 use crate::sim::state::session::Session;
@@ -14,14 +14,13 @@ use crate::sim::tuning::Tuning;
 use super::rock_velocity::random_velocity;
 
 /// Spawns a blast at the position of every broken rock, and its children beside it. Begins the explosion of a destroyed
-/// saucer, which is counted from the next tick on. Then sends the events of the tick.
+/// saucer, which is counted from the next tick on.
 ///
 /// Source: `BreakAsteroid` @75EC, `SplitAsteroid` @761D; @6B29, @6B58-6B64.
 pub(super) fn split_rocks(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
-    mut sent: ResMut<Messages<GameEvent>>,
 ) {
     let session = &mut *session;
     // Children add events to those that are gone through here.
@@ -52,7 +51,6 @@ pub(super) fn split_rocks(
             _ => {}
         }
     }
-    sent.write_batch(session.events.drain(..));
 }
 
 /// Spawns the children of a rock that was broken at `t_first`.

@@ -10,8 +10,8 @@ use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::draws::{bits, edge_x, edge_y};
 use super::field_query::FieldQuery;
+use super::random_bits::{bits, edge_x, edge_y};
 use super::rock_velocity::random_velocity;
 
 /// How many positions are drawn for a rock that would start too close to the ship. The last draw is then used anyway.

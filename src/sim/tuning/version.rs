@@ -24,7 +24,7 @@ pub struct RulesVersion(u32);
 pub struct UnknownRulesVersion(pub u32);
 
 impl RulesVersion {
-    /// The rules of 1979 with the departures that the README names.
+    /// The rules of 1979 with the departures that `docs/departures.md` names.
     pub const V1: Self = Self(1);
 
     /// The version of new games.

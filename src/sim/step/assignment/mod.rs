@@ -4,7 +4,6 @@
 
 mod asteroids;
 mod begin;
-mod collision_detection;
 mod contact_response;
 mod movement;
 mod ship;
@@ -12,8 +11,8 @@ mod supply;
 mod wall;
 
 pub(super) use begin::begin_tick;
-pub(super) use collision_detection::detect_collisions;
 pub(super) use contact_response::respond_to_contacts;
 pub(super) use movement::advance;
 pub(super) use ship::fly_ship;
 pub(super) use supply::supply_asteroids;
+pub(super) use wall::{is_approached, parts_at_once};

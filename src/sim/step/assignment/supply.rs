@@ -3,19 +3,18 @@
 use bevy::prelude::*;
 
 use crate::sim::state::components::{Position, Ship};
-use crate::sim::state::events::{GameEvent, GameEventKind, RockCause};
+use crate::sim::state::events::{GameEventKind, RockCause};
 use crate::sim::state::rng::RngStream;
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 use super::asteroids::new_asteroid;
 
-/// Spawns the asteroids that come for each destroyed one. Then sends the events of the tick.
+/// Spawns the asteroids that come for each destroyed one.
 pub(in crate::sim::step) fn supply_asteroids(
     mut commands: Commands,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
-    mut sent: ResMut<Messages<GameEvent>>,
     ships: Query<&Position, With<Ship>>,
 ) {
     let Some(rules) = &tuning.assignment else {
@@ -48,5 +47,4 @@ pub(in crate::sim::step) fn supply_asteroids(
             commands.spawn(asteroid);
         }
     }
-    sent.write_batch(session.events.drain(..));
 }

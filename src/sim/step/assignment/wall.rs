@@ -8,7 +8,7 @@ use crate::collision::Aabb;
 /// velocity does not point away from that side.
 ///
 /// Without it a ship that touches the wall could never leave: touching is contact.
-pub(super) fn is_approached(wall: &Aabb, ship: Vec2, velocity: Vec2) -> bool {
+pub(in crate::sim::step) fn is_approached(wall: &Aabb, ship: Vec2, velocity: Vec2) -> bool {
     let sides = [
         (ship.x - wall.max(0), velocity.x),
         (wall.min(0) - ship.x, -velocity.x),
@@ -24,6 +24,6 @@ pub(super) fn is_approached(wall: &Aabb, ship: Vec2, velocity: Vec2) -> bool {
 ///
 /// A departure: near a corner the ship's centre lies beyond two sides, and the question above is asked of each. A ship that
 /// leaves one side at a right angle does not point away from the other, and would be held for ever.
-pub(super) fn parts_at_once(t_first: f32, t_last: f32) -> bool {
+pub(in crate::sim::step) fn parts_at_once(t_first: f32, t_last: f32) -> bool {
     t_first == 0.0 && t_last == 0.0
 }
