@@ -16,7 +16,11 @@ fn commands() -> Vec<&'static str> {
         match line.trim() {
             "```sh" => is_shell = true,
             "```" => is_shell = false,
-            command if is_shell => commands.extend(arguments(command)),
+            // The README has some commands of the other pages.
+            command if is_shell => {
+                let new = arguments(command).filter(|command| !commands.contains(command));
+                commands.extend(new);
+            }
             _ => {}
         }
     }

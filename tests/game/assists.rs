@@ -240,11 +240,11 @@ fn in_an_empty_practice_no_wave_begins_and_none_is_counted() {
     assert!(!happened(&mut game).iter().any(began));
 }
 
-/// The file that the README shows.
+/// The file that `docs/playing.md` shows.
 #[test]
-fn the_gentle_game_of_the_readme_is_a_valid_tuning() {
-    let readme = include_str!("../../README.md");
-    let (_, block) = readme.split_once("```toml\n").expect("a TOML block");
+fn the_gentle_game_of_the_page_is_a_valid_tuning() {
+    let page = include_str!("../../docs/playing.md");
+    let (_, block) = page.split_once("```toml\n").expect("a TOML block");
     let (text, _) = block.split_once("```").expect("its end");
     let tuning = tuned(text).tuning;
     assert_eq!((tuning.ship.lives, tuning.ship.clear_wait), (5, 128));

@@ -1,6 +1,6 @@
 //! How much larger or smaller the targets of the default boxes are than those of the octagons of 1979.
 
-const README: &str = include_str!("../../README.md");
+const DEPARTURES: &str = include_str!("../../docs/departures.md");
 
 /// A pair: half-sizes of the box that the striker's centre must enter, the half-size of the octagon, and the area of the box
 /// in percent of the octagon's.
@@ -26,7 +26,7 @@ const PAIRS: [(&str, [f32; 2], f32, u32); 15] = [
 ];
 
 #[test]
-fn the_readme_gives_the_areas_of_the_boxes_in_percent_of_the_octagons() {
+fn the_page_of_departures_gives_the_areas_of_the_boxes_in_percent_of_the_octagons() {
     for (pair, [x, y], half, percent) in PAIRS {
         let (box_area, octagon_area) = (4.0 * x * y, 3.5 * half * half);
         assert_eq!(
@@ -35,7 +35,7 @@ fn the_readme_gives_the_areas_of_the_boxes_in_percent_of_the_octagons() {
             "{pair}"
         );
         assert!(
-            README.contains(&format!("{percent} %")),
+            DEPARTURES.contains(&format!("{percent} %")),
             "{pair}: {percent} %"
         );
     }

@@ -5,19 +5,28 @@ use std::path::Path;
 use crate::tidy::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 14] = [
     "README.md",
+    "docs/README.md",
     "docs/architecture.md",
     "docs/assignment.md",
     "docs/cases.md",
     "docs/command-line.md",
+    "docs/departures.md",
+    "docs/development.md",
     "docs/embedding.md",
+    "docs/exactness.md",
     "docs/grading.md",
     "docs/lesson.md",
+    "docs/playing.md",
+    "docs/source-map.md",
 ];
 
+/// The most words of the README: its three doors, and no more than that.
+const MAX_README_WORDS: usize = 950;
+
 /// The most rows of the table "to see X, open Y".
-const MOST_ROWS: usize = 30;
+const MAX_ROWS: usize = 30;
 
 fn page(name: &str) -> String {
     text(&Path::new(env!("CARGO_MANIFEST_DIR")).join(name))
@@ -82,14 +91,55 @@ fn every_file_that_a_page_names_exists() {
     }
 }
 
-#[test]
-fn the_table_of_files_is_short() {
-    let count = rows(&page("README.md"), "\n## To see X, open Y").len();
-    assert!((20..=MOST_ROWS).contains(&count), "{count} rows");
+/// Where the links of a page lead, without those into the web.
+fn links(page: &str) -> impl Iterator<Item = &str> {
+    let targets = page.split("](").skip(1);
+    let targets = targets.filter_map(|after| after.split([')', '#']).next());
+    targets.filter(|target| !target.is_empty() && !target.contains("://"))
 }
 
 #[test]
-fn the_readme_explains_its_terms_in_the_words_of_rustdoc() {
+fn every_link_of_a_page_leads_to_a_file() {
+    for name in PAGES {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        let folder = file.parent().expect("a page is in a folder");
+        let page = page(name);
+        let broken: Vec<_> = links(&page)
+            .filter(|target| !folder.join(target).exists())
+            .collect();
+        assert_eq!(broken, [""; 0], "in {name}");
+    }
+}
+
+#[test]
+fn the_index_has_every_page() {
+    let index = page("docs/README.md");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let files = folder.read_dir().expect("there is a folder of pages");
+    for file in files {
+        let name = file.expect("an entry").file_name();
+        let name = name.to_str().expect("a name in UTF-8");
+        assert!(
+            name == "README.md" || index.contains(&format!("]({name})")),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn the_readme_is_short() {
+    let words = page("README.md").split_whitespace().count();
+    assert!(words <= MAX_README_WORDS, "{words} words");
+}
+
+#[test]
+fn the_table_of_files_is_short() {
+    let count = rows(&page("docs/source-map.md"), "\n## To see X, open Y").len();
+    assert!((20..=MAX_ROWS).contains(&count), "{count} rows");
+}
+
+#[test]
+fn the_terms_of_the_project_are_explained_in_the_words_of_rustdoc() {
     let rustdoc: String = rust_files("src")
         .iter()
         .map(|path| text(path))
@@ -97,7 +147,10 @@ fn the_readme_explains_its_terms_in_the_words_of_rustdoc() {
         .lines()
         .filter_map(|line| line.trim_start().strip_prefix("///"))
         .collect();
-    let terms = rows(&page("README.md"), "\n## Five terms of this project");
+    let terms = rows(
+        &page("docs/source-map.md"),
+        "\n## Five terms of this project",
+    );
     assert_eq!(terms.len(), 5);
     for row in terms {
         let [term, meaning] = row.as_slice() else {
