@@ -45,7 +45,7 @@ const ORDER: &[&[&str]] = &[
         "src/cli/output_file.rs",
         "src/cli/points_file.rs",
         "src/cli/replay_file.rs",
-        "src/cli/report.rs",
+        "src/cli/verify_report.rs",
         "src/cli/saved_failures.rs",
         "src/cli/state_file.rs",
         "src/cli/stop_signals.rs",

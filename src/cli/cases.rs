@@ -10,7 +10,7 @@ use super::failure::{Failure, STDOUT, remark};
 use super::window::seed_from_clock;
 
 /// The most random cases of one call. The limit keeps the use of memory small.
-const MOST_CASES: u64 = 1_000_000;
+const MAX_CASES: u64 = 1_000_000;
 
 #[derive(Args, Debug)]
 pub(super) struct CasesArgs {
@@ -18,7 +18,7 @@ pub(super) struct CasesArgs {
     #[arg(long, value_parser = read_category)]
     category: Option<Category>,
     /// Random cases instead of the published ones: how many
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MOST_CASES))]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=MAX_CASES))]
     count: Option<u64>,
     /// The seed of random cases; by default from the clock, named on stderr
     #[arg(long, allow_negative_numbers = true, requires = "count")]

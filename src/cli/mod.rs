@@ -20,7 +20,6 @@ mod points_file;
 mod record;
 mod replay;
 mod replay_file;
-mod report;
 mod saved_failures;
 mod sim;
 mod state_file;
@@ -29,6 +28,7 @@ mod stress;
 mod sweep;
 mod utc_time;
 mod verify;
+mod verify_report;
 mod window;
 
 use std::ffi::OsString;

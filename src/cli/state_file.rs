@@ -67,7 +67,7 @@ impl StateFile {
         let read = File::open(path).and_then(|file| file.take(MAX_BYTES).read_to_string(&mut text));
         read.map_err(|error| Failure::reading(&name, &error))?;
         let state: Self = serde_json::from_str(&text)
-            .map_err(|error| Failure::Input(format!("{name}: this is no state: {error}")))?;
+            .map_err(|error| Failure::Input(format!("{name}: not a state file: {error}")))?;
         if state.snapshot != FORMAT_VERSION {
             let found = state.snapshot;
             return Err(Failure::Input(format!(

@@ -17,8 +17,8 @@ use crate::sim::differences;
 use super::failure::{Failure, STDOUT, path_text};
 use super::output_file::{OutputFile, check_distinct_files};
 use super::replay_file::read_replay;
-use super::report::Report;
 use super::state_file::StateFile;
+use super::verify_report::Report;
 
 #[derive(Args, Debug)]
 pub(super) struct VerifyArgs {

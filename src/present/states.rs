@@ -68,7 +68,7 @@ pub enum Page {
     ScenarioList,
     /// The algorithms of the coursework on the pair of the lab.
     Comparison,
-    /// How tight and how dear the bounding areas of a rock are.
+    /// How closely each bounding area fits a rock, and what testing it costs.
     BoundingAreas,
 }
 

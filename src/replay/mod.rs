@@ -3,12 +3,12 @@
 //! This module knows bytes, not files. `docs/replays.md` describes the format of a file.
 
 mod byte_reader;
+mod contacts_and_near_misses;
 mod format;
 mod game_setup;
 mod journal;
 mod outcome;
 mod packed_intent;
-mod pair_history;
 mod playback;
 mod recorder;
 mod replay_error;
@@ -17,11 +17,11 @@ mod timeline;
 mod twin;
 mod verify;
 
+pub use contacts_and_near_misses::{PairHistory, PairMoment, TickPairs};
 pub use format::{EXTENSION, FORMAT_VERSION, MAX_FILE_BYTES};
 pub use game_setup::{GameKind, GameSetup, Origin, Parent};
 pub use journal::{Journal, JournalWriter, MAX_JOURNAL_BYTES};
 pub use outcome::Outcome;
-pub use pair_history::{PairHistory, PairMoment, TickPairs};
 pub use playback::Playback;
 pub use recorder::Recorder;
 pub use replay_error::ReplayError;

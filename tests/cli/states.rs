@@ -189,13 +189,13 @@ fn a_file_that_is_no_state_is_exit_2_with_its_place() {
     let (game, state) = game_and_state(&folder, "10");
     let good = text(&state);
     let table = [
-        ("", "this is no state: EOF while parsing"),
-        ("[]", "this is no state: "),
+        ("", "not a state file: EOF while parsing"),
+        ("[]", "not a state file: "),
         (
             "{\"snapshot\":1,\"tick\":-1}",
             "expected u64 at line 1 column 23",
         ),
-        (&good[..good.len() / 2], "this is no state: EOF"),
+        (&good[..good.len() / 2], "not a state file: EOF"),
         (
             &good.replacen("\"snapshot\":1", "\"snapshot\":2", 1),
             "`snapshot` is 2, but this program knows 1",

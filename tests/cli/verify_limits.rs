@@ -12,7 +12,7 @@ use crate::cli::replay_files::write;
 use crate::cli::sim::Folder;
 
 /// The longest tape, in ticks.
-const MOST_TICKS: usize = 1 << 24;
+const MAX_TICKS: usize = 1 << 24;
 
 /// Runs `verify` in an address space of one GiB.
 fn verify(file: &str) -> Finished {
@@ -50,7 +50,7 @@ fn file(ticks: usize, tape: impl IntoIterator<Item = [u8; 1024]>) -> Vec<u8> {
 fn a_tape_that_unpacks_to_two_gigabytes_is_refused() {
     let folder = Folder::new();
     let bomb = std::iter::repeat_n([0; 1024], 1 << 21);
-    let bytes = file(MOST_TICKS, bomb);
+    let bytes = file(MAX_TICKS, bomb);
     assert!(bytes.len() < 1 << 24, "{} bytes", bytes.len());
     let path = write(&folder, "bomb.replay", &bytes);
     let expected = "the tape has 33554433 ticks, but the head says 16777216";
@@ -61,8 +61,8 @@ fn a_tape_that_unpacks_to_two_gigabytes_is_refused() {
 #[test]
 fn the_longest_tape_is_read_in_this_memory() {
     let folder = Folder::new();
-    let ticks = std::iter::repeat_n([0; 1024], MOST_TICKS / 1024);
-    let path = write(&folder, "long.replay", &file(MOST_TICKS, ticks));
+    let ticks = std::iter::repeat_n([0; 1024], MAX_TICKS / 1024);
+    let path = write(&folder, "long.replay", &file(MAX_TICKS, ticks));
     let expected = "there are 0 bytes of digests, but 16777216 ticks have 1048576";
     verify(&path).expect_failure(2, expected);
 }
@@ -73,8 +73,8 @@ fn a_tape_of_too_many_changes_is_refused() {
     let folder = Folder::new();
     let mut pairs = [0; 1024];
     pairs.iter_mut().step_by(2).for_each(|byte| *byte = 0x81);
-    let changes = std::iter::repeat_n(pairs, MOST_TICKS / 512);
-    let path = write(&folder, "changes.replay", &file(MOST_TICKS, changes));
+    let changes = std::iter::repeat_n(pairs, MAX_TICKS / 512);
+    let path = write(&folder, "changes.replay", &file(MAX_TICKS, changes));
     let expected = "byte 131072 of the tape is 0x81";
     verify(&path).expect_failure(2, expected);
 }

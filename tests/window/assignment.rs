@@ -257,7 +257,7 @@ fn two_hundred_points_win_and_the_game_says_you_rock() {
     folders.verify_replays();
     game.press("Escape");
     game.wait_for_page("summary");
-    game.choose("ONCE MORE");
+    game.choose("PLAY AGAIN");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");
     game.wait_for_field_line(&format!("BEST {score}"));

@@ -61,7 +61,7 @@ fn a_daily_game_is_listed_in_the_table_of_its_date_and_begins_again() {
     game.wait_for_page("initials");
     game.enter_initials("DAY");
     game.wait_for_page("summary");
-    let note = format!("IT COUNTS IN THE TABLE OF THE DAILY GAME OF {date}");
+    let note = format!("LISTED IN THE TABLE OF THE DAILY GAME OF {date}");
     game.line(&note);
     game.choose("HIGH SCORES");
     game.wait_for_page("scores");
@@ -82,7 +82,7 @@ fn a_daily_game_is_listed_in_the_table_of_its_date_and_begins_again() {
     game.press("Escape");
     game.wait_for_page("summary");
 
-    game.choose("ONCE MORE");
+    game.choose("PLAY AGAIN");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");
     let again = game.first_wave();

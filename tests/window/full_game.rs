@@ -100,7 +100,7 @@ fn a_whole_game_with_real_keys() {
     game.enter_initials("SWP");
     game.wait_for_page("summary");
     // The score is listed apart: the speed was below 100 %, and the tuning is not the classic one.
-    game.line("IT COUNTS IN THE TABLE WITH ASSISTS: SLOW, OWN TUNING");
+    game.line("LISTED IN THE TABLE WITH ASSISTS: SLOW, OWN TUNING");
     game.choose("HIGH SCORES");
     game.wait_for_page("scores");
     game.wait_for_focus("TABLE < WITH ASSISTS >");
@@ -166,7 +166,7 @@ fn two_players_take_turns_and_enter_their_initials() {
         game.wait_for_field_line(&format!("PLAYER {}", player + 1));
         game.wait_for_event("ship-appeared");
         // What the other seat says.
-        let waits_for = ["PLAYS AFTER THIS SHIP", "OUT"][player];
+        let waits_for = ["PLAYS NEXT", "OUT"][player];
         game.wait_for_field_line(waits_for);
         game.score_and_lose_the_ship();
         let out = game.wait_for_event("player-out");
@@ -201,8 +201,8 @@ fn two_players_take_turns_and_enter_their_initials() {
         names.iter().all(|name| text.contains(name)).then_some(())
     });
 
-    // ONCE MORE begins another game for two players.
-    game.choose("ONCE MORE");
+    // PLAY AGAIN begins another game for two players.
+    game.choose("PLAY AGAIN");
     game.wait_for_page("field");
     assert_eq!(game.wait_for_event("turn-began")["player"], 0);
     game.wait_for_event("ship-appeared");

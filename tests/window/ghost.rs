@@ -63,8 +63,8 @@ fn a_replay_is_played_against_and_its_ghost_flies_along() {
         is_listed.then_some(())
     });
 
-    // ONCE MORE begins the same duel.
-    game.choose("ONCE MORE");
+    // PLAY AGAIN begins the same duel.
+    game.choose("PLAY AGAIN");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");
     assert_eq!(game.first_wave(), begun);

@@ -97,7 +97,7 @@ fn a_key_that_is_in_use_is_taken_only_after_a_question() {
     // The space bar is bound to fire.
     bind(&mut game, "space");
     game.wait_for_page("key-in-use");
-    game.wait_for_focus("NO, LEAVE IT");
+    game.wait_for_focus("NO, KEEP IT");
     game.wait_for_screenshot("key-in-use", |screenshot| {
         // The rows of the question are narrower than those of the controls.
         let frame = screenshot.focus_frame();

@@ -236,7 +236,7 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
     game.go_to_row("MORE");
     game.press("Return");
     game.wait_for_page("viewer-menu");
-    game.choose("PLAY ON, STEP 1 SWITCHED");
+    game.choose("PLAY ON WITH STEP 1 OFF");
     game.wait_for_page("field");
     game.wait_for_mode("play");
     game.press_until("space", "a shot of the player", is_shot_of_ship);
@@ -244,7 +244,7 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
     game.wait_for_page("initials");
     game.enter_initials("OVR");
     game.wait_for_page("summary");
-    game.line("IT COUNTS IN THE TABLE WITH ASSISTS: TAKEN OVER");
+    game.line("LISTED IN THE TABLE WITH ASSISTS: TAKEN OVER");
     game.line("TIME, SHOTS AND SHIPS ARE COUNTED FROM WHERE YOU TOOK OVER");
 
     let replays = folders.replays();
@@ -269,7 +269,7 @@ fn a_player_takes_a_replay_over_and_the_new_file_names_its_parent() {
     assert!(scores.contains("taken-over"), "{scores}");
 
     // One key is enough after such a game too.
-    game.wait_for_focus("ONCE MORE");
+    game.wait_for_focus("PLAY AGAIN");
     game.press("Return");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");

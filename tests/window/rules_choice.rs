@@ -101,7 +101,7 @@ fn a_game_in_a_wide_field_is_played_to_its_end() {
     game.wait_for_page("initials");
     game.enter_initials("WID");
     game.wait_for_page("summary");
-    game.wait_for_focus("ONCE MORE");
+    game.wait_for_focus("PLAY AGAIN");
     let scores = folders.read("scores.toml").expect("the scores are saved");
     assert!(scores.contains("WID"), "{scores}");
     assert!(scores.contains("rules = \"classic-21x9\""), "{scores}");
@@ -134,7 +134,7 @@ fn assists_are_chosen_from_the_title_and_the_field_says_where_the_score_goes() {
     game.begin_game();
     game.wait_for_event("ship-appeared");
     // The sentence at the bottom says which table the score goes into, and why.
-    game.wait_for_field_line("IT COUNTS WITH ASSISTS: SHIELD, EXTRA SHIPS");
+    game.wait_for_field_line("LISTED WITH ASSISTS: SHIELD, EXTRA SHIPS");
     // The signs of sounds are switched on: the heartbeat has one.
     game.wait_for_field_line("BEAT - .");
     game.wait_for_field_line("BEAT . -");

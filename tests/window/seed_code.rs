@@ -107,8 +107,8 @@ fn a_typed_code_begins_the_game_of_its_seed_which_is_listed_with_assists() {
     let settings = folders.read("settings.toml").expect("the file exists");
     assert!(settings.contains("is_muted = false"), "{settings}");
 
-    // ONCE MORE begins the game of the same code.
-    game.choose("ONCE MORE");
+    // PLAY AGAIN begins the game of the same code.
+    game.choose("PLAY AGAIN");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");
     assert_eq!(game.first_wave(), folders.first_wave_of(&code));

@@ -70,11 +70,11 @@ fn a_game_ends_with_its_figures_and_one_key_begins_the_next() {
         format!("HITS {hits} ({share} %)"),
         "SHIPS LOST TO HYPERSPACE".to_owned(),
         "WITH ASSISTS PLACE 1, A NEW BEST".to_owned(),
-        "IT COUNTS IN THE TABLE WITH ASSISTS: OWN TUNING".to_owned(),
+        "LISTED IN THE TABLE WITH ASSISTS: OWN TUNING".to_owned(),
     ] {
         assert_eq!(game.line(&line), line);
     }
-    game.wait_for_focus("ONCE MORE");
+    game.wait_for_focus("PLAY AGAIN");
     game.press("Return");
     game.wait_for_page("field");
     game.wait_for_event("game-began");
@@ -88,7 +88,7 @@ fn a_game_ends_with_its_figures_and_one_key_begins_the_next() {
     assert_eq!(game.line("WITH ASSISTS"), distance);
     assert_eq!(game.line("SHOTS"), "SHOTS 0");
     assert_eq!(game.line("HITS"), "HITS 0");
-    game.wait_for_focus("ONCE MORE");
+    game.wait_for_focus("PLAY AGAIN");
     game.press("Return");
     game.wait_for_page("field");
     game.wait_for_event("ship-appeared");
@@ -108,7 +108,7 @@ fn the_replay_and_the_last_death_are_one_row_away() {
     game.wait_for_page("initials");
     game.enter_initials("RAM");
     game.wait_for_page("summary");
-    game.wait_for_focus("ONCE MORE");
+    game.wait_for_focus("PLAY AGAIN");
 
     // By its key, and back.
     game.press("v");
@@ -128,7 +128,7 @@ fn the_replay_and_the_last_death_are_one_row_away() {
     game.wait_for_page("replay-menu");
     game.press("Escape");
     game.wait_for_page("summary");
-    game.wait_for_focus("ONCE MORE");
+    game.wait_for_focus("PLAY AGAIN");
 
     // The last death is still known, also by its row.
     game.choose("WHY DID I DIE V");
@@ -147,12 +147,12 @@ fn the_replay_and_the_last_death_are_one_row_away() {
     game.wait_for_page("delete-replay");
     game.choose("YES, DELETE IT");
     game.wait_for_page("summary");
-    game.wait_for_focus("ONCE MORE");
+    game.wait_for_focus("PLAY AGAIN");
     game.press("Down");
     game.wait_for_focus("WHY DID I DIE V");
 
     // The same practice begins again.
-    game.choose("ONCE MORE");
+    game.choose("PLAY AGAIN");
     game.wait_for_page("field");
     game.wait_for_mode("play");
     assert_eq!(game.wait_for_event("wave-began")["rocks"], 16);

@@ -2,8 +2,8 @@
 
 use super::case::Case;
 use super::category::Category;
-use super::draws::Draws;
 use super::oracle::{exact_contact, exact_times};
+use super::random_draws::Draws;
 use super::rounding::{has_exact_sums, has_exact_times, has_margins};
 use super::scenes::{Placement, draw_scene};
 use super::sentence::sentence;

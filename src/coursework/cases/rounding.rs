@@ -29,7 +29,7 @@ const COORDINATE_BITS: i32 = 21;
 const MARGIN: i64 = 256;
 
 /// The most significant digits of a number in a case.
-const MOST_DIGITS: usize = 8;
+const MAX_DIGITS: usize = 8;
 
 /// Whether all numbers of a question are short exact decimals, and all sums of them are exact in f32.
 pub fn has_exact_sums(question: &Question) -> bool {
@@ -75,14 +75,14 @@ fn lowest_bit(number: f32) -> i32 {
     exponent.max(1) - 150 + mantissa.trailing_zeros() as i32
 }
 
-/// Whether the shortest decimal of an f32 is its exact value, in at most [`MOST_DIGITS`] digits.
+/// Whether the shortest decimal of an f32 is its exact value, in at most [`MAX_DIGITS`] digits.
 pub fn is_exact_decimal(number: f32) -> bool {
     let text = decimal(number).to_string();
     let mantissa = text.split('e').next().unwrap_or_default();
     let digits = mantissa.trim_start_matches(['-', '0', '.']);
     let count = digits.bytes().filter(u8::is_ascii_digit).count();
     // Two different numbers of so few digits never have the same nearest f64.
-    count <= MOST_DIGITS && text.parse() == Ok(f64::from(number))
+    count <= MAX_DIGITS && text.parse() == Ok(f64::from(number))
 }
 
 /// Whether every comparison of two times has a margin, and no face touches another without approaching.

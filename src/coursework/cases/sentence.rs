@@ -189,7 +189,7 @@ impl AxisView {
 }
 
 /// The largest denominator of a time that is written as a fraction.
-const MOST_PARTS: f64 = 2048.0;
+const MAX_PARTS: f64 = 2048.0;
 
 /// A time: as a fraction such as 1/128 s if that is exact, else rounded to four digits.
 struct Seconds(f64);
@@ -197,7 +197,7 @@ struct Seconds(f64);
 impl Display for Seconds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = 1.0;
-        while parts < MOST_PARTS && (self.0 * parts).fract() != 0.0 {
+        while parts < MAX_PARTS && (self.0 * parts).fract() != 0.0 {
             parts *= 2.0;
         }
         let count = self.0 * parts;

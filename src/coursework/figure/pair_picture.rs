@@ -11,10 +11,10 @@ use super::name_places::{PicturedBody, middle, name_places, overlap};
 const REACH: f64 = 2.0;
 
 /// The length of the longer velocity arrow, as a share of the picture, if the way of the step is shorter.
-const LEAST_ARROW: f64 = 0.16;
+const MIN_ARROW: f64 = 0.16;
 
 /// The length of the longest velocity arrow, as a share of the picture, if the way of the step is longer.
-const MOST_ARROW: f64 = 0.4;
+const MAX_ARROW: f64 = 0.4;
 
 /// The distance of an arrow's head from the edge of the picture, in units of the drawing.
 const ARROW_MARGIN: f64 = 6.0;
@@ -117,7 +117,7 @@ impl PairPicture<'_> {
         if longest == 0.0 {
             return 1.0;
         }
-        let (least, most) = (LEAST_ARROW * side / longest, MOST_ARROW * side / longest);
+        let (least, most) = (MIN_ARROW * side / longest, MAX_ARROW * side / longest);
         self.way_scale(scale).max(least).min(most)
     }
 

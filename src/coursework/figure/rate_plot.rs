@@ -11,7 +11,7 @@ const LEGEND_HEIGHT: f64 = 3.0 * LEGEND_LINE;
 const LEGEND_LINE: f64 = 1.5 * LABEL_HEIGHT;
 
 /// The least height of a plot with a legend, in units.
-const LEAST_WITH_LEGEND: f64 = 240.0;
+const MIN_WITH_LEGEND: f64 = 240.0;
 
 /// A plot of a rate from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,7 +37,7 @@ pub struct RatePlot<'p> {
 impl RatePlot<'_> {
     /// Adds the plot to a drawing.
     pub fn draw(&self, region: Region, drawing: &mut Drawing) {
-        let region = if region.size()[1] >= LEAST_WITH_LEGEND {
+        let region = if region.size()[1] >= MIN_WITH_LEGEND {
             self.draw_legend(region, drawing);
             region.split_at(region.size()[1] - LEGEND_HEIGHT)[0]
         } else {

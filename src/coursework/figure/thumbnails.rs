@@ -6,7 +6,7 @@ use super::drawing::{Drawing, Ink, LABEL_HEIGHT, LabelAnchor, LineStyle, Region}
 use super::pair_picture::PairPicture;
 
 /// The least width and height of a picture, in units of the drawing.
-const LEAST: [f64; 2] = [112.0, 104.0];
+const MIN: [f64; 2] = [112.0, 104.0];
 
 /// The distance of a picture from its cell's edges.
 const MARGIN: f64 = 4.0;
@@ -34,7 +34,7 @@ impl Thumbnails<'_> {
     /// As many as there is room for, the chosen one among them.
     fn grid(&self, region: Region) -> Grid {
         let [columns, rows] =
-            [0, 1].map(|axis| ((region.size()[axis] / LEAST[axis]).floor() as usize).max(1));
+            [0, 1].map(|axis| ((region.size()[axis] / MIN[axis]).floor() as usize).max(1));
         let room = columns * rows;
         Grid {
             region,

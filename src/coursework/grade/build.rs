@@ -11,8 +11,8 @@ use super::compile_errors::{COPY_NAME, Refusal};
 use super::compiler::{Compiler, ENGINE, FIRST_STANDARD, LINK_OPTIONS, options};
 use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
 use super::declared_function::{own_types_in, scope_of_function};
+use super::load_factor::load_factor;
 use super::not_run::NotRun;
-use super::patience::patience;
 use super::program_size::memory_of_program;
 use super::source_copy::{SourceCopy, words};
 use super::student_file::StudentFile;
@@ -23,10 +23,10 @@ use super::watched_process::Cause;
 const TIME: Duration = Duration::from_millis(5500);
 
 /// The most memory that a program may have for its code and file-level variables, in bytes: half of what it may have in all.
-const MOST_PROGRAM_MEMORY: u64 = 256 << 20;
+const MAX_PROGRAM_MEMORY: u64 = 256 << 20;
 
 /// The most names of a file that are given another meaning.
-const MOST_FIXES: usize = 6;
+const MAX_FIXES: usize = 6;
 
 /// The name of the header with these names.
 const FIXES_NAME: &str = "fixes.h";
@@ -70,7 +70,7 @@ impl Compiler {
         let copy = SourceCopy::new(&file.bytes);
         let folder = self.compile(&copy)??;
         let size = memory_of_program(&folder.path().join(PROGRAM_NAME))?;
-        if size.is_some_and(|size| size > MOST_PROGRAM_MEMORY) {
+        if size.is_some_and(|size| size > MAX_PROGRAM_MEMORY) {
             return Err(NotRun::TooMuchMemory);
         }
         StudentProgram::start(folder, self.search.clone(), &copy.code)
@@ -80,7 +80,7 @@ impl Compiler {
     fn compile(&self, copy: &SourceCopy) -> io::Result<Result<TempDir, NotRun>> {
         let folder = self.search.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), &copy.text)?;
-        let mut time_left = TIME.mul_f32(patience());
+        let mut time_left = TIME.mul_f32(load_factor());
         let mut refusals = Vec::new();
         let mut fixes = Vec::new();
         let mut attempts = ATTEMPTS
@@ -109,7 +109,7 @@ impl Compiler {
                 Refusal::Error { .. } => {}
             }
             match fix(&refusal, &copy.code) {
-                Some(fix) if fixes.len() < MOST_FIXES && !fixes.contains(&fix) => fixes.push(fix),
+                Some(fix) if fixes.len() < MAX_FIXES && !fixes.contains(&fix) => fixes.push(fix),
                 _ => {
                     let is_final = refusal.is_of_the_linker();
                     refusals.push(refusal);
@@ -236,7 +236,7 @@ fn without_macros(code: &[u8]) -> Option<String> {
     (!lines.is_empty()).then_some(lines)
 }
 
-/// The lines of a header that may mend this error: a name that means the frame time gets that meaning, a name that the
+/// Header lines that may fix this error: a name that means the frame time gets that meaning, a name that the
 /// standard library declares too becomes another, and macros of ours whose names the file declares go.
 fn fix(refusal: &Refusal, code: &[u8]) -> Option<String> {
     if let Some(name) = refusal.undeclared_name()
@@ -255,7 +255,7 @@ fn fix(refusal: &Refusal, code: &[u8]) -> Option<String> {
     let Some(name) = refusal.clashing_name() else {
         return without_macros(code);
     };
-    let is_the_functions =
+    let is_of_the_assignment =
         name.starts_with("CollisionIntersection") || matches!(name, "AABB" | "AEVec2");
-    (!is_the_functions).then(|| format!("#define {name} student_{name}\n"))
+    (!is_of_the_assignment).then(|| format!("#define {name} student_{name}\n"))
 }

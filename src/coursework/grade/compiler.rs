@@ -40,7 +40,7 @@ const OWN_FILES: [(&str, &str); 6] = [
 const OWN_TIME: Duration = Duration::from_secs(120);
 
 /// The most that is read of a compiler's messages, in bytes.
-const MOST_MESSAGES: usize = 1 << 16;
+const MAX_MESSAGES: usize = 1 << 16;
 
 /// The language version that files are compiled for first. Only this one has a precompiled stand-in.
 pub(super) const FIRST_STANDARD: &str = "-std=gnu++17";
@@ -156,7 +156,7 @@ impl Compiler {
                 longest,
                 longest_idle: longest,
             },
-            MOST_MESSAGES,
+            MAX_MESSAGES,
             &self.search.stop,
         )
     }

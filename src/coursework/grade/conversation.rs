@@ -25,7 +25,7 @@ pub struct Conversation {
 
 /// What a process said.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct Answers {
     /// The number of the signature that was found; 0 if the function was not found.
     pub signature: u32,
     /// The answers, one for each call.
@@ -34,7 +34,7 @@ pub struct Said {
 
 /// What is wrong with what a process said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unsaid {
+pub enum AnswersError {
     /// It stopped before the end, after so many whole answers.
     Incomplete(usize),
     /// Something is among the answers that is none.
@@ -78,8 +78,8 @@ impl Conversation {
     /// Reads what a process said to so many calls.
     ///
     /// # Errors
-    /// [`Unsaid`] if that is anything else than a greeting and an answer to each call.
-    pub fn read(self, said: &[u8], calls: usize) -> Result<Said, Unsaid> {
+    /// [`AnswersError`] if that is anything else than a greeting and an answer to each call.
+    pub fn read(self, said: &[u8], calls: usize) -> Result<Answers, AnswersError> {
         let Some((greeting, rest)) = said.split_first_chunk::<GREETING_BYTES>() else {
             return Err(self.not_all(said, 0));
         };
@@ -89,16 +89,16 @@ impl Conversation {
         }
         let signature = number(greeting, 8);
         if self.nonce_of(greeting) != self.nonce || signature > 3 || number(greeting, 12) != 0 {
-            return Err(Unsaid::Malformed);
+            return Err(AnswersError::Malformed);
         }
         if signature == 0 {
             return if rest.is_empty() {
-                Ok(Said {
+                Ok(Answers {
                     signature,
                     replies: Vec::new(),
                 })
             } else {
-                Err(Unsaid::Malformed)
+                Err(AnswersError::Malformed)
             };
         }
         let mut replies = Vec::with_capacity(calls);
@@ -111,30 +111,30 @@ impl Conversation {
             rest = more;
         }
         if rest.is_empty() {
-            Ok(Said { signature, replies })
+            Ok(Answers { signature, replies })
         } else {
-            Err(Unsaid::TooMuch)
+            Err(AnswersError::TooMuch)
         }
     }
 
-    fn not_all(self, rest: &[u8], answered: usize) -> Unsaid {
+    fn not_all(self, rest: &[u8], answered: usize) -> AnswersError {
         if rest.is_empty() {
-            return Unsaid::Incomplete(answered);
+            return AnswersError::Incomplete(answered);
         }
         match rest.first_chunk::<LAST_WORDS_BYTES>() {
-            Some(words) => self.last_words(words).unwrap_or(Unsaid::Malformed),
-            None => Unsaid::Malformed,
+            Some(words) => self.last_words(words).unwrap_or(AnswersError::Malformed),
+            None => AnswersError::Malformed,
         }
     }
 
-    fn last_words(self, words: &[u8; LAST_WORDS_BYTES]) -> Option<Unsaid> {
+    fn last_words(self, words: &[u8; LAST_WORDS_BYTES]) -> Option<AnswersError> {
         if self.nonce_of(words) != !self.nonce {
             return None;
         }
         match char::from_u32(number(words, 8)) {
-            Some('M') => Some(Unsaid::NoMemory),
-            Some('S') => Some(Unsaid::NoStack),
-            Some('E') => Some(Unsaid::Exception),
+            Some('M') => Some(AnswersError::NoMemory),
+            Some('S') => Some(AnswersError::NoStack),
+            Some('E') => Some(AnswersError::Exception),
             _ => None,
         }
     }
@@ -144,7 +144,7 @@ impl Conversation {
         answer: &[u8; ANSWER_BYTES],
         index: usize,
         has_time: bool,
-    ) -> Result<Reply, Unsaid> {
+    ) -> Result<Reply, AnswersError> {
         let [verdict, changed, zero @ ..] = [answer[12], answer[13], answer[14], answer[15]];
         let is_answer = self.nonce_of(answer) == self.nonce
             && number(answer, 8) as usize == index
@@ -154,8 +154,8 @@ impl Conversation {
             && number(answer, 20) == 0;
         if !is_answer {
             return match answer.first_chunk::<LAST_WORDS_BYTES>() {
-                Some(words) => Err(self.last_words(words).unwrap_or(Unsaid::Malformed)),
-                None => Err(Unsaid::Malformed),
+                Some(words) => Err(self.last_words(words).unwrap_or(AnswersError::Malformed)),
+                None => Err(AnswersError::Malformed),
             };
         }
         Ok(Reply {
@@ -170,7 +170,7 @@ impl Conversation {
     }
 }
 
-impl Unsaid {
+impl AnswersError {
     /// Why the file was not run, if so many calls were asked.
     pub fn not_run(self, asked: usize) -> NotRun {
         match self {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::asked::Asked;
+use super::answered_case::AnsweredCase;
 use super::call::{Reply, Signature};
 use super::categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
 use super::criterion::{TimeMark, VerdictMark};
@@ -130,7 +130,7 @@ const TIME_UNSET_ON_STEP_1: Known = Known {
 };
 const NEEDS_STEP_1: Known = Known {
     key: "needs-step-1",
-    sentence: "The dynamic function alone answers otherwise than after the static one. With the static one commented out the game would not play alike.",
+    sentence: "The dynamic function alone gives other answers than after the static one. With the static one commented out the game would not play alike.",
 };
 const STRICT: Known = Known {
     key: "strict",
@@ -166,7 +166,7 @@ fn count(rounds: &Rounds, signature: Signature) -> Vec<CategoryCount> {
                 .iter()
                 .filter(|asked| asked.case.category == *category);
             // A case of another category that is convention counts as asked, and never as failed.
-            let fails = |asked: &&Asked| match asked.verdict().0 {
+            let fails = |asked: &&AnsweredCase| match asked.verdict().0 {
                 VerdictMark::Right => false,
                 VerdictMark::Wrong => true,
                 VerdictMark::OtherConvention => category.is_convention(),
@@ -194,7 +194,7 @@ fn count(rounds: &Rounds, signature: Signature) -> Vec<CategoryCount> {
                 .iter()
                 .filter(|asked| asked.has_time_to_check())
         };
-        let is_wrong = |asked: &&Asked| asked.has_wrong_time();
+        let is_wrong = |asked: &&AnsweredCase| asked.has_wrong_time();
         add(
             OUTPUT_TIME,
             timed().count(),
@@ -211,8 +211,8 @@ fn count(rounds: &Rounds, signature: Signature) -> Vec<CategoryCount> {
     counts
 }
 
-fn changes_arguments(rounds: &Rounds) -> impl Iterator<Item = &Asked> {
-    let changes = |asked: &&Asked| {
+fn changes_arguments(rounds: &Rounds) -> impl Iterator<Item = &AnsweredCase> {
+    let changes = |asked: &&AnsweredCase| {
         asked
             .answers
             .iter()
@@ -221,9 +221,13 @@ fn changes_arguments(rounds: &Rounds) -> impl Iterator<Item = &Asked> {
     rounds.asked.iter().filter(changes)
 }
 
-fn remarks(asked: &[Asked], signature: Signature, has_wrong_verdict: bool) -> Vec<Diagnosis> {
+fn remarks(
+    asked: &[AnsweredCase],
+    signature: Signature,
+    has_wrong_verdict: bool,
+) -> Vec<Diagnosis> {
     let mut remarks = Vec::new();
-    let is_unset = |asked: &Asked| asked.time().0 == TimeMark::UnsetOnStep1;
+    let is_unset = |asked: &AnsweredCase| asked.time().0 == TimeMark::UnsetOnStep1;
     // A static function of its own has no time to set.
     if signature == Signature::WithTime && asked.iter().any(is_unset) {
         remarks.push(TIME_UNSET_ON_STEP_1.to_diagnosis());
@@ -249,7 +253,7 @@ fn remarks(asked: &[Asked], signature: Signature, has_wrong_verdict: bool) -> Ve
 /// The first failure of each category.
 fn first_failures(rounds: &Rounds) -> Vec<Failure> {
     let mut failures: Vec<Failure> = Vec::new();
-    let mut add = |category: &'static str, asked: &Asked, preset: f32, got: Got| {
+    let mut add = |category: &'static str, asked: &AnsweredCase, preset: f32, got: Got| {
         if failures.iter().all(|failure| failure.category != category) {
             failures.push(Failure {
                 category,

@@ -1,6 +1,6 @@
 //! Checks a student's C++ file: compiles it, asks it the cases, and says what is right and what is wrong.
 
-mod asked;
+mod answered_case;
 mod build;
 mod call;
 mod categories;
@@ -18,14 +18,14 @@ mod examinee;
 mod findings;
 mod formats;
 mod inherited_descriptors;
+mod load_factor;
 mod not_run;
-mod patience;
 mod points;
 mod program_size;
 mod report;
 mod rounds;
 mod shrink;
-mod simpler;
+mod shrink_candidates;
 mod source_copy;
 mod source_text;
 mod student_file;

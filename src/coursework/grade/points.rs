@@ -16,7 +16,7 @@ use crate::coursework::cases::Category;
 pub const POINTS_VERSION: u32 = 2;
 
 /// The most points of a category.
-const MOST: u32 = 10_000;
+const MAX: u32 = 10_000;
 
 /// The points of each category where no file of points says otherwise: 100 in all. Most of them need hits, so that a file which
 /// finds few hits has few points.
@@ -71,7 +71,7 @@ pub enum BadPoints {
         name: String,
     },
     /// The points of a category are no whole number in the range.
-    #[error("line {line}: `{name}` is {value}, but has to be a whole number from 0 to {MOST}")]
+    #[error("line {line}: `{name}` is {value}, but has to be a whole number from 0 to {MAX}")]
     NotInRange {
         /// The line, from 1.
         line: usize,
@@ -113,7 +113,7 @@ impl Points {
                 DeValue::Integer(integer) => integer.to_string().parse().ok(),
                 _ => None,
             };
-            match whole.filter(|whole| *whole <= MOST) {
+            match whole.filter(|whole| *whole <= MAX) {
                 Some(whole) => *of_category = whole,
                 None => {
                     let start = value.span();

@@ -7,7 +7,7 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 
-use super::asked::Asked;
+use super::answered_case::AnsweredCase;
 use super::call::{Call, Reply, Signature};
 use super::examinee::Examinee;
 use super::not_run::NotRun;
@@ -19,7 +19,7 @@ const OTHER_PRESETS: [f32; 2] = [-1.0, 1024.0];
 /// What all rounds have brought.
 pub struct Rounds {
     /// Each case, with its answers.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<AnsweredCase>,
     /// The calls to which different replies came, with the two replies.
     pub unstable: Vec<Unstable>,
     /// How many calls were repeated.
@@ -103,7 +103,7 @@ pub fn ask_all(examinee: &mut dyn Examinee, cases: Vec<Case>, seed: u64) -> Resu
     let asked = cases
         .into_iter()
         .enumerate()
-        .map(|(index, case)| Asked {
+        .map(|(index, case)| AnsweredCase {
             answers: [
                 (plain[index], in_order[index]),
                 (

@@ -11,7 +11,7 @@ use super::criterion::{TimeMark, VerdictMark, mark_time, mark_verdict};
 use super::examinee::Examinee;
 use super::findings::{Failure, Got};
 use super::not_run::NotRun;
-use super::simpler::{complexity, simpler_questions};
+use super::shrink_candidates::{complexity, simpler_questions};
 use crate::coursework::cases::{Case, ContactTimes, certain_contact, sentence};
 use crate::coursework::question::{Id, Question};
 

@@ -11,11 +11,11 @@ use tempfile::TempDir;
 use super::call::{Call, Reply, Signature};
 use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
-use super::conversation::{Called, Conversation, Said, Unsaid};
+use super::conversation::{Answers, AnswersError, Called, Conversation};
 use super::declared_function::why_not_found;
 use super::examinee::Examinee;
+use super::load_factor::load_factor;
 use super::not_run::NotRun;
-use super::patience::patience;
 use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
 
 /// The name of the program in its folder.
@@ -56,7 +56,7 @@ impl StudentProgram {
         Ok(program)
     }
 
-    fn talk(&self, called: Called, calls: &[Call]) -> Result<Said, NotRun> {
+    fn talk(&self, called: Called, calls: &[Call]) -> Result<Answers, NotRun> {
         let conversation = Conversation::new(nonce());
         let (ending, most) = self.run(conversation, called, calls)?;
         match ending.cause {
@@ -74,7 +74,9 @@ impl StudentProgram {
         conversation
             .read(&ending.output, calls.len())
             .map_err(|unsaid| match unsaid {
-                Unsaid::Incomplete(answered) => why_incomplete(&ending, answered, calls.len()),
+                AnswersError::Incomplete(answered) => {
+                    why_incomplete(&ending, answered, calls.len())
+                }
                 other => other.not_run(calls.len()),
             })
             .and_then(|said| {
@@ -112,7 +114,7 @@ impl StudentProgram {
             .stderr(nothing);
         let most = Conversation::answer_bytes(calls.len());
         let limit = TimeLimit {
-            longest: TIME.mul_f32(patience()),
+            longest: TIME.mul_f32(load_factor()),
             longest_idle: TIME,
         };
         let ending =

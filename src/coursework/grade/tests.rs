@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::asked::Asked;
+use super::answered_case::AnsweredCase;
 use super::call::{Call, Reply, Signature};
 use super::categories::OUTPUT_TIME;
 use super::diagnosis::{
@@ -117,7 +117,7 @@ fn a_right_function_is_right_in_every_style() {
 }
 
 /// The published cases with the verdicts of a model, as a file's.
-fn answered_by(model: &LectureModel) -> Vec<Asked> {
+fn answered_by(model: &LectureModel) -> Vec<AnsweredCase> {
     published_cases()
         .iter()
         .map(|case| {
@@ -130,7 +130,7 @@ fn answered_by(model: &LectureModel) -> Vec<Asked> {
                 };
                 (call, reply(&call, model.hits(&call).then_some(0.0)))
             });
-            Asked {
+            AnsweredCase {
                 case: case.clone(),
                 answers,
             }

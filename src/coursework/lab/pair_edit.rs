@@ -6,7 +6,7 @@ use crate::coursework::question::Question;
 use super::lab_pair::LabPair;
 
 /// The most steps that can be undone.
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 /// A number of a pair of boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ impl EditHistory {
             return;
         }
         self.before.push(std::mem::replace(&mut self.now, pair));
-        if self.before.len() > MOST_STEPS {
+        if self.before.len() > MAX_STEPS {
             self.before.remove(0);
         }
         self.after.clear();

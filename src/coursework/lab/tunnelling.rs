@@ -10,7 +10,7 @@ use crate::collision::{Aabb, Dt, Moving, Phases, test};
 use crate::coursework::decimal::decimal;
 
 /// The largest number of steps in which a box passes, for a bound on the work.
-const MOST_STEPS: u32 = 4_096;
+const MAX_STEPS: u32 = 4_096;
 
 /// An experiment: two boxes, a speed and a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,7 +86,7 @@ impl Tunnelling {
         let way = f64::from(self.speed) * f64::from(self.dt.seconds());
         let steps = (self.contact_way() / way).ceil() + 2.0;
         // Without a way it is infinite.
-        if steps.is_nan() || steps > f64::from(MOST_STEPS) {
+        if steps.is_nan() || steps > f64::from(MAX_STEPS) {
             return None;
         }
         let a = Moving::new(

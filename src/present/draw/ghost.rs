@@ -124,7 +124,7 @@ fn update_lines(
 /// How far the player is ahead.
 fn lead(own: u32, other: u32) -> String {
     match i64::from(own) - i64::from(other) {
-        0 => "LEVEL".to_owned(),
+        0 => "TIED".to_owned(),
         ahead @ 1.. => format!("AHEAD BY {ahead}"),
         behind => format!("BEHIND BY {}", -behind),
     }
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn the_lines_say_the_score_of_the_ghost_and_who_is_ahead() {
-        assert_eq!(lead(500, 500), "LEVEL");
+        assert_eq!(lead(500, 500), "TIED");
         assert_eq!(lead(520, 500), "AHEAD BY 20");
         assert_eq!(lead(0, u32::MAX), "BEHIND BY 4294967295");
         let mut game = Harness::empty_field().player(|player| player.score = 250);

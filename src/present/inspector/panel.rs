@@ -25,7 +25,7 @@ struct PanelFrame;
 
 /// A window that is lower or narrower, in units of text, has no place for the whole panel, which would cover more than a
 /// quarter of the field: large text, or a small window. The page WHY IT HIT says the rest.
-const LEAST_WINDOW: Vec2 = Vec2::new(640.0, 500.0);
+const MIN_WINDOW: Vec2 = Vec2::new(640.0, 500.0);
 
 /// The background of the text.
 #[derive(Component)]
@@ -117,7 +117,7 @@ fn update_panel(
     // The page of a death says itself what hit the ship.
     let is_shown = overlay.0 && *page.get() != Page::DeathView;
     let window = windows.single().map(|window| window.size() / scale.0);
-    let is_whole = window.is_ok_and(|window| window.cmpge(LEAST_WINDOW).all());
+    let is_whole = window.is_ok_and(|window| window.cmpge(MIN_WINDOW).all());
     if is_shown && is_whole {
         let tick = session.clock.tick_index();
         blocks.push(status_text(*detection, *counters, pairs.count, tick));

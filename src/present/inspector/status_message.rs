@@ -6,7 +6,7 @@ use crate::present::input::DeviceUsed;
 
 /// How long a message is shown at least, in seconds. After that it goes as soon as a device is used, and never by itself: a
 /// player may read slowly.
-const LEAST_SECONDS: f32 = 4.0;
+const MIN_SECONDS: f32 = 4.0;
 
 /// The message that is shown now, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -23,7 +23,7 @@ impl StatusMessage {
     pub(super) fn show(&mut self, text: impl Into<String>) {
         self.0 = Some(TimedText {
             text: text.into(),
-            seconds_left: LEAST_SECONDS,
+            seconds_left: MIN_SECONDS,
         });
     }
 

@@ -17,7 +17,7 @@ const MIN_SCALE: f32 = 1.31;
 
 /// The least width of a field, in units of text: that of all texts that it can show at once. In a window that is so small that
 /// large text would make the field narrower, the text on it stays as large as it fits, but not below the least size.
-const LEAST_FIELD_WIDTH: f32 = 456.0;
+const MIN_FIELD_WIDTH: f32 = 456.0;
 
 /// How many units of the field a unit of text takes there: 1 where the field fills a window of its own shape.
 ///
@@ -104,7 +104,7 @@ fn scale_text(
 
 /// How many pixels a unit of text takes on a field of this width in pixels. Menus have `wanted`, and at least `least`.
 fn text_pixels_on_field(wanted: f32, least: f32, width: f32) -> f32 {
-    wanted.min(width / LEAST_FIELD_WIDTH).max(least)
+    wanted.min(width / MIN_FIELD_WIDTH).max(least)
 }
 
 #[cfg(test)]

@@ -10,17 +10,17 @@ use crate::present::test_picture::Picture;
 use crate::sim::Paused;
 
 /// What normal text must have.
-const LEAST_CONTRAST: f32 = 4.5;
+const MIN_CONTRAST: f32 = 4.5;
 
 /// What it must have in the palette of high contrast.
-const LEAST_HIGH_CONTRAST: f32 = 7.0;
+const MIN_HIGH_CONTRAST: f32 = 7.0;
 
 /// Every palette, its name, and the contrast that it must have.
 const PALETTES: [(Palette, &str, f32); 4] = [
-    (Palette::Phosphor, "phosphor", LEAST_CONTRAST),
-    (Palette::Radar, "radar", LEAST_CONTRAST),
-    (Palette::Amber, "amber", LEAST_CONTRAST),
-    (Palette::Clear, "clear", LEAST_HIGH_CONTRAST),
+    (Palette::Phosphor, "phosphor", MIN_CONTRAST),
+    (Palette::Radar, "radar", MIN_CONTRAST),
+    (Palette::Amber, "amber", MIN_CONTRAST),
+    (Palette::Clear, "clear", MIN_HIGH_CONTRAST),
 ];
 
 /// A look, with the effects as they are at first or as strong as they can be.

@@ -4,6 +4,7 @@ mod all_pairs;
 mod assignment;
 mod contrast;
 mod effects;
+mod fight;
 mod flashes;
 mod haze;
 mod one_device;

@@ -331,7 +331,7 @@ impl Player {
         self.wait_for(Page::Scores);
         self.press(Press::Back);
         self.wait_for(Page::Summary);
-        self.go_to("ONCE MORE", Press::Up);
+        self.go_to("PLAY AGAIN", Press::Up);
         self.press(Press::Choose);
         self.wait_for(Page::Field);
     }

@@ -30,7 +30,7 @@ const SMALL_FIELD: f32 = 1200.0;
 /// The most that a panel may take of the window's height where one looks at the field behind it, and what a row and its arrows
 /// need all the same, in heights of capitals.
 const MAX_SHARE_OVER_FIELD: f32 = 0.4;
-const LEAST_OVER_FIELD: f32 = 9.0;
+const MIN_OVER_FIELD: f32 = 9.0;
 
 /// What of a text is not scrolled out of sight: the note of a panel stands below the rows that scroll.
 fn visible_part(shown: &ShownText) -> Rect {
@@ -168,7 +168,7 @@ fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
                     let panels = panels(&mut pages.app);
                     let most = panels.iter().map(Rect::height).fold(0.0, f32::max);
                     let allowed =
-                        (MAX_SHARE_OVER_FIELD * window.y).max(LEAST_OVER_FIELD * least_capitals);
+                        (MAX_SHARE_OVER_FIELD * window.y).max(MIN_OVER_FIELD * least_capitals);
                     if most > allowed + TOLERANCE {
                         all_faults.push(format!(
                             "{page}, {width} x {height}, {large_text:?}: its panel is {most} pixels high"

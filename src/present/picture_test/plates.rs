@@ -84,6 +84,6 @@ fn all_words_on_the_field_have_an_outline() {
         assert!(children.any(|child| outlines.get(world, *child).is_ok()));
         count += 1;
     }
-    // Announcement, two seats, the wait for the ship, signs, the lines of the game and the hint.
+    // Announcement, two lines of what players wait for, the wait for the ship, signs, the lines of the game and the hint.
     assert!(count >= 12, "{count}");
 }

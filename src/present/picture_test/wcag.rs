@@ -10,13 +10,13 @@ use bevy::math::USizeVec2;
 use crate::present::test_picture::Picture;
 
 /// The least change of relative luminance that counts.
-const LEAST_CHANGE: f32 = 0.1;
+const MIN_CHANGE: f32 = 0.1;
 
 /// From this luminance of the darker side on, nothing flashes.
 const BRIGHT: f32 = 0.8;
 
 /// The least change of saturated red that counts, of 320.
-const LEAST_RED_CHANGE: f32 = 20.0;
+const MIN_RED_CHANGE: f32 = 20.0;
 
 /// The share of red in a colour from which it is saturated.
 const SATURATED: f32 = 0.8;
@@ -169,10 +169,10 @@ pub(super) fn flashes(pictures: &[Picture], frames_per_second: u32) -> Flashes {
         worst = Flashes {
             general: worst
                 .general
-                .max(count(&general, LEAST_CHANGE, BRIGHT, frames_per_second)),
+                .max(count(&general, MIN_CHANGE, BRIGHT, frames_per_second)),
             red: worst
                 .red
-                .max(count(&red, LEAST_RED_CHANGE, f32::MAX, frames_per_second)),
+                .max(count(&red, MIN_RED_CHANGE, f32::MAX, frames_per_second)),
             flashing_share: worst.flashing_share.max(flashing.mean(rectangle)),
             swing: worst.swing.max(swing),
         };
@@ -202,8 +202,8 @@ fn flashing_pixels(pictures: &[Picture], frames_per_second: u32) -> Vec<f32> {
         let (luminances, reds): (Vec<f32>, Vec<f32>) = colors
             .map(|color| (color.luminance(), saturated_red(color)))
             .unzip();
-        let general = count(&luminances, LEAST_CHANGE, BRIGHT, frames_per_second);
-        let red = count(&reds, LEAST_RED_CHANGE, f32::MAX, frames_per_second);
+        let general = count(&luminances, MIN_CHANGE, BRIGHT, frames_per_second);
+        let red = count(&reds, MIN_RED_CHANGE, f32::MAX, frames_per_second);
         if general.max(red) > 3 { 1.0 } else { 0.0 }
     });
     flashing.collect()

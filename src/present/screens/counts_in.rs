@@ -7,11 +7,9 @@ pub(super) fn counts_in(table: ScoreTable, assists: Assists) -> Option<String> {
     let labels: Vec<_> = assists.iter().map(Assist::label).collect();
     match table {
         ScoreTable::Rules(_) => None,
-        ScoreTable::Daily(date) => Some(format!(
-            "IT COUNTS IN THE TABLE OF THE DAILY GAME OF {date}"
-        )),
+        ScoreTable::Daily(date) => Some(format!("LISTED IN THE TABLE OF THE DAILY GAME OF {date}")),
         ScoreTable::Assisted => Some(format!(
-            "IT COUNTS IN THE TABLE WITH ASSISTS: {}",
+            "LISTED IN THE TABLE WITH ASSISTS: {}",
             labels.join(", ").to_uppercase()
         )),
     }
@@ -24,7 +22,7 @@ pub(super) fn counts_in_shortly(table: ScoreTable, assists: Assists) -> Option<S
         ScoreTable::Assisted => {
             let labels: Vec<_> = assists.iter().map(Assist::label).collect();
             let named = labels.join(", ").to_uppercase();
-            Some(format!("IT COUNTS WITH ASSISTS: {named}"))
+            Some(format!("LISTED WITH ASSISTS: {named}"))
         }
     }
 }
@@ -40,14 +38,11 @@ mod tests {
         assert_eq!(counts_in(rules, Assists::NONE), None);
         let assists = Assists::from_iter([Assist::Slow, Assist::Practice]);
         let sentence = counts_in(rules.with(assists), assists).expect("it goes elsewhere");
-        assert_eq!(
-            sentence,
-            "IT COUNTS IN THE TABLE WITH ASSISTS: SLOW, PRACTICE"
-        );
+        assert_eq!(sentence, "LISTED IN THE TABLE WITH ASSISTS: SLOW, PRACTICE");
         let shortly = |assists| counts_in_shortly(rules.with(assists), assists);
         assert_eq!(
             shortly(assists).as_deref(),
-            Some("IT COUNTS WITH ASSISTS: SLOW, PRACTICE")
+            Some("LISTED WITH ASSISTS: SLOW, PRACTICE")
         );
         let all = Assists::from_iter(Assist::ALL);
         let sentence = shortly(all).expect("it goes elsewhere");
@@ -59,9 +54,7 @@ mod tests {
         let date = Date::FIRST;
         assert_eq!(
             daily,
-            Some(format!(
-                "IT COUNTS IN THE TABLE OF THE DAILY GAME OF {date}"
-            ))
+            Some(format!("LISTED IN THE TABLE OF THE DAILY GAME OF {date}"))
         );
     }
 }

@@ -14,7 +14,7 @@ pub(super) struct FigureColumns {
 }
 
 /// The least width of the values beside their label, in units.
-const LEAST_VALUES: f32 = 240.0;
+const MIN_VALUES: f32 = 240.0;
 
 impl FigureColumns {
     /// Adds a line to a panel. A long value has several lines.
@@ -44,7 +44,7 @@ impl FigureColumns {
         commands.spawn((label, ChildOf(line)));
         // The values stand side by side, also where the window is so narrow that they stand below their label.
         let side_by_side = Node {
-            flex_basis: px(LEAST_VALUES),
+            flex_basis: px(MIN_VALUES),
             flex_grow: 1.0,
             column_gap: px(12),
             ..default()

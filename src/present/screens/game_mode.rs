@@ -190,8 +190,8 @@ impl NewGame {
         // A duel is as its replay was.
         if game_mode != GameMode::Duel {
             let (shield, ship) = (&mut game.tuning.shield, &mut game.tuning.ship);
-            shield.hits = (shield.hits + u32::from(settings.shield)).min(MOST);
-            ship.lives = (ship.lives + u32::from(settings.extra_ships)).min(MOST);
+            shield.hits = (shield.hits + u32::from(settings.shield)).min(MAX);
+            ship.lives = (ship.lives + u32::from(settings.extra_ships)).min(MAX);
             current.assists = current.assists.union(Assists::from_start(settings));
 
             // Rules that are decided on boxes may be played on other outlines, unless they know nothing else.
@@ -219,7 +219,7 @@ impl NewGame {
 const PRACTICE_ROCKS: u32 = 8;
 
 /// The most ships, and the most hits of a shield, that the tuning allows.
-const MOST: u32 = 255;
+const MAX: u32 = 255;
 
 /// The largest rock limit that the tuning allows.
 const MAX_ROCKS: u32 = 4096;

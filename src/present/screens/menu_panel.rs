@@ -78,7 +78,7 @@ struct PanelOverField;
 const SHARE_OVER_FIELD: f32 = 0.4;
 
 /// The height that it may take all the same, in units of text: a row of two lines, the arrows above and below it, and its edges.
-const LEAST_OVER_FIELD: f32 = 120.0;
+const MIN_OVER_FIELD: f32 = 120.0;
 
 /// The distance of a panel from the edges of the window, in units of text.
 const PAGE_PADDING: f32 = 6.0;
@@ -292,7 +292,7 @@ fn fit_window(
     };
     let whole = window.width() / scale.0;
     let page = whole.min(text_sizes::FIELD_SIZE.x);
-    let low = px((SHARE_OVER_FIELD * window.height() / scale.0).max(LEAST_OVER_FIELD));
+    let low = px((SHARE_OVER_FIELD * window.height() / scale.0).max(MIN_OVER_FIELD));
     for (widest, mut node, is_over_field) in &mut panels {
         let width = px(widest.0.min(page - 2.0 * PAGE_PADDING).max(0.0));
         if node.width != width {

@@ -55,7 +55,7 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
     *entry = LetterEntry::new([' '; SeedCode::LONG], ALPHABET, SeedCode::SHORT);
     let panel = MenuPanel {
         page: Page::SeedCode,
-        heading: "THE GAME OF A SEED CODE",
+        heading: "A GAME FROM A SEED CODE",
         width: 880.0,
         top: 200.0,
     }

@@ -28,7 +28,7 @@ use crate::sim::{RuleSet, Session};
 type Row = (&'static str, i32);
 
 /// Some rows are not always there. The others keep their places, so that the focus comes back to the same row.
-const ONCE_MORE: Row = ("ONCE MORE", 0);
+const PLAY_AGAIN: Row = ("PLAY AGAIN", 0);
 const REPLAY: Row = ("THE REPLAY", 1);
 const WHY_DIED: Row = ("WHY DID I DIE", 2);
 const HIGH_SCORES: Row = ("HIGH SCORES", 3);
@@ -74,7 +74,7 @@ fn open(
 
     let button = |(label, index): Row| (menu_row::button(label, index), ChildOf(panel));
     let command = |row, command| (button(row), ButtonCommand(command));
-    commands.spawn((command(ONCE_MORE, MenuCommand::PlayAgain), InitialFocus));
+    commands.spawn((command(PLAY_AGAIN, MenuCommand::PlayAgain), InitialFocus));
     let file = last.0.first().and_then(|result| result.replay.as_ref());
     if let Some(replay) = file.and_then(|file| replays.stored(file)) {
         let row = (button(REPLAY), ReplayRow(replay));
@@ -296,11 +296,11 @@ mod tests {
     fn a_game_in_another_table_than_that_of_its_rules_says_why() {
         assert_eq!(notes(CLASSIC, Assists::NONE), [""; 0]);
         let date = Date::read("2026-11-22").expect("a date");
-        let daily = ["IT COUNTS IN THE TABLE OF THE DAILY GAME OF 2026-11-22"];
+        let daily = ["LISTED IN THE TABLE OF THE DAILY GAME OF 2026-11-22"];
         assert_eq!(notes(ScoreTable::Daily(date), Assists::NONE), daily);
         let assists = [Assist::Slow, Assist::TakenOver].into_iter().collect();
         let taken_over = [
-            "IT COUNTS IN THE TABLE WITH ASSISTS: SLOW, TAKEN OVER",
+            "LISTED IN THE TABLE WITH ASSISTS: SLOW, TAKEN OVER",
             "TIME, SHOTS AND SHIPS ARE COUNTED FROM WHERE YOU TOOK OVER",
         ];
         assert_eq!(notes(ScoreTable::Assisted, assists), taken_over);

@@ -31,7 +31,7 @@ const RULES_WIDTH: f32 = 150.0;
 const SLOGAN_HEIGHT: f32 = 0.7 * text_sizes::TEXT_HEIGHT;
 
 /// The least height of the name and the line below it, in units: where large text needs the place.
-const LEAST_HEADINGS: f32 = 42.0;
+const MIN_HEADINGS: f32 = 42.0;
 
 /// The row that begins a practice game.
 #[derive(Component, Clone, Copy)]
@@ -121,7 +121,7 @@ fn open(mut commands: Commands) {
     commands
         .entity(parts.above)
         .entry::<Node>()
-        .and_modify(|mut node| node.min_height = px(LEAST_HEADINGS));
+        .and_modify(|mut node| node.min_height = px(MIN_HEADINGS));
     for (text, height, least_height, gap) in [
         ("SWEPTROIDS", text_sizes::TITLE_HEIGHT, 24.0, 12.0),
         // Where there is no place for it, it is not shown.

@@ -1,6 +1,6 @@
 //! Two boxes on one axis, with B on the positive side of A, and the ways in which they can move there.
 
-use crate::coursework::cases::draws::Draws;
+use crate::coursework::cases::random_draws::Draws;
 
 use super::step::Step;
 

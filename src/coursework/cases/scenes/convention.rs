@@ -1,6 +1,6 @@
 //! Scenes whose answer is convention: boxes that only touch, for a moment or without approaching, or exactly at dt.
 
-use crate::coursework::cases::draws::Draws;
+use crate::coursework::cases::random_draws::Draws;
 
 use super::axis::AxisMotion;
 use super::step::Step;

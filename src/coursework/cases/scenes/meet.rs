@@ -1,6 +1,6 @@
 //! Scenes with a contact.
 
-use crate::coursework::cases::draws::Draws;
+use crate::coursework::cases::random_draws::Draws;
 
 use super::axis::AxisMotion;
 use super::step::Step;

@@ -18,7 +18,7 @@ use axis::AxisMotion;
 use step::Step;
 
 use super::category::Category;
-use super::draws::Draws;
+use super::random_draws::Draws;
 
 /// Two boxes and their relative motion.
 #[derive(Clone, Copy, Debug)]

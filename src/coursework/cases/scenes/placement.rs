@@ -2,7 +2,7 @@
 
 use crate::collision::{Aabb, Dt, Moving};
 use crate::coursework::cases::category::Category;
-use crate::coursework::cases::draws::Draws;
+use crate::coursework::cases::random_draws::Draws;
 use crate::coursework::question::{Id, Question};
 
 use super::Scene;

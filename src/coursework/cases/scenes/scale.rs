@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::coursework::cases::draws::Draws;
+use crate::coursework::cases::random_draws::Draws;
 
 use super::axis::AxisMotion;
 

@@ -1,7 +1,7 @@
 //! The duration of a step, and times and speeds that fit it.
 
 use crate::coursework::cases::category::Category;
-use crate::coursework::cases::draws::Draws;
+use crate::coursework::cases::random_draws::Draws;
 
 /// Durations of steps in 1/1024 s. 1/64 s comes most often, and 9/512 s, the short dyadic decimal nearest to 1/60 s.
 const DURATIONS: &[i32] = &[

@@ -106,7 +106,7 @@ fn steps() -> Known {
 
 /// Mistakes with `v_rel`.
 fn speeds() -> Known {
-    use RelativeVelocity::{ALessB, BLessA, OnlyA, OnlyB, Sum};
+    use RelativeVelocity::{ALessB, BMinusA, OnlyA, OnlyB, Sum};
     vec![
         (
             "v-rel-zero-ignored",
@@ -136,7 +136,7 @@ fn speeds() -> Known {
                 .into_iter()
                 .flat_map(|on| {
                     models([ALessB, Sum], move |model, wrong| {
-                        model.v_rel = chosen(on, wrong, BLessA);
+                        model.v_rel = chosen(on, wrong, BMinusA);
                     })
                 })
                 .collect(),
@@ -145,14 +145,14 @@ fn speeds() -> Known {
             "aabb-2-velocity-only",
             "The velocity of the first box is ignored: v_rel is the velocity of B less that of A.",
             models(ONE_OR_BOTH, |model, on| {
-                model.v_rel = chosen(on, OnlyB, BLessA);
+                model.v_rel = chosen(on, OnlyB, BMinusA);
             }),
         ),
         (
             "aabb-1-velocity-only",
             "The velocity of the second box is ignored: v_rel is the velocity of B less that of A.",
             models(ONE_OR_BOTH, |model, on| {
-                model.v_rel = chosen(on, OnlyA, BLessA);
+                model.v_rel = chosen(on, OnlyA, BMinusA);
             }),
         ),
     ]

@@ -34,7 +34,7 @@ pub enum Dynamic {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeVelocity {
     /// That of B less that of A, as in the lecture.
-    BLessA,
+    BMinusA,
     /// That of A less that of B: the wrong sign.
     ALessB,
     /// That of B alone.
@@ -178,7 +178,7 @@ impl Default for LectureModel {
             step_1: Step1::Closed,
             dynamic: Dynamic::Sweep,
             fixed: None,
-            v_rel: [RelativeVelocity::BLessA; 2],
+            v_rel: [RelativeVelocity::BMinusA; 2],
             at_rest: [AtRest::Decided; 2],
             limit: Limit::FrameTime,
             begins_with_output: false,

@@ -40,7 +40,7 @@ impl Bounds {
 }
 
 /// The sweep so far.
-enum SoFar {
+enum AxisOutcome {
     /// It goes on with these times.
     Times(f32, f32),
     /// It is over.
@@ -90,7 +90,7 @@ impl LectureModel {
         let v = [0, 1].map(|axis| {
             let [a, b] = [&call.a, &call.b].map(|body| body.velocity().to_array()[axis]);
             match self.v_rel[axis] {
-                RelativeVelocity::BLessA => b - a,
+                RelativeVelocity::BMinusA => b - a,
                 RelativeVelocity::ALessB => a - b,
                 RelativeVelocity::OnlyB => b,
                 RelativeVelocity::OnlyA => -a,
@@ -105,8 +105,8 @@ impl LectureModel {
         let (mut t_first, mut t_last) = (begin, limit);
         for axis in (0..2).filter(|axis| self.axes[*axis]) {
             match self.narrow(axis, v, bounds, (t_first, t_last)) {
-                SoFar::Over(hit) => return hit,
-                SoFar::Times(first, last) => (t_first, t_last) = (first, last),
+                AxisOutcome::Over(hit) => return hit,
+                AxisOutcome::Times(first, last) => (t_first, t_last) = (first, last),
             }
             if self.has_case_5[axis] && t_first > t_last {
                 return false;
@@ -125,17 +125,17 @@ impl LectureModel {
         v: [f32; 2],
         bounds: [Bounds; 2],
         (t_first, t_last): (f32, f32),
-    ) -> SoFar {
+    ) -> AxisOutcome {
         let so_far = (t_first, t_last);
         match self.at_rest[axis] {
             _ if v[axis] < 0.0 => self.narrow_side(axis, NEGATIVE, v, bounds, so_far),
             _ if v[axis] > 0.0 => self.narrow_side(axis, POSITIVE, v, bounds, so_far),
-            AtRest::Decided if bounds[axis].are_apart() => SoFar::Over(false),
-            AtRest::Decided | AtRest::Ignored => SoFar::Times(t_first, t_last),
-            AtRest::Rejected => SoFar::Over(false),
+            AtRest::Decided if bounds[axis].are_apart() => AxisOutcome::Over(false),
+            AtRest::Decided | AtRest::Ignored => AxisOutcome::Times(t_first, t_last),
+            AtRest::Rejected => AxisOutcome::Over(false),
             AtRest::DividedTwice => match self.narrow_side(axis, NEGATIVE, v, bounds, so_far) {
-                SoFar::Over(hit) => SoFar::Over(hit),
-                SoFar::Times(first, last) => {
+                AxisOutcome::Over(hit) => AxisOutcome::Over(hit),
+                AxisOutcome::Times(first, last) => {
                     self.narrow_side(axis, POSITIVE, v, bounds, (first, last))
                 }
             },
@@ -150,7 +150,7 @@ impl LectureModel {
         v: [f32; 2],
         bounds: [Bounds; 2],
         (mut t_first, mut t_last): (f32, f32),
-    ) -> SoFar {
+    ) -> AxisOutcome {
         let at = |formula: Formula| self.bounds_in(formula, axis, side, bounds);
         // How far the near sides are from each other, and the far sides.
         let near = |at: Bounds| {
@@ -183,7 +183,7 @@ impl LectureModel {
         };
 
         if is_beyond(far(at(Formula::Recedes))) && self.rejects_receding[axis][side] {
-            return SoFar::Over(self.breaks_on_receding);
+            return AxisOutcome::Over(self.breaks_on_receding);
         }
         let [mut first, mut last] = [near(at(Formula::First)), far(at(Formula::Last))];
         match self
@@ -212,7 +212,7 @@ impl LectureModel {
             let by_max = self.t_last_by_max[axis][side];
             t_last = if by_max { larger } else { smaller }(last / by(1), t_last);
         }
-        SoFar::Times(t_first, t_last)
+        AxisOutcome::Times(t_first, t_last)
     }
 
     /// The bounds that stand in a formula of an axis and side.

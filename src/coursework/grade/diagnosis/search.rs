@@ -3,7 +3,7 @@
 use super::known_mistakes::{KnownMistake, known_mistakes};
 use super::lecture_model::{LectureModel, Step1};
 use super::model_choices::combined;
-use crate::coursework::grade::asked::Asked;
+use crate::coursework::grade::answered_case::AnsweredCase;
 use crate::coursework::grade::call::Call;
 use crate::coursework::grade::criterion::VerdictMark;
 use crate::coursework::grade::findings::Diagnosis;
@@ -12,7 +12,7 @@ use crate::coursework::grade::findings::Diagnosis;
 const UNEXPLAINED: usize = 20;
 
 /// What explains the wrong verdicts of a file: one known mistake, or two. Empty if nothing that is known does.
-pub fn diagnose_verdicts(asked: &[Asked]) -> Vec<Diagnosis> {
+pub fn diagnose_verdicts(asked: &[AnsweredCase]) -> Vec<Diagnosis> {
     let verdicts: Vec<(Call, bool)> = asked
         .iter()
         .filter(|asked| !asked.case.is_convention)

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::seat::SeatText;
+use super::waiting::WaitText;
 use crate::present::draw::text_outline::text_outline;
 use crate::present::draw::vector_text::{Anchor, VectorText, stroked_shape};
 use crate::present::look::{FieldPlace, FieldTextScale, FlashSource, Theme, text_sizes};
@@ -104,9 +104,9 @@ fn spawn_corners(mut commands: Commands) {
                 corner
                     .spawn((count, ScaleLimits::SCORE))
                     .with_child(text_outline());
-                let seat = (SeatText(player), SeatText::text(anchor), at(-88.0));
+                let line = (WaitText(player), WaitText::text(anchor), at(-88.0));
                 corner
-                    .spawn((seat, ScaleLimits::FIXED))
+                    .spawn((line, ScaleLimits::FIXED))
                     .with_child(text_outline());
             });
     }

@@ -3,8 +3,8 @@
 mod announcement;
 mod corner;
 mod muted_sign;
-mod seat;
 mod sound_signs;
+mod waiting;
 
 pub(in crate::present) use corner::score_scale;
 pub(super) use corner::{PlayerCorner, ScaleLimits};
@@ -14,7 +14,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         corner::plugin,
-        seat::plugin,
+        waiting::plugin,
         announcement::plugin,
         muted_sign::plugin,
         sound_signs::plugin,

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use super::seat::SeatText;
+use super::waiting::WaitText;
 use crate::present::draw::field_line::FieldLine;
 use crate::present::draw::text_outline::text_outline;
 use crate::present::draw::vector_text::{Anchor, VectorText};
@@ -58,7 +58,7 @@ fn spawn(mut commands: Commands) {
         commands
             .spawn((
                 sign,
-                SeatText::text(anchor),
+                WaitText::text(anchor),
                 FieldPlace::of_text(share, offset),
             ))
             .with_child(text_outline());
@@ -204,7 +204,7 @@ mod tests {
                 is_beat_high: Some(true),
                 extra_ship: None,
             });
-        let sign = (SoundSign::Heartbeat, SeatText::text(Anchor::Left));
+        let sign = (SoundSign::Heartbeat, WaitText::text(Anchor::Left));
         let sign = app.world_mut().spawn(sign).id();
         let mut shows = |is_on: bool, mode: Mode, page: Page| {
             app.world_mut().resource_mut::<Settings>().show_sounds = is_on;

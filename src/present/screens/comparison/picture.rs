@@ -10,7 +10,7 @@ use crate::present::screens::saved_picture::picture_svg;
 use crate::present::states::Page;
 
 /// The least height of the picture of the pair, in units.
-const LEAST_HEIGHT: f64 = 160.0;
+const MIN_HEIGHT: f64 = 160.0;
 
 /// The size of a saved picture, in pixels.
 const SAVED: Region = Region {
@@ -54,7 +54,7 @@ pub(super) fn drawing_of(shown: &ShownComparison, whole: Region) -> Drawing {
     let room = whole.size()[1];
     if room < table.height() {
         pair.draw(whole, &mut drawing);
-    } else if room < table.height() + LEAST_HEIGHT {
+    } else if room < table.height() + MIN_HEIGHT {
         table.draw(whole, &mut drawing);
     } else {
         let [low, high] = whole.split_at(table.height());

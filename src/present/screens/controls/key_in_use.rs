@@ -40,7 +40,7 @@ fn open(mut commands: Commands, asked: Res<AskedBinding>, device: Res<ActiveDevi
     .open(&mut commands);
     if let Some((action, binding)) = asked.request {
         let text = format!(
-            "{} MEANS {}. SHALL IT MEAN {}?",
+            "{} IS {}. USE IT FOR {} INSTEAD?",
             binding.label(device.make),
             labels(&asked.owners),
             action.full_label()
@@ -56,7 +56,7 @@ fn open(mut commands: Commands, asked: Res<AskedBinding>, device: Res<ActiveDevi
             ChildOf(panel),
         ));
     }
-    let no = (button("NO, LEAVE IT", 0), InitialFocus);
+    let no = (button("NO, KEEP IT", 0), InitialFocus);
     commands.spawn((no, ButtonCommand(MenuCommand::Back), ChildOf(panel)));
     let yes = (button("YES, TAKE IT", 1), TakeRow);
     commands.spawn((yes, ChildOf(panel)));

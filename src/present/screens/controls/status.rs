@@ -31,7 +31,7 @@ fn show_status(
     for mut line in &mut lines {
         let text = match rebinding.action() {
             Some(action) => format!(
-                "A KEY OR BUTTON FOR {}; {} OR A CLICK ON AN ACTION: LEAVE IT",
+                "PRESS A KEY OR BUTTON FOR {}. {} OR A CLICK ON AN ACTION: KEEP IT AS IT IS",
                 action.label(),
                 prompts.fixed()
             ),

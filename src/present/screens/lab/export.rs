@@ -23,7 +23,7 @@ use crate::present::states::Page;
 const NAME: &str = "sweptroids-lab";
 
 /// The most characters of a pasted text that are read.
-const MOST_PASTED: usize = 600;
+const MAX_PASTED: usize = 600;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, paste.run_if(in_state(Page::Lab)))
@@ -110,7 +110,7 @@ fn paste(
     let text = clipboard
         .as_mut()
         .and_then(|clipboard| clipboard.fetch_text().poll_result()?.ok());
-    let text: String = text.unwrap_or_default().chars().take(MOST_PASTED).collect();
+    let text: String = text.unwrap_or_default().chars().take(MAX_PASTED).collect();
     let is_pair = read_pair(text.trim()).is_some_and(|pasted| pair.change(pasted));
     let message = if is_pair {
         "pasted"

@@ -4,19 +4,25 @@ use bevy::prelude::*;
 
 use super::state::Viewer;
 use super::take_over::can_take_over;
+use crate::collision::Phases;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
 use crate::present::screens::pair_inspector::INSPECT;
 use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::{Mode, Page};
-use crate::sim::Session;
+use crate::sim::{Detection, Session};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::ViewerMenu), open)
         .add_systems(Update, leave);
 }
 
-fn open(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer>>) {
+fn open(
+    mut commands: Commands,
+    session: Res<Session>,
+    detection: Res<Detection>,
+    viewer: Option<Res<Viewer>>,
+) {
     let panel = MenuPanel {
         page: Page::ViewerMenu,
         heading: "THIS REPLAY",
@@ -37,7 +43,10 @@ fn open(mut commands: Commands, session: Res<Session>, viewer: Option<Res<Viewer
                 },
             ),
             (
-                "PLAY ON, STEP 1 SWITCHED",
+                match detection.phases.with_step_1_toggled() {
+                    Phases::Both | Phases::Static => "PLAY ON WITH STEP 1 ON",
+                    Phases::Dynamic => "PLAY ON WITH STEP 1 OFF",
+                },
                 MenuCommand::TakeOver {
                     toggles_step_1: true,
                 },

@@ -13,7 +13,7 @@ use crate::sim::Session;
 const TRACK_WIDTH: f32 = 620.0;
 
 /// The width below which the time stands below it, in units.
-const LEAST_WIDTH: f32 = 160.0;
+const MIN_WIDTH: f32 = 160.0;
 
 /// The track of the timeline, for the pointer.
 #[derive(Component, Clone, Copy)]
@@ -63,7 +63,7 @@ fn track() -> impl Bundle {
         SliderValue(0.0),
         Node {
             // It gives way to the time beside it.
-            flex_basis: px(LEAST_WIDTH),
+            flex_basis: px(MIN_WIDTH),
             flex_grow: 1.0,
             max_width: px(TRACK_WIDTH),
             height: px(24),

@@ -12,10 +12,10 @@ use crate::present::screens::saved_picture::{PICTURE, picture_svg};
 use crate::present::states::Page;
 
 /// The most axes that have a number line.
-const MOST_AXES: usize = 4;
+const MAX_AXES: usize = 4;
 
 /// The least height of the picture of the bodies, in units.
-const LEAST_HEIGHT: f64 = 180.0;
+const MIN_HEIGHT: f64 = 180.0;
 
 /// The height of the legend, in units.
 const LEGEND_HEIGHT: f64 = 63.0;
@@ -154,11 +154,11 @@ fn layout(is_hidden: bool, whole: Region, shadows: f64, bars: f64) -> Layout {
         shadows: None,
         bars: None,
     };
-    if is_hidden || room < bars + LEAST_HEIGHT {
+    if is_hidden || room < bars + MIN_HEIGHT {
         return alone;
     }
     let [low, rest] = whole.split_at(bars);
-    if room < bars + shadows + LEAST_HEIGHT {
+    if room < bars + shadows + MIN_HEIGHT {
         return Layout {
             bodies: rest,
             bars: Some(low),
@@ -202,7 +202,7 @@ fn legend(region: Region, arrows_to_scale: bool, drawing: &mut Drawing) {
 /// The axes with number lines: all, or of many the one at work and those that set the times.
 fn shown_axes(walk: &Walkthrough) -> Vec<usize> {
     let axes = &walk.explanation.axes;
-    if axes.len() <= MOST_AXES {
+    if axes.len() <= MAX_AXES {
         return (0..axes.len()).collect();
     }
     let at_work = walk.shown_move().axis;
@@ -212,7 +212,7 @@ fn shown_axes(walk: &Walkthrough) -> Vec<usize> {
     wanted.extend(0..axes.len());
     let mut shown = Vec::new();
     for axis in wanted {
-        if !shown.contains(&axis) && shown.len() < MOST_AXES {
+        if !shown.contains(&axis) && shown.len() < MAX_AXES {
             shown.push(axis);
         }
     }

@@ -12,7 +12,7 @@ use crate::sim::{Session, Ship, Stage};
 /// What one of two players waits for, by the player's index.
 #[derive(Component)]
 #[require(FieldLine)]
-pub(super) struct SeatText(pub usize);
+pub(super) struct WaitText(pub usize);
 
 /// Why the ship of the current player does not appear yet.
 #[derive(Component)]
@@ -23,7 +23,7 @@ struct ShipWait;
 /// flicker.
 const PATIENCE: u32 = 32;
 
-impl SeatText {
+impl WaitText {
     /// An empty line of its look.
     pub(super) fn text(anchor: Anchor) -> VectorText {
         VectorText::new("", anchor)
@@ -34,22 +34,22 @@ impl SeatText {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_ship_wait)
-        .add_systems(Update, (show_seats, show_ship_wait));
+        .add_systems(Update, (show_waits, show_ship_wait));
 }
 
 fn spawn_ship_wait(mut commands: Commands) {
     commands
         .spawn((
             ShipWait,
-            SeatText::text(Anchor::Middle),
+            WaitText::text(Anchor::Middle),
             FieldPlace::ABOVE_MIDDLE,
         ))
         .with_child(text_outline());
 }
 
 /// What a player waits for in a game of two. For the one who plays, the hits that the shield still takes, if any.
-fn seat_label(session: &Session, player: usize, shield: u32) -> String {
-    let waits_for = seat_wait(session, player);
+fn wait_label(session: &Session, player: usize, shield: u32) -> String {
+    let waits_for = wait_of(session, player);
     let plays = session.players.current_index == player && !session.is_over();
     if waits_for.is_empty() && plays && shield > 0 {
         format!("SHIELD {shield}")
@@ -59,28 +59,28 @@ fn seat_label(session: &Session, player: usize, shield: u32) -> String {
 }
 
 /// What a player waits for in a game of two; empty for the one who plays.
-fn seat_wait(session: &Session, player: usize) -> &'static str {
+fn wait_of(session: &Session, player: usize) -> &'static str {
     let players = &session.players;
     let is_waiting = players.all.len() == 2 && players.current_index != player;
     match players.all.get(player) {
         Some(_) if session.is_over() => "",
         Some(state) if is_waiting && state.lives == 0 => "OUT",
-        Some(_) if is_waiting => "PLAYS AFTER THIS SHIP",
+        Some(_) if is_waiting => "PLAYS NEXT",
         _ => "",
     }
 }
 
-fn show_seats(
+fn show_waits(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     ships: Query<&Ship>,
-    mut seats: Query<(&SeatText, &mut VectorText)>,
+    mut lines: Query<(&WaitText, &mut VectorText)>,
 ) {
     let shield = ships.iter().map(|ship| ship.shield.hits_left).sum();
-    for (seat, mut text) in &mut seats {
+    for (line, mut text) in &mut lines {
         let wanted = match mode.get() {
             Mode::Attract => String::new(),
-            Mode::Play | Mode::Watch => seat_label(&session, seat.0, shield),
+            Mode::Play | Mode::Watch => wait_label(&session, line.0, shield),
         };
         if text.text != wanted {
             text.text = wanted;
@@ -128,10 +128,10 @@ mod tests {
         let tuning = Tuning::default();
         let mut session = Session::new(RulesVersion::LATEST, 1, 2, &tuning);
         session.stage = Stage::Flying;
-        let labels = |session: &Session| [seat_wait(session, 0), seat_wait(session, 1)];
-        assert_eq!(labels(&session), ["", "PLAYS AFTER THIS SHIP"]);
+        let labels = |session: &Session| [wait_of(session, 0), wait_of(session, 1)];
+        assert_eq!(labels(&session), ["", "PLAYS NEXT"]);
         session.players.current_index = 1;
-        assert_eq!(labels(&session), ["PLAYS AFTER THIS SHIP", ""]);
+        assert_eq!(labels(&session), ["PLAYS NEXT", ""]);
         session.players.all[0].lives = 0;
         assert_eq!(labels(&session), ["OUT", ""]);
         session.stage = Stage::Over;
@@ -146,9 +146,9 @@ mod tests {
         let mut session = Session::new(RulesVersion::LATEST, 1, 2, &Tuning::default());
         session.stage = Stage::Flying;
         let labels =
-            |session: &Session, shield| [0, 1].map(|seat| seat_label(session, seat, shield));
-        assert_eq!(labels(&session, 2), ["SHIELD 2", "PLAYS AFTER THIS SHIP"]);
-        assert_eq!(labels(&session, 0), ["", "PLAYS AFTER THIS SHIP"]);
+            |session: &Session, shield| [0, 1].map(|line| wait_label(session, line, shield));
+        assert_eq!(labels(&session, 2), ["SHIELD 2", "PLAYS NEXT"]);
+        assert_eq!(labels(&session, 0), ["", "PLAYS NEXT"]);
     }
 
     #[test]

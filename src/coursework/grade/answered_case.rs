@@ -6,14 +6,14 @@ use crate::coursework::cases::Case;
 
 /// A case that was asked with two presets of the output time.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct AnsweredCase {
     /// The case.
     pub case: Case,
     /// Each call with its reply.
     pub answers: [(Call, Reply); 2],
 }
 
-impl Asked {
+impl AnsweredCase {
     /// The worse of the two verdicts, and the call and the reply that it is of.
     pub fn verdict(&self) -> (VerdictMark, &(Call, Reply)) {
         self.worse(
