@@ -124,19 +124,25 @@ fn a_fault_of_the_teachers_is_no_result_of_a_students() {
     assert!(!container.0.path().join("results/results.json").exists());
 }
 
+/// Runs the script of the recipe in a student's checkout, and reads the result that it leaves there.
+fn classroom50_result(checkout: &Path) -> Value {
+    let status = Command::new("bash")
+        .arg(package().join("assets/grader/containers/classroom50-run.sh"))
+        .current_dir(checkout)
+        .env("PATH", path_with_the_program())
+        .env("CLASSROOM", "csd1130")
+        .status()
+        .expect("bash starts");
+    assert!(status.success());
+    let text = fs::read_to_string(checkout.join("result.json")).expect("a result");
+    serde_json::from_str(&text).expect("it is JSON")
+}
+
 #[test]
 fn classroom_50_has_a_result_for_a_file_that_cannot_be_read() {
     let checkout = TempDir::new().expect("there is a temporary folder");
     fs::write(checkout.path().join("Collision.cpp"), [0; 9]).expect("a file is written");
-    let status = Command::new("bash")
-        .arg(package().join("assets/grader/containers/classroom50-run.sh"))
-        .current_dir(checkout.path())
-        .env("PATH", path_with_the_program())
-        .status()
-        .expect("bash starts");
-    assert!(status.success());
-    let text = fs::read_to_string(checkout.path().join("result.json")).expect("a result");
-    let result: Value = serde_json::from_str(&text).expect("it is JSON");
+    let result = classroom50_result(checkout.path());
     assert_eq!(result["error"], "is not text: it holds zero bytes");
 }
 
@@ -145,16 +151,7 @@ fn classroom_50_has_a_result_in_the_checkout() {
     let checkout = TempDir::new().expect("there is a temporary folder");
     let from = package().join("tests/grade_corpus/right/lecture_order_with_v_rel_zero.cpp");
     fs::copy(from, checkout.path().join("Collision.cpp")).expect("a file is copied");
-    let status = Command::new("bash")
-        .arg(package().join("assets/grader/containers/classroom50-run.sh"))
-        .current_dir(checkout.path())
-        .env("PATH", path_with_the_program())
-        .env("CLASSROOM", "csd1130")
-        .status()
-        .expect("bash starts");
-    assert!(status.success());
-    let text = fs::read_to_string(checkout.path().join("result.json")).expect("a result");
-    let result: Value = serde_json::from_str(&text).expect("it is JSON");
+    let result = classroom50_result(checkout.path());
     assert_eq!(result["score"], result["max-score"]);
     assert_eq!(result["classroom"], "csd1130");
 }
