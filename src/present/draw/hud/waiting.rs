@@ -146,7 +146,7 @@ mod tests {
         let mut session = Session::new(RulesVersion::LATEST, 1, 2, &Tuning::default());
         session.stage = Stage::Flying;
         let labels =
-            |session: &Session, shield| [0, 1].map(|line| wait_label(session, line, shield));
+            |session: &Session, shield| [0, 1].map(|player| wait_label(session, player, shield));
         assert_eq!(labels(&session, 2), ["SHIELD 2", "PLAYS NEXT"]);
         assert_eq!(labels(&session, 0), ["", "PLAYS NEXT"]);
     }
