@@ -174,11 +174,12 @@ impl Compiler {
         Ok(())
     }
 
-    /// Compiles the program that asks, and links it with an empty file, to see that it can.
+    /// Compiles the program that asks, and links it with an empty file, to see that it can. Optimising it takes longer than it
+    /// saves.
     fn make_own_part(&mut self) -> Result<(), NoCompiler> {
         self.own(&[
             FIRST_STANDARD,
-            "-O2",
+            "-O0",
             "-w",
             "-c",
             "asked.cpp",

@@ -48,6 +48,8 @@ impl Look {
             Self::Full | Self::Cheap => [first.glow, first.scanlines, first.vignette],
         };
         [settings.glow, settings.scanlines, settings.vignette] = effects;
+        // It changes nothing where nothing moves, and would show the page before.
+        settings.afterglow = 0;
     }
 }
 
@@ -122,12 +124,11 @@ fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
                 look.apply_to(&mut settings);
                 let paused = *pages.app.world().resource::<Paused>();
                 pages.app.insert_resource(Paused(true));
-                // Palette and look change in this frame.
+                // Palette and look change in this frame, and what a rock leaves where it broke fades until the next.
                 pages.advance(1, Duration::from_millis(200));
-                pages.set_drawn(true);
-                // What glows from the picture before fades in this one.
                 pages.advance(1, Duration::from_millis(400));
                 pages.app.insert_resource(paused);
+                pages.set_drawn(true);
                 let picture = pages.picture();
                 pages.set_drawn(false);
                 picture.keep(&format!("{page} {palette_name} {look:?}"));

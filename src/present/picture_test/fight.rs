@@ -15,6 +15,9 @@ const FRAME: Duration = Duration::from_micros(16_667);
 /// The ship turns, thrusts and fires for so many frames.
 const FRAMES: u32 = 150;
 
+/// Those of the last ones that are drawn: long enough for the whole afterglow.
+const DRAWN_FRAMES: u32 = 30;
+
 #[test]
 fn a_fight_glows_and_leaves_an_afterglow() {
     let settings = Settings {
@@ -23,6 +26,7 @@ fn a_fight_glows_and_leaves_an_afterglow() {
     };
     let mut game = running_game(settings, 6, SIZE, |_| {});
     for frame in 0..FRAMES {
+        game.set_drawn(frame >= FRAMES - DRAWN_FRAMES);
         let mut latch = game.app.world_mut().resource_mut::<Latch>();
         latch.hold(1, frame % 50 > 30, false);
         if frame % 10 == 0 {

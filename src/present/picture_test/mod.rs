@@ -78,8 +78,11 @@ fn running_game(
     arrange: impl FnOnce(&mut App),
 ) -> PictureApp {
     let mut game = game(settings, rocks, size, arrange);
-    // Four seconds; then the afterglow of the long frames fades.
-    game.advance(20, Duration::from_millis(200));
-    game.advance(30, Duration::from_millis(20));
+    // Four seconds. What glows from the first picture fades in the last of them, and then the afterglow of the long frames.
+    game.set_drawn(false);
+    game.advance(15, Duration::from_millis(200));
+    game.set_drawn(true);
+    game.advance(5, Duration::from_millis(200));
+    game.advance(10, Duration::from_millis(60));
     game
 }
