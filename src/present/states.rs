@@ -1,9 +1,13 @@
 //! The states of the presentation: who plays, and which page lies over the field.
 
 use bevy::prelude::*;
+use strum::IntoStaticStr;
+#[cfg(test)]
+use strum::{EnumCount, VariantArray};
 
 /// Who plays.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Mode {
     /// The `auto` pilot plays, without sound, until a person begins a game.
     #[default]
@@ -15,7 +19,9 @@ pub enum Mode {
 }
 
 /// The page over the field.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[cfg_attr(test, derive(EnumCount, VariantArray))]
+#[strum(serialize_all = "kebab-case")]
 pub enum Page {
     /// No page: keys and gamepads steer the game.
     Field,
@@ -41,6 +47,7 @@ pub enum Page {
     /// The question whether to end the game.
     Quit,
     /// The controls, before a player's very first game.
+    #[strum(serialize = "welcome")]
     HowToPlay,
     /// The timeline of a replay that runs.
     Viewer,
@@ -57,14 +64,17 @@ pub enum Page {
     /// The entry of a seed code.
     SeedCode,
     /// The last second before a death, again.
+    #[strum(serialize = "death")]
     DeathView,
     /// Why a pair hit or missed, step by step.
+    #[strum(serialize = "inspector")]
     PairInspector,
     /// Pairs of boxes to think about and to change.
     Lab,
     /// How often Step 1 alone misses a fast box.
     Tunnelling,
     /// The scenarios of the lab.
+    #[strum(serialize = "scenarios")]
     ScenarioList,
     /// The algorithms of the coursework on the pair of the lab.
     Comparison,
@@ -79,46 +89,16 @@ pub(super) struct FieldUi;
 
 impl Mode {
     /// Its name in an events file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Attract => "attract",
-            Self::Play => "play",
-            Self::Watch => "watch",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
 impl Page {
     /// All pages, in the order of the variants.
     #[cfg(test)]
-    pub(in crate::present) const ALL: [Self; 26] = [
-        Self::Field,
-        Self::Title,
-        Self::Pause,
-        Self::Settings,
-        Self::Controls,
-        Self::KeyInUse,
-        Self::Scores,
-        Self::Statistics,
-        Self::Initials,
-        Self::Summary,
-        Self::Quit,
-        Self::HowToPlay,
-        Self::Viewer,
-        Self::ViewerMenu,
-        Self::Twin,
-        Self::Replays,
-        Self::ReplayMenu,
-        Self::DeleteReplay,
-        Self::SeedCode,
-        Self::DeathView,
-        Self::PairInspector,
-        Self::Lab,
-        Self::Tunnelling,
-        Self::ScenarioList,
-        Self::Comparison,
-        Self::BoundingAreas,
-    ];
+    pub(in crate::present) const ALL: [Self; Self::COUNT] =
+        *Self::VARIANTS.first_chunk().expect("all of them");
 
     /// Whether the field is visible around the page. A long page takes up the whole window. The summary tells the scores
     /// itself.
@@ -178,35 +158,8 @@ impl Page {
     }
 
     /// Its name in an events file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Field => "field",
-            Self::Title => "title",
-            Self::Pause => "pause",
-            Self::Settings => "settings",
-            Self::Controls => "controls",
-            Self::KeyInUse => "key-in-use",
-            Self::Scores => "scores",
-            Self::Statistics => "statistics",
-            Self::Initials => "initials",
-            Self::Summary => "summary",
-            Self::Quit => "quit",
-            Self::HowToPlay => "welcome",
-            Self::Viewer => "viewer",
-            Self::ViewerMenu => "viewer-menu",
-            Self::Twin => "twin",
-            Self::Replays => "replays",
-            Self::ReplayMenu => "replay-menu",
-            Self::DeleteReplay => "delete-replay",
-            Self::SeedCode => "seed-code",
-            Self::DeathView => "death",
-            Self::PairInspector => "inspector",
-            Self::Lab => "lab",
-            Self::Tunnelling => "tunnelling",
-            Self::ScenarioList => "scenarios",
-            Self::Comparison => "comparison",
-            Self::BoundingAreas => "bounding-areas",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -244,17 +197,4 @@ pub(super) fn shows_past(page: Res<State<Page>>) -> bool {
 /// Run condition: the keys of the game act. They do in the field and over a paused game, but not on other pages.
 pub(super) fn is_in_game(page: Res<State<Page>>) -> bool {
     matches!(page.get(), Page::Field | Page::Pause)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_page_is_in_the_list_of_all_pages() {
-        for (index, page) in Page::ALL.into_iter().enumerate() {
-            assert_eq!(page as usize, index, "{page:?} is at its index");
-        }
-        assert_eq!(Page::BoundingAreas as usize + 1, Page::ALL.len());
-    }
 }

@@ -1,6 +1,8 @@
 //! The timeline of a replay: the state at any tick within a fraction of a frame, and the ticks in which something
 //! happened.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use crate::sim::{GameEventKind, Snapshot};
 
 use super::Replay;
@@ -13,7 +15,10 @@ const FIRST_SPACING: u64 = 64;
 const KEYFRAME_BUDGET: usize = 32 << 20;
 
 /// What happened in a tick.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumCount, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum MarkKind {
     /// A game began.
     Begin,
@@ -26,19 +31,13 @@ pub enum MarkKind {
     /// From this tick on, collisions are decided in another way.
     Change,
     /// The game was over.
+    #[strum(serialize = "game over")]
     Over,
 }
 
 impl MarkKind {
     /// All kinds.
-    pub const ALL: [Self; 6] = [
-        Self::Begin,
-        Self::Wave,
-        Self::Hit,
-        Self::Death,
-        Self::Change,
-        Self::Over,
-    ];
+    pub const ALL: [Self; Self::COUNT] = *Self::VARIANTS.first_chunk().expect("all of them");
 
     /// The kind of an event, if it is worth a mark.
     const fn of(event: &GameEventKind) -> Option<Self> {
@@ -55,15 +54,8 @@ impl MarkKind {
     }
 
     /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Begin => "begin",
-            Self::Wave => "wave",
-            Self::Hit => "hit",
-            Self::Death => "death",
-            Self::Change => "change",
-            Self::Over => "game over",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -1,20 +1,28 @@
 //! The named rule sets: each is a tuning and a fidelity.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use super::plugin::SimPlugin;
 use super::state::detection::{Detection, Fidelity};
 use super::tuning::{Tuning, TuningError};
 
 /// A named set of rules.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum RuleSet {
     /// The game of 1979, decided on boxes.
     #[default]
     Classic,
     /// The game of 1979, decided on its own octagons.
+    #[strum(serialize = "classic-1979")]
     Classic1979,
     /// The classic rules in a field of 16:9.
+    #[strum(serialize = "classic-16x9")]
     Classic16x9,
     /// The classic rules in a field of 21:9.
+    #[strum(serialize = "classic-21x9")]
     Classic21x9,
     /// The game of the coursework: CSD1130, Assignment 2.
     Assignment,
@@ -22,23 +30,11 @@ pub enum RuleSet {
 
 impl RuleSet {
     /// All rule sets.
-    pub const ALL: [Self; 5] = [
-        Self::Classic,
-        Self::Classic1979,
-        Self::Classic16x9,
-        Self::Classic21x9,
-        Self::Assignment,
-    ];
+    pub const ALL: [Self; Self::COUNT] = *Self::VARIANTS.first_chunk().expect("all of them");
 
     /// Its name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Classic => "classic",
-            Self::Classic1979 => "classic-1979",
-            Self::Classic16x9 => "classic-16x9",
-            Self::Classic21x9 => "classic-21x9",
-            Self::Assignment => "assignment",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The outline on which its collisions are decided.

@@ -1,7 +1,23 @@
 //! The categories of cases: what a case tries out.
 
+use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
+
 /// What a case tries out. Boxes are closed; "apart" and "touch" are meant at the start of the step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    EnumCount,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Category {
     /// The boxes overlap: Step 1 decides.
     Overlap,
@@ -46,58 +62,16 @@ pub enum Category {
 
 impl Category {
     /// All categories.
-    pub const ALL: [Self; 19] = [
-        Self::Overlap,
-        Self::Clear,
-        Self::Meeting,
-        Self::Receding,
-        Self::TooLate,
-        Self::VRelZeroApart,
-        Self::VRelZeroOverlap,
-        Self::DiagonalMiss,
-        Self::SlideOff,
-        Self::TouchingApproaching,
-        Self::BothMoving,
-        Self::Fractions,
-        Self::ShortContact,
-        Self::Scale,
-        Self::Recorded,
-        Self::Touching,
-        Self::Graze,
-        Self::AtDt,
-        Self::TouchingParting,
-    ];
+    pub const ALL: [Self; Self::COUNT] = *Self::VARIANTS.first_chunk().expect("all of them");
 
     /// Its name in case files, reports and on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Overlap => "overlap",
-            Self::Clear => "clear",
-            Self::Meeting => "meeting",
-            Self::Receding => "receding",
-            Self::TooLate => "too-late",
-            Self::VRelZeroApart => "v-rel-zero-apart",
-            Self::VRelZeroOverlap => "v-rel-zero-overlap",
-            Self::DiagonalMiss => "diagonal-miss",
-            Self::SlideOff => "slide-off",
-            Self::TouchingApproaching => "touching-approaching",
-            Self::BothMoving => "both-moving",
-            Self::Fractions => "fractions",
-            Self::ShortContact => "short-contact",
-            Self::Scale => "scale",
-            Self::Recorded => "recorded",
-            Self::Touching => "touching",
-            Self::Graze => "graze",
-            Self::AtDt => "at-dt",
-            Self::TouchingParting => "touching-parting",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The category of this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|category| category.name() == name)
+        name.parse().ok()
     }
 
     /// Whether its answers are convention: a file that answers them otherwise loses no points.

@@ -1,7 +1,9 @@
 //! A drawing: lines and words in a plane. It does not know what will show it.
 
+use strum::{EnumCount, VariantArray};
+
 /// What a line or a word belongs to. It decides the colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, VariantArray)]
 pub enum Ink {
     /// Body A.
     A,
@@ -19,14 +21,7 @@ pub enum Ink {
 
 impl Ink {
     /// All of them.
-    pub const ALL: [Self; 6] = [
-        Self::A,
-        Self::B,
-        Self::Velocity,
-        Self::Hit,
-        Self::Moment,
-        Self::Plain,
-    ];
+    pub const ALL: [Self; Self::COUNT] = *Self::VARIANTS.first_chunk().expect("all of them");
 }
 
 /// How a line is drawn, so that no one needs to tell colours apart.

@@ -20,26 +20,28 @@ const MAX: u32 = 10_000;
 
 /// The points of each category where no file of points says otherwise: 100 in all. Most of them need hits, so that a file which
 /// finds few hits has few points.
-const DEFAULT: [(&str, u32); 18] = [
-    (Category::Overlap.name(), 4),
-    (Category::Clear.name(), 1),
-    (Category::Meeting.name(), 14),
-    (Category::Receding.name(), 3),
-    (Category::TooLate.name(), 4),
-    (Category::VRelZeroApart.name(), 6),
-    (Category::VRelZeroOverlap.name(), 8),
-    (Category::DiagonalMiss.name(), 7),
-    (Category::SlideOff.name(), 7),
-    (Category::TouchingApproaching.name(), 6),
-    (Category::BothMoving.name(), 8),
-    (Category::Fractions.name(), 6),
-    (Category::ShortContact.name(), 7),
-    (Category::Scale.name(), 6),
-    (Category::Recorded.name(), 5),
-    (OUTPUT_TIME, 6),
-    (REPEATABILITY, 1),
-    (ARGUMENTS, 1),
-];
+fn defaults() -> [(&'static str, u32); 18] {
+    [
+        (Category::Overlap.name(), 4),
+        (Category::Clear.name(), 1),
+        (Category::Meeting.name(), 14),
+        (Category::Receding.name(), 3),
+        (Category::TooLate.name(), 4),
+        (Category::VRelZeroApart.name(), 6),
+        (Category::VRelZeroOverlap.name(), 8),
+        (Category::DiagonalMiss.name(), 7),
+        (Category::SlideOff.name(), 7),
+        (Category::TouchingApproaching.name(), 6),
+        (Category::BothMoving.name(), 8),
+        (Category::Fractions.name(), 6),
+        (Category::ShortContact.name(), 7),
+        (Category::Scale.name(), 6),
+        (Category::Recorded.name(), 5),
+        (OUTPUT_TIME, 6),
+        (REPEATABILITY, 1),
+        (ARGUMENTS, 1),
+    ]
+}
 
 /// The points of each category.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +49,7 @@ pub struct Points(BTreeMap<&'static str, u32>);
 
 impl Default for Points {
     fn default() -> Self {
-        Self(DEFAULT.into_iter().collect())
+        Self(defaults().into_iter().collect())
     }
 }
 
@@ -83,7 +85,7 @@ pub enum BadPoints {
 }
 
 fn names() -> Vec<&'static str> {
-    DEFAULT.map(|(name, _)| name).to_vec()
+    defaults().map(|(name, _)| name).to_vec()
 }
 
 impl Points {
@@ -185,7 +187,10 @@ mod tests {
 
     #[test]
     fn all_categories_together_have_100_points() {
-        assert_eq!(DEFAULT.map(|(_, points)| points).iter().sum::<u32>(), 100);
+        assert_eq!(
+            defaults().map(|(_, points)| points).iter().sum::<u32>(),
+            100
+        );
         assert_eq!(
             Points::read("v-rel-zero-apart = 0\n").map(|points| points.of("v-rel-zero-apart")),
             Ok(0)

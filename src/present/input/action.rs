@@ -1,12 +1,29 @@
 //! The actions that keys and buttons can be bound to.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
 
 use crate::sim::RuleSet;
 
-/// An action that keys and buttons can be bound to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// An action that keys and buttons can be bound to. Those of a section are in its order.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    EnumCount,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub(in crate::present) enum Action {
     /// Turn the ship counter-clockwise.
     Left,
@@ -114,74 +131,50 @@ impl ActionGroup {
 }
 
 impl Action {
-    /// All actions, in the order of the controls page.
-    pub(in crate::present) const ALL: [Self; 30] = [
-        Self::Left,
-        Self::Right,
-        Self::Thrust,
-        Self::ReverseThrust,
-        Self::Fire,
-        Self::Hyperspace,
-        Self::Start,
-        Self::Pause,
-        Self::Mute,
-        Self::FullScreen,
-        Self::WhyDied,
-        Self::ShowReplay,
-        Self::PlayBackwards,
-        Self::ShowBoxes,
-        Self::ToggleStep1,
-        Self::CyclePhases,
-        Self::CycleFidelity,
-        Self::StepTick,
-        Self::CopyContact,
-        Self::InspectPair,
-        Self::MenuUp,
-        Self::MenuDown,
-        Self::MenuLeft,
-        Self::MenuRight,
-        Self::MenuNext,
-        Self::MenuPrevious,
-        Self::MenuChoose,
-        Self::MenuBack,
-        Self::MenuRemove,
-        Self::MenuReset,
-    ];
+    /// All actions.
+    pub(in crate::present) const ALL: [Self; Self::COUNT] =
+        *Self::VARIANTS.first_chunk().expect("all of them");
+
+    /// The section of the controls page that has it, and its label there.
+    const fn section_and_label(self) -> (ActionGroup, &'static str) {
+        use ActionGroup::{Game, Inspector, Menu, Ship};
+        match self {
+            Self::Left => (Ship, "TURN LEFT"),
+            Self::Right => (Ship, "TURN RIGHT"),
+            Self::Thrust => (Ship, "THRUST"),
+            Self::ReverseThrust => (Ship, "REVERSE THRUST"),
+            Self::Fire => (Ship, "FIRE"),
+            Self::Hyperspace => (Ship, "HYPERSPACE"),
+            Self::Start => (Game, "GO ON AFTER A GAME"),
+            Self::Pause => (Game, "PAUSE"),
+            Self::Mute => (Game, "MUTE"),
+            Self::FullScreen => (Game, "FULL SCREEN"),
+            Self::ShowBoxes => (Inspector, "SHOW BOXES"),
+            Self::ToggleStep1 => (Inspector, "STEP 1 ON OR OFF"),
+            Self::CyclePhases => (Inspector, "NEXT PHASES"),
+            Self::CycleFidelity => (Inspector, "NEXT FIDELITY"),
+            Self::StepTick => (Inspector, "STEP ONE TICK"),
+            Self::CopyContact => (Inspector, "COPY CONTACT"),
+            Self::WhyDied => (Game, "WHY DID I DIE"),
+            Self::InspectPair => (Inspector, "WHY IT HIT"),
+            Self::ShowReplay => (Game, "THE REPLAY AFTER A GAME"),
+            Self::PlayBackwards => (Game, "PLAY A REPLAY BACKWARDS"),
+            Self::MenuUp => (Menu, "UP"),
+            Self::MenuDown => (Menu, "DOWN"),
+            Self::MenuLeft => (Menu, "LEFT"),
+            Self::MenuRight => (Menu, "RIGHT"),
+            Self::MenuNext => (Menu, "NEXT ROW"),
+            Self::MenuPrevious => (Menu, "PREVIOUS ROW"),
+            Self::MenuChoose => (Menu, "CHOOSE"),
+            Self::MenuBack => (Menu, "BACK"),
+            Self::MenuRemove => (Menu, "REMOVE"),
+            Self::MenuReset => (Menu, "DEFAULTS OF A ROW"),
+        }
+    }
 
     /// The section of the controls page that has it.
     pub(in crate::present) const fn group(self) -> ActionGroup {
-        match self {
-            Self::Left
-            | Self::Right
-            | Self::Thrust
-            | Self::ReverseThrust
-            | Self::Fire
-            | Self::Hyperspace => ActionGroup::Ship,
-            Self::Start
-            | Self::Pause
-            | Self::Mute
-            | Self::FullScreen
-            | Self::WhyDied
-            | Self::ShowReplay
-            | Self::PlayBackwards => ActionGroup::Game,
-            Self::ShowBoxes
-            | Self::ToggleStep1
-            | Self::CyclePhases
-            | Self::CycleFidelity
-            | Self::StepTick
-            | Self::CopyContact
-            | Self::InspectPair => ActionGroup::Inspector,
-            Self::MenuUp
-            | Self::MenuDown
-            | Self::MenuLeft
-            | Self::MenuRight
-            | Self::MenuNext
-            | Self::MenuPrevious
-            | Self::MenuChoose
-            | Self::MenuBack
-            | Self::MenuRemove
-            | Self::MenuReset => ActionGroup::Menu,
-        }
+        self.section_and_label().0
     }
 
     /// Whether it acts in a context. Some actions act in both.
@@ -230,38 +223,7 @@ impl Action {
 
     /// Its label in the controls page.
     pub(in crate::present) const fn label(self) -> &'static str {
-        match self {
-            Self::Left => "TURN LEFT",
-            Self::Right => "TURN RIGHT",
-            Self::Thrust => "THRUST",
-            Self::ReverseThrust => "REVERSE THRUST",
-            Self::Fire => "FIRE",
-            Self::Hyperspace => "HYPERSPACE",
-            Self::Start => "GO ON AFTER A GAME",
-            Self::Pause => "PAUSE",
-            Self::Mute => "MUTE",
-            Self::FullScreen => "FULL SCREEN",
-            Self::ShowBoxes => "SHOW BOXES",
-            Self::ToggleStep1 => "STEP 1 ON OR OFF",
-            Self::CyclePhases => "NEXT PHASES",
-            Self::CycleFidelity => "NEXT FIDELITY",
-            Self::StepTick => "STEP ONE TICK",
-            Self::CopyContact => "COPY CONTACT",
-            Self::InspectPair => "WHY IT HIT",
-            Self::WhyDied => "WHY DID I DIE",
-            Self::ShowReplay => "THE REPLAY AFTER A GAME",
-            Self::PlayBackwards => "PLAY A REPLAY BACKWARDS",
-            Self::MenuUp => "UP",
-            Self::MenuDown => "DOWN",
-            Self::MenuLeft => "LEFT",
-            Self::MenuRight => "RIGHT",
-            Self::MenuNext => "NEXT ROW",
-            Self::MenuPrevious => "PREVIOUS ROW",
-            Self::MenuChoose => "CHOOSE",
-            Self::MenuBack => "BACK",
-            Self::MenuRemove => "REMOVE",
-            Self::MenuReset => "DEFAULTS OF A ROW",
-        }
+        self.section_and_label().1
     }
 
     /// Its label, where its section is not in view.
@@ -273,39 +235,8 @@ impl Action {
     }
 
     /// Its name in the file of the bindings.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::Right => "right",
-            Self::Thrust => "thrust",
-            Self::ReverseThrust => "reverse-thrust",
-            Self::Fire => "fire",
-            Self::Hyperspace => "hyperspace",
-            Self::Start => "start",
-            Self::Pause => "pause",
-            Self::Mute => "mute",
-            Self::FullScreen => "full-screen",
-            Self::ShowBoxes => "show-boxes",
-            Self::ToggleStep1 => "toggle-step1",
-            Self::CyclePhases => "cycle-phases",
-            Self::CycleFidelity => "cycle-fidelity",
-            Self::StepTick => "step-tick",
-            Self::CopyContact => "copy-contact",
-            Self::InspectPair => "inspect-pair",
-            Self::WhyDied => "why-died",
-            Self::ShowReplay => "show-replay",
-            Self::PlayBackwards => "play-backwards",
-            Self::MenuUp => "menu-up",
-            Self::MenuDown => "menu-down",
-            Self::MenuLeft => "menu-left",
-            Self::MenuRight => "menu-right",
-            Self::MenuNext => "menu-next",
-            Self::MenuPrevious => "menu-previous",
-            Self::MenuChoose => "menu-choose",
-            Self::MenuBack => "menu-back",
-            Self::MenuRemove => "menu-remove",
-            Self::MenuReset => "menu-reset",
-        }
+    pub(super) fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -87,7 +87,7 @@ impl<'de> Visitor<'de> for AllActions {
         let mut old_reverse = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
             let is_old_reverse = name == OLD_REVERSE;
-            let known = Action::ALL.into_iter().find(|action| action.name() == name);
+            let known = name.parse().ok();
             let Some(action) = known.or(is_old_reverse.then_some(Action::Hyperspace)) else {
                 map.next_value::<IgnoredAny>()?;
                 continue;

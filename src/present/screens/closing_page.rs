@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 
-use super::transitions::MenuCommand;
+use super::menu_command::MenuCommand;
 use crate::present::states::Page;
 
 pub(super) fn plugin(app: &mut App) {

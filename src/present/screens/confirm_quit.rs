@@ -6,8 +6,8 @@ use super::ended_early::LeftGame;
 use super::figure_lines::spawn_note;
 use super::figure_text::grouped;
 use super::game_over::PlayerResult;
+use super::menu_command::MenuCommand;
 use super::menu_panel::{MenuPanel, add_buttons};
-use super::transitions::MenuCommand;
 use crate::present::persistence::Scores;
 use crate::present::states::Page;
 

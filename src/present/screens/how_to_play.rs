@@ -4,10 +4,11 @@ use bevy::prelude::*;
 
 use super::game_mode::NewGame;
 use super::game_over::CurrentGame;
+use super::menu_command::MenuCommand;
 use super::menu_panel::{MenuPanel, add_buttons, add_buttons_from};
 use super::menu_row;
 use super::text_line::show_words;
-use super::transitions::{ChosenGames, MenuCommand};
+use super::transitions::ChosenGames;
 use crate::present::input::{Action, Prompts, labels};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;

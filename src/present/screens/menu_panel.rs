@@ -6,10 +6,10 @@ use bevy::ui::UiSystems;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 use bevy::window::PrimaryWindow;
 
+use super::menu_command::MenuCommand;
 use super::menu_row;
 use super::menu_row::{ButtonCommand, InitialFocus};
 use super::muted_line::muted_line;
-use super::transitions::MenuCommand;
 use super::whole_rows;
 use crate::present::look::{ColorRole, EdgeColor, FillColor, text_sizes, theme};
 use crate::present::states::Page;

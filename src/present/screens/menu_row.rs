@@ -5,9 +5,9 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
+use super::menu_command::MenuCommand;
 use super::navigation::ChangeValue;
 use super::page_history::RestoreFocus;
-use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, Theme, text_sizes};
 use crate::present::sound::MenuCue;
 

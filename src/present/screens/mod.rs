@@ -23,6 +23,7 @@ mod initials;
 mod lab;
 mod letter_entry;
 mod letter_row;
+mod menu_command;
 mod menu_panel;
 mod menu_row;
 mod muted_line;

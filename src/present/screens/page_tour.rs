@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use super::controls::{AskedBinding, ShownGroup};
 use super::death_view::LastDeath;
 use super::game_mode::GameMode;
+use super::menu_command::MenuCommand;
 use super::panel_hiding;
-use super::replays::SelectedReplay;
+use super::replays::{SelectedReplay, watch_selected};
 use super::rules_choice::choose_rules;
 use super::shown_section::ShownSection;
-use super::transitions::MenuCommand;
 use super::viewer::Viewer;
 use crate::present::input::{Action, ActionGroup, Binding};
 use crate::present::inspector::OverlayEnabled;
@@ -146,7 +146,7 @@ pub(in crate::present) fn tour(
     open(pictures, Page::DeleteReplay);
     visit(pictures, "delete-replay");
     back(pictures, Page::ReplayMenu);
-    send(pictures, MenuCommand::WatchSelected);
+    send(pictures, MenuCommand::Run(watch_selected));
     wait_for(pictures, Page::Viewer);
     wait_until(pictures, "the replay is there", |world| {
         world.contains_resource::<Viewer>()

@@ -8,20 +8,17 @@ use super::counts_in::counts_in;
 use super::death_view::LastDeath;
 use super::figure_lines::spawn_note;
 use super::game_over::CurrentGame;
+use super::menu_command::MenuCommand;
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row;
 use super::pair_inspector::INSPECT;
-use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::states::Page;
 use crate::sim::SeedCode;
 
-/// Offered after a death.
-const WHY_DIED: MenuCommand = MenuCommand::Open(Page::DeathView);
-
 const BUTTONS: [(&str, MenuCommand); 6] = [
     ("RESUME", MenuCommand::Resume),
-    ("WHY DID I DIE", WHY_DIED),
+    ("WHY DID I DIE", MenuCommand::Open(Page::DeathView)),
     ("WHY IT HIT", INSPECT),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
@@ -45,10 +42,12 @@ fn open(mut commands: Commands, game: Res<CurrentGame>, death: Res<LastDeath>) {
         top: 230.0,
     }
     .open(&mut commands);
-    let buttons = BUTTONS.into_iter();
-    let buttons: Vec<_> = buttons
-        .filter(|(_, command)| *command != WHY_DIED || death.is_known())
-        .collect();
+    let is_offered = |command| match command {
+        MenuCommand::Open(Page::DeathView) => death.is_known(),
+        _ => true,
+    };
+    let mut buttons = BUTTONS.to_vec();
+    buttons.retain(|(_, command)| is_offered(*command));
     add_buttons(&mut commands, panel, &buttons);
     if let Some(code) = game.code {
         let label = menu_row::button_of("SEED CODE", BUTTONS.len() as i32, text_sizes::MENU_TEXT);

@@ -8,6 +8,7 @@ use bevy::ui_widgets::{Activate, Button, Checkbox, ValueChange};
 
 use super::confirm_row::{Confirmation, Confirmed, reset_row};
 use super::game_mode::NewGame;
+use super::menu_command::MenuCommand;
 use super::menu_panel::{MenuPanel, MenuRoot};
 use super::menu_row::{self, ButtonCommand, InitialFocus, RowNote, button};
 use super::navigation::ChangeValue;
@@ -15,7 +16,6 @@ use super::rules_choice::{choose_rules, neighbour};
 use super::score_sample;
 use super::setting_slider;
 use super::shown_section::ShownSection;
-use super::transitions::MenuCommand;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{
     Notices, SETTINGS, Setting, SettingKind, Settings, SettingsSection,

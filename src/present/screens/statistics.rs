@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::figure_lines::{self, FigureColumns};
 use super::figure_text::{grouped, time, with_share};
+use super::menu_command::MenuCommand;
 use super::menu_panel::{MenuPanel, add_buttons};
-use super::transitions::MenuCommand;
 use crate::present::persistence::{LifetimeFigures, Statistics};
 use crate::present::states::Page;
 use crate::present::statistics::LossCause;

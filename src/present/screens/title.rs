@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::attract::Idle;
 use super::game_mode::{GameMode, NewGame};
+use super::menu_command::MenuCommand;
 use super::menu_panel::{MenuPanel, add_buttons};
 use super::menu_row;
 use super::navigation::ChangeValue;
 use super::rules_choice::{choose_rules, neighbour};
-use super::transitions::MenuCommand;
 use super::vector_heading;
 use crate::present::input::NOT_IN_THIS_GAME;
 use crate::present::look::{ColorRole, text_sizes};
@@ -65,24 +65,19 @@ struct TwoPlayersText;
 #[derive(Component, Clone, Copy)]
 struct DateText;
 
-const DAILY_GAME: MenuCommand = MenuCommand::Begin(GameMode::Daily);
-
-const TWO_PLAYERS_MODE: GameMode = GameMode::Classic { players: 2 };
-
-const TWO_PLAYERS: MenuCommand = MenuCommand::Begin(TWO_PLAYERS_MODE);
-
-const PRACTICE: MenuCommand = MenuCommand::Begin(GameMode::Practice);
-
-const ASSISTS: MenuCommand = MenuCommand::OpenSettings(SettingsSection::Assists);
+const TWO_PLAYERS: GameMode = GameMode::Classic { players: 2 };
 
 const BUTTONS: [(&str, MenuCommand); 13] = [
     ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
-    ("2 PLAYERS", TWO_PLAYERS),
-    ("DAILY GAME", DAILY_GAME),
+    ("2 PLAYERS", MenuCommand::Begin(TWO_PLAYERS)),
+    ("DAILY GAME", MenuCommand::Begin(GameMode::Daily)),
     ("SEED CODE", MenuCommand::Open(Page::SeedCode)),
-    ("PRACTICE", PRACTICE),
+    ("PRACTICE", MenuCommand::Begin(GameMode::Practice)),
     ("RULES", MenuCommand::NextRules),
-    ("ASSISTS", ASSISTS),
+    (
+        "ASSISTS",
+        MenuCommand::OpenSettings(SettingsSection::Assists),
+    ),
     ("SETTINGS", MenuCommand::Open(Page::Settings)),
     ("CONTROLS", MenuCommand::Open(Page::Controls)),
     ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
@@ -153,18 +148,25 @@ fn open(mut commands: Commands) {
     let rows = add_buttons(&mut commands, panel, &BUTTONS);
     for (row, (_, command)) in rows.into_iter().zip(BUTTONS) {
         let value = menu_row::value("", ColorRole::Focus);
-        if command == DAILY_GAME {
-            commands.entity(row).with_child((DateText, value));
-        } else if command == TWO_PLAYERS {
-            commands.entity(row).with_child((TwoPlayersText, value));
-        } else if command == ASSISTS {
-            commands.entity(row).with_child((AssistsText, value));
-        } else if command == MenuCommand::NextRules {
-            menu_row::add_value(&mut commands, row, RULES_WIDTH, (RulesText, value));
-            commands.entity(row).insert(RulesRow);
-        } else if command == PRACTICE {
-            menu_row::add_value(&mut commands, row, ROCKS_WIDTH, (RocksText, value));
-            commands.entity(row).insert(PracticeRow);
+        match command {
+            MenuCommand::Begin(GameMode::Daily) => {
+                commands.entity(row).with_child((DateText, value));
+            }
+            MenuCommand::Begin(TWO_PLAYERS) => {
+                commands.entity(row).with_child((TwoPlayersText, value));
+            }
+            MenuCommand::OpenSettings(SettingsSection::Assists) => {
+                commands.entity(row).with_child((AssistsText, value));
+            }
+            MenuCommand::NextRules => {
+                menu_row::add_value(&mut commands, row, RULES_WIDTH, (RulesText, value));
+                commands.entity(row).insert(RulesRow);
+            }
+            MenuCommand::Begin(GameMode::Practice) => {
+                menu_row::add_value(&mut commands, row, ROCKS_WIDTH, (RocksText, value));
+                commands.entity(row).insert(PracticeRow);
+            }
+            _ => {}
         }
     }
 }
@@ -188,7 +190,7 @@ fn show_rules(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<RulesText
 }
 
 fn show_two_players(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<TwoPlayersText>>) {
-    let wanted = if TWO_PLAYERS_MODE.fits(new_game.rules) {
+    let wanted = if TWO_PLAYERS.fits(new_game.rules) {
         ""
     } else {
         NOT_IN_THIS_GAME

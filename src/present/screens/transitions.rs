@@ -1,71 +1,26 @@
 //! Carries out menu commands: begins, pauses and ends games, and opens pages.
 
-use std::sync::Arc;
-
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
-use super::death_view::repeat;
 use super::game_figures;
 use super::game_mode::{GameMode, NewGame};
 use super::game_over::{CurrentGame, LastResults, PendingResults, end_game};
 use super::game_speed::set_speed;
+use super::menu_command::MenuCommand;
 use super::page_history::{PageHistory, RestoreFocus};
-use super::replays::{delete_selected, export_selected, verify_selected, watch_selected};
 use super::rules_choice::{choose_rules, neighbour};
 use super::shown_section::ShownSection;
 use super::text_entry::OpenTextEntry;
-use super::viewer::{Viewer, take_over};
 use crate::present::ghost::Ghost;
 use crate::present::input::{Action, ActionPressed, PauseRequest, Prompts};
-use crate::present::persistence::{Settings, SettingsSection, Today, unix_seconds};
+use crate::present::persistence::{Settings, Today, unix_seconds};
 use crate::present::recording;
 use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page, shows_past};
 use crate::replay::{GameSetup, Origin};
 use crate::sim::{Latch, Paused, RuleSet};
-
-/// A command of the player, sent by menus and keys and carried out here.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MenuCommand {
-    /// Begin a new game. Before the very first one, the page with the controls opens.
-    Begin(GameMode),
-    /// Begin the game that waits behind the page with the controls.
-    BeginPending,
-    /// Begin a game of the same mode as the last one.
-    PlayAgain,
-    /// Resume the game.
-    Resume,
-    /// Open a page. [`MenuCommand::Back`] returns from it.
-    Open(Page),
-    /// Open the settings at a section.
-    OpenSettings(SettingsSection),
-    /// The next games are by the next rules.
-    NextRules,
-    /// Open a page. [`MenuCommand::Back`] leads from it to the title.
-    Show(Page),
-    /// Go back to the previous page.
-    Back,
-    /// End the game and open the title.
-    Title,
-    /// Watch the replay that was chosen.
-    WatchSelected,
-    /// Verify it.
-    VerifySelected,
-    /// Copy its file to where the player finds it.
-    ExportSelected,
-    /// Delete it, and go back to where it was chosen.
-    DeleteSelected,
-    /// Play on from the moment of the replay that is shown, with Step 1 switched or as it is.
-    TakeOver { toggles_step_1: bool },
-    /// Go back to the page before the previous one.
-    BackTwice,
-    /// Show the last second before the death once more.
-    RepeatDeath,
-    /// Exit the program.
-    Exit,
-}
 
 /// The games that the player chose.
 #[derive(Resource, Clone, Debug, Default)]
@@ -150,28 +105,17 @@ fn apply_command(
         MenuCommand::Back | MenuCommand::Resume | MenuCommand::Title => MenuCue::Back,
         _ => MenuCue::Choose,
     });
-    if command == MenuCommand::Begin(GameMode::Duel) {
-        starter.choose_opponent();
-    }
     match command {
-        MenuCommand::Begin(_) | MenuCommand::PlayAgain
-            if starter.must_show_controls(command, &settings) =>
-        {
-            settings.has_seen_controls = true;
-            starter.games.pending = match command {
-                MenuCommand::Begin(game_mode) => Some(game_mode),
-                _ => starter.games.last,
-            };
-            history.open(Page::HowToPlay);
-        }
-        MenuCommand::Begin(game_mode) => starter.begin(Some(game_mode), &mut history, &settings),
-        MenuCommand::BeginPending => {
-            let pending = starter.games.pending.take();
-            starter.begin(pending, &mut history, &settings);
+        MenuCommand::Begin(game_mode) => {
+            starter.begin_after_controls(game_mode, false, &mut history, &mut settings);
         }
         MenuCommand::PlayAgain => {
-            let last = starter.games.last;
-            starter.begin(last, &mut history, &settings);
+            let last = starter.games.last.unwrap_or(GameMode::ONE_PLAYER);
+            starter.begin_after_controls(last, true, &mut history, &mut settings);
+        }
+        MenuCommand::BeginPending => {
+            let pending = starter.games.pending.take().unwrap_or(GameMode::ONE_PLAYER);
+            starter.begin(pending, &mut history, &settings);
         }
         MenuCommand::Resume => history.show(Page::Field),
         MenuCommand::Open(page) => history.open(page),
@@ -195,36 +139,42 @@ fn apply_command(
             starter.mode.set(Mode::Attract);
             history.show(Page::Title);
         }
-        MenuCommand::WatchSelected => starter.commands.queue(watch_selected),
-        MenuCommand::VerifySelected => starter.commands.queue(verify_selected),
-        MenuCommand::ExportSelected => starter.commands.queue(export_selected),
-        MenuCommand::DeleteSelected => starter.commands.queue(|world: &mut World| {
-            let is_deleted = delete_selected(world);
-            world.write_message(if is_deleted {
-                MenuCommand::BackTwice
-            } else {
-                MenuCommand::Back
-            });
-        }),
-        MenuCommand::TakeOver { toggles_step_1 } => starter.take_over(toggles_step_1, &mut history),
         MenuCommand::BackTwice => {
             history.back();
             history.back();
         }
-        MenuCommand::RepeatDeath => starter.commands.queue(repeat),
+        MenuCommand::Run(run) => starter.commands.queue(run),
         MenuCommand::Exit => {
             exit.write(AppExit::Success);
         }
     }
 }
 
+/// Begins a game of this mode. Where the player needs it, the page with the controls comes first.
+pub(super) fn begin_game(
+    In(game_mode): In<GameMode>,
+    mut starter: GameStarter,
+    mut history: PageHistory,
+    mut settings: ResMut<Settings>,
+) {
+    starter.begin_after_controls(game_mode, false, &mut history, &mut settings);
+}
+
+/// Shows the field of a game of this mode that has just begun.
+pub(super) fn enter_game(
+    In(game_mode): In<GameMode>,
+    mut starter: GameStarter,
+    mut history: PageHistory,
+) {
+    starter.enter_game(game_mode, &mut history);
+}
+
 /// Begins games.
 #[derive(SystemParam)]
-struct GameStarter<'w, 's> {
+pub(super) struct GameStarter<'w, 's> {
     commands: Commands<'w, 's>,
     games: ResMut<'w, ChosenGames>,
     new_game: ResMut<'w, NewGame>,
-    viewer: Option<Res<'w, Viewer>>,
     today: Res<'w, Today>,
     pending: ResMut<'w, PendingResults>,
     last: ResMut<'w, LastResults>,
@@ -233,34 +183,43 @@ struct GameStarter<'w, 's> {
 }
 
 impl GameStarter<'_, '_> {
-    /// Whether the page with the controls comes before the next game: it is the very first one, or a key is missing of
-    /// which the player was not told yet.
-    fn must_show_controls(&mut self, command: MenuCommand, settings: &Settings) -> bool {
-        let game_mode = match command {
-            MenuCommand::Begin(game_mode) => Some(game_mode),
-            _ => self.games.last,
-        };
-        let game_mode = game_mode.unwrap_or(GameMode::ONE_PLAYER);
+    /// Begins a game of this mode, perhaps after the page with the controls.
+    fn begin_after_controls(
+        &mut self,
+        game_mode: GameMode,
+        is_again: bool,
+        history: &mut PageHistory,
+        settings: &mut Settings,
+    ) {
+        if self.must_show_controls(game_mode, is_again, settings) {
+            settings.has_seen_controls = true;
+            self.games.pending = Some(game_mode);
+            history.open(Page::HowToPlay);
+        } else {
+            self.begin(game_mode, history, settings);
+        }
+    }
+
+    /// Whether the page with the controls comes before a game of this mode: it is the very first one, or a key is missing
+    /// of which the player was not told yet.
+    fn must_show_controls(
+        &mut self,
+        game_mode: GameMode,
+        is_again: bool,
+        settings: &Settings,
+    ) -> bool {
         let rules = self.new_game.rules_of(game_mode);
         let missing = self.prompts.missing(rules);
         let is_known = missing
             .iter()
             .all(|action| self.games.told_missing.contains(action));
         self.games.told_missing = missing;
-        let is_first = command != MenuCommand::PlayAgain && !settings.has_seen_controls;
+        let is_first = !is_again && !settings.has_seen_controls;
         !is_known || is_first
     }
 
-    /// Begins a game. Without a mode it is a classic game for one player.
-    fn begin(
-        &mut self,
-        game_mode: Option<GameMode>,
-        history: &mut PageHistory,
-        settings: &Settings,
-    ) {
-        let game_mode = game_mode.unwrap_or(GameMode::ONE_PLAYER);
-        self.games.pending = None;
-        self.games.last = Some(game_mode);
+    /// Begins a game of this mode.
+    fn begin(&mut self, game_mode: GameMode, history: &mut PageHistory, settings: &Settings) {
         let first = history.first();
         if first.page == Page::Title {
             self.games.title_row = first.row;
@@ -289,31 +248,13 @@ impl GameStarter<'_, '_> {
             }
             recording::begin_game(world, setup, origin);
         });
-        self.enter_field(history);
-    }
-
-    /// The next duel is against the replay that is watched.
-    fn choose_opponent(&mut self) {
-        if let Some(viewer) = &self.viewer {
-            let replay = viewer.timeline().replay().clone();
-            self.new_game.opponent = Some(Arc::new(replay));
-        }
-    }
-
-    /// Begins a game from the moment of a replay that is shown.
-    fn take_over(&mut self, toggles_step_1: bool, history: &mut PageHistory) {
-        self.games.pending = None;
-        self.games.last = self.viewer.as_ref().map(|viewer| {
-            let replay = viewer.timeline().replay();
-            GameMode::like(replay.origin.kind, replay.setup.game.players)
-        });
-        self.commands
-            .queue(move |world: &mut World| take_over(world, toggles_step_1));
-        self.enter_field(history);
+        self.enter_game(game_mode, history);
     }
 
     /// Shows the field of a game that begins. The results of the game before are no longer told.
-    fn enter_field(&mut self, history: &mut PageHistory) {
+    fn enter_game(&mut self, game_mode: GameMode, history: &mut PageHistory) {
+        self.games.pending = None;
+        self.games.last = Some(game_mode);
         self.pending.0.clear();
         self.last.0.clear();
         self.mode.set(Mode::Play);

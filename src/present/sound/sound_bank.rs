@@ -5,13 +5,14 @@ use std::io::Cursor;
 use bevy::prelude::*;
 use rodio::buffer::SamplesBuffer;
 use rodio::{Decoder, Source};
+use strum::{EnumCount, VariantArray};
 
 use super::audio_output::Level;
 use crate::present::persistence::Settings;
 use crate::sim::{RockSize, SaucerSize, Shooter};
 
 /// A sound of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumCount, VariantArray)]
 pub(super) enum Sound {
     HeartbeatLow,
     HeartbeatHigh,
@@ -43,26 +44,7 @@ const MAX_VOLUME: f32 = 0.36;
 
 impl Sound {
     /// All sounds, in the order of the variants.
-    pub(super) const ALL: [Self; 18] = [
-        Self::HeartbeatLow,
-        Self::HeartbeatHigh,
-        Self::Thrust,
-        Self::ShipShot,
-        Self::SaucerShot,
-        Self::LargeSaucer,
-        Self::SmallSaucer,
-        Self::LargeExplosion,
-        Self::MediumExplosion,
-        Self::SmallExplosion,
-        Self::ExtraShip,
-        Self::HyperspaceIn,
-        Self::HyperspaceOut,
-        Self::MenuMove,
-        Self::MenuChoose,
-        Self::MenuBack,
-        Self::WallBump,
-        Self::Win,
-    ];
+    pub(super) const ALL: [Self; Self::COUNT] = *Self::VARIANTS.first_chunk().expect("all of them");
 
     /// The looped sounds; the others are one-shot sounds.
     pub(super) const LOOPS: [Self; 3] = [Self::Thrust, Self::LargeSaucer, Self::SmallSaucer];

@@ -1,9 +1,12 @@
 //! What destroyed a ship, as figures tell it.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use crate::sim::{BodyKind, RockSize, SaucerSize, ShipLossCause, Shooter};
 
 /// What destroyed a ship.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub(in crate::present) enum LossCause {
     LargeRock,
     MediumRock,
@@ -20,17 +23,8 @@ pub(in crate::present) enum LossCause {
 
 impl LossCause {
     /// All causes, in their order on the screen and in the file.
-    pub(in crate::present) const ALL: [Self; 9] = [
-        Self::LargeRock,
-        Self::MediumRock,
-        Self::SmallRock,
-        Self::LargeSaucer,
-        Self::SmallSaucer,
-        Self::SaucerShot,
-        Self::OwnShot,
-        Self::Hyperspace,
-        Self::Asteroid,
-    ];
+    pub(in crate::present) const ALL: [Self; Self::COUNT] =
+        *Self::VARIANTS.first_chunk().expect("all of them");
 
     /// The cause of an event.
     ///
@@ -57,18 +51,8 @@ impl LossCause {
     }
 
     /// Its name in the file.
-    pub(in crate::present) const fn key(self) -> &'static str {
-        match self {
-            Self::LargeRock => "large-rock",
-            Self::MediumRock => "medium-rock",
-            Self::SmallRock => "small-rock",
-            Self::LargeSaucer => "large-saucer",
-            Self::SmallSaucer => "small-saucer",
-            Self::SaucerShot => "saucer-shot",
-            Self::OwnShot => "own-shot",
-            Self::Hyperspace => "hyperspace",
-            Self::Asteroid => "asteroid",
-        }
+    pub(in crate::present) fn key(self) -> &'static str {
+        self.into()
     }
 
     /// Its name on the screen.

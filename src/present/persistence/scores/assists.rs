@@ -1,9 +1,12 @@
 //! Assists: what makes a game easier than the rules, or different. Scores with assists have a table of their own.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use crate::present::persistence::Settings;
 
 /// One thing that makes a game easier or different.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub(in crate::present) enum Assist {
     /// Slower than 100 %.
     Slow,
@@ -33,33 +36,12 @@ pub(in crate::present) struct Assists(u16);
 
 impl Assist {
     /// All assists, in their order in the file.
-    pub(in crate::present) const ALL: [Self; 10] = [
-        Self::Slow,
-        Self::HoldToFire,
-        Self::FinerFidelity,
-        Self::CourseworkKeys,
-        Self::Practice,
-        Self::OwnTuning,
-        Self::TakenOver,
-        Self::ChosenSeed,
-        Self::Shield,
-        Self::ExtraShips,
-    ];
+    pub(in crate::present) const ALL: [Self; Self::COUNT] =
+        *Self::VARIANTS.first_chunk().expect("all of them");
 
     /// Its name in the file.
-    pub(in crate::present) const fn key(self) -> &'static str {
-        match self {
-            Self::Slow => "slow",
-            Self::HoldToFire => "hold-to-fire",
-            Self::FinerFidelity => "finer-fidelity",
-            Self::CourseworkKeys => "coursework-keys",
-            Self::Practice => "practice",
-            Self::OwnTuning => "own-tuning",
-            Self::TakenOver => "taken-over",
-            Self::ChosenSeed => "chosen-seed",
-            Self::Shield => "shield",
-            Self::ExtraShips => "extra-ships",
-        }
+    pub(in crate::present) fn key(self) -> &'static str {
+        self.into()
     }
 
     /// Its name on the screen.

@@ -1,9 +1,12 @@
 //! One setting: its names on the screen and in the file, its kind, and its allowed values.
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use super::Settings;
 
 /// A section of the settings page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "UPPERCASE")]
 pub(in crate::present) enum SettingsSection {
     Picture,
     Effects,
@@ -15,25 +18,12 @@ pub(in crate::present) enum SettingsSection {
 
 impl SettingsSection {
     /// All sections, in their order on the screen.
-    pub(in crate::present) const ALL: [Self; 6] = [
-        Self::Picture,
-        Self::Effects,
-        Self::Window,
-        Self::Sound,
-        Self::Game,
-        Self::Assists,
-    ];
+    pub(in crate::present) const ALL: [Self; Self::COUNT] =
+        *Self::VARIANTS.first_chunk().expect("all of them");
 
     /// Its name on the screen.
-    pub(in crate::present) const fn label_in_capitals(self) -> &'static str {
-        match self {
-            Self::Picture => "PICTURE",
-            Self::Effects => "EFFECTS",
-            Self::Window => "WINDOW",
-            Self::Sound => "SOUND",
-            Self::Game => "GAME",
-            Self::Assists => "ASSISTS",
-        }
+    pub(in crate::present) fn label_in_capitals(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -13,7 +13,7 @@ use crate::present::input::{
     Action, ActiveDevice, Binding, Bindings, MenuAction, RebindResult, Rebinding, Refusal,
 };
 use crate::present::screens::confirm_row::Confirmed;
-use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::states::Page;
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,9 +6,9 @@ use bevy::ui_widgets::Activate;
 use super::status::Status;
 use crate::present::input::{Action, ActiveDevice, Binding, Bindings, labels};
 use crate::present::look::{ColorRole, text_sizes};
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus, button};
-use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 
 /// What the page asks about.

@@ -13,10 +13,10 @@ use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::confirm_row::reset_row;
 use crate::present::screens::game_mode::NewGame;
 use crate::present::screens::game_over::CurrentGame;
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus, button};
 use crate::present::screens::navigation::ChangeValue;
-use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::{Mode, Page};
 
 /// The section that is shown.

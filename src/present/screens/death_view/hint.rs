@@ -7,7 +7,7 @@ use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
 use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
-use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::states::{Mode, Page, is_in_field};
 use crate::sim::Session;
 

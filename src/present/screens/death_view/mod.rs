@@ -13,7 +13,6 @@ mod tests;
 
 pub(super) use hint::offer_key;
 pub(super) use last_death::{Death, LastDeath};
-pub(super) use playback::repeat;
 
 use bevy::prelude::*;
 

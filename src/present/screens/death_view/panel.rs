@@ -4,19 +4,19 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::last_death::LastDeath;
-use super::playback::skip_to_hit;
+use super::playback::{repeat, skip_to_hit};
 use crate::present::draw::step_playback::StepPlayback;
 use crate::present::look::{ColorRole, text_sizes};
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::menu_panel::MenuPanel;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::pair_inspector::INSPECT;
-use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 use crate::sim::{Session, Tuning};
 
 /// The rows below the one that goes on.
 const BUTTONS: [(&str, MenuCommand); 2] =
-    [("AGAIN", MenuCommand::RepeatDeath), ("WHY IT HIT", INSPECT)];
+    [("AGAIN", MenuCommand::Run(repeat)), ("WHY IT HIT", INSPECT)];
 
 /// The lines above the rows, before the hit: as many as after it.
 const BEFORE_HIT: &str = "THE LAST SECOND\nAT A QUARTER OF ITS SPEED";

@@ -78,7 +78,7 @@ fn open(world: &mut World) {
 }
 
 /// Plays the second from its beginning.
-pub(in crate::present::screens) fn repeat(world: &mut World) {
+pub(super) fn repeat(world: &mut World) {
     world.resource_scope(|world, mut last: Mut<LastDeath>| {
         last.mark_shown();
         let Some(death) = &last.0 else { return };

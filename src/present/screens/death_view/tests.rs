@@ -11,7 +11,7 @@ use crate::present::input::InputLockout;
 use crate::present::inspector::{LastContact, OverlayEnabled};
 use crate::present::persistence::{Notices, Replays, Scores, Settings};
 use crate::present::recording::Recording;
-use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::states::{self, Mode, Page};
 use crate::present::{recent_past, recording, tape_player};
 use crate::replay::{GameSetup, Origin, Recorder};

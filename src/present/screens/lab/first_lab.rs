@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::edited_pair::EditedPair;
 use crate::coursework::{BOUNDING_AREAS, scenarios};
 use crate::present::launch::FirstLab;
-use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::states::Page;
 
 /// What the program begins with, instead of the title.

@@ -8,11 +8,11 @@ use super::inspected_pair::{InspectedPair, PairList};
 use super::inspector_row::{InspectorRow, RowValue, SavedLine};
 use crate::present::look::{ColorRole, Theme, text_sizes};
 use crate::present::screens::figure_lines::spawn_note;
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::text_line::spawn_text_line;
-use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::walkthrough::{
     ShowWalkthrough, Walkthrough, spawn_verdict_lines, spawn_walk_rows,
 };

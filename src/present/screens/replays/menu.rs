@@ -3,27 +3,30 @@
 use bevy::prelude::*;
 
 use super::list::{date_and_time, kind};
-use super::selected::{ActionMessage, SelectedReplay};
+use super::selected::{
+    ActionMessage, SelectedReplay, delete_selected, export_selected, verify_selected,
+    watch_selected,
+};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Scores, StoredReplay};
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
 use crate::present::screens::menu_row;
-use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::viewer::OpeningReplay;
 use crate::present::states::Page;
 use crate::replay::ticks_as_clock;
 
 const BUTTONS: [(&str, MenuCommand); 5] = [
-    ("WATCH", MenuCommand::WatchSelected),
-    ("VERIFY", MenuCommand::VerifySelected),
-    ("EXPORT", MenuCommand::ExportSelected),
+    ("WATCH", MenuCommand::Run(watch_selected)),
+    ("VERIFY", MenuCommand::Run(verify_selected)),
+    ("EXPORT", MenuCommand::Run(export_selected)),
     ("DELETE", MenuCommand::Open(Page::DeleteReplay)),
     ("BACK", MenuCommand::Back),
 ];
 
 const DELETE_BUTTONS: [(&str, MenuCommand); 2] = [
     ("NO, KEEP IT", MenuCommand::Back),
-    ("YES, DELETE IT", MenuCommand::DeleteSelected),
+    ("YES, DELETE IT", MenuCommand::Run(delete_and_leave)),
 ];
 
 /// The line with the result.
@@ -87,6 +90,16 @@ fn open_question(mut commands: Commands, selected: Res<SelectedReplay>, scores: 
         }
     }
     add_buttons(&mut commands, panel, &DELETE_BUTTONS);
+}
+
+/// Deletes the replay, and goes back to where it was chosen. If it is still there, its menu says why.
+fn delete_and_leave(world: &mut World) {
+    let is_deleted = delete_selected(world);
+    world.write_message(if is_deleted {
+        MenuCommand::BackTwice
+    } else {
+        MenuCommand::Back
+    });
 }
 
 fn spawn_description(commands: &mut Commands, panel: Entity, replay: &StoredReplay) {

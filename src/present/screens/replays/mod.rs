@@ -8,10 +8,7 @@ mod selected;
 
 pub(super) use replay_row::ReplayRow;
 #[cfg(test)]
-pub(super) use selected::SelectedReplay;
-#[cfg(test)]
-pub(super) use selected::Verification;
-pub(super) use selected::{delete_selected, export_selected, verify_selected, watch_selected};
+pub(super) use selected::{SelectedReplay, Verification, watch_selected};
 
 use bevy::prelude::*;
 

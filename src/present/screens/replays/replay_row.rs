@@ -5,7 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use super::selected::SelectedReplay;
 use crate::present::persistence::StoredReplay;
-use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::states::Page;
 
 /// The row opens the menu of this replay.

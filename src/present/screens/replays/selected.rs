@@ -41,7 +41,7 @@ pub(in crate::present::screens) struct Verification {
 }
 
 /// Plays the replay that was chosen once more, and says whether every figure is as it was recorded.
-pub(in crate::present::screens) fn verify_selected(world: &mut World) {
+pub(super) fn verify_selected(world: &mut World) {
     let Some(file) = selected_file(world) else {
         return;
     };
@@ -81,7 +81,7 @@ pub(super) fn finish_verification(
 }
 
 /// Copies the file of the replay that was chosen to where the player finds it.
-pub(in crate::present::screens) fn export_selected(world: &mut World) {
+pub(super) fn export_selected(world: &mut World) {
     let Some(replay) = world.resource::<SelectedReplay>().0.clone() else {
         return;
     };
@@ -93,7 +93,7 @@ pub(in crate::present::screens) fn export_selected(world: &mut World) {
 }
 
 /// Deletes the replay that was chosen. Returns false, if it is still there.
-pub(in crate::present::screens) fn delete_selected(world: &mut World) -> bool {
+pub(super) fn delete_selected(world: &mut World) -> bool {
     let Some(file) = selected_file(world) else {
         return false;
     };

@@ -6,9 +6,9 @@ use bevy::ui_widgets::Activate;
 use crate::coursework::scenarios;
 use crate::present::look::Theme;
 use crate::present::screens::lab::EditedPair;
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::picture_page::PicturePage;
-use crate::present::screens::transitions::MenuCommand;
 use crate::present::states::Page;
 
 /// The row of a scenario, by its index.

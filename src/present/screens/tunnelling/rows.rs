@@ -5,11 +5,11 @@ use bevy::ui_widgets::Activate;
 
 use super::experiment::{Quantity, SENTENCES, ShownExperiment};
 use crate::present::look::{ColorRole, Theme};
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::menu_row::{self, ButtonCommand, InitialFocus};
 use crate::present::screens::navigation::ChangeValue;
 use crate::present::screens::picture_page::PicturePage;
 use crate::present::screens::text_line::spawn_text_line;
-use crate::present::screens::transitions::MenuCommand;
 use crate::present::screens::value_row::ValueRow;
 use crate::present::states::Page;
 

@@ -1,14 +1,17 @@
 //! The menu of the viewer: what can be done with the moment that is shown.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
 use super::state::Viewer;
-use super::take_over::can_take_over;
+use super::take_over::{can_take_over, take_over};
 use crate::collision::Phases;
-use crate::present::screens::game_mode::GameMode;
+use crate::present::screens::game_mode::{GameMode, NewGame};
+use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::menu_panel::{MenuPanel, add_buttons};
 use crate::present::screens::pair_inspector::INSPECT;
-use crate::present::screens::transitions::MenuCommand;
+use crate::present::screens::transitions::begin_game;
 use crate::present::states::{Mode, Page};
 use crate::sim::{Detection, Session};
 
@@ -38,29 +41,36 @@ fn open(
         buttons.extend([
             (
                 "PLAY ON FROM HERE",
-                MenuCommand::TakeOver {
-                    toggles_step_1: false,
-                },
+                MenuCommand::Run(|world| take_over(world, false)),
             ),
             (
                 match detection.phases.with_step_1_toggled() {
                     Phases::Both | Phases::Static => "PLAY ON WITH STEP 1 ON",
                     Phases::Dynamic => "PLAY ON WITH STEP 1 OFF",
                 },
-                MenuCommand::TakeOver {
-                    toggles_step_1: true,
-                },
+                MenuCommand::Run(|world| take_over(world, true)),
             ),
         ]);
     }
     // A game against a replay has one player.
     if viewer.is_some_and(|viewer| viewer.timeline().replay().setup.game.players <= 1) {
-        buttons.push(("BEAT THIS REPLAY", MenuCommand::Begin(GameMode::Duel)));
+        buttons.push(("BEAT THIS REPLAY", MenuCommand::Run(begin_duel)));
     }
     buttons.push(("WHY IT HIT", INSPECT));
     buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
     buttons.push(("CLOSE THE REPLAY", MenuCommand::BackTwice));
     add_buttons(&mut commands, panel, &buttons);
+}
+
+/// Begins a game against the replay that is watched.
+fn begin_duel(world: &mut World) {
+    let Some(viewer) = world.get_resource::<Viewer>() else {
+        return;
+    };
+    let replay = viewer.timeline().replay().clone();
+    world.resource_mut::<NewGame>().opponent = Some(Arc::new(replay));
+    let begun = world.run_system_cached_with(begin_game, GameMode::Duel);
+    begun.expect("its resources are there");
 }
 
 /// Leaving the pages of the viewer closes the replay.

@@ -9,7 +9,6 @@ mod timeline_bar;
 
 pub(in crate::present) use first_replay::FirstReplay;
 pub(super) use state::{OpeningReplay, Viewer, watch};
-pub(super) use take_over::take_over;
 
 use bevy::prelude::*;
 

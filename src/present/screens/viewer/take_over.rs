@@ -6,7 +6,9 @@ use super::state::Viewer;
 use crate::present::persistence::unix_seconds;
 use crate::present::recording;
 use crate::present::screens::game_figures;
+use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::game_over::CurrentGame;
+use crate::present::screens::transitions::enter_game;
 use crate::present::tape_player::TapePlayer;
 use crate::replay::{GameKind, GameSetup, Origin, Recorder};
 use crate::sim::{Detection, Latch, Session};
@@ -17,7 +19,7 @@ pub(super) fn can_take_over(session: &Session, setup: &GameSetup) -> bool {
 }
 
 /// Begins a game with the state that is shown, and records it as a branch of the replay.
-pub(in crate::present::screens) fn take_over(world: &mut World, toggles_step_1: bool) {
+pub(super) fn take_over(world: &mut World, toggles_step_1: bool) {
     let Some(viewer) = world.get_resource::<Viewer>() else {
         return;
     };
@@ -33,6 +35,7 @@ pub(in crate::present::screens) fn take_over(world: &mut World, toggles_step_1: 
         parent: None,
     };
     let recorder = Recorder::branch(parent, tick, origin);
+    let game_mode = GameMode::like(parent.origin.kind, parent.setup.game.players);
     let game = CurrentGame::taken_over(parent.setup.rules);
     world.insert_resource(game);
     world.resource_mut::<TapePlayer>().eject();
@@ -46,4 +49,6 @@ pub(in crate::present::screens) fn take_over(world: &mut World, toggles_step_1: 
     }
     game_figures::begin(world);
     recording::begin(world, recorder);
+    let entered = world.run_system_cached_with(enter_game, game_mode);
+    entered.expect("its resources are there");
 }
