@@ -56,7 +56,17 @@ const ORDER: &[&[&str]] = &[
     &["src/present/mod.rs"],
     &["src/present/windowless_game"],
     &["src/present/game_app.rs"],
-    &["src/present/screens"],
+    &["src/present/screens/mod.rs"],
+    &["src/present/screens/page_tour.rs"],
+    &["src/present/screens/pages"],
+    &["src/present/screens/flow"],
+    &["src/present/screens/widgets"],
+    &[
+        "src/present/screens/menu_command.rs",
+        "src/present/screens/page_history.rs",
+        "src/present/screens/shown_section.rs",
+    ],
+    &["src/present/screens/game_mode.rs"],
     &[
         "src/present/inspector",
         "src/present/play_error.rs",

@@ -15,8 +15,8 @@ const FRAME: Duration = Duration::from_micros(16_667);
 /// The ship turns, thrusts and fires for so many frames.
 const FRAMES: u32 = 150;
 
-/// Those of the last ones that are drawn: long enough for the whole afterglow.
-const DRAWN_FRAMES: u32 = 30;
+/// The last ones of them are drawn: for so long that nothing glows any more from before.
+const DRAWN_FRAMES: u32 = 90;
 
 #[test]
 fn a_fight_glows_and_leaves_an_afterglow() {

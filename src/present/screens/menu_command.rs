@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::game_mode::GameMode;
 use crate::present::persistence::SettingsSection;
+use crate::present::screens::game_mode::GameMode;
 use crate::present::states::Page;
 
 /// A command of the player. `transitions` carries out the first one of a frame.

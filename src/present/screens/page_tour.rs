@@ -4,21 +4,21 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::controls::{AskedBinding, ShownGroup};
-use super::death_view::LastDeath;
-use super::game_mode::GameMode;
-use super::menu_command::MenuCommand;
-use super::panel_hiding;
-use super::replays::{SelectedReplay, watch_selected};
-use super::rules_choice::choose_rules;
-use super::shown_section::ShownSection;
-use super::viewer::Viewer;
 use crate::present::input::{Action, ActionGroup, Binding};
 use crate::present::inspector::OverlayEnabled;
 use crate::present::persistence::{
     Assist, Assists, Initials, Notices, PlayedGame, Replays, Score, ScoreTable, Scores, Settings,
     SettingsSection,
 };
+use crate::present::screens::flow::rules_choice::choose_rules;
+use crate::present::screens::game_mode::GameMode;
+use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::pages::controls::{AskedBinding, ShownGroup};
+use crate::present::screens::pages::death_view::LastDeath;
+use crate::present::screens::pages::replays::{SelectedReplay, watch_selected};
+use crate::present::screens::pages::viewer::Viewer;
+use crate::present::screens::shown_section::ShownSection;
+use crate::present::screens::widgets::panel_hiding;
 use crate::present::states::Page;
 use crate::present::test_picture::PictureApp;
 use crate::sim::{Date, Fidelity, Paused, RuleSet, Session, Stage};

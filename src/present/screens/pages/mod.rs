@@ -1,0 +1,65 @@
+//! The pages: each shows its rows, and does what only it can do.
+
+pub(super) mod bounding_areas;
+pub(super) mod comparison;
+pub(super) mod confirm_quit;
+pub(super) mod controls;
+pub(super) mod death_view;
+pub(super) mod high_scores;
+pub(super) mod how_to_play;
+pub(super) mod initials;
+pub(super) mod lab;
+pub(super) mod pair_inspector;
+pub(super) mod pause;
+pub(super) mod replays;
+pub(super) mod scenario_list;
+pub(super) mod score_lines;
+pub(super) mod score_sample;
+pub(super) mod seed_code;
+pub(super) mod settings;
+pub(super) mod statistics;
+pub(super) mod summary;
+pub(super) mod title;
+pub(super) mod tunnelling;
+pub(super) mod twin;
+pub(super) mod viewer;
+pub(super) mod walkthrough;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        (
+            title::plugin,
+            pause::plugin,
+            settings::plugin,
+            score_sample::plugin,
+        ),
+        (
+            high_scores::plugin,
+            score_lines::plugin,
+            initials::plugin,
+            seed_code::plugin,
+            confirm_quit::plugin,
+        ),
+        (
+            controls::plugin,
+            how_to_play::plugin,
+            viewer::plugin,
+            twin::plugin,
+            replays::plugin,
+        ),
+        (statistics::plugin, summary::plugin, death_view::plugin),
+        (
+            pair_inspector::plugin,
+            walkthrough::plugin,
+            lab::plugin,
+            scenario_list::plugin,
+        ),
+        (
+            comparison::plugin,
+            bounding_areas::plugin,
+            tunnelling::plugin,
+        ),
+    ));
+}

@@ -1,0 +1,21 @@
+//! Why a pair hit or missed: any contact of the last minute, any near miss and any pair, step by step through the lecture's
+//! algorithm.
+//!
+//! The game stands still behind it and is not touched. The pair comes from a playback of the recording, without a window.
+
+mod export;
+mod inspected_pair;
+mod inspector_row;
+mod opening;
+mod outlines;
+mod rows;
+#[cfg(test)]
+mod tests;
+
+pub(in crate::present::screens) use opening::INSPECT;
+
+use bevy::prelude::*;
+
+pub(in crate::present::screens) fn plugin(app: &mut App) {
+    app.add_plugins((export::plugin, opening::plugin, rows::plugin));
+}

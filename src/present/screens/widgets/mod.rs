@@ -1,0 +1,45 @@
+//! What pages are made of: panels, rows, lines and entries. None of them knows a page.
+
+pub(super) mod confirm_row;
+pub(super) mod figure_lines;
+pub(super) mod figure_text;
+pub(super) mod letter_entry;
+pub(super) mod letter_row;
+pub(super) mod menu_panel;
+pub(super) mod menu_row;
+pub(super) mod muted_line;
+pub(super) mod navigation;
+pub(super) mod panel_hiding;
+pub(super) mod picture_page;
+pub(super) mod prompt_line;
+pub(super) mod saved_picture;
+pub(super) mod screen_reader;
+pub(super) mod scrolling;
+pub(super) mod setting_slider;
+pub(super) mod slider_shape;
+pub(super) mod text_entry;
+pub(super) mod text_line;
+pub(super) mod value_row;
+pub(super) mod vector_heading;
+pub(super) mod whole_rows;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        navigation::plugin,
+        menu_panel::plugin,
+        menu_row::plugin,
+        muted_line::plugin,
+        panel_hiding::plugin,
+        scrolling::plugin,
+        setting_slider::plugin,
+        text_entry::plugin,
+        vector_heading::plugin,
+        whole_rows::plugin,
+        letter_row::plugin,
+        prompt_line::plugin,
+        confirm_row::plugin,
+        screen_reader::plugin,
+    ));
+}
