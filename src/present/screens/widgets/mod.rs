@@ -9,6 +9,7 @@ pub(super) mod menu_panel;
 pub(super) mod menu_row;
 pub(super) mod muted_line;
 pub(super) mod navigation;
+pub(super) mod page_rows;
 pub(super) mod panel_hiding;
 pub(super) mod picture_page;
 pub(super) mod prompt_line;
@@ -19,7 +20,6 @@ pub(super) mod setting_slider;
 pub(super) mod slider_shape;
 pub(super) mod text_entry;
 pub(super) mod text_line;
-pub(super) mod value_row;
 pub(super) mod vector_heading;
 pub(super) mod whole_rows;
 
@@ -31,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         menu_panel::plugin,
         menu_row::plugin,
         muted_line::plugin,
+        page_rows::plugin,
         panel_hiding::plugin,
         scrolling::plugin,
         setting_slider::plugin,

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use super::menu_panel::MenuPanel;
+use super::saved_picture::SaveMessage;
 use crate::coursework::Region;
 use crate::present::draw::spawn_drawing_view;
 use crate::present::look::Theme;
@@ -26,12 +27,13 @@ pub(in crate::present::screens) struct PicturePage {
 }
 
 impl PicturePage {
-    /// Opens the page. Returns the column of its panel: rows are its children.
+    /// Opens the page, on which nothing is saved yet. Returns the column of its panel: rows are its children.
     pub(in crate::present::screens) fn open(
         self,
         commands: &mut Commands,
         theme: &Theme,
     ) -> Entity {
+        commands.insert_resource(SaveMessage::default());
         let parts = MenuPanel {
             page: self.page,
             heading: self.heading,

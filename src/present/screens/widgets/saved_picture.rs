@@ -3,8 +3,13 @@
 use std::fs;
 use std::path::Path;
 
+use bevy::prelude::*;
+
+use super::page_rows::PageRow;
 use crate::atomic_file::write_new;
 use crate::coursework::{Drawing, Region, svg, wrapped};
+use crate::present::look::ColorRole;
+use crate::present::persistence::Folders;
 
 /// What temporary files begin with.
 const TEMPORARY_PREFIX: &str = ".sweptroids-saved-";
@@ -17,6 +22,31 @@ pub(in crate::present::screens) const PICTURE: Region = Region {
 
 /// The longest line of words below a picture, as a share of its width.
 const LETTERS_OF_WIDTH: f64 = 0.119;
+
+/// What the page that is open has saved, or why it could not.
+#[derive(Resource, Default)]
+pub(in crate::present::screens) struct SaveMessage(pub String);
+
+/// The line that says what was saved.
+pub(in crate::present::screens) const SAVE_LINE: PageRow =
+    PageRow::line(ColorRole::Faint, |world| {
+        let message = world.get_resource::<SaveMessage>();
+        message
+            .map(|message| message.0.clone())
+            .into_iter()
+            .collect()
+    });
+
+/// Lets `save` write files into the folder where the player finds them. Returns what came of it, in a sentence.
+pub(in crate::present::screens) fn save_in_export_folder(
+    world: &World,
+    save: impl FnOnce(&Path) -> Result<String, String>,
+) -> String {
+    match &world.resource::<Folders>().export {
+        Some(folder) => save(folder).unwrap_or_else(|error| error),
+        None => "there is no folder for it".to_owned(),
+    }
+}
 
 /// A drawing as SVG, with sentences below it.
 pub(in crate::present::screens) fn picture_svg(

@@ -36,6 +36,8 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
                 // Before the layout, so that every node gets its place on the screen.
                 (mark_notes, connect_to_page, hide_parts).before(UiSystems::Prepare),
                 (tell_rows, tell_lines, tell_notes, tell_page)
+                    // After the rows got their words.
+                    .after(UiSystems::Prepare)
                     .run_if(|is_asked: Res<AccessibilityRequested>| is_asked.get())
                     .before(AccessibilitySystems::Update),
             )

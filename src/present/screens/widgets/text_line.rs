@@ -22,13 +22,13 @@ pub(in crate::present::screens) fn show_words(
     }
 }
 
-/// Adds an empty line to a panel. `marker` finds its `Text`.
+/// Adds an empty line to a panel. `marker` finds its `Text`, whose entity is returned.
 pub(in crate::present::screens) fn spawn_text_line(
     commands: &mut Commands,
     panel: Entity,
     marker: impl Bundle,
     color: ColorRole,
-) {
+) -> Entity {
     let node = Node {
         padding: UiRect::axes(px(14), px(2)),
         ..default()
@@ -38,5 +38,6 @@ pub(in crate::present::screens) fn spawn_text_line(
         menu_row::text("", text_sizes::MENU_TEXT, color),
         TextLayout::linebreak(LineBreak::WordOrCharacter),
     );
-    commands.spawn((PageLine, node, ChildOf(panel), children![text]));
+    let line = commands.spawn((PageLine, node, ChildOf(panel))).id();
+    commands.spawn((text, ChildOf(line))).id()
 }

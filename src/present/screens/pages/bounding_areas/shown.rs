@@ -17,6 +17,9 @@ const TIMED_TESTS: u32 = 3_000;
 /// The names of the areas, in their order, and what the lecture or this game says of them.
 const NAMES: [&str; 5] = ["CIRCLE", "AABB", "OCTAGON", "OBB", "CONVEX HULL"];
 
+/// How many sentences the page has: what the rock has, one for each area, and three that explain.
+pub(super) const SENTENCES: usize = NAMES.len() + 4;
+
 /// Where the times come from. With the checks of a build for tests they say nothing of a game that is played.
 const MEASURED: &str = if cfg!(debug_assertions) {
     "Times are measured here, when the page opens or the rock changes. This program was built for tests: the one that is played is many times faster."

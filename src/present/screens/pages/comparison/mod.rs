@@ -2,7 +2,6 @@
 //! C++ file. Each is marked where it differs from the reference.
 
 mod checked_file;
-mod comparison_row;
 mod cpp_file;
 mod path_entry;
 mod picture;

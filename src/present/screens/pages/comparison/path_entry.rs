@@ -5,11 +5,14 @@ use std::path::PathBuf;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use super::comparison_row::ComparisonRow;
 use super::cpp_file::CppFile;
 use crate::present::input::{Action, ActionPressed, MenuAction};
+use crate::present::screens::widgets::page_rows::RowLabel;
 use crate::present::screens::widgets::text_entry::OpenTextEntry;
 use crate::present::states::Page;
+
+/// The label of the row on which it is typed.
+pub(super) const FILE: &str = "C++ FILE";
 
 /// The most characters that can be typed.
 const LONGEST: usize = 1_000;
@@ -38,7 +41,7 @@ fn type_path(
     mut pressed: MessageReader<ActionPressed>,
     mut open: ResMut<OpenTextEntry>,
     focus: Res<InputFocus>,
-    rows: Query<&ComparisonRow>,
+    rows: Query<&RowLabel>,
     mut path: ResMut<PathEntry>,
     mut file: ResMut<CppFile>,
 ) {
@@ -54,7 +57,7 @@ fn type_path(
     let is_cancelled = pressed.read().any(is_back) && open.is_open();
     let row = focus.get().and_then(|row| rows.get(row).ok());
     // Who leaves the row leaves the path as well.
-    if path.is_open() && (is_cancelled || row != Some(&ComparisonRow::File)) {
+    if path.is_open() && (is_cancelled || row != Some(&RowLabel(FILE))) {
         path.typed = None;
     }
     open.set(path.is_open());

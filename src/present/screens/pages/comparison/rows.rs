@@ -1,216 +1,132 @@
-//! The rows of the comparison: with Step 1 or without, the C++ file, and a sentence for each algorithm.
+//! The rows of the comparison: with Step 1 or without, a sentence for each algorithm, and the C++ file.
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
-use super::comparison_row::ComparisonRow;
 use super::cpp_file::CppFile;
-use super::path_entry::PathEntry;
+use super::path_entry::{FILE, PathEntry};
 use super::picture::comparison_svg;
-use super::shown::{Compare, ShownComparison};
+use super::shown::ShownComparison;
 use crate::present::input::MenuAction;
 use crate::present::look::{ColorRole, Theme};
-use crate::present::persistence::Folders;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::pages::lab::EditedPair;
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus};
-use crate::present::screens::widgets::navigation::ChangeValue;
+use crate::present::screens::widgets::page_rows::{PageRow, spawn_rows};
 use crate::present::screens::widgets::picture_page::PicturePage;
-use crate::present::screens::widgets::saved_picture::save_new_files;
-use crate::present::screens::widgets::text_line::spawn_text_line;
-use crate::present::screens::widgets::value_row::ValueRow;
+use crate::present::screens::widgets::saved_picture::{
+    SAVE_LINE, SaveMessage, save_in_export_folder, save_new_files,
+};
 use crate::present::states::Page;
 
-/// The name of the saved picture, without its extension.
-const NAME: &str = "sweptroids-comparison";
-
-/// The label of the row that shows where the C++ file fails, and its place among the rows.
-const NEXT_FAILURE: &str = "NEXT QUESTION WHERE IT FAILS";
-const NEXT_FAILURE_INDEX: i32 = 2;
+const PAGE: PicturePage = PicturePage {
+    page: Page::Comparison,
+    heading: "COMPARE",
+};
 
 /// The most sentences: five algorithms, what is compared, and what has no switch.
 const SENTENCES: usize = 7;
 
-/// The text with the value of a row.
-#[derive(Component, Clone, Copy)]
-struct RowValue(ComparisonRow);
+/// The name of the saved picture, without its extension.
+const NAME: &str = "sweptroids-comparison";
 
-/// A text of the page.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum ComparisonLine {
-    /// The sentence of an algorithm, by its index.
-    Sentence(usize),
-    /// How far the C++ file is.
-    File,
-    /// What was saved.
-    Saved,
-}
-
-/// What was saved, or why not.
-#[derive(Resource, Default)]
-struct SaveMessage(String);
+const ROWS: [PageRow; 8] = [
+    PageRow::value("STEP 1", 100.0, step_1, |world, _| toggle_step_1(world)),
+    PageRow::lines(ColorRole::Text, SENTENCES, sentences),
+    PageRow::action(FILE, choose_file)
+        .showing(file)
+        .changed_by(take_another_file),
+    PageRow::line(ColorRole::Faint, |world| {
+        vec![world.resource::<CppFile>().message()]
+    }),
+    PageRow::action("NEXT QUESTION WHERE IT FAILS", show_next_failure)
+        .showing(failing_place)
+        .only_if(|world| world.resource::<CppFile>().fails()),
+    PageRow::action("SAVE PICTURE", save),
+    SAVE_LINE,
+    PageRow::command("BACK", MenuCommand::Back),
+];
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SaveMessage>()
-        .add_systems(OnEnter(Page::Comparison), open)
-        .add_systems(
-            Update,
-            (show, show_next_failure)
-                .after(Compare)
-                .run_if(in_state(Page::Comparison)),
-        )
-        .add_observer(change)
-        .add_observer(activate);
+    app.add_systems(OnEnter(Page::Comparison), open);
 }
 
 fn open(mut commands: Commands, theme: Res<Theme>) {
-    commands.insert_resource(SaveMessage::default());
-    let page = PicturePage {
-        page: Page::Comparison,
-        heading: "COMPARE",
-    };
-    let panel = page.open(&mut commands, &theme);
-    let step_1 = ValueRow {
-        label: "STEP 1",
-        index: 0,
-        width: 100.0,
-    };
-    let step_1 = step_1.spawn(
-        &mut commands,
-        panel,
-        ComparisonRow::Step1,
-        RowValue(ComparisonRow::Step1),
-    );
-    commands.entity(step_1).insert(InitialFocus);
-    for index in 0..SENTENCES {
-        let line = ComparisonLine::Sentence(index);
-        spawn_text_line(&mut commands, panel, line, ColorRole::Text);
-    }
-    for (index, label, row) in [
-        (1, "C++ FILE", ComparisonRow::File),
-        (NEXT_FAILURE_INDEX, NEXT_FAILURE, ComparisonRow::NextFailure),
-        (3, "SAVE PICTURE", ComparisonRow::Save),
-    ] {
-        let id = commands.spawn((menu_row::button(label, index), row, ChildOf(panel)));
-        let value = (RowValue(row), menu_row::value("", ColorRole::Focus));
-        let id = id.id();
-        commands.entity(id).with_child(value);
-        let line = match row {
-            ComparisonRow::File => ComparisonLine::File,
-            ComparisonRow::Save => ComparisonLine::Saved,
-            ComparisonRow::Step1 | ComparisonRow::NextFailure => continue,
-        };
-        spawn_text_line(&mut commands, panel, line, ColorRole::Faint);
-    }
-    let back = (
-        menu_row::button("BACK", 4),
-        ButtonCommand(MenuCommand::Back),
-        ChildOf(panel),
-    );
-    commands.spawn(back);
+    let panel = PAGE.open(&mut commands, &theme);
+    spawn_rows(&mut commands, panel, 0, &ROWS);
 }
 
-fn show(
-    shown: Option<Res<ShownComparison>>,
-    file: Res<CppFile>,
-    pair: Res<EditedPair>,
-    path: Res<PathEntry>,
-    saved: Res<SaveMessage>,
-    mut lines: Query<(&ComparisonLine, &mut Text), Without<RowValue>>,
-    mut values: Query<(&RowValue, &mut Text)>,
-) {
-    let Some(shown) = shown else { return };
-    let sentences = shown.sentences();
-    for (line, mut text) in &mut lines {
-        let wanted = match line {
-            ComparisonLine::Sentence(index) => sentences.get(*index).cloned().unwrap_or_default(),
-            ComparisonLine::File => file.message(),
-            ComparisonLine::Saved => saved.0.clone(),
-        };
-        if text.0 != wanted {
-            text.0 = wanted;
-        }
-    }
-    for (RowValue(row), mut text) in &mut values {
-        let wanted = match row {
-            ComparisonRow::Step1 if shown.has_step_1() => "ON".to_owned(),
-            ComparisonRow::Step1 => "OFF".to_owned(),
-            ComparisonRow::File if path.is_open() => path.shown(),
-            ComparisonRow::File if file.unread_path().is_some() => "CORRECT ITS PATH".to_owned(),
-            ComparisonRow::File if file.is_open() => "COMPILE AGAIN".to_owned(),
-            ComparisonRow::File => "DROP IT HERE".to_owned(),
-            ComparisonRow::NextFailure => file.failing_place(pair.pair()),
-            ComparisonRow::Save => String::new(),
-        };
-        if text.0 != wanted {
-            text.0 = wanted;
-        }
+fn step_1(world: &World) -> String {
+    let shown = world.get_resource::<ShownComparison>();
+    let has_step_1 = shown.is_none_or(ShownComparison::has_step_1);
+    (if has_step_1 { "ON" } else { "OFF" }).to_owned()
+}
+
+fn toggle_step_1(world: &mut World) {
+    if let Some(mut shown) = world.get_resource_mut::<ShownComparison>() {
+        shown.toggle_step_1();
     }
 }
 
-fn show_next_failure(
-    file: Res<CppFile>,
-    mut rows: Query<(&ComparisonRow, &mut Node, &mut Visibility, &mut TabIndex)>,
-) {
-    // A row with a negative index is passed over.
-    let shown = if file.fails() {
-        (Display::Flex, Visibility::Inherited, NEXT_FAILURE_INDEX)
+fn sentences(world: &World) -> Vec<String> {
+    let shown = world.get_resource::<ShownComparison>();
+    shown.map(ShownComparison::sentences).unwrap_or_default()
+}
+
+fn file(world: &World) -> String {
+    let (file, path) = (world.resource::<CppFile>(), world.resource::<PathEntry>());
+    if path.is_open() {
+        return path.shown();
+    }
+    let words = if file.unread_path().is_some() {
+        "CORRECT ITS PATH"
+    } else if file.is_open() {
+        "COMPILE AGAIN"
     } else {
-        (Display::None, Visibility::Hidden, -1)
+        "DROP IT HERE"
     };
-    for (row, mut node, mut visibility, mut tab_index) in &mut rows {
-        if *row == ComparisonRow::NextFailure && node.display != shown.0 {
-            (node.display, *visibility, tab_index.0) = shown;
-        }
+    words.to_owned()
+}
+
+/// Takes the path of another file, in the place of the one that is open.
+fn take_another_file(world: &mut World, is_forward: bool) {
+    let mut path = world.resource_mut::<PathEntry>();
+    if is_forward && !path.is_open() {
+        path.begin(String::new(), MenuAction::Right);
     }
 }
 
-fn change(
-    changed: On<ChangeValue>,
-    rows: Query<&ComparisonRow>,
-    shown: Option<ResMut<ShownComparison>>,
-    mut path: ResMut<PathEntry>,
-) {
-    match (rows.get(changed.entity), shown) {
-        (Ok(ComparisonRow::Step1), Some(mut shown)) => shown.toggle_step_1(),
-        // Another file, in the place of the one that is open.
-        (Ok(ComparisonRow::File), _) if !path.is_open() && changed.is_forward => {
-            path.begin(String::new(), MenuAction::Right);
-        }
-        _ => {}
-    }
-}
-
-fn activate(
-    activated: On<Activate>,
-    rows: Query<&ComparisonRow>,
-    shown: Option<ResMut<ShownComparison>>,
-    folders: Res<Folders>,
-    mut file: ResMut<CppFile>,
-    mut path: ResMut<PathEntry>,
-    mut pair: ResMut<EditedPair>,
-    mut message: ResMut<SaveMessage>,
-) {
-    let (Ok(row), Some(mut shown)) = (rows.get(activated.entity), shown) else {
+fn choose_file(world: &mut World) {
+    // `type_path` takes Enter on a path that is typed, in order with the keys before it.
+    if world.resource::<PathEntry>().is_open() {
         return;
-    };
-    match row {
-        ComparisonRow::Step1 => shown.toggle_step_1(),
-        // Enter on a path that is typed opens it, and acts in order with the keys before it.
-        ComparisonRow::File if path.is_open() => {}
-        ComparisonRow::File => match file.unread_path() {
-            Some(unread) => path.begin(unread, MenuAction::Choose),
-            None if file.is_open() => file.read_again(),
-            None => path.begin(String::new(), MenuAction::Choose),
-        },
-        ComparisonRow::NextFailure => file.show_next_failing(&mut pair),
-        ComparisonRow::Save => {
-            message.0 = match &folders.export {
-                Some(folder) => save_new_files(folder, NAME, &[("svg", comparison_svg(&shown))])
-                    .unwrap_or_else(|error| error),
-                None => "there is no folder for it".to_owned(),
-            };
+    }
+    let mut file = world.resource_mut::<CppFile>();
+    let path = match file.unread_path() {
+        Some(unread) => unread,
+        None if file.is_open() => {
+            file.read_again();
+            return;
         }
+        None => String::new(),
+    };
+    let mut entry = world.resource_mut::<PathEntry>();
+    entry.begin(path, MenuAction::Choose);
+}
+
+fn failing_place(world: &World) -> String {
+    let pair = world.resource::<EditedPair>().pair();
+    world.resource::<CppFile>().failing_place(pair)
+}
+
+fn show_next_failure(world: &mut World) {
+    world.resource_scope(|world, mut file: Mut<CppFile>| {
+        file.show_next_failing(&mut world.resource_mut::<EditedPair>());
+    });
+}
+
+fn save(world: &mut World) {
+    if let Some(shown) = world.get_resource::<ShownComparison>() {
+        let picture = [("svg", comparison_svg(shown))];
+        let message = save_in_export_folder(world, |folder| save_new_files(folder, NAME, &picture));
+        world.insert_resource(SaveMessage(message));
     }
 }

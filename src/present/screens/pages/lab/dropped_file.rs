@@ -7,8 +7,7 @@ use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::edited_pair::EditedPair;
-use super::lab_row::LabRow;
-use super::transfer_report::TransferReport;
+use super::transfer_report::{SCENE, TransferReport};
 use crate::coursework::{NoPair, first_pair};
 use crate::present::states::Page;
 
@@ -26,7 +25,7 @@ fn take(
             continue;
         };
         let words = open(&mut pair, path_buf);
-        report.say(LabRow::Scenario, words, &pair);
+        report.say(SCENE, words, &pair);
     }
 }
 

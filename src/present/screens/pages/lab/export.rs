@@ -5,19 +5,25 @@ use std::path::Path;
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
 use super::edited_pair::EditedPair;
-use super::lab_row::LabRow;
-use super::transfer_report::TransferReport;
+use super::transfer_report::{SCENE, TransferReport};
 use crate::coursework::{
     GAME_PRESET, Id, LabPair, Question, ShapeKind, case_of, cpp_test, pair_text, read_pair_text,
 };
 use crate::present::input::MenuAction;
-use crate::present::persistence::Folders;
 use crate::present::screens::pages::walkthrough::{Walkthrough, walkthrough_svg};
-use crate::present::screens::widgets::saved_picture::save_new_files;
+use crate::present::screens::widgets::saved_picture::{save_in_export_folder, save_new_files};
 use crate::present::states::Page;
+
+/// The label of the row that copies the pair for `sweptroids sweep`.
+pub(super) const COPY: &str = "COPY AS JSON";
+
+/// The label of the row that copies it for a link.
+pub(super) const COPY_LINK: &str = "COPY FOR A LINK";
+
+/// The label of the row that saves it.
+pub(super) const SAVE: &str = "SAVE CASE, TEST, PICTURE";
 
 /// The name of the saved files, without its extension.
 const NAME: &str = "sweptroids-lab";
@@ -26,43 +32,48 @@ const NAME: &str = "sweptroids-lab";
 const MAX_PASTED: usize = 600;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, paste.run_if(in_state(Page::Lab)))
-        .add_observer(activate);
+    app.add_systems(Update, paste.run_if(in_state(Page::Lab)));
 }
 
-fn activate(
-    activated: On<Activate>,
-    rows: Query<&LabRow>,
-    pair: Res<EditedPair>,
-    walk: Option<Res<Walkthrough>>,
-    folders: Res<Folders>,
-    mut clipboard: Option<ResMut<Clipboard>>,
-    mut report: ResMut<TransferReport>,
-) {
-    let Ok(row) = rows.get(activated.entity) else {
-        return;
+/// Copies the pair as a line for `sweptroids sweep`.
+pub(super) fn copy_line(world: &mut World) {
+    let line = sweep_line(world.resource::<EditedPair>());
+    copy(world, COPY, line);
+}
+
+/// Copies the pair as a text for a link.
+pub(super) fn copy_link(world: &mut World) {
+    let text = pair_text(world.resource::<EditedPair>().pair());
+    copy(world, COPY_LINK, text);
+}
+
+/// Copies a text, and says below this row what came of it.
+fn copy(world: &mut World, row: &'static str, text: String) {
+    let mut clipboard = world.get_resource_mut::<Clipboard>();
+    let copied = clipboard
+        .as_mut()
+        .map(|clipboard| clipboard.set_text(text.clone()));
+    let words = match copied {
+        Some(Ok(())) => format!("copied: {text}"),
+        Some(Err(error)) => format!("not copied: {error}"),
+        None => "not copied: the system has no clipboard".to_owned(),
     };
-    let mut copy = |text: String| {
-        let clipboard = clipboard.as_mut();
-        match clipboard.map(|clipboard| clipboard.set_text(text.clone())) {
-            Some(Ok(())) => format!("copied: {text}"),
-            Some(Err(error)) => format!("not copied: {error}"),
-            None => "not copied: the system has no clipboard".to_owned(),
-        }
-    };
-    let words = match row {
-        LabRow::Copy => copy(sweep_line(&pair)),
-        LabRow::CopyLink => copy(pair_text(pair.pair())),
-        LabRow::Save => match &folders.export {
-            Some(folder) => {
-                let shown = walk.map_or_else(|| pair.answered(), |walk| walk.clone());
-                save(&pair, &shown, folder).unwrap_or_else(|error| error)
-            }
-            None => "there is no folder for it".to_owned(),
-        },
-        _ => return,
-    };
-    report.say(*row, words, &pair);
+    say(world, row, words);
+}
+
+/// Saves the pair where the player finds it.
+pub(super) fn save_pair(world: &mut World) {
+    let pair = world.resource::<EditedPair>();
+    let walk = world.get_resource::<Walkthrough>();
+    let shown = walk.map_or_else(|| pair.answered(), Walkthrough::clone);
+    let words = save_in_export_folder(world, |folder| save(pair, &shown, folder));
+    say(world, SAVE, words);
+}
+
+fn say(world: &mut World, row: &'static str, words: String) {
+    world.resource_scope(|world, mut report: Mut<TransferReport>| {
+        report.say(row, words, world.resource::<EditedPair>());
+    });
 }
 
 fn sweep_line(pair: &EditedPair) -> String {
@@ -117,7 +128,7 @@ fn paste(
     } else {
         "what was copied is no pair"
     };
-    report.say(LabRow::Scenario, message.to_owned(), &pair);
+    report.say(SCENE, message.to_owned(), &pair);
 }
 
 /// A pair from a line for `sweep`, a case, or the text of a link.

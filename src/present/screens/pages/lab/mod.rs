@@ -5,7 +5,6 @@ mod dropped_file;
 mod edited_pair;
 mod export;
 mod first_lab;
-mod lab_row;
 mod number_entry;
 mod prediction;
 mod rows;

@@ -4,11 +4,14 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::edited_pair::EditedPair;
-use super::lab_row::LabRow;
 use crate::coursework::{ExactNumber, LabPair, PairField, decimal};
 use crate::present::input::{Action, ActionPressed, MenuAction};
+use crate::present::screens::widgets::page_rows::RowLabel;
 use crate::present::screens::widgets::text_entry::OpenTextEntry;
 use crate::present::states::Page;
+
+/// The label of the row on which it is typed.
+pub(super) const VALUE: &str = "VALUE";
 
 /// The most characters that can be typed.
 const LONGEST: usize = 32;
@@ -43,7 +46,7 @@ fn type_number(
     mut pressed: MessageReader<ActionPressed>,
     mut open: ResMut<OpenTextEntry>,
     focus: Res<InputFocus>,
-    rows: Query<&LabRow>,
+    rows: Query<&RowLabel>,
     mut entry: ResMut<NumberEntry>,
     mut pair: ResMut<EditedPair>,
 ) {
@@ -52,7 +55,7 @@ fn type_number(
         match action {
             MenuAction::Undo => entry.undo(&mut pair),
             MenuAction::Redo => entry.redo(&mut pair),
-            _ if row != Some(&LabRow::Value) => {}
+            _ if row != Some(&RowLabel(VALUE)) => {}
             MenuAction::Type(character) => entry.push(*character),
             MenuAction::Erase => {
                 entry.typed.pop();
@@ -67,7 +70,7 @@ fn type_number(
     if pressed.read().any(is_back) && open.is_open() {
         entry.typed.clear();
     }
-    if row != Some(&LabRow::Value) && !entry.typed.is_empty() {
+    if row != Some(&RowLabel(VALUE)) && !entry.typed.is_empty() {
         // Who leaves the row takes the number.
         entry.take(&mut pair);
     }

@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 
 use super::edited_pair::EditedPair;
-use super::lab_row::LabRow;
 use crate::coursework::LabPair;
 use crate::present::states::Page;
+
+/// The label of the row with the scenario, below which it is said where a pair came from.
+pub(super) const SCENE: &str = "SCENE";
 
 /// What came of it, below which row that is said, and of which pair.
 #[derive(Resource, Clone, Debug, Default)]
@@ -13,7 +15,8 @@ pub(super) struct TransferReport(Option<Report>);
 
 #[derive(Clone, Debug)]
 struct Report {
-    row: LabRow,
+    /// The label of the row.
+    row: &'static str,
     words: String,
     pair: LabPair,
 }
@@ -35,13 +38,13 @@ fn forget_another_pair(mut report: ResMut<TransferReport>, pair: Res<EditedPair>
 
 impl TransferReport {
     /// Says this below a row, of the pair as it is now.
-    pub(super) fn say(&mut self, row: LabRow, words: String, pair: &EditedPair) {
+    pub(super) fn say(&mut self, row: &'static str, words: String, pair: &EditedPair) {
         let pair = pair.pair().clone();
         self.0 = Some(Report { row, words, pair });
     }
 
     /// What is said below a row.
-    pub(super) fn below(&self, row: LabRow) -> &str {
+    pub(super) fn below(&self, row: &str) -> &str {
         let said = self.0.as_ref().filter(|report| report.row == row);
         said.map_or("", |report| &report.words)
     }

@@ -2,86 +2,53 @@
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
 use super::inspected_pair::InspectedPair;
-use super::inspector_row::{InspectorRow, RowValue, SavedLine};
 use super::opening::LookedAtInLab;
 use crate::coursework::{Id, Question};
-use crate::present::persistence::Folders;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::pages::lab::EditedPair;
 use crate::present::screens::pages::walkthrough::{Walkthrough, walkthrough_svg};
-use crate::present::screens::widgets::saved_picture::save_new_files;
+use crate::present::screens::widgets::saved_picture::{
+    SaveMessage, save_in_export_folder, save_new_files,
+};
 use crate::present::states::Page;
 use crate::sim::DT;
 
 /// The name of the saved picture, without its extension.
 const NAME: &str = "sweptroids-inspector";
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_observer(open_in_lab)
-        .add_observer(copy)
-        .add_observer(save);
-}
+/// Whether the pair was copied, as its row says it; empty before.
+#[derive(Resource, Default)]
+pub(super) struct CopyMessage(pub &'static str);
 
-fn open_in_lab(
-    activated: On<Activate>,
-    rows: Query<&InspectorRow>,
-    inspected: Option<Res<InspectedPair>>,
-    mut commands: Commands,
-    mut pair: ResMut<EditedPair>,
-    mut menu_commands: MessageWriter<MenuCommand>,
-) {
-    let (Ok(InspectorRow::OpenInLab), Some(inspected)) = (rows.get(activated.entity), inspected)
-    else {
-        return;
-    };
-    if let Some(question) = question(&inspected) {
-        pair.open_pair(question.into());
-        commands.insert_resource(LookedAtInLab);
-        menu_commands.write(MenuCommand::Open(Page::Lab));
+pub(super) fn open_in_lab(world: &mut World) {
+    if let Some(question) = world.get_resource::<InspectedPair>().and_then(question) {
+        world
+            .resource_mut::<EditedPair>()
+            .open_pair(question.into());
+        world.insert_resource(LookedAtInLab);
+        world.write_message(MenuCommand::Open(Page::Lab));
     }
 }
 
-fn copy(
-    activated: On<Activate>,
-    rows: Query<&InspectorRow>,
-    inspected: Option<Res<InspectedPair>>,
-    mut clipboard: Option<ResMut<Clipboard>>,
-    mut values: Query<(&RowValue, &mut Text)>,
-) {
-    let (Ok(InspectorRow::Copy), Some(inspected)) = (rows.get(activated.entity), inspected) else {
+pub(super) fn copy(world: &mut World) {
+    let Some(question) = world.get_resource::<InspectedPair>().map(question) else {
         return;
     };
-    let is_copied = question(&inspected).is_some_and(|question| {
-        let clipboard = clipboard.as_mut();
-        clipboard.is_some_and(|clipboard| clipboard.set_text(question.to_string()).is_ok())
+    let is_copied = question.is_some_and(|question| {
+        let clipboard = world.get_resource_mut::<Clipboard>();
+        clipboard.is_some_and(|mut clipboard| clipboard.set_text(question.to_string()).is_ok())
     });
-    let mut values = values.iter_mut();
-    if let Some((_, mut text)) = values.find(|(value, _)| value.0 == InspectorRow::Copy) {
-        let result = if is_copied { "COPIED" } else { "NOT COPIED" };
-        result.clone_into(&mut text.0);
-    }
+    let message = if is_copied { "COPIED" } else { "NOT COPIED" };
+    world.insert_resource(CopyMessage(message));
 }
 
-fn save(
-    activated: On<Activate>,
-    rows: Query<&InspectorRow>,
-    walk: Option<Res<Walkthrough>>,
-    folders: Res<Folders>,
-    mut lines: Query<&mut Text, With<SavedLine>>,
-) {
-    let (Ok(InspectorRow::Save), Some(walk)) = (rows.get(activated.entity), walk) else {
-        return;
-    };
-    let message = match &folders.export {
-        Some(folder) => save_new_files(folder, NAME, &[("svg", walkthrough_svg(&walk))])
-            .unwrap_or_else(|error| error),
-        None => "there is no folder for it".to_owned(),
-    };
-    for mut text in &mut lines {
-        text.0.clone_from(&message);
+pub(super) fn save(world: &mut World) {
+    if let Some(walk) = world.get_resource::<Walkthrough>() {
+        let picture = [("svg", walkthrough_svg(walk))];
+        let message = save_in_export_folder(world, |folder| save_new_files(folder, NAME, &picture));
+        world.insert_resource(SaveMessage(message));
     }
 }
 

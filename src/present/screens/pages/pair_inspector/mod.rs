@@ -5,7 +5,6 @@
 
 mod export;
 mod inspected_pair;
-mod inspector_row;
 mod opening;
 mod outlines;
 mod rows;
@@ -17,5 +16,5 @@ pub(in crate::present::screens) use opening::INSPECT;
 use bevy::prelude::*;
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_plugins((export::plugin, opening::plugin, rows::plugin));
+    app.add_plugins((opening::plugin, rows::plugin));
 }

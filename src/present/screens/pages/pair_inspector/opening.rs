@@ -20,10 +20,7 @@ pub(in crate::present::screens) const INSPECT: MenuCommand = MenuCommand::Open(P
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press_key)
-        .add_systems(
-            OnEnter(Page::PairInspector),
-            choose_pair.before(super::rows::open),
-        )
+        .add_systems(OnEnter(Page::PairInspector), choose_pair)
         .add_systems(OnExit(Page::PairInspector), close)
         .add_systems(OnEnter(Page::Title), |mut commands: Commands| {
             commands.remove_resource::<LookedAtInLab>();
@@ -62,7 +59,7 @@ fn press_key(
 }
 
 /// Looks for the pair to show: the hit of the death from whose view the player came, else the last contact.
-fn choose_pair(world: &mut World) {
+pub(super) fn choose_pair(world: &mut World) {
     let is_back_from_lab = world.remove_resource::<LookedAtInLab>().is_some();
     if let Some(inspected) = world
         .get_resource::<InspectedPair>()

@@ -10,5 +10,5 @@ mod tests;
 use bevy::prelude::*;
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_plugins((experiment::plugin, rows::plugin, plot::plugin, save::plugin));
+    app.add_plugins((experiment::plugin, rows::plugin, plot::plugin));
 }

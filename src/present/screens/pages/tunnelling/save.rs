@@ -2,14 +2,9 @@
 
 use std::path::Path;
 
-use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
-
 use super::experiment::{PASSES_OF_POINT, POINTS, ShownExperiment};
 use super::plot::drawing_of;
-use super::rows::{SaveMessage, SaveRow};
 use crate::coursework::Region;
-use crate::present::persistence::Folders;
 use crate::present::screens::widgets::saved_picture::{picture_svg, save_new_files};
 
 /// The name of the saved files, without its extension.
@@ -20,29 +15,6 @@ const PICTURE: Region = Region {
     low: [0.0; 2],
     high: [720.0, 420.0],
 };
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_observer(activate);
-}
-
-fn activate(
-    activated: On<Activate>,
-    rows: Query<(), With<SaveRow>>,
-    shown: Res<ShownExperiment>,
-    folders: Res<Folders>,
-    mut messages: Query<&mut Text, With<SaveMessage>>,
-) {
-    if !rows.contains(activated.entity) {
-        return;
-    }
-    let message = match &folders.export {
-        Some(folder) => save(&shown, folder).unwrap_or_else(|error| error),
-        None => "there is no folder for it".to_owned(),
-    };
-    for mut text in &mut messages {
-        text.0.clone_from(&message);
-    }
-}
 
 /// Writes both files into a folder. No file is ever replaced. Returns what was written.
 ///

@@ -1,49 +1,49 @@
 //! The rows of a twin run: the two settings, the speed, and how it runs.
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
 use bevy::window::PrimaryWindow;
 
 use super::captions;
 use super::captions::detection_label;
 use super::meter;
 use crate::present::draw::twin_views;
-use crate::present::look::{ColorRole, field_in_window, text_sizes};
+use crate::present::look::{field_in_window, text_sizes};
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::widgets::menu_panel::{MenuPanel, OpenPanel};
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus};
-use crate::present::screens::widgets::navigation::ChangeValue;
+use crate::present::screens::widgets::page_rows::{PageRow, spawn_rows};
 use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
 use crate::sim::Tuning;
 
 /// The width of the longest value, in units.
-const VALUE_WIDTH: f32 = 470.0;
+const WIDTH: f32 = 470.0;
 
-/// A row with a value.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum ValueRow {
-    /// The setting of a side: 0 is left, 1 is right.
-    Setting(usize),
-    Speed,
-}
-
-/// The text with the value of a row.
-#[derive(Component, Clone, Copy)]
-struct RowValue(ValueRow);
-
-/// A row that acts on the run.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum RunRow {
-    /// Plays, or stands still.
-    Play,
-    ToTheEnd,
-}
-
-/// The text of the row that plays or stands still.
-#[derive(Component, Clone, Copy)]
-struct PlayLabel;
+const ROWS: [PageRow; 6] = [
+    PageRow::value(
+        "LEFT",
+        WIDTH,
+        |world| shown(world, |run| detection_label(run.detections()[0])),
+        |world, is_forward| change(world, |run| run.change_detection(0, is_forward)),
+    ),
+    PageRow::value(
+        "RIGHT",
+        WIDTH,
+        |world| shown(world, |run| detection_label(run.detections()[1])),
+        |world, is_forward| change(world, |run| run.change_detection(1, is_forward)),
+    ),
+    PageRow::value(
+        "SPEED",
+        WIDTH,
+        |world| shown(world, TwinRun::speed_label),
+        |world, is_forward| change(world, |run| run.change_speed(is_forward)),
+    ),
+    PageRow::action("STOP", |world| change(world, TwinRun::toggle_play)).labelled(|world| {
+        let label = |run: &TwinRun| if run.is_running() { "STOP" } else { "PLAY" };
+        shown(world, |run| label(run).to_owned())
+    }),
+    PageRow::action("TO THE END", |world| change(world, TwinRun::run_to_the_end)),
+    PageRow::command("BACK", MenuCommand::Back),
+];
 
 /// The space above the rows, in which the games are drawn.
 #[derive(Component, Clone, Copy)]
@@ -54,16 +54,7 @@ const DISTANCE: f32 = 8.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Twin), open)
-        .add_systems(
-            Update,
-            (
-                show_values.run_if(resource_exists::<TwinRun>),
-                stay_below_views,
-            )
-                .run_if(in_state(Page::Twin)),
-        )
-        .add_observer(change)
-        .add_observer(activate);
+        .add_systems(Update, stay_below_views.run_if(in_state(Page::Twin)));
 }
 
 pub(super) fn open(mut commands: Commands) {
@@ -86,31 +77,7 @@ pub(super) fn open(mut commands: Commands) {
     commands.entity(above).insert(AboveRows);
     captions::spawn(&mut commands, panel);
     meter::spawn(&mut commands, panel);
-    for (index, row, label) in [
-        (0, ValueRow::Setting(0), "LEFT"),
-        (1, ValueRow::Setting(1), "RIGHT"),
-        (2, ValueRow::Speed, "SPEED"),
-    ] {
-        spawn_value_row(&mut commands, panel, row, label, index);
-    }
-    let play = (
-        menu_row::shape(),
-        Button,
-        TabIndex(3),
-        RunRow::Play,
-        children![(
-            PlayLabel,
-            menu_row::text("STOP", text_sizes::MENU_TEXT, ColorRole::Text)
-        )],
-    );
-    commands.spawn((play, ChildOf(panel)));
-    let to_the_end = (menu_row::button("TO THE END", 4), RunRow::ToTheEnd);
-    commands.spawn((to_the_end, ChildOf(panel)));
-    let back = (
-        menu_row::button("BACK", 5),
-        ButtonCommand(MenuCommand::Back),
-    );
-    commands.spawn((back, ChildOf(panel)));
+    spawn_rows(&mut commands, panel, 0, &ROWS);
 }
 
 /// Keeps the space of the views free, in a window of any size.
@@ -134,79 +101,15 @@ fn stay_below_views(
     }
 }
 
-fn spawn_value_row(commands: &mut Commands, panel: Entity, row: ValueRow, label: &str, index: i32) {
-    let mut entity = commands.spawn((
-        menu_row::shape(),
-        Button,
-        row,
-        TabIndex(index),
-        ChildOf(panel),
-        children![menu_row::text(
-            label,
-            text_sizes::MENU_TEXT,
-            ColorRole::Text
-        )],
-    ));
-    if index == 0 {
-        entity.insert(InitialFocus);
-    }
-    let row_id = entity.id();
-    let value = menu_row::value("", ColorRole::Focus);
-    menu_row::add_value(commands, row_id, VALUE_WIDTH, (RowValue(row), value));
+fn shown(world: &World, words: impl FnOnce(&TwinRun) -> String) -> String {
+    world
+        .get_resource::<TwinRun>()
+        .map(words)
+        .unwrap_or_default()
 }
 
-fn show_values(
-    run: Res<TwinRun>,
-    mut values: Query<(&RowValue, &mut Text), Without<PlayLabel>>,
-    mut play_labels: Query<&mut Text, With<PlayLabel>>,
-) {
-    let values = values.iter_mut().map(|(RowValue(row), text)| {
-        let wanted = match row {
-            ValueRow::Setting(side) => detection_label(run.detections()[*side]),
-            ValueRow::Speed => run.speed_label(),
-        };
-        (text, wanted)
-    });
-    let play_label = if run.is_running() { "STOP" } else { "PLAY" };
-    let play_labels = play_labels
-        .iter_mut()
-        .map(|text| (text, play_label.to_owned()));
-    for (mut text, wanted) in values.chain(play_labels) {
-        if text.0 != wanted {
-            text.0 = wanted;
-        }
-    }
-}
-
-fn change(changed: On<ChangeValue>, rows: Query<&ValueRow>, run: Option<ResMut<TwinRun>>) {
-    let (Ok(row), Some(mut run)) = (rows.get(changed.entity), run) else {
-        return;
-    };
-    match row {
-        ValueRow::Setting(side) => run.change_detection(*side, changed.is_forward),
-        ValueRow::Speed => run.change_speed(changed.is_forward),
-    }
-}
-
-/// A row with a value takes its next one when it is chosen.
-fn activate(
-    activated: On<Activate>,
-    mut commands: Commands,
-    value_rows: Query<(), With<ValueRow>>,
-    run_rows: Query<&RunRow>,
-    run: Option<ResMut<TwinRun>>,
-) {
-    let entity = activated.entity;
-    if value_rows.contains(entity) {
-        commands.trigger(ChangeValue {
-            entity,
-            is_forward: true,
-        });
-    }
-    if let (Ok(row), Some(mut run)) = (run_rows.get(entity), run) {
-        match row {
-            RunRow::Play => run.toggle_play(),
-            RunRow::ToTheEnd => run.run_to_the_end(),
-        }
+fn change(world: &mut World, change: impl FnOnce(&mut TwinRun)) {
+    if let Some(mut run) = world.get_resource_mut::<TwinRun>() {
+        change(&mut run);
     }
 }
