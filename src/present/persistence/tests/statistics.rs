@@ -102,13 +102,15 @@ fn a_game_that_cannot_be_saved_is_saved_with_the_next_one_and_counts_once() {
 }
 
 #[test]
-fn a_game_that_cannot_be_saved_is_tried_again_at_exit() {
+fn a_game_that_cannot_be_saved_is_tried_again_at_exit_and_not_before() {
     let folder = empty_folder();
     let data = folder.path().join("sweptroids");
     let mut app = start(&data);
     fs::write(&data, "a file in place of the folder").expect("a writable file");
     add_game(&mut app, &game(10, LossCause::LargeRock));
     fs::remove_file(&data).expect("a removable file");
+    app.update();
+    assert_eq!(figures(&start(&data)).shots, 0, "no frame saves anything");
     app.world_mut().write_message(AppExit::Success);
     app.update();
     assert_eq!(figures(&start(&data)).shots, 10);
