@@ -61,10 +61,10 @@ const ORDER: &[&[&str]] = &[
     &["src/present/screens/pages"],
     &["src/present/screens/flow"],
     &["src/present/screens/widgets"],
+    &["src/present/screens/shown_section.rs"],
     &[
         "src/present/screens/menu_command.rs",
         "src/present/screens/page_history.rs",
-        "src/present/screens/shown_section.rs",
     ],
     &["src/present/screens/game_mode.rs"],
     &[

@@ -11,6 +11,9 @@ use crate::sim::Tuning;
 /// The height of Fira Mono's capitals, as a share of the size of the text.
 const CAPITALS: f32 = 0.689;
 
+/// The width of its letters, likewise.
+const ADVANCE: f32 = 0.6;
+
 /// A text that is shown.
 pub(super) struct ShownText {
     /// Whether it is drawn in the vector font, on the field or as a heading.
@@ -22,6 +25,8 @@ pub(super) struct ShownText {
     pub rect: Rect,
     /// What its letters take, in pixels.
     pub letters: Vec2,
+    /// The width of each of its letters, in pixels; 0 where they differ.
+    pub advance: f32,
     /// The height of its capitals, in pixels.
     pub capitals: f32,
     /// What of the window it may be drawn in, if not everywhere.
@@ -74,7 +79,8 @@ fn shown_menu_texts(app: &mut App) -> Vec<ShownText> {
                 is_covered: false,
                 text: text.0.clone(),
                 rect: Rect::from_center_size(at.translation, node.size()),
-                letters: layout.size,
+                letters: layout.size * scale,
+                advance: size * ADVANCE * scale,
                 capitals: size * CAPITALS * scale,
                 clip: clip.map(|clip| clip.clip),
             }
@@ -107,6 +113,7 @@ fn shown_vector_texts(app: &mut App) -> Vec<ShownText> {
                 rect,
                 is_covered: panels.iter().any(|panel| !panel.intersect(rect).is_empty()),
                 letters: rect.size(),
+                advance: 0.0,
                 capitals: text.height * at.scale().x * pixels,
                 clip: None,
             }

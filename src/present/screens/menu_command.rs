@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use crate::present::persistence::SettingsSection;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::states::Page;
 
@@ -19,10 +18,6 @@ pub(super) enum MenuCommand {
     Resume,
     /// Open a page. [`MenuCommand::Back`] returns from it.
     Open(Page),
-    /// Open the settings at a section.
-    OpenSettings(SettingsSection),
-    /// The next games are by the next rules.
-    NextRules,
     /// Open a page. [`MenuCommand::Back`] leads from it to the title.
     Show(Page),
     /// Go back to the previous page.

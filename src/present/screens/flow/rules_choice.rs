@@ -44,8 +44,14 @@ pub(in crate::present::screens) fn choose_rules(world: &mut World, rules: RuleSe
     }
 }
 
+/// The next games are by the rules after or before those that were chosen.
+pub(in crate::present::screens) fn change_rules(world: &mut World, is_forward: bool) {
+    let rules = neighbour(world.resource::<NewGame>().rules, is_forward);
+    choose_rules(world, rules);
+}
+
 /// The rules after or before these, in the order of the title.
-pub(in crate::present::screens) fn neighbour(rules: RuleSet, is_forward: bool) -> RuleSet {
+fn neighbour(rules: RuleSet, is_forward: bool) -> RuleSet {
     let all = RuleSet::ALL;
     let place = all.iter().position(|other| *other == rules).unwrap_or(0);
     let step = if is_forward { 1 } else { all.len() - 1 };

@@ -8,7 +8,6 @@ use super::game_figures;
 use super::game_over::{CurrentGame, LastResults, PendingResults, end_game};
 use super::game_speed::set_speed;
 use super::new_game::NewGame;
-use super::rules_choice::{choose_rules, neighbour};
 use crate::present::ghost::Ghost;
 use crate::present::input::{Action, ActionPressed, PauseRequest, Prompts};
 use crate::present::persistence::{Settings, Today, unix_seconds};
@@ -16,7 +15,6 @@ use crate::present::recording;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::page_history::{PageHistory, RestoreFocus};
-use crate::present::screens::shown_section::ShownSection;
 use crate::present::screens::widgets::text_entry::OpenTextEntry;
 use crate::present::sound::MenuCue;
 use crate::present::states::{Mode, Page, shows_past};
@@ -120,15 +118,6 @@ fn apply_command(
         }
         MenuCommand::Resume => history.show(Page::Field),
         MenuCommand::Open(page) => history.open(page),
-        MenuCommand::OpenSettings(section) => {
-            starter.commands.insert_resource(ShownSection(section));
-            history.open(Page::Settings);
-        }
-        MenuCommand::NextRules => {
-            let rules = neighbour(starter.new_game.rules, true);
-            let choose = move |world: &mut World| choose_rules(world, rules);
-            starter.commands.queue(choose);
-        }
         MenuCommand::Show(page) => history.show(page),
         MenuCommand::Back => {
             let page = history.back();

@@ -6,34 +6,38 @@ use crate::present::persistence::Scores;
 use crate::present::screens::flow::ended_early::LeftGame;
 use crate::present::screens::flow::game_over::PlayerResult;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::figure_lines::spawn_note;
 use crate::present::screens::widgets::figure_text::grouped;
-use crate::present::screens::widgets::menu_panel::{MenuPanel, add_buttons};
+use crate::present::screens::widgets::menu_page::MenuPage;
+use crate::present::screens::widgets::menu_panel::MenuPanel;
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::Page;
 
-/// The rows below the heading.
-const BUTTONS: [(&str, MenuCommand); 3] = [
-    ("PLAY ON", MenuCommand::Resume),
-    ("YES, TO THE TITLE", MenuCommand::Title),
-    ("YES, AND QUIT", MenuCommand::Exit),
-];
-
-pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Quit), open);
-}
-
-fn open(mut commands: Commands, game: LeftGame, scores: Res<Scores>) {
-    let panel = MenuPanel {
+const PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
         page: Page::Quit,
         heading: "END THIS GAME?",
         width: 360.0,
         top: 250.0,
-    }
-    .open(&mut commands);
-    add_buttons(&mut commands, panel, &BUTTONS);
-    if let Some(note) = note(&game.results(&scores)) {
-        spawn_note(&mut commands, panel, note);
-    }
+    },
+    rows,
+    footer: None,
+};
+
+pub(in crate::present::screens) fn plugin(app: &mut App) {
+    app.add_plugins(PAGE);
+}
+
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let results =
+        world.run_system_cached(|game: LeftGame, scores: Res<Scores>| game.results(&scores));
+    let results = results.expect("its resources are there");
+    let rows = [
+        PageRow::command("PLAY ON", MenuCommand::Resume),
+        PageRow::command("YES, TO THE TITLE", MenuCommand::Title),
+        PageRow::command("YES, AND QUIT", MenuCommand::Exit),
+    ];
+    let note = note(&results).map(PageRow::note);
+    rows.into_iter().chain(note).collect()
 }
 
 /// What becomes of the scores of these results.

@@ -1,8 +1,6 @@
 //! The tables of high scores, one at a time: for each rule set, for each daily game and for games with assists.
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
 
 use super::score_lines::{spawn_header, spawn_score, spawn_sign_note};
 use crate::present::look::{ColorRole, text_sizes};
@@ -13,9 +11,10 @@ use crate::present::screens::flow::new_game::NewGame;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::page_history::RestoreFocus;
-use crate::present::screens::widgets::menu_panel::{MenuPanel, MenuRoot, add_buttons};
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus};
-use crate::present::screens::widgets::navigation::ChangeValue;
+use crate::present::screens::widgets::menu_panel::{MenuPanel, open_again};
+use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::states::Page;
 use crate::sim::RuleSet;
 
@@ -26,15 +25,9 @@ const NAME_WIDTH: f32 = 220.0;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct ShownTable(ScoreTable);
 
-/// The row that shows another table.
-#[derive(Component, Clone, Copy)]
-struct TableRow;
-
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.init_resource::<ShownTable>()
-        .add_systems(OnEnter(Page::Scores), (choose_table, open).chain())
-        .add_observer(show_next)
-        .add_observer(turn_table);
+        .add_systems(OnEnter(Page::Scores), (choose_table, open).chain());
 }
 
 /// The tables that a player can turn through: those without a date, also without a score, and the daily games from the
@@ -112,7 +105,13 @@ fn open(
         };
         commands.spawn((middle, ChildOf(panel), children![name]));
     } else {
-        spawn_table_row(&mut commands, panel, table);
+        let tables = PageRow::value(
+            "TABLE",
+            NAME_WIDTH,
+            |world| world.resource::<ShownTable>().0.label(),
+            turn_table,
+        );
+        spawn_rows(&mut commands, panel, 0, [tables]);
     }
     spawn_header(&mut commands, panel);
     let mut listed = scores.table(table).iter();
@@ -126,70 +125,24 @@ fn open(
     spawn_sign_note(&mut commands, panel, scores.table(table));
     if idle.shows_table {
         let play = MenuCommand::Begin(GameMode::ONE_PLAYER);
-        add_buttons(&mut commands, panel, &[("1 PLAYER", play)]);
+        let play = PageRow::command("1 PLAYER", play);
+        spawn_rows(&mut commands, panel, 0, [play]);
         return;
     }
-    for (index, label, command) in [
-        (1, "STATISTICS", MenuCommand::Open(Page::Statistics)),
-        (2, "BACK", MenuCommand::Back),
-    ] {
-        let row = menu_row::button(label, TABLE_LENGTH as i32 + index);
-        commands.spawn((row, ButtonCommand(command), ChildOf(panel)));
-    }
+    let rows = [
+        PageRow::command("STATISTICS", MenuCommand::Open(Page::Statistics)),
+        PageRow::command("BACK", MenuCommand::Back),
+    ];
+    spawn_rows(&mut commands, panel, TABLE_LENGTH as i32 + 1, rows);
 }
 
-fn spawn_table_row(commands: &mut Commands, panel: Entity, table: ScoreTable) {
-    let row = (
-        menu_row::shape(),
-        TableRow,
-        InitialFocus,
-        Button,
-        TabIndex(0),
-        ChildOf(panel),
-        children![menu_row::text(
-            "TABLE",
-            text_sizes::MENU_TEXT,
-            ColorRole::Text
-        )],
-    );
-    let row = commands.spawn(row).id();
-    let name = menu_row::value(table.label(), ColorRole::Focus);
-    menu_row::add_value(commands, row, NAME_WIDTH, name);
-}
-
-/// Choosing the row shows the next table.
-fn show_next(activated: On<Activate>, rows: Query<(), With<TableRow>>, mut commands: Commands) {
-    let entity = activated.entity;
-    if rows.contains(entity) {
-        commands.trigger(ChangeValue {
-            entity,
-            is_forward: true,
-        });
-    }
-}
-
-fn turn_table(
-    changed: On<ChangeValue>,
-    rows: Query<(), With<TableRow>>,
-    roots: Query<Entity, With<MenuRoot>>,
-    scores: Res<Scores>,
-    mut shown: ResMut<ShownTable>,
-    mut commands: Commands,
-) {
-    if !rows.contains(changed.entity) {
-        return;
-    }
-    let tables = all_tables(&scores);
-    let step = if changed.is_forward {
-        1
-    } else {
-        tables.len() - 1
-    };
+/// Shows the next or the previous table.
+fn turn_table(world: &mut World, is_forward: bool) {
+    let tables = all_tables(world.resource::<Scores>());
+    let step = if is_forward { 1 } else { tables.len() - 1 };
+    let mut shown = world.resource_mut::<ShownTable>();
     shown.0 = turned(&tables, shown.0, step);
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    commands.run_system_cached(open);
+    open_again(world, open);
 }
 
 #[cfg(test)]

@@ -10,8 +10,11 @@ use crate::present::screens::flow::game_over::CurrentGame;
 use crate::present::screens::flow::new_game::NewGame;
 use crate::present::screens::flow::transitions::ChosenGames;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::menu_panel::{MenuPanel, add_buttons, add_buttons_from};
+use crate::present::screens::shown_section::open_settings;
+use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::screens::widgets::text_line::show_words;
 use crate::present::states::{Mode, Page};
 use crate::sim::{RuleSet, Tuning};
@@ -36,27 +39,23 @@ const ACTIONS: [(Action, &str); 8] = [
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
 
-/// Above the keys, so that they are seen beside the row with the focus in any window.
-const FLY: (&str, MenuCommand) = ("FLY", MenuCommand::BeginPending);
-
-const BEFORE_A_GAME: [(&str, MenuCommand); 5] = [
-    ("CHANGE THE CONTROLS", MenuCommand::Open(Page::Controls)),
-    (
-        "LARGE TEXT, HIGH CONTRAST",
-        MenuCommand::OpenSettings(SettingsSection::Picture),
-    ),
-    (
-        "SIGNS FOR SOUNDS",
-        MenuCommand::OpenSettings(SettingsSection::Sound),
-    ),
-    (
-        "SLOWER OR EASIER",
-        MenuCommand::OpenSettings(SettingsSection::Assists),
-    ),
-    ("BACK", MenuCommand::Back),
-];
-
-const BACK: [(&str, MenuCommand); 1] = [("BACK", MenuCommand::Back)];
+/// The rows below the keys, before a game.
+fn rows_before_game() -> [PageRow; 5] {
+    let settings = |label, open| PageRow::command(label, MenuCommand::Run(open));
+    [
+        PageRow::command("CHANGE THE CONTROLS", MenuCommand::Open(Page::Controls)),
+        settings("LARGE TEXT, HIGH CONTRAST", |world| {
+            open_settings(world, SettingsSection::Picture);
+        }),
+        settings("SIGNS FOR SOUNDS", |world| {
+            open_settings(world, SettingsSection::Sound);
+        }),
+        settings("SLOWER OR EASIER", |world| {
+            open_settings(world, SettingsSection::Assists);
+        }),
+        PageRow::command("BACK", MenuCommand::Back),
+    ]
+}
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::HowToPlay), open).add_systems(
@@ -82,7 +81,9 @@ fn open(
     }
     .open(&mut commands);
     if games.has_pending() {
-        add_buttons(&mut commands, panel, &[FLY]);
+        // Above the keys, so that they are seen beside the row with the focus in any window.
+        let fly = PageRow::command("FLY", MenuCommand::BeginPending);
+        spawn_rows(&mut commands, panel, 0, [fly]);
     }
     let actions = ACTIONS.into_iter();
     for (action, effect) in actions.filter(|(action, _)| action.note(rules).is_none()) {
@@ -119,9 +120,10 @@ fn open(
         ChildOf(panel),
     ));
     if games.has_pending() {
-        add_buttons_from(1, &mut commands, panel, &BEFORE_A_GAME);
+        spawn_rows(&mut commands, panel, 1, rows_before_game());
     } else {
-        add_buttons(&mut commands, panel, &BACK);
+        let back = PageRow::command("BACK", MenuCommand::Back);
+        spawn_rows(&mut commands, panel, 0, [back]);
     }
     // Below the rows: the keys come first.
     let tuning = match mode.get() {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::present::draw::score_scale;
 use crate::present::look::{ColorRole, FieldPixels, FieldTextScale, text_sizes};
 use crate::present::persistence::{Setting, Settings};
-use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -22,20 +22,13 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, scale.run_if(in_state(Page::Settings)));
 }
 
-/// Spawns the sample, if the row before it is that of the size.
-pub(in crate::present::screens) fn spawn_below(
-    row: &Setting,
-    commands: &mut Commands,
-    panel: Entity,
-) {
-    if row.key == KEY {
-        let sample = menu_row::line("1979", text_sizes::MENU_TEXT, ColorRole::Text);
-        let place = Node {
-            align_self: AlignSelf::Center,
-            ..default()
-        };
-        commands.spawn((place, children![(ScoreSample, sample)], ChildOf(panel)));
-    }
+/// The line with the sample, if the row before it is that of the size. It is not read aloud.
+pub(in crate::present::screens) fn below(row: &Setting) -> Option<PageRow> {
+    (row.key == KEY).then(|| {
+        PageRow::line(ColorRole::Text, |_| "1979".to_owned())
+            .sampled()
+            .with(ScoreSample)
+    })
 }
 
 /// The size of a menu's text whose digits are as high as a score at this scale.
@@ -77,13 +70,7 @@ mod tests {
 
     #[test]
     fn one_row_of_the_settings_has_a_sample() {
-        let mut app = App::new();
-        let panel = app.world_mut().spawn_empty().id();
-        for row in SETTINGS {
-            spawn_below(row, &mut app.world_mut().commands(), panel);
-        }
-        app.update();
-        let mut samples = app.world_mut().query::<&ScoreSample>();
-        assert_eq!(samples.iter(app.world()).count(), 1);
+        let samples = SETTINGS.iter().filter_map(below).count();
+        assert_eq!(samples, 1);
     }
 }

@@ -11,8 +11,10 @@ use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::widgets::letter_entry::{Alphabet, LetterEntry};
 use crate::present::screens::widgets::letter_row::{LetterFocus, LetterLayout};
 use crate::present::screens::widgets::menu_panel::MenuPanel;
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand};
+use crate::present::screens::widgets::menu_row;
 use crate::present::screens::widgets::navigation::HorizontalRows;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::{spawn_row, spawn_rows};
 use crate::present::screens::widgets::prompt_line::PromptLine;
 use crate::present::states::Page;
 use crate::sim::{SeedCode, SeedCodeError};
@@ -36,18 +38,9 @@ const MAX_PASTED: usize = 40;
 #[derive(Component, Clone, Copy)]
 struct BeginRow;
 
-/// The line that says what is missing or wrong.
-#[derive(Component, Clone, Copy)]
-struct MessageLine;
-
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::SeedCode), open)
-        .add_systems(
-            Update,
-            (paste, show_message)
-                .chain()
-                .run_if(in_state(Page::SeedCode)),
-        )
+        .add_systems(Update, paste.run_if(in_state(Page::SeedCode)))
         .add_observer(begin);
 }
 
@@ -61,25 +54,29 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
     }
     .open(&mut commands);
     commands.entity(panel).insert(HorizontalRows);
-    let line = |text: String, color: ColorRole| {
-        (
-            Node {
-                align_self: AlignSelf::Center,
-                ..default()
-            },
-            menu_row::text(text, text_sizes::MENU_TEXT, color),
-            TextLayout::justify(Justify::Center),
-            ChildOf(panel),
-        )
-    };
-    commands.spawn((MessageLine, line(String::new(), ColorRole::Focus)));
+    let message = PageRow::line(ColorRole::Focus, |world| {
+        message(world.resource::<LetterEntry>())
+    });
+    spawn_row(&mut commands, panel, 0, message.centred());
     let begin = LAYOUT.spawn(&entry, &mut commands, panel, "BEGIN");
     commands.entity(begin).insert(BeginRow);
-    commands.spawn((PromptLine(help), line(String::new(), ColorRole::Faint)));
+    let help = (
+        PromptLine(help),
+        Node {
+            align_self: AlignSelf::Center,
+            ..default()
+        },
+        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint),
+        TextLayout::justify(Justify::Center),
+        ChildOf(panel),
+    );
+    commands.spawn(help);
     let note = "A KNOWN SEED CAN BE PRACTISED: THE SCORE IS LISTED WITH ASSISTS";
-    commands.spawn(line(note.to_owned(), ColorRole::Faint));
-    let back = menu_row::button("BACK", SeedCode::LONG as i32 + 1);
-    commands.spawn((back, ButtonCommand(MenuCommand::Back), ChildOf(panel)));
+    let rows = [
+        PageRow::note(note).centred(),
+        PageRow::command("BACK", MenuCommand::Back),
+    ];
+    spawn_rows(&mut commands, panel, SeedCode::LONG as i32 + 1, rows);
 }
 
 fn help(prompts: &Prompts) -> String {
@@ -123,15 +120,6 @@ fn fill(entry: &mut LetterEntry, text: &str) -> bool {
         Err(_) => entry.refused = Some(text.trim().to_owned()),
     }
     code.is_ok()
-}
-
-fn show_message(entry: Res<LetterEntry>, mut lines: Query<&mut Text, With<MessageLine>>) {
-    let message = message(&entry);
-    for mut text in &mut lines {
-        if text.0 != message {
-            text.0.clone_from(&message);
-        }
-    }
 }
 
 /// The seed of the code, or what is missing or wrong.

@@ -1,44 +1,22 @@
 //! The settings page: one row for each entry of the table of settings, one section at a time.
 
 use bevy::input_focus::InputFocus;
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui::Checked;
-use bevy::ui_widgets::{Activate, Button, Checkbox, ValueChange};
 
 use super::score_sample;
-use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{
     Notices, SETTINGS, Setting, SettingKind, Settings, SettingsSection,
 };
 use crate::present::screens::flow::new_game::NewGame;
-use crate::present::screens::flow::rules_choice::{choose_rules, neighbour};
+use crate::present::screens::flow::rules_choice::{change_rules, choose_rules};
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::shown_section::ShownSection;
 use crate::present::screens::widgets::confirm_row::{Confirmation, Confirmed, reset_row};
-use crate::present::screens::widgets::menu_panel::{MenuPanel, MenuRoot};
-use crate::present::screens::widgets::menu_row::{
-    self, ButtonCommand, InitialFocus, RowNote, button,
-};
-use crate::present::screens::widgets::navigation::ChangeValue;
-use crate::present::screens::widgets::setting_slider;
+use crate::present::screens::widgets::menu_page::MenuPage;
+use crate::present::screens::widgets::menu_panel::MenuPanel;
+use crate::present::screens::widgets::menu_row::RowNote;
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::Page;
-
-/// The row that changes the section.
-#[derive(Component, Clone, Copy)]
-struct SectionRow;
-
-/// The row of an entry, by the entry's index in [`SETTINGS`].
-#[derive(Component, Clone, Copy)]
-struct SettingRow(usize);
-
-/// The text of an entry's value, by the entry's index.
-#[derive(Component, Clone, Copy)]
-struct ValueText(usize);
-
-/// The line below the rows, which does not scroll: a note on the row that has the focus, or a notice about files.
-#[derive(Component, Clone, Copy)]
-struct NoteLine;
 
 /// The width of the longest section name, in units.
 const NAME_WIDTH: f32 = 96.0;
@@ -46,117 +24,72 @@ const NAME_WIDTH: f32 = 96.0;
 /// The width of the widest value, in units.
 const VALUE_WIDTH: f32 = 152.0;
 
-pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.insert_resource(ShownSection(SettingsSection::Picture))
-        .add_systems(OnEnter(Page::Settings), open)
-        .add_systems(
-            Update,
-            (show_values, show_note).run_if(in_state(Page::Settings)),
-        )
-        .add_observer(change)
-        .add_observer(activate)
-        .add_observer(reset)
-        .add_observer(switch);
-}
+/// The width of a slider, in units.
+const SLIDER_WIDTH: f32 = 160.0;
 
-fn open(mut commands: Commands, section: Res<ShownSection>) {
-    let parts = MenuPanel {
+const PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
         page: Page::Settings,
         heading: "SETTINGS",
         width: 600.0,
         top: 28.0,
-    }
-    .open_parts(&mut commands);
-    let panel = parts.column;
-    spawn_section(&mut commands, panel, section.0);
-    let mut tab_index = 1;
-    for (index, entry) in SETTINGS.iter().enumerate() {
-        if entry.section != section.0 {
-            continue;
-        }
-        spawn_row(&mut commands, panel, index, tab_index);
-        score_sample::spawn_below(entry, &mut commands, panel);
-        tab_index += 1;
-    }
-    let name = section.0.label_in_capitals();
-    commands.spawn((reset_row(name, tab_index), ChildOf(panel)));
-    let back = button("BACK", tab_index + 1);
-    let back = (back, ButtonCommand(MenuCommand::Back));
-    commands.spawn((back, ChildOf(panel)));
-    let note = parts.spawn_footer(&mut commands);
-    commands.entity(note).insert(NoteLine);
+    },
+    rows,
+    footer: Some(note),
+};
+
+pub(in crate::present::screens) fn plugin(app: &mut App) {
+    app.insert_resource(ShownSection(SettingsSection::Picture))
+        .add_plugins(PAGE)
+        .add_observer(reset);
 }
 
-fn spawn_section(commands: &mut Commands, panel: Entity, section: SettingsSection) {
-    let row = (
-        menu_row::shape(),
-        SectionRow,
-        InitialFocus,
-        Button,
-        TabIndex(0),
-        ChildOf(panel),
-        children![menu_row::text(
-            "SECTION",
-            text_sizes::MENU_TEXT,
-            ColorRole::Text
-        )],
-    );
-    let row = commands.spawn(row).id();
-    let name = section.label_in_capitals();
-    let name = menu_row::value(name, ColorRole::Focus);
-    menu_row::add_value(commands, row, NAME_WIDTH, name);
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let ShownSection(section) = *world.resource();
+    let mut rows = vec![PageRow::value(
+        "SECTION",
+        NAME_WIDTH,
+        |world| {
+            world
+                .resource::<ShownSection>()
+                .0
+                .label_in_capitals()
+                .to_owned()
+        },
+        change_section,
+    )];
+    for entry in SETTINGS.iter().filter(|entry| entry.section == section) {
+        rows.push(row(entry));
+        rows.extend(score_sample::below(entry));
+    }
+    rows.push(reset_row(section.label_in_capitals()));
+    rows.push(PageRow::command("BACK", MenuCommand::Back));
+    rows
 }
 
-fn spawn_row(commands: &mut Commands, panel: Entity, index: usize, tab_index: i32) {
-    let entry = &SETTINGS[index];
-    let mut row = commands.spawn((
-        menu_row::shape(),
-        SettingRow(index),
-        RowNote(entry.note),
-        TabIndex(tab_index),
-        ChildOf(panel),
-        children![menu_row::text(
-            entry.label.to_uppercase(),
-            text_sizes::MENU_TEXT,
-            ColorRole::Text
-        )],
-    ));
+/// The row of an entry.
+fn row(entry: &'static Setting) -> PageRow {
+    let row = PageRow::value(
+        entry.label.to_uppercase(),
+        VALUE_WIDTH,
+        move |world| value_label(entry, world.resource(), world.resource()),
+        move |world, is_forward| change(world, entry, is_forward),
+    )
+    .with(RowNote(entry.note));
     match entry.kind {
-        SettingKind::Switch { .. } => {
-            row.insert(Checkbox);
-        }
-        SettingKind::Choice { .. } => {
-            row.insert(Button);
-        }
-        SettingKind::Number { .. } => {}
+        SettingKind::Choice { .. } => row,
+        SettingKind::Switch { get, set } => row.with_switch(
+            move |world| get(world.resource()),
+            move |world, is_on| set(&mut world.resource_mut::<Settings>(), is_on),
+        ),
+        SettingKind::Number { .. } => row.without_choice().with_slider(
+            SLIDER_WIDTH,
+            move |world| entry.fraction(world.resource()).unwrap_or(0.0),
+            move |world, share| {
+                entry.set_fraction(&mut world.resource_mut::<Settings>(), share);
+            },
+        ),
     }
-    if !matches!(entry.kind, SettingKind::Number { .. }) {
-        let value = (ValueText(index), menu_row::value("", ColorRole::Focus));
-        let row = row.id();
-        menu_row::add_value(commands, row, VALUE_WIDTH, value);
-        return;
-    }
-    let right = (
-        Node {
-            column_gap: px(16),
-            align_items: AlignItems::Center,
-            ..default()
-        },
-        ChildOf(row.id()),
-    );
-    let right = commands.spawn(right).id();
-    commands.spawn((setting_slider::slider(index), ChildOf(right)));
-    commands.spawn((
-        ValueText(index),
-        Node {
-            width: px(VALUE_WIDTH),
-            ..default()
-        },
-        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
-        // It has place for the longest value.
-        TextLayout::no_wrap(),
-        ChildOf(right),
-    ));
 }
 
 /// Whether an entry is that of the rules. The command line may have chosen others for the next game, until the player does.
@@ -173,104 +106,40 @@ fn value_label(entry: &Setting, settings: &Settings, new_game: &NewGame) -> Stri
     label.to_uppercase()
 }
 
-fn show_values(
-    mut commands: Commands,
-    settings: Res<Settings>,
-    new_game: Res<NewGame>,
-    mut values: Query<(&ValueText, &mut Text)>,
-    switches: Query<(Entity, &SettingRow), With<Checkbox>>,
-    new_rows: Query<(), Added<SettingRow>>,
-) {
-    if !settings.is_changed() && !new_game.is_changed() && new_rows.is_empty() {
-        return;
+/// Below the rows: a note on the row that has the focus, and a notice about files.
+fn note(world: &World) -> String {
+    let row = world.resource::<InputFocus>().get();
+    let note = row.and_then(|row| world.get::<RowNote>(row));
+    let is_done = |row| world.get::<Confirmation>(row) == Some(&Confirmation::Done);
+    if row.is_some_and(is_done) {
+        return "DEFAULTS RESTORED".to_owned();
     }
-    for (ValueText(index), mut text) in &mut values {
-        text.0 = value_label(&SETTINGS[*index], &settings, &new_game);
-    }
-    for (switch, SettingRow(index)) in &switches {
-        if let SettingKind::Switch { get, .. } = SETTINGS[*index].kind {
-            if get(&settings) {
-                commands.entity(switch).insert(Checked);
-            } else {
-                commands.entity(switch).remove::<Checked>();
-            }
-        }
-    }
+    let note = note.map(|note| note.0.to_uppercase());
+    // File names in a notice keep their case.
+    let notice = world.resource::<Notices>().0.last().cloned();
+    let lines: Vec<String> = note.into_iter().chain(notice).collect();
+    lines.join("\n")
 }
 
-fn show_note(
-    focus: Res<InputFocus>,
-    notices: Res<Notices>,
-    rows: Query<&SettingRow>,
-    confirmations: Query<&Confirmation>,
-    mut lines: Query<&mut Text, With<NoteLine>>,
-) {
-    let row = focus.get().and_then(|row| rows.get(row).ok());
-    let note = row.map_or("", |row| SETTINGS[row.0].note);
-    let text = if confirmations
-        .iter()
-        .any(|other| *other == Confirmation::Done)
-    {
-        "DEFAULTS RESTORED".to_owned()
+/// Sets the next or previous value of an entry.
+fn change(world: &mut World, entry: &Setting, is_forward: bool) {
+    if is_rules(entry) {
+        change_rules(world, is_forward);
+    } else if is_forward {
+        entry.next(&mut world.resource_mut::<Settings>());
     } else {
-        // File names in a notice keep their case.
-        let notice = notices.0.last().cloned();
-        let lines = [Some(note.to_uppercase()), notice];
-        let lines: Vec<String> = lines.into_iter().flatten().collect();
-        lines.join("\n").trim().to_owned()
-    };
-    for mut line in &mut lines {
-        if line.0 != text {
-            line.0.clone_from(&text);
-        }
+        entry.previous(&mut world.resource_mut::<Settings>());
     }
 }
 
-/// Sets the next or previous value of a row, or shows the next or previous section.
-fn change(
-    changed: On<ChangeValue>,
-    mut commands: Commands,
-    rows: Query<&SettingRow>,
-    sections: Query<(), With<SectionRow>>,
-    roots: Query<Entity, With<MenuRoot>>,
-    new_game: Res<NewGame>,
-    mut settings: ResMut<Settings>,
-    mut section: ResMut<ShownSection>,
-) {
-    if let Ok(row) = rows.get(changed.entity) {
-        let entry = &SETTINGS[row.0];
-        if is_rules(entry) {
-            let rules = neighbour(new_game.rules, changed.is_forward);
-            commands.queue(move |world: &mut World| choose_rules(world, rules));
-        } else if changed.is_forward {
-            entry.next(&mut settings);
-        } else {
-            entry.previous(&mut settings);
-        }
-    } else if sections.contains(changed.entity) {
-        let all = SettingsSection::ALL;
-        let step = if changed.is_forward { 1 } else { all.len() - 1 };
-        let shown = all.iter().position(|other| *other == section.0);
-        section.0 = all[(shown.unwrap_or(0) + step) % all.len()];
-        for root in &roots {
-            commands.entity(root).despawn();
-        }
-        commands.run_system_cached(open);
-    }
-}
-
-fn activate(
-    activated: On<Activate>,
-    mut commands: Commands,
-    changeable: Query<(), Or<(With<SettingRow>, With<SectionRow>)>>,
-) {
-    let entity = activated.entity;
-    if changeable.contains(entity) {
-        commands.trigger(ChangeValue {
-            entity,
-            is_forward: true,
-        });
-    }
+/// Shows the next or previous section.
+fn change_section(world: &mut World, is_forward: bool) {
+    let all = SettingsSection::ALL;
+    let step = if is_forward { 1 } else { all.len() - 1 };
+    let mut section = world.resource_mut::<ShownSection>();
+    let shown = all.iter().position(|other| *other == section.0);
+    section.0 = all[(shown.unwrap_or(0) + step) % all.len()];
+    PAGE.open_again(world);
 }
 
 fn reset(
@@ -292,22 +161,11 @@ fn reset(
     }
 }
 
-fn switch(
-    switched: On<ValueChange<bool>>,
-    rows: Query<&SettingRow>,
-    mut settings: ResMut<Settings>,
-) {
-    if let Ok(row) = rows.get(switched.source)
-        && let SettingKind::Switch { set, .. } = SETTINGS[row.0].kind
-    {
-        set(&mut settings, switched.value);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::present::launch::Launch;
+    use crate::present::screens::widgets::{page_rows, slider_shape};
     use crate::sim::RuleSet;
 
     #[test]
@@ -319,33 +177,32 @@ mod tests {
         app.insert_resource(ShownSection(SettingsSection::Picture))
             .init_resource::<Settings>()
             .insert_resource(NewGame::new(&Launch::default()))
+            .init_resource::<InputFocus>()
+            .init_resource::<Notices>()
             .init_resource::<Changes>()
+            .add_plugins((page_rows::plugin, slider_shape::plugin))
             .add_systems(
                 Update,
-                (
-                    show_values,
-                    |settings: Res<Settings>, mut changes: ResMut<Changes>| {
-                        changes.0 += u32::from(settings.is_changed());
-                    },
-                ),
+                |settings: Res<Settings>, mut changes: ResMut<Changes>| {
+                    changes.0 += u32::from(settings.is_changed());
+                },
             );
         app.update();
         assert_eq!(app.world().resource::<Changes>().0, 1, "as they are loaded");
-        let opened = app.world_mut().run_system_cached(open);
-        assert!(opened.is_ok(), "{opened:?}");
+        PAGE.open(app.world_mut());
+        app.update();
         app.update();
         assert_eq!(app.world().resource::<Changes>().0, 1);
         let settings = app.world().resource::<Settings>().clone();
-        let mut values = app.world_mut().query::<(&ValueText, &Text)>();
-        let mut count = 0;
-        for (ValueText(index), text) in values.iter(app.world()) {
-            assert_eq!(
-                text.0,
-                SETTINGS[*index].value_label(&settings).to_uppercase()
-            );
-            count += 1;
+        let mut texts = app.world_mut().query::<&Text>();
+        let shown: Vec<_> = texts.iter(app.world()).map(|text| text.0.clone()).collect();
+        let of_section = |entry: &&Setting| entry.section == SettingsSection::Picture;
+        for entry in SETTINGS.iter().filter(of_section) {
+            for words in [entry.label.to_owned(), entry.value_label(&settings)] {
+                let words = words.to_uppercase();
+                assert!(shown.contains(&words), "{words}: {shown:?}");
+            }
         }
-        assert!(count > 0);
     }
 
     #[test]

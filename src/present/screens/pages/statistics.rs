@@ -4,9 +4,11 @@ use bevy::prelude::*;
 
 use crate::present::persistence::{LifetimeFigures, Statistics};
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::figure_lines::{self, FigureColumns};
+use crate::present::screens::widgets::figure_lines::FigureColumns;
 use crate::present::screens::widgets::figure_text::{grouped, time, with_share};
-use crate::present::screens::widgets::menu_panel::{MenuPanel, add_buttons};
+use crate::present::screens::widgets::menu_panel::MenuPanel;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::states::Page;
 use crate::present::statistics::LossCause;
 
@@ -37,10 +39,9 @@ fn open(mut commands: Commands, statistics: Res<Statistics>) {
     for (label, value) in lines(statistics.figures()) {
         COLUMNS.spawn(&mut commands, panel, &label, &[value]);
     }
-    for note in NOTES {
-        figure_lines::spawn_note(&mut commands, panel, note.to_owned());
-    }
-    add_buttons(&mut commands, panel, &[("BACK", MenuCommand::Back)]);
+    let back = PageRow::command("BACK", MenuCommand::Back);
+    let rows = NOTES.into_iter().map(PageRow::note).chain([back]);
+    spawn_rows(&mut commands, panel, 0, rows);
 }
 
 fn lines(figures: &LifetimeFigures) -> Vec<(String, String)> {

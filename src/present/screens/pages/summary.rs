@@ -15,24 +15,19 @@ use crate::present::screens::flow::counts_in::counts_in;
 use crate::present::screens::flow::game_figures::GameFigures;
 use crate::present::screens::flow::game_over::{CurrentGame, LastResults, PlayerResult};
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::figure_lines::{self, FigureColumns};
+use crate::present::screens::widgets::figure_lines::FigureColumns;
 use crate::present::screens::widgets::figure_text::{grouped, time, with_share};
 use crate::present::screens::widgets::menu_panel::MenuPanel;
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus};
+use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::screens::widgets::prompt_line::PromptLine;
 use crate::present::states::Page;
 use crate::present::statistics::{LossCause, PlayerFigures};
 use crate::sim::{RuleSet, Session};
 
-/// The label of a row, and its place in the order of rows.
-type Row = (&'static str, i32);
-
-/// Some rows are not always there. The others keep their places, so that the focus comes back to the same row.
-const PLAY_AGAIN: Row = ("PLAY AGAIN", 0);
-const REPLAY: Row = ("THE REPLAY", 1);
-const WHY_DIED: Row = ("WHY DID I DIE", 2);
-const HIGH_SCORES: Row = ("HIGH SCORES", 3);
-const TITLE: Row = ("TITLE", 4);
+/// The row of the replay, which a key opens, too.
+const REPLAY: &str = "THE REPLAY";
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Summary), open)
@@ -46,7 +41,6 @@ fn open(
     game: Res<CurrentGame>,
     scores: Res<Scores>,
     replays: Res<Replays>,
-    death: Res<LastDeath>,
     session: Res<Session>,
 ) {
     let is_alone = last.0.len() == 1;
@@ -68,26 +62,28 @@ fn open(
     for (label, values) in lines(&last.0, figures.players(), &scores) {
         columns.spawn(&mut commands, panel, &label, &values);
     }
-    for note in notes(game.table(), game.assists) {
-        figure_lines::spawn_note(&mut commands, panel, note);
-    }
-
-    let button = |(label, index): Row| (menu_row::button(label, index), ChildOf(panel));
-    let command = |row, command| (button(row), ButtonCommand(command));
-    commands.spawn((command(PLAY_AGAIN, MenuCommand::PlayAgain), InitialFocus));
     let file = last.0.first().and_then(|result| result.replay.as_ref());
-    if let Some(replay) = file.and_then(|file| replays.stored(file)) {
-        let row = (button(REPLAY), ReplayRow(replay));
-        let key = prompt(|prompts| prompts.of(Action::ShowReplay));
-        commands.spawn(row).with_child(key);
+    let replay = file.and_then(|file| replays.stored(file));
+    let has_replay = replay.is_some();
+    let mut show_replay = PageRow::button(REPLAY)
+        .with_child(prompt(|prompts| prompts.of(Action::ShowReplay)))
+        .only_if(move |_| has_replay);
+    if let Some(replay) = replay {
+        show_replay = show_replay.with(ReplayRow(replay));
     }
-    if death.is_known() {
-        let row = command(WHY_DIED, MenuCommand::Open(Page::DeathView));
-        let key = prompt(|prompts| prompts.of(Action::WhyDied));
-        commands.spawn(row).with_child(key);
-    }
-    commands.spawn(command(HIGH_SCORES, MenuCommand::Open(Page::Scores)));
-    commands.spawn(command(TITLE, MenuCommand::Title));
+    // Some rows are not always there. The others keep their places, so that the focus comes back to the same row.
+    let rows = [
+        PageRow::command("PLAY AGAIN", MenuCommand::PlayAgain),
+        show_replay,
+        PageRow::command("WHY DID I DIE", MenuCommand::Open(Page::DeathView))
+            .with_child(prompt(|prompts| prompts.of(Action::WhyDied)))
+            .only_if(|world| world.resource::<LastDeath>().is_known()),
+        PageRow::command("HIGH SCORES", MenuCommand::Open(Page::Scores)),
+        PageRow::command("TITLE", MenuCommand::Title),
+    ];
+    let notes = notes(game.table(), game.assists);
+    let notes = notes.into_iter().map(PageRow::note);
+    spawn_rows(&mut commands, panel, 0, notes.chain(rows));
 }
 
 /// The key of a row.

@@ -10,12 +10,14 @@ use crate::present::persistence::{
 };
 use crate::present::screens::flow::attract::Idle;
 use crate::present::screens::flow::new_game::NewGame;
-use crate::present::screens::flow::rules_choice::{choose_rules, neighbour};
+use crate::present::screens::flow::rules_choice::change_rules;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::menu_panel::{MenuPanel, add_buttons};
+use crate::present::screens::shown_section::open_settings;
+use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::menu_row;
-use crate::present::screens::widgets::navigation::ChangeValue;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::screens::widgets::vector_heading;
 use crate::present::states::Page;
 
@@ -34,76 +36,42 @@ const SLOGAN_HEIGHT: f32 = 0.7 * text_sizes::TEXT_HEIGHT;
 /// The least height of the name and the line below it, in units: where large text needs the place.
 const MIN_HEADINGS: f32 = 42.0;
 
-/// The row that begins a practice game.
-#[derive(Component, Clone, Copy)]
-struct PracticeRow;
-
 /// The line of notices, for example that a file was damaged or the disk is full.
 #[derive(Component, Clone, Copy)]
 struct NoticeLine;
 
-/// The text with the number of rocks in a practice game.
-#[derive(Component, Clone, Copy)]
-struct RocksText;
-
-/// The row that chooses the rules.
-#[derive(Component, Clone, Copy)]
-struct RulesRow;
-
-/// The text with the name of the rules.
-#[derive(Component, Clone, Copy)]
-struct RulesText;
-
-/// The text with the assists in use.
-#[derive(Component, Clone, Copy)]
-struct AssistsText;
-
-/// The text of the game for two, where the rules have none.
-#[derive(Component, Clone, Copy)]
-struct TwoPlayersText;
-
-/// The text with the date of the daily game.
-#[derive(Component, Clone, Copy)]
-struct DateText;
-
 const TWO_PLAYERS: GameMode = GameMode::Classic { players: 2 };
 
-const BUTTONS: [(&str, MenuCommand); 13] = [
-    ("1 PLAYER", MenuCommand::Begin(GameMode::ONE_PLAYER)),
-    ("2 PLAYERS", MenuCommand::Begin(TWO_PLAYERS)),
-    ("DAILY GAME", MenuCommand::Begin(GameMode::Daily)),
-    ("SEED CODE", MenuCommand::Open(Page::SeedCode)),
-    ("PRACTICE", MenuCommand::Begin(GameMode::Practice)),
-    ("RULES", MenuCommand::NextRules),
-    (
-        "ASSISTS",
-        MenuCommand::OpenSettings(SettingsSection::Assists),
-    ),
-    ("SETTINGS", MenuCommand::Open(Page::Settings)),
-    ("CONTROLS", MenuCommand::Open(Page::Controls)),
-    ("HIGH SCORES", MenuCommand::Open(Page::Scores)),
-    ("REPLAYS", MenuCommand::Open(Page::Replays)),
-    ("LAB", MenuCommand::Open(Page::Lab)),
-    ("QUIT", MenuCommand::Exit),
-];
+fn rows() -> [PageRow; 13] {
+    let open = |label, page| PageRow::command(label, MenuCommand::Open(page));
+    let begin = |label, mode| PageRow::command(label, MenuCommand::Begin(mode));
+    [
+        begin("1 PLAYER", GameMode::ONE_PLAYER),
+        begin("2 PLAYERS", TWO_PLAYERS).showing(|world| {
+            let is_there = TWO_PLAYERS.fits(world.resource::<NewGame>().rules);
+            (if is_there { "" } else { NOT_IN_THIS_GAME }).to_owned()
+        }),
+        begin("DAILY GAME", GameMode::Daily)
+            .showing(|world| world.resource::<Today>().0.to_string()),
+        open("SEED CODE", Page::SeedCode),
+        PageRow::value("PRACTICE", ROCKS_WIDTH, rocks, change_rocks)
+            .with_command(MenuCommand::Begin(GameMode::Practice)),
+        PageRow::value("RULES", RULES_WIDTH, rules, change_rules)
+            .with_command(MenuCommand::Run(|world| change_rules(world, true))),
+        PageRow::command("ASSISTS", MenuCommand::Run(open_assists)).showing(assists),
+        open("SETTINGS", Page::Settings),
+        open("CONTROLS", Page::Controls),
+        open("HIGH SCORES", Page::Scores),
+        open("REPLAYS", Page::Replays),
+        open("LAB", Page::Lab),
+        PageRow::command("QUIT", MenuCommand::Exit),
+    ]
+}
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::Title), open)
         .add_systems(OnExit(Page::Title), drop_start_notice)
-        .add_systems(
-            Update,
-            (
-                show_rocks,
-                show_rules,
-                show_two_players,
-                show_assists,
-                show_date,
-                show_notices,
-            )
-                .run_if(in_state(Page::Title)),
-        )
-        .add_observer(change_rocks)
-        .add_observer(change_rules);
+        .add_systems(Update, show_notices.run_if(in_state(Page::Title)));
 }
 
 fn open(mut commands: Commands) {
@@ -146,98 +114,44 @@ fn open(mut commands: Commands) {
         TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
     );
     commands.spawn((PageLine, middle, ChildOf(panel), children![notice]));
-    let rows = add_buttons(&mut commands, panel, &BUTTONS);
-    for (row, (_, command)) in rows.into_iter().zip(BUTTONS) {
-        let value = menu_row::value("", ColorRole::Focus);
-        match command {
-            MenuCommand::Begin(GameMode::Daily) => {
-                commands.entity(row).with_child((DateText, value));
-            }
-            MenuCommand::Begin(TWO_PLAYERS) => {
-                commands.entity(row).with_child((TwoPlayersText, value));
-            }
-            MenuCommand::OpenSettings(SettingsSection::Assists) => {
-                commands.entity(row).with_child((AssistsText, value));
-            }
-            MenuCommand::NextRules => {
-                menu_row::add_value(&mut commands, row, RULES_WIDTH, (RulesText, value));
-                commands.entity(row).insert(RulesRow);
-            }
-            MenuCommand::Begin(GameMode::Practice) => {
-                menu_row::add_value(&mut commands, row, ROCKS_WIDTH, (RocksText, value));
-                commands.entity(row).insert(PracticeRow);
-            }
-            _ => {}
-        }
-    }
+    spawn_rows(&mut commands, panel, 0, rows());
 }
 
-fn show_date(today: Res<Today>, mut texts: Query<&mut Text, With<DateText>>) {
-    let date = today.0.to_string();
-    for mut text in &mut texts {
-        if text.0 != date {
-            text.0.clone_from(&date);
-        }
-    }
+fn rules(world: &World) -> String {
+    world.resource::<NewGame>().rules.name().to_uppercase()
 }
 
-fn show_rules(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<RulesText>>) {
-    let name = new_game.rules.name().to_uppercase();
-    for mut text in &mut texts {
-        if text.0 != name {
-            text.0.clone_from(&name);
-        }
-    }
+fn open_assists(world: &mut World) {
+    open_settings(world, SettingsSection::Assists);
 }
 
-fn show_two_players(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<TwoPlayersText>>) {
-    let wanted = if TWO_PLAYERS.fits(new_game.rules) {
-        ""
-    } else {
-        NOT_IN_THIS_GAME
-    };
-    for mut text in &mut texts {
-        if text.0 != wanted {
-            wanted.clone_into(&mut text.0);
-        }
-    }
-}
-
-fn show_assists(settings: Res<Settings>, mut texts: Query<&mut Text, With<AssistsText>>) {
-    let assists = Assists::at_once(&settings).union(Assists::from_start(&settings));
-    let label = match assists.iter().count() {
+/// How many assists are in use.
+fn assists(world: &World) -> String {
+    let settings = world.resource::<Settings>();
+    let assists = Assists::at_once(settings).union(Assists::from_start(settings));
+    match assists.iter().count() {
         0 => "NONE".to_owned(),
         count => format!("{count} IN USE"),
-    };
-    for mut text in &mut texts {
-        if text.0 != label {
-            text.0.clone_from(&label);
-        }
     }
 }
 
-fn change_rules(
-    changed: On<ChangeValue>,
-    rows: Query<(), With<RulesRow>>,
-    new_game: Res<NewGame>,
-    mut commands: Commands,
-) {
-    if rows.contains(changed.entity) {
-        let rules = neighbour(new_game.rules, changed.is_forward);
-        commands.queue(move |world: &mut World| choose_rules(world, rules));
-    }
-}
-
-fn show_rocks(new_game: Res<NewGame>, mut texts: Query<&mut Text, With<RocksText>>) {
-    let rocks = match new_game.rocks {
+/// The number of rocks in a practice game.
+fn rocks(world: &World) -> String {
+    match world.resource::<NewGame>().rocks {
         1 => "1 ROCK".to_owned(),
         rocks => format!("{rocks} ROCKS"),
-    };
-    for mut text in &mut texts {
-        if text.0 != rocks {
-            text.0.clone_from(&rocks);
-        }
     }
+}
+
+fn change_rocks(world: &mut World, is_forward: bool) {
+    let mut new_game = world.resource_mut::<NewGame>();
+    let rocks = new_game.rocks;
+    let neighbour = if is_forward {
+        ROCKS.into_iter().find(|more| *more > rocks)
+    } else {
+        ROCKS.into_iter().rev().find(|fewer| *fewer < rocks)
+    };
+    new_game.rocks = neighbour.unwrap_or(rocks);
 }
 
 fn show_notices(
@@ -258,21 +172,5 @@ fn show_notices(
 fn drop_start_notice(mut start: ResMut<StartNotice>, idle: Res<Idle>) {
     if !idle.shows_table {
         start.0 = None;
-    }
-}
-
-fn change_rocks(
-    changed: On<ChangeValue>,
-    rows: Query<(), With<PracticeRow>>,
-    mut new_game: ResMut<NewGame>,
-) {
-    if rows.contains(changed.entity) {
-        let rocks = new_game.rocks;
-        let neighbour = if changed.is_forward {
-            ROCKS.into_iter().find(|more| *more > rocks)
-        } else {
-            ROCKS.into_iter().rev().find(|fewer| *fewer < rocks)
-        };
-        new_game.rocks = neighbour.unwrap_or(rocks);
     }
 }

@@ -5,9 +5,9 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::menu_row::{Arrow, ArrowLayout, arrow, button_of};
+use super::menu_row::{Arrow, ArrowLayout, arrow};
 use super::navigation::ChangeValue;
-use crate::present::look::text_sizes;
+use super::page_row::PageRow;
 
 /// The texts of a row.
 #[derive(Component, Clone, Debug)]
@@ -44,24 +44,18 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
 
 /// A row that restores defaults; `subject` says which, in capitals. Confirmed by the key
 /// to the right, it triggers [`Confirmed`].
-pub(in crate::present::screens) fn reset_row(subject: &str, index: i32) -> impl Bundle {
+pub(in crate::present::screens) fn reset_row(subject: &str) -> PageRow {
     confirm_row(
         format!("RESET {subject} TO DEFAULTS"),
         format!("RESET {subject}?"),
-        index,
     )
 }
 
 /// A row that asks this question when it is chosen. The key to the right, or a click on the arrow that appears, triggers
 /// [`Confirmed`]. Chosen once more, the row withdraws its question.
-pub(in crate::present::screens) fn confirm_row(
-    label: String,
-    question: String,
-    index: i32,
-) -> impl Bundle {
-    let row = button_of(label.clone(), index, text_sizes::MENU_TEXT);
+pub(in crate::present::screens) fn confirm_row(label: String, question: String) -> PageRow {
     let question = format!("{question} RIGHT CONFIRMS");
-    (row, ConfirmTexts { label, question }, Confirmation::Offered)
+    PageRow::button(label.clone()).with((ConfirmTexts { label, question }, Confirmation::Offered))
 }
 
 fn choose(activated: On<Activate>, mut rows: Query<&mut Confirmation>) {
@@ -128,6 +122,7 @@ fn show(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::present::screens::widgets::page_rows::spawn_row;
 
     /// A row that has the focus, in an app that counts confirmations.
     fn row() -> (App, Entity) {
@@ -140,7 +135,10 @@ mod tests {
                     confirmations.0 += 1;
                 },
             );
-        let row = app.world_mut().spawn(reset_row("SOUND", 0)).id();
+        let world = app.world_mut();
+        let panel = world.spawn(Node::default()).id();
+        let row = spawn_row(&mut world.commands(), panel, 0, reset_row("SOUND"));
+        world.flush();
         focus(&mut app, Some(row));
         (app, row)
     }

@@ -65,18 +65,3 @@ impl FigureColumns {
         }
     }
 }
-
-/// Adds a sentence to a panel, below its lines.
-pub(in crate::present::screens) fn spawn_note(
-    commands: &mut Commands,
-    panel: Entity,
-    note: String,
-) {
-    let node = Node {
-        padding: UiRect::axes(px(14), px(4)),
-        margin: UiRect::bottom(px(4)),
-        ..default()
-    };
-    let text = menu_row::text(note, text_sizes::MENU_TEXT, ColorRole::Faint);
-    commands.spawn((PageLine, node, ChildOf(panel), children![text]));
-}

@@ -7,11 +7,9 @@ use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb
 use bevy::window::PrimaryWindow;
 
 use super::menu_row;
-use super::menu_row::{ButtonCommand, InitialFocus};
 use super::muted_line::muted_line;
 use super::whole_rows;
 use crate::present::look::{ColorRole, EdgeColor, FillColor, text_sizes, theme};
-use crate::present::screens::menu_command::MenuCommand;
 use crate::present::states::Page;
 
 /// The panel of a page, with a column for its rows. Where the rows need more height than the window has, they scroll.
@@ -278,6 +276,24 @@ impl MenuPanel {
     }
 }
 
+/// Opens the page again by this system, as after what it lists has changed.
+pub(in crate::present::screens) fn open_again<M>(
+    world: &mut World,
+    open: impl IntoSystem<(), (), M> + 'static,
+) {
+    close_panel(world);
+    let opened = world.run_system_cached(open);
+    opened.expect("its resources are there");
+}
+
+/// Closes the panel of the page that is open.
+pub(super) fn close_panel(world: &mut World) {
+    let mut roots = world.query_filtered::<Entity, With<MenuRoot>>();
+    for root in roots.iter(world).collect::<Vec<_>>() {
+        world.despawn(root);
+    }
+}
+
 /// Makes panels narrower than they would be, if the window is narrow. A greatest width in the layout would not do: the heights
 /// of texts that wrap would be those in the panel of full width.
 fn fit_window(
@@ -360,35 +376,4 @@ fn show_scrollbars(
             Visibility::Hidden
         });
     }
-}
-
-/// Adds rows that each send a command. The first one has the focus. Returns the rows in order.
-pub(in crate::present::screens) fn add_buttons(
-    commands: &mut Commands,
-    panel: Entity,
-    buttons: &[(&'static str, MenuCommand)],
-) -> Vec<Entity> {
-    add_buttons_from(0, commands, panel, buttons)
-}
-
-/// Adds rows that begin with this index. The one with index 0 gets the focus as the page opens.
-pub(in crate::present::screens) fn add_buttons_from(
-    first: i32,
-    commands: &mut Commands,
-    panel: Entity,
-    buttons: &[(&'static str, MenuCommand)],
-) -> Vec<Entity> {
-    let mut rows = Vec::with_capacity(buttons.len());
-    for (index, (label, command)) in (first..).zip(buttons) {
-        let mut row = commands.spawn((
-            menu_row::button(label, index),
-            ButtonCommand(*command),
-            ChildOf(panel),
-        ));
-        if index == 0 {
-            row.insert(InitialFocus);
-        }
-        rows.push(row.id());
-    }
-    rows
 }

@@ -92,20 +92,11 @@ pub(in crate::present::screens) fn text(
 
 /// A button. It sends a command if it has a [`ButtonCommand`].
 pub(in crate::present::screens) fn button(label: &str, index: i32) -> impl Bundle {
-    button_of(label, index, text_sizes::MENU_TEXT)
-}
-
-/// A button with text of this size.
-pub(in crate::present::screens) fn button_of(
-    label: impl Into<String>,
-    index: i32,
-    size: f32,
-) -> impl Bundle {
     (
         shape(),
         Button,
         TabIndex(index),
-        children![text(label, size, ColorRole::Text)],
+        children![text(label, text_sizes::MENU_TEXT, ColorRole::Text)],
     )
 }
 

@@ -5,10 +5,12 @@ pub(super) mod figure_lines;
 pub(super) mod figure_text;
 pub(super) mod letter_entry;
 pub(super) mod letter_row;
+pub(super) mod menu_page;
 pub(super) mod menu_panel;
 pub(super) mod menu_row;
 pub(super) mod muted_line;
 pub(super) mod navigation;
+pub(super) mod page_row;
 pub(super) mod page_rows;
 pub(super) mod panel_hiding;
 pub(super) mod picture_page;
@@ -16,7 +18,6 @@ pub(super) mod prompt_line;
 pub(super) mod saved_picture;
 pub(super) mod screen_reader;
 pub(super) mod scrolling;
-pub(super) mod setting_slider;
 pub(super) mod slider_shape;
 pub(super) mod text_entry;
 pub(super) mod text_line;
@@ -34,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         page_rows::plugin,
         panel_hiding::plugin,
         scrolling::plugin,
-        setting_slider::plugin,
+        slider_shape::plugin,
         text_entry::plugin,
         vector_heading::plugin,
         whole_rows::plugin,

@@ -1,325 +1,259 @@
-//! The rows of a page as a table that is read from top to bottom: what each row is called, where its value comes from, and what a
-//! choice does.
+//! The rows of pages: adds them to a panel, shows their values, and changes them.
 
-use bevy::camera::visibility::VisibilitySystems;
+mod update;
+
+use std::sync::Arc;
+
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui::UiSystems;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::{Activate, Button, Checkbox, ValueChange};
 
 use super::menu_row::{self, ButtonCommand, InitialFocus};
 use super::navigation::ChangeValue;
-use super::text_line::spawn_text_line;
+use super::page_row::{Change, Choice, Content, LinePlace, PageRow, RowLines};
+use super::slider_shape::slider_shape;
 use crate::present::look::{ColorRole, text_sizes};
-use crate::present::screens::menu_command::MenuCommand;
-
-/// A row of a page, or lines of words between rows. Where words come from is asked in every frame.
-#[derive(Clone, Copy)]
-pub(in crate::present::screens) struct PageRow {
-    /// Empty for lines.
-    label: &'static str,
-    /// What is shown in the place of the label, if it changes.
-    changing_label: Option<fn(&World) -> String>,
-    words: Words,
-    /// The width of the box of a value between arrows, in units. Without it, the words stand at the end of the row.
-    value_width: Option<f32>,
-    /// Takes the next value (true) or the previous one.
-    change: Option<fn(&mut World, bool)>,
-    choice: Choice,
-    /// While it does not hold, the row is hidden and passed over.
-    condition: Option<fn(&World) -> bool>,
-}
-
-/// What a row or a line shows.
-#[derive(Clone, Copy)]
-enum Words {
-    None,
-    One(fn(&World) -> String),
-    Lines(ColorRole, usize, fn(&World) -> Vec<String>),
-}
-
-/// What happens when a row is chosen.
-#[derive(Clone, Copy)]
-pub(in crate::present::screens) enum Choice {
-    /// Nothing: it is no button.
-    None,
-    /// `transitions` carries it out, with the sound of a choice.
-    Command(MenuCommand),
-    /// It takes its next value.
-    NextValue,
-    /// This happens at once, without a sound.
-    Action(fn(&mut World)),
-}
-
-impl PageRow {
-    const fn new(label: &'static str, choice: Choice) -> Self {
-        Self {
-            label,
-            changing_label: None,
-            words: Words::None,
-            value_width: None,
-            change: None,
-            choice,
-            condition: None,
-        }
-    }
-
-    /// A row that sends a command.
-    pub(in crate::present::screens) const fn command(
-        label: &'static str,
-        command: MenuCommand,
-    ) -> Self {
-        Self::new(label, Choice::Command(command))
-    }
-
-    /// A row that does what only its page can do.
-    pub(in crate::present::screens) const fn action(
-        label: &'static str,
-        action: fn(&mut World),
-    ) -> Self {
-        Self::new(label, Choice::Action(action))
-    }
-
-    /// A row with a value between arrows, in a box of this width in units. A choice takes the next value.
-    pub(in crate::present::screens) const fn value(
-        label: &'static str,
-        width: f32,
-        value: fn(&World) -> String,
-        change: fn(&mut World, bool),
-    ) -> Self {
-        Self {
-            words: Words::One(value),
-            value_width: Some(width),
-            change: Some(change),
-            ..Self::new(label, Choice::NextValue)
-        }
-    }
-
-    /// A line of words.
-    pub(in crate::present::screens) const fn line(
-        color: ColorRole,
-        words: fn(&World) -> Vec<String>,
-    ) -> Self {
-        Self::lines(color, 1, words)
-    }
-
-    /// So many lines of words. Those for which there are no words are empty.
-    pub(in crate::present::screens) const fn lines(
-        color: ColorRole,
-        count: usize,
-        words: fn(&World) -> Vec<String>,
-    ) -> Self {
-        Self {
-            words: Words::Lines(color, count, words),
-            ..Self::new("", Choice::None)
-        }
-    }
-
-    /// The row with these words at its end.
-    pub(in crate::present::screens) const fn showing(self, words: fn(&World) -> String) -> Self {
-        Self {
-            words: Words::One(words),
-            ..self
-        }
-    }
-
-    /// The row with a label that changes.
-    pub(in crate::present::screens) const fn labelled(self, label: fn(&World) -> String) -> Self {
-        Self {
-            changing_label: Some(label),
-            ..self
-        }
-    }
-
-    /// The row changed by left and right.
-    pub(in crate::present::screens) const fn changed_by(
-        self,
-        change: fn(&mut World, bool),
-    ) -> Self {
-        Self {
-            change: Some(change),
-            ..self
-        }
-    }
-
-    /// The row with another choice.
-    pub(in crate::present::screens) const fn with_choice(self, choice: Choice) -> Self {
-        Self { choice, ..self }
-    }
-
-    /// The row, hidden and passed over while this does not hold.
-    pub(in crate::present::screens) const fn only_if(self, condition: fn(&World) -> bool) -> Self {
-        Self {
-            condition: Some(condition),
-            ..self
-        }
-    }
-}
+use crate::present::page_line::PageLine;
+use update::{Condition, MinWidth, RowSwitch, ShownLines, ShownWords, SliderOfRow, show_or_hide};
 
 /// The label of a row in its table, by which its page knows it.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::present::screens) struct RowLabel(pub &'static str);
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub(in crate::present::screens) struct RowLabel(pub String);
 
-/// What a text shows.
-#[derive(Component, Clone, Copy)]
-struct ShownWords(fn(&World) -> String);
-
-/// Which texts show lines of words, one each. It is a component of the first of them.
 #[derive(Component, Clone)]
-struct ShownLines {
-    texts: Vec<Entity>,
-    words: fn(&World) -> Vec<String>,
-}
-
-#[derive(Component, Clone, Copy)]
-struct Change(fn(&mut World, bool));
+struct RowChange(Change);
 
 #[derive(Component, Clone, Copy)]
 struct TakesNextValue;
 
-#[derive(Component, Clone, Copy)]
-struct Action(fn(&mut World));
+#[derive(Component, Clone)]
+struct RowAction(Arc<dyn Fn(&mut World) + Send + Sync>);
 
-/// When a row is there.
-#[derive(Component, Clone, Copy)]
-struct Condition {
-    holds: fn(&World) -> bool,
-    /// Its `TabIndex` then.
-    index: i32,
-}
+/// The distance of the words from their slider, in units.
+const SLIDER_GAP: f32 = 16.0;
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_systems(
-        PostUpdate,
-        (
-            hide_rows.run_if(any_with_component::<Condition>),
-            update_texts
-                .run_if(any_with_component::<ShownWords>.or_else(any_with_component::<ShownLines>)),
-        )
-            .chain()
-            .before(UiSystems::Prepare)
-            .before(VisibilitySystems::VisibilityPropagate),
-    )
-    .add_observer(change_value)
-    .add_observer(choose_row);
+    app.add_plugins(update::plugin)
+        .add_observer(change_value)
+        .add_observer(choose_row)
+        .add_observer(switch_row)
+        .add_observer(slide);
 }
 
-/// Adds rows to a panel, from this `TabIndex` on. The row with the index 0 has the focus as the page opens. Returns the index
-/// after the last one.
+/// Adds rows to a panel, from this `TabIndex` on. Returns the index after the last one.
 pub(in crate::present::screens) fn spawn_rows(
     commands: &mut Commands,
     panel: Entity,
     first_index: i32,
-    rows: &[PageRow],
+    rows: impl IntoIterator<Item = PageRow>,
 ) -> i32 {
+    let mut rows: Vec<_> = rows.into_iter().collect();
+    // The first row of the page that is always there has the focus as it opens, unless another row asks for it.
+    if first_index == 0
+        && !rows.iter().any(|row| row.has_initial_focus)
+        && let Some(first) = rows.iter_mut().find(|row| row.is_always_there())
+    {
+        first.has_initial_focus = true;
+    }
     let mut index = first_index;
     for row in rows {
-        if let Words::Lines(color, count, words) = row.words {
-            let texts: Vec<_> = (0..count)
-                .map(|_| spawn_text_line(commands, panel, (), color))
-                .collect();
-            if let Some(first) = texts.first().copied() {
-                commands.entity(first).insert(ShownLines { texts, words });
-            }
-            continue;
-        }
-        spawn_row(commands, panel, index, *row);
-        index += 1;
+        let is_row = row.is_row();
+        spawn_row(commands, panel, index, row);
+        index += i32::from(is_row);
     }
     index
 }
 
-fn spawn_row(commands: &mut Commands, panel: Entity, index: i32, row: PageRow) {
-    let label = menu_row::text(row.label, text_sizes::MENU_TEXT, ColorRole::Text);
-    let label = commands.spawn(label).id();
-    if let Some(words) = row.changing_label {
-        commands.entity(label).insert(ShownWords(words));
+/// Adds a row or lines to a panel. Returns the row, or the text of the first line.
+pub(in crate::present::screens) fn spawn_row(
+    commands: &mut Commands,
+    panel: Entity,
+    index: i32,
+    row: PageRow,
+) -> Entity {
+    let PageRow {
+        label,
+        changing_label,
+        content,
+        change,
+        choice,
+        condition,
+        has_initial_focus,
+        share,
+        parts,
+    } = row;
+    if let Content::Lines(lines) = content {
+        let text = spawn_lines(commands, panel, lines)[0];
+        let mut entity = commands.entity(text);
+        for part in parts {
+            part(&mut entity);
+        }
+        return text;
     }
-    let mut entity = commands.spawn((
+    let components = (
         menu_row::shape(),
-        RowLabel(row.label),
+        RowLabel(label.clone()),
         TabIndex(index),
         ChildOf(panel),
-    ));
-    entity.add_child(label);
-    match row.choice {
-        Choice::None => &mut entity,
-        Choice::Command(command) => entity.insert((Button, ButtonCommand(command))),
-        Choice::NextValue => entity.insert((Button, TakesNextValue)),
-        Choice::Action(action) => entity.insert((Button, Action(action))),
-    };
-    if let Some(change) = row.change {
-        entity.insert(Change(change));
+    );
+    let row = commands.spawn(components).id();
+    if !label.is_empty() {
+        let label = menu_row::text(label, text_sizes::MENU_TEXT, ColorRole::Text);
+        let label = commands.spawn((label, ChildOf(row))).id();
+        if let Some(words) = changing_label {
+            commands.entity(label).insert(ShownWords(words));
+        }
     }
-    if let Some(condition) = row.condition {
-        entity.insert(Condition {
-            holds: condition,
-            index,
+    spawn_content(commands, row, content);
+    let mut entity = commands.entity(row);
+    match choice {
+        Choice::None => {}
+        Choice::Button => {
+            entity.insert(Button);
+        }
+        Choice::Command(command) => {
+            entity.insert((Button, ButtonCommand(command)));
+        }
+        Choice::NextValue => {
+            entity.insert((Button, TakesNextValue));
+        }
+        Choice::Switch(is_on, switch) => {
+            entity.insert((Checkbox, RowSwitch { is_on, switch }));
+        }
+        Choice::Action(action) => {
+            entity.insert((Button, RowAction(action)));
+        }
+    }
+    if let Some(change) = change {
+        entity.insert(RowChange(change));
+    }
+    if let Some(holds) = condition {
+        entity.insert(Condition { holds, index });
+        // At once, as no hidden row may get the focus.
+        entity.queue(|row: EntityWorldMut| {
+            let id = row.id();
+            show_or_hide(row.into_world_mut(), id);
         });
     }
-    if index == 0 {
+    if has_initial_focus {
         entity.insert(InitialFocus);
     }
-    let id = entity.id();
-    if let Words::One(words) = row.words {
-        let value = (ShownWords(words), menu_row::value("", ColorRole::Focus));
-        match row.value_width {
-            Some(width) => menu_row::add_value(commands, id, width, value),
-            None => {
-                commands.entity(id).with_child(value);
+    if let Some([width, least]) = share {
+        entity.insert(MinWidth(least));
+        entity.entry::<Node>().and_modify(move |mut node| {
+            node.width = percent(width);
+            node.min_width = px(least);
+        });
+    }
+    let mut entity = commands.entity(row);
+    for part in parts {
+        part(&mut entity);
+    }
+    row
+}
+
+/// Lets a text show these words.
+pub(in crate::present::screens) fn show_words_of(
+    commands: &mut Commands,
+    text: Entity,
+    words: impl Fn(&World) -> String + Send + Sync + 'static,
+) {
+    commands.entity(text).insert(ShownWords(Arc::new(words)));
+}
+
+fn spawn_content(commands: &mut Commands, row: Entity, content: Content) {
+    let value = |words| (ShownWords(words), menu_row::value("", ColorRole::Focus));
+    match content {
+        Content::None | Content::Lines(_) => {}
+        Content::End(words) => {
+            commands.entity(row).with_child(value(words));
+        }
+        Content::Value(width, words) => menu_row::add_value(commands, row, width, value(words)),
+        Content::Slider(slider, slider_width, width, words) => {
+            // In a narrow row both become narrower.
+            let right = Node {
+                min_width: px(0),
+                max_width: percent(100),
+                column_gap: px(SLIDER_GAP),
+                align_items: AlignItems::Center,
+                ..default()
+            };
+            let right = commands.spawn((right, ChildOf(row))).id();
+            let slider = (slider_shape(px(slider_width)), SliderOfRow(slider));
+            commands.spawn((slider, ChildOf(right)));
+            let place = Node {
+                width: px(width),
+                min_width: px(0),
+                ..default()
+            };
+            commands.spawn((place, ChildOf(right), children![value(words)]));
+        }
+        Content::Columns(columns) => {
+            for (words, width) in columns {
+                let cell = Node {
+                    width: px(width),
+                    ..default()
+                };
+                let words = menu_row::text(words, text_sizes::MENU_TEXT, ColorRole::Text);
+                commands.entity(row).with_child((cell, children![words]));
             }
         }
     }
 }
 
-/// Hides rows while their condition does not hold. A row with a negative `TabIndex` is passed over.
-fn hide_rows(world: &mut World, rows: &mut QueryState<(Entity, &Condition)>) {
-    let rows: Vec<_> = rows
-        .iter(world)
-        .map(|(row, condition)| (row, (condition.holds)(world).then_some(condition.index)))
-        .collect();
-    for (row, index) in rows {
-        let mut row = world.entity_mut(row);
-        let (display, visibility) = match index {
-            Some(_) => (Display::Flex, Visibility::Inherited),
-            None => (Display::None, Visibility::Hidden),
-        };
-        if row
-            .get::<Node>()
-            .is_some_and(|node| node.display != display)
-        {
-            row.insert((visibility, TabIndex(index.unwrap_or(-1))));
-            row.entry::<Node>()
-                .and_modify(|mut node| node.display = display);
+/// Adds lines that have no words yet. Returns the texts.
+fn spawn_lines(commands: &mut Commands, panel: Entity, lines: RowLines) -> Vec<Entity> {
+    let RowLines {
+        color,
+        count,
+        words,
+        place,
+    } = lines;
+    let text = || menu_row::text("", text_sizes::MENU_TEXT, color);
+    let spawn = |_| match place {
+        LinePlace::Left => {
+            let node = Node {
+                padding: UiRect::axes(px(14), px(2)),
+                ..default()
+            };
+            let line = commands.spawn((PageLine, node, ChildOf(panel))).id();
+            let breaks = TextLayout::linebreak(LineBreak::WordOrCharacter);
+            commands.spawn((text(), breaks, ChildOf(line))).id()
         }
-    }
+        LinePlace::Middle { min_height, below } => {
+            let node = Node {
+                align_self: AlignSelf::Center,
+                min_height,
+                // With a least height it would shrink to that, though it has more lines.
+                flex_shrink: 0.0,
+                margin: UiRect::bottom(px(below)),
+                ..default()
+            };
+            let breaks = TextLayout::new(Justify::Center, LineBreak::WordOrCharacter);
+            commands.spawn((node, text(), breaks, ChildOf(panel))).id()
+        }
+        LinePlace::Sample => {
+            let node = Node {
+                align_self: AlignSelf::Center,
+                ..default()
+            };
+            let line = commands.spawn((node, ChildOf(panel))).id();
+            let line = (text(), TextLayout::no_wrap(), ChildOf(line));
+            commands.spawn(line).id()
+        }
+    };
+    let texts: Vec<_> = (0..count).map(spawn).collect();
+    let first = *texts.first().expect("there are lines");
+    let shown = ShownLines {
+        texts: texts.clone(),
+        words,
+    };
+    commands.entity(first).insert(shown);
+    texts
 }
 
-fn update_texts(
-    world: &mut World,
-    single: &mut QueryState<(Entity, &ShownWords)>,
-    several: &mut QueryState<&ShownLines>,
-) {
-    let mut wanted: Vec<(Entity, String)> = single
-        .iter(world)
-        .map(|(text, shown)| (text, shown.0(world)))
-        .collect();
-    for shown in several.iter(world) {
-        let words = (shown.words)(world).into_iter();
-        let words = words.chain(std::iter::repeat(String::new()));
-        wanted.extend(shown.texts.iter().copied().zip(words));
-    }
-    for (text, words) in wanted {
-        if let Some(mut text) = world.get_mut::<Text>(text)
-            && text.0 != words
-        {
-            text.0 = words;
-        }
-    }
-}
-
-fn change_value(changed: On<ChangeValue>, rows: Query<&Change>, mut commands: Commands) {
-    if let Ok(Change(change)) = rows.get(changed.entity).copied() {
+fn change_value(changed: On<ChangeValue>, rows: Query<&RowChange>, mut commands: Commands) {
+    if let Ok(RowChange(change)) = rows.get(changed.entity).cloned() {
         let is_forward = changed.is_forward;
         commands.queue(move |world: &mut World| change(world, is_forward));
     }
@@ -327,15 +261,29 @@ fn change_value(changed: On<ChangeValue>, rows: Query<&Change>, mut commands: Co
 
 fn choose_row(
     activated: On<Activate>,
-    values: Query<&Change, With<TakesNextValue>>,
-    actions: Query<&Action>,
+    values: Query<&RowChange, With<TakesNextValue>>,
+    actions: Query<&RowAction>,
     mut commands: Commands,
 ) {
-    if let Ok(Change(change)) = values.get(activated.entity).copied() {
+    if let Ok(RowChange(change)) = values.get(activated.entity).cloned() {
         commands.queue(move |world: &mut World| change(world, true));
     }
-    if let Ok(Action(action)) = actions.get(activated.entity).copied() {
-        commands.queue(action);
+    if let Ok(RowAction(action)) = actions.get(activated.entity).cloned() {
+        commands.queue(move |world: &mut World| action(world));
+    }
+}
+
+fn switch_row(switched: On<ValueChange<bool>>, rows: Query<&RowSwitch>, mut commands: Commands) {
+    if let Ok(RowSwitch { switch, .. }) = rows.get(switched.source).cloned() {
+        let is_on = switched.value;
+        commands.queue(move |world: &mut World| switch(world, is_on));
+    }
+}
+
+fn slide(slid: On<ValueChange<f32>>, rows: Query<&SliderOfRow>, mut commands: Commands) {
+    if let Ok(SliderOfRow(slider)) = rows.get(slid.source).cloned() {
+        let share = slid.value;
+        commands.queue(move |world: &mut World| (slider.slide)(world, share));
     }
 }
 

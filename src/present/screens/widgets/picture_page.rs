@@ -6,6 +6,8 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use super::menu_panel::MenuPanel;
+use super::page_row::PageRow;
+use super::page_rows::spawn_rows;
 use super::saved_picture::SaveMessage;
 use crate::coursework::Region;
 use crate::present::draw::spawn_drawing_view;
@@ -19,28 +21,30 @@ const PANEL_WIDTH: f32 = 430.0;
 #[derive(Component, Clone, Copy, Debug)]
 pub(in crate::present::screens) struct PictureNode;
 
-/// A page with a picture: the heading of its panel; if it is empty, there is none.
-#[derive(Clone, Copy, Debug)]
+/// A page with a picture. As a plugin, it opens whenever its [`Page`] is entered.
+#[derive(Clone, Copy)]
 pub(in crate::present::screens) struct PicturePage {
     pub page: Page,
+    /// The heading of its panel. If it is empty, there is none.
     pub heading: &'static str,
+    /// Its rows from top to bottom, as the page opens.
+    pub rows: fn(&mut World) -> Vec<PageRow>,
 }
 
 impl PicturePage {
-    /// Opens the page, on which nothing is saved yet. Returns the column of its panel: rows are its children.
-    pub(in crate::present::screens) fn open(
-        self,
-        commands: &mut Commands,
-        theme: &Theme,
-    ) -> Entity {
-        commands.insert_resource(SaveMessage::default());
+    /// Opens the page, on which nothing is saved yet.
+    pub(in crate::present::screens) fn open(self, world: &mut World) {
+        let rows = (self.rows)(world);
+        let background = world.resource::<Theme>().colors.field;
+        world.insert_resource(SaveMessage::default());
+        let mut commands = world.commands();
         let parts = MenuPanel {
             page: self.page,
             heading: self.heading,
             width: PANEL_WIDTH,
             top: 0.0,
         }
-        .open_beside(commands);
+        .open_beside(&mut commands);
         let node = Node {
             width: percent(100),
             height: percent(100),
@@ -48,8 +52,21 @@ impl PicturePage {
         };
         let picture = (PictureNode, node, ChildOf(parts.above));
         let picture = commands.spawn(picture).id();
-        spawn_drawing_view(commands, self.page, picture, theme.colors.field);
-        parts.column
+        spawn_drawing_view(&mut commands, self.page, picture, background);
+        spawn_rows(&mut commands, parts.column, 0, rows);
+        world.flush();
+    }
+}
+
+impl Plugin for PicturePage {
+    fn build(&self, app: &mut App) {
+        let page = *self;
+        let open = move |world: &mut World| page.open(world);
+        app.add_systems(OnEnter(self.page), open);
+    }
+
+    fn is_unique(&self) -> bool {
+        false
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use bevy::prelude::*;
 
-use super::page_rows::PageRow;
+use super::page_row::PageRow;
 use crate::atomic_file::write_new;
 use crate::coursework::{Drawing, Region, svg, wrapped};
 use crate::present::look::ColorRole;
@@ -28,14 +28,12 @@ const LETTERS_OF_WIDTH: f64 = 0.119;
 pub(in crate::present::screens) struct SaveMessage(pub String);
 
 /// The line that says what was saved.
-pub(in crate::present::screens) const SAVE_LINE: PageRow =
+pub(in crate::present::screens) fn save_line() -> PageRow {
     PageRow::line(ColorRole::Faint, |world| {
         let message = world.get_resource::<SaveMessage>();
-        message
-            .map(|message| message.0.clone())
-            .into_iter()
-            .collect()
-    });
+        message.map_or_else(String::new, |message| message.0.clone())
+    })
+}
 
 /// Lets `save` write files into the folder where the player finds them. Returns what came of it, in a sentence.
 pub(in crate::present::screens) fn save_in_export_folder(

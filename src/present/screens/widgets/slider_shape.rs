@@ -1,15 +1,26 @@
-//! How sliders look.
+//! How sliders look, and where their thumbs stand.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Slider, SliderRange, SliderThumb, TrackClick};
+use bevy::ui::UiSystems;
+use bevy::ui_widgets::{Slider, SliderRange, SliderThumb, SliderValue, TrackClick};
 
 use crate::present::look::{ColorRole, FillColor};
 
-/// A slider from 0 to 1. `thumb` marks the part that travels: its left edge is at a share of the way, in percent.
-pub(in crate::present::screens) fn slider_shape(thumb: impl Component, width: Val) -> impl Bundle {
+/// Gives sliders their values. After it, their thumbs move.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(in crate::present::screens) struct UpdateSliders;
+
+pub(in crate::present::screens) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        move_thumbs.after(UpdateSliders).before(UiSystems::Prepare),
+    );
+}
+
+/// A slider from 0 to 1.
+pub(in crate::present::screens) fn slider_shape(width: Val) -> impl Bundle {
     let thumb = (
         SliderThumb,
-        thumb,
         Node {
             position_type: PositionType::Absolute,
             width: px(10),
@@ -57,4 +68,19 @@ pub(in crate::present::screens) fn slider_shape(thumb: impl Component, width: Va
             )
         ],
     )
+}
+
+/// The left edge of a thumb is at the slider's share of its way.
+fn move_thumbs(
+    sliders: Query<(Entity, &SliderValue), Changed<SliderValue>>,
+    children: Query<&Children>,
+    mut thumbs: Query<&mut Node, With<SliderThumb>>,
+) {
+    for (slider, value) in &sliders {
+        for part in children.iter_descendants(slider) {
+            if let Ok(mut thumb) = thumbs.get_mut(part) {
+                thumb.left = percent(value.0 * 100.0);
+            }
+        }
+    }
 }

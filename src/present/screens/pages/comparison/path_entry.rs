@@ -56,8 +56,9 @@ fn type_path(
     let is_back = |ActionPressed(action): &ActionPressed| *action == Action::MenuBack;
     let is_cancelled = pressed.read().any(is_back) && open.is_open();
     let row = focus.get().and_then(|row| rows.get(row).ok());
+    let is_on_file = row.is_some_and(|row| row.0 == FILE);
     // Who leaves the row leaves the path as well.
-    if path.is_open() && (is_cancelled || row != Some(&RowLabel(FILE))) {
+    if path.is_open() && (is_cancelled || !is_on_file) {
         path.typed = None;
     }
     open.set(path.is_open());

@@ -7,19 +7,20 @@ use super::path_entry::{FILE, PathEntry};
 use super::picture::comparison_svg;
 use super::shown::ShownComparison;
 use crate::present::input::MenuAction;
-use crate::present::look::{ColorRole, Theme};
+use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::pages::lab::EditedPair;
-use crate::present::screens::widgets::page_rows::{PageRow, spawn_rows};
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::picture_page::PicturePage;
 use crate::present::screens::widgets::saved_picture::{
-    SAVE_LINE, SaveMessage, save_in_export_folder, save_new_files,
+    SaveMessage, save_in_export_folder, save_line, save_new_files,
 };
 use crate::present::states::Page;
 
 const PAGE: PicturePage = PicturePage {
     page: Page::Comparison,
     heading: "COMPARE",
+    rows,
 };
 
 /// The most sentences: five algorithms, what is compared, and what has no switch.
@@ -28,30 +29,27 @@ const SENTENCES: usize = 7;
 /// The name of the saved picture, without its extension.
 const NAME: &str = "sweptroids-comparison";
 
-const ROWS: [PageRow; 8] = [
-    PageRow::value("STEP 1", 100.0, step_1, |world, _| toggle_step_1(world)),
-    PageRow::lines(ColorRole::Text, SENTENCES, sentences),
-    PageRow::action(FILE, choose_file)
-        .showing(file)
-        .changed_by(take_another_file),
-    PageRow::line(ColorRole::Faint, |world| {
-        vec![world.resource::<CppFile>().message()]
-    }),
-    PageRow::action("NEXT QUESTION WHERE IT FAILS", show_next_failure)
-        .showing(failing_place)
-        .only_if(|world| world.resource::<CppFile>().fails()),
-    PageRow::action("SAVE PICTURE", save),
-    SAVE_LINE,
-    PageRow::command("BACK", MenuCommand::Back),
-];
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Comparison), open);
+    app.add_plugins(PAGE);
 }
 
-fn open(mut commands: Commands, theme: Res<Theme>) {
-    let panel = PAGE.open(&mut commands, &theme);
-    spawn_rows(&mut commands, panel, 0, &ROWS);
+fn rows(_: &mut World) -> Vec<PageRow> {
+    vec![
+        PageRow::value("STEP 1", 100.0, step_1, |world, _| toggle_step_1(world)),
+        PageRow::lines(ColorRole::Text, SENTENCES, sentences),
+        PageRow::action(FILE, choose_file)
+            .showing(file)
+            .changed_by(take_another_file),
+        PageRow::line(ColorRole::Faint, |world| {
+            world.resource::<CppFile>().message()
+        }),
+        PageRow::action("NEXT QUESTION WHERE IT FAILS", show_next_failure)
+            .showing(failing_place)
+            .only_if(|world| world.resource::<CppFile>().fails()),
+        PageRow::action("SAVE PICTURE", save),
+        save_line(),
+        PageRow::command("BACK", MenuCommand::Back),
+    ]
 }
 
 fn step_1(world: &World) -> String {

@@ -1,14 +1,14 @@
 //! The page that asks whether an action may take a key from another one.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
 use super::status::Status;
 use crate::present::input::{Action, ActiveDevice, Binding, Bindings, labels};
-use crate::present::look::{ColorRole, text_sizes};
+use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus, button};
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::Page;
 
 /// What the page asks about.
@@ -20,64 +20,50 @@ pub(in crate::present::screens) struct AskedBinding {
     pub owners: Vec<Action>,
 }
 
-/// The row that takes the key.
-#[derive(Component, Clone, Copy)]
-struct TakeRow;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AskedBinding>()
-        .add_systems(OnEnter(Page::KeyInUse), open)
-        .add_observer(take);
-}
-
-fn open(mut commands: Commands, asked: Res<AskedBinding>, device: Res<ActiveDevice>) {
-    let panel = MenuPanel {
+const PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
         page: Page::KeyInUse,
         heading: "ALREADY IN USE",
         width: 620.0,
         top: 230.0,
-    }
-    .open(&mut commands);
-    if let Some((action, binding)) = asked.request {
-        let text = format!(
-            "{} IS {}. USE IT FOR {} INSTEAD?",
-            binding.label(device.make),
-            labels(&asked.owners),
-            action.full_label()
-        );
-        commands.spawn((
-            Node {
-                align_self: AlignSelf::Center,
-                margin: UiRect::bottom(px(8)),
-                ..default()
-            },
-            menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Text),
-            TextLayout::justify(Justify::Center),
-            ChildOf(panel),
-        ));
-    }
-    let no = (button("NO, KEEP IT", 0), InitialFocus);
-    commands.spawn((no, ButtonCommand(MenuCommand::Back), ChildOf(panel)));
-    let yes = (button("YES, TAKE IT", 1), TakeRow);
-    commands.spawn((yes, ChildOf(panel)));
+    },
+    rows: |_| {
+        vec![
+            PageRow::line(ColorRole::Text, question).centred_apart(),
+            PageRow::command("NO, KEEP IT", MenuCommand::Back),
+            PageRow::action("YES, TAKE IT", take),
+        ]
+    },
+    footer: None,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AskedBinding>().add_plugins(PAGE);
 }
 
-fn take(
-    activated: On<Activate>,
-    rows: Query<(), With<TakeRow>>,
-    asked: Res<AskedBinding>,
-    device: Res<ActiveDevice>,
-    mut bindings: ResMut<Bindings>,
-    mut status: ResMut<Status>,
-    mut menu_commands: MessageWriter<MenuCommand>,
-) {
-    let Some((action, binding)) = asked.request.filter(|_| rows.contains(activated.entity)) else {
+fn question(world: &World) -> String {
+    let asked = world.resource::<AskedBinding>();
+    let Some((action, binding)) = asked.request else {
+        return String::new();
+    };
+    let make = world.resource::<ActiveDevice>().make;
+    let owners = labels(&asked.owners);
+    let action = action.full_label();
+    format!(
+        "{} IS {owners}. USE IT FOR {action} INSTEAD?",
+        binding.label(make)
+    )
+}
+
+fn take(world: &mut World) {
+    let Some((action, binding)) = world.resource::<AskedBinding>().request else {
         return;
     };
-    let key = binding.label(device.make);
-    status.0 = Some(match bindings.take(action, binding) {
+    let key = binding.label(world.resource::<ActiveDevice>().make);
+    let taken = world.resource_mut::<Bindings>().take(action, binding);
+    world.resource_mut::<Status>().0 = Some(match taken {
         Ok(()) => format!("{}: {key}", action.label()),
         Err(refusal) => format!("{key}: {}", refusal.to_string().to_uppercase()),
     });
-    menu_commands.write(MenuCommand::Back);
+    world.write_message(MenuCommand::Back);
 }

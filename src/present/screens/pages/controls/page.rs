@@ -2,30 +2,27 @@
 
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Button;
 
 use super::action_row::ActionRow;
 use super::binding_chips::BindingList;
 use super::status::StatusLine;
-use super::undo::undo_row;
+use super::undo::undo;
 use crate::present::input::ActionGroup;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::screens::flow::game_over::CurrentGame;
 use crate::present::screens::flow::new_game::NewGame;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::widgets::confirm_row::reset_row;
-use crate::present::screens::widgets::menu_panel::{MenuPanel, MenuRoot};
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus, button};
-use crate::present::screens::widgets::navigation::ChangeValue;
+use crate::present::screens::widgets::menu_panel::{MenuPanel, open_again};
+use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::states::{Mode, Page};
 
 /// The section that is shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::present::screens) struct ShownGroup(pub ActionGroup);
-
-/// The row that changes the section.
-#[derive(Component, Clone, Copy)]
-struct GroupRow;
 
 /// The width of the longest name of a section, in units.
 const NAME_WIDTH: f32 = 120.0;
@@ -35,9 +32,7 @@ const LIST_WIDTH: f32 = 260.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ShownGroup(ActionGroup::Ship))
-        .add_systems(OnEnter(Page::Controls), open)
-        .add_observer(change_group)
-        .add_observer(activate_group);
+        .add_systems(OnEnter(Page::Controls), open);
 }
 
 fn open(
@@ -58,8 +53,13 @@ fn open(
         top: 60.0,
     }
     .open(&mut commands);
-    spawn_group_row(&mut commands, panel, group.0);
-    let mut index = 1;
+    let section = PageRow::value(
+        "SECTION",
+        NAME_WIDTH,
+        |world| world.resource::<ShownGroup>().0.label().to_owned(),
+        change_group,
+    );
+    let mut index = spawn_rows(&mut commands, panel, 0, [section]);
     for action in group.0.actions() {
         let note = action.note(rules);
         let (label, color) = match note {
@@ -95,13 +95,13 @@ fn open(
         ));
         index += 1;
     }
-    let how_to_fly = MenuCommand::Open(Page::HowToPlay);
-    let how_to_fly = (button("HOW TO FLY", index), ButtonCommand(how_to_fly));
-    commands.spawn((how_to_fly, ChildOf(panel)));
-    commands.spawn((undo_row(index + 1), ChildOf(panel)));
-    commands.spawn((reset_row("ALL CONTROLS", index + 2), ChildOf(panel)));
-    let back = (button("BACK", index + 3), ButtonCommand(MenuCommand::Back));
-    commands.spawn((back, ChildOf(panel)));
+    let rows = [
+        PageRow::command("HOW TO FLY", MenuCommand::Open(Page::HowToPlay)),
+        PageRow::action("UNDO THE LAST CHANGE", undo),
+        reset_row("ALL CONTROLS"),
+        PageRow::command("BACK", MenuCommand::Back),
+    ];
+    spawn_rows(&mut commands, panel, index, rows);
     commands.spawn((
         StatusLine,
         Node {
@@ -114,57 +114,14 @@ fn open(
     ));
 }
 
-fn spawn_group_row(commands: &mut Commands, panel: Entity, group: ActionGroup) {
-    let row = (
-        menu_row::shape(),
-        GroupRow,
-        InitialFocus,
-        Button,
-        TabIndex(0),
-        ChildOf(panel),
-        children![menu_row::text(
-            "SECTION",
-            text_sizes::MENU_TEXT,
-            ColorRole::Text
-        )],
-    );
-    let row = commands.spawn(row).id();
-    let name = menu_row::value(group.label(), ColorRole::Focus);
-    menu_row::add_value(commands, row, NAME_WIDTH, name);
-}
-
 /// Shows the next or the previous section.
-fn change_group(
-    changed: On<ChangeValue>,
-    mut commands: Commands,
-    rows: Query<(), With<GroupRow>>,
-    roots: Query<Entity, With<MenuRoot>>,
-    mut group: ResMut<ShownGroup>,
-) {
-    if rows.contains(changed.entity) {
-        let all = ActionGroup::ALL;
-        let step = if changed.is_forward { 1 } else { all.len() - 1 };
-        let shown = all.iter().position(|other| *other == group.0);
-        group.0 = all[(shown.unwrap_or(0) + step) % all.len()];
-        for root in &roots {
-            commands.entity(root).despawn();
-        }
-        commands.run_system_cached(open);
-    }
-}
-
-fn activate_group(
-    activated: On<Activate>,
-    mut commands: Commands,
-    rows: Query<(), With<GroupRow>>,
-) {
-    let entity = activated.entity;
-    if rows.contains(entity) {
-        commands.trigger(ChangeValue {
-            entity,
-            is_forward: true,
-        });
-    }
+fn change_group(world: &mut World, is_forward: bool) {
+    let mut group = world.resource_mut::<ShownGroup>();
+    let all = ActionGroup::ALL;
+    let step = if is_forward { 1 } else { all.len() - 1 };
+    let shown = all.iter().position(|other| *other == group.0);
+    group.0 = all[(shown.unwrap_or(0) + step) % all.len()];
+    open_again(world, open);
 }
 
 #[cfg(test)]

@@ -1,12 +1,10 @@
-//! The row that undoes the last change of the bindings, whichever it was.
+//! Undoes the last change of the bindings, whichever it was.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
 use super::status::Status;
 use super::system_sets::ControlsSystems;
 use crate::present::input::{Bindings, Rebinding};
-use crate::present::screens::widgets::menu_row::button;
 
 /// The bindings as they were before each change on the controls page.
 #[derive(Resource, Clone, Debug, Default)]
@@ -17,24 +15,13 @@ struct BindingHistory {
     current: Option<Bindings>,
 }
 
-/// The row that undoes the last change.
-#[derive(Component, Clone, Copy)]
-pub(super) struct UndoRow;
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BindingHistory>()
-        .add_systems(
-            Update,
-            remember
-                .after(ControlsSystems::Edit)
-                .before(ControlsSystems::Show),
-        )
-        .add_observer(undo);
-}
-
-/// The row.
-pub(super) fn undo_row(index: i32) -> impl Bundle {
-    (button("UNDO THE LAST CHANGE", index), UndoRow)
+    app.init_resource::<BindingHistory>().add_systems(
+        Update,
+        remember
+            .after(ControlsSystems::Edit)
+            .before(ControlsSystems::Show),
+    );
 }
 
 /// Remembers the bindings before a change: a key that was added, taken or removed, and defaults that were restored.
@@ -46,26 +33,18 @@ fn remember(bindings: Res<Bindings>, mut history: ResMut<BindingHistory>) {
     }
 }
 
-fn undo(
-    activated: On<Activate>,
-    rows: Query<(), With<UndoRow>>,
-    mut history: ResMut<BindingHistory>,
-    mut bindings: ResMut<Bindings>,
-    mut rebinding: ResMut<Rebinding>,
-    mut status: ResMut<Status>,
-) {
-    if !rows.contains(activated.entity) {
-        return;
-    }
+/// Takes back the last change.
+pub(super) fn undo(world: &mut World) {
     // Who undoes something does not want another key.
-    rebinding.stop();
+    world.resource_mut::<Rebinding>().stop();
+    let mut history = world.resource_mut::<BindingHistory>();
     let Some(before) = history.earlier.pop() else {
-        status.0 = Some("NOTHING TO UNDO".to_owned());
+        world.resource_mut::<Status>().0 = Some("NOTHING TO UNDO".to_owned());
         return;
     };
     history.current = Some(before.clone());
-    *bindings = before;
-    status.0 = Some("THE LAST CHANGE IS UNDONE".to_owned());
+    world.insert_resource(before);
+    world.resource_mut::<Status>().0 = Some("THE LAST CHANGE IS UNDONE".to_owned());
 }
 
 #[cfg(test)]
@@ -73,18 +52,13 @@ mod tests {
     use super::*;
     use crate::present::input::{Action, Binding};
 
-    #[derive(Resource, Clone, Copy)]
-    struct Row(Entity);
-
-    /// The row, in an app that has seen the default bindings.
+    /// An app that has seen the default bindings.
     fn page() -> App {
         let mut app = App::new();
         app.init_resource::<Bindings>()
             .init_resource::<Status>()
             .init_resource::<Rebinding>()
             .add_plugins(plugin);
-        let row = app.world_mut().spawn(undo_row(0)).id();
-        app.insert_resource(Row(row));
         app.update();
         app
     }
@@ -100,10 +74,9 @@ mod tests {
         bindings(app)
     }
 
-    /// Chooses the row. Returns the bindings and what the page says.
-    fn undo(app: &mut App) -> (Bindings, Option<String>) {
-        let Row(entity) = *app.world().resource();
-        app.world_mut().trigger(Activate { entity });
+    /// Undoes the last change. Returns the bindings and what the page says.
+    fn undone(app: &mut App) -> (Bindings, Option<String>) {
+        undo(app.world_mut());
         app.update();
         (bindings(app), app.world().resource::<Status>().0.clone())
     }
@@ -127,13 +100,13 @@ mod tests {
         assert_eq!(bindings(&app).of(Action::Mute), [mute]);
 
         let done = Some("THE LAST CHANGE IS UNDONE".to_owned());
-        let (after_removal, status) = undo(&mut app);
+        let (after_removal, status) = undone(&mut app);
         assert_eq!(after_removal.of(Action::Mute), [z]);
         assert_eq!(status, done);
-        assert_eq!(undo(&mut app), (with_own_key, done.clone()));
-        assert_eq!(undo(&mut app), (defaults.clone(), done));
+        assert_eq!(undone(&mut app), (with_own_key, done.clone()));
+        assert_eq!(undone(&mut app), (defaults.clone(), done));
         let nothing = Some("NOTHING TO UNDO".to_owned());
-        assert_eq!(undo(&mut app), (defaults, nothing));
+        assert_eq!(undone(&mut app), (defaults, nothing));
     }
 
     #[test]
@@ -144,6 +117,6 @@ mod tests {
             assert_eq!(bindings.add(Action::Thrust, thrust), Ok(()));
         });
         change(&mut app, Bindings::reset_all);
-        assert_eq!(undo(&mut app).0, own);
+        assert_eq!(undone(&mut app).0, own);
     }
 }

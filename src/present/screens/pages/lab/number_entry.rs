@@ -51,11 +51,12 @@ fn type_number(
     mut pair: ResMut<EditedPair>,
 ) {
     let row = focus.get().and_then(|row| rows.get(row).ok());
+    let is_on_value = row.is_some_and(|row| row.0 == VALUE);
     for action in actions.read() {
         match action {
             MenuAction::Undo => entry.undo(&mut pair),
             MenuAction::Redo => entry.redo(&mut pair),
-            _ if row != Some(&RowLabel(VALUE)) => {}
+            _ if !is_on_value => {}
             MenuAction::Type(character) => entry.push(*character),
             MenuAction::Erase => {
                 entry.typed.pop();
@@ -70,7 +71,7 @@ fn type_number(
     if pressed.read().any(is_back) && open.is_open() {
         entry.typed.clear();
     }
-    if row != Some(&RowLabel(VALUE)) && !entry.typed.is_empty() {
+    if !is_on_value && !entry.typed.is_empty() {
         // Who leaves the row takes the number.
         entry.take(&mut pair);
     }

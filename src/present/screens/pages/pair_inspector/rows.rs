@@ -5,69 +5,26 @@ use bevy::prelude::*;
 use super::export::{CopyMessage, copy, open_in_lab, save};
 use super::inspected_pair::{InspectedPair, PairList};
 use super::opening::choose_pair;
-use crate::present::look::Theme;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::pages::walkthrough::{
-    ShowWalkthrough, Walkthrough, spawn_verdict_lines, spawn_walk_rows,
+    LINE, ShowWalkthrough, Walkthrough, verdict_rows, walk_rows,
 };
-use crate::present::screens::widgets::figure_lines::spawn_note;
-use crate::present::screens::widgets::menu_row::InitialFocus;
-use crate::present::screens::widgets::page_rows::{Choice, PageRow, spawn_rows};
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::picture_page::PicturePage;
-use crate::present::screens::widgets::saved_picture::SAVE_LINE;
+use crate::present::screens::widgets::saved_picture::save_line;
 use crate::present::states::Page;
 
 const PAGE: PicturePage = PicturePage {
     page: Page::PairInspector,
     heading: "",
+    rows,
 };
 
-const BACK: PageRow = PageRow::command("BACK", MenuCommand::Back);
-
-/// The rows below those of the walkthrough.
-const ROWS: [PageRow; 11] = [
-    value(
-        "HIT",
-        122.0,
-        |world| number_in(world, PairList::Contacts),
-        |world, is_forward| change(world, |pair| pair.go_in(PairList::Contacts, is_forward)),
-    ),
-    value(
-        "NEAR MISS",
-        122.0,
-        |world| number_in(world, PairList::NearMisses),
-        |world, is_forward| change(world, |pair| pair.go_in(PairList::NearMisses, is_forward)),
-    ),
-    value("TICK", 200.0, tick, |world, is_forward| {
-        change(world, |pair| pair.step_tick(is_forward));
-    }),
-    value(
-        "A",
-        220.0,
-        |world| shown(world, |pair| pair.body_name(0)),
-        |world, is_forward| change(world, |pair| pair.change_body(0, is_forward)),
-    ),
-    value(
-        "B",
-        220.0,
-        |world| shown(world, |pair| pair.body_name(1)),
-        |world, is_forward| change(world, |pair| pair.change_body(1, is_forward)),
-    ),
-    value(
-        "OUTLINES",
-        170.0,
-        |world| shown(world, |pair| pair.outlines().label().to_owned()),
-        |world, is_forward| change(world, |pair| pair.change_outlines(is_forward)),
-    ),
-    PageRow::action("OPEN IN LAB", open_in_lab),
-    PageRow::action("COPY AS JSON", copy)
-        .showing(|world| world.resource::<CopyMessage>().0.to_owned()),
-    PageRow::action("SAVE PICTURE", save),
-    SAVE_LINE,
-    BACK,
-];
-
 pub(super) fn plugin(app: &mut App) {
+    let open = |world: &mut World| {
+        world.insert_resource(CopyMessage::default());
+        PAGE.open(world);
+    };
     app.init_resource::<CopyMessage>()
         .add_systems(OnEnter(Page::PairInspector), open.after(choose_pair))
         .add_systems(
@@ -78,19 +35,62 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn open(mut commands: Commands, inspected: Option<Res<InspectedPair>>, theme: Res<Theme>) {
-    commands.insert_resource(CopyMessage::default());
-    let panel = PAGE.open(&mut commands, &theme);
-    if inspected.is_none() {
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let back = PageRow::command("BACK", MenuCommand::Back);
+    if !world.contains_resource::<InspectedPair>() {
         let note = "NO PAIR HAS BEEN TESTED YET. PLAY FOR A WHILE.";
-        spawn_note(&mut commands, panel, note.to_owned());
-        spawn_rows(&mut commands, panel, 0, &[BACK]);
-        return;
+        return vec![PageRow::note(note), back];
     }
-    spawn_verdict_lines(&mut commands, panel);
-    let (line, index) = spawn_walk_rows(&mut commands, panel, 0);
-    commands.entity(line).insert(InitialFocus);
-    spawn_rows(&mut commands, panel, index, &ROWS);
+    let walk = walk_rows().into_iter().map(|row| {
+        let is_line = row.label() == LINE;
+        row.focused_if(is_line)
+    });
+    let rows = verdict_rows().into_iter().chain(walk);
+    rows.chain(pair_rows()).chain([back]).collect()
+}
+
+/// The rows below those of the walkthrough.
+fn pair_rows() -> [PageRow; 10] {
+    [
+        value(
+            "HIT",
+            122.0,
+            |world| number_in(world, PairList::Contacts),
+            |world, is_forward| change(world, |pair| pair.go_in(PairList::Contacts, is_forward)),
+        ),
+        value(
+            "NEAR MISS",
+            122.0,
+            |world| number_in(world, PairList::NearMisses),
+            |world, is_forward| change(world, |pair| pair.go_in(PairList::NearMisses, is_forward)),
+        ),
+        value("TICK", 200.0, tick, |world, is_forward| {
+            change(world, |pair| pair.step_tick(is_forward));
+        }),
+        value(
+            "A",
+            220.0,
+            |world| shown(world, |pair| pair.body_name(0)),
+            |world, is_forward| change(world, |pair| pair.change_body(0, is_forward)),
+        ),
+        value(
+            "B",
+            220.0,
+            |world| shown(world, |pair| pair.body_name(1)),
+            |world, is_forward| change(world, |pair| pair.change_body(1, is_forward)),
+        ),
+        value(
+            "OUTLINES",
+            170.0,
+            |world| shown(world, |pair| pair.outlines().label().to_owned()),
+            |world, is_forward| change(world, |pair| pair.change_outlines(is_forward)),
+        ),
+        PageRow::action("OPEN IN LAB", open_in_lab),
+        PageRow::action("COPY AS JSON", copy)
+            .showing(|world| world.resource::<CopyMessage>().0.to_owned()),
+        PageRow::action("SAVE PICTURE", save),
+        save_line(),
+    ]
 }
 
 /// Asks the kernel about the pair that was chosen.
@@ -105,13 +105,13 @@ fn explain(mut commands: Commands, inspected: Option<Res<InspectedPair>>) {
 }
 
 /// A value that only left and right change.
-const fn value(
-    label: &'static str,
+fn value(
+    label: &str,
     width: f32,
-    value: fn(&World) -> String,
-    change: fn(&mut World, bool),
+    value: impl Fn(&World) -> String + Send + Sync + 'static,
+    change: impl Fn(&mut World, bool) + Send + Sync + 'static,
 ) -> PageRow {
-    PageRow::value(label, width, value, change).with_choice(Choice::None)
+    PageRow::value(label, width, value, change).without_choice()
 }
 
 fn shown(world: &World, words: impl FnOnce(&InspectedPair) -> String) -> String {

@@ -1,19 +1,17 @@
 //! The list of replays, the newest first.
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
 
 use super::old_replays::{OldReplaysDeleted, old_replays_row};
 use super::replay_row::ReplayRow;
-use crate::present::look::{ColorRole, text_sizes};
+use crate::present::look::ColorRole;
 use crate::present::persistence::{Replays, Settings, StoredReplay};
 use crate::present::recording::old_replays;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::page_history::RestoreFocus;
-use crate::present::screens::widgets::menu_panel::{MenuPanel, MenuRoot};
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus};
-use crate::present::screens::widgets::navigation::ChangeValue;
+use crate::present::screens::widgets::menu_page::MenuPage;
+use crate::present::screens::widgets::menu_panel::MenuPanel;
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::Page;
 use crate::replay::{GameKind, ticks_as_clock};
 use crate::sim::Date;
@@ -23,6 +21,17 @@ const SHEET: usize = 12;
 
 /// The width of the number of a sheet, in units.
 const SHEET_WIDTH: f32 = 120.0;
+
+const PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
+        page: Page::Replays,
+        heading: "REPLAYS",
+        width: 1000.0,
+        top: 60.0,
+    },
+    rows,
+    footer: None,
+};
 
 /// The replays in the folder.
 #[derive(Resource, Clone, Debug, Default)]
@@ -36,22 +45,21 @@ struct ReplayList {
     sheet: usize,
 }
 
-/// The row that shows another sheet.
-#[derive(Component, Clone, Copy)]
-struct SheetRow;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReplayList>()
-        .add_systems(OnEnter(Page::Replays), (read_folder, open).chain())
-        .add_observer(open_again)
-        .add_observer(show_next_sheet)
-        .add_observer(turn_sheet);
+        .add_systems(OnEnter(Page::Replays), open)
+        .add_observer(open_again);
 }
 
 impl ReplayList {
     fn sheets(&self) -> usize {
         self.all.len().div_ceil(SHEET).max(1)
     }
+}
+
+fn open(world: &mut World) {
+    read_folder(world);
+    PAGE.open(world);
 }
 
 /// Opened from the title, the list begins with the newest replay. On the way back it is where it was.
@@ -68,97 +76,55 @@ fn read_folder(world: &mut World) {
     };
 }
 
-fn open(mut commands: Commands, list: Res<ReplayList>) {
-    let panel = MenuPanel {
-        page: Page::Replays,
-        heading: "REPLAYS",
-        width: 1000.0,
-        top: 60.0,
-    }
-    .open(&mut commands);
-    let mut index = 0;
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let list = world.resource::<ReplayList>();
+    let mut rows = Vec::new();
     if list.sheets() > 1 {
-        spawn_sheet_row(&mut commands, panel, &list);
-        index += 1;
+        rows.push(PageRow::value("SHEET", SHEET_WIDTH, sheet, turn_sheet));
     }
     let first = list.sheet * SHEET;
-    let shown = list.all.iter().enumerate().skip(first).take(SHEET);
-    for (replay_index, replay) in shown {
-        let mut row = commands.spawn((
-            menu_row::shape(),
-            Button,
-            ReplayRow(replay.clone()),
-            TabIndex(index),
-            ChildOf(panel),
-        ));
-        if replay_index == first {
-            row.insert(InitialFocus);
-        }
-        for (text, width) in columns(replay) {
-            let cell = Node {
-                width: px(width),
-                ..default()
-            };
-            row.with_child((
-                cell,
-                children![menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Text)],
-            ));
-        }
-        index += 1;
+    for (index, replay) in list.all.iter().enumerate().skip(first).take(SHEET) {
+        let row = PageRow::columns(columns(replay)).with(ReplayRow(replay.clone()));
+        rows.push(row.focused_if(index == first));
     }
     if list.all.is_empty() {
         let text = "NONE YET: EVERY GAME THAT IS PLAYED IS RECORDED";
-        let line = menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Faint);
-        commands.spawn((line, ChildOf(panel)));
+        rows.push(PageRow::note(text));
     }
-    if !list.old.is_empty() {
-        commands.spawn((old_replays_row(list.old.clone(), index), ChildOf(panel)));
-        index += 1;
+    let old = (!list.old.is_empty()).then(|| old_replays_row(list.old.clone()));
+    rows.extend(old);
+    if let Some(error) = list.error.clone() {
+        rows.push(PageRow::line(ColorRole::Focus, move |_| error.clone()));
     }
-    if let Some(error) = &list.error {
-        let line = menu_row::text(error, text_sizes::MENU_TEXT, ColorRole::Focus);
-        let breaks = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
-        commands.spawn((line, breaks, ChildOf(panel)));
-    }
-    let back = menu_row::button("BACK", index);
-    let mut back = commands.spawn((back, ButtonCommand(MenuCommand::Back), ChildOf(panel)));
-    if list.all.is_empty() {
-        back.insert(InitialFocus);
-    }
+    let back = PageRow::command("BACK", MenuCommand::Back);
+    rows.push(back.focused_if(list.all.is_empty()));
+    rows
 }
 
 /// Reads and shows the folder again.
-fn open_again(
-    deleted: On<OldReplaysDeleted>,
-    roots: Query<Entity, With<MenuRoot>>,
-    mut commands: Commands,
-) {
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
+fn open_again(deleted: On<OldReplaysDeleted>, mut commands: Commands) {
     let error = deleted.error.clone();
-    commands.run_system_cached(read_folder);
-    commands.queue(|world: &mut World| world.resource_mut::<ReplayList>().error = error);
-    commands.run_system_cached(open);
+    commands.queue(|world: &mut World| {
+        read_folder(world);
+        world.resource_mut::<ReplayList>().error = error;
+        PAGE.open_again(world);
+    });
 }
 
-fn spawn_sheet_row(commands: &mut Commands, panel: Entity, list: &ReplayList) {
-    let row = (
-        menu_row::shape(),
-        SheetRow,
-        Button,
-        TabIndex(0),
-        ChildOf(panel),
-        children![menu_row::text(
-            "SHEET",
-            text_sizes::MENU_TEXT,
-            ColorRole::Text
-        )],
-    );
-    let row = commands.spawn(row).id();
-    let sheet = format!("{} OF {}", list.sheet + 1, list.sheets());
-    let sheet = menu_row::value(sheet, ColorRole::Focus);
-    menu_row::add_value(commands, row, SHEET_WIDTH, sheet);
+fn sheet(world: &World) -> String {
+    let list = world.resource::<ReplayList>();
+    format!("{} OF {}", list.sheet + 1, list.sheets())
+}
+
+/// Shows the next or the previous sheet.
+fn turn_sheet(world: &mut World, is_forward: bool) {
+    let mut list = world.resource_mut::<ReplayList>();
+    let sheets = list.sheets();
+    let step = if is_forward { 1 } else { sheets - 1 };
+    list.sheet = (list.sheet + step) % sheets;
+    // The focus stays on this row.
+    world.resource_mut::<RestoreFocus>().0 = Some(0);
+    PAGE.open_again(world);
 }
 
 /// What a row says of a replay, each with its width in units: date and time, kind, score, length.
@@ -195,46 +161,10 @@ pub(super) fn kind(replay: &StoredReplay) -> String {
     format!("{kind}, {}", replay.rules.name().to_uppercase())
 }
 
-/// Choosing the row of the sheets shows the next one.
-fn show_next_sheet(
-    activated: On<Activate>,
-    sheets: Query<(), With<SheetRow>>,
-    mut commands: Commands,
-) {
-    let entity = activated.entity;
-    if sheets.contains(entity) {
-        commands.trigger(ChangeValue {
-            entity,
-            is_forward: true,
-        });
-    }
-}
-
-fn turn_sheet(
-    changed: On<ChangeValue>,
-    rows: Query<(), With<SheetRow>>,
-    roots: Query<Entity, With<MenuRoot>>,
-    mut list: ResMut<ReplayList>,
-    mut restore: ResMut<RestoreFocus>,
-    mut commands: Commands,
-) {
-    if !rows.contains(changed.entity) {
-        return;
-    }
-    let sheets = list.sheets();
-    let step = if changed.is_forward { 1 } else { sheets - 1 };
-    list.sheet = (list.sheet + step) % sheets;
-    // The focus stays on this row.
-    restore.0 = Some(0);
-    for root in &roots {
-        commands.entity(root).despawn();
-    }
-    commands.run_system_cached(open);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::present::look::text_sizes;
     use crate::replay::Outcome;
     use crate::sim::RuleSet;
 

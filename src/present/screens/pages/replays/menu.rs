@@ -7,66 +7,62 @@ use super::selected::{
     ActionMessage, SelectedReplay, delete_selected, export_selected, verify_selected,
     watch_selected,
 };
-use crate::present::look::{ColorRole, text_sizes};
-use crate::present::persistence::{Scores, StoredReplay};
+use crate::present::look::ColorRole;
+use crate::present::persistence::Scores;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::pages::viewer::OpeningReplay;
-use crate::present::screens::widgets::menu_panel::{MenuPanel, add_buttons};
-use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::menu_page::MenuPage;
+use crate::present::screens::widgets::menu_panel::MenuPanel;
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::Page;
 use crate::replay::ticks_as_clock;
 
-const BUTTONS: [(&str, MenuCommand); 5] = [
-    ("WATCH", MenuCommand::Run(watch_selected)),
-    ("VERIFY", MenuCommand::Run(verify_selected)),
-    ("EXPORT", MenuCommand::Run(export_selected)),
-    ("DELETE", MenuCommand::Open(Page::DeleteReplay)),
-    ("BACK", MenuCommand::Back),
-];
-
-const DELETE_BUTTONS: [(&str, MenuCommand); 2] = [
-    ("NO, KEEP IT", MenuCommand::Back),
-    ("YES, DELETE IT", MenuCommand::Run(delete_and_leave)),
-];
-
-/// The line with the result.
-#[derive(Component, Clone, Copy)]
-struct ResultLine;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::ReplayMenu), open)
-        .add_systems(OnEnter(Page::Replays), forget_result)
-        .add_systems(OnEnter(Page::Scores), forget_result)
-        .add_systems(OnEnter(Page::Summary), forget_result)
-        .add_systems(OnEnter(Page::DeleteReplay), open_question)
-        .add_systems(Update, show_result.run_if(in_state(Page::ReplayMenu)));
-}
-
-fn open(mut commands: Commands, selected: Res<SelectedReplay>) {
-    let panel = MenuPanel {
+const PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
         page: Page::ReplayMenu,
         heading: "REPLAY",
         width: 560.0,
         top: 180.0,
-    }
-    .open(&mut commands);
-    if let Some(replay) = &selected.0 {
-        spawn_description(&mut commands, panel, replay);
-    }
-    add_buttons(&mut commands, panel, &BUTTONS);
-    let line = menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus);
-    let node = Node {
-        align_self: AlignSelf::Center,
-        min_height: px(44),
-        ..default()
-    };
-    commands.spawn((
-        ResultLine,
-        node,
-        line,
-        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
-        ChildOf(panel),
-    ));
+    },
+    rows: |world| {
+        let rows = [
+            PageRow::command("WATCH", MenuCommand::Run(watch_selected)),
+            PageRow::command("VERIFY", MenuCommand::Run(verify_selected)),
+            PageRow::command("EXPORT", MenuCommand::Run(export_selected)),
+            PageRow::command("DELETE", MenuCommand::Open(Page::DeleteReplay)),
+            PageRow::command("BACK", MenuCommand::Back),
+            PageRow::line(ColorRole::Focus, result).centred_with_place(),
+        ];
+        description(world).into_iter().chain(rows).collect()
+    },
+    footer: None,
+};
+
+const DELETE_PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
+        page: Page::DeleteReplay,
+        heading: "DELETE THIS REPLAY?",
+        width: 560.0,
+        top: 230.0,
+    },
+    rows: |world| {
+        let note = belongs_to_score(world)
+            .then(|| PageRow::note("IT BELONGS TO A HIGH SCORE, WHICH STAYS").centred_apart());
+        let rows = [
+            PageRow::command("NO, KEEP IT", MenuCommand::Back),
+            PageRow::command("YES, DELETE IT", MenuCommand::Run(delete_and_leave)),
+        ];
+        let lines = description(world).into_iter().chain(note);
+        lines.chain(rows).collect()
+    },
+    footer: None,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((PAGE, DELETE_PAGE))
+        .add_systems(OnEnter(Page::Replays), forget_result)
+        .add_systems(OnEnter(Page::Scores), forget_result)
+        .add_systems(OnEnter(Page::Summary), forget_result);
 }
 
 /// The next replay has no result yet.
@@ -74,22 +70,9 @@ fn forget_result(mut result: ResMut<ActionMessage>) {
     result.0.clear();
 }
 
-fn open_question(mut commands: Commands, selected: Res<SelectedReplay>, scores: Res<Scores>) {
-    let panel = MenuPanel {
-        page: Page::DeleteReplay,
-        heading: "DELETE THIS REPLAY?",
-        width: 560.0,
-        top: 230.0,
-    }
-    .open(&mut commands);
-    if let Some(replay) = &selected.0 {
-        spawn_description(&mut commands, panel, replay);
-        if scores.refers_to(&replay.file) {
-            let text = "IT BELONGS TO A HIGH SCORE, WHICH STAYS";
-            spawn_line(&mut commands, panel, text.to_owned());
-        }
-    }
-    add_buttons(&mut commands, panel, &DELETE_BUTTONS);
+fn belongs_to_score(world: &World) -> bool {
+    let selected = world.resource::<SelectedReplay>().0.as_ref();
+    selected.is_some_and(|replay| world.resource::<Scores>().refers_to(&replay.file))
 }
 
 /// Deletes the replay, and goes back to where it was chosen. If it is still there, its menu says why.
@@ -102,7 +85,11 @@ fn delete_and_leave(world: &mut World) {
     });
 }
 
-fn spawn_description(commands: &mut Commands, panel: Entity, replay: &StoredReplay) {
+/// What the replay that was chosen is.
+fn description(world: &World) -> Vec<PageRow> {
+    let Some(replay) = &world.resource::<SelectedReplay>().0 else {
+        return Vec::new();
+    };
     let scores: Vec<_> = replay.outcome.scores.iter().map(u32::to_string).collect();
     let lines = [
         format!("{}, {}", date_and_time(replay.began), kind(replay)),
@@ -112,33 +99,12 @@ fn spawn_description(commands: &mut Commands, panel: Entity, replay: &StoredRepl
             ticks_as_clock(replay.outcome.ticks)
         ),
     ];
-    for line in lines {
-        spawn_line(commands, panel, line);
-    }
+    lines.map(|line| PageRow::note(line).centred_apart()).into()
 }
 
-fn spawn_line(commands: &mut Commands, panel: Entity, text: String) {
-    let node = Node {
-        align_self: AlignSelf::Center,
-        margin: UiRect::bottom(px(8)),
-        ..default()
-    };
-    let line = menu_row::text(text, text_sizes::MENU_TEXT, ColorRole::Faint);
-    commands.spawn((node, line, ChildOf(panel)));
-}
-
-fn show_result(
-    result: Res<ActionMessage>,
-    opening: Option<Res<OpeningReplay>>,
-    mut lines: Query<&mut Text, With<ResultLine>>,
-) {
-    let text = match opening {
-        Some(_) => "READING THE REPLAY",
-        None => &result.0,
-    };
-    for mut line in &mut lines {
-        if line.0 != text {
-            text.clone_into(&mut line.0);
-        }
+fn result(world: &World) -> String {
+    match world.get_resource::<OpeningReplay>() {
+        Some(_) => "READING THE REPLAY".to_owned(),
+        None => world.resource::<ActionMessage>().0.clone(),
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::persistence::Replays;
 use crate::present::screens::widgets::confirm_row::{Confirmed, confirm_row};
+use crate::present::screens::widgets::page_row::PageRow;
 
 /// The files that the row deletes.
 #[derive(Component, Clone, Debug)]
@@ -20,11 +21,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The row for these files.
-pub(super) fn old_replays_row(files: Vec<String>, index: i32) -> impl Bundle {
+pub(super) fn old_replays_row(files: Vec<String>) -> PageRow {
     let count = files.len();
     let label = format!("DELETE THE {count} OLDEST");
     let question = format!("DELETE {count} FOR EVER?");
-    (confirm_row(label, question, index), OldReplays(files))
+    confirm_row(label, question).with(OldReplays(files))
 }
 
 fn delete(

@@ -1,13 +1,11 @@
 //! The rows of the list: a button for each scenario.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::Activate;
 
 use crate::coursework::scenarios;
-use crate::present::look::Theme;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::pages::lab::EditedPair;
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus};
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::picture_page::PicturePage;
 use crate::present::states::Page;
 
@@ -15,50 +13,33 @@ use crate::present::states::Page;
 #[derive(Component, Clone, Copy)]
 pub(super) struct ScenarioRow(pub usize);
 
+const PAGE: PicturePage = PicturePage {
+    page: Page::ScenarioList,
+    heading: "SCENARIOS",
+    rows,
+};
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::ScenarioList), open)
-        .add_observer(activate);
+    app.add_plugins(PAGE);
 }
 
-fn open(mut commands: Commands, theme: Res<Theme>, pair: Res<EditedPair>) {
-    let page = PicturePage {
-        page: Page::ScenarioList,
-        heading: "SCENARIOS",
-    };
-    let panel = page.open(&mut commands, &theme);
-    for (index, scenario) in scenarios().iter().enumerate() {
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let chosen = world.resource::<EditedPair>().scenario_index();
+    let scenarios = scenarios().iter().enumerate().map(|(index, scenario)| {
         let label = format!("{}. {}", index + 1, scenario.title.to_uppercase());
-        let button = menu_row::button(&label, index as i32);
-        let row = (button, ScenarioRow(index), ChildOf(panel));
-        let id = commands.spawn(row).id();
-        if index == pair.scenario_index() {
-            commands.entity(id).insert(InitialFocus);
-        }
-    }
-    let last = scenarios().len() as i32;
-    let areas = (
-        menu_row::button("THE BOUNDING AREAS OF A ROCK", last),
-        ButtonCommand(MenuCommand::Open(Page::BoundingAreas)),
-        ChildOf(panel),
-    );
-    commands.spawn(areas);
-    let back = (
-        menu_row::button("BACK", last + 1),
-        ButtonCommand(MenuCommand::Back),
-        ChildOf(panel),
-    );
-    commands.spawn(back);
+        let row = PageRow::action(label, move |world| open_scenario(world, index));
+        row.with(ScenarioRow(index)).focused_if(index == chosen)
+    });
+    let areas = MenuCommand::Open(Page::BoundingAreas);
+    let rows = [
+        PageRow::command("THE BOUNDING AREAS OF A ROCK", areas),
+        PageRow::command("BACK", MenuCommand::Back),
+    ];
+    scenarios.chain(rows).collect()
 }
 
 /// Opens the scenario in the lab, from which the list was opened.
-fn activate(
-    activated: On<Activate>,
-    rows: Query<&ScenarioRow>,
-    mut pair: ResMut<EditedPair>,
-    mut menu_commands: MessageWriter<MenuCommand>,
-) {
-    if let Ok(row) = rows.get(activated.entity) {
-        pair.open(row.0);
-        menu_commands.write(MenuCommand::Back);
-    }
+fn open_scenario(world: &mut World, index: usize) {
+    world.resource_mut::<EditedPair>().open(index);
+    world.write_message(MenuCommand::Back);
 }

@@ -4,67 +4,65 @@ use bevy::prelude::*;
 
 use super::experiment::{Quantity, SENTENCES, ShownExperiment};
 use super::save::save;
-use crate::present::look::{ColorRole, Theme};
+use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::page_rows::{PageRow, spawn_rows};
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::picture_page::PicturePage;
 use crate::present::screens::widgets::saved_picture::{
-    SAVE_LINE, SaveMessage, save_in_export_folder,
+    SaveMessage, save_in_export_folder, save_line,
 };
 use crate::present::states::Page;
 
 const PAGE: PicturePage = PicturePage {
     page: Page::Tunnelling,
     heading: "TUNNELLING",
+    rows,
 };
 
 /// The width of the box of a value, in units.
 const WIDTH: f32 = 134.0;
 
-const ROWS: [PageRow; 8] = [
-    PageRow::value(
-        "SPEED OF B",
-        WIDTH,
-        |world| value(world, Quantity::Speed),
-        |world, is_forward| change(world, Quantity::Speed, is_forward),
-    ),
-    PageRow::value(
-        "WIDTH OF A",
-        WIDTH,
-        |world| value(world, Quantity::Width(0)),
-        |world, is_forward| change(world, Quantity::Width(0), is_forward),
-    ),
-    PageRow::value(
-        "WIDTH OF B",
-        WIDTH,
-        |world| value(world, Quantity::Width(1)),
-        |world, is_forward| change(world, Quantity::Width(1), is_forward),
-    ),
-    PageRow::value(
-        "TIME STEP",
-        WIDTH,
-        |world| value(world, Quantity::Step),
-        |world, is_forward| change(world, Quantity::Step, is_forward),
-    ),
-    PageRow::lines(ColorRole::Text, SENTENCES, |world| {
-        world.resource::<ShownExperiment>().sentences().to_vec()
-    }),
-    PageRow::action("SAVE PLOT AND TABLE", |world| {
-        let shown = world.resource::<ShownExperiment>();
-        let message = save_in_export_folder(world, |folder| save(shown, folder));
-        world.insert_resource(SaveMessage(message));
-    }),
-    SAVE_LINE,
-    PageRow::command("BACK", MenuCommand::Back),
-];
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Tunnelling), open);
+    app.add_plugins(PAGE);
 }
 
-fn open(mut commands: Commands, theme: Res<Theme>) {
-    let panel = PAGE.open(&mut commands, &theme);
-    spawn_rows(&mut commands, panel, 0, &ROWS);
+fn rows(_: &mut World) -> Vec<PageRow> {
+    vec![
+        PageRow::value(
+            "SPEED OF B",
+            WIDTH,
+            |world| value(world, Quantity::Speed),
+            |world, is_forward| change(world, Quantity::Speed, is_forward),
+        ),
+        PageRow::value(
+            "WIDTH OF A",
+            WIDTH,
+            |world| value(world, Quantity::Width(0)),
+            |world, is_forward| change(world, Quantity::Width(0), is_forward),
+        ),
+        PageRow::value(
+            "WIDTH OF B",
+            WIDTH,
+            |world| value(world, Quantity::Width(1)),
+            |world, is_forward| change(world, Quantity::Width(1), is_forward),
+        ),
+        PageRow::value(
+            "TIME STEP",
+            WIDTH,
+            |world| value(world, Quantity::Step),
+            |world, is_forward| change(world, Quantity::Step, is_forward),
+        ),
+        PageRow::lines(ColorRole::Text, SENTENCES, |world| {
+            world.resource::<ShownExperiment>().sentences().to_vec()
+        }),
+        PageRow::action("SAVE PLOT AND TABLE", |world| {
+            let shown = world.resource::<ShownExperiment>();
+            let message = save_in_export_folder(world, |folder| save(shown, folder));
+            world.insert_resource(SaveMessage(message));
+        }),
+        save_line(),
+        PageRow::command("BACK", MenuCommand::Back),
+    ]
 }
 
 fn value(world: &World, quantity: Quantity) -> String {

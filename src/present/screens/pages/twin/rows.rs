@@ -10,7 +10,8 @@ use crate::present::draw::twin_views;
 use crate::present::look::{field_in_window, text_sizes};
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::widgets::menu_panel::{MenuPanel, OpenPanel};
-use crate::present::screens::widgets::page_rows::{PageRow, spawn_rows};
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
 use crate::sim::Tuning;
@@ -18,32 +19,34 @@ use crate::sim::Tuning;
 /// The width of the longest value, in units.
 const WIDTH: f32 = 470.0;
 
-const ROWS: [PageRow; 6] = [
-    PageRow::value(
-        "LEFT",
-        WIDTH,
-        |world| shown(world, |run| detection_label(run.detections()[0])),
-        |world, is_forward| change(world, |run| run.change_detection(0, is_forward)),
-    ),
-    PageRow::value(
-        "RIGHT",
-        WIDTH,
-        |world| shown(world, |run| detection_label(run.detections()[1])),
-        |world, is_forward| change(world, |run| run.change_detection(1, is_forward)),
-    ),
-    PageRow::value(
-        "SPEED",
-        WIDTH,
-        |world| shown(world, TwinRun::speed_label),
-        |world, is_forward| change(world, |run| run.change_speed(is_forward)),
-    ),
-    PageRow::action("STOP", |world| change(world, TwinRun::toggle_play)).labelled(|world| {
-        let label = |run: &TwinRun| if run.is_running() { "STOP" } else { "PLAY" };
-        shown(world, |run| label(run).to_owned())
-    }),
-    PageRow::action("TO THE END", |world| change(world, TwinRun::run_to_the_end)),
-    PageRow::command("BACK", MenuCommand::Back),
-];
+fn rows() -> [PageRow; 6] {
+    [
+        PageRow::value(
+            "LEFT",
+            WIDTH,
+            |world| shown(world, |run| detection_label(run.detections()[0])),
+            |world, is_forward| change(world, |run| run.change_detection(0, is_forward)),
+        ),
+        PageRow::value(
+            "RIGHT",
+            WIDTH,
+            |world| shown(world, |run| detection_label(run.detections()[1])),
+            |world, is_forward| change(world, |run| run.change_detection(1, is_forward)),
+        ),
+        PageRow::value(
+            "SPEED",
+            WIDTH,
+            |world| shown(world, TwinRun::speed_label),
+            |world, is_forward| change(world, |run| run.change_speed(is_forward)),
+        ),
+        PageRow::action("STOP", |world| change(world, TwinRun::toggle_play)).labelled(|world| {
+            let label = |run: &TwinRun| if run.is_running() { "STOP" } else { "PLAY" };
+            shown(world, |run| label(run).to_owned())
+        }),
+        PageRow::action("TO THE END", |world| change(world, TwinRun::run_to_the_end)),
+        PageRow::command("BACK", MenuCommand::Back),
+    ]
+}
 
 /// The space above the rows, in which the games are drawn.
 #[derive(Component, Clone, Copy)]
@@ -77,7 +80,7 @@ pub(super) fn open(mut commands: Commands) {
     commands.entity(above).insert(AboveRows);
     captions::spawn(&mut commands, panel);
     meter::spawn(&mut commands, panel);
-    spawn_rows(&mut commands, panel, 0, &ROWS);
+    spawn_rows(&mut commands, panel, 0, rows());
 }
 
 /// Keeps the space of the views free, in a window of any size.

@@ -12,55 +12,68 @@ use crate::present::screens::flow::transitions::begin_game;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::pages::pair_inspector::INSPECT;
-use crate::present::screens::widgets::menu_panel::{MenuPanel, add_buttons};
+use crate::present::screens::widgets::menu_page::MenuPage;
+use crate::present::screens::widgets::menu_panel::MenuPanel;
+use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::{Mode, Page};
+use crate::replay::GameSetup;
 use crate::sim::{Detection, Session};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::ViewerMenu), open)
-        .add_systems(Update, leave);
-}
-
-fn open(
-    mut commands: Commands,
-    session: Res<Session>,
-    detection: Res<Detection>,
-    viewer: Option<Res<Viewer>>,
-) {
-    let panel = MenuPanel {
+const PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
         page: Page::ViewerMenu,
         heading: "THIS REPLAY",
         width: 460.0,
         top: 230.0,
-    }
-    .open(&mut commands);
-    let mut buttons = vec![("WATCH ON", MenuCommand::Back)];
-    let setup = viewer
-        .as_ref()
-        .map(|viewer| &viewer.timeline().replay().setup);
-    if setup.is_some_and(|setup| can_take_over(&session, setup)) {
-        buttons.extend([
-            (
+    },
+    rows: |_| {
+        vec![
+            PageRow::command("WATCH ON", MenuCommand::Back),
+            PageRow::command(
                 "PLAY ON FROM HERE",
                 MenuCommand::Run(|world| take_over(world, false)),
-            ),
-            (
-                match detection.phases.with_step_1_toggled() {
-                    Phases::Both | Phases::Static => "PLAY ON WITH STEP 1 ON",
-                    Phases::Dynamic => "PLAY ON WITH STEP 1 OFF",
-                },
+            )
+            .only_if(offers_take_over),
+            PageRow::command(
+                "PLAY ON WITH STEP 1 OFF",
                 MenuCommand::Run(|world| take_over(world, true)),
-            ),
-        ]);
-    }
-    // A game against a replay has one player.
-    if viewer.is_some_and(|viewer| viewer.timeline().replay().setup.game.players <= 1) {
-        buttons.push(("BEAT THIS REPLAY", MenuCommand::Run(begin_duel)));
-    }
-    buttons.push(("WHY IT HIT", INSPECT));
-    buttons.push(("TWIN RUN", MenuCommand::Open(Page::Twin)));
-    buttons.push(("CLOSE THE REPLAY", MenuCommand::BackTwice));
-    add_buttons(&mut commands, panel, &buttons);
+            )
+            .labelled(toggled_label)
+            .only_if(offers_take_over),
+            PageRow::command("BEAT THIS REPLAY", MenuCommand::Run(begin_duel)).only_if(offers_duel),
+            PageRow::command("WHY IT HIT", INSPECT),
+            PageRow::command("TWIN RUN", MenuCommand::Open(Page::Twin)),
+            PageRow::command("CLOSE THE REPLAY", MenuCommand::BackTwice),
+        ]
+    },
+    footer: None,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(PAGE).add_systems(Update, leave);
+}
+
+fn setup(world: &World) -> Option<&GameSetup> {
+    let viewer = world.get_resource::<Viewer>()?;
+    Some(&viewer.timeline().replay().setup)
+}
+
+fn offers_take_over(world: &World) -> bool {
+    setup(world).is_some_and(|setup| can_take_over(world.resource::<Session>(), setup))
+}
+
+/// A game against a replay has one player.
+fn offers_duel(world: &World) -> bool {
+    setup(world).is_some_and(|setup| setup.game.players <= 1)
+}
+
+fn toggled_label(world: &World) -> String {
+    let phases = world.resource::<Detection>().phases.with_step_1_toggled();
+    let label = match phases {
+        Phases::Both | Phases::Static => "PLAY ON WITH STEP 1 ON",
+        Phases::Dynamic => "PLAY ON WITH STEP 1 OFF",
+    };
+    label.to_owned()
 }
 
 /// Begins a game against the replay that is watched.

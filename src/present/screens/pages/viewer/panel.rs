@@ -1,8 +1,6 @@
 //! The panel of the viewer: the timeline, and rows for ticks, marks and speed.
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
 
 use super::state::Viewer;
 use super::timeline_bar::spawn_timeline_bar;
@@ -11,8 +9,9 @@ use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
-use crate::present::screens::widgets::menu_row::{self, ButtonCommand, InitialFocus};
-use crate::present::screens::widgets::navigation::ChangeValue;
+use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::page_rows::{show_words_of, spawn_row, spawn_rows};
 use crate::present::screens::widgets::panel_hiding::HideRow;
 use crate::present::screens::widgets::prompt_line::PromptLine;
 use crate::present::states::Page;
@@ -28,36 +27,60 @@ const CLOCK_WIDTH: f32 = 182.0;
 /// The width of the longest value, in units.
 const VALUE_WIDTH: f32 = 218.0;
 
-/// A row of the panel.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum ViewerRow {
-    /// The timeline: a second forwards or back.
-    Timeline,
-    /// To the next or the previous mark.
-    Mark,
-    /// A tick forwards or back.
-    Tick,
-    /// Faster or slower; chosen, it turns around.
-    Speed,
+/// The rows below the timeline, on two lines, so that they cover little of the field.
+fn rows() -> [PageRow; 6] {
+    let half = |row: PageRow| row.sharing_line(49.5, 330.0);
+    let sixth = |row: PageRow| row.sharing_line(16.0, 84.0);
+    [
+        half(PageRow::value(
+            "MARK",
+            VALUE_WIDTH,
+            |world| shown(world, |viewer, tick| mark_label(viewer.timeline(), tick)),
+            |world, is_forward| {
+                with_viewer(world, |viewer, tick| {
+                    viewer.seek_mark(tick, is_forward);
+                });
+            },
+        ))
+        .without_choice(),
+        half(PageRow::value(
+            "TICK",
+            VALUE_WIDTH,
+            |world| world.resource::<Session>().clock.tick.to_string(),
+            |world, is_forward| {
+                with_viewer(world, |viewer, tick| viewer.step(tick, sign(is_forward)));
+            },
+        ))
+        .without_choice(),
+        // Chosen, it turns around.
+        half(PageRow::value(
+            "SPEED",
+            VALUE_WIDTH,
+            |world| shown(world, |viewer, _| viewer.speed_label()),
+            |world, is_forward| with_viewer(world, |viewer, _| viewer.change_speed(is_forward)),
+        ))
+        .with_action(|world| with_viewer(world, |viewer, _| viewer.turn_around())),
+        sixth(PageRow::action("STOP", |world| {
+            with_viewer(world, Viewer::toggle_play);
+        }))
+        .labelled(|world| {
+            shown(world, |viewer, _| {
+                (if viewer.is_playing() { "STOP" } else { "PLAY" }).to_owned()
+            })
+        }),
+        sixth(PageRow::button("HIDE")).with(HideRow),
+        sixth(PageRow::command(
+            "MORE",
+            MenuCommand::Open(Page::ViewerMenu),
+        )),
+    ]
 }
 
-/// The text with the value of a row.
-#[derive(Component, Clone, Copy)]
-struct RowValue(ViewerRow);
-
-/// The button that plays or stands still.
-#[derive(Component, Clone, Copy)]
-struct PlayButton;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Viewer), open)
-        .add_systems(
-            Update,
-            (press_keys, show_values)
-                .run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
-        )
-        .add_observer(change)
-        .add_observer(activate);
+    app.add_systems(OnEnter(Page::Viewer), open).add_systems(
+        Update,
+        press_keys.run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
+    );
 }
 
 fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
@@ -69,17 +92,20 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         top: 610.0,
     }
     .open_over_field(&mut commands);
-    let timeline = spawn_row(&mut commands, panel, ViewerRow::Timeline, "", 0);
-    commands.entity(timeline).insert((InitialFocus, Button));
+    let timeline = PageRow::action("", |world| with_viewer(world, Viewer::toggle_play))
+        .changed_by(|world, is_forward| {
+            with_viewer(world, |viewer, tick| {
+                viewer.step(tick, sign(is_forward) * SECOND);
+            });
+        })
+        .focused_if(true);
+    let timeline = spawn_row(&mut commands, panel, 0, timeline);
     spawn_timeline_bar(&mut commands, timeline, viewer.timeline());
     let clock = menu_row::value("", ColorRole::Focus);
-    let clock = (RowValue(ViewerRow::Timeline), clock);
-    commands.spawn((
-        menu_row::value_box(CLOCK_WIDTH),
-        children![clock],
-        ChildOf(timeline),
-    ));
-    // Two lines of rows below the timeline, so that they cover little of the field.
+    let clock = commands.spawn(clock).id();
+    show_words_of(&mut commands, clock, clock_label);
+    let place = (menu_row::value_box(CLOCK_WIDTH), ChildOf(timeline));
+    commands.spawn(place).add_child(clock);
     let lines = Node {
         flex_wrap: FlexWrap::Wrap,
         justify_content: JustifyContent::SpaceBetween,
@@ -87,39 +113,7 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         ..default()
     };
     let lines = commands.spawn((lines, ChildOf(panel))).id();
-    for (index, row, label) in [
-        (1, ViewerRow::Mark, "MARK"),
-        (2, ViewerRow::Tick, "TICK"),
-        (3, ViewerRow::Speed, "SPEED"),
-    ] {
-        let id = spawn_row(&mut commands, lines, row, label, index);
-        set_width(&mut commands, id, 49.5, 330.0);
-        let value = menu_row::value("", ColorRole::Focus);
-        menu_row::add_value(&mut commands, id, VALUE_WIDTH, (RowValue(row), value));
-        if row == ViewerRow::Speed {
-            commands.entity(id).insert(Button);
-        }
-    }
-    let label = menu_row::text("STOP", text_sizes::MENU_TEXT, ColorRole::Text);
-    let play = (
-        menu_row::shape(),
-        Button,
-        TabIndex(4),
-        PlayButton,
-        children![(PlayLabel, label)],
-        ChildOf(lines),
-    );
-    let play = commands.spawn(play).id();
-    let hide = (menu_row::button("HIDE", 5), HideRow, ChildOf(lines));
-    let hide = commands.spawn(hide).id();
-    let more = (
-        menu_row::button("MORE", 6),
-        ButtonCommand(MenuCommand::Open(Page::ViewerMenu)),
-    );
-    let more = commands.spawn((more, ChildOf(lines))).id();
-    for button in [play, hide, more] {
-        set_width(&mut commands, button, 16.0, 84.0);
-    }
+    spawn_rows(&mut commands, lines, 1, rows());
     let keys = Node {
         align_self: AlignSelf::Center,
         max_width: percent(100),
@@ -148,64 +142,32 @@ fn key_line(prompts: &Prompts) -> String {
     lines.join(", ")
 }
 
-/// Makes a row narrower than its panel: its width in percent, and the least width in units.
-fn set_width(commands: &mut Commands, row: Entity, width: f32, least: f32) {
-    commands
-        .entity(row)
-        .entry::<Node>()
-        .and_modify(move |mut node| {
-            node.width = percent(width);
-            node.min_width = px(least);
-        });
-}
-
-fn spawn_row(
-    commands: &mut Commands,
-    panel: Entity,
-    row: ViewerRow,
-    label: &str,
-    index: i32,
-) -> Entity {
-    let mut id = commands.spawn((menu_row::shape(), row, TabIndex(index), ChildOf(panel)));
-    if !label.is_empty() {
-        id.with_child(menu_row::text(
-            label,
-            text_sizes::MENU_TEXT,
-            ColorRole::Text,
-        ));
-    }
-    id.id()
-}
-
-fn show_values(
-    viewer: Res<Viewer>,
-    session: Res<Session>,
-    mut values: Query<(&RowValue, &mut Text), Without<PlayLabel>>,
-    mut labels: Query<&mut Text, With<PlayLabel>>,
-) {
-    let (tick, ticks) = (session.clock.tick, viewer.timeline().ticks());
-    for (RowValue(row), mut text) in &mut values {
-        let wanted = match row {
-            ViewerRow::Timeline => format!("{} / {}", ticks_as_clock(tick), ticks_as_clock(ticks)),
-            ViewerRow::Mark => mark_label(viewer.timeline(), tick),
-            ViewerRow::Tick => tick.to_string(),
-            ViewerRow::Speed => viewer.speed_label(),
-        };
-        if text.0 != wanted {
-            text.0 = wanted;
-        }
-    }
-    let wanted = if viewer.is_playing() { "STOP" } else { "PLAY" };
-    for mut text in &mut labels {
-        if text.0 != wanted {
-            wanted.clone_into(&mut text.0);
-        }
+/// Gives the viewer and the tick that is shown to a change.
+fn with_viewer(world: &mut World, change: impl FnOnce(&mut Viewer, u64)) {
+    let tick = world.resource::<Session>().clock.tick;
+    if let Some(mut viewer) = world.get_resource_mut::<Viewer>() {
+        change(&mut viewer, tick);
     }
 }
 
-/// The text of the button that plays or stands still.
-#[derive(Component, Clone, Copy)]
-struct PlayLabel;
+/// What the viewer says at the tick that is shown.
+fn shown(world: &World, words: impl FnOnce(&Viewer, u64) -> String) -> String {
+    let tick = world.resource::<Session>().clock.tick;
+    let viewer = world.get_resource::<Viewer>();
+    viewer.map_or_else(String::new, |viewer| words(viewer, tick))
+}
+
+const fn sign(is_forward: bool) -> i64 {
+    if is_forward { 1 } else { -1 }
+}
+
+/// The time that is shown, and the length of the replay.
+fn clock_label(world: &World) -> String {
+    shown(world, |viewer, tick| {
+        let ticks = viewer.timeline().ticks();
+        format!("{} / {}", ticks_as_clock(tick), ticks_as_clock(ticks))
+    })
+}
 
 /// The mark at which the replay is, or the one before.
 fn mark_label(timeline: &Timeline, tick: u64) -> String {
@@ -213,44 +175,6 @@ fn mark_label(timeline: &Timeline, tick: u64) -> String {
         return "NONE YET".to_owned();
     };
     format!("{} AT {}", kind.name().to_uppercase(), ticks_as_clock(at))
-}
-
-fn change(
-    changed: On<ChangeValue>,
-    rows: Query<&ViewerRow>,
-    session: Res<Session>,
-    viewer: Option<ResMut<Viewer>>,
-) {
-    let (Ok(row), Some(mut viewer)) = (rows.get(changed.entity), viewer) else {
-        return;
-    };
-    let tick = session.clock.tick;
-    let sign = if changed.is_forward { 1 } else { -1 };
-    match row {
-        ViewerRow::Timeline => viewer.step(tick, sign * SECOND),
-        ViewerRow::Tick => viewer.step(tick, sign),
-        ViewerRow::Mark => {
-            viewer.seek_mark(tick, changed.is_forward);
-        }
-        ViewerRow::Speed => viewer.change_speed(changed.is_forward),
-    }
-}
-
-fn activate(
-    activated: On<Activate>,
-    rows: Query<&ViewerRow>,
-    buttons: Query<(), With<PlayButton>>,
-    session: Res<Session>,
-    viewer: Option<ResMut<Viewer>>,
-) {
-    let Some(mut viewer) = viewer else { return };
-    match rows.get(activated.entity) {
-        Ok(ViewerRow::Speed) => viewer.turn_around(),
-        Ok(ViewerRow::Timeline) => viewer.toggle_play(session.clock.tick),
-        Ok(_) => {}
-        Err(_) if buttons.contains(activated.entity) => viewer.toggle_play(session.clock.tick),
-        Err(_) => {}
-    }
 }
 
 /// The key that steps a paused game steps a replay, too. Another one plays it the other way.

@@ -5,6 +5,7 @@ use bevy::ui_widgets::{Slider, SliderRange, SliderThumb, SliderValue, TrackClick
 
 use super::state::Viewer;
 use crate::present::look::{ColorRole, FillColor};
+use crate::present::screens::widgets::slider_shape::UpdateSliders;
 use crate::present::states::Page;
 use crate::replay::{Mark, MarkKind, Timeline};
 use crate::sim::Session;
@@ -19,14 +20,12 @@ const MIN_WIDTH: f32 = 160.0;
 #[derive(Component, Clone, Copy)]
 struct TimelineTrack;
 
-/// What shows where the replay is.
-#[derive(Component, Clone, Copy)]
-struct TimelineThumb;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
-        Update,
-        move_thumb.run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
+        PostUpdate,
+        follow_replay
+            .in_set(UpdateSliders)
+            .run_if(in_state(Page::Viewer).and_then(resource_exists::<Viewer>)),
     )
     .add_observer(slide);
 }
@@ -79,12 +78,7 @@ fn track() -> impl Bundle {
                     height: px(24),
                     ..default()
                 },
-                children![(
-                    SliderThumb,
-                    TimelineThumb,
-                    thumb,
-                    FillColor(ColorRole::Focus)
-                )],
+                children![(SliderThumb, thumb, FillColor(ColorRole::Focus))],
             )
         ],
     )
@@ -133,20 +127,18 @@ fn spawn_marks(commands: &mut Commands, track: Entity, timeline: &Timeline) {
     }
 }
 
-fn move_thumb(
+fn follow_replay(
     mut commands: Commands,
     viewer: Res<Viewer>,
     session: Res<Session>,
-    mut thumbs: Query<&mut Node, With<TimelineThumb>>,
-    tracks: Query<Entity, With<TimelineTrack>>,
+    tracks: Query<(Entity, &SliderValue), With<TimelineTrack>>,
 ) {
     let ticks = viewer.timeline().ticks().max(1);
     let share = session.clock.tick as f32 / ticks as f32;
-    for mut node in &mut thumbs {
-        node.left = percent(share * 100.0);
-    }
-    for track in &tracks {
-        commands.entity(track).insert(SliderValue(share));
+    for (track, value) in &tracks {
+        if value.0 != share {
+            commands.entity(track).insert(SliderValue(share));
+        }
     }
 }
 

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::state::{ShowWalkthrough, Walkthrough};
+use super::state::Walkthrough;
 use crate::coursework::{CodeLine, PSEUDO_CODE, share_text};
 use crate::present::look::ColorRole;
-use crate::present::screens::widgets::text_line::spawn_text_line;
+use crate::present::screens::widgets::page_row::PageRow;
 
 /// A text of the page.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum WalkLine {
     /// The verdict as a sentence, and what Step 1 alone says.
     Verdict,
@@ -33,21 +33,36 @@ pub(super) enum ShownCode {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ShownCode>()
-        .add_systems(Update, show.in_set(ShowWalkthrough));
+    app.init_resource::<ShownCode>();
 }
 
-/// Adds the lines about the whole pair.
-pub(in crate::present::screens) fn spawn_verdict_lines(commands: &mut Commands, panel: Entity) {
-    spawn_text_line(commands, panel, WalkLine::Verdict, ColorRole::Text);
-    spawn_text_line(commands, panel, WalkLine::Notes, ColorRole::Text);
+/// The lines about the whole pair.
+pub(in crate::present::screens) fn verdict_rows() -> [PageRow; 2] {
+    [
+        line(WalkLine::Verdict, ColorRole::Text),
+        line(WalkLine::Notes, ColorRole::Text),
+    ]
 }
 
-/// Adds the lines about the step that is shown.
-pub(super) fn spawn_step_lines(commands: &mut Commands, panel: Entity) {
-    spawn_text_line(commands, panel, WalkLine::Code, ColorRole::Focus);
-    spawn_text_line(commands, panel, WalkLine::Sentence, ColorRole::Text);
-    spawn_text_line(commands, panel, WalkLine::Times, ColorRole::Text);
+/// The lines about the step that is shown.
+pub(super) fn step_rows() -> [PageRow; 3] {
+    [
+        line(WalkLine::Code, ColorRole::Focus),
+        line(WalkLine::Sentence, ColorRole::Text),
+        line(WalkLine::Times, ColorRole::Text),
+    ]
+}
+
+fn line(line: WalkLine, color: ColorRole) -> PageRow {
+    PageRow::line(color, move |world| {
+        match world.get_resource::<Walkthrough>() {
+            Some(walk) => sentence(line, walk, *world.resource()),
+            None if line == WalkLine::Verdict => {
+                "In this tick not both of them are in the field.".to_owned()
+            }
+            None => String::new(),
+        }
+    })
 }
 
 impl ShownCode {
@@ -57,25 +72,6 @@ impl ShownCode {
             Self::Line => Self::Whole,
             Self::Whole => Self::Line,
         };
-    }
-}
-
-fn show(
-    walk: Option<Res<Walkthrough>>,
-    code: Res<ShownCode>,
-    mut lines: Query<(&WalkLine, &mut Text)>,
-) {
-    for (line, mut text) in &mut lines {
-        let wanted = match &walk {
-            Some(walk) => sentence(*line, walk, *code),
-            None if *line == WalkLine::Verdict => {
-                "In this tick not both of them are in the field.".to_owned()
-            }
-            None => String::new(),
-        };
-        if text.0 != wanted {
-            text.0 = wanted;
-        }
     }
 }
 

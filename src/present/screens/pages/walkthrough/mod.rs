@@ -7,20 +7,14 @@ mod rows;
 mod state;
 #[cfg(test)]
 mod tests;
-mod time_slider;
 
 use bevy::prelude::*;
 
-pub(in crate::present::screens) use lines::spawn_verdict_lines;
+pub(in crate::present::screens) use lines::verdict_rows;
 pub(in crate::present::screens) use picture::{field_edges, view_of, walkthrough_svg};
-pub(in crate::present::screens) use rows::{WalkRow, spawn_walk_rows};
+pub(in crate::present::screens) use rows::{LINE, walk_rows};
 pub(in crate::present::screens) use state::{ShowWalkthrough, Walkthrough};
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_plugins((
-        lines::plugin,
-        picture::plugin,
-        rows::plugin,
-        time_slider::plugin,
-    ));
+    app.add_plugins((lines::plugin, picture::plugin));
 }

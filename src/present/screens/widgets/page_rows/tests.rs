@@ -1,22 +1,44 @@
 //! A small table of rows on a page without a window.
 
+use bevy::a11y::AccessibilityNode;
+use bevy::ui::Checked;
+use bevy::ui_widgets::{SliderThumb, SliderValue};
+
 use super::*;
+use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::widgets::slider_shape;
 
 /// The number that a page shows.
 #[derive(Resource)]
 struct Number(i32);
 
-const ROWS: [PageRow; 4] = [
-    PageRow::value("NUMBER", 100.0, number, |world, is_forward| {
-        world.resource_mut::<Number>().0 += if is_forward { 1 } else { -1 };
-    }),
-    PageRow::lines(ColorRole::Text, 3, |world| {
-        vec!["THE NUMBER IS".to_owned(), number(world)]
-    }),
-    PageRow::action("TO ZERO", |world| world.resource_mut::<Number>().0 = 0)
-        .only_if(|world| world.resource::<Number>().0 != 0),
-    PageRow::command("BACK", MenuCommand::Back),
-];
+/// Whether it is counted.
+#[derive(Resource)]
+struct IsCounted(bool);
+
+fn rows() -> [PageRow; 6] {
+    let add = |world: &mut World, by| world.resource_mut::<Number>().0 += by;
+    [
+        PageRow::value("NUMBER", 100.0, number, move |world, is_forward| {
+            add(world, if is_forward { 1 } else { -1 });
+        }),
+        PageRow::lines(ColorRole::Text, 3, |world| {
+            vec!["THE NUMBER IS".to_owned(), number(world)]
+        }),
+        PageRow::action("TO ZERO", |world| world.resource_mut::<Number>().0 = 0)
+            .only_if(|world| world.resource::<Number>().0 != 0),
+        PageRow::value("SHARE", 100.0, number, |_, _| {}).with_slider(
+            160.0,
+            |world| world.resource::<Number>().0 as f32 / 10.0,
+            |world, share| world.resource_mut::<Number>().0 = (share * 10.0) as i32,
+        ),
+        PageRow::value("COUNTED", 100.0, |_| String::new(), |_, _| {}).with_switch(
+            |world| world.resource::<IsCounted>().0,
+            |world, is_on| world.resource_mut::<IsCounted>().0 = is_on,
+        ),
+        PageRow::command("BACK", MenuCommand::Back),
+    ]
+}
 
 fn number(world: &World) -> String {
     world.resource::<Number>().0.to_string()
@@ -25,10 +47,12 @@ fn number(world: &World) -> String {
 /// A page with these rows and a number.
 fn page(number: i32) -> (App, Entity) {
     let mut app = App::new();
-    app.insert_resource(Number(number)).add_plugins(plugin);
+    app.insert_resource(Number(number))
+        .insert_resource(IsCounted(false))
+        .add_plugins((plugin, slider_shape::plugin));
     let world = app.world_mut();
     let panel = world.spawn(Node::default()).id();
-    assert_eq!(spawn_rows(&mut world.commands(), panel, 0, &ROWS), 3);
+    assert_eq!(spawn_rows(&mut world.commands(), panel, 0, rows()), 5);
     app.update();
     (app, panel)
 }
@@ -65,6 +89,8 @@ fn rows_and_lines_stand_in_the_order_of_the_table_and_show_its_words() {
             number,
             "",
             "TO ZERO",
+            &format!("SHARE{number}"),
+            "COUNTED<>",
             "BACK",
         ]
         .map(str::to_owned)
@@ -102,10 +128,63 @@ fn a_row_whose_condition_does_not_hold_is_hidden_and_passed_over() {
     let shown = |app: &App| {
         let node = app.world().get::<Node>(row).expect("it is a node");
         let index = app.world().get::<TabIndex>(row).expect("it is a row");
-        (node.display, index.0)
+        let told = app.world().get::<AccessibilityNode>(row);
+        let is_told = !told.expect("it is a button").is_hidden();
+        (node.display, index.0, is_told)
     };
-    assert_eq!(shown(&app), (Display::None, -1));
+    assert_eq!(shown(&app), (Display::None, -1, false));
     app.world_mut().resource_mut::<Number>().0 = 1;
     app.update();
-    assert_eq!(shown(&app), (Display::Flex, 1));
+    assert_eq!(shown(&app), (Display::Flex, 1, true));
+}
+
+#[test]
+fn a_slider_shows_and_sets_its_share_and_its_thumb_is_there() {
+    let (mut app, _) = page(7);
+    let world = app.world_mut();
+    let mut sliders = world.query_filtered::<(Entity, &SliderValue), With<SliderOfRow>>();
+    let (source, value) = sliders.single(world).expect("there is one");
+    assert_eq!(value.0, 0.7);
+    let mut thumbs = world.query_filtered::<&Node, With<SliderThumb>>();
+    let thumb = thumbs.single(world).expect("there is one");
+    assert_eq!(thumb.left, percent(70));
+    world.trigger(ValueChange {
+        source,
+        value: 0.5_f32,
+        is_final: true,
+    });
+    world.flush();
+    assert_eq!(world.resource::<Number>().0, 5);
+}
+
+#[test]
+fn a_switch_is_checked_while_it_is_on() {
+    let (mut app, _) = page(7);
+    let source = row(&mut app, "COUNTED");
+    for value in [true, false] {
+        let is_final = true;
+        app.world_mut().trigger(ValueChange {
+            source,
+            value,
+            is_final,
+        });
+        app.update();
+        assert_eq!(app.world().resource::<IsCounted>().0, value);
+        assert_eq!(app.world().get::<Checked>(source).is_some(), value);
+    }
+}
+
+#[test]
+fn a_row_further_down_can_have_the_focus_as_the_page_opens() {
+    let mut world = World::new();
+    let panel = world.spawn(Node::default()).id();
+    let rows = ["FIRST", "SECOND"].map(|label| {
+        let row = PageRow::button(label);
+        row.focused_if(label == "SECOND")
+    });
+    spawn_rows(&mut world.commands(), panel, 0, rows);
+    world.flush();
+    let mut focused = world.query_filtered::<&RowLabel, With<InitialFocus>>();
+    let labels: Vec<_> = focused.iter(&world).map(|label| &*label.0).collect();
+    assert_eq!(labels, ["SECOND"]);
 }
