@@ -100,6 +100,7 @@ const ORDER: &[&[&str]] = &[
         "src/journal_file.rs",
         "src/present/image_target.rs",
         "src/present/loaded_driver.rs",
+        "src/present/neighbour.rs",
         "src/present/one_thread.rs",
         "src/present/statistics",
     ],

@@ -17,6 +17,7 @@ mod inspector;
 mod launch;
 mod loaded_driver;
 mod look;
+mod neighbour;
 mod one_thread;
 mod page_line;
 mod persistence;

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
+use super::neighbour::neighbour;
 use super::playback_speed::PlaybackSpeed;
 use crate::collision::Phases;
 use crate::replay::{Replay, Twin};
@@ -131,9 +132,7 @@ impl TwinRun {
         let all: Vec<Detection> = all_detections()
             .filter(|one| rules.allows(one.fidelity))
             .collect();
-        let current = all.iter().position(|one| *one == self.detections[side]);
-        let step = if is_forward { 1 } else { all.len() - 1 };
-        self.detections[side] = all[(current.unwrap_or(0) + step) % all.len()];
+        self.detections[side] = neighbour(&all, self.detections[side], is_forward);
         self.restart();
     }
 

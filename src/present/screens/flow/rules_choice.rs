@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::attract::begin_demonstration;
 use super::new_game::NewGame;
+use crate::present::neighbour::neighbour;
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
 use crate::sim::RuleSet;
@@ -46,16 +47,8 @@ pub(in crate::present::screens) fn choose_rules(world: &mut World, rules: RuleSe
 
 /// The next games are by the rules after or before those that were chosen.
 pub(in crate::present::screens) fn change_rules(world: &mut World, is_forward: bool) {
-    let rules = neighbour(world.resource::<NewGame>().rules, is_forward);
+    let rules = neighbour(&RuleSet::ALL, world.resource::<NewGame>().rules, is_forward);
     choose_rules(world, rules);
-}
-
-/// The rules after or before these, in the order of the title.
-fn neighbour(rules: RuleSet, is_forward: bool) -> RuleSet {
-    let all = RuleSet::ALL;
-    let place = all.iter().position(|other| *other == rules).unwrap_or(0);
-    let step = if is_forward { 1 } else { all.len() - 1 };
-    all[(place + step) % all.len()]
 }
 
 #[cfg(test)]
@@ -106,10 +99,11 @@ mod tests {
 
     #[test]
     fn the_title_goes_round_the_rules_in_both_directions() {
+        let beside = |rules, is_forward| neighbour(&RuleSet::ALL, rules, is_forward);
         for rules in RuleSet::ALL {
-            assert_eq!(neighbour(neighbour(rules, true), false), rules);
+            assert_eq!(beside(beside(rules, true), false), rules);
         }
-        assert_eq!(neighbour(RuleSet::Assignment, true), RuleSet::Classic);
+        assert_eq!(beside(RuleSet::Assignment, true), RuleSet::Classic);
     }
 
     /// Both happen before the mode has changed: a click on the rules, and a key that begins a game.

@@ -4,6 +4,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
 use super::score_sample;
+use crate::present::neighbour::neighbour;
 use crate::present::persistence::{
     Notices, SETTINGS, Setting, SettingKind, Settings, SettingsSection,
 };
@@ -134,11 +135,8 @@ fn change(world: &mut World, entry: &Setting, is_forward: bool) {
 
 /// Shows the next or previous section.
 fn change_section(world: &mut World, is_forward: bool) {
-    let all = SettingsSection::ALL;
-    let step = if is_forward { 1 } else { all.len() - 1 };
     let mut section = world.resource_mut::<ShownSection>();
-    let shown = all.iter().position(|other| *other == section.0);
-    section.0 = all[(shown.unwrap_or(0) + step) % all.len()];
+    section.0 = neighbour(&SettingsSection::ALL, section.0, is_forward);
     PAGE.open_again(world);
 }
 

@@ -3,6 +3,8 @@
 
 use bevy::prelude::*;
 
+use crate::present::neighbour::neighbour;
+
 /// The letters that are entered on the open page.
 #[derive(Resource, Clone, Debug)]
 pub(in crate::present::screens) struct LetterEntry {
@@ -74,9 +76,7 @@ impl LetterEntry {
 
     fn neighbour(&self, letter: char, is_forward: bool) -> char {
         let letters: Vec<char> = self.alphabet.letters.chars().chain([' ']).collect();
-        let position = letters.iter().position(|known| *known == letter);
-        let step = if is_forward { 1 } else { letters.len() - 1 };
-        letters[(position.unwrap_or(0) + step) % letters.len()]
+        neighbour(&letters, letter, is_forward)
     }
 
     /// Enters a typed character. Returns whether it was accepted. Beyond the last place it changes nothing.

@@ -14,8 +14,11 @@ use crate::present::screens::menu_command::MenuCommand;
 /// What a page asks the world in every frame.
 pub(super) type Ask<T> = Arc<dyn Fn(&World) -> T + Send + Sync>;
 
-/// Takes the next value (true) or the previous one.
+/// Takes the next value (true) or the previous one, or turns something on (true) or off.
 pub(super) type Change = Arc<dyn Fn(&mut World, bool) + Send + Sync>;
+
+/// What only the page of a row can do.
+pub(super) type Action = Arc<dyn Fn(&mut World) + Send + Sync>;
 
 /// A row of a page, or lines of words between rows. Where words come from is asked in every frame.
 pub(in crate::present::screens) struct PageRow {
@@ -81,7 +84,6 @@ pub(super) enum LinePlace {
 }
 
 /// What happens when a row is chosen.
-#[derive(Clone)]
 pub(super) enum Choice {
     /// Nothing: it is no button.
     None,
@@ -92,9 +94,9 @@ pub(super) enum Choice {
     /// It takes its next value.
     NextValue,
     /// It is turned on or off.
-    Switch(Ask<bool>, Arc<dyn Fn(&mut World, bool) + Send + Sync>),
+    Switch(Ask<bool>, Change),
     /// This happens at once, without a sound.
-    Action(Arc<dyn Fn(&mut World) + Send + Sync>),
+    Action(Action),
 }
 
 impl PageRow {
@@ -147,16 +149,6 @@ impl PageRow {
     ) -> Self {
         let content = Content::Value(width, Arc::new(value));
         Self::new(label, content, Choice::NextValue).changed_by(change)
-    }
-
-    /// Whether it is a row, and no lines between rows.
-    pub(super) const fn is_row(&self) -> bool {
-        !matches!(self.content, Content::Lines(_))
-    }
-
-    /// Whether it is a row that is never hidden.
-    pub(super) const fn is_always_there(&self) -> bool {
-        self.is_row() && self.condition.is_none()
     }
 
     /// A line of words.
@@ -279,6 +271,17 @@ impl PageRow {
         self
     }
 
+    /// Whether it is a row, and no lines between rows.
+    pub(super) const fn is_row(&self) -> bool {
+        !matches!(self.content, Content::Lines(_))
+    }
+
+    /// Whether it is a row that is never hidden.
+    pub(super) const fn is_always_there(&self) -> bool {
+        self.is_row() && self.condition.is_none()
+    }
+
+    /// What it is called.
     pub(in crate::present::screens) fn label(&self) -> &str {
         &self.label
     }

@@ -10,7 +10,7 @@ use bevy::ui_widgets::{Activate, Button, Checkbox, ValueChange};
 
 use super::menu_row::{self, ButtonCommand, InitialFocus};
 use super::navigation::ChangeValue;
-use super::page_row::{Change, Choice, Content, LinePlace, PageRow, RowLines};
+use super::page_row::{Action, Change, Choice, Content, LinePlace, PageRow, RowLines};
 use super::slider_shape::slider_shape;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
@@ -27,7 +27,7 @@ struct RowChange(Change);
 struct TakesNextValue;
 
 #[derive(Component, Clone)]
-struct RowAction(Arc<dyn Fn(&mut World) + Send + Sync>);
+struct RowAction(Action);
 
 /// The distance of the words from their slider, in units.
 const SLIDER_GAP: f32 = 16.0;
@@ -83,7 +83,7 @@ pub(in crate::present::screens) fn spawn_row(
         parts,
     } = row;
     if let Content::Lines(lines) = content {
-        let text = spawn_lines(commands, panel, lines)[0];
+        let text = spawn_lines(commands, panel, lines);
         let mut entity = commands.entity(text);
         for part in parts {
             part(&mut entity);
@@ -201,8 +201,8 @@ fn spawn_content(commands: &mut Commands, row: Entity, content: Content) {
     }
 }
 
-/// Adds lines that have no words yet. Returns the texts.
-fn spawn_lines(commands: &mut Commands, panel: Entity, lines: RowLines) -> Vec<Entity> {
+/// Adds lines that have no words yet. Returns the text of the first one.
+fn spawn_lines(commands: &mut Commands, panel: Entity, lines: RowLines) -> Entity {
     let RowLines {
         color,
         count,
@@ -244,12 +244,8 @@ fn spawn_lines(commands: &mut Commands, panel: Entity, lines: RowLines) -> Vec<E
     };
     let texts: Vec<_> = (0..count).map(spawn).collect();
     let first = *texts.first().expect("there are lines");
-    let shown = ShownLines {
-        texts: texts.clone(),
-        words,
-    };
-    commands.entity(first).insert(shown);
-    texts
+    commands.entity(first).insert(ShownLines { texts, words });
+    first
 }
 
 fn change_value(changed: On<ChangeValue>, rows: Query<&RowChange>, mut commands: Commands) {

@@ -10,6 +10,7 @@ use super::status::StatusLine;
 use super::undo::undo;
 use crate::present::input::ActionGroup;
 use crate::present::look::{ColorRole, text_sizes};
+use crate::present::neighbour::neighbour;
 use crate::present::screens::flow::game_over::CurrentGame;
 use crate::present::screens::flow::new_game::NewGame;
 use crate::present::screens::menu_command::MenuCommand;
@@ -117,10 +118,7 @@ fn open(
 /// Shows the next or the previous section.
 fn change_group(world: &mut World, is_forward: bool) {
     let mut group = world.resource_mut::<ShownGroup>();
-    let all = ActionGroup::ALL;
-    let step = if is_forward { 1 } else { all.len() - 1 };
-    let shown = all.iter().position(|other| *other == group.0);
-    group.0 = all[(shown.unwrap_or(0) + step) % all.len()];
+    group.0 = neighbour(&ActionGroup::ALL, group.0, is_forward);
     open_again(world, open);
 }
 

@@ -6,6 +6,7 @@ use crate::coursework::{
     EditHistory, LabPair, PairField, PairView, Question, Scenario, ShapeKind, decimal,
     exact_times_text, scenarios, snapped,
 };
+use crate::present::neighbour::neighbour;
 use crate::present::screens::pages::walkthrough::{ShowWalkthrough, Walkthrough, field_edges};
 use crate::present::states::Page;
 
@@ -312,10 +313,7 @@ impl EditedPair {
 
     /// Takes the next or the previous kind of shapes.
     pub(super) fn change_kind(&mut self, is_forward: bool) {
-        let all = ShapeKind::ALL;
-        let place = all.iter().position(|kind| *kind == self.pair().kind);
-        let step = if is_forward { 1 } else { all.len() - 1 };
-        let kind = all[(place.unwrap_or(0) + step) % all.len()];
+        let kind = neighbour(&ShapeKind::ALL, self.pair().kind, is_forward);
         self.change(LabPair {
             kind,
             ..self.pair().clone()
