@@ -3,20 +3,25 @@
 // It comes with two descriptors: questions on 0, answers on 1. Both are moved out of the way before any code of the
 // student's runs, and 0 and 1 become what 2 is: /dev/null. All numbers are in the order of bytes of this machine.
 //
-//   questions: nonce (u64), count (u64), 1 to call the dynamic function of a pair alone or else 0 (u64), then for each call 14
-//              floats:
+//   questions: nonce (u64), count (u64), 1 to call the dynamic function of a pair alone or else 0 (u64), the number of candidates
+//              for a repair (u64), then for each of them the numbers of its edits (8 u32; all bits set for none), then for each
+//              call 14 floats:
 //              box 1 (min x, min y, max x, max y), velocity 1 (x, y), box 2, velocity 2, frame time, output before
 //   answers:   greeting (nonce u64, signature u32, 0 u32), then for each call
 //              nonce (u64), index (u32), verdict (u8), changed arguments (u8), 0 (u16), output (float), 0 (u32)
+//              for all calls of the first candidate, then of the second, and so on. Arguments count as changed where a candidate
+//              crashes or does not end.
 //              and, if the program ends for a reason that it knows, last words: ~nonce (u64), a letter (u32), a detail (u32)
 #define SWEPTROIDS_ASKS
 #include "engine.h"
 #include "types.h"
 
 #include <exception>
+#include <setjmp.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <linux/filter.h>
@@ -30,9 +35,23 @@
 __attribute__((weak)) float g_dt = 0.0f;
 __attribute__((weak)) double g_appTime = 0.0;
 
+// The switches of the edits, for a file with all candidates for a repair: see candidates.h.
+extern "C" {
+bool sweptroids_on[4096];
+}
+
 namespace {
 
 const int ANSWERS = 63;
+
+// The longest time of a candidate, in microseconds of its own.
+const int CANDIDATE_TIME = 20000;
+
+const uint32_t NO_EDIT = ~0u;
+
+struct Candidate {
+    uint32_t edits[8];
+};
 
 struct Question {
     float box_1[4], vel_1[2], box_2[4], vel_2[2], dt, preset;
@@ -60,6 +79,8 @@ enum Signature : uint32_t { NONE = 0, WITH_TIME = 1, WITHOUT_TIME = 2, PAIR = 3 
 uint64_t nonce;
 uint32_t count;
 bool is_dynamic_alone;
+uint32_t candidate_count;
+Candidate *candidates;
 Question *questions;
 Answer *answers;
 double frame_time;
@@ -135,16 +156,20 @@ void execute_nothing_more() {
 
 // Before the constructors of the student's file.
 void prepare() {
-    uint64_t first[3];
+    uint64_t first[4];
     if (!read_all(first, sizeof first)) {
         _exit(3);
     }
     nonce = first[0];
     count = static_cast<uint32_t>(first[1]);
     is_dynamic_alone = first[2] != 0;
+    candidate_count = static_cast<uint32_t>(first[3]);
+    candidates = static_cast<Candidate *>(pages(candidate_count * sizeof(Candidate)));
     questions = static_cast<Question *>(pages(count * sizeof(Question)));
     answers = static_cast<Answer *>(pages(count * sizeof(Answer)));
-    if (questions == nullptr || answers == nullptr || !read_all(questions, count * sizeof(Question))) {
+    if (candidates == nullptr || questions == nullptr || answers == nullptr ||
+        !read_all(candidates, candidate_count * sizeof(Candidate)) ||
+        !read_all(questions, count * sizeof(Question))) {
         _exit(3);
     }
     if (dup2(1, ANSWERS) != ANSWERS || dup2(2, 0) != 0 || dup2(2, 1) != 1) {
@@ -338,6 +363,66 @@ void ask(const Found &found, const Question &question, Answer &answer) {
     answer.output = output;
 }
 
+sigjmp_buf next_candidate;
+
+void on_candidate_fault(int) { siglongjmp(next_candidate, 1); }
+
+void set_candidate_time(int microseconds) {
+    struct itimerval time = {};
+    time.it_value.tv_usec = microseconds;
+    setitimer(ITIMER_VIRTUAL, &time, nullptr);
+}
+
+// Asks one candidate all questions. Where it crashes or does not end, the rest of its answers say that arguments were changed.
+void ask_candidate(const Found &found, const Candidate &candidate) {
+    for (uint32_t edit : candidate.edits) {
+        if (edit != NO_EDIT) {
+            sweptroids_on[edit % sizeof sweptroids_on] = true;
+        }
+    }
+    static volatile uint32_t answered;
+    answered = 0;
+    if (sigsetjmp(next_candidate, 1) == 0) {
+        set_candidate_time(CANDIDATE_TIME);
+        try {
+            for (uint32_t i = 0; i < count; ++i) {
+                ask(found, questions[i], answers[i]);
+                answered = i + 1;
+            }
+        } catch (...) {
+        }
+    }
+    set_candidate_time(0);
+    for (uint32_t i = answered; i < count; ++i) {
+        answers[i].verdict = 0;
+        answers[i].changed = 1;
+        answers[i].output = 0.0f;
+    }
+    for (uint32_t edit : candidate.edits) {
+        if (edit != NO_EDIT) {
+            sweptroids_on[edit % sizeof sweptroids_on] = false;
+        }
+    }
+}
+
+void ask_candidates(const Found &found) {
+    struct sigaction action = {};
+    action.sa_handler = on_candidate_fault;
+    action.sa_flags = SA_ONSTACK;
+    const int faults[] = {SIGVTALRM, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT};
+    for (int number : faults) {
+        sigaction(number, &action, nullptr);
+    }
+    for (uint32_t c = 0; c < candidate_count; ++c) {
+        ask_candidate(found, candidates[c]);
+        for (uint32_t i = 0; i < count; ++i) {
+            answers[i].nonce = nonce;
+            answers[i].index = c * count + i;
+        }
+        write_all(answers, count * sizeof(Answer));
+    }
+}
+
 } // namespace
 
 int main() {
@@ -345,6 +430,10 @@ int main() {
     const Greeting greeting = {nonce, found.signature, 0};
     write_all(&greeting, sizeof greeting);
     if (found.signature == NONE) {
+        _exit(0);
+    }
+    if (candidate_count > 0) {
+        ask_candidates(found);
         _exit(0);
     }
     for (uint32_t i = 0; i < count; ++i) {

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use crate::coursework::{Confined, ConfinedRun, Protections, UNCONFINED_EXIT_CODE};
+use crate::coursework::{Confined, ConfinedRun, Protections, UNCONFINED_EXIT_CODE, parse_confined};
 
 use super::failure::remark;
 
@@ -25,6 +25,11 @@ enum Run {
     Compiler(RunArgs),
     /// Runs a compiler on our own headers
     Headers(RunArgs),
+    /// Parses a student's file
+    Parser {
+        #[arg(long)]
+        parent: u32,
+    },
     /// Runs a student's program
     Program(RunArgs),
 }
@@ -48,6 +53,13 @@ pub(super) fn run(arguments: &ConfinedArgs) -> ExitCode {
             // If the pipe is closed, there is nobody to tell.
             let _ = writeln!(io::stdout(), "{}", Protections::probe().word());
             return ExitCode::SUCCESS;
+        }
+        Run::Parser { parent } => {
+            let Err(failed) = parse_confined(*parent) else {
+                return ExitCode::SUCCESS;
+            };
+            remark(&failed.to_string());
+            return ExitCode::from(UNCONFINED_EXIT_CODE);
         }
         Run::Compiler(run) => (Confined::Compiler, run),
         Run::Headers(run) => (Confined::Headers, run),

@@ -13,7 +13,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::coursework::{
     ClassroomRun, Compiler, CompilerSearch, Findings, Report, Reveal, StudentFile, UnreadableFile,
-    Verdict, classroom50, comma_separated, examine, gradescope, json_object, summary, table, text,
+    Verdict, classroom50, comma_separated, examine, find_repair, gradescope, json_object, summary,
+    table, text,
 };
 
 use super::failure::{Failure, STDOUT, path_text, remark};
@@ -30,7 +31,7 @@ pub(super) struct GradeArgs {
     /// The format of the report
     #[arg(long, value_enum, default_value_t = GradeFormat::Text)]
     format: GradeFormat,
-    /// How much the report shows: the verdict and points, the categories too, or the cases and diagnoses too
+    /// How much the report shows
     #[arg(long, value_enum, default_value_t = Shown::Case)]
     reveal: Shown,
     /// A TOML file with points of categories
@@ -64,8 +65,12 @@ enum Shown {
     None,
     /// The categories too
     Category,
-    /// Everything
+    /// The cases and diagnoses too
     Case,
+    /// The lines that are wrong too, not what would be right
+    Line,
+    /// What would be right too: everything
+    Repair,
 }
 
 impl Shown {
@@ -74,6 +79,8 @@ impl Shown {
             Self::None => Reveal::None,
             Self::Category => Reveal::Category,
             Self::Case => Reveal::Case,
+            Self::Line => Reveal::Line,
+            Self::Repair => Reveal::Repair,
         }
     }
 }
@@ -102,7 +109,7 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
         remark(&format!("these files are equal: {}", equal.join(", ")));
     }
     let begin = Instant::now();
-    let findings = examine_all(&files, seed)?;
+    let findings = examine_all(&files, seed, arguments.reveal.reveal())?;
     let seconds = begin.elapsed().as_secs_f64();
     let reports: Vec<Report> = files
         .iter()
@@ -117,7 +124,7 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
     if let Some(folder) = &arguments.save {
         remark(&save_failures(folder, &reports)?);
     }
-    if arguments.reveal != Shown::Case && arguments.seed.is_none() {
+    if arguments.reveal.reveal() < Reveal::Case && arguments.seed.is_none() {
         remark(&format!(
             "the seed of the random cases, for teachers: {seed}"
         ));
@@ -153,7 +160,11 @@ fn equal_files(files: &[HandedIn<'_>]) -> Vec<Vec<String>> {
 }
 
 /// Examines the files, several at the same time; the findings are in the order of the files.
-fn examine_all(files: &[HandedIn<'_>], seed: u64) -> Result<Vec<Findings>, Failure> {
+fn examine_all(
+    files: &[HandedIn<'_>],
+    seed: u64,
+    reveal: Reveal,
+) -> Result<Vec<Findings>, Failure> {
     let mut readable = Vec::new();
     let mut findings: Vec<Option<Findings>> = Vec::new();
     for (index, file) in files.iter().enumerate() {
@@ -166,7 +177,7 @@ fn examine_all(files: &[HandedIn<'_>], seed: u64) -> Result<Vec<Findings>, Failu
         }
     }
     if !readable.is_empty() {
-        for (index, found) in examine_readable(&readable, seed)? {
+        for (index, found) in examine_readable(&readable, seed, reveal)? {
             findings[index] = Some(found);
         }
     }
@@ -177,6 +188,7 @@ fn examine_all(files: &[HandedIn<'_>], seed: u64) -> Result<Vec<Findings>, Failu
 fn examine_readable(
     files: &[(usize, &StudentFile)],
     seed: u64,
+    reveal: Reveal,
 ) -> Result<Vec<(usize, Findings)>, Failure> {
     let signals = StopSignals::catch()
         .map_err(|error| Failure::Environment(format!("cannot catch signals: {error}")))?;
@@ -201,10 +213,7 @@ fn examine_readable(
             let (sender, next, compiler) = (sender.clone(), &next, &compiler);
             scope.spawn(move || {
                 while let Some((index, file)) = take(files, next) {
-                    let findings = match compiler.build(file) {
-                        Ok(mut program) => examine(&mut program, seed),
-                        Err(not_run) => Findings::not_run(seed, not_run),
-                    };
+                    let findings = examine_file(compiler, file, seed, reveal);
                     // If nobody listens any more, there is nothing to do either.
                     let _ = sender.send((index, findings));
                 }
@@ -220,6 +229,19 @@ fn examine_readable(
     drop(compiler);
     signals.end_if_caught();
     Ok(all_findings)
+}
+
+/// Examines a file, and searches for its repair if the report may show it.
+fn examine_file(compiler: &Compiler, file: &StudentFile, seed: u64, reveal: Reveal) -> Findings {
+    let mut program = match compiler.build(file) {
+        Ok(program) => program,
+        Err(not_run) => return Findings::not_run(seed, not_run),
+    };
+    let mut findings = examine(&mut program, seed);
+    if findings.verdict == Verdict::Wrong && reveal >= Reveal::Line {
+        findings.repair = Some(find_repair(compiler, file, &program, seed));
+    }
+    findings
 }
 
 /// The next file that nobody has taken.

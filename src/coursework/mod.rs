@@ -29,10 +29,11 @@ pub use figure::{
 };
 pub use grade::{
     ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, Compiler, CompilerSearch, Confined,
-    ConfinedRun, ConfinementFailed, Diagnosis, Examinee, Failure, Findings, GAME_PRESET, Got,
-    NoCompiler, NotRun, OUTPUT_TIME, Points, Protections, REPEATABILITY, Reply, Report, Reveal,
-    Signature, StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict,
-    classroom50, comma_separated, examine, failure_test, gradescope, json_object, picture,
+    ConfinedRun, ConfinementFailed, Diagnosed, Diagnosis, EditKind, Examinee, Failure, Findings,
+    GAME_PRESET, Got, LectureStep, NoCompiler, NotRun, OUTPUT_TIME, Points, Protections,
+    REPEATABILITY, Repair, RepairedLine, Reply, Report, Reveal, Signature, StudentFile,
+    StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, Verdict, classroom50, comma_separated,
+    examine, failure_test, find_repair, gradescope, json_object, parse_confined, picture,
     printable, summary, table, text,
 };
 pub use lab::{

@@ -13,5 +13,6 @@ mod inherited_descriptors;
 mod killed_check;
 mod left_behind;
 mod real_files;
+mod repair;
 mod secrets;
 mod unreadable;

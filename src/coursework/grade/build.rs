@@ -1,5 +1,6 @@
-//! Makes a program of a student's file: in several attempts, because one set of headers cannot serve every file.
+//! Makes a program of a student's file, in several attempts.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
@@ -7,8 +8,9 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::compile_errors::{COPY_NAME, Refusal};
-use super::compiler::{Compiler, ENGINE, FIRST_STANDARD, LINK_OPTIONS, options};
+use super::attempt::{ATTEMPTS, Attempt, BuildConfiguration, FIRST_STANDARD};
+use super::compile_errors::{COPY_NAME, Refusal, lines_with_errors};
+use super::compiler::{Compiler, ENGINE, LINK_OPTIONS, options};
 use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
 use super::declared_function::{own_types_in, scope_of_function};
 use super::load_factor::load_factor;
@@ -31,33 +33,6 @@ const MAX_FIXES: usize = 6;
 /// The name of the header with these names.
 const FIXES_NAME: &str = "fixes.h";
 
-/// One way of compiling a file.
-#[derive(Clone, Copy, Debug)]
-struct Attempt {
-    standard: &'static str,
-    /// The header that says what `min` and `max` are.
-    min_max: &'static str,
-}
-
-const ATTEMPTS: [Attempt; 4] = [
-    Attempt {
-        standard: FIRST_STANDARD,
-        min_max: "macros.h",
-    },
-    Attempt {
-        standard: FIRST_STANDARD,
-        min_max: "templates.h",
-    },
-    Attempt {
-        standard: "-std=gnu++20",
-        min_max: "templates.h",
-    },
-    Attempt {
-        standard: "-std=gnu++20",
-        min_max: "macros.h",
-    },
-];
-
 impl Compiler {
     /// Makes a program of a student's file, and finds out which signature its function has.
     ///
@@ -68,16 +43,59 @@ impl Compiler {
             return Err(NotRun::Empty);
         }
         let copy = SourceCopy::new(&file.bytes);
-        let folder = self.compile(&copy)??;
+        let (folder, configuration) = self.compile(&copy)??;
         let size = memory_of_program(&folder.path().join(PROGRAM_NAME))?;
         if size.is_some_and(|size| size > MAX_PROGRAM_MEMORY) {
             return Err(NotRun::TooMuchMemory);
         }
-        StudentProgram::start(folder, self.search.clone(), &copy.code)
+        StudentProgram::start(folder, configuration, self.search.clone(), &copy.code)
     }
 
-    /// The folder with the program.
-    fn compile(&self, copy: &SourceCopy) -> io::Result<Result<TempDir, NotRun>> {
+    /// Makes a program of the text of all candidates for the repair of a file, as the file was compiled.
+    pub(super) fn build_candidates(
+        &self,
+        copy: &SourceCopy,
+        configuration: &BuildConfiguration,
+        text: &str,
+        time: Duration,
+    ) -> io::Result<Result<StudentProgram, NotBuilt>> {
+        let folder = self.search.temporary_folder()?;
+        fs::write(folder.path().join(COPY_NAME), text)?;
+        fs::write(folder.path().join(FIXES_NAME), &configuration.fixes)?;
+        let all_errors = if self.is_clang {
+            "-ferror-limit=0"
+        } else {
+            "-fmax-errors=0"
+        };
+        let header = self.folder().join("candidates.h").into_os_string();
+        let more = [OsString::from("-include"), header, all_errors.into()];
+        let arguments = self.arguments(copy, configuration.attempt, &more);
+        let ending = self.run(Confined::Compiler, folder.path(), &arguments, time)?;
+        Ok(match ending.cause {
+            Cause::Ended if ending.status.success() => StudentProgram::start(
+                folder,
+                configuration.clone(),
+                self.search.clone(),
+                &copy.code,
+            )
+            .map_err(|_| NotBuilt::Failed),
+            Cause::Ended | Cause::TooMuchOutput => {
+                let lines = lines_with_errors(&ending.output);
+                Err(if lines.is_empty() {
+                    NotBuilt::Failed
+                } else {
+                    NotBuilt::Refused(lines)
+                })
+            }
+            Cause::TooLong | Cause::Stopped => Err(NotBuilt::Failed),
+        })
+    }
+
+    /// The folder with the program, and how it was compiled.
+    fn compile(
+        &self,
+        copy: &SourceCopy,
+    ) -> io::Result<Result<(TempDir, BuildConfiguration), NotRun>> {
         let folder = self.search.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), &copy.text)?;
         let mut time_left = TIME.mul_f32(load_factor());
@@ -89,10 +107,16 @@ impl Compiler {
         let mut attempt = attempts.next();
         while let Some(current) = attempt {
             fs::write(folder.path().join(FIXES_NAME), fixes.concat())?;
-            let arguments = self.arguments(copy, *current);
+            let arguments = self.arguments(copy, *current, &[]);
             let ending = self.run(Confined::Compiler, folder.path(), &arguments, time_left)?;
             match ending.cause {
-                Cause::Ended if ending.status.success() => return Ok(Ok(folder)),
+                Cause::Ended if ending.status.success() => {
+                    let configuration = BuildConfiguration {
+                        attempt: *current,
+                        fixes: fixes.concat(),
+                    };
+                    return Ok(Ok((folder, configuration)));
+                }
                 Cause::Stopped => return Ok(Err(NotRun::Stopped)),
                 Cause::TooLong => return Ok(Err(NotRun::CompilesTooLong)),
                 Cause::Ended if ending.status.code() == Some(UNCONFINED_EXIT_CODE.into()) => {
@@ -127,7 +151,8 @@ impl Compiler {
         Ok(Err(furthest(refusals, &copy.code)))
     }
 
-    fn arguments(&self, copy: &SourceCopy, attempt: Attempt) -> Vec<OsString> {
+    /// The arguments of the compiler. `more` comes before `min` and `max` can be macros.
+    fn arguments(&self, copy: &SourceCopy, attempt: Attempt, more: &[OsString]) -> Vec<OsString> {
         let mut arguments: Vec<OsString> = options(self.is_clang, attempt.standard)
             .into_iter()
             .map(OsString::from)
@@ -143,6 +168,7 @@ impl Compiler {
         if !copy.defines_types {
             arguments.extend([OsString::from("-include"), own("types.h")]);
         }
+        arguments.extend_from_slice(more);
         arguments.extend([OsString::from("-include"), own(attempt.min_max)]);
         arguments.extend(["-include", FIXES_NAME].map(OsString::from));
         arguments.extend([own("asked.o"), OsString::from(COPY_NAME)]);
@@ -150,6 +176,14 @@ impl Compiler {
         arguments.extend(LINK_OPTIONS.map(OsString::from));
         arguments
     }
+}
+
+/// Why there is no program of the candidates.
+pub(super) enum NotBuilt {
+    /// The compiler refuses what is on these lines.
+    Refused(BTreeSet<usize>),
+    /// It takes too long, or fails without naming a line.
+    Failed,
 }
 
 /// Whether these bytes are white space alone, after the mark of UTF-8 if there is one.

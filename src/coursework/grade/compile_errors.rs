@@ -1,5 +1,7 @@
 //! What a compiler's messages say.
 
+use std::collections::BTreeSet;
+
 /// The name of the copy of a student's file in the folder where it is compiled.
 pub const COPY_NAME: &str = "student.cpp";
 
@@ -109,6 +111,31 @@ impl Refusal {
     pub fn is_of_the_linker(&self) -> bool {
         matches!(self, Self::Error { line: 0, message } if message.starts_with("undefined reference") || message.starts_with("multiple definition"))
     }
+}
+
+/// All lines of the compiled text that have an error, or lead to one in a header.
+pub fn lines_with_errors(messages: &[u8]) -> BTreeSet<usize> {
+    let messages = String::from_utf8_lossy(messages);
+    let mut lines = BTreeSet::new();
+    let mut leading = Vec::new();
+    let mut is_in_header = false;
+    for message in messages.lines() {
+        let line = line_of_the_copy(message);
+        if message.contains("error: ") {
+            // g++ says before an error in a template what leads there, clang says it in notes after it.
+            lines.extend(line);
+            is_in_header = line.is_none();
+            if is_in_header {
+                lines.extend(&leading);
+            }
+            leading.clear();
+        } else if message.contains("requested here") && is_in_header {
+            lines.extend(line);
+        } else if message.contains("required from") {
+            leading.extend(line);
+        }
+    }
+    lines
 }
 
 /// The line in the student's file that a message names.

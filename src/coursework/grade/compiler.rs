@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use super::attempt::FIRST_STANDARD;
 use super::compiler_search::{CompilerSearch, FILES_FOR_PRECOMPILED, NoCompiler, locate};
 use super::confinement::{Confined, ConfinedCommand, Protections};
 use super::inherited_descriptors::are_there_inherited_descriptors;
@@ -16,9 +17,9 @@ use tempfile::TempDir;
 /// The stand-in for the course's headers.
 pub(super) const ENGINE: &str = include_str!("../../../assets/grader/engine.h");
 
-/// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, the
-/// program that asks, and one that closes descriptors and starts the compiler.
-const OWN_FILES: [(&str, &str); 6] = [
+/// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, the program that asks,
+/// what the text of all candidates for a repair needs, and a program that closes descriptors and starts the compiler.
+const OWN_FILES: [(&str, &str); 7] = [
     ("engine.h", ENGINE),
     ("types.h", include_str!("../../../assets/grader/types.h")),
     ("macros.h", include_str!("../../../assets/grader/macros.h")),
@@ -31,6 +32,10 @@ const OWN_FILES: [(&str, &str); 6] = [
         include_str!("../../../assets/grader/asked.cpp"),
     ),
     (
+        "candidates.h",
+        include_str!("../../../assets/grader/candidates.h"),
+    ),
+    (
         "launch.cpp",
         include_str!("../../../assets/grader/launch.cpp"),
     ),
@@ -41,9 +46,6 @@ const OWN_TIME: Duration = Duration::from_secs(120);
 
 /// The most that is read of a compiler's messages, in bytes.
 const MAX_MESSAGES: usize = 1 << 16;
-
-/// The language version that files are compiled for first. Only this one has a precompiled stand-in.
-pub(super) const FIRST_STANDARD: &str = "-std=gnu++17";
 
 /// The system's C++ compiler, ready for students' files.
 #[derive(Debug)]

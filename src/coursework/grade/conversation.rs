@@ -17,6 +17,28 @@ pub enum Called {
     DynamicAlone,
 }
 
+/// The most edits of a candidate for a repair.
+pub const EDITS_OF_A_CANDIDATE: usize = 8;
+
+/// The numbers of the edits that make a candidate for a repair, in ascending order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EditNumbers(Vec<u32>);
+
+impl EditNumbers {
+    /// These edits together. None if they are too many.
+    pub fn new(numbers: impl IntoIterator<Item = u32>) -> Option<Self> {
+        let mut numbers: Vec<u32> = numbers.into_iter().collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        (numbers.len() <= EDITS_OF_A_CANDIDATE).then_some(Self(numbers))
+    }
+
+    /// The numbers.
+    pub fn numbers(&self) -> &[u32] {
+        &self.0
+    }
+}
+
 /// A conversation with one process. Its nonce tells answers from whatever else the process writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conversation {
@@ -55,12 +77,20 @@ impl Conversation {
         Self { nonce }
     }
 
-    /// The questions as bytes.
-    pub fn questions(self, called: Called, calls: &[Call]) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(24 + 56 * calls.len());
+    /// The questions as bytes: for the file as it is, or for candidates for its repair, if there are any.
+    pub fn questions(self, called: Called, candidates: &[EditNumbers], calls: &[Call]) -> Vec<u8> {
+        let mut bytes =
+            Vec::with_capacity(32 + 4 * EDITS_OF_A_CANDIDATE * candidates.len() + 56 * calls.len());
         bytes.extend(self.nonce.to_ne_bytes());
         bytes.extend((calls.len() as u64).to_ne_bytes());
         bytes.extend(u64::from(called == Called::DynamicAlone).to_ne_bytes());
+        bytes.extend((candidates.len() as u64).to_ne_bytes());
+        for candidate in candidates {
+            for place in 0..EDITS_OF_A_CANDIDATE {
+                let number = candidate.0.get(place).copied();
+                bytes.extend(number.unwrap_or(u32::MAX).to_ne_bytes());
+            }
+        }
         for call in calls {
             let numbers = [body(&call.a), body(&call.b)].concat();
             for number in numbers.into_iter().chain([call.dt.seconds(), call.preset]) {

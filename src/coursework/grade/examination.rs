@@ -49,6 +49,7 @@ impl Findings {
             remarks: Vec::new(),
             dynamic_part: None,
             failures: Vec::new(),
+            repair: None,
             not_run: Some(not_run),
         }
     }
@@ -97,6 +98,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         remarks,
         dynamic_part: Some(dynamic_part.in_words()),
         failures,
+        repair: None,
         not_run: None,
     }
 }

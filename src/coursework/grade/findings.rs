@@ -2,6 +2,7 @@
 
 use super::call::Signature;
 use super::not_run::NotRun;
+use super::repair::Diagnosed;
 use crate::coursework::cases::{Case, Category, ContactTimes};
 
 /// The verdict on a file.
@@ -36,6 +37,8 @@ pub struct Findings {
     pub dynamic_part: Option<String>,
     /// The first failure of each category, shrunk.
     pub failures: Vec<Failure>,
+    /// What a search for a repair has found. None if the file is not wrong, or nobody has searched.
+    pub repair: Option<Diagnosed>,
     /// Why it was not run, if it was not.
     pub not_run: Option<NotRun>,
 }

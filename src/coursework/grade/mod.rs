@@ -1,6 +1,7 @@
 //! Checks a student's C++ file: compiles it, asks it the cases, and says what is right and what is wrong.
 
 mod answered_case;
+mod attempt;
 mod build;
 mod call;
 mod categories;
@@ -22,6 +23,7 @@ mod load_factor;
 mod not_run;
 mod points;
 mod program_size;
+mod repair;
 mod report;
 mod rounds;
 mod shrink;
@@ -50,6 +52,9 @@ pub use formats::{
 };
 pub use not_run::NotRun;
 pub use points::{BadPoints, Points};
+pub use repair::{
+    Diagnosed, EditKind, LectureStep, Repair, RepairedLine, find_repair, parse_confined,
+};
 pub use report::{Report, Reveal};
 pub use student_file::{StudentFile, UnreadableFile};
 pub use student_program::StudentProgram;

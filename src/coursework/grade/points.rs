@@ -209,6 +209,7 @@ mod tests {
         Findings {
             verdict: Verdict::Wrong,
             categories: failed.iter().map(count).collect(),
+            repair: None,
             not_run: None,
             ..Findings::not_run(7, NotRun::Empty)
         }

@@ -10,8 +10,12 @@ pub enum Reveal {
     None,
     /// The categories too, with counts and points, and the remarks.
     Category,
-    /// Everything: diagnoses, cases and the seed too.
+    /// Diagnoses, cases and the seed too.
     Case,
+    /// The lines that are wrong too, not what would be right.
+    Line,
+    /// What would be right too: everything.
+    Repair,
 }
 
 /// A category in a report.
@@ -67,6 +71,14 @@ impl Report {
             seed: Some(findings.seed),
             findings,
         };
+        if reveal < Reveal::Line {
+            report.findings.repair = None;
+        }
+        if reveal < Reveal::Repair
+            && let Some(repair) = &mut report.findings.repair
+        {
+            repair.hide_what_is_right();
+        }
         if reveal < Reveal::Case {
             report.seed = None;
             report.findings.seed = 0;

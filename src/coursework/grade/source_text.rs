@@ -44,6 +44,17 @@ pub fn code_only(text: &[u8]) -> Vec<u8> {
     code
 }
 
+/// The text with comments replaced by spaces; lines stay.
+pub fn without_comments(text: &[u8]) -> Vec<u8> {
+    let mut code = text.to_vec();
+    for span in spans(text) {
+        if span.kind == SpanKind::Aside && text[span.range.clone()].starts_with(b"/") {
+            blank(&mut code[span.range]);
+        }
+    }
+    code
+}
+
 /// Replaces everything but line ends by spaces.
 pub fn blank(bytes: &mut [u8]) {
     for byte in bytes {

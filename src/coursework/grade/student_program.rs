@@ -8,10 +8,11 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
+use super::attempt::BuildConfiguration;
 use super::call::{Call, Reply, Signature};
 use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
-use super::conversation::{Answers, AnswersError, Called, Conversation};
+use super::conversation::{Answers, AnswersError, Called, Conversation, EditNumbers};
 use super::declared_function::why_not_found;
 use super::examinee::Examinee;
 use super::load_factor::load_factor;
@@ -31,6 +32,8 @@ const TIME_WITHOUT_SIGNAL: Duration = Duration::from_millis(1900);
 #[derive(Debug)]
 pub struct StudentProgram {
     folder: TempDir,
+    /// How its file was compiled.
+    pub(super) configuration: BuildConfiguration,
     signature: Signature,
     search: CompilerSearch,
 }
@@ -39,15 +42,17 @@ impl StudentProgram {
     /// The program in this folder, made of a file with this code.
     pub(super) fn start(
         folder: TempDir,
+        configuration: BuildConfiguration,
         search: CompilerSearch,
         code: &[u8],
     ) -> Result<Self, NotRun> {
         let mut program = Self {
             folder,
+            configuration,
             signature: Signature::WithTime,
             search,
         };
-        program.signature = match program.talk(Called::Whole, &[])?.signature {
+        program.signature = match program.talk(Called::Whole, &[], &[])?.signature {
             1 => Signature::WithTime,
             2 => Signature::WithoutTime,
             3 => Signature::Pair,
@@ -56,47 +61,60 @@ impl StudentProgram {
         Ok(program)
     }
 
-    fn talk(&self, called: Called, calls: &[Call]) -> Result<Answers, NotRun> {
+    /// Asks candidates for a repair all calls. The replies are in the order of the candidates, one for each call: where a
+    /// candidate crashes or does not end, its arguments count as changed.
+    ///
+    /// # Errors
+    /// [`NotRun`] if the program does not answer all of them.
+    pub(super) fn ask_candidates(
+        &self,
+        candidates: &[EditNumbers],
+        calls: &[Call],
+    ) -> Result<Vec<Reply>, NotRun> {
+        Ok(self.talk(Called::Whole, candidates, calls)?.replies)
+    }
+
+    fn talk(
+        &self,
+        called: Called,
+        candidates: &[EditNumbers],
+        calls: &[Call],
+    ) -> Result<Answers, NotRun> {
         let conversation = Conversation::new(nonce());
-        let (ending, most) = self.run(conversation, called, calls)?;
+        let questions = conversation.questions(called, candidates, calls);
+        let answers = calls.len() * candidates.len().max(1);
+        let (ending, most) = self.run(&questions, answers)?;
         match ending.cause {
             Cause::Stopped => return Err(NotRun::Stopped),
             Cause::TooLong => return Err(NotRun::RunsTooLong),
             Cause::TooMuchOutput => {
-                let read = conversation.read(&ending.output[..most], calls.len());
+                let read = conversation.read(&ending.output[..most], answers);
                 return Err(match read {
                     Ok(_) => NotRun::ExtraAnswers,
-                    Err(unsaid) => unsaid.not_run(calls.len()),
+                    Err(unsaid) => unsaid.not_run(answers),
                 });
             }
             Cause::Ended => {}
         }
         conversation
-            .read(&ending.output, calls.len())
+            .read(&ending.output, answers)
             .map_err(|unsaid| match unsaid {
-                AnswersError::Incomplete(answered) => {
-                    why_incomplete(&ending, answered, calls.len())
-                }
-                other => other.not_run(calls.len()),
+                AnswersError::Incomplete(answered) => why_incomplete(&ending, answered, answers),
+                other => other.not_run(answers),
             })
             .and_then(|said| {
                 if ending.status.success() {
                     Ok(said)
                 } else {
-                    Err(why_incomplete(&ending, calls.len(), calls.len()))
+                    Err(why_incomplete(&ending, answers, answers))
                 }
             })
     }
 
-    fn run(
-        &self,
-        conversation: Conversation,
-        called: Called,
-        calls: &[Call],
-    ) -> std::io::Result<(Ending, usize)> {
-        let mut questions = tempfile::tempfile_in(self.folder.path())?;
-        questions.write_all(&conversation.questions(called, calls))?;
-        questions.rewind()?;
+    fn run(&self, questions: &[u8], answers: usize) -> std::io::Result<(Ending, usize)> {
+        let mut input = tempfile::tempfile_in(self.folder.path())?;
+        input.write_all(questions)?;
+        input.rewind()?;
         let nothing = File::options().read(true).write(true).open(NULL_DEVICE)?;
         let program = self.folder.path().join(PROGRAM_NAME);
         let mut command = ConfinedCommand {
@@ -108,11 +126,8 @@ impl StudentProgram {
             arguments: &[],
         }
         .command();
-        command
-            .stdin(questions)
-            .stdout(Stdio::piped())
-            .stderr(nothing);
-        let most = Conversation::answer_bytes(calls.len());
+        command.stdin(input).stdout(Stdio::piped()).stderr(nothing);
+        let most = Conversation::answer_bytes(answers);
         let limit = TimeLimit {
             longest: TIME.mul_f32(load_factor()),
             longest_idle: TIME,
@@ -129,11 +144,11 @@ impl Examinee for StudentProgram {
     }
 
     fn ask(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
-        Ok(self.talk(Called::Whole, calls)?.replies)
+        Ok(self.talk(Called::Whole, &[], calls)?.replies)
     }
 
     fn ask_dynamic_alone(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
-        Ok(self.talk(Called::DynamicAlone, calls)?.replies)
+        Ok(self.talk(Called::DynamicAlone, &[], calls)?.replies)
     }
 }
 

@@ -19,6 +19,22 @@ pub fn probe_command(confining_program: &Path) -> Command {
     command
 }
 
+/// The command that parses a file: see `coursework::parse_confined`.
+pub fn parser_command(confining_program: &Path) -> Command {
+    let mut command = Command::new(confining_program);
+    command
+        .args([CONFINED_COMMAND, Confined::Parser.name()])
+        .args(["--parent", &std::process::id().to_string()])
+        .env_clear()
+        .stderr(Stdio::null());
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::CommandExt;
+        command.process_group(0);
+    }
+    command
+}
+
 /// What a confined child is to execute.
 #[derive(Clone, Copy, Debug)]
 pub struct ConfinedCommand<'a> {

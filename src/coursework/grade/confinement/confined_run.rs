@@ -10,7 +10,9 @@ pub enum Confined {
     Compiler,
     /// The compiler on our own headers: the same with more room.
     Headers,
-    /// A student's program: it computes, and reads and writes the descriptors that it was given.
+    /// Our own parser on a student's file: it computes, and reads and writes the descriptors that it was given.
+    Parser,
+    /// A student's program: the same.
     Program,
 }
 
@@ -20,6 +22,7 @@ impl Confined {
         match self {
             Self::Compiler => "compiler",
             Self::Headers => "headers",
+            Self::Parser => "parser",
             Self::Program => "program",
         }
     }

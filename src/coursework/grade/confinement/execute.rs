@@ -40,8 +40,12 @@ impl ConfinedRun {
         }
     }
 
+    /// Confines this process for good.
+    ///
+    /// # Errors
+    /// [`ConfinementFailed`] if the system refuses that, or the parent has ended.
     #[cfg(target_os = "linux")]
-    fn confine(&self) -> Result<(), ConfinementFailed> {
+    pub fn confine(&self) -> Result<(), ConfinementFailed> {
         use rustix::process::{Signal, getppid, set_parent_process_death_signal};
 
         set_parent_process_death_signal(Some(Signal::KILL)).map_err(refused)?;
@@ -56,13 +60,15 @@ impl ConfinedRun {
         super::system_calls::apply_filters(&filters).map_err(refused)
     }
 
+    /// Confines this process for good.
     #[cfg(all(unix, not(target_os = "linux")))]
-    fn confine(&self) -> Result<(), ConfinementFailed> {
+    pub fn confine(&self) -> Result<(), ConfinementFailed> {
         super::limits::apply_limits(self.kind).map_err(refused)
     }
 
+    /// Does nothing on this system.
     #[cfg(not(unix))]
-    fn confine(&self) -> Result<(), ConfinementFailed> {
+    pub fn confine(&self) -> Result<(), ConfinementFailed> {
         Ok(())
     }
 

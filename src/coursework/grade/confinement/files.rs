@@ -59,6 +59,7 @@ pub fn confine_files(run: &ConfinedRun) -> Result<(), RulesetError> {
             ];
             restrict(&rules)
         }
+        Confined::Parser => restrict(&[]),
         Confined::Program => restrict(&[Rules {
             access: AccessFs::Execute | AccessFs::ReadFile,
             paths: vec![Path::new(&run.program)],

@@ -39,6 +39,13 @@ impl Limits {
                 file_size: 512 * MIB,
                 descriptors: 256,
             },
+            Confined::Parser => Self {
+                processor_seconds: 2,
+                memory: 1024 * MIB,
+                stack: 8 * MIB,
+                file_size: 0,
+                descriptors: 64,
+            },
             // assets/grader/asked.cpp keeps the last descriptor for the answers.
             Confined::Program => Self {
                 processor_seconds: 1,

@@ -13,7 +13,7 @@ mod protections;
 #[cfg(target_os = "linux")]
 mod system_calls;
 
-pub use confined_command::{ConfinedCommand, probe_command};
+pub use confined_command::{ConfinedCommand, parser_command, probe_command};
 pub use confined_run::{Confined, ConfinedRun};
 pub use execute::{ConfinementFailed, UNCONFINED_EXIT_CODE};
 pub use protections::Protections;

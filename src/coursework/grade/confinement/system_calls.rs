@@ -217,7 +217,7 @@ pub fn filters(kind: Confined) -> Result<Vec<BpfProgram>, Error> {
             )?])
         }
         // Of several filters the strictest answer counts. The second leaves no way to apply another.
-        Confined::Program => Ok(vec![
+        Confined::Parser | Confined::Program => Ok(vec![
             filter(
                 refused_to_a_program()?,
                 SeccompAction::Allow,

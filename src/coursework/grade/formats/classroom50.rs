@@ -4,6 +4,7 @@
 
 use serde_json::{Value, json};
 
+use super::repair_words::repair_lines;
 use crate::coursework::grade::findings::Diagnosis;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
@@ -82,6 +83,7 @@ pub fn classroom50(report: &Report, run: &ClassroomRun) -> Value {
         "verdict": findings.verdict.name(),
         "error": findings.not_run.as_ref().map(ToString::to_string),
         "diagnoses": sentences(&findings.diagnoses),
+        "repair": findings.repair.iter().flat_map(repair_lines).collect::<Vec<_>>(),
         "remarks": sentences(&findings.remarks),
         "seed": report.seed,
     })

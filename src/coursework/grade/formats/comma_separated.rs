@@ -5,7 +5,7 @@ use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 
 /// The columns.
-const COLUMNS: [&str; 11] = [
+const COLUMNS: [&str; 12] = [
     "file",
     "verdict",
     "signature",
@@ -17,6 +17,7 @@ const COLUMNS: [&str; 11] = [
     "remarks",
     "error",
     "points_version",
+    "wrong_lines",
 ];
 
 /// The reports as CSV with a head. `failed` lists the categories that failed; a cell that a spreadsheet would take for a formula
@@ -44,6 +45,12 @@ fn write_all(writer: &mut csv::Writer<Vec<u8>>, reports: &[Report]) -> csv::Resu
             .filter(|category| category.failed > 0 && !category.is_convention)
             .map(|category| category.name)
             .collect();
+        let wrong_lines: Vec<String> = findings
+            .repair
+            .iter()
+            .flat_map(|found| found.line_numbers())
+            .map(|number| number.to_string())
+            .collect();
         let error = findings.not_run.as_ref().map(ToString::to_string);
         writer.write_record([
             no_formula(&report.file),
@@ -60,6 +67,7 @@ fn write_all(writer: &mut csv::Writer<Vec<u8>>, reports: &[Report]) -> csv::Resu
             keys(&findings.remarks),
             no_formula(&error.unwrap_or_default()),
             POINTS_VERSION.to_string(),
+            wrong_lines.join(" "),
         ])?;
     }
     writer.flush()?;

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::number_lines::number_lines;
 use super::printable::printable;
+use super::repair_words::repair_lines;
 use super::words::{call_text, expected_text, got_text, returned_time};
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::{CategoryPoints, Report};
@@ -28,6 +29,13 @@ pub fn gradescope(report: &Report, seconds: f64) -> Value {
             .diagnoses
             .iter()
             .map(|found| format!("Probably: {}", found.with_key())),
+    );
+    output.extend(
+        findings
+            .repair
+            .iter()
+            .flat_map(repair_lines)
+            .map(|line| printable(&line)),
     );
     output.extend(
         findings

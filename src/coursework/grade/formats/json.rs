@@ -3,10 +3,12 @@
 use serde_json::{Value, json};
 
 use super::number_lines::number_lines;
+use super::repair_words::what_is_wrong;
 use super::text::failure_test;
 use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
 use crate::coursework::grade::findings::{Diagnosis, Failure, Got};
 use crate::coursework::grade::points::POINTS_VERSION;
+use crate::coursework::grade::repair::{Diagnosed, EditKind, LectureStep, Repair};
 use crate::coursework::grade::report::Report;
 
 /// The report as an object; `docs/grading.md` lists its keys.
@@ -45,9 +47,38 @@ pub fn json_object(report: &Report) -> Value {
         "remark_keys": keys(&findings.remarks),
         "dynamic_part": findings.dynamic_part,
         "failures": report.failures().iter().map(|failure| failure_object(report, failure)).collect::<Vec<_>>(),
+        "repair": findings.repair.as_ref().map(repair_object),
         "lab": lab_command(report),
         "error": findings.not_run.as_ref().map(ToString::to_string),
     })
+}
+
+fn repair_object(found: &Diagnosed) -> Value {
+    let lines = |repair: &Repair| -> Value {
+        repair
+            .lines
+            .iter()
+            .map(|line| {
+                json!({
+                    "line": line.line,
+                    "column": line.column,
+                    "step": line.step.map(LectureStep::in_words),
+                    "found": line.found,
+                    "kind": line.kind.map(EditKind::name),
+                    "wrong": line.kind.map(what_is_wrong),
+                    "right": line.wanted,
+                })
+            })
+            .collect()
+    };
+    match found {
+        Diagnosed::Repair { repair, others } => json!({
+            "found": true,
+            "lines": lines(repair),
+            "others": others.iter().map(lines).collect::<Vec<_>>(),
+        }),
+        Diagnosed::NoRepair => json!({"found": false, "lines": [], "others": []}),
+    }
 }
 
 fn failure_object(report: &Report, failure: &Failure) -> Value {

@@ -6,6 +6,7 @@ mod gradescope;
 mod json;
 mod number_lines;
 mod printable;
+mod repair_words;
 mod svg;
 mod table;
 mod text;

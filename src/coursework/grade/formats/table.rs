@@ -37,13 +37,18 @@ pub fn table(reports: &[Report]) -> String {
         let style = verdict_style(findings.verdict);
         let said = match &findings.not_run {
             Some(not_run) => printable(&not_run.to_string()),
-            None => findings
-                .diagnoses
-                .iter()
-                .chain(&findings.remarks)
-                .map(|found| found.key)
-                .collect::<Vec<_>>()
-                .join(", "),
+            None => {
+                let lines = findings
+                    .repair
+                    .iter()
+                    .flat_map(|found| found.line_numbers());
+                let keys = findings.diagnoses.iter().chain(&findings.remarks);
+                lines
+                    .map(|number| format!("line {number}"))
+                    .chain(keys.map(|found| found.key.to_owned()))
+                    .collect::<Vec<_>>()
+                    .join(", ")
+            }
         };
         let points = format!("{}/{}", report.score, report.max);
         let _ = writeln!(

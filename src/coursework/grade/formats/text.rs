@@ -6,6 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::number_lines::number_lines;
 use super::printable::printable;
+use super::repair_words::repair_lines;
 use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
 use crate::coursework::cpp_test;
 use crate::coursework::grade::findings::{Failure, Got, Verdict};
@@ -68,6 +69,12 @@ pub fn text(report: &Report) -> String {
             for one in found {
                 let _ = writeln!(text, "  * {}", one.with_key());
             }
+        }
+    }
+    if let Some(repair) = &findings.repair {
+        let _ = writeln!(text, "\n{bold}What is wrong in the file{bold:#}");
+        for line in repair_lines(repair) {
+            let _ = writeln!(text, "  {}", printable(&line));
         }
     }
     if !report.categories.is_empty() {

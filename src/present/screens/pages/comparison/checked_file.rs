@@ -115,6 +115,7 @@ mod tests {
                 cases: 40,
                 failed: 0,
             }],
+            repair: None,
             not_run: None,
             ..looping
         };

@@ -1,0 +1,164 @@
+//! The program that answers as any candidate would.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+
+use super::candidates::Candidates;
+use super::confined_parser;
+use super::deadline::Deadline;
+use super::edit::{Edit, edited};
+use super::questions::Questions;
+use crate::coursework::grade::attempt::BuildConfiguration;
+use crate::coursework::grade::build::NotBuilt;
+use crate::coursework::grade::call::Reply;
+use crate::coursework::grade::compiler::Compiler;
+use crate::coursework::grade::conversation::EditNumbers;
+use crate::coursework::grade::source_copy::SourceCopy;
+use crate::coursework::grade::source_text::without_comments;
+use crate::coursework::grade::student_program::StudentProgram;
+
+/// How many lines around one that the compiler refuses lose their edits, each time that it does.
+const LEFT_OUT_AROUND: [usize; 5] = [0, 3, 8, 20, 60];
+
+/// The size of an edit that repeats another on the other axis.
+const SAME_CLASS: u32 = 1;
+
+/// The size of an edit that repeats another elsewhere.
+const SAME_PATTERN: u32 = 2;
+
+/// The program of all candidates of a file.
+pub struct CandidateProgram {
+    candidates: Candidates,
+    program: StudentProgram,
+    /// The file in ASCII, without comments. Its bytes are at the same places.
+    text: String,
+    deadline: Deadline,
+}
+
+impl CandidateProgram {
+    /// Makes the program of a file, as the file itself was compiled. None if it has no function that is asked, or its candidates
+    /// cannot be compiled in time.
+    ///
+    /// # Errors
+    /// If the system refuses a process or a file.
+    pub fn build(
+        compiler: &Compiler,
+        copy: &SourceCopy,
+        configuration: &BuildConfiguration,
+        deadline: Deadline,
+    ) -> io::Result<Option<Self>> {
+        let bytes = without_comments(&copy.text);
+        let text: String = bytes.into_iter().map(to_ascii).collect();
+        let mut left_out = BTreeSet::new();
+        for around in LEFT_OUT_AROUND {
+            let found = confined_parser::parse(&compiler.search, &text, &left_out)?;
+            let Some(candidates) = found else {
+                return Ok(None);
+            };
+            let Some(time) = deadline.time_left() else {
+                return Ok(None);
+            };
+            match compiler.build_candidates(copy, configuration, &candidates.text, time)? {
+                Ok(program) => {
+                    return Ok(Some(Self {
+                        candidates,
+                        program,
+                        text,
+                        deadline,
+                    }));
+                }
+                Err(NotBuilt::Failed) => return Ok(None),
+                Err(NotBuilt::Refused(lines)) => {
+                    let before = left_out.len();
+                    for line in lines {
+                        left_out.extend(edits_on(&candidates, line, around));
+                    }
+                    if left_out.len() == before {
+                        return Ok(None);
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The replies of candidates to all calls, in turn. None if the program does not answer, or the time is over.
+    pub fn ask(&self, candidates: &[EditNumbers], questions: &Questions) -> Option<Vec<Reply>> {
+        self.deadline.time_left()?;
+        self.program
+            .ask_candidates(candidates, &questions.calls)
+            .ok()
+    }
+
+    /// All edits, and all groups of edits that are one mistake.
+    pub fn ones(&self) -> Vec<EditNumbers> {
+        let numbers = (0..).zip(&self.candidates.lines);
+        let in_the_text = numbers.filter(|(_, line)| **line > 0);
+        in_the_text
+            .filter_map(|(number, _)| EditNumbers::new([number]))
+            .chain(self.groups())
+            .collect()
+    }
+
+    pub fn edits(&self, numbers: &EditNumbers) -> Vec<&Edit> {
+        let numbers = numbers.numbers().iter();
+        numbers
+            .map(|number| &self.candidates.edits[*number as usize])
+            .collect()
+    }
+
+    /// The text with these edits. None if two of them overlap.
+    pub fn edited(&self, numbers: &EditNumbers) -> Option<Vec<u8>> {
+        edited(self.text.as_bytes(), &self.edits(numbers))
+    }
+
+    /// How large a repair is. The same edit in several places makes it little larger.
+    pub fn size(&self, numbers: &EditNumbers) -> u32 {
+        let mut known = BTreeSet::new();
+        let sizes = self.edits(numbers).into_iter().map(|edit| {
+            let is_new_class = known.insert(&edit.axis_class);
+            let is_new_pattern = known.insert(&edit.fix_pattern);
+            if !is_new_class {
+                SAME_CLASS
+            } else if !is_new_pattern {
+                SAME_PATTERN
+            } else {
+                edit.kind.size()
+            }
+        });
+        sizes.sum()
+    }
+
+    /// The edits that are one mistake made in several places.
+    fn groups(&self) -> BTreeSet<EditNumbers> {
+        let mut groups: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
+        for (number, edit) in (0..).zip(&self.candidates.edits) {
+            if self.candidates.lines[number as usize] > 0 {
+                groups.entry(&edit.axis_class).or_default().push(number);
+                groups.entry(&edit.fix_pattern).or_default().push(number);
+            }
+        }
+        let several = groups.into_values().filter(|group| group.len() > 1);
+        several
+            .filter_map(EditNumbers::new)
+            .filter(|group| self.edited(group).is_some())
+            .collect()
+    }
+}
+
+/// The edits on a line, or on the nearest line before it that has some, and those on so many lines around it.
+fn edits_on(candidates: &Candidates, line: usize, around: usize) -> Vec<usize> {
+    let lines = candidates.lines.iter().copied();
+    let before = lines.clone().filter(|other| *other > 0 && *other <= line);
+    let Some(nearest) = before.max() else {
+        return Vec::new();
+    };
+    let is_near = |other: usize| other > 0 && other.abs_diff(nearest) <= around;
+    let numbered = lines.enumerate().filter(|(_, other)| is_near(*other));
+    numbered.map(|(number, _)| number).collect()
+}
+
+/// The character for a byte. Those that are not of ASCII are in texts, or of names.
+fn to_ascii(byte: u8) -> char {
+    if byte.is_ascii() { byte.into() } else { '_' }
+}

@@ -1,0 +1,196 @@
+//! What a variable is given: assignments, initial values, and the maxima and minima that narrow a time.
+
+use tree_sitter::Node;
+
+use super::super::counterpart::{Of, counterpart};
+use super::super::edit::{Change, EditKind};
+use super::switch::or_off;
+use super::writer::Writer;
+
+/// The most variables that are tried for a value as a whole.
+const MAX_OTHER_VALUES: usize = 4;
+
+impl<'t> Writer<'t> {
+    /// Writes a value that is given to a variable: the frame time or none may be meant.
+    pub(super) fn value(&mut self, value: Node<'t>) {
+        let is_operand = matches!(
+            value.kind(),
+            "identifier" | "field_expression" | "initializer_list"
+        );
+        if is_operand {
+            return self.node(value);
+        }
+        self.write("(");
+        let mut others = self.reals_at(value.start_byte());
+        others.truncate(MAX_OTHER_VALUES);
+        if value.kind() != "number_literal" {
+            others.extend(["g_dt", "0.0f"].map(String::from));
+        }
+        for other in others {
+            self.begin_line();
+            let change = Change::new(value.byte_range(), other.as_str());
+            if let Some(switch) = self.add(EditKind::Variable, vec![change]) {
+                self.write(&format!("{switch} ? {other} : "));
+            }
+        }
+        self.begin_line();
+        self.write("(");
+        self.node(value);
+        self.write("))");
+    }
+
+    /// Writes an assignment: a time that is set may have to be narrowed.
+    pub(super) fn assignment(&mut self, node: Node<'t>) {
+        let (Some(left), Some(right)) = (
+            node.child_by_field_name("left"),
+            node.child_by_field_name("right"),
+        ) else {
+            return self.children(node);
+        };
+        let operator = &self.text[left.end_byte()..right.start_byte()];
+        let is_condition = node.parent().is_some_and(|parent| {
+            matches!(
+                parent.kind(),
+                "condition_clause" | "parenthesized_expression" | "binary_expression"
+            )
+        });
+        if is_condition && operator.trim() == "=" {
+            return self.condition_assigned(node, left, right);
+        }
+        let target = self.text_of(left);
+        let value = self.text_of(right);
+        self.target(left);
+        self.copy(left.end_byte()..right.start_byte());
+        if operator.trim() != "=" || right.kind() == "initializer_list" {
+            return self.node(right);
+        }
+        self.begin_line();
+        let narrowed = |function: &str| {
+            let text = format!("{function}({target}, {value})");
+            vec![Change::new(right.byte_range(), text)]
+        };
+        let [larger, smaller] = self.extreme_functions();
+        let switches = [larger, smaller].map(|function| {
+            let switch = self.add(EditKind::Narrowing, narrowed(function));
+            or_off(switch)
+        });
+        let [larger, smaller] = switches;
+        if larger == smaller {
+            return self.value(right);
+        }
+        self.write(&format!(
+            "sweptroids::narrow({larger}, {smaller}, {target}, "
+        ));
+        self.value(right);
+        self.write(")");
+    }
+
+    /// Writes an assignment where a comparison may be meant.
+    fn condition_assigned(&mut self, node: Node<'t>, left: Node<'t>, right: Node<'t>) {
+        self.begin_line();
+        let change = Change::new(left.end_byte()..right.start_byte(), " == ");
+        if let Some(switch) = self.add(EditKind::Assignment, vec![change]) {
+            let (target, value) = (self.text_of(left), self.text_of(right));
+            self.write(&format!("{switch} ? ({target} == {value}) : "));
+        }
+        self.write("(");
+        self.copy(node.byte_range());
+        self.write(")");
+    }
+
+    /// What this file calls a maximum and a minimum.
+    fn extreme_functions(&self) -> [&'static str; 2] {
+        if self.text.contains("std::max") || self.text.contains("std::min") {
+            ["std::max", "std::min"]
+        } else if self.names.contains("AEMax") || self.names.contains("AEMin") {
+            ["AEMax", "AEMin"]
+        } else if self.names.contains("fmaxf") || self.names.contains("fminf") {
+            ["fmaxf", "fminf"]
+        } else {
+            ["max", "min"]
+        }
+    }
+
+    /// Writes a call. Of a maximum or minimum of two, the other may be meant, or one alone.
+    pub(super) fn call(&mut self, node: Node<'t>) {
+        let (Some(function), Some(list)) = (
+            node.child_by_field_name("function"),
+            node.child_by_field_name("arguments"),
+        ) else {
+            return self.children(node);
+        };
+        let name = self.text_of(function);
+        let mut cursor = list.walk();
+        let arguments: Vec<Node<'t>> = list.named_children(&mut cursor).collect();
+        let last_name = name.rsplit("::").next().unwrap_or(name);
+        let other = other_extreme(last_name);
+        if let ([one, another], Some(other)) = (arguments.as_slice(), other) {
+            return self.extreme(node, [function, *one, *another], &other);
+        }
+        self.copy(function.byte_range());
+        let mut at = function.end_byte();
+        for argument in arguments {
+            self.copy(at..argument.start_byte());
+            // The function may take it by reference.
+            if matches!(argument.kind(), "identifier" | "field_expression") {
+                self.target(argument);
+            } else {
+                self.node(argument);
+            }
+            at = argument.end_byte();
+        }
+        self.copy(at..node.end_byte());
+    }
+
+    fn extreme(&mut self, node: Node<'t>, [function, one, another]: [Node<'t>; 3], other: &str) {
+        let name = self.text_of(function);
+        let before = name
+            .rsplit("::")
+            .next()
+            .map_or("", |last| &name[..name.len() - last.len()]);
+        let other = format!("{before}{other}");
+        let is_maximum = name.to_ascii_lowercase().contains("max");
+        self.begin_line();
+        let edits = [
+            vec![Change::new(function.byte_range(), other)],
+            vec![
+                Change::removal(node.start_byte()..one.start_byte()),
+                Change::removal(one.end_byte()..node.end_byte()),
+            ],
+            vec![
+                Change::removal(node.start_byte()..another.start_byte()),
+                Change::removal(another.end_byte()..node.end_byte()),
+            ],
+        ];
+        let [opposite, first, second] = edits.map(|changes| {
+            let switch = self.add(EditKind::Narrowing, changes);
+            or_off(switch)
+        });
+        self.write(&format!(
+            "[&](auto sweptroids_a, auto sweptroids_b) {{ return {opposite} ? sweptroids::extreme<{}>(sweptroids_a, sweptroids_b) : {first} ? sweptroids_a : {second} ? sweptroids_b : {name}(sweptroids_a, sweptroids_b); }}(",
+            !is_maximum
+        ));
+        self.node(one);
+        self.write(", ");
+        self.node(another);
+        self.write(")");
+    }
+}
+
+/// The name of the minimum for that of a maximum, and the other way round: `fmaxf`, `AEMin`.
+fn other_extreme(name: &str) -> Option<String> {
+    if let Some(other) = counterpart(name, Of::Bound) {
+        return Some(other);
+    }
+    [("max", "min"), ("Max", "Min"), ("MAX", "MIN")]
+        .into_iter()
+        .find_map(|(larger, smaller)| {
+            if name.contains(larger) {
+                Some(name.replacen(larger, smaller, 1))
+            } else if name.contains(smaller) {
+                Some(name.replacen(smaller, larger, 1))
+            } else {
+                None
+            }
+        })
+}

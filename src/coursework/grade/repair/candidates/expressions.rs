@@ -1,0 +1,283 @@
+//! Expressions: comparisons, arithmetic, what joins conditions, conversions.
+
+use tree_sitter::Node;
+
+use super::super::counterpart::Of;
+use super::super::edit::{Change, EditKind};
+use super::switch::or_off;
+use super::writer::Writer;
+
+/// The comparisons, by their numbers in `assets/grader/candidates.h`.
+const COMPARISONS: [&str; 6] = ["<", "<=", ">", ">=", "==", "!="];
+
+impl<'t> Writer<'t> {
+    /// Writes two operands with what is between them.
+    pub(super) fn binary(&mut self, node: Node<'t>) {
+        let (Some(left), Some(operator), Some(right)) = (
+            node.child_by_field_name("left"),
+            node.child_by_field_name("operator"),
+            node.child_by_field_name("right"),
+        ) else {
+            return self.children(node);
+        };
+        match self.text_of(operator) {
+            "&&" | "and" => self.and(left, operator, right),
+            "||" | "or" => self.or(left, operator, right),
+            sign @ ("+" | "-" | "*" | "/") => self.arithmetic(sign, [left, operator, right]),
+            sign => match COMPARISONS.iter().position(|known| *known == sign) {
+                Some(number) => self.comparison(number, left, operator, right),
+                None => self.children(node),
+            },
+        }
+    }
+
+    fn comparison(&mut self, number: usize, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
+        self.begin_line();
+        let switches: Vec<String> = COMPARISONS
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != number)
+            .filter_map(|(other, sign)| {
+                let change = Change::new(operator.byte_range(), *sign);
+                let kind = self.kind_of_comparison(COMPARISONS[number], sign, [left, right]);
+                let switch = self.add(kind, vec![change])?;
+                Some(format!("{switch} ? {other} : "))
+            })
+            .collect();
+        if switches.is_empty() {
+            self.write("(");
+            self.node(left);
+            self.copy(left.end_byte()..right.start_byte());
+            self.node(right);
+            self.write(")");
+            return;
+        }
+        let choice = switches.concat();
+        self.write(&format!("sweptroids::compare({choice}{number}, "));
+        self.node(left);
+        self.write(", ");
+        self.node(right);
+        self.write(")");
+    }
+
+    /// What kind of mistake it is that `found` stands for `wanted`.
+    fn kind_of_comparison(&self, found: &str, wanted: &str, sides: [Node<'t>; 2]) -> EditKind {
+        let is_zero = sides.iter().any(|side| self.is_zero(*side));
+        let parent = sides[0].parent().and_then(|node| node.parent());
+        if parent.is_some_and(|parent| parent.kind() == "for_statement") {
+            return EditKind::Loop;
+        }
+        match (found, wanted) {
+            ("<", "<=") | (">", ">=") if is_zero => EditKind::SignOfZero,
+            (_, "==" | "!=") => EditKind::Equality,
+            ("<", ">=") | (">", "<=") | ("<=", ">") | (">=", "<") => EditKind::TurnedComparison,
+            _ => EditKind::Comparison,
+        }
+    }
+
+    fn is_zero(&self, node: Node<'t>) -> bool {
+        let text = self.text_of(node).trim_end_matches(['f', 'F']);
+        text.parse::<f64>() == Ok(0.0)
+    }
+
+    fn arithmetic(&mut self, sign: &str, [left, operator, right]: [Node<'t>; 3]) {
+        self.write("(");
+        if sign == "-" {
+            self.other_distances(left, operator, right);
+        }
+        self.one_side(sign, left, right);
+        self.begin_line();
+        self.plain_arithmetic(sign, [left, operator, right]);
+        self.write(")");
+    }
+
+    /// Writes one side of an expression alone, in place of both.
+    fn one_side(&mut self, sign: &str, left: Node<'t>, right: Node<'t>) {
+        self.begin_line();
+        let without_right = Change::removal(left.end_byte()..right.end_byte());
+        if let Some(switch) = self.add(EditKind::Term, vec![without_right]) {
+            self.write(&format!("{switch} ? ({}) : ", self.text_of(left)));
+        }
+        self.begin_line();
+        let without_left = Change::removal(left.start_byte()..right.start_byte());
+        if let Some(switch) = self.add(EditKind::Term, vec![without_left]) {
+            self.write(&format!("{switch} ? ({}) : ", self.text_of(right)));
+        }
+        if matches!(sign, "+" | "-") && right.kind() == "binary_expression" {
+            self.parentheses(left, right);
+        }
+    }
+
+    /// Writes `(a - b) / c` in place of `a - b / c`.
+    fn parentheses(&mut self, left: Node<'t>, right: Node<'t>) {
+        let (Some(first), Some(second)) = (
+            right.child_by_field_name("left"),
+            right.child_by_field_name("operator"),
+        ) else {
+            return;
+        };
+        if !matches!(self.text_of(second), "*" | "/") {
+            return;
+        }
+        self.begin_line();
+        let changes = vec![
+            Change::insertion(left.start_byte(), "("),
+            Change::insertion(first.end_byte(), ")"),
+        ];
+        if let Some(switch) = self.add(EditKind::Parentheses, changes) {
+            let sum = &self.text[left.start_byte()..first.end_byte()];
+            let rest = &self.text[first.end_byte()..right.end_byte()];
+            self.write(&format!("{switch} ? (({sum}){rest}) : "));
+        }
+    }
+
+    /// Writes the distances to the other sides of the boxes, in place of a difference.
+    fn other_distances(&mut self, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
+        for of in [Of::Bound, Of::Box, Of::Axis] {
+            let [one, other] = [left, right].map(|side| {
+                let other = self.with_counterpart(self.text_of(side), of)?;
+                Some((side, other))
+            });
+            let (Some((_, one)), Some((_, other))) = (one, other) else {
+                continue;
+            };
+            self.begin_line();
+            let text = format!("{one} {} {other}", self.text_of(operator));
+            let changes = vec![
+                Change::new(left.byte_range(), one),
+                Change::new(right.byte_range(), other),
+            ];
+            if let Some(switch) = self.add(EditKind::Parts, changes) {
+                self.write(&format!("{switch} ? ({text}) : "));
+            }
+        }
+    }
+
+    fn plain_arithmetic(&mut self, sign: &str, [left, operator, right]: [Node<'t>; 3]) {
+        let exchanged = vec![
+            Change::new(left.byte_range(), self.text_of(right)),
+            Change::new(right.byte_range(), self.text_of(left)),
+        ];
+        let other = match sign {
+            "+" => "-",
+            "-" => "+",
+            "*" => "/",
+            _ => "*",
+        };
+        let changed = vec![Change::new(operator.byte_range(), other)];
+        let changed = self.add(EditKind::Operator, changed);
+        let exchanged = matches!(sign, "-" | "/").then_some(exchanged);
+        let exchanged = exchanged.and_then(|changes| self.add(EditKind::Exchange, changes));
+        if changed.is_none() && exchanged.is_none() {
+            self.write("(");
+            self.node(left);
+            self.copy(left.end_byte()..right.start_byte());
+            self.node(right);
+            self.write(")");
+            return;
+        }
+        let [changed, exchanged] = [changed, exchanged].map(or_off);
+        self.write(&format!(
+            "sweptroids::arithmetic<'{sign}'>({changed}, {exchanged}, "
+        ));
+        self.node(left);
+        self.write(", ");
+        self.node(right);
+        self.write(")");
+    }
+
+    /// `left && right`: with the second switch on as if `left` were not there, with the third as if `right` were not.
+    fn and(&mut self, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
+        let [other, no_left, no_right] = self.connective(left, operator, right, "||");
+        self.write(&format!("(({no_left} || (bool)("));
+        self.node(left);
+        self.write(&format!(")) ? ({other} || {no_right} || (bool)("));
+        self.node(right);
+        self.write(&format!(")) : ({other} && (bool)("));
+        self.node(right);
+        self.write(")))");
+    }
+
+    /// `left || right`, in the same way.
+    fn or(&mut self, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
+        let [other, no_left, no_right] = self.connective(left, operator, right, "&&");
+        self.write(&format!("((!{no_left} && (bool)("));
+        self.node(left);
+        self.write(&format!(")) ? (!{other} || (bool)("));
+        self.node(right);
+        self.write(&format!(")) : (!{other} && !{no_right} && (bool)("));
+        self.node(right);
+        self.write(")))");
+    }
+
+    /// The switches for the other connective, and for either side alone.
+    fn connective(
+        &mut self,
+        left: Node<'t>,
+        operator: Node<'t>,
+        right: Node<'t>,
+        other: &str,
+    ) -> [String; 3] {
+        self.begin_line();
+        let edits = [
+            (
+                EditKind::Connective,
+                Change::new(operator.byte_range(), other),
+            ),
+            (
+                EditKind::Condition,
+                Change::removal(left.start_byte()..right.start_byte()),
+            ),
+            (
+                EditKind::Condition,
+                Change::removal(left.end_byte()..right.end_byte()),
+            ),
+        ];
+        edits.map(|(kind, change)| {
+            let switch = self.add(kind, vec![change]);
+            or_off(switch)
+        })
+    }
+
+    /// Writes an operand with what is before it: `!` and `-` may go.
+    pub(super) fn unary(&mut self, node: Node<'t>) {
+        let (Some(operator), Some(argument)) = (
+            node.child_by_field_name("operator"),
+            node.child_by_field_name("argument"),
+        ) else {
+            return self.children(node);
+        };
+        let (kind, function) = match self.text_of(operator) {
+            "!" => (EditKind::Negation, "sweptroids::is_not"),
+            "-" => (EditKind::Operator, "sweptroids::negative"),
+            _ => return self.children(node),
+        };
+        self.begin_line();
+        let change = Change::removal(node.start_byte()..argument.start_byte());
+        match self.add(kind, vec![change]) {
+            Some(switch) => {
+                self.write(&format!("{function}({switch}, "));
+                self.node(argument);
+                self.write(")");
+            }
+            None => self.children(node),
+        }
+    }
+
+    /// Writes a conversion, which may be too much.
+    pub(super) fn cast(&mut self, node: Node<'t>) {
+        let Some(value) = node.child_by_field_name("value") else {
+            return self.children(node);
+        };
+        self.write("(");
+        self.begin_line();
+        let change = Change::removal(node.start_byte()..value.start_byte());
+        if let Some(switch) = self.add(EditKind::Term, vec![change]) {
+            self.write(&format!("{switch} ? ({}) : ", self.text_of(value)));
+        }
+        self.write("(");
+        self.copy(node.start_byte()..value.start_byte());
+        self.node(value);
+        self.write("))");
+    }
+}

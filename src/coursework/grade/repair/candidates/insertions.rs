@@ -1,0 +1,159 @@
+//! What may be missing between two statements.
+
+use std::collections::BTreeSet;
+
+use tree_sitter::Node;
+
+use super::super::counterpart::{Of, counterpart, tokens};
+use super::super::edit::{Change, EditKind};
+use super::statement_nodes::{each_statement, without_space};
+use super::writer::Writer;
+
+/// The longest statement, in bytes, that is tried between any two others.
+const SHORT: usize = 160;
+
+/// The most statements that are tried on the other axis.
+const MAX_MIRRORED: usize = 12;
+
+/// The most local variables that are tried for the output time.
+const MAX_OUTPUTS: usize = 16;
+
+impl<'t> Writer<'t> {
+    /// Writes, before a statement of a block, what may be missing there.
+    pub(super) fn insertions_before(&mut self, statement: Node<'t>) {
+        if !self.function.returns_truth {
+            return;
+        }
+        let at = statement.start_byte();
+        if self.function.is_asked {
+            for value in ["false", "true"] {
+                self.insertion(EditKind::MissingReturn, at, &format!("return {value};"));
+            }
+        }
+        for [first, last] in self.times_at(at) {
+            let case_5 = format!("if ({first} > {last}) return false;");
+            self.insertion(EditKind::MissingCase5, at, &case_5);
+        }
+        let is_at_top = statement.parent() == Some(self.function.body);
+        for mirrored in self.missing_mirrors() {
+            if (mirrored.len() <= SHORT || is_at_top) && self.is_in_scope(&mirrored, at) {
+                self.insertion(EditKind::MissingAxis, at, &mirrored);
+            }
+        }
+    }
+
+    /// Writes, at the begin of the function, the case of `v_rel = 0`.
+    pub(super) fn standstill(&mut self, at: usize) {
+        let Some(parameters) = &self.parameters else {
+            return;
+        };
+        if !self.function.returns_truth {
+            return;
+        }
+        let [a, v_a, b, v_b] = &parameters.bodies;
+        let [on_x, on_y] = ["x", "y"].map(|axis| {
+            format!(
+                "if ({v_a}{axis} == {v_b}{axis} && ({a}max.{axis} < {b}min.{axis} || {a}min.{axis} > {b}max.{axis})) return false;"
+            )
+        });
+        for text in [format!("{on_x} {on_y}"), on_x, on_y] {
+            self.insertion(EditKind::MissingStandstill, at, &text);
+        }
+    }
+
+    /// Writes, before a `return`, that the output time is set.
+    pub(super) fn outputs_before(&mut self, statement: Node<'t>) {
+        let output = self.parameters.as_ref().and_then(|all| all.output.clone());
+        let Some(output) = output else {
+            return;
+        };
+        let is_in_block = statement
+            .parent()
+            .is_some_and(|parent| parent.kind() == "compound_statement");
+        let mut locals = self.reals_at(statement.start_byte());
+        locals.retain(|name| *name != output);
+        locals.truncate(MAX_OUTPUTS);
+        locals.push(String::from("0.0f"));
+        for local in locals {
+            let text = format!("{output} = {local};");
+            self.begin_line();
+            let mut changes = vec![Change::insertion(
+                statement.start_byte(),
+                if is_in_block {
+                    format!("{text} ")
+                } else {
+                    format!("{{ {text} ")
+                },
+            )];
+            if !is_in_block {
+                changes.push(Change::insertion(statement.end_byte(), " }"));
+            }
+            if let Some(switch) = self.add(EditKind::MissingOutput, changes) {
+                self.write(&format!("if ({switch}) {{ {text} }}"));
+            }
+        }
+        self.begin_line();
+    }
+
+    fn insertion(&mut self, kind: EditKind, at: usize, text: &str) {
+        self.begin_line();
+        let change = Change::insertion(at, format!("{text} "));
+        if let Some(switch) = self.add(kind, vec![change]) {
+            self.write(&format!("if ({switch}) {{ {text} }}"));
+        }
+        self.begin_line();
+    }
+
+    /// The pairs of a first and a last time that can be used here.
+    fn times_at(&self, at: usize) -> Vec<[String; 2]> {
+        let reals = self.reals_at(at);
+        let first = |name: &&String| {
+            let small = name.to_ascii_lowercase();
+            ["first", "entry", "enter", "start", "near"]
+                .iter()
+                .any(|word| small.contains(word))
+        };
+        let pairs = reals.iter().filter(first).filter_map(|first| {
+            let last = counterpart(first, Of::Time)?;
+            reals.contains(&last).then(|| [first.clone(), last])
+        });
+        let mut pairs: Vec<[String; 2]> = pairs.collect();
+        if pairs.is_empty()
+            && let [one, other] = reals.as_slice()
+        {
+            pairs = vec![[one.clone(), other.clone()], [other.clone(), one.clone()]];
+        }
+        pairs
+    }
+
+    /// Whether all variables of a text can be used here.
+    fn is_in_scope(&self, text: &str, at: usize) -> bool {
+        tokens(text).all(|name| {
+            let mut variables = self.variables.iter().filter(|other| other.name == name);
+            let is_used = variables.clone().next().is_some();
+            !is_used || variables.any(|variable| variable.scope.contains(&at))
+        })
+    }
+
+    /// The statements that the function has for one axis only, on the other.
+    fn missing_mirrors(&self) -> Vec<String> {
+        let mut found = BTreeSet::new();
+        each_statement(self.function.body, &mut |statement| {
+            if matches!(statement.kind(), "if_statement" | "expression_statement") {
+                let words: Vec<&str> = self.text_of(statement).split_ascii_whitespace().collect();
+                let text = words.join(" ");
+                let mirrored = self.on_other_axis(&text);
+                if mirrored != text && !self.statements.contains(&without_space(&mirrored)) {
+                    found.insert((mirrored.len(), mirrored));
+                }
+            }
+        });
+        let all: Vec<String> = found.into_iter().map(|(_, text)| text).collect();
+        if all.len() <= MAX_MIRRORED {
+            return all;
+        }
+        // The shortest, and the longest: a statement alone, or the whole of an axis.
+        let half = MAX_MIRRORED / 2;
+        [&all[..half], &all[all.len() - half..]].concat()
+    }
+}

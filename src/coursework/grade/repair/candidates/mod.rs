@@ -1,0 +1,115 @@
+//! One text that holds all candidates for a repair: each edit has a number, and is in force where its switch is on.
+//!
+//! With all switches off the text does what the file does. So thousands of repaired files are asked in one program.
+
+mod assignments;
+mod expressions;
+mod insertions;
+mod operands;
+mod statement_nodes;
+mod statements;
+mod switch;
+mod writer;
+
+use std::collections::BTreeSet;
+
+use super::routine::{parse, routine};
+use writer::Writer;
+
+pub use writer::{Candidates, MAX_EDITS};
+
+/// The candidates of a file with this text, in ASCII, without the edits of these numbers: the compiler refuses them.
+///
+/// None if the file has no function that is asked.
+pub fn candidates(text: &str, left_out: &BTreeSet<usize>) -> Option<Candidates> {
+    let tree = parse(text)?;
+    let functions = routine(&tree, text);
+    (!functions.is_empty()).then(|| Writer::write_all(text, &functions, left_out))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::edit::{EditKind, edited};
+    use super::*;
+
+    /// A function in which v < 0 on one axis is all that is asked.
+    const TEXT: &str = "bool CollisionIntersection_RectRect(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t)
+{
+    float tFirst = 0.0f, tLast = g_dt;
+    if (v.x < 0) { if (a.min.x > b.max.x) return false; tFirst = max(tFirst, 1.0f); }
+    t = tFirst;
+    return tFirst <= tLast;
+}
+";
+
+    fn with(kind: EditKind, text: &str) -> Vec<String> {
+        let all = candidates(TEXT, &BTreeSet::new()).expect("the function is asked");
+        let of_kind = all.edits.iter().filter(|edit| edit.kind == kind);
+        let texts = of_kind.map(|edit| {
+            let bytes = edited(TEXT.as_bytes(), &[edit]).expect("no changes overlap");
+            String::from_utf8(bytes).expect("the text is ASCII")
+        });
+        texts.filter(|edited| edited.contains(text)).collect()
+    }
+
+    #[test]
+    fn each_small_mistake_has_an_edit_that_mends_it() {
+        for (kind, wanted) in [
+            (EditKind::Comparison, "v.x > 0"),
+            (EditKind::SignOfZero, "v.x <= 0"),
+            (EditKind::Negation, "if (!(v.x < 0))"),
+            (EditKind::TruthValue, "return true;"),
+            (EditKind::Part, "a.min.x > b.min.x"),
+            (EditKind::Part, "a.min.y > b.max.x"),
+            (EditKind::Parts, "b.max.x > b.max.x"),
+            (EditKind::Variable, "tLast = 1.0f"),
+            (EditKind::Narrowing, "min(tFirst, 1.0f)"),
+            (EditKind::Narrowing, "tFirst = 1.0f;"),
+            (
+                EditKind::Surplus,
+                "float tFirst = 0.0f, tLast = g_dt;\n    \n",
+            ),
+            (
+                EditKind::MissingCase5,
+                "if (tFirst > tLast) return false; t = tFirst;",
+            ),
+            (EditKind::MissingOutput, "t = tLast; return tFirst"),
+            (
+                EditKind::MissingStandstill,
+                "{if (v.x == w.x && (a.max.x < b.min.x",
+            ),
+        ] {
+            assert!(!with(kind, wanted).is_empty(), "{kind:?}: {wanted}");
+        }
+    }
+
+    #[test]
+    fn no_two_edits_do_the_same_in_the_same_way() {
+        let all = candidates(TEXT, &BTreeSet::new()).expect("the function is asked");
+        for (number, edit) in all.edits.iter().enumerate() {
+            let same = all.edits[..number]
+                .iter()
+                .find(|other| other.kind == edit.kind && other.changes == edit.changes);
+            assert_eq!(same, None, "edit {number}");
+        }
+    }
+
+    #[test]
+    fn an_edit_that_is_left_out_has_no_switch_and_the_others_keep_their_numbers() {
+        let all = candidates(TEXT, &BTreeSet::new()).expect("the function is asked");
+        let without = candidates(TEXT, &BTreeSet::from([7])).expect("the function is asked");
+        assert_eq!(without.edits, all.edits);
+        assert!(all.text.contains("sweptroids_on[7]"));
+        assert!(!without.text.contains("sweptroids_on[7]"));
+        assert!(without.text.contains("sweptroids_on[8]"));
+        assert_eq!(without.lines[7], 0);
+    }
+
+    #[test]
+    fn a_file_without_the_function_has_no_candidates() {
+        assert_eq!(
+            candidates("int main() { return 0; }", &BTreeSet::new()),
+            None
+        );
+    }
+}

@@ -1,0 +1,246 @@
+//! Operands: a variable, a member, a number, and what may stand in its place.
+
+use tree_sitter::Node;
+
+use super::super::counterpart::{Of, counterpart, is_of_word, tokens};
+use super::super::edit::{Change, EditKind};
+use super::writer::Writer;
+
+/// The most other variables that are tried for one.
+const MAX_VARIABLES: usize = 8;
+
+/// What may stand in an operand's place.
+#[derive(Clone, Debug)]
+struct Alternative {
+    kind: EditKind,
+    text: String,
+}
+
+impl<'t> Writer<'t> {
+    /// Writes an operand with all that may stand in its place.
+    pub(super) fn operand(&mut self, node: Node<'t>) {
+        let text = self.text_of(node);
+        let alternatives = match node.kind() {
+            "number_literal" => numbers(text),
+            "true" => vec![other_number("false")],
+            "false" => vec![other_number("true")],
+            _ => [
+                self.other_names(node),
+                self.other_owners(node),
+                self.other_values(node),
+            ]
+            .concat(),
+        };
+        self.write_operand(node, alternatives);
+    }
+
+    /// Writes what may be assigned to: only another variable may stand in its place.
+    pub(super) fn target(&mut self, node: Node<'t>) {
+        match node.kind() {
+            "field_expression" | "identifier" | "subscript_expression" => {
+                let at = node.start_byte();
+                let type_name = |name: &str| Some(self.variable(name, at)?.type_name.as_str());
+                let own = type_name(self.text_of(node));
+                let mut alternatives = self.other_names(node);
+                alternatives.retain(|other| {
+                    let variable = self.variable(&other.text, at);
+                    variable.is_none_or(|variable| variable.is_assignable)
+                        && type_name(&other.text) == own
+                });
+                self.write_operand(node, alternatives);
+            }
+            _ => self.children(node),
+        }
+    }
+
+    fn write_operand(&mut self, node: Node<'t>, alternatives: Vec<Alternative>) {
+        let text = self.text_of(node);
+        if alternatives.is_empty() {
+            return self.copy(node.byte_range());
+        }
+        self.write("(");
+        for alternative in alternatives {
+            self.begin_line();
+            let change = Change::new(node.byte_range(), alternative.text.clone());
+            if let Some(switch) = self.add(alternative.kind, vec![change]) {
+                self.write(&format!("{switch} ? ({}) : ", alternative.text));
+            }
+        }
+        self.begin_line();
+        self.write(&format!("({text}))"));
+    }
+
+    fn other_names(&self, node: Node<'t>) -> Vec<Alternative> {
+        let text = self.text_of(node);
+        let mut found: Vec<Alternative> = Vec::new();
+        for chosen in 1..1u32 << Of::ALL.len() {
+            let of = Of::ALL
+                .into_iter()
+                .enumerate()
+                .filter(|(place, _)| chosen >> place & 1 == 1);
+            let other = of.clone().try_fold(text.to_owned(), |text, (_, of)| {
+                self.with_counterpart(&text, of)
+            });
+            if let Some(text) = other
+                && found.iter().all(|other| other.text != text)
+            {
+                let kind = if chosen.is_power_of_two() {
+                    EditKind::Part
+                } else {
+                    EditKind::Parts
+                };
+                found.push(Alternative { kind, text });
+            }
+        }
+        let reals = self.reals_at(node.start_byte());
+        if reals.iter().any(|name| name == text) {
+            for other in reals.iter().take(MAX_VARIABLES) {
+                if other != text && found.iter().all(|known| known.text != *other) {
+                    found.push(Alternative {
+                        kind: EditKind::Variable,
+                        text: other.clone(),
+                    });
+                }
+            }
+        }
+        found
+    }
+
+    /// The same member of another variable, and the same element of another loop.
+    fn other_owners(&self, node: Node<'t>) -> Vec<Alternative> {
+        let (owner, rest) = match node.kind() {
+            "field_expression" => {
+                let Some(owner) = node.child_by_field_name("argument") else {
+                    return Vec::new();
+                };
+                (owner, &self.text[owner.end_byte()..node.end_byte()])
+            }
+            "subscript_expression" => return self.other_indices(node),
+            _ => return Vec::new(),
+        };
+        let name = self.text_of(owner);
+        let Some(type_name) = self
+            .variable(name, node.start_byte())
+            .map(|variable| &variable.type_name)
+        else {
+            return Vec::new();
+        };
+        let others = self.variables.iter().filter(|other| {
+            other.name != name
+                && other.scope.contains(&node.start_byte())
+                && other.type_name == *type_name
+                && self.text.contains(&format!("{}{rest}", other.name))
+        });
+        others
+            .map(|other| Alternative {
+                kind: EditKind::Variable,
+                text: format!("{}{rest}", other.name),
+            })
+            .collect()
+    }
+
+    fn other_indices(&self, node: Node<'t>) -> Vec<Alternative> {
+        let text = self.text_of(node);
+        let Some((array, _)) = text.split_once(['[']).filter(|(_, index)| {
+            index
+                .trim_end_matches(']')
+                .bytes()
+                .all(|byte| byte.is_ascii_digit())
+        }) else {
+            return Vec::new();
+        };
+        let indices = self.variables.iter().filter(|other| {
+            !other.is_real
+                && other.scope.contains(&node.start_byte())
+                && self.text.contains(&format!("[{}]", other.name))
+        });
+        indices
+            .map(|index| Alternative {
+                kind: EditKind::Part,
+                text: format!("{array}[{}]", index.name),
+            })
+            .collect()
+    }
+
+    /// The frame time, none and one in place of a real number; a variable in place of the frame time.
+    fn other_values(&self, node: Node<'_>) -> Vec<Alternative> {
+        let text = self.text_of(node);
+        let reals = self.reals_at(node.start_byte());
+        let is_time = text == "g_dt" || text.ends_with("FrameTime()");
+        let is_real = reals.iter().any(|name| name == text);
+        let variables = reals.into_iter().take(MAX_VARIABLES).filter(|_| is_time);
+        let values = ["g_dt", "0.0f", "1.0f"].map(String::from);
+        let values = values.into_iter().filter(|_| is_time || is_real);
+        variables
+            .chain(values)
+            .filter(|other| other != text)
+            .map(|text| Alternative {
+                kind: EditKind::Variable,
+                text,
+            })
+            .collect()
+    }
+
+    /// The operand with the names for the other of two. None if it has none, or they are no names of the file.
+    pub(super) fn with_counterpart(&self, text: &str, of: Of) -> Option<String> {
+        let mut result = String::with_capacity(text.len());
+        let mut has_changed = false;
+        for token in tokens(text) {
+            let is_name = token.starts_with(is_of_word);
+            let other = counterpart(token, of).filter(|other| self.is_name(other));
+            let index = (of == Of::Axis && result.ends_with('[')).then_some(token);
+            match (other, index) {
+                (_, Some("0")) => result.push('1'),
+                (_, Some("1")) => result.push('0'),
+                (Some(other), _) if is_name => result.push_str(&other),
+                _ => {
+                    result.push_str(token);
+                    continue;
+                }
+            }
+            has_changed = true;
+        }
+        has_changed.then_some(result)
+    }
+
+    fn is_name(&self, name: &str) -> bool {
+        self.names.contains(name) || matches!(name, "x" | "y" | "min" | "max")
+    }
+}
+
+fn other_number(text: &str) -> Alternative {
+    Alternative {
+        kind: EditKind::Number,
+        text: text.to_owned(),
+    }
+}
+
+/// What may stand for a number: none, one, the frame time, and the number with the other sign.
+fn numbers(text: &str) -> Vec<Alternative> {
+    let value = text.trim_end_matches(['f', 'F', 'l', 'L', 'u', 'U']);
+    let Ok(value) = value.parse::<f64>() else {
+        return Vec::new();
+    };
+    let is_real = text.contains(['.', 'f', 'F', 'e']);
+    let [none, one] = if is_real {
+        ["0.0f", "1.0f"]
+    } else {
+        ["0", "1"]
+    };
+    let mut others = Vec::new();
+    if value != 0.0 {
+        others.push(other_number(none));
+        others.push(other_number(&format!("-{text}")));
+    }
+    if value != 1.0 {
+        others.push(other_number(one));
+    }
+    if !is_real && value != 0.0 {
+        others.push(other_number(&(value + 1.0).to_string()));
+    }
+    others.push(Alternative {
+        kind: EditKind::Variable,
+        text: String::from("g_dt"),
+    });
+    others
+}

@@ -1,0 +1,394 @@
+//! Statements: conditions, `else`, braces, what is returned, what is too much.
+
+use tree_sitter::Node;
+
+use super::super::edit::{Change, EditKind};
+use super::super::variables::name_in;
+use super::statement_nodes::{is_block, is_statement};
+use super::switch::{Switch, or_off};
+use super::writer::Writer;
+
+/// The initial values that are tried for a variable without one.
+const INITIAL_VALUES: [&str; 3] = ["0.0f", "g_dt", "1.0f"];
+
+/// An `if` that was written, for the statement that follows it.
+struct Before<'t> {
+    node: Node<'t>,
+    /// The variable that says whether its branch was taken.
+    flag: String,
+}
+
+impl<'t> Writer<'t> {
+    /// Writes a block with the edits that put something between its statements.
+    pub(super) fn compound(&mut self, node: Node<'t>) {
+        if node
+            .parent()
+            .is_some_and(|parent| parent.kind() == "switch_statement")
+        {
+            return self.children(node);
+        }
+        let mut cursor = node.walk();
+        let children: Vec<Node<'t>> = node.named_children(&mut cursor).collect();
+        let begin = node.start_byte() + 1;
+        self.copy(node.start_byte()..begin);
+        if node == self.function.body {
+            self.standstill(begin);
+        }
+        let mut at = begin;
+        let mut before: Option<Before<'t>> = None;
+        // The switch that puts the statement before the one that was written.
+        let mut moved: Option<Switch> = None;
+        for (place, child) in children.iter().enumerate() {
+            self.copy(at..child.start_byte());
+            at = child.end_byte();
+            if !is_statement(*child) {
+                self.node(*child);
+                continue;
+            }
+            self.insertions_before(*child);
+            let next = children.get(place + 1).copied();
+            let swapped = next.and_then(|next| self.swapped(*child, next));
+            let is_followed = children[place + 1..].iter().any(|next| is_statement(*next));
+            let flag = (child.kind() == "if_statement" && is_followed).then(|| self.flag());
+            let is_joined = match before.take() {
+                Some(before) => self.joined(&before, *child),
+                None => false,
+            };
+            let is_swapped = moved.take().map(|switch: Switch| {
+                self.write(&format!("if (!{switch}) {{ "));
+            });
+            moved = swapped;
+            match flag {
+                Some(flag) => {
+                    self.if_with_flag(*child, &flag);
+                    before = Some(Before { node: *child, flag });
+                }
+                None => self.node(*child),
+            }
+            for _ in 0..usize::from(is_joined) + usize::from(is_swapped.is_some()) {
+                self.write("}");
+            }
+        }
+        self.copy(at..node.end_byte());
+    }
+
+    /// Writes the second of two statements first, behind a switch.
+    fn swapped(&mut self, first: Node<'t>, second: Node<'t>) -> Option<Switch> {
+        let are_plain = [first, second]
+            .iter()
+            .all(|node| node.kind() == "expression_statement");
+        if !are_plain {
+            return None;
+        }
+        self.begin_line();
+        let (one, other) = (self.text_of(first), self.text_of(second));
+        let changes = vec![
+            Change::new(first.byte_range(), other),
+            Change::new(second.byte_range(), one),
+        ];
+        let switch = self.add(EditKind::Order, changes)?;
+        self.write(&format!("if ({switch}) {{ {other} }} "));
+        Some(switch)
+    }
+
+    /// Declares a variable of our own, and returns its name.
+    fn flag(&mut self) -> String {
+        let name = format!("sweptroids_taken_{}", self.flags);
+        self.flags += 1;
+        self.write(&format!("bool {name} = false; "));
+        name
+    }
+
+    /// Opens a block that is executed unless an edit joins this statement to the `if` before it.
+    fn joined(&mut self, before: &Before<'t>, statement: Node<'t>) -> bool {
+        let has_else = before.node.child_by_field_name("alternative").is_some();
+        let Some(branch) = before.node.child_by_field_name("consequence") else {
+            return false;
+        };
+        if has_else || statement.kind() == "declaration" {
+            return false;
+        }
+        self.begin_line();
+        let mut guards = Vec::new();
+        if statement.kind() == "if_statement" {
+            let change = Change::insertion(statement.start_byte(), "else ");
+            if let Some(switch) = self.add(EditKind::Else, vec![change]) {
+                guards.push(format!("!({switch} && {})", before.flag));
+            }
+        }
+        let open = if branch.kind() == "compound_statement" {
+            Change::removal(branch.end_byte() - 1..branch.end_byte())
+        } else {
+            Change::insertion(branch.start_byte(), "{ ")
+        };
+        let close = Change::insertion(statement.end_byte(), " }");
+        if let Some(switch) = self.add(EditKind::Brace, vec![open, close]) {
+            guards.push(format!("({} || !{switch})", before.flag));
+        }
+        if guards.is_empty() {
+            return false;
+        }
+        self.write(&format!("if ({}) {{ ", guards.join(" && ")));
+        true
+    }
+
+    /// Writes an `if` with a variable of its own that says whether its branch was taken.
+    pub(super) fn if_statement(&mut self, node: Node<'t>) {
+        self.write("{ ");
+        let flag = self.flag();
+        self.if_with_flag(node, &flag);
+        self.write(" }");
+    }
+
+    fn if_with_flag(&mut self, node: Node<'t>, flag: &str) {
+        let (Some(condition), Some(branch)) = (
+            node.child_by_field_name("condition"),
+            node.child_by_field_name("consequence"),
+        ) else {
+            return self.children(node);
+        };
+        let keyword = &self.text[node.start_byte()..condition.start_byte()];
+        if keyword.contains("constexpr") {
+            return self.children(node);
+        }
+        self.write("if (");
+        self.condition(node, condition);
+        self.write(&format!(") {{ {flag} = true; "));
+        self.node(branch);
+        self.write(" }");
+        let Some(otherwise) = node.child_by_field_name("alternative") else {
+            return;
+        };
+        let (Some(keyword), Some(statement)) = (otherwise.child(0), otherwise.named_child(0))
+        else {
+            return self.node(otherwise);
+        };
+        if statement.kind() != "if_statement" {
+            self.write(" else ");
+            return self.node(statement);
+        }
+        self.begin_line();
+        let separate = self.add(
+            EditKind::Else,
+            vec![Change::removal(
+                keyword.start_byte()..statement.start_byte(),
+            )],
+        );
+        let separate = or_off(separate);
+        self.write(&format!("if (!{flag} || {separate}) "));
+        self.node(statement);
+    }
+
+    /// Writes the condition of an `if`, which may be negated, always hold, or never.
+    fn condition(&mut self, node: Node<'t>, clause: Node<'t>) {
+        let value = clause.child_by_field_name("value");
+        let is_plain = clause.child_by_field_name("initializer").is_none();
+        let Some(value) = value.filter(|value| is_plain && value.kind() != "declaration") else {
+            let inside = clause.start_byte() + 1..clause.end_byte() - 1;
+            return self.copy(inside);
+        };
+        self.begin_line();
+        let is_negated = self.text_of(value).starts_with('!');
+        let negated = (!is_negated).then(|| {
+            vec![
+                Change::insertion(value.start_byte(), "!("),
+                Change::insertion(value.end_byte(), ")"),
+            ]
+        });
+        let negated = negated.and_then(|changes| self.add(EditKind::Negation, changes));
+        let always = vec![Change::new(value.byte_range(), "true")];
+        let always = self.add(EditKind::Condition, always);
+        let is_in_block = node.parent().is_some_and(|parent| is_block(parent));
+        let has_else = node.child_by_field_name("alternative").is_some();
+        let never = if has_else {
+            Change::new(value.byte_range(), "false")
+        } else if is_in_block {
+            Change::removal(node.byte_range())
+        } else {
+            Change::new(node.byte_range(), ";")
+        };
+        let never = self.add(EditKind::Surplus, vec![never]);
+        let [negated, always, never] = [negated, always, never].map(or_off);
+        self.write(&format!(
+            "sweptroids::condition({negated}, {always}, {never}, (bool)("
+        ));
+        self.node(value);
+        self.write("))");
+    }
+
+    /// Writes a `return`, which may return the other truth value, lack the output time, or be too much.
+    pub(super) fn return_statement(&mut self, node: Node<'t>) {
+        let Some(value) = node.named_child(0).filter(|_| self.function.returns_truth) else {
+            return self.children(node);
+        };
+        self.write("{ ");
+        self.outputs_before(node);
+        self.begin_line();
+        let text = self.text_of(value);
+        let other = match text {
+            "0" => String::from("1"),
+            "1" => String::from("0"),
+            "true" => String::from("false"),
+            "false" => String::from("true"),
+            "TRUE" => String::from("FALSE"),
+            "FALSE" => String::from("TRUE"),
+            _ => format!("!({text})"),
+        };
+        let is_literal = !other.starts_with('!');
+        let other = self.add(
+            EditKind::TruthValue,
+            vec![Change::new(value.byte_range(), other)],
+        );
+        let is_last = node
+            .parent()
+            .is_some_and(|parent| parent == self.function.body);
+        let is_alone = node
+            .parent()
+            .is_none_or(|parent| !is_block(parent) || parent.named_child_count() == 1);
+        if !is_last && !is_alone {
+            let surplus = self.add(EditKind::Surplus, vec![Change::removal(node.byte_range())]);
+            self.write(&format!("if (!{}) ", or_off(surplus)));
+        }
+        self.write(&format!("return sweptroids::truth({}, (", or_off(other)));
+        if is_literal {
+            self.copy(value.byte_range());
+        } else {
+            self.node(value);
+        }
+        self.write(")); }");
+    }
+
+    /// Writes a statement that may be too much.
+    pub(super) fn expression_statement(&mut self, node: Node<'t>) {
+        if node.named_child(0).is_none() {
+            return self.copy(node.byte_range());
+        }
+        self.begin_line();
+        let is_in_block = node.parent().is_some_and(|parent| is_block(parent));
+        let change = if is_in_block {
+            Change::removal(node.byte_range())
+        } else {
+            Change::new(node.byte_range(), ";")
+        };
+        let surplus = or_off(self.add(EditKind::Surplus, vec![change]));
+        self.write(&format!("{{ if (!{surplus}) {{ "));
+        self.children(node);
+        self.write(" } }");
+    }
+
+    /// Writes a declaration that hides a variable of the same name, where an assignment to that may be meant. False if it is none.
+    fn shadow(&mut self, node: Node<'t>) -> bool {
+        let Some(declarator) = node.child_by_field_name("declarator") else {
+            return false;
+        };
+        let (Some(name), Some(value)) =
+            (name_in(declarator), declarator.child_by_field_name("value"))
+        else {
+            return false;
+        };
+        let hidden = self.variable(self.text_of(name), node.start_byte());
+        let is_plain = declarator.child_by_field_name("declarator") == Some(name);
+        let is_in_block = node.parent().is_some_and(is_block);
+        if !is_plain || !is_in_block || !hidden.is_some_and(|hidden| hidden.is_assignable) {
+            return false;
+        }
+        self.begin_line();
+        let change = Change::removal(node.start_byte()..declarator.start_byte());
+        let Some(switch) = self.add(EditKind::Shadow, vec![change]) else {
+            return false;
+        };
+        let kept = format!("sweptroids_value_{}", self.flags);
+        self.flags += 1;
+        self.write(&format!("const auto {kept} = "));
+        self.value(value);
+        self.write(&format!(
+            "; if ({switch}) {} = {kept}; ",
+            self.text_of(name)
+        ));
+        self.copy(node.start_byte()..value.start_byte());
+        self.write(&kept);
+        self.copy(value.end_byte()..node.end_byte());
+        true
+    }
+
+    fn is_real(&self, name: Node<'t>) -> bool {
+        let text = self.text_of(name);
+        let mut variables = self.variables.iter();
+        variables.any(|variable| variable.is_real && variable.name == text)
+    }
+
+    /// Writes the declaration of a variable that keeps its value from call to call, where another is meant.
+    fn static_declaration(&mut self, node: Node<'t>, rest: &str) {
+        self.copy(node.byte_range());
+        let Some(declarator) = node.child_by_field_name("declarator") else {
+            return;
+        };
+        let (Some(name), Some(value)) =
+            (name_in(declarator), declarator.child_by_field_name("value"))
+        else {
+            return;
+        };
+        self.begin_line();
+        let keyword = node.start_byte()..node.end_byte() - rest.len();
+        let assignment = format!("{} = {};", self.text_of(name), self.text_of(value));
+        if let Some(switch) = self.add(EditKind::Static, vec![Change::removal(keyword)]) {
+            self.write(&format!("if ({switch}) {assignment}"));
+        }
+    }
+
+    /// Writes a declaration, with initial values for variables that have none.
+    pub(super) fn declaration(&mut self, node: Node<'t>) {
+        let text = self.text_of(node);
+        if let Some(rest) = text.strip_prefix("static ") {
+            return self.static_declaration(node, rest);
+        }
+        let is_fixed = ["static", "constexpr", "extern", "using"];
+        if is_fixed.iter().any(|word| text.contains(word)) {
+            return self.copy(node.byte_range());
+        }
+        if self.shadow(node) {
+            return;
+        }
+        let mut without_value = Vec::new();
+        let mut at = node.start_byte();
+        let mut cursor = node.walk();
+        let declarators: Vec<Node<'t>> = node
+            .children_by_field_name("declarator", &mut cursor)
+            .collect();
+        for declarator in declarators {
+            self.copy(at..declarator.start_byte());
+            at = declarator.end_byte();
+            match declarator.child_by_field_name("value") {
+                Some(value) => {
+                    self.copy(declarator.start_byte()..value.start_byte());
+                    let is_real = name_in(declarator).is_some_and(|name| self.is_real(name));
+                    if is_real {
+                        self.value(value);
+                    } else {
+                        self.node(value);
+                    }
+                    self.copy(value.end_byte()..declarator.end_byte());
+                }
+                None => {
+                    self.copy(declarator.byte_range());
+                    without_value.extend(name_in(declarator).filter(|name| *name == declarator));
+                }
+            }
+        }
+        self.copy(at..node.end_byte());
+        if !node.parent().is_some_and(is_block) {
+            return;
+        }
+        for name in without_value {
+            let text = self.text_of(name);
+            let is_real = self.is_real(name);
+            for value in INITIAL_VALUES.iter().filter(|_| is_real) {
+                self.begin_line();
+                let change = Change::insertion(name.end_byte(), format!(" = {value}"));
+                if let Some(switch) = self.add(EditKind::InitialValue, vec![change]) {
+                    self.write(&format!("if ({switch}) {text} = {value};"));
+                }
+            }
+        }
+    }
+}

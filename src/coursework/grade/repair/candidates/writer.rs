@@ -1,0 +1,347 @@
+//! Writes the text with the switches: which node of the syntax tree is written by which rule, and what each edit is.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+use tree_sitter::Node;
+
+use super::super::counterpart::{differences, is_of_word, on_other_axis, shape};
+use super::super::edit::{Change, Edit, EditKind};
+use super::super::lecture_step::{LectureStep, Surroundings, lecture_step};
+use super::super::routine::Function;
+use super::super::variables::{Parameters, Variable, output_name, parameters, variables};
+use super::statement_nodes::{is_statement, statements, without_space};
+use super::switch::Switch;
+
+/// The most edits of one file: `assets/grader/candidates.h` has as many switches.
+pub const MAX_EDITS: usize = 4096;
+
+/// How much of a statement tells the axis class of its edits, in bytes.
+const LONGEST_CLASS: usize = 400;
+
+/// All candidates of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Candidates {
+    /// The edits, by their numbers.
+    pub edits: Vec<Edit>,
+    /// The line of [`Self::text`] on which the switch of each edit is. 0 for an edit that was left out.
+    pub lines: Vec<usize>,
+    /// The text with the switches.
+    pub text: String,
+}
+
+/// Writes the text with the switches.
+pub struct Writer<'t> {
+    pub(super) text: &'t str,
+    /// All words of the file.
+    pub(super) names: BTreeSet<&'t str>,
+    /// All statements of the routine, without white space.
+    pub(super) statements: BTreeSet<String>,
+    pub(super) left_out: &'t BTreeSet<usize>,
+    pub(super) function: Function<'t>,
+    pub(super) variables: Vec<Variable>,
+    pub(super) parameters: Option<Parameters>,
+    /// The name of the output time.
+    pub(super) output: Option<&'t str>,
+    pub(super) edits: Vec<Edit>,
+    pub(super) lines: Vec<usize>,
+    /// How many variables of our own there are.
+    pub(super) flags: usize,
+    /// The line that is written.
+    pub(super) line: usize,
+    pub(super) written: String,
+}
+
+impl<'t> Writer<'t> {
+    /// Writes a file with this text whose edits are in these functions, without those of these numbers.
+    pub fn write_all(
+        text: &'t str,
+        functions: &[Function<'t>],
+        left_out: &'t BTreeSet<usize>,
+    ) -> Candidates {
+        let statements = functions
+            .iter()
+            .flat_map(|function| statements(function.body, text));
+        let mut writer = Self {
+            text,
+            names: text.split(|character| !is_of_word(character)).collect(),
+            statements: statements.collect(),
+            left_out,
+            function: functions[0],
+            variables: Vec::new(),
+            parameters: None,
+            output: None,
+            edits: Vec::new(),
+            lines: Vec::new(),
+            flags: 0,
+            line: 1,
+            written: String::with_capacity(8 * text.len()),
+        };
+        let mut at = 0;
+        for function in functions {
+            writer.copy(at..function.body.start_byte());
+            writer.function = *function;
+            writer.variables = variables(*function, text);
+            writer.parameters = parameters(*function, text).filter(|_| function.is_asked);
+            writer.output = output_name(*function, text).filter(|_| function.is_asked);
+            writer.node(function.body);
+            at = function.body.end_byte();
+        }
+        writer.copy(at..text.len());
+        Candidates {
+            edits: writer.edits,
+            lines: writer.lines,
+            text: writer.written,
+        }
+    }
+
+    /// Writes a node with the switches of all edits in it.
+    pub(super) fn node(&mut self, node: Node<'t>) {
+        if node.is_error() || node.is_missing() {
+            return self.copy(node.byte_range());
+        }
+        match node.kind() {
+            "binary_expression" => self.binary(node),
+            "unary_expression" => self.unary(node),
+            "cast_expression" => self.cast(node),
+            "assignment_expression" => self.assignment(node),
+            "call_expression" => self.call(node),
+            "field_expression"
+            | "identifier"
+            | "subscript_expression"
+            | "number_literal"
+            | "true"
+            | "false" => self.operand(node),
+            "compound_statement" => self.compound(node),
+            "if_statement" => self.if_statement(node),
+            "return_statement" => self.return_statement(node),
+            "expression_statement" => self.expression_statement(node),
+            "declaration" => self.declaration(node),
+            // What has to be known when the file is compiled, and what is no expression.
+            "case_statement" => self.case(node),
+            "array_declarator"
+            | "template_argument_list"
+            | "static_assert_declaration"
+            | "enumerator"
+            | "reference_declarator"
+            | "pointer_declarator"
+            | "parameter_list"
+            | "lambda_capture_specifier"
+            | "type_descriptor"
+            | "qualified_identifier"
+            | "template_function"
+            | "sizeof_expression"
+            | "new_expression"
+            | "update_expression"
+            | "initializer_pair"
+            | "preproc_def"
+            | "preproc_function_def"
+            | "preproc_call"
+            | "for_range_loop"
+            | "asm_statement"
+            | "comment" => self.copy(node.byte_range()),
+            "pointer_expression" if self.text_of(node).starts_with('&') => {
+                self.copy(node.byte_range());
+            }
+            _ => self.children(node),
+        }
+    }
+
+    /// Writes the children of a node, with what is between them.
+    pub(super) fn children(&mut self, node: Node<'t>) {
+        let mut at = node.start_byte();
+        let mut cursor = node.walk();
+        let children: Vec<Node<'t>> = node.children(&mut cursor).collect();
+        for child in children {
+            self.copy(at..child.start_byte());
+            self.node(child);
+            at = child.end_byte();
+        }
+        self.copy(at..node.end_byte());
+    }
+
+    pub(super) fn case(&mut self, node: Node<'t>) {
+        let mut at = node.start_byte();
+        let value = node.child_by_field_name("value");
+        let mut cursor = node.walk();
+        let children: Vec<Node<'t>> = node.children(&mut cursor).collect();
+        for child in children {
+            self.copy(at..child.start_byte());
+            if Some(child) == value {
+                self.copy(child.byte_range());
+            } else {
+                self.node(child);
+            }
+            at = child.end_byte();
+        }
+        self.copy(at..node.end_byte());
+    }
+
+    pub(super) fn copy(&mut self, range: Range<usize>) {
+        let text = &self.text[range];
+        self.write(text);
+    }
+
+    pub(super) fn write(&mut self, text: &str) {
+        self.line += text.bytes().filter(|byte| *byte == b'\n').count();
+        self.written.push_str(text);
+    }
+
+    /// Begins a line of its own, so that the compiler's messages say which edit they are about.
+    pub(super) fn begin_line(&mut self) {
+        self.write("\n");
+    }
+
+    /// Adds an edit, whose switch is written next. None if it is left out.
+    pub(super) fn add(&mut self, kind: EditKind, changes: Vec<Change>) -> Option<Switch> {
+        let number = self.edits.len();
+        let is_in = number < MAX_EDITS && !self.left_out.contains(&number);
+        let (axis_class, step) = self.describe(kind, &changes);
+        let fix_pattern = self.fix_pattern(kind, &axis_class, &changes);
+        self.edits.push(Edit {
+            kind,
+            changes,
+            axis_class,
+            fix_pattern,
+            step,
+        });
+        self.lines.push(if is_in { self.line } else { 0 });
+        is_in.then_some(Switch(number))
+    }
+
+    /// The axis class and the step of an edit with these changes.
+    pub(super) fn describe(
+        &self,
+        kind: EditKind,
+        changes: &[Change],
+    ) -> (String, Option<LectureStep>) {
+        let begin = changes.iter().map(|change| change.range.start).min();
+        let end = changes.iter().map(|change| change.range.end).max();
+        let (Some(begin), Some(end)) = (begin, end) else {
+            return (String::new(), None);
+        };
+        let root = self.function.body;
+        let mut node = root.descendant_for_byte_range(begin, end).unwrap_or(root);
+        while node != root && !is_statement(node) && node.kind() != "condition_clause" {
+            node = node.parent().unwrap_or(root);
+        }
+        let step = match kind {
+            EditKind::MissingCase5 => Some(LectureStep::Case5),
+            EditKind::MissingStandstill | EditKind::SignOfZero => Some(LectureStep::Standstill),
+            EditKind::MissingOutput => Some(LectureStep::Output),
+            _ => lecture_step(&self.surroundings(node)),
+        };
+        (self.axis_class(node, end, changes), step)
+    }
+
+    pub(super) fn surroundings(&self, node: Node<'t>) -> Surroundings<'t> {
+        let condition_of = |node: Node<'t>| {
+            let condition = node.child_by_field_name("condition")?;
+            Some(self.text_of(condition))
+        };
+        let mut statement = self.text_of(node);
+        let mut branch = None;
+        let mut at = node;
+        if node.kind() == "condition_clause" {
+            at = node.parent().unwrap_or(node);
+        }
+        if at.kind() == "if_statement" {
+            statement = condition_of(at).unwrap_or(statement);
+            let consequence = at.child_by_field_name("consequence");
+            branch = consequence.map(|node| self.text_of(node));
+        }
+        let mut conditions = Vec::new();
+        while at != self.function.body
+            && let Some(parent) = at.parent()
+        {
+            if parent.kind() == "if_statement"
+                && parent.child_by_field_name("consequence") == Some(at)
+            {
+                conditions.extend(condition_of(parent));
+            } else if parent.kind() == "else_clause" {
+                // It has another condition than its `if`.
+                conditions.push("else");
+            }
+            at = parent;
+        }
+        Surroundings {
+            statement,
+            branch,
+            conditions,
+            output: self.output,
+        }
+    }
+
+    /// A statement with these changes, or the condition of an `if`, on the axis that comes first.
+    pub(super) fn axis_class(&self, node: Node<'t>, end: usize, changes: &[Change]) -> String {
+        let mut range = node.byte_range();
+        // Of a long statement only the begin.
+        range.end = range.end.min(range.start + LONGEST_CLASS).max(end);
+        let mut text = String::new();
+        let mut at = range.start;
+        for change in changes {
+            let before = self.text.get(at..change.range.start);
+            text.extend([before.unwrap_or_default(), " @ ", &change.text, " @ "]);
+            at = change.range.end;
+        }
+        text.push_str(self.text.get(at..range.end).unwrap_or_default());
+        let text = without_space(&text);
+        let other = self.on_other_axis(&text);
+        text.min(other)
+    }
+
+    /// What is changed into what. A narrowing has a pattern of its own for each of the two times.
+    pub(super) fn fix_pattern(
+        &self,
+        kind: EditKind,
+        axis_class: &str,
+        changes: &[Change],
+    ) -> String {
+        let mut fix_pattern = String::from(kind.name());
+        if kind == EditKind::Narrowing {
+            let target = axis_class.split(['=', '@']).next().unwrap_or_default();
+            let target = target.trim_end_matches(['x', 'y', 'X', 'Y']);
+            for change in changes {
+                let found = &self.text[change.range.clone()];
+                let [found, wanted] = [found, &change.text]
+                    .map(|text| text.split('(').next().unwrap_or_default().to_owned());
+                fix_pattern.push_str(&format!(" {target} {found} {wanted}"));
+            }
+            return fix_pattern;
+        }
+        for change in changes {
+            let found = &self.text[change.range.clone()];
+            let wanted = change.text.as_str();
+            let differences = differences(found, wanted);
+            fix_pattern.push_str(&format!(" {} {differences:?}", shape(found)));
+            if differences.is_empty() {
+                fix_pattern.push_str(&shape(wanted));
+            }
+        }
+        fix_pattern
+    }
+
+    /// The text of a node.
+    pub(super) fn text_of(&self, node: Node<'_>) -> &'t str {
+        &self.text[node.byte_range()]
+    }
+
+    /// The names of the variables for real numbers that can be used here, the latest first.
+    pub(super) fn reals_at(&self, at: usize) -> Vec<String> {
+        let here = |variable: &&Variable| variable.is_real && variable.scope.contains(&at);
+        let names = self.variables.iter().filter(here).rev();
+        names.map(|variable| variable.name.clone()).collect()
+    }
+
+    /// The variable of this name that can be used here: the innermost.
+    pub(super) fn variable(&self, name: &str, at: usize) -> Option<&Variable> {
+        let mut variables = self.variables.iter().rev();
+        variables.find(|variable| variable.name == name && variable.scope.contains(&at))
+    }
+
+    /// The text with the names of the other axis.
+    pub(super) fn on_other_axis(&self, text: &str) -> String {
+        on_other_axis(text, |name| self.names.contains(name))
+    }
+}

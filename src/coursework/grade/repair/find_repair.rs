@@ -1,0 +1,82 @@
+//! Finds the repair of a file that is wrong.
+
+use std::io;
+
+use super::candidate_program::CandidateProgram;
+use super::deadline::Deadline;
+use super::edit::edited;
+use super::repaired::{Diagnosed, Repair};
+use super::search::Search;
+use crate::coursework::grade::compiler::Compiler;
+use crate::coursework::grade::examination::examine;
+use crate::coursework::grade::findings::Verdict;
+use crate::coursework::grade::source_copy::SourceCopy;
+use crate::coursework::grade::student_file::StudentFile;
+use crate::coursework::grade::student_program::StudentProgram;
+
+/// The most repairs that are shown of those that are as likely.
+const SHOWN: usize = 3;
+
+/// Searches for the smallest repair of a file that is wrong, which was compiled to this program.
+///
+/// A repair is compiled and examined as a file would be that was handed in.
+pub fn find_repair(
+    compiler: &Compiler,
+    file: &StudentFile,
+    program: &StudentProgram,
+    seed: u64,
+) -> Diagnosed {
+    // The file is judged already: what the system refuses now costs the repair alone.
+    let repairs = repairs(compiler, file, program, seed).unwrap_or_default();
+    let mut repairs = repairs.into_iter();
+    match repairs.next() {
+        Some(repair) => Diagnosed::Repair {
+            repair,
+            others: repairs.collect(),
+        },
+        None => Diagnosed::NoRepair,
+    }
+}
+
+fn repairs(
+    compiler: &Compiler,
+    file: &StudentFile,
+    program: &StudentProgram,
+    seed: u64,
+) -> io::Result<Vec<Repair>> {
+    let copy = SourceCopy::new(&file.bytes);
+    let deadline = Deadline::from_now();
+    let built = CandidateProgram::build(compiler, &copy, &program.configuration, deadline)?;
+    let Some(candidates) = built else {
+        return Ok(Vec::new());
+    };
+    let search = Search {
+        candidates: &candidates,
+    };
+    let mut repairs: Vec<Repair> = Vec::new();
+    for numbers in search.run(seed).unwrap_or_default() {
+        let edits = candidates.edits(&numbers);
+        let Some(bytes) = edited(&file.bytes, &edits) else {
+            continue;
+        };
+        let repair = Repair::new(&file.bytes, &edits);
+        let is_new = repairs.iter().all(|other| !other.has_lines_of(&repair));
+        if is_new && is_right(compiler, file, bytes, seed) {
+            repairs.push(repair);
+        }
+        if repairs.len() == SHOWN {
+            break;
+        }
+    }
+    Ok(repairs)
+}
+
+/// Whether a file with these bytes is right.
+fn is_right(compiler: &Compiler, file: &StudentFile, bytes: Vec<u8>, seed: u64) -> bool {
+    let Ok(repaired) = StudentFile::new(file.path(), bytes) else {
+        return false;
+    };
+    compiler
+        .build(&repaired)
+        .is_ok_and(|mut program| examine(&mut program, seed).verdict <= Verdict::Remarks)
+}

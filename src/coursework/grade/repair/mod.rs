@@ -1,0 +1,25 @@
+//! Finds the line that is wrong: by the smallest edit of the file after which every case is right.
+//!
+//! The edits stand in one text behind switches, so that one program answers for all of them: mutation schemata (Untch, Offutt,
+//! Harrold, "Mutation Analysis Using Mutant Schemata", ISSTA 1993), here for repairs.
+
+mod candidate_program;
+mod candidates;
+mod confined_parser;
+mod counterpart;
+mod deadline;
+mod edit;
+mod find_repair;
+mod lecture_step;
+mod likeness;
+mod questions;
+mod repaired;
+mod routine;
+mod search;
+mod variables;
+
+pub use confined_parser::parse_confined;
+pub use edit::EditKind;
+pub use find_repair::find_repair;
+pub use lecture_step::LectureStep;
+pub use repaired::{Diagnosed, Repair, RepairedLine};

@@ -1,0 +1,98 @@
+//! The questions of a search for repairs, and what is right.
+
+use crate::coursework::cases::{Case, published_cases, random_cases};
+use crate::coursework::grade::call::{Call, Reply};
+use crate::coursework::grade::criterion::{TimeMark, VerdictMark, mark_time, mark_verdict};
+
+/// How many random cases are asked.
+const RANDOM_CASES: usize = 720;
+
+/// The presets of the output time, in turn: one that cannot be, and one after every step.
+const PRESETS: [f32; 2] = [-1.0, 1024.0];
+
+/// Questions with exact answers.
+#[derive(Clone, Debug)]
+pub struct Questions {
+    /// The calls.
+    pub calls: Vec<Call>,
+    cases: Vec<Case>,
+}
+
+/// How an answer compares with the exact one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It is right.
+    Right,
+    /// It differs at a convention, or leaves the time unset where Step 1 decides.
+    Remark,
+    /// The verdict is right, and the output time is wrong.
+    WrongTime,
+    /// The verdict is wrong, or an argument was changed.
+    Wrong,
+}
+
+impl Answer {
+    /// How far it is from right: 0 if nothing is wrong.
+    pub const fn penalty(self) -> usize {
+        match self {
+            Self::Right | Self::Remark => 0,
+            Self::WrongTime => 1,
+            Self::Wrong => 2,
+        }
+    }
+}
+
+impl Questions {
+    /// All of them: the published cases, and random ones by the seed.
+    pub fn all(seed: u64) -> Self {
+        let cases = published_cases().iter().cloned();
+        let cases: Vec<Case> = cases
+            .chain(random_cases(None, RANDOM_CASES, seed))
+            .collect();
+        let calls = cases.iter().enumerate().map(|(index, case)| Call {
+            a: case.question.a,
+            b: case.question.b,
+            dt: case.question.dt,
+            preset: PRESETS[index % PRESETS.len()],
+        });
+        Self {
+            calls: calls.collect(),
+            cases,
+        }
+    }
+
+    /// How the reply to the question of this number compares.
+    pub fn answer(&self, number: usize, reply: &Reply) -> Answer {
+        let (case, call) = (&self.cases[number], &self.calls[number]);
+        if reply.changed_arguments {
+            return Answer::Wrong;
+        }
+        match (mark_verdict(case, reply), mark_time(case, call, reply)) {
+            (VerdictMark::Wrong, _) => Answer::Wrong,
+            (_, TimeMark::Wrong | TimeMark::Unset) => Answer::WrongTime,
+            (VerdictMark::Right, TimeMark::Right) => Answer::Right,
+            _ => Answer::Remark,
+        }
+    }
+
+    /// A choice of questions by these answers to all of them: of each category so many that fail, and so many others.
+    pub fn choice(&self, replies: &[Reply], failing: usize, passing: usize) -> Self {
+        let mut counts = std::collections::BTreeMap::new();
+        let numbers = (0..self.cases.len()).filter(|number| {
+            let is_wrong = self.answer(*number, &replies[*number]).penalty() > 0;
+            let most = if is_wrong { failing } else { passing };
+            let name = self.cases[*number].category.name();
+            let count = counts.entry((name, is_wrong)).or_insert(0);
+            *count += 1;
+            *count <= most
+        });
+        let numbers: Vec<usize> = numbers.collect();
+        Self {
+            calls: numbers.iter().map(|number| self.calls[*number]).collect(),
+            cases: numbers
+                .iter()
+                .map(|number| self.cases[*number].clone())
+                .collect(),
+        }
+    }
+}
