@@ -55,10 +55,6 @@ template <class T, class V> inline auto narrow(bool is_larger, bool is_smaller, 
     }
 }
 
-inline bool condition(bool is_negated, bool is_always, bool is_never, bool holds) {
-    return is_always || (!is_never && holds != is_negated);
-}
-
 template <class T> inline T truth(bool is_other, const T &value) { return is_other ? T(!value) : value; }
 
 } // namespace sweptroids

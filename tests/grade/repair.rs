@@ -196,7 +196,7 @@ bool CollisionIntersection_RectRect(const AABB&, const AEVec2&, const AABB&, con
 ";
     fs::write(&path, text).expect("the file can be written");
     let text = what_is_wrong("repair", path);
-    assert!(text.contains("Not found"), "{text}");
+    assert!(text.contains("Not searched"), "{text}");
 }
 
 #[test]
@@ -225,5 +225,35 @@ fn mistakes_that_were_planted_in_many_styles_are_named() {
             "{}: {named:?}",
             row[0]
         );
+    }
+}
+
+#[test]
+fn what_else_stands_in_a_file_does_not_hide_its_mistake() {
+    let folder = folder();
+    let mistaken = ROUTINE.replace("return tFirst <= tLast", "return tFirst >= tLast");
+    let begin = "{\n    float tFirst = 0.0f";
+    let with =
+        |lines: &str| mistaken.replace(begin, &format!("{{ {lines}\n    float tFirst = 0.0f"));
+    let texts = [
+        format!("\u{feff}{mistaken}"),
+        with("\n#if 0 || defined(NEVER) && 1\n    int unused = 0;\n#endif"),
+        with("if (float x = vel1.x; x < -1e30f) return false; else if (x > 1e30f) return false;"),
+        with("if (g_dt < 0) goto end; if (g_dt < -1) t = 0; t = 0; end: ;"),
+        with("auto larger = [](float a, float b) { return a > b ? a : b; }; t = larger(t, 0.0f);"),
+        with("switch (int(g_dt)) { case -1: return false; default: break; }"),
+    ];
+    let files: Vec<PathBuf> = (0..texts.len())
+        .map(|number| folder.path().join(format!("{number}.cpp")))
+        .collect();
+    for (file, text) in files.iter().zip(&texts) {
+        fs::write(file, text).expect("the file can be written");
+    }
+    let json = stdout(&grade(&["--reveal", "repair", "--format", "json"], &files));
+    for (report, text) in json.lines().zip(texts) {
+        let report: Value = serde_json::from_str(report).expect("the report is JSON");
+        let line = &report["repair"]["lines"][0];
+        assert_eq!(line["line"], 15, "{text}\n{report}");
+        assert_eq!(line["kind"], "comparison", "{text}");
     }
 }

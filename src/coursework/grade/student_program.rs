@@ -71,7 +71,16 @@ impl StudentProgram {
         candidates: &[EditNumbers],
         calls: &[Call],
     ) -> Result<Vec<Reply>, NotRun> {
-        Ok(self.talk(Called::Whole, candidates, calls)?.replies)
+        let replies = self.talk(Called::Whole, candidates, calls)?.replies;
+        let asked = calls.len() * candidates.len();
+        if replies.len() == asked {
+            Ok(replies)
+        } else {
+            Err(NotRun::MissingAnswers {
+                answered: replies.len(),
+                asked,
+            })
+        }
     }
 
     fn talk(

@@ -62,7 +62,7 @@ fn repair_object(found: &Diagnosed) -> Value {
                 json!({
                     "line": line.line,
                     "column": line.column,
-                    "step": line.step.map(LectureStep::in_words),
+                    "step": line.lecture_step().map(LectureStep::in_words),
                     "found": line.found,
                     "kind": line.kind.map(EditKind::name),
                     "wrong": line.kind.map(what_is_wrong),
@@ -77,7 +77,9 @@ fn repair_object(found: &Diagnosed) -> Value {
             "lines": lines(repair),
             "others": others.iter().map(lines).collect::<Vec<_>>(),
         }),
-        Diagnosed::NoRepair => json!({"found": false, "lines": [], "others": []}),
+        Diagnosed::NoRepair | Diagnosed::NotSearched => {
+            json!({"found": false, "lines": [], "others": []})
+        }
     }
 }
 

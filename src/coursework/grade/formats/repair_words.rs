@@ -11,6 +11,11 @@ pub fn repair_lines(found: &Diagnosed) -> Vec<String> {
                 "Not found: none of the small changes that were tried makes every answer right.",
             )];
         }
+        Diagnosed::NotSearched => {
+            return vec![String::from(
+                "Not searched: the file cannot be taken apart, or not in time.",
+            )];
+        }
     };
     let mut lines = lines_of(repair);
     for other in others {
@@ -26,7 +31,7 @@ fn lines_of(repair: &Repair) -> Vec<String> {
 
 fn lines_of_one(line: &RepairedLine) -> Vec<String> {
     let mut lines = vec![format!("line {}, column {}", line.line, line.column)];
-    if let Some(step) = line.step {
+    if let Some(step) = line.lecture_step() {
         lines[0].push_str(&format!(" ({})", step.in_words()));
     }
     lines.push(format!("  found: {}", line.found));

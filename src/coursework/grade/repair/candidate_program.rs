@@ -47,7 +47,10 @@ impl CandidateProgram {
         configuration: &BuildConfiguration,
         deadline: Deadline,
     ) -> io::Result<Option<Self>> {
-        let bytes = without_comments(&copy.text);
+        let mut bytes = without_comments(&copy.text);
+        if bytes.starts_with(b"\xef\xbb\xbf") {
+            bytes[..3].fill(b' ');
+        }
         let text: String = bytes.into_iter().map(to_ascii).collect();
         let mut left_out = BTreeSet::new();
         for around in LEFT_OUT_AROUND {
@@ -112,6 +115,20 @@ impl CandidateProgram {
         edited(self.text.as_bytes(), &self.edits(numbers))
     }
 
+    /// Whether no two of these edits change the same place.
+    pub fn are_apart(&self, numbers: &EditNumbers) -> bool {
+        let edits = self.edits(numbers);
+        let changes = edits.iter().flat_map(|edit| &edit.changes);
+        let mut ranges: Vec<_> = changes.map(|change| &change.range).collect();
+        ranges.sort_by_key(|range| (range.start, range.end));
+        ranges.windows(2).all(|pair| pair[0].end <= pair[1].start)
+    }
+
+    /// Whether the time is over.
+    pub fn is_over(&self) -> bool {
+        self.deadline.time_left().is_none()
+    }
+
     /// How large a repair is. The same edit in several places makes it little larger.
     pub fn size(&self, numbers: &EditNumbers) -> u32 {
         let mut known = BTreeSet::new();
@@ -141,7 +158,7 @@ impl CandidateProgram {
         let several = groups.into_values().filter(|group| group.len() > 1);
         several
             .filter_map(EditNumbers::new)
-            .filter(|group| self.edited(group).is_some())
+            .filter(|group| self.are_apart(group))
             .collect()
     }
 }

@@ -11,10 +11,12 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::candidates::{Candidates, MAX_EDITS, candidates};
+use super::edit::Edit;
 use crate::coursework::grade::compiler_search::CompilerSearch;
 use crate::coursework::grade::confinement::{
     Confined, ConfinedRun, ConfinementFailed, parser_command,
 };
+use crate::coursework::grade::load_factor::load_factor;
 use crate::coursework::grade::watched_process::{self, Cause, Collected, TimeLimit};
 
 /// The longest time, by the clock.
@@ -47,7 +49,7 @@ pub fn parse(
     let mut command = parser_command(&search.confining_program);
     command.stdin(input).stdout(Stdio::piped());
     let limit = TimeLimit {
-        longest: TIME,
+        longest: TIME.mul_f32(load_factor()),
         longest_idle: TIME,
     };
     let stop: &AtomicBool = &search.stop;
@@ -56,7 +58,24 @@ pub fn parse(
         return Ok(None);
     }
     let found: Option<Candidates> = serde_json::from_slice(&ending.output).ok();
-    Ok(found.filter(|found| found.edits.len() == found.lines.len()))
+    Ok(found.filter(|found| is_sound(found, text.len())))
+}
+
+/// Whether the changes of each edit are in the order of the file, within its text, and apart. The child has read a file that is not
+/// trusted.
+fn is_sound(found: &Candidates, length: usize) -> bool {
+    let is_in_order = |edit: &Edit| {
+        let mut at = 0;
+        !edit.changes.is_empty()
+            && edit.changes.iter().all(|change| {
+                let fits = at <= change.range.start
+                    && change.range.start <= change.range.end
+                    && change.range.end <= length;
+                at = change.range.end;
+                fits
+            })
+    };
+    found.edits.len() == found.lines.len() && found.edits.iter().all(is_in_order)
 }
 
 /// Confines this process for good, reads what is to be parsed from standard input, and writes the candidates to standard

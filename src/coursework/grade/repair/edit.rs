@@ -144,6 +144,16 @@ impl EditKind {
         }
     }
 
+    /// The step of the lecture that such a mistake is about, whatever stands around it.
+    pub const fn step(self) -> Option<LectureStep> {
+        match self {
+            Self::MissingCase5 => Some(LectureStep::Case5),
+            Self::MissingStandstill | Self::SignOfZero => Some(LectureStep::Standstill),
+            Self::MissingOutput => Some(LectureStep::Output),
+            _ => None,
+        }
+    }
+
     /// Its name in reports for programs.
     pub fn name(self) -> &'static str {
         self.into()

@@ -17,6 +17,9 @@ use crate::coursework::grade::student_program::StudentProgram;
 /// The most repairs that are shown of those that are as likely.
 const SHOWN: usize = 3;
 
+/// The most repairs that are compiled and examined.
+const EXAMINED: usize = 6;
+
 /// Searches for the smallest repair of a file that is wrong, which was compiled to this program.
 ///
 /// A repair is compiled and examined as a file would be that was handed in.
@@ -27,7 +30,9 @@ pub fn find_repair(
     seed: u64,
 ) -> Diagnosed {
     // The file is judged already: what the system refuses now costs the repair alone.
-    let repairs = repairs(compiler, file, program, seed).unwrap_or_default();
+    let Ok(Some(repairs)) = repairs(compiler, file, program, seed) else {
+        return Diagnosed::NotSearched;
+    };
     let mut repairs = repairs.into_iter();
     match repairs.next() {
         Some(repair) => Diagnosed::Repair {
@@ -38,37 +43,45 @@ pub fn find_repair(
     }
 }
 
+/// The likeliest repairs. None if none can be tried.
 fn repairs(
     compiler: &Compiler,
     file: &StudentFile,
     program: &StudentProgram,
     seed: u64,
-) -> io::Result<Vec<Repair>> {
+) -> io::Result<Option<Vec<Repair>>> {
     let copy = SourceCopy::new(&file.bytes);
     let deadline = Deadline::from_now();
-    let built = CandidateProgram::build(compiler, &copy, &program.configuration, deadline)?;
+    let configuration = &program.configuration;
+    let built = CandidateProgram::build(compiler, &copy, configuration, deadline)?;
     let Some(candidates) = built else {
-        return Ok(Vec::new());
+        return Ok(None);
     };
     let search = Search {
         candidates: &candidates,
     };
+    let Some(found) = search.run(seed) else {
+        return Ok(None);
+    };
     let mut repairs: Vec<Repair> = Vec::new();
-    for numbers in search.run(seed).unwrap_or_default() {
-        let edits = candidates.edits(&numbers);
+    let mut rank = None;
+    for found in found.into_iter().take(EXAMINED) {
+        let is_less_likely = rank.is_some_and(|rank| rank != found.rank);
+        if is_less_likely || repairs.len() == SHOWN || candidates.is_over() {
+            break;
+        }
+        let edits = candidates.edits(&found.numbers);
         let Some(bytes) = edited(&file.bytes, &edits) else {
             continue;
         };
         let repair = Repair::new(&file.bytes, &edits);
         let is_new = repairs.iter().all(|other| !other.has_lines_of(&repair));
         if is_new && is_right(compiler, file, bytes, seed) {
+            rank = Some(found.rank);
             repairs.push(repair);
         }
-        if repairs.len() == SHOWN {
-            break;
-        }
     }
-    Ok(repairs)
+    Ok(Some(repairs))
 }
 
 /// Whether a file with these bytes is right.

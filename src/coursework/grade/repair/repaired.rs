@@ -1,7 +1,10 @@
 //! What a search for repairs has found.
 
-use super::edit::{Edit, EditKind};
+use super::edit::{Change, Edit, EditKind};
 use super::lecture_step::LectureStep;
+
+/// How much of a line is shown, in characters.
+const LONGEST: usize = 240;
 
 /// What a search for repairs has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +16,10 @@ pub enum Diagnosed {
         /// Other repairs of the same size on other lines: any of them may be what is meant.
         others: Vec<Repair>,
     },
-    /// None was found.
+    /// None was found among the small changes that were tried.
     NoRepair,
+    /// None was tried: the file cannot be taken apart, or its parts cannot be compiled in time.
+    NotSearched,
 }
 
 /// A repair of a file.
@@ -69,14 +74,12 @@ impl Repair {
     pub fn new(text: &[u8], edits: &[&Edit]) -> Self {
         let mut lines: Vec<RepairedLine> = edits
             .iter()
-            .map(|edit| RepairedLine::new(text, edit))
+            .map(|edit| RepairedLine::new(text, edit, edits))
             .collect();
         lines.sort_by_key(|line| (line.line, line.column));
         Self { lines }
     }
-}
 
-impl Repair {
     /// Whether it changes the same lines as another.
     pub fn has_lines_of(&self, other: &Self) -> bool {
         let numbers =
@@ -86,7 +89,12 @@ impl Repair {
 }
 
 impl RepairedLine {
-    fn new(text: &[u8], edit: &Edit) -> Self {
+    /// The step of the lecture that the mistake is about, as far as it may be seen.
+    pub fn lecture_step(&self) -> Option<LectureStep> {
+        self.kind.and_then(EditKind::step).or(self.step)
+    }
+
+    fn new(text: &[u8], edit: &Edit, all: &[&Edit]) -> Self {
         let first = edit.changes.iter().map(|change| change.range.start).min();
         let last = edit.changes.iter().map(|change| change.range.end).max();
         let (first, last) = (first.unwrap_or(0), last.unwrap_or(0));
@@ -97,9 +105,14 @@ impl RepairedLine {
             .iter()
             .position(is_end)
             .map_or(text.len(), |place| last + place);
+        // Two edits of one line make it right together.
+        let changes = all.iter().flat_map(|edit| &edit.changes);
+        let is_here = |change: &&Change| begin <= change.range.start && change.range.end <= end;
+        let mut changes: Vec<&Change> = changes.filter(is_here).collect();
+        changes.sort_by_key(|change| (change.range.start, change.range.end));
         let mut wanted = Vec::new();
         let mut at = begin;
-        for change in &edit.changes {
+        for change in changes {
             wanted.extend(&text[at..change.range.start]);
             wanted.extend(change.text.as_bytes());
             at = change.range.end;
@@ -108,7 +121,7 @@ impl RepairedLine {
         let in_one_line = |bytes: &[u8]| -> String {
             let text = String::from_utf8_lossy(bytes);
             let words: Vec<&str> = text.split_ascii_whitespace().collect();
-            words.join(" ")
+            words.join(" ").chars().take(LONGEST).collect()
         };
         Self {
             line: before.iter().filter(|byte| is_end(byte)).count() + 1,
@@ -117,6 +130,38 @@ impl RepairedLine {
             kind: Some(edit.kind),
             found: in_one_line(&text[begin..end]),
             wanted: Some(in_one_line(&wanted)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn edit(from: usize, to: usize, text: &str) -> Edit {
+        Edit {
+            kind: EditKind::Part,
+            changes: vec![Change::new(from..to, text)],
+            axis_class: String::new(),
+            fix_pattern: String::new(),
+            step: None,
+        }
+    }
+
+    #[test]
+    fn two_edits_of_one_line_make_it_right_together() {
+        let text = b"int a;\n  a = min + x;\nint b;\n";
+        let (one, other) = (edit(13, 16, "max"), edit(19, 20, "y"));
+        let repair = Repair::new(text, &[&other, &one]);
+        let places: Vec<_> = repair
+            .lines
+            .iter()
+            .map(|line| (line.line, line.column))
+            .collect();
+        assert_eq!(places, [(2, 7), (2, 13)]);
+        for line in &repair.lines {
+            assert_eq!(line.found, "a = min + x;");
+            assert_eq!(line.wanted.as_deref(), Some("a = max + y;"));
         }
     }
 }

@@ -36,16 +36,17 @@ pub struct Search<'a> {
 }
 
 /// A set of edits with which every case is right.
-struct Found {
-    numbers: EditNumbers,
+pub struct Found {
+    /// The edits.
+    pub numbers: EditNumbers,
     /// The smaller, the likelier.
-    rank: Rank,
+    pub rank: Rank,
     /// Where its first change is.
     place: usize,
 }
 
 /// What of two repairs tells the likelier: the size of its edits, its remarks, and how unlike the axes become.
-type Rank = (u32, usize, Reverse<usize>);
+pub type Rank = (u32, usize, Reverse<usize>);
 
 /// A set of edits with what it mends and what stays wrong, as sums of [`Answer::penalty`].
 struct Tried {
@@ -55,10 +56,10 @@ struct Tried {
 }
 
 impl Search<'_> {
-    /// The smallest sets of edits with which every case is right, all as likely, in the order of the file.
+    /// The smallest sets of edits with which every case is right, the likeliest first.
     ///
     /// None if the program does not answer.
-    pub fn run(&self, seed: u64) -> Option<Vec<EditNumbers>> {
+    pub fn run(&self, seed: u64) -> Option<Vec<Found>> {
         let all = Questions::all(seed);
         let replies = self.candidates.ask(&[EditNumbers::default()], &all)?;
         let some = all.choice(&replies, 6, 4);
@@ -97,7 +98,7 @@ impl Search<'_> {
         let first: Vec<EditNumbers> = by_mended
             .take(FIRST_OF_PAIRS)
             .chain(mending.iter().take(FIRST_OF_PAIRS))
-            .chain(quiet)
+            .chain(quiet.take(FIRST_OF_PAIRS))
             .cloned()
             .collect();
         let mut pairs = self.joined(mending, mending);
@@ -129,7 +130,10 @@ impl Search<'_> {
         let penalty = |number: usize, reply: &Reply| questions.answer(number, reply).penalty();
         let mut tried = Vec::with_capacity(candidates.len());
         for some in candidates.chunks(MAX_ANSWERS / count) {
-            let replies = self.candidates.ask(some, questions)?;
+            let Some(replies) = self.candidates.ask(some, questions) else {
+                // What was tried before may do.
+                break;
+            };
             for (numbers, replies) in some.iter().zip(replies.chunks_exact(count)) {
                 let wrong = (0..count).map(|number| penalty(number, &replies[number]));
                 let mended = (0..count).map(|number| {
@@ -146,8 +150,8 @@ impl Search<'_> {
         Some(tried)
     }
 
-    /// The likeliest of those with which every case is right.
-    fn right(&self, tried: &[Tried], all: &Questions) -> Vec<EditNumbers> {
+    /// Those with which every case is right, the likeliest first.
+    fn right(&self, tried: &[Tried], all: &Questions) -> Vec<Found> {
         let right = tried.iter().filter(|tried| tried.wrong == 0);
         let mut candidates: Vec<EditNumbers> = right.map(|tried| tried.numbers.clone()).collect();
         candidates.sort_by_key(|numbers| self.candidates.size(numbers));
@@ -161,9 +165,7 @@ impl Search<'_> {
             }
         }
         found.sort_by_key(|found| (found.rank, found.place));
-        let best = found.first().map(|found| found.rank);
-        found.retain(|found| Some(found.rank) == best);
-        self.without_other_places(found.into_iter().map(|found| found.numbers))
+        self.without_other_places(found)
     }
 
     /// This set of edits, if every case is right with these replies.
@@ -189,22 +191,22 @@ impl Search<'_> {
     }
 
     /// These, but of those that put the same in at several places only the one in the middle: any of these places will do.
-    fn without_other_places(&self, found: impl Iterator<Item = EditNumbers>) -> Vec<EditNumbers> {
-        let mut places: Vec<(Vec<&str>, Vec<EditNumbers>)> = Vec::new();
-        for numbers in found {
-            let edits = self.candidates.edits(&numbers);
+    fn without_other_places(&self, found: Vec<Found>) -> Vec<Found> {
+        let mut places: Vec<(Rank, Vec<&str>, Vec<Found>)> = Vec::new();
+        for found in found {
+            let edits = self.candidates.edits(&found.numbers);
             let changes = edits.iter().flat_map(|edit| &edit.changes);
             let is_put_in = changes.clone().all(|change| change.range.is_empty());
             let texts: Vec<&str> = changes.map(|change| change.text.as_str()).collect();
-            match places
+            let same = places
                 .iter_mut()
-                .find(|(other, _)| is_put_in && *other == texts)
-            {
-                Some((_, same)) => same.push(numbers),
-                None => places.push((texts, vec![numbers])),
+                .find(|(rank, other, _)| is_put_in && *rank == found.rank && *other == texts);
+            match same {
+                Some((_, _, same)) => same.push(found),
+                None => places.push((found.rank, texts, vec![found])),
             }
         }
-        let middle = |(_, mut same): (_, Vec<EditNumbers>)| same.swap_remove(same.len() / 2);
+        let middle = |(_, _, mut same): (_, _, Vec<Found>)| same.swap_remove(same.len() / 2);
         places.into_iter().map(middle).collect()
     }
 
@@ -212,6 +214,9 @@ impl Search<'_> {
     fn joined(&self, some: &[EditNumbers], others: &[EditNumbers]) -> BTreeSet<EditNumbers> {
         let mut joined = BTreeSet::new();
         for one in some {
+            if self.candidates.is_over() {
+                break;
+            }
             for other in others {
                 let numbers = [one.numbers(), other.numbers()].concat();
                 let Some(all) = EditNumbers::new(numbers) else {
@@ -220,7 +225,7 @@ impl Search<'_> {
                 if all == *one || all == *other {
                     continue;
                 }
-                if self.candidates.edited(&all).is_some() {
+                if self.candidates.are_apart(&all) {
                     joined.insert(all);
                 }
             }

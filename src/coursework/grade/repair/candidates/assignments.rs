@@ -2,7 +2,6 @@
 
 use tree_sitter::Node;
 
-use super::super::counterpart::{Of, counterpart};
 use super::super::edit::{Change, EditKind};
 use super::switch::or_off;
 use super::writer::Writer;
@@ -15,7 +14,7 @@ impl<'t> Writer<'t> {
     pub(super) fn value(&mut self, value: Node<'t>) {
         let is_operand = matches!(
             value.kind(),
-            "identifier" | "field_expression" | "initializer_list"
+            "identifier" | "field_expression" | "initializer_list" | "argument_list"
         );
         if is_operand {
             return self.node(value);
@@ -23,7 +22,8 @@ impl<'t> Writer<'t> {
         self.write("(");
         let mut others = self.reals_at(value.start_byte());
         others.truncate(MAX_OTHER_VALUES);
-        if value.kind() != "number_literal" {
+        let text = self.text_of(value);
+        if value.kind() != "number_literal" || !text.contains(['.', 'f', 'F', 'e']) {
             others.extend(["g_dt", "0.0f"].map(String::from));
         }
         for other in others {
@@ -127,9 +127,13 @@ impl<'t> Writer<'t> {
         if let ([one, another], Some(other)) = (arguments.as_slice(), other) {
             return self.extreme(node, [function, *one, *another], &other);
         }
+        self.plain_call(node, function, &arguments);
+    }
+
+    fn plain_call(&mut self, node: Node<'t>, function: Node<'t>, arguments: &[Node<'t>]) {
         self.copy(function.byte_range());
         let mut at = function.end_byte();
-        for argument in arguments {
+        for argument in arguments.iter().copied() {
             self.copy(at..argument.start_byte());
             // The function may take it by reference.
             if matches!(argument.kind(), "identifier" | "field_expression") {
@@ -151,21 +155,32 @@ impl<'t> Writer<'t> {
         let other = format!("{before}{other}");
         let is_maximum = name.to_ascii_lowercase().contains("max");
         self.begin_line();
+        // A sum in place of the call needs parentheses.
+        let is_operand = node
+            .parent()
+            .is_some_and(|parent| parent.kind() == "binary_expression");
+        let [open, close] = if is_operand { ["(", ")"] } else { ["", ""] };
+        let alone = |side: Node<'t>| {
+            vec![
+                Change::new(node.start_byte()..side.start_byte(), open),
+                Change::new(side.end_byte()..node.end_byte(), close),
+            ]
+        };
         let edits = [
             vec![Change::new(function.byte_range(), other)],
-            vec![
-                Change::removal(node.start_byte()..one.start_byte()),
-                Change::removal(one.end_byte()..node.end_byte()),
-            ],
-            vec![
-                Change::removal(node.start_byte()..another.start_byte()),
-                Change::removal(another.end_byte()..node.end_byte()),
-            ],
+            alone(one),
+            alone(another),
         ];
         let [opposite, first, second] = edits.map(|changes| {
             let switch = self.add(EditKind::Narrowing, changes);
             or_off(switch)
         });
+        if [&opposite, &first, &second]
+            .iter()
+            .all(|switch| *switch == "false")
+        {
+            return self.plain_call(node, function, &[one, another]);
+        }
         self.write(&format!(
             "[&](auto sweptroids_a, auto sweptroids_b) {{ return {opposite} ? sweptroids::extreme<{}>(sweptroids_a, sweptroids_b) : {first} ? sweptroids_a : {second} ? sweptroids_b : {name}(sweptroids_a, sweptroids_b); }}(",
             !is_maximum
@@ -177,20 +192,23 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// The name of the minimum for that of a maximum, and the other way round: `fmaxf`, `AEMin`.
+/// The name of the minimum for that of a maximum, and the other way round. None if it is neither.
 fn other_extreme(name: &str) -> Option<String> {
-    if let Some(other) = counterpart(name, Of::Bound) {
-        return Some(other);
-    }
-    [("max", "min"), ("Max", "Min"), ("MAX", "MIN")]
-        .into_iter()
-        .find_map(|(larger, smaller)| {
-            if name.contains(larger) {
-                Some(name.replacen(larger, smaller, 1))
-            } else if name.contains(smaller) {
-                Some(name.replacen(smaller, larger, 1))
-            } else {
-                None
-            }
-        })
+    let small = name.to_ascii_lowercase();
+    let plain = small.trim_matches('_');
+    let is_known = matches!(
+        plain,
+        "max" | "fmax" | "fmaxf" | "maxf" | "aemax" | "min" | "fmin" | "fminf" | "minf" | "aemin"
+    );
+    let pairs = [("max", "min"), ("Max", "Min"), ("MAX", "MIN")];
+    let other = pairs.into_iter().find_map(|(larger, smaller)| {
+        if name.contains(larger) {
+            Some(name.replacen(larger, smaller, 1))
+        } else if name.contains(smaller) {
+            Some(name.replacen(smaller, larger, 1))
+        } else {
+            None
+        }
+    });
+    other.filter(|_| is_known)
 }

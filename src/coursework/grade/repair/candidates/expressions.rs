@@ -75,6 +75,16 @@ impl<'t> Writer<'t> {
         }
     }
 
+    /// The text of an operand, in parentheses if it has operands itself.
+    fn as_side(&self, node: Node<'t>) -> String {
+        let text = self.text_of(node);
+        if node.kind() == "binary_expression" {
+            format!("({text})")
+        } else {
+            text.to_owned()
+        }
+    }
+
     fn is_zero(&self, node: Node<'t>) -> bool {
         let text = self.text_of(node).trim_end_matches(['f', 'F']);
         text.parse::<f64>() == Ok(0.0)
@@ -155,8 +165,8 @@ impl<'t> Writer<'t> {
 
     fn plain_arithmetic(&mut self, sign: &str, [left, operator, right]: [Node<'t>; 3]) {
         let exchanged = vec![
-            Change::new(left.byte_range(), self.text_of(right)),
-            Change::new(right.byte_range(), self.text_of(left)),
+            Change::new(left.byte_range(), self.as_side(right)),
+            Change::new(right.byte_range(), self.as_side(left)),
         ];
         let other = match sign {
             "+" => "-",
@@ -189,25 +199,21 @@ impl<'t> Writer<'t> {
     /// `left && right`: with the second switch on as if `left` were not there, with the third as if `right` were not.
     fn and(&mut self, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
         let [other, no_left, no_right] = self.connective(left, operator, right, "||");
-        self.write(&format!("(({no_left} || (bool)("));
+        self.write(&format!("((({no_left} || (bool)("));
         self.node(left);
-        self.write(&format!(")) ? ({other} || {no_right} || (bool)("));
+        self.write(&format!(")) != {other}) ? ({no_right} || (bool)("));
         self.node(right);
-        self.write(&format!(")) : ({other} && (bool)("));
-        self.node(right);
-        self.write(")))");
+        self.write(&format!(")) : {other})"));
     }
 
     /// `left || right`, in the same way.
     fn or(&mut self, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
         let [other, no_left, no_right] = self.connective(left, operator, right, "&&");
-        self.write(&format!("((!{no_left} && (bool)("));
+        self.write(&format!("(((!{no_left} && (bool)("));
         self.node(left);
-        self.write(&format!(")) ? (!{other} || (bool)("));
+        self.write(&format!(")) == {other}) ? (!{no_right} && (bool)("));
         self.node(right);
-        self.write(&format!(")) : (!{other} && !{no_right} && (bool)("));
-        self.node(right);
-        self.write(")))");
+        self.write(&format!(")) : !{other})"));
     }
 
     /// The switches for the other connective, and for either side alone.
@@ -219,22 +225,26 @@ impl<'t> Writer<'t> {
         other: &str,
     ) -> [String; 3] {
         self.begin_line();
+        let mut joined = vec![Change::new(operator.byte_range(), other)];
+        // The other operator binds otherwise.
+        if left.kind() == "binary_expression" {
+            joined.insert(0, Change::insertion(left.start_byte(), "("));
+            joined.insert(1, Change::insertion(left.end_byte(), ")"));
+        }
+        let parent = left.parent().and_then(|node| node.parent());
+        if parent.is_some_and(|parent| parent.kind() == "binary_expression") {
+            joined.insert(0, Change::insertion(left.start_byte(), "("));
+            joined.push(Change::insertion(right.end_byte(), ")"));
+        }
+        let without_left = Change::removal(left.start_byte()..right.start_byte());
+        let without_right = Change::removal(left.end_byte()..right.end_byte());
         let edits = [
-            (
-                EditKind::Connective,
-                Change::new(operator.byte_range(), other),
-            ),
-            (
-                EditKind::Condition,
-                Change::removal(left.start_byte()..right.start_byte()),
-            ),
-            (
-                EditKind::Condition,
-                Change::removal(left.end_byte()..right.end_byte()),
-            ),
+            (EditKind::Connective, joined),
+            (EditKind::Condition, vec![without_left]),
+            (EditKind::Condition, vec![without_right]),
         ];
-        edits.map(|(kind, change)| {
-            let switch = self.add(kind, vec![change]);
+        edits.map(|(kind, changes)| {
+            let switch = self.add(kind, changes);
             or_off(switch)
         })
     }
@@ -269,6 +279,15 @@ impl<'t> Writer<'t> {
         let Some(value) = node.child_by_field_name("value") else {
             return self.children(node);
         };
+        let type_name = node
+            .child_by_field_name("type")
+            .map(|node| self.text_of(node));
+        if !matches!(
+            type_name,
+            Some("float" | "double" | "f32" | "f64" | "int" | "long")
+        ) {
+            return self.children(node);
+        }
         self.write("(");
         self.begin_line();
         let change = Change::removal(node.start_byte()..value.start_byte());

@@ -6,7 +6,7 @@ use tree_sitter::Node;
 
 use super::super::counterpart::{Of, counterpart, tokens};
 use super::super::edit::{Change, EditKind};
-use super::statement_nodes::{each_statement, without_space};
+use super::statement_nodes::{each_statement, is_block, without_space};
 use super::writer::Writer;
 
 /// The longest statement, in bytes, that is tried between any two others.
@@ -67,9 +67,7 @@ impl<'t> Writer<'t> {
         let Some(output) = output else {
             return;
         };
-        let is_in_block = statement
-            .parent()
-            .is_some_and(|parent| parent.kind() == "compound_statement");
+        let is_in_block = statement.parent().is_some_and(is_block);
         let mut locals = self.reals_at(statement.start_byte());
         locals.retain(|name| *name != output);
         locals.truncate(MAX_OUTPUTS);

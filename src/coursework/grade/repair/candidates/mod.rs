@@ -3,6 +3,7 @@
 //! With all switches off the text does what the file does. So thousands of repaired files are asked in one program.
 
 mod assignments;
+mod declarations;
 mod expressions;
 mod insertions;
 mod operands;

@@ -230,7 +230,10 @@ fn numbers(text: &str) -> Vec<Alternative> {
     let mut others = Vec::new();
     if value != 0.0 {
         others.push(other_number(none));
-        others.push(other_number(&format!("-{text}")));
+        others.push(other_number(&match text.strip_prefix('-') {
+            Some(positive) => positive.to_owned(),
+            None => format!("-{text}"),
+        }));
     }
     if value != 1.0 {
         others.push(other_number(one));
@@ -238,9 +241,12 @@ fn numbers(text: &str) -> Vec<Alternative> {
     if !is_real && value != 0.0 {
         others.push(other_number(&(value + 1.0).to_string()));
     }
-    others.push(Alternative {
-        kind: EditKind::Variable,
-        text: String::from("g_dt"),
-    });
+    // Of an integer it would make a fraction where it is divided.
+    if is_real {
+        others.push(Alternative {
+            kind: EditKind::Variable,
+            text: String::from("g_dt"),
+        });
+    }
     others
 }

@@ -119,7 +119,10 @@ impl<'t> Writer<'t> {
             "expression_statement" => self.expression_statement(node),
             "declaration" => self.declaration(node),
             // What has to be known when the file is compiled, and what is no expression.
-            "case_statement" => self.case(node),
+            "case_statement" => self.children_but(node, "value"),
+            "preproc_if" | "preproc_elif" => self.children_but(node, "condition"),
+            "preproc_ifdef" => self.children_but(node, "name"),
+            "lambda_expression" => self.lambda(node),
             "array_declarator"
             | "template_argument_list"
             | "static_assert_declaration"
@@ -161,14 +164,15 @@ impl<'t> Writer<'t> {
         self.copy(at..node.end_byte());
     }
 
-    pub(super) fn case(&mut self, node: Node<'t>) {
+    /// The same, without edits in the child of this field.
+    pub(super) fn children_but(&mut self, node: Node<'t>, field: &str) {
         let mut at = node.start_byte();
-        let value = node.child_by_field_name("value");
+        let fixed = node.child_by_field_name(field);
         let mut cursor = node.walk();
         let children: Vec<Node<'t>> = node.children(&mut cursor).collect();
         for child in children {
             self.copy(at..child.start_byte());
-            if Some(child) == value {
+            if Some(child) == fixed {
                 self.copy(child.byte_range());
             } else {
                 self.node(child);
@@ -176,6 +180,16 @@ impl<'t> Writer<'t> {
             at = child.end_byte();
         }
         self.copy(at..node.end_byte());
+    }
+
+    /// Writes a function within the function. What it returns is a truth value only if its words say so.
+    pub(super) fn lambda(&mut self, node: Node<'t>) {
+        let outer = self.function.returns_truth;
+        let text = self.text_of(node);
+        self.function.returns_truth =
+            outer && (text.contains("return false") || text.contains("return true"));
+        self.children(node);
+        self.function.returns_truth = outer;
     }
 
     pub(super) fn copy(&mut self, range: Range<usize>) {
@@ -197,7 +211,7 @@ impl<'t> Writer<'t> {
     pub(super) fn add(&mut self, kind: EditKind, changes: Vec<Change>) -> Option<Switch> {
         let number = self.edits.len();
         let is_in = number < MAX_EDITS && !self.left_out.contains(&number);
-        let (axis_class, step) = self.describe(kind, &changes);
+        let (axis_class, step) = self.describe(&changes);
         let fix_pattern = self.fix_pattern(kind, &axis_class, &changes);
         self.edits.push(Edit {
             kind,
@@ -211,11 +225,7 @@ impl<'t> Writer<'t> {
     }
 
     /// The axis class and the step of an edit with these changes.
-    pub(super) fn describe(
-        &self,
-        kind: EditKind,
-        changes: &[Change],
-    ) -> (String, Option<LectureStep>) {
+    pub(super) fn describe(&self, changes: &[Change]) -> (String, Option<LectureStep>) {
         let begin = changes.iter().map(|change| change.range.start).min();
         let end = changes.iter().map(|change| change.range.end).max();
         let (Some(begin), Some(end)) = (begin, end) else {
@@ -226,12 +236,7 @@ impl<'t> Writer<'t> {
         while node != root && !is_statement(node) && node.kind() != "condition_clause" {
             node = node.parent().unwrap_or(root);
         }
-        let step = match kind {
-            EditKind::MissingCase5 => Some(LectureStep::Case5),
-            EditKind::MissingStandstill | EditKind::SignOfZero => Some(LectureStep::Standstill),
-            EditKind::MissingOutput => Some(LectureStep::Output),
-            _ => lecture_step(&self.surroundings(node)),
-        };
+        let step = lecture_step(&self.surroundings(node));
         (self.axis_class(node, end, changes), step)
     }
 

@@ -1,0 +1,141 @@
+//! Declarations: initial values, variables that are kept from call to call, variables that hide others.
+
+use tree_sitter::Node;
+
+use super::super::edit::{Change, EditKind};
+use super::super::variables::name_in;
+use super::statement_nodes::is_block;
+use super::writer::Writer;
+
+/// The initial values that are tried for a variable without one.
+const INITIAL_VALUES: [&str; 3] = ["0.0f", "g_dt", "1.0f"];
+
+impl<'t> Writer<'t> {
+    /// Writes a declaration that hides a variable of the same name, where an assignment to that may be meant. False if it is none.
+    fn shadow(&mut self, node: Node<'t>) -> bool {
+        let Some(declarator) = only_declarator(node) else {
+            return false;
+        };
+        let (Some(name), Some(value)) =
+            (name_in(declarator), declarator.child_by_field_name("value"))
+        else {
+            return false;
+        };
+        let hidden = self.variable(self.text_of(name), node.start_byte());
+        let is_plain = declarator.child_by_field_name("declarator") == Some(name);
+        let is_in_block = node.parent().is_some_and(is_block);
+        if !is_plain || !is_in_block || !hidden.is_some_and(|hidden| hidden.is_assignable) {
+            return false;
+        }
+        self.begin_line();
+        let change = Change::removal(node.start_byte()..declarator.start_byte());
+        let Some(switch) = self.add(EditKind::Shadow, vec![change]) else {
+            return false;
+        };
+        let kept = format!("sweptroids_value_{}", self.flags);
+        self.flags += 1;
+        self.write(&format!("const auto {kept} = "));
+        if self.is_real(name) {
+            self.value(value);
+        } else {
+            self.node(value);
+        }
+        self.write(&format!(
+            "; if ({switch}) {} = {kept}; ",
+            self.text_of(name)
+        ));
+        self.copy(node.start_byte()..value.start_byte());
+        self.write(&kept);
+        self.copy(value.end_byte()..node.end_byte());
+        true
+    }
+
+    fn is_real(&self, name: Node<'t>) -> bool {
+        let text = self.text_of(name);
+        let mut variables = self.variables.iter();
+        variables.any(|variable| variable.is_real && variable.name == text)
+    }
+
+    /// Writes the declaration of a variable that keeps its value from call to call, where another is meant.
+    fn static_declaration(&mut self, node: Node<'t>, rest: &str) {
+        self.copy(node.byte_range());
+        let Some(declarator) = only_declarator(node) else {
+            return;
+        };
+        let (Some(name), Some(value)) =
+            (name_in(declarator), declarator.child_by_field_name("value"))
+        else {
+            return;
+        };
+        self.begin_line();
+        let keyword = node.start_byte()..node.end_byte() - rest.len();
+        let assignment = format!("{} = {};", self.text_of(name), self.text_of(value));
+        if let Some(switch) = self.add(EditKind::Static, vec![Change::removal(keyword)]) {
+            self.write(&format!("if ({switch}) {assignment}"));
+        }
+    }
+
+    /// Writes a declaration, with initial values for variables that have none.
+    pub(super) fn declaration(&mut self, node: Node<'t>) {
+        let text = self.text_of(node);
+        if let Some(rest) = text.strip_prefix("static ") {
+            return self.static_declaration(node, rest);
+        }
+        let is_fixed = ["static", "constexpr", "extern", "using"];
+        if is_fixed.iter().any(|word| text.contains(word)) {
+            return self.copy(node.byte_range());
+        }
+        if self.shadow(node) {
+            return;
+        }
+        let mut without_value = Vec::new();
+        let mut at = node.start_byte();
+        let mut cursor = node.walk();
+        let declarators: Vec<Node<'t>> = node
+            .children_by_field_name("declarator", &mut cursor)
+            .collect();
+        for declarator in declarators {
+            self.copy(at..declarator.start_byte());
+            at = declarator.end_byte();
+            match declarator.child_by_field_name("value") {
+                Some(value) => {
+                    self.copy(declarator.start_byte()..value.start_byte());
+                    let is_real = name_in(declarator).is_some_and(|name| self.is_real(name));
+                    if is_real {
+                        self.value(value);
+                    } else {
+                        self.node(value);
+                    }
+                    self.copy(value.end_byte()..declarator.end_byte());
+                }
+                None => {
+                    self.copy(declarator.byte_range());
+                    without_value.extend(name_in(declarator).filter(|name| *name == declarator));
+                }
+            }
+        }
+        self.copy(at..node.end_byte());
+        if !node.parent().is_some_and(is_block) {
+            return;
+        }
+        for name in without_value {
+            let text = self.text_of(name);
+            let is_real = self.is_real(name);
+            for value in INITIAL_VALUES.iter().filter(|_| is_real) {
+                self.begin_line();
+                let change = Change::insertion(name.end_byte(), format!(" = {value}"));
+                if let Some(switch) = self.add(EditKind::InitialValue, vec![change]) {
+                    self.write(&format!("if ({switch}) {text} = {value};"));
+                }
+            }
+        }
+    }
+}
+
+/// The declarator of a declaration that has one only.
+fn only_declarator(node: Node<'_>) -> Option<Node<'_>> {
+    let mut cursor = node.walk();
+    let mut declarators = node.children_by_field_name("declarator", &mut cursor);
+    let first = declarators.next()?;
+    declarators.next().is_none().then_some(first)
+}
