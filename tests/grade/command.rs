@@ -249,7 +249,7 @@ fn each_thing_that_is_no_file_of_c_has_one_line() {
                 "text",
                 format!("{path}: not run, 0 of 100 points\n  It {cause}.\n"),
             ),
-            ("csv", format!("{path},not-run,,0,100,7,,,,{cause},2\n")),
+            ("csv", format!("{path},not-run,,0,100,7,,,,{cause},2,\n")),
         ] {
             let output = grade(&["--format", format], &[at(name)]);
             assert_eq!(code(&output), 2, "{name}");
