@@ -13,7 +13,7 @@ use super::findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict}
 use super::not_run::NotRun;
 use super::rounds::{Rounds, ask_all};
 use super::shrink::shrink;
-use crate::coursework::cases::{Category, published_cases, random_cases};
+use crate::coursework::cases::{Case, Category, published_cases, random_cases};
 
 /// How many random cases are asked: 40 of each category but `recorded`.
 const RANDOM_CASES: usize = 720;
@@ -22,12 +22,7 @@ const RANDOM_CASES: usize = 720;
 ///
 /// What a file does at runtime never panics here: a file that does not answer is [`Verdict::NotRun`].
 pub fn examine(examinee: &mut dyn Examinee, seed: u64) -> Findings {
-    let cases = published_cases()
-        .iter()
-        .cloned()
-        .chain(random_cases(None, RANDOM_CASES, seed))
-        .collect();
-    let summed = ask_all(examinee, cases, seed).and_then(|rounds| {
+    let summed = ask_all(examinee, examined_cases(seed), seed).and_then(|rounds| {
         let failures = shrink(examinee, first_failures(&rounds))?;
         Ok(sum_up(&rounds, failures, examinee.signature(), seed))
     });
@@ -35,6 +30,13 @@ pub fn examine(examinee: &mut dyn Examinee, seed: u64) -> Findings {
         signature: Some(examinee.signature()),
         ..Findings::not_run(seed, not_run)
     })
+}
+
+/// The cases that a file is asked: the published ones, and random ones by the seed.
+pub fn examined_cases(seed: u64) -> Vec<Case> {
+    let published = published_cases().iter().cloned();
+    let random = random_cases(None, RANDOM_CASES, seed);
+    published.chain(random).collect()
 }
 
 impl Findings {

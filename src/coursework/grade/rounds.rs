@@ -14,7 +14,7 @@ use super::not_run::NotRun;
 use crate::coursework::cases::Case;
 
 /// The presets of the output time, in turn, in the first round: a time that cannot be, and one after every step.
-const OTHER_PRESETS: [f32; 2] = [-1.0, 1024.0];
+pub const OTHER_PRESETS: [f32; 2] = [-1.0, 1024.0];
 
 /// What all rounds have brought.
 pub struct Rounds {

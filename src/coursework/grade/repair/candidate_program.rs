@@ -103,6 +103,7 @@ impl CandidateProgram {
             .collect()
     }
 
+    /// The edits of these numbers.
     pub fn edits(&self, numbers: &EditNumbers) -> Vec<&Edit> {
         let numbers = numbers.numbers().iter();
         numbers

@@ -91,16 +91,25 @@ fn with_last_letter_on_other_axis(name: &str) -> Option<String> {
 
 /// The text with all names for the other axis: `.x` becomes `.y`, and `[0]` becomes `[1]`. Only names that are known change.
 pub fn on_other_axis(text: &str, is_known: impl Fn(&str) -> bool) -> String {
+    with_counterparts(text, Of::Axis, is_known).unwrap_or_else(|| text.to_owned())
+}
+
+/// The text with the counterparts of all its names, as far as these are known; an index of 0 or 1 is one of an axis. None if
+/// nothing changes.
+pub fn with_counterparts(text: &str, of: Of, is_known: impl Fn(&str) -> bool) -> Option<String> {
     let mut result = String::with_capacity(text.len());
+    let mut has_changed = false;
     for token in tokens(text) {
-        match counterpart(token, Of::Axis).filter(|other| is_known(other)) {
-            Some(other) => result.push_str(&other),
-            None if result.ends_with('[') && token == "0" => result.push('1'),
-            None if result.ends_with('[') && token == "1" => result.push('0'),
-            None => result.push_str(token),
-        }
+        let is_index = of == Of::Axis && result.ends_with('[');
+        let other = match token {
+            "0" if is_index => Some(String::from("1")),
+            "1" if is_index => Some(String::from("0")),
+            _ => counterpart(token, of).filter(|other| is_known(other)),
+        };
+        has_changed |= other.is_some();
+        result.push_str(other.as_deref().unwrap_or(token));
     }
-    result
+    has_changed.then_some(result)
 }
 
 /// The text with `#` in place of every part of a name that has a counterpart, and of the numbers of axes.

@@ -1,14 +1,10 @@
 //! The questions of a search for repairs, and what is right.
 
-use crate::coursework::cases::{Case, published_cases, random_cases};
+use crate::coursework::cases::Case;
 use crate::coursework::grade::call::{Call, Reply};
 use crate::coursework::grade::criterion::{TimeMark, VerdictMark, mark_time, mark_verdict};
-
-/// How many random cases are asked.
-const RANDOM_CASES: usize = 720;
-
-/// The presets of the output time, in turn: one that cannot be, and one after every step.
-const PRESETS: [f32; 2] = [-1.0, 1024.0];
+use crate::coursework::grade::examination::examined_cases;
+use crate::coursework::grade::rounds::OTHER_PRESETS;
 
 /// Questions with exact answers.
 #[derive(Clone, Debug)]
@@ -43,17 +39,14 @@ impl Answer {
 }
 
 impl Questions {
-    /// All of them: the published cases, and random ones by the seed.
+    /// All that a file is asked.
     pub fn all(seed: u64) -> Self {
-        let cases = published_cases().iter().cloned();
-        let cases: Vec<Case> = cases
-            .chain(random_cases(None, RANDOM_CASES, seed))
-            .collect();
+        let cases = examined_cases(seed);
         let calls = cases.iter().enumerate().map(|(index, case)| Call {
             a: case.question.a,
             b: case.question.b,
             dt: case.question.dt,
-            preset: PRESETS[index % PRESETS.len()],
+            preset: OTHER_PRESETS[index % OTHER_PRESETS.len()],
         });
         Self {
             calls: calls.collect(),

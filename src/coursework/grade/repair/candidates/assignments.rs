@@ -3,7 +3,6 @@
 use tree_sitter::Node;
 
 use super::super::edit::{Change, EditKind};
-use super::switch::or_off;
 use super::writer::Writer;
 
 /// The most variables that are tried for a value as a whole.
@@ -27,11 +26,8 @@ impl<'t> Writer<'t> {
             others.extend(["g_dt", "0.0f"].map(String::from));
         }
         for other in others {
-            self.begin_line();
             let change = Change::new(value.byte_range(), other.as_str());
-            if let Some(switch) = self.add(EditKind::Variable, vec![change]) {
-                self.write(&format!("{switch} ? {other} : "));
-            }
+            self.alternative(EditKind::Variable, vec![change], &other);
         }
         self.begin_line();
         self.write("(");
@@ -70,11 +66,8 @@ impl<'t> Writer<'t> {
             vec![Change::new(right.byte_range(), text)]
         };
         let [larger, smaller] = self.extreme_functions();
-        let switches = [larger, smaller].map(|function| {
-            let switch = self.add(EditKind::Narrowing, narrowed(function));
-            or_off(switch)
-        });
-        let [larger, smaller] = switches;
+        let [larger, smaller] =
+            [larger, smaller].map(|function| self.switch(EditKind::Narrowing, narrowed(function)));
         if larger == smaller {
             return self.value(right);
         }
@@ -87,12 +80,9 @@ impl<'t> Writer<'t> {
 
     /// Writes an assignment where a comparison may be meant.
     fn condition_assigned(&mut self, node: Node<'t>, left: Node<'t>, right: Node<'t>) {
-        self.begin_line();
         let change = Change::new(left.end_byte()..right.start_byte(), " == ");
-        if let Some(switch) = self.add(EditKind::Assignment, vec![change]) {
-            let (target, value) = (self.text_of(left), self.text_of(right));
-            self.write(&format!("{switch} ? ({target} == {value}) : "));
-        }
+        let compared = format!("{} == {}", self.text_of(left), self.text_of(right));
+        self.alternative(EditKind::Assignment, vec![change], &compared);
         self.write("(");
         self.copy(node.byte_range());
         self.write(")");
@@ -171,10 +161,8 @@ impl<'t> Writer<'t> {
             alone(one),
             alone(another),
         ];
-        let [opposite, first, second] = edits.map(|changes| {
-            let switch = self.add(EditKind::Narrowing, changes);
-            or_off(switch)
-        });
+        let [opposite, first, second] =
+            edits.map(|changes| self.switch(EditKind::Narrowing, changes));
         if [&opposite, &first, &second]
             .iter()
             .all(|switch| *switch == "false")

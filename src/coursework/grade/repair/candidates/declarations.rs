@@ -35,11 +35,7 @@ impl<'t> Writer<'t> {
         let kept = format!("sweptroids_value_{}", self.flags);
         self.flags += 1;
         self.write(&format!("const auto {kept} = "));
-        if self.is_real(name) {
-            self.value(value);
-        } else {
-            self.node(value);
-        }
+        self.initial_value(name, value);
         self.write(&format!(
             "; if ({switch}) {} = {kept}; ",
             self.text_of(name)
@@ -48,6 +44,14 @@ impl<'t> Writer<'t> {
         self.write(&kept);
         self.copy(value.end_byte()..node.end_byte());
         true
+    }
+
+    fn initial_value(&mut self, name: Node<'t>, value: Node<'t>) {
+        if self.is_real(name) {
+            self.value(value);
+        } else {
+            self.node(value);
+        }
     }
 
     fn is_real(&self, name: Node<'t>) -> bool {
@@ -100,11 +104,9 @@ impl<'t> Writer<'t> {
             match declarator.child_by_field_name("value") {
                 Some(value) => {
                     self.copy(declarator.start_byte()..value.start_byte());
-                    let is_real = name_in(declarator).is_some_and(|name| self.is_real(name));
-                    if is_real {
-                        self.value(value);
-                    } else {
-                        self.node(value);
+                    match name_in(declarator) {
+                        Some(name) => self.initial_value(name, value),
+                        None => self.node(value),
                     }
                     self.copy(value.end_byte()..declarator.end_byte());
                 }

@@ -45,12 +45,7 @@ impl<'t> Writer<'t> {
             })
             .collect();
         if switches.is_empty() {
-            self.write("(");
-            self.node(left);
-            self.copy(left.end_byte()..right.start_byte());
-            self.node(right);
-            self.write(")");
-            return;
+            return self.as_it_stands(left, right);
         }
         let choice = switches.concat();
         self.write(&format!("sweptroids::compare({choice}{number}, "));
@@ -73,6 +68,15 @@ impl<'t> Writer<'t> {
             ("<", ">=") | (">", "<=") | ("<=", ">") | (">=", "<") => EditKind::TurnedComparison,
             _ => EditKind::Comparison,
         }
+    }
+
+    /// Writes two operands with the operator that is between them.
+    fn as_it_stands(&mut self, left: Node<'t>, right: Node<'t>) {
+        self.write("(");
+        self.node(left);
+        self.copy(left.end_byte()..right.start_byte());
+        self.node(right);
+        self.write(")");
     }
 
     /// The text of an operand, in parentheses if it has operands itself.
@@ -103,16 +107,10 @@ impl<'t> Writer<'t> {
 
     /// Writes one side of an expression alone, in place of both.
     fn one_side(&mut self, sign: &str, left: Node<'t>, right: Node<'t>) {
-        self.begin_line();
         let without_right = Change::removal(left.end_byte()..right.end_byte());
-        if let Some(switch) = self.add(EditKind::Term, vec![without_right]) {
-            self.write(&format!("{switch} ? ({}) : ", self.text_of(left)));
-        }
-        self.begin_line();
+        self.alternative(EditKind::Term, vec![without_right], self.text_of(left));
         let without_left = Change::removal(left.start_byte()..right.start_byte());
-        if let Some(switch) = self.add(EditKind::Term, vec![without_left]) {
-            self.write(&format!("{switch} ? ({}) : ", self.text_of(right)));
-        }
+        self.alternative(EditKind::Term, vec![without_left], self.text_of(right));
         if matches!(sign, "+" | "-") && right.kind() == "binary_expression" {
             self.parentheses(left, right);
         }
@@ -129,16 +127,13 @@ impl<'t> Writer<'t> {
         if !matches!(self.text_of(second), "*" | "/") {
             return;
         }
-        self.begin_line();
         let changes = vec![
             Change::insertion(left.start_byte(), "("),
             Change::insertion(first.end_byte(), ")"),
         ];
-        if let Some(switch) = self.add(EditKind::Parentheses, changes) {
-            let sum = &self.text[left.start_byte()..first.end_byte()];
-            let rest = &self.text[first.end_byte()..right.end_byte()];
-            self.write(&format!("{switch} ? (({sum}){rest}) : "));
-        }
+        let sum = &self.text[left.start_byte()..first.end_byte()];
+        let rest = &self.text[first.end_byte()..right.end_byte()];
+        self.alternative(EditKind::Parentheses, changes, &format!("({sum}){rest}"));
     }
 
     /// Writes the distances to the other sides of the boxes, in place of a difference.
@@ -151,15 +146,12 @@ impl<'t> Writer<'t> {
             let (Some((_, one)), Some((_, other))) = (one, other) else {
                 continue;
             };
-            self.begin_line();
             let text = format!("{one} {} {other}", self.text_of(operator));
             let changes = vec![
                 Change::new(left.byte_range(), one),
                 Change::new(right.byte_range(), other),
             ];
-            if let Some(switch) = self.add(EditKind::Parts, changes) {
-                self.write(&format!("{switch} ? ({text}) : "));
-            }
+            self.alternative(EditKind::Parts, changes, &text);
         }
     }
 
@@ -179,12 +171,7 @@ impl<'t> Writer<'t> {
         let exchanged = matches!(sign, "-" | "/").then_some(exchanged);
         let exchanged = exchanged.and_then(|changes| self.add(EditKind::Exchange, changes));
         if changed.is_none() && exchanged.is_none() {
-            self.write("(");
-            self.node(left);
-            self.copy(left.end_byte()..right.start_byte());
-            self.node(right);
-            self.write(")");
-            return;
+            return self.as_it_stands(left, right);
         }
         let [changed, exchanged] = [changed, exchanged].map(or_off);
         self.write(&format!(
@@ -243,10 +230,7 @@ impl<'t> Writer<'t> {
             (EditKind::Condition, vec![without_left]),
             (EditKind::Condition, vec![without_right]),
         ];
-        edits.map(|(kind, changes)| {
-            let switch = self.add(kind, changes);
-            or_off(switch)
-        })
+        edits.map(|(kind, changes)| self.switch(kind, changes))
     }
 
     /// Writes an operand with what is before it: `!` and `-` may go.
@@ -289,11 +273,8 @@ impl<'t> Writer<'t> {
             return self.children(node);
         }
         self.write("(");
-        self.begin_line();
         let change = Change::removal(node.start_byte()..value.start_byte());
-        if let Some(switch) = self.add(EditKind::Term, vec![change]) {
-            self.write(&format!("{switch} ? ({}) : ", self.text_of(value)));
-        }
+        self.alternative(EditKind::Term, vec![change], self.text_of(value));
         self.write("(");
         self.copy(node.start_byte()..value.start_byte());
         self.node(value);

@@ -35,7 +35,7 @@ impl<'t> Writer<'t> {
             self.insertion(EditKind::MissingCase5, at, &case_5);
         }
         let is_at_top = statement.parent() == Some(self.function.body);
-        for mirrored in self.missing_mirrors() {
+        for mirrored in self.missing_mirrors.clone() {
             if (mirrored.len() <= SHORT || is_at_top) && self.is_in_scope(&mirrored, at) {
                 self.insertion(EditKind::MissingAxis, at, &mirrored);
             }
@@ -134,7 +134,7 @@ impl<'t> Writer<'t> {
     }
 
     /// The statements that the function has for one axis only, on the other.
-    fn missing_mirrors(&self) -> Vec<String> {
+    pub(super) fn find_missing_mirrors(&self) -> Vec<String> {
         let mut found = BTreeSet::new();
         each_statement(self.function.body, &mut |statement| {
             if matches!(statement.kind(), "if_statement" | "expression_statement") {

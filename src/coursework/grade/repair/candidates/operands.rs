@@ -2,7 +2,7 @@
 
 use tree_sitter::Node;
 
-use super::super::counterpart::{Of, counterpart, is_of_word, tokens};
+use super::super::counterpart::{Of, with_counterparts};
 use super::super::edit::{Change, EditKind};
 use super::writer::Writer;
 
@@ -60,11 +60,8 @@ impl<'t> Writer<'t> {
         }
         self.write("(");
         for alternative in alternatives {
-            self.begin_line();
             let change = Change::new(node.byte_range(), alternative.text.clone());
-            if let Some(switch) = self.add(alternative.kind, vec![change]) {
-                self.write(&format!("{switch} ? ({}) : ", alternative.text));
-            }
+            self.alternative(alternative.kind, vec![change], &alternative.text);
         }
         self.begin_line();
         self.write(&format!("({text}))"));
@@ -183,24 +180,7 @@ impl<'t> Writer<'t> {
 
     /// The operand with the names for the other of two. None if it has none, or they are no names of the file.
     pub(super) fn with_counterpart(&self, text: &str, of: Of) -> Option<String> {
-        let mut result = String::with_capacity(text.len());
-        let mut has_changed = false;
-        for token in tokens(text) {
-            let is_name = token.starts_with(is_of_word);
-            let other = counterpart(token, of).filter(|other| self.is_name(other));
-            let index = (of == Of::Axis && result.ends_with('[')).then_some(token);
-            match (other, index) {
-                (_, Some("0")) => result.push('1'),
-                (_, Some("1")) => result.push('0'),
-                (Some(other), _) if is_name => result.push_str(&other),
-                _ => {
-                    result.push_str(token);
-                    continue;
-                }
-            }
-            has_changed = true;
-        }
-        has_changed.then_some(result)
+        with_counterparts(text, of, |name| self.is_name(name))
     }
 
     fn is_name(&self, name: &str) -> bool {

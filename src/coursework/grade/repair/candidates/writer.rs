@@ -12,7 +12,7 @@ use super::super::lecture_step::{LectureStep, Surroundings, lecture_step};
 use super::super::routine::Function;
 use super::super::variables::{Parameters, Variable, output_name, parameters, variables};
 use super::statement_nodes::{is_statement, statements, without_space};
-use super::switch::Switch;
+use super::switch::{Switch, or_off};
 
 /// The most edits of one file: `assets/grader/candidates.h` has as many switches.
 pub const MAX_EDITS: usize = 4096;
@@ -38,19 +38,21 @@ pub struct Writer<'t> {
     pub(super) names: BTreeSet<&'t str>,
     /// All statements of the routine, without white space.
     pub(super) statements: BTreeSet<String>,
-    pub(super) left_out: &'t BTreeSet<usize>,
+    left_out: &'t BTreeSet<usize>,
     pub(super) function: Function<'t>,
     pub(super) variables: Vec<Variable>,
     pub(super) parameters: Option<Parameters>,
+    /// The statements that the function has for one axis only, on the other.
+    pub(super) missing_mirrors: Vec<String>,
     /// The name of the output time.
     pub(super) output: Option<&'t str>,
-    pub(super) edits: Vec<Edit>,
-    pub(super) lines: Vec<usize>,
+    edits: Vec<Edit>,
+    lines: Vec<usize>,
     /// How many variables of our own there are.
     pub(super) flags: usize,
     /// The line that is written.
-    pub(super) line: usize,
-    pub(super) written: String,
+    line: usize,
+    written: String,
 }
 
 impl<'t> Writer<'t> {
@@ -71,6 +73,7 @@ impl<'t> Writer<'t> {
             function: functions[0],
             variables: Vec::new(),
             parameters: None,
+            missing_mirrors: Vec::new(),
             output: None,
             edits: Vec::new(),
             lines: Vec::new(),
@@ -85,6 +88,7 @@ impl<'t> Writer<'t> {
             writer.variables = variables(*function, text);
             writer.parameters = parameters(*function, text).filter(|_| function.is_asked);
             writer.output = output_name(*function, text).filter(|_| function.is_asked);
+            writer.missing_mirrors = writer.find_missing_mirrors();
             writer.node(function.body);
             at = function.body.end_byte();
         }
@@ -153,21 +157,16 @@ impl<'t> Writer<'t> {
 
     /// Writes the children of a node, with what is between them.
     pub(super) fn children(&mut self, node: Node<'t>) {
-        let mut at = node.start_byte();
-        let mut cursor = node.walk();
-        let children: Vec<Node<'t>> = node.children(&mut cursor).collect();
-        for child in children {
-            self.copy(at..child.start_byte());
-            self.node(child);
-            at = child.end_byte();
-        }
-        self.copy(at..node.end_byte());
+        self.children_around(node, None);
     }
 
     /// The same, without edits in the child of this field.
-    pub(super) fn children_but(&mut self, node: Node<'t>, field: &str) {
+    fn children_but(&mut self, node: Node<'t>, field: &str) {
+        self.children_around(node, node.child_by_field_name(field));
+    }
+
+    fn children_around(&mut self, node: Node<'t>, fixed: Option<Node<'t>>) {
         let mut at = node.start_byte();
-        let fixed = node.child_by_field_name(field);
         let mut cursor = node.walk();
         let children: Vec<Node<'t>> = node.children(&mut cursor).collect();
         for child in children {
@@ -183,7 +182,7 @@ impl<'t> Writer<'t> {
     }
 
     /// Writes a function within the function. What it returns is a truth value only if its words say so.
-    pub(super) fn lambda(&mut self, node: Node<'t>) {
+    fn lambda(&mut self, node: Node<'t>) {
         let outer = self.function.returns_truth;
         let text = self.text_of(node);
         self.function.returns_truth =
@@ -224,8 +223,21 @@ impl<'t> Writer<'t> {
         is_in.then_some(Switch(number))
     }
 
+    /// The switch of an added edit in C++, or what is never on.
+    pub(super) fn switch(&mut self, kind: EditKind, changes: Vec<Change>) -> String {
+        or_off(self.add(kind, changes))
+    }
+
+    /// Writes what stands in place of an expression if the switch is on. The expression follows.
+    pub(super) fn alternative(&mut self, kind: EditKind, changes: Vec<Change>, text: &str) {
+        self.begin_line();
+        if let Some(switch) = self.add(kind, changes) {
+            self.write(&format!("{switch} ? ({text}) : "));
+        }
+    }
+
     /// The axis class and the step of an edit with these changes.
-    pub(super) fn describe(&self, changes: &[Change]) -> (String, Option<LectureStep>) {
+    fn describe(&self, changes: &[Change]) -> (String, Option<LectureStep>) {
         let begin = changes.iter().map(|change| change.range.start).min();
         let end = changes.iter().map(|change| change.range.end).max();
         let (Some(begin), Some(end)) = (begin, end) else {
@@ -240,7 +252,7 @@ impl<'t> Writer<'t> {
         (self.axis_class(node, end, changes), step)
     }
 
-    pub(super) fn surroundings(&self, node: Node<'t>) -> Surroundings<'t> {
+    fn surroundings(&self, node: Node<'t>) -> Surroundings<'t> {
         let condition_of = |node: Node<'t>| {
             let condition = node.child_by_field_name("condition")?;
             Some(self.text_of(condition))
@@ -279,7 +291,7 @@ impl<'t> Writer<'t> {
     }
 
     /// A statement with these changes, or the condition of an `if`, on the axis that comes first.
-    pub(super) fn axis_class(&self, node: Node<'t>, end: usize, changes: &[Change]) -> String {
+    fn axis_class(&self, node: Node<'t>, end: usize, changes: &[Change]) -> String {
         let mut range = node.byte_range();
         // Of a long statement only the begin.
         range.end = range.end.min(range.start + LONGEST_CLASS).max(end);
@@ -297,12 +309,7 @@ impl<'t> Writer<'t> {
     }
 
     /// What is changed into what. A narrowing has a pattern of its own for each of the two times.
-    pub(super) fn fix_pattern(
-        &self,
-        kind: EditKind,
-        axis_class: &str,
-        changes: &[Change],
-    ) -> String {
+    fn fix_pattern(&self, kind: EditKind, axis_class: &str, changes: &[Change]) -> String {
         let mut fix_pattern = String::from(kind.name());
         if kind == EditKind::Narrowing {
             let target = axis_class.split(['=', '@']).next().unwrap_or_default();
