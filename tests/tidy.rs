@@ -41,6 +41,7 @@ const ORDER: &[&[&str]] = &[
     ],
     &[
         "src/cli/event_log.rs",
+        "src/cli/handed_in.rs",
         "src/cli/option_values.rs",
         "src/cli/output_file.rs",
         "src/cli/points_file.rs",

@@ -7,7 +7,8 @@
 //              for a repair (u64), then for each of them the numbers of its edits (8 u32; all bits set for none), then for each
 //              call 14 floats:
 //              box 1 (min x, min y, max x, max y), velocity 1 (x, y), box 2, velocity 2, frame time, output before
-//   answers:   greeting (nonce u64, signature u32, 0 u32), then for each call
+//   answers:   greeting (nonce u64, signature u32, 1 where an adapter of ours asks a routine that was cut out of its file, or else 0,
+//              u32), then for each call
 //              nonce (u64), index (u32), verdict (u8), changed arguments (u8), 0 (u16), output (float), 0 (u32)
 //              for all calls of the first candidate, then of the second, and so on. Arguments count as changed where a candidate
 //              crashes or does not end.
@@ -70,7 +71,7 @@ static_assert(sizeof(Answer) == 24, "the answers have no gaps");
 
 struct Greeting {
     uint64_t nonce;
-    uint32_t signature, zero;
+    uint32_t signature, has_adapter;
 };
 
 enum Signature : uint32_t { NONE = 0, WITH_TIME = 1, WITHOUT_TIME = 2, PAIR = 3 };
@@ -262,6 +263,14 @@ EACH_FORM(DECLARE, CollisionIntersection_RectRect)
 EACH_FORM(DECLARE, CollisionIntersection_RectRect_Dynamic)
 EACH_PAIR_OF_BOXES(DECLARE_STATIC, CollisionIntersection_RectRect_Static)
 
+// What asks a routine that was cut out of its file: see stubs.h. Boxes are min x, min y, max x, max y.
+extern "C" {
+WEAK bool sweptroids_adapter(const float *box_1, const float *vel_1, const float *box_2, const float *vel_2, float *time,
+                             bool *has_changed);
+WEAK bool sweptroids_static_adapter(const float *box_1, const float *box_2, bool *has_changed);
+WEAK bool sweptroids_adapter_has_time();
+}
+
 namespace {
 
 // Passes a value in the form that the function wants.
@@ -284,6 +293,8 @@ struct Arguments {
     AABB box_1, box_2;
     AEVec2 vel_1, vel_2;
 };
+
+bool has_changed;
 
 typedef bool (*Asker)(Arguments &, float &);
 typedef bool (*StaticAsker)(Arguments &);
@@ -310,6 +321,15 @@ struct Found {
     StaticAsker static_asker;
 };
 
+const float *numbers(const AABB &box) { return &box.min.x; }
+const float *numbers(const AEVec2 &vel) { return &vel.x; }
+
+bool ask_adapter(Arguments &a, float &time) {
+    return sweptroids_adapter(numbers(a.box_1), numbers(a.vel_1), numbers(a.box_2), numbers(a.vel_2), &time,
+                              &has_changed);
+}
+bool ask_static_adapter(Arguments &a) { return sweptroids_static_adapter(numbers(a.box_1), numbers(a.box_2), &has_changed); }
+
 #define TRY_WITH_TIME(name, box_1, vel_1, box_2, vel_2, out)                                                                    \
     if (static_cast<bool (*)(box_1, vel_1, box_2, vel_2, out)>(name) != nullptr) {                                              \
         with_time = ask_with_time<box_1, vel_1, box_2, vel_2, out, name>;                                                       \
@@ -327,6 +347,12 @@ struct Found {
     }
 
 Found find() {
+    if (sweptroids_adapter != nullptr && sweptroids_adapter_has_time != nullptr) {
+        if (sweptroids_static_adapter != nullptr) {
+            return {PAIR, ask_adapter, ask_static_adapter};
+        }
+        return {sweptroids_adapter_has_time() ? WITH_TIME : WITHOUT_TIME, ask_adapter, nullptr};
+    }
     Asker with_time = nullptr, without_time = nullptr;
     StaticAsker static_asker = nullptr;
     EACH_FORM(TRY, CollisionIntersection_RectRect)
@@ -351,6 +377,7 @@ void ask(const Found &found, const Question &question, Answer &answer) {
     memcpy(&given.vel_1, question.vel_1, sizeof given.vel_1);
     memcpy(&given.vel_2, question.vel_2, sizeof given.vel_2);
     const Arguments before = given;
+    has_changed = false;
     float output = question.preset;
     g_dt = question.dt;
     frame_time = static_cast<double>(question.dt);
@@ -359,7 +386,7 @@ void ask(const Found &found, const Question &question, Answer &answer) {
         hit = found.asker(given, output);
     }
     answer.verdict = hit ? 1 : 0;
-    answer.changed = memcmp(&before, &given, sizeof before) != 0;
+    answer.changed = has_changed || memcmp(&before, &given, sizeof before) != 0;
     answer.output = output;
 }
 
@@ -427,7 +454,7 @@ void ask_candidates(const Found &found) {
 
 int main() {
     const Found found = find();
-    const Greeting greeting = {nonce, found.signature, 0};
+    const Greeting greeting = {nonce, found.signature, found.asker == ask_adapter ? 1u : 0u};
     write_all(&greeting, sizeof greeting);
     if (found.signature == NONE) {
         _exit(0);

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
@@ -12,12 +12,13 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::coursework::{
-    ClassroomRun, Compiler, CompilerSearch, Findings, Report, Reveal, StudentFile, UnreadableFile,
+    ClassroomRun, Compiler, CompilerSearch, Findings, NotRun, Project, Report, Reveal, StudentFile,
     Verdict, classroom50, comma_separated, examine, find_repair, gradescope, json_object, summary,
     table, text,
 };
 
 use super::failure::{Failure, STDOUT, path_text, remark};
+use super::handed_in::{Content, HandedIn, read};
 use super::points_file::read_points;
 use super::saved_failures::save_failures;
 use super::stop_signals::StopSignals;
@@ -25,9 +26,12 @@ use super::utc_time::utc_now;
 
 #[derive(Args, Debug)]
 pub(super) struct GradeArgs {
-    /// The C++ files to check
+    /// The C++ files to check; a folder is one project, of which the file with the routine is checked
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    /// A folder with headers and sources that the files may need
+    #[arg(long)]
+    include: Vec<PathBuf>,
     /// The format of the report
     #[arg(long, value_enum, default_value_t = GradeFormat::Text)]
     format: GradeFormat,
@@ -104,18 +108,26 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
     let seed = arguments
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(0));
-    let files: Vec<HandedIn> = arguments.files.iter().map(|path| read(path)).collect();
+    let mut included = Project::default();
+    for folder in &arguments.include {
+        let added = included.add_folder(folder);
+        added.map_err(|error| Failure::Input(format!("{}: {error}", path_text(folder))))?;
+    }
+    let files: Vec<HandedIn> = arguments
+        .files
+        .iter()
+        .map(|path| read(path, &included))
+        .collect();
     for equal in equal_files(&files) {
         remark(&format!("these files are equal: {}", equal.join(", ")));
     }
     let begin = Instant::now();
-    let findings = examine_all(&files, seed, arguments.reveal.reveal())?;
+    let examined = examine_all(&files, seed, arguments.reveal.reveal())?;
     let seconds = begin.elapsed().as_secs_f64();
-    let reports: Vec<Report> = files
-        .iter()
-        .zip(findings)
-        .map(|(file, findings)| {
-            let path = path_text(file.path);
+    let reports: Vec<Report> = examined
+        .into_iter()
+        .map(|Examined { path, findings }| {
+            let path = path_text(&path);
             Report::new(path, findings, &points, arguments.reveal.reveal())
         })
         .collect();
@@ -132,23 +144,25 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
     end(arguments, &files, &reports)
 }
 
-/// A file as it was handed in, readable or not.
-struct HandedIn<'a> {
-    path: &'a Path,
-    text: Result<StudentFile, UnreadableFile>,
+/// What was found, and on which file.
+struct Examined {
+    path: PathBuf,
+    findings: Findings,
 }
 
-fn read(path: &Path) -> HandedIn<'_> {
-    HandedIn {
-        path,
-        text: StudentFile::read(path),
+impl Examined {
+    fn new(handed_in: &HandedIn<'_>, findings: Findings) -> Self {
+        Self {
+            path: handed_in.path.to_owned(),
+            findings,
+        }
     }
 }
 
 /// The paths of files with the same bytes, a list for each content that several have.
 fn equal_files(files: &[HandedIn<'_>]) -> Vec<Vec<String>> {
     let mut by_content: Vec<(&StudentFile, Vec<String>)> = Vec::new();
-    for file in files.iter().filter_map(|file| file.text.as_ref().ok()) {
+    for file in files.iter().filter_map(HandedIn::file) {
         let path = path_text(file.path());
         match by_content.iter_mut().find(|(first, _)| first.equals(file)) {
             Some((_, paths)) => paths.push(path),
@@ -159,37 +173,38 @@ fn equal_files(files: &[HandedIn<'_>]) -> Vec<Vec<String>> {
     lists.filter(|paths| paths.len() > 1).collect()
 }
 
-/// Examines the files, several at the same time; the findings are in the order of the files.
+/// Examines what was handed in, several at the same time; the findings are in the order of the files.
 fn examine_all(
     files: &[HandedIn<'_>],
     seed: u64,
     reveal: Reveal,
-) -> Result<Vec<Findings>, Failure> {
-    let mut readable = Vec::new();
-    let mut findings: Vec<Option<Findings>> = Vec::new();
-    for (index, file) in files.iter().enumerate() {
-        match &file.text {
-            Ok(file) => {
-                readable.push((index, file));
-                findings.push(None);
-            }
-            Err(error) => findings.push(Some(Findings::not_run(seed, error.into()))),
-        }
+) -> Result<Vec<Examined>, Failure> {
+    let readable: Vec<&HandedIn<'_>> = files
+        .iter()
+        .filter(|file| file.why_unreadable().is_none())
+        .collect();
+    let mut found = if readable.is_empty() {
+        Vec::new()
+    } else {
+        examine_readable(&readable, seed, reveal)?
     }
-    if !readable.is_empty() {
-        for (index, found) in examine_readable(&readable, seed, reveal)? {
-            findings[index] = Some(found);
+    .into_iter();
+    let examined = files.iter().map(|file| match file.why_unreadable() {
+        Some(cause) => {
+            let cause = cause.to_owned();
+            Examined::new(file, Findings::not_run(seed, NotRun::Unreadable { cause }))
         }
-    }
-    Ok(findings.into_iter().flatten().collect())
+        None => found.next().expect("each readable file was examined"),
+    });
+    Ok(examined.collect())
 }
 
-/// Examines files that can be read. Each has its index, which its findings get too.
+/// Examines what can be read, in its order.
 fn examine_readable(
-    files: &[(usize, &StudentFile)],
+    files: &[&HandedIn<'_>],
     seed: u64,
     reveal: Reveal,
-) -> Result<Vec<(usize, Findings)>, Failure> {
+) -> Result<Vec<Examined>, Failure> {
     let signals = StopSignals::catch()
         .map_err(|error| Failure::Environment(format!("cannot catch signals: {error}")))?;
     let search = CompilerSearch {
@@ -206,29 +221,59 @@ fn examine_readable(
     let progress = progress_bar(files.len());
     let next = AtomicUsize::new(0);
     let workers = thread::available_parallelism().map_or(1, usize::from);
-    let mut all_findings = Vec::with_capacity(files.len());
+    let mut all_examined = Vec::with_capacity(files.len());
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..workers.min(files.len()) {
             let (sender, next, compiler) = (sender.clone(), &next, &compiler);
             scope.spawn(move || {
-                while let Some((index, file)) = take(files, next) {
-                    let findings = examine_file(compiler, file, seed, reveal);
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(file) = files.get(index) else {
+                        break;
+                    };
+                    let examined = examine_one(compiler, file, seed, reveal);
                     // If nobody listens any more, there is nothing to do either.
-                    let _ = sender.send((index, findings));
+                    let _ = sender.send((index, examined));
                 }
             });
         }
         drop(sender);
-        for found in receiver {
-            all_findings.push(found);
+        for examined in receiver {
+            all_examined.push(examined);
             progress.inc(1);
         }
     });
     progress.finish_and_clear();
     drop(compiler);
     signals.end_if_caught();
-    Ok(all_findings)
+    all_examined.sort_by_key(|(index, _)| *index);
+    Ok(all_examined
+        .into_iter()
+        .map(|(_, examined)| examined)
+        .collect())
+}
+
+/// Examines a file, or the file of a folder that has the routine.
+fn examine_one(
+    compiler: &Compiler,
+    handed_in: &HandedIn<'_>,
+    seed: u64,
+    reveal: Reveal,
+) -> Examined {
+    let of_folder = match &handed_in.content {
+        Content::Folder(project) => match compiler.file_with_the_routine(project) {
+            Ok(file) => Some(file),
+            Err(not_run) => return Examined::new(handed_in, Findings::not_run(seed, not_run)),
+        },
+        Content::File(_) | Content::Unreadable(_) => None,
+    };
+    let file = of_folder.as_ref().or(handed_in.file());
+    let file = file.expect("what cannot be read is not examined");
+    Examined {
+        path: file.path().to_owned(),
+        findings: examine_file(compiler, file, seed, reveal),
+    }
 }
 
 /// Examines a file, and searches for its repair if the report may show it.
@@ -238,18 +283,11 @@ fn examine_file(compiler: &Compiler, file: &StudentFile, seed: u64, reveal: Reve
         Err(not_run) => return Findings::not_run(seed, not_run),
     };
     let mut findings = examine(&mut program, seed);
+    findings.judged = program.judged().clone();
     if findings.verdict == Verdict::Wrong && reveal >= Reveal::Line {
         findings.repair = Some(find_repair(compiler, file, &program, seed));
     }
     findings
-}
-
-/// The next file that nobody has taken.
-fn take<'f>(
-    files: &[(usize, &'f StudentFile)],
-    next: &AtomicUsize,
-) -> Option<(usize, &'f StudentFile)> {
-    files.get(next.fetch_add(1, Ordering::Relaxed)).copied()
 }
 
 /// A progress bar on stderr where it is a terminal and there are several files.
@@ -315,8 +353,8 @@ fn end(arguments: &GradeArgs, files: &[HandedIn<'_>], reports: &[Report]) -> Res
     let unreadable: Vec<String> = files
         .iter()
         .filter_map(|file| {
-            let error = file.text.as_ref().err()?;
-            Some(format!("{}: {error}", path_text(file.path)))
+            let cause = file.why_unreadable()?;
+            Some(format!("{}: {cause}", path_text(file.path)))
         })
         .collect();
     if let Some((last, others)) = unreadable.split_last() {

@@ -10,6 +10,7 @@ mod event_log;
 mod failure;
 mod frame_times;
 mod grade;
+mod handed_in;
 mod lab;
 #[cfg(feature = "present")]
 mod live_events;

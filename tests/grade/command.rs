@@ -210,15 +210,14 @@ fn what_is_no_file_has_one_line_and_the_others_are_still_checked() {
         .map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8)
         .collect();
     fs::write(&random, bytes).expect("a file is written");
-    let output = grade(
-        &["--format", "json"],
-        &[folder.path().to_owned(), random, empty, right()],
-    );
+    let nothing = folder.path().join("nothing");
+    fs::create_dir(&nothing).expect("a folder is made");
+    let output = grade(&["--format", "json"], &[nothing, random, empty, right()]);
     assert_eq!(code(&output), 2);
     let messages = stderr(&output);
     assert_eq!(messages.lines().count(), 2, "{messages}");
     assert!(
-        messages.contains("is not a file") && messages.contains("zero bytes"),
+        messages.contains("is a folder without C++ files") && messages.contains("zero bytes"),
         "{messages}"
     );
     let text = stdout(&output);
@@ -241,7 +240,7 @@ fn each_thing_that_is_no_file_of_c_has_one_line() {
         ("random.cpp", "is not text: it holds zero bytes"),
         ("big.cpp", "is larger than 1 MiB"),
         ("link.cpp", "is a symbolic link; it must be a file"),
-        ("folder.cpp", "is not a file"),
+        ("folder.cpp", "is a folder without C++ files"),
     ] {
         let path = at(name).display().to_string();
         for (format, row) in [
@@ -249,7 +248,10 @@ fn each_thing_that_is_no_file_of_c_has_one_line() {
                 "text",
                 format!("{path}: not run, 0 of 100 points\n  It {cause}.\n"),
             ),
-            ("csv", format!("{path},not-run,,0,100,7,,,,{cause},2,\n")),
+            (
+                "csv",
+                format!("{path},not-run,,0,100,7,,,,{cause},2,,file\n"),
+            ),
         ] {
             let output = grade(&["--format", format], &[at(name)]);
             assert_eq!(code(&output), 2, "{name}");

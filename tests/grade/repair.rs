@@ -97,7 +97,7 @@ fn with_the_line_alone_a_report_says_where_and_not_what() {
     );
     for (format, line) in [
         ("json", "\"line\":19"),
-        ("csv", ",19\n"),
+        ("csv", ",19,file\n"),
         ("gradescope", "line 19, column 34"),
         ("classroom50", "line 19, column 34"),
     ] {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -16,6 +17,7 @@ use super::declared_function::{own_types_in, scope_of_function};
 use super::load_factor::load_factor;
 use super::not_run::NotRun;
 use super::program_size::memory_of_program;
+use super::project::ProjectCopy;
 use super::source_copy::{SourceCopy, words};
 use super::student_file::StudentFile;
 use super::student_program::{PROGRAM_NAME, StudentProgram};
@@ -33,6 +35,9 @@ const MAX_FIXES: usize = 6;
 /// The name of the header with these names.
 const FIXES_NAME: &str = "fixes.h";
 
+/// The name of the header with what a routine that was cut out uses and nobody defines.
+const STUBS_NAME: &str = "stubs.h";
+
 impl Compiler {
     /// Makes a program of a student's file, and finds out which signature its function has.
     ///
@@ -43,12 +48,39 @@ impl Compiler {
             return Err(NotRun::Empty);
         }
         let copy = SourceCopy::new(&file.bytes);
-        let (folder, configuration) = self.compile(&copy)??;
+        match self.build_copy(&copy) {
+            Err(because) if because.is_of_the_text() => self.build_part(file, &copy, because),
+            built => built,
+        }
+    }
+
+    /// Makes a program of a file with what lies beside it, or of its routine alone.
+    fn build_part(
+        &self,
+        file: &StudentFile,
+        copy: &SourceCopy,
+        because: NotRun,
+    ) -> Result<StudentProgram, NotRun> {
+        let mut with_project = ProjectCopy::new(&file.bytes, &file.beside);
+        if !file.beside.is_empty()
+            && let Some(program) = self.build_with_project(&mut with_project, &because)?
+        {
+            return Ok(program);
+        }
+        self.build_routine(copy, &with_project.header_text(), because)
+    }
+
+    /// Makes a program of a copy of a file as it is.
+    ///
+    /// # Errors
+    /// [`NotRun`] if it does not compile in time, or has no function that can be asked.
+    pub(super) fn build_copy(&self, copy: &SourceCopy) -> Result<StudentProgram, NotRun> {
+        let (folder, configuration) = self.compile(copy)??;
         let size = memory_of_program(&folder.path().join(PROGRAM_NAME))?;
         if size.is_some_and(|size| size > MAX_PROGRAM_MEMORY) {
             return Err(NotRun::TooMuchMemory);
         }
-        StudentProgram::start(folder, configuration, self.search.clone(), &copy.code)
+        StudentProgram::start(folder, configuration, self.search.clone(), copy)
     }
 
     /// Makes a program of the text of all candidates for the repair of a file, as the file was compiled.
@@ -62,6 +94,7 @@ impl Compiler {
         let folder = self.search.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), text)?;
         fs::write(folder.path().join(FIXES_NAME), &configuration.fixes)?;
+        write_beside(folder.path(), copy)?;
         let all_errors = if self.is_clang {
             "-ferror-limit=0"
         } else {
@@ -72,13 +105,10 @@ impl Compiler {
         let arguments = self.arguments(copy, configuration.attempt, &more);
         let ending = self.run(Confined::Compiler, folder.path(), &arguments, time)?;
         Ok(match ending.cause {
-            Cause::Ended if ending.status.success() => StudentProgram::start(
-                folder,
-                configuration.clone(),
-                self.search.clone(),
-                &copy.code,
-            )
-            .map_err(|_| NotBuilt::Failed),
+            Cause::Ended if ending.status.success() => {
+                StudentProgram::start(folder, configuration.clone(), self.search.clone(), copy)
+                    .map_err(|_| NotBuilt::Failed)
+            }
             Cause::Ended | Cause::TooMuchOutput => {
                 let lines = lines_with_errors(&ending.output);
                 Err(if lines.is_empty() {
@@ -98,6 +128,7 @@ impl Compiler {
     ) -> io::Result<Result<(TempDir, BuildConfiguration), NotRun>> {
         let folder = self.search.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), &copy.text)?;
+        write_beside(folder.path(), copy)?;
         let mut time_left = TIME.mul_f32(load_factor());
         let mut refusals = Vec::new();
         let mut fixes = Vec::new();
@@ -169,12 +200,28 @@ impl Compiler {
             arguments.extend([OsString::from("-include"), own("types.h")]);
         }
         arguments.extend_from_slice(more);
+        if copy.stubs.is_some() {
+            arguments.extend(["-fno-access-control", "-include", STUBS_NAME].map(OsString::from));
+        }
         arguments.extend([OsString::from("-include"), own(attempt.min_max)]);
         arguments.extend(["-include", FIXES_NAME].map(OsString::from));
         arguments.extend([own("asked.o"), OsString::from(COPY_NAME)]);
+        let sources = copy.beside.iter().filter(|beside| beside.is_source);
+        arguments.extend(sources.map(|beside| OsString::from(&beside.name)));
         arguments.extend(["-o", PROGRAM_NAME].map(OsString::from));
         arguments.extend(LINK_OPTIONS.map(OsString::from));
         arguments
+    }
+}
+
+/// Writes what a copy is compiled with: the files of its project, and the header with what it uses and nobody defines.
+fn write_beside(folder: &Path, copy: &SourceCopy) -> io::Result<()> {
+    for beside in &copy.beside {
+        fs::write(folder.join(&beside.name), &beside.text)?;
+    }
+    match &copy.stubs {
+        Some(stubs) => fs::write(folder.join(STUBS_NAME), stubs),
+        None => Ok(()),
     }
 }
 

@@ -113,6 +113,15 @@ impl Refusal {
     }
 }
 
+/// The name without its scopes that nothing defines, if a message of the linker says so: an undefined
+/// reference to `A::b(int)`.
+pub fn undefined_name(message: &str) -> Option<&str> {
+    let (_, after) = message.split_once("undefined reference to ")?;
+    let quoted = after.trim_start_matches(['`', '\'', '"']);
+    let declared = quoted.split(['(', '\'', '"', '<']).next()?;
+    declared.rsplit("::").next().filter(|name| !name.is_empty())
+}
+
 /// All lines of the compiled text that have an error, or lead to one in a header.
 pub fn lines_with_errors(messages: &[u8]) -> BTreeSet<usize> {
     let messages = String::from_utf8_lossy(messages);

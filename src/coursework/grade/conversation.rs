@@ -50,6 +50,8 @@ pub struct Conversation {
 pub struct Answers {
     /// The number of the signature that was found; 0 if the function was not found.
     pub signature: u32,
+    /// Whether a function of ours asks a routine that was cut out of its file.
+    pub has_adapter: bool,
     /// The answers, one for each call.
     pub replies: Vec<Reply>,
 }
@@ -118,13 +120,16 @@ impl Conversation {
             return Err(last);
         }
         let signature = number(greeting, 8);
-        if self.nonce_of(greeting) != self.nonce || signature > 3 || number(greeting, 12) != 0 {
+        let has_adapter = number(greeting, 12) == 1;
+        let is_greeting = self.nonce_of(greeting) == self.nonce && number(greeting, 12) <= 1;
+        if !is_greeting || signature > 3 {
             return Err(AnswersError::Malformed);
         }
         if signature == 0 {
             return if rest.is_empty() {
                 Ok(Answers {
                     signature,
+                    has_adapter,
                     replies: Vec::new(),
                 })
             } else {
@@ -141,7 +146,11 @@ impl Conversation {
             rest = more;
         }
         if rest.is_empty() {
-            Ok(Answers { signature, replies })
+            Ok(Answers {
+                signature,
+                has_adapter,
+                replies,
+            })
         } else {
             Err(AnswersError::TooMuch)
         }

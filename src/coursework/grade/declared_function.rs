@@ -14,6 +14,9 @@ const TYPES: [&str; 5] = [
     "float&",
 ];
 
+/// The longest list of parameters, in words.
+const LONGEST_LIST: usize = 1000;
+
 /// The longest declaration that is quoted, in characters.
 const LONGEST: usize = 200;
 
@@ -56,7 +59,19 @@ pub fn why_not_found(code: &[u8]) -> NotRun {
         .filter(|(distance, _)| *distance <= FUNCTION.len() / 2);
     NotRun::NoSuchFunction {
         nearest: nearest.map(|(_, name)| name),
+        functions: Vec::new(),
     }
+}
+
+/// Whether a file with this code defines the function, or one of the two of 2026.
+pub fn defines_the_function(code: &[u8]) -> bool {
+    let words = words(code);
+    let mut names = words.windows(2).enumerate();
+    names.any(|(place, window)| {
+        window[0].starts_with(FUNCTION.as_bytes())
+            && window[1] == b"("
+            && defines_function(&words, place)
+    })
 }
 
 fn is_name(word: &[u8]) -> bool {
@@ -245,10 +260,10 @@ fn defines_function(words: &[&[u8]], place: usize) -> bool {
     after.find(|word| !matches!(**word, b"noexcept" | b"const")) == Some(&&b"{"[..])
 }
 
-/// The place of the parenthesis that closes the first one.
+/// The place of the parenthesis that closes the first one. None if the list is longer than any of parameters.
 fn parameters_end(words: &[&[u8]]) -> Option<usize> {
     let mut depth = 0usize;
-    for (place, word) in words.iter().enumerate() {
+    for (place, word) in words.iter().enumerate().take(LONGEST_LIST) {
         match *word {
             b"(" => depth += 1,
             b")" if depth == 1 => return Some(place),

@@ -5,14 +5,17 @@ use std::collections::BTreeSet;
 use super::answered_case::AnsweredCase;
 use super::call::{Reply, Signature};
 use super::categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
+use super::common_traits::common_traits;
 use super::criterion::{TimeMark, VerdictMark};
 use super::diagnosis::{diagnose_times, diagnose_verdicts};
 use super::dynamic_part::DynamicPart;
 use super::examinee::Examinee;
-use super::findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict};
+use super::findings::{CategoryCount, Diagnosis, Failure, Findings, Got};
+use super::judged_part::JudgedPart;
 use super::not_run::NotRun;
 use super::rounds::{Rounds, ask_all};
 use super::shrink::shrink;
+use super::verdict::Verdict;
 use crate::coursework::cases::{Case, Category, published_cases, random_cases};
 
 /// How many random cases are asked: 40 of each category but `recorded`.
@@ -22,8 +25,23 @@ const RANDOM_CASES: usize = 720;
 ///
 /// What a file does at runtime never panics here: a file that does not answer is [`Verdict::NotRun`].
 pub fn examine(examinee: &mut dyn Examinee, seed: u64) -> Findings {
+    examine_with(examinee, seed, |examinee, rounds| {
+        shrink(examinee, first_failures(rounds))
+    })
+}
+
+/// The same without failures to show.
+pub fn judge(examinee: &mut dyn Examinee, seed: u64) -> Findings {
+    examine_with(examinee, seed, |_, _| Ok(Vec::new()))
+}
+
+fn examine_with(
+    examinee: &mut dyn Examinee,
+    seed: u64,
+    failures: impl FnOnce(&mut dyn Examinee, &Rounds) -> Result<Vec<Failure>, NotRun>,
+) -> Findings {
     let summed = ask_all(examinee, examined_cases(seed), seed).and_then(|rounds| {
-        let failures = shrink(examinee, first_failures(&rounds))?;
+        let failures = failures(examinee, &rounds)?;
         Ok(sum_up(&rounds, failures, examinee.signature(), seed))
     });
     summed.unwrap_or_else(|not_run| Findings {
@@ -52,6 +70,7 @@ impl Findings {
             dynamic_part: None,
             failures: Vec::new(),
             repair: None,
+            judged: JudgedPart::WholeFile,
             not_run: Some(not_run),
         }
     }
@@ -76,7 +95,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
     if has_wrong_verdict {
         let mut found = diagnose_verdicts(&rounds.asked);
         if found.is_empty() && rounds.unstable.is_empty() {
-            found.push(by_categories(&categories));
+            found.push(by_categories(&categories, common_traits(&rounds.asked)));
         }
         diagnoses.append(&mut found);
     }
@@ -101,6 +120,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         dynamic_part: Some(dynamic_part.in_words()),
         failures,
         repair: None,
+        judged: JudgedPart::WholeFile,
         not_run: None,
     }
 }
@@ -145,8 +165,8 @@ const LECTURE_SLIP: Known = Known {
     sentence: "Where boxes touch on an axis and part on it, a later contact on the other axis is reported. So does the lecture's own text, which narrows t_last only under a strict comparison.",
 };
 
-/// The sentence where no known mistake gives the answers.
-fn by_categories(categories: &[CategoryCount]) -> Diagnosis {
+/// The sentence where no known mistake gives the answers, with what they have in common.
+fn by_categories(categories: &[CategoryCount], common: Option<String>) -> Diagnosis {
     let wrong: Vec<&str> = categories
         .iter()
         .filter(|category| !category.is_convention && category.failed > 0)
@@ -155,8 +175,9 @@ fn by_categories(categories: &[CategoryCount]) -> Diagnosis {
     Diagnosis {
         key: "unknown",
         sentence: format!(
-            "No known mistake gives these answers. Wrong answers come in: {}.",
-            wrong.join(", ")
+            "No known mistake gives these answers. Wrong answers come in: {}.{}",
+            wrong.join(", "),
+            common.map_or_else(String::new, |common| format!(" {common}"))
         ),
     }
 }

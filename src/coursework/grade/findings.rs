@@ -1,22 +1,11 @@
 //! What is found out about one file.
 
 use super::call::Signature;
+use super::judged_part::JudgedPart;
 use super::not_run::NotRun;
 use super::repair::Diagnosed;
+use super::verdict::Verdict;
 use crate::coursework::cases::{Case, Category, ContactTimes};
-
-/// The verdict on a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// Every verdict and every time is right.
-    Right,
-    /// Right up to convention, or to a time that Step 1 leaves unset.
-    Remarks,
-    /// At least one verdict or time is wrong.
-    Wrong,
-    /// It does not compile, does not end, crashes or misbehaves.
-    NotRun,
-}
 
 /// What is found out about one file.
 #[derive(Clone, Debug)]
@@ -39,6 +28,8 @@ pub struct Findings {
     pub failures: Vec<Failure>,
     /// What a search for a repair has found. None if the file is not wrong, or nobody has searched.
     pub repair: Option<Diagnosed>,
+    /// Which part of the file was judged.
+    pub judged: JudgedPart,
     /// Why it was not run, if it was not.
     pub not_run: Option<NotRun>,
 }

@@ -5,12 +5,15 @@ mod attempt;
 mod build;
 mod call;
 mod categories;
+mod common_traits;
 mod compile_errors;
 mod compiler;
 mod compiler_search;
+mod confined_parser;
 mod confinement;
 mod conversation;
 mod criterion;
+mod deadline;
 mod declared_function;
 mod diagnosis;
 mod dynamic_part;
@@ -19,42 +22,52 @@ mod examinee;
 mod findings;
 mod formats;
 mod inherited_descriptors;
+mod judged_part;
 mod load_factor;
 mod not_run;
 mod points;
 mod program_size;
+mod project;
 mod repair;
 mod report;
 mod rounds;
+mod routine_alone;
 mod shrink;
 mod shrink_candidates;
+mod slice;
 mod source_copy;
 mod source_text;
 mod student_file;
 mod student_program;
+mod syntax_tree;
 #[cfg(test)]
 mod tests;
+mod text_file;
+mod verdict;
 mod watched_process;
 
 pub use call::{Call, GAME_PRESET, Reply, Signature};
 pub use categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
 pub use compiler::Compiler;
 pub use compiler_search::{CompilerSearch, NoCompiler};
+pub use confined_parser::parse_confined;
 pub use confinement::{
     Confined, ConfinedRun, ConfinementFailed, Protections, UNCONFINED_EXIT_CODE,
 };
 pub use examination::examine;
 pub use examinee::Examinee;
-pub use findings::{CategoryCount, Diagnosis, Failure, Findings, Got, Verdict};
+pub use findings::{CategoryCount, Diagnosis, Failure, Findings, Got};
 pub use formats::{
     ClassroomRun, classroom50, comma_separated, failure_test, gradescope, json_object, picture,
     printable, summary, table, text,
 };
+pub use judged_part::{JudgedPart, OtherReading, RoutineAlone, WithProject};
 pub use not_run::NotRun;
 pub use points::{BadPoints, Points};
-pub use repair::{
-    Diagnosed, EditKind, LectureStep, Repair, RepairedLine, find_repair, parse_confined,
-};
+pub use project::{Project, UnreadableFolder};
+pub use repair::{Diagnosed, EditKind, LectureStep, Repair, RepairedLine, find_repair};
 pub use report::{Report, Reveal};
-pub use student_file::{StudentFile, UnreadableFile};
+pub use student_file::StudentFile;
 pub use student_program::StudentProgram;
+pub use text_file::UnreadableFile;
+pub use verdict::Verdict;

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::student_file::UnreadableFile;
+use super::text_file::UnreadableFile;
 
 /// Why a student's file has no answers, or not all of them. Each is one plain line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -20,11 +20,25 @@ pub enum NotRun {
     #[error("does not compile: the compiler needs too much memory, or makes too large a file")]
     CompilesTooLarge,
     /// It defines no function of the coursework's name.
-    #[error("has no function CollisionIntersection_RectRect{}", nearest.as_ref().map(|name| format!("; the nearest name is {name}")).unwrap_or_default())]
+    #[error("has no function CollisionIntersection_RectRect{}{}", nearest.as_ref().map(|name| format!("; the nearest name is {name}")).unwrap_or_default(), found_functions(functions))]
     NoSuchFunction {
         /// The name in the file that is most like it.
         nearest: Option<String>,
+        /// The functions of the file: none of them sweeps two boxes.
+        functions: Vec<String>,
     },
+    /// It defines several functions that may be meant, and none of the coursework's name.
+    #[error(
+        "has several functions that may be meant: {}; the assignment's is CollisionIntersection_RectRect",
+        names(functions)
+    )]
+    SeveralRoutines {
+        /// Their names.
+        functions: Vec<String>,
+    },
+    /// It defines the function with which the checker asks a routine that was cut out of its file.
+    #[error("defines sweptroids_adapter, a name that is kept for the checker")]
+    OwnAdapter,
     /// It cannot be read as a text file of at most 1 MiB.
     #[error("{cause}")]
     Unreadable {
@@ -110,6 +124,37 @@ pub enum NotRun {
 }
 
 impl NotRun {
+    /// Whether the text of the file is why, and its routine alone may be judged.
+    pub fn is_of_the_text(&self) -> bool {
+        matches!(
+            self,
+            Self::DoesNotCompile { .. }
+                | Self::NoSuchFunction { .. }
+                | Self::InsideScope { .. }
+                | Self::Hidden { .. }
+                | Self::ParametersDoNotFit { .. }
+        )
+    }
+
+    /// The same for a file in which no function sweeps two boxes, with those that it has.
+    pub fn with_functions(self, found: Vec<String>) -> Self {
+        match self {
+            Self::NoSuchFunction { nearest: None, .. } => Self::NoSuchFunction {
+                nearest: None,
+                functions: found,
+            },
+            other => other,
+        }
+    }
+
+    /// The same for a file in which several functions may be meant.
+    pub fn with_several(self, functions: Vec<String>) -> Self {
+        match self {
+            Self::NoSuchFunction { .. } => Self::SeveralRoutines { functions },
+            other => other,
+        }
+    }
+
     /// The sentence about the file that this subject stands for: `It is empty.`
     pub fn sentence(&self, subject: &str) -> String {
         let text = self.to_string();
@@ -120,6 +165,27 @@ impl NotRun {
         };
         format!("{subject} {text}{stop}")
     }
+}
+
+/// The most functions of a file that are named.
+const NAMED: usize = 8;
+
+/// The longest of their names that is shown whole, in characters.
+const LONGEST_NAME: usize = 120;
+
+fn found_functions(functions: &[String]) -> String {
+    if functions.is_empty() {
+        return String::new();
+    }
+    format!("; it has {}", names(functions))
+}
+
+/// Some names of a file in one line.
+fn names(all: &[String]) -> String {
+    let shortened = |name: &String| name.chars().take(LONGEST_NAME).collect();
+    let named: Vec<String> = all.iter().take(NAMED).map(shortened).collect();
+    let more = if all.len() > NAMED { ", …" } else { "" };
+    format!("{}{more}", named.join(", "))
 }
 
 impl From<&UnreadableFile> for NotRun {

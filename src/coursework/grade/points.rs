@@ -181,9 +181,11 @@ impl Points {
 
 #[cfg(test)]
 mod tests {
+    use super::super::judged_part::JudgedPart;
     use super::*;
-    use crate::coursework::grade::findings::{CategoryCount, Verdict};
+    use crate::coursework::grade::findings::CategoryCount;
     use crate::coursework::grade::not_run::NotRun;
+    use crate::coursework::grade::verdict::Verdict;
 
     #[test]
     fn all_categories_together_have_100_points() {
@@ -210,6 +212,7 @@ mod tests {
             verdict: Verdict::Wrong,
             categories: failed.iter().map(count).collect(),
             repair: None,
+            judged: JudgedPart::WholeFile,
             not_run: None,
             ..Findings::not_run(7, NotRun::Empty)
         }

@@ -1,7 +1,8 @@
 //! The report on one file: the findings, the points, and how much of it may be seen.
 
-use super::findings::{Failure, Findings, Verdict};
+use super::findings::{Failure, Findings};
 use super::points::Points;
+use super::verdict::Verdict;
 
 /// How much of a report may be seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

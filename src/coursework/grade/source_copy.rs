@@ -1,6 +1,6 @@
 //! The copy of a student's file that is compiled: the same text with the course's headers taken out.
 
-use super::source_text::{SpanKind, blank, code_only, directive_text, spans};
+use super::source_text::{SpanKind, blank, code_only, directive_text, spans, without_comments};
 
 /// The headers of the standard library and of the system that a file may include. Any other header is the course's, or of
 /// Windows; our stand-in is there for all of these.
@@ -176,11 +176,42 @@ pub struct SourceCopy {
     pub is_of_2020: bool,
     /// Whether it defines the types `AABB` and `AEVec2` itself.
     pub defines_types: bool,
+    /// What comes before the text, if it is a routine that was cut out of a file: what it uses and nobody defines.
+    pub stubs: Option<String>,
+    /// The functions that are judged: only these, and those that they call, are searched for what is wrong.
+    pub functions: Vec<String>,
+    /// How much of the text is the student's. What comes behind asks it.
+    pub own_length: usize,
+    /// The files of its project that it includes, or that are compiled with it.
+    pub beside: Vec<BesideCopy>,
 }
 
+/// The copy of a file that lies beside a student's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BesideCopy {
+    /// Its name in the folder where it is compiled: short, so that it fits in the place of any other.
+    pub name: String,
+    /// The text to compile.
+    pub text: Vec<u8>,
+    /// Whether it is compiled by itself, not included by others.
+    pub is_source: bool,
+}
+
+/// The functions of the coursework. The first is the one of 2024 and before, the others are those of 2026.
+const FUNCTIONS: [&str; 3] = [
+    "CollisionIntersection_RectRect",
+    "CollisionIntersection_RectRect_Static",
+    "CollisionIntersection_RectRect_Dynamic",
+];
+
 impl SourceCopy {
-    /// The copy of a student's file with these bytes.
+    /// The copy of a student's file with these bytes. Its headers are the standard library's alone.
     pub fn new(bytes: &[u8]) -> Self {
+        Self::with_headers(bytes, |_| None)
+    }
+
+    /// The copy of a file with these bytes, in which each header for which `name_of` has another name is included by that name.
+    pub fn with_headers(bytes: &[u8], mut name_of: impl FnMut(&str) -> Option<String>) -> Self {
         let mut text = bytes.to_vec();
         for span in spans(bytes) {
             if span.kind != SpanKind::Directive {
@@ -188,7 +219,15 @@ impl SourceCopy {
             }
             let directive = &mut text[span.range];
             match included(&directive_text(directive)) {
-                Some(Header::Course) => blank(directive),
+                Some(Header::Course(name)) => {
+                    blank(directive);
+                    if let Some(name) = name_of(&name) {
+                        let written = format!("#include \"{name}\"");
+                        if let Some(place) = directive.get_mut(..written.len()) {
+                            place.copy_from_slice(written.as_bytes());
+                        }
+                    }
+                }
                 // Windows finds <Iostream> too.
                 Some(Header::Standard) => directive.make_ascii_lowercase(),
                 None => {}
@@ -199,8 +238,59 @@ impl SourceCopy {
             text,
             is_of_2020: words(&code).iter().any(|word| WORDS_OF_2020.contains(word)),
             defines_types: defines_type(&code, b"AABB") || defines_type(&code, b"AEVec2"),
+            stubs: None,
+            functions: FUNCTIONS.map(String::from).to_vec(),
+            own_length: bytes.len(),
+            beside: Vec::new(),
             code,
         }
+    }
+
+    /// A routine that was cut out of a file, with the function that asks it behind `own_length` bytes.
+    pub fn of_slice(text: String, own_length: usize, stubs: String, functions: &[String]) -> Self {
+        Self {
+            stubs: Some(stubs),
+            functions: functions.to_vec(),
+            own_length,
+            defines_types: true,
+            ..Self::new(text.as_bytes())
+        }
+    }
+
+    /// The copy with these bytes in place of its own part.
+    pub fn with_text(&self, bytes: &[u8]) -> Self {
+        let Some(stubs) = &self.stubs else {
+            let copy = Self::new(bytes);
+            return Self {
+                defines_types: copy.defines_types || self.defines_types,
+                beside: self.beside.clone(),
+                ..copy
+            };
+        };
+        let adapter = String::from_utf8_lossy(&self.text[self.own_length..]);
+        let text = String::from_utf8_lossy(bytes) + adapter;
+        Self::of_slice(
+            text.into_owned(),
+            bytes.len(),
+            stubs.clone(),
+            &self.functions,
+        )
+    }
+
+    /// The student's part of the text, without comments, in ASCII: what is not of ASCII stands in texts or in names. Its bytes are at
+    /// the same places.
+    pub fn ascii_text(&self) -> String {
+        let mut bytes = without_comments(&self.text[..self.own_length]);
+        if bytes.starts_with(b"\xef\xbb\xbf") {
+            bytes[..3].fill(b' ');
+        }
+        let to_ascii = |byte: u8| if byte.is_ascii() { byte.into() } else { '_' };
+        bytes.into_iter().map(to_ascii).collect()
+    }
+
+    /// What comes behind the student's part.
+    pub fn adapter(&self) -> &[u8] {
+        &self.text[self.own_length..]
     }
 }
 
@@ -209,7 +299,7 @@ enum Header {
     /// The standard library's or the system's.
     Standard,
     /// The course's, or another that our stand-in takes the place of.
-    Course,
+    Course(String),
 }
 
 /// The header that this directive includes. None if it is no such directive, names its header by a macro, or names what is no
@@ -239,7 +329,7 @@ fn header(name: &str) -> Option<Header> {
         Some(Header::Standard)
     } else {
         let is_header = ENDINGS.iter().any(|ending| name.ends_with(ending));
-        is_header.then_some(Header::Course)
+        is_header.then(|| Header::Course(name.to_owned()))
     }
 }
 

@@ -28,6 +28,7 @@ pub fn spans(text: &[u8]) -> Vec<Span> {
         text,
         at: 0,
         spans: Vec::new(),
+        word: Word::None,
     };
     lexer.run();
     lexer.spans
@@ -87,6 +88,19 @@ struct Lexer<'a> {
     text: &'a [u8],
     at: usize,
     spans: Vec<Span>,
+    /// What the word is that ends at this place.
+    word: Word,
+}
+
+/// What a word is, by its first character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    /// There is none.
+    None,
+    /// A name.
+    Name,
+    /// A number. A quote separates its digits.
+    Number,
 }
 
 impl Lexer<'_> {
@@ -104,7 +118,7 @@ impl Lexer<'_> {
             } else if rest[0] == b'"' {
                 self.add(SpanKind::Aside, string_length(self.text, self.at));
                 begins_line = false;
-            } else if rest[0] == b'\'' && !self.is_in_number() {
+            } else if rest[0] == b'\'' && self.word != Word::Number {
                 self.add(SpanKind::Aside, quoted_length(rest, b'\''));
                 begins_line = false;
             } else {
@@ -118,6 +132,13 @@ impl Lexer<'_> {
 
     fn add(&mut self, kind: SpanKind, length: usize) {
         let end = (self.at + length).min(self.text.len());
+        self.word = match self.text[self.at] {
+            _ if kind != SpanKind::Code || length > 1 => Word::None,
+            byte if !byte.is_ascii_alphanumeric() && byte != b'\'' => Word::None,
+            byte if self.word == Word::None && byte.is_ascii_digit() => Word::Number,
+            _ if self.word == Word::None => Word::Name,
+            _ => self.word,
+        };
         match self.spans.last_mut() {
             Some(last) if last.kind == SpanKind::Code && kind == SpanKind::Code => {
                 last.range.end = end;
@@ -128,15 +149,6 @@ impl Lexer<'_> {
             }),
         }
         self.at = end;
-    }
-
-    /// Whether a quote at this place separates the digits of a number.
-    fn is_in_number(&self) -> bool {
-        let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'\'';
-        let before = &self.text[..self.at];
-        let begin = before.iter().rposition(|byte| !is_word(byte));
-        let word = &before[begin.map_or(0, |place| place + 1)..];
-        word.first().is_some_and(u8::is_ascii_digit)
     }
 }
 

@@ -1,39 +1,17 @@
 //! A student's file as it was handed in.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use thiserror::Error;
-
-/// The largest file that is read, in bytes: 1 MiB. Real ones have a few kilobytes.
-const LARGEST: u64 = 1 << 20;
+use super::project::Project;
+use super::text_file::{UnreadableFile, read_text, to_utf_8};
 
 /// A student's file as it was handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StudentFile {
     pub(super) path: PathBuf,
     pub(super) bytes: Vec<u8>,
-}
-
-/// Why a student's file cannot be read.
-#[derive(Debug, Error)]
-pub enum UnreadableFile {
-    /// The system does not read it.
-    #[error("cannot be read: {0}")]
-    NotRead(io::Error),
-    /// It is a symbolic link. It may point to what whoever handed it in may not see.
-    #[error("is a symbolic link; it must be a file")]
-    Link,
-    /// It is a folder, a pipe or a device.
-    #[error("is not a file")]
-    NotAFile,
-    /// It is larger than 1 MiB.
-    #[error("is larger than 1 MiB")]
-    TooLarge,
-    /// It holds zero bytes, as no text does.
-    #[error("is not text: it holds zero bytes")]
-    NotText,
+    pub(super) beside: Arc<Project>,
 }
 
 impl StudentFile {
@@ -43,27 +21,7 @@ impl StudentFile {
     /// # Errors
     /// [`UnreadableFile`] with the cause.
     pub fn read(path: &Path) -> Result<Self, UnreadableFile> {
-        let about = path.symlink_metadata().map_err(UnreadableFile::NotRead)?;
-        if about.is_symlink() {
-            return Err(UnreadableFile::Link);
-        }
-        if !about.is_file() {
-            return Err(UnreadableFile::NotAFile);
-        }
-        let file = open(path)?;
-        // It may have been replaced since.
-        let about = file.metadata().map_err(UnreadableFile::NotRead)?;
-        if !about.is_file() {
-            return Err(UnreadableFile::NotAFile);
-        }
-        let mut bytes = Vec::new();
-        file.take(LARGEST + 1)
-            .read_to_end(&mut bytes)
-            .map_err(UnreadableFile::NotRead)?;
-        if bytes.len() as u64 > LARGEST {
-            return Err(UnreadableFile::TooLarge);
-        }
-        Self::new(path, bytes)
+        Self::new(path, read_text(path)?)
     }
 
     /// A file with this path and these bytes.
@@ -71,14 +29,19 @@ impl StudentFile {
     /// # Errors
     /// [`UnreadableFile::NotText`] if it holds zero bytes.
     pub fn new(path: &Path, bytes: Vec<u8>) -> Result<Self, UnreadableFile> {
-        let bytes = from_utf_16(&bytes).unwrap_or(bytes);
-        if bytes.contains(&0) {
-            return Err(UnreadableFile::NotText);
-        }
         Ok(Self {
             path: path.to_owned(),
-            bytes,
+            bytes: to_utf_8(bytes)?,
+            beside: Arc::default(),
         })
+    }
+
+    /// The same file with what lies beside it.
+    pub fn beside(self, project: Arc<Project>) -> Self {
+        Self {
+            beside: project,
+            ..self
+        }
     }
 
     /// Whether another file holds the same text.
@@ -90,38 +53,4 @@ impl StudentFile {
     pub fn path(&self) -> &Path {
         &self.path
     }
-}
-
-#[cfg(unix)]
-fn open(path: &Path) -> Result<File, UnreadableFile> {
-    use rustix::fs::{Mode, OFlags};
-    use rustix::io::Errno;
-
-    // A pipe in its place must not make us wait.
-    let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
-    match rustix::fs::open(path, flags, Mode::empty()) {
-        Ok(descriptor) => Ok(File::from(descriptor)),
-        Err(Errno::LOOP) => Err(UnreadableFile::Link),
-        Err(error) => Err(UnreadableFile::NotRead(error.into())),
-    }
-}
-
-#[cfg(not(unix))]
-fn open(path: &Path) -> Result<File, UnreadableFile> {
-    File::open(path).map_err(UnreadableFile::NotRead)
-}
-
-/// The text in UTF-8, if it begins with the byte order mark of UTF-16.
-fn from_utf_16(bytes: &[u8]) -> Option<Vec<u8>> {
-    let (from_pair, rest): (fn([u8; 2]) -> u16, _) = match bytes {
-        [0xff, 0xfe, rest @ ..] => (u16::from_le_bytes, rest),
-        [0xfe, 0xff, rest @ ..] => (u16::from_be_bytes, rest),
-        _ => return None,
-    };
-    let units = rest
-        .chunks_exact(2)
-        .map(|pair| from_pair([pair[0], pair[1]]));
-    let characters =
-        char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER));
-    Some(characters.collect::<String>().into_bytes())
 }

@@ -15,8 +15,10 @@ use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
 use super::conversation::{Answers, AnswersError, Called, Conversation, EditNumbers};
 use super::declared_function::why_not_found;
 use super::examinee::Examinee;
+use super::judged_part::JudgedPart;
 use super::load_factor::load_factor;
 use super::not_run::NotRun;
+use super::source_copy::SourceCopy;
 use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
 
 /// The name of the program in its folder.
@@ -34,31 +36,46 @@ pub struct StudentProgram {
     folder: TempDir,
     /// How its file was compiled.
     pub(super) configuration: BuildConfiguration,
+    /// What was compiled.
+    pub(super) copy: SourceCopy,
+    /// Which part of the file that is.
+    pub(super) judged: JudgedPart,
     signature: Signature,
     search: CompilerSearch,
 }
 
 impl StudentProgram {
-    /// The program in this folder, made of a file with this code.
+    /// The program in this folder, made of this copy of a file.
     pub(super) fn start(
         folder: TempDir,
         configuration: BuildConfiguration,
         search: CompilerSearch,
-        code: &[u8],
+        copy: &SourceCopy,
     ) -> Result<Self, NotRun> {
         let mut program = Self {
             folder,
             configuration,
+            copy: copy.clone(),
+            judged: JudgedPart::WholeFile,
             signature: Signature::WithTime,
             search,
         };
-        program.signature = match program.talk(Called::Whole, &[], &[])?.signature {
+        let greeting = program.talk(Called::Whole, &[], &[])?;
+        if greeting.has_adapter && copy.stubs.is_none() {
+            return Err(NotRun::OwnAdapter);
+        }
+        program.signature = match greeting.signature {
             1 => Signature::WithTime,
             2 => Signature::WithoutTime,
             3 => Signature::Pair,
-            _ => return Err(why_not_found(code)),
+            _ => return Err(why_not_found(&copy.code)),
         };
         Ok(program)
+    }
+
+    /// Which part of the file it was made of.
+    pub fn judged(&self) -> &JudgedPart {
+        &self.judged
     }
 
     /// Asks candidates for a repair all calls. The replies are in the order of the candidates, one for each call: where a

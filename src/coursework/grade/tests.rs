@@ -10,9 +10,10 @@ use super::diagnosis::{
 };
 use super::examination::examine;
 use super::examinee::Examinee;
-use super::findings::{Findings, Got, Verdict};
+use super::findings::{Findings, Got};
 use super::not_run::NotRun;
 use super::points::Points;
+use super::verdict::Verdict;
 use crate::coursework::cases::published_cases;
 use crate::coursework::question::Id;
 
@@ -114,6 +115,20 @@ fn a_right_function_is_right_in_every_style() {
                 .all(|category| category.failed == 0 && category.cases > 0)
         );
     }
+}
+
+#[test]
+fn where_no_mistake_is_known_it_is_said_what_the_wrong_answers_have_in_common() {
+    // It answers everything else right, and never sees B come from above.
+    let findings = findings_on(|call| {
+        let from_above = call.b.shape.min(1) > call.a.shape.max(1)
+            && call.b.velocity().y < call.a.velocity().y
+            && call.dt.seconds() > 0.0;
+        reply(call, slab!(f64, call).filter(|_| !from_above))
+    });
+    assert_eq!(keys(&findings), ["unknown"]);
+    let sentence = &findings.diagnoses[0].sentence;
+    assert!(sentence.contains("B above A at the start"), "{sentence}");
 }
 
 /// The published cases with the verdicts of a model, as a file's.

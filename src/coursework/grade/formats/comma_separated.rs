@@ -1,11 +1,12 @@
 //! Reports as CSV: a line for each file.
 
+use super::printable::printable;
 use crate::coursework::grade::findings::Diagnosis;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 
 /// The columns.
-const COLUMNS: [&str; 12] = [
+const COLUMNS: [&str; 13] = [
     "file",
     "verdict",
     "signature",
@@ -18,6 +19,7 @@ const COLUMNS: [&str; 12] = [
     "error",
     "points_version",
     "wrong_lines",
+    "judged",
 ];
 
 /// The reports as CSV with a head. `failed` lists the categories that failed; a cell that a spreadsheet would take for a formula
@@ -53,7 +55,7 @@ fn write_all(writer: &mut csv::Writer<Vec<u8>>, reports: &[Report]) -> csv::Resu
             .collect();
         let error = findings.not_run.as_ref().map(ToString::to_string);
         writer.write_record([
-            no_formula(&report.file),
+            no_formula(&printable(&report.file)),
             findings.verdict.name().to_owned(),
             findings
                 .signature
@@ -65,9 +67,10 @@ fn write_all(writer: &mut csv::Writer<Vec<u8>>, reports: &[Report]) -> csv::Resu
             failed.join(" "),
             keys(&findings.diagnoses),
             keys(&findings.remarks),
-            no_formula(&error.unwrap_or_default()),
+            no_formula(&printable(&error.unwrap_or_default())),
             POINTS_VERSION.to_string(),
             wrong_lines.join(" "),
+            findings.judged.name().to_owned(),
         ])?;
     }
     writer.flush()?;

@@ -7,6 +7,7 @@ use super::repair_words::what_is_wrong;
 use super::text::failure_test;
 use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
 use crate::coursework::grade::findings::{Diagnosis, Failure, Got};
+use crate::coursework::grade::judged_part::JudgedPart;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::repair::{Diagnosed, EditKind, LectureStep, Repair};
 use crate::coursework::grade::report::Report;
@@ -48,8 +49,32 @@ pub fn json_object(report: &Report) -> Value {
         "dynamic_part": findings.dynamic_part,
         "failures": report.failures().iter().map(|failure| failure_object(report, failure)).collect::<Vec<_>>(),
         "repair": findings.repair.as_ref().map(repair_object),
+        "judged": judged_object(&findings.judged),
         "lab": lab_command(report),
         "error": findings.not_run.as_ref().map(ToString::to_string),
+    })
+}
+
+fn judged_object(judged: &JudgedPart) -> Value {
+    let alone = match judged {
+        JudgedPart::WholeFile => return json!({"part": judged.name()}),
+        JudgedPart::WithProject(with) => {
+            return json!({"part": judged.name(), "because": with.because, "files": with.files});
+        }
+        JudgedPart::RoutineAlone(alone) => alone,
+    };
+    let others = alone
+        .others
+        .iter()
+        .map(|other| json!({"assumptions": other.assumptions, "verdict": other.verdict.name()}));
+    json!({
+        "part": judged.name(),
+        "routine": alone.routine,
+        "line": alone.line,
+        "because": alone.because,
+        "supplied": alone.supplied,
+        "assumptions": alone.assumptions,
+        "others": others.collect::<Vec<_>>(),
     })
 }
 

@@ -7,11 +7,14 @@ use anstyle::{AnsiColor, Style};
 use super::number_lines::number_lines;
 use super::printable::printable;
 use super::repair_words::repair_lines;
-use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
+use super::words::{
+    call_text, expected_text, got_text, judged_lines, lab_command, returned_time, sweep_line,
+};
 use crate::coursework::cpp_test;
-use crate::coursework::grade::findings::{Failure, Got, Verdict};
+use crate::coursework::grade::findings::{Failure, Got};
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
+use crate::coursework::grade::verdict::Verdict;
 
 /// The colour of a verdict.
 pub fn verdict_style(verdict: Verdict) -> Style {
@@ -50,6 +53,9 @@ pub fn text(report: &Report) -> String {
     }
     if let Some(signature) = findings.signature {
         let _ = writeln!(text, "  Signature: {}.", signature.in_words());
+    }
+    for line in judged_lines(&findings.judged) {
+        let _ = writeln!(text, "  {}", printable(&line));
     }
     if let Some(seed) = report.seed.filter(|_| findings.not_run.is_none()) {
         let _ = writeln!(

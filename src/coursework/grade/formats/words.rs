@@ -3,8 +3,10 @@
 use crate::collision::MovingPair;
 use crate::coursework::explanation::Explanation;
 use crate::coursework::grade::call::Signature;
-use crate::coursework::grade::findings::{Diagnosis, Failure, Got, Verdict};
+use crate::coursework::grade::findings::{Diagnosis, Failure, Got};
+use crate::coursework::grade::judged_part::JudgedPart;
 use crate::coursework::grade::report::Report;
+use crate::coursework::grade::verdict::Verdict;
 use crate::coursework::lab::pair_text;
 use crate::coursework::{ContactTimes, decimal, sweep_fields};
 
@@ -45,6 +47,40 @@ impl Diagnosis {
     pub fn with_key(&self) -> String {
         format!("{}: {}", self.key, self.sentence)
     }
+}
+
+/// Which part of a file was judged, as lines of text. None for the file as it is.
+pub fn judged_lines(judged: &JudgedPart) -> Vec<String> {
+    let alone = match judged {
+        JudgedPart::WholeFile => return Vec::new(),
+        JudgedPart::WithProject(with) => {
+            return vec![
+                format!("Judged with {}.", with.files.join(", ")),
+                format!("Alone the file {}.", with.because.trim_end_matches('.')),
+            ];
+        }
+        JudgedPart::RoutineAlone(alone) => alone,
+    };
+    let mut lines = vec![format!(
+        "Judged: {} (line {}) alone. The file {}.",
+        alone.routine,
+        alone.line,
+        alone.because.trim_end_matches('.')
+    )];
+    if !alone.supplied.is_empty() {
+        lines.push(format!("Supplied: {}.", alone.supplied.join("; ")));
+    }
+    if !alone.assumptions.is_empty() {
+        lines.push(format!("Assumed: {}.", alone.assumptions.join("; ")));
+    }
+    for other in &alone.others {
+        lines.push(format!(
+            "If instead {}: {}.",
+            other.assumptions.join(", and "),
+            other.verdict.name()
+        ));
+    }
+    lines
 }
 
 /// What the wrong output time of a failure is, if it is a time that the sweep meets on its way.

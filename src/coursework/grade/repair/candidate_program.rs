@@ -4,17 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 use super::candidates::Candidates;
-use super::confined_parser;
-use super::deadline::Deadline;
 use super::edit::{Edit, edited};
 use super::questions::Questions;
 use crate::coursework::grade::attempt::BuildConfiguration;
 use crate::coursework::grade::build::NotBuilt;
 use crate::coursework::grade::call::Reply;
 use crate::coursework::grade::compiler::Compiler;
+use crate::coursework::grade::confined_parser::confined_candidates;
 use crate::coursework::grade::conversation::EditNumbers;
+use crate::coursework::grade::deadline::Deadline;
 use crate::coursework::grade::source_copy::SourceCopy;
-use crate::coursework::grade::source_text::without_comments;
 use crate::coursework::grade::student_program::StudentProgram;
 
 /// How many lines around one that the compiler refuses lose their edits, each time that it does.
@@ -47,21 +46,20 @@ impl CandidateProgram {
         configuration: &BuildConfiguration,
         deadline: Deadline,
     ) -> io::Result<Option<Self>> {
-        let mut bytes = without_comments(&copy.text);
-        if bytes.starts_with(b"\xef\xbb\xbf") {
-            bytes[..3].fill(b' ');
-        }
-        let text: String = bytes.into_iter().map(to_ascii).collect();
+        let text = copy.ascii_text();
+        let adapter = String::from_utf8_lossy(copy.adapter());
         let mut left_out = BTreeSet::new();
         for around in LEFT_OUT_AROUND {
-            let found = confined_parser::parse(&compiler.search, &text, &left_out)?;
+            let search = &compiler.search;
+            let found = confined_candidates(search, &text, &copy.functions, &left_out)?;
             let Some(candidates) = found else {
                 return Ok(None);
             };
             let Some(time) = deadline.time_left() else {
                 return Ok(None);
             };
-            match compiler.build_candidates(copy, configuration, &candidates.text, time)? {
+            let all = format!("{}{adapter}", candidates.text);
+            match compiler.build_candidates(copy, configuration, &all, time)? {
                 Ok(program) => {
                     return Ok(Some(Self {
                         candidates,
@@ -174,9 +172,4 @@ fn edits_on(candidates: &Candidates, line: usize, around: usize) -> Vec<usize> {
     let is_near = |other: usize| other > 0 && other.abs_diff(nearest) <= around;
     let numbered = lines.enumerate().filter(|(_, other)| is_near(*other));
     numbered.map(|(number, _)| number).collect()
-}
-
-/// The character for a byte. Those that are not of ASCII are in texts, or of names.
-fn to_ascii(byte: u8) -> char {
-    if byte.is_ascii() { byte.into() } else { '_' }
 }

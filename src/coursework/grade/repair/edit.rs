@@ -201,6 +201,24 @@ mod tests {
     }
 
     #[test]
+    fn a_slip_of_one_sign_is_likelier_than_a_part_that_is_missing() {
+        use EditKind::*;
+
+        let likely_first = [
+            Assignment,
+            Comparison,
+            Negation,
+            Narrowing,
+            Surplus,
+            MissingReturn,
+        ];
+        assert!(likely_first.is_sorted_by(|one, other| one.size() < other.size()));
+        // Two slips together are no likelier than one gap.
+        assert!(2 * Comparison.size() < MissingStandstill.size());
+        assert!(2 * Part.size() < MissingCase5.size());
+    }
+
+    #[test]
     fn two_edits_of_the_same_place_and_one_outside_are_refused() {
         let one = edit(vec![Change::new(2..6, "")]);
         let two = edit(vec![Change::new(5..7, "y")]);

@@ -1,18 +1,22 @@
 //! Finds the repair of a file that is wrong.
 
 use std::io;
+use std::time::Duration;
 
 use super::candidate_program::CandidateProgram;
-use super::deadline::Deadline;
 use super::edit::edited;
 use super::repaired::{Diagnosed, Repair};
 use super::search::Search;
 use crate::coursework::grade::compiler::Compiler;
-use crate::coursework::grade::examination::examine;
-use crate::coursework::grade::findings::Verdict;
+use crate::coursework::grade::deadline::Deadline;
+use crate::coursework::grade::examination::judge;
 use crate::coursework::grade::source_copy::SourceCopy;
 use crate::coursework::grade::student_file::StudentFile;
 use crate::coursework::grade::student_program::StudentProgram;
+use crate::coursework::grade::verdict::Verdict;
+
+/// The longest time of a search by the clock, on a machine that does nothing else.
+const LONGEST: Duration = Duration::from_secs(12);
 
 /// The most repairs that are shown of those that are as likely.
 const SHOWN: usize = 3;
@@ -50,10 +54,10 @@ fn repairs(
     program: &StudentProgram,
     seed: u64,
 ) -> io::Result<Option<Vec<Repair>>> {
-    let copy = SourceCopy::new(&file.bytes);
-    let deadline = Deadline::from_now();
+    let copy = &program.copy;
+    let deadline = Deadline::from_now(LONGEST);
     let configuration = &program.configuration;
-    let built = CandidateProgram::build(compiler, &copy, configuration, deadline)?;
+    let built = CandidateProgram::build(compiler, copy, configuration, deadline)?;
     let Some(candidates) = built else {
         return Ok(None);
     };
@@ -71,12 +75,12 @@ fn repairs(
             break;
         }
         let edits = candidates.edits(&found.numbers);
-        let Some(bytes) = edited(&file.bytes, &edits) else {
+        let Some(bytes) = edited(&copy.text[..copy.own_length], &edits) else {
             continue;
         };
         let repair = Repair::new(&file.bytes, &edits);
         let is_new = repairs.iter().all(|other| !other.has_lines_of(&repair));
-        if is_new && is_right(compiler, file, bytes, seed) {
+        if is_new && is_right(compiler, &copy.with_text(&bytes), seed) {
             rank = Some(found.rank);
             repairs.push(repair);
         }
@@ -84,12 +88,9 @@ fn repairs(
     Ok(Some(repairs))
 }
 
-/// Whether a file with these bytes is right.
-fn is_right(compiler: &Compiler, file: &StudentFile, bytes: Vec<u8>, seed: u64) -> bool {
-    let Ok(repaired) = StudentFile::new(file.path(), bytes) else {
-        return false;
-    };
+/// Whether a repaired copy is right.
+fn is_right(compiler: &Compiler, repaired: &SourceCopy, seed: u64) -> bool {
     compiler
-        .build(&repaired)
-        .is_ok_and(|mut program| examine(&mut program, seed).verdict <= Verdict::Remarks)
+        .build_copy(repaired)
+        .is_ok_and(|mut program| judge(&mut program, seed).verdict <= Verdict::Remarks)
 }

@@ -125,7 +125,7 @@ fn of_condition(condition: &str, branch: &str, around: &[&str]) -> Option<Lectur
     }
     let compares = condition.contains(['<', '>']);
     let has_bounds = has_part(condition, &["min", "max"]);
-    if compares && !has_bounds && time_in(condition).is_some() {
+    if compares && !has_bounds && has_both_times(condition) {
         return Some(LectureStep::Case5);
     }
     if !compares || !has_bounds {
@@ -151,6 +151,7 @@ fn of_condition(condition: &str, branch: &str, around: &[&str]) -> Option<Lectur
     }
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Time {
     First,
     Last,
@@ -165,6 +166,13 @@ fn time_in(text: &str) -> Option<Time> {
     } else {
         None
     }
+}
+
+/// Whether the names of a text speak of both times.
+fn has_both_times(text: &str) -> bool {
+    let sides = text.split(['<', '>']).map(time_in);
+    let speaks_of = |wanted: Time| sides.clone().any(|time| time == Some(wanted));
+    speaks_of(Time::First) && speaks_of(Time::Last)
 }
 
 fn is_velocity(text: &str) -> bool {

@@ -5,9 +5,7 @@
 
 mod candidate_program;
 mod candidates;
-mod confined_parser;
 mod counterpart;
-mod deadline;
 mod edit;
 mod find_repair;
 mod lecture_step;
@@ -18,7 +16,7 @@ mod routine;
 mod search;
 mod variables;
 
-pub use confined_parser::parse_confined;
+pub use candidates::{Candidates, candidates};
 pub use edit::EditKind;
 pub use find_repair::find_repair;
 pub use lecture_step::LectureStep;

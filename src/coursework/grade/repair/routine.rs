@@ -2,25 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use tree_sitter::{Node, Parser, Tree};
+use tree_sitter::{Node, Tree};
 
 use super::counterpart::is_of_word;
-
-/// The functions that are asked. The first is the one of 2024 and before, the others are those of 2026.
-const ASKED: [&str; 3] = [
-    "CollisionIntersection_RectRect",
-    "CollisionIntersection_RectRect_Static",
-    "CollisionIntersection_RectRect_Dynamic",
-];
-
-/// The syntax tree of a C++ file. None if the parser gives up.
-pub fn parse(text: &str) -> Option<Tree> {
-    let mut parser = Parser::new();
-    parser
-        .set_language(&tree_sitter_cpp::LANGUAGE.into())
-        .expect("the grammar fits the parser");
-    parser.parse(text, None)
-}
 
 /// A function of a file.
 #[derive(Clone, Copy, Debug)]
@@ -35,12 +19,12 @@ pub struct Function<'t> {
     pub returns_truth: bool,
 }
 
-/// The functions that are asked, and those that they call, in the order of the file.
-pub fn routine<'t>(tree: &'t Tree, text: &str) -> Vec<Function<'t>> {
+/// The functions of these names, which are asked, and those that they call, in the order of the file.
+pub fn routine<'t>(tree: &'t Tree, text: &str, asked: &[String]) -> Vec<Function<'t>> {
     let mut all = BTreeMap::new();
-    collect(tree.root_node(), text, &mut all);
+    collect(tree.root_node(), text, asked, &mut all);
     let mut used: BTreeMap<usize, Function<'t>> = BTreeMap::new();
-    let mut names: Vec<String> = ASKED.map(String::from).to_vec();
+    let mut names = asked.to_vec();
     while let Some(name) = names.pop() {
         for function in all.remove(&name).unwrap_or_default() {
             used.insert(function.body.start_byte(), function);
@@ -52,18 +36,23 @@ pub fn routine<'t>(tree: &'t Tree, text: &str) -> Vec<Function<'t>> {
     used.into_values().collect()
 }
 
-fn collect<'t>(node: Node<'t>, text: &str, all: &mut BTreeMap<String, Vec<Function<'t>>>) {
-    if let Some((name, function)) = function(node, text) {
+fn collect<'t>(
+    node: Node<'t>,
+    text: &str,
+    asked: &[String],
+    all: &mut BTreeMap<String, Vec<Function<'t>>>,
+) {
+    if let Some((name, function)) = function(node, text, asked) {
         all.entry(name).or_default().push(function);
         return;
     }
     let mut cursor = node.walk();
     for child in node.named_children(&mut cursor) {
-        collect(child, text, all);
+        collect(child, text, asked, all);
     }
 }
 
-fn function<'t>(node: Node<'t>, text: &str) -> Option<(String, Function<'t>)> {
+fn function<'t>(node: Node<'t>, text: &str, asked: &[String]) -> Option<(String, Function<'t>)> {
     if node.kind() != "function_definition" {
         return None;
     }
@@ -84,7 +73,7 @@ fn function<'t>(node: Node<'t>, text: &str) -> Option<(String, Function<'t>)> {
         Function {
             declarator,
             body,
-            is_asked: ASKED.contains(&name.as_str()),
+            is_asked: asked.contains(&name),
             returns_truth: matches!(returned, "bool" | "int" | "BOOL"),
         },
     ))

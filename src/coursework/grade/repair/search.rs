@@ -129,25 +129,41 @@ impl Search<'_> {
         let before = self.candidates.ask(&[EditNumbers::default()], questions)?;
         let penalty = |number: usize, reply: &Reply| questions.answer(number, reply).penalty();
         let mut tried = Vec::with_capacity(candidates.len());
-        for some in candidates.chunks(MAX_ANSWERS / count) {
-            let Some(replies) = self.candidates.ask(some, questions) else {
-                // What was tried before may do.
-                break;
-            };
-            for (numbers, replies) in some.iter().zip(replies.chunks_exact(count)) {
-                let wrong = (0..count).map(|number| penalty(number, &replies[number]));
-                let mended = (0..count).map(|number| {
-                    let before = penalty(number, &before[number]);
-                    before.saturating_sub(penalty(number, &replies[number]))
-                });
-                tried.push(Tried {
-                    numbers: numbers.clone(),
-                    mended: mended.sum(),
-                    wrong: wrong.sum(),
-                });
-            }
+        for (numbers, replies) in self.replies(candidates, questions) {
+            let wrong = (0..count).map(|number| penalty(number, &replies[number]));
+            let mended = (0..count).map(|number| {
+                let before = penalty(number, &before[number]);
+                before.saturating_sub(penalty(number, &replies[number]))
+            });
+            tried.push(Tried {
+                mended: mended.sum(),
+                wrong: wrong.sum(),
+                numbers,
+            });
         }
         Some(tried)
+    }
+
+    /// Candidates with their replies, as long as there is time. One that ends the program is left out.
+    fn replies(
+        &self,
+        candidates: &[EditNumbers],
+        questions: &Questions,
+    ) -> Vec<(EditNumbers, Vec<Reply>)> {
+        let count = questions.calls.len();
+        let mut answered = Vec::with_capacity(candidates.len());
+        let chunks = candidates.chunks(MAX_ANSWERS / count);
+        let mut open: Vec<&[EditNumbers]> = chunks.rev().collect();
+        while let Some(some) = open.pop().filter(|_| !self.candidates.is_over()) {
+            if let Some(replies) = self.candidates.ask(some, questions) {
+                let replies = replies.chunks_exact(count).map(<[Reply]>::to_vec);
+                answered.extend(some.iter().cloned().zip(replies));
+            } else if some.len() > 1 {
+                let (first, second) = some.split_at(some.len() / 2);
+                open.extend([second, first]);
+            }
+        }
+        answered
     }
 
     /// Those with which every case is right, the likeliest first.
@@ -156,12 +172,10 @@ impl Search<'_> {
         let mut candidates: Vec<EditNumbers> = right.map(|tried| tried.numbers.clone()).collect();
         candidates.sort_by_key(|numbers| self.candidates.size(numbers));
         candidates.truncate(ASKED_ALL);
-        let count = all.calls.len();
         let mut found = Vec::new();
-        for some in candidates.chunks(MAX_ANSWERS / count) {
-            let replies = self.candidates.ask(some, all).unwrap_or_default();
-            for (numbers, replies) in some.iter().zip(replies.chunks_exact(count)) {
-                found.extend(self.found(numbers, replies, all));
+        for (numbers, replies) in self.replies(&candidates, all) {
+            if !self.candidates.is_over() {
+                found.extend(self.found(&numbers, &replies, all));
             }
         }
         found.sort_by_key(|found| (found.rank, found.place));

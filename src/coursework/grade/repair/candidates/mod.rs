@@ -14,18 +14,25 @@ mod writer;
 
 use std::collections::BTreeSet;
 
-use super::routine::{parse, routine};
-use writer::Writer;
+use super::routine::routine;
+use crate::coursework::grade::syntax_tree::parse;
+use writer::{MAX_EDITS, Writer};
 
-pub use writer::{Candidates, MAX_EDITS};
+pub use writer::Candidates;
 
-/// The candidates of a file with this text, in ASCII, without the edits of these numbers: the compiler refuses them.
+/// The candidates of a file with this text, in ASCII, in which functions of these names are asked, without the edits of the numbers
+/// that are left out: the compiler refuses them.
 ///
 /// None if the file has no function that is asked.
-pub fn candidates(text: &str, left_out: &BTreeSet<usize>) -> Option<Candidates> {
+pub fn candidates(text: &str, asked: &[String], left_out: &BTreeSet<usize>) -> Option<Candidates> {
     let tree = parse(text)?;
-    let functions = routine(&tree, text);
-    (!functions.is_empty()).then(|| Writer::write_all(text, &functions, left_out))
+    let functions = routine(&tree, text, asked);
+    (!functions.is_empty()).then(|| {
+        let mut found = Writer::write_all(text, &functions, left_out);
+        found.edits.truncate(MAX_EDITS);
+        found.lines.truncate(MAX_EDITS);
+        found
+    })
 }
 
 #[cfg(test)]
@@ -43,8 +50,12 @@ mod tests {
 }
 ";
 
+    fn asked() -> [String; 1] {
+        [String::from("CollisionIntersection_RectRect")]
+    }
+
     fn with(kind: EditKind, text: &str) -> Vec<String> {
-        let all = candidates(TEXT, &BTreeSet::new()).expect("the function is asked");
+        let all = candidates(TEXT, &asked(), &BTreeSet::new()).expect("the function is asked");
         let of_kind = all.edits.iter().filter(|edit| edit.kind == kind);
         let texts = of_kind.map(|edit| {
             let bytes = edited(TEXT.as_bytes(), &[edit]).expect("no changes overlap");
@@ -86,7 +97,7 @@ mod tests {
 
     #[test]
     fn no_two_edits_do_the_same_in_the_same_way() {
-        let all = candidates(TEXT, &BTreeSet::new()).expect("the function is asked");
+        let all = candidates(TEXT, &asked(), &BTreeSet::new()).expect("the function is asked");
         for (number, edit) in all.edits.iter().enumerate() {
             let same = all.edits[..number]
                 .iter()
@@ -97,8 +108,9 @@ mod tests {
 
     #[test]
     fn an_edit_that_is_left_out_has_no_switch_and_the_others_keep_their_numbers() {
-        let all = candidates(TEXT, &BTreeSet::new()).expect("the function is asked");
-        let without = candidates(TEXT, &BTreeSet::from([7])).expect("the function is asked");
+        let all = candidates(TEXT, &asked(), &BTreeSet::new()).expect("the function is asked");
+        let without =
+            candidates(TEXT, &asked(), &BTreeSet::from([7])).expect("the function is asked");
         assert_eq!(without.edits, all.edits);
         assert!(all.text.contains("sweptroids_on[7]"));
         assert!(!without.text.contains("sweptroids_on[7]"));
@@ -109,7 +121,7 @@ mod tests {
     #[test]
     fn a_file_without_the_function_has_no_candidates() {
         assert_eq!(
-            candidates("int main() { return 0; }", &BTreeSet::new()),
+            candidates("int main() { return 0; }", &asked(), &BTreeSet::new()),
             None
         );
     }

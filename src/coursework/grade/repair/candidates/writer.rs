@@ -31,6 +31,24 @@ pub struct Candidates {
     pub text: String,
 }
 
+impl Candidates {
+    /// Whether the changes of each edit are in the order of a file of this length, within it, and apart.
+    pub fn are_sound(&self, length: usize) -> bool {
+        let is_in_order = |edit: &Edit| {
+            let mut at = 0;
+            !edit.changes.is_empty()
+                && edit.changes.iter().all(|change| {
+                    let fits = at <= change.range.start
+                        && change.range.start <= change.range.end
+                        && change.range.end <= length;
+                    at = change.range.end;
+                    fits
+                })
+        };
+        self.edits.len() == self.lines.len() && self.edits.iter().all(is_in_order)
+    }
+}
+
 /// Writes the text with the switches.
 pub struct Writer<'t> {
     pub(super) text: &'t str,

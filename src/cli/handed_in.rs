@@ -1,0 +1,62 @@
+//! What was handed in to be checked: a file, or a folder with a project.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::coursework::{Project, StudentFile};
+
+/// A file or a folder as it was handed in.
+pub struct HandedIn<'a> {
+    /// Its path, as it was given.
+    pub path: &'a Path,
+    /// What is there.
+    pub content: Content,
+}
+
+/// What was handed in.
+pub enum Content {
+    /// A file that can be read.
+    File(StudentFile),
+    /// A folder with a project.
+    Folder(Arc<Project>),
+    /// What cannot be read, with the cause.
+    Unreadable(String),
+}
+
+/// What is at this path. What is in `included` may be compiled with it.
+pub fn read<'a>(path: &'a Path, included: &Project) -> HandedIn<'a> {
+    let content = if path.is_dir() && !path.is_symlink() {
+        let mut project = included.clone();
+        match project.add_folder(path) {
+            Ok(()) if project.files().len() == included.files().len() => {
+                Content::Unreadable(String::from("is a folder without C++ files"))
+            }
+            Ok(()) => Content::Folder(Arc::new(project)),
+            Err(error) => Content::Unreadable(error.to_string()),
+        }
+    } else {
+        match StudentFile::read(path) {
+            Ok(file) => Content::File(file.beside(Arc::new(included.clone()))),
+            Err(error) => Content::Unreadable(error.to_string()),
+        }
+    };
+    HandedIn { path, content }
+}
+
+impl HandedIn<'_> {
+    /// The file, if it is one that can be read.
+    pub fn file(&self) -> Option<&StudentFile> {
+        match &self.content {
+            Content::File(file) => Some(file),
+            Content::Folder(_) | Content::Unreadable(_) => None,
+        }
+    }
+
+    /// Why it cannot be read, if it cannot.
+    pub fn why_unreadable(&self) -> Option<&str> {
+        match &self.content {
+            Content::Unreadable(cause) => Some(cause),
+            Content::File(_) | Content::Folder(_) => None,
+        }
+    }
+}

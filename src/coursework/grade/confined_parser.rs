@@ -1,0 +1,134 @@
+//! Parses a file in a process of its own, under the limits of a student's program: a file may explode the parser.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::io::{self, Read, Seek, Write};
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::compiler_search::CompilerSearch;
+use super::confinement::{Confined, ConfinedRun, ConfinementFailed, parser_command};
+use super::load_factor::load_factor;
+use super::repair::{Candidates, candidates};
+use super::slice::{Sliced, slices};
+use super::watched_process::{self, Cause, Collected, TimeLimit};
+
+/// The longest time, by the clock.
+const TIME: Duration = Duration::from_secs(3);
+
+/// The longest answer, in bytes: a text of candidates, with their edits.
+const MAX_ANSWER: usize = 16 << 20;
+
+/// What is to be found in a text in ASCII.
+#[derive(Deserialize, Serialize)]
+enum Request {
+    /// The candidates for a repair of a routine, without these edits.
+    Candidates {
+        text: String,
+        routine: Vec<String>,
+        left_out: BTreeSet<usize>,
+    },
+    /// The slice with the routine, from the text and the headers beside it.
+    Slices { headers: String, text: String },
+}
+
+/// The candidates for a repair of the functions of these names, in a file with this text in ASCII, as a confined child finds them.
+/// None if there are none, or the child does not come to its end.
+///
+/// # Errors
+/// If the system refuses a process or a file.
+pub fn confined_candidates(
+    search: &CompilerSearch,
+    text: &str,
+    routine: &[String],
+    left_out: &BTreeSet<usize>,
+) -> io::Result<Option<Candidates>> {
+    let request = Request::Candidates {
+        text: text.to_owned(),
+        routine: routine.to_vec(),
+        left_out: left_out.clone(),
+    };
+    let found: Option<Candidates> = ask(search, &request)?;
+    // The child has read a file that is not trusted.
+    Ok(found.filter(|found| found.are_sound(text.len())))
+}
+
+/// The slice with the routine of a file with this text and these headers in ASCII, as a confined child finds it. None if the child does not come to
+/// its end.
+///
+/// # Errors
+/// If the system refuses a process or a file.
+pub fn confined_slices(
+    search: &CompilerSearch,
+    headers: &str,
+    text: &str,
+) -> io::Result<Option<Sliced>> {
+    let request = Request::Slices {
+        headers: headers.to_owned(),
+        text: text.to_owned(),
+    };
+    ask(search, &request)
+}
+
+/// The answer of a confined child. None if it does not come to its end.
+fn ask<A: DeserializeOwned>(search: &CompilerSearch, request: &Request) -> io::Result<Option<A>> {
+    let mut input = tempfile::tempfile_in(&search.temporary)?;
+    serde_json::to_writer(&mut input, request)?;
+    input.rewind()?;
+    let mut command = parser_command(&search.confining_program);
+    command.stdin(input).stdout(Stdio::piped());
+    let limit = TimeLimit {
+        longest: TIME.mul_f32(load_factor()),
+        longest_idle: TIME,
+    };
+    let stop: &AtomicBool = &search.stop;
+    let ending = watched_process::run(command, Collected::Output, limit, MAX_ANSWER, stop)?;
+    if ending.cause != Cause::Ended || !ending.status.success() {
+        return Ok(None);
+    }
+    Ok(serde_json::from_slice(&ending.output).ok())
+}
+
+/// Confines this process for good, reads what is to be parsed from standard input, and writes what it finds to standard
+/// output.
+///
+/// # Errors
+/// [`ConfinementFailed`] if the process cannot be confined. Then it parses nothing.
+pub fn parse_confined(parent: u32) -> Result<(), ConfinementFailed> {
+    ConfinedRun {
+        kind: Confined::Parser,
+        parent,
+        folder: PathBuf::new(),
+        readable: Vec::new(),
+        program: OsString::new(),
+        arguments: Vec::new(),
+    }
+    .confine()?;
+    let mut request = Vec::new();
+    // Whoever asked sees that there is no answer.
+    if io::stdin().lock().read_to_end(&mut request).is_ok()
+        && let Ok(request) = serde_json::from_slice::<Request>(&request)
+    {
+        match request {
+            Request::Candidates {
+                text,
+                routine,
+                left_out,
+            } => answer(candidates(&text, &routine, &left_out)),
+            Request::Slices { headers, text } => answer(slices(&headers, &text)),
+        }
+    }
+    Ok(())
+}
+
+fn answer<A: Serialize>(found: Option<A>) {
+    if let Some(found) = found {
+        let _ = serde_json::to_writer(io::stdout().lock(), &found);
+        let _ = io::stdout().flush();
+    }
+}

@@ -1,0 +1,56 @@
+//! Finds the file of a project that has the routine.
+
+use std::sync::Arc;
+
+use super::files::{Project, ProjectFile};
+use crate::coursework::grade::compiler::Compiler;
+use crate::coursework::grade::confined_parser::confined_slices;
+use crate::coursework::grade::declared_function::defines_the_function;
+use crate::coursework::grade::not_run::NotRun;
+use crate::coursework::grade::slice::Sliced;
+use crate::coursework::grade::source_copy::SourceCopy;
+use crate::coursework::grade::student_file::StudentFile;
+
+/// The most files of a project that are parsed to find a routine of another name.
+const MAX_PARSED: usize = 300;
+
+impl Compiler {
+    /// The file of a project that defines the function of the coursework, or else the only one with a routine like it.
+    ///
+    /// # Errors
+    /// [`NotRun`] if no file or several have it, with what was found.
+    pub fn file_with_the_routine(&self, project: &Arc<Project>) -> Result<StudentFile, NotRun> {
+        let by_name =
+            |file: &&ProjectFile| defines_the_function(&SourceCopy::new(&file.bytes).code);
+        let mut found: Vec<(&ProjectFile, String)> = Vec::new();
+        for file in project.files().iter().filter(by_name) {
+            found.push((file, file.path.display().to_string()));
+        }
+        if found.is_empty() {
+            for file in project.files().iter().take(MAX_PARSED) {
+                let text = SourceCopy::new(&file.bytes).ascii_text();
+                if let Some(Sliced::Slice(slice)) = confined_slices(&self.search, "", &text)? {
+                    found.push((
+                        file,
+                        format!("{} in {}", slice.routine, file.path.display()),
+                    ));
+                }
+            }
+        }
+        match found.as_slice() {
+            [(file, _)] => {
+                let file = StudentFile::new(&file.path, file.bytes.clone());
+                Ok(file
+                    .map_err(|error| NotRun::from(&error))?
+                    .beside(project.clone()))
+            }
+            [] => Err(NotRun::NoSuchFunction {
+                nearest: None,
+                functions: Vec::new(),
+            }),
+            several => Err(NotRun::SeveralRoutines {
+                functions: several.iter().map(|(_, name)| name.clone()).collect(),
+            }),
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What lies beside a student's file: a file is compiled with the headers and sources of its project.
+
+mod build;
+mod copy;
+mod files;
+mod find_routine;
+
+pub use copy::ProjectCopy;
+pub use files::{Project, UnreadableFolder};

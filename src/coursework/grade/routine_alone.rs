@@ -1,0 +1,114 @@
+//! Makes a program of the routine of a file that cannot be compiled as it is.
+
+use std::time::Duration;
+
+use super::compiler::Compiler;
+use super::confined_parser::confined_slices;
+use super::deadline::Deadline;
+use super::examination::judge;
+use super::judged_part::{JudgedPart, OtherReading, RoutineAlone};
+use super::not_run::NotRun;
+use super::slice::{Slice, SliceReading, Sliced};
+use super::source_copy::SourceCopy;
+use super::student_program::StudentProgram;
+use super::verdict::Verdict;
+
+/// What a number with a fraction may be. A file that mixes the two compiles with one of them.
+const SCALARS: [&str; 2] = ["float", "double"];
+
+/// The longest time by the clock in which readings are compiled and compared.
+const LONGEST: Duration = Duration::from_secs(8);
+
+/// The seed of the random questions by which the readings of a file are compared.
+const SEED: u64 = 0;
+
+/// A reading with its program.
+struct Read<'s> {
+    reading: &'s SliceReading,
+    program: StudentProgram,
+    verdict: Verdict,
+    failed: usize,
+}
+
+impl Compiler {
+    /// Makes a program of the routine of a file, which was not run as it is.
+    ///
+    /// # Errors
+    /// [`NotRun`] if the file has no such routine, or the routine does not compile alone either. Then it says why the file was not run
+    /// as it is, or which functions were found.
+    pub(super) fn build_routine(
+        &self,
+        copy: &SourceCopy,
+        headers: &str,
+        because: NotRun,
+    ) -> Result<StudentProgram, NotRun> {
+        let slice = match confined_slices(&self.search, headers, &copy.ascii_text())? {
+            Some(Sliced::Slice(slice)) if slice.is_part_of(&copy.ascii_text()) => slice,
+            Some(Sliced::Slice(_)) => return Err(because),
+            Some(Sliced::Several(functions)) => return Err(because.with_several(functions)),
+            Some(Sliced::None(functions)) => return Err(because.with_functions(functions)),
+            None => return Err(because),
+        };
+        let deadline = Deadline::from_now(LONGEST);
+        for scalar in SCALARS {
+            if let Some(program) = self.build_slice(&slice, scalar, &because, deadline)? {
+                return Ok(program);
+            }
+        }
+        Err(because)
+    }
+
+    /// The program in the reading in which most is right. None if the routine does not compile with such scalars in any.
+    fn build_slice(
+        &self,
+        slice: &Slice,
+        scalar: &str,
+        because: &NotRun,
+        deadline: Deadline,
+    ) -> Result<Option<StudentProgram>, NotRun> {
+        let mut read = Vec::new();
+        for reading in &slice.readings {
+            if deadline.time_left().is_none() {
+                break;
+            }
+            let text = format!("{}\n{}", slice.text, reading.adapter);
+            let stubs = format!("#define SWEPTROIDS_SCALAR {scalar}\n{}", reading.stubs);
+            let copy = SourceCopy::of_slice(text, slice.text.len(), stubs, &slice.functions);
+            match self.build_copy(&copy) {
+                Ok(mut program) => {
+                    let findings = judge(&mut program, SEED);
+                    let failed = findings.categories.iter().map(|category| category.failed);
+                    read.push(Read {
+                        reading,
+                        program,
+                        verdict: findings.verdict,
+                        failed: failed.sum(),
+                    });
+                }
+                Err(NotRun::Stopped) => return Err(NotRun::Stopped),
+                Err(_) => {}
+            }
+        }
+        let best = (0..read.len()).min_by_key(|place| (read[*place].verdict, read[*place].failed));
+        let Some(best) = best else {
+            return Ok(None);
+        };
+        let best = read.remove(best);
+        let others = read.iter().filter(|other| other.verdict != best.verdict);
+        let mut program = best.program;
+        program.judged = JudgedPart::RoutineAlone(RoutineAlone {
+            routine: slice.routine.clone(),
+            line: slice.line,
+            because: because.to_string(),
+            supplied: slice.supplied.clone(),
+            assumptions: best.reading.assumptions.clone(),
+            others: others
+                .map(|other| OtherReading {
+                    assumptions: other.reading.assumptions.clone(),
+                    verdict: other.verdict,
+                })
+                .collect(),
+        });
+        Ok(Some(program))
+    }
+}

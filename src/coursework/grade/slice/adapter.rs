@@ -1,0 +1,274 @@
+//! The function that asks a routine as the coursework's function is asked, as C++.
+
+use super::declared::base_type;
+use super::function::{Function, Passing, is_scalar};
+use super::objects::{Object, Statements, Types};
+use super::quantity::{Quantity, is_frame_time};
+use super::roles::{Role, Roles};
+
+/// How a function says whether there is a contact.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Returned {
+    Truth,
+    OptionalTime,
+    /// The members with the truth and the time.
+    Members(String, Option<String>),
+}
+
+/// The text of the function, or None if the routine cannot be asked.
+pub fn adapter(
+    types: &Types<'_>,
+    routine: (&Function<'_>, &Roles),
+    static_part: Option<(&Function<'_>, &Roles)>,
+) -> Option<String> {
+    let (function, roles) = routine;
+    let returned = returned(types, &function.returns)?;
+    let has_output = roles.parameters.contains(&Role::Output);
+    let has_time = has_output || returned.has_time();
+    let mut text = String::new();
+    // A namespace without a name hides what is in it from other files, and from nobody here.
+    let named = function
+        .namespaces
+        .iter()
+        .take_while(|name| !name.is_empty());
+    let scopes: Vec<&String> = named.collect();
+    for scope in &scopes {
+        text += &format!("namespace {scope} {{ ");
+    }
+    // Without an output time the two are asked as one.
+    let static_name = if has_time {
+        "sweptroids_static_adapter"
+    } else {
+        "sweptroids_static_part"
+    };
+    let mut before = String::new();
+    if let Some((function, roles)) = static_part {
+        let mut statements = Statements::default();
+        let call = call(types, &mut statements, function, roles)?;
+        text += &format!(
+            "extern \"C\" bool {static_name}(const float *box_1, const float *box_2, bool *has_changed) {{
+static const float still[2] = {{}}; const float *vel_1 = still, *vel_2 = still;
+{}const bool sweptroids_found = static_cast<bool>({call});
+{}return sweptroids_found; }}\n",
+            statements.text,
+            changes(&statements),
+        );
+        if !has_time {
+            before = format!("if ({static_name}(box_1, box_2, has_changed)) {{ return true; }}\n");
+        }
+    }
+    let mut statements = Statements::default();
+    for (name, type_name) in &types.uses.externs {
+        if is_scalar(type_name) && is_frame_time(name) {
+            statements.text += &format!("::{name} = ::g_dt;\n");
+        }
+    }
+    let call = call(types, &mut statements, function, roles)?;
+    let output = if has_output {
+        "*time = static_cast<float>(sweptroids_output);"
+    } else {
+        "(void)time;"
+    };
+    let extern_variables: String = types
+        .uses
+        .externs
+        .iter()
+        .map(|(name, type_name)| format!("{type_name} {name};\n"))
+        .collect();
+    text += &" }".repeat(scopes.len());
+    text += "\n";
+    text += &extern_variables;
+    for scope in &scopes {
+        text += &format!("namespace {scope} {{ ");
+    }
+    text += &format!(
+        "extern \"C\" bool sweptroids_adapter(const float *box_1, const float *vel_1, const float *box_2, const float *vel_2, float *time, bool *has_changed) {{
+{before}{}auto sweptroids_found = {call};
+{}{output}
+{} }}\n",
+        statements.text,
+        changes(&statements),
+        returned.answer(has_output),
+    );
+    text += &" }".repeat(scopes.len());
+    text +=
+        &format!("\nextern \"C\" bool sweptroids_adapter_has_time() {{ return {has_time}; }}\n");
+    Some(text)
+}
+
+impl Returned {
+    fn has_time(&self) -> bool {
+        match self {
+            Self::Truth => false,
+            Self::OptionalTime => true,
+            Self::Members(_, time) => time.is_some(),
+        }
+    }
+
+    /// The statements that return the answer. An output time that is a parameter goes before one that is returned.
+    fn answer(&self, has_output: bool) -> String {
+        let time = |hit: &str, time: &str| {
+            if has_output {
+                String::new()
+            } else {
+                format!("if ({hit}) {{ *time = static_cast<float>({time}); }} ")
+            }
+        };
+        let (hit, time) = match self {
+            Self::Truth => (String::from("sweptroids_found"), String::new()),
+            Self::OptionalTime => {
+                let time = time("sweptroids_found", "*sweptroids_found");
+                (String::from("sweptroids_found"), time)
+            }
+            Self::Members(hit, at) => {
+                let hit = format!("sweptroids_found.{hit}");
+                let at = at
+                    .as_ref()
+                    .map(|at| time(&hit, &format!("sweptroids_found.{at}")));
+                (hit, at.unwrap_or_default())
+            }
+        };
+        format!("{time}return static_cast<bool>({hit});")
+    }
+}
+
+/// The statement that says whether an object was changed.
+fn changes(statements: &Statements) -> String {
+    if statements.changes.is_empty() {
+        return String::from("(void)has_changed;\n");
+    }
+    format!(
+        "if ({}) {{ *has_changed = true; }}\n",
+        statements.changes.join(" || ")
+    )
+}
+
+/// Adds what a call needs, and gives the call.
+fn call(
+    types: &Types<'_>,
+    statements: &mut Statements,
+    function: &Function<'_>,
+    roles: &Roles,
+) -> Option<String> {
+    statements.text += "const ::sweptroids::Given sweptroids_given[2] = {::sweptroids::given(box_1, vel_1), ::sweptroids::given(box_2, vel_2)};\n";
+    let mut arguments = Vec::new();
+    let pairs = function.parameters.iter().zip(&roles.parameters);
+    for (place, (parameter, role)) in pairs.enumerate() {
+        let name = format!("sweptroids_{place}");
+        let (given, vector) = match role {
+            Role::FrameTime => {
+                arguments.push(String::from("::g_dt"));
+                continue;
+            }
+            Role::Output => {
+                let type_name = match parameter.type_name.as_str() {
+                    "T" => "::sweptroids::Scalar",
+                    other => other,
+                };
+                statements.text += &format!("{type_name} sweptroids_output = *time;\n");
+                arguments.push(passed("sweptroids_output", parameter.passing));
+                continue;
+            }
+            Role::Number(body, meaning) => {
+                let function = types.reading.function(meaning.quantity)?;
+                let axis = meaning.axis?;
+                arguments.push(format!("sweptroids_given[{body}].{function}()[{axis}]"));
+                continue;
+            }
+            Role::Body(body) => (format!("sweptroids_given[{body}]"), None),
+            Role::Velocity(body) => (
+                format!("sweptroids_given[{body}]"),
+                Some(Quantity::Velocity),
+            ),
+            Role::RelativeVelocity => (
+                String::from("::sweptroids::relative(sweptroids_given[0], sweptroids_given[1])"),
+                Some(Quantity::Velocity),
+            ),
+        };
+        types.make(
+            statements,
+            &Object {
+                name: &name,
+                type_name: &parameter.type_name,
+                given: &given,
+                vector,
+            },
+        )?;
+        if parameter.passing == Passing::Value {
+            // A copy may be changed.
+            statements
+                .changes
+                .retain(|change| !change.starts_with(&name));
+        }
+        arguments.push(passed(&name, parameter.passing));
+    }
+    // A template of numbers is asked with ours.
+    let template = if function.is_template {
+        "<::sweptroids::Scalar>"
+    } else {
+        ""
+    };
+    let call = format!("{}{template}({})", function.name, arguments.join(", "));
+    let Some(owner) = &function.owner else {
+        return Some(call);
+    };
+    let given = if roles.object_is_a_body {
+        "sweptroids_given[0]"
+    } else {
+        "::sweptroids::Given{}"
+    };
+    types.make(
+        statements,
+        &Object {
+            name: "sweptroids_owner",
+            type_name: &owner.name,
+            given,
+            vector: None,
+        },
+    )?;
+    Some(format!("sweptroids_owner.{call}"))
+}
+
+/// What a returned type says. None if it cannot be asked.
+fn returned(types: &Types<'_>, type_name: &str) -> Option<Returned> {
+    let plain = type_name.trim_start_matches("std::");
+    match plain {
+        "bool" | "int" | "BOOL" => return Some(Returned::Truth),
+        _ if plain.starts_with("optional<") => return Some(Returned::OptionalTime),
+        _ if plain.starts_with("pair<bool,") => {
+            return Some(Returned::Members(
+                String::from("first"),
+                Some(String::from("second")),
+            ));
+        }
+        _ if plain.starts_with("pair<") && plain.ends_with(",bool>") => {
+            return Some(Returned::Members(
+                String::from("second"),
+                Some(String::from("first")),
+            ));
+        }
+        _ => {}
+    }
+    let fields = types.declared.types.get(&base_type(type_name))?;
+    let hit = fields
+        .iter()
+        .find(|field| matches!(field.type_name.as_str(), "bool" | "BOOL" | "int"))?;
+    let time = fields.iter().find(|field| is_scalar(&field.type_name));
+    Some(Returned::Members(
+        hit.name.clone(),
+        time.map(|field| field.name.clone()),
+    ))
+}
+
+/// An object as a parameter wants it.
+fn passed(name: &str, passing: Passing) -> String {
+    match passing {
+        Passing::Value | Passing::Reference => name.to_owned(),
+        Passing::Pointer => format!("&{name}"),
+        Passing::SharedPointer => {
+            format!(
+                "std::shared_ptr<std::remove_reference_t<decltype({name})>>(&{name}, [](auto *) {{}})"
+            )
+        }
+    }
+}

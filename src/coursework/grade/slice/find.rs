@@ -1,0 +1,185 @@
+//! Finds the routine of the coursework in a file: by its name, or by its shape.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::function::Function;
+use super::roles::{Role, roles};
+use crate::coursework::grade::source_copy::words;
+
+/// The name of the coursework's function, and what the two of 2026 have behind it.
+const NAME: &str = "CollisionIntersection_RectRect";
+
+/// Words in the names of such routines.
+const WORDS: [&str; 14] = [
+    "collision",
+    "collide",
+    "colliding",
+    "collides",
+    "intersect",
+    "intersection",
+    "sweep",
+    "swept",
+    "rectrect",
+    "aabb",
+    "impact",
+    "dynamic",
+    "hit",
+    "moving",
+];
+
+/// The fewest comparisons of a sweep.
+const COMPARISONS: usize = 4;
+
+/// The routine of a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Routine<'f, 't> {
+    /// The function that finds contacts in time.
+    pub dynamic: &'f Function<'t>,
+    /// A function of its own that finds what overlaps at the beginning, if the dynamic one does not call it.
+    pub static_part: Option<&'f Function<'t>>,
+}
+
+/// The routine, or else the names of the functions that may be it, if there are several.
+pub fn find<'f, 't>(
+    functions: &'f [Function<'t>],
+    code: &str,
+) -> Result<Routine<'f, 't>, Vec<String>> {
+    let calls = Calls::new(functions, code);
+    let is_sweep = |place: usize| {
+        let function = &functions[place];
+        roles(function).is_some() && calls.divides(place) && calls.comparisons(place) >= COMPARISONS
+    };
+    let sweeps: Vec<usize> = (0..functions.len())
+        .filter(|place| is_sweep(*place))
+        .collect();
+    let is_called = |place: &usize| {
+        sweeps
+            .iter()
+            .any(|other| other != place && calls.all_below(*other).contains(place))
+    };
+    let outermost: Vec<usize> = sweeps
+        .iter()
+        .copied()
+        .filter(|place| !is_called(place))
+        .collect();
+    // In a ring of calls none is.
+    let outermost = if outermost.is_empty() {
+        sweeps
+    } else {
+        outermost
+    };
+    let mut best = Vec::new();
+    let mut most = 0;
+    for place in outermost {
+        let score = score(&functions[place].name);
+        if score > most || best.is_empty() {
+            best.clear();
+            most = score;
+        }
+        if score == most {
+            best.push(place);
+        }
+    }
+    let [place] = best.as_slice() else {
+        return Err(best
+            .iter()
+            .map(|place| functions[*place].name.clone())
+            .collect());
+    };
+    let dynamic = &functions[*place];
+    let below = calls.all_below(*place);
+    let types = |function: &Function<'_>| -> BTreeSet<String> {
+        let parameters = function.parameters.iter();
+        parameters
+            .filter(|one| !one.is_scalar())
+            .map(|one| one.type_name.clone())
+            .collect()
+    };
+    let is_static_part = |other: &usize| {
+        let function = &functions[*other];
+        let says_static = function.name.to_lowercase().contains("static");
+        says_static
+            && function.owner == dynamic.owner
+            && !below.contains(other)
+            && !calls.divides(*other)
+            && roles(function).is_some_and(|roles| {
+                roles
+                    .parameters
+                    .iter()
+                    .all(|role| matches!(role, Role::Body(_)))
+            })
+            && types(function).is_subset(&types(dynamic))
+    };
+    let static_part = (0..functions.len()).find(is_static_part);
+    Ok(Routine {
+        dynamic,
+        static_part: static_part.map(|place| &functions[place]),
+    })
+}
+
+/// How much a name sounds like such a routine.
+fn score(name: &str) -> usize {
+    let lower = name.to_lowercase();
+    let exact = usize::from(lower.starts_with(&NAME.to_lowercase())) * 100;
+    exact + WORDS.iter().filter(|word| lower.contains(*word)).count()
+}
+
+/// Which functions of a file call which, and what their bodies do.
+struct Calls {
+    below: Vec<BTreeSet<usize>>,
+    divisions: Vec<usize>,
+    comparisons: Vec<usize>,
+}
+
+impl Calls {
+    fn new(functions: &[Function<'_>], code: &str) -> Self {
+        let mut by_name: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (place, function) in functions.iter().enumerate() {
+            by_name.entry(&function.name).or_default().push(place);
+        }
+        let mut calls = Self {
+            below: Vec::new(),
+            divisions: Vec::new(),
+            comparisons: Vec::new(),
+        };
+        for function in functions {
+            let body = function.node.child_by_field_name("body");
+            let body = body.map_or("", |body| &code[body.byte_range()]);
+            let words = words(body.as_bytes());
+            let called = words.iter().filter_map(|word| {
+                let word = std::str::from_utf8(word).ok()?;
+                by_name.get(word)
+            });
+            calls.below.push(called.flatten().copied().collect());
+            let count = |signs: &[&[u8]]| words.iter().filter(|word| signs.contains(word)).count();
+            calls.divisions.push(count(&[b"/"]));
+            calls.comparisons.push(count(&[b"<", b">"]));
+        }
+        calls
+    }
+
+    /// The functions that one calls, and those that they call; and the function itself.
+    fn all_below(&self, place: usize) -> BTreeSet<usize> {
+        let mut found = BTreeSet::new();
+        let mut open = vec![place];
+        while let Some(place) = open.pop() {
+            if found.insert(place) {
+                open.extend(&self.below[place]);
+            }
+        }
+        found
+    }
+
+    fn divides(&self, place: usize) -> bool {
+        self.all_below(place)
+            .iter()
+            .any(|place| self.divisions[*place] > 0)
+    }
+
+    fn comparisons(&self, place: usize) -> usize {
+        self.all_below(place)
+            .iter()
+            .map(|place| self.comparisons[*place])
+            .sum()
+    }
+}

@@ -1,0 +1,22 @@
+//! Cuts the routine of the coursework out of a file that cannot be compiled as it is: a program slice, with what it uses and
+//! nobody defines.
+
+mod adapter;
+mod closure;
+mod declared;
+mod find;
+mod find_uses;
+mod function;
+mod identifier;
+mod items;
+mod known_names;
+mod objects;
+mod quantity;
+mod reading;
+mod roles;
+mod slices;
+mod stubs;
+mod type_kinds;
+mod uses;
+
+pub use slices::{Slice, SliceReading, Sliced, slices};

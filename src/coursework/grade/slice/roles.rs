@@ -1,0 +1,182 @@
+//! What each parameter of a routine is for.
+
+use std::collections::BTreeSet;
+
+use super::function::{Function, Parameter, Passing};
+use super::identifier::words;
+use super::quantity::{Meaning, Quantity, meaning};
+
+/// What a parameter is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A box, or something that has one: the first (0) or the second (1).
+    Body(usize),
+    /// The velocity of a box.
+    Velocity(usize),
+    /// A quantity of a box on one axis.
+    Number(usize, Meaning),
+    /// The velocity of one box relative to the other.
+    RelativeVelocity,
+    /// The time of the frame.
+    FrameTime,
+    /// Where the time of the contact goes.
+    Output,
+}
+
+/// What the parameters of a function are for, and whether the object that it is called for is a box.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roles {
+    /// One for each parameter.
+    pub parameters: Vec<Role>,
+    /// Whether the object is the first box.
+    pub object_is_a_body: bool,
+}
+
+impl Roles {
+    /// The quantities that are passed as numbers.
+    pub fn quantities(&self) -> impl Iterator<Item = Quantity> {
+        self.parameters.iter().filter_map(|role| match role {
+            Role::Number(_, meaning) => Some(meaning.quantity),
+            _ => None,
+        })
+    }
+}
+
+/// The roles of a function that takes two boxes. None if it takes anything else.
+pub fn roles(function: &Function<'_>) -> Option<Roles> {
+    let parameters = &function.parameters;
+    let mut types: Vec<(&str, usize)> = Vec::new();
+    for parameter in parameters.iter().filter(|parameter| !parameter.is_scalar()) {
+        if is_number_or_text(&parameter.type_name) {
+            return None;
+        }
+        match types
+            .iter_mut()
+            .find(|(name, _)| *name == parameter.type_name)
+        {
+            Some((_, count)) => *count += 1,
+            None => types.push((&parameter.type_name, 1)),
+        }
+    }
+    if types.is_empty() {
+        return roles_of_numbers(parameters);
+    }
+    let is_method = function.owner.is_some();
+    // A method of a box is about that box and another.
+    let (body, velocity, object_is_a_body) = match types.as_slice() {
+        [(body, 2)] => (*body, None, false),
+        [(body, 2), (velocity, 1 | 2)] => (*body, Some(*velocity), false),
+        [(body, 1)] if is_method => (*body, None, true),
+        [(body, 1), (velocity, 1 | 2)] if is_method => (*body, Some(*velocity), true),
+        [(velocity, 1), (body, 2)] => (*body, Some(*velocity), false),
+        _ => return None,
+    };
+    let velocities = types
+        .iter()
+        .find(|(name, _)| Some(*name) == velocity)
+        .map_or(0, |(_, count)| *count);
+    let mut bodies = usize::from(object_is_a_body);
+    let mut seen_velocities = 0;
+    let mut roles = Vec::new();
+    for parameter in parameters {
+        let role = if parameter.is_scalar() {
+            scalar_role(parameter, &roles)?
+        } else if parameter.type_name == body {
+            bodies += 1;
+            Role::Body(bodies - 1)
+        } else if velocities == 1 {
+            Role::RelativeVelocity
+        } else {
+            seen_velocities += 1;
+            Role::Velocity(seen_velocities - 1)
+        };
+        roles.push(role);
+    }
+    Some(Roles {
+        parameters: roles,
+        object_is_a_body,
+    })
+}
+
+/// The fewest numbers that say two boxes.
+const FEWEST_NUMBERS: usize = 8;
+
+/// The roles of parameters that are numbers alone: `x1, y1, w1, h1, vx1, …` or `aMinX, aMinY, …`.
+fn roles_of_numbers(parameters: &[Parameter]) -> Option<Roles> {
+    let split = |parameter: &Parameter| body_of(&parameter.name);
+    let beside: BTreeSet<String> = parameters
+        .iter()
+        .filter_map(|parameter| Some(split(parameter)?.1))
+        .collect();
+    let mut roles = Vec::new();
+    for parameter in parameters {
+        let number = split(parameter).and_then(|(body, rest)| {
+            let meaning = meaning(&rest, &beside).filter(|meaning| meaning.axis.is_some())?;
+            Some(Role::Number(body, meaning))
+        });
+        roles.push(match number {
+            Some(number) if !parameter.is_output() => number,
+            _ => scalar_role(parameter, &roles)?,
+        });
+    }
+    let is_number = |role: &&Role| matches!(role, Role::Number(..));
+    (roles.iter().filter(is_number).count() >= FEWEST_NUMBERS).then_some(Roles {
+        parameters: roles,
+        object_is_a_body: false,
+    })
+}
+
+/// The box that the name of a number speaks of, and the rest of the name: `vx1`, `aVelX`, `ax`.
+fn body_of(name: &str) -> Option<(usize, String)> {
+    for (body, digit) in ["1", "2"].into_iter().enumerate() {
+        if let Some(rest) = name.strip_suffix(digit) {
+            return Some((body, rest.to_owned()));
+        }
+    }
+    let words = words(name);
+    let (first, rest) = words.split_first()?;
+    let bodies = ["a", "b"];
+    if let Some(body) = bodies.iter().position(|body| body == first) {
+        return Some((body, rest.concat()));
+    }
+    let body = bodies.iter().position(|body| name.starts_with(body))?;
+    Some((body, name[1..].to_owned()))
+}
+
+fn scalar_role(parameter: &Parameter, before: &[Role]) -> Option<Role> {
+    let role = if parameter.is_output() {
+        Role::Output
+    } else if parameter.passing == Passing::Pointer {
+        return None;
+    } else {
+        Role::FrameTime
+    };
+    (!before.contains(&role)).then_some(role)
+}
+
+fn is_number_or_text(type_name: &str) -> bool {
+    let name = type_name.rsplit("::").next().unwrap_or(type_name);
+    matches!(
+        name,
+        "int"
+            | "bool"
+            | "char"
+            | "long"
+            | "short"
+            | "unsigned"
+            | "void"
+            | "size_t"
+            | "string"
+            | "auto"
+            | "BOOL"
+    ) || [
+        "unsigned",
+        "vector<",
+        "array<",
+        "map<",
+        "function<",
+        "optional<",
+    ]
+    .iter()
+    .any(|begin| name.starts_with(begin))
+}

@@ -1,0 +1,94 @@
+//! What a slice uses and nobody declares.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a slice uses and nobody declares.
+#[derive(Clone, Debug, Default)]
+pub struct Uses {
+    /// The types, by their names with the scopes before them.
+    pub types: BTreeMap<String, UsedType>,
+    /// The members, by name.
+    pub members: BTreeMap<String, UsedMember>,
+    /// Functions and objects in scopes that nobody declares, by scope and name.
+    pub scoped: BTreeMap<(String, String), ScopedUse>,
+    /// Functions, by name.
+    pub functions: BTreeMap<String, FunctionUse>,
+    /// Objects whose members are used, by name.
+    pub objects: BTreeSet<String>,
+    /// Variables that are declared `extern`, with their types.
+    pub externs: BTreeMap<String, String>,
+    /// Namespaces that are named in `using namespace`.
+    pub namespaces: BTreeSet<String>,
+    /// Types that are named in `using`, and need no scope from there on.
+    pub without_scope: BTreeSet<String>,
+}
+
+/// How a type is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UsedType {
+    /// What it is.
+    pub kind: TypeKind,
+    /// Whether it is a template.
+    pub is_template: bool,
+}
+
+/// What a type is, by how it is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TypeKind {
+    /// A vector of two components.
+    Vector,
+    /// A box, something that has one, or a part of the game.
+    #[default]
+    Body,
+    /// A whole number.
+    Integer,
+    /// A number that may be a fraction.
+    Scalar,
+}
+
+/// How a member is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UsedMember {
+    /// Whether it is called.
+    pub is_called: bool,
+    /// Whether it is called with values.
+    pub has_arguments: bool,
+    /// Whether it is called with a type in angle brackets.
+    pub has_type: bool,
+    /// Whether it is asked of something that is not a vector.
+    pub is_of_a_body: bool,
+}
+
+/// What a name in a scope is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ScopedUse {
+    /// The time of the frame, as a value.
+    TimeValue,
+    /// The time of the frame, as a function.
+    TimeFunction,
+    /// A function of numbers.
+    Function(FunctionUse),
+    /// A function that gives an object.
+    ObjectFunction,
+    /// An object.
+    Object,
+}
+
+/// What a function does, by its name and how it is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FunctionUse {
+    /// Gives the larger of two.
+    Maximum,
+    /// Gives the smaller of two.
+    Minimum,
+    /// Gives a number without its sign.
+    Absolute,
+    /// Gives the sum of two vectors.
+    Sum,
+    /// Gives the difference of two vectors.
+    Difference,
+    /// Nothing that matters: its result is not used.
+    Nothing,
+    /// Gives the time of the frame.
+    FrameTime,
+}

@@ -1,0 +1,51 @@
+//! The syntax tree of a C++ file.
+
+use tree_sitter::{Node, Parser, Tree};
+
+/// The syntax tree of a C++ file. None if the parser gives up.
+pub fn parse(text: &str) -> Option<Tree> {
+    let mut parser = Parser::new();
+    parser
+        .set_language(&tree_sitter_cpp::LANGUAGE.into())
+        .expect("the grammar fits the parser");
+    parser.parse(text, None)
+}
+
+/// The name in a declarator: that of a variable, a function, a field or a type.
+pub fn declared_name(declarator: Node<'_>) -> Option<Node<'_>> {
+    let mut node = declarator;
+    while !is_name(node) {
+        node = node
+            .child_by_field_name("declarator")
+            .or_else(|| node.child_by_field_name("name"))
+            .or_else(|| node.named_child(0))?;
+    }
+    Some(node)
+}
+
+fn is_name(node: Node<'_>) -> bool {
+    matches!(
+        node.kind(),
+        "identifier"
+            | "field_identifier"
+            | "type_identifier"
+            | "qualified_identifier"
+            | "operator_name"
+            | "operator_cast"
+            | "destructor_name"
+            | "template_function"
+    )
+}
+
+/// All nodes below a node, and the node itself, in the order of the text.
+pub fn descendants(root: Node<'_>) -> Vec<Node<'_>> {
+    let mut found = Vec::new();
+    let mut open = vec![root];
+    while let Some(node) = open.pop() {
+        found.push(node);
+        let mut cursor = node.walk();
+        let children: Vec<Node<'_>> = node.named_children(&mut cursor).collect();
+        open.extend(children.into_iter().rev());
+    }
+    found
+}

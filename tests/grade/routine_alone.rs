@@ -1,0 +1,219 @@
+//! A file that does not compile as it is: its routine is cut out, what it uses and nobody defines is supplied, and it is judged.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::grade_command::{code, corpus, grade, stdout};
+
+/// A sweep of boxes with types of an engine that is not there. Each test has its own members in place of these.
+const SWEEP: &str = "#include \"Engine.h\"
+#include \"Sprite.h\"
+
+Sprite* LoadSprite(const char* path) { return Engine::Textures().Load(path); }
+
+bool Sweep(const Box& a, const Vec2& velA, const Box& b, const Vec2& velB, float& hitTime)
+{
+    float tFirst = 0, tLast = Clock::DeltaTime();
+    const float lo[2] = { LEFT_OF_A - RIGHT_OF_B, BOTTOM_OF_A - TOP_OF_B };
+    const float hi[2] = { RIGHT_OF_A - LEFT_OF_B, TOP_OF_A - BOTTOM_OF_B };
+    const float v[2] = { velB.x - velA.x, velB.y - velA.y };
+    for (int axis = 0; axis < 2; ++axis) {
+        if (v[axis] == 0) {
+            if (lo[axis] > 0 || hi[axis] < 0) return false;
+            continue;
+        }
+        const float enter = (v[axis] > 0 ? lo[axis] : hi[axis]) / v[axis];
+        const float leave = (v[axis] > 0 ? hi[axis] : lo[axis]) / v[axis];
+        if (enter > tFirst) tFirst = enter;
+        if (leave < tLast) tLast = leave;
+    }
+    if (tFirst > tLast) return false;
+    hitTime = tFirst;
+    return true;
+}
+";
+
+/// A file with the sweep, in which the four bounds of a box `#` are written like this.
+fn with_bounds(folder: &TempDir, [left, right, bottom, top]: [&str; 4]) -> PathBuf {
+    let mut text = SWEEP.to_owned();
+    for (word, bound) in [
+        ("LEFT", left),
+        ("RIGHT", right),
+        ("BOTTOM", bottom),
+        ("TOP", top),
+    ] {
+        for (of, name) in [("A", "a"), ("B", "b")] {
+            let written = format!("({})", bound.replace('#', name));
+            text = text.replace(&format!("{word}_OF_{of}"), &written);
+        }
+    }
+    file(folder, &text)
+}
+
+fn file(folder: &TempDir, text: &str) -> PathBuf {
+    let path = folder.path().join("Collision.cpp");
+    fs::write(&path, text).expect("the file can be written");
+    path
+}
+
+fn folder() -> TempDir {
+    TempDir::new().expect("there is a temporary folder")
+}
+
+fn report(files: &[PathBuf]) -> Vec<Value> {
+    let text = stdout(&grade(&["--format", "json"], files));
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("a line is JSON"))
+        .collect()
+}
+
+/// The texts in a list of a report.
+fn texts(list: &Value) -> Vec<&str> {
+    let list = list.as_array().expect("it is a list").iter();
+    list.map(|text| text.as_str().expect("it holds texts"))
+        .collect()
+}
+
+#[test]
+fn right_routines_in_the_types_of_eighteen_engines_are_judged_right() {
+    let all = fs::read_dir(corpus("planted/right")).expect("the folder is there");
+    let mut files: Vec<PathBuf> = all
+        .map(|entry| entry.expect("it can be read").path())
+        .collect();
+    files.retain(|path| {
+        path.file_name()
+            .is_some_and(|name| name.to_string_lossy().starts_with("own_"))
+    });
+    files.sort();
+    assert_eq!(files.len(), 18);
+    for (report, file) in report(&files).iter().zip(&files) {
+        let verdict = report["verdict"].as_str();
+        assert!(
+            matches!(verdict, Some("right" | "remarks")),
+            "{}: {report:#}",
+            file.display()
+        );
+        assert_eq!(report["judged"]["part"], "routine", "{}", file.display());
+    }
+}
+
+#[test]
+fn the_report_says_what_was_judged_why_and_what_was_supplied() {
+    let folder = folder();
+    let bounds = ["#.min.x", "#.max.x", "#.min.y", "#.max.y"];
+    let output = grade(&[], &[with_bounds(&folder, bounds)]);
+    let text = stdout(&output);
+    assert_eq!(code(&output), 0, "{text}");
+    for line in [
+        "Judged: Sweep (line 6) alone. The file does not compile: line 4: ",
+        "Box: a box, or what has one; ",
+        "Vec2: a vector of x and y; ",
+        "max: the upper bounds; min: the lower bounds; ",
+        "Clock::DeltaTime: the frame time.",
+    ] {
+        assert!(text.contains(line), "{line} is missing in\n{text}");
+    }
+}
+
+#[test]
+fn a_position_is_taken_for_the_centre_and_for_the_corner_and_the_report_says_which_is_right() {
+    let folder = folder();
+    let corner = [
+        "#.pos.x",
+        "#.pos.x + #.width",
+        "#.pos.y",
+        "#.pos.y + #.height",
+    ];
+    let centre = [
+        "#.pos.x - #.width / 2",
+        "#.pos.x + #.width / 2",
+        "#.pos.y - #.height / 2",
+        "#.pos.y + #.height / 2",
+    ];
+    for (bounds, assumed, other) in [
+        (
+            corner,
+            "the position of a box is its lower corner",
+            "the position of a box is its centre",
+        ),
+        (
+            centre,
+            "the position of a box is its centre",
+            "the position of a box is its lower corner",
+        ),
+    ] {
+        let report = &report(&[with_bounds(&folder, bounds)])[0];
+        assert_eq!(report["verdict"], "right", "{report:#}");
+        assert_eq!(texts(&report["judged"]["assumptions"]), [assumed]);
+        let others = &report["judged"]["others"];
+        assert_eq!(texts(&others[0]["assumptions"]), [other]);
+        assert_eq!(others[0]["verdict"], "wrong");
+    }
+}
+
+#[test]
+fn the_wrong_line_of_a_routine_with_types_of_its_own_is_named() {
+    let folder = folder();
+    // The first box reaches to its lower bound only.
+    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    let wrong = text.replace(
+        "if (leave < tLast) tLast = leave;",
+        "if (leave > tLast) tLast = leave;",
+    );
+    assert_ne!(text, wrong);
+    let path = file(&folder, &wrong);
+    let text = stdout(&grade(&["--reveal", "repair"], &[path]));
+    assert!(text.contains("\n  line 20, column "), "{text}");
+    assert!(
+        text.contains("right: if (leave < tLast) tLast = leave;"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_file_with_an_error_in_its_routine_is_not_run() {
+    let folder = folder();
+    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    let path = file(
+        &folder,
+        &text.replace("hitTime = tFirst;", "hitTime = tFrist;"),
+    );
+    let report = &report(&[path])[0];
+    assert_eq!(report["verdict"], "not-run");
+    let error = report["error"].as_str().expect("it says why");
+    assert!(error.starts_with("does not compile: line 4: "), "{error}");
+}
+
+#[test]
+fn a_file_with_two_such_routines_is_told_their_names() {
+    let folder = folder();
+    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    let (_, routine) = text.split_once("bool Sweep").expect("it is there");
+    let both = format!(
+        "struct Vec2 {{ float x, y; }}; struct Box {{ Vec2 min, max; }}; struct Clock {{ static float DeltaTime() {{ return 1; }} }};
+bool SweepOld{routine}\nbool SweepNew{routine}"
+    );
+    let report = &report(&[file(&folder, &both)])[0];
+    assert_eq!(report["verdict"], "not-run");
+    assert_eq!(
+        report["error"],
+        "has several functions that may be meant: SweepOld, SweepNew; the assignment's is CollisionIntersection_RectRect"
+    );
+}
+
+#[test]
+fn a_file_without_such_a_routine_is_told_which_functions_it_has() {
+    let folder = folder();
+    let text = "float Half(float x) { return x / 2; }\nbool IsLeft(float x) { return x < 0; }\n";
+    let report = &report(&[file(&folder, text)])[0];
+    assert_eq!(
+        report["error"],
+        "has no function CollisionIntersection_RectRect; it has Half, IsLeft"
+    );
+}
