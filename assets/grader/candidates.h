@@ -34,6 +34,8 @@ inline auto arithmetic(bool is_changed, bool is_exchanged, const L &left, const 
     if constexpr (std::is_arithmetic_v<L> && std::is_arithmetic_v<R>) {
         constexpr char other = Sign == '+' ? '-' : Sign == '-' ? '+' : Sign == '*' ? '/' : '*';
         return is_changed ? plain<other>(left, right) : is_exchanged ? plain<Sign>(right, left) : plain<Sign>(left, right);
+    } else if constexpr (std::is_same_v<L, R>) {
+        return is_exchanged ? plain<Sign>(right, left) : plain<Sign>(left, right);
     } else {
         return plain<Sign>(left, right);
     }

@@ -217,3 +217,26 @@ fn a_file_without_such_a_routine_is_told_which_functions_it_has() {
         "has no function CollisionIntersection_RectRect; it has Half, IsLeft"
     );
 }
+
+#[test]
+fn the_mistake_in_each_of_eighteen_routines_of_other_engines_is_named() {
+    let table = fs::read_to_string(corpus("planted/own_wrong.tsv")).expect("the table is there");
+    let rows: Vec<Vec<&str>> = table
+        .lines()
+        .skip(1)
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert_eq!(rows.len(), 18);
+    let files: Vec<PathBuf> = rows
+        .iter()
+        .map(|row| corpus("planted/own_wrong").join(row[0]))
+        .collect();
+    let text = stdout(&grade(&["--format", "csv", "--reveal", "line"], &files));
+    for (line, row) in text.lines().skip(1).zip(&rows) {
+        let cells: Vec<&str> = line.split(',').collect();
+        let [.., wrong_lines, judged] = cells.as_slice() else {
+            panic!("the line has columns: {line}");
+        };
+        assert_eq!((*wrong_lines, *judged), (row[3], "routine"), "{}", row[0]);
+    }
+}

@@ -7,6 +7,7 @@ use anstyle::Style;
 
 use super::printable::printable;
 use super::text::verdict_style;
+use crate::coursework::grade::judged_part::JudgedPart;
 use crate::coursework::grade::not_run::NotRun;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
@@ -43,8 +44,13 @@ pub fn table(reports: &[Report]) -> String {
                     .iter()
                     .flat_map(|found| found.line_numbers());
                 let keys = findings.diagnoses.iter().chain(&findings.remarks);
-                lines
-                    .map(|number| format!("line {number}"))
+                let part = match findings.judged {
+                    JudgedPart::WholeFile => None,
+                    JudgedPart::WithProject(_) => Some(String::from("with its project")),
+                    JudgedPart::RoutineAlone(_) => Some(String::from("the routine alone")),
+                };
+                part.into_iter()
+                    .chain(lines.map(|number| format!("line {number}")))
                     .chain(keys.map(|found| found.key.to_owned()))
                     .collect::<Vec<_>>()
                     .join(", ")

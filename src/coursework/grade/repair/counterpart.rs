@@ -20,7 +20,7 @@ impl Of {
     /// The parts of names that stand for the one and for the other, in small letters.
     const fn parts(self) -> &'static [(&'static str, &'static str)] {
         match self {
-            Self::Axis => &[("x", "y")],
+            Self::Axis => &[("x", "y"), ("width", "height"), ("w", "h")],
             Self::Bound => &[
                 ("min", "max"),
                 ("minimum", "maximum"),

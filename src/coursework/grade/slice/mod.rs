@@ -16,6 +16,7 @@ mod reading;
 mod roles;
 mod slices;
 mod stubs;
+mod supplied;
 mod type_kinds;
 mod uses;
 

@@ -12,7 +12,8 @@ use super::items::items;
 use super::objects::Types;
 use super::reading::readings;
 use super::roles::{Role, roles};
-use super::stubs::{Members, Method, declaration_of, stubs, supplied};
+use super::stubs::{Members, Method, declaration_of, stubs};
+use super::supplied::supplied;
 use crate::coursework::grade::source_text::code_only;
 use crate::coursework::grade::syntax_tree::parse;
 

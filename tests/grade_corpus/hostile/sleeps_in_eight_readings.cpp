@@ -1,8 +1,8 @@
-// Names that leave sixteen readings open, and a file-level variable that sleeps for 3 seconds of the 3.5 that a process has.
+// Names that leave eight readings open, and a file-level variable that sleeps in each process of each of them.
 #include "Engine.h"
 #include <unistd.h>
 
-static int rested = (usleep(600000), 0);
+static int rested = (usleep(200000), 0);
 
 bool SweepSprites(const Sprite& a, const Sprite& b, const Vec2& velocity, float& hit)
 {
