@@ -4,7 +4,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Instant;
 
@@ -113,6 +113,7 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
         let added = included.add_folder(folder);
         added.map_err(|error| Failure::Input(format!("{}: {error}", path_text(folder))))?;
     }
+    let included = Arc::new(included);
     let files: Vec<HandedIn> = arguments
         .files
         .iter()

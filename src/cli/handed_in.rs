@@ -24,9 +24,9 @@ pub enum Content {
 }
 
 /// What is at this path. What is in `included` may be compiled with it.
-pub fn read<'a>(path: &'a Path, included: &Project) -> HandedIn<'a> {
+pub fn read<'a>(path: &'a Path, included: &Arc<Project>) -> HandedIn<'a> {
     let content = if path.is_dir() && !path.is_symlink() {
-        let mut project = included.clone();
+        let mut project = Project::clone(included);
         match project.add_folder(path) {
             Ok(()) if project.files().len() == included.files().len() => {
                 Content::Unreadable(String::from("is a folder without C++ files"))
@@ -36,7 +36,7 @@ pub fn read<'a>(path: &'a Path, included: &Project) -> HandedIn<'a> {
         }
     } else {
         match StudentFile::read(path) {
-            Ok(file) => Content::File(file.beside(Arc::new(included.clone()))),
+            Ok(file) => Content::File(file.beside(included.clone())),
             Err(error) => Content::Unreadable(error.to_string()),
         }
     };

@@ -39,9 +39,9 @@ enum FileState {
     /// It is being compiled, and asked the questions of the checker.
     Building(Task<Result<CheckedFile, Failure>>),
     /// It waits for a pair.
-    Ready(StudentProgram),
+    Ready(Box<StudentProgram>),
     /// It is being asked.
-    Asking(Task<(StudentProgram, Result<FileAnswer, NotRun>)>),
+    Asking(Task<(Box<StudentProgram>, Result<FileAnswer, NotRun>)>),
     /// It cannot be asked: why.
     Failed(Failure),
 }
@@ -96,7 +96,7 @@ fn go_on(
                 file.failing = checked.failing;
                 file.found = checked.found;
                 file.shown = None;
-                FileState::Ready(checked.program)
+                FileState::Ready(Box::new(checked.program))
             }
             Some(Err(why)) => FileState::Failed(why),
         },
@@ -123,10 +123,10 @@ fn go_on(
 }
 
 fn ask(
-    mut program: StudentProgram,
+    mut program: Box<StudentProgram>,
     question: Question,
     preset: f32,
-) -> (StudentProgram, Result<FileAnswer, NotRun>) {
+) -> (Box<StudentProgram>, Result<FileAnswer, NotRun>) {
     let call = Call {
         a: question.a,
         b: question.b,
