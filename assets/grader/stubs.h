@@ -71,6 +71,15 @@ const Body &pick(const Body &object, const First &first, const Rest &...rest) {
     }
 }
 
+// An object that outlives the call that gives it, as those of a game do: the last few are kept.
+template <class T> T &kept(const T &object) {
+    static T room[64];
+    static unsigned next = 0;
+    T &place = room[next++ % 64];
+    place = object;
+    return place;
+}
+
 template <class A, class B> inline auto larger(const A &a, const B &b) { return a > b ? a : b; }
 template <class A, class B> inline auto smaller(const A &a, const B &b) { return a < b ? a : b; }
 template <class A> inline A absolute(const A &a) { return a < 0 ? -a : a; }

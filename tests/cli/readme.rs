@@ -47,8 +47,16 @@ fn every_command_of_the_pages_runs() {
             .expect("a symbolic link");
     }
     let right = root.join("tests/grade_corpus/right/at_dt_is_too_late.cpp");
-    std::fs::create_dir(folder.path().join("hand-ins")).expect("a folder");
-    for name in ["Collision.cpp", "hand-ins/one.cpp", "hand-ins/two.cpp"] {
+    for name in ["hand-ins/ada", "hand-ins/ben", "engine"] {
+        std::fs::create_dir_all(folder.path().join(name)).expect("a folder");
+    }
+    for name in [
+        "Collision.cpp",
+        "hand-ins/one.cpp",
+        "hand-ins/two.cpp",
+        "hand-ins/ada/Collision.cpp",
+        "hand-ins/ben/Collision.cpp",
+    ] {
         std::fs::copy(&right, folder.path().join(name)).expect("a student's file");
     }
     for arguments in commands {

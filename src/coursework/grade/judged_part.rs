@@ -1,5 +1,6 @@
 //! Which part of a file was judged.
 
+use super::not_run::NotRun;
 use super::verdict::Verdict;
 
 /// Which part of a file was judged.
@@ -18,7 +19,7 @@ pub enum JudgedPart {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WithProject {
     /// Why the file was not judged as it is.
-    pub because: String,
+    pub because: NotRun,
     /// The files that were compiled with it.
     pub files: Vec<String>,
 }
@@ -31,7 +32,7 @@ pub struct RoutineAlone {
     /// Its line, from 1.
     pub line: usize,
     /// Why the file was not judged as it is.
-    pub because: String,
+    pub because: NotRun,
     /// What the routine uses and nobody defines, in words: it was supplied.
     pub supplied: Vec<String>,
     /// What is assumed where names leave open what they mean, in words.

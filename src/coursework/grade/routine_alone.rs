@@ -99,7 +99,7 @@ impl Compiler {
         program.judged = JudgedPart::RoutineAlone(RoutineAlone {
             routine: slice.routine.clone(),
             line: slice.line,
-            because: because.to_string(),
+            because: because.clone(),
             supplied: slice.supplied.clone(),
             assumptions: best.reading.assumptions.clone(),
             others: others

@@ -59,7 +59,7 @@ fn judged_object(judged: &JudgedPart) -> Value {
     let alone = match judged {
         JudgedPart::WholeFile => return json!({"part": judged.name()}),
         JudgedPart::WithProject(with) => {
-            return json!({"part": judged.name(), "because": with.because, "files": with.files});
+            return json!({"part": judged.name(), "because": with.because.to_string(), "files": with.files});
         }
         JudgedPart::RoutineAlone(alone) => alone,
     };
@@ -71,7 +71,7 @@ fn judged_object(judged: &JudgedPart) -> Value {
         "part": judged.name(),
         "routine": alone.routine,
         "line": alone.line,
-        "because": alone.because,
+        "because": alone.because.to_string(),
         "supplied": alone.supplied,
         "assumptions": alone.assumptions,
         "others": others.collect::<Vec<_>>(),

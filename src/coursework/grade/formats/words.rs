@@ -56,16 +56,16 @@ pub fn judged_lines(judged: &JudgedPart) -> Vec<String> {
         JudgedPart::WithProject(with) => {
             return vec![
                 format!("Judged with {}.", with.files.join(", ")),
-                format!("Alone the file {}.", with.because.trim_end_matches('.')),
+                with.because.sentence("Alone the file"),
             ];
         }
         JudgedPart::RoutineAlone(alone) => alone,
     };
     let mut lines = vec![format!(
-        "Judged: {} (line {}) alone. The file {}.",
+        "Judged: {} (line {}) alone. {}",
         alone.routine,
         alone.line,
-        alone.because.trim_end_matches('.')
+        alone.because.sentence("The file")
     )];
     if !alone.supplied.is_empty() {
         lines.push(format!("Supplied: {}.", alone.supplied.join("; ")));

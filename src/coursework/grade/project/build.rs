@@ -22,7 +22,7 @@ impl Compiler {
             match self.build_copy(&file.all()) {
                 Ok(mut program) => {
                     program.judged = JudgedPart::WithProject(WithProject {
-                        because: because.to_string(),
+                        because: because.clone(),
                         files: file.names(),
                     });
                     return Ok(Some(program));

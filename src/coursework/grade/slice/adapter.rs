@@ -175,6 +175,20 @@ fn call(
                 arguments.push(format!("sweptroids_given[{body}].{function}()[{axis}]"));
                 continue;
             }
+            Role::Array(body, quantity) => {
+                let function = types.reading.function(*quantity)?;
+                let type_name = &parameter.type_name;
+                let value = |axis| {
+                    format!(
+                        "static_cast<{type_name}>(sweptroids_given[{body}].{function}()[{axis}])"
+                    )
+                };
+                let values = format!("{}, {}", value(0), value(1));
+                statements.text += &format!("{type_name} {name}[2] = {{{values}}};\n");
+                arguments.push(name);
+                continue;
+            }
+            Role::Other => (String::from("::sweptroids::Given{}"), None),
             Role::Body(body) => (format!("sweptroids_given[{body}]"), None),
             Role::Velocity(body) => (
                 format!("sweptroids_given[{body}]"),
@@ -263,7 +277,7 @@ fn returned(types: &Types<'_>, type_name: &str) -> Option<Returned> {
 /// An object as a parameter wants it.
 fn passed(name: &str, passing: Passing) -> String {
     match passing {
-        Passing::Value | Passing::Reference => name.to_owned(),
+        Passing::Value | Passing::Reference | Passing::Array => name.to_owned(),
         Passing::Pointer => format!("&{name}"),
         Passing::SharedPointer => {
             format!(

@@ -8,12 +8,18 @@ use super::declared::Declared;
 use super::function::{Function, without_spaces};
 use super::known_names::{KNOWN_TYPES, is_constant, is_known_function};
 use super::quantity::{component, is_frame_time};
+use super::roles::Roles;
 use super::type_kinds::TypeKinds;
 use super::uses::{FunctionUse, ScopedUse, Uses};
 use crate::coursework::grade::syntax_tree::{declared_name, descendants};
 
 /// What a slice uses that is not in `declared`. `owner` is the class of its routine, if the file does not define it.
-pub fn find_uses(root: Node<'_>, text: &str, declared: &Declared, routine: &Function<'_>) -> Uses {
+pub fn find_uses(
+    root: Node<'_>,
+    text: &str,
+    declared: &Declared,
+    (routine, roles): (&Function<'_>, &Roles),
+) -> Uses {
     let owner = routine.owner.as_ref().filter(|owner| !owner.is_defined);
     let mut finder = Finder {
         text,
@@ -39,6 +45,7 @@ pub fn find_uses(root: Node<'_>, text: &str, declared: &Declared, routine: &Func
         nodes: &nodes,
         declared,
         routine,
+        roles,
     }
     .classify(&mut uses);
     uses
@@ -132,8 +139,32 @@ impl<'f> Finder<'f> {
             self.text(field)
         };
         let object = node.child_by_field_name("argument");
+        if component(name).is_none()
+            && let Some(member) = object.and_then(|object| self.member_of(object))
+        {
+            // What has members of its own, other than components, is no vector.
+            self.uses.members.entry(member).or_default().is_an_object = true;
+        }
         let object_type = object.and_then(|object| self.type_of(object));
         self.add_member(name, node, has_type, object_type);
+    }
+
+    /// The name of a member, if the node asks an object for it: `body.transform`, `GetTransform()`.
+    fn member_of(&self, node: Node<'_>) -> Option<String> {
+        let asked = match node.kind() {
+            "call_expression" => node.child_by_field_name("function")?,
+            _ => node,
+        };
+        match asked.kind() {
+            "field_expression" => {
+                let field = asked.child_by_field_name("field")?;
+                (field.kind() == "field_identifier").then(|| self.text(field).to_owned())
+            }
+            "identifier" if !self.is_declared(self.text(asked)) => {
+                Some(self.text(asked).to_owned())
+            }
+            _ => None,
+        }
     }
 
     /// The types of a variable, if the node is one.

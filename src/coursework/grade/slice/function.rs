@@ -57,6 +57,8 @@ pub enum Passing {
     Reference,
     /// By pointer.
     Pointer,
+    /// As an array.
+    Array,
     /// As a `std::shared_ptr`.
     SharedPointer,
 }
@@ -154,6 +156,7 @@ fn parameter(node: Node<'_>, text: &str) -> Option<Parameter> {
     let mut type_name = without_spaces(&text[type_node.byte_range()]);
     let mut passing = match declarator.kind() {
         "pointer_declarator" => Passing::Pointer,
+        "array_declarator" => Passing::Array,
         "reference_declarator" => Passing::Reference,
         "identifier" => Passing::Value,
         _ => return None,
@@ -197,21 +200,27 @@ impl Parameter {
     }
 }
 
-/// Whether a type is a number that may be a fraction.
+/// Whether a type is a number that may be a fraction: `float`, `f64`, `float32`, `Real`; `T` is the parameter of a template.
 pub fn is_scalar(type_name: &str) -> bool {
+    type_name == "T"
+        || matches!(
+            without_digits(type_name).as_str(),
+            "float" | "double" | "f" | "real" | "scalar" | "decimal" | "number"
+        )
+}
+
+/// Whether a type is a whole number: `int`, `u32`, `int32`, `size_t`.
+pub fn is_integer(type_name: &str) -> bool {
     matches!(
-        type_name,
-        "float"
-            | "double"
-            | "f32"
-            | "f64"
-            | "FLOAT"
-            | "DOUBLE"
-            | "T"
-            | "real"
-            | "Real"
-            | "scalar"
-            | "Scalar"
-            | "Float"
+        without_digits(type_name).as_str(),
+        "int" | "uint" | "long" | "short" | "unsigned" | "size" | "i" | "u" | "s"
     )
+}
+
+/// The name of a type in lower case without its size: `float32_t` is `float`.
+fn without_digits(type_name: &str) -> String {
+    let lower = type_name.to_lowercase();
+    let name = lower.strip_suffix("_t").unwrap_or(&lower);
+    name.trim_end_matches(|character: char| character.is_ascii_digit())
+        .to_owned()
 }

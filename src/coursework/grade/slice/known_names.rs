@@ -92,6 +92,15 @@ pub fn is_constant(name: &str) -> bool {
         && name.len() > 1
 }
 
+/// Words in the names of vectors.
+const VECTOR_WORDS: [&str; 4] = ["vec", "point", "coord", "float2"];
+
+/// Whether a type is a vector by its name.
+pub fn sounds_like_a_vector(type_name: &str) -> bool {
+    let lower = type_name.to_lowercase();
+    VECTOR_WORDS.iter().any(|word| lower.contains(word))
+}
+
 /// Whether a function is one of the standard library or of our stand-ins for the course's headers.
 pub fn is_known_function(name: &str) -> bool {
     KNOWN_FUNCTIONS.contains(&name) || ENGINE.contains(&format!(" {name}("))

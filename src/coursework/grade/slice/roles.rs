@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::function::{Function, Parameter, Passing};
 use super::identifier::words;
+use super::known_names::sounds_like_a_vector;
 use super::quantity::{Meaning, Quantity, meaning};
 
 /// What a parameter is for.
@@ -17,6 +18,10 @@ pub enum Role {
     Number(usize, Meaning),
     /// The velocity of one box relative to the other.
     RelativeVelocity,
+    /// A quantity of a box as an array.
+    Array(usize, Quantity),
+    /// A part of the game.
+    Other,
     /// The time of the frame.
     FrameTime,
     /// Where the time of the contact goes.
@@ -37,6 +42,7 @@ impl Roles {
     pub fn quantities(&self) -> impl Iterator<Item = Quantity> {
         self.parameters.iter().filter_map(|role| match role {
             Role::Number(_, meaning) => Some(meaning.quantity),
+            Role::Array(_, quantity) => Some(*quantity),
             _ => None,
         })
     }
@@ -62,19 +68,22 @@ pub fn roles(function: &Function<'_>) -> Option<Roles> {
         return roles_of_numbers(parameters);
     }
     let is_method = function.owner.is_some();
-    // A method of a box is about that box and another.
+    let is_vector = |name: &str| {
+        let lower = name.to_lowercase();
+        sounds_like_a_vector(name) || lower.contains("vel") || lower.contains("speed")
+    };
+    // A method of a box is about that box and another. What is there once beside two boxes and is no vector is a part of the game.
     let (body, velocity, object_is_a_body) = match types.as_slice() {
         [(body, 2)] => (*body, None, false),
-        [(body, 2), (velocity, 1 | 2)] => (*body, Some(*velocity), false),
+        [(body, 2), (velocity, 2)] => (*body, Some((*velocity, 2)), false),
+        [(body, 2), (one, 1)] => (*body, is_vector(one).then_some((*one, 1)), false),
         [(body, 1)] if is_method => (*body, None, true),
-        [(body, 1), (velocity, 1 | 2)] if is_method => (*body, Some(*velocity), true),
-        [(velocity, 1), (body, 2)] => (*body, Some(*velocity), false),
+        [(body, 1), (velocity, count @ (1 | 2))] if is_method && is_vector(velocity) => {
+            (*body, Some((*velocity, *count)), true)
+        }
+        [(one, 1), (body, 2)] => (*body, is_vector(one).then_some((*one, 1)), false),
         _ => return None,
     };
-    let velocities = types
-        .iter()
-        .find(|(name, _)| Some(*name) == velocity)
-        .map_or(0, |(_, count)| *count);
     let mut bodies = usize::from(object_is_a_body);
     let mut seen_velocities = 0;
     let mut roles = Vec::new();
@@ -84,7 +93,9 @@ pub fn roles(function: &Function<'_>) -> Option<Roles> {
         } else if parameter.type_name == body {
             bodies += 1;
             Role::Body(bodies - 1)
-        } else if velocities == 1 {
+        } else if velocity.is_none_or(|(name, _)| name != parameter.type_name) {
+            Role::Other
+        } else if velocity.is_some_and(|(_, count)| count == 1) {
             Role::RelativeVelocity
         } else {
             seen_velocities += 1;
@@ -111,22 +122,30 @@ fn roles_of_numbers(parameters: &[Parameter]) -> Option<Roles> {
     let mut roles = Vec::new();
     for parameter in parameters {
         let number = split(parameter).and_then(|(body, rest)| {
-            let meaning = meaning(&rest, &beside).filter(|meaning| meaning.axis.is_some())?;
-            Some(Role::Number(body, meaning))
+            let meaning = meaning(&rest, &beside)?;
+            match (meaning.axis, parameter.passing) {
+                (Some(_), Passing::Value) => Some(Role::Number(body, meaning)),
+                (None, Passing::Array) => Some(Role::Array(body, meaning.quantity)),
+                _ => None,
+            }
         });
         roles.push(match number {
-            Some(number) if !parameter.is_output() => number,
-            _ => scalar_role(parameter, &roles)?,
+            Some(number) => number,
+            None => scalar_role(parameter, &roles)?,
         });
     }
-    let is_number = |role: &&Role| matches!(role, Role::Number(..));
-    (roles.iter().filter(is_number).count() >= FEWEST_NUMBERS).then_some(Roles {
+    let numbers = roles.iter().map(|role| match role {
+        Role::Number(..) => 1,
+        Role::Array(..) => 2,
+        _ => 0,
+    });
+    (numbers.sum::<usize>() >= FEWEST_NUMBERS).then_some(Roles {
         parameters: roles,
         object_is_a_body: false,
     })
 }
 
-/// The box that the name of a number speaks of, and the rest of the name: `vx1`, `aVelX`, `ax`.
+/// The box that the name of a number speaks of, and the rest of the name: `vx1`, `aVelX`, `ax`, `vb`.
 fn body_of(name: &str) -> Option<(usize, String)> {
     for (body, digit) in ["1", "2"].into_iter().enumerate() {
         if let Some(rest) = name.strip_suffix(digit) {
@@ -136,8 +155,22 @@ fn body_of(name: &str) -> Option<(usize, String)> {
     let words = words(name);
     let (first, rest) = words.split_first()?;
     let bodies = ["a", "b"];
-    if let Some(body) = bodies.iter().position(|body| body == first) {
+    if let Some(body) = bodies
+        .iter()
+        .position(|body| body == first && !rest.is_empty())
+    {
         return Some((body, rest.concat()));
+    }
+    // velA, vb
+    for (body, letter) in bodies.into_iter().enumerate() {
+        if let Some(rest) = name.to_lowercase().strip_suffix(letter)
+            && matches!(
+                rest,
+                "v" | "vel" | "velocity" | "min" | "max" | "pos" | "size"
+            )
+        {
+            return Some((body, rest.to_owned()));
+        }
     }
     let body = bodies.iter().position(|body| name.starts_with(body))?;
     Some((body, name[1..].to_owned()))
@@ -146,7 +179,7 @@ fn body_of(name: &str) -> Option<(usize, String)> {
 fn scalar_role(parameter: &Parameter, before: &[Role]) -> Option<Role> {
     let role = if parameter.is_output() {
         Role::Output
-    } else if parameter.passing == Passing::Pointer {
+    } else if matches!(parameter.passing, Passing::Pointer | Passing::Array) {
         return None;
     } else {
         Role::FrameTime

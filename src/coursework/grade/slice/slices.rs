@@ -97,9 +97,10 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
     let functions = functions(&items, &text);
     let (headers, own) = text.split_at(headers.len());
     let declared = declared(tree.root_node(), &items, &text);
-    let uses = find_uses(tree.root_node(), &text, &declared, dynamic);
-    let members = Members::new(&uses);
     let roles_of_dynamic = roles(dynamic)?;
+    let routine_with_roles = (dynamic, &roles_of_dynamic);
+    let uses = find_uses(tree.root_node(), &text, &declared, routine_with_roles);
+    let members = Members::new(&uses);
     let mut quantities = members.quantities();
     quantities.extend(roles_of_dynamic.quantities());
     let roles_of_static = routine
@@ -127,7 +128,7 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
         as_cpp.push(SliceReading {
             assumptions: reading.assumptions(&quantities, has_one_velocity),
             stubs: stubs(&uses, &members, reading, &methods, &forward) + headers,
-            adapter: adapter(&types, (dynamic, &roles_of_dynamic), static_part)?,
+            adapter: adapter(&types, routine_with_roles, static_part)?,
         });
     }
     let owner = dynamic

@@ -29,6 +29,10 @@ impl<'u> Members<'u> {
 
     /// What a name says.
     pub fn meaning(&self, name: &str) -> Option<Meaning> {
+        let member = self.uses.members.get(name);
+        if member.is_some_and(|member| member.is_an_object) {
+            return None;
+        }
         meaning(name, &self.names)
     }
 
@@ -186,6 +190,8 @@ struct StubBody {{
     StubBody &operator=(const StubBody &other) {{ sweptroids_given = other.sweptroids_given;{assign} return *this; }}
     StubBody *operator->() {{ return this; }}
     const StubBody *operator->() const {{ return this; }}
+    explicit operator bool() const {{ return true; }}
+    template <class T, class = std::enable_if_t<std::is_base_of_v<StubBody, T>>> operator T *() const {{ return &::sweptroids::kept(T(*this)); }}
     bool sweptroids_differs(const StubBody &before) const {{ (void)before; return false{changed}; }}
 {functions}}};
 }}
@@ -197,11 +203,11 @@ struct StubBody {{
 fn function_of_any(name: &str, member: UsedMember) -> String {
     if member.has_type {
         format!(
-            "    template <class T, class... A> T {name}(const A &...a) const {{ return T(::sweptroids::pick<StubBody>(*this, a...)); }}\n"
+            "    template <class T, class... A> T &{name}(const A &...a) const {{ return ::sweptroids::kept(T(::sweptroids::pick<StubBody>(*this, a...))); }}\n"
         )
     } else {
         format!(
-            "    template <class... A> StubBody {name}(const A &...a) const {{ return ::sweptroids::pick<StubBody>(*this, a...); }}\n"
+            "    template <class... A> StubBody &{name}(const A &...a) const {{ return const_cast<StubBody &>(::sweptroids::pick<StubBody>(*this, a...)); }}\n"
         )
     }
 }
@@ -246,14 +252,37 @@ fn types(uses: &Uses, members: &Members<'_>, reading: Reading, methods: &[Method
                     .map(|method| format!(" {};", method.declaration))
                     .collect();
                 let own = own_members(&name, uses, members, reading);
+                let list = list_constructor(&name, &used.members);
                 format!(
-                    "{template}struct {name} : ::sweptroids::StubBody {{{own} {name}() {{}} {name}(const ::sweptroids::StubBody &body) : ::sweptroids::StubBody(body) {{}}{methods} }};"
+                    "{template}struct {name} : ::sweptroids::StubBody {{{own} {name}() {{}} {name}(const ::sweptroids::StubBody &body) : ::sweptroids::StubBody(body) {{}}{list}{methods} }};"
                 )
             }
         };
         let _ = writeln!(text, "{}{definition}{}", open(&scopes), close(&scopes));
     }
     text
+}
+
+/// The orders in which four numbers in braces make a box.
+const LISTS: [[&str; 4]; 7] = [
+    ["x", "y", "w", "h"],
+    ["x", "y", "width", "height"],
+    ["left", "top", "width", "height"],
+    ["left", "top", "right", "bottom"],
+    ["left", "bottom", "right", "top"],
+    ["x0", "y0", "x1", "y1"],
+    ["x1", "y1", "x2", "y2"],
+];
+
+/// The constructor of a box from four numbers, if its members are those of a list.
+fn list_constructor(type_name: &str, members: &BTreeSet<String>) -> String {
+    let fits = |list: &&[&str; 4]| list.iter().all(|name| members.contains(*name));
+    let Some([a, b, c, d]) = LISTS.iter().find(fits) else {
+        return String::new();
+    };
+    format!(
+        " template <class A, class B, class C, class D> {type_name}(A a, B b, C c, D d) {{ this->{a} = a; this->{b} = b; this->{c} = c; this->{d} = d; }}"
+    )
 }
 
 /// The members that say nothing, of a type whose name says what it is: `Velocity::value`.

@@ -3,15 +3,11 @@
 use tree_sitter::Node;
 
 use super::declared::{Declared, base_type};
-use super::function::Function;
+use super::function::{Function, is_integer, is_scalar};
+use super::known_names::sounds_like_a_vector;
 use super::quantity::component;
+use super::roles::{Role, Roles};
 use super::uses::{TypeKind, Uses};
-
-/// Words in the names of vectors.
-const VECTOR_WORDS: [&str; 4] = ["vec", "point", "coord", "float2"];
-
-/// The names of numbers that may be fractions.
-const SCALAR_NAMES: [&str; 5] = ["real", "scalar", "float", "decimal", "number"];
 
 /// How the variables of a slice are used.
 pub struct TypeKinds<'k, 't> {
@@ -23,13 +19,20 @@ pub struct TypeKinds<'k, 't> {
     pub declared: &'k Declared,
     /// Its routine.
     pub routine: &'k Function<'k>,
+    /// What its parameters are for.
+    pub roles: &'k Roles,
 }
 
 impl<'t> TypeKinds<'_, 't> {
     /// Finds out what each type is that is used.
     pub fn classify(&self, uses: &mut Uses) {
         for (full_name, used) in &mut uses.types {
-            used.kind = self.kind_of(&base_type(full_name));
+            let name = base_type(full_name);
+            used.kind = self.kind_of(&name);
+            let members = self
+                .members()
+                .filter(|(object, _)| self.is_of(*object, &name));
+            used.members = members.map(|(_, field)| field.to_owned()).collect();
         }
         let owner = self.routine.owner.as_ref();
         if let Some(owner) = owner.filter(|owner| !owner.is_defined) {
@@ -57,20 +60,31 @@ impl<'t> TypeKinds<'_, 't> {
         let mut members = self
             .members()
             .filter(|(object, _)| self.is_of(*object, name));
-        let lower = name.to_lowercase();
+        let has_role = |wanted: fn(&Role) -> bool| {
+            let pairs = self.routine.parameters.iter().zip(&self.roles.parameters);
+            pairs
+                .filter(|(parameter, _)| base_type(&parameter.type_name) == name)
+                .any(|(_, role)| wanted(role))
+        };
+        if has_role(|role| matches!(role, Role::Body(_) | Role::Other)) {
+            return TypeKind::Body;
+        }
+        if has_role(|role| matches!(role, Role::Velocity(_) | Role::RelativeVelocity)) {
+            return TypeKind::Vector;
+        }
         if members.clone().any(|(_, field)| component(field).is_none()) {
             TypeKind::Body
-        } else if self
-            .nodes
-            .iter()
-            .any(|node| self.counts_a_loop(*node, name))
+        } else if is_integer(name)
+            || self
+                .nodes
+                .iter()
+                .any(|node| self.counts_a_loop(*node, name))
         {
             TypeKind::Integer
-        } else if SCALAR_NAMES.contains(&lower.as_str()) {
+        } else if is_scalar(name) {
             TypeKind::Scalar
         } else if members.next().is_some()
-            || VECTOR_WORDS.iter().any(|word| lower.contains(word))
-            || self.is_second_of_two(name)
+            || sounds_like_a_vector(name)
             || self
                 .nodes
                 .iter()
@@ -128,13 +142,5 @@ impl<'t> TypeKinds<'_, 't> {
             .iter()
             .filter_map(|field| node.child_by_field_name(field));
         parts.any(|part| self.is_of(part, name))
-    }
-
-    /// Whether the routine has parameters of another type first, and then of this: boxes and velocities.
-    fn is_second_of_two(&self, name: &str) -> bool {
-        let parameters = self.routine.parameters.iter();
-        let types = parameters.filter(|one| !one.is_scalar());
-        let mut types = types.map(|one| base_type(&one.type_name));
-        types.next().is_some_and(|first| first != name) && types.any(|other| other == name)
     }
 }

@@ -24,12 +24,14 @@ pub struct Uses {
 }
 
 /// How a type is used.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UsedType {
     /// What it is.
     pub kind: TypeKind,
     /// Whether it is a template.
     pub is_template: bool,
+    /// The members of its variables.
+    pub members: BTreeSet<String>,
 }
 
 /// What a type is, by how it is used.
@@ -55,6 +57,8 @@ pub struct UsedMember {
     pub has_arguments: bool,
     /// Whether it is called with a type in angle brackets.
     pub has_type: bool,
+    /// Whether it has members of its own, other than the components of a vector.
+    pub is_an_object: bool,
     /// Whether it is asked of something that is not a vector.
     pub is_of_a_body: bool,
 }
