@@ -283,8 +283,7 @@ fn examine_file(compiler: &Compiler, file: &StudentFile, seed: u64, reveal: Reve
         Ok(program) => program,
         Err(not_run) => return Findings::not_run(seed, not_run),
     };
-    let mut findings = examine(&mut program, seed);
-    findings.judged = program.judged().clone();
+    let mut findings = examine(&mut program, seed).of_part(program.judged().clone());
     if findings.verdict == Verdict::Wrong && reveal >= Reveal::Line {
         findings.repair = Some(find_repair(compiler, file, &program, seed));
     }

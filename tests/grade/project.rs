@@ -59,7 +59,7 @@ fn project(folder: &Path) {
     write(folder, "Game/Collision.cpp", COLLISION_CPP);
     write(folder, "Engine/Physics/Box.h", BOX_H);
     write(folder, "Engine/Math/Vec2.h", VEC2_H);
-    write(folder, "Engine/Math/Vec2.cpp", VEC2_CPP);
+    write(folder, "Util/Vec2.cpp", VEC2_CPP);
 }
 
 fn folder() -> TempDir {
@@ -112,8 +112,9 @@ fn a_file_without_its_project_says_what_is_missing_and_with_it_is_right() {
     assert_eq!(alone["verdict"], "not-run");
     let error = alone["error"].as_str().expect("it says why");
     assert!(error.starts_with("does not compile: line "), "{error}");
-    let engine = folder.path().join("Engine");
-    let with = report(&["--include", &engine.display().to_string()], file);
+    let [engine, util] =
+        ["Engine", "Util"].map(|name| folder.path().join(name).display().to_string());
+    let with = report(&["--include", &engine, "--include", &util], file);
     assert_eq!(with["verdict"], "right", "{with:#}");
     assert_eq!(with["judged"]["part"], "project");
 }

@@ -146,7 +146,9 @@ fn a_position_is_taken_for_the_centre_and_for_the_corner_and_the_report_says_whi
         ),
     ] {
         let report = &report(&[with_bounds(&folder, bounds)])[0];
-        assert_eq!(report["verdict"], "right", "{report:#}");
+        // It is right in one reading alone: that is a remark.
+        assert_eq!(report["verdict"], "remarks", "{report:#}");
+        assert_eq!(texts(&report["remark_keys"]), ["right-if"]);
         assert_eq!(texts(&report["judged"]["assumptions"]), [assumed]);
         let others = &report["judged"]["others"];
         assert_eq!(texts(&others[0]["assumptions"]), [other]);
@@ -238,5 +240,65 @@ fn the_mistake_in_each_of_eighteen_routines_of_other_engines_is_named() {
             panic!("the line has columns: {line}");
         };
         assert_eq!((*wrong_lines, *judged), (row[3], "routine"), "{}", row[0]);
+    }
+}
+
+#[test]
+fn the_function_of_the_assignment_is_judged_though_another_calls_it() {
+    let folder = folder();
+    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    let text = text.replace("bool Sweep(", "bool CollisionIntersection_RectRect(");
+    let caller = "bool Bounce(Ball& a, Ball& b) { float t; if (!CollisionIntersection_RectRect(a.box, a.vel, b.box, b.vel, t)) return false; a.vel.x = 0; return true; }\n";
+    let report = &report(&[file(&folder, &(text + caller))])[0];
+    assert_eq!(report["verdict"], "right", "{report:#}");
+    assert_eq!(
+        report["judged"]["routine"],
+        "CollisionIntersection_RectRect"
+    );
+}
+
+#[test]
+fn a_routine_whose_parameters_do_not_tell_what_they_are_for_is_not_run() {
+    let folder = folder();
+    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    for (told, untold) in [
+        // Whose velocity is it?
+        (
+            "const Vec2& velA, const Box& b, const Vec2& velB",
+            "const Box& b, const Vec2& vel",
+        ),
+        ("float& hitTime)", "float& hitTime, float friction)"),
+        // Which of these is a box?
+        (
+            "const Box& a, const Vec2& velA, const Box& b, const Vec2& velB",
+            "const Kiste& a, const Tempo& velA, const Kiste& b, const Tempo& velB",
+        ),
+    ] {
+        let changed = text.replace(told, untold);
+        assert_ne!(changed, text);
+        let report = &report(&[file(&folder, &changed)])[0];
+        assert_eq!(report["verdict"], "not-run", "{untold}");
+    }
+}
+
+#[test]
+fn what_may_change_a_variable_is_not_left_out() {
+    let folder = folder();
+    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    for (call, verdict) in [
+        ("LogHit(\"sweep\", tFirst);", "right"),
+        ("Refresh();", "right"),
+        ("Extend(&tLast);", "not-run"),
+        ("Extend(tLast);", "not-run"),
+    ] {
+        let changed = text.replace(
+            "if (tFirst > tLast)",
+            &format!("{call} if (tFirst > tLast)"),
+        );
+        let report = &report(&[file(&folder, &changed)])[0];
+        assert_eq!(report["verdict"], verdict, "{call} {report:#}");
     }
 }

@@ -61,7 +61,7 @@ impl Compiler {
         copy: &SourceCopy,
         because: NotRun,
     ) -> Result<StudentProgram, NotRun> {
-        let mut with_project = ProjectCopy::new(&file.bytes, &file.beside);
+        let mut with_project = ProjectCopy::new(&file.path, &file.bytes, &file.beside);
         if !file.beside.is_empty()
             && let Some(program) = self.build_with_project(&mut with_project, &because)?
         {

@@ -52,7 +52,10 @@ pub fn common_traits(asked: &[AnsweredCase]) -> Option<String> {
         0 => String::from(", and every case with that is answered wrong"),
         others => format!("; {others} others with that are answered right"),
     };
-    Some(format!("All {} have {list}{others}.", wrong.len()))
+    Some(match wrong.len() {
+        1 => format!("It has {list}{others}."),
+        count => format!("All {count} have {list}{others}."),
+    })
 }
 
 /// The traits that are looked for.

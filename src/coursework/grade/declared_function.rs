@@ -63,6 +63,22 @@ pub fn why_not_found(code: &[u8]) -> NotRun {
     }
 }
 
+/// Whether a file with this code defines a function or a variable of this name.
+pub fn defines(code: &[u8], name: &str) -> bool {
+    let words = words(code);
+    let mut places = (0..words.len()).filter(|place| words[*place] == name.as_bytes());
+    places.any(|place| {
+        let follows_a_type = place
+            .checked_sub(1)
+            .is_some_and(|before| is_name(words[before]) || matches!(words[before], b">" | b"*"));
+        match words.get(place + 1) {
+            Some(&b"(") => defines_function(&words, place),
+            Some(&(b"=" | b";" | b"{")) => follows_a_type,
+            _ => false,
+        }
+    })
+}
+
 /// Whether a file with this code defines the function, or one of the two of 2026.
 pub fn defines_the_function(code: &[u8]) -> bool {
     let words = words(code);

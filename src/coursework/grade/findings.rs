@@ -35,6 +35,23 @@ pub struct Findings {
 }
 
 impl Findings {
+    /// The findings on a part of a file. Where a routine is right only in one reading of its names, that is a remark.
+    pub fn of_part(self, judged: JudgedPart) -> Self {
+        let mut findings = self;
+        if let JudgedPart::RoutineAlone(alone) = &judged
+            && !alone.others.is_empty()
+            && findings.verdict <= Verdict::Remarks
+        {
+            findings.verdict = Verdict::Remarks;
+            findings.remarks.push(Diagnosis {
+                key: "right-if",
+                sentence: format!("It is right only if {}.", alone.assumptions.join(", and ")),
+            });
+        }
+        findings.judged = judged;
+        findings
+    }
+
     /// How many questions were asked. The output time, repeatability and the arguments are those of the same questions.
     pub fn questions(&self) -> usize {
         let categories = self.categories.iter();

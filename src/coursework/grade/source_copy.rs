@@ -189,7 +189,7 @@ pub struct SourceCopy {
 /// The copy of a file that lies beside a student's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BesideCopy {
-    /// Its name in the folder where it is compiled: short, so that it fits in the place of any other.
+    /// Its name in the folder where it is compiled.
     pub name: String,
     /// The text to compile.
     pub text: Vec<u8>,
@@ -222,7 +222,7 @@ impl SourceCopy {
                 Some(Header::Course(name)) => {
                     blank(directive);
                     if let Some(name) = name_of(&name) {
-                        let written = format!("#include \"{name}\"");
+                        let written = format!("#include\"{name}\"");
                         if let Some(place) = directive.get_mut(..written.len()) {
                             place.copy_from_slice(written.as_bytes());
                         }

@@ -61,10 +61,13 @@ pub fn judged_lines(judged: &JudgedPart) -> Vec<String> {
         }
         JudgedPart::RoutineAlone(alone) => alone,
     };
+    let place = match alone.line {
+        0 => String::from("in a header"),
+        line => format!("line {line}"),
+    };
     let mut lines = vec![format!(
-        "Judged: {} (line {}) alone. {}",
+        "Judged: {} ({place}) alone. {}",
         alone.routine,
-        alone.line,
         alone.because.sentence("The file")
     )];
     if !alone.supplied.is_empty() {
@@ -102,6 +105,10 @@ pub fn returned_time(failure: &Failure) -> Option<String> {
 pub fn lab_command(report: &Report) -> Option<String> {
     let is_answer = |failure: &&Failure| matches!(failure.got, Got::Answer { .. });
     let failure = report.failures().iter().find(is_answer)?;
+    // The lab knows no folder beside the file.
+    if matches!(report.findings.judged, JudgedPart::WithProject(_)) {
+        return None;
+    }
     let pair = pair_text(&failure.case.question.clone().into());
     Some(format!(
         "sweptroids lab '{pair}' --cpp {}",

@@ -1,30 +1,81 @@
 //! The copy of a student's file with what lies beside it.
 
+use std::collections::BTreeMap;
+use std::path::Path;
+
 use super::files::Project;
-use crate::coursework::grade::source_copy::{BesideCopy, SourceCopy, words};
+use crate::coursework::grade::declared_function::defines;
+use crate::coursework::grade::source_copy::{BesideCopy, SourceCopy};
 
 /// The most headers that a file includes, and that those include.
 const MAX_HEADERS: usize = 200;
 
 /// A student's file with the files of its project that it needs.
 pub struct ProjectCopy<'p> {
-    project: &'p Project,
-    /// The places in the project of the headers that are included, in the order in which they are found.
-    headers: Vec<usize>,
+    /// The path of the file.
+    path: &'p Path,
+    headers: Headers<'p>,
     /// The places of the sources that are compiled with it.
     sources: Vec<usize>,
+    /// The copies of the headers.
     copies: Vec<SourceCopy>,
     /// The copy of the file itself.
     copy: SourceCopy,
 }
 
+/// The headers of a project that are included.
+struct Headers<'p> {
+    project: &'p Project,
+    /// Their places in the project, in the order in which they are found.
+    found: Vec<usize>,
+    /// The names by which files include them, in lower case, with their numbers. None for what the project does not have.
+    by_name: BTreeMap<String, Option<usize>>,
+}
+
+impl<'p> Headers<'p> {
+    /// The copy of a file that includes headers of its project.
+    fn copy(&mut self, bytes: &[u8]) -> SourceCopy {
+        SourceCopy::with_headers(bytes, |name| {
+            let number = match self.by_name.get(name) {
+                Some(number) => *number,
+                None => {
+                    let number = self.number(name);
+                    self.by_name.insert(name.to_owned(), number);
+                    number
+                }
+            };
+            number.map(header_name)
+        })
+    }
+
+    /// The number of the header of this name, which is among those that are found from there on.
+    fn number(&mut self, name: &str) -> Option<usize> {
+        let place = self
+            .project
+            .header(name)
+            .filter(|_| !is_of_the_engine(name))?;
+        if let Some(number) = self.found.iter().position(|found| *found == place) {
+            return Some(number);
+        }
+        let number = self.found.len();
+        (number < MAX_HEADERS).then(|| {
+            self.found.push(place);
+            number
+        })
+    }
+}
+
 impl<'p> ProjectCopy<'p> {
-    /// The file with these bytes, and the headers that it includes.
-    pub fn new(bytes: &[u8], project: &'p Project) -> Self {
-        let mut headers = Vec::new();
-        let copy = copy_with(bytes, project, &mut headers);
-        let mut all = Self {
+    /// A file with the headers that it includes.
+    pub fn new(path: &'p Path, bytes: &[u8], project: &'p Project) -> Self {
+        let mut headers = Headers {
             project,
+            found: Vec::new(),
+            by_name: BTreeMap::new(),
+        };
+        let copy = headers.copy(bytes);
+        let mut all = Self {
+            path,
             headers,
             sources: Vec::new(),
             copies: Vec::new(),
@@ -36,25 +87,20 @@ impl<'p> ProjectCopy<'p> {
 
     /// Copies the headers that were found and not copied yet, and those that they include.
     fn copy_headers(&mut self) {
-        while self.copies.len() < self.headers.len().min(MAX_HEADERS) {
-            let bytes = &self.project.files()[self.headers[self.copies.len()]].bytes;
-            let copy = copy_with(bytes, self.project, &mut self.headers);
+        while let Some(place) = self.headers.found.get(self.copies.len()) {
+            let bytes = &self.headers.project.files()[*place].bytes;
+            let copy = self.headers.copy(bytes);
             self.copies.push(copy);
         }
     }
 
     /// Adds a source of the project that defines a function or variable of this name. Returns whether there is one.
     pub fn add_source_with(&mut self, name: &str) -> bool {
-        let defines = |bytes: &[u8]| {
-            let code = SourceCopy::new(bytes).code;
-            words(&code).windows(2).any(|pair| {
-                pair[0] == name.as_bytes() && matches!(pair[1], b"(" | b"=" | b";" | b"{")
-            })
-        };
-        let files = self.project.files().iter().enumerate();
+        let files = self.headers.project.files().iter().enumerate();
         let found = files
             .filter(|(place, file)| file.is_source && !self.sources.contains(place))
-            .find(|(_, file)| file.bytes != self.copy.text && defines(&file.bytes));
+            .filter(|(_, file)| file.path != self.path)
+            .find(|(_, file)| defines(&SourceCopy::new(&file.bytes).code, name));
         let Some((place, _)) = found else {
             return false;
         };
@@ -64,33 +110,34 @@ impl<'p> ProjectCopy<'p> {
 
     /// The names of the headers and sources that are compiled with the file, as paths in the project.
     pub fn names(&self) -> Vec<String> {
-        let places = self.headers.iter().take(MAX_HEADERS).chain(&self.sources);
+        let places = self.headers.found.iter().chain(&self.sources);
         places
-            .map(|place| self.project.files()[*place].path.display().to_string())
+            .map(|place| {
+                self.headers.project.files()[*place]
+                    .path
+                    .display()
+                    .to_string()
+            })
             .collect()
     }
 
     /// What is compiled.
     pub fn all(&mut self) -> SourceCopy {
         let mut copy = self.copy.clone();
-        let mut sources = Vec::new();
-        for place in self.sources.clone() {
-            let bytes = &self.project.files()[place].bytes;
-            let source = copy_with(bytes, self.project, &mut self.headers);
-            sources.push((place, source));
+        let mut beside = Vec::new();
+        for (number, place) in self.sources.clone().into_iter().enumerate() {
+            let bytes = &self.headers.project.files()[place].bytes;
+            beside.push((format!("s{number}.cpp"), self.headers.copy(bytes), true));
         }
         self.copy_headers();
-        let headers = self
-            .headers
-            .iter()
-            .zip(&self.copies)
-            .map(|(place, copy)| (*place, copy.clone(), false));
-        let sources = sources.into_iter().map(|(place, copy)| (place, copy, true));
-        for (place, other, is_source) in headers.chain(sources) {
+        for (number, copy) in self.copies.iter().enumerate() {
+            beside.push((header_name(number), copy.clone(), false));
+        }
+        for (name, other, is_source) in beside {
             copy.is_of_2020 |= other.is_of_2020;
             copy.defines_types |= other.defines_types;
             copy.beside.push(BesideCopy {
-                name: beside_name(place, is_source),
+                name,
                 text: other.text,
                 is_source,
             });
@@ -109,24 +156,9 @@ impl<'p> ProjectCopy<'p> {
     }
 }
 
-/// The name of a file of the project in the folder where it is compiled.
-fn beside_name(place: usize, is_source: bool) -> String {
-    if is_source {
-        format!("s{place}.cpp")
-    } else {
-        format!("h{place}")
-    }
-}
-
-/// The copy of a file that includes headers of its project. Those that are new are added to `headers`.
-fn copy_with(bytes: &[u8], project: &Project, headers: &mut Vec<usize>) -> SourceCopy {
-    SourceCopy::with_headers(bytes, |name| {
-        let place = project.header(name).filter(|_| !is_of_the_engine(name))?;
-        if !headers.contains(&place) {
-            headers.push(place);
-        }
-        Some(beside_name(place, false))
-    })
+/// The name of a header in the folder where it is compiled: two characters, so that it fits in the place of any other.
+fn header_name(number: usize) -> String {
+    format!("{number:02x}")
 }
 
 /// Whether our stand-in is there for a header of this name, in lower case: it is the course's engine's, or of Windows.

@@ -33,6 +33,8 @@ pub struct ProjectFile {
     pub bytes: Vec<u8>,
     /// Whether it is compiled by itself, not included by others.
     pub is_source: bool,
+    /// The parts of its path in lower case.
+    folded: Vec<String>,
 }
 
 /// Why a folder cannot be read.
@@ -69,6 +71,7 @@ impl Project {
             };
             if let Ok(bytes) = read_text(entry.path()) {
                 self.files.push(ProjectFile {
+                    folded: folded(entry.path()),
                     path: entry.into_path(),
                     bytes,
                     is_source,
@@ -96,15 +99,14 @@ impl Project {
     /// whatever letters. None if there is none.
     pub fn header(&self, name: &str) -> Option<usize> {
         let wanted = folded(Path::new(&name.replace('\\', "/")));
-        let common = |path: &Path| {
-            let path = folded(path);
-            let pairs = path.iter().rev().zip(wanted.iter().rev());
+        let common = |file: &ProjectFile| {
+            let pairs = file.folded.iter().rev().zip(wanted.iter().rev());
             pairs.take_while(|(one, other)| one == other).count()
         };
         let numbered = self.files.iter().enumerate();
-        let fitting = numbered.filter(|(_, file)| common(&file.path) > 0);
+        let fitting = numbered.filter(|(_, file)| common(file) > 0);
         fitting
-            .max_by_key(|(place, file)| (common(&file.path), std::cmp::Reverse(*place)))
+            .max_by_key(|(place, file)| (common(file), std::cmp::Reverse(*place)))
             .map(|(place, _)| place)
     }
 }
@@ -133,6 +135,7 @@ mod tests {
 
     fn project(paths: &[&str]) -> Project {
         let files = paths.iter().map(|path| ProjectFile {
+            folded: folded(Path::new(path)),
             path: PathBuf::from(path),
             bytes: Vec::new(),
             is_source: false,

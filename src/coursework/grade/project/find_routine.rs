@@ -1,15 +1,20 @@
 //! Finds the file of a project that has the routine.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::files::{Project, ProjectFile};
 use crate::coursework::grade::compiler::Compiler;
 use crate::coursework::grade::confined_parser::confined_slices;
+use crate::coursework::grade::deadline::Deadline;
 use crate::coursework::grade::declared_function::defines_the_function;
 use crate::coursework::grade::not_run::NotRun;
 use crate::coursework::grade::slice::Sliced;
 use crate::coursework::grade::source_copy::SourceCopy;
 use crate::coursework::grade::student_file::StudentFile;
+
+/// The longest time by the clock in which they are parsed.
+const LONGEST: Duration = Duration::from_secs(20);
 
 /// The most files of a project that are parsed to find a routine of another name.
 const MAX_PARSED: usize = 300;
@@ -27,7 +32,12 @@ impl Compiler {
             found.push((file, file.path.display().to_string()));
         }
         if found.is_empty() {
+            let deadline = Deadline::from_now(LONGEST);
             for file in project.files().iter().take(MAX_PARSED) {
+                if deadline.time_left().is_none() {
+                    return Err(NotRun::CompilesTooLong);
+                }
+
                 let text = SourceCopy::new(&file.bytes).ascii_text();
                 if let Some(Sliced::Slice(slice)) = confined_slices(&self.search, "", &text)? {
                     found.push((

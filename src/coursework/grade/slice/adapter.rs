@@ -1,6 +1,6 @@
 //! The function that asks a routine as the coursework's function is asked, as C++.
 
-use super::declared::base_type;
+use super::declared::{Field, base_type};
 use super::function::{Function, Passing, is_scalar};
 use super::objects::{Object, Statements, Types};
 use super::quantity::{Quantity, is_frame_time};
@@ -188,7 +188,13 @@ fn call(
                 arguments.push(name);
                 continue;
             }
-            Role::Other => (String::from("::sweptroids::Given{}"), None),
+            // It stands at the end.
+            Role::Default => continue,
+            Role::Other => {
+                types.make_other(statements, &name, &parameter.type_name)?;
+                arguments.push(passed(&name, parameter.passing));
+                continue;
+            }
             Role::Body(body) => (format!("sweptroids_given[{body}]"), None),
             Role::Velocity(body) => (
                 format!("sweptroids_given[{body}]"),
@@ -264,14 +270,40 @@ fn returned(types: &Types<'_>, type_name: &str) -> Option<Returned> {
         _ => {}
     }
     let fields = types.declared.types.get(&base_type(type_name))?;
-    let hit = fields
-        .iter()
-        .find(|field| matches!(field.type_name.as_str(), "bool" | "BOOL" | "int"))?;
-    let time = fields.iter().find(|field| is_scalar(&field.type_name));
-    Some(Returned::Members(
-        hit.name.clone(),
-        time.map(|field| field.name.clone()),
-    ))
+    let is_truth = |field: &&Field| matches!(field.type_name.as_str(), "bool" | "BOOL");
+    let is_whole = |field: &&Field| field.type_name == "int";
+    let is_number = |field: &&Field| is_scalar(&field.type_name);
+    let truths = fields.iter().filter(is_truth);
+    let hit = the_one(truths, &HIT_WORDS)
+        .or_else(|| the_one(fields.iter().filter(is_whole), &HIT_WORDS))?;
+    let numbers = fields.iter().filter(is_number);
+    let has_numbers = numbers.clone().next().is_some();
+    let time = the_one(numbers, &TIME_WORDS);
+    if has_numbers && time.is_none() {
+        return None;
+    }
+    Some(Returned::Members(hit, time))
+}
+
+/// Words in the names of what says whether there is a contact, and of what says when.
+const HIT_WORDS: [&str; 6] = ["hit", "coll", "contact", "touch", "intersect", "happen"];
+const TIME_WORDS: [&str; 6] = ["time", "toi", "when", "first", "entry", "enter"];
+
+/// The name of the only field, or of the only one whose name has one of these words.
+fn the_one<'f>(fields: impl Iterator<Item = &'f Field> + Clone, words: &[&str]) -> Option<String> {
+    let says = |field: &&Field| {
+        let name = field.name.to_lowercase();
+        name == "t" || words.iter().any(|word| name.contains(word))
+    };
+    let mut all = fields.clone();
+    let mut named = fields.filter(says);
+    match (all.next(), all.next()) {
+        (Some(only), None) => Some(only.name.clone()),
+        _ => match (named.next(), named.next()) {
+            (Some(only), None) => Some(only.name.clone()),
+            _ => None,
+        },
+    }
 }
 
 /// An object as a parameter wants it.

@@ -110,7 +110,11 @@ impl<'s> Slicer<'s, '_> {
                 };
         }
         match item.kind {
-            ItemKind::Function | ItemKind::Variable | ItemKind::Type | ItemKind::Macro => is_used,
+            // A constructor outside of its class has no type.
+            ItemKind::Function => {
+                is_used && declaration(item.node).child_by_field_name("type").is_some()
+            }
+            ItemKind::Variable | ItemKind::Type | ItemKind::Macro => is_used,
             ItemKind::Prototype => {
                 let is_defined = |other: &(usize, &Item<'_>)| {
                     other.1.kind == ItemKind::Function

@@ -64,6 +64,13 @@ pub fn declared(root: Node<'_>, items: &[Item<'_>], text: &str) -> Declared {
             "struct_specifier" | "class_specifier" | "union_specifier" => {
                 declared.add_fields(node, text);
             }
+            "alias_declaration" | "type_definition" => {
+                let name = node
+                    .child_by_field_name("name")
+                    .or_else(|| declared_name(node.child_by_field_name("declarator")?));
+                let name = name.map(|name| text[name.byte_range()].to_owned());
+                declared.names.extend(name);
+            }
             "structured_binding_declarator" => {
                 let mut cursor = node.walk();
                 let names = node.named_children(&mut cursor);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::function::Function;
+use super::quantity::{Quantity, meaning};
 use super::roles::{Role, roles};
 use crate::coursework::grade::source_copy::words;
 
@@ -47,7 +48,11 @@ pub fn find<'f, 't>(
     let calls = Calls::new(functions, code);
     let is_sweep = |place: usize| {
         let function = &functions[place];
-        roles(function).is_some() && calls.divides(place) && calls.comparisons(place) >= COMPARISONS
+        // Who only acts on contacts finds none.
+        function.returns != "void"
+            && roles(function).is_some_and(|roles| roles.say_motion() || calls.say_motion(place))
+            && calls.divides(place)
+            && calls.comparisons(place) >= COMPARISONS
     };
     let sweeps: Vec<usize> = (0..functions.len())
         .filter(|place| is_sweep(*place))
@@ -60,7 +65,7 @@ pub fn find<'f, 't>(
     let outermost: Vec<usize> = sweeps
         .iter()
         .copied()
-        .filter(|place| !is_called(place))
+        .filter(|place| has_the_name(&functions[*place]) || !is_called(place))
         .collect();
     // In a ring of calls none is.
     let outermost = if outermost.is_empty() {
@@ -68,18 +73,16 @@ pub fn find<'f, 't>(
     } else {
         outermost
     };
-    let mut best = Vec::new();
-    let mut most = 0;
-    for place in outermost {
-        let score = score(&functions[place].name);
-        if score > most || best.is_empty() {
-            best.clear();
-            most = score;
-        }
-        if score == most {
-            best.push(place);
-        }
-    }
+    let rank = |place: &usize| {
+        let function = &functions[*place];
+        let says_motion = roles(function).is_some_and(|roles| roles.say_motion());
+        (has_the_name(function), says_motion, score(&function.name))
+    };
+    let most = outermost.iter().map(rank).max();
+    let best: Vec<usize> = outermost
+        .into_iter()
+        .filter(|place| Some(rank(place)) == most)
+        .collect();
     let [place] = best.as_slice() else {
         return Err(best
             .iter()
@@ -117,11 +120,18 @@ pub fn find<'f, 't>(
     })
 }
 
+/// Whether a function has the name of the coursework's, in whatever letters, or one like it.
+fn has_the_name(function: &Function<'_>) -> bool {
+    function
+        .name
+        .to_lowercase()
+        .starts_with(&NAME.to_lowercase())
+}
+
 /// How much a name sounds like such a routine.
 fn score(name: &str) -> usize {
     let lower = name.to_lowercase();
-    let exact = usize::from(lower.starts_with(&NAME.to_lowercase())) * 100;
-    exact + WORDS.iter().filter(|word| lower.contains(*word)).count()
+    WORDS.iter().filter(|word| lower.contains(*word)).count()
 }
 
 /// Which functions of a file call which, and what their bodies do.
@@ -129,6 +139,8 @@ struct Calls {
     below: Vec<BTreeSet<usize>>,
     divisions: Vec<usize>,
     comparisons: Vec<usize>,
+    /// Whether a body names a velocity or a frame time.
+    motion: Vec<bool>,
 }
 
 impl Calls {
@@ -141,6 +153,7 @@ impl Calls {
             below: Vec::new(),
             divisions: Vec::new(),
             comparisons: Vec::new(),
+            motion: Vec::new(),
         };
         for function in functions {
             let body = function.node.child_by_field_name("body");
@@ -151,9 +164,19 @@ impl Calls {
                 by_name.get(word)
             });
             calls.below.push(called.flatten().copied().collect());
-            let count = |signs: &[&[u8]]| words.iter().filter(|word| signs.contains(word)).count();
-            calls.divisions.push(count(&[b"/"]));
-            calls.comparisons.push(count(&[b"<", b">"]));
+            let divisions = words.iter().filter(|word| **word == b"/").count();
+            calls.divisions.push(divisions);
+            let comparisons = words
+                .windows(3)
+                .filter(|three| is_comparison(three))
+                .count();
+            calls.comparisons.push(comparisons);
+            let nothing = BTreeSet::new();
+            calls.motion.push(words.iter().any(|word| {
+                let word = std::str::from_utf8(word).unwrap_or_default();
+                let meaning = meaning(word, &nothing).map(|meaning| meaning.quantity);
+                matches!(meaning, Some(Quantity::Velocity | Quantity::FrameTime))
+            }));
         }
         calls
     }
@@ -170,6 +193,12 @@ impl Calls {
         found
     }
 
+    fn say_motion(&self, place: usize) -> bool {
+        self.all_below(place)
+            .iter()
+            .any(|place| self.motion[*place])
+    }
+
     fn divides(&self, place: usize) -> bool {
         self.all_below(place)
             .iter()
@@ -182,4 +211,17 @@ impl Calls {
             .map(|place| self.comparisons[*place])
             .sum()
     }
+}
+
+/// Whether the word in the middle compares: no arrow, no shift, and no bracket of a cast.
+fn is_comparison(three: &[&[u8]]) -> bool {
+    let [before, sign, after] = three else {
+        return false;
+    };
+    matches!(*sign, b"<" | b">")
+        && *before != b"-"
+        && before != sign
+        && after != sign
+        && !before.ends_with(b"_cast")
+        && *after != b"("
 }

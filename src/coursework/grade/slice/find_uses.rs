@@ -6,6 +6,7 @@ use tree_sitter::Node;
 
 use super::declared::Declared;
 use super::function::{Function, without_spaces};
+use super::identifier::words;
 use super::known_names::{KNOWN_TYPES, is_constant, is_known_function};
 use super::quantity::{component, is_frame_time};
 use super::roles::Roles;
@@ -222,7 +223,7 @@ impl<'f> Finder<'f> {
                 self.of_the_owner(name);
             }
             Some(call) => {
-                if let Some(function) = function_use(name, call) {
+                if let Some(function) = function_use(name, call, self.text) {
                     self.uses.functions.insert(name.to_owned(), function);
                 }
             }
@@ -272,7 +273,7 @@ impl<'f> Finder<'f> {
         let followed = node.parent().map(|parent| parent.kind());
         let use_ = match call_of(node) {
             Some(_) if is_frame_time(name) => ScopedUse::TimeFunction,
-            Some(call) if argument_count(call) > 0 => match function_use(name, call) {
+            Some(call) if argument_count(call) > 0 => match function_use(name, call, self.text) {
                 Some(function) => ScopedUse::Function(function),
                 None => return,
             },
@@ -352,27 +353,41 @@ fn argument_count(call: Node<'_>) -> usize {
         .map_or(0, |list| list.named_child_count())
 }
 
-fn function_use(name: &str, call: Node<'_>) -> Option<FunctionUse> {
-    let lower = name.to_lowercase();
-    let arguments = argument_count(call);
+fn function_use(name: &str, call: Node<'_>, text: &str) -> Option<FunctionUse> {
+    let words = words(name);
+    let says = |wanted: &[&str]| words.iter().any(|word| wanted.contains(&word.as_str()));
     let is_statement = call
         .parent()
         .is_some_and(|parent| parent.kind() == "expression_statement");
-    if is_frame_time(name) {
-        Some(FunctionUse::FrameTime)
-    } else if arguments == 2 && lower.contains("max") {
-        Some(FunctionUse::Maximum)
-    } else if arguments == 2 && lower.contains("min") {
-        Some(FunctionUse::Minimum)
-    } else if arguments == 1 && lower.contains("abs") {
-        Some(FunctionUse::Absolute)
-    } else if arguments == 2 && lower.contains("sub") && !is_statement {
-        Some(FunctionUse::Difference)
-    } else if arguments == 2 && lower.contains("add") && !is_statement {
-        Some(FunctionUse::Sum)
-    } else if is_statement {
-        Some(FunctionUse::Nothing)
-    } else {
-        None
+    match argument_count(call) {
+        _ if is_frame_time(name) => Some(FunctionUse::FrameTime),
+        2 if is_statement && says(&["swap"]) => Some(FunctionUse::Exchange),
+        _ if is_statement => {
+            (says(&NOTICES) || !may_change(call, text)).then_some(FunctionUse::Nothing)
+        }
+        2 if says(&["max", "maximum", "larger"]) => Some(FunctionUse::Maximum),
+        2 if says(&["min", "minimum", "smaller"]) => Some(FunctionUse::Minimum),
+        2 if says(&["sub", "subtract", "diff", "difference"]) => Some(FunctionUse::Difference),
+        2 if says(&["add", "sum"]) => Some(FunctionUse::Sum),
+        1 if says(&["abs", "fabs"]) => Some(FunctionUse::Absolute),
+        _ => None,
     }
+}
+
+/// Words in the names of functions that only tell somebody something.
+const NOTICES: [&str; 10] = [
+    "log", "print", "printf", "debug", "trace", "assert", "play", "draw", "notify", "warn",
+];
+
+/// Whether a call may change a variable: it is given an address, or a variable itself.
+fn may_change(call: Node<'_>, text: &str) -> bool {
+    let Some(arguments) = call.child_by_field_name("arguments") else {
+        return false;
+    };
+    let mut cursor = arguments.walk();
+    let mut arguments = arguments.named_children(&mut cursor);
+    arguments.any(|argument| {
+        let written = &text[argument.byte_range()];
+        argument.kind() == "identifier" || written.starts_with('&')
+    })
 }

@@ -46,6 +46,8 @@ pub struct Parameter {
     pub passing: Passing,
     /// Whether it may not be changed.
     pub is_const: bool,
+    /// Whether it has a value where the call gives none.
+    pub has_default: bool,
 }
 
 /// How a value is passed.
@@ -97,7 +99,8 @@ fn function<'t>(items: &[Item<'t>], place: usize, text: &str) -> Option<Function
         let outer = &items[place];
         match outer.kind {
             ItemKind::Scope if outer.node.kind() == "namespace_definition" => {
-                let name = outer.names.first().cloned().unwrap_or_default();
+                let name = outer.node.child_by_field_name("name");
+                let name = name.map_or("", |name| &text[name.byte_range()]).to_owned();
                 namespaces.insert(0, name);
             }
             ItemKind::Type => {
@@ -131,10 +134,19 @@ fn function<'t>(items: &[Item<'t>], place: usize, text: &str) -> Option<Function
         owner,
         namespaces,
         is_template: item.node.kind() == "template_declaration",
-        returns: without_spaces(&text[returned.byte_range()]),
+        returns: without_spaces(&text[trailing_type(declarator).unwrap_or(returned).byte_range()]),
         parameters: parameters(declarator, text)?,
         node,
     })
+}
+
+/// The type behind `->`.
+fn trailing_type(declarator: Node<'_>) -> Option<Node<'_>> {
+    let mut cursor = declarator.walk();
+    let mut children = declarator.named_children(&mut cursor);
+    children
+        .find(|child| child.kind() == "trailing_return_type")?
+        .named_child(0)
 }
 
 /// The parameters. None if one has no name.
@@ -180,6 +192,7 @@ fn parameter(node: Node<'_>, text: &str) -> Option<Parameter> {
         type_name: type_name.to_owned(),
         passing,
         is_const,
+        has_default: node.kind() == "optional_parameter_declaration",
     })
 }
 

@@ -78,6 +78,27 @@ impl Types<'_> {
         Some(())
     }
 
+    /// Adds what makes an object that is no box: a part of the game, or an output that is not asked for. None if its type is unknown.
+    pub fn make_other(
+        &self,
+        statements: &mut Statements,
+        name: &str,
+        type_name: &str,
+    ) -> Option<()> {
+        let made = if self.declared.types.contains_key(&base_type(type_name)) {
+            format!(
+                "::sweptroids::Room<{type_name}> {name}_room; {type_name} &{name} = {name}_room.object();"
+            )
+        } else {
+            match self.kind_of(type_name)? {
+                TypeKind::Body => format!("{type_name} {name} = ::sweptroids::StubBody();"),
+                _ => format!("{type_name} {name} = {type_name}();"),
+            }
+        };
+        let _ = writeln!(statements.text, "{made}");
+        Some(())
+    }
+
     /// The kind of a type that is supplied.
     fn kind_of(&self, type_name: &str) -> Option<TypeKind> {
         let name = base_type(type_name);
@@ -110,8 +131,13 @@ impl Types<'_> {
             };
             let function = quantity.and_then(|quantity| self.reading.function(quantity));
             let mut set = |path: String, value: String| {
-                let _ = writeln!(statements.text, "{path} = {value};");
-                statements.changes.push(format!("{path} != {value}"));
+                // What was set may be rounded.
+                let before = format!("sweptroids_before_{}", statements.changes.len());
+                let _ = writeln!(
+                    statements.text,
+                    "{path} = {value}; const auto {before} = {path};"
+                );
+                statements.changes.push(format!("{path} != {before}"));
             };
             if quantity == Some(Quantity::FrameTime) {
                 set(path, String::from("::g_dt"));

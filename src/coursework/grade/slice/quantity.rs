@@ -187,10 +187,17 @@ pub fn meaning(identifier: &str, beside: &BTreeSet<String>) -> Option<Meaning> {
 
 /// Whether a name can only mean the time of the frame.
 pub fn is_frame_time(identifier: &str) -> bool {
+    let words = words(identifier);
+    if words
+        .iter()
+        .any(|word| matches!(word.as_str(), "inv" | "inverse" | "scale" | "max" | "fixed"))
+    {
+        return false;
+    }
     let stem = stem(identifier);
     matches!(
         stem.as_str(),
-        "dt" | "tick" | "delta" | "seconds" | "elapsed" | "deltaseconds"
+        "dt" | "tick" | "delta" | "seconds" | "elapsed" | "deltaseconds" | "framedt"
     ) || [
         "deltatime",
         "frametime",
@@ -200,7 +207,7 @@ pub fn is_frame_time(identifier: &str) -> bool {
         "framedelta",
     ]
     .iter()
-    .any(|word| stem.contains(word))
+    .any(|word| stem.ends_with(word))
 }
 
 /// The axis of a name that is a component of a vector.

@@ -20,8 +20,10 @@ pub enum Role {
     RelativeVelocity,
     /// A quantity of a box as an array.
     Array(usize, Quantity),
-    /// A part of the game.
+    /// A part of the game, or an output that is not asked for.
     Other,
+    /// Something with a value of its own.
+    Default,
     /// The time of the frame.
     FrameTime,
     /// Where the time of the contact goes.
@@ -38,6 +40,16 @@ pub struct Roles {
 }
 
 impl Roles {
+    /// Whether there are a velocity or a time among them.
+    pub fn say_motion(&self) -> bool {
+        self.parameters.iter().any(|role| {
+            matches!(
+                role,
+                Role::Velocity(_) | Role::RelativeVelocity | Role::FrameTime | Role::Output
+            )
+        })
+    }
+
     /// The quantities that are passed as numbers.
     pub fn quantities(&self) -> impl Iterator<Item = Quantity> {
         self.parameters.iter().filter_map(|role| match role {
@@ -48,11 +60,23 @@ impl Roles {
     }
 }
 
+/// Words in the names of boxes and of what has one.
+const BODY_WORDS: [&str; 12] = [
+    "box", "aabb", "rect", "bound", "collid", "shape", "body", "object", "entity", "actor", "quad",
+    "hull",
+];
+
+/// Words in the names of the time of the frame, as a parameter.
+const TIME_WORDS: [&str; 8] = [
+    "dt", "time", "step", "delta", "frame", "max", "duration", "seconds",
+];
+
 /// The roles of a function that takes two boxes. None if it takes anything else.
 pub fn roles(function: &Function<'_>) -> Option<Roles> {
     let parameters = &function.parameters;
     let mut types: Vec<(&str, usize)> = Vec::new();
-    for parameter in parameters.iter().filter(|parameter| !parameter.is_scalar()) {
+    let counted = |parameter: &&Parameter| !parameter.is_scalar() && !parameter.has_default;
+    for parameter in parameters.iter().filter(counted) {
         if is_number_or_text(&parameter.type_name) {
             return None;
         }
@@ -72,10 +96,19 @@ pub fn roles(function: &Function<'_>) -> Option<Roles> {
         let lower = name.to_lowercase();
         sounds_like_a_vector(name) || lower.contains("vel") || lower.contains("speed")
     };
+    let is_body = |name: &str| {
+        let lower = name.to_lowercase();
+        BODY_WORDS.iter().any(|word| lower.contains(word))
+    };
     // A method of a box is about that box and another. What is there once beside two boxes and is no vector is a part of the game.
     let (body, velocity, object_is_a_body) = match types.as_slice() {
         [(body, 2)] => (*body, None, false),
-        [(body, 2), (velocity, 2)] => (*body, Some((*velocity, 2)), false),
+        [(velocity, 2), (body, 2)] if is_vector(velocity) && !is_vector(body) => {
+            (*body, Some((*velocity, 2)), false)
+        }
+        [(body, 2), (velocity, 2)] if is_vector(velocity) || is_body(body) => {
+            (*body, Some((*velocity, 2)), false)
+        }
         [(body, 2), (one, 1)] => (*body, is_vector(one).then_some((*one, 1)), false),
         [(body, 1)] if is_method => (*body, None, true),
         [(body, 1), (velocity, count @ (1 | 2))] if is_method && is_vector(velocity) => {
@@ -88,7 +121,9 @@ pub fn roles(function: &Function<'_>) -> Option<Roles> {
     let mut seen_velocities = 0;
     let mut roles = Vec::new();
     for parameter in parameters {
-        let role = if parameter.is_scalar() {
+        let role = if parameter.has_default {
+            Role::Default
+        } else if parameter.is_scalar() {
             scalar_role(parameter, &roles)?
         } else if parameter.type_name == body {
             bodies += 1;
@@ -96,7 +131,7 @@ pub fn roles(function: &Function<'_>) -> Option<Roles> {
         } else if velocity.is_none_or(|(name, _)| name != parameter.type_name) {
             Role::Other
         } else if velocity.is_some_and(|(_, count)| count == 1) {
-            Role::RelativeVelocity
+            single_velocity(parameter)?
         } else {
             seen_velocities += 1;
             Role::Velocity(seen_velocities - 1)
@@ -177,14 +212,27 @@ fn body_of(name: &str) -> Option<(usize, String)> {
 }
 
 fn scalar_role(parameter: &Parameter, before: &[Role]) -> Option<Role> {
+    let name = parameter.name.to_lowercase();
     let role = if parameter.is_output() {
         Role::Output
     } else if matches!(parameter.passing, Passing::Pointer | Passing::Array) {
         return None;
-    } else {
+    } else if name == "t" || TIME_WORDS.iter().any(|word| name.contains(word)) {
         Role::FrameTime
+    } else {
+        return None;
     };
     (!before.contains(&role)).then_some(role)
+}
+
+/// What a single vector beside two boxes is: the relative velocity if it says so, and else, if it is set, an output.
+fn single_velocity(parameter: &Parameter) -> Option<Role> {
+    if parameter.is_output() {
+        Some(Role::Other)
+    } else {
+        let says_relative = parameter.name.to_lowercase().contains("rel");
+        says_relative.then_some(Role::RelativeVelocity)
+    }
 }
 
 fn is_number_or_text(type_name: &str) -> bool {

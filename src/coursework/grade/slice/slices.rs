@@ -17,6 +17,9 @@ use super::supplied::supplied;
 use crate::coursework::grade::source_text::code_only;
 use crate::coursework::grade::syntax_tree::parse;
 
+/// The longest name that is shown whole, in characters.
+const LONGEST_NAME: usize = 120;
+
 /// What was found in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sliced {
@@ -136,7 +139,12 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
         .iter()
         .map(|owner| format!("{}::", owner.name));
     Some(Sliced::Slice(Slice {
-        routine: owner.chain([dynamic.name.clone()]).collect(),
+        routine: owner
+            .chain([dynamic.name.clone()])
+            .collect::<String>()
+            .chars()
+            .take(LONGEST_NAME)
+            .collect(),
         functions: routine
             .static_part
             .into_iter()

@@ -85,6 +85,9 @@ impl FunctionUse {
             Self::Minimum => format!(
                 "template <class A, class B> inline auto {name}(const A &a, const B &b) {{ return ::sweptroids::smaller(a, b); }}"
             ),
+            Self::Exchange => format!(
+                "template <class V> inline void {name}(V &a, V &b) {{ const V c = a; a = b; b = c; }}"
+            ),
             Self::Sum => format!(
                 "template <class V> inline V {name}(const V &a, const V &b) {{ return a + b; }}"
             ),
@@ -190,7 +193,6 @@ struct StubBody {{
     StubBody &operator=(const StubBody &other) {{ sweptroids_given = other.sweptroids_given;{assign} return *this; }}
     StubBody *operator->() {{ return this; }}
     const StubBody *operator->() const {{ return this; }}
-    explicit operator bool() const {{ return true; }}
     template <class T, class = std::enable_if_t<std::is_base_of_v<StubBody, T>>> operator T *() const {{ return &::sweptroids::kept(T(*this)); }}
     bool sweptroids_differs(const StubBody &before) const {{ (void)before; return false{changed}; }}
 {functions}}};

@@ -63,6 +63,7 @@ impl FunctionUse {
             Self::Maximum => "the larger of two",
             Self::Minimum => "the smaller of two",
             Self::Absolute => "the number without its sign",
+            Self::Exchange => "exchanges two",
             Self::Sum => "the sum of two vectors",
             Self::Difference => "the difference of two vectors",
             Self::Nothing => "left out, as its result is not used",

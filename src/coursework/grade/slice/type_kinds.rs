@@ -66,15 +66,16 @@ impl<'t> TypeKinds<'_, 't> {
                 .filter(|(parameter, _)| base_type(&parameter.type_name) == name)
                 .any(|(_, role)| wanted(role))
         };
-        if has_role(|role| matches!(role, Role::Body(_) | Role::Other)) {
+        if has_role(|role| matches!(role, Role::Body(_))) {
+            return TypeKind::Body;
+        }
+        if members.clone().any(|(_, field)| component(field).is_none()) {
             return TypeKind::Body;
         }
         if has_role(|role| matches!(role, Role::Velocity(_) | Role::RelativeVelocity)) {
             return TypeKind::Vector;
         }
-        if members.clone().any(|(_, field)| component(field).is_none()) {
-            TypeKind::Body
-        } else if is_integer(name)
+        if is_integer(name)
             || self
                 .nodes
                 .iter()

@@ -91,6 +91,8 @@ pub enum FunctionUse {
     Sum,
     /// Gives the difference of two vectors.
     Difference,
+    /// Exchanges two variables.
+    Exchange,
     /// Nothing that matters: its result is not used.
     Nothing,
     /// Gives the time of the frame.
