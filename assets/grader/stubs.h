@@ -51,7 +51,7 @@ inline Given given(const float *box, const float *velocity) {
     return {{box[0], box[1]}, {box[2], box[3]}, {velocity[0], velocity[1]}};
 }
 
-// The second box as the first one sees it.
+// The other box as the first one sees it.
 inline Given relative(const Given &one, const Given &other) {
     Given seen = other;
     for (int axis = 0; axis < 2; ++axis) {

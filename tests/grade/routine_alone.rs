@@ -302,3 +302,27 @@ fn what_may_change_a_variable_is_not_left_out() {
         assert_eq!(report["verdict"], verdict, "{call} {report:#}");
     }
 }
+
+#[test]
+fn a_relative_velocity_may_be_that_of_either_box() {
+    let folder = folder();
+    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
+    let text = fs::read_to_string(&path).expect("it was written");
+    let text = text.replace(
+        "const Box& a, const Vec2& velA, const Box& b, const Vec2& velB",
+        "const Box& a, const Box& b, const Vec2& vRel",
+    );
+    for (v, of) in [
+        ("{ vRel.x, vRel.y }", "the second box, seen from the first"),
+        (
+            "{ -vRel.x, -vRel.y }",
+            "the first box, seen from the second",
+        ),
+    ] {
+        let changed = text.replace("{ velB.x - velA.x, velB.y - velA.y }", v);
+        let report = &report(&[file(&folder, &changed)])[0];
+        assert_eq!(report["verdict"], "remarks", "{report:#}");
+        let assumed = format!("the velocity is that of {of}");
+        assert_eq!(texts(&report["judged"]["assumptions"]), [assumed]);
+    }
+}

@@ -200,10 +200,14 @@ fn call(
                 format!("sweptroids_given[{body}]"),
                 Some(Quantity::Velocity),
             ),
-            Role::RelativeVelocity => (
-                String::from("::sweptroids::relative(sweptroids_given[0], sweptroids_given[1])"),
-                Some(Quantity::Velocity),
-            ),
+            Role::RelativeVelocity => {
+                let [from, of] = types.reading.relative_order();
+                let boxes = format!("sweptroids_given[{from}], sweptroids_given[{of}]");
+                (
+                    format!("::sweptroids::relative({boxes})"),
+                    Some(Quantity::Velocity),
+                )
+            }
         };
         types.make(
             statements,

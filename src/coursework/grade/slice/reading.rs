@@ -15,10 +15,12 @@ pub struct Reading {
     pub sizes_are_exchanged: bool,
     /// Whether the top of a box is its lower bound.
     pub y_goes_down: bool,
+    /// Whether a relative velocity that is passed is that of the first box, seen from the second.
+    pub velocity_is_of_the_first: bool,
 }
 
-/// All readings of names with these quantities. The likeliest is the first.
-pub fn readings(quantities: &BTreeSet<Quantity>) -> Vec<Reading> {
+/// All readings of names with these quantities, and of a relative velocity if one is passed. The likeliest is the first.
+pub fn readings(quantities: &BTreeSet<Quantity>, has_one_velocity: bool) -> Vec<Reading> {
     let has = |quantity| quantities.contains(&quantity);
     // Half a size is measured from the centre.
     let is_position_open = has(Quantity::Position) && !has(Quantity::Half);
@@ -35,11 +37,14 @@ pub fn readings(quantities: &BTreeSet<Quantity>) -> Vec<Reading> {
     for sizes_are_exchanged in alternatives(is_size_open) {
         for position_is_corner in alternatives(is_position_open) {
             for y_goes_down in alternatives(is_vertical_open) {
-                readings.push(Reading {
-                    position_is_corner,
-                    sizes_are_exchanged,
-                    y_goes_down,
-                });
+                for velocity_is_of_the_first in alternatives(has_one_velocity) {
+                    readings.push(Reading {
+                        position_is_corner,
+                        sizes_are_exchanged,
+                        y_goes_down,
+                        velocity_is_of_the_first,
+                    });
+                }
             }
         }
     }
@@ -66,6 +71,15 @@ impl Reading {
             Quantity::Velocity => "velocity",
             Quantity::FrameTime | Quantity::Active => return None,
         })
+    }
+
+    /// The box from which a relative velocity is seen, and the box that it is of.
+    pub fn relative_order(self) -> [usize; 2] {
+        if self.velocity_is_of_the_first {
+            [1, 0]
+        } else {
+            [0, 1]
+        }
     }
 
     /// What is assumed, in words: only what is open in names with these quantities.
@@ -105,12 +119,12 @@ impl Reading {
             "the top of a box is its upper bound",
             "the top of a box is its lower bound, as y goes down",
         );
-        // The lecture's, and no other: an exchange of the boxes in it is the commonest mistake.
+        // Whoever calls the routine makes it, one way or the other.
         add(
             has_one_velocity,
-            false,
+            self.velocity_is_of_the_first,
             "the velocity is that of the second box, seen from the first",
-            "",
+            "the velocity is that of the first box, seen from the second",
         );
         words
     }

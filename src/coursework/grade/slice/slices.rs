@@ -121,7 +121,7 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
         .collect();
     let forward = forward_declarations(&methods, &items, &text);
     let mut as_cpp = Vec::new();
-    for reading in readings(&quantities) {
+    for reading in readings(&quantities, has_one_velocity) {
         let types = Types {
             declared: &declared,
             uses: &uses,
