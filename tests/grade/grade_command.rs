@@ -3,6 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use serde_json::Value;
+use tempfile::TempDir;
+
 use crate::compiled_file::sweptroids;
 
 pub fn corpus(file: &str) -> PathBuf {
@@ -39,4 +42,19 @@ pub fn stderr(output: &Output) -> String {
 
 pub fn code(output: &Output) -> i32 {
     output.status.code().expect("the program ends by itself")
+}
+
+/// A folder of its own for a test.
+pub fn folder() -> TempDir {
+    TempDir::new().expect("there is a temporary folder")
+}
+
+/// The reports on files as JSON, in their order.
+pub fn reports(options: &[&str], files: &[PathBuf]) -> Vec<Value> {
+    let output = grade(&[&["--format", "json"], options].concat(), files);
+    let text = stdout(&output);
+    let report = |line: &str| {
+        serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}{}", stderr(&output)))
+    };
+    text.lines().map(report).collect()
 }

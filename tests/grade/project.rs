@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::grade_command::{code, grade, stderr, stdout};
+use crate::grade_command::{code, folder, grade, reports, stderr, stdout};
 
 /// A box of a project of its own.
 const BOX_H: &str = "#pragma once
@@ -62,15 +62,10 @@ fn project(folder: &Path) {
     write(folder, "Util/Vec2.cpp", VEC2_CPP);
 }
 
-fn folder() -> TempDir {
-    TempDir::new().expect("there is a temporary folder")
-}
-
 fn report(options: &[&str], path: PathBuf) -> Value {
-    let options = [&["--format", "json"], options].concat();
-    let output = grade(&options, &[path]);
-    let text = stdout(&output);
-    serde_json::from_str(&text).unwrap_or_else(|_| panic!("{text}{}", stderr(&output)))
+    let mut reports = reports(options, &[path]);
+    assert_eq!(reports.len(), 1);
+    reports.remove(0)
 }
 
 /// The names of the files that a file was compiled with.
@@ -197,4 +192,20 @@ fn an_include_folder_that_is_not_there_is_bad_usage() {
     let output = grade(&["--include", "/nowhere"], &[file]);
     assert_eq!(code(&output), 2);
     assert_eq!(stderr(&output), "sweptroids: /nowhere: is not a folder\n");
+}
+
+#[test]
+fn all_routines_of_a_folder_are_named_where_none_has_the_name() {
+    let folder = folder();
+    // A routine of another name is known by its comparisons, among other things.
+    let sweep = COLLISION_CPP.replace("hi >= 0;", "hi >= 0 && lo <= hi;");
+    let named = |name: &str| sweep.replace("CollisionIntersection_RectRect", name);
+    let two = named("SweepOld") + &named("SweepNew");
+    write(folder.path(), "Two.cpp", &two);
+    write(folder.path(), "One.cpp", &named("SweepOne"));
+    let report = report(&[], folder.path().to_owned());
+    let error = report["error"].as_str().expect("it says why");
+    for name in ["SweepOld in ", "SweepNew in ", "SweepOne in "] {
+        assert!(error.contains(name), "{error}");
+    }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::grade_command::{code, corpus, grade, right, stdout};
+use crate::grade_command::{code, corpus, folder, grade, right, stdout};
 
 /// The lecture's steps on one axis as a function, and the function of 2024 that calls it. Each test has its mistake in it.
 const ROUTINE: &str = "#include \"main.h\"
@@ -49,10 +49,6 @@ fn planted(folder: &TempDir, mistakes: &[(&str, &str)]) -> PathBuf {
     let path = folder.path().join("Collision.cpp");
     fs::write(&path, text).expect("the file can be written");
     path
-}
-
-fn folder() -> TempDir {
-    TempDir::new().expect("there is a temporary folder")
 }
 
 /// The part of a report on the file that says what is wrong in it.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::grade_command::{code, corpus, grade, stdout};
+use crate::grade_command::{code, corpus, folder, grade, reports, stdout};
 
 /// A sweep of boxes with types of an engine that is not there. Each test has its own members in place of these.
 const SWEEP: &str = "#include \"Engine.h\"
@@ -36,8 +36,11 @@ bool Sweep(const Box& a, const Vec2& velA, const Box& b, const Vec2& velB, float
 }
 ";
 
-/// A file with the sweep, in which the four bounds of a box `#` are written like this.
-fn with_bounds(folder: &TempDir, [left, right, bottom, top]: [&str; 4]) -> PathBuf {
+/// The bounds of a box `#` that has its two corners.
+const MIN_AND_MAX: [&str; 4] = ["#.min.x", "#.max.x", "#.min.y", "#.max.y"];
+
+/// The sweep, in which the left, right, lower and upper bound of a box `#` are written like this.
+fn with_bounds([left, right, bottom, top]: [&str; 4]) -> String {
     let mut text = SWEEP.to_owned();
     for (word, bound) in [
         ("LEFT", left),
@@ -50,24 +53,13 @@ fn with_bounds(folder: &TempDir, [left, right, bottom, top]: [&str; 4]) -> PathB
             text = text.replace(&format!("{word}_OF_{of}"), &written);
         }
     }
-    file(folder, &text)
+    text
 }
 
 fn file(folder: &TempDir, text: &str) -> PathBuf {
     let path = folder.path().join("Collision.cpp");
     fs::write(&path, text).expect("the file can be written");
     path
-}
-
-fn folder() -> TempDir {
-    TempDir::new().expect("there is a temporary folder")
-}
-
-fn report(files: &[PathBuf]) -> Vec<Value> {
-    let text = stdout(&grade(&["--format", "json"], files));
-    text.lines()
-        .map(|line| serde_json::from_str(line).expect("a line is JSON"))
-        .collect()
 }
 
 /// The texts in a list of a report.
@@ -89,7 +81,7 @@ fn right_routines_in_the_types_of_eighteen_engines_are_judged_right() {
     });
     files.sort();
     assert_eq!(files.len(), 18);
-    for (report, file) in report(&files).iter().zip(&files) {
+    for (report, file) in reports(&[], &files).iter().zip(&files) {
         let verdict = report["verdict"].as_str();
         assert!(
             matches!(verdict, Some("right" | "remarks")),
@@ -103,8 +95,7 @@ fn right_routines_in_the_types_of_eighteen_engines_are_judged_right() {
 #[test]
 fn the_report_says_what_was_judged_why_and_what_was_supplied() {
     let folder = folder();
-    let bounds = ["#.min.x", "#.max.x", "#.min.y", "#.max.y"];
-    let output = grade(&[], &[with_bounds(&folder, bounds)]);
+    let output = grade(&[], &[file(&folder, &with_bounds(MIN_AND_MAX))]);
     let text = stdout(&output);
     assert_eq!(code(&output), 0, "{text}");
     for line in [
@@ -145,7 +136,7 @@ fn a_position_is_taken_for_the_centre_and_for_the_corner_and_the_report_says_whi
             "the position of a box is its lower corner",
         ),
     ] {
-        let report = &report(&[with_bounds(&folder, bounds)])[0];
+        let report = &reports(&[], &[file(&folder, &with_bounds(bounds))])[0];
         // It is right in one reading alone: that is a remark.
         assert_eq!(report["verdict"], "remarks", "{report:#}");
         assert_eq!(texts(&report["remark_keys"]), ["right-if"]);
@@ -159,9 +150,7 @@ fn a_position_is_taken_for_the_centre_and_for_the_corner_and_the_report_says_whi
 #[test]
 fn the_wrong_line_of_a_routine_with_types_of_its_own_is_named() {
     let folder = folder();
-    // The first box reaches to its lower bound only.
-    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
-    let text = fs::read_to_string(&path).expect("it was written");
+    let text = with_bounds(MIN_AND_MAX);
     let wrong = text.replace(
         "if (leave < tLast) tLast = leave;",
         "if (leave > tLast) tLast = leave;",
@@ -179,13 +168,12 @@ fn the_wrong_line_of_a_routine_with_types_of_its_own_is_named() {
 #[test]
 fn a_file_with_an_error_in_its_routine_is_not_run() {
     let folder = folder();
-    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
-    let text = fs::read_to_string(&path).expect("it was written");
+    let text = with_bounds(MIN_AND_MAX);
     let path = file(
         &folder,
         &text.replace("hitTime = tFirst;", "hitTime = tFrist;"),
     );
-    let report = &report(&[path])[0];
+    let report = &reports(&[], &[path])[0];
     assert_eq!(report["verdict"], "not-run");
     let error = report["error"].as_str().expect("it says why");
     assert!(error.starts_with("does not compile: line 4: "), "{error}");
@@ -194,14 +182,13 @@ fn a_file_with_an_error_in_its_routine_is_not_run() {
 #[test]
 fn a_file_with_two_such_routines_is_told_their_names() {
     let folder = folder();
-    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
-    let text = fs::read_to_string(&path).expect("it was written");
+    let text = with_bounds(MIN_AND_MAX);
     let (_, routine) = text.split_once("bool Sweep").expect("it is there");
     let both = format!(
         "struct Vec2 {{ float x, y; }}; struct Box {{ Vec2 min, max; }}; struct Clock {{ static float DeltaTime() {{ return 1; }} }};
 bool SweepOld{routine}\nbool SweepNew{routine}"
     );
-    let report = &report(&[file(&folder, &both)])[0];
+    let report = &reports(&[], &[file(&folder, &both)])[0];
     assert_eq!(report["verdict"], "not-run");
     assert_eq!(
         report["error"],
@@ -213,7 +200,7 @@ bool SweepOld{routine}\nbool SweepNew{routine}"
 fn a_file_without_such_a_routine_is_told_which_functions_it_has() {
     let folder = folder();
     let text = "float Half(float x) { return x / 2; }\nbool IsLeft(float x) { return x < 0; }\n";
-    let report = &report(&[file(&folder, text)])[0];
+    let report = &reports(&[], &[file(&folder, text)])[0];
     assert_eq!(
         report["error"],
         "has no function CollisionIntersection_RectRect; it has Half, IsLeft"
@@ -246,11 +233,10 @@ fn the_mistake_in_each_of_eighteen_routines_of_other_engines_is_named() {
 #[test]
 fn the_function_of_the_assignment_is_judged_though_another_calls_it() {
     let folder = folder();
-    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
-    let text = fs::read_to_string(&path).expect("it was written");
+    let text = with_bounds(MIN_AND_MAX);
     let text = text.replace("bool Sweep(", "bool CollisionIntersection_RectRect(");
     let caller = "bool Bounce(Ball& a, Ball& b) { float t; if (!CollisionIntersection_RectRect(a.box, a.vel, b.box, b.vel, t)) return false; a.vel.x = 0; return true; }\n";
-    let report = &report(&[file(&folder, &(text + caller))])[0];
+    let report = &reports(&[], &[file(&folder, &(text + caller))])[0];
     assert_eq!(report["verdict"], "right", "{report:#}");
     assert_eq!(
         report["judged"]["routine"],
@@ -261,8 +247,7 @@ fn the_function_of_the_assignment_is_judged_though_another_calls_it() {
 #[test]
 fn a_routine_whose_parameters_do_not_tell_what_they_are_for_is_not_run() {
     let folder = folder();
-    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
-    let text = fs::read_to_string(&path).expect("it was written");
+    let text = with_bounds(MIN_AND_MAX);
     for (told, untold) in [
         // Whose velocity is it?
         (
@@ -278,7 +263,7 @@ fn a_routine_whose_parameters_do_not_tell_what_they_are_for_is_not_run() {
     ] {
         let changed = text.replace(told, untold);
         assert_ne!(changed, text);
-        let report = &report(&[file(&folder, &changed)])[0];
+        let report = &reports(&[], &[file(&folder, &changed)])[0];
         assert_eq!(report["verdict"], "not-run", "{untold}");
     }
 }
@@ -286,8 +271,7 @@ fn a_routine_whose_parameters_do_not_tell_what_they_are_for_is_not_run() {
 #[test]
 fn what_may_change_a_variable_is_not_left_out() {
     let folder = folder();
-    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
-    let text = fs::read_to_string(&path).expect("it was written");
+    let text = with_bounds(MIN_AND_MAX);
     for (call, verdict) in [
         ("LogHit(\"sweep\", tFirst);", "right"),
         ("Refresh();", "right"),
@@ -298,7 +282,7 @@ fn what_may_change_a_variable_is_not_left_out() {
             "if (tFirst > tLast)",
             &format!("{call} if (tFirst > tLast)"),
         );
-        let report = &report(&[file(&folder, &changed)])[0];
+        let report = &reports(&[], &[file(&folder, &changed)])[0];
         assert_eq!(report["verdict"], verdict, "{call} {report:#}");
     }
 }
@@ -306,8 +290,7 @@ fn what_may_change_a_variable_is_not_left_out() {
 #[test]
 fn a_relative_velocity_may_be_that_of_either_box() {
     let folder = folder();
-    let path = with_bounds(&folder, ["#.min.x", "#.max.x", "#.min.y", "#.max.y"]);
-    let text = fs::read_to_string(&path).expect("it was written");
+    let text = with_bounds(MIN_AND_MAX);
     let text = text.replace(
         "const Box& a, const Vec2& velA, const Box& b, const Vec2& velB",
         "const Box& a, const Box& b, const Vec2& vRel",
@@ -320,9 +303,21 @@ fn a_relative_velocity_may_be_that_of_either_box() {
         ),
     ] {
         let changed = text.replace("{ velB.x - velA.x, velB.y - velA.y }", v);
-        let report = &report(&[file(&folder, &changed)])[0];
+        let report = &reports(&[], &[file(&folder, &changed)])[0];
         assert_eq!(report["verdict"], "remarks", "{report:#}");
         let assumed = format!("the velocity is that of {of}");
         assert_eq!(texts(&report["judged"]["assumptions"]), [assumed]);
     }
+}
+
+#[test]
+fn boxes_and_velocities_of_the_files_own_types_may_be_copies() {
+    let folder = folder();
+    let types = "struct Vec2 { float x, y; }; struct Box { Vec2 min, max; };\n";
+    let text = with_bounds(MIN_AND_MAX)
+        .replace("const Box&", "Box")
+        .replace("const Vec2&", "Vec2");
+    let report = &reports(&[], &[file(&folder, &(types.to_owned() + &text))])[0];
+    assert_eq!(report["verdict"], "right", "{report:#}");
+    assert_eq!(report["judged"]["part"], "routine");
 }

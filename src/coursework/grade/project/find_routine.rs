@@ -37,13 +37,14 @@ impl Compiler {
                 if deadline.time_left().is_none() {
                     return Err(NotRun::CompilesTooLong);
                 }
-
                 let text = SourceCopy::new(&file.bytes).ascii_text();
-                if let Some(Sliced::Slice(slice)) = confined_slices(&self.search, "", &text)? {
-                    found.push((
-                        file,
-                        format!("{} in {}", slice.routine, file.path.display()),
-                    ));
+                let place = |name: &str| format!("{name} in {}", file.path.display());
+                match confined_slices(&self.search, "", &text)? {
+                    Some(Sliced::Slice(slice)) => found.push((file, place(&slice.routine))),
+                    Some(Sliced::Several(names)) => {
+                        found.extend(names.iter().map(|name| (file, place(name))));
+                    }
+                    Some(Sliced::None(_)) | None => {}
                 }
             }
         }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use tree_sitter::Node;
 
 use super::routine::Function;
+use crate::coursework::grade::syntax_tree::declared_name;
 
 /// A variable of a function.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +54,7 @@ pub fn parameters(function: Function<'_>, text: &str) -> Option<Parameters> {
 pub fn output_name<'t>(function: Function<'_>, text: &'t str) -> Option<&'t str> {
     let list = function.declarator.child_by_field_name("parameters")?;
     let declarator = list.named_child(4)?.child_by_field_name("declarator")?;
-    Some(&text[name_in(declarator)?.byte_range()])
+    Some(&text[declared_name(declarator)?.byte_range()])
 }
 
 /// All variables of a function, its parameters first, in the order of the file.
@@ -90,7 +91,7 @@ fn declared_parameters(function: Function<'_>, text: &str) -> Vec<Declared> {
         .filter_map(|node| {
             let declarator = node.child_by_field_name("declarator")?;
             Some(Declared {
-                name: text[name_in(declarator)?.byte_range()].to_owned(),
+                name: text[declared_name(declarator)?.byte_range()].to_owned(),
                 is_pointer: declarator.kind() == "pointer_declarator",
                 is_real: is_real(node, text),
                 type_name: type_name(node, text),
@@ -109,7 +110,7 @@ fn collect(node: Node<'_>, text: &str, found: &mut Vec<Variable>) {
             for declarator in child.children_by_field_name("declarator", &mut declarators) {
                 let inner = declarator.child_by_field_name("declarator");
                 let is_plain = inner.unwrap_or(declarator).kind() == "identifier";
-                if let Some(name) = name_in(declarator) {
+                if let Some(name) = declared_name(declarator) {
                     found.push(Variable {
                         name: text[name.byte_range()].to_owned(),
                         scope: declarator.end_byte()..node.end_byte(),
@@ -122,17 +123,6 @@ fn collect(node: Node<'_>, text: &str, found: &mut Vec<Variable>) {
         }
         collect(child, text, found);
     }
-}
-
-/// The name in a declarator.
-pub fn name_in(declarator: Node<'_>) -> Option<Node<'_>> {
-    let mut node = declarator;
-    while node.kind() != "identifier" {
-        node = node
-            .child_by_field_name("declarator")
-            .or_else(|| node.named_child(0))?;
-    }
-    Some(node)
 }
 
 fn type_name(declaration: Node<'_>, text: &str) -> String {

@@ -5,6 +5,7 @@ use super::function::{Function, Passing, is_scalar};
 use super::objects::{Object, Statements, Types};
 use super::quantity::{Quantity, is_frame_time};
 use super::roles::{Role, Roles};
+use super::scopes::{close, open};
 
 /// How a function says whether there is a contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,16 +26,17 @@ pub fn adapter(
     let returned = returned(types, &function.returns)?;
     let has_output = roles.parameters.contains(&Role::Output);
     let has_time = has_output || returned.has_time();
-    let mut text = String::new();
     // A namespace without a name hides what is in it from other files, and from nobody here.
     let named = function
         .namespaces
         .iter()
         .take_while(|name| !name.is_empty());
-    let scopes: Vec<&String> = named.collect();
-    for scope in &scopes {
-        text += &format!("namespace {scope} {{ ");
+    let scopes: Vec<&str> = named.map(String::as_str).collect();
+    let mut text = String::new();
+    for (name, type_name) in &types.uses.externs {
+        text += &format!("{type_name} {name};\n");
     }
+    text += &open(&scopes);
     // Without an output time the two are asked as one.
     let static_name = if has_time {
         "sweptroids_static_adapter"
@@ -69,18 +71,6 @@ static const float still[2] = {{}}; const float *vel_1 = still, *vel_2 = still;
     } else {
         "(void)time;"
     };
-    let extern_variables: String = types
-        .uses
-        .externs
-        .iter()
-        .map(|(name, type_name)| format!("{type_name} {name};\n"))
-        .collect();
-    text += &" }".repeat(scopes.len());
-    text += "\n";
-    text += &extern_variables;
-    for scope in &scopes {
-        text += &format!("namespace {scope} {{ ");
-    }
     text += &format!(
         "extern \"C\" bool sweptroids_adapter(const float *box_1, const float *vel_1, const float *box_2, const float *vel_2, float *time, bool *has_changed) {{
 {before}{}auto sweptroids_found = {call};
@@ -90,7 +80,7 @@ static const float still[2] = {{}}; const float *vel_1 = still, *vel_2 = still;
         changes(&statements),
         returned.answer(has_output),
     );
-    text += &" }".repeat(scopes.len());
+    text += &close(&scopes);
     text +=
         &format!("\nextern \"C\" bool sweptroids_adapter_has_time() {{ return {has_time}; }}\n");
     Some(text)
@@ -209,6 +199,7 @@ fn call(
                 )
             }
         };
+        let changes_before = statements.changes.len();
         types.make(
             statements,
             &Object {
@@ -220,9 +211,7 @@ fn call(
         )?;
         if parameter.passing == Passing::Value {
             // A copy may be changed.
-            statements
-                .changes
-                .retain(|change| !change.starts_with(&name));
+            statements.changes.truncate(changes_before);
         }
         arguments.push(passed(&name, parameter.passing));
     }

@@ -60,7 +60,7 @@ pub fn find<'f, 't>(
     let is_called = |place: &usize| {
         sweeps
             .iter()
-            .any(|other| other != place && calls.all_below(*other).contains(place))
+            .any(|other| other != place && calls.below[*other].contains(place))
     };
     let outermost: Vec<usize> = sweeps
         .iter()
@@ -90,7 +90,7 @@ pub fn find<'f, 't>(
             .collect());
     };
     let dynamic = &functions[*place];
-    let below = calls.all_below(*place);
+    let below = &calls.below[*place];
     let types = |function: &Function<'_>| -> BTreeSet<String> {
         let parameters = function.parameters.iter();
         parameters
@@ -136,6 +136,7 @@ fn score(name: &str) -> usize {
 
 /// Which functions of a file call which, and what their bodies do.
 struct Calls {
+    /// The functions that each calls, and those that they call; and the function itself.
     below: Vec<BTreeSet<usize>>,
     divisions: Vec<usize>,
     comparisons: Vec<usize>,
@@ -155,6 +156,7 @@ impl Calls {
             comparisons: Vec::new(),
             motion: Vec::new(),
         };
+        let mut called_by = Vec::new();
         for function in functions {
             let body = function.node.child_by_field_name("body");
             let body = body.map_or("", |body| &code[body.byte_range()]);
@@ -163,7 +165,7 @@ impl Calls {
                 let word = std::str::from_utf8(word).ok()?;
                 by_name.get(word)
             });
-            calls.below.push(called.flatten().copied().collect());
+            called_by.push(called.flatten().copied().collect());
             let divisions = words.iter().filter(|word| **word == b"/").count();
             calls.divisions.push(divisions);
             let comparisons = words
@@ -178,39 +180,40 @@ impl Calls {
                 matches!(meaning, Some(Quantity::Velocity | Quantity::FrameTime))
             }));
         }
+        calls.below = (0..functions.len())
+            .map(|place| all_below(&called_by, place))
+            .collect();
         calls
     }
 
-    /// The functions that one calls, and those that they call; and the function itself.
-    fn all_below(&self, place: usize) -> BTreeSet<usize> {
-        let mut found = BTreeSet::new();
-        let mut open = vec![place];
-        while let Some(place) = open.pop() {
-            if found.insert(place) {
-                open.extend(&self.below[place]);
-            }
-        }
-        found
-    }
-
     fn say_motion(&self, place: usize) -> bool {
-        self.all_below(place)
-            .iter()
-            .any(|place| self.motion[*place])
+        self.below[place].iter().any(|place| self.motion[*place])
     }
 
     fn divides(&self, place: usize) -> bool {
-        self.all_below(place)
+        self.below[place]
             .iter()
             .any(|place| self.divisions[*place] > 0)
     }
 
     fn comparisons(&self, place: usize) -> usize {
-        self.all_below(place)
+        self.below[place]
             .iter()
             .map(|place| self.comparisons[*place])
             .sum()
     }
+}
+
+/// The functions that one calls, and those that they call; and the function itself.
+fn all_below(called_by: &[Vec<usize>], place: usize) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![place];
+    while let Some(place) = open.pop() {
+        if found.insert(place) {
+            open.extend(&called_by[place]);
+        }
+    }
+    found
 }
 
 /// Whether the word in the middle compares: no arrow, no shift, and no bracket of a cast.

@@ -14,7 +14,7 @@ use super::type_kinds::TypeKinds;
 use super::uses::{FunctionUse, ScopedUse, Uses};
 use crate::coursework::grade::syntax_tree::{declared_name, descendants};
 
-/// What a slice uses that is not in `declared`. `owner` is the class of its routine, if the file does not define it.
+/// What a slice uses that is not in `declared`. The routine comes with the roles of its parameters.
 pub fn find_uses(
     root: Node<'_>,
     text: &str,
@@ -287,12 +287,15 @@ impl<'f> Finder<'f> {
             .insert((scope.to_owned(), name.to_owned()), use_);
     }
 
-    fn see_extern(&mut self, node: Node<'_>) {
-        let is_extern = node
+    fn is_extern(&self, declaration: Node<'_>) -> bool {
+        declaration
             .child(0)
-            .is_some_and(|first| self.text(first) == "extern");
+            .is_some_and(|first| self.text(first) == "extern")
+    }
+
+    fn see_extern(&mut self, node: Node<'_>) {
         let type_node = node.child_by_field_name("type");
-        if let (true, Some(type_node)) = (is_extern, type_node)
+        if let (true, Some(type_node)) = (self.is_extern(node), type_node)
             && let Some(name) = node.child_by_field_name("declarator")
             && name.kind() == "identifier"
         {
@@ -306,16 +309,13 @@ impl<'f> Finder<'f> {
     /// What is declared `extern` may be defined below.
     fn forget_defined_externs(&mut self, nodes: &[Node<'_>]) {
         for node in nodes.iter().filter(|node| node.kind() == "declaration") {
-            let is_extern = node
-                .child(0)
-                .is_some_and(|first| self.text(first) == "extern");
             let is_local = node
                 .parent()
                 .is_some_and(|parent| parent.kind() == "compound_statement");
             let name = node
                 .child_by_field_name("declarator")
                 .and_then(declared_name);
-            if let Some(name) = name.filter(|_| !is_extern && !is_local) {
+            if let Some(name) = name.filter(|_| !self.is_extern(*node) && !is_local) {
                 self.uses.externs.remove(&self.text[name.byte_range()]);
             }
         }

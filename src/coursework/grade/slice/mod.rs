@@ -14,6 +14,7 @@ mod objects;
 mod quantity;
 mod reading;
 mod roles;
+mod scopes;
 mod slices;
 mod stubs;
 mod supplied;

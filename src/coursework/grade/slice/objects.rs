@@ -132,7 +132,8 @@ impl Types<'_> {
             let function = quantity.and_then(|quantity| self.reading.function(quantity));
             let mut set = |path: String, value: String| {
                 // What was set may be rounded.
-                let before = format!("sweptroids_before_{}", statements.changes.len());
+                let place = path.replace(|character: char| !character.is_ascii_alphanumeric(), "_");
+                let before = format!("sweptroids_before_{place}");
                 let _ = writeln!(
                     statements.text,
                     "{path} = {value}; const auto {before} = {path};"

@@ -8,12 +8,13 @@ use super::declared::declared;
 use super::find::find;
 use super::find_uses::find_uses;
 use super::function::{Function, functions};
-use super::items::items;
+use super::items::{Item, items};
 use super::objects::Types;
 use super::reading::readings;
 use super::roles::{Role, roles};
 use super::stubs::{Members, Method, declaration_of, stubs};
 use super::supplied::supplied;
+use crate::coursework::grade::source_copy::words;
 use crate::coursework::grade::source_text::code_only;
 use crate::coursework::grade::syntax_tree::parse;
 
@@ -87,12 +88,8 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
         Err(names) => return Some(Sliced::Several(names)),
     };
     let dynamic = routine.dynamic;
-    let places: Vec<usize> = routine
-        .static_part
-        .into_iter()
-        .chain([dynamic])
-        .map(|function| function.item)
-        .collect();
+    let parts: Vec<&Function<'_>> = routine.static_part.into_iter().chain([dynamic]).collect();
+    let places: Vec<usize> = parts.iter().map(|function| function.item).collect();
     let text = closure::slice(text, &code, &items_of_file, &places);
 
     let tree = parse(&text)?;
@@ -145,12 +142,7 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
             .chars()
             .take(LONGEST_NAME)
             .collect(),
-        functions: routine
-            .static_part
-            .into_iter()
-            .chain([dynamic])
-            .map(|function| function.name.clone())
-            .collect(),
+        functions: parts.iter().map(|function| function.name.clone()).collect(),
         line: line_of(dynamic.node.start_byte(), headers, &text),
         supplied: supplied(&uses, &members),
         readings: as_cpp,
@@ -176,11 +168,7 @@ fn method(function: &Function<'_>, text: &str) -> Option<Method> {
 }
 
 /// The types of the slice that these functions name, declared before it.
-fn forward_declarations(
-    methods: &[Method],
-    items: &[super::items::Item<'_>],
-    text: &str,
-) -> Vec<String> {
+fn forward_declarations(methods: &[Method], items: &[Item<'_>], text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for item in items.iter().filter(|item| item.parent.is_none()) {
         let kind = item.node.kind();
@@ -188,12 +176,8 @@ fn forward_declarations(
         let Some(name) = item.names.first().filter(|_| is_class) else {
             continue;
         };
-        let is_named = |method: &Method| {
-            method
-                .declaration
-                .split(|character: char| !character.is_ascii_alphanumeric() && character != '_')
-                .any(|word| word == name)
-        };
+        let is_named =
+            |method: &Method| words(method.declaration.as_bytes()).contains(&name.as_bytes());
         if methods.iter().any(is_named) {
             let keyword = if text[item.range.clone()].starts_with("class") {
                 "class"

@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::function::Function;
 use super::quantity::{Meaning, Quantity, component, meaning};
 use super::reading::Reading;
+use super::scopes::{close, open, split};
 use super::uses::{FunctionUse, ScopedUse, TypeKind, UsedMember, Uses};
 use crate::coursework::grade::source_text::directive_text;
 
@@ -347,22 +348,4 @@ pub fn declaration_of(function: &Function<'_>, text: &str) -> Option<String> {
             .trim()
             .to_owned(),
     )
-}
-
-/// The scopes before a name, and the name.
-fn split(full_name: &str) -> (Vec<&str>, String) {
-    let mut parts: Vec<&str> = full_name.split("::").collect();
-    let name = parts.pop().unwrap_or_default().to_owned();
-    (parts, name)
-}
-
-fn open(scopes: &[&str]) -> String {
-    scopes
-        .iter()
-        .map(|scope| format!("namespace {scope} {{ "))
-        .collect()
-}
-
-fn close(scopes: &[&str]) -> String {
-    " }".repeat(scopes.len())
 }

@@ -3,9 +3,9 @@
 use tree_sitter::Node;
 
 use super::super::edit::{Change, EditKind};
-use super::super::variables::name_in;
 use super::statement_nodes::is_block;
 use super::writer::Writer;
+use crate::coursework::grade::syntax_tree::declared_name;
 
 /// The initial values that are tried for a variable without one.
 const INITIAL_VALUES: [&str; 3] = ["0.0f", "g_dt", "1.0f"];
@@ -16,9 +16,10 @@ impl<'t> Writer<'t> {
         let Some(declarator) = only_declarator(node) else {
             return false;
         };
-        let (Some(name), Some(value)) =
-            (name_in(declarator), declarator.child_by_field_name("value"))
-        else {
+        let (Some(name), Some(value)) = (
+            declared_name(declarator),
+            declarator.child_by_field_name("value"),
+        ) else {
             return false;
         };
         let hidden = self.variable(self.text_of(name), node.start_byte());
@@ -66,9 +67,10 @@ impl<'t> Writer<'t> {
         let Some(declarator) = only_declarator(node) else {
             return;
         };
-        let (Some(name), Some(value)) =
-            (name_in(declarator), declarator.child_by_field_name("value"))
-        else {
+        let (Some(name), Some(value)) = (
+            declared_name(declarator),
+            declarator.child_by_field_name("value"),
+        ) else {
             return;
         };
         self.begin_line();
@@ -104,7 +106,7 @@ impl<'t> Writer<'t> {
             match declarator.child_by_field_name("value") {
                 Some(value) => {
                     self.copy(declarator.start_byte()..value.start_byte());
-                    match name_in(declarator) {
+                    match declared_name(declarator) {
                         Some(name) => self.initial_value(name, value),
                         None => self.node(value),
                     }
@@ -112,7 +114,8 @@ impl<'t> Writer<'t> {
                 }
                 None => {
                     self.copy(declarator.byte_range());
-                    without_value.extend(name_in(declarator).filter(|name| *name == declarator));
+                    without_value
+                        .extend(declared_name(declarator).filter(|name| *name == declarator));
                 }
             }
         }
