@@ -15,6 +15,8 @@ pub(super) struct SortedBounds {
     pub packed: PackedBounds,
     /// The slot of the body.
     pub slot: Vec<u32>,
+    /// The number of its cell among those of all levels.
+    pub cell: Vec<u32>,
     /// How many fields the body was moved; left empty on the plane.
     pub copy: Vec<[i8; 2]>,
     /// For each cell of all levels the first of its bounds; one more for the end.
@@ -89,6 +91,7 @@ impl SortedBounds {
     fn fill(&mut self, bounds: &[SweptBounds], count: usize, has_copies: bool) {
         self.packed.resize(count);
         self.slot.resize(count, 0);
+        self.cell.resize(count, 0);
         self.copy.resize(if has_copies { count } else { 0 }, [0; 2]);
         let cells = std::mem::take(&mut self.cells);
         for ((slot, bounds), cell) in (0..).zip(bounds).zip(&cells) {
@@ -111,6 +114,7 @@ impl SortedBounds {
         *start += 1;
         self.packed.set(at, bounds.low, bounds.high);
         self.slot[at] = slot;
+        self.cell[at] = cell;
         if has_copies {
             self.copy[at] = bounds.copy;
         }
@@ -170,6 +174,7 @@ impl SortedBounds {
     pub fn memory(&self) -> usize {
         let words = [
             &self.slot,
+            &self.cell,
             &self.starts,
             &self.large,
             &self.empty,
