@@ -27,6 +27,8 @@ pub(super) struct Named<'b> {
 }
 
 /// The contact of two bodies, the one with the higher id taken at the copy that their bounds are at.
+///
+/// In place the order of the two does not matter: the kernel gives the same bits for both. So nothing branches on it.
 #[inline]
 pub(super) fn contact_of(
     p: Named<'_>,
@@ -34,16 +36,18 @@ pub(super) fn contact_of(
     dt: Dt,
     torus: Option<Torus>,
 ) -> Option<BodyContact> {
-    let (a, b) = if p.id < q.id { (p, q) } else { (q, p) };
-    let fields = [0, 1].map(|axis| i32::from(b.copy[axis]) - i32::from(a.copy[axis]));
-    let times = match torus.filter(|_| fields != [0, 0]) {
-        None => Aabb::times(a.body, b.body, dt, &mut ()),
-        Some(torus) => Aabb::times(a.body, &torus.copy(b.body, fields).ok()?, dt, &mut ()),
+    let times = match torus.filter(|_| p.copy != q.copy) {
+        None => Aabb::times(p.body, q.body, dt, &mut ()),
+        Some(torus) => {
+            let (a, b) = if p.id < q.id { (p, q) } else { (q, p) };
+            let fields = [0, 1].map(|axis| i32::from(b.copy[axis]) - i32::from(a.copy[axis]));
+            Aabb::times(a.body, &torus.copy(b.body, fields).ok()?, dt, &mut ())
+        }
     }?;
     Some(BodyContact {
         t_first: times.t_first,
         t_last: times.t_last,
-        a: a.id,
-        b: b.id,
+        a: p.id.min(q.id),
+        b: p.id.max(q.id),
     })
 }

@@ -12,7 +12,7 @@
 
 use crate::collision::torus::Torus;
 
-use super::swept_bounds::SweptBounds;
+use super::swept_bounds::{SweptBounds, greater, lesser};
 
 /// The number of levels: 4^11 in size. What is larger still is compared with every other body.
 pub(super) const LEVELS: usize = 12;
@@ -22,12 +22,35 @@ pub(super) const LEVELS: usize = 12;
 pub(super) struct Level {
     /// Cells for each unit, on each axis.
     per_unit: [f64; 2],
-    /// On a torus, the number of cells across the field on each axis.
+    /// The middle of cell 0, in cells.
+    middle: [f64; 2],
+    /// The number of cells on each axis: on a torus across the field, on the plane where it has a grid.
     pub across: Option<[i32; 2]>,
     /// The number of cells in the table, and of the first of them among all levels.
     pub cells: usize,
     pub first: usize,
     pub stride: usize,
+    /// 1 / `cells`, rounded.
+    per_cell: f64,
+}
+
+/// Where the bodies of a step are.
+enum Spread {
+    /// Anywhere in a field with these sides.
+    Field([f32; 2]),
+    /// Their lower left corners lie between these.
+    Plane { least: [f32; 2], greatest: [f32; 2] },
+}
+
+impl Spread {
+    fn sides(&self) -> [f64; 2] {
+        match self {
+            Self::Field(sides) => sides.map(f64::from),
+            Self::Plane { least, greatest } => {
+                [0, 1].map(|axis| f64::from(greatest[axis]) - f64::from(least[axis]))
+            }
+        }
+    }
 }
 
 /// The levels of a step.
@@ -43,6 +66,9 @@ pub(super) struct Levels {
     pub cells: usize,
     histogram: Vec<u32>,
 }
+
+/// The number of cells of a table has none of these factors.
+const SMALL_FACTORS: [usize; 11] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31];
 
 /// Buckets of extents by their exponent and two bits of the mantissa.
 const BUCKETS: usize = 1 << 10;
@@ -68,16 +94,25 @@ impl Levels {
         }
         self.choose_extents(count, torus);
         let mut bodies = [0; LEVELS];
+        let (mut least, mut greatest) = ([f32::INFINITY; 2], [f32::NEG_INFINITY; 2]);
         for bounds in bounds.iter().filter(|bounds| bounds.extent >= 0.0) {
             if let Some(level) = self.level_of(bounds.extent) {
                 bodies[level] += 1;
+                for (axis, low) in bounds.low.into_iter().enumerate() {
+                    least[axis] = lesser(least[axis], low);
+                    greatest[axis] = greater(greatest[axis], low);
+                }
             }
         }
+        let spread = match torus {
+            Some(torus) => Spread::Field(torus.size().to_array()),
+            None => Spread::Plane { least, greatest },
+        };
         self.occupied.clear();
         self.cells = 0;
         for (i, bodies) in bodies.into_iter().enumerate().filter(|(_, n)| *n > 0) {
             self.index[i] = self.occupied.len();
-            let level = Level::new(self.extents[i], bodies, self.cells, torus);
+            let level = Level::new(self.extents[i], bodies, self.cells, &spread);
             self.cells += level.cells;
             self.occupied.push(level);
         }
@@ -117,49 +152,61 @@ impl Levels {
 }
 
 impl Level {
-    fn new(extent: f32, bodies: usize, first: usize, torus: Option<Torus>) -> Self {
+    fn new(extent: f32, bodies: usize, first: usize, spread: &Spread) -> Self {
+        let [length, height] = spread.sides();
+        let side = f64::from(extent);
         let mut cells = bodies + bodies / 2 + 16;
-        let small_factors = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31];
-        while small_factors
-            .iter()
-            .any(|factor| cells.is_multiple_of(*factor))
-        {
-            cells += 1;
-        }
-        // The golden section: no short step of cells leads to a number near the one that it started from.
-        let mut stride = (cells as f64 * 0.381_966) as usize;
-        let Some(torus) = torus else {
-            return Self {
-                per_unit: [1.0 / f64::from(extent); 2],
-                across: None,
-                cells,
-                first,
-                stride,
-            };
+        let (across, per_unit, origin) = match spread {
+            Spread::Field(sides) => {
+                let across = [length, height].map(|length| (length / side).floor().max(3.0));
+                let per_unit = [0, 1].map(|i| across[i] / f64::from(sides[i]));
+                (across, per_unit, [0.0; 2])
+            }
+            Spread::Plane { least, .. } => {
+                let across = [length, height].map(|length| (length / side).floor() + 1.0);
+                let per_unit = [side.recip(); 2];
+                (
+                    across,
+                    per_unit,
+                    least.map(|least| f64::from(least) * per_unit[0]),
+                )
+            }
         };
-        let across = torus
-            .size()
-            .to_array()
-            .map(|side| (side / extent).floor().max(3.0) as i32);
-        // A column on each side and a row below and above, for the copies of bodies beyond the seam.
-        let [columns, rows] = across.map(|n| n as usize + 2);
-        if columns.saturating_mul(rows) <= 2 * cells + 64 {
-            (cells, stride) = (columns * rows, columns);
+        // A column on each side and a row below and above: the neighbours of the last cells, and on a torus the copies of bodies
+        // beyond the seam.
+        let [columns, rows] = across.map(|n| n + 2.0);
+        let has_grid = columns * rows <= (2 * cells + 64) as f64;
+        let stride;
+        if has_grid {
+            (cells, stride) = (columns as usize * rows as usize, columns as usize);
+        } else {
+            while SMALL_FACTORS
+                .iter()
+                .any(|factor| cells.is_multiple_of(*factor))
+            {
+                cells += 1;
+            }
+            // The golden section: no short step of cells leads to a number near the one that it started from.
+            stride = (cells as f64 * 0.381_966) as usize;
         }
-        let sides = torus.size().to_array();
+        let is_bounded = has_grid || matches!(spread, Spread::Field(_));
         Self {
-            per_unit: [0, 1].map(|i| f64::from(across[i]) / f64::from(sides[i])),
-            across: Some(across),
+            per_unit,
+            middle: origin.map(|origin| if is_bounded { origin + 0.5 } else { 0.5 }),
+            across: is_bounded.then(|| across.map(|n| n as i32)),
             cells,
             first,
             stride,
+            per_cell: 1.0 / cells as f64,
         }
     }
 
-    /// The cell of a corner, on a torus counted from 1: column 0 and row 0 are those beyond the seam.
+    /// The cell of a corner. With a grid they are counted from 1: column 0 and row 0 lie before it.
     #[inline]
     pub fn cell(&self, corner: [f32; 2]) -> [i32; 2] {
-        let cell = |axis: usize| floor(f64::from(corner[axis]) * self.per_unit[axis]);
+        let cell = |axis: usize| {
+            nearest(f64::from(corner[axis]) * self.per_unit[axis] - self.middle[axis])
+        };
         match self.across {
             None => [cell(0), cell(1)],
             Some(across) => [0, 1].map(|axis| cell(axis).clamp(0, across[axis] - 1) + 1),
@@ -171,16 +218,36 @@ impl Level {
     pub fn number(&self, [x, y]: [i32; 2]) -> usize {
         let number = i64::from(x) + i64::from(y) * self.stride as i64;
         if number >= 0 && number < self.cells as i64 {
-            number as usize
-        } else {
-            number.rem_euclid(self.cells as i64) as usize
+            return number as usize;
         }
+        if number.abs() >= 1 << 50 {
+            return number.rem_euclid(self.cells as i64) as usize;
+        }
+        // A multiplication takes a quarter of the time of a division. The quotient has an error below 2^-2, so it is truncated to
+        // one of the two integers next to the exact one.
+        let rounds = (number as f64 * self.per_cell) as i64;
+        let rest = number - rounds * self.cells as i64;
+        let rest = if rest < 0 {
+            rest + self.cells as i64
+        } else {
+            rest
+        };
+        let beyond = if rest >= self.cells as i64 {
+            self.cells as i64
+        } else {
+            0
+        };
+        (rest - beyond) as usize
     }
 }
 
-/// The greatest integer that is not above `x`; the nearest i32 beyond their range.
+/// The integer nearest to `x`, the even one of two; within ±2^30.
 #[inline(always)]
-fn floor(x: f64) -> i32 {
-    let toward_zero = x as i32;
-    toward_zero.saturating_sub(i32::from(f64::from(toward_zero) > x))
+fn nearest(x: f64) -> i32 {
+    // Above 2^52 the last bit of an f64 is worth 1. A cast would check the range once more and round toward 0.
+    const SHIFT: f64 = 1.5 * (1u64 << 52) as f64;
+    let limit = f64::from(1 << 30);
+    let x = if x > -limit { x } else { -limit };
+    let x = if x < limit { x } else { limit };
+    (x + SHIFT).to_bits() as i32
 }

@@ -3,9 +3,9 @@
 //! [`BroadPhase`] holds the boxes. [`BroadPhase::find_contacts`] answers for a step, in four parts:
 //!
 //! 1. Each box gets bounds around its motion, rounded outward ([`swept_bounds`]).
-//! 2. The bounds are sorted into cells ([`level`], [`sorted_bounds`]). The boxes themselves are moved to that order too:
-//!    few leave their cell in a step, so the next step finds them nearly sorted, and neighbours lie near each other in memory.
-//! 3. Bounds in neighbouring cells are compared, eight at a time ([`search`]). The exact kernel answers the pairs whose
+//! 2. The bounds are sorted into cells ([`level`], [`sorted_bounds`]). The boxes themselves are moved to that order too, whenever
+//!    more than a few have left it: so a step finds them nearly sorted, and neighbours lie near each other in memory.
+//! 3. Bounds in neighbouring cells are compared, four at a time ([`search`]). The exact kernel answers the pairs whose
 //!    bounds overlap, so the contacts and their times are those of testing every pair with it.
 //! 4. The contacts are sorted by time, then by names ([`contact_radix`]).
 //!
@@ -41,13 +41,12 @@ use super::shape::Moving;
 use super::torus::Torus;
 
 pub use contact::BodyContact;
-pub(crate) use packed_bounds::{LANES, PackedBounds, Probe, lanes_of};
+pub(crate) use packed_bounds::{LANES, Lanes, PackedBounds, Probe};
 pub use swept_bounds::ReachesTooFar;
 
-use contact::contact_of;
 use large::Bodies;
 use level::Levels;
-use search::{Candidate, find_candidates};
+use search::{Finder, Search};
 use sorted_bounds::SortedBounds;
 use swept_bounds::SweptBounds;
 
@@ -103,13 +102,6 @@ pub struct BroadPhase {
     other_ids: Vec<u32>,
     new_slots: Vec<u32>,
     other_contacts: Vec<BodyContact>,
-}
-
-/// What one thread finds.
-#[derive(Clone, Debug, Default)]
-struct Finder {
-    candidates: Vec<Candidate>,
-    contacts: Vec<BodyContact>,
 }
 
 /// A part of a step that has just ended.
@@ -232,10 +224,7 @@ impl BroadPhase {
         let bodies = self.bodies.capacity() + self.other_bodies.capacity();
         let words = [&self.ids, &self.other_ids, &self.slots, &self.new_slots];
         let bounds = self.bounds.capacity() + self.large_bounds.capacity();
-        let found = self.finders.iter().map(|finder| {
-            finder.candidates.capacity() * size_of::<Candidate>()
-                + finder.contacts.capacity() * size_of::<BodyContact>()
-        });
+        let found = self.finders.iter().map(Finder::memory);
         let contacts = self.contacts.capacity() + self.other_contacts.capacity();
         bodies * size_of::<Moving<Aabb>>()
             + words.map(Vec::capacity).iter().sum::<usize>() * size_of::<u32>()
@@ -280,38 +269,33 @@ impl BroadPhase {
         }
         self.levels.choose(&self.bounds, self.torus);
         self.sorted.sort(&self.bounds, &self.levels, self.torus);
-        self.sort_bodies();
-        let threads = self.threads.max(1);
-        self.finders.resize_with(threads, Finder::default);
-        let (sorted, levels, torus) = (&self.sorted, &self.levels, self.torus);
-        in_threads(&mut self.finders, |share, finder| {
-            finder.candidates.clear();
-            find_candidates(sorted, levels, (share, threads), &mut finder.candidates);
-        });
-        ended(Part::Broad);
-        let bodies = Bodies {
-            bodies: &self.bodies,
-            ids: &self.ids,
+        self.large_bounds.clear();
+        let large = self.sorted.large.iter();
+        self.large_bounds
+            .extend(large.map(|slot| self.bounds[*slot as usize]));
+        if self.sorted.are_bodies_unsorted {
+            self.sort_bodies();
+        }
+        let search = Search {
+            sorted: &self.sorted,
+            levels: &self.levels,
+            bodies: Bodies {
+                bodies: &self.bodies,
+                ids: &self.ids,
+            },
+            dt,
+            torus: self.torus,
+            shares: self.threads.max(1),
         };
-        in_threads(&mut self.finders, |_, finder| {
-            let named = |at: u32| {
-                let at = at as usize;
-                bodies.named(sorted.slot_at(at), sorted.copy_at(at))
-            };
-            finder.contacts.clear();
-            for [p, q] in &finder.candidates {
-                if let Some(contact) = contact_of(named(*p), named(*q), dt, torus) {
-                    finder.contacts.push(contact);
-                }
-            }
-        });
+        self.finders.resize_with(search.shares, Finder::default);
+        search.run(&mut self.finders, || ended(Part::Broad));
         self.contacts.clear();
         self.candidates = large::find_contacts(
-            bodies,
-            sorted,
+            search.bodies,
+            search.sorted,
             &self.large_bounds,
             dt,
-            torus,
+            search.torus,
             &mut self.contacts,
         );
         for finder in &self.finders {
@@ -326,13 +310,6 @@ impl BroadPhase {
 
     /// Moves the bodies to the order of their bounds.
     fn sort_bodies(&mut self) {
-        self.large_bounds.clear();
-        let large = self
-            .sorted
-            .large
-            .iter()
-            .map(|slot| self.bounds[*slot as usize]);
-        self.large_bounds.extend(large);
         self.other_bodies.clear();
         self.other_ids.clear();
         let (bodies, ids) = (&self.bodies, &self.ids);
@@ -352,21 +329,4 @@ impl BroadPhase {
         let slot = *self.slots.get(id as usize)?;
         (slot != NO_SLOT).then_some(slot as usize)
     }
-}
-
-/// Does the work of each finder, given its number: the first in this thread, each other in one of its own.
-fn in_threads(finders: &mut [Finder], work: impl Fn(usize, &mut Finder) + Sync) {
-    let Some((first, others)) = finders.split_first_mut() else {
-        return;
-    };
-    if others.is_empty() {
-        return work(0, first);
-    }
-    let work = &work;
-    std::thread::scope(|scope| {
-        for (i, finder) in others.iter_mut().enumerate() {
-            scope.spawn(move || work(i + 1, finder));
-        }
-        work(0, first);
-    });
 }

@@ -2,44 +2,167 @@
 //!
 //! On its own level a body looks only forward: at those behind it in its cell, at the cell to the right, and at the
 //! three cells above. So each pair is found once. On coarser levels it looks at all nine cells around its own. The
-//! numbers of neighbours in a row follow each other, so all these are few runs of bounds, eight of which are
+//! numbers of neighbours in a row follow each other, so all these are few runs of bounds, four of which are
 //! compared at once.
 
 use std::ops::Range;
 
+use crate::collision::duration::Dt;
+use crate::collision::torus::Torus;
+
+use super::contact::{BodyContact, contact_of};
+use super::large::Bodies;
 use super::level::{Level, Levels};
-use super::packed_bounds::Probe;
+use super::packed_bounds::{LANES, Lanes};
 use super::sorted_bounds::SortedBounds;
 
 /// Two places among the sorted bounds.
-pub(super) type Candidate = [u32; 2];
+type Candidate = [u32; 2];
 
-/// Appends the pairs that the bodies of a share find: share number `share` of `shares`.
-pub(super) fn find_candidates(
+/// What one thread finds.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Finder {
+    pub candidates: Vec<Candidate>,
+    pub contacts: Vec<BodyContact>,
+}
+
+impl Finder {
+    /// The memory that it holds, in bytes.
+    pub fn memory(&self) -> usize {
+        self.candidates.capacity() * size_of::<Candidate>()
+            + self.contacts.capacity() * size_of::<BodyContact>()
+    }
+}
+
+/// Everything that the search and the exact tests of a step read.
+#[derive(Clone, Copy)]
+pub(super) struct Search<'b> {
+    pub sorted: &'b SortedBounds,
+    pub levels: &'b Levels,
+    pub bodies: Bodies<'b>,
+    pub dt: Dt,
+    pub torus: Option<Torus>,
+    /// The number of finders, each of which takes one share of the bodies.
+    pub shares: usize,
+}
+
+impl Search<'_> {
+    /// Lets each finder do its share: the first in this thread, each other in one of its own. Calls `searched` when the first has
+    /// found its candidates and goes on to test them.
+    pub fn run(self, finders: &mut [Finder], mut searched: impl FnMut()) {
+        let Some((first, others)) = finders.split_first_mut() else {
+            return;
+        };
+        let mut run_first = || {
+            self.find_candidates(0, first);
+            searched();
+            self.test_candidates(first);
+        };
+        if others.is_empty() {
+            return run_first();
+        }
+        std::thread::scope(|scope| {
+            for (i, finder) in others.iter_mut().enumerate() {
+                scope.spawn(move || {
+                    self.find_candidates(i + 1, finder);
+                    self.test_candidates(finder);
+                });
+            }
+            run_first();
+        });
+    }
+
+    /// Finds the pairs whose bounds overlap, of the bodies of one share.
+    fn find_candidates(&self, share: usize, finder: &mut Finder) {
+        finder.candidates.clear();
+        let levels = &self.levels.occupied;
+        for (i, level) in levels.iter().enumerate() {
+            let all = level.all(self.sorted);
+            let end_of = |share: usize| all.start + all.len() * share / self.shares;
+            let mut next = end_of(share);
+            let end = end_of(share + 1);
+            while next < end {
+                let block = next..end.min(next + BLOCK);
+                next = block.end;
+                find_in_block(
+                    self.sorted,
+                    level,
+                    &levels[i + 1..],
+                    block,
+                    &mut finder.candidates,
+                );
+            }
+        }
+    }
+
+    /// Lets the exact kernel answer the pairs.
+    fn test_candidates(&self, finder: &mut Finder) {
+        let named = |at: u32| {
+            let at = at as usize;
+            self.bodies
+                .named(self.sorted.slot_at(at), self.sorted.copy_at(at))
+        };
+        finder.contacts.clear();
+        for [p, q] in &finder.candidates {
+            if let Some(contact) = contact_of(named(*p), named(*q), self.dt, self.torus) {
+                finder.contacts.push(contact);
+            }
+        }
+    }
+}
+
+/// So many bodies look around themselves before the pairs that they found are written down.
+const BLOCK: usize = 256;
+
+/// A body that found something among the [`LANES`] bounds from each of two places on.
+#[derive(Clone, Copy, Default)]
+struct Find {
+    at: u32,
+    first: [u32; 2],
+    lanes: Lanes,
+}
+
+/// Appends the pairs that the bodies of a block find.
+fn find_in_block(
     bounds: &SortedBounds,
-    levels: &Levels,
-    (share, shares): (usize, usize),
+    level: &Level,
+    coarser: &[Level],
+    block: Range<usize>,
     found: &mut Vec<Candidate>,
 ) {
     let packed = &bounds.packed;
-    for (i, level) in levels.occupied.iter().enumerate() {
-        let coarser = &levels.occupied[i + 1..];
-        let all = level.all(bounds);
-        let end_of = |share: usize| all.start + all.len() * share / shares;
-        for at in end_of(share)..end_of(share + 1) {
-            if bounds.is_ghost(at) {
-                continue;
-            }
-            let probe = Probe::new(packed.low(at), packed.high(at));
+    // Whether a body finds anything is hard to predict, so the loop has no branch for it: a find without lanes is overwritten.
+    let mut finds = [Find::default(); BLOCK];
+    let mut count = 0;
+    for at in block {
+        if bounds.is_ghost(at) {
+            continue;
+        }
+        let probe = packed.probe(at);
+        let cell = level.cell_at(bounds, at);
+        let right = level.runs(bounds, cell, 2);
+        let above = level.runs(bounds, cell + level.stride - 1, 3);
+        let runs = [at + 1..right[0].end, above[0].clone()];
+        // `Range::len` would branch on whether a run is empty.
+        let lengths = runs.each_ref().map(|run| run.end - run.start);
+        let [here, there] =
+            [0, 1].map(|i| probe.overlapping(packed, runs[i].start).first(lengths[i]));
+        let lanes = here.followed_by(there);
+        finds[count % BLOCK] = Find {
+            at: at as u32,
+            first: runs.each_ref().map(|run| run.start as u32),
+            lanes,
+        };
+        count += usize::from(!lanes.is_empty());
+        let is_rare =
+            (lengths[0] > LANES) | (lengths[1] > LANES) | (right[1].end > 0) | (above[1].end > 0);
+        if is_rare || !coarser.is_empty() {
             let mut found = |other: usize| found.push([at as u32, other as u32]);
-            let cell = level.cell_at(bounds, at);
-            let right = level.runs(bounds, cell, 2);
-            let above = level.runs(bounds, cell + level.stride - 1, 3);
-            probe.scan_short(packed, [at + 1..right[0].end, above[0].clone()], &mut found);
-            if !(right[1].is_empty() && above[1].is_empty()) {
-                probe.scan(packed, right[1].clone(), &mut found);
-                probe.scan(packed, above[1].clone(), &mut found);
-            }
+            let [here, there] = runs;
+            probe.scan(packed, here.start + LANES..here.end, &mut found);
+            probe.scan(packed, there.start + LANES..there.end, &mut found);
+            probe.scan(packed, right[1].clone(), &mut found);
+            probe.scan(packed, above[1].clone(), &mut found);
             for level in coarser {
                 let [x, y] = level.cell(packed.low(at));
                 for row in y - 1..=y + 1 {
@@ -48,6 +171,11 @@ pub(super) fn find_candidates(
                     }
                 }
             }
+        }
+    }
+    for Find { at, first, lanes } in &finds[..count] {
+        for lane in *lanes {
+            found.push([*at, first[lane / LANES] + (lane % LANES) as u32]);
         }
     }
 }

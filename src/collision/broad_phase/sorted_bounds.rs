@@ -25,6 +25,8 @@ pub(super) struct SortedBounds {
     pub large: Vec<u32>,
     /// The slots of empty bodies.
     pub empty: Vec<u32>,
+    /// Whether so many bodies are out of the order of their cells that to move them pays.
+    pub are_bodies_unsorted: bool,
     cells: Vec<u32>,
     ghosts: Vec<Ghost>,
 }
@@ -36,6 +38,9 @@ struct Ghost {
     cell: u32,
     slot: u32,
 }
+
+/// One body in so many may lie in a cell before that of the body in the slot before it. In random order it is one in two.
+const MOST_DESCENTS: usize = 8;
 
 /// The bit of a slot that marks the bounds of a ghost.
 const GHOST: u32 = 1 << 31;
@@ -50,6 +55,7 @@ impl SortedBounds {
         self.ghosts.clear();
         self.large.clear();
         self.empty.clear();
+        let (mut previous, mut descents) = (0, 0);
         for (slot, bounds) in (0..).zip(bounds) {
             let cell = if bounds.extent < 0.0 {
                 self.empty.push(slot);
@@ -79,7 +85,10 @@ impl SortedBounds {
                 NOWHERE
             };
             self.cells.push(cell);
+            descents += usize::from(cell < previous);
+            previous = cell;
         }
+        self.are_bodies_unsorted = descents > bounds.len() / MOST_DESCENTS;
         let mut sum = 0;
         for start in &mut self.starts {
             sum += *start;

@@ -58,17 +58,27 @@ impl SweptBounds {
         if body.shape.is_empty() {
             return Self::EMPTY;
         }
-        let mut bounds = Self::default();
-        for (axis, velocity) in body.velocity().to_array().into_iter().enumerate() {
-            let (min, max) = (body.shape.min(axis), body.shape.max(axis));
-            let travel = velocity * dt.seconds();
-            let margin = (greater(min.abs(), max.abs()) + travel.abs()) * (2.0 * f32::EPSILON)
-                + f32::MIN_POSITIVE;
-            bounds.low[axis] = min - greater(-travel, 0.0) - margin;
-            bounds.high[axis] = max + greater(travel, 0.0) + margin;
+        let axes = [0, 1];
+        let (min, max) = (
+            axes.map(|axis| body.shape.min(axis)),
+            axes.map(|axis| body.shape.max(axis)),
+        );
+        let travel = body
+            .velocity()
+            .to_array()
+            .map(|velocity| velocity * dt.seconds());
+        let margin = axes.map(|axis| {
+            (greater(min[axis].abs(), max[axis].abs()) + travel[axis].abs()) * (2.0 * f32::EPSILON)
+                + f32::MIN_POSITIVE
+        });
+        let low = axes.map(|axis| min[axis] - greater(-travel[axis], 0.0) - margin[axis]);
+        let high = axes.map(|axis| max[axis] + greater(travel[axis], 0.0) + margin[axis]);
+        Self {
+            low,
+            high,
+            copy: [0; 2],
+            extent: extent(low, high),
         }
-        bounds.extent = extent(bounds.low, bounds.high);
-        bounds
     }
 
     /// The bounds on a torus, of the copy whose `low` lies in the field.
@@ -127,8 +137,13 @@ impl SweptBounds {
 }
 
 #[inline(always)]
-fn greater(p: f32, q: f32) -> f32 {
+pub(super) fn greater(p: f32, q: f32) -> f32 {
     if p > q { p } else { q }
+}
+
+#[inline(always)]
+pub(super) fn lesser(p: f32, q: f32) -> f32 {
+    if p < q { p } else { q }
 }
 
 #[inline(always)]

@@ -1,4 +1,4 @@
-//! The broad phase of the game: finds the targets that a striker can touch in this step, eight at a time.
+//! The broad phase of the game: finds the targets that a striker can touch in this step, four at a time.
 //!
 //! It only saves work. It may find too many targets, because each pair that it finds is then tested. It never misses one:
 //! it assumes that both bodies move the full distance of their step in every direction, and adds a [`MARGIN`].
@@ -9,7 +9,7 @@
 
 use bevy::math::Vec2;
 
-use crate::collision::{LANES, PackedBounds, Probe, lanes_of};
+use crate::collision::{LANES, Lanes, PackedBounds, Probe};
 use crate::sim::tuning::DT;
 
 /// What is added to every reach, in units: more than the rounding error of f32 sums of coordinates in the field.
@@ -85,8 +85,9 @@ impl BroadPhase {
             .step_by(LANES)
             .flat_map(move |first| {
                 let copies = copies.iter().map_while(Option::as_ref);
-                let bits = copies.map(|copy| copy.overlapping(&self.targets, first));
-                lanes_of(bits.fold(0, |all, bits| all | bits)).map(move |lane| first + lane)
+                let lanes = copies.map(|copy| copy.overlapping(&self.targets, first));
+                let all = lanes.fold(Lanes::default(), Lanes::union);
+                all.map(move |lane| first + lane)
             })
     }
 
