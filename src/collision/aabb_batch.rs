@@ -1,7 +1,13 @@
-//! One moving box against many: a filter over lanes of f32, then the pair kernel for the boxes that remain.
+//! One moving box against many, in blocks of [`LANES`] boxes: a filter in f32, then the sweep of the whole block in f64.
 //!
-//! The filter drops a box only if the two are certainly apart on an axis for the whole step. Deciding that takes no
-//! division. On one axis, let `low` = A.min − B.max, `high` = A.max − B.min and `travel` = `v_rel` · dt. The two
+//! All loops over a block are plain Rust without a branch that depends on a box. `pulp` compiles them once more for AVX2, and
+//! chooses at run time. No operation is fused, so all machines give the same bits.
+//!
+//! The sweep ([`sweep_lane`]) hands on the boxes whose answer it cannot prove to the pair kernel. So the answers are those of pair
+//! by pair; `tests/laws/aabb_batch.rs` checks that.
+//!
+//! The filter drops a block only if the one box and each of the block are certainly apart on an axis for the whole step. Deciding
+//! that takes no division. On one axis, let `low` = A.min − B.max, `high` = A.max − B.min and `travel` = `v_rel` · dt. The two
 //! are apart throughout if `low` > max(0, `travel`) or `high` < min(0, `travel`).
 //!
 //! Why f32 is enough: let u = 2^-24. A difference of two f32 keeps its sign. Unless it overflows, its relative error
@@ -18,16 +24,19 @@
 //! * A `v_rel` that overflows has the right sign and makes `travel` infinite. It drops only boxes that move apart.
 //! * NaN appears only as 0 · ∞, when `v_rel` = 0 and the padded dt overflows. It counts as 0, the true product.
 //!
-//! The same holds, mirrored, for `high`. The pair kernel answers the remaining boxes, so the answers are those of
-//! pair by pair; `tests/laws/aabb_batch.rs` checks that.
+//! The same holds, mirrored, for `high`.
+
+use pulp::{Arch, NullaryFnOnce};
 
 use super::aabb::Aabb;
 use super::duration::Dt;
-use super::kernel::Times;
+use super::interval::Interval;
+use super::kernel::{Axis, Times};
 use super::shape::{Moving, Shape};
+use super::sweep_lane::{CLEAR, HIT, LaneAnswer, sweep_lane};
 
-/// The boxes of one block: whole vector registers, and few enough that the filter's result fits the stack.
-const LANES: usize = 64;
+/// The boxes of one block: whole vector registers, and so few that many blocks have no box near the one.
+const LANES: usize = 32;
 
 /// Many moving boxes, to be tested against a single one.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +45,7 @@ pub struct AabbBatch {
     blocks: Vec<Block>,
 }
 
-/// The filter's copy of up to [`LANES`] boxes, one in each lane. The results of unused lanes are ignored.
+/// The coordinates of up to [`LANES`] boxes, one in each lane. Unused lanes are empty boxes, which touch nothing.
 #[derive(Clone, Debug)]
 struct Block {
     axes: [Lanes; 2],
@@ -48,6 +57,14 @@ struct Lanes {
     min: [f32; LANES],
     max: [f32; LANES],
     velocity: [f32; LANES],
+}
+
+/// A [`LaneAnswer`] for each lane of a block.
+struct Answers {
+    t_first: [f32; LANES],
+    t_last: [f32; LANES],
+    axis: [u32; LANES],
+    verdict: [u32; LANES],
 }
 
 impl AabbBatch {
@@ -99,18 +116,95 @@ impl AabbBatch {
     /// Appends to `hits` the index of every body that `one` meets within the step, in rising order, with the times of
     /// `Aabb::times(one, body)`. It allocates only if `hits` has to grow.
     pub fn sweep(&self, one: &Moving<Aabb>, dt: Dt, hits: &mut Vec<(usize, Times)>) {
+        Arch::new().dispatch(Sweep {
+            batch: self,
+            one,
+            dt,
+            hits,
+        });
+    }
+}
+
+/// The arguments of [`AabbBatch::sweep`], for `pulp`.
+struct Sweep<'s> {
+    batch: &'s AabbBatch,
+    one: &'s Moving<Aabb>,
+    dt: Dt,
+    hits: &'s mut Vec<(usize, Times)>,
+}
+
+impl NullaryFnOnce for Sweep<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        let Self {
+            batch,
+            one,
+            dt,
+            hits,
+        } = self;
         let padded_dt = padded_seconds(dt);
-        let bodies = self.bodies.chunks(LANES).enumerate();
-        for (block, (i, bodies)) in self.blocks.iter().zip(bodies) {
-            let (remaining, count) = block.filter(one, padded_dt);
-            for lane in remaining.into_iter().take(count).map(usize::from) {
-                if let Some(body) = bodies.get(lane)
-                    && let Some(times) = Aabb::times(one, body, dt, &mut ())
-                {
+        let mut answers = Answers::default();
+        let bodies = batch.bodies.chunks(LANES).enumerate();
+        for (block, (i, bodies)) in batch.blocks.iter().zip(bodies) {
+            if block.is_apart(one, padded_dt) {
+                continue;
+            }
+            block.sweep(one, dt, &mut answers);
+            for lane in answers.not_clear() {
+                if answers.verdict[lane] == HIT {
+                    hits.push((i * LANES + lane, answers.times(lane)));
+                } else if let Some(times) = Aabb::times(one, &bodies[lane], dt, &mut ()) {
                     hits.push((i * LANES + lane, times));
                 }
             }
         }
+    }
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        Self {
+            t_first: [0.0; LANES],
+            t_last: [0.0; LANES],
+            axis: [0; LANES],
+            verdict: [CLEAR; LANES],
+        }
+    }
+}
+
+impl Answers {
+    #[inline(always)]
+    const fn set(&mut self, lane: usize, answer: LaneAnswer) {
+        self.t_first[lane] = answer.t_first;
+        self.t_last[lane] = answer.t_last;
+        self.axis[lane] = answer.axis;
+        self.verdict[lane] = answer.verdict;
+    }
+
+    /// The times of a hit.
+    #[inline(always)]
+    fn times(&self, lane: usize) -> Times {
+        let axis = self.axis[lane] as usize;
+        Times {
+            t_first: self.t_first[lane],
+            t_last: self.t_last[lane],
+            axis: (axis < 2).then_some(axis),
+        }
+    }
+
+    /// The lanes whose verdict is not [`CLEAR`], in rising order.
+    #[inline(always)]
+    fn not_clear(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut lanes = [0; LANES];
+        let mut count = 0;
+        for (lane, verdict) in self.verdict.iter().enumerate() {
+            // `count` is at most `lane`. The remainder only avoids a bounds check.
+            lanes[count % LANES] = lane as u8;
+            count += usize::from(*verdict != CLEAR);
+        }
+        lanes.into_iter().take(count).map(usize::from)
     }
 }
 
@@ -124,34 +218,41 @@ impl Block {
     const EMPTY: Self = Self {
         axes: [const {
             Lanes {
-                min: [0.0; LANES],
-                max: [0.0; LANES],
+                min: [Interval::EMPTY.min(); LANES],
+                max: [Interval::EMPTY.max(); LANES],
                 velocity: [0.0; LANES],
             }
         }; 2],
     };
 
-    /// The lanes that may meet `one`, in order, and their number.
-    ///
-    /// Neither loop has a branch that depends on a box. The first compiles to operations on lanes, the second packs the
-    /// lanes that remain.
-    #[inline]
-    fn filter(&self, one: &Moving<Aabb>, padded_dt: f32) -> ([u8; LANES], usize) {
-        let mut is_remaining = [0; LANES];
+    /// Whether `one` and all boxes of the block are certainly apart for the whole step.
+    #[inline(always)]
+    fn is_apart(&self, one: &Moving<Aabb>, padded_dt: f32) -> bool {
         let [x, y] = &self.axes;
-        for (lane, is_remaining) in is_remaining.iter_mut().enumerate() {
+        let mut near = 0;
+        for lane in 0..LANES {
             let is_apart =
                 x.is_apart(lane, one, 0, padded_dt) | y.is_apart(lane, one, 1, padded_dt);
-            *is_remaining = u32::from(!is_apart);
+            near |= u32::from(!is_apart);
         }
-        let mut remaining = [0; LANES];
-        let mut count = 0;
-        for (lane, is_remaining) in is_remaining.into_iter().enumerate() {
-            // `count` is at most `lane`. The remainder only avoids a bounds check.
-            remaining[count % LANES] = lane as u8;
-            count += is_remaining as usize;
+        near == 0
+    }
+
+    /// Sweeps `one` against each box of the block.
+    #[inline(always)]
+    fn sweep(&self, one: &Moving<Aabb>, dt: Dt, answers: &mut Answers) {
+        let velocity = one.velocity().to_array();
+        for lane in 0..LANES {
+            let axes = [0, 1].map(|i| {
+                let axis = &self.axes[i];
+                Axis {
+                    a: one.shape.interval(i),
+                    b: Interval::from_finite(axis.min[lane], axis.max[lane]),
+                    v_rel: [axis.velocity[lane], -velocity[i]],
+                }
+            });
+            answers.set(lane, sweep_lane(axes, dt));
         }
-        (remaining, count)
     }
 }
 

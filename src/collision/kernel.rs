@@ -85,25 +85,25 @@ impl<N: Number> Slab<N> {
 
 /// The running times after some of the axes.
 #[derive(Clone, Copy)]
-struct Fold<T> {
-    t_first: T,
-    t_last: T,
+pub(super) struct Fold<T> {
+    pub t_first: T,
+    pub t_last: T,
     /// The axis that set `t_first`, or `None` while it is 0.
     axis: Option<usize>,
     /// Whether rounding may have decided which axis that is.
-    is_axis_uncertain: bool,
+    pub is_axis_uncertain: bool,
 }
 
 impl<T: Time> Fold<T> {
     #[inline(always)]
-    fn is_hit(&self) -> bool {
+    pub(super) fn is_hit(&self) -> bool {
         !self.t_first.is_later_than(self.t_last)
     }
 }
 
 /// Folds the axes in order: the latest `enter` becomes `t_first`, the earliest `leave` becomes `t_last`.
 #[inline(always)]
-fn fold<N: Number, R: Recorder>(
+pub(super) fn fold<N: Number, R: Recorder>(
     slabs: impl IntoIterator<Item = Slab<N>>,
     dt: Dt,
     recorder: &mut R,
@@ -166,7 +166,7 @@ pub struct Times {
 }
 
 impl Times {
-    fn new<T: Time>(fold: &Fold<T>) -> Self {
+    pub(super) fn new<T: Time>(fold: &Fold<T>) -> Self {
         let t_first = fold.t_first.rounded() as f32;
         let t_last = fold.t_last.rounded() as f32 + 0.0;
         Self {
@@ -217,7 +217,10 @@ pub(super) fn sweep_axes<const M: usize, const K: usize, R: Recorder>(
 
 /// Whether `predicate` holds for any of `items`. Unlike `Iterator::any` it has no branch for each item.
 #[inline(always)]
-fn any_of<T: Copy, const M: usize>(items: &[T; M], predicate: impl Fn(T) -> bool) -> bool {
+pub(super) fn any_of<T: Copy, const M: usize>(
+    items: &[T; M],
+    predicate: impl Fn(T) -> bool,
+) -> bool {
     items.iter().fold(false, |any, item| any | predicate(*item))
 }
 

@@ -101,6 +101,7 @@ mod projection;
 mod query;
 mod shape;
 mod smallest_circle;
+mod sweep_lane;
 mod torus;
 mod trace;
 
