@@ -41,7 +41,7 @@ impl BatchWorkload {
             order,
             self.many.len(),
         )
-        .contender("ours, Bodies::sweep", None, self.batch())
+        .contender("ours, AabbBatch::sweep", None, self.batch())
         .contender("ours, pair by pair", None, self.pair_by_pair())
         .contender("the lecture in f32", Some(3.0), self.lecture())
         .run()
