@@ -47,7 +47,7 @@ impl BatchWorkload {
         .run()
     }
 
-    /// [`AabbBatch::sweep`]: the filter over lanes first, then the pair kernel.
+    /// [`AabbBatch::sweep`]: the filter first, then the sweep of a block in lanes.
     pub fn batch(&self) -> impl Contender + use<> {
         BatchSweep {
             one: self.one,

@@ -6,8 +6,8 @@
 //! The sweep ([`sweep_lane`]) hands on the boxes whose answer it cannot prove to the pair kernel. So the answers are those of pair
 //! by pair; `tests/laws/aabb_batch.rs` checks that.
 //!
-//! The filter drops a block only if the one box and each of the block are certainly apart on an axis for the whole step. Deciding
-//! that takes no division. On one axis, let `low` = A.min − B.max, `high` = A.max − B.min and `travel` = `v_rel` · dt. The two
+//! The filter drops a box only if the two are certainly apart on an axis for the whole step. Deciding that takes no division. A
+//! block with few boxes left is answered pair by pair. On one axis, let `low` = A.min − B.max, `high` = A.max − B.min and `travel` = `v_rel` · dt. The two
 //! are apart throughout if `low` > max(0, `travel`) or `high` < min(0, `travel`).
 //!
 //! Why f32 is enough: let u = 2^-24. A difference of two f32 keeps its sign. Unless it overflows, its relative error
@@ -38,6 +38,9 @@ use super::sweep_lane::{CLEAR, HIT, LaneAnswer, sweep_lane};
 /// The boxes of one block: whole vector registers, and so few that many blocks have no box near the one.
 const LANES: usize = 32;
 
+/// Up to so many boxes of a block that may meet the one, pair by pair is faster.
+const FEW: usize = 8;
+
 /// Many moving boxes, to be tested against a single one.
 #[derive(Clone, Debug, Default)]
 pub struct AabbBatch {
@@ -48,12 +51,12 @@ pub struct AabbBatch {
 /// The coordinates of up to [`LANES`] boxes, one in each lane. Unused lanes are empty boxes, which touch nothing.
 #[derive(Clone, Debug)]
 struct Block {
-    axes: [Lanes; 2],
+    axes: [Coordinates; 2],
 }
 
 /// The coordinates and velocities of a block on one axis.
 #[derive(Clone, Debug)]
-struct Lanes {
+struct Coordinates {
     min: [f32; LANES],
     max: [f32; LANES],
     velocity: [f32; LANES],
@@ -148,11 +151,20 @@ impl NullaryFnOnce for Sweep<'_> {
         let mut answers = Answers::default();
         let bodies = batch.bodies.chunks(LANES).enumerate();
         for (block, (i, bodies)) in batch.blocks.iter().zip(bodies) {
-            if block.is_apart(one, padded_dt) {
+            let near = block.near(one, padded_dt);
+            let count = near.iter().sum::<u32>() as usize;
+            if count <= FEW {
+                if count > 0 {
+                    for lane in set_lanes(&near) {
+                        if let Some(times) = Aabb::times(one, &bodies[lane], dt, &mut ()) {
+                            hits.push((i * LANES + lane, times));
+                        }
+                    }
+                }
                 continue;
             }
             block.sweep(one, dt, &mut answers);
-            for lane in answers.not_clear() {
+            for lane in set_lanes(&answers.verdict) {
                 if answers.verdict[lane] == HIT {
                     hits.push((i * LANES + lane, answers.times(lane)));
                 } else if let Some(times) = Aabb::times(one, &bodies[lane], dt, &mut ()) {
@@ -193,19 +205,19 @@ impl Answers {
             axis: (axis < 2).then_some(axis),
         }
     }
+}
 
-    /// The lanes whose verdict is not [`CLEAR`], in rising order.
-    #[inline(always)]
-    fn not_clear(&self) -> impl Iterator<Item = usize> + use<> {
-        let mut lanes = [0; LANES];
-        let mut count = 0;
-        for (lane, verdict) in self.verdict.iter().enumerate() {
-            // `count` is at most `lane`. The remainder only avoids a bounds check.
-            lanes[count % LANES] = lane as u8;
-            count += usize::from(*verdict != CLEAR);
-        }
-        lanes.into_iter().take(count).map(usize::from)
+/// The lanes that are not 0, in rising order.
+#[inline(always)]
+fn set_lanes(lanes: &[u32; LANES]) -> impl Iterator<Item = usize> + use<> {
+    let mut set = [0; LANES];
+    let mut count = 0;
+    for (lane, value) in lanes.iter().enumerate() {
+        // `count` is at most `lane`. The remainder only avoids a bounds check.
+        set[count % LANES] = lane as u8;
+        count += usize::from(*value != 0);
     }
+    set.into_iter().take(count).map(usize::from)
 }
 
 /// At least 1 + 8 · 2^-24 times dt, in seconds; infinite if that overflows.
@@ -217,7 +229,7 @@ fn padded_seconds(dt: Dt) -> f32 {
 impl Block {
     const EMPTY: Self = Self {
         axes: [const {
-            Lanes {
+            Coordinates {
                 min: [Interval::EMPTY.min(); LANES],
                 max: [Interval::EMPTY.max(); LANES],
                 velocity: [0.0; LANES],
@@ -225,17 +237,17 @@ impl Block {
         }; 2],
     };
 
-    /// Whether `one` and all boxes of the block are certainly apart for the whole step.
+    /// 1 for each box that may meet `one`, and 0 for each that is certainly apart from it for the whole step.
     #[inline(always)]
-    fn is_apart(&self, one: &Moving<Aabb>, padded_dt: f32) -> bool {
+    fn near(&self, one: &Moving<Aabb>, padded_dt: f32) -> [u32; LANES] {
         let [x, y] = &self.axes;
-        let mut near = 0;
-        for lane in 0..LANES {
+        let mut near = [0; LANES];
+        for (lane, near) in near.iter_mut().enumerate() {
             let is_apart =
                 x.is_apart(lane, one, 0, padded_dt) | y.is_apart(lane, one, 1, padded_dt);
-            near |= u32::from(!is_apart);
+            *near = u32::from(!is_apart);
         }
-        near == 0
+        near
     }
 
     /// Sweeps `one` against each box of the block.
@@ -256,7 +268,7 @@ impl Block {
     }
 }
 
-impl Lanes {
+impl Coordinates {
     /// Whether `one` and the box in `lane` are certainly apart on this axis, 0 for x, for the whole step.
     #[inline(always)]
     fn is_apart(&self, lane: usize, one: &Moving<Aabb>, axis: usize, padded_dt: f32) -> bool {

@@ -166,6 +166,7 @@ pub struct Times {
 }
 
 impl Times {
+    #[inline(always)]
     pub(super) fn new<T: Time>(fold: &Fold<T>) -> Self {
         let t_first = fold.t_first.rounded() as f32;
         let t_last = fold.t_last.rounded() as f32 + 0.0;

@@ -15,7 +15,7 @@ pub(super) struct LaneAnswer {
     pub verdict: u32,
 }
 
-/// The pair has no contact.
+/// The pair has no contact. It is 0, so that the lanes that are not 0 need attention.
 pub(super) const CLEAR: u32 = 0;
 /// The pair has a contact at these times, to the bit those of the pair kernel.
 pub(super) const HIT: u32 = 1;

@@ -3,10 +3,11 @@
 use bevy::math::Vec2;
 use proptest::prelude::*;
 use sweptroids::collision::{
-    Aabb, Dt, ExactPathCounter, Interval, Moving, Octagon, Outcome, Phases, Shape, Trace, test,
+    Aabb, Dt, ExactPathCounter, Interval, Moving, Octagon, Outcome, Phases, Shape, Times, Trace,
+    test,
 };
 
-use crate::laws::pair_strategies::pair;
+use crate::laws::pair_strategies::{one_and_many, pair};
 
 /// Checks that the answers with and without a recorder agree: verdict, axis and normal exactly, times within one step
 /// of f32.
@@ -124,5 +125,20 @@ fn a_tie_off_the_grid_takes_the_exact_path() {
         let times = Aabb::times(&a, &b, Dt::power_of_half(0), &mut exact_path);
         assert_eq!(times.is_some(), is_hit);
         assert_eq!(exact_path.0, u64::from(!is_hit));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_024))]
+
+    /// The broad phase asks about a pair in either order.
+    #[test]
+    fn exchanging_the_boxes_changes_no_bit_of_the_times((one, many, dt) in one_and_many()) {
+        for other in &many {
+            let bits = |times: Times| (times.t_first.to_bits(), times.t_last.to_bits(), times.axis);
+            let forward = Aabb::times(&one, other, dt, &mut ()).map(bits);
+            let exchanged = Aabb::times(other, &one, dt, &mut ()).map(bits);
+            prop_assert_eq!(forward, exchanged);
+        }
     }
 }

@@ -4,7 +4,8 @@
 //! lower left corner. So two bodies of a level can touch only in the same cell or in neighbouring ones. The cells of
 //! a level are four times as long as those of the level below.
 //!
-//! The plane has no end, and a table must have one. So the cell (x, y) has the number x + y · `stride`, modulo `cells`.
+//! Where the bodies of a level fill a rectangle of cells, or those of a torus are not many more than its bodies, each cell has a
+//! number of its own, row by row: a grid. Else the cell (x, y) has the number x + y · `stride`, modulo `cells`.
 //! Neighbours in a row have neighbouring numbers; cells far apart may share a number, and then the bounds of their
 //! bodies tell them apart. `cells` has no small factor and `stride` is the golden section of it, so bodies in rows,
 //! columns, diagonals and lattices spread over the whole table. Where a torus has fewer cells than the
@@ -62,8 +63,9 @@ pub(super) struct Levels {
     extents: [f32; LEVELS],
     /// For each occupied level its index among the occupied ones.
     index: [usize; LEVELS],
-    /// The number of cells of all levels.
+    /// The number of cells of all levels, and the most that so many bodies can have.
     pub cells: usize,
+    pub most_cells: usize,
     histogram: Vec<u32>,
 }
 
@@ -94,26 +96,29 @@ impl Levels {
         }
         self.choose_extents(count, torus);
         let mut bodies = [0; LEVELS];
-        let (mut least, mut greatest) = ([f32::INFINITY; 2], [f32::NEG_INFINITY; 2]);
+        let mut corners = [([f32::INFINITY; 2], [f32::NEG_INFINITY; 2]); LEVELS];
         for bounds in bounds.iter().filter(|bounds| bounds.extent >= 0.0) {
             if let Some(level) = self.level_of(bounds.extent) {
                 bodies[level] += 1;
+                let (least, greatest) = &mut corners[level];
                 for (axis, low) in bounds.low.into_iter().enumerate() {
                     least[axis] = lesser(least[axis], low);
                     greatest[axis] = greater(greatest[axis], low);
                 }
             }
         }
-        let spread = match torus {
-            Some(torus) => Spread::Field(torus.size().to_array()),
-            None => Spread::Plane { least, greatest },
-        };
         self.occupied.clear();
-        self.cells = 0;
+        (self.cells, self.most_cells) = (0, 0);
         for (i, bodies) in bodies.into_iter().enumerate().filter(|(_, n)| *n > 0) {
             self.index[i] = self.occupied.len();
+            let (least, greatest) = corners[i];
+            let spread = match torus {
+                Some(torus) => Spread::Field(torus.size().to_array()),
+                None => Spread::Plane { least, greatest },
+            };
             let level = Level::new(self.extents[i], bodies, self.cells, &spread);
             self.cells += level.cells;
+            self.most_cells += most_cells(bodies);
             self.occupied.push(level);
         }
     }
@@ -151,11 +156,21 @@ impl Levels {
     }
 }
 
+/// The cells of a table without a grid, but for a few.
+const fn fewest_cells(bodies: usize) -> usize {
+    bodies + bodies / 2 + 16
+}
+
+/// The most cells of a table for so many bodies.
+const fn most_cells(bodies: usize) -> usize {
+    2 * fewest_cells(bodies) + 64
+}
+
 impl Level {
     fn new(extent: f32, bodies: usize, first: usize, spread: &Spread) -> Self {
         let [length, height] = spread.sides();
         let side = f64::from(extent);
-        let mut cells = bodies + bodies / 2 + 16;
+        let mut cells = fewest_cells(bodies);
         let (across, per_unit, origin) = match spread {
             Spread::Field(sides) => {
                 let across = [length, height].map(|length| (length / side).floor().max(3.0));
@@ -175,7 +190,7 @@ impl Level {
         // A column on each side and a row below and above: the neighbours of the last cells, and on a torus the copies of bodies
         // beyond the seam.
         let [columns, rows] = across.map(|n| n + 2.0);
-        let has_grid = columns * rows <= (2 * cells + 64) as f64;
+        let has_grid = columns * rows <= most_cells(bodies).min((1 << 31) - first) as f64;
         let stride;
         if has_grid {
             (cells, stride) = (columns as usize * rows as usize, columns as usize);
@@ -201,7 +216,7 @@ impl Level {
         }
     }
 
-    /// The cell of a corner. With a grid they are counted from 1: column 0 and row 0 lie before it.
+    /// The cell of a corner. With `across` they are counted from 1: column 0 and row 0 lie before the first.
     #[inline]
     pub fn cell(&self, corner: [f32; 2]) -> [i32; 2] {
         let cell = |axis: usize| {
@@ -223,8 +238,8 @@ impl Level {
         if number.abs() >= 1 << 50 {
             return number.rem_euclid(self.cells as i64) as usize;
         }
-        // A multiplication takes a quarter of the time of a division. The quotient has an error below 2^-2, so it is truncated to
-        // one of the two integers next to the exact one.
+        // A multiplication takes a quarter of the time of a division. Its error is below a quarter of 1 / `cells`. So truncation is
+        // exact, unless `number` is a multiple of `cells`: then it may lead to the integer next to it, toward 0.
         let rounds = (number as f64 * self.per_cell) as i64;
         let rest = number - rounds * self.cells as i64;
         let rest = if rest < 0 {
@@ -250,4 +265,50 @@ fn nearest(x: f64) -> i32 {
     let x = if x > -limit { x } else { -limit };
     let x = if x < limit { x } else { limit };
     (x + SHIFT).to_bits() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hashed(cells: usize) -> Level {
+        Level {
+            per_unit: [1.0; 2],
+            middle: [0.5; 2],
+            across: None,
+            cells,
+            first: 0,
+            stride: 1,
+            per_cell: 1.0 / cells as f64,
+        }
+    }
+
+    #[test]
+    fn a_cell_beyond_the_table_has_the_number_that_a_division_leaves() {
+        for cells in [17, 97, 15_013, 1_500_007] {
+            let level = hashed(cells);
+            for rounds in [-40, -3, -2, -1, 0, 1, 2, 3, 40, 700] {
+                for beside in [-1, 0, 1] {
+                    let x = rounds * cells as i32 + beside;
+                    let expected = i64::from(x).rem_euclid(cells as i64) as usize;
+                    assert_eq!(level.number([x, 0]), expected, "{x} of {cells}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_corner_lies_in_the_cell_around_it() {
+        let level = hashed(97);
+        for (x, cell) in [
+            (-1.25, -2),
+            (-0.25, -1),
+            (0.25, 0),
+            (0.75, 0),
+            (1e9, 1_000_000_000),
+        ] {
+            assert_eq!(level.cell([x, x]), [cell; 2]);
+        }
+        assert_eq!(level.cell([f32::MAX, -f32::MAX]), [1 << 30, -(1 << 30)]);
+    }
 }

@@ -4,7 +4,7 @@
 //!
 //! 1. Each box gets bounds around its motion, rounded outward ([`swept_bounds`]).
 //! 2. The bounds are sorted into cells ([`level`], [`sorted_bounds`]). The boxes themselves are moved to that order too, whenever
-//!    more than a few have left it: so a step finds them nearly sorted, and neighbours lie near each other in memory.
+//!    many lie far from where it has them: so a step finds them nearly sorted, and neighbours lie near each other in memory.
 //! 3. Bounds in neighbouring cells are compared, four at a time ([`search`]). The exact kernel answers the pairs whose
 //!    bounds overlap, so the contacts and their times are those of testing every pair with it.
 //! 4. The contacts are sorted by time, then by names ([`contact_radix`]).
@@ -41,7 +41,7 @@ use super::shape::Moving;
 use super::torus::Torus;
 
 pub use contact::BodyContact;
-pub(crate) use packed_bounds::{LANES, Lanes, PackedBounds, Probe};
+pub(crate) use packed_bounds::{LANES, LaneSet, PackedBounds, Probe};
 pub use swept_bounds::ReachesTooFar;
 
 use large::Bodies;
@@ -85,7 +85,7 @@ pub struct BroadPhase {
     torus: Option<Torus>,
     /// 0 stands for 1.
     threads: usize,
-    /// By slot, in the order of cells of the last step.
+    /// By slot, about in the order of cells.
     bodies: Vec<Moving<Aabb>>,
     ids: Vec<u32>,
     /// By id.
@@ -107,7 +107,7 @@ pub struct BroadPhase {
 /// A part of a step that has just ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The pairs whose bounds overlap are found.
+    /// The pairs whose bounds overlap are found: with several threads, those of this thread, while the others still search.
     Broad,
     /// The exact kernel has answered them.
     Narrow,
@@ -273,6 +273,10 @@ impl BroadPhase {
         let large = self.sorted.large.iter();
         self.large_bounds
             .extend(large.map(|slot| self.bounds[*slot as usize]));
+        // Reserved in every step, so that the first step that sorts them allocates nothing.
+        self.other_bodies.reserve(self.bodies.len());
+        self.other_ids.reserve(self.bodies.len());
+        self.new_slots.reserve(self.bodies.len());
         if self.sorted.are_bodies_unsorted {
             self.sort_bodies();
         }

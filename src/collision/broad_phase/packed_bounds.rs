@@ -89,7 +89,7 @@ impl Probe {
 
     /// Which of the [`LANES`] bounds from `first` on overlap these, touching included.
     #[inline(always)]
-    pub(crate) fn overlapping(&self, bounds: &PackedBounds, first: usize) -> Lanes {
+    pub(crate) fn overlapping(&self, bounds: &PackedBounds, first: usize) -> LaneSet {
         let others: &[[f32; SIDES]; LANES] = bounds.0[first..].first_chunk().expect(PADDED);
         let two = |first: usize| {
             let sides = others[first..first + 2].as_flattened();
@@ -97,7 +97,7 @@ impl Probe {
             sides.simd_le(self.0).to_bitmask()
         };
         let sides = two(0) | two(2) << (2 * SIDES);
-        Lanes(sides & sides >> 1 & sides >> 2 & sides >> 3 & 0x1111)
+        LaneSet(sides & sides >> 1 & sides >> 2 & sides >> 3 & 0x1111)
     }
 
     /// Calls `found` with the place of all bounds in a run that overlap these.
@@ -120,9 +120,9 @@ impl Probe {
 
 /// A set of lanes, in rising order. Lane n is bit 4n: the bits between stay 0.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Lanes(u32);
+pub(crate) struct LaneSet(u32);
 
-impl Lanes {
+impl LaneSet {
     /// Those of the first `count` lanes.
     #[inline(always)]
     pub(crate) const fn first(self, count: usize) -> Self {
@@ -148,7 +148,7 @@ impl Lanes {
     }
 }
 
-impl Iterator for Lanes {
+impl Iterator for LaneSet {
     type Item = usize;
 
     #[inline(always)]

@@ -13,7 +13,7 @@ use crate::collision::torus::Torus;
 use super::contact::{BodyContact, contact_of};
 use super::large::Bodies;
 use super::level::{Level, Levels};
-use super::packed_bounds::{LANES, Lanes};
+use super::packed_bounds::{LANES, LaneSet};
 use super::sorted_bounds::SortedBounds;
 
 /// Two places among the sorted bounds.
@@ -119,7 +119,7 @@ const BLOCK: usize = 256;
 struct Find {
     at: u32,
     first: [u32; 2],
-    lanes: Lanes,
+    lanes: LaneSet,
 }
 
 /// Appends the pairs that the bodies of a block find.

@@ -39,8 +39,11 @@ struct Ghost {
     slot: u32,
 }
 
-/// One body in so many may lie in a cell before that of the body in the slot before it. In random order it is one in two.
-const MOST_DESCENTS: usize = 8;
+/// A cell that is so many behind the one before lies far away in memory; so does any cell before it.
+const FAR: u32 = 1 << 10;
+
+/// One body in so many may have a cell far from that of the body in the slot before it. A body that moves to another row makes two.
+const MOST_FAR: usize = 4;
 
 /// The bit of a slot that marks the bounds of a ghost.
 const GHOST: u32 = 1 << 31;
@@ -49,13 +52,14 @@ impl SortedBounds {
     /// Sorts the bounds of all bodies.
     pub fn sort(&mut self, bounds: &[SweptBounds], levels: &Levels, torus: Option<Torus>) {
         self.starts.clear();
+        self.starts.reserve(levels.most_cells + 2);
         // Two more than cells: `starts[c + 1]` counts up from the start of cell c to its end, which is the next one's start.
         self.starts.resize(levels.cells + 2, 0);
         self.cells.clear();
         self.ghosts.clear();
         self.large.clear();
         self.empty.clear();
-        let (mut previous, mut descents) = (0, 0);
+        let (mut previous, mut far) = (0, 0);
         for (slot, bounds) in (0..).zip(bounds) {
             let cell = if bounds.extent < 0.0 {
                 self.empty.push(slot);
@@ -85,10 +89,10 @@ impl SortedBounds {
                 NOWHERE
             };
             self.cells.push(cell);
-            descents += usize::from(cell < previous);
+            far += usize::from(cell.wrapping_sub(previous) > FAR);
             previous = cell;
         }
-        self.are_bodies_unsorted = descents > bounds.len() / MOST_DESCENTS;
+        self.are_bodies_unsorted = far > bounds.len() / MOST_FAR;
         let mut sum = 0;
         for start in &mut self.starts {
             sum += *start;

@@ -5,11 +5,11 @@
 //!
 //! Strikers are few, and targets do not strike each other. So each striker is compared with all targets: that takes less than to
 //! sort the targets into cells, as [`crate::collision::BroadPhase`] does for boxes that all strike each other. The comparison of
-//! eight is the same.
+//! four is the same.
 
 use bevy::math::Vec2;
 
-use crate::collision::{LANES, Lanes, PackedBounds, Probe};
+use crate::collision::{LANES, LaneSet, PackedBounds, Probe};
 use crate::sim::tuning::DT;
 
 /// What is added to every reach, in units: more than the rounding error of f32 sums of coordinates in the field.
@@ -86,7 +86,7 @@ impl BroadPhase {
             .flat_map(move |first| {
                 let copies = copies.iter().map_while(Option::as_ref);
                 let lanes = copies.map(|copy| copy.overlapping(&self.targets, first));
-                let all = lanes.fold(Lanes::default(), Lanes::union);
+                let all = lanes.fold(LaneSet::default(), LaneSet::union);
                 all.map(move |lane| first + lane)
             })
     }
@@ -128,7 +128,7 @@ mod tests {
     const SIZE: Vec2 = Vec2::new(1024.0, 768.0);
 
     #[test]
-    fn targets_are_found_across_the_seam_and_beyond_the_first_eight() {
+    fn targets_are_found_across_the_seam_and_beyond_the_first_four() {
         let at = |x: f32, y: f32| SweptBounds::new(Vec2::new(x, y), Vec2::splat(10.0), Vec2::ZERO);
         let mut broad_phase = BroadPhase::default();
         // The third is near across the left edge, the last across both edges. The others are far away.
