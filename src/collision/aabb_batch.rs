@@ -7,8 +7,8 @@
 //! by pair; `tests/laws/aabb_batch.rs` checks that.
 //!
 //! The filter drops a box only if the two are certainly apart on an axis for the whole step. Deciding that takes no division. A
-//! block with few boxes left is answered pair by pair. On one axis, let `low` = A.min − B.max, `high` = A.max − B.min and `travel` = `v_rel` · dt. The two
-//! are apart throughout if `low` > max(0, `travel`) or `high` < min(0, `travel`).
+//! block with few boxes left is answered pair by pair. On one axis, let `low` = A.min − B.max, `high` = A.max − B.min and `travel` =
+//! `v_rel` · dt. The two are apart throughout if `low` > max(0, `travel`) or `high` < min(0, `travel`).
 //!
 //! Why f32 is enough: let u = 2^-24. A difference of two f32 keeps its sign. Unless it overflows, its relative error
 //! is at most u (a difference does not underflow). So `low` > 0 is certain. The only possible error is
@@ -153,22 +153,24 @@ impl NullaryFnOnce for Sweep<'_> {
         for (block, (i, bodies)) in batch.blocks.iter().zip(bodies) {
             let near = block.near(one, padded_dt);
             let count = near.iter().sum::<u32>() as usize;
-            if count <= FEW {
-                if count > 0 {
-                    for lane in set_lanes(&near) {
-                        if let Some(times) = Aabb::times(one, &bodies[lane], dt, &mut ()) {
-                            hits.push((i * LANES + lane, times));
-                        }
-                    }
+            if count == 0 {
+                continue;
+            }
+            let answer_pair = |lane: usize, hits: &mut Vec<(usize, Times)>| {
+                if let Some(times) = Aabb::times(one, &bodies[lane], dt, &mut ()) {
+                    hits.push((i * LANES + lane, times));
                 }
+            };
+            if count <= FEW {
+                set_lanes(&near).for_each(|lane| answer_pair(lane, hits));
                 continue;
             }
             block.sweep(one, dt, &mut answers);
             for lane in set_lanes(&answers.verdict) {
                 if answers.verdict[lane] == HIT {
                     hits.push((i * LANES + lane, answers.times(lane)));
-                } else if let Some(times) = Aabb::times(one, &bodies[lane], dt, &mut ()) {
-                    hits.push((i * LANES + lane, times));
+                } else {
+                    answer_pair(lane, hits);
                 }
             }
         }

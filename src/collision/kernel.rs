@@ -86,18 +86,24 @@ impl<N: Number> Slab<N> {
 /// The running times after some of the axes.
 #[derive(Clone, Copy)]
 pub(super) struct Fold<T> {
-    pub t_first: T,
-    pub t_last: T,
+    t_first: T,
+    t_last: T,
     /// The axis that set `t_first`, or `None` while it is 0.
     axis: Option<usize>,
     /// Whether rounding may have decided which axis that is.
-    pub is_axis_uncertain: bool,
+    is_axis_uncertain: bool,
 }
 
 impl<T: Time> Fold<T> {
     #[inline(always)]
     pub(super) fn is_hit(&self) -> bool {
         !self.t_first.is_later_than(self.t_last)
+    }
+
+    /// Whether rounding may have decided the verdict, or the axis of a hit.
+    #[inline(always)]
+    pub(super) fn is_uncertain(&self) -> bool {
+        self.t_first.is_uncertain_against(self.t_last) | (self.is_hit() & self.is_axis_uncertain)
     }
 }
 
@@ -238,16 +244,10 @@ fn sweep_rounded<const M: usize>(
     dt: Dt,
 ) -> Result<Option<Times>, Uncertain> {
     let fold = fold(slabs, dt, &mut ());
-    if fold.t_first.is_uncertain_against(fold.t_last) {
+    if fold.is_uncertain() {
         return Err(Uncertain);
     }
-    if !fold.is_hit() {
-        return Ok(None);
-    }
-    if fold.is_axis_uncertain {
-        return Err(Uncertain);
-    }
-    Ok(Some(Times::new(&fold)))
+    Ok(fold.is_hit().then(|| Times::new(&fold)))
 }
 
 /// Answers a pair whose rounded answer is uncertain, or whose `v_rel` is 0 or inaccurate on some axis.

@@ -2,10 +2,9 @@
 
 use super::duration::Dt;
 use super::kernel::{Axis, Times, any_of, fold};
-use super::number::Time;
 
 /// What [`sweep_lane`] says of a pair. All fields have 32 bits, so that eight pairs are answered at once.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct LaneAnswer {
     pub t_first: f32,
     pub t_last: f32,
@@ -30,14 +29,11 @@ pub(super) const DOUBTFUL: u32 = 2;
 pub(super) fn sweep_lane<const M: usize>(axes: [Axis<2>; M], dt: Dt) -> LaneAnswer {
     let is_empty = any_of(&axes, |axis| axis.a.is_empty() | axis.b.is_empty());
     let fold = fold(axes.map(|axis| axis.rounded().0), dt, &mut ());
-    let is_hit = fold.is_hit();
-    let is_doubtful =
-        fold.t_first.is_uncertain_against(fold.t_last) | (is_hit & fold.is_axis_uncertain);
     let times = Times::new(&fold);
-    let verdict = if is_doubtful {
+    let verdict = if fold.is_uncertain() {
         DOUBTFUL
     } else {
-        u32::from(is_hit) * HIT
+        u32::from(fold.is_hit()) * HIT
     };
     LaneAnswer {
         t_first: times.t_first,

@@ -4,12 +4,11 @@
 //! lower left corner. So two bodies of a level can touch only in the same cell or in neighbouring ones. The cells of
 //! a level are four times as long as those of the level below.
 //!
-//! Where the bodies of a level fill a rectangle of cells, or those of a torus are not many more than its bodies, each cell has a
-//! number of its own, row by row: a grid. Else the cell (x, y) has the number x + y · `stride`, modulo `cells`.
+//! Where the cells of the field, or around all bodies of a level on the plane, are not many more than its bodies, each has a number
+//! of its own, row by row: a grid. Else the cell (x, y) has the number x + y · `stride`, modulo `cells`.
 //! Neighbours in a row have neighbouring numbers; cells far apart may share a number, and then the bounds of their
 //! bodies tell them apart. `cells` has no small factor and `stride` is the golden section of it, so bodies in rows,
-//! columns, diagonals and lattices spread over the whole table. Where a torus has fewer cells than the
-//! table, each of its cells has a number of its own.
+//! columns, diagonals and lattices spread over the whole table.
 
 use crate::collision::torus::Torus;
 
@@ -190,7 +189,8 @@ impl Level {
         // A column on each side and a row below and above: the neighbours of the last cells, and on a torus the copies of bodies
         // beyond the seam.
         let [columns, rows] = across.map(|n| n + 2.0);
-        let has_grid = columns * rows <= most_cells(bodies).min((1 << 31) - first) as f64;
+        let has_grid =
+            columns * rows <= most_cells(bodies).min((1usize << 31).saturating_sub(first)) as f64;
         let stride;
         if has_grid {
             (cells, stride) = (columns as usize * rows as usize, columns as usize);

@@ -268,7 +268,7 @@ impl BroadPhase {
             }
         }
         self.levels.choose(&self.bounds, self.torus);
-        self.sorted.sort(&self.bounds, &self.levels, self.torus);
+        let is_unsorted = self.sorted.sort(&self.bounds, &self.levels, self.torus);
         self.large_bounds.clear();
         let large = self.sorted.large.iter();
         self.large_bounds
@@ -277,7 +277,7 @@ impl BroadPhase {
         self.other_bodies.reserve(self.bodies.len());
         self.other_ids.reserve(self.bodies.len());
         self.new_slots.reserve(self.bodies.len());
-        if self.sorted.are_bodies_unsorted {
+        if is_unsorted {
             self.sort_bodies();
         }
         let search = Search {

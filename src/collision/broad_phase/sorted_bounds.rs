@@ -25,9 +25,8 @@ pub(super) struct SortedBounds {
     pub large: Vec<u32>,
     /// The slots of empty bodies.
     pub empty: Vec<u32>,
-    /// Whether so many bodies are out of the order of their cells that to move them pays.
-    pub are_bodies_unsorted: bool,
-    cells: Vec<u32>,
+    /// The number of its cell for each body, by slot.
+    cell_of_slot: Vec<u32>,
     ghosts: Vec<Ghost>,
 }
 
@@ -49,13 +48,13 @@ const MOST_FAR: usize = 4;
 const GHOST: u32 = 1 << 31;
 
 impl SortedBounds {
-    /// Sorts the bounds of all bodies.
-    pub fn sort(&mut self, bounds: &[SweptBounds], levels: &Levels, torus: Option<Torus>) {
+    /// Sorts the bounds of all bodies. Returns whether so many bodies are out of the order of their cells that to move them pays.
+    pub fn sort(&mut self, bounds: &[SweptBounds], levels: &Levels, torus: Option<Torus>) -> bool {
         self.starts.clear();
         self.starts.reserve(levels.most_cells + 2);
         // Two more than cells: `starts[c + 1]` counts up from the start of cell c to its end, which is the next one's start.
         self.starts.resize(levels.cells + 2, 0);
-        self.cells.clear();
+        self.cell_of_slot.clear();
         self.ghosts.clear();
         self.large.clear();
         self.empty.clear();
@@ -88,17 +87,17 @@ impl SortedBounds {
                 self.large.push(slot);
                 NOWHERE
             };
-            self.cells.push(cell);
+            self.cell_of_slot.push(cell);
             far += usize::from(cell.wrapping_sub(previous) > FAR);
             previous = cell;
         }
-        self.are_bodies_unsorted = far > bounds.len() / MOST_FAR;
         let mut sum = 0;
         for start in &mut self.starts {
             sum += *start;
             *start = sum;
         }
         self.fill(bounds, sum as usize, torus.is_some());
+        far > bounds.len() / MOST_FAR
     }
 
     fn fill(&mut self, bounds: &[SweptBounds], count: usize, has_copies: bool) {
@@ -106,13 +105,13 @@ impl SortedBounds {
         self.slot.resize(count, 0);
         self.cell.resize(count, 0);
         self.copy.resize(if has_copies { count } else { 0 }, [0; 2]);
-        let cells = std::mem::take(&mut self.cells);
+        let cells = std::mem::take(&mut self.cell_of_slot);
         for ((slot, bounds), cell) in (0..).zip(bounds).zip(&cells) {
             if *cell != NOWHERE {
                 self.put(*cell, bounds, slot, has_copies);
             }
         }
-        self.cells = cells;
+        self.cell_of_slot = cells;
         let ghosts = std::mem::take(&mut self.ghosts);
         for ghost in &ghosts {
             self.put(ghost.cell, &ghost.bounds, ghost.slot | GHOST, has_copies);
@@ -137,7 +136,7 @@ impl SortedBounds {
     #[inline]
     pub fn renumber(&mut self, new_slots: &mut Vec<u32>, mut moved: impl FnMut(u32)) {
         let mut next = 0;
-        new_slots.resize(self.cells.len(), 0);
+        new_slots.resize(self.cell_of_slot.len(), 0);
         for slots in [&mut self.slot, &mut self.large, &mut self.empty] {
             for slot in slots {
                 if *slot & GHOST == 0 {
@@ -191,7 +190,7 @@ impl SortedBounds {
             &self.starts,
             &self.large,
             &self.empty,
-            &self.cells,
+            &self.cell_of_slot,
         ];
         self.packed.memory()
             + 4 * words.map(Vec::capacity).iter().sum::<usize>()
