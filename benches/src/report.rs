@@ -79,15 +79,19 @@ impl fmt::Display for TickTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             f,
-            "{:<52}{:>9}{:>9}{:>9}",
-            "One tick: a ship, its four shots and rocks", "ns", "least", "pairs"
+            "{:<52}{:>9}{:>9}{:>9}{:>20}",
+            "One tick: a ship, its four shots and rocks",
+            "ns",
+            "least",
+            "pairs",
+            "`BroadPhase` alone"
         )?;
         for row in &self.rows {
             let name = format!("{} rocks", row.rocks);
             writeln!(
                 f,
-                "  {name:<50}{:>9.1}{:>9.1}{:>9}",
-                row.median, row.least, row.pairs
+                "  {name:<50}{:>9.1}{:>9.1}{:>9}{:>20.1}",
+                row.median, row.least, row.pairs, row.broad_phase
             )?;
         }
         Ok(())

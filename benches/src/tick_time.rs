@@ -3,9 +3,10 @@
 use std::time::Instant;
 
 use bevy_math::Vec2;
+use sweptroids::collision::{Aabb, BroadPhase, Moving};
 use sweptroids::sim::{
-    BodyId, BodyKind, BoundingBox, Headless, Intent, Position, Rock, RockSize, Session, Ship,
-    Shooter, Shot, SimPlugin, Stage, Velocity,
+    BodyId, BodyKind, BoundingBox, DT, Headless, Intent, Position, Rock, RockSize, Session, Ship,
+    Shooter, Shot, SimPlugin, Stage, Tuning, Velocity,
 };
 
 /// The numbers of rocks: those of a first wave, of the largest wave, and the most that can exist.
@@ -71,6 +72,18 @@ pub(crate) fn game_without_contacts(rocks: u16) -> Headless {
     game
 }
 
+/// The bodies of a game, for the broad phase among many boxes.
+fn broad_phase_of(game: &mut Headless) -> BroadPhase {
+    let world = game.world_mut();
+    let mut broad_phase = BroadPhase::on_torus(world.resource::<Tuning>().torus());
+    let mut bodies = world.query::<(&Position, &Velocity, &BoundingBox)>();
+    for (id, (position, velocity, bounds)) in (0..).zip(bodies.iter(world)) {
+        let shape = Aabb::from_center(position.0, bounds.half).expect("finite numbers");
+        broad_phase.insert(id, Moving::new(shape, velocity.0).expect("finite numbers"));
+    }
+    broad_phase
+}
+
 /// The measured times, one for each of [`ROCKS`].
 pub struct TickTimes {
     pub(crate) rows: [TickTime; ROCKS.len()],
@@ -85,6 +98,9 @@ pub(crate) struct TickTime {
     pub(crate) median: f64,
     /// The least of all rounds in nanoseconds per tick.
     pub(crate) least: f64,
+    /// What [`BroadPhase`] alone takes for the same bodies, which do not move: the median in nanoseconds per step. The game has a
+    /// filter of its own, because this is so much.
+    pub(crate) broad_phase: f64,
 }
 
 impl TickTimes {
@@ -94,7 +110,9 @@ impl TickTimes {
     /// If anything was hit, because the game then changed.
     pub fn measure() -> Self {
         let mut games = ROCKS.map(game_without_contacts);
+        let mut broad_phases = games.each_mut().map(broad_phase_of);
         let mut rounds: [Vec<f64>; ROCKS.len()] = Default::default();
+        let mut broad_rounds = rounds.clone();
         for _ in 0..ROUNDS {
             for (game, round) in games.iter_mut().zip(&mut rounds) {
                 let start = Instant::now();
@@ -103,17 +121,26 @@ impl TickTimes {
                 }
                 round.push(start.elapsed().as_nanos() as f64 / f64::from(TICKS));
             }
+            for (broad_phase, round) in broad_phases.iter_mut().zip(&mut broad_rounds) {
+                let start = Instant::now();
+                for _ in 0..TICKS {
+                    broad_phase.find_contacts(DT).expect("they are slow");
+                }
+                round.push(start.elapsed().as_nanos() as f64 / f64::from(TICKS));
+            }
         }
         let rows = std::array::from_fn(|i| {
             let counters = games[i].counters();
             assert_eq!(counters.contacts(), 0, "nothing should be hit");
-            let round = &mut rounds[i];
-            round.sort_by(f64::total_cmp);
+            for rounds in [&mut rounds, &mut broad_rounds] {
+                rounds[i].sort_by(f64::total_cmp);
+            }
             TickTime {
                 rocks: ROCKS[i],
                 pairs: counters.pairs / (ROUNDS as u64 * u64::from(TICKS)),
-                median: round[ROUNDS / 2],
-                least: round[0],
+                median: rounds[i][ROUNDS / 2],
+                least: rounds[i][0],
+                broad_phase: broad_rounds[i][ROUNDS / 2],
             }
         });
         Self { rows }

@@ -2,58 +2,38 @@
 //! plane those that are 4^11 times as large as most. Each is compared with every other body, on a torus with all copies
 //! within reach.
 
-use crate::collision::aabb::Aabb;
 use crate::collision::duration::Dt;
-use crate::collision::shape::Moving;
 use crate::collision::torus::Torus;
 
-use super::contact::{BodyContact, Named, contact_of};
+use super::bodies::Bodies;
+use super::contact::{BodyContact, contact_of};
 use super::sorted_bounds::SortedBounds;
-use super::swept_bounds::SweptBounds;
-
-/// Bodies with their ids, by slot.
-#[derive(Clone, Copy)]
-pub(super) struct Bodies<'b> {
-    pub bodies: &'b [Moving<Aabb>],
-    pub ids: &'b [u32],
-}
-
-impl<'b> Bodies<'b> {
-    /// The body in a slot, with its bounds moved by `copy`.
-    #[inline]
-    pub fn named(self, slot: usize, copy: [i8; 2]) -> Named<'b> {
-        Named {
-            id: self.ids[slot],
-            body: &self.bodies[slot],
-            copy,
-        }
-    }
-}
+use super::swept_bounds::{PlacedBounds, SweptBounds};
 
 /// Appends the contacts of the large bodies and returns the number of pairs that were tested. `large` has the bounds of
 /// those in `sorted.large`.
 pub(super) fn find_contacts(
     bodies: Bodies<'_>,
     sorted: &SortedBounds,
-    large: &[SweptBounds],
+    large: &[PlacedBounds],
     dt: Dt,
     torus: Option<Torus>,
     contacts: &mut Vec<BodyContact>,
 ) -> u64 {
     let mut tested = 0;
     let slots = || sorted.large.iter().map(|slot| *slot as usize).zip(large);
-    for (i, (slot, bounds)) in slots().enumerate() {
-        let own = bodies.named(slot, bounds.copy);
+    for (i, (slot, placed)) in slots().enumerate() {
+        let own = bodies.named(slot, placed.copy);
         let in_cells = (0..sorted.slot.len()).filter(|at| !sorted.is_ghost(*at));
-        let in_cells = in_cells.map(|at| (sorted.slot_at(at), sorted.bounds_at(at)));
-        let others = in_cells.chain(slots().skip(i + 1).map(|(slot, bounds)| (slot, *bounds)));
-        for (slot, other_bounds) in others {
+        let in_cells = in_cells.map(|at| (sorted.slot_at(at), sorted.placed_at(at)));
+        let others = in_cells.chain(slots().skip(i + 1).map(|(slot, placed)| (slot, *placed)));
+        for (slot, other) in others {
             let mut first: Option<BodyContact> = None;
             let [xs, ys] =
-                [0, 1].map(|axis| fields_within_reach(bounds, &other_bounds, axis, torus));
+                [0, 1].map(|axis| fields_within_reach(&placed.bounds, &other.bounds, axis, torus));
             for x in xs {
                 for y in ys.clone() {
-                    let copy = [other_bounds.copy[0] + x, other_bounds.copy[1] + y];
+                    let copy = [other.copy[0] + x, other.copy[1] + y];
                     tested += 1;
                     let contact = contact_of(own, bodies.named(slot, copy), dt, torus);
                     first = match (first, contact) {

@@ -12,10 +12,8 @@
 
 use crate::collision::torus::Torus;
 
-use super::swept_bounds::{SweptBounds, greater, lesser};
-
-/// The number of levels: 4^11 in size. What is larger still is compared with every other body.
-pub(super) const LEVELS: usize = 12;
+use super::all_bounds::AllBounds;
+use super::tally::{Extents, LEVELS};
 
 /// One level that has bodies.
 #[derive(Clone, Debug)]
@@ -58,100 +56,51 @@ impl Spread {
 pub(super) struct Levels {
     /// Those that have bodies, the finest first.
     pub occupied: Vec<Level>,
-    /// The greatest extent of each level, occupied or not.
-    extents: [f32; LEVELS],
+    pub extents: Extents,
     /// For each occupied level its index among the occupied ones.
     index: [usize; LEVELS],
     /// The number of cells of all levels, and the most that so many bodies can have.
     pub cells: usize,
     pub most_cells: usize,
-    histogram: Vec<u32>,
 }
 
 /// The number of cells of a table has none of these factors.
 const SMALL_FACTORS: [usize; 11] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31];
 
-/// Buckets of extents by their exponent and two bits of the mantissa.
-const BUCKETS: usize = 1 << 10;
-
-fn bucket(extent: f32) -> usize {
-    (extent.to_bits() >> 21) as usize
-}
-
-/// An extent that is at least every one of the bucket.
-fn upper_end(bucket: usize) -> f32 {
-    f32::from_bits(((bucket as u32) + 1) << 21)
-}
-
 impl Levels {
-    /// Chooses levels for bodies with these bounds, so that nearly all of them are on the finest.
-    pub fn choose(&mut self, bounds: &[SweptBounds], torus: Option<Torus>) {
-        self.histogram.clear();
-        self.histogram.resize(BUCKETS, 0);
-        let mut count = 0;
-        for bounds in bounds.iter().filter(|bounds| bounds.extent >= 0.0) {
-            self.histogram[bucket(bounds.extent)] += 1;
-            count += 1;
-        }
-        self.choose_extents(count, torus);
-        let mut bodies = [0; LEVELS];
-        let mut corners = [([f32::INFINITY; 2], [f32::NEG_INFINITY; 2]); LEVELS];
-        for bounds in bounds.iter().filter(|bounds| bounds.extent >= 0.0) {
-            if let Some(level) = self.level_of(bounds.extent) {
-                bodies[level] += 1;
-                let (least, greatest) = &mut corners[level];
-                for (axis, low) in bounds.low.into_iter().enumerate() {
-                    least[axis] = lesser(least[axis], low);
-                    greatest[axis] = greater(greatest[axis], low);
-                }
-            }
+    /// Chooses levels for bodies with these bounds, so that nearly all of them are on the finest. They are counted on the levels of
+    /// the step before, whose extents are mostly right for this one.
+    pub fn choose(&mut self, bounds: &mut AllBounds, torus: Option<Torus>) {
+        let extents = bounds.tally.extents(torus);
+        if self.extents != extents {
+            self.extents = extents;
+            bounds.count_on(&extents);
         }
         self.occupied.clear();
         (self.cells, self.most_cells) = (0, 0);
-        for (i, bodies) in bodies.into_iter().enumerate().filter(|(_, n)| *n > 0) {
+        for (i, on_level) in bounds.tally.levels.iter().enumerate() {
+            if on_level.bodies == 0 {
+                continue;
+            }
             self.index[i] = self.occupied.len();
-            let (least, greatest) = corners[i];
             let spread = match torus {
                 Some(torus) => Spread::Field(torus.size().to_array()),
-                None => Spread::Plane { least, greatest },
+                None => Spread::Plane {
+                    least: on_level.least,
+                    greatest: on_level.greatest,
+                },
             };
-            let level = Level::new(self.extents[i], bodies, self.cells, &spread);
+            let level = Level::new(extents.0[i], on_level.bodies, self.cells, &spread);
             self.cells += level.cells;
-            self.most_cells += most_cells(bodies);
+            self.most_cells += most_cells(on_level.bodies);
             self.occupied.push(level);
         }
-    }
-
-    fn choose_extents(&mut self, count: u32, torus: Option<Torus>) {
-        let most = torus.map_or(f32::MAX, |torus| torus.size().min_element() / 3.0);
-        let mut seen = 0;
-        let common = self.histogram.iter().position(|n| {
-            seen += n;
-            16 * u64::from(seen) >= 15 * u64::from(count)
-        });
-        let greatest = self.histogram.iter().rposition(|n| *n > 0);
-        let mut extent = common.map_or(1.0, upper_end);
-        if let Some(greatest) = greatest.map(upper_end)
-            && greatest <= 2.0 * extent
-        {
-            extent = greatest;
-        }
-        for slot in &mut self.extents {
-            *slot = extent.clamp(f32::MIN_POSITIVE, most);
-            extent *= 4.0;
-        }
-    }
-
-    /// The level of a body of this extent, or `None` if it is too large for all.
-    #[inline]
-    fn level_of(&self, extent: f32) -> Option<usize> {
-        self.extents.iter().position(|most| extent <= *most)
     }
 
     /// The index among the occupied levels of a body of this extent, or `None` if it is too large for all.
     #[inline]
     pub fn index_of(&self, extent: f32) -> Option<usize> {
-        Some(self.index[self.level_of(extent)?])
+        Some(self.index[self.extents.level_of(extent)?])
     }
 }
 

@@ -10,11 +10,12 @@ use std::ops::Range;
 use crate::collision::duration::Dt;
 use crate::collision::torus::Torus;
 
+use super::bodies::Bodies;
 use super::contact::{BodyContact, contact_of};
-use super::large::Bodies;
 use super::level::{Level, Levels};
 use super::packed_bounds::{LANES, LaneSet};
 use super::sorted_bounds::SortedBounds;
+use super::threads::Threads;
 
 /// Two places among the sorted bounds.
 type Candidate = [u32; 2];
@@ -42,33 +43,23 @@ pub(super) struct Search<'b> {
     pub bodies: Bodies<'b>,
     pub dt: Dt,
     pub torus: Option<Torus>,
-    /// The number of finders, each of which takes one share of the bodies.
-    pub shares: usize,
+    /// Each takes one share of the bodies.
+    pub threads: &'b Threads,
 }
 
 impl Search<'_> {
-    /// Lets each finder do its share: the first in this thread, each other in one of its own. Calls `searched` when the first has
+    /// Lets each finder do the share of one thread. Calls `searched` when the first has
     /// found its candidates and goes on to test them.
     pub fn run(self, finders: &mut [Finder], mut searched: impl FnMut()) {
-        let Some((first, others)) = finders.split_first_mut() else {
-            return;
-        };
-        let mut run_first = || {
-            self.find_candidates(0, first);
+        let first = |(share, finder): (usize, &mut Finder)| {
+            self.find_candidates(share, finder);
             searched();
-            self.test_candidates(first);
+            self.test_candidates(finder);
         };
-        if others.is_empty() {
-            return run_first();
-        }
-        std::thread::scope(|scope| {
-            for (i, finder) in others.iter_mut().enumerate() {
-                scope.spawn(move || {
-                    self.find_candidates(i + 1, finder);
-                    self.test_candidates(finder);
-                });
-            }
-            run_first();
+        let finders = finders.iter_mut().enumerate();
+        self.threads.share(finders, first, |(share, finder)| {
+            self.find_candidates(share, finder);
+            self.test_candidates(finder);
         });
     }
 
@@ -78,7 +69,7 @@ impl Search<'_> {
         let levels = &self.levels.occupied;
         for (i, level) in levels.iter().enumerate() {
             let all = level.all(self.sorted);
-            let end_of = |share: usize| all.start + all.len() * share / self.shares;
+            let end_of = |share: usize| all.start + all.len() * share / self.threads.count();
             let mut next = end_of(share);
             let end = end_of(share + 1);
             while next < end {

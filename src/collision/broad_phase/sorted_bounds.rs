@@ -2,9 +2,10 @@
 
 use crate::collision::torus::Torus;
 
+use super::all_bounds::AllBounds;
 use super::level::Levels;
 use super::packed_bounds::PackedBounds;
-use super::swept_bounds::SweptBounds;
+use super::swept_bounds::{PlacedBounds, SweptBounds};
 
 /// A body without a cell: it is empty, or too large for all levels.
 const NOWHERE: u32 = u32::MAX;
@@ -33,7 +34,7 @@ pub(super) struct SortedBounds {
 /// The copy of a body beyond the seam: found by its neighbours there, but looking for none itself.
 #[derive(Clone, Debug)]
 struct Ghost {
-    bounds: SweptBounds,
+    placed: PlacedBounds,
     cell: u32,
     slot: u32,
 }
@@ -49,7 +50,7 @@ const GHOST: u32 = 1 << 31;
 
 impl SortedBounds {
     /// Sorts the bounds of all bodies. Returns whether so many bodies are out of the order of their cells that to move them pays.
-    pub fn sort(&mut self, bounds: &[SweptBounds], levels: &Levels, torus: Option<Torus>) -> bool {
+    pub fn sort(&mut self, all: &AllBounds, levels: &Levels, torus: Option<Torus>) -> bool {
         self.starts.clear();
         self.starts.reserve(levels.most_cells + 2);
         // Two more than cells: `starts[c + 1]` counts up from the start of cell c to its end, which is the next one's start.
@@ -59,11 +60,12 @@ impl SortedBounds {
         self.large.clear();
         self.empty.clear();
         let (mut previous, mut far) = (0, 0);
-        for (slot, bounds) in (0..).zip(bounds) {
-            let cell = if bounds.extent < 0.0 {
+        for (slot, bounds) in (0..).zip(&all.bounds) {
+            let extent = bounds.extent();
+            let cell = if extent < 0.0 {
                 self.empty.push(slot);
                 NOWHERE
-            } else if let Some(index) = levels.index_of(bounds.extent) {
+            } else if let Some(index) = levels.index_of(extent) {
                 let level = &levels.occupied[index];
                 let cell = level.cell(bounds.low);
                 let number = level.first + level.number(cell);
@@ -71,12 +73,13 @@ impl SortedBounds {
                 if let (Some(torus), Some(across)) = (torus, level.across)
                     && is_at_the_seam(cell, across)
                 {
+                    let placed = all.placed(slot);
                     for fields in beyond_the_seam(cell, across) {
                         let [x, y] = [0, 1].map(|i| cell[i] + i32::from(fields[i]) * across[i]);
                         let number = level.first + level.number([x, y]);
                         self.starts[number + 2] += 1;
                         self.ghosts.push(Ghost {
-                            bounds: bounds.copied(torus, fields),
+                            placed: placed.copied(torus, fields),
                             cell: number as u32,
                             slot,
                         });
@@ -96,40 +99,44 @@ impl SortedBounds {
             sum += *start;
             *start = sum;
         }
-        self.fill(bounds, sum as usize, torus.is_some());
-        far > bounds.len() / MOST_FAR
+        self.fill(all, sum as usize);
+        far > all.bounds.len() / MOST_FAR
     }
 
-    fn fill(&mut self, bounds: &[SweptBounds], count: usize, has_copies: bool) {
+    fn fill(&mut self, all: &AllBounds, count: usize) {
         self.packed.resize(count);
         self.slot.resize(count, 0);
         self.cell.resize(count, 0);
+        let has_copies = !all.copies.is_empty();
         self.copy.resize(if has_copies { count } else { 0 }, [0; 2]);
         let cells = std::mem::take(&mut self.cell_of_slot);
-        for ((slot, bounds), cell) in (0..).zip(bounds).zip(&cells) {
+        for ((slot, bounds), cell) in (0..).zip(&all.bounds).zip(&cells) {
             if *cell != NOWHERE {
-                self.put(*cell, bounds, slot, has_copies);
+                let at = self.put(*cell, bounds, slot);
+                if has_copies {
+                    self.copy[at] = all.copies[slot as usize];
+                }
             }
         }
         self.cell_of_slot = cells;
         let ghosts = std::mem::take(&mut self.ghosts);
         for ghost in &ghosts {
-            self.put(ghost.cell, &ghost.bounds, ghost.slot | GHOST, has_copies);
+            let at = self.put(ghost.cell, &ghost.placed.bounds, ghost.slot | GHOST);
+            self.copy[at] = ghost.placed.copy;
         }
         self.ghosts = ghosts;
     }
 
+    /// Puts bounds at the next place of a cell, which it returns.
     #[inline(always)]
-    fn put(&mut self, cell: u32, bounds: &SweptBounds, slot: u32, has_copies: bool) {
+    fn put(&mut self, cell: u32, bounds: &SweptBounds, slot: u32) -> usize {
         let start = &mut self.starts[cell as usize + 1];
         let at = *start as usize;
         *start += 1;
         self.packed.set(at, bounds.low, bounds.high);
         self.slot[at] = slot;
         self.cell[at] = cell;
-        if has_copies {
-            self.copy[at] = bounds.copy;
-        }
+        at
     }
 
     /// Gives every body the next slot in the order of the cells. Calls `moved` with its old slot, for each new slot in order.
@@ -173,12 +180,13 @@ impl SortedBounds {
     }
 
     /// The bounds at `at`.
-    pub fn bounds_at(&self, at: usize) -> SweptBounds {
-        SweptBounds {
-            low: self.packed.low(at),
-            high: self.packed.high(at),
+    pub fn placed_at(&self, at: usize) -> PlacedBounds {
+        PlacedBounds {
+            bounds: SweptBounds {
+                low: self.packed.low(at),
+                high: self.packed.high(at),
+            },
             copy: self.copy_at(at),
-            extent: 0.0,
         }
     }
 

@@ -34,20 +34,29 @@ impl Error for ReachesTooFar {}
 pub(super) struct SweptBounds {
     pub low: [f32; 2],
     pub high: [f32; 2],
-    /// On a torus: how many fields to the right and up the body was moved, so that `low` lies in the field.
+}
+
+/// The bounds of a motion on a torus.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct PlacedBounds {
+    pub bounds: SweptBounds,
+    /// How many fields to the right and up the body was moved, so that `low` lies in the field.
     pub copy: [i8; 2],
-    /// The greater of its two sides, with a sixteenth to spare: more than rounding adds to any distance on the way from
-    /// bounds to cells. Negative for an empty box, which touches nothing.
-    pub extent: f32,
 }
 
 impl SweptBounds {
     const EMPTY: Self = Self {
         low: [f32::INFINITY; 2],
         high: [f32::NEG_INFINITY; 2],
-        copy: [0; 2],
-        extent: -1.0,
     };
+
+    /// The greater of its two sides, with a sixteenth to spare: more than rounding adds to any distance on the way from
+    /// bounds to cells. Negative for an empty box, which touches nothing.
+    #[inline(always)]
+    pub fn extent(&self) -> f32 {
+        let [width, height] = [0, 1].map(|axis| self.high[axis] - self.low[axis]);
+        greater(width, height) * (1.0 + 1.0 / 16.0)
+    }
 
     /// The bounds on the unbounded plane. They are infinite where they leave the range of f32.
     ///
@@ -73,14 +82,11 @@ impl SweptBounds {
         });
         let low = axes.map(|axis| min[axis] - greater(-travel[axis], 0.0) - margin[axis]);
         let high = axes.map(|axis| max[axis] + greater(travel[axis], 0.0) + margin[axis]);
-        Self {
-            low,
-            high,
-            copy: [0; 2],
-            extent: extent(low, high),
-        }
+        Self { low, high }
     }
+}
 
+impl PlacedBounds {
     /// The bounds on a torus, of the copy whose `low` lies in the field.
     ///
     /// The margin is 2^-21 of all lengths that enter: coordinates, travel and sides. It covers the rounding of the copies
@@ -96,9 +102,12 @@ impl SweptBounds {
         torus: Torus,
     ) -> Result<Self, ReachesTooFar> {
         if body.shape.is_empty() {
-            return Ok(Self::EMPTY);
+            return Ok(Self {
+                bounds: SweptBounds::EMPTY,
+                copy: [0; 2],
+            });
         }
-        let mut bounds = Self::default();
+        let mut placed = Self::default();
         let (velocity, sides) = (body.velocity().to_array(), torus.size().to_array());
         for axis in 0..2 {
             let side = f64::from(sides[axis]);
@@ -115,12 +124,11 @@ impl SweptBounds {
             } else {
                 (low / side).floor()
             };
-            bounds.copy[axis] = -(fields as i8);
-            bounds.low[axis] = (low - fields * side) as f32;
-            bounds.high[axis] = (high - fields * side) as f32;
+            placed.copy[axis] = -(fields as i8);
+            placed.bounds.low[axis] = (low - fields * side) as f32;
+            placed.bounds.high[axis] = (high - fields * side) as f32;
         }
-        bounds.extent = extent(bounds.low, bounds.high);
-        Ok(bounds)
+        Ok(placed)
     }
 
     /// The same bounds this many fields to the right and up.
@@ -128,8 +136,8 @@ impl SweptBounds {
         let mut copied = *self;
         for (axis, fields) in fields.into_iter().enumerate() {
             let offset = f32::from(fields) * torus.size()[axis];
-            copied.low[axis] += offset;
-            copied.high[axis] += offset;
+            copied.bounds.low[axis] += offset;
+            copied.bounds.high[axis] += offset;
             copied.copy[axis] += fields;
         }
         copied
@@ -144,9 +152,4 @@ pub(super) fn greater(p: f32, q: f32) -> f32 {
 #[inline(always)]
 pub(super) fn lesser(p: f32, q: f32) -> f32 {
     if p < q { p } else { q }
-}
-
-#[inline(always)]
-fn extent(low: [f32; 2], high: [f32; 2]) -> f32 {
-    greater(high[0] - low[0], high[1] - low[1]) * (1.0 + 1.0 / 16.0)
 }

@@ -91,6 +91,20 @@ fn boxes_a_thousand_times_as_large_meet_the_small_ones_that_they_cover() {
 }
 
 #[test]
+fn boxes_of_which_one_goes_far_away_and_comes_back_are_all_found() {
+    // 20 rows of 20 squares of 10 units, each of which touches the next of its row. While one of them is far away, cells around all
+    // would be far too many for a grid.
+    let rows = (0..400).map(|i| resting(square((i % 20) as f32 * 10.0, (i / 20) as f32 * 11.0)));
+    let mut broad_phase = filled(&numbered(rows), None);
+    for (x, contacts) in [(0.0, 380), (-1e9, 379), (0.0, 380), (4e7, 379), (0.0, 380)] {
+        broad_phase.insert(0, resting(square(x, 0.0)));
+        let found = broad_phase.find_contacts(STEP).map(<[_]>::len);
+        assert_eq!(found, Ok(contacts), "the first square at {x}");
+        assert_eq!(broad_phase.candidates(), contacts as u64);
+    }
+}
+
+#[test]
 fn a_box_across_three_fields_a_step_meets_everything_on_its_way_at_once_and_once() {
     let row = (0..50).map(|i| resting(square(80.0 * i as f32, 100.0)));
     // 3 · 4096 units in 1/64 s, starting at the left of the first.
@@ -152,17 +166,19 @@ fn a_step_like_the_last_ones_allocates_nothing() {
             [240.0 * draw() - 120.0, 240.0 * draw() - 120.0],
         )
     }));
-    let mut broad_phase = filled(&bodies, Some(field()));
-    let mut run = |steps| {
-        for _ in 0..steps {
-            broad_phase.find_contacts(STEP).expect("within reach");
-            for (_, body) in broad_phase.iter_mut() {
-                let moved = body.at(STEP.seconds()).expect("finite");
-                body.shape = moved;
+    for torus in [None, Some(field())] {
+        let mut broad_phase = filled(&bodies, torus);
+        let mut run = |steps| {
+            for _ in 0..steps {
+                broad_phase.find_contacts(STEP).expect("within reach");
+                for (_, body) in broad_phase.iter_mut() {
+                    let moved = body.at(STEP.seconds()).expect("finite");
+                    body.shape = moved;
+                }
             }
-        }
-    };
-    let mut allocations = |steps| allocation_counter::measure(|| run(steps)).count_total;
-    assert!(allocations(400) > 0, "memory grows at first");
-    assert_eq!(allocations(100), 0);
+        };
+        let mut allocations = |steps| allocation_counter::measure(|| run(steps)).count_total;
+        assert!(allocations(400) > 0, "memory grows at first");
+        assert_eq!(allocations(100), 0, "{torus:?}");
+    }
 }
