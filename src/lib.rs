@@ -56,7 +56,7 @@ pub use sim::{RuleSet, RulesVersion, UnknownRulesVersion};
 /// The codes of seeds, and the dates of daily games.
 pub use sim::{Date, SeedCode, SeedCodeError};
 
-/// The figures of the rules, and why a tuning file or a tuning made in code is refused.
+/// The values of the rules, and why a tuning file or a tuning made in code is refused.
 pub use sim::{InvalidTuning, Tuning, TuningError};
 
 /// The whole state between two ticks: saved, restored, compared; and one number for it.

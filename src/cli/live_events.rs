@@ -1,6 +1,6 @@
 //! `play --events`: the events file, written line by line while the window is open, for another program to read.
 //!
-//! It has the lines of `sim --events`, and a line whenever another page opens, a line of figures appears on it, other
+//! It has the lines of `sim --events`, and a line whenever another page opens, a line of numbers appears on it, other
 //! words stand on the field, the focus moves to another row, the text of that row changes, a key scrolls the page instead, the
 //! game is paused or resumed, or the intent of a tick differs from the one before. Ticks that are shown once more after a death have no lines. In the viewer of replays, every tick that is shown has its lines.
 
@@ -162,7 +162,7 @@ fn log_field_lines(mut live_events: ResMut<LiveEvents>, mut shown: MessageReader
     }
 }
 
-/// Logs the text of the row that has the focus, and whether another row had it before. Rows of figures that run, as
+/// Logs the text of the row that has the focus, and whether another row had it before. Rows of numbers that run, as
 /// the tick of a replay, change their text by themselves.
 fn log_focus(
     mut live_events: ResMut<LiveEvents>,

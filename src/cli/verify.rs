@@ -1,4 +1,4 @@
-//! `sweptroids verify`: plays replays again, and compares every recorded figure.
+//! `sweptroids verify`: plays replays again, and compares every recorded value.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};

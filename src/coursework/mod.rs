@@ -4,8 +4,8 @@ mod answer;
 mod cases;
 mod comparison;
 mod decimal;
+mod drawings;
 mod explanation;
-mod figure;
 mod grade;
 mod lab;
 mod question;
@@ -19,13 +19,13 @@ pub use cases::{
 };
 pub use comparison::{Algorithm, Column, Comparison, Difference, Part, Stage, State};
 pub use decimal::{decimal, decimal_f64};
-pub use explanation::{
-    CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine, share_text,
-};
-pub use figure::{
+pub use drawings::{
     AreasPicture, ComparisonTable, Drawing, Ink, LETTER_WIDTH, Label, LabelAnchor, Line, LineStyle,
     PairPicture, PairView, PicturedBody, RatePlot, Region, Shadows, Thumbnails, TimeBars, clip,
     svg, wrapped,
+};
+pub use explanation::{
+    CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine, share_text,
 };
 pub use grade::{
     ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, Compiler, CompilerSearch, Confined,

@@ -116,7 +116,7 @@ impl PairHistory {
         first..self.tape.ticks()
     }
 
-    /// The figures of the rules.
+    /// The values of the rules.
     pub const fn tuning(&self) -> &Tuning {
         &self.setup.game.tuning
     }

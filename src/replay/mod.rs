@@ -28,7 +28,7 @@ pub use replay_error::ReplayError;
 pub use tape::{DIGEST_INTERVAL, DetectionChange, MAX_CHANGES, MAX_TICKS, Tape, ticks_as_clock};
 pub use timeline::{Mark, MarkKind, Timeline};
 pub use twin::{FirstDifferences, Twin};
-pub use verify::{Divergence, Figure};
+pub use verify::{Divergence, RecordedValue};
 
 /// A recorded game: everything that is needed to play it again, and to prove that it was played so.
 #[derive(Clone, Debug)]

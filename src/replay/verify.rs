@@ -1,4 +1,4 @@
-//! Verifies a replay: plays it again, and compares every recorded figure.
+//! Verifies a replay: plays it again, and compares every recorded value.
 
 use thiserror::Error;
 
@@ -6,9 +6,9 @@ use super::outcome::Outcome;
 use super::playback::Playback;
 use super::{DIGEST_INTERVAL, Replay};
 
-/// A recorded figure.
+/// A recorded value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Figure {
+pub enum RecordedValue {
     /// The low 32 bits of a digest on the way.
     #[error("the low half of the digest")]
     DigestOnTheWay,
@@ -31,13 +31,13 @@ pub enum Figure {
 
 /// Where a replay and the game played again differ.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("after tick {tick}, {figure} is {computed}, but {recorded} was recorded")]
+#[error("after tick {tick}, {value} is {computed}, but {recorded} was recorded")]
 pub struct Divergence {
     /// The number of ticks after which they were compared. On the way that is every [`DIGEST_INTERVAL`] ticks, so the
     /// states differ in one of the last ticks for the first time.
     pub tick: u64,
     /// What differs.
-    pub figure: Figure,
+    pub value: RecordedValue,
     /// Its value in the game played again.
     pub computed: String,
     /// Its value in the recording.
@@ -61,7 +61,7 @@ impl Replay {
             if recorded != Some(computed) {
                 return Err(Divergence {
                     tick,
-                    figure: Figure::DigestOnTheWay,
+                    value: RecordedValue::DigestOnTheWay,
                     computed: format!("{computed:08x}"),
                     recorded: recorded.map_or("none".to_owned(), |digest| format!("{digest:08x}")),
                 });
@@ -82,31 +82,40 @@ impl Outcome {
             waves,
             digest,
         } = self;
-        let figures = [
+        let values = [
             (
-                Figure::Digest,
+                RecordedValue::Digest,
                 format!("{:016x}", computed.digest),
                 format!("{digest:016x}"),
             ),
-            (Figure::Games, computed.games.to_string(), games.to_string()),
-            (Figure::Over, computed.over.to_string(), over.to_string()),
             (
-                Figure::Scores,
+                RecordedValue::Games,
+                computed.games.to_string(),
+                games.to_string(),
+            ),
+            (
+                RecordedValue::Over,
+                computed.over.to_string(),
+                over.to_string(),
+            ),
+            (
+                RecordedValue::Scores,
                 format!("{:?}", computed.scores),
                 format!("{scores:?}"),
             ),
             (
-                Figure::Waves,
+                RecordedValue::Waves,
                 format!("{:?}", computed.waves),
                 format!("{waves:?}"),
             ),
         ];
-        let differs = |(_, computed, recorded): &(Figure, String, String)| computed != recorded;
-        match figures.into_iter().find(differs) {
+        let differs =
+            |(_, computed, recorded): &(RecordedValue, String, String)| computed != recorded;
+        match values.into_iter().find(differs) {
             None => Ok(()),
-            Some((figure, computed, recorded)) => Err(Divergence {
+            Some((value, computed, recorded)) => Err(Divergence {
                 tick: *ticks,
-                figure,
+                value,
                 computed,
                 recorded,
             }),

@@ -109,7 +109,7 @@ impl Headless {
         ship.map(|(id, ship)| (*id, ship.heading))
     }
 
-    /// The figures of the rules.
+    /// The values of the rules.
     pub fn tuning(&self) -> &Tuning {
         self.world.resource()
     }

@@ -28,7 +28,7 @@ pub struct SimPlugin {
     pub players: u8,
     /// The version of the rules.
     pub version: RulesVersion,
-    /// The figures of the rules.
+    /// The values of the rules.
     pub tuning: Tuning,
     /// How collisions are decided at the start.
     pub detection: Detection,

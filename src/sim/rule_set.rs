@@ -78,12 +78,12 @@ impl RuleSet {
         }
     }
 
-    /// Its figures.
+    /// Its values.
     pub fn tuning(self) -> Tuning {
         self.tuned("").expect("the embedded tuning is valid")
     }
 
-    /// Its figures, changed by the entries of `text`, a tuning file.
+    /// Its values, changed by the entries of `text`, a tuning file.
     ///
     /// # Errors
     /// [`TuningError`] for the first fault in the file.

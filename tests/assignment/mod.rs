@@ -1,4 +1,4 @@
-//! The game of the coursework, row by row of its table (`docs/assignment.md`). The tests state the figures themselves and
+//! The game of the coursework, row by row of its table (`docs/assignment.md`). The tests state the values themselves and
 //! never read them from the tuning, so that a wrong tuning fails them.
 
 mod asteroids;

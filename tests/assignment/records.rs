@@ -45,8 +45,8 @@ fn every_body_of_these_rules_is_in_the_digest_with_its_box() {
     assert!(kinds("asteroid") >= 4 && kinds("bullet") >= 1);
     let halves = fields.iter().filter(|field| field.field == "half.x");
     assert_eq!(halves.count(), game.bodies().len());
-    let is_figure = |name: &str| fields.iter().any(|field| field.field == name);
-    assert!(is_figure("tuning.wall.at") && !is_figure("tuning.saucer.speed"));
+    let is_value = |name: &str| fields.iter().any(|field| field.field == name);
+    assert!(is_value("tuning.wall.at") && !is_value("tuning.saucer.speed"));
     assert!(fields.iter().any(|field| field.owner
         == FieldOwner {
             player: Some(0),
@@ -59,8 +59,8 @@ fn every_body_of_these_rules_is_in_the_digest_with_its_box() {
 fn a_game_of_version_1_has_its_digest_for_ever() {
     let mut game = Headless::new(&seeded(1));
     RandomPlayer::new(1).play(&mut game, 20_000);
-    let figures = (game.session().clock.games, game.counters().contacts());
-    assert_eq!((figures, game.digest()), ((12, 531), 0x7eea_6ffe_c4cf_a416));
+    let values = (game.session().clock.games, game.counters().contacts());
+    assert_eq!((values, game.digest()), ((12, 531), 0x7eea_6ffe_c4cf_a416));
 }
 
 fn recorded(game: SimPlugin, ticks: u64) -> Replay {

@@ -1,4 +1,4 @@
-//! The figures of these rules: a wrong entry is refused with its line, name, value and range.
+//! The values of these rules: a wrong entry is refused with its line, name, value and range.
 
 use sweptroids::sim::{RuleSet, RulesVersion, Session, Tuning};
 
@@ -25,11 +25,11 @@ fn a_wrong_entry_is_named_with_its_value_and_what_is_allowed() {
         ),
         (
             "[asteroid]\n\nsize = [60, 10]",
-            "line 3: `asteroid.size` is [60, 10], but the first figure has to be the smaller one",
+            "line 3: `asteroid.size` is [60, 10], but the first value has to be the smaller one",
         ),
         (
             "[asteroid]\nspeed = [9, 8]",
-            "line 2: `asteroid.speed` is [9, 8], but the first figure has to be the smaller one",
+            "line 2: `asteroid.speed` is [9, 8], but the first value has to be the smaller one",
         ),
         (
             "[wall]\nat = [0.0, 0.0]",

@@ -63,7 +63,7 @@ fn random(seed: u64, bound: u64) -> u64 {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "the figures of a long run")]
+#[expect(clippy::print_stdout, reason = "the values of a long run")]
 fn a_killed_recording_loses_a_second_at_most_and_never_an_older_replay() {
     let kills = std::env::var("SWEPTROIDS_KILLS");
     let kills = kills.map_or(KILLS, |kills| kills.parse().expect("a number"));

@@ -18,7 +18,7 @@ fn ticks(seed: u64) -> u64 {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "the figures of a long run")]
+#[expect(clippy::print_stdout, reason = "the values of a long run")]
 fn recorded_games_verify_in_every_build() {
     let games = std::env::var("SWEPTROIDS_RECORDED_GAMES");
     let games = games.map_or(GAMES, |games| games.parse().expect("a number"));

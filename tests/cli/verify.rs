@@ -7,7 +7,7 @@ use crate::cli::replay_files::{diverging, record, reports, write};
 use crate::cli::sim::Folder;
 
 #[test]
-fn a_recorded_game_verifies_with_the_figures_of_its_summary() {
+fn a_recorded_game_verifies_with_the_numbers_of_its_summary() {
     let folder = Folder::new();
     let file = folder.path("game.replay");
     let game = [

@@ -67,7 +67,7 @@ fn another_seed_other_intents_or_another_tuning_give_another_game() {
     assert_ne!(base, digest(&plugin(1, 2, Fidelity::Box), 1), "players");
     let tuned = crate::game::tuned("[octagon]\ncut = 1.4");
     let tuned = SimPlugin { seed: 1, ..tuned };
-    assert_ne!(base, digest(&tuned, 1), "a figure that no rule reads here");
+    assert_ne!(base, digest(&tuned, 1), "a value that no rule reads here");
 }
 
 fn in_hyperspace(ship: u32, hits_left: u32) -> Stage {

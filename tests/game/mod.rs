@@ -1,4 +1,4 @@
-//! Tests of the game, one file per behaviour. They state the figures of the rules themselves and never read them from the
+//! Tests of the game, one file per behaviour. They state the values of the rules themselves and never read them from the
 //! tuning, so that a wrong tuning fails them.
 
 mod assists;

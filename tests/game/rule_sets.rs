@@ -27,7 +27,7 @@ fn every_rule_set_is_valid_and_each_of_the_four_tunings_has_a_hash_of_its_own() 
         })
         .collect();
     hashes.dedup();
-    // Two of the five share their figures.
+    // Two of the five share their values.
     assert_eq!(hashes.len(), 4);
 }
 
@@ -107,7 +107,7 @@ fn a_wide_field_wraps_at_its_own_width() {
 }
 
 #[test]
-fn a_tuning_file_changes_the_figures_of_any_rule_set() {
+fn a_tuning_file_changes_the_values_of_any_rule_set() {
     let tuning = RuleSet::Classic21x9.tuned("[ship]\nlives = 5");
     let tuning = tuning.expect("the tuning is valid");
     assert_eq!((tuning.field.width, tuning.ship.lives), (1792.0, 5));

@@ -124,7 +124,7 @@ fn ticks_to_ship(game: &mut Harness) -> u32 {
     game.step_until(2000, |game| !game.components::<Ship>().is_empty())
 }
 
-/// d is the tick of the loss. The machine's figures are 321 and 336, NM @69AE, @68F0-68F5,
+/// d is the tick of the loss. The machine's values are 321 and 336, NM @69AE, @68F0-68F5,
 /// @7048-7058.
 #[test]
 fn two_players_first_ships_come_at_d_plus_320_and_all_others_at_d_plus_336() {

@@ -1,7 +1,7 @@
 //! A replay of each version of the rules and of the format, verified for ever.
 //!
 //! The files are written once. With `BLESS=1` the test writes those that are missing; no file is ever written again, and no
-//! figure below ever changes. A new version gets a new file and a new row.
+//! value below ever changes. A new version gets a new file and a new row.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use sweptroids::sim::{
 use crate::replay::origin;
 use crate::replay::simulated_again::confirms;
 
-/// A file, and the figures of its game.
+/// A file, and the values of its game.
 struct Golden {
     name: &'static str,
     rules_version: u32,

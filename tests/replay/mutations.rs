@@ -206,7 +206,7 @@ fn judge_half(first: u64, files: u64, games: &[Vec<u8>]) -> Counts {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "the figures of a long run")]
+#[expect(clippy::print_stdout, reason = "the values of a long run")]
 fn no_changed_file_is_a_panic_or_passes_falsely() {
     let files = std::env::var("SWEPTROIDS_MUTATIONS");
     let files = files.map_or(FILES, |files| files.parse().expect("a number"));

@@ -152,7 +152,7 @@ fn the_tuning_of_the_rules_is_not_written() {
         assert_eq!(tuning("[ship]\nlives = 3\n"), None, "{}", rules.name());
         let own = tuning("[ship]\nlives = 5\n").expect("it is another tuning");
         assert!(own.contains("ship.lives = 5\n"), "{own}");
-        // Every figure is written, so that a change of the built-in rules cannot change this game.
+        // Every value is written, so that a change of the built-in rules cannot change this game.
         assert!(own.contains("field.width = "), "{own}");
     }
 }

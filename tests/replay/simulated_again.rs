@@ -1,4 +1,4 @@
-//! Plays a replay again by a loop of its own, and compares every recorded figure. It shares nothing with
+//! Plays a replay again by a loop of its own, and compares every recorded value. It shares nothing with
 //! `Replay::verify` but the game: what one of them confirms, the other one has to confirm.
 
 use serde_json::json;
@@ -7,9 +7,9 @@ use sweptroids::sim::{Headless, Stage};
 
 use crate::replay::file_parts::FileParts;
 
-/// Whether the game that a file stands for has every figure that is recorded in its bytes. The file can be read.
+/// Whether the game that a file stands for has every value that is recorded in its bytes. The file can be read.
 pub fn confirms(bytes: &[u8], replay: &Replay) -> bool {
-    // The figures are taken from the bytes: what `from_bytes` did not take over from them would be missed else.
+    // The values are taken from the bytes: what `from_bytes` did not take over from them would be missed else.
     let parts = FileParts::read(bytes);
     let mut detection = replay.setup.game.detection;
     let mut changes = replay.tape.changes().iter().peekable();

@@ -8,7 +8,7 @@ use sweptroids::sim::Tuning;
 use crate::replay::file_parts::FileParts;
 use crate::replay::{changing_game, classic, random_ticks, record, short_game};
 
-/// Expects that a changed file passes, and that every figure of its outcome is as before.
+/// Expects that a changed file passes, and that every value of its outcome is as before.
 #[track_caller]
 fn expect_passes(original: &Replay, parts: &FileParts) {
     let replay = Replay::from_bytes(&parts.bytes()).expect("it can be read");
@@ -45,7 +45,7 @@ fn the_phases_both_and_dynamic_are_the_same_game() {
 
 /// `classic` and `classic-1979` have one tuning; they differ in the outlines, which the file names by themselves.
 #[test]
-fn the_name_of_rules_with_the_same_figures_is_not_proved() {
+fn the_name_of_rules_with_the_same_values_is_not_proved() {
     expect_head_passes("/setup/rules", "classic-1979");
 }
 

@@ -264,7 +264,7 @@ fn two_hundred_points_win_and_the_game_says_you_rock() {
 }
 
 #[test]
-fn asteroids_take_both_ships_and_the_view_and_the_figures_say_so() {
+fn asteroids_take_both_ships_and_the_view_and_the_summary_say_so() {
     let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
     let mut game = start(&screen, &folders, TWO_SHIPS);
     game.hold("Up", |game| {

@@ -37,7 +37,7 @@ pub struct Game<'s> {
     pub page: String,
     /// The text of the focused row, once it is known.
     pub focus: Option<String>,
-    /// The lines of figures that have appeared on the page.
+    /// The lines of numbers that have appeared on the page.
     lines: Vec<String>,
 }
 
@@ -224,7 +224,7 @@ impl<'s> Game<'s> {
         self.wait_for(name, |event| event["event"] == name)
     }
 
-    /// The line of figures on the page that begins with this text, once it appears.
+    /// The line of numbers on the page that begins with this text, once it appears.
     #[track_caller]
     pub fn line(&mut self, begin: &str) -> String {
         let find = |lines: &[String]| lines.iter().find(|line| line.starts_with(begin)).cloned();

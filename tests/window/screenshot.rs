@@ -146,31 +146,31 @@ impl Screenshot {
         (0..self.height).filter(move |y| is_near(self.pixel(x, *y), focus, TOLERANCE))
     }
 
-    /// The means of a figure of the pixels over every column of a rectangle in the field, from the left.
+    /// The means of a value of the pixels over every column of a rectangle in the field, from the left.
     pub fn columns(
         &self,
         [lower_left, upper_right]: [(f64, f64); 2],
-        figure: impl Fn(Pixel) -> f64,
+        value: impl Fn(Pixel) -> f64,
     ) -> Vec<f64> {
         let (left, bottom) = self.pixel_at(lower_left.0, lower_left.1);
         let (right, top) = self.pixel_at(upper_right.0, upper_right.1);
         let rows = (bottom - top + 1) as f64;
         let mean = |x| {
             (top..=bottom)
-                .map(|y| figure(self.pixel(x, y)))
+                .map(|y| value(self.pixel(x, y)))
                 .sum::<f64>()
                 / rows
         };
         (left..=right).map(mean).collect()
     }
 
-    /// The means of a figure of the pixels, over square blocks of this many pixels a side, row by row.
-    pub fn blocks(&self, side: usize, figure: impl Fn(Pixel) -> f64) -> Vec<f64> {
+    /// The means of a value of the pixels, over square blocks of this many pixels a side, row by row.
+    pub fn blocks(&self, side: usize, value: impl Fn(Pixel) -> f64) -> Vec<f64> {
         let (columns, rows) = (self.width / side, self.height / side);
         let mean = |block: usize| {
             let (left, top) = (block % columns * side, block / columns * side);
             let pixels = (0..side * side).map(|i| self.pixel(left + i % side, top + i / side));
-            pixels.map(&figure).sum::<f64>() / (side * side) as f64
+            pixels.map(&value).sum::<f64>() / (side * side) as f64
         };
         (0..columns * rows).map(mean).collect()
     }

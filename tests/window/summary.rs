@@ -35,7 +35,7 @@ fn count(events: &[Value], name: &str, field: &str, value: &str) -> usize {
 }
 
 #[test]
-fn a_game_ends_with_its_figures_and_one_key_begins_the_next() {
+fn a_game_ends_with_its_statistics_and_one_key_begins_the_next() {
     let (screen, folders) = (MemoryScreen::open(800, 600), PlayerFolders::new());
     let mut game = Game::start(&screen, &folders, &ARGUMENTS);
     game.begin_game();

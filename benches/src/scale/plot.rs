@@ -6,6 +6,7 @@ use std::path::Path;
 use plotters::prelude::*;
 
 use super::measurement::Measurement;
+use super::table::grouped;
 
 /// One colour a contender, of a palette that is told apart with any colour vision (Okabe and Ito 2008).
 const COLORS: [RGBColor; 6] = [
@@ -26,6 +27,7 @@ pub fn draw(measurement: &Measurement, path: &Path) -> Result<(), Box<dyn Error>
     root.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&root)
         .margin(16)
+        .margin_right(56)
         .caption("All contacts of a step", ("sans-serif", 22))
         .x_label_area_size(44)
         .y_label_area_size(64)
@@ -34,7 +36,7 @@ pub fn draw(measurement: &Measurement, path: &Path) -> Result<(), Box<dyn Error>
         .configure_mesh()
         .x_desc("moving boxes, at the same density")
         .y_desc("milliseconds a step")
-        .x_label_formatter(&|boxes| format!("{boxes:.0}"))
+        .x_label_formatter(&|boxes| grouped(*boxes as usize))
         .y_label_formatter(&|milliseconds| format!("{milliseconds}"))
         .max_light_lines(0)
         .label_style(("sans-serif", 14))

@@ -1,4 +1,4 @@
-//! The measurement as a table in Markdown, as the README has it.
+//! The measurement as a table in Markdown.
 
 use std::fmt;
 
@@ -91,7 +91,7 @@ fn rounded(milliseconds: f64) -> String {
 }
 
 /// A number with a comma before each group of three digits.
-fn grouped(number: usize) -> String {
+pub(super) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -6,7 +6,7 @@ use crate::collision::Stop;
 use crate::coursework::explanation::{Explanation, share_text};
 
 /// The largest difference between two times that is none, as a share of the step: what only rounds stays below it, and no
-/// figure that is shown tells them apart.
+/// number that is shown tells them apart.
 const SAME_TIME: f64 = 1e-4;
 
 /// Where an algorithm differs from the reference, and why.

@@ -28,7 +28,7 @@ pub(super) use scores::{
 pub(super) use settings::LargeText;
 pub(super) use settings::{Flash, SETTINGS, Setting, SettingKind, Settings, SettingsSection};
 pub use settings::{LookChoice, Palette};
-pub(super) use statistics::{LifetimeFigures, Statistics};
+pub(super) use statistics::{Statistics, Totals};
 pub(super) use today::Today;
 
 use bevy::prelude::*;

@@ -5,7 +5,7 @@ use super::shown_text::shown_texts;
 use super::*;
 use crate::present::screens::tour;
 
-/// Whether a text is a figure that runs, as a clock does.
+/// Whether a text is a number that runs, as a clock does.
 fn is_running(text: &str) -> bool {
     text.contains(|character: char| character.is_ascii_digit())
 }

@@ -1,14 +1,14 @@
 //! Counts the events of a game for the player whose turn it is.
 
 use super::loss_cause::LossCause;
-use super::player_figures::PlayerFigures;
+use super::player_statistics::PlayerStatistics;
 use crate::sim::{BodyKind, BodyRef, GameEvent, GameEventKind, Session, Shooter};
 
-/// The figures of a game that is played.
+/// The statistics of a game that is played.
 #[derive(Clone, Debug)]
 pub(in crate::present) struct GameCounter {
     /// By the player's index.
-    players: Vec<PlayerFigures>,
+    players: Vec<PlayerStatistics>,
     /// The index of the player whose turn it is.
     current: usize,
     /// How many ticks of the session are counted, or lie before.
@@ -23,7 +23,7 @@ impl GameCounter {
     /// what the shots do that are in flight, is not counted.
     pub(in crate::present) fn new(session: &Session) -> Self {
         Self {
-            players: vec![PlayerFigures::default(); session.players.all.len()],
+            players: vec![PlayerStatistics::default(); session.players.all.len()],
             current: session.players.current_index,
             ticks: session.clock.tick,
             ids_before: session.ids.allocated,
@@ -31,8 +31,8 @@ impl GameCounter {
         }
     }
 
-    /// The figures by the player's index.
-    pub(in crate::present) fn players(&self) -> &[PlayerFigures] {
+    /// The statistics by the player's index.
+    pub(in crate::present) fn players(&self) -> &[PlayerStatistics] {
         &self.players
     }
 
@@ -87,7 +87,7 @@ impl GameCounter {
         }
     }
 
-    fn current_mut(&mut self) -> &mut PlayerFigures {
+    fn current_mut(&mut self) -> &mut PlayerStatistics {
         &mut self.players[self.current]
     }
 }
@@ -175,8 +175,8 @@ mod tests {
         Session::new(RulesVersion::default(), 1, players, &Tuning::default())
     }
 
-    /// The figures after these events, the first of which is in the first tick.
-    fn counted(session: &Session, events: &[(u64, GameEventKind)]) -> Vec<PlayerFigures> {
+    /// The statistics after these events, the first of which is in the first tick.
+    fn counted(session: &Session, events: &[(u64, GameEventKind)]) -> Vec<PlayerStatistics> {
         let mut counter = GameCounter::new(session);
         for (tick, kind) in events {
             let (tick, kind) = (*tick, *kind);
@@ -195,7 +195,7 @@ mod tests {
             .chain([rock_shot, rock, saucer_shot, saucer])
             .chain([fired(SAUCER_SHOT, 5), saucers_shot, rock_of_saucer]);
         let events: Vec<_> = events.map(|kind| (0, kind)).collect();
-        let expected = PlayerFigures {
+        let expected = PlayerStatistics {
             ticks: 1,
             shots: 3,
             hits: 2,
@@ -212,9 +212,12 @@ mod tests {
         let [own_shot, ship] = shot_hits(SHOT, 2, SHIP);
         let events = [turn(0), fired(SHOT, 2), rammed, own_shot, ship];
         let events = events.map(|kind| (0, kind));
-        let figures = &counted(&session(1), &events)[0];
-        assert_eq!((figures.shots, figures.hits, figures.rocks), (1, 0, 1));
-        assert_eq!(figures.losses, [LossCause::OwnShot]);
+        let statistics = &counted(&session(1), &events)[0];
+        assert_eq!(
+            (statistics.shots, statistics.hits, statistics.rocks),
+            (1, 0, 1)
+        );
+        assert_eq!(statistics.losses, [LossCause::OwnShot]);
     }
 
     #[test]
@@ -227,10 +230,13 @@ mod tests {
             .into_iter()
             .chain([bullet, shot_asteroid, rammed, ship]);
         let events: Vec<_> = events.map(|kind| (0, kind)).collect();
-        let figures = &counted(&session(1), &events)[0];
-        assert_eq!((figures.shots, figures.hits, figures.rocks), (2, 1, 2));
-        assert_eq!(figures.losses, [LossCause::Asteroid]);
-        assert_eq!(figures.losses[0].label(), "ASTEROID");
+        let statistics = &counted(&session(1), &events)[0];
+        assert_eq!(
+            (statistics.shots, statistics.hits, statistics.rocks),
+            (2, 1, 2)
+        );
+        assert_eq!(statistics.losses, [LossCause::Asteroid]);
+        assert_eq!(statistics.losses[0].label(), "ASTEROID");
     }
 
     #[test]
@@ -278,8 +284,8 @@ mod tests {
             // A shot after the end, in the last look.
             (310, fired(SHOT, 5)),
         ];
-        let figures = counted(&session(2), &events);
-        let ticks_and_shots: Vec<_> = figures.iter().map(|of| (of.ticks, of.shots)).collect();
+        let statistics = counted(&session(2), &events);
+        let ticks_and_shots: Vec<_> = statistics.iter().map(|of| (of.ticks, of.shots)).collect();
         assert_eq!(ticks_and_shots, [(101 + 49, 1), (150, 2)]);
     }
 
@@ -298,15 +304,15 @@ mod tests {
             (1_009, later_shot),
             (1_009, other_rock),
         ];
-        let figures = counted(&session, &events);
-        assert_eq!(figures[0], PlayerFigures::default());
-        let PlayerFigures {
+        let statistics = counted(&session, &events);
+        assert_eq!(statistics[0], PlayerStatistics::default());
+        let PlayerStatistics {
             ticks,
             shots,
             hits,
             rocks,
             ..
-        } = figures[1];
+        } = statistics[1];
         assert_eq!((ticks, shots, hits, rocks), (10, 1, 1, 1));
     }
 
@@ -339,12 +345,12 @@ mod tests {
                 rocks_with_points += u64::from(points > 0);
             }
         }
-        let [figures] = counter.players() else {
+        let [statistics] = counter.players() else {
             panic!("one player: {:?}", counter.players());
         };
-        assert_eq!(figures.ticks, game.session().clock.tick);
-        assert_eq!(figures.losses.len(), 3);
-        assert_eq!(figures.rocks, rocks_with_points);
-        assert_eq!((figures.shots, figures.hits), (0, 0));
+        assert_eq!(statistics.ticks, game.session().clock.tick);
+        assert_eq!(statistics.losses.len(), 3);
+        assert_eq!(statistics.rocks, rocks_with_points);
+        assert_eq!((statistics.shots, statistics.hits), (0, 0));
     }
 }

@@ -1,4 +1,4 @@
-//! What destroyed a ship, as figures tell it.
+//! What destroyed a ship, as statistics tell it.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 

@@ -76,8 +76,8 @@ fn a_game_that_breaks_off_is_listed_by_the_next_start_alone() {
     let player = Player::with_files_in(folder.path());
     let scores: Vec<_> = listed(&player).iter().map(|entry| entry.score).collect();
     assert_eq!(scores, [score]);
-    let figures = player.0.app.world().resource::<Statistics>().figures();
-    assert_eq!(figures.games, 1, "it is counted once as well");
+    let totals = player.0.app.world().resource::<Statistics>().totals();
+    assert_eq!(totals.games, 1, "it is counted once as well");
 }
 
 #[test]

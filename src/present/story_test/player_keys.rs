@@ -284,8 +284,8 @@ fn a_game_that_is_killed_while_initials_are_entered_keeps_its_score_and_counts_o
     let mut player = Player::with_files_in(folder.path());
     let world = player.0.app.world();
     let statistics = world.resource::<Statistics>();
-    assert_eq!(statistics.figures().games, 1);
-    let best = statistics.figures().best_score;
+    assert_eq!(statistics.totals().games, 1);
+    let best = statistics.totals().best_score;
     let notice = world.resource::<StartNotice>().0.clone();
     let notice = notice.expect("the title says it");
     assert!(notice.ends_with(" LISTED"), "{notice}");

@@ -297,7 +297,7 @@ impl Harness {
         self.app.world_mut().resource_mut()
     }
 
-    /// The figures of the rules.
+    /// The values of the rules.
     pub fn tuning(&self) -> &Tuning {
         self.app.world().resource()
     }

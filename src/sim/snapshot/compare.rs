@@ -75,9 +75,9 @@ impl Snapshot {
             }
         }
         self.unhashed.visit(&mut fields);
-        // The digest has one hash for all figures. Here each has its name.
+        // The digest has one hash for all values. Here each has its name.
         fields.enter(FieldOwner::SESSION);
-        for (name, value) in self.hashed.tuning.figure_texts() {
+        for (name, value) in self.hashed.tuning.number_texts() {
             fields.push(format!("tuning.{name}"), FieldText { value, bits: None });
         }
         fields.fields

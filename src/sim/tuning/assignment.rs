@@ -1,4 +1,4 @@
-//! The figures that only the `assignment` rules have.
+//! The values that only the `assignment` rules have.
 //!
 //! `assets/tuning/assignment.toml` is the authority on names, defaults, units and ranges. A few of its entries are shared with
 //! the classic rules and stand in the sections of `Tuning`: [`SHARED`].
@@ -32,10 +32,10 @@ const FRAMES: f64 = 60.0;
 /// The ticks in a second.
 const TICKS: f64 = 64.0;
 
-/// Declares the figures, each with the name of its entry.
-macro_rules! figures {
+/// Declares the values, each with the name of its entry.
+macro_rules! values {
     ($($(#[$doc:meta])* $field:ident: $kind:ty = $name:literal),+ $(,)?) => {
-        /// The figures that only the `assignment` rules have. Units and ranges: `assets/tuning/assignment.toml`.
+        /// The values that only the `assignment` rules have. Units and ranges: `assets/tuning/assignment.toml`.
         #[derive(Clone, Debug, PartialEq)]
         pub struct AssignmentTuning {
             $(
@@ -50,15 +50,15 @@ macro_rules! figures {
                 Self { $($field: TuningValue::read(entries, $name)),+ }
             }
 
-            /// The figures by the name of their entry.
-            pub(super) fn figures(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
+            /// The values by the name of their entry.
+            pub(super) fn values(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
                 [$(($name, self.$field.numbers())),+].into_iter()
             }
         }
     };
 }
 
-figures! {
+values! {
     /// Acceleration along the heading and against it.
     acceleration: f32 = "ship.acceleration",
     /// What is left of the ship's velocity after a frame of the coursework.

@@ -37,7 +37,7 @@ fn check_assignment(tuning: &Tuning, assignment: &AssignmentTuning) -> Result<()
     let check_order = |[least, most]: [u32; 2], entries: &'static [&'static str]| {
         require(least <= most, entries, || {
             format!(
-                "`{}` is [{least}, {most}], but the first figure has to be the smaller one",
+                "`{}` is [{least}, {most}], but the first value has to be the smaller one",
                 entries[0]
             )
         })

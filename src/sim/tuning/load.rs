@@ -25,7 +25,7 @@ static DEFAULT_ENTRIES: LazyLock<Vec<TuningEntry>> =
     LazyLock::new(|| TuningEntry::definitions(CLASSIC));
 
 impl Tuning {
-    /// The default figures, changed by the entries of `text`, a tuning file.
+    /// The default values, changed by the entries of `text`, a tuning file.
     ///
     /// # Errors
     /// [`TuningError`] for the first fault in the file.
@@ -33,7 +33,7 @@ impl Tuning {
         Self::over("", text)
     }
 
-    /// The default figures, changed by the entries of `base`, an embedded file, and then by those of `text`, a tuning file.
+    /// The default values, changed by the entries of `base`, an embedded file, and then by those of `text`, a tuning file.
     ///
     /// # Errors
     /// [`TuningError`] for the first fault in `text`.
@@ -47,7 +47,7 @@ impl Tuning {
         Self::from_entries(&entries).constrained(&given)
     }
 
-    /// The figures of the `assignment` rules, changed by the entries of `text`, a tuning file. Entries that only the classic
+    /// The values of the `assignment` rules, changed by the entries of `text`, a tuning file. Entries that only the classic
     /// rules have do not exist in it.
     ///
     /// # Errors
@@ -63,7 +63,7 @@ impl Tuning {
         }
         let mut tuning = Self::from_entries(&entries);
         let assignment = AssignmentTuning::from_entries(&own);
-        // What the `auto` pilot, the bound on the length of a replay and the window read of the classic figures.
+        // What the `auto` pilot, the bound on the length of a replay and the window read of the classic values.
         tuning.shot.speed = assignment.bullet_speed;
         tuning.shot.muzzle = 0.0;
         tuning.rock.limit = assignment.limit;
@@ -83,7 +83,7 @@ impl Tuning {
             TuningError::Constraint {
                 line: lines
                     .min()
-                    .expect("the embedded figures hold all constraints"),
+                    .expect("the embedded values hold all constraints"),
                 message: violation.message,
             }
         })?;
@@ -92,7 +92,7 @@ impl Tuning {
 
     /// A tuning file with every entry, which reads back as this tuning over any other.
     pub fn to_toml(&self) -> String {
-        let entries = self.figure_texts();
+        let entries = self.number_texts();
         entries
             .map(|(name, value)| format!("{name} = {value}\n"))
             .collect()
@@ -103,14 +103,14 @@ impl Tuning {
     /// # Errors
     /// [`InvalidTuning`] with the name of the entry, its value and what is allowed.
     pub fn check(&self) -> Result<(), InvalidTuning> {
-        for (name, numbers) in self.figures() {
+        for (name, numbers) in self.values() {
             let defined = match self.assignment {
                 Some(_) => &ASSIGNMENT_ENTRIES,
                 None => &DEFAULT_ENTRIES,
             };
             let mut entries = defined.iter();
             let entry = entries.find(|entry| entry.name == name);
-            entry.expect("every figure has an entry").check(&numbers)?;
+            entry.expect("every value has an entry").check(&numbers)?;
         }
         constraints::check(self).map_err(|violation| InvalidTuning {
             message: violation.message,
@@ -173,7 +173,7 @@ mod tests {
             .map(|entry| entry.name)
             .collect();
         let tuning = Tuning::default();
-        let mut fields: Vec<_> = tuning.figures().map(|(name, _)| name).collect();
+        let mut fields: Vec<_> = tuning.values().map(|(name, _)| name).collect();
         entries.sort();
         fields.sort_unstable();
         assert_eq!(entries, fields);
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(
             invalid(|tuning| tuning.wave.rocks.clear()),
             "`wave.rocks` is [], but has to be a list of at most 4096 whole numbers from 0 to 4096 large rocks; the last \
-             figure holds for all later waves; 0 for no wave"
+             value holds for all later waves; 0 for no wave"
         );
         assert_eq!(
             invalid(|tuning| tuning.rock.slowest = 300.0),

@@ -1,4 +1,4 @@
-//! Every figure of the rules, as a value that is passed in.
+//! Every value of the rules, as a value that is passed in.
 //!
 //! The default file `assets/tuning/classic.toml` is the authority on names, defaults, units and ranges. It is embedded
 //! in the binary. A user's file changes single entries. A wrong entry is refused with its line, name, value and range

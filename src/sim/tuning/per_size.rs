@@ -1,4 +1,4 @@
-//! Figures that differ by size, each list with the order in which the tuning file gives it.
+//! Values that differ by size, each list with the order in which the tuning file gives it.
 
 /// One of `N` sizes.
 pub trait Size<const N: usize> {
@@ -6,25 +6,25 @@ pub trait Size<const N: usize> {
     fn rank(self) -> usize;
 }
 
-/// One figure per size, in the order of its list in the tuning file: the largest size first, or the smallest.
+/// One value per size, in the order of its list in the tuning file: the largest size first, or the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerSize<T, const N: usize, const LARGE_FIRST: bool>(pub(super) [T; N]);
 
-/// One figure per size, the largest size first.
+/// One value per size, the largest size first.
 pub type LargeFirst<T, const N: usize> = PerSize<T, N, true>;
 
-/// One figure per size, the smallest size first.
+/// One value per size, the smallest size first.
 pub type SmallFirst<T, const N: usize> = PerSize<T, N, false>;
 
 impl<T: Copy, const N: usize, const LARGE_FIRST: bool> PerSize<T, N, LARGE_FIRST> {
-    /// The figure for a size.
+    /// The value for a size.
     #[inline]
     pub fn of(&self, size: impl Size<N>) -> T {
         let rank = size.rank();
         self.0[if LARGE_FIRST { rank } else { N - 1 - rank }]
     }
 
-    /// The figures of all sizes, in the order of the list.
+    /// The values of all sizes, in the order of the list.
     pub fn values(&self) -> impl Iterator<Item = T> {
         self.0.into_iter()
     }
@@ -43,12 +43,12 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_is_found_by_size_in_either_order_of_the_list() {
+    fn a_value_is_found_by_size_in_either_order_of_the_list() {
         let large_first: LargeFirst<f32, 3> = PerSize([33.0, 18.0, 10.5]);
         let small_first: SmallFirst<f32, 3> = PerSize([10.5, 18.0, 33.0]);
-        for (rank, figure) in [33.0, 18.0, 10.5].into_iter().enumerate() {
-            assert_eq!(large_first.of(Rank(rank)), figure);
-            assert_eq!(small_first.of(Rank(rank)), figure);
+        for (rank, value) in [33.0, 18.0, 10.5].into_iter().enumerate() {
+            assert_eq!(large_first.of(Rank(rank)), value);
+            assert_eq!(small_first.of(Rank(rank)), value);
         }
     }
 }

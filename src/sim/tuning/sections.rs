@@ -1,4 +1,4 @@
-//! The figures of the rules as Rust structures, section by section as in the tuning file.
+//! The values of the rules as Rust structures, section by section as in the tuning file.
 
 use bevy::math::Vec2;
 use bevy::prelude::Resource;
@@ -30,11 +30,11 @@ macro_rules! sections {
             }
         )+
 
-        /// All figures of the rules. Units and ranges: `assets/tuning/classic.toml`.
+        /// All values of the rules. Units and ranges: `assets/tuning/classic.toml`.
         #[derive(Resource, Clone, Debug, PartialEq)]
         pub struct Tuning {
             $($(#[$doc])* pub $section: $Section,)+
-            /// The figures that only the `assignment` rules have; none in all other rules.
+            /// The values that only the `assignment` rules have; none in all other rules.
             pub assignment: Option<AssignmentTuning>,
         }
 
@@ -48,13 +48,13 @@ macro_rules! sections {
                 }
             }
 
-            /// A hash of the figures that this version of the rules has, in the order of the structures. It is part of the
+            /// A hash of the values that this version of the rules has, in the order of the structures. It is part of the
             /// digest. Entries that later versions add do not change it.
             pub fn hash(&self, version: RulesVersion) -> u64 {
                 let mut hash = Xxh3::new();
-                // Figures of the classic rules that the `assignment` rules do not have are not in their hash.
+                // Values of the classic rules that the `assignment` rules do not have are not in their hash.
                 if self.assignment.is_some() {
-                    for (name, value) in self.figure_texts() {
+                    for (name, value) in self.number_texts() {
                         hash.update(format!("{name} = {value}\n").as_bytes());
                     }
                     return hash.digest();
@@ -67,22 +67,22 @@ macro_rules! sections {
                 hash.digest()
             }
 
-            /// The figures as text, by the name of their entry, with the section: `ship.lives` is `3`.
-            pub(in crate::sim) fn figure_texts(&self) -> impl Iterator<Item = (&'static str, String)> {
-                self.figures().map(|(name, numbers)| (name, numbers.to_string()))
+            /// The values as text, by the name of their entry, with the section: `ship.lives` is `3`.
+            pub(in crate::sim) fn number_texts(&self) -> impl Iterator<Item = (&'static str, String)> {
+                self.values().map(|(name, numbers)| (name, numbers.to_string()))
             }
 
-            /// The figures of these rules by the name of their entry, with the section.
-            pub(super) fn figures(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
+            /// The values of these rules by the name of their entry, with the section.
+            pub(super) fn values(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
                 let own = self.assignment.as_ref();
                 let is_assignment = own.is_some();
-                self.classic_figures()
+                self.classic_values()
                     .filter(move |(name, _)| !is_assignment || SHARED.contains(name))
-                    .chain(own.into_iter().flat_map(AssignmentTuning::figures))
+                    .chain(own.into_iter().flat_map(AssignmentTuning::values))
             }
 
-            /// The figures of the classic rules.
-            fn classic_figures(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
+            /// The values of the classic rules.
+            fn classic_values(&self) -> impl Iterator<Item = (&'static str, Numbers)> {
                 [$($((
                     concat!(stringify!($section), ".", stringify!($field)),
                     self.$section.$field.numbers(),

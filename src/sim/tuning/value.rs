@@ -1,22 +1,22 @@
-//! The types of figures in a tuning: how each is read from its entry and fed to the hash.
+//! The types of values in a tuning: how each is read from its entry and fed to the hash.
 
 use xxhash_rust::xxh3::Xxh3;
 
 use super::entry::{Numbers, TuningEntry};
 use super::per_size::PerSize;
 
-/// A type of figure.
+/// A type of value.
 pub(super) trait TuningValue: Sized {
-    /// The figure, if the entry's numbers are of its type.
+    /// The value, if the entry's numbers are of its type.
     fn from_numbers(numbers: &Numbers) -> Option<Self>;
 
-    /// The figure as the numbers of an entry.
+    /// The value as the numbers of an entry.
     fn numbers(&self) -> Numbers;
 
     /// Feeds its little-endian bytes to the hash.
     fn feed(&self, hash: &mut Xxh3);
 
-    /// The figure of the entry with this name.
+    /// The value of the entry with this name.
     ///
     /// # Panics
     /// If there is no such entry, or its numbers are of another type: a fault of the embedded file.

@@ -2,8 +2,8 @@
 
 use super::words::{expected_text, got_text};
 use crate::coursework::decimal::decimal;
+use crate::coursework::drawings::{Drawing, PairPicture, Region, Shadows, svg, wrapped};
 use crate::coursework::explanation::Explanation;
-use crate::coursework::figure::{Drawing, PairPicture, Region, Shadows, svg, wrapped};
 use crate::coursework::grade::findings::Failure;
 
 /// The side of the picture's field, in pixels.

@@ -113,7 +113,7 @@ fn spawn_corners(mut commands: Commands) {
 }
 
 /// The score and the ships of a player, as they are shown; none if the player does not take part, or nobody plays.
-fn shown_figures(session: &Session, player: usize, mode: Mode) -> Option<(u32, u32)> {
+fn score_and_ships(session: &Session, player: usize, mode: Mode) -> Option<(u32, u32)> {
     if mode == Mode::Attract {
         return None;
     }
@@ -134,7 +134,7 @@ fn update_scores(
         && FlashSource::Score.is_on(&settings)
         && !(session.clock.tick / 16).is_multiple_of(2);
     for (score, mut text) in &mut scores {
-        let wanted = match shown_figures(&session, score.0, *mode.get()) {
+        let wanted = match score_and_ships(&session, score.0, *mode.get()) {
             _ if is_dark && score.0 == session.players.current_index => String::new(),
             Some((points, _)) => format!("{points:02}"),
             None => String::new(),
@@ -164,8 +164,8 @@ fn count_ships(
     mut counts: Query<(&ShipCount, &mut VectorText)>,
 ) {
     for (count, mut text) in &mut counts {
-        let figures = shown_figures(&session, count.0, *mode.get());
-        let wanted = ship_count(figures.map_or(0, |(_, ships)| ships));
+        let numbers = score_and_ships(&session, count.0, *mode.get());
+        let wanted = ship_count(numbers.map_or(0, |(_, ships)| ships));
         if text.text != wanted {
             text.text = wanted;
         }
@@ -180,8 +180,8 @@ fn draw_life_icons(
     mut icons: Query<(Entity, &mut LifeIcons, &mut Visibility)>,
 ) {
     for (entity, mut icons, mut visibility) in &mut icons {
-        let figures = shown_figures(&session, icons.player, *mode.get());
-        let count = icon_count(figures.map_or(0, |(_, ships)| ships));
+        let numbers = score_and_ships(&session, icons.player, *mode.get());
+        let count = icon_count(numbers.map_or(0, |(_, ships)| ships));
         if icons.shown_count == Some(count) && !theme.is_changed() {
             continue;
         }
@@ -252,10 +252,10 @@ mod tests {
     use crate::sim::RulesVersion;
 
     #[test]
-    fn the_figures_of_a_player_are_shown_in_a_game_but_not_in_the_demonstration() {
+    fn the_totals_of_a_player_are_shown_in_a_game_but_not_in_the_demonstration() {
         let mut session = Session::new(RulesVersion::LATEST, 1, 1, &Tuning::default());
         session.players.current_mut().score = 70;
-        let shown = |mode| [0, 1].map(|player| shown_figures(&session, player, mode));
+        let shown = |mode| [0, 1].map(|player| score_and_ships(&session, player, mode));
         assert_eq!(shown(Mode::Attract), [None, None]);
         assert_eq!(shown(Mode::Play), [Some((70, 3)), None]);
     }

@@ -1,9 +1,9 @@
-//! The lifetime figures: what all games of the players of this computer add up to.
+//! The totals: what all games of the players of this computer add up to.
 
-mod lifetime_figures;
 mod statistics_toml;
+mod totals;
 
-pub(in crate::present) use lifetime_figures::LifetimeFigures;
+pub(in crate::present) use totals::Totals;
 
 use bevy::prelude::*;
 
@@ -12,25 +12,25 @@ use super::folders::Folders;
 use super::notices::Notices;
 use super::shared_file::SharedFile;
 
-/// The lifetime figures and their file.
+/// The totals and their file.
 #[derive(Resource, Default)]
 pub(in crate::present) struct Statistics {
-    /// The figures as the screen shows them: those of the file, and the unsaved ones.
-    figures: LifetimeFigures,
+    /// The totals as the screen shows them: those of the file, and the unsaved ones.
+    totals: Totals,
     /// The games that are not in the file yet.
-    unsaved: LifetimeFigures,
-    file: SharedFile<LifetimeFigures>,
+    unsaved: Totals,
+    file: SharedFile<Totals>,
 }
 
-/// Loads the figures as soon as it is added. When the program exits, it saves what could not be saved before.
+/// Loads the totals as soon as it is added. When the program exits, it saves what could not be saved before.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
     let folder = app.world().resource::<Folders>().data.clone();
     let mut notices = app.world_mut().resource_mut::<Notices>();
-    let file = SharedFile::<LifetimeFigures>::load(folder, &mut notices);
+    let file = SharedFile::<Totals>::load(folder, &mut notices);
     let statistics = Statistics {
-        figures: file.value().clone(),
-        unsaved: LifetimeFigures::default(),
+        totals: file.value().clone(),
+        unsaved: Totals::default(),
         file,
     };
     app.insert_resource(statistics)
@@ -43,35 +43,33 @@ fn save_at_exit(
     mut exits: MessageReader<AppExit>,
 ) {
     let is_exiting = exits.read().count() > 0;
-    let has_unsaved = statistics.unsaved != LifetimeFigures::default();
+    let has_unsaved = statistics.unsaved != Totals::default();
     if is_exiting && (has_unsaved || statistics.file.needs_rewrite()) {
         statistics.save(&mut notices);
     }
 }
 
 impl Statistics {
-    /// The figures of all games.
-    pub(in crate::present) const fn figures(&self) -> &LifetimeFigures {
-        &self.figures
+    /// The totals of all games.
+    pub(in crate::present) const fn totals(&self) -> &Totals {
+        &self.totals
     }
 
-    /// Adds the figures of a game, and saves them.
+    /// Adds the totals of a game, and saves them.
     ///
     /// If saving fails, a notice says so. They are saved with the next game or when the program exits.
-    pub(in crate::present) fn add(&mut self, game: &LifetimeFigures, notices: &mut Notices) {
-        self.figures.add(game);
+    pub(in crate::present) fn add(&mut self, game: &Totals, notices: &mut Notices) {
+        self.totals.add(game);
         self.unsaved.add(game);
         self.save(notices);
     }
 
     fn save(&mut self, notices: &mut Notices) {
-        let add_unsaved = |figures: &mut LifetimeFigures| figures.add(&self.unsaved);
-        let saved = self
-            .file
-            .update(notices, LifetimeFigures::raise_to, add_unsaved);
+        let add_unsaved = |totals: &mut Totals| totals.add(&self.unsaved);
+        let saved = self.file.update(notices, Totals::raise_to, add_unsaved);
         if saved.is_some() {
-            self.unsaved = LifetimeFigures::default();
-            self.figures = self.file.value().clone();
+            self.unsaved = Totals::default();
+            self.totals = self.file.value().clone();
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The format of `statistics.toml`: one key for each figure, and a section for the ships lost.
+//! The format of `statistics.toml`: one key for each total, and a section for the ships lost.
 
 use toml::de::{DeTable, DeValue};
 use toml::{Spanned, Table};
 
-use super::lifetime_figures::LifetimeFigures;
+use super::totals::Totals;
 use crate::present::persistence::codec::{DecodeError, Decoded, FileCodec, parse};
 use crate::present::statistics::LossCause;
 
@@ -14,26 +14,26 @@ const LARGEST: u64 = i64::MAX as u64;
 
 const EXPECTED: &str = "a whole number, 0 to 9223372036854775807";
 
-/// A figure and its key.
-type Entry = (&'static str, fn(&mut LifetimeFigures) -> &mut u64);
+/// A total and its key.
+type Entry = (&'static str, fn(&mut Totals) -> &mut u64);
 
-/// The figures other than the ships lost.
+/// The totals other than the ships lost.
 const ENTRIES: [Entry; 8] = [
-    ("games", |figures| &mut figures.games),
-    ("ticks", |figures| &mut figures.ticks),
-    ("shots", |figures| &mut figures.shots),
-    ("hits", |figures| &mut figures.hits),
-    ("rocks", |figures| &mut figures.rocks),
-    ("saucers", |figures| &mut figures.saucers),
-    ("best_wave", |figures| &mut figures.best_wave),
-    ("best_score", |figures| &mut figures.best_score),
+    ("games", |totals| &mut totals.games),
+    ("ticks", |totals| &mut totals.ticks),
+    ("shots", |totals| &mut totals.shots),
+    ("hits", |totals| &mut totals.hits),
+    ("rocks", |totals| &mut totals.rocks),
+    ("saucers", |totals| &mut totals.saucers),
+    ("best_wave", |totals| &mut totals.best_wave),
+    ("best_score", |totals| &mut totals.best_score),
 ];
 
-impl FileCodec for LifetimeFigures {
+impl FileCodec for Totals {
     const FILE_NAME: &'static str = "statistics.toml";
     const NAME_IN_NOTICES: &'static str = "statistics";
 
-    /// Decodes every valid figure, whatever else is invalid. Unknown keys are no error: a newer version may know them.
+    /// Decodes every valid total, whatever else is invalid. Unknown keys are no error: a newer version may know them.
     fn decode(text: &str) -> Decoded<Self> {
         let mut value = Self::default();
         let mut errors = Vec::new();
@@ -41,9 +41,9 @@ impl FileCodec for LifetimeFigures {
             Err(error) => errors.push(error),
             Ok((file, _)) => {
                 let file = file.get_ref();
-                for (key, figure) in ENTRIES {
-                    let decoded = decode_figure(text, file, key, key);
-                    store(decoded, figure(&mut value), &mut errors);
+                for (key, total) in ENTRIES {
+                    let decoded = decode_total(text, file, key, key);
+                    store(decoded, total(&mut value), &mut errors);
                 }
                 decode_ships_lost(text, file, &mut value, &mut errors);
             }
@@ -52,13 +52,13 @@ impl FileCodec for LifetimeFigures {
         Decoded::new(value, errors)
     }
 
-    /// Replaces all figures of the `current` text: the caller has read them from it under the lock.
+    /// Replaces all totals of the `current` text: the caller has read them from it under the lock.
     fn encode(&self, _: Option<&Self>, current: &str) -> Result<String, toml::ser::Error> {
-        let number = |figure: u64| figure.min(LARGEST) as i64;
+        let number = |total: u64| total.min(LARGEST) as i64;
         let mut file: Table = current.parse().unwrap_or_default();
         let mut copy = self.clone();
-        for (key, figure) in ENTRIES {
-            file.insert(key.to_owned(), number(*figure(&mut copy)).into());
+        for (key, total) in ENTRIES {
+            file.insert(key.to_owned(), number(*total(&mut copy)).into());
         }
         let known = file.remove(SHIPS_LOST);
         let mut ships_lost = match known {
@@ -76,7 +76,7 @@ impl FileCodec for LifetimeFigures {
 fn decode_ships_lost(
     text: &str,
     file: &DeTable,
-    value: &mut LifetimeFigures,
+    value: &mut Totals,
     errors: &mut Vec<DecodeError>,
 ) {
     let Some(given) = file.get(SHIPS_LOST) else {
@@ -92,13 +92,13 @@ fn decode_ships_lost(
     };
     for (cause, count) in LossCause::ALL.into_iter().zip(&mut value.losses) {
         let name = format!("{SHIPS_LOST}.{}", cause.key());
-        let decoded = decode_figure(text, section, cause.key(), &name);
+        let decoded = decode_total(text, section, cause.key(), &name);
         store(decoded, count, errors);
     }
 }
 
-/// Decodes a figure of a table; 0 if it is missing. `name` is what an error calls it.
-fn decode_figure(text: &str, table: &DeTable, key: &str, name: &str) -> Result<u64, DecodeError> {
+/// Decodes a total of a table; 0 if it is missing. `name` is what an error calls it.
+fn decode_total(text: &str, table: &DeTable, key: &str, name: &str) -> Result<u64, DecodeError> {
     let Some(given) = table.get(key) else {
         return Ok(0);
     };
@@ -114,9 +114,9 @@ fn read_number(given: &Spanned<DeValue>) -> Option<u64> {
     number.filter(|number| *number <= LARGEST)
 }
 
-fn store(decoded: Result<u64, DecodeError>, figure: &mut u64, errors: &mut Vec<DecodeError>) {
+fn store(decoded: Result<u64, DecodeError>, total: &mut u64, errors: &mut Vec<DecodeError>) {
     match decoded {
-        Ok(number) => *figure = number,
+        Ok(number) => *total = number,
         Err(error) => errors.push(error),
     }
 }

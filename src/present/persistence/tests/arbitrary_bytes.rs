@@ -67,13 +67,13 @@ fn check(file_name: &str, bytes: &[u8]) -> Result<(), TestCaseError> {
 fn add_game(app: &mut App) {
     app.world_mut()
         .resource_scope(|world, mut statistics: Mut<Statistics>| {
-            let game = LifetimeFigures::of_game(&[]);
+            let game = Totals::of_game(&[]);
             statistics.add(&game, &mut world.resource_mut::<Notices>());
         });
 }
 
-fn lifetime(app: &App) -> LifetimeFigures {
-    app.world().resource::<Statistics>().figures().clone()
+fn lifetime(app: &App) -> Totals {
+    app.world().resource::<Statistics>().totals().clone()
 }
 
 fn change_every_setting(settings: &mut Settings) {

@@ -1,11 +1,11 @@
-//! The lifetime figures: what is added, what two programs add at once, and what a damaged file loses.
+//! The totals: what is added, what two programs add at once, and what a damaged file loses.
 
 use super::*;
-use crate::present::statistics::{LossCause, PlayerFigures};
+use crate::present::statistics::{LossCause, PlayerStatistics};
 
 /// A game of one player with so many shots, of which half hit a rock, and with one ship lost.
-fn game(shots: u64, cause: LossCause) -> LifetimeFigures {
-    LifetimeFigures::of_game(&[PlayerFigures {
+fn game(shots: u64, cause: LossCause) -> Totals {
+    Totals::of_game(&[PlayerStatistics {
         ticks: 64,
         shots,
         hits: shots / 2,
@@ -16,15 +16,15 @@ fn game(shots: u64, cause: LossCause) -> LifetimeFigures {
 }
 
 /// Adds a game as its end does.
-fn add_game(app: &mut App, game: &LifetimeFigures) {
+fn add_game(app: &mut App, game: &Totals) {
     app.world_mut()
         .resource_scope(|world, mut statistics: Mut<Statistics>| {
             statistics.add(game, &mut world.resource_mut::<Notices>());
         });
 }
 
-fn figures(app: &App) -> LifetimeFigures {
-    app.world().resource::<Statistics>().figures().clone()
+fn totals(app: &App) -> Totals {
+    app.world().resource::<Statistics>().totals().clone()
 }
 
 fn path(folder: &Path) -> PathBuf {
@@ -39,13 +39,13 @@ fn games_add_up_over_several_starts() {
     assert_eq!(file_names(folder.path()), [""; 0], "no game, no file");
     add_game(&mut app, &game(10, LossCause::LargeRock));
     let mut app = start(folder.path());
-    let best = LifetimeFigures {
+    let best = Totals {
         best_score: 500,
         best_wave: 2,
         ..game(20, LossCause::OwnShot)
     };
     add_game(&mut app, &best);
-    let expected = LifetimeFigures {
+    let expected = Totals {
         games: 2,
         ticks: 128,
         shots: 30,
@@ -56,9 +56,9 @@ fn games_add_up_over_several_starts() {
         best_wave: 2,
         best_score: 500,
     };
-    assert_eq!(figures(&app), expected);
+    assert_eq!(totals(&app), expected);
     let restarted = start(folder.path());
-    assert_eq!(figures(&restarted), expected);
+    assert_eq!(totals(&restarted), expected);
     assert_eq!(notices(&restarted), [""; 0]);
     let text = read(&path(folder.path()));
     for line in ["games = 2", "ticks = 128", "[ships_lost]", "own-shot = 1"] {
@@ -75,9 +75,9 @@ fn two_programs_that_run_at_once_lose_no_game() {
         add_game(&mut second, &game(shots * 10, LossCause::SmallRock));
     }
     // Each program knows the other's games since its own last one.
-    assert_eq!(figures(&first).shots, 6 + 30);
-    assert_eq!(figures(&second).shots, 6 + 60);
-    let restarted = figures(&start(folder.path()));
+    assert_eq!(totals(&first).shots, 6 + 30);
+    assert_eq!(totals(&second).shots, 6 + 60);
+    let restarted = totals(&start(folder.path()));
     assert_eq!((restarted.games, restarted.shots), (6, 66));
 }
 
@@ -89,7 +89,7 @@ fn a_game_that_cannot_be_saved_is_saved_with_the_next_one_and_counts_once() {
     fs::write(&data, "a file in place of the folder").expect("a writable file");
     add_game(&mut app, &game(10, LossCause::LargeRock));
     add_game(&mut app, &game(10, LossCause::LargeRock));
-    assert_eq!(figures(&app).games, 2);
+    assert_eq!(totals(&app).games, 2);
     let shown = notices(&app);
     assert_eq!(shown.len(), 1, "{shown:?}");
     assert!(shown[0].ends_with("; statistics are not saved yet"));
@@ -97,8 +97,8 @@ fn a_game_that_cannot_be_saved_is_saved_with_the_next_one_and_counts_once() {
     fs::remove_file(&data).expect("a removable file");
     add_game(&mut app, &game(1, LossCause::LargeRock));
     assert_eq!(notices(&app), [""; 0]);
-    assert_eq!(figures(&start(&data)), figures(&app));
-    assert_eq!((figures(&app).games, figures(&app).shots), (3, 21));
+    assert_eq!(totals(&start(&data)), totals(&app));
+    assert_eq!((totals(&app).games, totals(&app).shots), (3, 21));
 }
 
 #[test]
@@ -110,10 +110,10 @@ fn a_game_that_cannot_be_saved_is_tried_again_at_exit_and_not_before() {
     add_game(&mut app, &game(10, LossCause::LargeRock));
     fs::remove_file(&data).expect("a removable file");
     app.update();
-    assert_eq!(figures(&start(&data)).shots, 0, "no frame saves anything");
+    assert_eq!(totals(&start(&data)).shots, 0, "no frame saves anything");
     app.world_mut().write_message(AppExit::Success);
     app.update();
-    assert_eq!(figures(&start(&data)).shots, 10);
+    assert_eq!(totals(&start(&data)).shots, 10);
 }
 
 #[test]
@@ -151,8 +151,8 @@ fn what_is_wrong_in_the_file_is_named_and_the_rest_stays() {
         );
         let restarted = start(folder.path());
         assert_eq!(notices(&restarted), [""; 0]);
-        let figures = figures(&restarted);
-        assert_eq!((figures.games, figures.shots), (7, 100));
+        let totals = totals(&restarted);
+        assert_eq!((totals.games, totals.shots), (7, 100));
     }
 }
 
@@ -169,13 +169,13 @@ fn a_file_damaged_while_the_game_runs_gets_back_what_the_game_knows() {
         read(&folder.path().join("statistics.toml.damaged")),
         damaged
     );
-    let figures = figures(&start(folder.path()));
-    assert_eq!((figures.games, figures.shots), (2, 11));
-    assert_eq!(figures.ships_lost(), 2);
+    let totals = totals(&start(folder.path()));
+    assert_eq!((totals.games, totals.shots), (2, 11));
+    assert_eq!(totals.ships_lost(), 2);
 }
 
 #[test]
-fn figures_that_only_a_newer_version_knows_stay() {
+fn totals_that_only_a_newer_version_knows_stay() {
     let folder = empty_folder();
     let text = "comets = 4\ngames = 1\n\n[ships_lost]\ncomet = 2\n";
     let path = write(folder.path(), "statistics.toml", text);
@@ -194,7 +194,7 @@ fn a_folder_in_place_of_the_file_is_left_alone() {
     fs::create_dir(path(folder.path())).expect("a new folder");
     let mut app = start(folder.path());
     add_game(&mut app, &game(3, LossCause::LargeRock));
-    assert_eq!(figures(&app).shots, 3);
+    assert_eq!(totals(&app).shots, 3);
     assert_eq!(file_names(folder.path()), ["statistics.toml"]);
     assert_eq!(notices(&app).len(), 1, "{:?}", notices(&app));
 }

@@ -4,8 +4,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::game_figures::GameFigures;
 use super::game_over::{CurrentGame, PlayerResult, ranked};
+use super::game_statistics::GameStatistics;
 use crate::present::persistence::{Assist, Notices, Scores, Today};
 use crate::present::recording::{self, Recording};
 use crate::present::states::Mode;
@@ -26,7 +26,7 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 pub(in crate::present::screens) struct LeftGame<'w> {
     game: Res<'w, CurrentGame>,
-    figures: Option<Res<'w, GameFigures>>,
+    statistics: Option<Res<'w, GameStatistics>>,
     session: Res<'w, Session>,
     detection: Res<'w, Detection>,
     today: Res<'w, Today>,
@@ -38,9 +38,9 @@ impl LeftGame<'_> {
     /// that was just taken over from a replay.
     pub(in crate::present::screens) fn results(&self, scores: &Scores) -> Vec<PlayerResult> {
         let is_played = self
-            .figures
+            .statistics
             .as_ref()
-            .is_some_and(|figures| figures.has_ticks());
+            .is_some_and(|statistics| statistics.has_ticks());
         let is_listed = is_played
             && !self.game.is_over
             && !self.game.assists.contains(Assist::Practice)

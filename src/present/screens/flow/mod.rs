@@ -4,10 +4,10 @@ pub(super) mod attract;
 pub(super) mod closing_page;
 pub(super) mod counts_in;
 pub(super) mod ended_early;
-pub(super) mod game_figures;
 pub(super) mod game_lines;
 pub(super) mod game_over;
 pub(super) mod game_speed;
+pub(super) mod game_statistics;
 pub(super) mod new_game;
 pub(super) mod recovered_games;
 pub(super) mod rules_choice;
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         transitions::plugin,
         closing_page::plugin,
         game_over::plugin,
-        game_figures::plugin,
+        game_statistics::plugin,
         game_lines::plugin,
         attract::plugin,
         rules_choice::plugin,

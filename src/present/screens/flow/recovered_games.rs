@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 
 use crate::present::persistence::{
-    Assist, Assists, Initials, LifetimeFigures, Notices, PlayedGame, RecoveredGames, Replays,
-    Score, ScoreTable, Scores, StartNotice, Statistics,
+    Assist, Assists, Initials, Notices, PlayedGame, RecoveredGames, Replays, Score, ScoreTable,
+    Scores, StartNotice, Statistics, Totals,
 };
-use crate::present::screens::widgets::figure_text::grouped;
+use crate::present::screens::widgets::number_text::grouped;
 use crate::present::statistics::GameCounter;
 use crate::replay::{GameKind, Playback, Replay};
 use crate::sim::{Date, SimPlugin};
@@ -30,9 +30,9 @@ fn list_recovered(
             continue;
         };
         if !game.was_over
-            && let Some(figures) = figures_of(&replay, assists)
+            && let Some(totals) = totals_of(&replay, assists)
         {
-            statistics.add(&figures, &mut notices);
+            statistics.add(&totals, &mut notices);
         }
         for score in scores_of(&replay, &game.file, assists, scores.last_initials()) {
             let points = score.score;
@@ -76,7 +76,7 @@ fn scores_of(replay: &Replay, file: &str, assists: Assists, first: Initials) -> 
 }
 
 /// What a game that broke off adds to the statistics; none, if it does not count. It is played again for that.
-fn figures_of(replay: &Replay, assists: Assists) -> Option<LifetimeFigures> {
+fn totals_of(replay: &Replay, assists: Assists) -> Option<Totals> {
     if assists.contains(Assist::Practice) {
         return None;
     }
@@ -94,13 +94,13 @@ fn figures_of(replay: &Replay, assists: Assists) -> Option<LifetimeFigures> {
         }
         counter.advance(playback.game().session().clock.tick);
     }
-    let mut figures = LifetimeFigures::of_game(counter.players());
+    let mut totals = Totals::of_game(counter.players());
     if assists.is_empty() {
         let best = |values: &[u32]| values.iter().copied().max().unwrap_or(0).into();
-        figures.best_score = best(&replay.outcome.scores);
-        figures.best_wave = best(&replay.outcome.waves);
+        totals.best_score = best(&replay.outcome.scores);
+        totals.best_wave = best(&replay.outcome.waves);
     }
-    (figures.ticks > 0).then_some(figures)
+    (totals.ticks > 0).then_some(totals)
 }
 
 #[cfg(test)]
@@ -182,9 +182,9 @@ mod tests {
 
         // The statistics have its ticks.
         let statistics = next.app_mut().world().resource::<Statistics>();
-        let figures = statistics.figures();
-        assert_eq!((figures.games, figures.ticks), (1, 3_008));
-        assert!(figures.rocks > 0 && figures.best_score > 0, "{figures:?}");
+        let totals = statistics.totals();
+        assert_eq!((totals.games, totals.ticks), (1, 3_008));
+        assert!(totals.rocks > 0 && totals.best_score > 0, "{totals:?}");
 
         // It is in the file, once, and nothing more is said.
         let mut later = start(folder.path());

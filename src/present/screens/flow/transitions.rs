@@ -4,9 +4,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
-use super::game_figures;
 use super::game_over::{CurrentGame, LastResults, PendingResults, end_game};
 use super::game_speed::set_speed;
+use super::game_statistics;
 use super::new_game::NewGame;
 use crate::present::ghost::Ghost;
 use crate::present::input::{Action, ActionPressed, PauseRequest, Prompts};
@@ -228,10 +228,10 @@ impl GameStarter<'_, '_> {
         let opponent = self.new_game.opponent.clone().filter(|_| is_duel);
         self.commands.queue(move |world: &mut World| {
             recording::finish(world);
-            game_figures::finish(world);
+            game_statistics::finish(world);
             world.insert_resource(current_game);
             setup.game.restart(world);
-            game_figures::begin(world);
+            game_statistics::begin(world);
             match opponent {
                 Some(replay) => world.insert_resource(Ghost::new(&replay)),
                 None => drop(world.remove_resource::<Ghost>()),

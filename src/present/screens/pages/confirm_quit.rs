@@ -6,9 +6,9 @@ use crate::present::persistence::Scores;
 use crate::present::screens::flow::ended_early::LeftGame;
 use crate::present::screens::flow::game_over::PlayerResult;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::figure_text::grouped;
 use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
+use crate::present::screens::widgets::number_text::grouped;
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::Page;
 

@@ -10,8 +10,8 @@ use super::replays::ReplayRow;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 use crate::present::persistence::{Replays, Score, StoredReplay};
-use crate::present::screens::widgets::figure_text::grouped;
 use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::number_text::grouped;
 use crate::sim::{Fidelity, RuleSet};
 
 /// A column of a table.

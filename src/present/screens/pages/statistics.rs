@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
-use crate::present::persistence::{LifetimeFigures, Statistics};
+use crate::present::persistence::{Statistics, Totals};
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::figure_lines::FigureColumns;
-use crate::present::screens::widgets::figure_text::{grouped, time, with_share};
 use crate::present::screens::widgets::menu_panel::MenuPanel;
+use crate::present::screens::widgets::number_text::{grouped, time, with_share};
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::spawn_rows;
+use crate::present::screens::widgets::statistics_lines::StatisticsColumns;
 use crate::present::states::Page;
 use crate::present::statistics::LossCause;
 
-const COLUMNS: FigureColumns = FigureColumns {
+const COLUMNS: StatisticsColumns = StatisticsColumns {
     label: 260.0,
     value: 240.0,
 };
@@ -36,7 +36,7 @@ fn open(mut commands: Commands, statistics: Res<Statistics>) {
         top: 40.0,
     }
     .open(&mut commands);
-    for (label, value) in lines(statistics.figures()) {
+    for (label, value) in lines(statistics.totals()) {
         COLUMNS.spawn(&mut commands, panel, &label, &[value]);
     }
     let back = PageRow::command("BACK", MenuCommand::Back);
@@ -44,8 +44,8 @@ fn open(mut commands: Commands, statistics: Res<Statistics>) {
     spawn_rows(&mut commands, panel, 0, rows);
 }
 
-fn lines(figures: &LifetimeFigures) -> Vec<(String, String)> {
-    let LifetimeFigures {
+fn lines(totals: &Totals) -> Vec<(String, String)> {
+    let Totals {
         games,
         ticks,
         shots,
@@ -55,7 +55,7 @@ fn lines(figures: &LifetimeFigures) -> Vec<(String, String)> {
         losses,
         best_wave,
         best_score,
-    } = figures;
+    } = totals;
     let counts = [
         ("GAMES", grouped(*games)),
         ("TIME PLAYED", time(*ticks)),
@@ -65,12 +65,12 @@ fn lines(figures: &LifetimeFigures) -> Vec<(String, String)> {
         ("HITS", with_share(*hits, *shots)),
         ("ROCKS DESTROYED", grouped(*rocks)),
         ("SAUCERS DESTROYED", grouped(*saucers)),
-        ("SHIPS LOST", grouped(figures.ships_lost())),
+        ("SHIPS LOST", grouped(totals.ships_lost())),
     ];
     let counts = counts.map(|(label, value)| (label.to_owned(), value));
     let causes = LossCause::ALL.into_iter().zip(losses);
     let causes = causes.map(|(cause, count)| {
-        let share = with_share(*count, figures.ships_lost());
+        let share = with_share(*count, totals.ships_lost());
         (format!("  {}", cause.label()), share)
     });
     counts.into_iter().chain(causes).collect()

@@ -12,18 +12,18 @@ use crate::present::input::{Action, ActionPressed, Prompts};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Assist, Assists, Replays, ScoreTable, Scores};
 use crate::present::screens::flow::counts_in::counts_in;
-use crate::present::screens::flow::game_figures::GameFigures;
 use crate::present::screens::flow::game_over::{CurrentGame, LastResults, PlayerResult};
+use crate::present::screens::flow::game_statistics::GameStatistics;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::widgets::figure_lines::FigureColumns;
-use crate::present::screens::widgets::figure_text::{grouped, time, with_share};
 use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::menu_row;
+use crate::present::screens::widgets::number_text::{grouped, time, with_share};
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::screens::widgets::prompt_line::PromptLine;
+use crate::present::screens::widgets::statistics_lines::StatisticsColumns;
 use crate::present::states::Page;
-use crate::present::statistics::{LossCause, PlayerFigures};
+use crate::present::statistics::{LossCause, PlayerStatistics};
 use crate::sim::{RuleSet, Session};
 
 /// The row of the replay, which a key opens, too.
@@ -37,14 +37,14 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
 fn open(
     mut commands: Commands,
     last: Res<LastResults>,
-    figures: Res<GameFigures>,
+    statistics: Res<GameStatistics>,
     game: Res<CurrentGame>,
     scores: Res<Scores>,
     replays: Res<Replays>,
     session: Res<Session>,
 ) {
     let is_alone = last.0.len() == 1;
-    let columns = FigureColumns {
+    let columns = StatisticsColumns {
         label: 200.0,
         value: if is_alone { 430.0 } else { 336.0 },
     };
@@ -59,7 +59,7 @@ fn open(
         top: 40.0,
     }
     .open(&mut commands);
-    for (label, values) in lines(&last.0, figures.players(), &scores) {
+    for (label, values) in lines(&last.0, statistics.players(), &scores) {
         columns.spawn(&mut commands, panel, &label, &values);
     }
     let file = last.0.first().and_then(|result| result.replay.as_ref());
@@ -106,14 +106,15 @@ fn press_key(
     }
 }
 
-/// The lines with the figures: a label, and a value for each player.
+/// The lines with the statistics: a label, and a value for each player.
 fn lines(
     results: &[PlayerResult],
-    figures: &[PlayerFigures],
+    statistics: &[PlayerStatistics],
     scores: &Scores,
 ) -> Vec<(String, Vec<String>)> {
     let of_results = |text: &dyn Fn(&PlayerResult) -> String| results.iter().map(text).collect();
-    let of_figures = |text: &dyn Fn(&PlayerFigures) -> String| figures.iter().map(text).collect();
+    let of_each =
+        |text: &dyn Fn(&PlayerStatistics) -> String| statistics.iter().map(text).collect();
     let mut lines = Vec::new();
     let mut add = |label: &str, values: Vec<String>| lines.push((label.to_owned(), values));
     if results.len() > 1 {
@@ -124,10 +125,10 @@ fn lines(
     if results.iter().all(has_waves) {
         add("WAVE REACHED", of_results(&|of| of.wave.to_string()));
     }
-    add("TIME PLAYED", of_figures(&|of| time(of.ticks)));
-    add("SHOTS", of_figures(&|of| grouped(of.shots)));
-    add("HITS", of_figures(&|of| with_share(of.hits, of.shots)));
-    add("SHIPS LOST TO", of_figures(&|of| causes(&of.losses)));
+    add("TIME PLAYED", of_each(&|of| time(of.ticks)));
+    add("SHOTS", of_each(&|of| grouped(of.shots)));
+    add("HITS", of_each(&|of| with_share(of.hits, of.shots)));
+    add("SHIPS LOST TO", of_each(&|of| causes(&of.losses)));
     let table = results.first().map(|result| result.table);
     if let Some(table) = table {
         let best = scores.table(table).first().map(|best| best.score);
@@ -176,7 +177,7 @@ fn standing(score: u32, place: Option<usize>, best: Option<u32>) -> String {
     }
 }
 
-/// What the figures do not say by themselves.
+/// What the statistics do not say by themselves.
 fn notes(table: ScoreTable, assists: Assists) -> Vec<String> {
     let mut notes: Vec<_> = counts_in(table, assists).into_iter().collect();
     if assists.contains(Assist::TakenOver) {
@@ -225,15 +226,15 @@ mod tests {
 
     #[test]
     fn a_player_sees_what_happened_and_how_far_the_best_score_is() {
-        let figures = PlayerFigures {
+        let statistics = PlayerStatistics {
             ticks: 64 * 272,
             shots: 1_200,
             hits: 300,
             losses: vec![LossCause::LargeRock, LossCause::Hyperspace],
-            ..PlayerFigures::default()
+            ..PlayerStatistics::default()
         };
         let results = [result(0, 10_000, Some(1))];
-        let lines = lines(&results, &[figures], &table(&[11_240, 10_000]));
+        let lines = lines(&results, &[statistics], &table(&[11_240, 10_000]));
         let expected = [
             "SCORE: 10,000",
             "WAVE REACHED: 4",
@@ -256,15 +257,15 @@ mod tests {
             game,
             ..result(0, 500, None)
         }];
-        let lines = text(lines(&results, &[PlayerFigures::default()], &table(&[])));
+        let lines = text(lines(&results, &[PlayerStatistics::default()], &table(&[])));
         assert_eq!(lines[..2], ["SCORE: 500", "TIME PLAYED: 0:00"]);
     }
 
     #[test]
     fn two_players_stand_side_by_side() {
         let results = [result(0, 500, None), result(1, 900, Some(0))];
-        let figures = [PlayerFigures::default(), PlayerFigures::default()];
-        let lines = text(lines(&results, &figures, &table(&[900])));
+        let statistics = [PlayerStatistics::default(), PlayerStatistics::default()];
+        let lines = text(lines(&results, &statistics, &table(&[900])));
         assert_eq!(lines[0], "PLAYER: 1; 2");
         assert_eq!(lines[1], "SCORE: 500; 900");
         let standings = "CLASSIC: 400 BELOW THE BEST; PLACE 1, A NEW BEST";

@@ -1,8 +1,6 @@
 //! What pages are made of: panels, rows, lines and entries. None of them knows a page.
 
 pub(super) mod confirm_row;
-pub(super) mod figure_lines;
-pub(super) mod figure_text;
 pub(super) mod letter_entry;
 pub(super) mod letter_row;
 pub(super) mod menu_page;
@@ -10,6 +8,7 @@ pub(super) mod menu_panel;
 pub(super) mod menu_row;
 pub(super) mod muted_line;
 pub(super) mod navigation;
+pub(super) mod number_text;
 pub(super) mod page_row;
 pub(super) mod page_rows;
 pub(super) mod panel_hiding;
@@ -19,6 +18,7 @@ pub(super) mod saved_picture;
 pub(super) mod screen_reader;
 pub(super) mod scrolling;
 pub(super) mod slider_shape;
+pub(super) mod statistics_lines;
 pub(super) mod text_entry;
 pub(super) mod text_line;
 pub(super) mod vector_heading;

@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn a_key_leads_around_the_end_after_everything_was_seen() {
         let (first, last) = (row(120.0), row(250.0));
-        // Figures stand above the first row.
+        // Numbers stand above the first row.
         assert_eq!(part(60.0).scrolled(first, last, false), Some(0.0));
         assert_eq!(part(0.0).scrolled(first, last, false), None);
         // A note stands below the last row.

@@ -169,7 +169,7 @@ fn the_assignment_has_practice_and_assists_but_no_second_player() {
     let (game, current) = new_game.next(GameMode::Practice, &settings, TODAY);
     // Three ships are those of the rules.
     assert_eq!((game.tuning.shield.hits, game.tuning.ship.lives), (2, 7));
-    let rules = game.tuning.assignment.expect("its own figures");
+    let rules = game.tuning.assignment.expect("its own numbers");
     assert_eq!(rules.start, PRACTICE_ROCKS);
     let assists: Vec<_> = current.assists.iter().collect();
     let expected = [Assist::Practice, Assist::Shield, Assist::ExtraShips];
@@ -181,15 +181,15 @@ fn the_assignment_has_practice_and_assists_but_no_second_player() {
 #[test]
 fn chosen_rules_bring_their_field_and_the_tuning_of_the_command_line_comes_back() {
     let mut new_game = with_tuning("[ship]\nlives = 5");
-    let figures = |new_game: &NewGame| {
+    let numbers = |new_game: &NewGame| {
         let tuning = &new_game.game.tuning;
         (tuning.field.width, tuning.ship.lives)
     };
-    assert_eq!(figures(&new_game), (1024.0, 5));
+    assert_eq!(numbers(&new_game), (1024.0, 5));
     new_game.choose_rules(RuleSet::Classic21x9);
-    assert_eq!(figures(&new_game), (1792.0, 3));
+    assert_eq!(numbers(&new_game), (1792.0, 3));
     new_game.choose_rules(RuleSet::Classic);
-    assert_eq!(figures(&new_game), (1024.0, 5));
+    assert_eq!(numbers(&new_game), (1024.0, 5));
 }
 
 #[test]

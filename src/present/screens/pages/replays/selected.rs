@@ -40,7 +40,7 @@ pub(in crate::present::screens) struct Verification {
     file: String,
 }
 
-/// Plays the replay that was chosen once more, and says whether every figure is as it was recorded.
+/// Plays the replay that was chosen once more, and says whether every number is as it was recorded.
 pub(super) fn verify_selected(world: &mut World) {
     let Some(file) = selected_file(world) else {
         return;

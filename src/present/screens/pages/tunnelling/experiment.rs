@@ -1,4 +1,4 @@
-//! The experiment that is shown: its figures, and what was measured.
+//! The experiment that is shown: its numbers, and what was measured.
 
 use bevy::prelude::*;
 
@@ -30,7 +30,7 @@ pub(super) const PASSES: u32 = 1_000;
 pub(super) const POINTS: u32 = 32;
 pub(super) const PASSES_OF_POINT: u32 = 100;
 
-/// A figure of the experiment that can be changed.
+/// A number of the experiment that can be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Quantity {
     Speed,
@@ -129,7 +129,7 @@ impl ShownExperiment {
         };
     }
 
-    /// Takes the next or the previous value of a figure, and measures again.
+    /// Takes the next or the previous value of a number, and measures again.
     pub(super) fn change(&mut self, quantity: Quantity, is_forward: bool) {
         let sign = if is_forward { 1.0 } else { -1.0 };
         match quantity {
@@ -148,7 +148,7 @@ impl ShownExperiment {
         self.measure();
     }
 
-    /// A figure in words.
+    /// A number in words.
     pub(super) fn label(&self, quantity: Quantity) -> String {
         match quantity {
             Quantity::Speed => format!("{} PER S", self.speed),

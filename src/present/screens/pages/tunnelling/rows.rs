@@ -1,4 +1,4 @@
-//! The rows of the experiment: its figures, and what came out.
+//! The rows of the experiment: its numbers, and what came out.
 
 use bevy::prelude::*;
 

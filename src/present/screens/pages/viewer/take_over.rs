@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::state::Viewer;
 use crate::present::persistence::unix_seconds;
 use crate::present::recording;
-use crate::present::screens::flow::game_figures;
 use crate::present::screens::flow::game_over::CurrentGame;
+use crate::present::screens::flow::game_statistics;
 use crate::present::screens::flow::transitions::enter_game;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::tape_player::TapePlayer;
@@ -47,7 +47,7 @@ pub(super) fn take_over(world: &mut World, toggles_step_1: bool) {
             ..*detection
         };
     }
-    game_figures::begin(world);
+    game_statistics::begin(world);
     recording::begin(world, recorder);
     let entered = world.run_system_cached_with(enter_game, game_mode);
     entered.expect("its resources are there");

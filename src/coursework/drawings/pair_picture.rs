@@ -271,7 +271,7 @@ fn extent([low, high]: [[f64; 2]; 2]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coursework::figure::Label;
+    use crate::coursework::drawings::Label;
     use crate::coursework::{Question, scenarios};
 
     const REGION: Region = Region {

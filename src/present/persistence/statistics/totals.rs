@@ -1,10 +1,10 @@
 //! The sums and the best of games.
 
-use crate::present::statistics::{LossCause, PlayerFigures};
+use crate::present::statistics::{LossCause, PlayerStatistics};
 
-/// What games add up to. With one game, the figures of that game.
+/// What games add up to. With one game, the totals of that game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) struct LifetimeFigures {
+pub(in crate::present) struct Totals {
     /// The number of games.
     pub games: u64,
     /// The time played, in ticks.
@@ -25,9 +25,9 @@ pub(in crate::present) struct LifetimeFigures {
     pub best_score: u64,
 }
 
-impl LifetimeFigures {
-    /// The figures of one game, without its best wave and score.
-    pub(in crate::present) fn of_game(players: &[PlayerFigures]) -> Self {
+impl Totals {
+    /// The totals of one game, without its best wave and score.
+    pub(in crate::present) fn of_game(players: &[PlayerStatistics]) -> Self {
         let mut game = Self {
             games: 1,
             ..Self::default()
@@ -57,7 +57,7 @@ impl LifetimeFigures {
         self.raise_best_to(other);
     }
 
-    /// Raises every figure to that of `other`, where it is lower. So what is missing in a damaged file comes back.
+    /// Raises every number to that of `other`, where it is lower. So what is missing in a damaged file comes back.
     pub(super) fn raise_to(&mut self, other: &Self) {
         let sums = self.sums_mut().into_iter().zip(other.sums());
         sums.for_each(|(sum, other)| *sum = (*sum).max(other));
@@ -74,7 +74,7 @@ impl LifetimeFigures {
         copy.sums_mut().into_iter().map(|sum| *sum).collect()
     }
 
-    /// The figures that are added up.
+    /// The totals that are added up.
     fn sums_mut(&mut self) -> Vec<&mut u64> {
         let Self {
             games,
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn a_game_of_two_players_adds_both_of_them_and_counts_once() {
         let players = [
-            PlayerFigures {
+            PlayerStatistics {
                 ticks: 100,
                 shots: 10,
                 hits: 5,
@@ -107,7 +107,7 @@ mod tests {
                 saucers: 1,
                 losses: vec![LossCause::LargeRock, LossCause::Hyperspace],
             },
-            PlayerFigures {
+            PlayerStatistics {
                 ticks: 20,
                 shots: 2,
                 hits: 1,
@@ -116,8 +116,8 @@ mod tests {
                 losses: vec![LossCause::LargeRock],
             },
         ];
-        let game = LifetimeFigures::of_game(&players);
-        let expected = LifetimeFigures {
+        let game = Totals::of_game(&players);
+        let expected = Totals {
             games: 1,
             ticks: 120,
             shots: 12,
@@ -134,20 +134,20 @@ mod tests {
 
     #[test]
     fn games_are_added_and_the_best_of_them_stays() {
-        let game = |best_score, best_wave| LifetimeFigures {
+        let game = |best_score, best_wave| Totals {
             games: 1,
             ticks: 64,
             best_score,
             best_wave,
-            ..LifetimeFigures::default()
+            ..Totals::default()
         };
-        let mut figures = game(500, 2);
-        figures.add(&game(300, 3));
-        assert_eq!((figures.games, figures.ticks), (2, 128));
-        assert_eq!((figures.best_score, figures.best_wave), (500, 3));
+        let mut totals = game(500, 2);
+        totals.add(&game(300, 3));
+        assert_eq!((totals.games, totals.ticks), (2, 128));
+        assert_eq!((totals.best_score, totals.best_wave), (500, 3));
         // Nothing wraps around.
-        figures.games = u64::MAX;
-        figures.add(&game(0, 0));
-        assert_eq!(figures.games, u64::MAX);
+        totals.games = u64::MAX;
+        totals.add(&game(0, 0));
+        assert_eq!(totals.games, u64::MAX);
     }
 }

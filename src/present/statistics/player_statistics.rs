@@ -1,10 +1,10 @@
-//! The figures of one player in one game.
+//! The statistics of one player in one game.
 
 use super::loss_cause::LossCause;
 
 /// What one player did in a game, as far as it was counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) struct PlayerFigures {
+pub(in crate::present) struct PlayerStatistics {
     /// The length of the player's turns, in ticks.
     pub ticks: u64,
     /// The shots that the player's ships fired.

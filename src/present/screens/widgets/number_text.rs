@@ -1,4 +1,4 @@
-//! Figures as text: with separators, as a share, as a time.
+//! Numbers as text: with separators, as a share, as a time.
 
 /// A whole number with a comma between groups of three digits, such as `1,240`.
 pub(in crate::present::screens) fn grouped(number: u64) -> String {

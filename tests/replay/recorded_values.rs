@@ -1,7 +1,7 @@
-//! Every recorded figure is proved: with another value and the right checksum, `verify` says no and names the figure.
+//! Every recorded value is proved: with another value and the right checksum, `verify` says no and names the value.
 
 use serde_json::{Value, json};
-use sweptroids::replay::{Divergence, Figure, Replay};
+use sweptroids::replay::{Divergence, RecordedValue, Replay};
 
 use crate::replay::file_parts::FileParts;
 use crate::replay::simulated_again::confirms;
@@ -17,11 +17,11 @@ fn verify(parts: &FileParts) -> Result<(), Divergence> {
     verified
 }
 
-/// Expects that the file is refused for this figure after this tick.
+/// Expects that the file is refused for this value after this tick.
 #[track_caller]
-fn expect_named(parts: &FileParts, tick: u64, figure: Figure) -> Divergence {
-    let difference = verify(parts).expect_err("a figure is wrong");
-    assert_eq!((difference.tick, difference.figure), (tick, figure));
+fn expect_named(parts: &FileParts, tick: u64, value: RecordedValue) -> Divergence {
+    let difference = verify(parts).expect_err("a value is wrong");
+    assert_eq!((difference.tick, difference.value), (tick, value));
     assert_ne!(difference.computed, difference.recorded);
     difference
 }
@@ -43,54 +43,54 @@ fn each_bit_of_each_digest_on_the_way_is_proved() {
             let mut parts = game();
             parts.digests[index] ^= 1 << bit;
             let tick = 64 * (index as u64 + 1);
-            let named = expect_named(&parts, tick, Figure::DigestOnTheWay);
+            let named = expect_named(&parts, tick, RecordedValue::DigestOnTheWay);
             assert_eq!(named.recorded, format!("{:08x}", parts.digests[index]));
         }
     }
     let mut swapped = game();
     swapped.digests.swap(1, 2);
-    expect_named(&swapped, 128, Figure::DigestOnTheWay);
+    expect_named(&swapped, 128, RecordedValue::DigestOnTheWay);
 }
 
 #[test]
-fn the_sentence_has_tick_figure_and_both_values() {
+fn the_sentence_has_tick_name_and_both_values() {
     let parts = game().with("/outcome/scores", json!([9_990]));
     let [score] = short_game().outcome.scores[..] else {
         panic!("one player");
     };
-    let difference = expect_named(&parts, 200, Figure::Scores);
+    let difference = expect_named(&parts, 200, RecordedValue::Scores);
     let expected = format!("after tick 200, the score is [{score}], but [9990] was recorded");
     assert_eq!(difference.to_string(), expected);
 }
 
 #[test]
-fn each_figure_of_the_outcome_is_proved() {
+fn each_value_of_the_outcome_is_proved() {
     let outcome = short_game().outcome;
     let [score, wave] = [outcome.scores[0], outcome.waves[0]];
-    let table: [(&str, Value, Figure); 10] = [
-        ("games", json!(0), Figure::Games),
-        ("games", json!(2), Figure::Games),
-        ("over", json!(true), Figure::Over),
-        ("scores", json!([score + 10]), Figure::Scores),
-        ("scores", json!([score, 0]), Figure::Scores),
-        ("scores", json!([]), Figure::Scores),
-        ("waves", json!([wave + 1]), Figure::Waves),
-        ("waves", json!([wave, wave]), Figure::Waves),
-        ("digest", json!("0000000000000000"), Figure::Digest),
+    let table: [(&str, Value, RecordedValue); 10] = [
+        ("games", json!(0), RecordedValue::Games),
+        ("games", json!(2), RecordedValue::Games),
+        ("over", json!(true), RecordedValue::Over),
+        ("scores", json!([score + 10]), RecordedValue::Scores),
+        ("scores", json!([score, 0]), RecordedValue::Scores),
+        ("scores", json!([]), RecordedValue::Scores),
+        ("waves", json!([wave + 1]), RecordedValue::Waves),
+        ("waves", json!([wave, wave]), RecordedValue::Waves),
+        ("digest", json!("0000000000000000"), RecordedValue::Digest),
         (
             "digest",
             json!(format!("{:016x}", outcome.digest ^ 1 << 63)),
-            Figure::Digest,
+            RecordedValue::Digest,
         ),
     ];
-    for (key, value, figure) in table {
-        expect_named(&game().with(&format!("/outcome/{key}"), value), 200, figure);
+    for (key, value, recorded) in table {
+        expect_named(&game().with(&format!("/outcome/{key}"), value), 200, recorded);
     }
 }
 
 /// The scores of two players, each by itself, and in their order.
 #[test]
-fn the_figures_of_both_players_are_proved() {
+fn the_values_of_both_players_are_proved() {
     let game = (0..).map(changing_game).find(|game| {
         let scores = &game.outcome.scores;
         scores[0] != scores[1]
@@ -102,7 +102,7 @@ fn the_figures_of_both_players_are_proved() {
     let parts = FileParts::of(&game);
     for scores in [[one + 1, two], [one, two + 1], [two, one]] {
         let parts = parts.clone().with("/outcome/scores", json!(scores));
-        expect_named(&parts, 300, Figure::Scores);
+        expect_named(&parts, 300, RecordedValue::Scores);
     }
     for player in 0..2 {
         let mut waves = game.outcome.waves.clone();
@@ -110,7 +110,7 @@ fn the_figures_of_both_players_are_proved() {
         expect_named(
             &parts.clone().with("/outcome/waves", waves),
             300,
-            Figure::Waves,
+            RecordedValue::Waves,
         );
     }
 }
@@ -127,10 +127,10 @@ fn the_number_of_ticks_is_proved() {
     }
     let mut longer = game().with("/outcome/ticks", 201);
     longer.tape.push(0);
-    expect_named(&longer, 201, Figure::Digest);
+    expect_named(&longer, 201, RecordedValue::Digest);
     let mut shorter = game().with("/outcome/ticks", 199);
     shorter.tape.pop();
-    expect_named(&shorter, 199, Figure::Digest);
+    expect_named(&shorter, 199, RecordedValue::Digest);
 }
 
 /// What a game was begun with is in its first digest.
@@ -141,16 +141,16 @@ fn the_setup_is_proved() {
         ("rules", json!("classic-16x9")),
         ("rules", json!("classic-21x9")),
         ("tuning", json!("ship.lives = 4\n")),
-        // A figure that no rule reads in a game on boxes.
+        // A value that no rule reads in a game on boxes.
         ("tuning", json!("octagon.cut = 1.4\n")),
     ];
     for (key, value) in setup {
         let parts = game().with(&format!("/setup/{key}"), value);
-        expect_named(&parts, 64, Figure::DigestOnTheWay);
+        expect_named(&parts, 64, RecordedValue::DigestOnTheWay);
     }
     // The first rocks are drawn after 128 ticks, in which the game announces its player.
     let parts = game().with("/setup/seed", 6);
-    expect_named(&parts, 128, Figure::DigestOnTheWay);
+    expect_named(&parts, 128, RecordedValue::DigestOnTheWay);
     let parts = game().with("/setup/rules_version", 2);
     let error = Replay::from_bytes(&parts.bytes()).expect_err("it is not known");
     assert!(error.to_string().contains("version 2 of the rules"));

@@ -1,4 +1,4 @@
-//! Counts what the players of the game at hand do, and adds it to the lifetime figures when the game ends.
+//! Counts what the players of the game at hand do, and adds it to the totals when the game ends.
 //!
 //! Practice counts nowhere, since its player sets the number of rocks. Of a game that was taken over from a replay counts
 //! what happened since. A game that is left, or that ends with the program, counts as far as it was played.
@@ -6,20 +6,20 @@
 use bevy::prelude::*;
 
 use super::game_over::{CurrentGame, end_game};
-use crate::present::persistence::{Assist, LifetimeFigures, Notices, Statistics};
+use crate::present::persistence::{Assist, Notices, Statistics, Totals};
 use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
-use crate::present::statistics::{GameCounter, PlayerFigures};
+use crate::present::statistics::{GameCounter, PlayerStatistics};
 use crate::sim::{GameEvent, Session};
 
-/// The figures of the game at hand, or of the last one after its end.
+/// The statistics of the game at hand, or of the last one after its end.
 #[derive(Resource, Clone, Debug)]
-pub(in crate::present::screens) struct GameFigures {
+pub(in crate::present::screens) struct GameStatistics {
     counter: GameCounter,
     /// The highest score and wave of a player so far.
     best_score: u32,
     best_wave: u32,
-    /// Whether they are added to the lifetime figures.
+    /// Whether they are added to the totals.
     is_added: bool,
 }
 
@@ -35,7 +35,7 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
     }
 }
 
-impl GameFigures {
+impl GameStatistics {
     /// Counts from the state of a session on.
     fn new(session: &Session) -> Self {
         Self {
@@ -48,17 +48,17 @@ impl GameFigures {
 
     /// Whether anything was played since the game began, or was taken over from a replay.
     pub(in crate::present::screens) fn has_ticks(&self) -> bool {
-        LifetimeFigures::of_game(self.players()).ticks > 0
+        Totals::of_game(self.players()).ticks > 0
     }
 
-    /// The figures by the player's index.
-    pub(in crate::present::screens) fn players(&self) -> &[PlayerFigures] {
+    /// The statistics by the player's index.
+    pub(in crate::present::screens) fn players(&self) -> &[PlayerStatistics] {
         self.counter.players()
     }
 
-    /// What the game adds to the lifetime figures, with the assists that were used; none, if it does not count.
-    fn addition(&self, game: &CurrentGame) -> Option<LifetimeFigures> {
-        let mut of_game = LifetimeFigures::of_game(self.players());
+    /// What the game adds to the totals, with the assists that were used; none, if it does not count.
+    fn addition(&self, game: &CurrentGame) -> Option<Totals> {
+        let mut of_game = Totals::of_game(self.players());
         if game.assists.is_empty() {
             of_game.best_score = self.best_score.into();
             of_game.best_wave = self.best_wave.into();
@@ -71,8 +71,8 @@ impl GameFigures {
 
 /// Begins to count the game that has just been begun or taken over in `world`. The game before must be finished.
 pub(in crate::present::screens) fn begin(world: &mut World) {
-    let figures = GameFigures::new(world.resource::<Session>());
-    world.insert_resource(figures);
+    let statistics = GameStatistics::new(world.resource::<Session>());
+    world.insert_resource(statistics);
 }
 
 fn count(
@@ -80,20 +80,20 @@ fn count(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
-    figures: Option<ResMut<GameFigures>>,
+    statistics: Option<ResMut<GameStatistics>>,
 ) {
     let is_played = *mode.get() == Mode::Play && !page.shows_past();
-    let Some(mut figures) = figures.filter(|_| is_played) else {
+    let Some(mut statistics) = statistics.filter(|_| is_played) else {
         events.clear();
         return;
     };
     for event in events.read() {
-        figures.counter.count(event);
+        statistics.counter.count(event);
     }
-    figures.counter.advance(session.clock.tick);
+    statistics.counter.advance(session.clock.tick);
     for player in &session.players.all {
-        figures.best_score = figures.best_score.max(player.score);
-        figures.best_wave = figures.best_wave.max(player.wave);
+        statistics.best_score = statistics.best_score.max(player.score);
+        statistics.best_wave = statistics.best_wave.max(player.wave);
     }
 }
 
@@ -103,21 +103,21 @@ fn add_finished_game(world: &mut World) {
     }
 }
 
-/// Adds the game at hand to the lifetime figures, if that has not been done.
+/// Adds the game at hand to the totals, if that has not been done.
 pub(in crate::present::screens) fn finish(world: &mut World) {
     let recording = world.get_resource::<Recording>();
     let is_over = world.resource::<CurrentGame>().is_over;
     if !is_over && recording.is_some_and(Recording::is_left_to_next_start) {
         return;
     }
-    let Some(mut figures) = world.get_resource_mut::<GameFigures>() else {
+    let Some(mut statistics) = world.get_resource_mut::<GameStatistics>() else {
         return;
     };
-    if std::mem::replace(&mut figures.is_added, true) {
+    if std::mem::replace(&mut statistics.is_added, true) {
         return;
     }
-    let figures = world.resource::<GameFigures>();
-    let Some(addition) = figures.addition(world.resource()) else {
+    let statistics = world.resource::<GameStatistics>();
+    let Some(addition) = statistics.addition(world.resource()) else {
         return;
     };
     world.resource_scope(|world, mut statistics: Mut<Statistics>| {
@@ -153,9 +153,9 @@ mod tests {
         })
     }
 
-    fn lifetime(game: &mut Harness) -> LifetimeFigures {
+    fn lifetime(game: &mut Harness) -> Totals {
         let statistics = game.app_mut().world().resource::<Statistics>();
-        statistics.figures().clone()
+        statistics.totals().clone()
     }
 
     /// The players thrust until no ship is left.
@@ -173,18 +173,18 @@ mod tests {
     fn a_game_that_is_over_is_added_once() {
         let mut game = game(2, &[]);
         game.step(100);
-        assert_eq!(lifetime(&mut game), LifetimeFigures::default());
+        assert_eq!(lifetime(&mut game), Totals::default());
         lose(&mut game);
         game.step(50);
         let session = game.session();
         let ticks = session.clock.tick - 51;
         let scores = session.players.all.iter().map(|player| player.score);
         let best_score = scores.max().expect("two players");
-        let figures = lifetime(&mut game);
-        assert_eq!((figures.games, figures.ticks), (1, ticks));
-        assert_eq!(figures.ships_lost(), 6);
-        assert_eq!(figures.best_score, u64::from(best_score));
-        assert!(best_score > 0 && figures.best_wave > 0, "{figures:?}");
+        let statistics = lifetime(&mut game);
+        assert_eq!((statistics.games, statistics.ticks), (1, ticks));
+        assert_eq!(statistics.ships_lost(), 6);
+        assert_eq!(statistics.best_score, u64::from(best_score));
+        assert!(best_score > 0 && statistics.best_wave > 0, "{statistics:?}");
     }
 
     #[test]
@@ -194,27 +194,27 @@ mod tests {
         let world = game.app_mut().world_mut();
         finish(world);
         finish(world);
-        let figures = lifetime(&mut game);
-        assert_eq!((figures.games, figures.ticks), (1, 640));
+        let statistics = lifetime(&mut game);
+        assert_eq!((statistics.games, statistics.ticks), (1, 640));
     }
 
     #[test]
     fn a_game_without_a_tick_and_practice_count_nowhere() {
         let mut unplayed = game(1, &[]);
         finish(unplayed.app_mut().world_mut());
-        assert_eq!(lifetime(&mut unplayed), LifetimeFigures::default());
+        assert_eq!(lifetime(&mut unplayed), Totals::default());
         let mut practice = game(1, &[Assist::Practice]);
         lose(&mut practice);
-        assert_eq!(lifetime(&mut practice), LifetimeFigures::default());
+        assert_eq!(lifetime(&mut practice), Totals::default());
     }
 
     #[test]
     fn a_game_with_assists_counts_but_not_among_the_best() {
         let mut game = game(1, &[Assist::Slow]);
         lose(&mut game);
-        let figures = lifetime(&mut game);
-        assert_eq!((figures.games, figures.ships_lost()), (1, 3));
-        assert_eq!((figures.best_score, figures.best_wave), (0, 0));
+        let statistics = lifetime(&mut game);
+        assert_eq!((statistics.games, statistics.ships_lost()), (1, 3));
+        assert_eq!((statistics.best_score, statistics.best_wave), (0, 0));
     }
 
     #[test]
@@ -230,8 +230,8 @@ mod tests {
             world.resource_mut::<NextState<Page>>().set(page);
             game.step(500);
             let world = game.app_mut().world_mut();
-            let players = world.resource::<GameFigures>().players();
-            assert_eq!(players, [PlayerFigures::default()], "{mode:?}");
+            let players = world.resource::<GameStatistics>().players();
+            assert_eq!(players, [PlayerStatistics::default()], "{mode:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Lines of figures on a page: a label, and values beside it.
+//! Lines of numbers on a page: a label, and values beside it.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::present::page_line::PageLine;
 
 /// The widths of the label and of each value, in units.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::present::screens) struct FigureColumns {
+pub(in crate::present::screens) struct StatisticsColumns {
     pub label: f32,
     pub value: f32,
 }
@@ -16,7 +16,7 @@ pub(in crate::present::screens) struct FigureColumns {
 /// The least width of the values beside their label, in units.
 const MIN_VALUES: f32 = 240.0;
 
-impl FigureColumns {
+impl StatisticsColumns {
     /// Adds a line to a panel. A long value has several lines.
     pub(in crate::present::screens) fn spawn(
         self,
