@@ -84,7 +84,11 @@ fn each_value_of_the_outcome_is_proved() {
         ),
     ];
     for (key, value, recorded) in table {
-        expect_named(&game().with(&format!("/outcome/{key}"), value), 200, recorded);
+        expect_named(
+            &game().with(&format!("/outcome/{key}"), value),
+            200,
+            recorded,
+        );
     }
 }
 

@@ -155,12 +155,7 @@ impl Screenshot {
         let (left, bottom) = self.pixel_at(lower_left.0, lower_left.1);
         let (right, top) = self.pixel_at(upper_right.0, upper_right.1);
         let rows = (bottom - top + 1) as f64;
-        let mean = |x| {
-            (top..=bottom)
-                .map(|y| value(self.pixel(x, y)))
-                .sum::<f64>()
-                / rows
-        };
+        let mean = |x| (top..=bottom).map(|y| value(self.pixel(x, y))).sum::<f64>() / rows;
         (left..=right).map(mean).collect()
     }
 
