@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 
 use super::active_device::ActiveDevice;
-use super::gameplay::GameplayInput;
+use super::flight_input::FlightInput;
 use super::raw_input::RawInputs;
 use super::window_focus::is_focus_lost;
 use crate::present::states::{Mode, Page, is_in_field};
@@ -31,7 +31,7 @@ pub(super) fn request_pause(
     mut connections: MessageReader<GamepadConnectionEvent>,
     mut device: ResMut<ActiveDevice>,
     mut latch: ResMut<Latch>,
-    mut gameplay: ResMut<GameplayInput>,
+    mut flight: ResMut<FlightInput>,
     mut requests: MessageWriter<PauseRequest>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
@@ -49,7 +49,7 @@ pub(super) fn request_pause(
         return;
     }
     latch.clear();
-    *gameplay = GameplayInput::default();
+    *flight = FlightInput::default();
     requests.write(if is_focus_lost {
         PauseRequest::FocusLost
     } else {

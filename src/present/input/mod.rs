@@ -13,7 +13,7 @@ mod binding;
 mod bindings;
 mod bindings_file;
 mod cursor;
-mod gameplay;
+mod flight_input;
 mod input_lockout;
 mod key_labels;
 mod menu_action;
@@ -22,6 +22,7 @@ mod offered_key;
 mod quick_click;
 mod raw_input;
 mod rebind;
+mod repeated_fire;
 mod rumble;
 mod stick;
 #[cfg(test)]
@@ -62,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<InputLockout>()
         .init_resource::<OfferedKey>()
         .init_resource::<raw_input::RawInputs>()
-        .init_resource::<gameplay::GameplayInput>()
+        .init_resource::<flight_input::FlightInput>()
         .add_message::<ActionPressed>()
         .add_message::<DeviceUsed>()
         .add_message::<MenuAction>()
@@ -90,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
                 rebind::rebind,
                 action_pressed::send_presses,
                 menu_action::send_menu_actions.run_if(not(in_state(Page::Field))),
-                gameplay::feed_latch.run_if(states::is_in_field),
+                flight_input::feed_latch.run_if(states::is_in_field),
                 auto_pause::request_pause,
             )
                 .chain()
@@ -99,11 +100,14 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             FixedPreUpdate,
-            gameplay::keep_firing.run_if(states::is_in_field),
+            repeated_fire::keep_firing.run_if(states::is_in_field),
         )
-        .add_systems(OnExit(Page::Field), gameplay::release_all.run_if(is_played))
-        .add_systems(OnEnter(Mode::Play), gameplay::release_all)
-        .add_systems(OnExit(Mode::Play), gameplay::release_all)
+        .add_systems(
+            OnExit(Page::Field),
+            flight_input::release_all.run_if(is_played),
+        )
+        .add_systems(OnEnter(Mode::Play), flight_input::release_all)
+        .add_systems(OnExit(Mode::Play), flight_input::release_all)
         .add_systems(
             Update,
             (

@@ -6,6 +6,7 @@ mod color_roles;
 mod crt;
 mod field_place;
 mod flash;
+mod inspector_colors;
 mod letterbox;
 mod line_material;
 mod palette;
@@ -19,6 +20,7 @@ pub(super) use camera::HEADING_LAYER;
 pub(super) use color_roles::{ColorRole, EdgeColor, FillColor};
 pub(super) use field_place::FieldPlace;
 pub(super) use flash::FlashSource;
+pub use inspector_colors::{INSPECTOR_COLORS, InspectorColors};
 pub(super) use letterbox::field_in_window;
 #[cfg(test)]
 pub(super) use line_material::plugin as line_plugin;
@@ -29,7 +31,6 @@ pub(super) use text_scale::{FieldPixels, FieldTextScale};
 #[cfg(test)]
 pub(super) use theme::LineGlow;
 pub(super) use theme::{FieldScale, Theme};
-pub use theme::{INSPECTOR_COLORS, InspectorColors};
 pub(super) use window::{UnlimitedFrameRate, WINDOW_CONSTRAINTS, default_resolution, fit_monitor};
 
 use bevy::prelude::*;

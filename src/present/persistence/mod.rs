@@ -8,7 +8,7 @@ mod folders;
 mod load;
 mod locked_file;
 mod notices;
-mod replays;
+mod replay_store;
 mod scores;
 mod settings;
 mod shared_file;
@@ -20,7 +20,7 @@ pub(super) use clock::unix_seconds;
 pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde};
 pub use folders::Folders;
 pub(super) use notices::{Notices, StartNotice};
-pub(super) use replays::{RecordingFile, RecoveredGames, Replays, SavedReplay, StoredReplay};
+pub(super) use replay_store::{RecordingFile, RecoveredGames, Replays, SavedReplay, StoredReplay};
 pub(super) use scores::{
     Assist, Assists, Initials, PlayedGame, Score, ScoreTable, Scores, TABLE_LENGTH,
 };
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         autosave::<Settings>,
         scores::plugin,
         statistics::plugin,
-        replays::plugin,
+        replay_store::plugin,
         today::plugin,
     ))
     .add_systems(Last, notices::log_notices.after(autosave::SaveSystems));

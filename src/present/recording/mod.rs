@@ -1,9 +1,11 @@
 //! Records every game that a player plays.
 
+mod kept_replays;
+
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
-use super::persistence::{Assists, Notices, RecordingFile, Replays, SavedReplay, Scores, Settings};
+use super::persistence::{Assists, Notices, RecordingFile, Replays, SavedReplay};
 use super::states::{Mode, shows_past};
 use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
 use crate::sim::{Paused, RunSimTickSystems, Session};
@@ -104,7 +106,7 @@ pub(super) fn begin(world: &mut World, recorder: Recorder) {
     let file = world.resource_scope(|world, replays: Mut<Replays>| {
         replays.begin(&mut world.resource_mut::<Notices>())
     });
-    let unneeded = unneeded_replays(world).len();
+    let unneeded = kept_replays::unneeded(world).len();
     let mut recording = world.resource_mut::<Recording>();
     recording.active = Some(ActiveRecording {
         recorder,
@@ -174,7 +176,7 @@ pub(super) fn finish(world: &mut World) {
         world.resource_mut::<Notices>().0.push(notice);
         world.resource_mut::<Recording>().is_left_to_next_start = true;
     }
-    drop_old_replays(world, unneeded);
+    kept_replays::drop_old(world, unneeded, world.resource::<Recording>().last_file());
 }
 
 /// Ends the recording of the game at hand with its last whole tick, and leaves its journal on the disk: the next start makes a
@@ -191,32 +193,9 @@ pub(super) fn leave_to_next_start(world: &mut World) {
     }
 }
 
-/// The files of the replays that belong to no score, the newest first.
-fn unneeded_replays(world: &World) -> Vec<String> {
-    // Where nobody knows which replays belong to scores, all are needed.
-    let needed = world.resource::<Scores>().replays();
-    let replays = world.resource::<Replays>();
-    needed.map_or_else(Vec::new, |needed| {
-        replays.unneeded(|file| needed.contains(file))
-    })
-}
-
-/// The files of the oldest replays beyond a number. That of the last game does not count, as its initials may not be entered
-/// yet; nor do those of scores.
+/// The files of the oldest replays beyond a number: see [`kept_replays`].
 pub(super) fn old_replays(world: &World, limit: usize) -> Vec<String> {
-    let last = world.resource::<Recording>().last_file();
-    let old = unneeded_replays(world).into_iter().skip(1 + limit);
-    old.filter(|file| Some(file.as_str()) != last).collect()
-}
-
-/// Deletes old replays beyond the number in the settings, so that a new replay takes the place of the oldest. A number that was
-/// lowered deletes nothing more: the list of replays offers that.
-fn drop_old_replays(world: &World, unneeded_before: usize) {
-    let limit = usize::from(world.resource::<Settings>().kept_replays);
-    for file in old_replays(world, limit.max(unneeded_before.saturating_sub(1))) {
-        // A file that cannot be deleted is tried again after the next game.
-        let _ = world.resource::<Replays>().delete(&file);
-    }
+    kept_replays::old(world, limit, world.resource::<Recording>().last_file())
 }
 
 #[cfg(test)]

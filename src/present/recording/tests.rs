@@ -6,7 +6,7 @@ use bevy::state::app::StatesPlugin;
 use tempfile::TempDir;
 
 use super::*;
-use crate::present::persistence::{self, Folders, StartNotice};
+use crate::present::persistence::{self, Folders, Settings, StartNotice};
 use crate::present::states::Page;
 use crate::replay::Replay;
 use crate::sim::{AutoPilot, Detection, Fidelity, Harness, Latch, Pilot, RuleSet, SimPlugin};

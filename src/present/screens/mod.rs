@@ -25,7 +25,7 @@ use bevy::prelude::*;
 #[cfg(test)]
 pub(super) fn is_loading(world: &World) -> bool {
     world.contains_resource::<pages::viewer::OpeningReplay>()
-        || world.contains_resource::<pages::replays::Verification>()
+        || world.contains_resource::<pages::replay_list::Verification>()
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -15,7 +15,7 @@ use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::pages::controls::{AskedBinding, ShownGroup};
 use crate::present::screens::pages::death_view::LastDeath;
-use crate::present::screens::pages::replays::{SelectedReplay, watch_selected};
+use crate::present::screens::pages::replay_list::{SelectedReplay, watch_selected};
 use crate::present::screens::pages::viewer::Viewer;
 use crate::present::screens::shown_section::ShownSection;
 use crate::present::screens::widgets::panel_hiding;

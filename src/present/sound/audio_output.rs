@@ -1,18 +1,15 @@
 //! Plays sounds into the mixer of the sound device, each with a gain for the left and one for the right channel.
 
-use std::f32::consts::{FRAC_PI_4, SQRT_2};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use bevy::math::ops;
 use bevy::prelude::*;
 use rodio::mixer::Mixer;
 use rodio::{ChannelCount, MixerDeviceSink, Sample, SampleRate, Source};
 
-/// The pan of a sound at the left or right edge of the field. On one channel alone, a sound is unpleasant in headphones.
-const EDGE_PAN: f32 = 0.75;
+use super::stereo_pan::channel_gains;
 
 /// The mixer of the sound device. It is there as long as sounds can be played.
 #[derive(Resource, Clone)]
@@ -62,18 +59,6 @@ pub(super) struct Level {
     pub(super) volume: f32,
     /// The place between the left speaker, −1, and the right one, 1.
     pub(super) pan: f32,
-}
-
-/// The pan of a sound from this x in a field of this width, both in units.
-pub(super) fn pan_of(x: f32, width: f32) -> f32 {
-    // A saucer may be outside the field.
-    EDGE_PAN * (2.0 * x / width - 1.0).clamp(-1.0, 1.0)
-}
-
-/// The gains of the left and the right channel: equal power, and 1 for both in the middle.
-pub(super) fn channel_gains(pan: f32) -> [f32; 2] {
-    let angle = (pan + 1.0) * FRAC_PI_4;
-    [ops::cos(angle), ops::sin(angle)].map(|gain| SQRT_2 * gain)
 }
 
 /// The gains of a playing sound's channels, as the bits of an f32. The game and the thread of the mixer share them, and see
@@ -139,6 +124,8 @@ pub(super) mod tests {
     use rodio::buffer::SamplesBuffer;
     use rodio::mixer::{MixerSource, mixer};
 
+    use std::f32::consts::SQRT_2;
+
     use super::*;
 
     /// Samples a second: those of the sounds, so that a mix has the very samples.
@@ -164,27 +151,6 @@ pub(super) mod tests {
         let is_near = |(mixed, expected): (&f32, &f32)| (mixed - expected).abs() < 1e-3;
         let pairs = mixed.iter().zip(expected);
         assert!(pairs.into_iter().all(is_near), "{mixed:?}");
-    }
-
-    #[test]
-    fn a_sound_keeps_its_power_at_every_pan() {
-        for step in -10..=10 {
-            let pan = step as f32 / 10.0;
-            let [left, right] = channel_gains(pan);
-            let power = left * left + right * right;
-            assert!((power - 2.0).abs() < 1e-5, "{power} at {pan}");
-            assert_eq!(left > right, pan < 0.0, "at {pan}");
-        }
-        assert_near(&channel_gains(0.0), &[1.0, 1.0]);
-        assert_near(&channel_gains(1.0), &[0.0, SQRT_2]);
-    }
-
-    #[test]
-    fn the_edges_of_the_field_are_heard_at_a_side_and_never_on_one_side_alone() {
-        assert_eq!(pan_of(512.0, 1024.0), 0.0);
-        assert_eq!(pan_of(0.0, 1024.0), -0.75);
-        assert_eq!(pan_of(1024.0, 1024.0), 0.75);
-        assert_eq!(pan_of(1040.0, 1024.0), 0.75, "a saucer that leaves");
     }
 
     #[test]

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use rodio::Source;
 
-use super::audio_output::{AudioOutput, Level, Playback, pan_of};
+use super::audio_output::{AudioOutput, Level, Playback};
 use super::sound_bank::{Sound, SoundBank};
+use super::stereo_pan::pan_of;
 use crate::present::persistence::Settings;
 use crate::present::states::{Mode, Page};
 use crate::sim::{BodyKind, Paused, Position, Saucer, SaucerSize, Session, Ship, Tuning};

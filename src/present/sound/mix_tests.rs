@@ -8,10 +8,10 @@ use crate::sim::{
     AutoPilot, BodyKind, Headless, Pilot, Position, Session, Ship, SimPlugin, Tuning,
 };
 
-use super::audio_output::{channel_gains, pan_of};
 use super::cues::event_sounds;
 use super::loops::LoopConditions;
 use super::sound_bank::{Sound, SoundBank};
+use super::stereo_pan::{channel_gains, pan_of};
 use super::voices::{SPEEDS, VoicePlan, by_sound, gain, plan_voices};
 
 /// Samples a second.

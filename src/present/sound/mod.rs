@@ -8,6 +8,7 @@ mod loops;
 #[cfg(test)]
 mod mix_tests;
 mod sound_bank;
+mod stereo_pan;
 mod voices;
 
 pub(super) use cues::MenuCue;

@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use rodio::Source;
 
-use super::audio_output::{AudioOutput, Level, Playback, pan_of};
+use super::audio_output::{AudioOutput, Level, Playback};
 use super::cues::{MenuCue, SoundRequest, event_sounds, menu_sound};
 use super::sound_bank::{Sound, SoundBank};
+use super::stereo_pan::pan_of;
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
 use crate::sim::{GameEvent, Tuning};

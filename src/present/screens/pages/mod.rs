@@ -11,7 +11,7 @@ pub(super) mod initials;
 pub(super) mod lab;
 pub(super) mod pair_inspector;
 pub(super) mod pause;
-pub(super) mod replays;
+pub(super) mod replay_list;
 pub(super) mod scenario_list;
 pub(super) mod score_lines;
 pub(super) mod score_sample;
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
             how_to_play::plugin,
             viewer::plugin,
             twin::plugin,
-            replays::plugin,
+            replay_list::plugin,
         ),
         (statistics::plugin, summary::plugin, death_view::plugin),
         (

@@ -6,7 +6,7 @@ use bevy::ui::UiSystems;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
-use super::replays::ReplayRow;
+use super::replay_list::ReplayRow;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 use crate::present::persistence::{Replays, Score, StoredReplay};

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::death_view::LastDeath;
-use super::replays::ReplayRow;
+use super::replay_list::ReplayRow;
 use crate::present::input::{Action, ActionPressed, Prompts};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Assist, Assists, Replays, ScoreTable, Scores};

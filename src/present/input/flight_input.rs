@@ -9,22 +9,18 @@ use super::active_device::ActiveDevice;
 use crate::present::persistence::Settings;
 use crate::sim::{GameEvent, GameEventKind, Latch, Paused, Press, Session, Stage};
 
-/// Ticks from shot to shot while fire is held: eight shots a second. The rules accept a press every other tick, but
-/// allow only four shots at once.
-const FIRE_INTERVAL: u32 = 8;
-
 /// What goes on between presses: automatic fire, and turns and thrust that a press switches.
 #[derive(Resource, Default, Debug)]
-pub(super) struct GameplayInput {
+pub(super) struct FlightInput {
     /// Ticks since the last shot, if fire was pressed in the field and goes on.
-    ticks_since_shot: Option<u32>,
+    pub(super) ticks_since_shot: Option<u32>,
     /// The turn that is switched on: -1 to the left, 1 to the right, 0 none.
     turn: i8,
     /// Whether thrust is switched on.
     is_thrusting: bool,
 }
 
-impl GameplayInput {
+impl FlightInput {
     /// Begins a turn to one side, or ends it.
     fn toggle_turn(&mut self, side: i8) {
         self.turn = if self.turn == side { 0 } else { side };
@@ -32,15 +28,15 @@ impl GameplayInput {
 }
 
 /// Clears the latch and what goes on between presses, as the player leaves the field or a game begins or ends.
-pub(super) fn release_all(mut latch: ResMut<Latch>, mut gameplay: ResMut<GameplayInput>) {
+pub(super) fn release_all(mut latch: ResMut<Latch>, mut flight: ResMut<FlightInput>) {
     latch.clear();
-    *gameplay = GameplayInput::default();
+    *flight = FlightInput::default();
 }
 
 /// Feeds the frame's presses and the held actions into the latch.
 pub(super) fn feed_latch(
     mut latch: ResMut<Latch>,
-    mut gameplay: ResMut<GameplayInput>,
+    mut flight: ResMut<FlightInput>,
     mut pressed: MessageReader<ActionPressed>,
     mut events: MessageReader<GameEvent>,
     settings: Res<Settings>,
@@ -60,13 +56,13 @@ pub(super) fn feed_latch(
     let is_ship_lost = events.read().any(lost_ship) || !has_ship;
     events.clear();
     if is_ship_lost || !settings.toggle_thrust {
-        gameplay.is_thrusting = false;
+        flight.is_thrusting = false;
     }
     if is_ship_lost || !settings.toggle_turn {
-        gameplay.turn = 0;
+        flight.turn = 0;
     }
     if is_ship_lost && settings.toggle_fire {
-        gameplay.ticks_since_shot = None;
+        flight.ticks_since_shot = None;
     }
 
     // Pressed in this frame, though maybe not held any more: left, right, thrust and reverse.
@@ -80,28 +76,28 @@ pub(super) fn feed_latch(
         match action {
             Action::Left | Action::Right | Action::Thrust | Action::Fire
                 if !has_ship && is_toggle(*action, &settings) => {}
-            Action::Left if settings.toggle_turn => gameplay.toggle_turn(-1),
-            Action::Right if settings.toggle_turn => gameplay.toggle_turn(1),
+            Action::Left if settings.toggle_turn => flight.toggle_turn(-1),
+            Action::Right if settings.toggle_turn => flight.toggle_turn(1),
             Action::Left => pressed_now[0] = true,
             Action::Right => pressed_now[1] = true,
             Action::Thrust if settings.toggle_thrust => {
-                gameplay.is_thrusting = !gameplay.is_thrusting;
+                flight.is_thrusting = !flight.is_thrusting;
             }
             Action::Thrust => pressed_now[2] = true,
             Action::ReverseThrust => pressed_now[3] = true,
-            Action::Fire if settings.toggle_fire && gameplay.ticks_since_shot.is_some() => {
-                gameplay.ticks_since_shot = None;
+            Action::Fire if settings.toggle_fire && flight.ticks_since_shot.is_some() => {
+                flight.ticks_since_shot = None;
             }
             Action::Fire => {
                 latch.press(Press::Fire);
-                gameplay.ticks_since_shot = Some(0);
+                flight.ticks_since_shot = Some(0);
             }
             Action::Hyperspace => latch.press(Press::Hyperspace),
             _ => {}
         }
     }
     if !is_held(Action::Fire) && !settings.toggle_fire {
-        gameplay.ticks_since_shot = None;
+        flight.ticks_since_shot = None;
     }
 
     let [left, right, thrust, reverse] = pressed_now;
@@ -109,12 +105,12 @@ pub(super) fn feed_latch(
         latch.hold(turn(left, right), thrust, reverse);
     }
     let thrust = if settings.toggle_thrust {
-        gameplay.is_thrusting
+        flight.is_thrusting
     } else {
         is_held(Action::Thrust)
     };
     let turn = if settings.toggle_turn {
-        gameplay.turn
+        flight.turn
     } else {
         turn(is_held(Action::Left), is_held(Action::Right))
     };
@@ -134,23 +130,4 @@ fn is_toggle(action: Action, settings: &Settings) -> bool {
 /// As in the 1979 game, left wins if both are held.
 fn turn(left: bool, right: bool) -> i8 {
     if left { -1 } else { i8::from(right) }
-}
-
-/// Repeats fire while it is held. It counts ticks, and runs before the tick that takes the press.
-pub(super) fn keep_firing(
-    mut latch: ResMut<Latch>,
-    mut gameplay: ResMut<GameplayInput>,
-    settings: Res<Settings>,
-    paused: Res<Paused>,
-) {
-    if paused.0 || !(settings.hold_to_fire || settings.toggle_fire) {
-        return;
-    }
-    if let Some(ticks) = &mut gameplay.ticks_since_shot {
-        if *ticks == FIRE_INTERVAL {
-            latch.press(Press::Fire);
-            *ticks = 0;
-        }
-        *ticks += 1;
-    }
 }
