@@ -1,15 +1,9 @@
-//! Rules for single files: their length, what must not be in them, and what the package's folder contains.
+//! Rules for single files: what must not be in them, and what the package's folder contains.
 
 use std::fs;
 use std::path::Path;
 
 use crate::tidy::{mentions, rust_files, text};
-
-/// Files of more lines are listed in the test's output.
-const LONG: usize = 250;
-
-/// Files of more lines are refused.
-const TOO_LONG: usize = 400;
 
 const FOLDERS: [&str; 4] = ["src", "tests", "benches", "assets"];
 
@@ -48,27 +42,6 @@ fn only_the_command_line_prints() {
         .filter(|place| !place.contains("src/cli"))
         .collect();
     assert_eq!(elsewhere, [""; 0]);
-}
-
-#[test]
-#[expect(
-    clippy::print_stdout,
-    reason = "it names the files that are long but not too long"
-)]
-fn no_file_is_too_long() {
-    let mut too_long = Vec::new();
-    for folder in FOLDERS {
-        for path in rust_files(folder) {
-            let lines = text(&path).lines().count();
-            if lines > LONG {
-                println!("{lines} lines: {}", path.display());
-            }
-            if lines > TOO_LONG {
-                too_long.push(format!("{}: {lines} lines", path.display()));
-            }
-        }
-    }
-    assert_eq!(too_long, [""; 0]);
 }
 
 #[test]

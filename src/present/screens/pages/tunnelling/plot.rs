@@ -1,15 +1,27 @@
-//! The plot of the experiment.
+//! The plot of the experiment: on the page, and with its table in files.
+
+use std::path::Path;
 
 use bevy::prelude::*;
 
-use super::experiment::ShownExperiment;
+use super::experiment::{PASSES_OF_POINT, POINTS, ShownExperiment};
 use crate::coursework::{Drawing, RatePlot, Region, Tunnelling};
 use crate::present::draw::DrawingView;
 use crate::present::screens::widgets::picture_page::region_of;
+use crate::present::screens::widgets::saved_picture::{picture_svg, save_new_files};
 use crate::present::states::Page;
 
 /// The number of points of the computed curve.
 const CURVE: u32 = 200;
+
+/// The name of the saved files, without its extension.
+const NAME: &str = "sweptroids-tunnelling";
+
+/// The plot in a file, in pixels.
+const PICTURE: Region = Region {
+    low: [0.0; 2],
+    high: [720.0, 420.0],
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.run_if(in_state(Page::Tunnelling)));
@@ -24,7 +36,7 @@ fn show(shown: Res<ShownExperiment>, mut views: Query<(&mut DrawingView, Ref<Com
 }
 
 /// The plot in a region.
-pub(super) fn drawing_of(shown: &ShownExperiment, region: Region) -> Drawing {
+fn drawing_of(shown: &ShownExperiment, region: Region) -> Drawing {
     let experiment = shown.experiment();
     let fastest = shown.fastest();
     let curve = (1..=CURVE).map(|index| {
@@ -50,4 +62,16 @@ pub(super) fn drawing_of(shown: &ShownExperiment, region: Region) -> Drawing {
     let mut drawing = Drawing::default();
     plot.draw(region, &mut drawing);
     drawing
+}
+
+/// Writes the plot as SVG and the table as CSV into a folder. No file is ever replaced. Returns what was written.
+///
+/// # Errors
+/// Why it cannot be written, in a sentence.
+pub(super) fn save(shown: &ShownExperiment, folder: &Path) -> Result<String, String> {
+    let picture = picture_svg(&drawing_of(shown, PICTURE), PICTURE, &shown.sentences());
+    let table = shown
+        .experiment()
+        .table(shown.fastest(), POINTS, PASSES_OF_POINT);
+    save_new_files(folder, NAME, &[("svg", picture), ("csv", table)])
 }

@@ -1,7 +1,7 @@
 //! The experiment without its page.
 
 use super::experiment::{PASSES, Quantity, ShownExperiment};
-use super::save::save;
+use super::plot::save;
 
 #[test]
 fn the_measured_rate_is_within_the_stated_error_whatever_is_chosen() {

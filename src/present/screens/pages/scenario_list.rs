@@ -1,4 +1,5 @@
-//! The pictures of the scenarios, that of the chosen row in a frame. A click on one opens its scenario.
+//! The list of the lab's scenarios, in the order of the lesson: a row and a picture for each, that of the chosen row in a frame. A
+//! click on a picture opens its scenario.
 
 use std::sync::LazyLock;
 
@@ -6,11 +7,25 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::rows::ScenarioRow;
+use super::lab::EditedPair;
 use crate::coursework::{Drawing, Explanation, Thumbnails, scenarios};
 use crate::present::draw::DrawingView;
-use crate::present::screens::widgets::picture_page::{PictureNode, PicturePoint, region_of};
+use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::widgets::page_row::PageRow;
+use crate::present::screens::widgets::picture_page::{
+    PictureNode, PicturePage, PicturePoint, region_of,
+};
 use crate::present::states::Page;
+
+/// The row of a scenario, by its index.
+#[derive(Component, Clone, Copy)]
+struct ScenarioRow(usize);
+
+const PAGE: PicturePage = PicturePage {
+    page: Page::ScenarioList,
+    heading: "SCENARIOS",
+    rows,
+};
 
 /// The pairs of the scenarios.
 static PAIRS: LazyLock<Vec<Explanation>> = LazyLock::new(|| {
@@ -26,8 +41,9 @@ static PAIRS: LazyLock<Vec<Explanation>> = LazyLock::new(|| {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct FramedScenario(usize);
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FramedScenario>()
+pub(in crate::present::screens) fn plugin(app: &mut App) {
+    app.add_plugins(PAGE)
+        .init_resource::<FramedScenario>()
         .add_systems(
             Update,
             (follow_focus, draw)
@@ -35,6 +51,27 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Page::ScenarioList)),
         )
         .add_observer(click);
+}
+
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let chosen = world.resource::<EditedPair>().scenario_index();
+    let scenarios = scenarios().iter().enumerate().map(|(index, scenario)| {
+        let label = format!("{}. {}", index + 1, scenario.title.to_uppercase());
+        let row = PageRow::action(label, move |world| open_scenario(world, index));
+        row.with(ScenarioRow(index)).focused_if(index == chosen)
+    });
+    let areas = MenuCommand::Open(Page::BoundingAreas);
+    let rows = [
+        PageRow::command("THE BOUNDING AREAS OF A ROCK", areas),
+        PageRow::command("BACK", MenuCommand::Back),
+    ];
+    scenarios.chain(rows).collect()
+}
+
+/// Opens the scenario in the lab, from which the list was opened.
+fn open_scenario(world: &mut World, index: usize) {
+    world.resource_mut::<EditedPair>().open(index);
+    world.write_message(MenuCommand::Back);
 }
 
 fn follow_focus(
