@@ -22,6 +22,7 @@ mod game;
 mod ghost;
 mod lab;
 mod memory_screen;
+mod menus;
 mod mouse;
 mod pair_inspector;
 mod palettes;

@@ -8,7 +8,6 @@ use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
 use crate::player_input::is_shot_of_ship;
 use crate::screenshot::Screenshot;
-use crate::virtual_screen::VirtualScreen;
 
 /// The saved line of an action in `keys.toml`, if there is one.
 fn binding_line(folders: &PlayerFolders, action: &str) -> Option<String> {
@@ -323,19 +322,4 @@ fn a_key_that_a_player_bound_to_hyperspace_jumps_and_the_game_can_be_paused_in_h
     game.wait_for_page("pause");
     game.choose("RESUME");
     game.wait_for_event("hyperspace-left");
-}
-
-/// On a busy machine frames are long. Keys pressed within one frame count in their order.
-#[test]
-fn keys_of_one_frame_move_the_focus_before_they_activate_a_row() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
-    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
-    game.wait_for_page("title");
-    game.wait_for_focus("1 PLAYER");
-    let keys = [&["Down"; 7][..], &["Return"]].concat();
-    screen.xdotool(&[&["key", "--delay", "0"], &keys[..]].concat());
-    game.wait_for_page("settings");
-    screen.xdotool(&["key", "--delay", "0", "Escape"]);
-    game.wait_for_page("title");
-    game.wait_for_focus("SETTINGS");
 }

@@ -392,6 +392,40 @@ fn the_command_replay_opens_a_file() {
     viewer.wait_for_page("title");
 }
 
+#[test]
+fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
+    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
+    folders.write_config("settings.toml", "kept_replays = 10\n");
+    let folder = folders.root().join("data/sweptroids/replays");
+    fs::create_dir_all(&folder).expect("a folder");
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replay/golden");
+    for seconds in 1..=13 {
+        let file = folder.join(format!("game-{seconds}.replay"));
+        fs::copy(golden.join("rules-1-format-1.replay"), file).expect("a copy");
+    }
+    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
+    game.wait_for_page("title");
+    game.choose("REPLAYS");
+    game.wait_for_page("replays");
+    // The rows of equal replays have equal texts: by keys, no test could tell them apart.
+    game.point_at_row("DELETE THE 2 OLDEST");
+    game.click();
+    game.wait_for_focus("DELETE 2 FOR EVER? RIGHT CONFIRMS >");
+    assert_eq!(folders.replays().len(), 13);
+    game.press("Right");
+    game.wait_until("two are deleted", |_| {
+        (folders.replays().len() == 11).then_some(())
+    });
+    // Those of the first two seconds.
+    for name in ["game-1.replay", "game-2.replay"] {
+        assert!(!folder.join(name).exists(), "{name}");
+    }
+    game.wait_for("the list again", |event| {
+        let row = event["on"].as_str().unwrap_or("DELETE");
+        event["event"] == "focus" && !row.starts_with("DELETE")
+    });
+}
+
 fn tick_of(event: &Value) -> u64 {
     event["tick"].as_u64().expect("an event of a tick")
 }

@@ -1,7 +1,7 @@
 //! The saved files of a real game: damaged, cut off by a kill, written by two games at once, or not writable.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::game::{Game, SHORT_GAME};
 use crate::memory_screen::MemoryScreen;
@@ -135,79 +135,6 @@ fn a_section_of_the_settings_is_reset_by_itself() {
     });
     let text = folders.read("settings.toml").expect("the file exists");
     assert!(text.contains("glow = 15"), "{text}");
-}
-
-#[test]
-fn m_mutes_on_every_page_and_its_sign_is_shown() {
-    let (screen, folders) = (VirtualScreen::open(800, 600), PlayerFolders::new());
-    folders.write_config("settings.toml", "has_seen_controls = true\n");
-    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
-    game.wait_for_page("title");
-    let mut is_muted = false;
-    let mut press_m = |game: &mut Game, page: &str| {
-        game.wait_for_page(page);
-        game.press("m");
-        is_muted = !is_muted;
-        let line = format!("is_muted = {is_muted}");
-        game.wait_until(&format!("{line} on the page {page}"), |_| {
-            folders.read("settings.toml")?.contains(&line).then_some(())
-        });
-        if is_muted {
-            game.wait_for("the sign", |event| event["text"] == "MUTED");
-        }
-    };
-    press_m(&mut game, "title");
-    for (row, page) in [
-        ("HIGH SCORES", "scores"),
-        ("REPLAYS", "replays"),
-        ("CONTROLS", "controls"),
-        ("SETTINGS", "settings"),
-    ] {
-        game.choose(row);
-        press_m(&mut game, page);
-        game.press("Escape");
-        game.wait_for_page("title");
-    }
-    game.begin_game();
-    press_m(&mut game, "field");
-    game.press("Escape");
-    press_m(&mut game, "pause");
-    game.choose("END THE GAME");
-    press_m(&mut game, "quit");
-}
-
-#[test]
-fn more_replays_than_the_settings_keep_are_deleted_only_after_a_question() {
-    let (screen, folders) = (MemoryScreen::drawn(1024, 768), PlayerFolders::new());
-    folders.write_config("settings.toml", "kept_replays = 10\n");
-    let folder = folders.root().join("data/sweptroids/replays");
-    fs::create_dir_all(&folder).expect("a folder");
-    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replay/golden");
-    for seconds in 1..=13 {
-        let file = folder.join(format!("game-{seconds}.replay"));
-        fs::copy(golden.join("rules-1-format-1.replay"), file).expect("a copy");
-    }
-    let mut game = Game::start(&screen, &folders, &["--seed", "5", "--look", "cheap"]);
-    game.wait_for_page("title");
-    game.choose("REPLAYS");
-    game.wait_for_page("replays");
-    // The rows of equal replays have equal texts: by keys, no test could tell them apart.
-    game.point_at_row("DELETE THE 2 OLDEST");
-    game.click();
-    game.wait_for_focus("DELETE 2 FOR EVER? RIGHT CONFIRMS >");
-    assert_eq!(folders.replays().len(), 13);
-    game.press("Right");
-    game.wait_until("two are deleted", |_| {
-        (folders.replays().len() == 11).then_some(())
-    });
-    // Those of the first two seconds.
-    for name in ["game-1.replay", "game-2.replay"] {
-        assert!(!folder.join(name).exists(), "{name}");
-    }
-    game.wait_for("the list again", |event| {
-        let row = event["on"].as_str().unwrap_or("DELETE");
-        event["event"] == "focus" && !row.starts_with("DELETE")
-    });
 }
 
 #[test]

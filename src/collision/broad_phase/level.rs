@@ -12,8 +12,7 @@
 
 use crate::collision::torus::Torus;
 
-use super::all_bounds::AllBounds;
-use super::tally::{Extents, LEVELS};
+use super::tally::{Extents, LEVELS, Tally};
 
 /// One level that has bodies.
 #[derive(Clone, Debug)]
@@ -68,17 +67,18 @@ pub(super) struct Levels {
 const SMALL_FACTORS: [usize; 11] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31];
 
 impl Levels {
-    /// Chooses levels for bodies with these bounds, so that nearly all of them are on the finest. They are counted on the levels of
-    /// the step before, whose extents are mostly right for this one.
-    pub fn choose(&mut self, bounds: &mut AllBounds, torus: Option<Torus>) {
-        let extents = bounds.tally.extents(torus);
-        if self.extents != extents {
-            self.extents = extents;
-            bounds.count_on(&extents);
-        }
+    /// Chooses the extents of the levels for these bodies. Returns whether they are others than in the step before: then the bodies
+    /// have to be counted on them.
+    pub fn choose_extents(&mut self, tally: &Tally, torus: Option<Torus>) -> bool {
+        let extents = tally.extents(torus);
+        std::mem::replace(&mut self.extents, extents) != extents
+    }
+
+    /// Chooses the cells of each level for these bodies, which are counted on its extents.
+    pub fn choose(&mut self, tally: &Tally, torus: Option<Torus>) {
         self.occupied.clear();
         (self.cells, self.most_cells) = (0, 0);
-        for (i, on_level) in bounds.tally.levels.iter().enumerate() {
+        for (i, on_level) in tally.levels.iter().enumerate() {
             if on_level.bodies == 0 {
                 continue;
             }
@@ -90,7 +90,7 @@ impl Levels {
                     greatest: on_level.greatest,
                 },
             };
-            let level = Level::new(extents.0[i], on_level.bodies, self.cells, &spread);
+            let level = Level::new(self.extents.0[i], on_level.bodies, self.cells, &spread);
             self.cells += level.cells;
             self.most_cells += most_cells(on_level.bodies);
             self.occupied.push(level);

@@ -2,8 +2,9 @@
 //!
 //! [`BroadPhase`] holds the boxes. [`BroadPhase::find_contacts`] answers for a step, in four parts:
 //!
-//! 1. Each box gets bounds around its motion, rounded outward ([`swept_bounds`]).
-//! 2. The bounds are sorted into cells ([`level`], [`sorted_bounds`]). The boxes themselves are moved to that order too, whenever
+//! 1. Each box gets bounds around its motion, rounded outward, and is counted by size ([`all_bounds`], [`swept_bounds`],
+//!    [`tally`]).
+//! 2. The bounds are sorted into cells of about their size ([`level`], [`sorted_bounds`]). The boxes themselves are moved to that order too, whenever
 //!    many lie far from where it has them: so a step finds them nearly sorted, and neighbours lie near each other in memory.
 //! 3. Bounds in neighbouring cells are compared, four at a time ([`search`]). The exact kernel answers the pairs whose
 //!    bounds overlap, so the contacts and their times are those of testing every pair with it.
@@ -14,7 +15,7 @@
 //! | boxes | work |
 //! |---|---|
 //! | of about one size, spread out or in rows | grows with the number of boxes and of contacts |
-//! | of very different sizes | each box looks at nine cells on every coarser level that has boxes; levels are 4 times as large each |
+//! | of very different sizes | each box looks at nine cells on every coarser level that has boxes; levels are 4 times as large each; where more than one box in 16 is large, the small ones share cells of that size |
 //! | all in one place | as many pairs as there are contacts: n² / 2 |
 //! | at rest | as in motion |
 //! | many in each other's bounds without touching | one exact test for each such pair |
@@ -95,7 +96,7 @@ pub struct BroadPhase {
     ids: Vec<u32>,
     /// By id.
     slots: Vec<u32>,
-    bounds: AllBounds,
+    all: AllBounds,
     large_bounds: Vec<PlacedBounds>,
     levels: Levels,
     sorted: SortedBounds,
@@ -149,9 +150,9 @@ impl BroadPhase {
 
     /// Uses this many threads for bounds, search and exact tests. The contacts are the same, bit for bit.
     ///
-    /// The default is one: that of the caller, which then starts none. The others are started here and wait from step to step. To
-    /// wake one takes some 50 µs, so a second one pays from about 30,000 boxes on. Where the system has no more threads, the
-    /// caller's does it all.
+    /// The default is one: that of the caller, which then starts none. The others are started here and wait from step to step; clones
+    /// share them. To wake one takes up to 0.2 ms, so a second one pays from about 50,000 boxes on. Where the system has no more
+    /// threads, the caller's does it all.
     #[must_use]
     pub fn with_threads(mut self, threads: NonZeroUsize) -> Self {
         self.threads = Threads::new(threads);
@@ -220,7 +221,7 @@ impl BroadPhase {
         self.bodies.is_empty()
     }
 
-    /// The number of pairs that the exact kernel answered in the last step.
+    /// The number of pairs that the exact kernel answered in the last step that succeeded.
     pub const fn candidates(&self) -> u64 {
         self.candidates
     }
@@ -233,7 +234,7 @@ impl BroadPhase {
         let contacts = self.contacts.capacity() + self.other_contacts.capacity();
         bodies * size_of::<Moving<Aabb>>()
             + words.map(Vec::capacity).iter().sum::<usize>() * size_of::<u32>()
-            + self.bounds.memory()
+            + self.all.memory()
             + self.large_bounds.capacity() * size_of::<PlacedBounds>()
             + contacts * size_of::<BodyContact>()
             + found.sum::<usize>()
@@ -265,16 +266,22 @@ impl BroadPhase {
         };
         let (torus, threads) = (self.torus, &self.threads);
         let extents = &self.levels.extents;
-        self.bounds.compute(bodies, dt, torus, extents, threads)?;
-        self.levels.choose(&mut self.bounds, torus);
-        let is_unsorted = self.sorted.sort(&self.bounds, &self.levels, self.torus);
+        self.all.compute(bodies, dt, torus, extents, threads)?;
+        if self.levels.choose_extents(self.all.tally(), torus) {
+            self.all.count_on(&self.levels.extents);
+        }
+        self.levels.choose(self.all.tally(), torus);
+        let is_unsorted = self.sorted.sort(&self.all, &self.levels, torus);
         self.large_bounds.clear();
         let large = self.sorted.large.iter();
         self.large_bounds
-            .extend(large.map(|slot| self.bounds.placed(*slot)));
+            .extend(large.map(|slot| self.all.placed(*slot)));
         // Reserved in every step, so that the first step that sorts them allocates nothing.
+        self.other_bodies.clear();
         self.other_bodies.reserve(self.bodies.len());
+        self.other_ids.clear();
         self.other_ids.reserve(self.bodies.len());
+        self.new_slots.clear();
         self.new_slots.reserve(self.bodies.len());
         if is_unsorted {
             self.sort_bodies();
@@ -314,8 +321,6 @@ impl BroadPhase {
 
     /// Moves the bodies to the order of their bounds.
     fn sort_bodies(&mut self) {
-        self.other_bodies.clear();
-        self.other_ids.clear();
         let (bodies, ids) = (&self.bodies, &self.ids);
         let (other_bodies, other_ids) = (&mut self.other_bodies, &mut self.other_ids);
         let slots = &mut self.slots;

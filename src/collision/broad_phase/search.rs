@@ -57,7 +57,7 @@ impl Search<'_> {
             self.test_candidates(finder);
         };
         let finders = finders.iter_mut().enumerate();
-        self.threads.share(finders, first, |(share, finder)| {
+        self.threads.run(finders, first, |(share, finder)| {
             self.find_candidates(share, finder);
             self.test_candidates(finder);
         });

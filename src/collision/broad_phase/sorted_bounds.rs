@@ -18,7 +18,7 @@ pub(super) struct SortedBounds {
     pub slot: Vec<u32>,
     /// The number of its cell among those of all levels.
     pub cell: Vec<u32>,
-    /// How many fields the body was moved; left empty on the plane.
+    /// How many fields each body was moved; left empty on the plane.
     pub copy: Vec<[i8; 2]>,
     /// For each cell of all levels the first of its bounds; one more for the end.
     pub starts: Vec<u32>,
@@ -60,7 +60,7 @@ impl SortedBounds {
         self.large.clear();
         self.empty.clear();
         let (mut previous, mut far) = (0, 0);
-        for (slot, bounds) in (0..).zip(&all.bounds) {
+        for (slot, bounds) in (0..).zip(&all.by_slot) {
             let extent = bounds.extent();
             let cell = if extent < 0.0 {
                 self.empty.push(slot);
@@ -100,7 +100,7 @@ impl SortedBounds {
             *start = sum;
         }
         self.fill(all, sum as usize);
-        far > all.bounds.len() / MOST_FAR
+        far > all.by_slot.len() / MOST_FAR
     }
 
     fn fill(&mut self, all: &AllBounds, count: usize) {
@@ -110,7 +110,7 @@ impl SortedBounds {
         let has_copies = !all.copies.is_empty();
         self.copy.resize(if has_copies { count } else { 0 }, [0; 2]);
         let cells = std::mem::take(&mut self.cell_of_slot);
-        for ((slot, bounds), cell) in (0..).zip(&all.bounds).zip(&cells) {
+        for ((slot, bounds), cell) in (0..).zip(&all.by_slot).zip(&cells) {
             if *cell != NOWHERE {
                 let at = self.put(*cell, bounds, slot);
                 if has_copies {

@@ -36,7 +36,7 @@ pub(super) struct SweptBounds {
     pub high: [f32; 2],
 }
 
-/// The bounds of a motion on a torus.
+/// The bounds of a motion, and where their body was moved to: on a torus into the field, on the plane nowhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct PlacedBounds {
     pub bounds: SweptBounds,

@@ -32,11 +32,11 @@ impl Threads {
 
     /// Does `work` to each part: to the first in this thread, to each other in another. Ends when all are done.
     pub fn for_each<P: Send>(&self, parts: impl IntoIterator<Item = P>, work: impl Fn(P) + Sync) {
-        self.share(parts, &work, &work);
+        self.run(parts, &work, &work);
     }
 
     /// Does `first` to the first part in this thread, and `work` to each other part in another. Ends when all are done.
-    pub fn share<P: Send>(
+    pub fn run<P: Send>(
         &self,
         parts: impl IntoIterator<Item = P>,
         first: impl FnOnce(P),

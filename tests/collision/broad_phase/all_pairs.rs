@@ -1,5 +1,7 @@
 //! The contacts of all pairs, one after the other: what the broad phase has to find. It knows no cells and no bounds.
 
+use std::num::NonZeroUsize;
+
 use sweptroids::collision::{Aabb, BodyContact, BroadPhase, Dt, Moving, Shape, Torus};
 
 /// Boxes with their ids.
@@ -52,12 +54,17 @@ pub fn filled(bodies: &Bodies, torus: Option<Torus>) -> BroadPhase {
     broad_phase
 }
 
-/// Expects the contacts of all pairs, and returns how many there are.
+/// Expects the contacts of all pairs, with one thread and with three, also in a second step, which begins with what the first has
+/// left. Returns how many there are.
 #[track_caller]
 pub fn expect_all_pairs(bodies: &Bodies, dt: Dt, torus: Option<Torus>) -> usize {
-    let mut broad_phase = filled(bodies, torus);
-    let found = broad_phase.find_contacts(dt).expect("within reach");
     let expected = all_pairs(bodies, dt, torus);
-    assert_eq!(found, expected);
+    for threads in [1, 3].map(|threads| NonZeroUsize::new(threads).expect("not 0")) {
+        let mut broad_phase = filled(bodies, torus).with_threads(threads);
+        for step in 0..2 {
+            let found = broad_phase.find_contacts(dt).expect("within reach");
+            assert_eq!(found, expected, "step {step}, {threads} threads");
+        }
+    }
     expected.len()
 }
