@@ -175,8 +175,14 @@ fn a_file_with_an_error_in_its_routine_is_not_run() {
     );
     let report = &reports(&[], &[path])[0];
     assert_eq!(report["verdict"], "not-run");
+    // First why it does not compile as it is, then what is wrong with the routine itself.
     let error = report["error"].as_str().expect("it says why");
     assert!(error.starts_with("does not compile: line 4: "), "{error}");
+    assert!(
+        error.contains("; its routine Sweep (line 6) does not compile by itself either: line 2"),
+        "{error}"
+    );
+    assert!(error.contains("tFrist"), "{error}");
 }
 
 #[test]
@@ -248,6 +254,7 @@ fn the_function_of_the_assignment_is_judged_though_another_calls_it() {
 fn a_routine_whose_parameters_do_not_tell_what_they_are_for_is_not_run() {
     let folder = folder();
     let text = with_bounds(MIN_AND_MAX);
+    let no_routine = "; none of its functions takes two boxes and their motion, as far as their parameters tell; it has LoadSprite, Sweep";
     for (told, untold) in [
         // Whose velocity is it?
         (
@@ -265,7 +272,21 @@ fn a_routine_whose_parameters_do_not_tell_what_they_are_for_is_not_run() {
         assert_ne!(changed, text);
         let report = &reports(&[], &[file(&folder, &changed)])[0];
         assert_eq!(report["verdict"], "not-run", "{untold}");
+        let error = report["error"].as_str().expect("it says why");
+        assert!(error.ends_with(no_routine), "{untold}: {error}");
     }
+}
+
+#[test]
+fn a_routine_whose_result_does_not_tell_whether_they_meet_is_not_run() {
+    let folder = folder();
+    let text = with_bounds(MIN_AND_MAX).replace("bool Sweep", "Outcome Sweep");
+    let report = &reports(&[], &[file(&folder, &text)])[0];
+    let error = report["error"].as_str().expect("it says why");
+    assert!(
+        error.ends_with("; its routine Sweep (line 6) cannot be asked by itself: its result, Outcome, does not say whether and when they meet"),
+        "{error}"
+    );
 }
 
 #[test]

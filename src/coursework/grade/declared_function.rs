@@ -1,9 +1,8 @@
 //! What a file calls its functions: for a file in which the coursework's function is not found.
 
+use super::assignment_function::FUNCTION;
 use super::not_run::NotRun;
 use super::source_copy::words;
-
-const FUNCTION: &str = "CollisionIntersection_RectRect";
 
 /// The types of its parameters in the assignment.
 const TYPES: [&str; 5] = [

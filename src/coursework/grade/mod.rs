@@ -1,6 +1,7 @@
 //! Checks a student's C++ file: compiles it, asks it the cases, and says what is right and what is wrong.
 
 mod answered_case;
+mod assignment_function;
 mod attempt;
 mod build;
 mod call;

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::assignment_function::FUNCTION;
 use super::text_file::UnreadableFile;
 
 /// Why a student's file has no answers, or not all of them. Each is one plain line.
@@ -39,6 +40,28 @@ pub enum NotRun {
     /// It defines the function with which the checker asks a routine that was cut out of its file.
     #[error("defines sweptroids_adapter, a name that is kept for the checker")]
     OwnAdapter,
+    /// It does not compile, and none of its functions, or more than one, is like the routine.
+    #[error("{because}; {}", found_like_the_routine(alike, functions))]
+    NoRoutineFound {
+        /// Why the file is not judged as it is.
+        because: Box<Self>,
+        /// The functions that are like it.
+        alike: Vec<String>,
+        /// All functions of the file, if none is like it.
+        functions: Vec<String>,
+    },
+    /// It cannot be judged as it is, and the routine that was found in it cannot be judged by itself.
+    #[error("{because}; its routine {} {why}", named_at(routine, *line))]
+    RoutineNotJudged {
+        /// Why the file is not judged as it is.
+        because: Box<Self>,
+        /// The name of the routine, with its class.
+        routine: String,
+        /// Its line, from 1. 0 in a header.
+        line: usize,
+        /// Why it is not judged by itself, in words that follow its name.
+        why: String,
+    },
     /// It cannot be read as a text file of at most 1 MiB.
     #[error("{cause}")]
     Unreadable {
@@ -143,6 +166,16 @@ impl NotRun {
                 nearest: None,
                 functions: found,
             },
+            // A file that says which function it is needs no more than its error.
+            Self::DoesNotCompile { .. }
+                if !found.is_empty() && !found.iter().any(|name| name == FUNCTION) =>
+            {
+                Self::NoRoutineFound {
+                    because: Box::new(self),
+                    alike: Vec::new(),
+                    functions: found,
+                }
+            }
             other => other,
         }
     }
@@ -151,7 +184,22 @@ impl NotRun {
     pub fn with_several(self, functions: Vec<String>) -> Self {
         match self {
             Self::NoSuchFunction { .. } => Self::SeveralRoutines { functions },
+            Self::DoesNotCompile { .. } => Self::NoRoutineFound {
+                because: Box::new(self),
+                alike: functions,
+                functions: Vec::new(),
+            },
             other => other,
+        }
+    }
+
+    /// The same for a file whose routine cannot be judged by itself either, for a reason in words that follow its name.
+    pub fn with_routine(&self, routine: &str, line: usize, why: String) -> Self {
+        Self::RoutineNotJudged {
+            because: Box::new(self.clone()),
+            routine: shortened(routine),
+            line,
+            why: why.chars().take(LONGEST_WHY).collect(),
         }
     }
 
@@ -173,6 +221,33 @@ const NAMED: usize = 8;
 /// The longest of their names that is shown whole, in characters.
 const LONGEST_NAME: usize = 120;
 
+/// The longest reason that is shown whole, in characters: one of the compiler's is shorter.
+const LONGEST_WHY: usize = 600;
+
+fn found_like_the_routine(alike: &[String], functions: &[String]) -> String {
+    if !alike.is_empty() {
+        return format!(
+            "several of its functions may be the routine: {}",
+            names(alike)
+        );
+    }
+    format!(
+        "none of its functions takes two boxes and their motion, as far as their parameters tell{}",
+        found_functions(functions)
+    )
+}
+
+fn shortened(name: &str) -> String {
+    name.chars().take(LONGEST_NAME).collect()
+}
+
+fn named_at(routine: &str, line: usize) -> String {
+    match line {
+        0 => format!("{routine} (in a header)"),
+        line => format!("{routine} (line {line})"),
+    }
+}
+
 fn found_functions(functions: &[String]) -> String {
     if functions.is_empty() {
         return String::new();
@@ -182,8 +257,7 @@ fn found_functions(functions: &[String]) -> String {
 
 /// Some names of a file in one line.
 fn names(all: &[String]) -> String {
-    let shortened = |name: &String| name.chars().take(LONGEST_NAME).collect();
-    let named: Vec<String> = all.iter().take(NAMED).map(shortened).collect();
+    let named: Vec<String> = all.iter().take(NAMED).map(|name| shortened(name)).collect();
     let more = if all.len() > NAMED { ", …" } else { "" };
     format!("{}{more}", named.join(", "))
 }

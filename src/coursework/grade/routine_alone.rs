@@ -22,6 +22,13 @@ const LONGEST: Duration = Duration::from_secs(12);
 /// The seed of the random questions by which the readings of a file are compared.
 const SEED: u64 = 0;
 
+/// What came of a slice with one kind of scalars.
+enum Built {
+    Program(Box<StudentProgram>),
+    /// It compiles in no reading. The compiler's first error, if it came to one.
+    Refused(Option<String>),
+}
+
 /// A reading with its program.
 struct Read<'s> {
     reading: &'s SliceReading,
@@ -45,28 +52,41 @@ impl Compiler {
         let slice = match confined_slices(&self.search, headers, &copy.ascii_text())? {
             Some(Sliced::Slice(slice)) if slice.is_part_of(&copy.ascii_text()) => slice,
             Some(Sliced::Slice(_)) => return Err(because),
+            Some(Sliced::NotAskable {
+                routine,
+                line,
+                obstacle,
+            }) => return Err(because.with_routine(&routine, line, obstacle.to_string())),
             Some(Sliced::Several(functions)) => return Err(because.with_several(functions)),
             Some(Sliced::None(functions)) => return Err(because.with_functions(functions)),
             None => return Err(because),
         };
         let deadline = Deadline::from_now(LONGEST);
+        let mut first_error = None;
         for scalar in SCALARS {
-            if let Some(program) = self.build_slice(&slice, scalar, &because, deadline)? {
-                return Ok(program);
+            match self.build_slice(&slice, scalar, &because, deadline)? {
+                Built::Program(program) => return Ok(*program),
+                Built::Refused(error) => first_error = first_error.or(error),
             }
         }
-        Err(because)
+        let says_more = |error: &String| !matches!(&because, NotRun::DoesNotCompile { first_error } if first_error == error);
+        let Some(error) = first_error.filter(says_more) else {
+            return Err(because);
+        };
+        let why = format!("does not compile by itself either: {error}");
+        Err(because.with_routine(&slice.routine, slice.line, why))
     }
 
-    /// The program in the reading in which most is right. None if the routine does not compile with such scalars in any.
+    /// The program in the reading in which most is right.
     fn build_slice(
         &self,
         slice: &Slice,
         scalar: &str,
         because: &NotRun,
         deadline: Deadline,
-    ) -> Result<Option<StudentProgram>, NotRun> {
+    ) -> Result<Built, NotRun> {
         let mut read = Vec::new();
+        let mut first_error = None;
         let mut is_cut_short = false;
         for reading in &slice.readings {
             if deadline.time_left().is_none() {
@@ -89,12 +109,15 @@ impl Compiler {
                 }
                 Err(NotRun::Stopped) => return Err(NotRun::Stopped),
                 Err(NotRun::CompilesTooLong) => is_cut_short = true,
+                Err(NotRun::DoesNotCompile { first_error: error }) => {
+                    first_error.get_or_insert(error);
+                }
                 Err(_) => {}
             }
         }
         let best = (0..read.len()).min_by_key(|place| (read[*place].verdict, read[*place].failed));
         let Some(best) = best else {
-            return Ok(None);
+            return Ok(Built::Refused(first_error));
         };
         let best = read.remove(best);
         // Another reading might be the right one: whether there was time for it must not decide.
@@ -116,6 +139,6 @@ impl Compiler {
                 })
                 .collect(),
         });
-        Ok(Some(program))
+        Ok(Built::Program(Box::new(program)))
     }
 }

@@ -1,5 +1,6 @@
 //! The copy of a student's file that is compiled: the same text with the course's headers taken out.
 
+use super::assignment_function::FUNCTION;
 use super::source_text::{SpanKind, blank, code_only, directive_text, spans, without_comments};
 
 /// The headers of the standard library and of the system that a file may include. Any other header is the course's, or of
@@ -199,7 +200,7 @@ pub struct BesideCopy {
 
 /// The functions of the coursework. The first is the one of 2024 and before, the others are those of 2026.
 const FUNCTIONS: [&str; 3] = [
-    "CollisionIntersection_RectRect",
+    FUNCTION,
     "CollisionIntersection_RectRect_Static",
     "CollisionIntersection_RectRect_Dynamic",
 ];

@@ -2,6 +2,7 @@
 //!
 //! Source of the fields: foundation50/classroom50, wiki page "Advanced Autograding".
 
+use crate::coursework::grade::assignment_function::FUNCTION;
 use serde_json::{Value, json};
 
 use super::repair_words::repair_lines;
@@ -39,7 +40,7 @@ pub fn classroom50(report: &Report, run: &ClassroomRun) -> Value {
         |found: &[Diagnosis]| -> Vec<String> { found.iter().map(Diagnosis::with_key).collect() };
     let tests: Vec<Value> = if report.categories.is_empty() {
         vec![json!({
-            "test-name": "CollisionIntersection_RectRect",
+            "test-name": FUNCTION,
             "passed": report.is_passed(),
             "score": report.score,
             "max-score": report.max,

@@ -2,6 +2,7 @@
 //!
 //! Source of the fields: the autograder documentation of Gradescope, page "specs".
 
+use crate::coursework::grade::assignment_function::FUNCTION;
 use serde_json::{Value, json};
 
 use super::number_lines::number_lines;
@@ -50,7 +51,7 @@ pub fn gradescope(report: &Report, seconds: f64) -> Value {
     );
     let tests: Vec<Value> = if report.categories.is_empty() {
         vec![json!({
-            "name": "CollisionIntersection_RectRect",
+            "name": FUNCTION,
             "number": "1",
             "score": report.score,
             "max_score": report.max,

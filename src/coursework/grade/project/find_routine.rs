@@ -28,6 +28,7 @@ impl Compiler {
         let by_name =
             |file: &&ProjectFile| defines_the_function(&SourceCopy::new(&file.bytes).code);
         let mut found: Vec<(&ProjectFile, String)> = Vec::new();
+        let mut not_askable = Vec::new();
         for file in project.files().iter().filter(by_name) {
             found.push((file, file.path.display().to_string()));
         }
@@ -41,12 +42,19 @@ impl Compiler {
                 let place = |name: &str| format!("{name} in {}", file.path.display());
                 match confined_slices(&self.search, "", &text)? {
                     Some(Sliced::Slice(slice)) => found.push((file, place(&slice.routine))),
+                    Some(Sliced::NotAskable { routine, .. }) => {
+                        not_askable.push((file, place(&routine)));
+                    }
                     Some(Sliced::Several(names)) => {
                         found.extend(names.iter().map(|name| (file, place(name))));
                     }
                     Some(Sliced::None(_)) | None => {}
                 }
             }
+        }
+        // One that cannot be asked is named only where there is no other.
+        if found.is_empty() {
+            found = not_askable;
         }
         match found.as_slice() {
             [(file, _)] => {

@@ -3,6 +3,7 @@
 use super::declared::{Field, base_type};
 use super::function::{Function, Passing, is_scalar};
 use super::objects::{Object, Statements, Types};
+use super::obstacle::Obstacle;
 use super::quantity::{Quantity, is_frame_time};
 use super::roles::{Role, Roles};
 use super::scopes::{close, open};
@@ -16,14 +17,18 @@ enum Returned {
     Members(String, Option<String>),
 }
 
-/// The text of the function, or None if the routine cannot be asked.
+/// The text of the function.
+///
+/// # Errors
+/// Why the routine cannot be asked.
 pub fn adapter(
     types: &Types<'_>,
     routine: (&Function<'_>, &Roles),
     static_part: Option<(&Function<'_>, &Roles)>,
-) -> Option<String> {
+) -> Result<String, Obstacle> {
     let (function, roles) = routine;
-    let returned = returned(types, &function.returns)?;
+    let returned = returned(types, &function.returns)
+        .ok_or_else(|| Obstacle::Returned(function.returns.clone()))?;
     let has_output = roles.parameters.contains(&Role::Output);
     let has_time = has_output || returned.has_time();
     // A namespace without a name hides what is in it from other files, and from nobody here.
@@ -83,7 +88,7 @@ static const float still[2] = {{}}; const float *vel_1 = still, *vel_2 = still;
     text += &close(&scopes);
     text +=
         &format!("\nextern \"C\" bool sweptroids_adapter_has_time() {{ return {has_time}; }}\n");
-    Some(text)
+    Ok(text)
 }
 
 impl Returned {
@@ -134,12 +139,16 @@ fn changes(statements: &Statements) -> String {
 }
 
 /// Adds what a call needs, and gives the call.
+///
+/// # Errors
+/// Which parameter cannot be made.
 fn call(
     types: &Types<'_>,
     statements: &mut Statements,
     function: &Function<'_>,
     roles: &Roles,
-) -> Option<String> {
+) -> Result<String, Obstacle> {
+    let cannot_make = |type_name: &str| Obstacle::Object(type_name.to_owned());
     statements.text += "const ::sweptroids::Given sweptroids_given[2] = {::sweptroids::given(box_1, vel_1), ::sweptroids::given(box_2, vel_2)};\n";
     let mut arguments = Vec::new();
     let pairs = function.parameters.iter().zip(&roles.parameters);
@@ -160,13 +169,15 @@ fn call(
                 continue;
             }
             Role::Number(body, meaning) => {
-                let function = types.reading.function(meaning.quantity)?;
-                let axis = meaning.axis?;
+                let function = types.reading.function(meaning.quantity);
+                let pair = function.zip(meaning.axis);
+                let (function, axis) = pair.ok_or_else(|| cannot_make(&parameter.name))?;
                 arguments.push(format!("sweptroids_given[{body}].{function}()[{axis}]"));
                 continue;
             }
             Role::Array(body, quantity) => {
-                let function = types.reading.function(*quantity)?;
+                let function = types.reading.function(*quantity);
+                let function = function.ok_or_else(|| cannot_make(&parameter.name))?;
                 let type_name = &parameter.type_name;
                 let value = |axis| {
                     format!(
@@ -181,7 +192,9 @@ fn call(
             // It stands at the end.
             Role::Default => continue,
             Role::Other => {
-                types.make_other(statements, &name, &parameter.type_name)?;
+                types
+                    .make_other(statements, &name, &parameter.type_name)
+                    .ok_or_else(|| cannot_make(&parameter.type_name))?;
                 arguments.push(passed(&name, parameter.passing));
                 continue;
             }
@@ -200,15 +213,14 @@ fn call(
             }
         };
         let changes_before = statements.changes.len();
-        types.make(
-            statements,
-            &Object {
-                name: &name,
-                type_name: &parameter.type_name,
-                given: &given,
-                vector,
-            },
-        )?;
+        let object = Object {
+            name: &name,
+            type_name: &parameter.type_name,
+            given: &given,
+            vector,
+        };
+        let made = types.make(statements, &object);
+        made.ok_or_else(|| cannot_make(&parameter.type_name))?;
         if parameter.passing == Passing::Value {
             // A copy may be changed.
             statements.changes.truncate(changes_before);
@@ -223,23 +235,22 @@ fn call(
     };
     let call = format!("{}{template}({})", function.name, arguments.join(", "));
     let Some(owner) = &function.owner else {
-        return Some(call);
+        return Ok(call);
     };
     let given = if roles.object_is_a_body {
         "sweptroids_given[0]"
     } else {
         "::sweptroids::Given{}"
     };
-    types.make(
-        statements,
-        &Object {
-            name: "sweptroids_owner",
-            type_name: &owner.name,
-            given,
-            vector: None,
-        },
-    )?;
-    Some(format!("sweptroids_owner.{call}"))
+    let object = Object {
+        name: "sweptroids_owner",
+        type_name: &owner.name,
+        given,
+        vector: None,
+    };
+    let made = types.make(statements, &object);
+    made.ok_or_else(|| cannot_make(&owner.name))?;
+    Ok(format!("sweptroids_owner.{call}"))
 }
 
 /// What a returned type says. None if it cannot be asked.

@@ -5,10 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::function::Function;
 use super::quantity::{Quantity, meaning};
 use super::roles::{Role, roles};
+use crate::coursework::grade::assignment_function::FUNCTION;
 use crate::coursework::grade::source_copy::words;
-
-/// The name of the coursework's function, and what the two of 2026 have behind it.
-const NAME: &str = "CollisionIntersection_RectRect";
 
 /// Words in the names of such routines.
 const WORDS: [&str; 14] = [
@@ -125,7 +123,7 @@ fn has_the_name(function: &Function<'_>) -> bool {
     function
         .name
         .to_lowercase()
-        .starts_with(&NAME.to_lowercase())
+        .starts_with(&FUNCTION.to_lowercase())
 }
 
 /// How much a name sounds like such a routine.

@@ -11,6 +11,7 @@ mod identifier;
 mod items;
 mod known_names;
 mod objects;
+mod obstacle;
 mod quantity;
 mod reading;
 mod roles;

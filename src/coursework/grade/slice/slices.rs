@@ -10,6 +10,7 @@ use super::find_uses::find_uses;
 use super::function::{Function, functions};
 use super::items::{Item, items};
 use super::objects::Types;
+use super::obstacle::Obstacle;
 use super::reading::readings;
 use super::roles::{Role, roles};
 use super::stubs::{Members, Method, declaration_of, stubs};
@@ -26,6 +27,15 @@ const LONGEST_NAME: usize = 120;
 pub enum Sliced {
     /// The routine, cut out.
     Slice(Slice),
+    /// The routine was found, and cannot be asked.
+    NotAskable {
+        /// Its name, with its class.
+        routine: String,
+        /// Its line, from 1.
+        line: usize,
+        /// What stands in the way.
+        obstacle: Obstacle,
+    },
     /// Several functions may be the routine.
     Several(Vec<String>),
     /// No function is like it. These are the functions of the file.
@@ -88,6 +98,22 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
         Err(names) => return Some(Sliced::Several(names)),
     };
     let dynamic = routine.dynamic;
+    let owner = dynamic
+        .owner
+        .iter()
+        .map(|owner| format!("{}::", owner.name));
+    let name: String = owner
+        .chain([dynamic.name.clone()])
+        .collect::<String>()
+        .chars()
+        .take(LONGEST_NAME)
+        .collect();
+    let line = line_of(dynamic.node.start_byte(), headers, text);
+    let not_askable = |obstacle| Sliced::NotAskable {
+        routine: name.clone(),
+        line,
+        obstacle,
+    };
     let parts: Vec<&Function<'_>> = routine.static_part.into_iter().chain([dynamic]).collect();
     let places: Vec<usize> = parts.iter().map(|function| function.item).collect();
     let text = closure::slice(text, &code, &items_of_file, &places);
@@ -97,7 +123,7 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
     let functions = functions(&items, &text);
     let (headers, own) = text.split_at(headers.len());
     let declared = declared(tree.root_node(), &items, &text);
-    let roles_of_dynamic = roles(dynamic)?;
+    let roles_of_dynamic = roles(dynamic).expect("a function without roles is not the routine");
     let routine_with_roles = (dynamic, &roles_of_dynamic);
     let uses = find_uses(tree.root_node(), &text, &declared, routine_with_roles);
     let members = Members::new(&uses);
@@ -125,25 +151,20 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
             members: &members,
             reading,
         };
+        let adapter = match adapter(&types, routine_with_roles, static_part) {
+            Ok(adapter) => adapter,
+            Err(obstacle) => return Some(not_askable(obstacle)),
+        };
         as_cpp.push(SliceReading {
             assumptions: reading.assumptions(&quantities, has_one_velocity),
             stubs: stubs(&uses, &members, reading, &methods, &forward) + headers,
-            adapter: adapter(&types, routine_with_roles, static_part)?,
+            adapter,
         });
     }
-    let owner = dynamic
-        .owner
-        .iter()
-        .map(|owner| format!("{}::", owner.name));
     Some(Sliced::Slice(Slice {
-        routine: owner
-            .chain([dynamic.name.clone()])
-            .collect::<String>()
-            .chars()
-            .take(LONGEST_NAME)
-            .collect(),
         functions: parts.iter().map(|function| function.name.clone()).collect(),
-        line: line_of(dynamic.node.start_byte(), headers, &text),
+        line,
+        routine: name,
         supplied: supplied(&uses, &members),
         readings: as_cpp,
         text: own.to_owned(),

@@ -39,6 +39,7 @@ pub fn candidates(text: &str, asked: &[String], left_out: &BTreeSet<usize>) -> O
 mod tests {
     use super::super::edit::{EditKind, edited};
     use super::*;
+    use crate::coursework::grade::assignment_function::FUNCTION;
 
     /// A function in which v < 0 on one axis is all that is asked.
     const TEXT: &str = "bool CollisionIntersection_RectRect(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t)
@@ -51,7 +52,7 @@ mod tests {
 ";
 
     fn asked() -> [String; 1] {
-        [String::from("CollisionIntersection_RectRect")]
+        [String::from(FUNCTION)]
     }
 
     fn with(kind: EditKind, text: &str) -> Vec<String> {
