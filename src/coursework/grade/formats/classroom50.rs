@@ -2,10 +2,10 @@
 //!
 //! Source of the fields: foundation50/classroom50, wiki page "Advanced Autograding".
 
-use crate::coursework::grade::assignment_function::FUNCTION;
 use serde_json::{Value, json};
 
 use super::repair_words::repair_lines;
+use crate::coursework::grade::assignment_function::FUNCTION;
 use crate::coursework::grade::findings::Diagnosis;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;

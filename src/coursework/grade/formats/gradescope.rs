@@ -2,13 +2,13 @@
 //!
 //! Source of the fields: the autograder documentation of Gradescope, page "specs".
 
-use crate::coursework::grade::assignment_function::FUNCTION;
 use serde_json::{Value, json};
 
 use super::number_lines::number_lines;
 use super::printable::printable;
 use super::repair_words::repair_lines;
 use super::words::{call_text, expected_text, got_text, returned_time};
+use crate::coursework::grade::assignment_function::FUNCTION;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::{CategoryPoints, Report};
 
