@@ -1,43 +1,33 @@
-//! The table of all settings, in their order on the screen: the one place with their names and allowed values.
+//! The table of all settings, in their order on the screen: an entry is all that a setting needs.
+
+use bevy::prelude::Resource;
 
 use crate::sim::{Fidelity, RuleSet};
 
 use super::setting::{ChoiceOption, NumberRange, Setting, SettingKind, SettingsSection};
-use super::{Flash, LargeText, LookChoice, Palette, Settings};
+use super::{Flash, LargeText, LookChoice, Palette};
 
-const PERCENT: NumberRange = NumberRange {
-    min: 0,
-    max: 100,
-    step: 5,
-    unit: "%",
-    unlimited: None,
-};
-
-/// Percent in another range and other steps.
-const fn percent(min: u16, max: u16, step: u16) -> NumberRange {
+/// Numbers from `min` to `max`.
+const fn count(min: u16, max: u16, step: u16) -> NumberRange {
     NumberRange {
         min,
         max,
         step,
-        ..PERCENT
+        unit: "",
+        unlimited: None,
     }
 }
 
-/// A setting whose key is the name of its field.
-macro_rules! setting {
-    ($section:ident, $field:ident, $label:literal, $note:literal, $kind:expr) => {
-        Setting {
-            key: stringify!($field),
-            label: $label,
-            note: $note,
-            section: SettingsSection::$section,
-            kind: $kind,
-        }
-    };
+const fn percent(min: u16, max: u16, step: u16) -> NumberRange {
+    NumberRange {
+        unit: "%",
+        ..count(min, max, step)
+    }
 }
 
+/// On or off.
 macro_rules! switch {
-    ($field:ident) => {
+    ($field:ident: $type:ident) => {
         SettingKind::Switch {
             get: |settings| settings.$field,
             set: |settings, is_on| settings.$field = is_on,
@@ -45,13 +35,13 @@ macro_rules! switch {
     };
 }
 
-/// A number of type `$type`, which must be able to hold the whole range.
+/// A whole number, of a type that must be able to hold the whole range.
 macro_rules! number {
-    ($field:ident: $type:ty, $range:expr) => {
+    ($field:ident: $type:ident, $range:expr) => {
         SettingKind::Number {
             range: {
                 const RANGE: NumberRange = $range;
-                const _: () = assert!(RANGE.max as u64 <= <$type>::MAX as u64);
+                const _: () = assert!(RANGE.max as u64 <= $type::MAX as u64);
                 RANGE
             },
             get: |settings| settings.$field.into(),
@@ -60,76 +50,152 @@ macro_rules! number {
     };
 }
 
+/// One of the variants of an enum, each with its name in the file and on the screen.
 macro_rules! choice {
-    ($field:ident, $($value:path => $key:literal $label:literal),+) => {
+    ($field:ident: $type:ident, $($variant:ident => $key:literal $label:literal),+) => {
         SettingKind::Choice {
             options: &[$(ChoiceOption { key: $key, label: $label }),+],
             get: |settings| {
-                let values = [$($value),+];
+                let values = [$($type::$variant),+];
                 let index = values.iter().position(|value| *value == settings.$field);
                 index.expect("every value is listed")
             },
-            set: |settings, index| settings.$field = [$($value),+][index],
+            set: |settings, index| settings.$field = [$($type::$variant),+][index],
         }
     };
 }
 
-/// All settings.
-#[rustfmt::skip]
-pub(in crate::present) const SETTINGS: &[Setting] = &[
-    setting!(Picture, look, "Look", "Auto is cheap where there is no graphics card", choice!(look,
-        LookChoice::Auto => "auto" "Auto", LookChoice::Full => "full" "Full", LookChoice::Cheap => "cheap" "Cheap")),
-    setting!(Picture, palette, "Colours", "Clear has the highest contrast, and a colour for each kind of body", choice!(palette,
-        Palette::Phosphor => "phosphor" "Phosphor", Palette::Radar => "radar" "Radar",
-        Palette::Amber => "amber" "Amber", Palette::Clear => "clear" "Clear")),
-    setting!(Picture, large_text, "Large text", "", choice!(large_text,
-        LargeText::Off => "off" "Off", LargeText::Large => "150" "150 %", LargeText::Double => "200" "200 %")),
-    setting!(Picture, hud_size, "Score size", "", number!(hud_size: u16, percent(50, 200, 10))),
-    setting!(Picture, line_width, "Line width", "", number!(line_width: u16, percent(50, 300, 10))),
-    setting!(Picture, demonstration, "Demonstration", "A game runs behind the title", switch!(demonstration)),
-    setting!(Effects, glow, "Glow", "", number!(glow: u8, PERCENT)),
-    setting!(Effects, afterglow, "Afterglow", "In the full look", number!(afterglow: u8, PERCENT)),
-    setting!(Effects, scanlines, "Scanlines", "In the full look", number!(scanlines: u8, PERCENT)),
-    setting!(Effects, vignette, "Vignette", "In the full look", number!(vignette: u8, PERCENT)),
-    setting!(Effects, shake, "Shake", "", number!(shake: u8, PERCENT)),
-    setting!(Effects, flash, "Flashes", "Reduced: nothing blinks, brightens or shakes", choice!(flash,
-        Flash::Full => "full" "Full", Flash::Reduced => "reduced" "Reduced")),
-    setting!(Window, full_screen, "Full screen", "", switch!(full_screen)),
-    setting!(Window, vsync, "Vsync", "Frames wait for the monitor", switch!(vsync)),
-    setting!(Window, frame_limit, "Frame limit", "", number!(frame_limit: u16, NumberRange {
-        min: 30, max: 500, step: 10, unit: "frames/s", unlimited: Some("No limit"),
-    })),
-    setting!(Sound, is_muted, "Mute", "", switch!(is_muted)),
-    setting!(Sound, show_sounds, "Show sounds", "Signs for heartbeat, saucers and extra ships", switch!(show_sounds)),
-    setting!(Sound, master_volume, "Master", "Of all sounds", number!(master_volume: u8, PERCENT)),
-    setting!(Sound, effects_volume, "Effects", "", number!(effects_volume: u8, PERCENT)),
-    setting!(Sound, heartbeat_volume, "Heartbeat", "", number!(heartbeat_volume: u8, PERCENT)),
-    setting!(Sound, menu_volume, "Menus", "", number!(menu_volume: u8, PERCENT)),
-    setting!(Sound, is_mono, "Mono", "No sound comes from a side", switch!(is_mono)),
-    setting!(Sound, speak_game, "Speak the game", "A screen reader says lost ships, waves, score and messages", switch!(speak_game)),
-    setting!(Game, rules, "Rules", "From the next game on", choice!(rules,
-        RuleSet::Classic => "classic" "Classic", RuleSet::Classic1979 => "classic-1979" "Classic-1979",
-        RuleSet::Classic16x9 => "classic-16x9" "Classic-16x9", RuleSet::Classic21x9 => "classic-21x9" "Classic-21x9",
-        RuleSet::Assignment => "assignment" "Assignment")),
-    setting!(Game, toggle_turn, "Toggle turn", "One press on, the next one off", switch!(toggle_turn)),
-    setting!(Game, toggle_thrust, "Toggle thrust", "One press on, the next one off", switch!(toggle_thrust)),
-    setting!(Game, rumble_strength, "Rumble", "", number!(rumble_strength: u8, PERCENT)),
-    setting!(Game, kept_replays, "Kept replays", "A new one replaces the oldest; those of high scores stay", number!(kept_replays: u16, NumberRange {
-        min: 10, max: 1000, step: 10, unit: "", unlimited: None,
-    })),
-    setting!(Game, show_deaths, "Show deaths", "The last second again after each death", switch!(show_deaths)),
-    setting!(Assists, speed, "Speed", "Below 100 %, scores are listed apart", number!(speed: u8, percent(50, 100, 5))),
-    setting!(Assists, fidelity, "Collision fidelity", "Finer than boxes, scores are listed apart; not in Assignment", choice!(fidelity,
-        Fidelity::Box => "box" "Boxes", Fidelity::Octagon => "octagon" "Octagons", Fidelity::Hull => "hull" "Hulls")),
-    setting!(Assists, hold_to_fire, "Hold to fire", "Scores are listed apart", switch!(hold_to_fire)),
-    setting!(Assists, toggle_fire, "Toggle fire", "Fires from one press to the next; scores are listed apart", switch!(toggle_fire)),
-    setting!(Assists, shield, "Shield", "Hits that each ship takes, from the next game on; scores are listed apart", number!(shield: u8, NumberRange {
-        min: 0, max: 9, step: 1, unit: "", unlimited: None,
-    })),
-    setting!(Assists, extra_ships, "Extra ships", "From the next game on; scores are listed apart", number!(extra_ships: u8, NumberRange {
-        min: 0, max: 9, step: 1, unit: "", unlimited: None,
-    })),
-];
+/// Makes the struct of the values, their defaults, and the list that describes them, from entries of this form:
+///
+/// `field: type = default, "label", "note", kind;`
+///
+/// The name of the field is its name in the file; the kind is one of the three macros above.
+macro_rules! settings {
+    ($($section:ident {
+        $($(#[$doc:meta])* $field:ident: $type:ident = $default:expr, $label:literal, $note:literal,
+            $kind:ident $(($($allowed:tt)+))?;)+
+    })+) => {
+        /// The values of all settings. [`SETTINGS`] has the names and the allowed values of each.
+        #[derive(Resource, Clone, Debug, PartialEq, Eq)]
+        pub(in crate::present) struct Settings {
+            $($($(#[$doc])* pub $field: $type,)+)+
+            /// Whether the controls were shown once. The program sets it, not the player.
+            pub has_seen_controls: bool,
+        }
+
+        impl Default for Settings {
+            fn default() -> Self {
+                Self {
+                    $($($field: $default,)+)+
+                    has_seen_controls: false,
+                }
+            }
+        }
+
+        /// All settings.
+        pub(in crate::present) const SETTINGS: &[Setting] = &[$($(Setting {
+            key: stringify!($field),
+            label: $label,
+            note: $note,
+            section: SettingsSection::$section,
+            kind: $kind!($field: $type $(, $($allowed)+)?),
+        }),+),+];
+    };
+}
+
+settings! {
+    Picture {
+        /// The quality of the picture.
+        look: LookChoice = LookChoice::Auto, "Look", "Auto is cheap where there is no graphics card",
+            choice(Auto => "auto" "Auto", Full => "full" "Full", Cheap => "cheap" "Cheap");
+        palette: Palette = Palette::Phosphor, "Colours", "Clear has the highest contrast, and a colour for each kind of body",
+            choice(Phosphor => "phosphor" "Phosphor", Radar => "radar" "Radar", Amber => "amber" "Amber", Clear => "clear" "Clear");
+        /// The size of all text.
+        large_text: LargeText = LargeText::Off,
+            "Large text", "", choice(Off => "off" "Off", Large => "150" "150 %", Double => "200" "200 %");
+        /// The size of the score and the ship icons, in percent: 50 to 200.
+        hud_size: u16 = 100, "Score size", "", number(percent(50, 200, 10));
+        /// The width of outlines, in percent: 50 to 300.
+        line_width: u16 = 100, "Line width", "", number(percent(50, 300, 10));
+        /// A game runs behind the title.
+        demonstration: bool = true, "Demonstration", "A game runs behind the title", switch;
+    }
+    Effects {
+        /// The strength of the bloom, in percent: 0 to 100.
+        glow: u8 = 50, "Glow", "", number(percent(0, 100, 5));
+        /// The persistence of the phosphor, in percent: 0 to 100.
+        afterglow: u8 = 40, "Afterglow", "In the full look", number(percent(0, 100, 5));
+        /// In percent: 0 to 100.
+        scanlines: u8 = 0, "Scanlines", "In the full look", number(percent(0, 100, 5));
+        /// In percent: 0 to 100.
+        vignette: u8 = 20, "Vignette", "In the full look", number(percent(0, 100, 5));
+        /// The strength of the screen shake, in percent: 0 to 100.
+        shake: u8 = 40, "Shake", "", number(percent(0, 100, 5));
+        flash: Flash = Flash::Full, "Flashes", "Reduced: nothing blinks, brightens or shakes",
+            choice(Full => "full" "Full", Reduced => "reduced" "Reduced");
+    }
+    Window {
+        /// The whole screen instead of a window.
+        full_screen: bool = false, "Full screen", "", switch;
+        /// Frames wait for the monitor.
+        vsync: bool = true, "Vsync", "Frames wait for the monitor", switch;
+        /// The highest frame rate, in frames a second: 30 to 500, or 0 for no limit.
+        frame_limit: u16 = 0,
+            "Frame limit", "", number(NumberRange { unit: "frames/s", unlimited: Some("No limit"), ..count(30, 500, 10) });
+    }
+    Sound {
+        /// No sound at all.
+        is_muted: bool = false, "Mute", "", switch;
+        /// Signs on the field say what the sounds say.
+        show_sounds: bool = false, "Show sounds", "Signs for heartbeat, saucers and extra ships", switch;
+        /// A factor of the other three volumes, in percent: 0 to 100.
+        master_volume: u8 = 100, "Master", "Of all sounds", number(percent(0, 100, 5));
+        /// The volume of all sounds but the heartbeat and those of menus, in percent: 0 to 100.
+        effects_volume: u8 = 40, "Effects", "", number(percent(0, 100, 5));
+        /// In percent: 0 to 100.
+        heartbeat_volume: u8 = 30, "Heartbeat", "", number(percent(0, 100, 5));
+        /// In percent: 0 to 100.
+        menu_volume: u8 = 40, "Menus", "", number(percent(0, 100, 5));
+        /// No sound is placed to the left or to the right.
+        is_mono: bool = false, "Mono", "No sound comes from a side", switch;
+        /// A screen reader is told what happens in a game.
+        speak_game: bool = true, "Speak the game", "A screen reader says lost ships, waves, score and messages", switch;
+    }
+    Game {
+        /// The rules of the next game.
+        rules: RuleSet = RuleSet::Classic, "Rules", "From the next game on",
+            choice(Classic => "classic" "Classic", Classic1979 => "classic-1979" "Classic-1979",
+                Classic16x9 => "classic-16x9" "Classic-16x9", Classic21x9 => "classic-21x9" "Classic-21x9",
+                Assignment => "assignment" "Assignment");
+        /// One press begins a turn, the next one ends it.
+        toggle_turn: bool = false, "Toggle turn", "One press on, the next one off", switch;
+        /// One press switches thrust on, the next one off.
+        toggle_thrust: bool = false, "Toggle thrust", "One press on, the next one off", switch;
+        /// The strength with which gamepads rumble, in percent: 0 to 100.
+        rumble_strength: u8 = 100, "Rumble", "", number(percent(0, 100, 5));
+        /// The number of replays that are kept, not counting those of scores: 10 to 1000.
+        kept_replays: u16 = 100,
+            "Kept replays", "A new one replaces the oldest; those of high scores stay", number(count(10, 1000, 10));
+        /// The last second is shown again after each death.
+        show_deaths: bool = false, "Show deaths", "The last second again after each death", switch;
+    }
+    Assists {
+        /// The speed of the game, in percent: 50 to 100. Below 100 it is an assist.
+        speed: u8 = 100, "Speed", "Below 100 %, scores are listed apart", number(percent(50, 100, 5));
+        /// The outlines that collisions are tested on; finer than the box is an assist.
+        fidelity: Fidelity = Fidelity::Box, "Collision fidelity", "Finer than boxes, scores are listed apart; not in Assignment",
+            choice(Box => "box" "Boxes", Octagon => "octagon" "Octagons", Hull => "hull" "Hulls");
+        /// Fire as long as the key is held: an assist.
+        hold_to_fire: bool = false, "Hold to fire", "Scores are listed apart", switch;
+        /// One press begins automatic fire, the next one ends it: an assist.
+        toggle_fire: bool = false, "Toggle fire", "Fires from one press to the next; scores are listed apart", switch;
+        /// The hits that the shield of each ship takes, beyond those of the rules, 0 to 9: an assist.
+        shield: u8 = 0,
+            "Shield", "Hits that each ship takes, from the next game on; scores are listed apart", number(count(0, 9, 1));
+        /// The ships of a game beyond those of the rules, 0 to 9: an assist.
+        extra_ships: u8 = 0, "Extra ships", "From the next game on; scores are listed apart", number(count(0, 9, 1));
+    }
+}
 
 impl Settings {
     /// Restores the defaults of all settings in a section.
