@@ -15,6 +15,7 @@ use super::binding::Binding;
 use super::modifiers::Modifiers;
 use super::stick::{Lean, MenuStick, Stick};
 use super::window_focus::is_focus_lost;
+use crate::present::persistence::Settings;
 
 /// The character that the backspace key types.
 pub(super) const BACKSPACE: char = '\u{8}';
@@ -124,9 +125,9 @@ pub(super) struct Sticks {
 
 impl Sticks {
     /// Notes how far a stick leans towards a direction, -1 to 1. Returns what kind of input that is, if it is one.
-    fn lean(&mut self, stick: Stick, share: f32) -> Option<RawInputKind> {
+    fn lean(&mut self, stick: Stick, share: f32, dead_zone: f32) -> Option<RawInputKind> {
         let lean = &mut self.leans[stick as usize];
-        let before = std::mem::replace(lean, lean.after(share));
+        let before = std::mem::replace(lean, lean.after(share, dead_zone));
         match (before, *lean) {
             (Lean::Ready, Lean::Held) => Some(RawInputKind::Press),
             (Lean::Slack, Lean::Held) => Some(RawInputKind::Repeat),
@@ -139,6 +140,7 @@ impl Sticks {
 pub(super) fn read_gamepads(
     mut inputs: ResMut<RawInputs>,
     mut all_sticks: Local<EntityHashMap<Sticks>>,
+    settings: Res<Settings>,
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     mut axes: MessageReader<GamepadAxisChangedEvent>,
     mut connections: MessageReader<GamepadConnectionEvent>,
@@ -158,6 +160,7 @@ pub(super) fn read_gamepads(
             character: None,
         });
     }
+    let dead_zone = f32::from(settings.stick_dead_zone) / 100.0;
     for event in axes.read() {
         let Some([negative, positive]) = Stick::ends(event.axis) else {
             continue;
@@ -165,7 +168,7 @@ pub(super) fn read_gamepads(
         let sticks = all_sticks.entry(event.entity).or_default();
         sticks.for_menus.set(event.axis, event.value);
         for (stick, share) in [(negative, -event.value), (positive, event.value)] {
-            let input = sticks.lean(stick, share).map(|kind| RawInput {
+            let input = sticks.lean(stick, share, dead_zone).map(|kind| RawInput {
                 kind,
                 binding: Binding::Stick(stick),
                 gamepad: Some(event.entity),
@@ -176,6 +179,6 @@ pub(super) fn read_gamepads(
     }
     let directions = all_sticks
         .values_mut()
-        .filter_map(|sticks| sticks.for_menus.new_direction());
+        .filter_map(|sticks| sticks.for_menus.new_direction(dead_zone));
     inputs.menu_directions.extend(directions);
 }

@@ -4,12 +4,9 @@ use bevy::input::gamepad::GamepadAxis;
 use bevy::math::Vec2;
 use serde::{Deserialize, Serialize};
 
-/// How far a stick must lean to be held, as a share of its range. Drift stays far below.
-const HOLD: f32 = 0.4;
-
-/// How far back a stick must be before it can be pressed again. It is lower than [`HOLD`], so that a trembling hand does
-/// not press twice.
-const READY: f32 = 0.3;
+/// How far back a stick must be before it can be pressed again, as a share of its dead zone. It is less than 1, so that a
+/// trembling hand does not press twice.
+const READY: f32 = 0.75;
 
 /// A direction of a stick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,11 +54,11 @@ pub(super) enum Lean {
 }
 
 impl Lean {
-    /// The next state, from the share of the range that the stick leans, -1 to 1.
-    pub(super) fn after(self, share: f32) -> Self {
-        if share > HOLD {
+    /// The next state, from the share of the range that the stick leans, -1 to 1. Beyond the dead zone, 0 to 1, it is held.
+    pub(super) fn after(self, share: f32, dead_zone: f32) -> Self {
+        if share > dead_zone {
             Self::Held
-        } else if share > READY && self != Self::Ready {
+        } else if share > READY * dead_zone && self != Self::Ready {
             Self::Slack
         } else {
             Self::Ready
@@ -91,7 +88,7 @@ impl MenuStick {
     ///
     /// It is the one in which the stick leans furthest. It stays until the stick is back from it, so that a diagonal
     /// stick moves one way only.
-    pub(super) fn new_direction(&mut self) -> Option<Stick> {
+    pub(super) fn new_direction(&mut self, dead_zone: f32) -> Option<Stick> {
         let Vec2 { x, y } = self.position;
         let shares = [
             (Stick::LeftStickLeft, -x),
@@ -100,13 +97,13 @@ impl MenuStick {
             (Stick::LeftStickUp, y),
         ];
         let stays = |(stick, share)| {
-            self.direction == Some(stick) && Lean::Held.after(share) != Lean::Ready
+            self.direction == Some(stick) && Lean::Held.after(share, dead_zone) != Lean::Ready
         };
         if shares.into_iter().any(stays) {
             return None;
         }
         let furthest = shares.into_iter().max_by(|(_, a), (_, b)| a.total_cmp(b));
-        let held = furthest.filter(|(_, share)| Lean::Ready.after(*share) == Lean::Held);
+        let held = furthest.filter(|(_, share)| Lean::Ready.after(*share, dead_zone) == Lean::Held);
         self.direction = held.map(|(stick, _)| stick);
         self.direction
     }
@@ -122,7 +119,7 @@ mod tests {
         let frame = |(x, y)| {
             stick.set(GamepadAxis::LeftStickX, x);
             stick.set(GamepadAxis::LeftStickY, y);
-            stick.new_direction()
+            stick.new_direction(0.4)
         };
         positions.iter().copied().filter_map(frame).collect()
     }

@@ -54,6 +54,29 @@ fn a_stick_turns_outside_its_dead_zone_only() {
 }
 
 #[test]
+fn a_wider_dead_zone_ignores_a_worn_stick_and_a_narrower_one_takes_a_small_lean() {
+    let mut player = TestPlayer::new();
+    let gamepad = player.plug_in("Pad", None);
+    for (dead_zone, lean, turn) in [
+        // It drifts by half of its range.
+        (60, 0.5, 0),
+        (60, 0.7, 1),
+        (60, 0.0, 0),
+        (15, 0.2, 1),
+        // Slack ends at three quarters of the dead zone.
+        (15, 0.1, 0),
+    ] {
+        player.set(|settings| settings.stick_dead_zone = dead_zone);
+        player.stick(gamepad, GamepadAxis::LeftStickX, lean);
+        assert_eq!(
+            player.turns(2),
+            [turn; 2],
+            "at {lean} with a dead zone of {dead_zone} %"
+        );
+    }
+}
+
+#[test]
 fn the_d_pad_turns_and_the_trigger_thrusts() {
     let mut player = TestPlayer::new();
     let gamepad = player.plug_in("Pad", None);

@@ -171,6 +171,8 @@ settings! {
         toggle_turn: bool = false, "Toggle turn", "One press on, the next one off", switch;
         /// One press switches thrust on, the next one off.
         toggle_thrust: bool = false, "Toggle thrust", "One press on, the next one off", switch;
+        /// How far a stick leans before that counts, in percent of its range: 10 to 90. Less is drift.
+        stick_dead_zone: u8 = 40, "Stick dead zone", "How far a stick leans before it counts", number(percent(10, 90, 5));
         /// The strength with which gamepads rumble, in percent: 0 to 100.
         rumble_strength: u8 = 100, "Rumble", "", number(percent(0, 100, 5));
         /// The number of replays that are kept, not counting those of scores: 10 to 1000.
