@@ -1,4 +1,7 @@
 //! Pictures as PNG files, for those who look at them.
+//!
+//! The crate `png` 0.18 would do it, but it asks `flate2` for zlib-rs, and Cargo gives a crate the features that all ask for together:
+//! in tests, replays would be compressed by other code than in the game.
 
 use std::fs::File;
 use std::io::{self, Write};
