@@ -3,8 +3,13 @@
 /// The value after or before this one, around the end. Beside a value that is not among them, that beside the first one.
 pub fn neighbour<T: Copy + PartialEq>(all: &[T], value: T, is_forward: bool) -> T {
     let place = all.iter().position(|other| *other == value).unwrap_or(0);
-    let step = if is_forward { 1 } else { all.len() - 1 };
-    all[(place + step) % all.len()]
+    all[neighbour_index(place, all.len(), is_forward)]
+}
+
+/// The index after or before this one among so many, at least one, around the end.
+pub const fn neighbour_index(index: usize, count: usize, is_forward: bool) -> usize {
+    let step = if is_forward { 1 } else { count - 1 };
+    (index + step) % count
 }
 
 #[cfg(test)]

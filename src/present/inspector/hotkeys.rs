@@ -6,6 +6,7 @@ use super::overlay::OverlayEnabled;
 use super::status_message::StatusMessage;
 use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed};
+use crate::present::neighbour::neighbour;
 use crate::present::states::{Page, is_in_game};
 use crate::sim::{Detection, Fidelity, GameEvent, GameEventKind, Tuning};
 
@@ -72,11 +73,11 @@ fn handle_keys(
                 message.show(phases_message(detection.phases));
             }
             Action::CyclePhases => {
-                detection.phases = next_in_cycle(phases, Phases::ALL);
+                detection.phases = neighbour(&Phases::ALL, phases, true);
                 message.show(phases_message(detection.phases));
             }
             Action::CycleFidelity => {
-                detection.fidelity = next_in_cycle(fidelity, Fidelity::ALL);
+                detection.fidelity = neighbour(&Fidelity::ALL, fidelity, true);
                 message.show(format!(
                     "hits decided on: {}",
                     fidelity_label(detection.fidelity)
@@ -86,12 +87,6 @@ fn handle_keys(
         }
         inspector_use.was_used = true;
     }
-}
-
-/// The value after `current`; after the last one, the first.
-fn next_in_cycle<T: PartialEq + Copy, const N: usize>(current: T, all: [T; N]) -> T {
-    let index = all.iter().position(|value| *value == current);
-    all[(index.unwrap_or(N - 1) + 1) % N]
 }
 
 const fn phases_message(phases: Phases) -> &'static str {
@@ -123,10 +118,11 @@ mod tests {
         assert_eq!(Phases::Static.with_step_1_toggled(), Phases::Dynamic);
         let cycle = [Phases::Both, Phases::Dynamic, Phases::Static];
         assert_eq!(
-            cycle.map(|phases| next_in_cycle(phases, Phases::ALL)),
+            cycle.map(|phases| neighbour(&Phases::ALL, phases, true)),
             [cycle[1], cycle[2], cycle[0]]
         );
-        assert_eq!(next_in_cycle(Fidelity::Hull, Fidelity::ALL), Fidelity::Box);
+        let after_hulls = neighbour(&Fidelity::ALL, Fidelity::Hull, true);
+        assert_eq!(after_hulls, Fidelity::Box);
     }
 
     fn game_on(page: Page) -> Harness {

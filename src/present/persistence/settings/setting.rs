@@ -3,6 +3,7 @@
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::Settings;
+use crate::present::neighbour::neighbour_index;
 
 /// A section of the settings page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
@@ -134,29 +135,22 @@ impl Setting {
         }
     }
 
-    /// Goes one step up. The last option is followed by the first; a number stays within its range.
-    pub(in crate::present) fn next(&self, settings: &mut Settings) {
-        match &self.kind {
-            SettingKind::Switch { get, set } => set(settings, !get(settings)),
-            SettingKind::Number { range, get, set } => set(settings, range.next(get(settings))),
-            SettingKind::Choice { options, get, set } => {
-                set(settings, (get(settings) + 1) % options.len());
-            }
-        }
-    }
-
-    /// Goes one step down. The first option is followed by the last; a number stays within its range.
-    pub(in crate::present) fn previous(&self, settings: &mut Settings) {
+    /// Takes the next value or the previous one: of options around the end, of numbers within their range.
+    pub(in crate::present) fn change(&self, settings: &mut Settings, is_forward: bool) {
         match &self.kind {
             SettingKind::Switch { get, set } => set(settings, !get(settings)),
             SettingKind::Number { range, get, set } => {
-                set(settings, range.previous(get(settings)));
+                let number = get(settings);
+                let changed = if is_forward {
+                    range.next(number)
+                } else {
+                    range.previous(number)
+                };
+                set(settings, changed);
             }
             SettingKind::Choice { options, get, set } => {
-                set(
-                    settings,
-                    (get(settings) + options.len() - 1) % options.len(),
-                );
+                let index = neighbour_index(get(settings), options.len(), is_forward);
+                set(settings, index);
             }
         }
     }

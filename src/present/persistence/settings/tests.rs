@@ -20,9 +20,9 @@ fn changing_a_setting_changes_no_other_setting() {
     for setting in SETTINGS {
         let key = setting.key;
         let mut settings = Settings::default();
-        setting.next(&mut settings);
+        setting.change(&mut settings, true);
         if settings == Settings::default() {
-            setting.previous(&mut settings);
+            setting.change(&mut settings, false);
         }
         let value = setting.get(&settings);
         assert_ne!(value, setting.get(&Settings::default()), "{key}");
@@ -48,20 +48,20 @@ fn every_default_is_an_allowed_value() {
 #[test]
 fn a_number_changes_in_steps_and_stays_in_its_range() {
     let (glow, mut settings) = (setting("glow"), Settings::default());
-    glow.next(&mut settings);
+    glow.change(&mut settings, true);
     assert_eq!(settings.glow, 55);
     settings.glow = 98;
-    glow.next(&mut settings);
+    glow.change(&mut settings, true);
     assert_eq!(settings.glow, 100);
-    glow.next(&mut settings);
+    glow.change(&mut settings, true);
     assert_eq!(
         (settings.glow, glow.value_label(&settings).as_str()),
         (100, "100 %")
     );
     settings.glow = 3;
-    glow.previous(&mut settings);
+    glow.change(&mut settings, false);
     assert_eq!(settings.glow, 0);
-    glow.previous(&mut settings);
+    glow.change(&mut settings, false);
     assert_eq!(settings.glow, 0);
     assert!(!glow.set(&mut settings, SettingValue::Number(101)));
     assert!(!glow.set(&mut settings, SettingValue::Switch(true)));
@@ -91,15 +91,15 @@ fn one_step_above_the_highest_frame_limit_is_no_limit() {
     let (limit, mut settings) = (setting("frame_limit"), Settings::default());
     assert_eq!(limit.value_label(&settings), "No limit");
     assert_eq!(limit.fraction(&settings), Some(1.0));
-    limit.next(&mut settings);
+    limit.change(&mut settings, true);
     assert_eq!(settings.frame_limit, 0);
-    limit.previous(&mut settings);
+    limit.change(&mut settings, false);
     assert_eq!(settings.frame_limit, 500);
     assert_eq!(limit.value_label(&settings), "500 frames/s");
-    limit.next(&mut settings);
+    limit.change(&mut settings, true);
     assert_eq!(settings.frame_limit, 0);
     settings.frame_limit = 30;
-    limit.previous(&mut settings);
+    limit.change(&mut settings, false);
     assert_eq!(settings.frame_limit, 30);
     for (number, is_allowed) in [
         (0, true),
@@ -120,12 +120,12 @@ fn one_step_above_the_highest_frame_limit_is_no_limit() {
 #[test]
 fn a_choice_wraps_around() {
     let (palette, mut settings) = (setting("palette"), Settings::default());
-    palette.previous(&mut settings);
+    palette.change(&mut settings, false);
     assert_eq!(
         (settings.palette, palette.value_label(&settings).as_str()),
         (Palette::Clear, "Clear")
     );
-    palette.next(&mut settings);
+    palette.change(&mut settings, true);
     assert_eq!(settings.palette, Palette::Phosphor);
     assert!(palette.set(&mut settings, SettingValue::Choice("amber")));
     assert_eq!(settings.palette, Palette::Amber);

@@ -77,7 +77,9 @@ fn lifetime(app: &App) -> Totals {
 }
 
 fn change_every_setting(settings: &mut Settings) {
-    SETTINGS.iter().for_each(|setting| setting.next(settings));
+    SETTINGS
+        .iter()
+        .for_each(|setting| setting.change(settings, true));
 }
 
 const SETTINGS_TOML: &str = "glow = 10\nfull_screen = true\nlook = \"cheap\"\nnews = { a = 1 }\n";

@@ -126,10 +126,8 @@ fn note(world: &World) -> String {
 fn change(world: &mut World, entry: &Setting, is_forward: bool) {
     if is_rules(entry) {
         change_rules(world, is_forward);
-    } else if is_forward {
-        entry.next(&mut world.resource_mut::<Settings>());
     } else {
-        entry.previous(&mut world.resource_mut::<Settings>());
+        entry.change(&mut world.resource_mut::<Settings>(), is_forward);
     }
 }
 

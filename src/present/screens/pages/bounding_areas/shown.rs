@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::collision::BoundingAreas;
 use crate::coursework::{AreaCost, area_costs};
+use crate::present::neighbour::neighbour_index;
 use crate::sim::{ROCK_OUTLINES, RockSize, rock_outline};
 
 /// The parts of a full turn in which a rock is turned.
@@ -81,21 +82,19 @@ impl ShownRock {
 
     /// Takes the next or the previous rock.
     pub(super) fn change_rock(&mut self, is_forward: bool) {
-        let count = ROCK_OUTLINES as u8;
-        let step = if is_forward { 1 } else { count - 1 };
-        *self = Self::new((self.number + step) % count, self.turn, self.chosen);
+        let number = neighbour_index(self.number.into(), ROCK_OUTLINES, is_forward);
+        *self = Self::new(number as u8, self.turn, self.chosen);
     }
 
     /// Turns the rock.
     pub(super) fn change_turn(&mut self, is_forward: bool) {
-        let step = if is_forward { 1 } else { TURNS - 1 };
-        *self = Self::new(self.number, (self.turn + step) % TURNS, self.chosen);
+        let turn = neighbour_index(self.turn as usize, TURNS as usize, is_forward);
+        *self = Self::new(self.number, turn as u32, self.chosen);
     }
 
     /// Chooses the next or the previous area.
     pub(super) fn change_area(&mut self, is_forward: bool) {
-        let step = if is_forward { 1 } else { NAMES.len() - 1 };
-        self.chosen = (self.chosen + step) % NAMES.len();
+        self.chosen = neighbour_index(self.chosen, NAMES.len(), is_forward);
     }
 
     pub(super) fn rock_label(&self) -> String {

@@ -7,6 +7,7 @@ use crate::coursework::{
     exact_times_text, scenarios, snapped,
 };
 use crate::present::neighbour::neighbour;
+use crate::present::neighbour::neighbour_index;
 use crate::present::screens::pages::walkthrough::{ShowWalkthrough, Walkthrough, field_edges};
 use crate::present::states::Page;
 
@@ -178,8 +179,7 @@ impl EditedPair {
     /// Opens the next or the previous scenario.
     pub(super) fn change_scenario(&mut self, is_forward: bool) {
         let count = scenarios().len();
-        let step = if is_forward { 1 } else { count - 1 };
-        self.open((self.scenario + step) % count);
+        self.open(neighbour_index(self.scenario, count, is_forward));
     }
 
     /// Says whether it will hit. The answer is shown then.
@@ -260,8 +260,7 @@ impl EditedPair {
     /// Takes the next or the previous number.
     pub(super) fn change_field(&mut self, is_forward: bool) {
         let count = PairField::all().count();
-        let step = if is_forward { 1 } else { count - 1 };
-        self.field = (self.field + step) % count;
+        self.field = neighbour_index(self.field, count, is_forward);
     }
 
     /// The value of that number as the shortest decimal.

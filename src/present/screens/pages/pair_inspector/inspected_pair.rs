@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::outlines::Outlines;
 use crate::coursework::Explanation;
 use crate::present::inspector::body_label;
+use crate::present::neighbour::{neighbour, neighbour_index};
 use crate::present::screens::pages::walkthrough::{Walkthrough, field_edges};
 use crate::replay::{PairHistory, PairMoment, TickPairs};
 use crate::sim::{BodyId, DT, LoggedPair};
@@ -192,11 +193,10 @@ impl InspectedPair {
         let candidates = self.candidates(side);
         let place = candidates.iter().position(|id| *id == self.ids[side]);
         let count = candidates.len();
-        let next = match (place, is_forward) {
-            (Some(place), true) => (place + 1) % count,
-            (Some(place), false) => (place + count - 1) % count,
-            (None, _) if count > 0 => 0,
-            (None, _) => return,
+        let next = match place {
+            Some(place) => neighbour_index(place, count, is_forward),
+            None if count > 0 => 0,
+            None => return,
         };
         self.ids[side] = candidates[next];
         if side == 0 && self.tick.pair(self.ids).is_none() {
@@ -225,13 +225,13 @@ impl InspectedPair {
         let Some(logged) = self.tick.pair(self.ids).copied() else {
             return;
         };
-        let place = all.iter().position(|one| *one == self.outlines);
-        let place = place.unwrap_or(0);
-        let step = if is_forward { 1 } else { all.len() - 1 };
-        let others = (1..=all.len()).map(|steps| all[(place + steps * step) % all.len()]);
+        let others = std::iter::successors(Some(self.outlines), |one| {
+            Some(neighbour(&all, *one, is_forward))
+        });
         let tuning = self.history.tuning();
         let next = others
-            .into_iter()
+            .skip(1)
+            .take(all.len())
             .find(|one| one.pair(&logged, tuning).is_some());
         self.outlines = next.unwrap_or(self.outlines);
     }

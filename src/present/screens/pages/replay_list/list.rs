@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::old_replays::{OldReplaysDeleted, old_replays_row};
 use super::replay_row::ReplayRow;
 use crate::present::look::ColorRole;
+use crate::present::neighbour::neighbour_index;
 use crate::present::persistence::{Replays, Settings, StoredReplay};
 use crate::present::recording::old_replays;
 use crate::present::screens::menu_command::MenuCommand;
@@ -120,8 +121,7 @@ fn sheet(world: &World) -> String {
 fn turn_sheet(world: &mut World, is_forward: bool) {
     let mut list = world.resource_mut::<ReplayList>();
     let sheets = list.sheets();
-    let step = if is_forward { 1 } else { sheets - 1 };
-    list.sheet = (list.sheet + step) % sheets;
+    list.sheet = neighbour_index(list.sheet, sheets, is_forward);
     // The focus stays on this row.
     world.resource_mut::<RestoreFocus>().0 = Some(0);
     PAGE.open_again(world);
