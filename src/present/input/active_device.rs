@@ -1,16 +1,11 @@
-//! The device in use: keyboard, mouse or gamepad, whichever was used last; and the prompts that follow it.
+//! The device in use: keyboard, mouse or gamepad, whichever was used last.
 
-use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::Gamepad;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
 use bevy::prelude::*;
 
-use super::action::Action;
-use super::binding::Binding;
-use super::bindings::{Bindings, defaults};
 use super::key_labels::GamepadMake;
 use super::raw_input::RawInputs;
-use crate::sim::RuleSet;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) enum DeviceKind {
@@ -80,72 +75,4 @@ pub(super) fn follow_use(
     if is_mouse_used || !inputs.all.is_empty() {
         uses.write(DeviceUsed);
     }
-}
-
-/// Names the keys and buttons of the device in use: `prompts.of(Action::Fire)` is "SPACE", "A", "CROSS" or "SOUTH".
-#[derive(SystemParam)]
-pub(in crate::present) struct Prompts<'w> {
-    bindings: Res<'w, Bindings>,
-    device: Res<'w, ActiveDevice>,
-}
-
-impl Prompts<'_> {
-    /// The first key or button for an action on the device in use, else on another device; empty if there is none.
-    pub(in crate::present) fn of(&self, action: Action) -> String {
-        prompt(&self.bindings, &self.device, action)
-    }
-
-    /// As [`Prompts::of`], for a page where letters are typed: a key that types none.
-    pub(in crate::present) fn of_while_typing(&self, action: Action) -> String {
-        prompt_while_typing(&self.bindings, &self.device, action)
-    }
-
-    /// The key or button that always leads back, whatever is bound.
-    pub(in crate::present) fn fixed(&self) -> String {
-        let back = self.bindings.of(Action::MenuBack).iter().copied();
-        label(back.filter(|binding| binding.is_fixed()), &self.device)
-    }
-
-    /// The actions that a game by these rules needs and that have neither key nor button.
-    pub(in crate::present) fn missing(&self, rules: RuleSet) -> Vec<Action> {
-        let needed = Action::ALL
-            .into_iter()
-            .filter(|action| action.is_needed(rules));
-        needed
-            .filter(|action| self.bindings.of(*action).is_empty())
-            .collect()
-    }
-
-    /// Whether a prompt that is shown may be out of date.
-    pub(in crate::present) fn have_changed(&self) -> bool {
-        self.bindings.is_changed() || self.device.is_changed()
-    }
-}
-
-/// See [`Prompts::of`].
-pub(super) fn prompt(bindings: &Bindings, device: &ActiveDevice, action: Action) -> String {
-    label(bindings.of(action).iter().copied(), device)
-}
-
-/// See [`Prompts::of_while_typing`].
-pub(super) fn prompt_while_typing(
-    bindings: &Bindings,
-    device: &ActiveDevice,
-    action: Action,
-) -> String {
-    let own = bindings.of(action).iter().copied();
-    let own = own.filter(|binding| binding.is_gamepad() || binding.types_nothing());
-    // On such a page the defaults act too, unless they are bound to something else.
-    let defaults = defaults(action)
-        .into_iter()
-        .filter(|binding| binding.types_nothing() && bindings.menu_action(*binding).is_none());
-    label(own.chain(defaults), device)
-}
-
-/// The label of the first binding on the device in use, else of the first one; empty if there is none.
-fn label(bindings: impl Iterator<Item = Binding> + Clone, device: &ActiveDevice) -> String {
-    let wants_gamepad = device.kind == DeviceKind::Gamepad;
-    let fitting = |binding: &Binding| binding.is_gamepad() == wants_gamepad;
-    let shown = bindings.clone().find(fitting).or(bindings.clone().next());
-    shown.map_or_else(String::new, |binding| binding.label(device.make))
 }

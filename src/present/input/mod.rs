@@ -19,6 +19,7 @@ mod key_labels;
 mod menu_action;
 mod modifiers;
 mod offered_key;
+mod prompts;
 mod quick_click;
 mod raw_input;
 mod rebind;
@@ -33,13 +34,14 @@ pub(super) use action::{Action, ActionGroup, NOT_IN_THIS_GAME};
 pub(super) use action_pressed::ActionPressed;
 #[cfg(test)]
 pub(super) use active_device::DeviceKind;
-pub(super) use active_device::{ActiveDevice, DeviceUsed, Prompts};
+pub(super) use active_device::{ActiveDevice, DeviceUsed};
 pub(super) use auto_pause::PauseRequest;
 pub(super) use binding::Binding;
 pub(super) use bindings::{Bindings, Refusal, labels};
 pub use input_lockout::{InputLockout, is_locked_out};
 pub(super) use menu_action::MenuAction;
 pub(super) use offered_key::OfferedKey;
+pub(super) use prompts::{Prompts, ReadPrompts};
 pub(super) use rebind::{RebindResult, Rebinding};
 
 use bevy::input::InputSystems;

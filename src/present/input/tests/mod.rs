@@ -22,7 +22,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
-use super::active_device::{DeviceKind, prompt, prompt_while_typing};
+use super::active_device::DeviceKind;
 use super::bindings::Refusal;
 use super::key_labels::GamepadMake;
 use super::*;
@@ -261,7 +261,6 @@ impl TestPlayer {
     }
 
     fn prompt(&mut self, action: Action) -> String {
-        let device = self.device();
-        prompt(&self.bindings(), &device, action)
+        Prompts::of_world(self.world()).of(action)
     }
 }

@@ -90,8 +90,7 @@ fn keys_are_named_as_they_are_printed() {
 fn where_letters_are_typed_no_prompt_names_a_key_that_types_one() {
     let mut player = TestPlayer::new();
     let while_typing = |player: &mut TestPlayer| {
-        let device = player.device();
-        prompt_while_typing(&player.bindings(), &device, Action::MenuChoose)
+        Prompts::of_world(player.world()).of_while_typing(Action::MenuChoose)
     };
     assert_eq!(while_typing(&mut player), "ENTER");
     let mut bindings = player.bindings();

@@ -9,7 +9,7 @@ use super::game_speed::set_speed;
 use super::game_statistics;
 use super::new_game::NewGame;
 use crate::present::ghost::Ghost;
-use crate::present::input::{Action, ActionPressed, PauseRequest, Prompts};
+use crate::present::input::{Action, ActionPressed, PauseRequest, ReadPrompts};
 use crate::present::persistence::{Settings, Today, unix_seconds};
 use crate::present::recording;
 use crate::present::screens::game_mode::GameMode;
@@ -169,7 +169,7 @@ pub(in crate::present::screens) struct GameStarter<'w, 's> {
     pending: ResMut<'w, PendingResults>,
     last: ResMut<'w, LastResults>,
     mode: ResMut<'w, NextState<Mode>>,
-    prompts: Prompts<'w>,
+    prompts: ReadPrompts<'w>,
 }
 
 impl GameStarter<'_, '_> {
@@ -199,7 +199,7 @@ impl GameStarter<'_, '_> {
         settings: &Settings,
     ) -> bool {
         let rules = self.new_game.rules_of(game_mode);
-        let missing = self.prompts.missing(rules);
+        let missing = self.prompts.get().missing(rules);
         let is_known = missing
             .iter()
             .all(|action| self.games.told_missing.contains(action));

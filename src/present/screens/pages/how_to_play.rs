@@ -3,29 +3,18 @@
 use bevy::prelude::*;
 
 use crate::present::input::{Action, Prompts, labels};
-use crate::present::look::{ColorRole, text_sizes};
-use crate::present::page_line::PageLine;
+use crate::present::look::ColorRole;
 use crate::present::persistence::SettingsSection;
 use crate::present::screens::flow::game_over::CurrentGame;
 use crate::present::screens::flow::new_game::NewGame;
 use crate::present::screens::flow::transitions::ChosenGames;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::shown_section::open_settings;
+use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
-use crate::present::screens::widgets::menu_row;
-use crate::present::screens::widgets::page_row::PageRow;
-use crate::present::screens::widgets::page_rows::spawn_rows;
-use crate::present::screens::widgets::text_line::show_words;
+use crate::present::screens::widgets::page_row::{LabelColumns, PageRow};
 use crate::present::states::{Mode, Page};
 use crate::sim::{RuleSet, Tuning};
-
-/// The text that shows the prompt of an action.
-#[derive(Component, Clone, Copy)]
-struct PromptText(Action);
-
-/// The line that says which actions have no key.
-#[derive(Component, Clone, Copy)]
-struct MissingLine;
 
 /// The actions that a new player must know, where the rules have them.
 const ACTIONS: [(Action, &str); 8] = [
@@ -39,8 +28,68 @@ const ACTIONS: [(Action, &str); 8] = [
     (Action::ShowBoxes, "SHOW HOW HITS ARE FOUND"),
 ];
 
+const COLUMNS: LabelColumns = LabelColumns {
+    label: 182.0,
+    value: 400.0,
+};
+
+const PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
+        page: Page::HowToPlay,
+        heading: "HOW TO FLY",
+        width: 640.0,
+        top: 150.0,
+    },
+    rows,
+    footer: None,
+};
+
+pub(in crate::present::screens) fn plugin(app: &mut App) {
+    app.add_plugins(PAGE);
+}
+
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let is_before_game = world.resource::<ChosenGames>().has_pending();
+    let rules = shown_rules(world);
+    let mut rows = Vec::new();
+    if is_before_game {
+        // Above the keys, so that they are seen beside the row with the focus in any window.
+        rows.push(PageRow::command("FLY", MenuCommand::BeginPending));
+    }
+    let actions = ACTIONS.into_iter();
+    let actions = actions.filter(|(action, _)| action.note(rules).is_none());
+    rows.extend(actions.map(|(action, effect)| {
+        PageRow::definition(COLUMNS, move |world| key(world, action), effect)
+    }));
+    rows.extend(
+        missing_keys(world, rules)
+            .map(|words| PageRow::line(ColorRole::Prompt, move |_| words.clone())),
+    );
+    if is_before_game {
+        rows.extend(rows_before_game());
+    }
+    rows.push(PageRow::command("BACK", MenuCommand::Back));
+    // Below the rows: the keys come first.
+    let tuning = match world.resource::<State<Mode>>().get() {
+        Mode::Play => world.resource::<Tuning>(),
+        Mode::Attract | Mode::Watch => &world.resource::<NewGame>().game.tuning,
+    };
+    let mut lines = if rules == RuleSet::Assignment {
+        assignment_lines(tuning)
+    } else {
+        classic_lines(tuning)
+    };
+    lines.extend(rules_lines(rules));
+    rows.extend(
+        lines
+            .into_iter()
+            .map(|words| PageRow::line(ColorRole::Text, move |_| words.clone())),
+    );
+    rows
+}
+
 /// The rows below the keys, before a game.
-fn rows_before_game() -> [PageRow; 5] {
+fn rows_before_game() -> [PageRow; 4] {
     let settings = |label, open| PageRow::command(label, MenuCommand::Run(open));
     [
         PageRow::command("CHANGE THE CONTROLS", MenuCommand::Open(Page::Controls)),
@@ -53,104 +102,32 @@ fn rows_before_game() -> [PageRow; 5] {
         settings("SLOWER OR EASIER", |world| {
             open_settings(world, SettingsSection::Assists);
         }),
-        PageRow::command("BACK", MenuCommand::Back),
     ]
 }
 
-pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::HowToPlay), open).add_systems(
-        Update,
-        (show_prompts, show_missing).run_if(in_state(Page::HowToPlay)),
-    );
+fn key(world: &World, action: Action) -> String {
+    let key = Prompts::of_world(world).of(action);
+    if key.is_empty() {
+        "NO KEY".to_owned()
+    } else {
+        key
+    }
 }
 
-fn open(
-    mut commands: Commands,
-    games: Res<ChosenGames>,
-    new_game: Res<NewGame>,
-    game: Res<CurrentGame>,
-    mode: Res<State<Mode>>,
-    tuning: Res<Tuning>,
-) {
-    let rules = shown_rules(*mode.get(), &games, &new_game, &game);
-    let panel = MenuPanel {
-        page: Page::HowToPlay,
-        heading: "HOW TO FLY",
-        width: 640.0,
-        top: 150.0,
-    }
-    .open(&mut commands);
-    if games.has_pending() {
-        // Above the keys, so that they are seen beside the row with the focus in any window.
-        let fly = PageRow::command("FLY", MenuCommand::BeginPending);
-        spawn_rows(&mut commands, panel, 0, [fly]);
-    }
-    let actions = ACTIONS.into_iter();
-    for (action, effect) in actions.filter(|(action, _)| action.note(rules).is_none()) {
-        commands.spawn((
-            Node {
-                width: percent(100),
-                padding: UiRect::axes(px(14), px(5)),
-                column_gap: px(24),
-                flex_wrap: FlexWrap::Wrap,
-                ..default()
-            },
-            ChildOf(panel),
-            children![
-                (
-                    PromptText(action),
-                    Node {
-                        width: px(170),
-                        ..default()
-                    },
-                    menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Focus),
-                ),
-                menu_row::text(effect, text_sizes::MENU_TEXT, ColorRole::Text),
-            ],
-        ));
-    }
-    commands.spawn((
-        MissingLine,
-        Node {
-            padding: UiRect::axes(px(14), px(5)),
-            display: Display::None,
-            ..default()
-        },
-        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Prompt),
-        ChildOf(panel),
-    ));
-    if games.has_pending() {
-        spawn_rows(&mut commands, panel, 1, rows_before_game());
-    } else {
-        let back = PageRow::command("BACK", MenuCommand::Back);
-        spawn_rows(&mut commands, panel, 0, [back]);
-    }
-    // Below the rows: the keys come first.
-    let tuning = match mode.get() {
-        Mode::Play => &tuning,
-        Mode::Attract | Mode::Watch => &new_game.game.tuning,
-    };
-    let mut lines = if rules == RuleSet::Assignment {
-        assignment_lines(tuning)
-    } else {
-        classic_lines(tuning)
-    };
-    lines.extend(rules_lines(rules));
-    for line in lines {
-        let node = Node {
-            padding: UiRect::axes(px(14), px(3)),
-            ..default()
-        };
-        let text = menu_row::text(line, text_sizes::MENU_TEXT, ColorRole::Text);
-        commands.spawn((PageLine, node, ChildOf(panel), children![text]));
-    }
+/// Which moves the player cannot make.
+fn missing_keys(world: &World, rules: RuleSet) -> Option<String> {
+    let missing = Prompts::of_world(world).missing(rules);
+    let are_there = !missing.is_empty();
+    are_there.then(|| format!("WITHOUT A KEY: {}", labels(&missing).to_uppercase()))
 }
 
 /// The rules of the game that the page is about: the one at hand, the one that waits, or the next one.
-fn shown_rules(mode: Mode, games: &ChosenGames, new_game: &NewGame, game: &CurrentGame) -> RuleSet {
-    match mode {
-        Mode::Play => game.rules,
-        Mode::Attract | Mode::Watch => games.pending_rules(new_game),
+fn shown_rules(world: &World) -> RuleSet {
+    match world.resource::<State<Mode>>().get() {
+        Mode::Play => world.resource::<CurrentGame>().rules,
+        Mode::Attract | Mode::Watch => world
+            .resource::<ChosenGames>()
+            .pending_rules(world.resource()),
     }
 }
 
@@ -213,45 +190,6 @@ fn assignment_lines(tuning: &Tuning) -> Vec<String> {
         ]
     });
     lines.collect()
-}
-
-fn show_prompts(
-    prompts: Prompts,
-    mut texts: Query<(&PromptText, &mut Text, &mut ColorRole)>,
-    new_texts: Query<(), Added<PromptText>>,
-) {
-    if new_texts.is_empty() && !prompts.have_changed() {
-        return;
-    }
-    for (PromptText(action), mut text, mut color) in &mut texts {
-        text.0 = prompts.of(*action);
-        *color = ColorRole::Focus;
-        if text.0.is_empty() {
-            "NO KEY".clone_into(&mut text.0);
-            *color = ColorRole::Prompt;
-        }
-    }
-}
-
-/// Says which moves the player cannot make.
-fn show_missing(
-    prompts: Prompts,
-    games: Res<ChosenGames>,
-    new_game: Res<NewGame>,
-    game: Res<CurrentGame>,
-    mode: Res<State<Mode>>,
-    mut lines: Query<(&mut Text, &mut Node), With<MissingLine>>,
-) {
-    for (line, node) in &mut lines {
-        let rules = shown_rules(*mode.get(), &games, &new_game, &game);
-        let missing = prompts.missing(rules);
-        let text = if missing.is_empty() {
-            String::new()
-        } else {
-            format!("WITHOUT A KEY: {}", labels(&missing).to_uppercase())
-        };
-        show_words(line, node, text);
-    }
 }
 
 #[cfg(test)]

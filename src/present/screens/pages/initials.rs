@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::death_view::offer_key;
-use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
+use crate::present::input::{
+    Action, ActionPressed, InputLockout, OfferedKey, Prompts, ReadPrompts,
+};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Initials, Notices, Replays, Scores};
 use crate::present::screens::flow::game_over::{LastResults, PendingResults};
@@ -15,7 +17,7 @@ use crate::present::screens::widgets::menu_panel::{MenuPanel, MenuRoot};
 use crate::present::screens::widgets::menu_row;
 use crate::present::screens::widgets::navigation::HorizontalRows;
 use crate::present::screens::widgets::number_text::grouped;
-use crate::present::screens::widgets::prompt_line::PromptLine;
+use crate::present::screens::widgets::page_rows::show_words_of;
 use crate::present::screens::widgets::text_line::show_words;
 use crate::present::states::Page;
 
@@ -96,7 +98,7 @@ fn open(
     let done = LAYOUT.spawn(&entry, &mut commands, panel, "DONE");
     commands.entity(done).insert(EnterScoreRow);
     let footer = parts.spawn_footer(&mut commands);
-    commands.entity(footer).insert(PromptLine(help));
+    show_words_of(&mut commands, footer, help);
     let offer = commands.spawn((OfferLine, line(String::new(), text_sizes::MENU_TEXT)));
     let offer = offer.id();
     let hide = |mut node: Mut<Node>| node.display = Display::None;
@@ -105,10 +107,12 @@ fn open(
 
 fn show_offer(
     offered: Res<OfferedKey>,
-    prompts: Prompts,
+    prompts: ReadPrompts,
     mut lines: Query<(&mut Text, &mut Node), With<OfferLine>>,
 ) {
-    let key = offered.action().map(|action| (prompts.of(action), action));
+    let key = offered
+        .action()
+        .map(|action| (prompts.get().of(action), action));
     let wanted = match key {
         Some((key, action)) if !key.is_empty() => format!("{key}: {}", action.label()),
         _ => String::new(),
@@ -118,7 +122,8 @@ fn show_offer(
     }
 }
 
-fn help(prompts: &Prompts) -> String {
+fn help(world: &World) -> String {
+    let prompts = Prompts::of_world(world);
     let choose = prompts.of_while_typing(Action::MenuChoose);
     let back = prompts.fixed();
     format!("{choose}: NEXT, {back}: TAKE IT AS IT IS")

@@ -11,11 +11,9 @@ use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::widgets::letter_entry::{Alphabet, LetterEntry};
 use crate::present::screens::widgets::letter_row::{LetterFocus, LetterLayout};
 use crate::present::screens::widgets::menu_panel::MenuPanel;
-use crate::present::screens::widgets::menu_row;
 use crate::present::screens::widgets::navigation::HorizontalRows;
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::{spawn_row, spawn_rows};
-use crate::present::screens::widgets::prompt_line::PromptLine;
 use crate::present::states::Page;
 use crate::sim::{SeedCode, SeedCodeError};
 
@@ -60,27 +58,17 @@ fn open(mut commands: Commands, mut entry: ResMut<LetterEntry>) {
     spawn_row(&mut commands, panel, 0, message.centred());
     let begin = LAYOUT.spawn(&entry, &mut commands, panel, "BEGIN");
     commands.entity(begin).insert(BeginRow);
-    let help = (
-        PromptLine(help),
-        Node {
-            align_self: AlignSelf::Center,
-            ..default()
-        },
-        menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint),
-        TextLayout::justify(Justify::Center),
-        ChildOf(panel),
-    );
-    commands.spawn(help);
     let note = "A KNOWN SEED CAN BE PRACTISED: THE SCORE IS LISTED WITH ASSISTS";
     let rows = [
+        PageRow::line(ColorRole::Faint, help).centred(),
         PageRow::note(note).centred(),
         PageRow::command("BACK", MenuCommand::Back),
     ];
     spawn_rows(&mut commands, panel, SeedCode::LONG as i32 + 1, rows);
 }
 
-fn help(prompts: &Prompts) -> String {
-    let choose = prompts.of_while_typing(Action::MenuChoose);
+fn help(world: &World) -> String {
+    let choose = Prompts::of_world(world).of_while_typing(Action::MenuChoose);
     format!("TYPE OR PASTE, OR TURN THE SYMBOLS UP AND DOWN; {choose} TAKES THEM")
 }
 

@@ -4,15 +4,14 @@ use bevy::prelude::*;
 
 use crate::present::persistence::{Statistics, Totals};
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::number_text::{grouped, time, with_share};
-use crate::present::screens::widgets::page_row::PageRow;
-use crate::present::screens::widgets::page_rows::spawn_rows;
-use crate::present::screens::widgets::statistics_lines::StatisticsColumns;
+use crate::present::screens::widgets::page_row::{LabelColumns, PageRow};
 use crate::present::states::Page;
 use crate::present::statistics::LossCause;
 
-const COLUMNS: StatisticsColumns = StatisticsColumns {
+const COLUMNS: LabelColumns = LabelColumns {
     label: 260.0,
     value: 240.0,
 };
@@ -24,24 +23,28 @@ const NOTES: [&str; 3] = [
     "BEST SCORE AND WAVE ARE WITHOUT ASSISTS.",
 ];
 
-pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Statistics), open);
-}
-
-fn open(mut commands: Commands, statistics: Res<Statistics>) {
-    let panel = MenuPanel {
+const PAGE: MenuPage = MenuPage {
+    panel: MenuPanel {
         page: Page::Statistics,
         heading: "STATISTICS",
         width: 580.0,
         top: 40.0,
-    }
-    .open(&mut commands);
-    for (label, value) in lines(statistics.totals()) {
-        COLUMNS.spawn(&mut commands, panel, &label, &[value]);
-    }
+    },
+    rows,
+    footer: None,
+};
+
+pub(in crate::present::screens) fn plugin(app: &mut App) {
+    app.add_plugins(PAGE);
+}
+
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let lines = lines(world.resource::<Statistics>().totals());
+    let lines = lines.into_iter();
+    let lines = lines.map(|(label, value)| PageRow::labelled_values(COLUMNS, label, vec![value]));
     let back = PageRow::command("BACK", MenuCommand::Back);
-    let rows = NOTES.into_iter().map(PageRow::note).chain([back]);
-    spawn_rows(&mut commands, panel, 0, rows);
+    let notes = NOTES.into_iter().map(PageRow::note);
+    lines.chain(notes).chain([back]).collect()
 }
 
 fn lines(totals: &Totals) -> Vec<(String, String)> {

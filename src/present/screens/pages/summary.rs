@@ -8,20 +8,16 @@ use bevy::ui_widgets::Activate;
 
 use super::death_view::LastDeath;
 use super::replay_list::ReplayRow;
-use crate::present::input::{Action, ActionPressed, Prompts};
-use crate::present::look::{ColorRole, text_sizes};
+use crate::present::input::{Action, ActionPressed};
 use crate::present::persistence::{Assist, Assists, Replays, ScoreTable, Scores};
 use crate::present::screens::flow::counts_in::counts_in;
 use crate::present::screens::flow::game_over::{CurrentGame, LastResults, PlayerResult};
 use crate::present::screens::flow::game_statistics::GameStatistics;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
-use crate::present::screens::widgets::menu_row;
 use crate::present::screens::widgets::number_text::{grouped, time, with_share};
-use crate::present::screens::widgets::page_row::PageRow;
-use crate::present::screens::widgets::page_rows::spawn_rows;
-use crate::present::screens::widgets::prompt_line::PromptLine;
-use crate::present::screens::widgets::statistics_lines::StatisticsColumns;
+use crate::present::screens::widgets::page_row::{LabelColumns, PageRow};
 use crate::present::states::Page;
 use crate::present::statistics::{LossCause, PlayerStatistics};
 use crate::sim::{RuleSet, Session};
@@ -30,43 +26,49 @@ use crate::sim::{RuleSet, Session};
 const REPLAY: &str = "THE REPLAY";
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Page::Summary), open)
-        .add_systems(Update, press_key.run_if(in_state(Page::Summary)));
+    app.add_systems(OnEnter(Page::Summary), |world: &mut World| {
+        page(world).open(world);
+    })
+    .add_systems(Update, press_key.run_if(in_state(Page::Summary)));
 }
 
-fn open(
-    mut commands: Commands,
-    last: Res<LastResults>,
-    statistics: Res<GameStatistics>,
-    game: Res<CurrentGame>,
-    scores: Res<Scores>,
-    replays: Res<Replays>,
-    session: Res<Session>,
-) {
-    let is_alone = last.0.len() == 1;
-    let columns = StatisticsColumns {
-        label: 200.0,
-        value: if is_alone { 430.0 } else { 336.0 },
-    };
-    let panel = MenuPanel {
-        page: Page::Summary,
-        heading: if session.is_won() {
-            "YOU ROCK"
-        } else {
-            "GAME OVER"
+fn page(world: &World) -> MenuPage {
+    let is_alone = world.resource::<LastResults>().0.len() == 1;
+    MenuPage {
+        panel: MenuPanel {
+            page: Page::Summary,
+            heading: if world.resource::<Session>().is_won() {
+                "YOU ROCK"
+            } else {
+                "GAME OVER"
+            },
+            width: if is_alone { 720.0 } else { 960.0 },
+            top: 40.0,
         },
-        width: if is_alone { 720.0 } else { 960.0 },
-        top: 40.0,
+        rows,
+        footer: None,
     }
-    .open(&mut commands);
-    for (label, values) in lines(&last.0, statistics.players(), &scores) {
-        columns.spawn(&mut commands, panel, &label, &values);
-    }
-    let file = last.0.first().and_then(|result| result.replay.as_ref());
-    let replay = file.and_then(|file| replays.stored(file));
+}
+
+fn rows(world: &mut World) -> Vec<PageRow> {
+    let LastResults(results) = world.resource();
+    let columns = LabelColumns {
+        label: 200.0,
+        value: if results.len() == 1 { 430.0 } else { 336.0 },
+    };
+    let statistics = world.resource::<GameStatistics>().players();
+    let lines = lines(results, statistics, world.resource());
+    let lines = lines
+        .into_iter()
+        .map(|(label, values)| PageRow::labelled_values(columns, label, values));
+    let game = world.resource::<CurrentGame>();
+    let notes = notes(game.table(), game.assists);
+    let notes = notes.into_iter().map(PageRow::note);
+    let file = results.first().and_then(|result| result.replay.as_ref());
+    let replay = file.and_then(|file| world.resource::<Replays>().stored(file));
     let has_replay = replay.is_some();
     let mut show_replay = PageRow::button(REPLAY)
-        .with_child(prompt(|prompts| prompts.of(Action::ShowReplay)))
+        .showing_key(Action::ShowReplay)
         .only_if(move |_| has_replay);
     if let Some(replay) = replay {
         show_replay = show_replay.with(ReplayRow(replay));
@@ -76,20 +78,12 @@ fn open(
         PageRow::command("PLAY AGAIN", MenuCommand::PlayAgain),
         show_replay,
         PageRow::command("WHY DID I DIE", MenuCommand::Open(Page::DeathView))
-            .with_child(prompt(|prompts| prompts.of(Action::WhyDied)))
+            .showing_key(Action::WhyDied)
             .only_if(|world| world.resource::<LastDeath>().is_known()),
         PageRow::command("HIGH SCORES", MenuCommand::Open(Page::Scores)),
         PageRow::command("TITLE", MenuCommand::Title),
     ];
-    let notes = notes(game.table(), game.assists);
-    let notes = notes.into_iter().map(PageRow::note);
-    spawn_rows(&mut commands, panel, 0, notes.chain(rows));
-}
-
-/// The key of a row.
-fn prompt(text: fn(&Prompts) -> String) -> impl Bundle {
-    let empty = menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Prompt);
-    (PromptLine(text), empty)
+    lines.chain(notes).chain(rows).collect()
 }
 
 /// A key opens the replay from any row.

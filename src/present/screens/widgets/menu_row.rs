@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button};
 
 use super::navigation::ChangeValue;
+use super::turned_text::turned;
 use crate::present::look::{ColorRole, Theme, text_sizes};
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::page_history::RestoreFocus;
@@ -158,9 +159,9 @@ pub(in crate::present::screens) fn arrow(
     layout: ArrowLayout,
 ) -> impl Bundle {
     let sign = if is_forward { ">" } else { "<" };
-    let rotation = match layout {
-        ArrowLayout::Horizontal => Rot2::IDENTITY,
-        ArrowLayout::Vertical => Rot2::degrees(-90.0),
+    let degrees = match layout {
+        ArrowLayout::Horizontal => 0.0,
+        ArrowLayout::Vertical => -90.0,
     };
     (
         Arrow { row, is_forward },
@@ -174,7 +175,7 @@ pub(in crate::present::screens) fn arrow(
         BorderColor::all(Color::NONE),
         children![(
             text(sign, text_sizes::MENU_TEXT, ColorRole::Focus),
-            UiTransform::from_rotation(rotation),
+            turned(degrees),
         )],
     )
 }

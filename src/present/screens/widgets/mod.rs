@@ -1,6 +1,7 @@
 //! What pages are made of: panels, rows, lines and entries. None of them knows a page.
 
 pub(super) mod confirm_row;
+mod labelled_values;
 pub(super) mod letter_entry;
 pub(super) mod letter_row;
 pub(super) mod menu_page;
@@ -13,14 +14,13 @@ pub(super) mod page_row;
 pub(super) mod page_rows;
 pub(super) mod panel_hiding;
 pub(super) mod picture_page;
-pub(super) mod prompt_line;
 pub(super) mod saved_picture;
 pub(super) mod screen_reader;
 pub(super) mod scrolling;
 pub(super) mod slider_shape;
-pub(super) mod statistics_lines;
 pub(super) mod text_entry;
 pub(super) mod text_line;
+mod turned_text;
 pub(super) mod vector_heading;
 pub(super) mod whole_rows;
 
@@ -37,10 +37,10 @@ pub(super) fn plugin(app: &mut App) {
         scrolling::plugin,
         slider_shape::plugin,
         text_entry::plugin,
+        turned_text::plugin,
         vector_heading::plugin,
         whole_rows::plugin,
         letter_row::plugin,
-        prompt_line::plugin,
         confirm_row::plugin,
         screen_reader::plugin,
     ));

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use bevy::ecs::system::EntityCommands;
 use bevy::prelude::*;
 
+use crate::present::input::{self, Prompts};
 use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
 
@@ -23,6 +24,7 @@ pub(super) type Action = Arc<dyn Fn(&mut World) + Send + Sync>;
 /// A row of a page, or lines of words between rows. Where words come from is asked in every frame.
 pub(in crate::present::screens) struct PageRow {
     pub(super) label: String,
+    pub(super) label_color: ColorRole,
     /// What is shown in the place of the label, if it changes.
     pub(super) changing_label: Option<Ask<String>>,
     pub(super) content: Content,
@@ -44,16 +46,38 @@ type Part = Box<dyn FnOnce(&mut EntityCommands) + Send>;
 /// What a row shows beside its label.
 pub(super) enum Content {
     None,
-    /// Words at the end of the row.
-    End(Ask<String>),
+    /// Words at the end of the row, in this colour.
+    End(ColorRole, Ask<String>),
     /// Words between arrows, in a box of this width in units.
     Value(f32, Ask<String>),
     /// A slider of this width in units, and words beside it, in a box of this width.
     Slider(RowSlider, f32, f32, Ask<String>),
     /// Words in columns of these widths in units.
     Columns(Vec<(String, f32)>),
-    /// No row, but lines of words.
-    Lines(RowLines),
+    /// No row, but what stands between rows.
+    Line(Line),
+}
+
+/// What stands between rows.
+pub(super) enum Line {
+    Words(RowLines),
+    LabelledValues(LabelledValues),
+}
+
+/// A line with a label, and values beside it.
+pub(super) struct LabelledValues {
+    pub columns: LabelColumns,
+    /// The colour of the label.
+    pub color: ColorRole,
+    pub label: Ask<String>,
+    pub values: Vec<String>,
+}
+
+/// The widths of a label and of each value beside it, in units.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::present::screens) struct LabelColumns {
+    pub label: f32,
+    pub value: f32,
 }
 
 /// A value that a slider shows and the pointer drags, from 0 to 1.
@@ -103,6 +127,7 @@ impl PageRow {
     fn new(label: impl Into<String>, content: Content, choice: Choice) -> Self {
         Self {
             label: label.into(),
+            label_color: ColorRole::Text,
             changing_label: None,
             content,
             change: None,
@@ -177,7 +202,38 @@ impl PageRow {
             words: Arc::new(words),
             place: LinePlace::Left,
         };
-        Self::new("", Content::Lines(lines), Choice::None)
+        Self::new("", Content::Line(Line::Words(lines)), Choice::None)
+    }
+
+    /// A line with values beside a label.
+    pub(in crate::present::screens) fn labelled_values(
+        columns: LabelColumns,
+        label: impl Into<String>,
+        values: Vec<String>,
+    ) -> Self {
+        let label = label.into();
+        let line = LabelledValues {
+            columns,
+            color: ColorRole::Faint,
+            label: Arc::new(move |_| label.clone()),
+            values,
+        };
+        Self::new("", Content::Line(Line::LabelledValues(line)), Choice::None)
+    }
+
+    /// A line with a word, which may change, and its meaning.
+    pub(in crate::present::screens) fn definition(
+        columns: LabelColumns,
+        word: impl Fn(&World) -> String + Send + Sync + 'static,
+        meaning: impl Into<String>,
+    ) -> Self {
+        let line = LabelledValues {
+            columns,
+            color: ColorRole::Focus,
+            label: Arc::new(word),
+            values: vec![meaning.into()],
+        };
+        Self::new("", Content::Line(Line::LabelledValues(line)), Choice::None)
     }
 
     /// The row with these words at its end.
@@ -185,7 +241,14 @@ impl PageRow {
         mut self,
         words: impl Fn(&World) -> String + Send + Sync + 'static,
     ) -> Self {
-        self.content = Content::End(Arc::new(words));
+        self.content = Content::End(ColorRole::Focus, Arc::new(words));
+        self
+    }
+
+    /// The row with the key or button at its end that does the same anywhere on the page.
+    pub(in crate::present::screens) fn showing_key(mut self, action: input::Action) -> Self {
+        let key = move |world: &World| Prompts::of_world(world).of(action);
+        self.content = Content::End(ColorRole::Prompt, Arc::new(key));
         self
     }
 
@@ -213,6 +276,12 @@ impl PageRow {
         label: impl Fn(&World) -> String + Send + Sync + 'static,
     ) -> Self {
         self.changing_label = Some(Arc::new(label));
+        self
+    }
+
+    /// The row, faint: what it is about does not matter in this game.
+    pub(in crate::present::screens) const fn faint(mut self) -> Self {
+        self.label_color = ColorRole::Faint;
         self
     }
 
@@ -273,7 +342,7 @@ impl PageRow {
 
     /// Whether it is a row, and no lines between rows.
     pub(super) const fn is_row(&self) -> bool {
-        !matches!(self.content, Content::Lines(_))
+        !matches!(self.content, Content::Line(_))
     }
 
     /// Whether it is a row that is never hidden.
@@ -342,7 +411,7 @@ impl PageRow {
     }
 
     fn placed(mut self, place: LinePlace) -> Self {
-        let Content::Lines(lines) = &mut self.content else {
+        let Content::Line(Line::Words(lines)) = &mut self.content else {
             panic!("{:?} is a row, and no line", self.label);
         };
         lines.place = place;

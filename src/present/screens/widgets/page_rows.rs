@@ -8,9 +8,10 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, Button, Checkbox, ValueChange};
 
+use super::labelled_values::spawn_labelled_values;
 use super::menu_row::{self, ButtonCommand, InitialFocus};
 use super::navigation::ChangeValue;
-use super::page_row::{Action, Change, Choice, Content, LinePlace, PageRow, RowLines};
+use super::page_row::{Action, Change, Choice, Content, Line, LinePlace, PageRow, RowLines};
 use super::slider_shape::slider_shape;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
@@ -73,6 +74,7 @@ pub(in crate::present::screens) fn spawn_row(
 ) -> Entity {
     let PageRow {
         label,
+        label_color,
         changing_label,
         content,
         change,
@@ -82,8 +84,15 @@ pub(in crate::present::screens) fn spawn_row(
         share,
         parts,
     } = row;
-    if let Content::Lines(lines) = content {
-        let text = spawn_lines(commands, panel, lines);
+    if let Content::Line(line) = content {
+        let text = match line {
+            Line::Words(lines) => spawn_lines(commands, panel, lines),
+            Line::LabelledValues(line) => {
+                let (text, label) = spawn_labelled_values(commands, panel, line);
+                commands.entity(text).insert(ShownWords(label));
+                text
+            }
+        };
         let mut entity = commands.entity(text);
         for part in parts {
             part(&mut entity);
@@ -98,7 +107,7 @@ pub(in crate::present::screens) fn spawn_row(
     );
     let row = commands.spawn(components).id();
     if !label.is_empty() {
-        let label = menu_row::text(label, text_sizes::MENU_TEXT, ColorRole::Text);
+        let label = menu_row::text(label, text_sizes::MENU_TEXT, label_color);
         let label = commands.spawn((label, ChildOf(row))).id();
         if let Some(words) = changing_label {
             commands.entity(label).insert(ShownWords(words));
@@ -162,11 +171,12 @@ pub(in crate::present::screens) fn show_words_of(
 }
 
 fn spawn_content(commands: &mut Commands, row: Entity, content: Content) {
-    let value = |words| (ShownWords(words), menu_row::value("", ColorRole::Focus));
+    let colored = |color, words| (ShownWords(words), menu_row::value("", color));
+    let value = |words| colored(ColorRole::Focus, words);
     match content {
-        Content::None | Content::Lines(_) => {}
-        Content::End(words) => {
-            commands.entity(row).with_child(value(words));
+        Content::None | Content::Line(_) => {}
+        Content::End(color, words) => {
+            commands.entity(row).with_child(colored(color, words));
         }
         Content::Value(width, words) => menu_row::add_value(commands, row, width, value(words)),
         Content::Slider(slider, slider_width, width, words) => {

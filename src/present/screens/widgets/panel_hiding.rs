@@ -7,7 +7,7 @@ use bevy::ui_widgets::Activate;
 
 use super::menu_panel::MenuRoot;
 use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
-use crate::present::input::{Action, ActionPressed, MenuAction, Prompts};
+use crate::present::input::{Action, ActionPressed, MenuAction, Prompts, ReadPrompts};
 use crate::present::look::{FieldPlace, text_sizes};
 use crate::present::states::Page;
 
@@ -76,7 +76,7 @@ pub(in crate::present::screens) fn hide(
     mut commands: Commands,
     page: Res<State<Page>>,
     hidden: Option<Res<HiddenPanel>>,
-    prompts: Prompts,
+    prompts: ReadPrompts,
     mut focus: ResMut<InputFocus>,
     mut roots: Query<&mut Visibility, With<MenuRoot>>,
 ) {
@@ -89,7 +89,7 @@ pub(in crate::present::screens) fn hide(
     // A row that cannot be seen must not be chosen.
     commands.insert_resource(HiddenPanel { focus: focus.get() });
     focus.clear();
-    let text = VectorText::new(sign(*page.get(), &prompts), Anchor::Middle)
+    let text = VectorText::new(sign(*page.get(), prompts.get()), Anchor::Middle)
         .with_height(text_sizes::SMALL_TEXT_HEIGHT);
     commands.spawn((
         HiddenSign,
@@ -102,7 +102,7 @@ pub(in crate::present::screens) fn hide(
 }
 
 /// The text of the line.
-fn sign(page: Page, prompts: &Prompts) -> String {
+fn sign(page: Page, prompts: Prompts) -> String {
     let begin = if page == Page::Pause { "PAUSE: " } else { "" };
     let key = prompts.of(Action::MenuDown);
     format!("{begin}{key} OR A CLICK FOR THE MENU")
@@ -110,12 +110,13 @@ fn sign(page: Page, prompts: &Prompts) -> String {
 
 fn follow_prompts(
     page: Res<State<Page>>,
-    prompts: Prompts,
+    prompts: ReadPrompts,
     mut signs: Query<&mut VectorText, With<HiddenSign>>,
 ) {
-    if prompts.have_changed() {
-        for mut text in &mut signs {
-            text.text = sign(*page.get(), &prompts);
+    let wanted = sign(*page.get(), prompts.get());
+    for mut text in &mut signs {
+        if text.text != wanted {
+            text.text.clone_from(&wanted);
         }
     }
 }

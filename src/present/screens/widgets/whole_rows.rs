@@ -23,6 +23,10 @@ pub(in crate::present::screens) const LINE_HEIGHT: f32 = LINE_OF_SIZE * text_siz
 /// What a row may reach beyond an edge, since the layout rounds to pixels, in units of text.
 const ROUNDING: f32 = 1.0;
 
+/// The system that clips what scrolls, so that rows are shown whole or not at all.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct ClipToWholeRows;
+
 /// The edge of a view at which an arrow stands.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum MoreArrow {
@@ -35,6 +39,7 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
         PostUpdate,
         show_whole_rows
             .in_set(UiSystems::PostLayout)
+            .in_set(ClipToWholeRows)
             .after(update_clipping_system),
     );
 }
@@ -59,7 +64,8 @@ pub(in crate::present::screens) fn spawn_arrows(commands: &mut Commands, pane: E
         let arrow = (
             Text::new(">"),
             TextFont::from_font_size(text_sizes::MENU_TEXT),
-            LineHeight::RelativeToFont(ARROW_HEIGHT / text_sizes::MENU_TEXT),
+            // Lower than its place, since the layout rounds to pixels.
+            LineHeight::RelativeToFont((ARROW_HEIGHT - 2.0 * ROUNDING) / text_sizes::MENU_TEXT),
             ColorRole::Focus,
             UiTransform::from_rotation(Rot2::degrees(degrees)),
             Pickable::IGNORE,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::last_death::LastDeath;
 use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
-use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, Prompts};
+use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, ReadPrompts};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
 use crate::present::screens::menu_command::MenuCommand;
@@ -44,12 +44,12 @@ fn show_hint(
     page: Res<State<Page>>,
     session: Res<Session>,
     last: Res<LastDeath>,
-    prompts: Prompts,
+    prompts: ReadPrompts,
     mut hints: Query<&mut VectorText, With<Hint>>,
 ) {
     let is_offered = last.offered(session.clock.tick).is_some();
     let is_shown = is_offered && is_in_field(mode, page);
-    let key = prompts.of(Action::WhyDied);
+    let key = prompts.get().of(Action::WhyDied);
     let wanted = if is_shown && !key.is_empty() {
         format!("{key}: {}", Action::WhyDied.label())
     } else {

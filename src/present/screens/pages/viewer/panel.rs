@@ -13,7 +13,6 @@ use crate::present::screens::widgets::menu_row;
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::{show_words_of, spawn_row, spawn_rows};
 use crate::present::screens::widgets::panel_hiding::HideRow;
-use crate::present::screens::widgets::prompt_line::PromptLine;
 use crate::present::states::Page;
 use crate::replay::{Mark, Timeline, ticks_as_clock};
 use crate::sim::Session;
@@ -120,16 +119,18 @@ fn open(mut commands: Commands, viewer: Option<Res<Viewer>>) {
         ..default()
     };
     let text = menu_row::text("", text_sizes::MENU_TEXT, ColorRole::Faint);
-    let text = (
-        PromptLine(key_line),
-        text,
-        TextLayout::justify(Justify::Center),
-    );
-    commands.spawn((PageLine, keys, ChildOf(panel), children![text]));
+    let text = commands
+        .spawn((text, TextLayout::justify(Justify::Center)))
+        .id();
+    show_words_of(&mut commands, text, key_line);
+    commands
+        .spawn((PageLine, keys, ChildOf(panel)))
+        .add_child(text);
 }
 
 /// The keys without a row.
-fn key_line(prompts: &Prompts) -> String {
+fn key_line(world: &World) -> String {
+    let prompts = Prompts::of_world(world);
     let keys = [
         (Action::PlayBackwards, "BACKWARDS OR FORWARDS"),
         (Action::StepTick, "ONE TICK"),
