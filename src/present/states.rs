@@ -78,6 +78,8 @@ pub enum Page {
     ScenarioList,
     /// The algorithms of the coursework on the pair of the lab.
     Comparison,
+    /// The words of the lab.
+    Glossary,
     /// How closely each bounding area fits a rock, and what testing it costs.
     BoundingAreas,
 }
@@ -115,10 +117,18 @@ impl Page {
                 | Self::Replays
                 | Self::Twin
                 | Self::PairInspector
-                | Self::Lab
+        ) && !self.is_of_lab()
+    }
+
+    /// Whether it is the lab, or a page that it opens.
+    const fn is_of_lab(self) -> bool {
+        matches!(
+            self,
+            Self::Lab
                 | Self::Tunnelling
                 | Self::ScenarioList
                 | Self::Comparison
+                | Self::Glossary
                 | Self::BoundingAreas
         )
     }
@@ -132,15 +142,10 @@ impl Page {
                 | Self::ViewerMenu
                 | Self::Twin
                 | Self::PairInspector
-                | Self::Lab
-                | Self::Tunnelling
-                | Self::ScenarioList
-                | Self::Comparison
-                | Self::BoundingAreas
                 | Self::HowToPlay
                 | Self::Controls
                 | Self::KeyInUse
-        )
+        ) || self.is_of_lab()
     }
 
     /// Whether the simulation is taken back to a moment of the past behind it. What happens there happens a second time, so

@@ -76,6 +76,9 @@ pub(in crate::present) fn tour(
     open(pictures, Page::BoundingAreas);
     visit(pictures, "bounding-areas");
     back(pictures, Page::Lab);
+    open(pictures, Page::Glossary);
+    visit(pictures, "glossary");
+    back(pictures, Page::Lab);
     back(pictures, Page::Title);
     choose_rules(pictures.app.world_mut(), RuleSet::Assignment);
     open(pictures, Page::HowToPlay);

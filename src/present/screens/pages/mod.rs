@@ -5,6 +5,7 @@ pub(super) mod comparison;
 pub(super) mod confirm_quit;
 pub(super) mod controls;
 pub(super) mod death_view;
+pub(super) mod glossary;
 pub(super) mod high_scores;
 pub(super) mod how_to_play;
 pub(super) mod initials;
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             comparison::plugin,
             bounding_areas::plugin,
             tunnelling::plugin,
+            glossary::plugin,
         ),
     ));
 }

@@ -45,7 +45,7 @@ fn rows(_: &mut World) -> Vec<PageRow> {
 }
 
 /// The rows below those of the walkthrough: the numbers of the pair, and where it goes.
-fn pair_rows() -> [PageRow; 17] {
+fn pair_rows() -> [PageRow; 18] {
     [
         PageRow::value(
             "SHAPES",
@@ -84,6 +84,7 @@ fn pair_rows() -> [PageRow; 17] {
         PageRow::command("COMPARE ALGORITHMS", MenuCommand::Open(Page::Comparison)),
         PageRow::command("TUNNELLING EXPERIMENT", MenuCommand::Open(Page::Tunnelling)),
         PageRow::command("BOUNDING AREAS", MenuCommand::Open(Page::BoundingAreas)),
+        PageRow::command("GLOSSARY", MenuCommand::Open(Page::Glossary)),
         PageRow::command("BACK", MenuCommand::Back),
     ]
 }
