@@ -29,6 +29,7 @@ mod palettes;
 mod player_folders;
 mod player_input;
 mod png;
+mod readme_pictures;
 mod real_window;
 mod rebinding;
 mod replays;

@@ -32,10 +32,8 @@ const MAX_FRAMES: u32 = 3_600;
 /// A frame in which all that was drawn before fades, in the full look.
 const FADING_FRAME: Duration = Duration::from_secs(1);
 
-/// The frames whose light a picture of the full look still shows, and their length: a third of a second. They are long, because it
-/// takes long to draw them.
-const FRAMES_OF_AFTERGLOW: u32 = 8;
-const FRAME_OF_AFTERGLOW: Duration = Duration::from_millis(42);
+/// The frames whose light a picture of the full look still shows: a third of a second.
+const FRAMES_OF_AFTERGLOW: u32 = 20;
 
 /// The frames between two checks of a condition.
 const FRAMES_OF_A_PAUSE: u32 = 3;
@@ -244,7 +242,7 @@ impl Driver for InMemory<'_> {
         if self.has_afterglow {
             self.game.drawn_frame(FADING_FRAME);
             for _ in 0..FRAMES_OF_AFTERGLOW {
-                self.game.drawn_frame(FRAME_OF_AFTERGLOW);
+                self.game.drawn_frame(FRAME);
             }
         }
         let picture = self.game.picture();

@@ -24,7 +24,7 @@ pub fn write(path: &Path, [width, height]: [u32; 2], pixels: &[Pixel]) -> io::Re
     file.write_all(b"\x89PNG\r\n\x1a\n")?;
     let header = [&width.to_be_bytes(), &height.to_be_bytes(), &FORMAT[..]].concat();
     write_chunk(&mut file, *b"IHDR", &header)?;
-    let mut data = ZlibEncoder::new(Vec::new(), Compression::fast());
+    let mut data = ZlibEncoder::new(Vec::new(), Compression::default());
     for row in pixels.chunks_exact(width as usize) {
         // Each row begins with its filter: none.
         data.write_all(&[0])?;
