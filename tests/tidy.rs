@@ -59,8 +59,10 @@ const ORDER: &[&[&str]] = &[
     &["src/present/game_app.rs"],
     &["src/present/screens/mod.rs"],
     &["src/present/screens/page_tour.rs"],
-    &["src/present/screens/pages"],
+    &["src/present/screens/pages/mod.rs"],
+    &["src/present/screens/pages/*"],
     &["src/present/screens/flow"],
+    &["src/present/screens/models"],
     &["src/present/screens/widgets"],
     &["src/present/screens/shown_section.rs"],
     &[

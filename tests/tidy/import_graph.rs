@@ -4,6 +4,7 @@
 //! Imports and re-exports on the way are followed to the definition. No edge comes from a `mod` declaration, from a
 //! module that is imported and not used, or from an item of a child module that is re-exported and not used.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tidy::module_source::{Import, ModulePath, ModuleSource, read_modules};
@@ -87,8 +88,9 @@ impl ImportGraph {
 
     /// The edges that do not lead downwards in `levels`, from the top level to the lowest.
     ///
-    /// A level lists files and folders. A file belongs to the longest entry that is the file itself or a folder around
-    /// it. Files of one entry may import each other; files of two entries of one level may not.
+    /// A level lists files and folders. `src/pages/*` stands for each file and each folder in `src/pages`. A file belongs to the
+    /// longest entry that is the file itself or a folder around it, the higher of two. Files of one entry may import each other; files of two
+    /// entries of one level may not.
     ///
     /// # Panics
     /// If a file belongs to no level.
@@ -98,11 +100,8 @@ impl ImportGraph {
                 .zip(levels)
                 .flat_map(|(level, entries)| entries.iter().map(move |entry| (*entry, level)));
             entries
-                .filter(|(entry, _)| {
-                    let rest = file.strip_prefix(entry);
-                    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-                })
-                .max_by_key(|(entry, _)| entry.len())
+                .filter_map(|(entry, level)| Some((file_entry(file, entry)?.to_owned(), level)))
+                .max_by_key(|(entry, level)| (entry.len(), Reverse(*level)))
                 .unwrap_or_else(|| panic!("{file} belongs to no level of the order"))
         };
         let mut against = Vec::new();
@@ -117,6 +116,20 @@ impl ImportGraph {
         }
         against
     }
+}
+
+/// The file or folder that an entry of a level stands for at this file, if it is the file itself or around it.
+fn file_entry<'f>(file: &'f str, entry: &str) -> Option<&'f str> {
+    let end = match entry.strip_suffix('*') {
+        Some(folder) => {
+            let rest = file.strip_prefix(folder)?;
+            folder.len() + rest.find('/').unwrap_or(rest.len())
+        }
+        None => entry.len(),
+    };
+    let is_around = file.starts_with(entry.trim_end_matches('*'));
+    let is_whole = file.len() == end || file.as_bytes().get(end) == Some(&b'/');
+    (is_around && is_whole).then(|| &file[..end])
 }
 
 /// All modules of a crate.

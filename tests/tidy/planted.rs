@@ -76,6 +76,26 @@ fn entries_of_one_level_do_not_import_each_other() {
 }
 
 #[test]
+fn files_and_folders_below_a_star_do_not_import_each_other() {
+    let levels: &[&[&str]] = &[
+        &["src/lib.rs"],
+        &["src/top.rs"],
+        &["src/middle/mod.rs"],
+        &["src/middle/*"],
+    ];
+    let alone = with_wall("pub fn raise<T>(_: T) {}");
+    assert_eq!(alone.against(levels), [""; 0]);
+    let neighbours = with_wall("use super::ground::Stone;");
+    assert_eq!(
+        neighbours.against(levels),
+        ["src/middle/wall.rs -> src/middle/ground.rs: {\"Stone\"}"]
+    );
+    // The folder as a whole is one of `src`.
+    let whole: &[&[&str]] = &[&["src/lib.rs"], &["src/top.rs"], &["src/*"]];
+    assert_eq!(neighbours.against(whole), [""; 0]);
+}
+
+#[test]
 #[should_panic = "src/top.rs belongs to no level"]
 fn a_level_names_whole_folders_and_files() {
     with_wall("").against(&[&["src/lib.rs", "src/middle", "src/to"]]);

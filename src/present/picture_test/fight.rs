@@ -1,6 +1,6 @@
-//! A fight as a player sees it, at 60 frames a second: a picture of the README.
+//! A fight as a player sees it, at 60 frames a second.
 //!
-//! `SWEPTROIDS_PICTURES=/tmp/fight cargo test picture_test::fight` keeps it there.
+//! `SWEPTROIDS_PICTURES=/tmp/fight cargo test picture_test::fight` keeps a picture there.
 
 use bevy::color::Luminance;
 
@@ -35,7 +35,7 @@ fn a_fight_glows_and_leaves_an_afterglow() {
         game.advance(1, FRAME);
     }
     let fight = game.picture();
-    fight.keep("play");
+    fight.keep("fight");
     let session = game.app.world().resource::<Session>();
     assert!(session.players.current().score > 0, "a rock was hit");
     // What glows is brighter than the field and darker than the lines.

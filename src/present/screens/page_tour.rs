@@ -13,10 +13,10 @@ use crate::present::persistence::{
 use crate::present::screens::flow::rules_choice::choose_rules;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::last_death::LastDeath;
+use crate::present::screens::models::selected_replay::{SelectedReplay, watch_selected};
+use crate::present::screens::models::viewer::Viewer;
 use crate::present::screens::pages::controls::{AskedBinding, ShownGroup};
-use crate::present::screens::pages::death_view::LastDeath;
-use crate::present::screens::pages::replay_list::{SelectedReplay, watch_selected};
-use crate::present::screens::pages::viewer::Viewer;
 use crate::present::screens::shown_section::ShownSection;
 use crate::present::screens::widgets::panel_hiding;
 use crate::present::states::Page;

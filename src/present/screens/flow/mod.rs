@@ -10,6 +10,7 @@ pub(super) mod game_speed;
 pub(super) mod game_statistics;
 pub(super) mod new_game;
 pub(super) mod recovered_games;
+pub(super) mod replay_row;
 pub(super) mod rules_choice;
 pub(super) mod spoken_game;
 pub(super) mod transitions;
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         attract::plugin,
         rules_choice::plugin,
         recovered_games::plugin,
+        replay_row::plugin,
         spoken_game::plugin,
         ended_early::plugin,
     ));

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::death_view::offer_key;
 use crate::present::input::{
     Action, ActionPressed, InputLockout, OfferedKey, Prompts, ReadPrompts,
 };
@@ -46,7 +45,7 @@ struct EnterScoreRow;
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.insert_resource(LetterEntry::new([' '; 3], ALPHABET, 3))
-        .add_systems(OnEnter(Page::Initials), (offer_key, open).chain())
+        .add_systems(OnEnter(Page::Initials), open)
         .add_systems(
             Update,
             (go_back, show_offer.run_if(in_state(Page::Initials))),

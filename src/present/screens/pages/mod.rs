@@ -14,8 +14,6 @@ pub(super) mod pair_inspector;
 pub(super) mod pause;
 pub(super) mod replay_list;
 pub(super) mod scenario_list;
-pub(super) mod score_lines;
-pub(super) mod score_sample;
 pub(super) mod seed_code;
 pub(super) mod settings;
 pub(super) mod statistics;
@@ -24,21 +22,14 @@ pub(super) mod title;
 pub(super) mod tunnelling;
 pub(super) mod twin;
 pub(super) mod viewer;
-pub(super) mod walkthrough;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        (
-            title::plugin,
-            pause::plugin,
-            settings::plugin,
-            score_sample::plugin,
-        ),
+        (title::plugin, pause::plugin, settings::plugin),
         (
             high_scores::plugin,
-            score_lines::plugin,
             initials::plugin,
             seed_code::plugin,
             confirm_quit::plugin,
@@ -51,12 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             replay_list::plugin,
         ),
         (statistics::plugin, summary::plugin, death_view::plugin),
-        (
-            pair_inspector::plugin,
-            walkthrough::plugin,
-            lab::plugin,
-            scenario_list::plugin,
-        ),
+        (pair_inspector::plugin, lab::plugin, scenario_list::plugin),
         (
             comparison::plugin,
             bounding_areas::plugin,

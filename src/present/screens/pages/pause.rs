@@ -3,11 +3,10 @@
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 
-use super::death_view::LastDeath;
-use super::pair_inspector::INSPECT;
 use crate::present::screens::flow::counts_in::counts_in;
 use crate::present::screens::flow::game_over::CurrentGame;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::last_death::LastDeath;
 use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::page_row::PageRow;
@@ -41,7 +40,7 @@ fn rows(world: &mut World) -> Vec<PageRow> {
         PageRow::command("RESUME", MenuCommand::Resume),
         PageRow::command("WHY DID I DIE", MenuCommand::Open(Page::DeathView))
             .only_if(|world| world.resource::<LastDeath>().is_known()),
-        PageRow::command("WHY IT HIT", INSPECT),
+        PageRow::command("WHY IT HIT", MenuCommand::Open(Page::PairInspector)),
         PageRow::command("SETTINGS", MenuCommand::Open(Page::Settings)),
         PageRow::command("CONTROLS", MenuCommand::Open(Page::Controls)),
         PageRow::command("END THE GAME", MenuCommand::Open(Page::Quit)),

@@ -7,10 +7,10 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::lab::EditedPair;
 use crate::coursework::{Drawing, Explanation, Thumbnails, scenarios};
 use crate::present::draw::DrawingView;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::edited_pair::EditedPair;
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::picture_page::{
     PictureNode, PicturePage, PicturePoint, region_of,

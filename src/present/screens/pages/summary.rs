@@ -6,14 +6,14 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::death_view::LastDeath;
-use super::replay_list::ReplayRow;
 use crate::present::input::{Action, ActionPressed};
 use crate::present::persistence::{Assist, Assists, Replays, ScoreTable, Scores};
 use crate::present::screens::flow::counts_in::counts_in;
 use crate::present::screens::flow::game_over::{CurrentGame, LastResults, PlayerResult};
 use crate::present::screens::flow::game_statistics::GameStatistics;
+use crate::present::screens::flow::replay_row::ReplayRow;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::last_death::LastDeath;
 use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::number_text::{grouped, time, with_share};

@@ -9,7 +9,8 @@ use bevy::window::FileDragAndDrop;
 use super::checked_file::{CheckedFile, FailingQuestion, Failure, check};
 use super::shown::{Compare, FileAnswer, ShownComparison};
 use crate::coursework::{Call, Examinee, GAME_PRESET, LabPair, NotRun, Question, StudentProgram};
-use crate::present::screens::pages::lab::{EditedPair, LabAtStart};
+use crate::present::screens::models::edited_pair::EditedPair;
+use crate::present::screens::models::lab_at_start::LabAtStart;
 use crate::present::states::Page;
 
 /// What the page says without a file.

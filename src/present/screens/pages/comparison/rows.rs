@@ -9,7 +9,7 @@ use super::shown::ShownComparison;
 use crate::present::input::MenuAction;
 use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::pages::lab::EditedPair;
+use crate::present::screens::models::edited_pair::EditedPair;
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::picture_page::PicturePage;
 use crate::present::screens::widgets::saved_picture::{

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::coursework::{Algorithm, Comparison, LabPair, Question, ShapeKind};
-use crate::present::screens::pages::lab::EditedPair;
+use crate::present::screens::models::edited_pair::EditedPair;
 use crate::present::states::Page;
 
 /// What is said where the lab shows other shapes.

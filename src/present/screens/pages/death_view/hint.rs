@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::last_death::LastDeath;
 use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
 use crate::present::input::{Action, ActionPressed, InputLockout, OfferedKey, ReadPrompts};
 use crate::present::look::{ColorRole, FieldPlace, text_sizes};
 use crate::present::persistence::Settings;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::last_death::LastDeath;
 use crate::present::states::{Mode, Page, is_in_field};
 use crate::sim::Session;
 
@@ -22,10 +22,12 @@ const OPEN: MenuCommand = MenuCommand::Open(Page::DeathView);
 struct Hint;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn_hint).add_systems(
-        Update,
-        (show_hint, press_key, open_by_itself.run_if(is_in_field)),
-    );
+    app.add_systems(Startup, spawn_hint)
+        .add_systems(OnEnter(Page::Initials), offer_key)
+        .add_systems(
+            Update,
+            (show_hint, press_key, open_by_itself.run_if(is_in_field)),
+        );
 }
 
 fn spawn_hint(mut commands: Commands) {
@@ -63,10 +65,7 @@ fn show_hint(
 }
 
 /// On the page for initials the key is offered, unless the player has seen the death already.
-pub(in crate::present::screens) fn offer_key(
-    last: Res<LastDeath>,
-    mut offered: ResMut<OfferedKey>,
-) {
+fn offer_key(last: Res<LastDeath>, mut offered: ResMut<OfferedKey>) {
     let is_unseen = last.view().is_some_and(|death| !death.was_shown);
     offered.set(is_unseen.then_some(Action::WhyDied));
 }

@@ -5,22 +5,13 @@
 //! when the page closes.
 
 mod hint;
-mod last_death;
 mod panel;
 mod playback;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::present::screens) use hint::offer_key;
-pub(in crate::present::screens) use last_death::{Death, LastDeath};
-
 use bevy::prelude::*;
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.add_plugins((
-        last_death::plugin,
-        playback::plugin,
-        hint::plugin,
-        panel::plugin,
-    ));
+    app.add_plugins((playback::plugin, hint::plugin, panel::plugin));
 }

@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::last_death::{Death, LastDeath};
 use super::playback::{repeat, skip_to_hit};
 use crate::present::draw::step_playback::StepPlayback;
 use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::pages::pair_inspector::INSPECT;
+use crate::present::screens::models::last_death::{Death, LastDeath};
 use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::spawn_rows;
@@ -35,7 +34,7 @@ fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
         PageRow::line(ColorRole::Text, hit_line).centred_apart(),
         PageRow::action("CONTINUE", go_on).labelled(go_on_label),
         PageRow::command("AGAIN", MenuCommand::Run(repeat)),
-        PageRow::command("WHY IT HIT", INSPECT),
+        PageRow::command("WHY IT HIT", MenuCommand::Open(Page::PairInspector)),
     ];
     spawn_rows(&mut commands, panel, 0, rows);
 }

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::last_death::LastDeath;
 use crate::present::draw::Debris;
 use crate::present::draw::step_playback::StepPlayback;
 use crate::present::input::InputLockout;
 use crate::present::inspector::{LastContact, OverlayEnabled};
 use crate::present::recording;
+use crate::present::screens::models::last_death::LastDeath;
 use crate::present::states::{Page, shows_past};
 use crate::present::tape_player::{TapePlayer, drop_events, go_to};
 use crate::sim::{Paused, RestoreSnapshot, RunSimTickSystems, Session, Snapshot};

@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 
-use super::last_death::{Death, LastDeath};
-use super::{last_death, panel, playback};
+use super::{panel, playback};
 use crate::present::draw::Debris;
 use crate::present::draw::step_playback::{self, StepPlayback};
 use crate::present::input::InputLockout;
@@ -12,6 +11,7 @@ use crate::present::inspector::{LastContact, OverlayEnabled};
 use crate::present::persistence::{Notices, Replays, Scores, Settings};
 use crate::present::recording::Recording;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::last_death::{self, Death, LastDeath};
 use crate::present::states::{self, Mode, Page};
 use crate::present::{recent_past, recording, tape_player};
 use crate::replay::{GameSetup, Origin, Recorder};

@@ -3,9 +3,9 @@
 use bevy::math::DVec2;
 use bevy::prelude::*;
 
-use super::edited_pair::EditedPair;
 use crate::coursework::{LabPair, PairField, PairView, Question, snapped};
-use crate::present::screens::pages::walkthrough::{Walkthrough, view_of};
+use crate::present::screens::models::edited_pair::EditedPair;
+use crate::present::screens::models::walkthrough::{Walkthrough, view_of};
 use crate::present::screens::widgets::picture_page::PicturePoint;
 use crate::present::states::Page;
 

@@ -6,9 +6,9 @@ use std::path::Path;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use super::edited_pair::EditedPair;
 use super::transfer_report::{SCENE, TransferReport};
 use crate::coursework::{NoPair, first_pair};
+use crate::present::screens::models::edited_pair::EditedPair;
 use crate::present::states::Page;
 
 pub(super) fn plugin(app: &mut App) {

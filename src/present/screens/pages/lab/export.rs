@@ -6,13 +6,13 @@ use std::path::Path;
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 
-use super::edited_pair::EditedPair;
 use super::transfer_report::{SCENE, TransferReport};
 use crate::coursework::{
     GAME_PRESET, Id, LabPair, Question, ShapeKind, case_of, cpp_test, pair_text, read_pair_text,
 };
 use crate::present::input::MenuAction;
-use crate::present::screens::pages::walkthrough::{Walkthrough, walkthrough_svg};
+use crate::present::screens::models::edited_pair::EditedPair;
+use crate::present::screens::models::walkthrough::{Walkthrough, walkthrough_svg};
 use crate::present::screens::widgets::saved_picture::{save_in_export_folder, save_new_files};
 use crate::present::states::Page;
 

@@ -2,19 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::edited_pair::EditedPair;
 use crate::coursework::{BOUNDING_AREAS, scenarios};
-use crate::present::launch::FirstLab;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::edited_pair::EditedPair;
+use crate::present::screens::models::lab_at_start::LabAtStart;
 use crate::present::states::Page;
 
-/// What the program begins with, instead of the title.
-#[derive(Resource, Clone, Debug, Default)]
-pub(in crate::present) struct LabAtStart(pub Option<FirstLab>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LabAtStart>()
-        .add_systems(Startup, open_lab)
+    app.add_systems(Startup, open_lab)
         .add_systems(OnEnter(Page::Lab), open_comparison);
 }
 

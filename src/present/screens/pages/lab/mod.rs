@@ -2,7 +2,6 @@
 
 mod drag;
 mod dropped_file;
-mod edited_pair;
 mod export;
 mod first_lab;
 mod number_entry;
@@ -14,12 +13,8 @@ mod transfer_report;
 
 use bevy::prelude::*;
 
-pub(in crate::present::screens) use edited_pair::EditedPair;
-pub(in crate::present) use first_lab::LabAtStart;
-
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_plugins((
-        edited_pair::plugin,
         drag::plugin,
         dropped_file::plugin,
         export::plugin,

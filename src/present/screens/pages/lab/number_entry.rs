@@ -3,9 +3,9 @@
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use super::edited_pair::EditedPair;
 use crate::coursework::{ExactNumber, LabPair, PairField, decimal};
 use crate::present::input::{Action, ActionPressed, MenuAction};
+use crate::present::screens::models::edited_pair::EditedPair;
 use crate::present::screens::widgets::page_rows::RowLabel;
 use crate::present::screens::widgets::text_entry::OpenTextEntry;
 use crate::present::states::Page;

@@ -3,8 +3,8 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-use super::edited_pair::EditedPair;
-use crate::present::screens::pages::walkthrough::LINE;
+use crate::present::screens::models::edited_pair::EditedPair;
+use crate::present::screens::models::walkthrough::LINE;
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::RowLabel;
 use crate::present::states::Page;

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::edited_pair::EditedPair;
 use super::export::{COPY, COPY_LINK, SAVE, copy_line, copy_link, save_pair};
 use super::number_entry::{NumberEntry, VALUE};
 use super::prediction::prediction_rows;
@@ -10,7 +9,8 @@ use super::transfer_report::{SCENE, TransferReport};
 use crate::coursework::{ShapeKind, decimal, fraction};
 use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::pages::walkthrough::{verdict_rows, walk_rows};
+use crate::present::screens::models::edited_pair::EditedPair;
+use crate::present::screens::models::walkthrough::{verdict_rows, walk_rows};
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::picture_page::PicturePage;
 use crate::present::states::Page;

@@ -4,13 +4,13 @@ use bevy::math::DVec2;
 
 use super::drag::{Handle, handle_at, moved};
 use super::dropped_file::open;
-use super::edited_pair::EditedPair;
 use super::export::{read_pair, save};
 use super::number_entry::NumberEntry;
 use crate::coursework::{
     Case, LabPair, PairField, PairView, Region, ShapeKind, pair_text, scenarios,
 };
-use crate::present::screens::pages::walkthrough;
+use crate::present::screens::models::edited_pair::EditedPair;
+use crate::present::screens::models::walkthrough;
 
 /// The first scenario with this number chosen.
 fn pair_at(field: PairField) -> EditedPair {

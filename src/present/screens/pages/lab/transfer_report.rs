@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::edited_pair::EditedPair;
 use crate::coursework::LabPair;
+use crate::present::screens::models::edited_pair::EditedPair;
 use crate::present::states::Page;
 
 /// The label of the row with the scenario, below which it is said where a pair came from.

@@ -7,8 +7,8 @@ use super::inspected_pair::InspectedPair;
 use super::opening::LookedAtInLab;
 use crate::coursework::{Id, Question};
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::pages::lab::EditedPair;
-use crate::present::screens::pages::walkthrough::{Walkthrough, walkthrough_svg};
+use crate::present::screens::models::edited_pair::EditedPair;
+use crate::present::screens::models::walkthrough::{Walkthrough, walkthrough_svg};
 use crate::present::screens::widgets::saved_picture::{
     SaveMessage, save_in_export_folder, save_new_files,
 };

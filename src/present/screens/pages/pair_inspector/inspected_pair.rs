@@ -6,7 +6,7 @@ use super::outlines::Outlines;
 use crate::coursework::Explanation;
 use crate::present::inspector::body_label;
 use crate::present::neighbour::{neighbour, neighbour_index};
-use crate::present::screens::pages::walkthrough::{Walkthrough, field_edges};
+use crate::present::screens::models::walkthrough::{Walkthrough, field_edges};
 use crate::replay::{PairHistory, PairMoment, TickPairs};
 use crate::sim::{BodyId, DT, LoggedPair};
 

@@ -11,8 +11,6 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::present::screens) use opening::INSPECT;
-
 use bevy::prelude::*;
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {

@@ -7,16 +7,13 @@ use crate::present::input::{Action, ActionPressed};
 use crate::present::recent_past::{REACH, RecentPast};
 use crate::present::recording::Recording;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::last_death::{Death, LastDeath};
+use crate::present::screens::models::viewer::Viewer;
+use crate::present::screens::models::walkthrough::Walkthrough;
 use crate::present::screens::page_history::PageHistory;
-use crate::present::screens::pages::death_view::{Death, LastDeath};
-use crate::present::screens::pages::viewer::Viewer;
-use crate::present::screens::pages::walkthrough::Walkthrough;
 use crate::present::states::{Mode, Page};
 use crate::replay::PairHistory;
 use crate::sim::Session;
-
-/// Opens the inspector.
-pub(in crate::present::screens) const INSPECT: MenuCommand = MenuCommand::Open(Page::PairInspector);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, press_key)
@@ -54,7 +51,7 @@ fn press_key(
         _ => false,
     };
     if is_pressed && is_offered {
-        menu_commands.write(INSPECT);
+        menu_commands.write(MenuCommand::Open(Page::PairInspector));
     }
 }
 

@@ -6,7 +6,7 @@ use super::export::{CopyMessage, copy, open_in_lab, save};
 use super::inspected_pair::{InspectedPair, PairList};
 use super::opening::choose_pair;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::pages::walkthrough::{
+use crate::present::screens::models::walkthrough::{
     LINE, ShowWalkthrough, Walkthrough, verdict_rows, walk_rows,
 };
 use crate::present::screens::widgets::page_row::PageRow;

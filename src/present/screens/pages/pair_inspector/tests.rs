@@ -7,7 +7,7 @@ use crate::replay::{PairHistory, Timeline};
 
 use super::inspected_pair::{InspectedPair, PairList};
 use super::outlines::Outlines;
-use crate::present::screens::pages::walkthrough::Walkthrough;
+use crate::present::screens::models::walkthrough::Walkthrough;
 use crate::sim::Fidelity;
 
 /// The last part of a game of the `auto` pilot.

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 
 use super::old_replays::{OldReplaysDeleted, old_replays_row};
-use super::replay_row::ReplayRow;
 use crate::present::look::ColorRole;
 use crate::present::neighbour::neighbour_index;
 use crate::present::persistence::{Replays, Settings, StoredReplay};
 use crate::present::recording::old_replays;
+use crate::present::screens::flow::replay_row::ReplayRow;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::page_history::RestoreFocus;
 use crate::present::screens::widgets::menu_page::MenuPage;

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use super::list::{date_and_time, kind};
-use super::selected::{
-    ActionMessage, SelectedReplay, delete_selected, export_selected, verify_selected,
-    watch_selected,
-};
 use crate::present::look::ColorRole;
 use crate::present::persistence::Scores;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::pages::viewer::OpeningReplay;
+use crate::present::screens::models::selected_replay::{
+    ActionMessage, SelectedReplay, delete_selected, export_selected, verify_selected,
+    watch_selected,
+};
+use crate::present::screens::models::viewer::OpeningReplay;
 use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::page_row::PageRow;

@@ -6,7 +6,7 @@ mod rows;
 
 use bevy::prelude::*;
 
-use super::viewer::Viewer;
+use crate::present::screens::models::viewer::Viewer;
 use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::state::watch;
+use crate::present::screens::models::viewer::watch;
 use crate::replay::Replay;
 
 /// The replay that the program begins with, instead of the title.

@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::state::Viewer;
 use super::take_over::{can_take_over, take_over};
 use crate::collision::Phases;
 use crate::present::screens::flow::new_game::NewGame;
 use crate::present::screens::flow::transitions::begin_game;
 use crate::present::screens::game_mode::GameMode;
 use crate::present::screens::menu_command::MenuCommand;
-use crate::present::screens::pages::pair_inspector::INSPECT;
+use crate::present::screens::models::viewer::Viewer;
 use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::page_row::PageRow;
@@ -41,7 +40,7 @@ const PAGE: MenuPage = MenuPage {
             .labelled(toggled_label)
             .only_if(offers_take_over),
             PageRow::command("BEAT THIS REPLAY", MenuCommand::Run(begin_duel)).only_if(offers_duel),
-            PageRow::command("WHY IT HIT", INSPECT),
+            PageRow::command("WHY IT HIT", MenuCommand::Open(Page::PairInspector)),
             PageRow::command("TWIN RUN", MenuCommand::Open(Page::Twin)),
             PageRow::command("CLOSE THE REPLAY", MenuCommand::BackTwice),
         ]

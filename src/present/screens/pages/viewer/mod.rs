@@ -3,18 +3,15 @@
 mod first_replay;
 mod menu;
 mod panel;
-mod state;
 mod take_over;
 mod timeline_bar;
 
 pub(in crate::present) use first_replay::FirstReplay;
-pub(in crate::present::screens) use state::{OpeningReplay, Viewer, watch};
 
 use bevy::prelude::*;
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_plugins((
-        state::plugin,
         panel::plugin,
         timeline_bar::plugin,
         menu::plugin,

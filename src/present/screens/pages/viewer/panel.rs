@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::state::Viewer;
 use super::timeline_bar::spawn_timeline_bar;
 use crate::present::input::{Action, ActionPressed, Prompts};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::viewer::Viewer;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
 use crate::present::screens::widgets::menu_row;
 use crate::present::screens::widgets::page_row::PageRow;

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::state::Viewer;
 use crate::present::persistence::unix_seconds;
 use crate::present::recording;
 use crate::present::screens::flow::game_over::CurrentGame;
 use crate::present::screens::flow::game_statistics;
 use crate::present::screens::flow::transitions::enter_game;
 use crate::present::screens::game_mode::GameMode;
+use crate::present::screens::models::viewer::Viewer;
 use crate::present::tape_player::TapePlayer;
 use crate::replay::{GameKind, GameSetup, Origin, Recorder};
 use crate::sim::{Detection, Latch, Session};

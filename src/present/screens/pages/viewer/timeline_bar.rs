@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Slider, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange};
 
-use super::state::Viewer;
 use crate::present::look::{ColorRole, FillColor};
+use crate::present::screens::models::viewer::Viewer;
 use crate::present::screens::widgets::slider_shape::UpdateSliders;
 use crate::present::states::Page;
 use crate::replay::{Mark, MarkKind, Timeline};

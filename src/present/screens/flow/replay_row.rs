@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::selected::SelectedReplay;
 use crate::present::persistence::StoredReplay;
 use crate::present::screens::menu_command::MenuCommand;
+use crate::present::screens::models::selected_replay::SelectedReplay;
 use crate::present::states::Page;
 
 /// The row opens the menu of this replay.

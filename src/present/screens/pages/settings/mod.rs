@@ -1,9 +1,10 @@
 //! The settings page: one row for each entry of the table of settings, one section at a time.
 
+mod score_sample;
+
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
-use super::score_sample;
 use crate::present::neighbour::neighbour;
 use crate::present::persistence::{
     Notices, SETTINGS, Setting, SettingKind, Settings, SettingsSection,
@@ -41,7 +42,7 @@ const PAGE: MenuPage = MenuPage {
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.insert_resource(ShownSection(SettingsSection::Picture))
-        .add_plugins(PAGE)
+        .add_plugins((PAGE, score_sample::plugin))
         .add_observer(reset);
 }
 

@@ -1,8 +1,9 @@
 //! The tables of high scores, one at a time: for each rule set, for each daily game and for games with assists.
 
+mod score_lines;
+
 use bevy::prelude::*;
 
-use super::score_lines::{spawn_header, spawn_score, spawn_sign_note};
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::persistence::{Replays, ScoreTable, Scores, TABLE_LENGTH};
 use crate::present::screens::flow::attract::Idle;
@@ -17,6 +18,7 @@ use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::states::Page;
 use crate::sim::RuleSet;
+use score_lines::{spawn_header, spawn_score, spawn_sign_note};
 
 /// The width of the longest name of a table, in units.
 const NAME_WIDTH: f32 = 220.0;
@@ -26,7 +28,8 @@ const NAME_WIDTH: f32 = 220.0;
 struct ShownTable(ScoreTable);
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
-    app.init_resource::<ShownTable>()
+    app.add_plugins(score_lines::plugin)
+        .init_resource::<ShownTable>()
         .add_systems(OnEnter(Page::Scores), (choose_table, open).chain());
 }
 

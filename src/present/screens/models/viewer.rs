@@ -110,24 +110,28 @@ impl Viewer {
         &self.timeline
     }
 
-    pub(super) const fn is_playing(&self) -> bool {
+    pub(in crate::present::screens) const fn is_playing(&self) -> bool {
         self.is_playing
     }
 
     /// Goes to a tick before the next frame, and stands still there.
-    pub(super) fn seek(&mut self, tick: u64) {
+    pub(in crate::present::screens) fn seek(&mut self, tick: u64) {
         self.target = Some(tick.min(self.timeline.ticks()));
         self.is_playing = false;
     }
 
     /// Moves by some ticks, and stands still there.
-    pub(super) fn step(&mut self, from: u64, ticks: i64) {
+    pub(in crate::present::screens) fn step(&mut self, from: u64, ticks: i64) {
         let from = self.target.unwrap_or(from);
         self.seek(from.saturating_add_signed(ticks));
     }
 
     /// Goes to the next or the previous mark.
-    pub(super) fn seek_mark(&mut self, from: u64, is_forward: bool) -> Option<Mark> {
+    pub(in crate::present::screens) fn seek_mark(
+        &mut self,
+        from: u64,
+        is_forward: bool,
+    ) -> Option<Mark> {
         let from = self.target.unwrap_or(from);
         let mark = if is_forward {
             self.timeline.next_mark(from)
@@ -141,7 +145,7 @@ impl Viewer {
     }
 
     /// Plays, or stands still. At the end it plays from the beginning, and backwards from the end.
-    pub(super) fn toggle_play(&mut self, tick: u64) {
+    pub(in crate::present::screens) fn toggle_play(&mut self, tick: u64) {
         self.is_playing = !self.is_playing;
         if self.is_playing && !self.is_backward && tick >= self.timeline.ticks() {
             self.target = Some(0);
@@ -150,12 +154,12 @@ impl Viewer {
         }
     }
 
-    pub(super) const fn turn_around(&mut self) {
+    pub(in crate::present::screens) const fn turn_around(&mut self) {
         self.is_backward = !self.is_backward;
     }
 
     /// Turns around and plays: backwards from the end, if there is nothing before.
-    pub(super) fn play_the_other_way(&mut self, tick: u64) {
+    pub(in crate::present::screens) fn play_the_other_way(&mut self, tick: u64) {
         self.turn_around();
         self.is_playing = true;
         if self.is_backward && tick == 0 {
@@ -164,12 +168,12 @@ impl Viewer {
     }
 
     /// Doubles or halves the speed.
-    pub(super) fn change_speed(&mut self, is_faster: bool) {
+    pub(in crate::present::screens) fn change_speed(&mut self, is_faster: bool) {
         self.speed.change(is_faster);
     }
 
     /// The speed and the direction, for example `1/4 x BACKWARDS`.
-    pub(super) fn speed_label(&self) -> String {
+    pub(in crate::present::screens) fn speed_label(&self) -> String {
         let direction = if self.is_backward { " BACKWARDS" } else { "" };
         format!("{}{direction}", self.speed.label())
     }

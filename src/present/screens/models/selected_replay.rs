@@ -5,7 +5,16 @@ use bevy::tasks::futures_lite::future::{block_on, poll_once};
 use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::present::persistence::{Replays, StoredReplay};
-use crate::present::screens::pages::viewer::watch;
+use crate::present::screens::models::viewer::watch;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SelectedReplay>()
+        .init_resource::<ActionMessage>()
+        .add_systems(
+            Update,
+            finish_verification.run_if(resource_exists::<Verification>),
+        );
+}
 
 /// The replay that was chosen.
 #[derive(Resource, Clone, Debug, Default)]
@@ -13,7 +22,7 @@ pub(in crate::present::screens) struct SelectedReplay(pub Option<StoredReplay>);
 
 /// The result or the error of the last action on the replay.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct ActionMessage(pub String);
+pub(in crate::present::screens) struct ActionMessage(pub String);
 
 /// The file of the replay that was chosen.
 fn selected_file(world: &World) -> Option<String> {
@@ -41,7 +50,7 @@ pub(in crate::present::screens) struct Verification {
 }
 
 /// Plays the replay that was chosen once more, and says whether every number is as it was recorded.
-pub(super) fn verify_selected(world: &mut World) {
+pub(in crate::present::screens) fn verify_selected(world: &mut World) {
     let Some(file) = selected_file(world) else {
         return;
     };
@@ -64,7 +73,7 @@ pub(super) fn verify_selected(world: &mut World) {
 }
 
 /// Says what came of a verification, if its replay is still the chosen one.
-pub(super) fn finish_verification(
+fn finish_verification(
     mut commands: Commands,
     mut verification: ResMut<Verification>,
     selected: Res<SelectedReplay>,
@@ -81,7 +90,7 @@ pub(super) fn finish_verification(
 }
 
 /// Copies the file of the replay that was chosen to where the player finds it.
-pub(super) fn export_selected(world: &mut World) {
+pub(in crate::present::screens) fn export_selected(world: &mut World) {
     let Some(replay) = world.resource::<SelectedReplay>().0.clone() else {
         return;
     };
@@ -93,7 +102,7 @@ pub(super) fn export_selected(world: &mut World) {
 }
 
 /// Deletes the replay that was chosen. Returns false, if it is still there.
-pub(super) fn delete_selected(world: &mut World) -> bool {
+pub(in crate::present::screens) fn delete_selected(world: &mut World) -> bool {
     let Some(file) = selected_file(world) else {
         return false;
     };

@@ -19,33 +19,33 @@ const OFFERED_IN_FLIGHT: u64 = 192;
 
 /// The last death of the game at hand, or of the last one, if it was by a hit. A jump that failed has nothing to show.
 #[derive(Resource, Default)]
-pub(in crate::present::screens) struct LastDeath(pub(super) Option<Death>);
+pub(in crate::present::screens) struct LastDeath(pub(in crate::present::screens) Option<Death>);
 
 /// A death by a hit, with all that is needed to show it again: two snapshots, and a byte for each tick of the game.
 pub(in crate::present::screens) struct Death {
     /// How many ticks had run after the fatal one.
-    pub(super) tick: u64,
+    pub(in crate::present::screens) tick: u64,
     /// The ship when it was hit.
-    pub(super) ship: BodyState,
+    pub(in crate::present::screens) ship: BodyState,
     /// What hit it, and when.
-    pub(super) hit: Hit,
+    pub(in crate::present::screens) hit: Hit,
     /// The state from which the tape plays. It is at the first shown tick or a few before it.
-    pub(super) before: Snapshot,
+    pub(in crate::present::screens) before: Snapshot,
     /// The first state of the minute before the hit.
     minute_before: Snapshot,
     /// What the game was begun with.
-    pub(super) setup: GameSetup,
+    pub(in crate::present::screens) setup: GameSetup,
     /// What was recorded of the game up to the fatal tick.
-    pub(super) tape: Tape,
+    pub(in crate::present::screens) tape: Tape,
     /// Whether it was shown.
-    pub(super) was_shown: bool,
+    pub(in crate::present::screens) was_shown: bool,
     /// The index of the player.
     player: usize,
     /// The tick from which on it is not offered any more, once that is known.
     offer_ends: Option<u64>,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.init_resource::<LastDeath>()
         .add_systems(Update, follow_events)
         // The summary offers it also after the replay of the game was watched.
@@ -67,13 +67,13 @@ impl LastDeath {
 
     /// The death, if it is offered after so many ticks: until its player's next ship has flown for some seconds, or until the
     /// turn of the other player.
-    pub(super) fn offered(&self, tick: u64) -> Option<&Death> {
+    pub(in crate::present::screens) fn offered(&self, tick: u64) -> Option<&Death> {
         let is_offered = |death: &&Death| death.offer_ends.is_none_or(|end| tick < end);
         self.0.as_ref().filter(is_offered)
     }
 
     /// Notes that the death is shown.
-    pub(super) const fn mark_shown(&mut self) {
+    pub(in crate::present::screens) const fn mark_shown(&mut self) {
         if let Some(death) = &mut self.0 {
             death.was_shown = true;
         }
@@ -92,12 +92,12 @@ impl Death {
     }
 
     /// Whether the fatal tick is still to come after so many ticks, and another one before it.
-    pub(super) const fn is_before_hit(&self, tick: u64) -> bool {
+    pub(in crate::present::screens) const fn is_before_hit(&self, tick: u64) -> bool {
         tick + 1 < self.tick
     }
 
     /// How many ticks have run when the view begins.
-    pub(super) const fn first_tick(&self) -> u64 {
+    pub(in crate::present::screens) const fn first_tick(&self) -> u64 {
         let first = self.tick.saturating_sub(SHOWN_TICKS);
         // The recording of a game that was taken over from a replay may have begun later.
         if self.before.tick() > first {
@@ -108,7 +108,7 @@ impl Death {
     }
 
     /// What hit the ship and when: a sentence on two lines.
-    pub(super) fn sentence(&self) -> String {
+    pub(in crate::present::screens) fn sentence(&self) -> String {
         let Hit { other, t_first } = self.hit;
         format!(
             "{} HIT THE SHIP\nAT {t_first:.4} S OF TICK {}, {:.2} OF THE STEP",

@@ -8,7 +8,7 @@ use crate::coursework::{
 };
 use crate::present::neighbour::neighbour;
 use crate::present::neighbour::neighbour_index;
-use crate::present::screens::pages::walkthrough::{ShowWalkthrough, Walkthrough, field_edges};
+use crate::present::screens::models::walkthrough::{ShowWalkthrough, Walkthrough, field_edges};
 use crate::present::states::Page;
 
 /// The grids to which numbers snap, in units: powers of two, so that every number on them is exact.
@@ -113,12 +113,12 @@ fn explain(
 
 impl EditedPair {
     /// The scenario from which it came.
-    pub(super) fn scenario(&self) -> &'static Scenario {
+    pub(in crate::present::screens) fn scenario(&self) -> &'static Scenario {
         &scenarios()[self.scenario]
     }
 
     /// From where it came, in capitals.
-    pub(super) fn origin_label(&self) -> String {
+    pub(in crate::present::screens) fn origin_label(&self) -> String {
         if self.is_own {
             return "OWN PAIR".to_owned();
         }
@@ -141,17 +141,17 @@ impl EditedPair {
     }
 
     /// The boxes of the pair as it is now.
-    pub(super) const fn question(&self) -> &Question {
+    pub(in crate::present::screens) const fn question(&self) -> &Question {
         &self.history.now().question
     }
 
     /// Whether the question of the scenario is open: nobody has answered it, for its pair or for a changed one.
-    pub(super) fn is_asked(&self) -> bool {
+    pub(in crate::present::screens) fn is_asked(&self) -> bool {
         self.prediction.is_none() && !self.is_own
     }
 
     /// What was said of the pair before the answer was shown.
-    pub(super) fn prediction(&self) -> Option<bool> {
+    pub(in crate::present::screens) fn prediction(&self) -> Option<bool> {
         let said = self.prediction.as_ref();
         said.filter(|(pair, _)| pair == self.pair())
             .map(|said| said.1)
@@ -177,18 +177,18 @@ impl EditedPair {
     }
 
     /// Opens the next or the previous scenario.
-    pub(super) fn change_scenario(&mut self, is_forward: bool) {
+    pub(in crate::present::screens) fn change_scenario(&mut self, is_forward: bool) {
         let count = scenarios().len();
         self.open(neighbour_index(self.scenario, count, is_forward));
     }
 
     /// Says whether it will hit. The answer is shown then.
-    pub(super) fn predict(&mut self, hit: bool) {
+    pub(in crate::present::screens) fn predict(&mut self, hit: bool) {
         self.prediction = Some((self.pair().clone(), hit));
     }
 
     /// What the kernel says, or only how it begins, while the question is open.
-    pub(super) fn walkthrough(&self) -> Walkthrough {
+    pub(in crate::present::screens) fn walkthrough(&self) -> Walkthrough {
         let walkthrough = self.answered();
         let hit = walkthrough.explanation.hit.is_some();
         let mut notes = match self.prediction() {
@@ -229,7 +229,7 @@ impl EditedPair {
     }
 
     /// What the kernel says, whether the question was answered or not.
-    pub(super) fn answered(&self) -> Walkthrough {
+    pub(in crate::present::screens) fn answered(&self) -> Walkthrough {
         let pair = self.pair();
         let explanation = pair.explanation().expect("the shapes were checked");
         let is_copy = pair.offset_of_copy() != Vec2::ZERO;
@@ -251,30 +251,30 @@ impl EditedPair {
     }
 
     /// The number that is changed.
-    pub(super) fn field(&self) -> PairField {
+    pub(in crate::present::screens) fn field(&self) -> PairField {
         PairField::all()
             .nth(self.field)
             .expect("the index is that of a number")
     }
 
     /// Takes the next or the previous number.
-    pub(super) fn change_field(&mut self, is_forward: bool) {
+    pub(in crate::present::screens) fn change_field(&mut self, is_forward: bool) {
         let count = PairField::all().count();
         self.field = neighbour_index(self.field, count, is_forward);
     }
 
     /// The value of that number as the shortest decimal.
-    pub(super) fn value_label(&self) -> String {
+    pub(in crate::present::screens) fn value_label(&self) -> String {
         decimal(self.field().value(self.question())).to_string()
     }
 
     /// The size of the grid.
-    pub(super) const fn grid(&self) -> f32 {
+    pub(in crate::present::screens) const fn grid(&self) -> f32 {
         GRIDS[self.grid]
     }
 
     /// Takes the next or the previous grid.
-    pub(super) const fn change_grid(&mut self, is_forward: bool) {
+    pub(in crate::present::screens) const fn change_grid(&mut self, is_forward: bool) {
         self.grid = if is_forward {
             let next = self.grid + 1;
             if next < GRIDS.len() { next } else { self.grid }
@@ -284,7 +284,7 @@ impl EditedPair {
     }
 
     /// Moves the number to the next or the previous line of the grid.
-    pub(super) fn step_value(&mut self, is_forward: bool) {
+    pub(in crate::present::screens) fn step_value(&mut self, is_forward: bool) {
         let value = self.field().value(self.question());
         let grid = self.grid();
         let on_grid = snapped(value, grid);
@@ -300,7 +300,7 @@ impl EditedPair {
     }
 
     /// Sets the number. Returns whether the pair can have it.
-    pub(super) fn set_value(&mut self, value: f32) -> bool {
+    pub(in crate::present::screens) fn set_value(&mut self, value: f32) -> bool {
         let changed = self.field().with_value(self.question(), value);
         changed.is_some_and(|question| {
             self.change(LabPair {
@@ -311,7 +311,7 @@ impl EditedPair {
     }
 
     /// Takes the next or the previous kind of shapes.
-    pub(super) fn change_kind(&mut self, is_forward: bool) {
+    pub(in crate::present::screens) fn change_kind(&mut self, is_forward: bool) {
         let kind = neighbour(&ShapeKind::ALL, self.pair().kind, is_forward);
         self.change(LabPair {
             kind,
@@ -329,19 +329,19 @@ impl EditedPair {
     }
 
     /// Keeps the view as it is, or lets it follow the bodies again.
-    pub(super) const fn fix_view(&mut self, view: Option<PairView>) {
+    pub(in crate::present::screens) const fn fix_view(&mut self, view: Option<PairView>) {
         self.fixed_view = view;
     }
 
     /// Shows a pair while something is dragged, if its shapes are within the range of f32. It is no change yet.
-    pub(super) fn preview(&mut self, pair: LabPair) {
+    pub(in crate::present::screens) fn preview(&mut self, pair: LabPair) {
         if pair.shapes().is_ok() {
             self.history.preview(pair);
         }
     }
 
     /// Makes what was dragged one change, from the pair before it.
-    pub(super) fn end_preview(&mut self, before: LabPair) {
+    pub(in crate::present::screens) fn end_preview(&mut self, before: LabPair) {
         self.history.end_preview(before);
     }
 
@@ -351,7 +351,7 @@ impl EditedPair {
     }
 
     /// Makes the last change that was undone again.
-    pub(super) fn redo(&mut self) {
+    pub(in crate::present::screens) fn redo(&mut self) {
         self.history.redo();
     }
 

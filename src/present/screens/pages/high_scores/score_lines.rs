@@ -6,10 +6,10 @@ use bevy::ui::UiSystems;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
-use super::replay_list::ReplayRow;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 use crate::present::persistence::{Replays, Score, StoredReplay};
+use crate::present::screens::flow::replay_row::ReplayRow;
 use crate::present::screens::widgets::menu_row;
 use crate::present::screens::widgets::number_text::grouped;
 use crate::sim::{Fidelity, RuleSet};
