@@ -13,6 +13,7 @@ mod inherited_descriptors;
 mod killed_check;
 mod left_behind;
 mod project;
+mod readme;
 mod real_files;
 mod repair;
 mod routine_alone;

@@ -46,6 +46,7 @@ impl Findings {
             findings.remarks.push(Diagnosis {
                 key: "right-if",
                 sentence: format!("It is right only if {}.", alone.assumptions.join(", and ")),
+                is_guess: false,
             });
         }
         findings.judged = judged;
@@ -82,6 +83,8 @@ pub struct Diagnosis {
     pub key: &'static str,
     /// What it means, in a sentence for the student.
     pub sentence: String,
+    /// Whether it is a guess at the mistake behind the answers, and not what was seen in them.
+    pub is_guess: bool,
 }
 
 /// A case that a file answers wrong.

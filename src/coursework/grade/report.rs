@@ -2,6 +2,7 @@
 
 use super::findings::{Failure, Findings};
 use super::points::Points;
+use super::repair::Diagnosed;
 use super::verdict::Verdict;
 
 /// How much of a report may be seen.
@@ -79,6 +80,10 @@ impl Report {
             && let Some(repair) = &mut report.findings.repair
         {
             repair.hide_what_is_right();
+        }
+        if let Some(Diagnosed::Repair { .. }) = report.findings.repair {
+            // A repair says what is wrong; a guess from the answers may say it in misleading words.
+            report.findings.diagnoses.retain(|found| !found.is_guess);
         }
         if reveal < Reveal::Case {
             report.seed = None;

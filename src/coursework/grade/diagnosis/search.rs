@@ -69,6 +69,7 @@ fn named(mistake: &KnownMistake) -> Diagnosis {
     Diagnosis {
         key: mistake.key,
         sentence: mistake.sentence.to_owned(),
+        is_guess: true,
     }
 }
 
