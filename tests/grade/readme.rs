@@ -25,6 +25,7 @@ fn the_readme_quotes_a_report_as_it_is_and_shows_its_picture() {
     let saved = folder.path().to_str().expect("UTF-8");
     let options = ["--reveal", "line", "--save", saved];
     let report = stdout(&grade(&options, &[file]));
+    assert!(report.contains("What is wrong in the file"), "{report}");
     let mut lines = report.lines();
     for quoted in quoted() {
         // The name of the file as it was given.

@@ -104,7 +104,17 @@ fn with_the_line_alone_a_report_says_where_and_not_what() {
         assert!(text.contains(line), "{format}: {text}");
         assert!(!text.contains("tLast = g_dt"), "{format}: {text}");
     }
+    // What the answers alone suggest is said where the line is not, and kept for programs that read the report.
+    let guess = "What is probably wrong";
+    let text = stdout(&grade(&["--reveal", "line"], &[file.clone()]));
+    assert!(!text.contains(guess), "{text}");
+    let json = stdout(&grade(
+        &["--reveal", "line", "--format", "json"],
+        &[file.clone()],
+    ));
+    assert!(json.contains("\"diagnosis_keys\":[\""), "{json}");
     let text = stdout(&grade(&["--reveal", "case"], &[file]));
+    assert!(text.contains(guess), "{text}");
     assert!(!text.contains("tLast"), "{text}");
 }
 

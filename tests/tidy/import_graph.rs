@@ -89,8 +89,8 @@ impl ImportGraph {
     /// The edges that do not lead downwards in `levels`, from the top level to the lowest.
     ///
     /// A level lists files and folders. `src/pages/*` stands for each file and each folder in `src/pages`. A file belongs to the
-    /// longest entry that is the file itself or a folder around it, the higher of two. Files of one entry may import each other; files of two
-    /// entries of one level may not.
+    /// longest entry that is the file itself or a folder around it; of two as long, to the higher one. Files of one entry may
+    /// import each other; files of two entries of one level may not.
     ///
     /// # Panics
     /// If a file belongs to no level.
@@ -120,16 +120,14 @@ impl ImportGraph {
 
 /// The file or folder that an entry of a level stands for at this file, if it is the file itself or around it.
 fn file_entry<'f>(file: &'f str, entry: &str) -> Option<&'f str> {
-    let end = match entry.strip_suffix('*') {
-        Some(folder) => {
-            let rest = file.strip_prefix(folder)?;
-            folder.len() + rest.find('/').unwrap_or(rest.len())
-        }
-        None => entry.len(),
-    };
-    let is_around = file.starts_with(entry.trim_end_matches('*'));
-    let is_whole = file.len() == end || file.as_bytes().get(end) == Some(&b'/');
-    (is_around && is_whole).then(|| &file[..end])
+    if let Some(folder) = entry.strip_suffix("/*") {
+        let below = file.strip_prefix(folder)?.strip_prefix('/')?;
+        let rest = below.find('/').map_or("", |end| &below[end..]);
+        return file.strip_suffix(rest);
+    }
+    let rest = file.strip_prefix(entry)?;
+    let is_whole = rest.is_empty() || rest.starts_with('/');
+    file.strip_suffix(rest).filter(|_| is_whole)
 }
 
 /// All modules of a crate.

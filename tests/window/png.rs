@@ -24,7 +24,7 @@ pub fn write(path: &Path, [width, height]: [u32; 2], pixels: &[Pixel]) -> io::Re
     file.write_all(b"\x89PNG\r\n\x1a\n")?;
     let header = [&width.to_be_bytes(), &height.to_be_bytes(), &FORMAT[..]].concat();
     write_chunk(&mut file, *b"IHDR", &header)?;
-    let mut data = ZlibEncoder::new(Vec::new(), Compression::default());
+    let mut data = ZlibEncoder::new(Vec::new(), compression());
     for row in pixels.chunks_exact(width as usize) {
         // Each row begins with its filter: none.
         data.write_all(&[0])?;
@@ -32,6 +32,15 @@ pub fn write(path: &Path, [width, height]: [u32; 2], pixels: &[Pixel]) -> io::Re
     }
     write_chunk(&mut file, *b"IDAT", &data.finish()?)?;
     write_chunk(&mut file, *b"IEND", &[])
+}
+
+/// Pictures that are kept are small; those of a test are soon written.
+fn compression() -> Compression {
+    if std::env::var_os("SWEPTROIDS_PICTURES").is_some() {
+        Compression::best()
+    } else {
+        Compression::fast()
+    }
 }
 
 fn write_chunk(file: &mut File, kind: [u8; 4], content: &[u8]) -> io::Result<()> {

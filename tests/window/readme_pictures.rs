@@ -2,7 +2,7 @@
 //!
 //! `SWEPTROIDS_PICTURES=assets/pictures cargo test --test window readme_pictures` makes them anew.
 
-use crate::colors;
+use crate::colors::{self, BLOOM_TOLERANCE};
 use crate::game::Game;
 use crate::memory_screen::MemoryScreen;
 use crate::player_folders::PlayerFolders;
@@ -40,7 +40,12 @@ fn the_title_a_fight_its_boxes_and_why_it_hit() {
     game.wait_for_page("pause");
     game.press("F1");
     let boxes = game.screenshot("boxes");
-    assert!(boxes.shows(colors::tested_outline(), FIELD[0], FIELD[1]));
+    assert!(boxes.shows_within(
+        BLOOM_TOLERANCE,
+        colors::tested_outline(),
+        FIELD[0],
+        FIELD[1]
+    ));
 
     game.press("Down");
     game.choose("RESUME");
@@ -51,7 +56,7 @@ fn the_title_a_fight_its_boxes_and_why_it_hit() {
     game.wait_for_page("inspector");
     game.wait_for_sentence(": hit at ");
     let inspector = game.screenshot("inspector");
-    assert!(inspector.shows(colors::contact(), PICTURE[0], PICTURE[1]));
+    assert!(inspector.shows_within(BLOOM_TOLERANCE, colors::contact(), PICTURE[0], PICTURE[1]));
 }
 
 #[test]
@@ -67,5 +72,5 @@ fn a_scenario_of_the_lab_with_its_answer() {
     game.choose("IT WILL HIT");
     game.wait_for_sentence("Right. Case 2: v_rel > 0.");
     let lab = game.screenshot("lab");
-    assert!(lab.shows(colors::contact(), PICTURE[0], PICTURE[1]));
+    assert!(lab.shows_within(BLOOM_TOLERANCE, colors::contact(), PICTURE[0], PICTURE[1]));
 }

@@ -136,7 +136,7 @@ impl Known {
         Diagnosis {
             key: self.key,
             sentence: self.sentence.to_owned(),
-            is_guess: false,
+            is_told_by_repair: false,
         }
     }
 }
@@ -180,7 +180,7 @@ fn by_categories(categories: &[CategoryCount], common: Option<String>) -> Diagno
             wrong.join(", "),
             common.map_or_else(String::new, |common| format!(" {common}"))
         ),
-        is_guess: true,
+        is_told_by_repair: true,
     }
 }
 

@@ -46,7 +46,7 @@ impl Findings {
             findings.remarks.push(Diagnosis {
                 key: "right-if",
                 sentence: format!("It is right only if {}.", alone.assumptions.join(", and ")),
-                is_guess: false,
+                is_told_by_repair: false,
             });
         }
         findings.judged = judged;
@@ -83,8 +83,8 @@ pub struct Diagnosis {
     pub key: &'static str,
     /// What it means, in a sentence for the student.
     pub sentence: String,
-    /// Whether it is a guess at the mistake behind the answers, and not what was seen in them.
-    pub is_guess: bool,
+    /// Whether a repair says better what it says: it is about the mistake behind wrong verdicts or times.
+    pub is_told_by_repair: bool,
 }
 
 /// A case that a file answers wrong.

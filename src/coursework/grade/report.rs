@@ -1,6 +1,6 @@
 //! The report on one file: the findings, the points, and how much of it may be seen.
 
-use super::findings::{Failure, Findings};
+use super::findings::{Diagnosis, Failure, Findings};
 use super::points::Points;
 use super::repair::Diagnosed;
 use super::verdict::Verdict;
@@ -81,10 +81,6 @@ impl Report {
         {
             repair.hide_what_is_right();
         }
-        if let Some(Diagnosed::Repair { .. }) = report.findings.repair {
-            // A repair says what is wrong; a guess from the answers may say it in misleading words.
-            report.findings.diagnoses.retain(|found| !found.is_guess);
-        }
         if reveal < Reveal::Case {
             report.seed = None;
             report.findings.seed = 0;
@@ -103,6 +99,13 @@ impl Report {
     /// Whether the file has nothing wrong and was run to the end.
     pub fn is_passed(&self) -> bool {
         self.findings.verdict < Verdict::Wrong
+    }
+
+    /// The diagnoses for a student. What a repair tells better is left out: a guess at the same mistake would mislead.
+    pub fn diagnoses_beside_repair(&self) -> impl Iterator<Item = &Diagnosis> {
+        let has_repair = matches!(self.findings.repair, Some(Diagnosed::Repair { .. }));
+        let diagnoses = self.findings.diagnoses.iter();
+        diagnoses.filter(move |found| !(has_repair && found.is_told_by_repair))
     }
 
     /// The failures that may be seen.

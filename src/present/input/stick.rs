@@ -133,6 +133,9 @@ mod tests {
         let trembling = [(0.5, 0.0), (0.35, 0.0), (0.5, 0.0)];
         assert_eq!(directions(&trembling), [Stick::LeftStickRight]);
         assert_eq!(directions(&[(0.39, -0.39)]), []);
+        let mut stick = MenuStick::default();
+        stick.set(GamepadAxis::LeftStickX, 0.39);
+        assert_eq!(stick.new_direction(0.2), Some(Stick::LeftStickRight));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::overlay_lines::{LineRole, OverlayLines};
+use super::line_styles::{LineRole, OverlayLines};
 
 /// The time in which a body moves from the tail of its velocity arrow to the tip, in seconds.
 const VELOCITY_SECONDS: f32 = 0.2;

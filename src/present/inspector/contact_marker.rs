@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::arrows::add_normal_arrow;
 use super::last_contact::{LastContact, RecordedContact};
+use super::line_styles::{LineRole, OverlayLines};
 use super::overlay_labels::{OverlayLabel, OverlayLabels};
-use super::overlay_lines::{LineRole, OverlayLines};
 use super::seam_copies::SeamCopies;
 use super::tested_shapes::TestedShapes;
 use crate::collision::{Aabb, Moving};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::overlay_lines::{LineRole, LineStyle};
+use super::line_styles::{LineRole, LineStyle};
 use crate::present::look::{ColorRole, text_sizes};
 
 /// The length of a line in the legend, in units of text.

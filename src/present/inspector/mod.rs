@@ -12,9 +12,9 @@ mod hotkeys;
 mod last_contact;
 mod last_tick_pairs;
 mod legend;
+mod line_styles;
 mod overlay;
 mod overlay_labels;
-mod overlay_lines;
 mod panel;
 mod seam_copies;
 mod single_step;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         last_tick_pairs::plugin,
         last_contact::plugin,
         copy_contact::plugin,
-        overlay_lines::plugin,
+        line_styles::plugin,
         overlay_labels::plugin,
         overlay::plugin,
         panel::plugin,

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use super::arrows::add_velocity_arrow;
 use super::contact_marker::{displayed_contact, list_contact};
 use super::last_contact::LastContact;
+use super::line_styles::{LineRole, OverlayLines};
 use super::overlay_labels::{MAX_LISTED, OverlayLabel, OverlayLabels};
-use super::overlay_lines::{LineRole, OverlayLines};
 use super::seam_copies::SeamCopies;
 use super::swept_areas::{add_swept_area, swept_area};
 use super::tested_shapes::{BodyShape, TestedShapes};
@@ -199,7 +199,7 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::super::last_contact;
-    use super::super::overlay_lines::OverlayLine;
+    use super::super::line_styles::OverlayLine;
     use super::super::test_scene::hit_at_half;
     use super::*;
     use crate::present::draw::step_playback;

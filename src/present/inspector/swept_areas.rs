@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use super::overlay_lines::{LineRole, OverlayLines};
+use super::line_styles::{LineRole, OverlayLines};
 use crate::collision::{Aabb, Moving};
 use crate::sim::DT;
 

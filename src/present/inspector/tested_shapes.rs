@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::overlay_lines::{LineRole, OverlayLines};
+use super::line_styles::{LineRole, OverlayLines};
 use crate::collision::Aabb;
 use crate::sim::{
     BodyKind, BodyState, BoundingBox, Fidelity, Rock, Ship, Tuning, tested_hull, tested_octagon,

@@ -1,8 +1,7 @@
 //! The pages over the field, and who plays behind them.
 //!
-//! `pages` are made of `widgets`; `flow` says which one follows, and `models` are what several pages show. What all of them ask for
-//! is beside them: the commands of menus,
-//! the kinds of games, and the pages that the player came through.
+//! `pages` are made of `widgets`; `flow` says which one follows, and `models` are what several pages show. What all of them ask
+//! for is beside them: the commands of menus, the kinds of games, and the pages that the player came through.
 
 mod flow;
 mod game_mode;

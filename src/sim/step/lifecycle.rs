@@ -4,14 +4,13 @@ use bevy::prelude::*;
 
 use crate::sim::state::bundles::{RockBundle, ShipBundle};
 use crate::sim::state::components::{BodyId, Position, Velocity};
-use crate::sim::state::events::{
-    GameEventKind, RemovalCause, RockCause, SaucerExitCause, ShipCause, ShipLossCause,
-};
+use crate::sim::state::events::{GameEventKind, RemovalCause, RockCause, ShipCause, ShipLossCause};
 use crate::sim::state::player::{Player, Players, Stage, StashedRock};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
 use super::field_query::{FieldQuery, in_order_of_ids};
+use super::saucers;
 
 /// Advances the ship's stage by one tick: counts down, and enters the next stage when the time is over.
 ///
@@ -147,22 +146,12 @@ fn spawn_ship(ship: ShipBundle, cause: ShipCause, commands: &mut Commands, sessi
     session.stage = Stage::Flying;
 }
 
-/// Ends a turn when the ship's explosion is over: saucers leave, and the next player with a ship plays on.
-///
-/// The wait for the next saucer begins again after every lost ship, in the clock of the player who lost it. With two
-/// players every turn is announced, also that of a sole survivor, whose field goes on as it is.
+/// Ends a turn when the ship's explosion is over: saucers leave, and the next player with a ship plays on. With two players every
+/// turn is announced, also that of a sole survivor, whose field goes on as it is.
 ///
 /// Source: NM @69A5-69BC, @702D-703E.
 fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, field: &FieldQuery) {
-    session.players.current_mut().saucers.restart();
-    session.saucer_explosion = 0;
-    for (entity, saucer) in in_order_of_ids(&field.saucers) {
-        session.write(GameEventKind::SaucerLeft {
-            body: saucer,
-            cause: SaucerExitCause::ShipLost,
-        });
-        commands.entity(entity).despawn();
-    }
+    saucers::leave_after_lost_ship(commands, session, field);
     let current = session.players.current_index;
     let Player { lives, score, .. } = *session.players.current();
     if lives == 0 {

@@ -8,7 +8,7 @@ use crate::sim::state::bundles::SaucerBundle;
 use crate::sim::state::components::{
     Blast, BodyId, BodyKind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
 };
-use crate::sim::state::events::GameEventKind;
+use crate::sim::state::events::{GameEventKind, SaucerExitCause};
 use crate::sim::state::heading::Heading;
 use crate::sim::state::player::{Player, Stage};
 use crate::sim::state::quantize::ARCADE_LENGTH;
@@ -16,6 +16,7 @@ use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
+use super::field_query::{FieldQuery, in_order_of_ids};
 use super::random_bits::{bits, edge_y};
 use super::shots::{count_shots, new_shot};
 
@@ -86,6 +87,25 @@ pub(super) fn run_saucers(
             });
             commands.spawn(shot);
         }
+    }
+}
+
+/// Lets all saucers leave after a ship was lost. The wait for the next one begins again, in the clock of the player who lost it.
+///
+/// Source: NM @702D-703E.
+pub(super) fn leave_after_lost_ship(
+    commands: &mut Commands,
+    session: &mut Session,
+    field: &FieldQuery,
+) {
+    session.players.current_mut().saucers.restart();
+    session.saucer_explosion = 0;
+    for (entity, saucer) in in_order_of_ids(&field.saucers) {
+        session.write(GameEventKind::SaucerLeft {
+            body: saucer,
+            cause: SaucerExitCause::ShipLost,
+        });
+        commands.entity(entity).despawn();
     }
 }
 

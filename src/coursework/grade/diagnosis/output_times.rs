@@ -69,6 +69,6 @@ pub fn diagnose_times(asked: &[AnsweredCase]) -> Option<Diagnosis> {
     Some(Diagnosis {
         key,
         sentence: sentence.to_owned(),
-        is_guess: true,
+        is_told_by_repair: true,
     })
 }

@@ -69,7 +69,7 @@ fn named(mistake: &KnownMistake) -> Diagnosis {
     Diagnosis {
         key: mistake.key,
         sentence: mistake.sentence.to_owned(),
-        is_guess: true,
+        is_told_by_repair: true,
     }
 }
 

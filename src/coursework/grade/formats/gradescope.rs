@@ -26,9 +26,8 @@ pub fn gradescope(report: &Report, seconds: f64) -> Value {
     );
     output.extend(findings.dynamic_part.clone());
     output.extend(
-        findings
-            .diagnoses
-            .iter()
+        report
+            .diagnoses_beside_repair()
             .map(|found| format!("Probably: {}", found.with_key())),
     );
     output.extend(

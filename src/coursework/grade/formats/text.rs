@@ -66,9 +66,13 @@ pub fn text(report: &Report) -> String {
     if let Some(sentence) = &findings.dynamic_part {
         let _ = writeln!(text, "  {sentence}");
     }
+    let diagnoses: Vec<_> = report.diagnoses_beside_repair().collect();
     for (title, found) in [
-        ("What is probably wrong", &findings.diagnoses),
-        ("Remarks (no points lost)", &findings.remarks),
+        ("What is probably wrong", diagnoses),
+        (
+            "Remarks (no points lost)",
+            findings.remarks.iter().collect(),
+        ),
     ] {
         if !found.is_empty() {
             let _ = writeln!(text, "\n{bold}{title}{bold:#}");

@@ -1,70 +1,22 @@
 //! The settings that a player can change.
 
+mod choices;
 mod setting;
 mod settings_toml;
 mod table;
 
-pub(in crate::present) use setting::{Setting, SettingKind, SettingValue, SettingsSection};
+pub(in crate::present) use choices::Flash;
+#[cfg(test)]
+pub(in crate::present) use choices::LargeText;
+pub use choices::{LookChoice, Palette};
+pub(in crate::present) use setting::{SettingValue, SettingsSection};
 pub(in crate::present) use table::{SETTINGS, Settings};
 
-/// The quality of the picture, as a setting.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LookChoice {
-    /// Cheap on a software adapter, else full.
-    #[default]
-    Auto,
-    /// With bloom and all effects.
-    Full,
-    /// Without the effects that cost frame time.
-    Cheap,
-}
+/// The description of one of the settings.
+pub(in crate::present) type Setting = setting::Setting<Settings>;
 
-/// How much may flash.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) enum Flash {
-    /// Everything.
-    #[default]
-    Full,
-    /// Nothing: neither flame nor score blinks, no burst brightens, the screen does not shake.
-    Reduced,
-}
-
-/// A set of colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Palette {
-    /// The cold white of a 1979 vector monitor.
-    #[default]
-    Phosphor,
-    /// Green.
-    Radar,
-    /// Amber.
-    Amber,
-    /// High contrast, and a colour for each kind of body that colour-blind players can tell apart.
-    Clear,
-}
-
-/// The size of all text, as a setting.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::present) enum LargeText {
-    /// Capitals of menus have at least 18 pixels on a monitor of 1920 × 1080 pixels.
-    #[default]
-    Off,
-    /// One and a half times as large.
-    Large,
-    /// Twice as large.
-    Double,
-}
-
-impl LargeText {
-    /// The factor of all sizes of text.
-    pub(in crate::present) const fn factor(self) -> f32 {
-        match self {
-            Self::Off => 1.0,
-            Self::Large => 1.5,
-            Self::Double => 2.0,
-        }
-    }
-}
+/// The allowed values of one of the settings.
+pub(in crate::present) type SettingKind = setting::SettingKind<Settings>;
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,6 @@
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-use super::Settings;
 use crate::present::neighbour::neighbour_index;
 
 /// A section of the settings page.
@@ -28,9 +27,9 @@ impl SettingsSection {
     }
 }
 
-/// The description of a setting: a row of the settings page and a line of the file.
+/// The description of a setting: a row of the settings page and a line of the file. `S` has the values of all settings.
 #[derive(Debug)]
-pub(in crate::present) struct Setting {
+pub(in crate::present) struct Setting<S> {
     /// Its name in `settings.toml`.
     pub key: &'static str,
     /// Its name on the screen.
@@ -38,28 +37,28 @@ pub(in crate::present) struct Setting {
     /// A hint below the rows; empty where the label says enough.
     pub note: &'static str,
     pub section: SettingsSection,
-    pub kind: SettingKind,
+    pub kind: SettingKind<S>,
 }
 
-/// The allowed values of a setting, with access to its field of [`Settings`].
+/// The allowed values of a setting, with access to its field.
 #[derive(Debug)]
-pub(in crate::present) enum SettingKind {
+pub(in crate::present) enum SettingKind<S> {
     /// On or off.
     Switch {
-        get: fn(&Settings) -> bool,
-        set: fn(&mut Settings, bool),
+        get: fn(&S) -> bool,
+        set: fn(&mut S, bool),
     },
     /// A whole number.
     Number {
         range: NumberRange,
-        get: fn(&Settings) -> u16,
-        set: fn(&mut Settings, u16),
+        get: fn(&S) -> u16,
+        set: fn(&mut S, u16),
     },
     /// One of a few named options, as an index into them.
     Choice {
         options: &'static [ChoiceOption],
-        get: fn(&Settings) -> usize,
-        set: fn(&mut Settings, usize),
+        get: fn(&S) -> usize,
+        set: fn(&mut S, usize),
     },
 }
 
@@ -94,9 +93,9 @@ pub(in crate::present) enum SettingValue {
     Choice(&'static str),
 }
 
-impl Setting {
+impl<S> Setting<S> {
     /// The setting's value.
-    pub(in crate::present) fn get(&self, settings: &Settings) -> SettingValue {
+    pub(in crate::present) fn get(&self, settings: &S) -> SettingValue {
         match &self.kind {
             SettingKind::Switch { get, .. } => SettingValue::Switch(get(settings)),
             SettingKind::Number { get, .. } => SettingValue::Number(get(settings)),
@@ -107,7 +106,7 @@ impl Setting {
     }
 
     /// Sets a value, if it is allowed. Returns whether it is.
-    pub(in crate::present) fn set(&self, settings: &mut Settings, value: SettingValue) -> bool {
+    pub(in crate::present) fn set(&self, settings: &mut S, value: SettingValue) -> bool {
         match (&self.kind, value) {
             (SettingKind::Switch { set, .. }, SettingValue::Switch(is_on)) => set(settings, is_on),
             (SettingKind::Number { range, set, .. }, SettingValue::Number(number))
@@ -127,7 +126,7 @@ impl Setting {
     }
 
     /// The value's text on the screen.
-    pub(in crate::present) fn value_label(&self, settings: &Settings) -> String {
+    pub(in crate::present) fn value_label(&self, settings: &S) -> String {
         match &self.kind {
             SettingKind::Switch { get, .. } => if get(settings) { "On" } else { "Off" }.to_owned(),
             SettingKind::Number { range, get, .. } => range.label(get(settings)),
@@ -136,7 +135,7 @@ impl Setting {
     }
 
     /// Takes the next value or the previous one: of options around the end, of numbers within their range.
-    pub(in crate::present) fn change(&self, settings: &mut Settings, is_forward: bool) {
+    pub(in crate::present) fn change(&self, settings: &mut S, is_forward: bool) {
         match &self.kind {
             SettingKind::Switch { get, set } => set(settings, !get(settings)),
             SettingKind::Number { range, get, set } => {
@@ -156,7 +155,7 @@ impl Setting {
     }
 
     /// A number's position in its range, from 0 to 1; none for other kinds.
-    pub(in crate::present) fn fraction(&self, settings: &Settings) -> Option<f32> {
+    pub(in crate::present) fn fraction(&self, settings: &S) -> Option<f32> {
         match &self.kind {
             SettingKind::Number { range, get, .. } => Some(range.fraction(get(settings))),
             _ => None,
@@ -164,7 +163,7 @@ impl Setting {
     }
 
     /// Sets a number to the step nearest to a position in its range, from 0 to 1. Does nothing for other kinds.
-    pub(in crate::present) fn set_fraction(&self, settings: &mut Settings, fraction: f32) {
+    pub(in crate::present) fn set_fraction(&self, settings: &mut S, fraction: f32) {
         if let SettingKind::Number { range, set, .. } = &self.kind {
             set(settings, range.nearest(fraction));
         }

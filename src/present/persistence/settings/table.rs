@@ -4,8 +4,8 @@ use bevy::prelude::Resource;
 
 use crate::sim::{Fidelity, RuleSet};
 
+use super::choices::{Flash, LargeText, LookChoice, Palette};
 use super::setting::{ChoiceOption, NumberRange, Setting, SettingKind, SettingsSection};
-use super::{Flash, LargeText, LookChoice, Palette};
 
 /// Numbers from `min` to `max`.
 const fn count(min: u16, max: u16, step: u16) -> NumberRange {
@@ -93,7 +93,7 @@ macro_rules! settings {
         }
 
         /// All settings.
-        pub(in crate::present) const SETTINGS: &[Setting] = &[$($(Setting {
+        pub(in crate::present) const SETTINGS: &[Setting<Settings>] = &[$($(Setting {
             key: stringify!($field),
             label: $label,
             note: $note,
@@ -171,8 +171,9 @@ settings! {
         toggle_turn: bool = false, "Toggle turn", "One press on, the next one off", switch;
         /// One press switches thrust on, the next one off.
         toggle_thrust: bool = false, "Toggle thrust", "One press on, the next one off", switch;
-        /// How far a stick leans before that counts, in percent of its range: 10 to 90. Less is drift.
-        stick_dead_zone: u8 = 40, "Stick dead zone", "How far a stick leans before it counts", number(percent(10, 90, 5));
+        /// How far a stick leans along an axis before that counts, in percent of its range: 10 to 70. Less is drift; a stick that is pushed
+        /// between two directions leans by 71 % along each.
+        stick_dead_zone: u8 = 40, "Stick dead zone", "How far a stick leans before it counts", number(percent(10, 70, 5));
         /// The strength with which gamepads rumble, in percent: 0 to 100.
         rumble_strength: u8 = 100, "Rumble", "", number(percent(0, 100, 5));
         /// The number of replays that are kept, not counting those of scores: 10 to 1000.

@@ -6,8 +6,7 @@ use crate::coursework::{
     EditHistory, LabPair, PairField, PairView, Question, Scenario, ShapeKind, decimal,
     exact_times_text, scenarios, snapped,
 };
-use crate::present::neighbour::neighbour;
-use crate::present::neighbour::neighbour_index;
+use crate::present::neighbour::{neighbour, neighbour_index};
 use crate::present::screens::models::walkthrough::{ShowWalkthrough, Walkthrough, field_edges};
 use crate::present::states::Page;
 

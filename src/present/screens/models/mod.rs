@@ -1,4 +1,4 @@
-//! What pages show and change, where it is of more than one page: a replay that is watched, a pair of boxes, the last death. No
+//! What several pages show and change: a replay that is watched, a pair of boxes, the last death, the lab of the command line. No
 //! model knows a page.
 
 pub(super) mod edited_pair;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::widgets::menu_page::MenuPage;
 use crate::present::screens::widgets::menu_panel::MenuPanel;
@@ -90,9 +91,14 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
 fn rows(_: &mut World) -> Vec<PageRow> {
     let line = |(word, meaning): (&str, &str)| {
         let word = word.to_owned();
-        PageRow::definition(COLUMNS, move |_| word.clone(), format!("{meaning}."))
+        PageRow::definition(
+            COLUMNS,
+            ColorRole::Focus,
+            move |_| word.clone(),
+            format!("{meaning}."),
+        )
     };
-    // First, so that the page opens at its begin.
+    // First, so that the page opens at its top.
     let back = PageRow::command("BACK", MenuCommand::Back);
     let lines = TERMS.into_iter().map(line);
     [back].into_iter().chain(lines).collect()

@@ -58,13 +58,12 @@ fn rows(world: &mut World) -> Vec<PageRow> {
     }
     let actions = ACTIONS.into_iter();
     let actions = actions.filter(|(action, _)| action.note(rules).is_none());
-    rows.extend(actions.map(|(action, effect)| {
-        PageRow::definition(COLUMNS, move |world| key(world, action), effect)
-    }));
-    rows.extend(
-        missing_keys(world, rules)
-            .map(|words| PageRow::line(ColorRole::Prompt, move |_| words.clone())),
-    );
+    rows.extend(actions.map(|(action, effect)| key_row(world, action, effect)));
+    let missing = missing_keys(world, rules).map(|words| {
+        let line = PageRow::line(ColorRole::Prompt, move |_| words.clone());
+        line.centred()
+    });
+    rows.extend(missing);
     if is_before_game {
         rows.extend(rows_before_game());
     }
@@ -105,13 +104,13 @@ fn rows_before_game() -> [PageRow; 4] {
     ]
 }
 
-fn key(world: &World, action: Action) -> String {
-    let key = Prompts::of_world(world).of(action);
-    if key.is_empty() {
-        "NO KEY".to_owned()
-    } else {
-        key
+/// The line with the key or button of an action. Keys are bound on another page, while the device in use may change on this one.
+fn key_row(world: &World, action: Action, effect: &str) -> PageRow {
+    if Prompts::of_world(world).of(action).is_empty() {
+        return PageRow::definition(COLUMNS, ColorRole::Prompt, |_| "NO KEY".to_owned(), effect);
     }
+    let key = move |world: &World| Prompts::of_world(world).of(action);
+    PageRow::definition(COLUMNS, ColorRole::Focus, key, effect)
 }
 
 /// Which moves the player cannot make.

@@ -33,7 +33,7 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
 }
 
 fn page(world: &World) -> MenuPage {
-    let is_alone = world.resource::<LastResults>().0.len() == 1;
+    let (width, _) = widths(world);
     MenuPage {
         panel: MenuPanel {
             page: Page::Summary,
@@ -42,7 +42,7 @@ fn page(world: &World) -> MenuPage {
             } else {
                 "GAME OVER"
             },
-            width: if is_alone { 720.0 } else { 960.0 },
+            width,
             top: 40.0,
         },
         rows,
@@ -50,12 +50,21 @@ fn page(world: &World) -> MenuPage {
     }
 }
 
+/// The width of the panel and of its columns, for one player or two.
+fn widths(world: &World) -> (f32, LabelColumns) {
+    let is_alone = world.resource::<LastResults>().0.len() == 1;
+    let (width, value) = if is_alone {
+        (720.0, 430.0)
+    } else {
+        (960.0, 336.0)
+    };
+    let label = 200.0;
+    (width, LabelColumns { label, value })
+}
+
 fn rows(world: &mut World) -> Vec<PageRow> {
     let LastResults(results) = world.resource();
-    let columns = LabelColumns {
-        label: 200.0,
-        value: if results.len() == 1 { 430.0 } else { 336.0 },
-    };
+    let (_, columns) = widths(world);
     let statistics = world.resource::<GameStatistics>().players();
     let lines = lines(results, statistics, world.resource());
     let lines = lines

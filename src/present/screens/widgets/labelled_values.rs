@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::menu_row;
-use super::page_row::{Ask, LabelledValues};
+use super::page_row::LabelledValues;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 
@@ -13,17 +13,17 @@ const MIN_VALUES: f32 = 240.0;
 /// The distance between label and values, in units.
 const GAP: f32 = 12.0;
 
-/// Adds a line to a panel, without its label yet. A long value has several lines. Returns the text of the label, and what it shows.
+/// Adds a line to a panel. A long value has several lines. Returns the text of the label, which has no words yet.
 pub(super) fn spawn_labelled_values(
     commands: &mut Commands,
     panel: Entity,
-    line: LabelledValues,
-) -> (Entity, Ask<String>) {
+    line: &LabelledValues,
+) -> Entity {
     let LabelledValues {
         columns,
         color,
-        label,
         values,
+        ..
     } = line;
     let node = Node {
         padding: UiRect::axes(px(14), px(2)),
@@ -38,7 +38,7 @@ pub(super) fn spawn_labelled_values(
     };
     let cell = commands.spawn((cell, ChildOf(line))).id();
     let text = |text, color| menu_row::text(text, text_sizes::MENU_TEXT, color);
-    let label_text = (text(String::new(), color), ChildOf(cell));
+    let label_text = (text(String::new(), *color), ChildOf(cell));
     let label_text = commands.spawn(label_text).id();
     // The values stand side by side, also where the window is so narrow that they stand below their label.
     let side_by_side = Node {
@@ -56,10 +56,10 @@ pub(super) fn spawn_labelled_values(
             ..default()
         };
         let value = (
-            text(value, ColorRole::Text),
+            text(value.clone(), ColorRole::Text),
             TextLayout::linebreak(LineBreak::WordOrCharacter),
         );
         commands.spawn((equal, ChildOf(side_by_side), children![value]));
     }
-    (label_text, label)
+    label_text
 }

@@ -221,15 +221,16 @@ impl PageRow {
         Self::new("", Content::Line(Line::LabelledValues(line)), Choice::None)
     }
 
-    /// A line with a word, which may change, and its meaning.
+    /// A line with a word in this colour, which may change, and its meaning.
     pub(in crate::present::screens) fn definition(
         columns: LabelColumns,
+        color: ColorRole,
         word: impl Fn(&World) -> String + Send + Sync + 'static,
         meaning: impl Into<String>,
     ) -> Self {
         let line = LabelledValues {
             columns,
-            color: ColorRole::Focus,
+            color,
             label: Arc::new(word),
             values: vec![meaning.into()],
         };

@@ -88,8 +88,8 @@ pub(in crate::present::screens) fn spawn_row(
         let text = match line {
             Line::Words(lines) => spawn_lines(commands, panel, lines),
             Line::LabelledValues(line) => {
-                let (text, label) = spawn_labelled_values(commands, panel, line);
-                commands.entity(text).insert(ShownWords(label));
+                let text = spawn_labelled_values(commands, panel, &line);
+                commands.entity(text).insert(ShownWords(line.label));
                 text
             }
         };

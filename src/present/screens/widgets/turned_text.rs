@@ -1,12 +1,13 @@
 //! Text that is turned, as the arrows up and down are. Bevy 0.19 does not clip it where it is cut by the edge of what scrolls, but
 //! draws it distorted: so it is hidden there.
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 use bevy::ui::{CalculatedClip, UiGlobalTransform, UiSystems};
 
 use super::whole_rows::ClipToWholeRows;
 
-/// A text that is turned.
+/// A text that may be turned.
 #[derive(Component, Clone, Copy)]
 struct TurnedText;
 
@@ -18,11 +19,12 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
         PostUpdate,
         hide_cut_texts
             .in_set(UiSystems::PostLayout)
-            .after(ClipToWholeRows),
+            .after(ClipToWholeRows)
+            .before(VisibilitySystems::VisibilityPropagate),
     );
 }
 
-/// Turns a text clockwise.
+/// Turns a text clockwise. One that is turned by 0° is clipped as others are.
 pub(super) fn turned(degrees: f32) -> impl Bundle {
     let transform = UiTransform::from_rotation(Rot2::degrees(degrees));
     (TurnedText, transform, Visibility::Inherited)
@@ -33,7 +35,7 @@ fn hide_cut_texts(
         (
             &ComputedNode,
             &UiGlobalTransform,
-            &CalculatedClip,
+            Option<&CalculatedClip>,
             &mut Visibility,
         ),
         With<TurnedText>,
@@ -41,9 +43,11 @@ fn hide_cut_texts(
 ) {
     for (node, at, clip, mut visibility) in &mut texts {
         let half = (at.matrix2.abs() * node.size() / 2.0 - ROUNDING).max(Vec2::ZERO);
+        let (low, high) = (at.translation - half, at.translation + half);
+        let is_turned = at.matrix2.x_axis.y != 0.0;
         let is_whole =
-            clip.clip.contains(at.translation - half) && clip.clip.contains(at.translation + half);
-        visibility.set_if_neq(if is_whole {
+            clip.is_none_or(|CalculatedClip { clip }| clip.contains(low) && clip.contains(high));
+        visibility.set_if_neq(if is_whole || !is_turned {
             Visibility::Inherited
         } else {
             Visibility::Hidden
@@ -66,19 +70,20 @@ mod tests {
             ..ComputedNode::DEFAULT
         };
         let clip = Rect::new(0.0, 0.0, 100.0, 50.0);
-        // A quarter turn makes it 10 high and 20 wide.
-        for (x, y, expected) in [
-            (50.0, 25.0, Visibility::Inherited),
-            (50.0, 45.0, Visibility::Inherited),
-            (50.0, 48.0, Visibility::Hidden),
-            (50.0, 90.0, Visibility::Hidden),
-            (10.0, 25.0, Visibility::Inherited),
-            (5.0, 25.0, Visibility::Hidden),
+        // A quarter turn makes it 10 high and 20 wide. What is not turned is cut by the engine.
+        for (degrees, x, y, expected) in [
+            (90.0, 50.0, 25.0, Visibility::Inherited),
+            (90.0, 50.0, 45.0, Visibility::Inherited),
+            (90.0, 50.0, 48.0, Visibility::Hidden),
+            (90.0, 50.0, 90.0, Visibility::Hidden),
+            (90.0, 10.0, 25.0, Visibility::Inherited),
+            (90.0, 5.0, 25.0, Visibility::Hidden),
+            (0.0, 5.0, 48.0, Visibility::Inherited),
         ] {
-            let quarter = std::f32::consts::FRAC_PI_2;
-            let at = Affine2::from_angle_translation(quarter, Vec2::new(x, y));
+            let angle = f32::to_radians(degrees);
+            let at = Affine2::from_angle_translation(angle, Vec2::new(x, y));
             let text = (
-                turned(90.0),
+                turned(degrees),
                 node,
                 UiGlobalTransform::from(at),
                 CalculatedClip { clip },
@@ -86,7 +91,7 @@ mod tests {
             let text = app.world_mut().spawn(text).id();
             app.update();
             let seen = app.world().get::<Visibility>(text);
-            assert_eq!(seen, Some(&expected), "at {x}, {y}");
+            assert_eq!(seen, Some(&expected), "at {x}, {y}, turned by {degrees}°");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Shows the rows of a panel that scrolls, and the lines of its texts, whole or not at all, and an arrow at each edge beyond which
 //! there are more.
 
+use bevy::camera::visibility::VisibilitySystems;
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
@@ -23,7 +24,7 @@ pub(in crate::present::screens) const LINE_HEIGHT: f32 = LINE_OF_SIZE * text_siz
 /// What a row may reach beyond an edge, since the layout rounds to pixels, in units of text.
 const ROUNDING: f32 = 1.0;
 
-/// The system that clips what scrolls, so that rows are shown whole or not at all.
+/// When what scrolls is clipped, so that rows are shown whole or not at all.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct ClipToWholeRows;
 
@@ -40,7 +41,8 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
         show_whole_rows
             .in_set(UiSystems::PostLayout)
             .in_set(ClipToWholeRows)
-            .after(update_clipping_system),
+            .after(update_clipping_system)
+            .before(VisibilitySystems::VisibilityPropagate),
     );
 }
 

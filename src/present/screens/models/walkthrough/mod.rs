@@ -15,6 +15,6 @@ pub(in crate::present::screens) use picture::{field_edges, view_of, walkthrough_
 pub(in crate::present::screens) use rows::{LINE, walk_rows};
 pub(in crate::present::screens) use state::{ShowWalkthrough, Walkthrough};
 
-pub(in crate::present::screens) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.add_plugins((lines::plugin, picture::plugin));
 }

@@ -1,4 +1,4 @@
-//! The lines of the overlay: clipped at the field edges and drawn above everything in the field.
+//! How the lines of the overlay look, and how they are drawn: clipped at the field edges, above everything in the field.
 
 use bevy::ecs::system::SystemParam;
 use bevy::math::DVec2;
