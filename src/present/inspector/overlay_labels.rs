@@ -1,9 +1,11 @@
 //! The words of the overlay beside its lines: what each body is, and where the hit was.
 
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::window::PrimaryWindow;
 
 use crate::present::draw::{Anchor, DrawTexts, ScreenShake, VectorText, text_outline};
-use crate::present::look::{FieldTextScale, text_sizes};
+use crate::present::look::{FieldPixels, FieldTextScale, text_sizes};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -30,6 +32,10 @@ pub(super) struct OverlayLabel {
 /// The labels of this frame.
 #[derive(Resource, Debug, Default)]
 pub(super) struct OverlayLabels(pub Vec<OverlayLabel>);
+
+/// A node of the page behind which no label would be legible.
+#[derive(Component, Clone, Copy)]
+pub(super) struct KeepsLabelsAway;
 
 /// The entity that shows the label with this index.
 #[derive(Component, Clone, Copy)]
@@ -59,6 +65,9 @@ fn show(
     tuning: Res<Tuning>,
     mut was_empty: Local<bool>,
     others: Query<(&VectorText, &GlobalTransform, &InheritedVisibility), Without<ShownLabel>>,
+    nodes: Query<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), With<KeepsLabelsAway>>,
+    pixels: Res<FieldPixels>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut shown: Query<(&ShownLabel, &mut VectorText, &mut Transform)>,
 ) {
     let is_empty = labels.0.is_empty() || !page.shows_field();
@@ -74,10 +83,19 @@ fn show(
             Rect::from_corners(origin + rect.min * scale, origin + rect.max * scale)
         })
         .collect();
+    let field = tuning.torus().size();
+    if let Ok(window) = windows.single() {
+        let (size, field_pixels) = (
+            window.physical_size().as_vec2(),
+            pixels.0 * window.scale_factor(),
+        );
+        let nodes = nodes.iter().filter(|(.., visibility)| visibility.get());
+        taken.extend(nodes.map(|(node, at, _)| node_in_field(node, at, size, field, field_pixels)));
+    }
     // The last one says where the hit was: it comes first.
     let listed: &[OverlayLabel] = if is_empty { &[] } else { &labels.0 };
     let mut wanted = listed.iter().rev();
-    let field = Rect::from_corners(Vec2::ZERO, tuning.torus().size());
+    let field = Rect::from_corners(Vec2::ZERO, field);
     let mut shown: Vec<_> = shown.iter_mut().collect();
     shown.sort_by_key(|(label, ..)| label.0);
     for (_, mut text, mut transform) in shown {
@@ -96,6 +114,19 @@ fn show(
             transform.scale = Vec2::splat(scale.0).extend(1.0);
         }
     }
+}
+
+/// Where a node of the page lies in a field of this size, whose units take so many pixels each. The window is as large, in pixels.
+fn node_in_field(
+    node: &ComputedNode,
+    at: &UiGlobalTransform,
+    window: Vec2,
+    field: Vec2,
+    pixels: f32,
+) -> Rect {
+    let from_middle = (at.translation - window / 2.0) / pixels;
+    let center = field / 2.0 + from_middle * Vec2::new(1.0, -1.0);
+    Rect::from_center_size(center, node.size() / pixels)
 }
 
 /// The place of a label in the field: its own, or above or below it, where it does not lie over another one.
@@ -153,6 +184,26 @@ mod tests {
         for (height, expected) in heights.into_iter().zip(expected) {
             assert!((height - expected).abs() < 1e-3, "{height} {expected}");
         }
+    }
+
+    #[test]
+    fn a_label_behind_the_panel_stands_above_it() {
+        // A field of 200 by 200 units in the middle of a window of 800 by 600 pixels: 3 pixels a unit, and 100 beside it. A panel
+        // of 120 by 90 pixels in its lower left corner takes 40 by 30 units.
+        let node = ComputedNode {
+            size: Vec2::new(120.0, 90.0),
+            ..ComputedNode::DEFAULT
+        };
+        let at = UiGlobalTransform::from_xy(100.0 + 60.0, 600.0 - 45.0);
+        let panel = node_in_field(&node, &at, Vec2::new(800.0, 600.0), Vec2::splat(200.0), 3.0);
+        assert_eq!(panel, Rect::new(0.0, 0.0, 40.0, 30.0));
+        let label = OverlayLabel {
+            at: Vec2::new(20.0, 15.0),
+            text: "rock",
+        };
+        let field = Rect::new(0.0, 0.0, 200.0, 200.0);
+        let place = free_place(&label, 1.0, field, &[panel]).expect("there is place above it");
+        assert!(label.rect(place, 1.0).min.y >= 30.0, "{place}");
     }
 
     #[test]

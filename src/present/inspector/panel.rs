@@ -9,6 +9,7 @@ use super::last_contact::{LastContact, description};
 use super::last_tick_pairs::LastTickPairs;
 use super::legend::{self, Legend};
 use super::overlay::OverlayEnabled;
+use super::overlay_labels::KeepsLabelsAway;
 use super::status_message::StatusMessage;
 use crate::collision::Phases;
 use crate::present::look::{ColorRole, text_sizes, theme};
@@ -83,6 +84,7 @@ fn spawn_panel(mut commands: Commands) {
     let field = commands.spawn(field).id();
     let background = (
         PanelBackground,
+        KeepsLabelsAway,
         background,
         // A rock behind it is seen.
         BackgroundColor(theme::PANEL.with_alpha(0.6)),

@@ -137,9 +137,9 @@ fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
                         continue;
                     };
                     if contrast < least_contrast {
-                        let text = &text.text;
+                        let ShownText { text, rect, .. } = &text;
                         faults.push(format!(
-                            "{page}, {palette_name}, {look:?}: {text:?} has {contrast:.2}"
+                            "{page}, {palette_name}, {look:?}: {text:?} at {rect:?} has {contrast:.2}"
                         ));
                     }
                 }

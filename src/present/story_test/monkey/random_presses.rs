@@ -306,9 +306,32 @@ impl Monkey {
         panic!("stuck on the page {page:?}, in the row {row:?} of {rows:?}");
     }
 
-    /// Chooses the row that begins with this text: clicks it, or goes down to it.
+    /// Chooses the row that begins with this text: clicks it, or goes down to it first where it is out of sight. Enter is the last
+    /// resort, for it may be bound to something else.
     fn choose(&mut self, game: &mut WindowlessGame, text: &str) {
         let page = game.page();
+        self.click_row(game, text);
+        let mut steps = 0;
+        while game.page() == page && !game.focused_row().starts_with(text) && steps < STEPS_TO_TITLE
+        {
+            game.tap(KeyCode::ArrowDown);
+            self.frames(game, 2, FRAME);
+            steps += 1;
+        }
+        if game.page() == page {
+            self.click_row(game, text);
+        }
+        // The first Enter may only scroll to the row.
+        for _ in 0..2 {
+            if game.page() == page {
+                game.tap(KeyCode::Enter);
+                self.frames(game, 2, FRAME);
+            }
+        }
+    }
+
+    /// Clicks the row that begins with this text, if it is in sight.
+    fn click_row(&mut self, game: &mut WindowlessGame, text: &str) {
         let mut rows = game.buttons().into_iter();
         if let Some((_, position)) = rows.find(|(label, _)| label.starts_with(text)) {
             game.move_pointer(position);
@@ -318,20 +341,6 @@ impl Monkey {
             game.mouse_button(ButtonState::Released);
         }
         self.frames(game, 3, FRAME);
-        let mut steps = 0;
-        while game.page() == page && !game.focused_row().starts_with(text) && steps < STEPS_TO_TITLE
-        {
-            game.tap(KeyCode::ArrowDown);
-            self.frames(game, 2, FRAME);
-            steps += 1;
-        }
-        // The first Enter may only scroll to the row.
-        for _ in 0..2 {
-            if game.page() == page {
-                game.tap(KeyCode::Enter);
-                self.frames(game, 2, FRAME);
-            }
-        }
     }
 }
 
