@@ -77,11 +77,13 @@ pub fn what_is_wrong(kind: EditKind) -> &'static str {
         EditKind::Brace => "a brace is missing: the statement belongs to the if before it",
         EditKind::InitialValue => "the variable has no initial value",
         EditKind::Static => "the variable keeps its value from call to call",
+        EditKind::WholeNumber => "the variable holds whole numbers: it loses the fraction",
         EditKind::Condition => "part of the condition is too much",
         EditKind::Surplus => "it is too much",
         EditKind::MissingAxis => "before it a statement is missing that the other axis has",
         EditKind::MissingOutput => "before it the output time is not set",
         EditKind::MissingReturn => "before it a return is missing",
+        EditKind::MissingBreak => "after it a break is missing: the next case follows",
         EditKind::MissingCase5 => "before it case 5 is missing",
         EditKind::MissingStandstill => {
             "boxes that are apart and have no relative velocity on an axis are not told"

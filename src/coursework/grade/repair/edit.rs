@@ -104,6 +104,8 @@ pub enum EditKind {
     InitialValue,
     /// A variable keeps its value from call to call.
     Static,
+    /// A variable has the type of a whole number, where a fraction matters.
+    WholeNumber,
     /// Part of a condition is too much.
     Condition,
     /// A statement is too much.
@@ -114,6 +116,8 @@ pub enum EditKind {
     MissingOutput,
     /// `return` is missing.
     MissingReturn,
+    /// `break` is missing: the next case of a `switch` is executed too.
+    MissingBreak,
     /// Case 5 is missing: `t_first > t_last`.
     MissingCase5,
     /// The case of `v_rel = 0` is missing.
@@ -131,12 +135,13 @@ impl EditKind {
             | Self::Part
             | Self::Term
             | Self::Parentheses
-            | Self::Shadow => 4,
+            | Self::Shadow
+            | Self::WholeNumber => 4,
             Self::Negation | Self::Number | Self::Else | Self::Static => 5,
             Self::TurnedComparison => 5,
             Self::Order | Self::Parts | Self::Exchange | Self::Operator | Self::Narrowing => 6,
             Self::Loop | Self::Variable | Self::InitialValue | Self::Brace | Self::SignOfZero => 7,
-            Self::Condition | Self::Surplus => 8,
+            Self::Condition | Self::Surplus | Self::MissingBreak => 8,
             Self::Equality => 9,
             Self::MissingAxis | Self::MissingOutput | Self::MissingCase5 => 9,
             Self::MissingStandstill => 9,

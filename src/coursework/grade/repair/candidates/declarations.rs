@@ -81,6 +81,68 @@ impl<'t> Writer<'t> {
         }
     }
 
+    /// Writes a declaration of a whole number whose value may have a fraction, where a real number may be meant. False if it is none.
+    fn whole_number(&mut self, node: Node<'t>) -> bool {
+        let (Some(declarator), Some(type_of)) =
+            (only_declarator(node), node.child_by_field_name("type"))
+        else {
+            return false;
+        };
+        let (Some(name), Some(value)) = (
+            declarator
+                .child_by_field_name("declarator")
+                .filter(|name| name.kind() == "identifier"),
+            declarator.child_by_field_name("value"),
+        ) else {
+            return false;
+        };
+        let is_whole = ["int", "long", "short", "unsigned"].contains(&self.text_of(type_of));
+        let is_first = type_of.start_byte() == node.start_byte();
+        let is_in_block = node.parent().is_some_and(is_block);
+        let has_operator = value.kind() == "binary_expression";
+        if !is_whole || !is_first || !is_in_block || !has_operator || self.is_changed(name) {
+            return false;
+        }
+        let reals = self.variables.iter().find(|variable| variable.is_real);
+        let real = reals
+            .map_or("float", |variable| &variable.type_name)
+            .to_owned();
+        self.begin_line();
+        let change = Change::new(type_of.byte_range(), real);
+        let Some(switch) = self.add(EditKind::WholeNumber, vec![change]) else {
+            return false;
+        };
+        let exact = format!("sweptroids_value_{}", self.flags);
+        self.flags += 1;
+        self.write(&format!("const auto {exact} = "));
+        self.node(value);
+        self.write(&format!(
+            "; auto {} = {switch} ? {exact} : static_cast<decltype({exact} + 0)>(static_cast<{}>({exact}));",
+            self.text_of(name),
+            self.text_of(type_of)
+        ));
+        true
+    }
+
+    /// Whether a variable gets another value somewhere in the function.
+    fn is_changed(&self, name: Node<'t>) -> bool {
+        let text = self.text_of(name);
+        let mut open = vec![self.function.body];
+        while let Some(node) = open.pop() {
+            let changed = match node.kind() {
+                "assignment_expression" => node.child_by_field_name("left"),
+                "update_expression" => node.child_by_field_name("argument"),
+                _ => None,
+            };
+            if changed.is_some_and(|changed| self.text_of(changed) == text) {
+                return true;
+            }
+            let mut cursor = node.walk();
+            open.extend(node.named_children(&mut cursor));
+        }
+        false
+    }
+
     /// Writes a declaration, with initial values for variables that have none.
     pub(super) fn declaration(&mut self, node: Node<'t>) {
         let text = self.text_of(node);
@@ -91,7 +153,7 @@ impl<'t> Writer<'t> {
         if is_fixed.iter().any(|word| text.contains(word)) {
             return self.copy(node.byte_range());
         }
-        if self.shadow(node) {
+        if self.shadow(node) || self.whole_number(node) {
             return;
         }
         let mut without_value = Vec::new();

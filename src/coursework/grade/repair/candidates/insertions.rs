@@ -6,7 +6,7 @@ use tree_sitter::Node;
 
 use super::super::counterpart::{Of, counterpart, tokens};
 use super::super::edit::{Change, EditKind};
-use super::statement_nodes::{each_statement, is_block, without_space};
+use super::statement_nodes::{each_statement, is_block, is_statement, without_space};
 use super::writer::Writer;
 
 /// The longest statement, in bytes, that is tried between any two others.
@@ -38,6 +38,27 @@ impl<'t> Writer<'t> {
         for mirrored in self.missing_mirrors.clone() {
             if (mirrored.len() <= SHORT || is_at_top) && self.is_in_scope(&mirrored, at) {
                 self.insertion(EditKind::MissingAxis, at, &mirrored);
+            }
+        }
+    }
+
+    /// Writes, after a case of a `switch` that another one follows, the `break` that may be missing.
+    pub(super) fn break_after(&mut self, case: Node<'t>) {
+        let is_followed = case
+            .next_named_sibling()
+            .is_some_and(|next| next.kind() == "case_statement");
+        let mut cursor = case.walk();
+        let last = case
+            .named_children(&mut cursor)
+            .filter(|child| is_statement(*child))
+            .last();
+        let falls_through = last
+            .is_some_and(|last| !["break_statement", "return_statement"].contains(&last.kind()));
+        if is_followed && falls_through {
+            self.begin_line();
+            let change = Change::insertion(case.end_byte(), " break;");
+            if let Some(switch) = self.add(EditKind::MissingBreak, vec![change]) {
+                self.write(&format!("if ({switch}) {{ break; }}"));
             }
         }
     }

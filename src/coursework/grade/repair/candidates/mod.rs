@@ -97,6 +97,38 @@ mod tests {
     }
 
     #[test]
+    fn a_fraction_that_is_lost_and_a_break_that_is_missing_have_an_edit() {
+        let text = "bool CollisionIntersection_RectRect(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t)
+{
+    int gap = b.min.x - a.max.x;
+    int steps = 2;
+    switch (steps)
+    {
+    case 1:
+        t = gap;
+    case 2:
+        t = 0;
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+";
+        let all = candidates(text, &asked(), &BTreeSet::new()).expect("the function is asked");
+        let of_kind = |kind: EditKind| {
+            let edits = all.edits.iter().filter(move |edit| edit.kind == kind);
+            edits.map(|edit| (edit.changes[0].range.start, edit.changes[0].text.clone()))
+        };
+        let at = |words: &str| text.find(words).expect("it is there");
+        let lost: Vec<_> = of_kind(EditKind::WholeNumber).collect();
+        assert_eq!(lost, [(at("int gap"), "float".to_owned())]);
+        let missing: Vec<_> = of_kind(EditKind::MissingBreak).collect();
+        let after = at("t = gap;") + "t = gap;".len();
+        assert_eq!(missing, [(after, " break;".to_owned())]);
+    }
+
+    #[test]
     fn no_two_edits_do_the_same_in_the_same_way() {
         let all = candidates(TEXT, &asked(), &BTreeSet::new()).expect("the function is asked");
         for (number, edit) in all.edits.iter().enumerate() {

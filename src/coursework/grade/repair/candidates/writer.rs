@@ -141,7 +141,10 @@ impl<'t> Writer<'t> {
             "expression_statement" => self.expression_statement(node),
             "declaration" => self.declaration(node),
             // What has to be known when the file is compiled, and what is no expression.
-            "case_statement" => self.children_but(node, "value"),
+            "case_statement" => {
+                self.children_but(node, "value");
+                self.break_after(node);
+            }
             "preproc_if" | "preproc_elif" => self.children_but(node, "condition"),
             "preproc_ifdef" => self.children_but(node, "name"),
             "lambda_expression" => self.lambda(node),
