@@ -71,6 +71,7 @@ const TERMS: [(&str, &str); 14] = [
 const COLUMNS: LabelColumns = LabelColumns {
     label: 190.0,
     value: 540.0,
+    min_values: 240.0,
 };
 
 const PAGE: MenuPage = MenuPage {

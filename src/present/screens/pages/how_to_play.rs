@@ -31,6 +31,7 @@ const ACTIONS: [(Action, &str); 8] = [
 const COLUMNS: LabelColumns = LabelColumns {
     label: 182.0,
     value: 400.0,
+    min_values: 60.0,
 };
 
 const PAGE: MenuPage = MenuPage {

@@ -14,12 +14,13 @@ use crate::present::statistics::LossCause;
 const COLUMNS: LabelColumns = LabelColumns {
     label: 260.0,
     value: 240.0,
+    min_values: 240.0,
 };
 
 /// Which games count, and what a hit is.
 const NOTES: [&str; 3] = [
     "HITS ARE HITS BY SHOTS. RAMMED ROCKS ARE DESTROYED ROCKS TOO.",
-    "PRACTICE AND DEMONSTRATIONS DO NOT COUNT.",
+    "PRACTICE AND THE DEMONSTRATION DO NOT COUNT.",
     "BEST SCORE AND WAVE ARE WITHOUT ASSISTS.",
 ];
 

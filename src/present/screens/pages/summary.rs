@@ -58,8 +58,12 @@ fn widths(world: &World) -> (f32, LabelColumns) {
     } else {
         (960.0, 336.0)
     };
-    let label = 200.0;
-    (width, LabelColumns { label, value })
+    let columns = LabelColumns {
+        label: 200.0,
+        value,
+        min_values: 240.0,
+    };
+    (width, columns)
 }
 
 fn rows(world: &mut World) -> Vec<PageRow> {

@@ -7,9 +7,6 @@ use super::page_row::LabelledValues;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
 
-/// The least width of the values beside their label, in units.
-const MIN_VALUES: f32 = 240.0;
-
 /// The distance between label and values, in units.
 const GAP: f32 = 12.0;
 
@@ -42,7 +39,7 @@ pub(super) fn spawn_labelled_values(
     let label_text = commands.spawn(label_text).id();
     // The values stand side by side, also where the window is so narrow that they stand below their label.
     let side_by_side = Node {
-        flex_basis: px(MIN_VALUES),
+        flex_basis: px(columns.min_values),
         flex_grow: 1.0,
         column_gap: px(GAP),
         ..default()

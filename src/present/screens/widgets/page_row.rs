@@ -73,11 +73,14 @@ pub(super) struct LabelledValues {
     pub values: Vec<String>,
 }
 
-/// The widths of a label and of each value beside it, in units.
+/// The widths of a label and of the values beside it, in units.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::present::screens) struct LabelColumns {
     pub label: f32,
+    /// The width of each value.
     pub value: f32,
+    /// The least width of all values together. Where it is missing, they stand below the label.
+    pub min_values: f32,
 }
 
 /// A value that a slider shows and the pointer drags, from 0 to 1.
