@@ -17,7 +17,6 @@ use crate::present::screens::widgets::menu_row;
 use crate::present::screens::widgets::navigation::HorizontalRows;
 use crate::present::screens::widgets::number_text::grouped;
 use crate::present::screens::widgets::page_rows::show_words_of;
-use crate::present::screens::widgets::text_line::show_words;
 use crate::present::states::Page;
 
 /// A to Z and blank.
@@ -118,6 +117,18 @@ fn show_offer(
     };
     for (text, node) in &mut lines {
         show_words(text, node, wanted.clone());
+    }
+}
+
+/// Gives a text these words. While there are none, it takes no room.
+fn show_words(mut text: Mut<Text>, mut node: Mut<Node>, words: String) {
+    if text.0 != words {
+        node.display = if words.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+        text.0 = words;
     }
 }
 

@@ -19,7 +19,6 @@ pub(super) mod screen_reader;
 pub(super) mod scrolling;
 pub(super) mod slider_shape;
 pub(super) mod text_entry;
-pub(super) mod text_line;
 mod turned_text;
 pub(super) mod vector_heading;
 pub(super) mod whole_rows;

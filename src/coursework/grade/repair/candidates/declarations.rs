@@ -13,13 +13,12 @@ const INITIAL_VALUES: [&str; 3] = ["0.0f", "g_dt", "1.0f"];
 impl<'t> Writer<'t> {
     /// Writes a declaration that hides a variable of the same name, where an assignment to that may be meant. False if it is none.
     fn shadow(&mut self, node: Node<'t>) -> bool {
-        let Some(declarator) = only_declarator(node) else {
-            return false;
-        };
-        let (Some(name), Some(value)) = (
-            declared_name(declarator),
-            declarator.child_by_field_name("value"),
-        ) else {
+        let Some(Initialised {
+            declarator,
+            name,
+            value,
+        }) = only_initialised(node)
+        else {
             return false;
         };
         let hidden = self.variable(self.text_of(name), node.start_byte());
@@ -33,18 +32,22 @@ impl<'t> Writer<'t> {
         let Some(switch) = self.add(EditKind::Shadow, vec![change]) else {
             return false;
         };
-        let kept = format!("sweptroids_value_{}", self.flags);
-        self.flags += 1;
-        self.write(&format!("const auto {kept} = "));
-        self.initial_value(name, value);
-        self.write(&format!(
-            "; if ({switch}) {} = {kept}; ",
-            self.text_of(name)
-        ));
+        let kept = self.value_before(name, value);
+        self.write(&format!("if ({switch}) {} = {kept}; ", self.text_of(name)));
         self.copy(node.start_byte()..value.start_byte());
         self.write(&kept);
         self.copy(value.end_byte()..node.end_byte());
         true
+    }
+
+    /// Writes the value of a declaration before it, in a variable of our own. Returns its name.
+    fn value_before(&mut self, name: Node<'t>, value: Node<'t>) -> String {
+        let variable = format!("sweptroids_value_{}", self.flags);
+        self.flags += 1;
+        self.write(&format!("const auto {variable} = "));
+        self.initial_value(name, value);
+        self.write("; ");
+        variable
     }
 
     fn initial_value(&mut self, name: Node<'t>, value: Node<'t>) {
@@ -64,13 +67,7 @@ impl<'t> Writer<'t> {
     /// Writes the declaration of a variable that keeps its value from call to call, where another is meant.
     fn static_declaration(&mut self, node: Node<'t>, rest: &str) {
         self.copy(node.byte_range());
-        let Some(declarator) = only_declarator(node) else {
-            return;
-        };
-        let (Some(name), Some(value)) = (
-            declared_name(declarator),
-            declarator.child_by_field_name("value"),
-        ) else {
+        let Some(Initialised { name, value, .. }) = only_initialised(node) else {
             return;
         };
         self.begin_line();
@@ -83,24 +80,29 @@ impl<'t> Writer<'t> {
 
     /// Writes a declaration of a whole number whose value may have a fraction, where a real number may be meant. False if it is none.
     fn whole_number(&mut self, node: Node<'t>) -> bool {
-        let (Some(declarator), Some(type_of)) =
-            (only_declarator(node), node.child_by_field_name("type"))
+        let (
+            Some(Initialised {
+                declarator,
+                name,
+                value,
+            }),
+            Some(type_of),
+        ) = (only_initialised(node), node.child_by_field_name("type"))
         else {
             return false;
         };
-        let (Some(name), Some(value)) = (
-            declarator
-                .child_by_field_name("declarator")
-                .filter(|name| name.kind() == "identifier"),
-            declarator.child_by_field_name("value"),
-        ) else {
-            return false;
-        };
+        let is_plain = declarator.child_by_field_name("declarator") == Some(name);
         let is_whole = ["int", "long", "short", "unsigned"].contains(&self.text_of(type_of));
         let is_first = type_of.start_byte() == node.start_byte();
         let is_in_block = node.parent().is_some_and(is_block);
         let has_operator = value.kind() == "binary_expression";
-        if !is_whole || !is_first || !is_in_block || !has_operator || self.is_changed(name) {
+        if !is_plain
+            || !is_whole
+            || !is_first
+            || !is_in_block
+            || !has_operator
+            || self.is_changed(name)
+        {
             return false;
         }
         let reals = self.variables.iter().find(|variable| variable.is_real);
@@ -112,12 +114,9 @@ impl<'t> Writer<'t> {
         let Some(switch) = self.add(EditKind::WholeNumber, vec![change]) else {
             return false;
         };
-        let exact = format!("sweptroids_value_{}", self.flags);
-        self.flags += 1;
-        self.write(&format!("const auto {exact} = "));
-        self.node(value);
+        let exact = self.value_before(name, value);
         self.write(&format!(
-            "; auto {} = {switch} ? {exact} : static_cast<decltype({exact} + 0)>(static_cast<{}>({exact}));",
+            "auto {} = {switch} ? {exact} : static_cast<decltype({exact} + 0)>(static_cast<{}>({exact}));",
             self.text_of(name),
             self.text_of(type_of)
         ));
@@ -199,10 +198,23 @@ impl<'t> Writer<'t> {
     }
 }
 
-/// The declarator of a declaration that has one only.
-fn only_declarator(node: Node<'_>) -> Option<Node<'_>> {
+/// A variable that is declared with a value.
+struct Initialised<'t> {
+    declarator: Node<'t>,
+    name: Node<'t>,
+    value: Node<'t>,
+}
+
+/// The variable of a declaration that has one only, if it has a value.
+fn only_initialised(node: Node<'_>) -> Option<Initialised<'_>> {
     let mut cursor = node.walk();
     let mut declarators = node.children_by_field_name("declarator", &mut cursor);
-    let first = declarators.next()?;
-    declarators.next().is_none().then_some(first)
+    let declarator = declarators.next()?;
+    let is_only = declarators.next().is_none();
+    Some(Initialised {
+        declarator,
+        name: declared_name(declarator)?,
+        value: declarator.child_by_field_name("value")?,
+    })
+    .filter(|_| is_only)
 }
