@@ -11,7 +11,8 @@
 //              u32), then for each call
 //              nonce (u64), index (u32), verdict (u8), changed arguments (u8), 0 (u16), output (float), 0 (u32)
 //              for all calls of the first candidate, then of the second, and so on. Arguments count as changed where a candidate
-//              crashes or does not end.
+//              crashes or does not end. Of a text that records its values, the first edit is the number of a recorded value:
+//              verdict says whether there is one, output is the value, or its place with the edit PLACE_IS_WANTED.
 //              and, if the program ends for a reason that it knows, last words: ~nonce (u64), a letter (u32), a detail (u32)
 #define SWEPTROIDS_ASKS
 #include "engine.h"
@@ -39,6 +40,11 @@ __attribute__((weak)) double g_appTime = 0.0;
 // The switches of the edits, for a file with all candidates for a repair: see candidates.h.
 extern "C" {
 bool sweptroids_on[4096];
+// How many values a text has recorded in this call, and the one that is wanted: see recording.h.
+unsigned sweptroids_recorded, sweptroids_recorded_place;
+float sweptroids_recorded_value;
+bool sweptroids_has_recorded;
+__attribute__((weak)) bool sweptroids_records();
 }
 
 namespace {
@@ -49,6 +55,9 @@ const int ANSWERS = 63;
 const int CANDIDATE_TIME = 20000;
 
 const uint32_t NO_EDIT = ~0u;
+
+// The switch with which a recorded value's place is wanted, not the value.
+const uint32_t PLACE_IS_WANTED = 4095;
 
 struct Candidate {
     uint32_t edits[8];
@@ -378,6 +387,8 @@ void ask(const Found &found, const Question &question, Answer &answer) {
     memcpy(&given.vel_2, question.vel_2, sizeof given.vel_2);
     const Arguments before = given;
     has_changed = false;
+    sweptroids_recorded = 0;
+    sweptroids_has_recorded = false;
     float output = question.preset;
     g_dt = question.dt;
     frame_time = static_cast<double>(question.dt);
@@ -388,6 +399,10 @@ void ask(const Found &found, const Question &question, Answer &answer) {
     answer.verdict = hit ? 1 : 0;
     answer.changed = has_changed || memcmp(&before, &given, sizeof before) != 0;
     answer.output = output;
+    if (sweptroids_records != nullptr) {
+        answer.verdict = sweptroids_has_recorded ? 1 : 0;
+        answer.output = sweptroids_on[PLACE_IS_WANTED] ? static_cast<float>(sweptroids_recorded_place) : sweptroids_recorded_value;
+    }
 }
 
 sigjmp_buf next_candidate;
@@ -454,7 +469,9 @@ void ask_candidates(const Found &found) {
 
 int main() {
     const Found found = find();
-    const Greeting greeting = {nonce, found.signature, found.asker == ask_adapter ? 1u : 0u};
+    // A recorded value comes as the output of a call.
+    const Signature signature = sweptroids_records != nullptr && found.signature != NONE ? WITH_TIME : found.signature;
+    const Greeting greeting = {nonce, signature, found.asker == ask_adapter ? 1u : 0u};
     write_all(&greeting, sizeof greeting);
     if (found.signature == NONE) {
         _exit(0);

@@ -13,8 +13,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::coursework::{
     ClassroomRun, Compiler, CompilerSearch, Findings, NotRun, Project, Report, Reveal, StudentFile,
-    Verdict, classroom50, comma_separated, examine, find_repair, gradescope, json_object, summary,
-    table, text,
+    Verdict, classroom50, comma_separated, examine, gradescope, json_object, localize_fault,
+    summary, table, text,
 };
 
 use super::failure::{Failure, STDOUT, path_text, remark};
@@ -284,8 +284,8 @@ fn examine_file(compiler: &Compiler, file: &StudentFile, seed: u64, reveal: Reve
         Err(not_run) => return Findings::not_run(seed, not_run),
     };
     let mut findings = examine(&mut program, seed).of_part(program.judged().clone());
-    if findings.verdict == Verdict::Wrong && reveal >= Reveal::Line {
-        findings.repair = Some(find_repair(compiler, file, &program, seed));
+    if reveal >= Reveal::Line {
+        localize_fault(compiler, file, program.compiled(), &mut findings);
     }
     findings
 }

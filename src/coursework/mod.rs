@@ -28,13 +28,14 @@ pub use explanation::{
     CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine, share_text,
 };
 pub use grade::{
-    ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, Compiler, CompilerSearch, Confined,
-    ConfinedRun, ConfinementFailed, Diagnosed, Diagnosis, EditKind, Examinee, Failure, Findings,
-    GAME_PRESET, Got, JudgedPart, LectureStep, NoCompiler, NotRun, OUTPUT_TIME, OtherReading,
-    Points, Project, Protections, REPEATABILITY, Repair, RepairedLine, Reply, Report, Reveal,
-    RoutineAlone, Signature, StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile,
-    UnreadableFolder, Verdict, WithProject, classroom50, comma_separated, examine, failure_test,
-    find_repair, gradescope, json_object, parse_confined, picture, printable, summary, table, text,
+    ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, CompiledSource, Compiler,
+    CompilerSearch, Confined, ConfinedRun, ConfinementFailed, Diagnosed, Diagnosis, EditKind,
+    Examinee, Failure, Findings, GAME_PRESET, Got, JudgedPart, LectureStep, NoCompiler, NotRun,
+    OUTPUT_TIME, OtherReading, Points, Project, Protections, REPEATABILITY, Repair, RepairedLine,
+    Reply, Report, Reveal, RoutineAlone, Signature, StudentFile, StudentProgram,
+    UNCONFINED_EXIT_CODE, UnreadableFile, UnreadableFolder, Verdict, WithProject, classroom50,
+    comma_separated, examine, failure_test, gradescope, json_object, localize_fault,
+    parse_confined, picture, printable, short_fault_lines, summary, table, text,
 };
 pub use lab::{
     AreaCost, BOUNDING_AREAS, BadNumber, EditHistory, ExactNumber, LabPair, NoPair, PairField,

@@ -119,6 +119,83 @@ fn with_the_line_alone_a_report_says_where_and_not_what() {
 }
 
 #[test]
+fn a_mistake_in_a_macro_is_named_on_the_line_of_its_definition() {
+    let folder = folder();
+    let path = folder.path().join("Collision.cpp");
+    let text = "#include \"main.h\"
+#define APART(C) (aabb1.max.C < aabb2.min.C || aabb1.min.C > aabb2.max.C)
+#define AXIS(C)                                                          \\
+    if (vRel.C == 0) { if (APART(C)) return false; }                     \\
+    else                                                                 \\
+    {                                                                    \\
+        float in = (aabb1.min.C - aabb2.max.C) / vRel.C;                 \\
+        float out = (aabb1.max.C - aabb2.max.C) / vRel.C;                \\
+        if (in > out) { const float other = in; in = out; out = other; } \\
+        tFirst = max(tFirst, in);                                        \\
+        tLast = min(tLast, out);                                         \\
+    }
+bool CollisionIntersection_RectRect(const AABB& aabb1, const AEVec2& vel1, const AABB& aabb2, const AEVec2& vel2, float& t)
+{
+    AEVec2 vRel;
+    vRel.x = vel2.x - vel1.x;
+    vRel.y = vel2.y - vel1.y;
+    float tFirst = 0.0f, tLast = g_dt;
+    AXIS(x)
+    AXIS(y)
+    t = tFirst;
+    return tFirst <= tLast;
+}
+";
+    fs::write(&path, text).expect("the file can be written");
+    assert_eq!(
+        what_is_wrong("repair", path),
+        "What is wrong in the file
+  line 8, column 36: it names the wrong one of two: axis, bound, box or time
+    found: float out = (aabb1.max.C - aabb2.max.C) / vRel.C; \\
+    right: float out = (aabb1.max.C - aabb2.min.C) / vRel.C; \\"
+    );
+}
+
+/// Four different mistakes, so that no small repair is found: times from 1 to 0, turned signs, and boxes that are too large.
+const BEYOND_REPAIR: [(&str, &str); 4] = [
+    (
+        "tFirst = 0.0f, tLast = g_dt",
+        "tFirst = g_dt * 3, tLast = 0.0f",
+    ),
+    (
+        "tFirst = max((maxA - minB) / v, tFirst)",
+        "tFirst += maxA * v",
+    ),
+    ("tLast = min((maxA - minB) / v, tLast)", "tLast -= minB + v"),
+    (
+        "t = tFirst;                                                 // line 22",
+        "t = tLast * tFirst + 5; // line 22",
+    ),
+];
+
+#[test]
+fn where_no_repair_is_found_both_columns_of_values_are_shown_up_to_the_part_that_differs() {
+    let folder = folder();
+    let file = planted(&folder, &BEYOND_REPAIR);
+    let text = stdout(&grade(&["--reveal", "line"], &[file.clone()]));
+    let part = part_on_what_is_wrong(&text);
+    let found = "its values first differ from the lecture's in Step 2:";
+    assert!(part.contains(found), "{part}");
+    assert!(part.contains("    > Step 2"), "{part}");
+    assert!(part.contains("line 19: tFirst = 3"), "{part}");
+    let json = stdout(&grade(
+        &["--reveal", "line", "--format", "json"],
+        &[file.clone()],
+    ));
+    let report: Value = serde_json::from_str(&json).expect("the report is JSON");
+    assert_eq!(report["repair"]["found"], false);
+    assert_eq!(report["values"]["first_difference"], "Step 2");
+    // Below the level of lines nothing of it is shown.
+    let text = stdout(&grade(&["--reveal", "case"], &[file]));
+    assert!(!text.contains("first differ"), "{text}");
+}
+
+#[test]
 fn the_same_mistake_in_two_places_is_one_repair() {
     let folder = folder();
     let mistakes = [

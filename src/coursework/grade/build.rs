@@ -20,7 +20,7 @@ use super::program_size::memory_of_program;
 use super::project::ProjectCopy;
 use super::source_copy::{SourceCopy, words};
 use super::student_file::StudentFile;
-use super::student_program::{PROGRAM_NAME, StudentProgram};
+use super::student_program::{CompiledSource, PROGRAM_NAME, StudentProgram};
 use super::watched_process::Cause;
 
 /// The longest time for all attempts at one file together, by the clock.
@@ -83,14 +83,18 @@ impl Compiler {
         StudentProgram::start(folder, configuration, self.search.clone(), copy)
     }
 
-    /// Makes a program of the text of all candidates for the repair of a file, as the file was compiled.
-    pub(super) fn build_candidates(
+    /// Makes a program of another text in place of a file's, as the file was compiled.
+    pub(super) fn build_other_text(
         &self,
-        copy: &SourceCopy,
-        configuration: &BuildConfiguration,
+        source: &CompiledSource,
         text: &str,
+        wanted: Wanted,
         time: Duration,
     ) -> io::Result<Result<StudentProgram, NotBuilt>> {
+        let CompiledSource {
+            copy,
+            configuration,
+        } = source;
         let folder = self.search.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), text)?;
         fs::write(folder.path().join(FIXES_NAME), &configuration.fixes)?;
@@ -100,7 +104,7 @@ impl Compiler {
         } else {
             "-fmax-errors=0"
         };
-        let header = self.folder().join("candidates.h").into_os_string();
+        let header = self.folder().join(wanted.header()).into_os_string();
         let more = [OsString::from("-include"), header, all_errors.into()];
         let arguments = self.arguments(copy, configuration.attempt, &more);
         let ending = self.run(Confined::Compiler, folder.path(), &arguments, time)?;
@@ -225,7 +229,26 @@ fn write_beside(folder: &Path, copy: &SourceCopy) -> io::Result<()> {
     }
 }
 
-/// Why there is no program of the candidates.
+/// What is wanted of a text that stands in place of a file's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The answers of all candidates for the file's repair.
+    Candidates,
+    /// The values that the file computes on its way to an answer.
+    RecordedValues,
+}
+
+impl Wanted {
+    /// Our header that such a text needs.
+    const fn header(self) -> &'static str {
+        match self {
+            Self::Candidates => "candidates.h",
+            Self::RecordedValues => "recording.h",
+        }
+    }
+}
+
+/// Why there is no program of such a text.
 pub(super) enum NotBuilt {
     /// The compiler refuses what is on these lines.
     Refused(BTreeSet<usize>),

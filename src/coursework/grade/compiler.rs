@@ -18,8 +18,9 @@ use tempfile::TempDir;
 pub(super) const ENGINE: &str = include_str!("../../../assets/grader/engine.h");
 
 /// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, the program that asks,
-/// what the text of all candidates for a repair needs, and a program that closes descriptors and starts the compiler.
-const OWN_FILES: [(&str, &str); 7] = [
+/// what the text of all candidates for a repair needs and what a text that records its values needs, and a program that closes
+/// descriptors and starts the compiler.
+const OWN_FILES: [(&str, &str); 8] = [
     ("engine.h", ENGINE),
     ("types.h", include_str!("../../../assets/grader/types.h")),
     ("macros.h", include_str!("../../../assets/grader/macros.h")),
@@ -34,6 +35,10 @@ const OWN_FILES: [(&str, &str); 7] = [
     (
         "candidates.h",
         include_str!("../../../assets/grader/candidates.h"),
+    ),
+    (
+        "recording.h",
+        include_str!("../../../assets/grader/recording.h"),
     ),
     (
         "launch.cpp",

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedRun, ConfinementFailed, parser_command};
+use super::execution_trace::{RecordingText, recording_text};
 use super::load_factor::load_factor;
 use super::repair::{Candidates, candidates};
 use super::slice::{Sliced, slices};
@@ -29,6 +30,12 @@ const MAX_ANSWER: usize = 16 << 20;
 enum Request {
     /// The candidates for a repair of a routine, without these edits.
     Candidates {
+        text: String,
+        routine: Vec<String>,
+        left_out: BTreeSet<usize>,
+    },
+    /// The text that records the values of a routine, but on none of these lines.
+    Recording {
         text: String,
         routine: Vec<String>,
         left_out: BTreeSet<usize>,
@@ -56,6 +63,27 @@ pub fn confined_candidates(
     let found: Option<Candidates> = ask(search, &request)?;
     // The child has read a file that is not trusted.
     Ok(found.filter(|found| found.are_sound(text.len())))
+}
+
+/// The text that records the values of the functions of these names, for a file with this text in ASCII, as a confined child
+/// writes it. None if there is none, or the child does not come to its end.
+///
+/// # Errors
+/// If the system refuses a process or a file.
+pub fn confined_recording(
+    search: &CompilerSearch,
+    text: &str,
+    routine: &[String],
+    left_out: &BTreeSet<usize>,
+) -> io::Result<Option<RecordingText>> {
+    let request = Request::Recording {
+        text: text.to_owned(),
+        routine: routine.to_vec(),
+        left_out: left_out.clone(),
+    };
+    let found: Option<RecordingText> = ask(search, &request)?;
+    // The child has read a file that is not trusted.
+    Ok(found.filter(|found| found.is_sound(text.lines().count())))
 }
 
 /// The slice with the routine of a file with this text and these headers in ASCII, as a confined child finds it. None if the child does not come to
@@ -120,6 +148,11 @@ pub fn parse_confined(parent: u32) -> Result<(), ConfinementFailed> {
                 routine,
                 left_out,
             } => answer(candidates(&text, &routine, &left_out)),
+            Request::Recording {
+                text,
+                routine,
+                left_out,
+            } => answer(recording_text(&text, &routine, &left_out)),
             Request::Slices { headers, text } => answer(slices(&headers, &text)),
         }
     }

@@ -70,6 +70,7 @@ impl Findings {
             dynamic_part: None,
             failures: Vec::new(),
             repair: None,
+            compared_values: None,
             judged: JudgedPart::WholeFile,
             not_run: Some(not_run),
         }
@@ -120,6 +121,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         dynamic_part: Some(dynamic_part.in_words()),
         failures,
         repair: None,
+        compared_values: None,
         judged: JudgedPart::WholeFile,
         not_run: None,
     }

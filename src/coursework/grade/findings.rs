@@ -1,6 +1,7 @@
 //! What is found out about one file.
 
 use super::call::Signature;
+use super::execution_trace::ComparedValues;
 use super::judged_part::JudgedPart;
 use super::not_run::NotRun;
 use super::repair::Diagnosed;
@@ -28,6 +29,8 @@ pub struct Findings {
     pub failures: Vec<Failure>,
     /// What a search for a repair has found. None if the file is not wrong, or nobody has searched.
     pub repair: Option<Diagnosed>,
+    /// What the file computes beside the lecture, where no repair is found.
+    pub compared_values: Option<ComparedValues>,
     /// Which part of the file was judged.
     pub judged: JudgedPart,
     /// Why it was not run, if it was not.

@@ -20,6 +20,8 @@ mod diagnosis;
 mod dynamic_part;
 mod examination;
 mod examinee;
+mod execution_trace;
+mod fault_localization;
 mod findings;
 mod formats;
 mod inherited_descriptors;
@@ -57,18 +59,19 @@ pub use confinement::{
 };
 pub use examination::examine;
 pub use examinee::Examinee;
+pub use fault_localization::localize_fault;
 pub use findings::{CategoryCount, Diagnosis, Failure, Findings, Got};
 pub use formats::{
     ClassroomRun, classroom50, comma_separated, failure_test, gradescope, json_object, picture,
-    printable, summary, table, text,
+    printable, short_fault_lines, summary, table, text,
 };
 pub use judged_part::{JudgedPart, OtherReading, RoutineAlone, WithProject};
 pub use not_run::NotRun;
 pub use points::{BadPoints, Points};
 pub use project::{Project, UnreadableFolder};
-pub use repair::{Diagnosed, EditKind, LectureStep, Repair, RepairedLine, find_repair};
+pub use repair::{Diagnosed, EditKind, LectureStep, Repair, RepairedLine};
 pub use report::{Report, Reveal};
 pub use student_file::StudentFile;
-pub use student_program::StudentProgram;
+pub use student_program::{CompiledSource, StudentProgram};
 pub use text_file::UnreadableFile;
 pub use verdict::Verdict;

@@ -212,6 +212,7 @@ mod tests {
             verdict: Verdict::Wrong,
             categories: failed.iter().map(count).collect(),
             repair: None,
+            compared_values: None,
             judged: JudgedPart::WholeFile,
             not_run: None,
             ..Findings::not_run(7, NotRun::Empty)

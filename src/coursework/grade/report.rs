@@ -75,6 +75,7 @@ impl Report {
         };
         if reveal < Reveal::Line {
             report.findings.repair = None;
+            report.findings.compared_values = None;
         }
         if reveal < Reveal::Repair
             && let Some(repair) = &mut report.findings.repair

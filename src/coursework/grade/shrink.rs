@@ -136,7 +136,8 @@ fn kind(
     (contact.is_some(), axes)
 }
 
-fn simplest_first(one: &Question, other: &Question) -> Ordering {
+/// Which of two questions is the simpler, first.
+pub fn simplest_first(one: &Question, other: &Question) -> Ordering {
     complexity(one).cmp(&complexity(other))
 }
 

@@ -30,14 +30,20 @@ const TIME: Duration = Duration::from_millis(3500);
 /// A process that ran so long and was killed used up its processor time.
 const TIME_WITHOUT_SIGNAL: Duration = Duration::from_millis(1900);
 
+/// What a program was made of, and how.
+#[derive(Clone, Debug)]
+pub struct CompiledSource {
+    /// What was compiled.
+    pub(super) copy: SourceCopy,
+    /// How it was compiled.
+    pub(super) configuration: BuildConfiguration,
+}
+
 /// A student's program. Its files go away with this value.
 #[derive(Debug)]
 pub struct StudentProgram {
     folder: TempDir,
-    /// How its file was compiled.
-    pub(super) configuration: BuildConfiguration,
-    /// What was compiled.
-    pub(super) copy: SourceCopy,
+    compiled: CompiledSource,
     /// Which part of the file that is.
     pub(super) judged: JudgedPart,
     signature: Signature,
@@ -54,8 +60,10 @@ impl StudentProgram {
     ) -> Result<Self, NotRun> {
         let mut program = Self {
             folder,
-            configuration,
-            copy: copy.clone(),
+            compiled: CompiledSource {
+                copy: copy.clone(),
+                configuration,
+            },
             judged: JudgedPart::WholeFile,
             signature: Signature::WithTime,
             search,
@@ -71,6 +79,11 @@ impl StudentProgram {
             _ => return Err(why_not_found(&copy.code)),
         };
         Ok(program)
+    }
+
+    /// What it was made of.
+    pub const fn compiled(&self) -> &CompiledSource {
+        &self.compiled
     }
 
     /// Which part of the file it was made of.

@@ -1,14 +1,25 @@
 //! The syntax tree of a C++ file.
 
-use tree_sitter::{Node, Parser, Tree};
+use tree_sitter::{Node, Parser, Range, Tree};
 
 /// The syntax tree of a C++ file. None if the parser gives up.
 pub fn parse(text: &str) -> Option<Tree> {
+    parser().parse(text, None)
+}
+
+/// The syntax tree of a part of a file as if it stood alone, with the places of the file. None if the parser gives up.
+pub fn parse_part(text: &str, part: Range) -> Option<Tree> {
+    let mut parser = parser();
+    parser.set_included_ranges(&[part]).ok()?;
+    parser.parse(text, None)
+}
+
+fn parser() -> Parser {
     let mut parser = Parser::new();
     parser
         .set_language(&tree_sitter_cpp::LANGUAGE.into())
         .expect("the grammar fits the parser");
-    parser.parse(text, None)
+    parser
 }
 
 /// The name in a declarator: that of a variable, a function, a field or a type.

@@ -4,7 +4,7 @@
 
 use serde_json::{Value, json};
 
-use super::repair_words::repair_lines;
+use super::fault_lines::fault_lines;
 use crate::coursework::grade::assignment_function::FUNCTION;
 use crate::coursework::grade::findings::Diagnosis;
 use crate::coursework::grade::points::POINTS_VERSION;
@@ -84,7 +84,7 @@ pub fn classroom50(report: &Report, run: &ClassroomRun) -> Value {
         "verdict": findings.verdict.name(),
         "error": findings.not_run.as_ref().map(ToString::to_string),
         "diagnoses": sentences(&findings.diagnoses),
-        "repair": findings.repair.iter().flat_map(repair_lines).collect::<Vec<_>>(),
+        "repair": fault_lines(findings),
         "remarks": sentences(&findings.remarks),
         "seed": report.seed,
     })

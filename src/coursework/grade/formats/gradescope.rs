@@ -4,9 +4,9 @@
 
 use serde_json::{Value, json};
 
+use super::fault_lines::fault_lines;
 use super::number_lines::number_lines;
 use super::printable::printable;
-use super::repair_words::repair_lines;
 use super::words::{call_text, expected_text, got_text, returned_time};
 use crate::coursework::grade::assignment_function::FUNCTION;
 use crate::coursework::grade::points::POINTS_VERSION;
@@ -30,13 +30,7 @@ pub fn gradescope(report: &Report, seconds: f64) -> Value {
             .diagnoses_beside_repair()
             .map(|found| format!("Probably: {}", found.with_key())),
     );
-    output.extend(
-        findings
-            .repair
-            .iter()
-            .flat_map(repair_lines)
-            .map(|line| printable(&line)),
-    );
+    output.extend(fault_lines(findings).iter().map(|line| printable(line)));
     output.extend(
         findings
             .remarks

@@ -2,10 +2,12 @@
 
 use serde_json::{Value, json};
 
+use super::compared_values_table::executed_line;
 use super::number_lines::number_lines;
 use super::repair_words::what_is_wrong;
 use super::text::failure_test;
 use super::words::{call_text, expected_text, got_text, lab_command, returned_time, sweep_line};
+use crate::coursework::grade::execution_trace::ComparedValues;
 use crate::coursework::grade::findings::{Diagnosis, Failure, Got};
 use crate::coursework::grade::judged_part::JudgedPart;
 use crate::coursework::grade::points::POINTS_VERSION;
@@ -49,6 +51,7 @@ pub fn json_object(report: &Report) -> Value {
         "dynamic_part": findings.dynamic_part,
         "failures": report.failures().iter().map(|failure| failure_object(report, failure)).collect::<Vec<_>>(),
         "repair": findings.repair.as_ref().map(repair_object),
+        "values": findings.compared_values.as_ref().map(values_object),
         "judged": judged_object(&findings.judged),
         "lab": lab_command(report),
         "error": findings.not_run.as_ref().map(ToString::to_string),
@@ -106,6 +109,22 @@ fn repair_object(found: &Diagnosed) -> Value {
             json!({"found": false, "lines": [], "others": []})
         }
     }
+}
+
+fn values_object(compared: &ComparedValues) -> Value {
+    let parts = compared.parts.iter().map(|part| {
+        json!({
+            "part": part.name,
+            "lecture": part.lecture,
+            "file": part.file.iter().map(executed_line).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "category": compared.category,
+        "case": compared.case,
+        "first_difference": compared.part(),
+        "parts": parts.collect::<Vec<_>>(),
+    })
 }
 
 fn failure_object(report: &Report, failure: &Failure) -> Value {

@@ -2,6 +2,8 @@
 
 mod classroom50;
 mod comma_separated;
+mod compared_values_table;
+mod fault_lines;
 mod gradescope;
 mod json;
 mod number_lines;
@@ -14,6 +16,7 @@ mod words;
 
 pub use classroom50::{ClassroomRun, classroom50};
 pub use comma_separated::comma_separated;
+pub use fault_lines::short_fault_lines;
 pub use gradescope::gradescope;
 pub use json::json_object;
 pub use printable::printable;

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
+use super::fault_lines::fault_lines;
 use super::number_lines::number_lines;
 use super::printable::printable;
-use super::repair_words::repair_lines;
 use super::words::{
     call_text, expected_text, got_text, judged_lines, lab_command, returned_time, sweep_line,
 };
@@ -81,9 +81,10 @@ pub fn text(report: &Report) -> String {
             }
         }
     }
-    if let Some(repair) = &findings.repair {
+    let fault = fault_lines(findings);
+    if !fault.is_empty() {
         let _ = writeln!(text, "\n{bold}What is wrong in the file{bold:#}");
-        for line in repair_lines(repair) {
+        for line in fault {
             let _ = writeln!(text, "  {}", printable(&line));
         }
     }

@@ -6,15 +6,13 @@ use std::io;
 use super::candidates::Candidates;
 use super::edit::{Edit, edited};
 use super::questions::Questions;
-use crate::coursework::grade::attempt::BuildConfiguration;
-use crate::coursework::grade::build::NotBuilt;
+use crate::coursework::grade::build::{NotBuilt, Wanted};
 use crate::coursework::grade::call::Reply;
 use crate::coursework::grade::compiler::Compiler;
 use crate::coursework::grade::confined_parser::confined_candidates;
 use crate::coursework::grade::conversation::EditNumbers;
 use crate::coursework::grade::deadline::Deadline;
-use crate::coursework::grade::source_copy::SourceCopy;
-use crate::coursework::grade::student_program::StudentProgram;
+use crate::coursework::grade::student_program::{CompiledSource, StudentProgram};
 
 /// How many lines around one that the compiler refuses lose their edits, each time that it does.
 const LEFT_OUT_AROUND: [usize; 5] = [0, 3, 8, 20, 60];
@@ -42,10 +40,10 @@ impl CandidateProgram {
     /// If the system refuses a process or a file.
     pub fn build(
         compiler: &Compiler,
-        copy: &SourceCopy,
-        configuration: &BuildConfiguration,
+        source: &CompiledSource,
         deadline: Deadline,
     ) -> io::Result<Option<Self>> {
+        let copy = &source.copy;
         let text = copy.ascii_text();
         let adapter = String::from_utf8_lossy(copy.adapter());
         let mut left_out = BTreeSet::new();
@@ -59,7 +57,8 @@ impl CandidateProgram {
                 return Ok(None);
             };
             let all = format!("{}{adapter}", candidates.text);
-            match compiler.build_candidates(copy, configuration, &all, time)? {
+            let wanted = Wanted::Candidates;
+            match compiler.build_other_text(source, &all, wanted, time)? {
                 Ok(program) => {
                     return Ok(Some(Self {
                         candidates,

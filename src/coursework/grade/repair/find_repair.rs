@@ -12,7 +12,7 @@ use crate::coursework::grade::deadline::Deadline;
 use crate::coursework::grade::examination::judge;
 use crate::coursework::grade::source_copy::SourceCopy;
 use crate::coursework::grade::student_file::StudentFile;
-use crate::coursework::grade::student_program::StudentProgram;
+use crate::coursework::grade::student_program::CompiledSource;
 use crate::coursework::grade::verdict::Verdict;
 
 /// The longest time of a search by the clock, on a machine that does nothing else.
@@ -24,17 +24,17 @@ const SHOWN: usize = 3;
 /// The most repairs that are compiled and examined.
 const EXAMINED: usize = 6;
 
-/// Searches for the smallest repair of a file that is wrong, which was compiled to this program.
+/// Searches for the smallest repair of a file that is wrong, which was compiled as this source.
 ///
 /// A repair is compiled and examined as a file would be that was handed in.
 pub fn find_repair(
     compiler: &Compiler,
     file: &StudentFile,
-    program: &StudentProgram,
+    source: &CompiledSource,
     seed: u64,
 ) -> Diagnosed {
     // The file is judged already: what the system refuses now costs the repair alone.
-    let Ok(Some(repairs)) = repairs(compiler, file, program, seed) else {
+    let Ok(Some(repairs)) = repairs(compiler, file, source, seed) else {
         return Diagnosed::NotSearched;
     };
     let mut repairs = repairs.into_iter();
@@ -51,13 +51,12 @@ pub fn find_repair(
 fn repairs(
     compiler: &Compiler,
     file: &StudentFile,
-    program: &StudentProgram,
+    source: &CompiledSource,
     seed: u64,
 ) -> io::Result<Option<Vec<Repair>>> {
-    let copy = &program.copy;
+    let copy = &source.copy;
     let deadline = Deadline::from_now(LONGEST);
-    let configuration = &program.configuration;
-    let built = CandidateProgram::build(compiler, copy, configuration, deadline)?;
+    let built = CandidateProgram::build(compiler, source, deadline)?;
     let Some(candidates) = built else {
         return Ok(None);
     };

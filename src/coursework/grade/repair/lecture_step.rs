@@ -107,7 +107,7 @@ fn of_assignment(
         (Some(Time::Last), Some(Sign::Positive)) => Some(LectureStep::Case2Last),
         (Some(Time::First), Some(Sign::Negative)) => Some(LectureStep::Case4First),
         (Some(Time::Last), Some(Sign::Negative)) => Some(LectureStep::Case4Last),
-        (None, None) if value.contains('-') && is_velocity(value) => {
+        (None, None) if value.contains('-') && !value.contains('/') && is_velocity(value) => {
             Some(LectureStep::RelativeVelocity)
         }
         _ if is_output => Some(LectureStep::Output),
@@ -151,14 +151,17 @@ fn of_condition(condition: &str, branch: &str, around: &[&str]) -> Option<Lectur
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Time {
+/// One of the two times of the sweep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Time {
+    /// When the boxes begin to touch.
     First,
+    /// When they part.
     Last,
 }
 
 /// Which time the names of a text speak of.
-fn time_in(text: &str) -> Option<Time> {
+pub fn time_in(text: &str) -> Option<Time> {
     if has_part(text, &["first", "entry", "enter", "start", "near"]) {
         Some(Time::First)
     } else if has_part(text, &["last", "exit", "leave", "end", "far"]) {
@@ -186,13 +189,17 @@ fn has_part(text: &str, parts: &[&str]) -> bool {
         .any(|part| parts.contains(&part.to_ascii_lowercase().as_str()))
 }
 
-enum Sign {
+/// A sign of the relative velocity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// B moves towards smaller coordinates.
     Negative,
+    /// B moves towards larger coordinates.
     Positive,
 }
 
 /// What the innermost of these conditions that compares with 0 says.
-fn sign_of(conditions: &[&str]) -> Option<Sign> {
+pub fn sign_of(conditions: &[&str]) -> Option<Sign> {
     conditions.iter().find_map(|condition| {
         let text: String = condition.split_ascii_whitespace().collect();
         let text = text.trim_matches(['(', ')']);

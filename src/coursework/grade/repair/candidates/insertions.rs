@@ -145,9 +145,11 @@ impl<'t> Writer<'t> {
         pairs
     }
 
-    /// Whether all variables of a text can be used here.
+    /// Whether all variables of a text, and of the macros in it, can be used here.
     fn is_in_scope(&self, text: &str, at: usize) -> bool {
-        tokens(text).all(|name| {
+        let macros = tokens(text).filter_map(|name| self.file.macro_node(name));
+        let in_macros = macros.flat_map(|node| tokens(self.text_of(node)));
+        tokens(text).chain(in_macros).all(|name| {
             let mut variables = self.variables.iter().filter(|other| other.name == name);
             let is_used = variables.clone().next().is_some();
             !is_used || variables.any(|variable| variable.scope.contains(&at))

@@ -14,8 +14,7 @@ mod writer;
 
 use std::collections::BTreeSet;
 
-use super::routine::routine;
-use crate::coursework::grade::syntax_tree::parse;
+use super::routine::ParsedFile;
 use writer::{MAX_EDITS, Writer};
 
 pub use writer::Candidates;
@@ -25,10 +24,10 @@ pub use writer::Candidates;
 ///
 /// None if the file has no function that is asked.
 pub fn candidates(text: &str, asked: &[String], left_out: &BTreeSet<usize>) -> Option<Candidates> {
-    let tree = parse(text)?;
-    let functions = routine(&tree, text, asked);
+    let file = ParsedFile::parse(text)?;
+    let functions = file.routine(text, asked);
     (!functions.is_empty()).then(|| {
-        let mut found = Writer::write_all(text, &functions, left_out);
+        let mut found = Writer::write_all(text, &file, &functions, left_out);
         found.edits.truncate(MAX_EDITS);
         found.lines.truncate(MAX_EDITS);
         found

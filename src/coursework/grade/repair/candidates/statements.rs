@@ -267,6 +267,10 @@ impl<'t> Writer<'t> {
         if node.named_child(0).is_none() {
             return self.copy(node.byte_range());
         }
+        // A macro that is an expression, or is called with a semicolon behind it.
+        if self.function.is_macro && !self.text_of(node).ends_with(';') {
+            return self.children(node);
+        }
         self.begin_line();
         let is_in_block = node.parent().is_some_and(|parent| is_block(parent));
         let change = if is_in_block {

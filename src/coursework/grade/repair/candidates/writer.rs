@@ -9,7 +9,7 @@ use tree_sitter::Node;
 use super::super::counterpart::{differences, is_of_word, on_other_axis, shape};
 use super::super::edit::{Change, Edit, EditKind};
 use super::super::lecture_step::{LectureStep, Surroundings, lecture_step};
-use super::super::routine::Function;
+use super::super::routine::{Function, ParsedFile};
 use super::super::variables::{Parameters, Variable, output_name, parameters, variables};
 use super::statement_nodes::{is_statement, statements, without_space};
 use super::switch::{Switch, or_off};
@@ -52,6 +52,8 @@ impl Candidates {
 /// Writes the text with the switches.
 pub struct Writer<'t> {
     pub(super) text: &'t str,
+    /// The file with its macros.
+    pub(super) file: &'t ParsedFile,
     /// All words of the file.
     pub(super) names: BTreeSet<&'t str>,
     /// All statements of the routine, without white space.
@@ -77,6 +79,7 @@ impl<'t> Writer<'t> {
     /// Writes a file with this text whose edits are in these functions, without those of these numbers.
     pub fn write_all(
         text: &'t str,
+        file: &'t ParsedFile,
         functions: &[Function<'t>],
         left_out: &'t BTreeSet<usize>,
     ) -> Candidates {
@@ -85,6 +88,7 @@ impl<'t> Writer<'t> {
             .flat_map(|function| statements(function.body, text));
         let mut writer = Self {
             text,
+            file,
             names: text.split(|character| !is_of_word(character)).collect(),
             statements: statements.collect(),
             left_out,
@@ -123,11 +127,20 @@ impl<'t> Writer<'t> {
         if node.is_error() || node.is_missing() {
             return self.copy(node.byte_range());
         }
+        // A call of a macro without a semicolon behind it is taken for a part of the next statement.
+        if let "declaration" | "assignment_expression" | "cast_expression" = node.kind()
+            && let Some(end) = self.end_of_macro_call(node.start_byte())
+        {
+            self.copy(node.start_byte()..end);
+            return self.children_after(node, end);
+        }
         match node.kind() {
             "binary_expression" => self.binary(node),
             "unary_expression" => self.unary(node),
             "cast_expression" => self.cast(node),
             "assignment_expression" => self.assignment(node),
+            // It may paste its arguments as names of members.
+            "call_expression" if self.calls_macro(node) => self.copy(node.byte_range()),
             "call_expression" => self.call(node),
             "field_expression"
             | "identifier"
@@ -202,6 +215,44 @@ impl<'t> Writer<'t> {
         self.copy(at..node.end_byte());
     }
 
+    /// Writes what comes after this place in a node, with the switches of all edits in it.
+    fn children_after(&mut self, node: Node<'t>, from: usize) {
+        let mut at = from;
+        let mut cursor = node.walk();
+        let children: Vec<Node<'t>> = node.children(&mut cursor).collect();
+        for child in children {
+            if child.end_byte() <= from {
+                continue;
+            }
+            if child.start_byte() < from {
+                self.children_after(child, from);
+            } else {
+                self.copy(at..child.start_byte());
+                self.node(child);
+            }
+            at = child.end_byte();
+        }
+        self.copy(at..node.end_byte());
+    }
+
+    /// Where the call of a macro ends that begins here. None if none does.
+    fn end_of_macro_call(&self, at: usize) -> Option<usize> {
+        let rest = &self.text[at..];
+        let name = rest.split(|character| !is_of_word(character)).next()?;
+        self.file.macro_node(name)?;
+        let mut open = 0;
+        for (place, character) in rest.char_indices().skip(name.len()) {
+            match character {
+                '(' => open += 1,
+                ')' if open == 1 => return Some(at + place + 1),
+                ')' => open -= 1,
+                _ if open == 0 && !character.is_ascii_whitespace() => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
     /// Writes a function within the function. What it returns is a truth value only if its words say so.
     fn lambda(&mut self, node: Node<'t>) {
         let outer = self.function.returns_truth;
@@ -224,7 +275,16 @@ impl<'t> Writer<'t> {
 
     /// Begins a line of its own, so that the compiler's messages say which edit they are about.
     pub(super) fn begin_line(&mut self) {
-        self.write("\n");
+        self.write(if self.function.is_macro {
+            " \\\n"
+        } else {
+            "\n"
+        });
+    }
+
+    fn calls_macro(&self, call: Node<'t>) -> bool {
+        let function = call.child_by_field_name("function");
+        function.is_some_and(|function| self.file.macro_node(self.text_of(function)).is_some())
     }
 
     /// Adds an edit, whose switch is written next. None if it is left out.

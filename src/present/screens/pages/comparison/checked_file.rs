@@ -1,9 +1,12 @@
 //! What the checker finds on a C++ file: the questions at which it fails, or a sentence.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use crate::coursework::{
-    Compiler, Diagnosis, Findings, Got, Question, StudentFile, StudentProgram, Verdict, examine,
+    CompiledSource, Compiler, CompilerSearch, Diagnosis, Findings, Got, Question, StudentFile,
+    StudentProgram, Verdict, examine, localize_fault, short_fault_lines,
 };
 
 /// The seed of the random questions: the same for the same file each time.
@@ -25,6 +28,33 @@ pub(super) struct CheckedFile {
     pub failing: Vec<FailingQuestion>,
     /// What else the check found, in a sentence; empty, where the questions say it.
     pub found: String,
+    /// What a search for the mistake needs. None if nothing is wrong.
+    pub to_search: Option<FaultSearch>,
+}
+
+/// A search for the mistake of a file.
+pub(super) struct FaultSearch {
+    compiler: Compiler,
+    file: StudentFile,
+    source: CompiledSource,
+    findings: Findings,
+}
+
+impl FaultSearch {
+    /// Where the mistake is, as lines of text, without what would be right: the lab does no homework.
+    pub fn run(self) -> Vec<String> {
+        let Self {
+            compiler,
+            file,
+            source,
+            mut findings,
+        } = self;
+        localize_fault(&compiler, &file, &source, &mut findings);
+        if let Some(repair) = &mut findings.repair {
+            repair.hide_what_is_right();
+        }
+        short_fault_lines(&findings)
+    }
 }
 
 /// Why a file cannot be asked.
@@ -44,13 +74,17 @@ impl From<String> for Failure {
     }
 }
 
-/// Compiles a file and checks it.
-pub(super) fn check(path: &Path) -> Result<CheckedFile, Failure> {
+/// Compiles a file and checks it. Whatever runs for it ends soon after `stop` becomes true.
+pub(super) fn check(path: &Path, stop: &Arc<AtomicBool>) -> Result<CheckedFile, Failure> {
     let file = StudentFile::read(path).map_err(|error| Failure {
         why: format!("It {error}."),
         is_unread: true,
     })?;
-    let compiler = Compiler::find().map_err(|error| error.to_string())?;
+    let search = CompilerSearch {
+        stop: stop.clone(),
+        ..CompilerSearch::default()
+    };
+    let compiler = Compiler::search(&search).map_err(|error| error.to_string())?;
     let built = compiler.build(&file);
     let mut program = built.map_err(|not_run| not_run.sentence("It"))?;
     let findings = examine(&mut program, SEED);
@@ -68,10 +102,18 @@ pub(super) fn check(path: &Path) -> Result<CheckedFile, Failure> {
     } else {
         String::new()
     };
+    let is_wrong = findings.verdict == Verdict::Wrong;
+    let to_search = is_wrong.then(|| FaultSearch {
+        compiler,
+        file,
+        source: program.compiled().clone(),
+        findings,
+    });
     Ok(CheckedFile {
         program,
         failing,
         found,
+        to_search,
     })
 }
 
@@ -116,6 +158,7 @@ mod tests {
                 failed: 0,
             }],
             repair: None,
+            compared_values: None,
             not_run: None,
             ..looping
         };

@@ -1,6 +1,8 @@
 //! A C++ file beside the algorithms: it is compiled and asked as the checker does it, beside the frames of the window.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, futures_lite::future::poll_once};
@@ -29,6 +31,22 @@ pub(super) struct CppFile {
     shown: Option<usize>,
     /// Whether the file was only just opened: its first answer is shown where it fails, if it does.
     begins: bool,
+    /// Where its mistake is.
+    fault: Fault,
+    /// Ends what runs for the file as soon as it is true.
+    stop: Arc<AtomicBool>,
+}
+
+/// Where the mistake of a file is.
+#[derive(Default)]
+enum Fault {
+    /// Nothing is wrong, or nothing is known yet.
+    #[default]
+    Unknown,
+    /// It is searched for.
+    Searching(Task<Vec<String>>),
+    /// What is known, as lines of text.
+    Found(Vec<String>),
 }
 
 /// How far a file has come.
@@ -89,11 +107,15 @@ fn go_on(
     let next = match std::mem::take(&mut file.bypass_change_detection().state) {
         FileState::Unread => {
             shown.set_answer(None);
-            FileState::Building(pool.spawn(async move { check(&path) }))
+            let stop = file.stop.clone();
+            FileState::Building(pool.spawn(async move { check(&path, &stop) }))
         }
         FileState::Building(mut task) => match block_on(poll_once(&mut task)) {
             None => FileState::Building(task),
             Some(Ok(checked)) => {
+                file.fault = checked.to_search.map_or(Fault::Unknown, |search| {
+                    Fault::Searching(pool.spawn(async move { search.run() }))
+                });
                 file.failing = checked.failing;
                 file.found = checked.found;
                 file.shown = None;
@@ -120,7 +142,13 @@ fn go_on(
         },
         FileState::Failed(why) => FileState::Failed(why),
     };
-    file.bypass_change_detection().state = next;
+    let file = file.bypass_change_detection();
+    file.state = next;
+    if let Fault::Searching(task) = &mut file.fault
+        && let Some(found) = block_on(poll_once(task))
+    {
+        file.fault = Fault::Found(found);
+    }
 }
 
 fn ask(
@@ -145,11 +173,27 @@ fn ask(
 impl CppFile {
     /// Takes a file in the place of the last one.
     pub(super) fn open(&mut self, path: PathBuf) {
+        self.end();
         *self = Self {
             path: Some(path),
             begins: true,
             ..Self::default()
         };
+    }
+
+    /// Ends what runs for the file.
+    fn end(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.stop = Arc::default();
+    }
+
+    /// Where its mistake is, as lines of text. Empty where nothing is wrong.
+    pub(super) fn fault_lines(&self) -> Vec<String> {
+        match &self.fault {
+            Fault::Unknown => Vec::new(),
+            Fault::Searching(_) => vec![String::from("The line that is wrong is searched for.")],
+            Fault::Found(lines) => lines.clone(),
+        }
     }
 
     /// Whether it fails at a question that can be shown.
@@ -228,6 +272,8 @@ impl CppFile {
 
     /// Compiles the file once more: it may have been changed.
     pub(super) fn read_again(&mut self) {
+        self.end();
+        self.fault = Fault::Unknown;
         self.state = FileState::Unread;
         self.failing.clear();
         self.found.clear();
@@ -343,7 +389,7 @@ mod tests {
         assert_eq!(file.unread_path(), None);
         let path = PathBuf::from("/no/such/file.cpp");
         file.open(path.clone());
-        let Err(failure) = check(&path) else {
+        let Err(failure) = check(&path, &Arc::default()) else {
             panic!("there is no such file");
         };
         file.state = FileState::Failed(failure);

@@ -26,6 +26,9 @@ const PAGE: PicturePage = PicturePage {
 /// The most sentences: five algorithms, what is compared, and what has no switch.
 const SENTENCES: usize = 7;
 
+/// The most lines on the mistake of a file: two for each of the first few places.
+const FAULT_LINES: usize = 6;
+
 /// The name of the saved picture, without its extension.
 const NAME: &str = "sweptroids-comparison";
 
@@ -43,6 +46,8 @@ fn rows(_: &mut World) -> Vec<PageRow> {
         PageRow::line(ColorRole::Faint, |world| {
             world.resource::<CppFile>().message()
         }),
+        PageRow::lines(ColorRole::Text, FAULT_LINES, fault)
+            .only_if(|world| !fault(world).is_empty()),
         PageRow::action("NEXT QUESTION WHERE IT FAILS", show_next_failure)
             .showing(failing_place)
             .only_if(|world| world.resource::<CppFile>().fails()),
@@ -108,6 +113,13 @@ fn choose_file(world: &mut World) {
     };
     let mut entry = world.resource_mut::<PathEntry>();
     entry.begin(path, MenuAction::Choose);
+}
+
+/// Where the mistake of the file is.
+fn fault(world: &World) -> Vec<String> {
+    let mut lines = world.resource::<CppFile>().fault_lines();
+    lines.truncate(FAULT_LINES);
+    lines
 }
 
 fn failing_place(world: &World) -> String {
