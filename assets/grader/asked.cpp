@@ -447,6 +447,31 @@ void ask_candidate(const Found &found, const Candidate &candidate) {
     }
 }
 
+// Answers that are written together: a call of the system for each candidate takes longer than its answers.
+struct Said {
+    static const size_t MOST = 1 << 16;
+    char bytes[MOST];
+    size_t length;
+
+    void add(const void *more, size_t size) {
+        if (length + size > MOST) {
+            write();
+        }
+        if (size > MOST) {
+            write_all(more, size);
+            return;
+        }
+        memcpy(bytes + length, more, size);
+        length += size;
+    }
+    void write() {
+        write_all(bytes, length);
+        length = 0;
+    }
+};
+
+Said said;
+
 void ask_candidates(const Found &found) {
     struct sigaction action = {};
     action.sa_handler = on_candidate_fault;
@@ -461,8 +486,9 @@ void ask_candidates(const Found &found) {
             answers[i].nonce = nonce;
             answers[i].index = c * count + i;
         }
-        write_all(answers, count * sizeof(Answer));
+        said.add(answers, count * sizeof(Answer));
     }
+    said.write();
 }
 
 } // namespace

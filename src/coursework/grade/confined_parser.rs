@@ -15,7 +15,7 @@ use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedRun, ConfinementFailed, parser_command};
 use super::execution_trace::{RecordingText, recording_text};
 use super::load_factor::load_factor;
-use super::repair::{Candidates, candidates};
+use super::repair::{Candidates, CommentedCode, candidates};
 use super::slice::{Sliced, slices};
 use super::watched_process::{self, Cause, Collected, TimeLimit};
 
@@ -31,6 +31,7 @@ enum Request {
     /// The candidates for a repair of a routine, without these edits.
     Candidates {
         text: String,
+        commented: Vec<CommentedCode>,
         routine: Vec<String>,
         left_out: BTreeSet<usize>,
     },
@@ -44,7 +45,7 @@ enum Request {
     Slices { headers: String, text: String },
 }
 
-/// The candidates for a repair of the functions of these names, in a file with this text in ASCII, as a confined child finds them.
+/// The candidates for a repair of the functions of these names, in a file with this text in ASCII and this code in comments, as a confined child finds them.
 /// None if there are none, or the child does not come to its end.
 ///
 /// # Errors
@@ -52,11 +53,13 @@ enum Request {
 pub fn confined_candidates(
     search: &CompilerSearch,
     text: &str,
+    commented: &[CommentedCode],
     routine: &[String],
     left_out: &BTreeSet<usize>,
 ) -> io::Result<Option<Candidates>> {
     let request = Request::Candidates {
         text: text.to_owned(),
+        commented: commented.to_vec(),
         routine: routine.to_vec(),
         left_out: left_out.clone(),
     };
@@ -145,9 +148,10 @@ pub fn parse_confined(parent: u32) -> Result<(), ConfinementFailed> {
         match request {
             Request::Candidates {
                 text,
+                commented,
                 routine,
                 left_out,
-            } => answer(candidates(&text, &routine, &left_out)),
+            } => answer(candidates(&text, &commented, &routine, &left_out)),
             Request::Recording {
                 text,
                 routine,

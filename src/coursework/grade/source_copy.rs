@@ -289,6 +289,11 @@ impl SourceCopy {
         bytes.into_iter().map(to_ascii).collect()
     }
 
+    /// The student's part of the text.
+    pub fn own_text(&self) -> &[u8] {
+        &self.text[..self.own_length]
+    }
+
     /// What comes behind the student's part.
     pub fn adapter(&self) -> &[u8] {
         &self.text[self.own_length..]

@@ -69,6 +69,9 @@ pub fn what_is_wrong(kind: EditKind) -> &'static str {
         EditKind::Number => "it has another number",
         EditKind::Variable => "it uses another variable",
         EditKind::Exchange => "the two sides are exchanged",
+        EditKind::MissingDivision => "the distance is not divided by the relative velocity",
+        EditKind::MissingTerm => "it is the velocity of one box, not the relative one",
+        EditKind::Argument => "another variable is passed",
         EditKind::Operator => "it has another arithmetic operator",
         EditKind::Narrowing => {
             "t_first keeps the later, t_last the earlier of the old time and the new"
@@ -78,13 +81,22 @@ pub fn what_is_wrong(kind: EditKind) -> &'static str {
         EditKind::InitialValue => "the variable has no initial value",
         EditKind::Static => "the variable keeps its value from call to call",
         EditKind::WholeNumber => "the variable holds whole numbers: it loses the fraction",
+        EditKind::CommentedOut => "it is in a comment",
         EditKind::Condition => "part of the condition is too much",
-        EditKind::Surplus => "it is too much",
+        EditKind::Case5 => "case 5 compares t_first with t_last",
+        EditKind::MissingCondition => "it is done in any case: a condition is missing before it",
+        EditKind::Surplus | EditKind::SurplusStep1 => "it is too much",
+        EditKind::MissingDirection => {
+            "before it a case is missing that the other direction of v_rel has"
+        }
         EditKind::MissingAxis => "before it a statement is missing that the other axis has",
         EditKind::MissingOutput => "before it the output time is not set",
         EditKind::MissingReturn => "before it a return is missing",
         EditKind::MissingBreak => "after it a break is missing: the next case follows",
         EditKind::MissingCase5 => "before it case 5 is missing",
+        EditKind::MissingZeroBranch => {
+            "after it a branch is missing: boxes that are apart and have no relative velocity on the axis"
+        }
         EditKind::MissingStandstill => {
             "boxes that are apart and have no relative velocity on an axis are not told"
         }

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
+use std::ops::Range;
 
 use super::candidates::Candidates;
+use super::commented_code::commented_code;
 use super::edit::{Edit, edited};
 use super::questions::Questions;
 use crate::coursework::grade::build::{NotBuilt, Wanted};
@@ -45,11 +47,12 @@ impl CandidateProgram {
     ) -> io::Result<Option<Self>> {
         let copy = &source.copy;
         let text = copy.ascii_text();
+        let commented = commented_code(copy.own_text());
         let adapter = String::from_utf8_lossy(copy.adapter());
         let mut left_out = BTreeSet::new();
         for around in LEFT_OUT_AROUND {
             let search = &compiler.search;
-            let found = confined_candidates(search, &text, &copy.functions, &left_out)?;
+            let found = confined_candidates(search, &text, &commented, &copy.functions, &left_out)?;
             let Some(candidates) = found else {
                 return Ok(None);
             };
@@ -122,6 +125,15 @@ impl CandidateProgram {
         ranges.windows(2).all(|pair| pair[0].end <= pair[1].start)
     }
 
+    /// From where to where these edits change the text.
+    pub fn place(&self, numbers: &EditNumbers) -> Range<usize> {
+        let edits = self.edits(numbers);
+        let changes = || edits.iter().flat_map(|edit| &edit.changes);
+        let start = changes().map(|change| change.range.start).min();
+        let end = changes().map(|change| change.range.end).max();
+        start.unwrap_or(0)..end.unwrap_or(usize::MAX)
+    }
+
     /// Whether the time is over.
     pub fn is_over(&self) -> bool {
         self.deadline.time_left().is_none()
@@ -138,7 +150,7 @@ impl CandidateProgram {
             } else if !is_new_pattern {
                 SAME_PATTERN
             } else {
-                edit.kind.size()
+                edit.size()
             }
         });
         sizes.sum()

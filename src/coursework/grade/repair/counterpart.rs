@@ -34,6 +34,7 @@ impl Of {
                 ("1", "2"),
                 ("a", "b"),
                 ("one", "two"),
+                ("first", "second"),
                 ("lhs", "rhs"),
                 ("self", "other"),
             ],
@@ -157,8 +158,12 @@ pub fn is_of_word(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
 }
 
-/// The parts of a name, as capitals, digits and underscores divide it: `minX_1` has `min`, `X`, `_`, `1`.
+/// The parts of a name, as capitals, digits and underscores divide it: `minX_1` has `min`, `X`, `_`, `1`. The letter of a box is a
+/// part of its own too: `amin` has `a` and `min`.
 pub fn words_of_name(name: &str) -> Vec<&str> {
+    if let Some(at) = end_of_box_letter(name) {
+        return vec![&name[..at], &name[at..]];
+    }
     let bytes = name.as_bytes();
     let mut parts = Vec::new();
     let mut begin = 0;
@@ -175,6 +180,15 @@ pub fn words_of_name(name: &str) -> Vec<&str> {
     }
     parts.push(&name[begin..]);
     parts
+}
+
+/// Where `amin`, `bmax`, `mina` and the like divide.
+fn end_of_box_letter(name: &str) -> Option<usize> {
+    match name.as_bytes() {
+        [b'a' | b'b', b'm', b'i' | b'a', b'n' | b'x'] => Some(1),
+        [b'm', b'i' | b'a', b'n' | b'x', b'a' | b'b'] => Some(3),
+        _ => None,
+    }
 }
 
 /// The part for the other one, written with capitals as this one is.
@@ -215,6 +229,8 @@ mod tests {
             ("vel_B", Of::Box, "vel_A"),
             ("tFirst", Of::Time, "tLast"),
             ("T_LAST_X", Of::Time, "T_FIRST_X"),
+            ("amin", Of::Bound, "amax"),
+            ("amin", Of::Box, "bmin"),
         ] {
             assert_eq!(counterpart(name, of).as_deref(), Some(other));
         }

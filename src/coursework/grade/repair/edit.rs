@@ -7,6 +7,12 @@ use strum::IntoStaticStr;
 
 use super::lecture_step::LectureStep;
 
+/// The longest text that is put in as one statement, in bytes; what is longer is a block.
+const LONGEST_STATEMENT: usize = 200;
+
+/// How much larger an edit is that puts in a block.
+const BLOCK: u32 = 5;
+
 /// A change of a file's text, as small as a mistake: it may be what mends the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Edit {
@@ -94,6 +100,12 @@ pub enum EditKind {
     Term,
     /// An arithmetic operator is another.
     Operator,
+    /// A difference is not divided by the velocity.
+    MissingDivision,
+    /// The velocity of one box stands for the relative one.
+    MissingTerm,
+    /// Another variable is passed to a function.
+    Argument,
     /// A time is set where it has to be narrowed, narrowed the wrong way, or narrowed where it has to be set.
     Narrowing,
     /// `else` is missing, or is too much.
@@ -106,10 +118,20 @@ pub enum EditKind {
     Static,
     /// A variable has the type of a whole number, where a fraction matters.
     WholeNumber,
+    /// It is in a comment.
+    CommentedOut,
     /// Part of a condition is too much.
     Condition,
+    /// A condition on one of the times stands for case 5.
+    Case5,
+    /// A condition is missing before what is done in any case.
+    MissingCondition,
     /// A statement is too much.
     Surplus,
+    /// What may be Step 1 is too much.
+    SurplusStep1,
+    /// A statement is there for one direction of `v_rel` only.
+    MissingDirection,
     /// A statement is there for one axis only.
     MissingAxis,
     /// The output time is not set.
@@ -120,6 +142,8 @@ pub enum EditKind {
     MissingBreak,
     /// Case 5 is missing: `t_first > t_last`.
     MissingCase5,
+    /// The branch for `v_rel = 0` is missing.
+    MissingZeroBranch,
     /// The case of `v_rel = 0` is missing.
     MissingStandstill,
 }
@@ -137,15 +161,22 @@ impl EditKind {
             | Self::Parentheses
             | Self::Shadow
             | Self::WholeNumber => 4,
-            Self::Negation | Self::Number | Self::Else | Self::Static => 5,
+            Self::Negation | Self::Number | Self::Else | Self::Static | Self::CommentedOut => 5,
             Self::TurnedComparison => 5,
             Self::Order | Self::Parts | Self::Exchange | Self::Operator | Self::Narrowing => 6,
-            Self::Loop | Self::Variable | Self::InitialValue | Self::Brace | Self::SignOfZero => 7,
-            Self::Condition | Self::Surplus | Self::MissingBreak => 8,
+            Self::MissingDivision | Self::MissingTerm | Self::MissingCondition => 6,
+            Self::Loop | Self::Variable | Self::InitialValue | Self::Brace => 7,
+            // Likelier than a condition that is too much: they are tried only where the file has no such case.
+            Self::MissingDirection | Self::MissingZeroBranch => 7,
+            Self::Condition | Self::Case5 | Self::Surplus | Self::MissingBreak => 8,
             Self::Equality => 9,
-            Self::MissingAxis | Self::MissingOutput | Self::MissingCase5 => 9,
-            Self::MissingStandstill => 9,
-            Self::MissingReturn => 10,
+            Self::MissingAxis | Self::MissingOutput => 9,
+            Self::MissingCase5 | Self::MissingStandstill => 9,
+            // 0 divided by 0 happens to be right then.
+            Self::SignOfZero => 10,
+            Self::MissingReturn | Self::Argument => 10,
+            // The assignment asks for it.
+            Self::SurplusStep1 => 14,
         }
     }
 
@@ -153,7 +184,10 @@ impl EditKind {
     pub const fn step(self) -> Option<LectureStep> {
         match self {
             Self::MissingCase5 => Some(LectureStep::Case5),
-            Self::MissingStandstill | Self::SignOfZero => Some(LectureStep::Standstill),
+            Self::MissingStandstill | Self::MissingZeroBranch | Self::SignOfZero => {
+                Some(LectureStep::Standstill)
+            }
+            Self::Case5 => Some(LectureStep::Case5),
             Self::MissingOutput => Some(LectureStep::Output),
             _ => None,
         }
@@ -162,6 +196,15 @@ impl EditKind {
     /// Its name in reports for programs.
     pub fn name(self) -> &'static str {
         self.into()
+    }
+}
+
+impl Edit {
+    /// The size of this edit: that of its kind, and more where a whole block is put in.
+    pub fn size(&self) -> u32 {
+        let put_in: usize = self.changes.iter().map(|change| change.text.len()).sum();
+        let is_block = self.kind == EditKind::MissingAxis && put_in > LONGEST_STATEMENT;
+        self.kind.size() + if is_block { BLOCK } else { 0 }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod candidate_program;
 mod candidates;
+mod commented_code;
 mod counterpart;
 mod edit;
 mod find_repair;
@@ -13,10 +14,12 @@ mod likeness;
 mod questions;
 mod repaired;
 mod routine;
+mod screening;
 mod search;
 mod variables;
 
 pub use candidates::{Candidates, candidates};
+pub use commented_code::CommentedCode;
 pub use edit::EditKind;
 pub use find_repair::find_repair;
 pub use lecture_step::{LectureStep, Time, sign_of, time_in};

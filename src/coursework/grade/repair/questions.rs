@@ -68,8 +68,33 @@ impl Questions {
         }
     }
 
+    /// What stays wrong with these replies to all of the questions.
+    pub fn penalty(&self, replies: &[Reply]) -> usize {
+        let replies = replies.iter().enumerate();
+        replies
+            .map(|(number, reply)| self.answer(number, reply).penalty())
+            .sum()
+    }
+
+    /// Some questions by these answers to all of them: so many that fail, and so many others, of as many categories as there are.
+    pub fn screening(&self, replies: &[Reply], [failing, passing]: [usize; 2]) -> Self {
+        let failing = self.choice(replies, [1, 0]).first(failing);
+        let passing = self.choice(replies, [0, 1]).first(passing);
+        Self {
+            calls: [failing.calls, passing.calls].concat(),
+            cases: [failing.cases, passing.cases].concat(),
+        }
+    }
+
+    /// The first questions of these, so many at most.
+    fn first(mut self, most: usize) -> Self {
+        self.calls.truncate(most);
+        self.cases.truncate(most);
+        self
+    }
+
     /// A choice of questions by these answers to all of them: of each category so many that fail, and so many others.
-    pub fn choice(&self, replies: &[Reply], failing: usize, passing: usize) -> Self {
+    pub fn choice(&self, replies: &[Reply], [failing, passing]: [usize; 2]) -> Self {
         let mut counts = std::collections::BTreeMap::new();
         let numbers = (0..self.cases.len()).filter(|number| {
             let is_wrong = self.answer(*number, &replies[*number]).penalty() > 0;

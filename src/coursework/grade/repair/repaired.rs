@@ -98,6 +98,15 @@ impl RepairedLine {
         let first = edit.changes.iter().map(|change| change.range.start).min();
         let last = edit.changes.iter().map(|change| change.range.end).max();
         let (first, last) = (first.unwrap_or(0), last.unwrap_or(0));
+        // The operator, not the parentheses that it needs.
+        let mut replaced = edit
+            .changes
+            .iter()
+            .filter(|change| !change.range.is_empty());
+        let named = replaced
+            .next()
+            .filter(|_| edit.kind == EditKind::Connective);
+        let named = named.map_or(first, |change| change.range.start);
         let is_end = |byte: &u8| *byte == b'\n';
         let before = &text[..first];
         let begin = before.iter().rposition(is_end).map_or(0, |place| place + 1);
@@ -124,8 +133,13 @@ impl RepairedLine {
             words.join(" ").chars().take(LONGEST).collect()
         };
         Self {
-            line: before.iter().filter(|byte| is_end(byte)).count() + 1,
-            column: first - begin + 1,
+            line: text[..named].iter().filter(|byte| is_end(byte)).count() + 1,
+            column: named
+                - text[..named]
+                    .iter()
+                    .rposition(is_end)
+                    .map_or(0, |at| at + 1)
+                + 1,
             step: edit.step,
             kind: Some(edit.kind),
             found: in_one_line(&text[begin..end]),

@@ -1,32 +1,39 @@
-//! The search for the smallest repair: edits alone, then pairs and triples of those that mend something.
+//! The search for the smallest repair: edits alone, then pairs, then a third edit for the pairs that come nearest.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::thread;
 
 use super::candidate_program::CandidateProgram;
-use super::edit::EditKind;
-use super::lecture_step::LectureStep;
 use super::likeness::mirrored_statements;
 use super::questions::{Answer, Questions};
+use super::screening::Screening;
 use crate::coursework::grade::call::Reply;
 use crate::coursework::grade::conversation::EditNumbers;
 
 /// The most answers of one process.
-const MAX_ANSWERS: usize = 1 << 16;
+const MAX_ANSWERS: usize = 1 << 17;
 
-/// The edits that are tried in pairs: those that mend most.
-const IN_PAIRS: usize = 120;
+/// A repair of this size or less is likelier than any two edits.
+const CLEAR: u32 = 10;
 
-/// The edits that are tried in pairs with all others.
-const FIRST_OF_PAIRS: usize = 12;
+/// The size from which on two edits are not tried together.
+const LARGEST_PAIR: u32 = 20;
+
+/// The most pairs that are tried.
+const MOST_PAIRS: usize = 1_000_000;
 
 /// The pairs that are tried with a third edit.
-const PAIRS_IN_TRIPLES: usize = 40;
+const PAIRS_IN_TRIPLES: usize = 300;
 
-/// The edits that are tried as a third.
-const IN_TRIPLES: usize = 80;
+/// How many questions that the file fails, and others, tell candidates apart.
+const SCREENING: [usize; 2] = [7, 4];
 
-/// The most candidates that are asked all questions.
+/// How many questions of each category, of those that the file fails and of others, are asked next.
+const CHOICE: [usize; 2] = [6, 4];
+
+/// The most candidates at once that are asked all questions.
 const ASKED_ALL: usize = 96;
 
 /// The search among the candidates of a file.
@@ -48,13 +55,6 @@ pub struct Found {
 /// What of two repairs tells the likelier: the size of its edits, its remarks, and how unlike the axes become.
 pub type Rank = (u32, usize, Reverse<usize>);
 
-/// A set of edits with what it mends and what stays wrong, as sums of [`Answer::penalty`].
-struct Tried {
-    numbers: EditNumbers,
-    mended: usize,
-    wrong: usize,
-}
-
 impl Search<'_> {
     /// The smallest sets of edits with which every case is right, the likeliest first.
     ///
@@ -62,98 +62,158 @@ impl Search<'_> {
     pub fn run(&self, seed: u64) -> Option<Vec<Found>> {
         let all = Questions::all(seed);
         let replies = self.candidates.ask(&[EditNumbers::default()], &all)?;
-        let some = all.choice(&replies, 6, 4);
-        let few = all.choice(&replies, 2, 1);
+        let questions = all.screening(&replies, SCREENING);
+        let sets = [all.choice(&replies, CHOICE), all];
+        let before = self.candidates.ask(&[EditNumbers::default()], &questions)?;
         let ones = self.candidates.ones();
-        let tried = self.try_all(&ones, &some)?;
-        let found = self.right(&tried, &all);
-        if !found.is_empty() {
-            return Some(found);
+        let mut screening = Screening::new(&questions, &before);
+        let mut found = self.found_among(&ones, &mut screening, &sets);
+        let smallest = found.iter().map(|found| found.rank.0).min();
+        if smallest.is_none_or(|size| size > CLEAR) {
+            found.extend(self.pairs(&ones, smallest, &mut screening, &sets));
         }
-        let mending = most_mending(&tried, IN_PAIRS);
-        let pairs = self.pairs(&ones, &tried, &mending);
-        let tried = self.try_all(&pairs, &few)?;
-        let found = self.right(&tried, &all);
-        if !found.is_empty() {
-            return Some(found);
+        if found.is_empty() {
+            let nearest = screening.nearest(PAIRS_IN_TRIPLES);
+            let triples = nearest.iter().flat_map(|pair| {
+                let triples = ones.iter().filter_map(|one| self.both(pair, one));
+                triples.collect::<Vec<_>>()
+            });
+            let triples: Vec<EditNumbers> = triples.collect();
+            let mut screening = Screening::new(&questions, &before);
+            found = self.found_among(&triples, &mut screening, &sets);
         }
-        let pairs = most_mending(&tried, PAIRS_IN_TRIPLES);
-        let third = &mending[..mending.len().min(IN_TRIPLES)];
-        let triples: Vec<EditNumbers> = self.joined(&pairs, third).into_iter().collect();
-        let tried = self.try_all(&triples, &few)?;
-        Some(self.right(&tried, &all))
+        found.sort_by_key(|found| (found.rank, found.place));
+        Some(self.without_other_places(found))
     }
 
-    /// The pairs that are tried: of those that mend most, and of the first of them with all others.
+    /// The smallest pairs with which every case is right, if they are smaller than this.
     fn pairs(
         &self,
         ones: &[EditNumbers],
-        tried: &[Tried],
-        mending: &[EditNumbers],
-    ) -> Vec<EditNumbers> {
-        let mut by_mended: Vec<&Tried> = tried.iter().filter(|tried| tried.mended > 0).collect();
-        by_mended.sort_by_key(|tried| Reverse(tried.mended));
-        let by_mended = by_mended.into_iter().map(|tried| &tried.numbers);
-        let quiet = ones.iter().filter(|one| self.mends_nothing_alone(one));
-        let first: Vec<EditNumbers> = by_mended
-            .take(FIRST_OF_PAIRS)
-            .chain(mending.iter().take(FIRST_OF_PAIRS))
-            .chain(quiet.take(FIRST_OF_PAIRS))
-            .cloned()
-            .collect();
-        let mut pairs = self.joined(mending, mending);
-        pairs.extend(self.joined(&first, ones));
-        pairs.into_iter().collect()
-    }
-
-    /// Whether an edit may mend nothing before another is made: what is kept from call to call, and a Step 1 that ends the function,
-    /// hide all else.
-    fn mends_nothing_alone(&self, one: &EditNumbers) -> bool {
-        let [edit] = self.candidates.edits(one)[..] else {
-            return false;
-        };
-        let keeps = matches!(
-            edit.kind,
-            EditKind::Static | EditKind::Assignment | EditKind::InitialValue
-        );
-        let ends = matches!(
-            edit.kind,
-            EditKind::Negation | EditKind::Surplus | EditKind::TruthValue
-        );
-        keeps || (ends && edit.step == Some(LectureStep::Step1))
-    }
-
-    /// What each candidate mends, and what stays wrong.
-    fn try_all(&self, candidates: &[EditNumbers], questions: &Questions) -> Option<Vec<Tried>> {
-        let count = questions.calls.len();
-        let before = self.candidates.ask(&[EditNumbers::default()], questions)?;
-        let penalty = |number: usize, reply: &Reply| questions.answer(number, reply).penalty();
-        let mut tried = Vec::with_capacity(candidates.len());
-        for (numbers, replies) in self.replies(candidates, questions) {
-            let wrong = (0..count).map(|number| penalty(number, &replies[number]));
-            let mended = (0..count).map(|number| {
-                let before = penalty(number, &before[number]);
-                before.saturating_sub(penalty(number, &replies[number]))
-            });
-            tried.push(Tried {
-                mended: mended.sum(),
-                wrong: wrong.sum(),
-                numbers,
-            });
+        smaller_than: Option<u32>,
+        screening: &mut Screening<'_>,
+        sets: &[Questions; 2],
+    ) -> Vec<Found> {
+        let mut by_size: BTreeMap<u32, Vec<&EditNumbers>> = BTreeMap::new();
+        for one in ones {
+            by_size
+                .entry(self.candidates.size(one))
+                .or_default()
+                .push(one);
         }
-        Some(tried)
+        let mut tried = 0;
+        for size in 0..smaller_than.unwrap_or(LARGEST_PAIR) {
+            let pairs = self.pairs_of_size(&by_size, size);
+            tried += pairs.len();
+            if tried > MOST_PAIRS {
+                break;
+            }
+            let found = self.found_among(&pairs, screening, sets);
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        Vec::new()
     }
 
-    /// Candidates with their replies, as long as there is time. One that ends the program is left out.
+    /// All pairs whose sizes are so much together.
+    fn pairs_of_size(
+        &self,
+        by_size: &BTreeMap<u32, Vec<&EditNumbers>>,
+        size: u32,
+    ) -> Vec<EditNumbers> {
+        let mut pairs = Vec::new();
+        for (smaller, some) in by_size {
+            let larger = size
+                .checked_sub(*smaller)
+                .filter(|larger| larger >= smaller);
+            let Some(others) = larger.and_then(|larger| by_size.get(&larger)) else {
+                continue;
+            };
+            for one in some {
+                let is_half = size == 2 * smaller;
+                let later = others.iter().filter(|other| !is_half || **other > *one);
+                pairs.extend(later.filter_map(|other| self.both(one, other)));
+            }
+        }
+        pairs
+    }
+
+    /// Two sets of edits together. None if they change the same place, or are too many.
+    fn both(&self, one: &EditNumbers, other: &EditNumbers) -> Option<EditNumbers> {
+        let both = EditNumbers::new([one.numbers(), other.numbers()].concat())?;
+        let [place, other_place] = [one, other].map(|numbers| self.candidates.place(numbers));
+        let are_far = place.end <= other_place.start || other_place.end <= place.start;
+        let is_new = both != *one && both != *other;
+        (is_new && (are_far || self.candidates.are_apart(&both))).then_some(both)
+    }
+
+    /// Those of these with which every case is right: by a few questions, by some, by all.
+    fn found_among(
+        &self,
+        candidates: &[EditNumbers],
+        screening: &mut Screening<'_>,
+        [some, all]: &[Questions; 2],
+    ) -> Vec<Found> {
+        for (numbers, replies) in self.replies(candidates, screening.questions) {
+            screening.add(numbers, &replies);
+        }
+        let right = std::mem::take(&mut screening.right);
+        let answered = self.replies(&right, some).into_iter();
+        let answered = answered.filter(|(_, replies)| some.penalty(replies) == 0);
+        let mut right: Vec<EditNumbers> = answered.map(|(numbers, _)| numbers).collect();
+        right.sort_by_key(|numbers| self.candidates.size(numbers));
+        right.truncate(ASKED_ALL);
+        let mut found = Vec::new();
+        for (numbers, replies) in self.replies(&right, all) {
+            if !self.candidates.is_over() {
+                found.extend(self.found(&numbers, &replies, all));
+            }
+        }
+        found
+    }
+
+    /// Candidates with their replies, in order, as long as there is time. One that ends the program is left out.
+    ///
+    /// Two processes answer at once: a student waits for one file on a machine with several cores.
     fn replies(
         &self,
         candidates: &[EditNumbers],
         questions: &Questions,
     ) -> Vec<(EditNumbers, Vec<Reply>)> {
         let count = questions.calls.len();
-        let mut answered = Vec::with_capacity(candidates.len());
         let chunks = candidates.chunks(MAX_ANSWERS / count);
-        let mut open: Vec<&[EditNumbers]> = chunks.rev().collect();
+        let numbered = chunks.enumerate().rev();
+        let open = Mutex::new(numbered.collect::<Vec<_>>());
+        let next = || open.lock().expect("no thread has panicked").pop();
+        let work = || {
+            let mut answered = Vec::new();
+            while let Some((number, some)) = next().filter(|_| !self.candidates.is_over()) {
+                answered.push((number, self.replies_of_chunk(some, questions)));
+            }
+            answered
+        };
+        let mut answered = thread::scope(|scope| {
+            let other = scope.spawn(work);
+            let mut answered = work();
+            answered.extend(other.join().expect("no thread has panicked"));
+            answered
+        });
+        answered.sort_by_key(|(number, _)| *number);
+        answered
+            .into_iter()
+            .flat_map(|(_, replies)| replies)
+            .collect()
+    }
+
+    fn replies_of_chunk(
+        &self,
+        candidates: &[EditNumbers],
+        questions: &Questions,
+    ) -> Vec<(EditNumbers, Vec<Reply>)> {
+        let count = questions.calls.len();
+        let mut answered = Vec::with_capacity(candidates.len());
+        let mut open = vec![candidates];
         while let Some(some) = open.pop().filter(|_| !self.candidates.is_over()) {
             if let Some(replies) = self.candidates.ask(some, questions) {
                 let replies = replies.chunks_exact(count).map(<[Reply]>::to_vec);
@@ -164,22 +224,6 @@ impl Search<'_> {
             }
         }
         answered
-    }
-
-    /// Those with which every case is right, the likeliest first.
-    fn right(&self, tried: &[Tried], all: &Questions) -> Vec<Found> {
-        let right = tried.iter().filter(|tried| tried.wrong == 0);
-        let mut candidates: Vec<EditNumbers> = right.map(|tried| tried.numbers.clone()).collect();
-        candidates.sort_by_key(|numbers| self.candidates.size(numbers));
-        candidates.truncate(ASKED_ALL);
-        let mut found = Vec::new();
-        for (numbers, replies) in self.replies(&candidates, all) {
-            if !self.candidates.is_over() {
-                found.extend(self.found(&numbers, &replies, all));
-            }
-        }
-        found.sort_by_key(|found| (found.rank, found.place));
-        self.without_other_places(found)
     }
 
     /// This set of edits, if every case is right with these replies.
@@ -223,35 +267,4 @@ impl Search<'_> {
         let middle = |(_, _, mut same): (_, _, Vec<Found>)| same.swap_remove(same.len() / 2);
         places.into_iter().map(middle).collect()
     }
-
-    /// Each of these with each of those, where their changes do not overlap.
-    fn joined(&self, some: &[EditNumbers], others: &[EditNumbers]) -> BTreeSet<EditNumbers> {
-        let mut joined = BTreeSet::new();
-        for one in some {
-            if self.candidates.is_over() {
-                break;
-            }
-            for other in others {
-                let numbers = [one.numbers(), other.numbers()].concat();
-                let Some(all) = EditNumbers::new(numbers) else {
-                    continue;
-                };
-                if all == *one || all == *other {
-                    continue;
-                }
-                if self.candidates.are_apart(&all) {
-                    joined.insert(all);
-                }
-            }
-        }
-        joined
-    }
-}
-
-/// The sets of edits that mend something, so many of those after which the fewest answers are wrong.
-fn most_mending(tried: &[Tried], most: usize) -> Vec<EditNumbers> {
-    let mut mending: Vec<&Tried> = tried.iter().filter(|tried| tried.mended > 0).collect();
-    mending.sort_by_key(|tried| (tried.wrong, &tried.numbers));
-    let mending = mending.into_iter().take(most);
-    mending.map(|tried| tried.numbers.clone()).collect()
 }

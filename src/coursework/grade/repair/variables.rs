@@ -121,6 +121,20 @@ fn collect(node: Node<'_>, text: &str, found: &mut Vec<Variable>) {
                 }
             }
         }
+        if child.kind() == "for_range_loop"
+            && let Some(name) = child
+                .child_by_field_name("declarator")
+                .and_then(declared_name)
+            && let Some(body) = child.child_by_field_name("body")
+        {
+            found.push(Variable {
+                name: text[name.byte_range()].to_owned(),
+                scope: body.byte_range(),
+                is_real: false,
+                type_name: type_name(child, text),
+                is_assignable: is_assignable(child, text),
+            });
+        }
         collect(child, text, found);
     }
 }

@@ -2,6 +2,7 @@
 
 use tree_sitter::Node;
 
+use super::super::counterpart::Of;
 use super::super::edit::{Change, EditKind};
 use super::writer::Writer;
 
@@ -13,8 +14,14 @@ impl<'t> Writer<'t> {
     pub(super) fn value(&mut self, value: Node<'t>) {
         let is_operand = matches!(
             value.kind(),
-            "identifier" | "field_expression" | "initializer_list" | "argument_list"
+            "identifier" | "initializer_list" | "argument_list"
         );
+        if value.kind() == "field_expression" {
+            self.write("(");
+            self.velocity_of_one(value);
+            self.node(value);
+            return self.write(")");
+        }
         if is_operand {
             return self.node(value);
         }
@@ -33,6 +40,22 @@ impl<'t> Writer<'t> {
         self.write("(");
         self.node(value);
         self.write("))");
+    }
+
+    /// Writes the velocity of one box relative to the other, in place of its own.
+    fn velocity_of_one(&mut self, value: Node<'t>) {
+        let text = self.text_of(value);
+        let bodies = self
+            .parameters
+            .as_ref()
+            .map(|parameters| &parameters.bodies);
+        let is_velocity =
+            bodies.is_some_and(|[_, v_a, _, v_b]| text.starts_with(v_a) || text.starts_with(v_b));
+        if is_velocity && let Some(other) = self.with_counterpart(text, Of::Box) {
+            let change = Change::insertion(value.end_byte(), format!(" - {other}"));
+            let relative = format!("{text} - {other}");
+            self.alternative(EditKind::MissingTerm, vec![change], &relative);
+        }
     }
 
     /// Writes an assignment: a time that is set may have to be narrowed.
@@ -89,7 +112,7 @@ impl<'t> Writer<'t> {
     }
 
     /// What this file calls a maximum and a minimum.
-    fn extreme_functions(&self) -> [&'static str; 2] {
+    pub(super) fn extreme_functions(&self) -> [&'static str; 2] {
         if self.text.contains("std::max") || self.text.contains("std::min") {
             ["std::max", "std::min"]
         } else if self.names.contains("AEMax") || self.names.contains("AEMin") {
@@ -113,11 +136,28 @@ impl<'t> Writer<'t> {
         let mut cursor = list.walk();
         let arguments: Vec<Node<'t>> = list.named_children(&mut cursor).collect();
         let last_name = name.rsplit("::").next().unwrap_or(name);
+        if let (true, [one]) = (is_absolute(last_name), arguments.as_slice()) {
+            return self.absolute(node, *one);
+        }
         let other = other_extreme(last_name);
         if let ([one, another], Some(other)) = (arguments.as_slice(), other) {
             return self.extreme(node, [function, *one, *another], &other);
         }
         self.plain_call(node, function, &arguments);
+    }
+
+    /// Writes an absolute value, or what it is of.
+    fn absolute(&mut self, node: Node<'t>, of: Node<'t>) {
+        self.write("(");
+        let changes = vec![
+            Change::removal(node.start_byte()..of.start_byte()),
+            Change::removal(of.end_byte()..node.end_byte()),
+        ];
+        self.alternative(EditKind::Term, changes, self.text_of(of));
+        self.copy(node.start_byte()..of.start_byte());
+        self.node(of);
+        self.copy(of.end_byte()..node.end_byte());
+        self.write(")");
     }
 
     fn plain_call(&mut self, node: Node<'t>, function: Node<'t>, arguments: &[Node<'t>]) {
@@ -127,7 +167,7 @@ impl<'t> Writer<'t> {
             self.copy(at..argument.start_byte());
             // The function may take it by reference.
             if matches!(argument.kind(), "identifier" | "field_expression") {
-                self.target(argument);
+                self.argument(argument);
             } else {
                 self.node(argument);
             }
@@ -178,6 +218,11 @@ impl<'t> Writer<'t> {
         self.node(another);
         self.write(")");
     }
+}
+
+/// Whether a function of this name takes the absolute value.
+pub(super) fn is_absolute(name: &str) -> bool {
+    matches!(name, "abs" | "fabs" | "fabsf" | "absf")
 }
 
 /// The name of the minimum for that of a maximum, and the other way round. None if it is neither.

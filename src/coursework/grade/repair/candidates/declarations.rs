@@ -32,12 +32,41 @@ impl<'t> Writer<'t> {
         let Some(switch) = self.add(EditKind::Shadow, vec![change]) else {
             return false;
         };
+        let narrowed = self
+            .is_real(name)
+            .then(|| self.shadow_narrowed(node, declarator, value));
         let kept = self.value_before(name, value);
-        self.write(&format!("if ({switch}) {} = {kept}; ", self.text_of(name)));
+        let hidden = self.text_of(name);
+        self.write(&format!("if ({switch}) {hidden} = {kept}; "));
+        for (is_maximum, switch) in narrowed.into_iter().flatten() {
+            self.write(&format!(
+                "if ({switch}) {hidden} = sweptroids::extreme<{is_maximum}>({hidden}, {kept}); "
+            ));
+        }
         self.copy(node.start_byte()..value.start_byte());
         self.write(&kept);
         self.copy(value.end_byte()..node.end_byte());
         true
+    }
+
+    /// The switches with which the hidden variable is narrowed: whether by a maximum, and the switch in C++.
+    fn shadow_narrowed(
+        &mut self,
+        node: Node<'t>,
+        declarator: Node<'t>,
+        value: Node<'t>,
+    ) -> [(bool, String); 2] {
+        let hidden = declarator.child_by_field_name("declarator");
+        let hidden = hidden.map_or("", |name| self.text_of(name));
+        let [larger, smaller] = self.extreme_functions();
+        [(true, larger), (false, smaller)].map(|(is_maximum, function)| {
+            let changes = vec![
+                Change::removal(node.start_byte()..declarator.start_byte()),
+                Change::insertion(value.start_byte(), format!("{function}({hidden}, ")),
+                Change::insertion(value.end_byte(), ")"),
+            ];
+            (is_maximum, self.switch(EditKind::Shadow, changes))
+        })
     }
 
     /// Writes the value of a declaration before it, in a variable of our own. Returns its name.
@@ -80,29 +109,21 @@ impl<'t> Writer<'t> {
 
     /// Writes a declaration of a whole number whose value may have a fraction, where a real number may be meant. False if it is none.
     fn whole_number(&mut self, node: Node<'t>) -> bool {
-        let (
-            Some(Initialised {
-                declarator,
-                name,
-                value,
-            }),
-            Some(type_of),
-        ) = (only_initialised(node), node.child_by_field_name("type"))
+        let (Some(all), Some(type_of)) = (initialised(node), node.child_by_field_name("type"))
         else {
             return false;
         };
-        let is_plain = declarator.child_by_field_name("declarator") == Some(name);
+        let is_plain = all.iter().all(|one| {
+            one.declarator.child_by_field_name("declarator") == Some(one.name)
+                && !self.is_changed(one.name)
+        });
         let is_whole = ["int", "long", "short", "unsigned"].contains(&self.text_of(type_of));
         let is_first = type_of.start_byte() == node.start_byte();
         let is_in_block = node.parent().is_some_and(is_block);
-        let has_operator = value.kind() == "binary_expression";
-        if !is_plain
-            || !is_whole
-            || !is_first
-            || !is_in_block
-            || !has_operator
-            || self.is_changed(name)
-        {
+        let has_operator = all
+            .iter()
+            .any(|one| one.value.kind() == "binary_expression");
+        if !is_plain || !is_whole || !is_first || !is_in_block || !has_operator {
             return false;
         }
         let reals = self.variables.iter().find(|variable| variable.is_real);
@@ -114,12 +135,14 @@ impl<'t> Writer<'t> {
         let Some(switch) = self.add(EditKind::WholeNumber, vec![change]) else {
             return false;
         };
-        let exact = self.value_before(name, value);
-        self.write(&format!(
-            "auto {} = {switch} ? {exact} : static_cast<decltype({exact} + 0)>(static_cast<{}>({exact}));",
-            self.text_of(name),
-            self.text_of(type_of)
-        ));
+        for Initialised { name, value, .. } in all {
+            let exact = self.value_before(name, value);
+            self.write(&format!(
+                "auto {} = {switch} ? {exact} : static_cast<decltype({exact} + 0)>(static_cast<{}>({exact})); ",
+                self.text_of(name),
+                self.text_of(type_of)
+            ));
+        }
         true
     }
 
@@ -207,14 +230,20 @@ struct Initialised<'t> {
 
 /// The variable of a declaration that has one only, if it has a value.
 fn only_initialised(node: Node<'_>) -> Option<Initialised<'_>> {
+    let mut all = initialised(node)?;
+    all.pop().filter(|_| all.is_empty())
+}
+
+/// The variables of a declaration, if all have a value.
+fn initialised(node: Node<'_>) -> Option<Vec<Initialised<'_>>> {
     let mut cursor = node.walk();
-    let mut declarators = node.children_by_field_name("declarator", &mut cursor);
-    let declarator = declarators.next()?;
-    let is_only = declarators.next().is_none();
-    Some(Initialised {
-        declarator,
-        name: declared_name(declarator)?,
-        value: declarator.child_by_field_name("value")?,
-    })
-    .filter(|_| is_only)
+    node.children_by_field_name("declarator", &mut cursor)
+        .map(|declarator| {
+            Some(Initialised {
+                declarator,
+                name: declared_name(declarator)?,
+                value: declarator.child_by_field_name("value")?,
+            })
+        })
+        .collect()
 }

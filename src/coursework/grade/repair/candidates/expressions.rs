@@ -4,6 +4,7 @@ use tree_sitter::Node;
 
 use super::super::counterpart::Of;
 use super::super::edit::{Change, EditKind};
+use super::assignments::is_absolute;
 use super::switch::or_off;
 use super::writer::Writer;
 
@@ -32,6 +33,50 @@ impl<'t> Writer<'t> {
     }
 
     fn comparison(&mut self, number: usize, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
+        self.write("(");
+        self.exactly_zero(number, left, right);
+        self.other_sides(left, operator, right);
+        self.plain_comparison(number, left, operator, right);
+        self.write(")");
+    }
+
+    /// Writes `v == 0` in place of `fabs(v) < epsilon`.
+    fn exactly_zero(&mut self, number: usize, left: Node<'t>, right: Node<'t>) {
+        let sign = match COMPARISONS[number] {
+            "<" | "<=" => "==",
+            ">" | ">=" => "!=",
+            _ => return,
+        };
+        let (Some(function), Some(list)) = (
+            left.child_by_field_name("function"),
+            left.child_by_field_name("arguments"),
+        ) else {
+            return;
+        };
+        let name = self
+            .text_of(function)
+            .rsplit("::")
+            .next()
+            .unwrap_or_default();
+        let (true, Some(value), 1) = (
+            is_absolute(name),
+            list.named_child(0),
+            list.named_child_count(),
+        ) else {
+            return;
+        };
+        let text = format!("{} {sign} 0", self.text_of(value));
+        let change = Change::new(left.start_byte()..right.end_byte(), text.as_str());
+        self.alternative(EditKind::Number, vec![change], &text);
+    }
+
+    fn plain_comparison(
+        &mut self,
+        number: usize,
+        left: Node<'t>,
+        operator: Node<'t>,
+        right: Node<'t>,
+    ) {
         self.begin_line();
         let switches: Vec<String> = COMPARISONS
             .iter()
@@ -89,7 +134,7 @@ impl<'t> Writer<'t> {
         }
     }
 
-    fn is_zero(&self, node: Node<'t>) -> bool {
+    pub(super) fn is_zero(&self, node: Node<'t>) -> bool {
         let text = self.text_of(node).trim_end_matches(['f', 'F']);
         text.parse::<f64>() == Ok(0.0)
     }
@@ -97,12 +142,40 @@ impl<'t> Writer<'t> {
     fn arithmetic(&mut self, sign: &str, [left, operator, right]: [Node<'t>; 3]) {
         self.write("(");
         if sign == "-" {
-            self.other_distances(left, operator, right);
+            self.other_sides(left, operator, right);
+            self.divided(left);
         }
         self.one_side(sign, left, right);
         self.begin_line();
         self.plain_arithmetic(sign, [left, operator, right]);
         self.write(")");
+    }
+
+    /// Writes a difference divided by what others of the function are divided by.
+    fn divided(&mut self, left: Node<'t>) {
+        let Some(node) = left.parent() else { return };
+        let outer = node
+            .parent()
+            .filter(|outer| outer.kind() == "parenthesized_expression");
+        let whole = outer.unwrap_or(node);
+        let around = whole.parent();
+        if around.is_some_and(|around| around.kind() == "binary_expression") {
+            return;
+        }
+        let mut divisors = self.divisors.clone();
+        divisors.retain(|divisor| self.is_in_scope(divisor, node.start_byte()));
+        for divisor in divisors {
+            let changes = if outer.is_some() {
+                vec![Change::insertion(whole.end_byte(), format!(" / {divisor}"))]
+            } else {
+                vec![
+                    Change::insertion(node.start_byte(), "("),
+                    Change::insertion(node.end_byte(), format!(") / {divisor}")),
+                ]
+            };
+            let text = format!("({}) / {divisor}", self.text_of(node));
+            self.alternative(EditKind::MissingDivision, changes, &text);
+        }
     }
 
     /// Writes one side of an expression alone, in place of both.
@@ -136,8 +209,8 @@ impl<'t> Writer<'t> {
         self.alternative(EditKind::Parentheses, changes, &format!("({sum}){rest}"));
     }
 
-    /// Writes the distances to the other sides of the boxes, in place of a difference.
-    fn other_distances(&mut self, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
+    /// Writes a difference or a comparison of the other sides of the boxes.
+    fn other_sides(&mut self, left: Node<'t>, operator: Node<'t>, right: Node<'t>) {
         for of in [Of::Bound, Of::Box, Of::Axis] {
             let [one, other] = [left, right].map(|side| {
                 let other = self.with_counterpart(self.text_of(side), of)?;

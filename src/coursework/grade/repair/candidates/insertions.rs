@@ -6,7 +6,9 @@ use tree_sitter::Node;
 
 use super::super::counterpart::{Of, counterpart, tokens};
 use super::super::edit::{Change, EditKind};
-use super::statement_nodes::{each_statement, is_block, is_statement, without_space};
+use super::statement_nodes::{
+    each_statement, is_block, is_statement, only_statement, without_space,
+};
 use super::writer::Writer;
 
 /// The longest statement, in bytes, that is tried between any two others.
@@ -14,6 +16,9 @@ const SHORT: usize = 160;
 
 /// The most statements that are tried on the other axis.
 const MAX_MIRRORED: usize = 12;
+
+/// The most cases that are tried for the other direction.
+const MAX_TURNED: usize = 4;
 
 /// The most local variables that are tried for the output time.
 const MAX_OUTPUTS: usize = 16;
@@ -33,6 +38,11 @@ impl<'t> Writer<'t> {
         for [first, last] in self.times_at(at) {
             let case_5 = format!("if ({first} > {last}) return false;");
             self.insertion(EditKind::MissingCase5, at, &case_5);
+        }
+        for turned in self.missing_directions.clone() {
+            if self.is_in_scope(&turned, at) {
+                self.insertion(EditKind::MissingDirection, at, &turned);
+            }
         }
         let is_at_top = statement.parent() == Some(self.function.body);
         for mirrored in self.missing_mirrors.clone() {
@@ -124,7 +134,7 @@ impl<'t> Writer<'t> {
     }
 
     /// The pairs of a first and a last time that can be used here.
-    fn times_at(&self, at: usize) -> Vec<[String; 2]> {
+    pub(super) fn times_at(&self, at: usize) -> Vec<[String; 2]> {
         let reals = self.reals_at(at);
         let first = |name: &&String| {
             let small = name.to_ascii_lowercase();
@@ -146,7 +156,7 @@ impl<'t> Writer<'t> {
     }
 
     /// Whether all variables of a text, and of the macros in it, can be used here.
-    fn is_in_scope(&self, text: &str, at: usize) -> bool {
+    pub(super) fn is_in_scope(&self, text: &str, at: usize) -> bool {
         let macros = tokens(text).filter_map(|name| self.file.macro_node(name));
         let in_macros = macros.flat_map(|node| tokens(self.text_of(node)));
         tokens(text).chain(in_macros).all(|name| {
@@ -154,6 +164,41 @@ impl<'t> Writer<'t> {
             let is_used = variables.clone().next().is_some();
             !is_used || variables.any(|variable| variable.scope.contains(&at))
         })
+    }
+
+    /// The cases in which the function returns for one direction of `v_rel` only, for the other one: the other bounds, compared the
+    /// other way round.
+    pub(super) fn find_missing_directions(&self) -> Vec<String> {
+        let mut found = BTreeSet::new();
+        each_statement(self.function.body, &mut |statement| {
+            let (Some(condition), Some(branch)) = (
+                statement.child_by_field_name("condition"),
+                statement.child_by_field_name("consequence"),
+            ) else {
+                return;
+            };
+            let returns =
+                only_statement(branch).is_some_and(|one| one.kind() == "return_statement");
+            let has_else = statement.child_by_field_name("alternative").is_some();
+            let condition = self.text_of(condition);
+            let turned = self
+                .with_counterpart(condition, Of::Bound)
+                .map(turned_comparison);
+            if let Some(turned) =
+                turned.filter(|_| returns && !has_else && condition.len() <= SHORT)
+            {
+                let begin = without_space(&format!("if{turned}"));
+                let is_there = |known: &String| {
+                    known
+                        .strip_prefix(&begin)
+                        .is_some_and(|rest| rest.trim_start_matches('{').starts_with("return"))
+                };
+                if !self.statements.iter().any(is_there) {
+                    found.insert(format!("if {turned} return false;"));
+                }
+            }
+        });
+        found.into_iter().take(MAX_TURNED).collect()
     }
 
     /// The statements that the function has for one axis only, on the other.
@@ -164,7 +209,9 @@ impl<'t> Writer<'t> {
                 let words: Vec<&str> = self.text_of(statement).split_ascii_whitespace().collect();
                 let text = words.join(" ");
                 let mirrored = self.on_other_axis(&text);
-                if mirrored != text && !self.statements.contains(&without_space(&mirrored)) {
+                // A jump may not pass declarations.
+                let is_plain = mirrored != text && !mirrored.contains("goto");
+                if is_plain && !self.statements.contains(&without_space(&mirrored)) {
                     found.insert((mirrored.len(), mirrored));
                 }
             }
@@ -177,4 +224,15 @@ impl<'t> Writer<'t> {
         let half = MAX_MIRRORED / 2;
         [&all[..half], &all[all.len() - half..]].concat()
     }
+}
+
+/// A text whose comparisons are turned.
+fn turned_comparison(text: String) -> String {
+    text.chars()
+        .map(|character| match character {
+            '<' => '>',
+            '>' => '<',
+            other => other,
+        })
+        .collect()
 }

@@ -11,23 +11,30 @@ mod statement_nodes;
 mod statements;
 mod switch;
 mod writer;
+mod zero_case;
 
 use std::collections::BTreeSet;
 
+use super::commented_code::CommentedCode;
 use super::routine::ParsedFile;
 use writer::{MAX_EDITS, Writer};
 
 pub use writer::Candidates;
 
-/// The candidates of a file with this text, in ASCII, in which functions of these names are asked, without the edits of the numbers
+/// The candidates of a file with this text, in ASCII, and this code in its comments, in which functions of these names are asked, without the edits of the numbers
 /// that are left out: the compiler refuses them.
 ///
 /// None if the file has no function that is asked.
-pub fn candidates(text: &str, asked: &[String], left_out: &BTreeSet<usize>) -> Option<Candidates> {
+pub fn candidates(
+    text: &str,
+    commented: &[CommentedCode],
+    asked: &[String],
+    left_out: &BTreeSet<usize>,
+) -> Option<Candidates> {
     let file = ParsedFile::parse(text)?;
     let functions = file.routine(text, asked);
     (!functions.is_empty()).then(|| {
-        let mut found = Writer::write_all(text, &file, &functions, left_out);
+        let mut found = Writer::write_all(text, &file, commented, &functions, left_out);
         found.edits.truncate(MAX_EDITS);
         found.lines.truncate(MAX_EDITS);
         found
@@ -55,7 +62,7 @@ mod tests {
     }
 
     fn with(kind: EditKind, text: &str) -> Vec<String> {
-        let all = candidates(TEXT, &asked(), &BTreeSet::new()).expect("the function is asked");
+        let all = candidates(TEXT, &[], &asked(), &BTreeSet::new()).expect("the function is asked");
         let of_kind = all.edits.iter().filter(|edit| edit.kind == kind);
         let texts = of_kind.map(|edit| {
             let bytes = edited(TEXT.as_bytes(), &[edit]).expect("no changes overlap");
@@ -114,7 +121,7 @@ mod tests {
     return true;
 }
 ";
-        let all = candidates(text, &asked(), &BTreeSet::new()).expect("the function is asked");
+        let all = candidates(text, &[], &asked(), &BTreeSet::new()).expect("the function is asked");
         let of_kind = |kind: EditKind| {
             let edits = all.edits.iter().filter(move |edit| edit.kind == kind);
             edits.map(|edit| (edit.changes[0].range.start, edit.changes[0].text.clone()))
@@ -129,7 +136,7 @@ mod tests {
 
     #[test]
     fn no_two_edits_do_the_same_in_the_same_way() {
-        let all = candidates(TEXT, &asked(), &BTreeSet::new()).expect("the function is asked");
+        let all = candidates(TEXT, &[], &asked(), &BTreeSet::new()).expect("the function is asked");
         for (number, edit) in all.edits.iter().enumerate() {
             let same = all.edits[..number]
                 .iter()
@@ -140,9 +147,9 @@ mod tests {
 
     #[test]
     fn an_edit_that_is_left_out_has_no_switch_and_the_others_keep_their_numbers() {
-        let all = candidates(TEXT, &asked(), &BTreeSet::new()).expect("the function is asked");
+        let all = candidates(TEXT, &[], &asked(), &BTreeSet::new()).expect("the function is asked");
         let without =
-            candidates(TEXT, &asked(), &BTreeSet::from([7])).expect("the function is asked");
+            candidates(TEXT, &[], &asked(), &BTreeSet::from([7])).expect("the function is asked");
         assert_eq!(without.edits, all.edits);
         assert!(all.text.contains("sweptroids_on[7]"));
         assert!(!without.text.contains("sweptroids_on[7]"));
@@ -153,7 +160,7 @@ mod tests {
     #[test]
     fn a_file_without_the_function_has_no_candidates() {
         assert_eq!(
-            candidates("int main() { return 0; }", &asked(), &BTreeSet::new()),
+            candidates("int main() { return 0; }", &[], &asked(), &BTreeSet::new()),
             None
         );
     }

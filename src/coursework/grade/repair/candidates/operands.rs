@@ -19,9 +19,8 @@ struct Alternative {
 impl<'t> Writer<'t> {
     /// Writes an operand with all that may stand in its place.
     pub(super) fn operand(&mut self, node: Node<'t>) {
-        let text = self.text_of(node);
         let alternatives = match node.kind() {
-            "number_literal" => numbers(text),
+            "number_literal" => self.other_numbers(node),
             "true" => vec![other_number("false")],
             "false" => vec![other_number("true")],
             _ => [
@@ -38,23 +37,47 @@ impl<'t> Writer<'t> {
     pub(super) fn target(&mut self, node: Node<'t>) {
         match node.kind() {
             "field_expression" | "identifier" | "subscript_expression" => {
-                let at = node.start_byte();
-                let type_name = |name: &str| Some(self.variable(name, at)?.type_name.as_str());
-                let own = type_name(self.text_of(node));
-                let mut alternatives = self.other_names(node);
-                alternatives.retain(|other| {
-                    let variable = self.variable(&other.text, at);
-                    variable.is_none_or(|variable| variable.is_assignable)
-                        && type_name(&other.text) == own
-                });
+                let alternatives = self.other_targets(node);
                 self.write_operand(node, alternatives);
             }
             _ => self.children(node),
         }
     }
 
-    fn write_operand(&mut self, node: Node<'t>, alternatives: Vec<Alternative>) {
+    /// The other variables of the same type that may be assigned to.
+    fn other_targets(&self, node: Node<'t>) -> Vec<Alternative> {
+        let at = node.start_byte();
+        let type_name = |name: &str| Some(self.variable(name, at)?.type_name.as_str());
+        let own = type_name(self.text_of(node));
+        let mut alternatives = self.other_names(node);
+        alternatives.retain(|other| {
+            let variable = self.variable(&other.text, at);
+            variable.is_none_or(|variable| variable.is_assignable) && type_name(&other.text) == own
+        });
+        alternatives
+    }
+
+    /// Writes what is passed to a function, which may take it by reference.
+    pub(super) fn argument(&mut self, node: Node<'t>) {
+        let mut alternatives = self.other_targets(node);
+        for alternative in &mut alternatives {
+            if alternative.kind == EditKind::Variable {
+                alternative.kind = EditKind::Argument;
+            }
+        }
+        self.write_operand(node, alternatives);
+    }
+
+    fn write_operand(&mut self, node: Node<'t>, mut alternatives: Vec<Alternative>) {
         let text = self.text_of(node);
+        if let Some(other_side) = compared_with(node) {
+            let other_side = self.text_of(other_side);
+            // A bound of a box compared with the other one of the same box says nothing.
+            let other_bound = self.with_counterpart(other_side, Of::Bound);
+            alternatives.retain(|alternative| {
+                alternative.text != other_side && other_bound.as_ref() != Some(&alternative.text)
+            });
+        }
         if alternatives.is_empty() {
             return self.copy(node.byte_range());
         }
@@ -65,6 +88,16 @@ impl<'t> Writer<'t> {
         }
         self.begin_line();
         self.write(&format!("({text}))"));
+    }
+
+    /// What may stand for a number. A comparison with 0 asks for a sign, and means no other number.
+    fn other_numbers(&self, node: Node<'t>) -> Vec<Alternative> {
+        let is_zero = self.is_zero(node) && compared_with(node).is_some();
+        if is_zero {
+            Vec::new()
+        } else {
+            numbers(self.text_of(node))
+        }
     }
 
     fn other_names(&self, node: Node<'t>) -> Vec<Alternative> {
@@ -186,6 +219,17 @@ impl<'t> Writer<'t> {
     fn is_name(&self, name: &str) -> bool {
         self.names.contains(name) || matches!(name, "x" | "y" | "min" | "max")
     }
+}
+
+/// What an operand is compared with, if it is.
+fn compared_with(node: Node<'_>) -> Option<Node<'_>> {
+    let parent = node
+        .parent()
+        .filter(|parent| parent.kind() == "binary_expression")?;
+    let operator = parent.child_by_field_name("operator")?;
+    let sides = ["left", "right"].map(|side| parent.child_by_field_name(side));
+    let other = sides.into_iter().flatten().find(|side| *side != node);
+    other.filter(|_| ["<", "<=", ">", ">=", "==", "!="].contains(&operator.kind()))
 }
 
 fn other_number(text: &str) -> Alternative {

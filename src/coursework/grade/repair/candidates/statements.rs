@@ -2,10 +2,15 @@
 
 use tree_sitter::Node;
 
+use super::super::counterpart::tokens;
 use super::super::edit::{Change, EditKind};
-use super::statement_nodes::{is_block, is_statement};
+use super::super::lecture_step::time_in;
+use super::statement_nodes::{is_block, is_statement, only_statement};
 use super::switch::{Switch, or_off};
 use super::writer::Writer;
+
+/// The longest `if` that may change places with the statement beside it, in bytes.
+const SHORT_IF: usize = 160;
 
 /// An `if` that was written, for the statement that follows it.
 struct Before<'t> {
@@ -35,7 +40,7 @@ impl<'t> Writer<'t> {
         // The switch that puts the statement before the one that was written.
         let mut moved: Option<Switch> = None;
         for (place, child) in children.iter().enumerate() {
-            self.copy(at..child.start_byte());
+            self.copy_between(at..child.start_byte());
             at = child.end_byte();
             if !is_statement(*child) {
                 self.node(*child);
@@ -65,14 +70,20 @@ impl<'t> Writer<'t> {
                 self.write("}");
             }
         }
-        self.copy(at..node.end_byte());
+        self.copy_between(at..node.end_byte());
     }
 
     /// Writes the second of two statements first, behind a switch.
     fn swapped(&mut self, first: Node<'t>, second: Node<'t>) -> Option<Switch> {
-        let are_plain = [first, second]
-            .iter()
-            .all(|node| node.kind() == "expression_statement");
+        let is_plain = |node: &Node<'t>| node.kind() == "expression_statement";
+        let is_short = |node: &Node<'t>| {
+            node.kind() == "if_statement"
+                && node.child_by_field_name("alternative").is_none()
+                && node.byte_range().len() <= SHORT_IF
+        };
+        let both = [first, second];
+        let are_plain =
+            both.iter().any(is_plain) && both.iter().all(|node| is_plain(node) || is_short(node));
         if !are_plain {
             return None;
         }
@@ -154,7 +165,7 @@ impl<'t> Writer<'t> {
         self.node(branch);
         self.write(" }");
         let Some(otherwise) = node.child_by_field_name("alternative") else {
-            return;
+            return self.missing_zero_branch(node);
         };
         let (Some(keyword), Some(statement)) = (otherwise.child(0), otherwise.named_child(0))
         else {
@@ -167,6 +178,7 @@ impl<'t> Writer<'t> {
                 .is_none_or(|value| value.kind() == "declaration");
         if statement.kind() != "if_statement" || declares {
             self.write(" else ");
+            self.missing_condition(node, statement);
             return self.node(statement);
         }
         self.begin_line();
@@ -189,6 +201,7 @@ impl<'t> Writer<'t> {
     fn condition(&mut self, node: Node<'t>, clause: Node<'t>) {
         let value = clause.child_by_field_name("value");
         let is_plain = clause.child_by_field_name("initializer").is_none();
+        let branch = node.child_by_field_name("consequence").unwrap_or(node);
         let Some(value) = value.filter(|value| is_plain && value.kind() != "declaration") else {
             let inside = clause.start_byte() + 1..clause.end_byte() - 1;
             return self.copy(inside);
@@ -213,11 +226,54 @@ impl<'t> Writer<'t> {
         } else {
             Change::new(node.byte_range(), ";")
         };
-        let never = self.add(EditKind::Surplus, vec![never]);
+        let never = self.add(self.kind_of_surplus(branch), vec![never]);
         let [negated, always, never] = [negated, always, never].map(or_off);
         self.write(&format!("{always} || (!{never} && ((bool)("));
+        self.case_5(node, value);
         self.node(value);
         self.write(&format!(")) != {negated})"));
+    }
+
+    /// What kind of mistake it is that a branch, or a statement in one, is too much: it may be Step 1, which says hit, and not because
+    /// of the times.
+    fn kind_of_surplus(&self, node: Node<'t>) -> EditKind {
+        let says_hit = ["return true", "return 1", "return TRUE"]
+            .iter()
+            .any(|words| self.text_of(node).contains(words));
+        let mut around = node;
+        while around.kind() != "if_statement" {
+            match around.parent() {
+                Some(parent) => around = parent,
+                None => return EditKind::Surplus,
+            }
+        }
+        let condition = around.child_by_field_name("condition");
+        let is_of_times = condition.is_none_or(|node| time_in(self.text_of(node)).is_some());
+        if says_hit && !is_of_times {
+            EditKind::SurplusStep1
+        } else {
+            EditKind::Surplus
+        }
+    }
+
+    /// Writes `t_first > t_last` in place of a condition on one of the times, with which the function returns.
+    fn case_5(&mut self, node: Node<'t>, condition: Node<'t>) {
+        let consequence = node.child_by_field_name("consequence");
+        let returns = consequence
+            .and_then(only_statement)
+            .is_some_and(|one| one.kind() == "return_statement");
+        if !returns {
+            return;
+        }
+        let names: Vec<&str> = tokens(self.text_of(condition)).collect();
+        for [first, last] in self.times_at(condition.start_byte()) {
+            let has = |name: &String| names.contains(&name.as_str());
+            if has(&first) != has(&last) {
+                let text = format!("{first} > {last}");
+                let change = Change::new(condition.byte_range(), text.as_str());
+                self.alternative(EditKind::Case5, vec![change], &text);
+            }
+        }
     }
 
     /// Writes a `return`, which may return the other truth value, lack the output time, or be too much.
@@ -249,8 +305,12 @@ impl<'t> Writer<'t> {
         let is_alone = node
             .parent()
             .is_none_or(|parent| !is_block(parent) || parent.named_child_count() == 1);
-        if !is_last && !is_alone {
-            let surplus = self.add(EditKind::Surplus, vec![Change::removal(node.byte_range())]);
+        let else_clause = node
+            .parent()
+            .filter(|parent| parent.kind() == "else_clause");
+        if let Some(removed) = else_clause.or((!is_last && !is_alone).then_some(node)) {
+            let change = Change::removal(removed.byte_range());
+            let surplus = self.add(self.kind_of_surplus(node), vec![change]);
             self.write(&format!("if (!{}) ", or_off(surplus)));
         }
         self.write(&format!("return sweptroids::truth({}, (", or_off(other)));

@@ -1,17 +1,18 @@
 //! Writes the text with the switches: which node of the syntax tree is written by which rule, and what each edit is.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 use tree_sitter::Node;
 
-use super::super::counterpart::{differences, is_of_word, on_other_axis, shape};
+use super::super::commented_code::CommentedCode;
+use super::super::counterpart::{differences, is_of_word, on_other_axis, shape, tokens};
 use super::super::edit::{Change, Edit, EditKind};
 use super::super::lecture_step::{LectureStep, Surroundings, lecture_step};
 use super::super::routine::{Function, ParsedFile};
 use super::super::variables::{Parameters, Variable, output_name, parameters, variables};
-use super::statement_nodes::{is_statement, statements, without_space};
+use super::statement_nodes::{axis_variables, divisors, is_statement, statements, without_space};
 use super::switch::{Switch, or_off};
 
 /// The most edits of one file: `assets/grader/candidates.h` has as many switches.
@@ -64,6 +65,14 @@ pub struct Writer<'t> {
     pub(super) parameters: Option<Parameters>,
     /// The statements that the function has for one axis only, on the other.
     pub(super) missing_mirrors: Vec<String>,
+    /// The cases in which the function returns for one direction of `v_rel` only, for the other one.
+    pub(super) missing_directions: Vec<String>,
+    /// The variables that get the same value on one axis and on the other, whatever their names: `u = b.x - a.x`, `w = b.y - a.y`.
+    axis_variables: BTreeMap<String, String>,
+    /// The code of the file that is in comments.
+    commented: &'t [CommentedCode],
+    /// What the function divides by.
+    pub(super) divisors: BTreeSet<String>,
     /// The name of the output time.
     pub(super) output: Option<&'t str>,
     edits: Vec<Edit>,
@@ -80,6 +89,7 @@ impl<'t> Writer<'t> {
     pub fn write_all(
         text: &'t str,
         file: &'t ParsedFile,
+        commented: &'t [CommentedCode],
         functions: &[Function<'t>],
         left_out: &'t BTreeSet<usize>,
     ) -> Candidates {
@@ -96,6 +106,10 @@ impl<'t> Writer<'t> {
             variables: Vec::new(),
             parameters: None,
             missing_mirrors: Vec::new(),
+            missing_directions: Vec::new(),
+            axis_variables: BTreeMap::new(),
+            commented,
+            divisors: BTreeSet::new(),
             output: None,
             edits: Vec::new(),
             lines: Vec::new(),
@@ -110,7 +124,10 @@ impl<'t> Writer<'t> {
             writer.variables = variables(*function, text);
             writer.parameters = parameters(*function, text).filter(|_| function.is_asked);
             writer.output = output_name(*function, text).filter(|_| function.is_asked);
+            writer.axis_variables = axis_variables(function.body, text);
             writer.missing_mirrors = writer.find_missing_mirrors();
+            writer.missing_directions = writer.find_missing_directions();
+            writer.divisors = divisors(function.body, text);
             writer.node(function.body);
             at = function.body.end_byte();
         }
@@ -268,6 +285,24 @@ impl<'t> Writer<'t> {
         self.write(text);
     }
 
+    /// Copies what is between two statements of a block, with the code in comments that may be meant.
+    pub(super) fn copy_between(&mut self, range: Range<usize>) {
+        let mut at = range.start;
+        for code in self.commented {
+            if at <= code.range.start && code.range.end <= range.end {
+                self.copy(at..code.range.start);
+                at = code.range.start;
+                self.begin_line();
+                let change = Change::new(code.range.clone(), code.text.as_str());
+                if let Some(switch) = self.add(EditKind::CommentedOut, vec![change]) {
+                    self.write(&format!("if ({switch}) {{ {} }}", code.text));
+                }
+                self.begin_line();
+            }
+        }
+        self.copy(at..range.end);
+    }
+
     pub(super) fn write(&mut self, text: &str) {
         self.line += text.bytes().filter(|byte| *byte == b'\n').count();
         self.written.push_str(text);
@@ -408,7 +443,10 @@ impl<'t> Writer<'t> {
             let wanted = change.text.as_str();
             let differences = differences(found, wanted);
             fix_pattern.push_str(&format!(" {} {differences:?}", shape(found)));
-            if differences.is_empty() {
+            if found.is_empty() {
+                let mirrored = self.on_other_axis(wanted);
+                fix_pattern.push_str(wanted.min(mirrored.as_str()));
+            } else if differences.is_empty() {
                 fix_pattern.push_str(&shape(wanted));
             }
         }
@@ -435,6 +473,11 @@ impl<'t> Writer<'t> {
 
     /// The text with the names of the other axis.
     pub(super) fn on_other_axis(&self, text: &str) -> String {
-        on_other_axis(text, |name| self.names.contains(name))
+        let mirrored = on_other_axis(text, |name| self.names.contains(name));
+        if self.axis_variables.is_empty() {
+            return mirrored;
+        }
+        let other = |name| self.axis_variables.get(name).map_or(name, String::as_str);
+        tokens(&mirrored).map(other).collect()
     }
 }

@@ -1,0 +1,82 @@
+//! Code that a file has in its comments: it may have been taken out by mistake.
+
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+
+use crate::coursework::grade::source_text::{SpanKind, spans};
+
+/// The longest comment that is taken for code, in bytes.
+const LONGEST: usize = 400;
+
+/// The most comments of a file that are taken for code.
+const MOST: usize = 64;
+
+/// Code in a comment, or in comments on lines one after the other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CommentedCode {
+    /// The bytes of the comments.
+    pub range: Range<usize>,
+    /// What stands in them, on one line.
+    pub text: String,
+}
+
+/// The code in the comments of a text, in the order of the text.
+pub fn commented_code(text: &[u8]) -> Vec<CommentedCode> {
+    let comments = spans(text)
+        .into_iter()
+        .filter(|span| span.kind == SpanKind::Aside && text[span.range.clone()].starts_with(b"/"));
+    let mut runs: Vec<(Range<usize>, Vec<String>)> = Vec::new();
+    for comment in comments {
+        let words = words(&text[comment.range.clone()]);
+        match runs.last_mut() {
+            Some((range, lines))
+                if text[range.end..comment.range.start].trim_ascii().is_empty() =>
+            {
+                range.end = comment.range.end;
+                lines.push(words);
+            }
+            _ => runs.push((comment.range, vec![words])),
+        }
+    }
+    let code = runs.into_iter().filter_map(|(range, lines)| {
+        let text = lines.join(" ").trim().to_owned();
+        let is_code = text.ends_with([';', '}']) && text.contains(['=', '(']);
+        let is_plain = text.is_ascii() && text.len() <= LONGEST && !text.contains(['#', '\\']);
+        (is_code && is_plain).then_some(CommentedCode { range, text })
+    });
+    code.take(MOST).collect()
+}
+
+/// The words of a comment, without its marks.
+fn words(comment: &[u8]) -> String {
+    let text = String::from_utf8_lossy(comment);
+    let inside = match text.strip_prefix("/*") {
+        Some(block) => block.strip_suffix("*/").unwrap_or(block),
+        None => text.trim_start_matches('/'),
+    };
+    let words: Vec<&str> = inside.split_ascii_whitespace().collect();
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_statement_in_comments_is_code_and_a_sentence_is_none() {
+        let text = "// Step 1: are they apart?
+//if (a.max.x < b.min.x)
+//    return false;
+t = 1; /* t = max(t, 2); */
+// the end, as I said (twice).
+";
+        let text = text.replace("apart?\n", "apart?\nint i;\n");
+        let found = commented_code(text.as_bytes());
+        let texts: Vec<&str> = found.iter().map(|code| code.text.as_str()).collect();
+        assert_eq!(texts, ["if (a.max.x < b.min.x) return false;"]);
+        assert!(text[found[0].range.clone()].starts_with("//if"));
+        let alone = commented_code(b"x = 1; /* t = max(t, 2); */ y = 2;");
+        assert_eq!(alone[0].text, "t = max(t, 2);");
+    }
+}

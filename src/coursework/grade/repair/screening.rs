@@ -1,0 +1,69 @@
+//! Many sets of edits at once, by a few questions: which answer all of them right, and which come nearest.
+
+use std::collections::BTreeMap;
+
+use super::questions::Questions;
+use crate::coursework::grade::call::Reply;
+use crate::coursework::grade::conversation::EditNumbers;
+
+/// How many sets of edits with the same answers are kept.
+const ALIKE: usize = 2;
+
+/// What a few questions say of many sets of edits.
+pub struct Screening<'q> {
+    /// The questions.
+    pub questions: &'q Questions,
+    /// The penalty of the file as it is.
+    before: usize,
+    /// Those that answer all of the questions right.
+    pub right: Vec<EditNumbers>,
+    /// Those that answer more of them right than the file does, by their answers.
+    better: BTreeMap<Answers, Better>,
+}
+
+/// The answers to all questions: whether they hit, and the bits of the time.
+type Answers = Vec<(bool, u32)>;
+
+/// Sets of edits with the same answers.
+struct Better {
+    penalty: usize,
+    edits: Vec<EditNumbers>,
+}
+
+impl<'q> Screening<'q> {
+    /// Nothing is tried yet, and the file as it is replies so.
+    pub fn new(questions: &'q Questions, before: &[Reply]) -> Self {
+        Self {
+            questions,
+            before: questions.penalty(before),
+            right: Vec::new(),
+            better: BTreeMap::new(),
+        }
+    }
+
+    /// Takes note of a set of edits with its replies.
+    pub fn add(&mut self, edits: EditNumbers, replies: &[Reply]) {
+        let penalty = self.questions.penalty(replies);
+        if penalty == 0 {
+            self.right.push(edits);
+        } else if 2 * penalty <= self.before {
+            let time = |reply: &Reply| reply.time.filter(|_| reply.hit).map_or(0, f32::to_bits);
+            let answers = replies.iter().map(|reply| (reply.hit, time(reply)));
+            let better = self.better.entry(answers.collect()).or_insert(Better {
+                penalty,
+                edits: Vec::new(),
+            });
+            if better.edits.len() < ALIKE {
+                better.edits.push(edits);
+            }
+        }
+    }
+
+    /// Those that come nearest, so many at most.
+    pub fn nearest(self, most: usize) -> Vec<EditNumbers> {
+        let mut better: Vec<Better> = self.better.into_values().collect();
+        better.sort_by_key(|better| better.penalty);
+        let edits = better.into_iter().flat_map(|better| better.edits);
+        edits.take(most).collect()
+    }
+}
