@@ -71,6 +71,7 @@ pub fn what_is_wrong(kind: EditKind) -> &'static str {
         EditKind::Exchange => "the two sides are exchanged",
         EditKind::MissingDivision => "the distance is not divided by the relative velocity",
         EditKind::MissingTerm => "it is the velocity of one box, not the relative one",
+        EditKind::MissingFactor => "it is in parts of the frame time, not in seconds",
         EditKind::Argument => "another variable is passed",
         EditKind::Operator => "it has another arithmetic operator",
         EditKind::Narrowing => {

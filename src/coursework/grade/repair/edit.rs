@@ -104,6 +104,8 @@ pub enum EditKind {
     MissingDivision,
     /// The velocity of one box stands for the relative one.
     MissingTerm,
+    /// A time in parts of a frame is not multiplied by the frame time.
+    MissingFactor,
     /// Another variable is passed to a function.
     Argument,
     /// A time is set where it has to be narrowed, narrowed the wrong way, or narrowed where it has to be set.
@@ -164,7 +166,8 @@ impl EditKind {
             Self::Negation | Self::Number | Self::Else | Self::Static | Self::CommentedOut => 5,
             Self::TurnedComparison => 5,
             Self::Order | Self::Parts | Self::Exchange | Self::Operator | Self::Narrowing => 6,
-            Self::MissingDivision | Self::MissingTerm | Self::MissingCondition => 6,
+            Self::MissingDivision | Self::MissingTerm | Self::MissingFactor => 6,
+            Self::MissingCondition => 6,
             Self::Loop | Self::Variable | Self::InitialValue | Self::Brace => 7,
             // Likelier than a condition that is too much: they are tried only where the file has no such case.
             Self::MissingDirection | Self::MissingZeroBranch => 7,

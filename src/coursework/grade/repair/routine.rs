@@ -77,6 +77,12 @@ impl ParsedFile {
         }
         let mut used: BTreeMap<usize, Function<'_>> = BTreeMap::new();
         let mut names = asked.to_vec();
+        // Operators are called by their signs.
+        names.extend(
+            all.keys()
+                .filter(|name| name.starts_with("operator"))
+                .cloned(),
+        );
         while let Some(name) = names.pop() {
             for function in all.remove(&name).unwrap_or_default() {
                 used.insert(function.body.start_byte(), function);

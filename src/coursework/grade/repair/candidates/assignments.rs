@@ -23,7 +23,7 @@ impl<'t> Writer<'t> {
             return self.write(")");
         }
         if is_operand {
-            return self.node(value);
+            return self.constant(value);
         }
         self.write("(");
         let mut others = self.reals_at(value.start_byte());
@@ -40,6 +40,22 @@ impl<'t> Writer<'t> {
         self.write("(");
         self.node(value);
         self.write("))");
+    }
+
+    /// Writes a value that is a name; the frame time may be meant by a constant of the file.
+    fn constant(&mut self, value: Node<'t>) {
+        let text = self.text_of(value);
+        let is_own = value.kind() == "identifier"
+            && text != "g_dt"
+            && self.variable(text, value.start_byte()).is_none();
+        if !is_own {
+            return self.node(value);
+        }
+        self.write("(");
+        let change = Change::new(value.byte_range(), "g_dt");
+        self.alternative(EditKind::Variable, vec![change], "g_dt");
+        self.node(value);
+        self.write(")");
     }
 
     /// Writes the velocity of one box relative to the other, in place of its own.
@@ -83,6 +99,12 @@ impl<'t> Writer<'t> {
         if operator.trim() != "=" || right.kind() == "initializer_list" {
             return self.node(right);
         }
+        if self
+            .output
+            .is_some_and(|output| target.trim_start_matches('*') == output)
+        {
+            self.in_seconds(right);
+        }
         self.begin_line();
         let narrowed = |function: &str| {
             let text = format!("{function}({target}, {value})");
@@ -99,6 +121,20 @@ impl<'t> Writer<'t> {
         ));
         self.value(right);
         self.write(")");
+    }
+
+    /// Writes a time in parts of a frame as seconds.
+    fn in_seconds(&mut self, value: Node<'t>) {
+        let text = self.text_of(value);
+        let is_name = matches!(value.kind(), "identifier" | "field_expression");
+        if is_name && !self.text[value.end_byte()..].starts_with('*') {
+            let change = Change::insertion(value.end_byte(), " * g_dt");
+            self.alternative(
+                EditKind::MissingFactor,
+                vec![change],
+                &format!("{text} * g_dt"),
+            );
+        }
     }
 
     /// Writes an assignment where a comparison may be meant.
@@ -161,6 +197,30 @@ impl<'t> Writer<'t> {
     }
 
     fn plain_call(&mut self, node: Node<'t>, function: Node<'t>, arguments: &[Node<'t>]) {
+        if let [.., one, another] = arguments
+            && one.kind() == another.kind()
+            && ["identifier", "field_expression", "pointer_expression"].contains(&one.kind())
+            && other_extreme(self.text_of(function)).is_none()
+        {
+            let [one_text, other_text] = [one, another].map(|argument| self.text_of(*argument));
+            let begin = &self.text[node.start_byte()..one.start_byte()];
+            let changes = vec![
+                Change::new(one.byte_range(), other_text),
+                Change::new(another.byte_range(), one_text),
+            ];
+            self.write("(");
+            self.alternative(
+                EditKind::Exchange,
+                changes,
+                &format!("{begin}{other_text}, {one_text})"),
+            );
+            self.passed(node, function, arguments);
+            return self.write(")");
+        }
+        self.passed(node, function, arguments);
+    }
+
+    fn passed(&mut self, node: Node<'t>, function: Node<'t>, arguments: &[Node<'t>]) {
         self.copy(function.byte_range());
         let mut at = function.end_byte();
         for argument in arguments.iter().copied() {

@@ -340,7 +340,21 @@ impl<'t> Writer<'t> {
         };
         let surplus = or_off(self.add(EditKind::Surplus, vec![change]));
         self.write(&format!("{{ if (!{surplus}) {{ "));
+        if let Some(list) = self.macro_of_statement(node) {
+            let begin = &self.text[node.start_byte()..list.start_byte()];
+            let end = &self.text[list.end_byte()..node.end_byte()];
+            for (change, arguments) in self.other_arguments(list) {
+                self.begin_line();
+                if let Some(switch) = self.add(EditKind::Part, vec![change]) {
+                    self.write(&format!(
+                        "if ({switch}) {{ {begin}{arguments}{end} }} else "
+                    ));
+                }
+            }
+            self.begin_line();
+        }
+        self.write("{ ");
         self.children(node);
-        self.write(" } }");
+        self.write(" } } }");
     }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use tree_sitter::Node;
 
 use super::super::commented_code::CommentedCode;
-use super::super::counterpart::{differences, is_of_word, on_other_axis, shape, tokens};
+use super::super::counterpart::{Of, differences, is_of_word, on_other_axis, shape, tokens};
 use super::super::edit::{Change, Edit, EditKind};
 use super::super::lecture_step::{LectureStep, Surroundings, lecture_step};
 use super::super::routine::{Function, ParsedFile};
@@ -157,7 +157,7 @@ impl<'t> Writer<'t> {
             "cast_expression" => self.cast(node),
             "assignment_expression" => self.assignment(node),
             // It may paste its arguments as names of members.
-            "call_expression" if self.calls_macro(node) => self.copy(node.byte_range()),
+            "call_expression" if self.calls_macro(node) => self.macro_call(node),
             "call_expression" => self.call(node),
             "field_expression"
             | "identifier"
@@ -268,6 +268,47 @@ impl<'t> Writer<'t> {
             }
         }
         None
+    }
+
+    /// Writes a call of a macro; with another axis, bound or box in its arguments if it is an expression.
+    fn macro_call(&mut self, node: Node<'t>) {
+        let list = node.child_by_field_name("arguments");
+        let is_statement = node
+            .parent()
+            .is_some_and(|parent| parent.kind() == "expression_statement");
+        let Some(list) = list.filter(|_| !is_statement) else {
+            return self.copy(node.byte_range());
+        };
+        let begin = &self.text[node.start_byte()..list.start_byte()];
+        self.write("(");
+        for (change, arguments) in self.other_arguments(list) {
+            self.alternative(EditKind::Part, vec![change], &format!("{begin}{arguments}"));
+        }
+        self.begin_line();
+        self.write("(");
+        self.copy(node.byte_range());
+        self.write("))");
+    }
+
+    /// The arguments of a macro on the other axis, of the other bounds, and of the other boxes.
+    pub(super) fn other_arguments(&self, list: Node<'t>) -> Vec<(Change, String)> {
+        let text = self.text_of(list);
+        [Of::Axis, Of::Bound, Of::Box]
+            .into_iter()
+            .filter_map(|of| self.with_counterpart(text, of))
+            .map(|other| (Change::new(list.byte_range(), other.as_str()), other))
+            .collect()
+    }
+
+    /// The call of a macro that is all of a statement, if the macro declares nothing.
+    pub(super) fn macro_of_statement(&self, statement: Node<'t>) -> Option<Node<'t>> {
+        let call = statement.named_child(0)?;
+        let function = call.child_by_field_name("function")?;
+        let defined = self.file.macro_node(self.text_of(function))?;
+        let mut cursor = defined.walk();
+        let mut children = defined.named_children(&mut cursor);
+        let declares = children.any(|child| child.kind() == "declaration");
+        call.child_by_field_name("arguments").filter(|_| !declares)
     }
 
     /// Writes a function within the function. What it returns is a truth value only if its words say so.

@@ -34,12 +34,12 @@ impl<'t> Writer<'t> {
         let Some(done) = only_statement(otherwise) else {
             return;
         };
-        let done = without_space(self.text_of(done));
-        let Some(apart) = self.apart_by_branches(last, &done) else {
+        let text = without_space(self.text_of(done));
+        let Some(apart) = self.apart_by_branches(last, &text) else {
             return;
         };
         self.begin_line();
-        let change = Change::insertion(otherwise.start_byte(), format!("if ({apart}) "));
+        let change = Change::insertion(done.start_byte(), format!("if ({apart}) "));
         if let Some(switch) = self.add(EditKind::MissingCondition, vec![change]) {
             self.write(&format!("if (!{switch} || ({apart})) "));
         }
