@@ -67,3 +67,36 @@ impl<'q> Screening<'q> {
         edits.take(most).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn replies(questions: &Questions, hits: impl Fn(usize) -> bool) -> Vec<Reply> {
+        let calls = (0..questions.calls.len()).map(|number| Reply {
+            hit: hits(number),
+            time: None,
+            changed_arguments: false,
+        });
+        calls.collect()
+    }
+
+    #[test]
+    fn those_that_mend_more_come_first_and_a_few_of_those_with_the_same_answers() {
+        let all = Questions::all(7);
+        let without_hits = replies(&all, |_| false);
+        // All of these are hits, which a function that never hits fails.
+        let questions = all.screening(&without_hits, [4, 0]);
+        let before = replies(&questions, |_| false);
+        let mut screening = Screening::new(&questions, &before);
+        let edits = |number| EditNumbers::new([number]).expect("one edit");
+        screening.add(edits(1), &replies(&questions, |number| number < 2));
+        for number in 2..6 {
+            screening.add(edits(number), &replies(&questions, |number| number < 3));
+        }
+        screening.add(edits(6), &replies(&questions, |_| false));
+        screening.add(edits(7), &replies(&questions, |_| true));
+        assert_eq!(screening.right, [edits(7)]);
+        assert_eq!(screening.nearest(9), [edits(2), edits(3), edits(1)]);
+    }
+}

@@ -2,8 +2,8 @@
 
 use tree_sitter::Node;
 
-use super::super::counterpart::Of;
 use super::super::edit::{Change, EditKind};
+use super::super::variables::Parameters;
 use super::writer::Writer;
 
 /// The most variables that are tried for a value as a whole.
@@ -61,13 +61,15 @@ impl<'t> Writer<'t> {
     /// Writes the velocity of one box relative to the other, in place of its own.
     fn velocity_of_one(&mut self, value: Node<'t>) {
         let text = self.text_of(value);
-        let bodies = self
-            .parameters
-            .as_ref()
-            .map(|parameters| &parameters.bodies);
-        let is_velocity =
-            bodies.is_some_and(|[_, v_a, _, v_b]| text.starts_with(v_a) || text.starts_with(v_b));
-        if is_velocity && let Some(other) = self.with_counterpart(text, Of::Box) {
+        let Some(Parameters { bodies, .. }) = &self.parameters else {
+            return;
+        };
+        let [_, v_a, _, v_b] = bodies;
+        let component = |of: &String| text.strip_prefix(of.as_str());
+        let other = component(v_b)
+            .map(|axis| format!("{v_a}{axis}"))
+            .or_else(|| component(v_a).map(|axis| format!("{v_b}{axis}")));
+        if let Some(other) = other {
             let change = Change::insertion(value.end_byte(), format!(" - {other}"));
             let relative = format!("{text} - {other}");
             self.alternative(EditKind::MissingTerm, vec![change], &relative);

@@ -43,9 +43,11 @@ pub fn candidates(
 
 #[cfg(test)]
 mod tests {
+    use super::super::commented_code::commented_code;
     use super::super::edit::{EditKind, edited};
     use super::*;
     use crate::coursework::grade::assignment_function::FUNCTION;
+    use crate::coursework::grade::source_text::without_comments;
 
     /// A function in which v < 0 on one axis is all that is asked.
     const TEXT: &str = "bool CollisionIntersection_RectRect(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t)
@@ -62,10 +64,19 @@ mod tests {
     }
 
     fn with(kind: EditKind, text: &str) -> Vec<String> {
-        let all = candidates(TEXT, &[], &asked(), &BTreeSet::new()).expect("the function is asked");
+        with_in(TEXT, kind, text)
+    }
+
+    /// The texts with an edit of this kind in which these words stand.
+    fn with_in(file: &str, kind: EditKind, text: &str) -> Vec<String> {
+        let commented = commented_code(file.as_bytes());
+        let blank = without_comments(file.as_bytes());
+        let blank = String::from_utf8(blank).expect("the text is ASCII");
+        let all = candidates(&blank, &commented, &asked(), &BTreeSet::new())
+            .expect("the function is asked");
         let of_kind = all.edits.iter().filter(|edit| edit.kind == kind);
         let texts = of_kind.map(|edit| {
-            let bytes = edited(TEXT.as_bytes(), &[edit]).expect("no changes overlap");
+            let bytes = edited(file.as_bytes(), &[edit]).expect("no changes overlap");
             String::from_utf8(bytes).expect("the text is ASCII")
         });
         texts.filter(|edited| edited.contains(text)).collect()
@@ -80,7 +91,7 @@ mod tests {
             (EditKind::TruthValue, "return true;"),
             (EditKind::Part, "a.min.x > b.min.x"),
             (EditKind::Part, "a.min.y > b.max.x"),
-            (EditKind::Parts, "b.max.x > b.max.x"),
+            (EditKind::Parts, "b.min.x > a.max.x"),
             (EditKind::Variable, "tLast = 1.0f"),
             (EditKind::Narrowing, "min(tFirst, 1.0f)"),
             (EditKind::Narrowing, "tFirst = 1.0f;"),
@@ -100,6 +111,78 @@ mod tests {
         ] {
             assert!(!with(kind, wanted).is_empty(), "{kind:?}: {wanted}");
         }
+    }
+
+    /// A function with a branch for each sign of the velocity.
+    const BRANCHES: &str = "#define APART(k) (a.max.k < b.min.k || a.min.k > b.max.k)
+bool CollisionIntersection_RectRect(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t)
+{
+    if (!APART(x)) { t = 0; return true; }
+    float u = w.x, tFirst = 0, tLast = LIMIT;
+    if (fabs(u) < 0.1f) return true;
+    //tLast = g_dt;
+    if (u < 0) { if (a.min.x > b.max.x) return false; tLast = (a.min.x - b.max.x) / u; }
+    else if (u > 0) { if (a.max.x < b.min.x) return false; float tLast = a.max.x - b.min.x; }
+    if (u < 0) { if (a.min.y > b.max.y) return false; }
+    else if (u > 0) { if (a.max.y < b.min.y) return false; }
+    else return false;
+    if (tFirst > 1) return false;
+    t = tFirst;
+    sort(u, t);
+    return true;
+}
+";
+
+    #[test]
+    fn a_branch_a_division_and_a_comment_that_are_missing_have_an_edit() {
+        for (kind, wanted) in [
+            (
+                EditKind::MissingZeroBranch,
+                "} else if (a.min.x > b.max.x || a.max.x < b.min.x) return false;",
+            ),
+            (
+                EditKind::MissingCondition,
+                "else if (a.min.y > b.max.y || a.max.y < b.min.y) return false;",
+            ),
+            (EditKind::MissingTerm, "float u = w.x - v.x,"),
+            (
+                EditKind::MissingDivision,
+                "float tLast = (a.max.x - b.min.x) / u;",
+            ),
+            (EditKind::MissingFactor, "t = tFirst * g_dt;"),
+            (EditKind::Number, "if (u == 0) return true;"),
+            (EditKind::Term, "if (u < 0.1f) return true;"),
+            (EditKind::CommentedOut, "\n    tLast = g_dt;\n"),
+            (EditKind::Case5, "if (tFirst > tLast) return false;"),
+            (
+                EditKind::Shadow,
+                "{ if (a.max.x < b.min.x) return false; tLast = min(tLast, a.max.x - b.min.x); }",
+            ),
+            (EditKind::Variable, "tLast = g_dt;\n    if (fabs"),
+            (EditKind::Exchange, "sort(t, u);"),
+            (EditKind::Part, "if (!APART(y))"),
+            (EditKind::Part, "#define APART(k) (a.max.k < b.max.k ||"),
+            (EditKind::SurplusStep1, "{\n    \n    float u"),
+            (EditKind::Surplus, "    \n    if (tFirst > 1)"),
+        ] {
+            let found = with_in(BRANCHES, kind, wanted);
+            assert_eq!(found.len(), 1, "{kind:?}: {wanted}");
+        }
+    }
+
+    #[test]
+    fn a_case_that_one_direction_has_alone_is_tried_for_the_other() {
+        let text = BRANCHES.replace("if (a.max.y < b.min.y) return false;", ";");
+        let wanted = "if (a.max.y < b.min.y) return false; ";
+        assert!(!with_in(&text, EditKind::MissingDirection, wanted).is_empty());
+        // Where both are there, nothing is missing.
+        assert!(with_in(BRANCHES, EditKind::MissingDirection, "").is_empty());
+    }
+
+    #[test]
+    fn a_bound_is_not_compared_with_the_other_one_of_its_box() {
+        assert!(with_in(BRANCHES, EditKind::Part, "a.max.x < a.min.x").is_empty());
+        assert!(with_in(BRANCHES, EditKind::Part, "b.min.x < b.min.x").is_empty());
     }
 
     #[test]

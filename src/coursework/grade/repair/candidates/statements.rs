@@ -4,7 +4,7 @@ use tree_sitter::Node;
 
 use super::super::counterpart::tokens;
 use super::super::edit::{Change, EditKind};
-use super::super::lecture_step::time_in;
+use super::super::lecture_step::{sign_of, time_in};
 use super::statement_nodes::{is_block, is_statement, only_statement};
 use super::switch::{Switch, or_off};
 use super::writer::Writer;
@@ -216,7 +216,14 @@ impl<'t> Writer<'t> {
         });
         let negated = negated.and_then(|changes| self.add(EditKind::Negation, changes));
         let always = vec![Change::new(value.byte_range(), "true")];
-        let always = self.add(EditKind::Condition, always);
+        // It would divide by 0.
+        let is_of_sign = sign_of(&[self.text_of(value)]).is_some();
+        let kind = if is_of_sign {
+            EditKind::SignOfZero
+        } else {
+            EditKind::Condition
+        };
+        let always = self.add(kind, always);
         let is_in_block = node.parent().is_some_and(|parent| is_block(parent));
         let has_else = node.child_by_field_name("alternative").is_some();
         let never = if has_else {

@@ -483,12 +483,16 @@ impl<'t> Writer<'t> {
             let found = &self.text[change.range.clone()];
             let wanted = change.text.as_str();
             let differences = differences(found, wanted);
-            fix_pattern.push_str(&format!(" {} {differences:?}", shape(found)));
-            if found.is_empty() {
-                let mirrored = self.on_other_axis(wanted);
-                fix_pattern.push_str(wanted.min(mirrored.as_str()));
+            fix_pattern.push_str(&format!(" {differences:?} "));
+            if found.is_empty() || wanted.is_empty() {
+                // What is put in or taken out is the same mistake on the other axis, not on another bound.
+                let text = without_space(&format!("{found}{wanted}"));
+                let mirrored = self.on_other_axis(&text);
+                fix_pattern.push_str(text.as_str().min(mirrored.as_str()));
             } else if differences.is_empty() {
-                fix_pattern.push_str(&shape(wanted));
+                fix_pattern.push_str(&format!("{} {}", shape(found), shape(wanted)));
+            } else {
+                fix_pattern.push_str(&shape(found));
             }
         }
         fix_pattern
