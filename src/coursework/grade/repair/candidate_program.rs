@@ -103,6 +103,11 @@ impl CandidateProgram {
             .collect()
     }
 
+    /// The edits that have no switch.
+    pub fn alone(&self) -> &[Edit] {
+        &self.candidates.alone
+    }
+
     /// The edits of these numbers.
     pub fn edits(&self, numbers: &EditNumbers) -> Vec<&Edit> {
         let numbers = numbers.numbers().iter();

@@ -104,6 +104,12 @@ pub enum EditKind {
     MissingDivision,
     /// The velocity of one box stands for the relative one.
     MissingTerm,
+    /// A parameter that the function sets is passed by value.
+    MissingReference,
+    /// A value or a condition is not what the other axis has.
+    OtherAxis,
+    /// A contact after the frame is taken for one.
+    MissingTimeLimit,
     /// A time in parts of a frame is not multiplied by the frame time.
     MissingFactor,
     /// Another variable is passed to a function.
@@ -167,6 +173,8 @@ impl EditKind {
             Self::TurnedComparison => 5,
             Self::Order | Self::Parts | Self::Exchange | Self::Operator | Self::Narrowing => 6,
             Self::MissingDivision | Self::MissingTerm | Self::MissingFactor => 6,
+            Self::MissingReference => 6,
+            Self::OtherAxis => 8,
             Self::MissingCondition => 6,
             Self::Loop | Self::Variable | Self::InitialValue | Self::Brace => 7,
             // Likelier than a condition that is too much: they are tried only where the file has no such case.
@@ -174,7 +182,7 @@ impl EditKind {
             Self::Condition | Self::Case5 | Self::Surplus | Self::MissingBreak => 8,
             Self::Equality => 9,
             Self::MissingAxis | Self::MissingOutput => 9,
-            Self::MissingCase5 | Self::MissingStandstill => 9,
+            Self::MissingCase5 | Self::MissingStandstill | Self::MissingTimeLimit => 9,
             // 0 divided by 0 happens to be right then.
             Self::SignOfZero => 10,
             Self::MissingReturn | Self::Argument => 10,

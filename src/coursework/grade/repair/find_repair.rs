@@ -4,7 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use super::candidate_program::CandidateProgram;
-use super::edit::edited;
+use super::edit::{Edit, edited};
 use super::repaired::{Diagnosed, Repair};
 use super::search::Search;
 use crate::coursework::grade::compiler::Compiler;
@@ -63,18 +63,25 @@ fn repairs(
     let search = Search {
         candidates: &candidates,
     };
-    let Some(found) = search.run(seed) else {
+    let mends = |edit: &Edit| {
+        let bytes = edited(copy.own_text(), &[edit]).filter(|_| !candidates.is_over());
+        bytes.is_some_and(|bytes| is_right(compiler, &copy.with_text(&bytes), seed))
+    };
+    let Some(found) = search.run(seed, mends) else {
         return Ok(None);
     };
     let mut repairs: Vec<Repair> = Vec::new();
     let mut rank = None;
-    for found in found.into_iter().take(EXAMINED) {
+    for found in found.iter().take(EXAMINED) {
         let is_less_likely = rank.is_some_and(|rank| rank != found.rank);
         if is_less_likely || repairs.len() == SHOWN || candidates.is_over() {
             break;
         }
-        let edits = candidates.edits(&found.numbers);
-        let Some(bytes) = edited(&copy.text[..copy.own_length], &edits) else {
+        let edits = match &found.alone {
+            Some(edit) => vec![edit],
+            None => candidates.edits(&found.numbers),
+        };
+        let Some(bytes) = edited(copy.own_text(), &edits) else {
             continue;
         };
         let repair = Repair::new(&file.bytes, &edits);

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use super::candidate_program::CandidateProgram;
+use super::edit::Edit;
 use super::likeness::mirrored_statements;
 use super::questions::{Answer, Questions};
 use super::screening::Screening;
@@ -44,12 +45,26 @@ pub struct Search<'a> {
 
 /// A set of edits with which every case is right.
 pub struct Found {
-    /// The edits.
+    /// The edits, by their numbers.
     pub numbers: EditNumbers,
+    /// The edit, if it has no number.
+    pub alone: Option<Edit>,
     /// The smaller, the likelier.
     pub rank: Rank,
     /// Where its first change is.
     place: usize,
+}
+
+impl Found {
+    /// An edit that has no number.
+    fn alone(edit: &Edit) -> Self {
+        Self {
+            numbers: EditNumbers::default(),
+            alone: Some(edit.clone()),
+            rank: (edit.size(), 0, Reverse(0)),
+            place: 0,
+        }
+    }
 }
 
 /// What of two repairs tells the likelier: the size of its edits, its remarks, and how unlike the axes become.
@@ -59,7 +74,8 @@ impl Search<'_> {
     /// The smallest sets of edits with which every case is right, the likeliest first.
     ///
     /// None if the program does not answer.
-    pub fn run(&self, seed: u64) -> Option<Vec<Found>> {
+    /// `mends` says whether every case is right with an edit that has no switch; it takes long.
+    pub fn run(&self, seed: u64, mends: impl Fn(&Edit) -> bool) -> Option<Vec<Found>> {
         let all = Questions::all(seed);
         let replies = self.candidates.ask(&[EditNumbers::default()], &all)?;
         let questions = all.screening(&replies, SCREENING);
@@ -70,6 +86,10 @@ impl Search<'_> {
         let mut found = self.found_among(&ones, &mut screening, &sets);
         let smallest = found.iter().map(|found| found.rank.0).min();
         if smallest.is_none_or(|size| size > CLEAR) {
+            let alone = self.candidates.alone();
+            if let Some(edit) = alone.iter().find(|edit| mends(edit)) {
+                return Some(vec![Found::alone(edit)]);
+            }
             found.extend(self.pairs(&ones, smallest, &mut screening, &sets));
         }
         if found.is_empty() {
@@ -243,6 +263,7 @@ impl Search<'_> {
         let place = changes.map(|change| change.range.start).min()?;
         Some(Found {
             numbers: numbers.clone(),
+            alone: None,
             rank: (self.candidates.size(numbers), remarks, Reverse(alike)),
             place,
         })

@@ -12,6 +12,17 @@ const MAX_OTHER_VALUES: usize = 4;
 impl<'t> Writer<'t> {
     /// Writes a value that is given to a variable: the frame time or none may be meant.
     pub(super) fn value(&mut self, value: Node<'t>) {
+        let is_list = matches!(value.kind(), "initializer_list" | "argument_list");
+        if !is_list && self.counterparts.contains_key(&value.start_byte()) {
+            self.write("(");
+            self.as_on_other_axis(value);
+            self.given_value(value);
+            return self.write(")");
+        }
+        self.given_value(value);
+    }
+
+    fn given_value(&mut self, value: Node<'t>) {
         let is_operand = matches!(
             value.kind(),
             "identifier" | "initializer_list" | "argument_list"
@@ -94,6 +105,9 @@ impl<'t> Writer<'t> {
         if is_condition && operator.trim() == "=" {
             return self.condition_assigned(node, left, right);
         }
+        if let Some(other) = other_assignment(operator.trim()) {
+            return self.compound_assignment(node, [left, right], other);
+        }
         let target = self.text_of(left);
         let value = self.text_of(right);
         self.target(left);
@@ -125,11 +139,27 @@ impl<'t> Writer<'t> {
         self.write(")");
     }
 
+    /// Writes an assignment that computes, where the other operator may be meant.
+    fn compound_assignment(&mut self, node: Node<'t>, [left, right]: [Node<'t>; 2], other: &str) {
+        let between = left.end_byte()..right.start_byte();
+        let text = format!("{} {other} {}", self.text_of(left), self.text_of(right));
+        let change = Change::new(between.clone(), format!(" {other} "));
+        self.write("(");
+        self.alternative(EditKind::Operator, vec![change], &text);
+        self.write("(");
+        self.copy(node.start_byte()..between.end);
+        self.node(right);
+        self.write("))");
+    }
+
     /// Writes a time in parts of a frame as seconds.
     fn in_seconds(&mut self, value: Node<'t>) {
         let text = self.text_of(value);
-        let is_name = matches!(value.kind(), "identifier" | "field_expression");
-        if is_name && !self.text[value.end_byte()..].starts_with('*') {
+        let is_plain = matches!(
+            value.kind(),
+            "identifier" | "field_expression" | "cast_expression" | "call_expression"
+        );
+        if is_plain {
             let change = Change::insertion(value.end_byte(), " * g_dt");
             self.alternative(
                 EditKind::MissingFactor,
@@ -306,4 +336,18 @@ fn other_extreme(name: &str) -> Option<String> {
         }
     });
     other.filter(|_| is_known)
+}
+
+/// The operator that may be meant by one that assigns. None for `=` and others.
+fn other_assignment(operator: &str) -> Option<&'static str> {
+    [
+        ("|=", "&="),
+        ("&=", "|="),
+        ("+=", "-="),
+        ("-=", "+="),
+        ("*=", "/="),
+        ("/=", "*="),
+    ]
+    .into_iter()
+    .find_map(|(one, other)| (one == operator).then_some(other))
 }

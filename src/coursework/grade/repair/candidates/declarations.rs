@@ -96,14 +96,17 @@ impl<'t> Writer<'t> {
     /// Writes the declaration of a variable that keeps its value from call to call, where another is meant.
     fn static_declaration(&mut self, node: Node<'t>, rest: &str) {
         self.copy(node.byte_range());
-        let Some(Initialised { name, value, .. }) = only_initialised(node) else {
+        let Some(all) = initialised(node) else {
             return;
         };
         self.begin_line();
         let keyword = node.start_byte()..node.end_byte() - rest.len();
-        let assignment = format!("{} = {};", self.text_of(name), self.text_of(value));
+        let assignments: String = all
+            .iter()
+            .map(|one| format!("{} = {}; ", self.text_of(one.name), self.text_of(one.value)))
+            .collect();
         if let Some(switch) = self.add(EditKind::Static, vec![Change::removal(keyword)]) {
-            self.write(&format!("if ({switch}) {assignment}"));
+            self.write(&format!("if ({switch}) {{ {assignments}}}"));
         }
     }
 

@@ -7,7 +7,7 @@ use tree_sitter::Node;
 use super::super::counterpart::{Of, counterpart, tokens};
 use super::super::edit::{Change, EditKind};
 use super::statement_nodes::{
-    each_statement, is_block, is_statement, only_statement, without_space,
+    each_statement, is_block, is_statement, only_statement, target_and_value, without_space,
 };
 use super::writer::Writer;
 
@@ -44,9 +44,24 @@ impl<'t> Writer<'t> {
                 self.insertion(EditKind::MissingDirection, at, &turned);
             }
         }
+        if let Some(limit) = self.missing_limit(statement) {
+            self.insertion(EditKind::MissingTimeLimit, at, &limit);
+        }
         let is_at_top = statement.parent() == Some(self.function.body);
         for mirrored in self.missing_mirrors.clone() {
             if (mirrored.len() <= SHORT || is_at_top) && self.is_in_scope(&mirrored, at) {
+                self.insertion(EditKind::MissingAxis, at, &mirrored);
+            }
+        }
+    }
+
+    /// Writes, at the end of a block, what may be missing there.
+    pub(super) fn insertions_at_end(&mut self, at: usize) {
+        if !self.function.returns_truth {
+            return;
+        }
+        for mirrored in self.missing_mirrors.clone() {
+            if mirrored.len() <= SHORT && self.is_in_scope(&mirrored, at) {
                 self.insertion(EditKind::MissingAxis, at, &mirrored);
             }
         }
@@ -71,6 +86,16 @@ impl<'t> Writer<'t> {
                 self.write(&format!("if ({switch}) {{ break; }}"));
             }
         }
+    }
+
+    /// Before the output time is set: that a contact after the frame is none.
+    fn missing_limit(&self, statement: Node<'t>) -> Option<String> {
+        let (target, value) = target_and_value(statement.named_child(0)?)?;
+        let is_output = self
+            .output
+            .is_some_and(|output| self.text_of(target).trim_start_matches('*') == output);
+        (is_output && value.kind() == "identifier")
+            .then(|| format!("if ({} > g_dt) return false;", self.text_of(value)))
     }
 
     /// Writes, at the begin of the function, the case of `v_rel = 0`.

@@ -7,9 +7,11 @@ mod declarations;
 mod expressions;
 mod insertions;
 mod operands;
+mod other_axis;
 mod statement_nodes;
 mod statements;
 mod switch;
+mod type_edits;
 mod writer;
 mod zero_case;
 
@@ -17,6 +19,7 @@ use std::collections::BTreeSet;
 
 use super::commented_code::CommentedCode;
 use super::routine::ParsedFile;
+use type_edits::type_edits;
 use writer::{MAX_EDITS, Writer};
 
 pub use writer::Candidates;
@@ -35,6 +38,7 @@ pub fn candidates(
     let functions = file.routine(text, asked);
     (!functions.is_empty()).then(|| {
         let mut found = Writer::write_all(text, &file, commented, &functions, left_out);
+        found.alone = type_edits(text, &functions);
         found.edits.truncate(MAX_EDITS);
         found.lines.truncate(MAX_EDITS);
         found
@@ -168,6 +172,52 @@ bool CollisionIntersection_RectRect(const AABB& a, const AEVec2& v, const AABB& 
             let found = with_in(BRANCHES, kind, wanted);
             assert_eq!(found.len(), 1, "{kind:?}: {wanted}");
         }
+    }
+
+    /// A function with a loop, and two axes that differ.
+    const AXES: &str = "static bool both(float low, float high, float t) { t = low; return low <= high; }
+bool CollisionIntersection_RectRect(const AABB& a, const AEVec2& v, const AABB& b, const AEVec2& w, float& t)
+{
+    bool ok = true;
+    float width = (a.max.x - a.min.x) * 0.5f, height = a.max.y - a.min.y;
+    int start = 0;
+    for (int i = 0; i < 2; ++i) { if (v.x == 0) break; ok |= both(width, height, t); }
+    t = start;
+    return ok;
+}
+";
+
+    #[test]
+    fn what_differs_from_the_other_axis_a_jump_and_a_limit_have_an_edit() {
+        for (kind, wanted) in [
+            (EditKind::OtherAxis, "height = (a.max.y - a.min.y) * 0.5f;"),
+            (EditKind::OtherAxis, "width = a.max.x - a.min.x, height"),
+            (EditKind::Loop, "if (v.x == 0) continue;"),
+            (EditKind::Operator, "ok &= both("),
+            (
+                EditKind::MissingTimeLimit,
+                "if (start > g_dt) return false; t = start;",
+            ),
+        ] {
+            let found = with_in(AXES, kind, wanted);
+            assert_eq!(found.len(), 1, "{kind:?}: {wanted}");
+        }
+    }
+
+    #[test]
+    fn a_type_and_a_reference_have_an_edit_that_is_compiled_alone() {
+        let all = candidates(AXES, &[], &asked(), &BTreeSet::new()).expect("the function is asked");
+        let texts: Vec<String> = all
+            .alone
+            .iter()
+            .map(|edit| {
+                let bytes = edited(AXES.as_bytes(), &[edit]).expect("no changes overlap");
+                String::from_utf8(bytes).expect("the text is ASCII")
+            })
+            .collect();
+        assert_eq!(texts.len(), 2);
+        assert!(texts[0].contains("both(float low, float high, float &t)"));
+        assert!(texts[1].contains("float start = 0;"));
     }
 
     #[test]

@@ -195,6 +195,12 @@ impl<'t> Writer<'t> {
     /// The frame time, none and one in place of a real number; a variable in place of the frame time.
     fn other_values(&self, node: Node<'_>) -> Vec<Alternative> {
         let text = self.text_of(node);
+        if let Some(relative) = self.relative_velocity(text, node.start_byte()) {
+            return vec![Alternative {
+                kind: EditKind::Variable,
+                text: relative,
+            }];
+        }
         let reals = self.reals_at(node.start_byte());
         let is_time = text == "g_dt" || text.ends_with("FrameTime()");
         let is_real = reals.iter().any(|name| name == text);
@@ -209,6 +215,19 @@ impl<'t> Writer<'t> {
                 text,
             })
             .collect()
+    }
+
+    /// The variable that holds the relative velocity on an axis, for a component of the velocity of one box.
+    fn relative_velocity(&self, text: &str, at: usize) -> Option<String> {
+        let [_, v_a, _, v_b] = &self.parameters.as_ref()?.bodies;
+        let axis = text
+            .strip_prefix(v_a.as_str())
+            .or_else(|| text.strip_prefix(v_b.as_str()))?;
+        let [one, other] = [v_a, v_b].map(|velocity| format!("{velocity}{axis}"));
+        let of_both =
+            |value: &str| value == format!("{one}-{other}") || value == format!("{other}-{one}");
+        let (name, _) = self.given.iter().find(|(_, value)| of_both(value))?;
+        self.is_in_scope(name, at).then(|| name.clone())
     }
 
     /// The operand with the names for the other of two. None if it has none, or they are no names of the file.

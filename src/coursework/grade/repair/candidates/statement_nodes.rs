@@ -70,32 +70,42 @@ pub fn divisors(node: Node<'_>, text: &str) -> BTreeSet<String> {
     divided.take(MOST_DIVISORS).collect()
 }
 
-/// The variables below a node that get the same value on both axes, in both ways.
-pub fn axis_variables(node: Node<'_>, text: &str) -> BTreeMap<String, String> {
-    let given: Vec<(&str, String)> = descendants(node)
+/// The variables that are set below a node, with the values that they are given, without white space.
+pub fn given_values(node: Node<'_>, text: &str) -> Vec<(String, String)> {
+    descendants(node)
         .into_iter()
         .filter_map(|node| {
-            let (target, value) = match node.kind() {
-                "init_declarator" => ("declarator", "value"),
-                "assignment_expression" => ("left", "right"),
-                _ => return None,
-            };
-            let [target, value] = [target, value].map(|field| node.child_by_field_name(field));
-            let target = target.filter(|target| target.kind() == "identifier")?;
-            Some((
-                &text[target.byte_range()],
-                without_space(&text[value?.byte_range()]),
-            ))
+            let (target, value) = target_and_value(node)?;
+            let target = Some(target).filter(|target| target.kind() == "identifier")?;
+            let [target, value] = [target, value].map(|node| &text[node.byte_range()]);
+            Some((target.to_owned(), without_space(value)))
         })
-        .collect();
+        .collect()
+}
+
+/// What is set by a declaration or an assignment, and to what.
+pub fn target_and_value(node: Node<'_>) -> Option<(Node<'_>, Node<'_>)> {
+    let (target, value) = match node.kind() {
+        "init_declarator" => ("declarator", "value"),
+        "assignment_expression" => ("left", "right"),
+        _ => return None,
+    };
+    Some((
+        node.child_by_field_name(target)?,
+        node.child_by_field_name(value)?,
+    ))
+}
+
+/// The variables that get the same value on both axes, in both ways.
+pub fn axis_variables(given: &[(String, String)]) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for (place, (one, value)) in given.iter().enumerate() {
         let mirrored = on_other_axis(value, |name| matches!(name, "x" | "y"));
         let later = given[place + 1..].iter();
         for (other, _) in later.filter(|(other, known)| other != one && *known == mirrored) {
             if mirrored != *value {
-                found.insert((*one).to_owned(), (*other).to_owned());
-                found.insert((*other).to_owned(), (*one).to_owned());
+                found.insert(one.clone(), other.clone());
+                found.insert(other.clone(), one.clone());
             }
         }
     }

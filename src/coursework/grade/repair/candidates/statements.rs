@@ -70,7 +70,16 @@ impl<'t> Writer<'t> {
                 self.write("}");
             }
         }
-        self.copy_between(at..node.end_byte());
+        let end = node.end_byte() - 1;
+        self.copy_between(at..end);
+        let last = children.last().filter(|last| is_statement(**last));
+        let jumps = last.is_none_or(|last| {
+            ["return_statement", "break_statement", "continue_statement"].contains(&last.kind())
+        });
+        if !jumps && node != self.function.body {
+            self.insertions_at_end(end);
+        }
+        self.copy(end..node.end_byte());
     }
 
     /// Writes the second of two statements first, behind a switch.
@@ -237,8 +246,33 @@ impl<'t> Writer<'t> {
         let [negated, always, never] = [negated, always, never].map(or_off);
         self.write(&format!("{always} || (!{never} && ((bool)("));
         self.case_5(node, value);
+        self.as_on_other_axis(value);
         self.node(value);
         self.write(&format!(")) != {negated})"));
+    }
+
+    /// Writes what leaves a loop or begins its next round, where the other may be meant.
+    pub(super) fn jump(&mut self, node: Node<'t>) {
+        let mut around = node.parent();
+        while let Some(outer) = around
+            && !matches!(
+                outer.kind(),
+                "for_statement" | "while_statement" | "do_statement"
+            )
+        {
+            let ends = matches!(outer.kind(), "switch_statement" | "for_range_loop");
+            around = outer.parent().filter(|_| !ends);
+        }
+        if around.is_none() {
+            return self.copy(node.byte_range());
+        }
+        let is_break = node.kind() == "break_statement";
+        let other = if is_break { "continue;" } else { "break;" };
+        self.begin_line();
+        let switch = self.switch(EditKind::Loop, vec![Change::new(node.byte_range(), other)]);
+        self.write(&format!("{{ if ({switch}) {other} else "));
+        self.copy(node.byte_range());
+        self.write(" }");
     }
 
     /// What kind of mistake it is that a branch, or a statement in one, is too much: it may be Step 1, which says hit, and not because

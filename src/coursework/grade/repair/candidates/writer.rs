@@ -12,7 +12,9 @@ use super::super::edit::{Change, Edit, EditKind};
 use super::super::lecture_step::{LectureStep, Surroundings, lecture_step};
 use super::super::routine::{Function, ParsedFile};
 use super::super::variables::{Parameters, Variable, output_name, parameters, variables};
-use super::statement_nodes::{axis_variables, divisors, is_statement, statements, without_space};
+use super::statement_nodes::{
+    axis_variables, divisors, given_values, is_statement, statements, without_space,
+};
 use super::switch::{Switch, or_off};
 
 /// The most edits of one file: `assets/grader/candidates.h` has as many switches.
@@ -30,6 +32,8 @@ pub struct Candidates {
     pub lines: Vec<usize>,
     /// The text with the switches.
     pub text: String,
+    /// Edits that have no switch: each is compiled alone.
+    pub alone: Vec<Edit>,
 }
 
 impl Candidates {
@@ -46,7 +50,8 @@ impl Candidates {
                     fits
                 })
         };
-        self.edits.len() == self.lines.len() && self.edits.iter().all(is_in_order)
+        let mut all = self.edits.iter().chain(&self.alone);
+        self.edits.len() == self.lines.len() && all.all(is_in_order)
     }
 }
 
@@ -69,8 +74,13 @@ pub struct Writer<'t> {
     pub(super) missing_directions: Vec<String>,
     /// The variables that get the same value on one axis and on the other, whatever their names: `u = b.x - a.x`, `w = b.y - a.y`.
     axis_variables: BTreeMap<String, String>,
+    /// The variables with the values that they are given, without white space.
+    pub(super) given: Vec<(String, String)>,
     /// The code of the file that is in comments.
     commented: &'t [CommentedCode],
+    /// What stands at the same place on the other axis, on this axis, for values and conditions that are not alike: by the place where
+    /// they begin.
+    pub(super) counterparts: BTreeMap<usize, String>,
     /// What the function divides by.
     pub(super) divisors: BTreeSet<String>,
     /// The name of the output time.
@@ -108,6 +118,8 @@ impl<'t> Writer<'t> {
             missing_mirrors: Vec::new(),
             missing_directions: Vec::new(),
             axis_variables: BTreeMap::new(),
+            given: Vec::new(),
+            counterparts: BTreeMap::new(),
             commented,
             divisors: BTreeSet::new(),
             output: None,
@@ -124,7 +136,9 @@ impl<'t> Writer<'t> {
             writer.variables = variables(*function, text);
             writer.parameters = parameters(*function, text).filter(|_| function.is_asked);
             writer.output = output_name(*function, text).filter(|_| function.is_asked);
-            writer.axis_variables = axis_variables(function.body, text);
+            writer.given = given_values(function.body, text);
+            writer.axis_variables = axis_variables(&writer.given);
+            writer.counterparts = writer.find_counterparts();
             writer.missing_mirrors = writer.find_missing_mirrors();
             writer.missing_directions = writer.find_missing_directions();
             writer.divisors = divisors(function.body, text);
@@ -136,6 +150,7 @@ impl<'t> Writer<'t> {
             edits: writer.edits,
             lines: writer.lines,
             text: writer.written,
+            alone: Vec::new(),
         }
     }
 
@@ -168,6 +183,7 @@ impl<'t> Writer<'t> {
             "compound_statement" => self.compound(node),
             "if_statement" => self.if_statement(node),
             "return_statement" => self.return_statement(node),
+            "break_statement" | "continue_statement" => self.jump(node),
             "expression_statement" => self.expression_statement(node),
             "declaration" => self.declaration(node),
             // What has to be known when the file is compiled, and what is no expression.
