@@ -53,7 +53,9 @@ impl FaultSearch {
         if let Some(repair) = &mut findings.repair {
             repair.hide_what_is_right();
         }
-        short_fault_lines(&findings)
+        let mut lines = vec![String::from("What is wrong in the file:")];
+        lines.extend(short_fault_lines(&findings));
+        lines
     }
 }
 

@@ -369,6 +369,21 @@ mod tests {
     }
 
     #[test]
+    fn the_line_that_is_wrong_goes_with_the_file_before_it_is_compiled_again() {
+        let found = ["What is wrong in the file:", "line 13, column 37"].map(str::to_owned);
+        let mut file = CppFile {
+            fault: Fault::Found(found.to_vec()),
+            ..CppFile::default()
+        };
+        assert_eq!(file.fault_lines(), found);
+        let stop = file.stop.clone();
+        file.read_again();
+        assert!(file.fault_lines().is_empty());
+        // What was searched for the old text ends.
+        assert!(stop.load(Ordering::Relaxed) && !file.stop.load(Ordering::Relaxed));
+    }
+
+    #[test]
     fn the_only_question_where_a_file_fails_is_called_that() {
         let mut file = CppFile {
             failing: vec![failing("meeting", "case-2-x")],

@@ -26,8 +26,8 @@ const PAGE: PicturePage = PicturePage {
 /// The most sentences: five algorithms, what is compared, and what has no switch.
 const SENTENCES: usize = 7;
 
-/// The most lines on the mistake of a file: two for each of the first few places.
-const FAULT_LINES: usize = 6;
+/// The most lines on the mistake of a file: a heading, and two for each of the first few places.
+const FAULT_LINES: usize = 7;
 
 /// The name of the saved picture, without its extension.
 const NAME: &str = "sweptroids-comparison";
