@@ -32,8 +32,8 @@ struct HasMembers<T, std::enable_if_t<std::is_arithmetic<std::decay_t<decltype(s
                                       std::is_arithmetic<std::decay_t<decltype(std::declval<const T &>().y)>>::value>>
     : std::true_type {};
 
-// A number, a vector with x and y, or the first two numbers of an array. A place has four numbers: for the value itself, or for
-// the number of each axis with a member or an index.
+// A number, a vector with x and y, or the first two numbers of an array. A site has eight places: the first is for the value itself,
+// two are for x and y, and two for the first and the second of an array.
 template <class T> inline void record(unsigned site, const T &value) {
     if constexpr (std::is_arithmetic<T>::value) {
         record_value(8 * site, value);

@@ -156,7 +156,8 @@ bool CollisionIntersection_RectRect(const AABB& aabb1, const AEVec2& vel1, const
     );
 }
 
-/// Four different mistakes, so that no small repair is found: times from 1 to 0, turned signs, and boxes that are too large.
+/// Four different mistakes, so that no small repair is found: both first times, a sum and a product in place of a quotient, and the
+/// output.
 const BEYOND_REPAIR: [(&str, &str); 4] = [
     (
         "tFirst = 0.0f, tLast = g_dt",

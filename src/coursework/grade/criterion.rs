@@ -30,7 +30,7 @@ pub enum TimeMark {
 /// The error that an output time may have, as a part of dt. The exact times of the cases are dyadic, and every sensible way
 /// to compute them, in float or double, errs by less than 2^-20 of dt. A time that is wrong by a known mistake differs by much
 /// more.
-const TIME_TOLERANCE: f32 = 1.0 / (1 << 16) as f32;
+pub const TIME_TOLERANCE: f32 = 1.0 / (1 << 16) as f32;
 
 /// Judges a verdict.
 pub fn mark_verdict(case: &Case, reply: &Reply) -> VerdictMark {

@@ -41,11 +41,15 @@ fn values(
     let answers = failures.filter(|failure| is_stable && matches!(failure.got, Got::Answer { .. }));
     let simplest =
         answers.min_by(|one, other| simplest_first(&one.case.question, &other.case.question))?;
+    let Got::Answer { hit, .. } = simplest.got else {
+        return None;
+    };
     compare_values(
         compiler,
         source,
         simplest.category,
         &simplest.case,
         simplest.preset,
+        hit,
     )
 }

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{Seek, Write};
 use std::process::Stdio;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tempfile::TempDir;
@@ -79,6 +80,11 @@ impl StudentProgram {
             _ => return Err(why_not_found(&copy.code)),
         };
         Ok(program)
+    }
+
+    /// Whether all that runs is to end.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.search.stop.load(Ordering::Relaxed)
     }
 
     /// What it was made of.

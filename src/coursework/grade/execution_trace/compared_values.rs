@@ -9,11 +9,9 @@ use crate::coursework::cases::Case;
 use crate::coursework::explanation::Explanation;
 use crate::coursework::grade::call::Call;
 use crate::coursework::grade::compiler::Compiler;
+use crate::coursework::grade::criterion::TIME_TOLERANCE;
 use crate::coursework::grade::repair::{Time, sign_of, time_in};
 use crate::coursework::grade::student_program::CompiledSource;
-
-/// Two times that differ by less, as a share of the step, are the same.
-const SAME_TIME: f64 = 1e-4;
 
 /// The most lines of a file that are told of one part.
 const MOST_LINES: usize = 24;
@@ -38,7 +36,8 @@ pub struct ComparedPart {
     pub name: String,
     /// What the lecture's comes to, in words.
     pub lecture: Vec<String>,
-    /// The lines of the file that are executed until it has come to the same. All that are left, in the part that differs.
+    /// The lines of the file that are executed until it has come to the same. In the part that differs those that are left, as far
+    /// as there is room.
     pub file: Vec<ExecutedLine>,
 }
 
@@ -49,14 +48,15 @@ impl ComparedValues {
     }
 }
 
-/// Compares the values of a file with the lecture's on a case of this category, with what the output time holds before. None if
-/// the file's values cannot be recorded.
+/// Compares the values of a file with the lecture's on a case of this category, with what the output time holds before, on
+/// which the file answers so. None if the file's values cannot be recorded, or the file that records them answers otherwise.
 pub fn compare_values(
     compiler: &Compiler,
     source: &CompiledSource,
     category: &'static str,
     case: &Case,
     preset: f32,
+    hit: bool,
 ) -> Option<ComparedValues> {
     let question = &case.question;
     let call = Call {
@@ -67,6 +67,11 @@ pub fn compare_values(
     };
     // What the system refuses costs these values alone.
     let recorded = recorded_values(compiler, source, &call).ok().flatten()?;
+    let mut returned = recorded.executed.iter().rev();
+    let answer = returned.find(|line| line.kind == SiteKind::Returned)?;
+    if (answer.value != 0.0) != hit {
+        return None;
+    }
     let lecture = lecture_values(&Explanation::of_question(question));
     let dt = f64::from(question.dt.seconds());
     let (parts, first_difference) = aligned(lecture, recorded, dt);
@@ -139,7 +144,7 @@ impl<'e> States<'e> {
         let output = recorded.output.as_deref();
         Self {
             executed,
-            tolerance: SAME_TIME * dt,
+            tolerance: f64::from(TIME_TOLERANCE) * dt,
             has_time_names: is_named(Time::First, None) && is_named(Time::Last, None),
             output: output.filter(|output| is_named(Time::First, Some(output))),
         }

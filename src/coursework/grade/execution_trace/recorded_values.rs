@@ -80,7 +80,12 @@ pub fn recorded_values(
         let value = pair[0].time.filter(|_| pair[0].hit)?;
         Some((pair[1].time.filter(|_| pair[1].hit)? as usize, value))
     });
-    let executed = pairs.filter_map(|(place, value)| {
+    let pairs: Vec<(usize, f32)> = pairs.collect();
+    // What comes after the last one is not known.
+    if pairs.len() == MOST_VALUES as usize {
+        return Ok(None);
+    }
+    let executed = pairs.into_iter().filter_map(|(place, value)| {
         let site = recording.sites.get(place / PARTS_OF_A_SITE)?;
         let part = PARTS.get(place % PARTS_OF_A_SITE)?;
         Some(ExecutedLine {

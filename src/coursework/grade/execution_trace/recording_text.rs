@@ -1,4 +1,4 @@
-//! The text of a file that records the values of its routine: each assignment, each condition, each return.
+//! The text of a file that records the values of its routine: of assignments, of conditions of `if`, and what it returns.
 
 use std::collections::BTreeSet;
 
@@ -42,8 +42,10 @@ pub enum SiteKind {
     Passed,
     /// The truth of a condition.
     Condition,
-    /// What a function returns.
+    /// What the function returns.
     Returned,
+    /// What a function that it calls returns.
+    ReturnedByCalled,
 }
 
 impl RecordingText {
@@ -54,7 +56,7 @@ impl RecordingText {
 }
 
 /// The text of a file, in ASCII, that records the values of the functions of these names and of those that they call, but on no
-/// line that is left out: the compiler refuses them. None if the file has no such function.
+/// line that is left out: the compiler refuses them. None if the file has no such function, or too many places.
 pub fn recording_text(
     text: &str,
     asked: &[String],
@@ -64,23 +66,34 @@ pub fn recording_text(
     let functions = file.routine(text, asked);
     let mut recorder = Recorder {
         text,
+        file: &file,
         left_out,
+        returned: SiteKind::Returned,
         sites: Vec::new(),
         insertions: Vec::new(),
     };
     let mut asked_ones = functions.iter().filter(|function| function.is_asked);
     let output = asked_ones.find_map(|function| output_name(*function, text));
     for function in &functions {
+        recorder.returned = if function.is_asked || function.is_macro {
+            SiteKind::Returned
+        } else {
+            SiteKind::ReturnedByCalled
+        };
         for node in descendants(function.body) {
             recorder.node(node);
         }
     }
-    (!functions.is_empty()).then(|| recorder.write(output))
+    let is_whole = !functions.is_empty() && recorder.sites.len() <= MOST_SITES;
+    is_whole.then(|| recorder.write(output))
 }
 
 struct Recorder<'t> {
     text: &'t str,
+    file: &'t ParsedFile,
     left_out: &'t BTreeSet<usize>,
+    /// What a `return` is in the function that is read.
+    returned: SiteKind,
     sites: Vec<Site>,
     /// What is put in, and where.
     insertions: Vec<(usize, String)>,
@@ -106,7 +119,9 @@ impl<'t> Recorder<'t> {
                 let left = expression.child_by_field_name("left");
                 (SiteKind::Assigned, left.into_iter().collect())
             }
-            "call_expression" => (SiteKind::Passed, arguments(expression)),
+            "call_expression" if !self.calls_macro(expression) => {
+                (SiteKind::Passed, arguments(expression))
+            }
             _ => return,
         };
         let text = self.text;
@@ -164,7 +179,7 @@ impl<'t> Recorder<'t> {
             return;
         };
         if value.kind() != "initializer_list"
-            && let Some(number) = self.site(value, SiteKind::Returned)
+            && let Some(number) = self.site(value, self.returned)
         {
             self.put(
                 value.start_byte(),
@@ -181,10 +196,20 @@ impl<'t> Recorder<'t> {
         Some(format!("sweptroids::record({number}, {name})"))
     }
 
+    fn calls_macro(&self, call: Node<'t>) -> bool {
+        let function = call.child_by_field_name("function");
+        function.is_some_and(|name| {
+            self.file
+                .macro_node(&self.text[name.byte_range()])
+                .is_some()
+        })
+    }
+
     /// The number of a new site. None if it is left out.
     fn site(&mut self, node: Node<'t>, kind: SiteKind) -> Option<usize> {
         let line = node.start_position().row + 1;
-        if self.left_out.contains(&line) || self.sites.len() == MOST_SITES {
+        let lines = line..=node.end_position().row + 1;
+        if self.left_out.range(lines).next().is_some() {
             return None;
         }
         let words: Vec<&str> = self.text[node.byte_range()]

@@ -81,8 +81,12 @@ fn what_happens(executed: &ExecutedLine) -> String {
     match executed.kind {
         SiteKind::Assigned | SiteKind::Passed => format!("{name} = {}", number(executed.value)),
         SiteKind::Condition => format!("{name} is {truth}"),
-        SiteKind::Returned if says_its_value(&name) => format!("returns {name}"),
-        SiteKind::Returned => format!("returns {name}, which is {}", number(executed.value)),
+        SiteKind::Returned | SiteKind::ReturnedByCalled if says_its_value(&name) => {
+            format!("returns {name}")
+        }
+        SiteKind::Returned | SiteKind::ReturnedByCalled => {
+            format!("returns {name}, which is {}", number(executed.value))
+        }
     }
 }
 

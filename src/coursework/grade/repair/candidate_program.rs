@@ -139,9 +139,9 @@ impl CandidateProgram {
         start.unwrap_or(0)..end.unwrap_or(usize::MAX)
     }
 
-    /// Whether the time is over.
+    /// Whether the time is over, or the search was stopped from outside.
     pub fn is_over(&self) -> bool {
-        self.deadline.time_left().is_none()
+        self.deadline.time_left().is_none() || self.program.is_stopped()
     }
 
     /// How large a repair is. The same edit in several places makes it little larger.

@@ -74,7 +74,10 @@ fn repairs(
     let mut rank = None;
     for found in found.iter().take(EXAMINED) {
         let is_less_likely = rank.is_some_and(|rank| rank != found.rank);
-        if is_less_likely || repairs.len() == SHOWN || candidates.is_over() {
+        if is_less_likely || repairs.len() == SHOWN {
+            break;
+        }
+        if candidates.is_over() && found.alone.is_none() {
             break;
         }
         let edits = match &found.alone {
@@ -86,12 +89,16 @@ fn repairs(
         };
         let repair = Repair::new(&file.bytes, &edits);
         let is_new = repairs.iter().all(|other| !other.has_lines_of(&repair));
-        if is_new && is_right(compiler, &copy.with_text(&bytes), seed) {
+        // One without a switch was compiled and examined already.
+        let is_examined = found.alone.is_some();
+        if is_new && (is_examined || is_right(compiler, &copy.with_text(&bytes), seed)) {
             rank = Some(found.rank);
             repairs.push(repair);
         }
     }
-    Ok(Some(repairs))
+    // What was found and could not be examined in time may be one.
+    let is_unknown = repairs.is_empty() && !found.is_empty() && candidates.is_over();
+    Ok((!is_unknown).then_some(repairs))
 }
 
 /// Whether a repaired copy is right.

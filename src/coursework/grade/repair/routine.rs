@@ -91,7 +91,20 @@ impl ParsedFile {
                 names.extend(words.map(str::to_owned));
             }
         }
-        used.into_values().collect()
+        // A macro that is defined within a function is part of its text.
+        let bodies: Vec<_> = used
+            .values()
+            .map(|function| function.body.byte_range())
+            .collect();
+        let is_inside = |function: &Function<'_>| {
+            let body = function.body.byte_range();
+            bodies
+                .iter()
+                .any(|other| *other != body && other.start <= body.start && body.end <= other.end)
+        };
+        used.into_values()
+            .filter(|function| !is_inside(function))
+            .collect()
     }
 }
 

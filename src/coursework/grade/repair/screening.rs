@@ -9,6 +9,9 @@ use crate::coursework::grade::conversation::EditNumbers;
 /// How many sets of edits with the same answers are kept.
 const ALIKE: usize = 2;
 
+/// How many different answers are kept.
+const MOST_ANSWERS: usize = 1 << 15;
+
 /// What a few questions say of many sets of edits.
 pub struct Screening<'q> {
     /// The questions.
@@ -48,8 +51,14 @@ impl<'q> Screening<'q> {
             self.right.push(edits);
         } else if 2 * penalty <= self.before {
             let time = |reply: &Reply| reply.time.filter(|_| reply.hit).map_or(0, f32::to_bits);
-            let answers = replies.iter().map(|reply| (reply.hit, time(reply)));
-            let better = self.better.entry(answers.collect()).or_insert(Better {
+            let answers: Answers = replies
+                .iter()
+                .map(|reply| (reply.hit, time(reply)))
+                .collect();
+            if self.better.len() >= MOST_ANSWERS && !self.better.contains_key(&answers) {
+                return;
+            }
+            let better = self.better.entry(answers).or_insert(Better {
                 penalty,
                 edits: Vec::new(),
             });

@@ -16,7 +16,7 @@ use crate::coursework::grade::conversation::EditNumbers;
 /// The most answers of one process.
 const MAX_ANSWERS: usize = 1 << 17;
 
-/// A repair of this size or less is likelier than any two edits.
+/// A repair of this size or less is taken without a look at pairs.
 const CLEAR: u32 = 10;
 
 /// The size from which on two edits are not tried together.
@@ -33,6 +33,12 @@ const SCREENING: [usize; 2] = [7, 4];
 
 /// How many questions of each category, of those that the file fails and of others, are asked next.
 const CHOICE: [usize; 2] = [6, 4];
+
+/// The most candidates whose replies are held at once.
+const AT_ONCE: usize = 1 << 16;
+
+/// The most candidates at once that are asked some questions.
+const ASKED_SOME: usize = 4096;
 
 /// The most candidates at once that are asked all questions.
 const ASKED_ALL: usize = 96;
@@ -86,13 +92,14 @@ impl Search<'_> {
         let mut found = self.found_among(&ones, &mut screening, &sets);
         let smallest = found.iter().map(|found| found.rank.0).min();
         if smallest.is_none_or(|size| size > CLEAR) {
-            let alone = self.candidates.alone();
+            let mut alone = self.candidates.alone().to_vec();
+            alone.sort_by_key(Edit::size);
             if let Some(edit) = alone.iter().find(|edit| mends(edit)) {
                 return Some(vec![Found::alone(edit)]);
             }
             found.extend(self.pairs(&ones, smallest, &mut screening, &sets));
         }
-        if found.is_empty() {
+        if found.is_empty() && !self.candidates.is_over() {
             let nearest = screening.nearest(PAIRS_IN_TRIPLES);
             let triples = nearest.iter().flat_map(|pair| {
                 let triples = ones.iter().filter_map(|one| self.both(pair, one));
@@ -123,11 +130,11 @@ impl Search<'_> {
         }
         let mut tried = 0;
         for size in 0..smaller_than.unwrap_or(LARGEST_PAIR) {
-            let pairs = self.pairs_of_size(&by_size, size);
-            tried += pairs.len();
-            if tried > MOST_PAIRS {
+            tried += most_pairs_of_size(&by_size, size);
+            if tried > MOST_PAIRS || self.candidates.is_over() {
                 break;
             }
+            let pairs = self.pairs_of_size(&by_size, size);
             let found = self.found_among(&pairs, screening, sets);
             if !found.is_empty() {
                 return found;
@@ -175,10 +182,14 @@ impl Search<'_> {
         screening: &mut Screening<'_>,
         [some, all]: &[Questions; 2],
     ) -> Vec<Found> {
-        for (numbers, replies) in self.replies(candidates, screening.questions) {
-            screening.add(numbers, &replies);
+        for some in candidates.chunks(AT_ONCE) {
+            for (numbers, replies) in self.replies(some, screening.questions) {
+                screening.add(numbers, &replies);
+            }
         }
-        let right = std::mem::take(&mut screening.right);
+        let mut right = std::mem::take(&mut screening.right);
+        right.sort_by_key(|numbers| self.candidates.size(numbers));
+        right.truncate(ASKED_SOME);
         let answered = self.replies(&right, some).into_iter();
         let answered = answered.filter(|(_, replies)| some.penalty(replies) == 0);
         let mut right: Vec<EditNumbers> = answered.map(|(numbers, _)| numbers).collect();
@@ -288,4 +299,25 @@ impl Search<'_> {
         let middle = |(_, _, mut same): (_, _, Vec<Found>)| same.swap_remove(same.len() / 2);
         places.into_iter().map(middle).collect()
     }
+}
+
+/// How many pairs there are at most whose sizes are so much together.
+fn most_pairs_of_size(by_size: &BTreeMap<u32, Vec<&EditNumbers>>, size: u32) -> usize {
+    by_size
+        .iter()
+        .filter_map(|(smaller, some)| {
+            let larger = size
+                .checked_sub(*smaller)
+                .filter(|larger| larger >= smaller)?;
+            let others = by_size.get(&larger)?.len();
+            Some(
+                some.len()
+                    * if larger == *smaller {
+                        others / 2
+                    } else {
+                        others
+                    },
+            )
+        })
+        .sum()
 }

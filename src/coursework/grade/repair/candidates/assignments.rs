@@ -106,7 +106,7 @@ impl<'t> Writer<'t> {
             return self.condition_assigned(node, left, right);
         }
         if let Some(other) = other_assignment(operator.trim()) {
-            return self.compound_assignment(node, [left, right], other);
+            return self.compound_assignment([left, right], other);
         }
         let target = self.text_of(left);
         let value = self.text_of(right);
@@ -140,14 +140,15 @@ impl<'t> Writer<'t> {
     }
 
     /// Writes an assignment that computes, where the other operator may be meant.
-    fn compound_assignment(&mut self, node: Node<'t>, [left, right]: [Node<'t>; 2], other: &str) {
+    fn compound_assignment(&mut self, [left, right]: [Node<'t>; 2], other: &str) {
         let between = left.end_byte()..right.start_byte();
         let text = format!("{} {other} {}", self.text_of(left), self.text_of(right));
         let change = Change::new(between.clone(), format!(" {other} "));
         self.write("(");
         self.alternative(EditKind::Operator, vec![change], &text);
         self.write("(");
-        self.copy(node.start_byte()..between.end);
+        self.target(left);
+        self.copy(between);
         self.node(right);
         self.write("))");
     }

@@ -3,7 +3,7 @@
 use tree_sitter::Node;
 
 use super::super::edit::{Change, EditKind};
-use super::statement_nodes::is_block;
+use super::statement_nodes::{WHOLE_NUMBERS, is_block, is_set};
 use super::writer::Writer;
 use crate::coursework::grade::syntax_tree::declared_name;
 
@@ -118,9 +118,9 @@ impl<'t> Writer<'t> {
         };
         let is_plain = all.iter().all(|one| {
             one.declarator.child_by_field_name("declarator") == Some(one.name)
-                && !self.is_changed(one.name)
+                && !is_set(self.text, self.function.body, self.text_of(one.name))
         });
-        let is_whole = ["int", "long", "short", "unsigned"].contains(&self.text_of(type_of));
+        let is_whole = WHOLE_NUMBERS.contains(&self.text_of(type_of));
         let is_first = type_of.start_byte() == node.start_byte();
         let is_in_block = node.parent().is_some_and(is_block);
         let has_operator = all
@@ -147,25 +147,6 @@ impl<'t> Writer<'t> {
             ));
         }
         true
-    }
-
-    /// Whether a variable gets another value somewhere in the function.
-    fn is_changed(&self, name: Node<'t>) -> bool {
-        let text = self.text_of(name);
-        let mut open = vec![self.function.body];
-        while let Some(node) = open.pop() {
-            let changed = match node.kind() {
-                "assignment_expression" => node.child_by_field_name("left"),
-                "update_expression" => node.child_by_field_name("argument"),
-                _ => None,
-            };
-            if changed.is_some_and(|changed| self.text_of(changed) == text) {
-                return true;
-            }
-            let mut cursor = node.walk();
-            open.extend(node.named_children(&mut cursor));
-        }
-        false
     }
 
     /// Writes a declaration, with initial values for variables that have none.

@@ -231,7 +231,9 @@ impl<'t> Writer<'t> {
         let mut found = BTreeSet::new();
         each_statement(self.function.body, &mut |statement| {
             if matches!(statement.kind(), "if_statement" | "expression_statement") {
-                let words: Vec<&str> = self.text_of(statement).split_ascii_whitespace().collect();
+                // In a macro a line goes on behind a backslash.
+                let words = self.text_of(statement).split_ascii_whitespace();
+                let words: Vec<&str> = words.filter(|word| *word != "\\").collect();
                 let text = words.join(" ");
                 let mirrored = self.on_other_axis(&text);
                 // A jump may not pass declarations.

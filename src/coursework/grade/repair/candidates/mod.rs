@@ -18,6 +18,7 @@ mod zero_case;
 use std::collections::BTreeSet;
 
 use super::commented_code::CommentedCode;
+use super::edit::Edit;
 use super::routine::ParsedFile;
 use type_edits::type_edits;
 use writer::{MAX_EDITS, Writer};
@@ -38,7 +39,14 @@ pub fn candidates(
     let functions = file.routine(text, asked);
     (!functions.is_empty()).then(|| {
         let mut found = Writer::write_all(text, &file, commented, &functions, left_out);
-        found.alone = type_edits(text, &functions);
+        let with_a_switch = |edit: &Edit| {
+            let changes = &edit.changes[..1];
+            let mut known = found.edits.iter();
+            known.any(|known| known.kind == edit.kind && known.changes[0].range == changes[0].range)
+        };
+        let mut alone = type_edits(text, &functions);
+        alone.retain(|edit| !with_a_switch(edit));
+        found.alone = alone;
         found.edits.truncate(MAX_EDITS);
         found.lines.truncate(MAX_EDITS);
         found
@@ -232,7 +240,7 @@ bool CollisionIntersection_RectRect(const AABB& a, const AEVec2& v, const AABB& 
     #[test]
     fn a_bound_is_not_compared_with_the_other_one_of_its_box() {
         assert!(with_in(BRANCHES, EditKind::Part, "a.max.x < a.min.x").is_empty());
-        assert!(with_in(BRANCHES, EditKind::Part, "b.min.x < b.min.x").is_empty());
+        assert!(with_in(BRANCHES, EditKind::Parts, "b.min.x < b.min.x").is_empty());
     }
 
     #[test]

@@ -10,6 +10,9 @@ use crate::coursework::grade::syntax_tree::descendants;
 /// The most divisions of a function that are looked at.
 const MOST_DIVISORS: usize = 32;
 
+/// The types of whole numbers.
+pub const WHOLE_NUMBERS: [&str; 4] = ["int", "long", "short", "unsigned"];
+
 /// All statements below a node, without white space.
 pub fn statements(node: Node<'_>, text: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
@@ -112,4 +115,16 @@ pub fn axis_variables(given: &[(String, String)]) -> BTreeMap<String, String> {
     // `vx` and `vy` are known by their names.
     found.retain(|one, other| on_other_axis(one, |_| true) != *other);
     found
+}
+
+/// Whether something below a node sets the variable of this name.
+pub fn is_set(text: &str, body: Node<'_>, name: &str) -> bool {
+    descendants(body).into_iter().any(|node| {
+        let target = match node.kind() {
+            "assignment_expression" => node.child_by_field_name("left"),
+            "update_expression" => node.child_by_field_name("argument"),
+            _ => None,
+        };
+        target.is_some_and(|target| &text[target.byte_range()] == name)
+    })
 }

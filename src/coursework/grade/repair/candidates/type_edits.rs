@@ -4,6 +4,7 @@ use tree_sitter::Node;
 
 use super::super::edit::{Change, Edit, EditKind};
 use super::super::routine::Function;
+use super::statement_nodes::{WHOLE_NUMBERS, is_set};
 use crate::coursework::grade::syntax_tree::{declared_name, descendants};
 
 /// The most of these edits of a file.
@@ -65,14 +66,13 @@ fn real_types(text: &str, body: Node<'_>) -> Vec<Edit> {
         .filter_map(|node| {
             let type_of = node.child_by_field_name("type")?;
             let name = declared_name(node.child_by_field_name("declarator")?)?;
-            let is_whole =
-                ["int", "long", "short", "unsigned"].contains(&&text[type_of.byte_range()]);
-            let is_counted = is_counted(text, body, &text[name.byte_range()]);
-            (is_whole && !is_counted).then(|| {
+            let is_whole = WHOLE_NUMBERS.contains(&&text[type_of.byte_range()]);
+            (is_whole && !is_counted(text, body, &text[name.byte_range()])).then(|| {
                 let change = Change::new(type_of.byte_range(), "float");
                 edit(EditKind::WholeNumber, vec![change])
             })
         })
+        .take(MOST)
         .collect()
 }
 
@@ -90,18 +90,6 @@ fn macro_parentheses(text: &str, body: Node<'_>) -> Option<Edit> {
             Change::insertion(expression.end_byte(), ")"),
         ];
         edit(EditKind::Parentheses, changes)
-    })
-}
-
-/// Whether something below a node sets the variable of this name.
-fn is_set(text: &str, body: Node<'_>, name: &str) -> bool {
-    descendants(body).into_iter().any(|node| {
-        let target = match node.kind() {
-            "assignment_expression" => node.child_by_field_name("left"),
-            "update_expression" => node.child_by_field_name("argument"),
-            _ => None,
-        };
-        target.is_some_and(|target| &text[target.byte_range()] == name)
     })
 }
 

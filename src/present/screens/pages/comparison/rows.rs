@@ -6,6 +6,7 @@ use super::cpp_file::CppFile;
 use super::path_entry::{FILE, PathEntry};
 use super::picture::comparison_svg;
 use super::shown::ShownComparison;
+use crate::coursework::printable;
 use crate::present::input::MenuAction;
 use crate::present::look::ColorRole;
 use crate::present::screens::menu_command::MenuCommand;
@@ -118,8 +119,11 @@ fn choose_file(world: &mut World) {
 /// Where the mistake of the file is.
 fn fault(world: &World) -> Vec<String> {
     let mut lines = world.resource::<CppFile>().fault_lines();
-    lines.truncate(FAULT_LINES);
-    lines
+    if lines.len() > FAULT_LINES {
+        lines.truncate(FAULT_LINES - 1);
+        lines.push(String::from("and more: sweptroids grade --reveal line"));
+    }
+    lines.iter().map(|line| printable(line)).collect()
 }
 
 fn failing_place(world: &World) -> String {
