@@ -1,6 +1,6 @@
 //! The first part after which a file's values differ from the lecture's.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::lecture_values::{LecturePart, Outcome, lecture_values};
 use super::recorded_values::{ExecutedLine, RecordedValues, recorded_values};
@@ -222,7 +222,8 @@ impl<'e> States<'e> {
             .copied()
             .find(|(_, other)| *other == end)
             .unwrap_or((last, end));
-        let Some(strange) = self.strange_time(end, &lecture[changed..]) else {
+        let times = self.times_so_far(lecture, ends);
+        let Some(strange) = self.strange_time(end, &times, &lecture[changed..]) else {
             return (last + 1).min(lecture.len() - 1);
         };
         let is_of_axis = matches!(lecture[changed].outcome, Outcome::Times { .. }) && changed > 1;
@@ -237,8 +238,34 @@ impl<'e> States<'e> {
             .unwrap_or(changed + 1)
     }
 
-    /// The number of the first line, from this one on, that sets a time to what no part has there.
-    fn strange_time(&self, from: usize, parts: &[LecturePart]) -> Option<usize> {
+    /// The variables that have held the lecture's times after each part that was reached. Others may be distances, whatever their
+    /// names say.
+    fn times_so_far(&self, lecture: &[LecturePart], ends: &[Option<usize>]) -> BTreeSet<&'e str> {
+        let set = self.executed.iter().filter(|line| self.may_be_time(line));
+        let mut names: BTreeSet<&str> = set.map(|line| line.name.as_str()).collect();
+        for (part, end) in lecture.iter().zip(ends) {
+            if let (Outcome::Times { first, last }, Some(end)) = (&part.outcome, end) {
+                names.retain(|name| {
+                    let mut before = self.executed[..*end].iter().rev();
+                    let held = before.find(|line| is_set(line) && line.name == **name);
+                    held.is_some_and(|line| match time_in(name) {
+                        Some(Time::First) => self.is_one_of(line.value, first),
+                        Some(Time::Last) => self.is_one_of(line.value, last),
+                        None => false,
+                    })
+                });
+            }
+        }
+        names
+    }
+
+    /// The number of the first line, from this one on, that sets one of these times to what no part has there.
+    fn strange_time(
+        &self,
+        from: usize,
+        times: &BTreeSet<&str>,
+        parts: &[LecturePart],
+    ) -> Option<usize> {
         let is_strange = |line: &ExecutedLine| {
             let known = parts
                 .iter()
@@ -251,7 +278,7 @@ impl<'e> States<'e> {
                     }
                     _ => false,
                 });
-            self.has_time_names && self.may_be_time(line) && !known
+            is_set(line) && times.contains(line.name.as_str()) && !known
         };
         (from..self.executed.len()).find(|index| is_strange(&self.executed[*index]))
     }
@@ -377,6 +404,21 @@ mod tests {
             difference(pair, &on_y),
             (String::from("Step 4, y, v_rel > 0"), vec![14, 15, 20])
         );
+    }
+
+    #[test]
+    fn a_distance_with_the_name_of_a_time_is_none() {
+        let executed = [
+            set(4, "tFirst", 0.0),
+            set(5, "tLast", 1.0),
+            set(6, "dFirst", 0.0),
+            set(8, "dFirst", -1.0),
+            set(9, "tFirst", 0.5),
+            set(10, "dLast", -4.0),
+            returned(12, 1.0),
+        ];
+        let expected = (String::from("Step 5"), vec![10, 12]);
+        assert_eq!(difference(COMING, &executed), expected);
     }
 
     #[test]

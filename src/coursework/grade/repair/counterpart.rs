@@ -51,15 +51,19 @@ impl Of {
     }
 }
 
-/// The name for the other one: `aabb1` for `aabb2`, `tFirst` for `tLast`. None if the name has no such part.
+/// The name for the other one, if it is known: `aabb1` for `aabb2`, `tFirst` for `tLast`. None if the name has no such part.
 ///
-/// A name such as `vx` is taken for one of an axis too, and so is `box`: whether there is such a name is for the caller to see.
-pub fn counterpart(name: &str, of: Of) -> Option<String> {
-    if of == Of::Axis
-        && let Some(other) = with_last_letter_on_other_axis(name)
-    {
-        return Some(other);
-    }
+/// A name such as `vx` is taken for one of an axis too, and so is `box`.
+pub fn counterpart(name: &str, of: Of, is_known: impl Fn(&str) -> bool) -> Option<String> {
+    let by_letter = with_last_letter_on_other_axis(name).filter(|_| of == Of::Axis);
+    // The last letter of `xEntry` is none of an axis.
+    by_letter
+        .filter(|other| is_known(other))
+        .or_else(|| with_other_parts(name, of).filter(|other| is_known(other)))
+}
+
+/// The name with each part of it that there are two of as the other one. None if it has none.
+fn with_other_parts(name: &str, of: Of) -> Option<String> {
     let parts = words_of_name(name);
     let mut has_changed = false;
     let others: Vec<String> = parts
@@ -105,7 +109,7 @@ pub fn with_counterparts(text: &str, of: Of, is_known: impl Fn(&str) -> bool) ->
         let other = match token {
             "0" if is_index => Some(String::from("1")),
             "1" if is_index => Some(String::from("0")),
-            _ => counterpart(token, of).filter(|other| is_known(other)),
+            _ => counterpart(token, of, &is_known),
         };
         has_changed |= other.is_some();
         result.push_str(other.as_deref().unwrap_or(token));
@@ -132,9 +136,9 @@ pub fn shape(text: &str) -> String {
 /// In which of these two texts differ, if one is the other with counterparts.
 pub fn differences(one: &str, another: &str) -> Vec<Of> {
     let differs = |of: &Of| {
-        tokens(one)
-            .zip(tokens(another))
-            .any(|(one, other)| one != other && counterpart(one, *of).as_deref() == Some(other))
+        tokens(one).zip(tokens(another)).any(|(one, other)| {
+            one != other && counterpart(one, *of, |known| known == other).is_some()
+        })
     };
     Of::ALL.into_iter().filter(differs).collect()
 }
@@ -224,6 +228,7 @@ mod tests {
             ("x", Of::Axis, "y"),
             ("vRelX", Of::Axis, "vRelY"),
             ("vx", Of::Axis, "vy"),
+            ("xEntry", Of::Axis, "yEntry"),
             ("max", Of::Bound, "min"),
             ("aabb1", Of::Box, "aabb2"),
             ("vel_B", Of::Box, "vel_A"),
@@ -232,10 +237,11 @@ mod tests {
             ("amin", Of::Bound, "amax"),
             ("amin", Of::Box, "bmin"),
         ] {
-            assert_eq!(counterpart(name, of).as_deref(), Some(other));
+            let found = counterpart(name, of, |known| known == other);
+            assert_eq!(found.as_deref(), Some(other));
         }
-        assert_eq!(counterpart("vRel", Of::Axis), None);
-        assert_eq!(counterpart("next", Of::Axis), None);
+        assert_eq!(counterpart("vRel", Of::Axis, |_| true), None);
+        assert_eq!(counterpart("next", Of::Axis, |_| true), None);
     }
 
     #[test]

@@ -77,9 +77,8 @@ impl Found {
 pub type Rank = (u32, usize, Reverse<usize>);
 
 impl Search<'_> {
-    /// The smallest sets of edits with which every case is right, the likeliest first.
+    /// The smallest sets of edits with which every case is right, the likeliest first. None if the program does not answer.
     ///
-    /// None if the program does not answer.
     /// `mends` says whether every case is right with an edit that has no switch; it takes long.
     pub fn run(&self, seed: u64, mends: impl Fn(&Edit) -> bool) -> Option<Vec<Found>> {
         let all = Questions::all(seed);

@@ -168,8 +168,9 @@ impl<'t> Writer<'t> {
                 .any(|word| small.contains(word))
         };
         let pairs = reals.iter().filter(first).filter_map(|first| {
-            let last = counterpart(first, Of::Time)?;
-            reals.contains(&last).then(|| [first.clone(), last])
+            let is_real = |name: &str| reals.iter().any(|real| real == name);
+            let last = counterpart(first, Of::Time, is_real)?;
+            Some([first.clone(), last])
         });
         let mut pairs: Vec<[String; 2]> = pairs.collect();
         if pairs.is_empty()
