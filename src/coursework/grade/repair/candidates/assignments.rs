@@ -3,7 +3,6 @@
 use tree_sitter::Node;
 
 use super::super::edit::{Change, EditKind};
-use super::super::variables::Parameters;
 use super::writer::Writer;
 
 /// The most variables that are tried for a value as a whole.
@@ -72,15 +71,8 @@ impl<'t> Writer<'t> {
     /// Writes the velocity of one box relative to the other, in place of its own.
     fn velocity_of_one(&mut self, value: Node<'t>) {
         let text = self.text_of(value);
-        let Some(Parameters { bodies, .. }) = &self.parameters else {
-            return;
-        };
-        let [_, v_a, _, v_b] = bodies;
-        let component = |of: &String| text.strip_prefix(of.as_str());
-        let other = component(v_b)
-            .map(|axis| format!("{v_a}{axis}"))
-            .or_else(|| component(v_a).map(|axis| format!("{v_b}{axis}")));
-        if let Some(other) = other {
+        let both = self.velocities_like(text);
+        if let Some(other) = both.and_then(|both| both.into_iter().find(|one| one != text)) {
             let change = Change::insertion(value.end_byte(), format!(" - {other}"));
             let relative = format!("{text} - {other}");
             self.alternative(EditKind::MissingTerm, vec![change], &relative);
@@ -115,10 +107,7 @@ impl<'t> Writer<'t> {
         if operator.trim() != "=" || right.kind() == "initializer_list" {
             return self.node(right);
         }
-        if self
-            .output
-            .is_some_and(|output| target.trim_start_matches('*') == output)
-        {
+        if self.is_output(left) {
             self.in_seconds(right);
         }
         self.begin_line();

@@ -7,7 +7,7 @@ use tree_sitter::Node;
 use super::super::counterpart::{Of, counterpart, tokens};
 use super::super::edit::{Change, EditKind};
 use super::statement_nodes::{
-    each_statement, is_block, is_statement, only_statement, target_and_value, without_space,
+    each_statement, is_block, is_statement, returns_at_once, target_and_value, without_space,
 };
 use super::writer::Writer;
 
@@ -91,11 +91,14 @@ impl<'t> Writer<'t> {
     /// Before the output time is set: that a contact after the frame is none.
     fn missing_limit(&self, statement: Node<'t>) -> Option<String> {
         let (target, value) = target_and_value(statement.named_child(0)?)?;
-        let is_output = self
-            .output
-            .is_some_and(|output| self.text_of(target).trim_start_matches('*') == output);
-        (is_output && value.kind() == "identifier")
+        (self.is_output(target) && value.kind() == "identifier")
             .then(|| format!("if ({} > g_dt) return false;", self.text_of(value)))
+    }
+
+    /// Whether this is the output time, as it is assigned to.
+    pub(super) fn is_output(&self, target: Node<'t>) -> bool {
+        let name = self.text_of(target).trim_start_matches('*');
+        self.output.is_some_and(|output| name == output)
     }
 
     /// Writes, at the begin of the function, the case of `v_rel = 0`.
@@ -203,8 +206,7 @@ impl<'t> Writer<'t> {
             ) else {
                 return;
             };
-            let returns =
-                only_statement(branch).is_some_and(|one| one.kind() == "return_statement");
+            let returns = returns_at_once(branch);
             let has_else = statement.child_by_field_name("alternative").is_some();
             let condition = self.text_of(condition);
             let turned = self

@@ -219,15 +219,20 @@ impl<'t> Writer<'t> {
 
     /// The variable that holds the relative velocity on an axis, for a component of the velocity of one box.
     fn relative_velocity(&self, text: &str, at: usize) -> Option<String> {
-        let [_, v_a, _, v_b] = &self.parameters.as_ref()?.bodies;
-        let axis = text
-            .strip_prefix(v_a.as_str())
-            .or_else(|| text.strip_prefix(v_b.as_str()))?;
-        let [one, other] = [v_a, v_b].map(|velocity| format!("{velocity}{axis}"));
+        let [one, other] = self.velocities_like(text)?;
         let of_both =
             |value: &str| value == format!("{one}-{other}") || value == format!("{other}-{one}");
         let (name, _) = self.given.iter().find(|(_, value)| of_both(value))?;
         self.is_in_scope(name, at).then(|| name.clone())
+    }
+
+    /// The velocities of both boxes on the axis of this one. None if it is no component of either.
+    pub(super) fn velocities_like(&self, text: &str) -> Option<[String; 2]> {
+        let [_, v_a, _, v_b] = &self.parameters.as_ref()?.bodies;
+        let axis = text
+            .strip_prefix(v_a.as_str())
+            .or_else(|| text.strip_prefix(v_b.as_str()))?;
+        Some([v_a, v_b].map(|velocity| format!("{velocity}{axis}")))
     }
 
     /// The operand with the names for the other of two. None if it has none, or they are no names of the file.

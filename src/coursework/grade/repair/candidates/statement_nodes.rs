@@ -49,6 +49,11 @@ pub fn only_statement(branch: Node<'_>) -> Option<Node<'_>> {
     Some(node)
 }
 
+/// Whether a branch does nothing but return.
+pub fn returns_at_once(branch: Node<'_>) -> bool {
+    only_statement(branch).is_some_and(|one| one.kind() == "return_statement")
+}
+
 /// Whether a node is a block.
 pub fn is_block(node: Node<'_>) -> bool {
     node.kind() == "compound_statement"

@@ -5,7 +5,7 @@ use tree_sitter::Node;
 use super::super::counterpart::tokens;
 use super::super::edit::{Change, EditKind};
 use super::super::lecture_step::{sign_of, time_in};
-use super::statement_nodes::{is_block, is_statement, only_statement};
+use super::statement_nodes::{is_block, is_statement, returns_at_once};
 use super::switch::{Switch, or_off};
 use super::writer::Writer;
 
@@ -300,10 +300,7 @@ impl<'t> Writer<'t> {
     /// Writes `t_first > t_last` in place of a condition on one of the times, with which the function returns.
     fn case_5(&mut self, node: Node<'t>, condition: Node<'t>) {
         let consequence = node.child_by_field_name("consequence");
-        let returns = consequence
-            .and_then(only_statement)
-            .is_some_and(|one| one.kind() == "return_statement");
-        if !returns {
+        if !consequence.is_some_and(returns_at_once) {
             return;
         }
         let names: Vec<&str> = tokens(self.text_of(condition)).collect();
