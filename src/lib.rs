@@ -5,20 +5,26 @@
 //! * [`replay`] records games, plays them again and verifies them.
 //! * [`coursework`] answers the questions of the coursework.
 //! * `present` is the game in a window, with the feature of that name.
-//! * [`cli`] is the command line.
+//! * `cli` is the command line.
+//! * `web` is what a page in a browser calls.
 //!
 //! An embedder may rely on the names re-exported here and on those of [`sim`]. `docs/embedding.md` shows how to use them.
 
+#[cfg(not(target_family = "wasm"))]
 mod atomic_file;
+#[cfg(not(target_family = "wasm"))]
 pub mod cli;
 pub mod collision;
 pub mod coursework;
+#[cfg(not(target_family = "wasm"))]
 mod journal_file;
 #[cfg(feature = "present")]
 pub mod present;
 pub mod replay;
 pub mod sim;
 mod toml_error;
+#[cfg(target_family = "wasm")]
+pub mod web;
 
 /// The game as a Bevy plugin: seed, players, tuning and how collisions are decided.
 pub use sim::SimPlugin;

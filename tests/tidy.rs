@@ -20,7 +20,7 @@ use import_graph::ImportGraph;
 const ORDER: &[&[&str]] = &[
     &["src/main.rs"],
     &["src/lib.rs"],
-    &["src/cli/mod.rs"],
+    &["src/cli/mod.rs", "src/web"],
     &[
         "src/cli/cases.rs",
         "src/cli/confined.rs",
@@ -46,7 +46,6 @@ const ORDER: &[&[&str]] = &[
         "src/cli/output_file.rs",
         "src/cli/points_file.rs",
         "src/cli/replay_file.rs",
-        "src/cli/verify_report.rs",
         "src/cli/saved_failures.rs",
         "src/cli/state_file.rs",
         "src/cli/stop_signals.rs",
@@ -109,7 +108,7 @@ const ORDER: &[&[&str]] = &[
     ],
     &["src/replay"],
     &["src/coursework", "src/sim/mod.rs"],
-    &["src/sim/harness"],
+    &["src/sim/harness", "src/sim/summary.rs"],
     &[
         "src/sim/daily_game.rs",
         "src/sim/headless.rs",

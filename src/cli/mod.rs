@@ -29,7 +29,6 @@ mod stress;
 mod sweep;
 mod utc_time;
 mod verify;
-mod verify_report;
 mod window;
 
 use std::ffi::OsString;

@@ -43,9 +43,7 @@ impl ValueEnum for Fidelity {
 
 /// The rule set with this name.
 pub(super) fn read_rules(name: &str) -> Result<RuleSet, Failure> {
-    let mut rule_sets = RuleSet::ALL.into_iter();
-    let found = rule_sets.find(|rules| rules.name() == name);
-    found.ok_or_else(|| {
+    RuleSet::from_name(name).ok_or_else(|| {
         let [first @ .., last] = RuleSet::ALL.map(RuleSet::name);
         let names = first.join(", ");
         Failure::Input(format!(

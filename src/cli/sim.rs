@@ -10,7 +10,7 @@ use crate::collision::Phases;
 use crate::journal_file::journal_path;
 use crate::sim::{
     AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
-    ScriptWriter, SeedCode, SimPlugin,
+    ScriptWriter, SeedCode, SimPlugin, Summary, run_ticks,
 };
 
 use super::event_log::EventLog;
@@ -114,10 +114,17 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let mut game = Headless::new(&plugin);
     let mut pilot = create_pilot(arguments, &mut game)?;
     let mut files = OutputFiles::create(arguments, rules, &plugin)?;
-    let ticks = run_ticks(&mut game, pilot.as_mut(), arguments, &mut files)?;
+    let write_tick = |tick, intent, game: &Headless| files.write_tick(tick, intent, game);
+    let (ticks, restarts) = (arguments.ticks, arguments.restart);
+    let ticks = run_ticks(&mut game, pilot.as_mut(), ticks, restarts, write_tick)?;
     files.commit(&game)?;
-    let result = write_summary(&mut game, arguments, ticks, &mut io::stdout().lock());
-    result.map_err(|error| Failure::writing(STDOUT, &error))
+    let summary = Summary::of(&mut game, rules, ticks);
+    let line = if arguments.json {
+        serde_json::to_string(&summary).expect("a summary is plain data")
+    } else {
+        summary.to_string()
+    };
+    writeln!(io::stdout().lock(), "{line}").map_err(|error| Failure::writing(STDOUT, &error))
 }
 
 fn create_pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilot>, Failure> {
@@ -133,27 +140,6 @@ fn create_pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilo
             Box::new(script)
         }
     })
-}
-
-/// Runs ticks until there are enough or the game is over. Returns how many it ran.
-fn run_ticks(
-    game: &mut Headless,
-    pilot: &mut dyn Pilot,
-    arguments: &SimArgs,
-    files: &mut OutputFiles,
-) -> Result<u64, Failure> {
-    for tick in 0..arguments.ticks {
-        let is_over = game.is_over();
-        let intent = pilot.intent(game.world_mut());
-        let start = intent.start || (is_over && arguments.restart);
-        if is_over && !start {
-            return Ok(tick);
-        }
-        let intent = Intent { start, ..intent };
-        game.tick(intent);
-        files.write_tick(tick, intent, game)?;
-    }
-    Ok(arguments.ticks)
 }
 
 /// The files that the options ask for, each with its name for messages.
@@ -229,43 +215,4 @@ impl OutputFiles {
             None => Ok(()),
         }
     }
-}
-
-fn write_summary(
-    game: &mut Headless,
-    arguments: &SimArgs,
-    ticks: u64,
-    output: &mut impl Write,
-) -> io::Result<()> {
-    let digest = game.digest();
-    let (is_over, counters, session) = (game.is_over(), game.counters(), game.session());
-    let (seed, games, player) = (
-        arguments.seed(),
-        session.clock.games,
-        session.players.current(),
-    );
-    let (wave, score, lives) = (player.wave, player.score, player.lives);
-    let version = session.version;
-    let (contacts, by_step_1, by_sweep) = (
-        counters.contacts(),
-        counters.static_hits,
-        counters.dynamic_hits,
-    );
-    let (pairs, tested) = (counters.pairs, counters.tested);
-    if arguments.json {
-        return writeln!(
-            output,
-            "{{\"seed\":{seed},\"rules\":\"{}\",\"rules_version\":{version},\"ticks\":{ticks},\"games\":{games},\"wave\":{wave},\"score\":{score},\
-             \"lives\":{lives},\"over\":{is_over},\"contacts\":{contacts},\"static\":{by_step_1},\
-             \"dynamic\":{by_sweep},\"pairs\":{pairs},\"tested\":{tested},\"digest\":\"{digest:016x}\"}}",
-            arguments.rules
-        );
-    }
-    let end = if is_over { "over" } else { "under way" };
-    writeln!(
-        output,
-        "seed {seed}: {ticks} ticks, game {games} {end} in wave {wave} with {score} points and {lives} ships; \
-         {contacts} contacts ({by_step_1} by Step 1, {by_sweep} by the sweep); {tested} of {pairs} pairs tested; \
-         digest {digest:016x}"
-    )
 }

@@ -7,12 +7,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::collision::Phases;
-use crate::coursework::{BadQuestion, Question, answer};
+use crate::coursework::{MAX_LINE_BYTES, answer_line};
 
 use super::failure::{Failure, STDOUT, path_text};
-
-/// The longest line that is answered, in bytes. The limit keeps the use of memory constant.
-const MAX_LINE: usize = 1 << 20;
 
 /// Bytes that a line may have in addition: a BOM, CR and LF.
 const BOM_AND_LINE_END: usize = 5;
@@ -71,7 +68,7 @@ impl<W: Write> Filter<W> {
     /// Answers every line of the input. All answers so far are flushed before each read that may block.
     fn answer_all(&mut self, input: impl Read, name: &str) -> Result<(), Failure> {
         let reading = |error: io::Error| Failure::reading(name, &error);
-        let limit = MAX_LINE + BOM_AND_LINE_END;
+        let limit = MAX_LINE_BYTES + BOM_AND_LINE_END;
         let mut input = BufReader::with_capacity(1 << 16, input);
         let mut line = Vec::new();
         loop {
@@ -98,50 +95,17 @@ impl<W: Write> Filter<W> {
     /// Answers a line. A line that was cut is long enough to be refused.
     fn answer_line(&mut self, line: &[u8]) -> io::Result<()> {
         self.lines += 1;
-        let line = match line.strip_prefix(b"\xEF\xBB\xBF") {
-            Some(rest) if self.lines == 1 => rest,
-            _ => line,
-        };
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let bad = |message: &str| BadQuestion {
-            id: None,
-            message: message.to_owned(),
-        };
-        let question = if line.len() > MAX_LINE {
-            Err(bad("the line is longer than 1 MiB"))
-        } else if line.iter().all(u8::is_ascii_whitespace) {
-            return Ok(());
-        } else {
-            std::str::from_utf8(line)
-                .map_err(|_| bad("the line is not UTF-8"))
-                .and_then(Question::read)
-        };
-        match question {
-            Ok(question) => writeln!(
-                self.output,
-                "{}",
-                answer(question, self.phases, self.explains)
-            ),
-            Err(error) => self.write_error(&error),
+        match answer_line(self.lines, line, self.phases, self.explains) {
+            None => Ok(()),
+            Some(Ok(answer)) => writeln!(self.output, "{answer}"),
+            Some(Err(bad)) => {
+                self.bad_lines += 1;
+                if self.first_error.is_none() {
+                    self.first_error = Some(format!("line {}: {}", bad.line, bad.error));
+                }
+                writeln!(self.output, "{bad}")
+            }
         }
-    }
-
-    fn write_error(&mut self, error: &BadQuestion) -> io::Result<()> {
-        self.bad_lines += 1;
-        if self.first_error.is_none() {
-            self.first_error = Some(format!("line {}: {}", self.lines, error.message));
-        }
-        let id = error
-            .id
-            .as_ref()
-            .map_or("null".to_owned(), ToString::to_string);
-        let message = serde_json::Value::from(error.message.as_str());
-        writeln!(
-            self.output,
-            "{{\"line\":{},\"id\":{id},\"error\":{message}}}",
-            self.lines
-        )
     }
 
     fn flush(&mut self) -> Result<(), Failure> {

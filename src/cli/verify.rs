@@ -11,14 +11,13 @@ use std::thread;
 use clap::Args;
 
 use crate::coursework::printable;
-use crate::replay::{Playback, Replay};
+use crate::replay::{Playback, Replay, VerifyReport};
 use crate::sim::differences;
 
 use super::failure::{Failure, STDOUT, path_text};
 use super::output_file::{OutputFile, check_distinct_files};
 use super::replay_file::read_replay;
 use super::state_file::StateFile;
-use super::verify_report::Report;
 
 #[derive(Args, Debug)]
 pub(super) struct VerifyArgs {
@@ -43,7 +42,7 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
     let state = StateOptions::read(arguments)?;
     let mut failed = FailureCount::default();
     let mut output = io::stdout().lock();
-    let mut print = |report: &Report| {
+    let mut print = |report: &VerifyReport| {
         failed.count(report);
         let line = if arguments.json {
             serde_json::to_string(report).expect("a report is plain data")
@@ -68,7 +67,7 @@ struct FailureCount {
 }
 
 impl FailureCount {
-    fn count(&mut self, report: &Report) {
+    fn count(&mut self, report: &VerifyReport) {
         if report.ok {
             return;
         }
@@ -102,7 +101,7 @@ impl FailureCount {
 fn verify_all(
     files: &[PathBuf],
     threads: Option<u16>,
-    mut print: impl FnMut(&Report) -> Result<(), Failure>,
+    mut print: impl FnMut(&VerifyReport) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     let threads = threads.map_or_else(cores, usize::from).min(files.len());
@@ -183,33 +182,16 @@ impl StateOptions {
 ///
 /// # Errors
 /// Only for the files of states. What is wrong with the replay is in the report.
-fn verify(file: &Path, state: &StateOptions) -> Result<Report, Failure> {
-    let mut report = Report::new(path_text(file));
+fn verify(file: &Path, state: &StateOptions) -> Result<VerifyReport, Failure> {
+    let name = path_text(file);
     let replay = match read_replay(file) {
         Ok(replay) => replay,
-        Err(error) => {
-            report.is_damaged = true;
-            report.error = Some(error);
-            return Ok(report);
-        }
+        Err(error) => return Ok(VerifyReport::damaged(name, error)),
     };
     if let Some((tick, out)) = &state.snapshot {
-        write_state(&replay, &report.file, *tick, out)?;
+        write_state(&replay, &name, *tick, out)?;
     }
-    let outcome = &replay.outcome;
-    match replay.verify() {
-        Ok(()) => {
-            report.ok = true;
-            report.score = Some(outcome.best_score());
-            report.scores = Some(outcome.scores.clone());
-            report.ticks = Some(outcome.ticks);
-            report.digest = Some(format!("{:016x}", outcome.digest));
-        }
-        Err(divergence) => {
-            report.tick = Some(divergence.tick);
-            report.error = Some(divergence.to_string());
-        }
-    }
+    let mut report = VerifyReport::of(name, &replay);
     if let Some((name, other)) = &state.compare {
         compare_state(&mut report, &replay, name, other)?;
     }
@@ -247,7 +229,7 @@ fn write_state(replay: &Replay, name: &str, ticks: u64, out: &Path) -> Result<()
 
 /// Compares the state that a file holds with that of the replayed game.
 fn compare_state(
-    report: &mut Report,
+    report: &mut VerifyReport,
     replay: &Replay,
     name: &str,
     other: &StateFile,

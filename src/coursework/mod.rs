@@ -1,11 +1,13 @@
 //! The reference for the coursework: it reads collision questions and answers them exactly. It needs no window.
 
 mod answer;
+mod answered_line;
 mod cases;
 mod comparison;
 mod decimal;
 mod drawings;
 mod explanation;
+#[cfg(not(target_family = "wasm"))]
 mod grade;
 mod lab;
 mod question;
@@ -13,6 +15,7 @@ mod read_question;
 mod write_question;
 
 pub use answer::{Answer, answer};
+pub use answered_line::{BadLine, MAX_LINE_BYTES, answer_line};
 pub use cases::{
     BadCase, Case, Category, ContactTimes, cpp_test, csv_table, exact_contact,
     make_published_cases, published_cases, random_cases, sentence,
@@ -27,6 +30,7 @@ pub use drawings::{
 pub use explanation::{
     CodeLine, ExplainedAxis, Explanation, LectureMove, PSEUDO_CODE, PseudoCodeLine, share_text,
 };
+#[cfg(not(target_family = "wasm"))]
 pub use grade::{
     ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, CompiledSource, Compiler,
     CompilerSearch, Confined, ConfinedRun, ConfinementFailed, Diagnosed, Diagnosis, EditKind,

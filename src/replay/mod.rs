@@ -16,6 +16,7 @@ mod tape;
 mod timeline;
 mod twin;
 mod verify;
+mod verify_report;
 
 pub use contacts_and_near_misses::{PairHistory, PairMoment, TickPairs};
 pub use format::{EXTENSION, FORMAT_VERSION, MAX_FILE_BYTES};
@@ -29,6 +30,7 @@ pub use tape::{DIGEST_INTERVAL, DetectionChange, MAX_CHANGES, MAX_TICKS, Tape, t
 pub use timeline::{Mark, MarkKind, Timeline};
 pub use twin::{FirstDifferences, Twin};
 pub use verify::{Divergence, RecordedValue};
+pub use verify_report::VerifyReport;
 
 /// A recorded game: everything that is needed to play it again, and to prove that it was played so.
 #[derive(Clone, Debug)]

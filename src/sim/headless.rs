@@ -53,6 +53,11 @@ impl Headless {
         self.clear_events();
     }
 
+    /// The seed of the session.
+    pub const fn seed(&self) -> u64 {
+        self.plugin.seed
+    }
+
     /// Runs one tick with this intent.
     pub fn tick(&mut self, intent: Intent) {
         self.clear_events();

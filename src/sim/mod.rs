@@ -11,6 +11,7 @@ mod seed_code;
 mod snapshot;
 mod state;
 mod step;
+mod summary;
 mod tuning;
 
 pub use date::Date;
@@ -46,6 +47,7 @@ pub use state::quantize::{POSITION_STEP, VELOCITY_STEP, snap_position, snap_velo
 pub use state::rng::{RngStream, RngStreams};
 pub use state::session::{BodyIds, Clock, Session};
 pub use step::{SimSystems, SimTick, tested_hull, tested_octagon, tested_pair};
+pub use summary::{Summary, run_ticks};
 pub use tuning::{
     AssignmentTuning, CLASSIC, DT, InvalidTuning, RulesVersion, Tuning, TuningError,
     UnknownRulesVersion,

@@ -32,6 +32,11 @@ impl RuleSet {
     /// All rule sets.
     pub const ALL: [Self; Self::COUNT] = *Self::VARIANTS.first_chunk().expect("all of them");
 
+    /// The rules of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rules| rules.name() == name)
+    }
+
     /// Its name on the command line.
     pub fn name(self) -> &'static str {
         self.into()

@@ -1,6 +1,7 @@
 //! The program as its users run it: with real processes, files and pipes.
 
 mod adversarial;
+mod adversarial_questions;
 mod assignment;
 mod cases;
 mod events;

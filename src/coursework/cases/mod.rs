@@ -2,6 +2,7 @@
 
 mod case;
 mod category;
+#[cfg(not(target_family = "wasm"))]
 mod certain;
 mod definition;
 mod oracle;
@@ -20,6 +21,7 @@ mod write_csv;
 
 pub use case::{Case, ContactTimes};
 pub use category::Category;
+#[cfg(not(target_family = "wasm"))]
 pub(super) use certain::certain_contact;
 pub use oracle::exact_contact;
 pub(super) use oracle::exact_times;
