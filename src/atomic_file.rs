@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{NamedTempFile, PersistError};
 
+use crate::numbered_path::numbered;
+
 /// A temporary file in its target's folder, to be moved to the target once it is complete. Dropped before that, it is
 /// removed.
 pub(crate) struct AtomicFile {
@@ -128,17 +130,6 @@ pub(crate) fn write_new(
             Err((error, _)) => return Err(error),
         }
     }
-}
-
-/// `a-2.txt` for `a.txt` and 2.
-pub(crate) fn numbered(path: &Path, number: u32) -> PathBuf {
-    let mut name = path.file_stem().unwrap_or_default().to_os_string();
-    name.push(format!("-{number}"));
-    if let Some(extension) = path.extension() {
-        name.push(".");
-        name.push(extension);
-    }
-    path.with_file_name(name)
 }
 
 /// Follows symbolic links from `path` to the file that they lead to.

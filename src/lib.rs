@@ -16,14 +16,22 @@ mod atomic_file;
 pub mod cli;
 pub mod collision;
 pub mod coursework;
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(feature = "present", not(target_family = "wasm")))]
+mod event_log;
+#[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod journal_file;
+#[cfg(feature = "present")]
+mod live_events;
+#[cfg(any(feature = "present", not(target_family = "wasm")))]
+mod numbered_path;
 #[cfg(feature = "present")]
 pub mod present;
 pub mod replay;
 pub mod sim;
+#[cfg(any(feature = "present", not(target_family = "wasm")))]
+mod storage;
 mod toml_error;
-#[cfg(target_family = "wasm")]
+#[cfg(any(feature = "present", target_family = "wasm"))]
 pub mod web;
 
 /// The game as a Bevy plugin: seed, players, tuning and how collisions are decided.

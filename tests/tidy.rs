@@ -35,12 +35,11 @@ const ORDER: &[&[&str]] = &[
     ],
     &["src/cli/window.rs"],
     &[
+        "src/cli/events_file.rs",
         "src/cli/frame_times.rs",
-        "src/cli/live_events.rs",
         "src/cli/record.rs",
     ],
     &[
-        "src/cli/event_log.rs",
         "src/cli/handed_in.rs",
         "src/cli/option_values.rs",
         "src/cli/output_file.rs",
@@ -52,10 +51,11 @@ const ORDER: &[&[&str]] = &[
         "src/cli/utc_time.rs",
     ],
     &["src/cli/failure.rs"],
+    &["src/live_events.rs"],
     &["src/present/picture_test", "src/present/story_test"],
     &["src/present/mod.rs"],
     &["src/present/windowless_game"],
-    &["src/present/game_app.rs"],
+    &["src/present/browser_page.rs", "src/present/game_app.rs"],
     &["src/present/screens/mod.rs"],
     &["src/present/screens/page_tour.rs"],
     &["src/present/screens/pages/mod.rs"],
@@ -106,7 +106,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/one_thread.rs",
         "src/present/statistics",
     ],
-    &["src/replay"],
+    &["src/event_log.rs", "src/replay"],
     &["src/coursework", "src/sim/mod.rs"],
     &["src/sim/harness", "src/sim/summary.rs"],
     &[
@@ -124,7 +124,9 @@ const ORDER: &[&[&str]] = &[
     &["src/sim/state"],
     &["src/sim/tuning"],
     &["src/collision"],
-    &["src/atomic_file.rs", "src/toml_error.rs"],
+    &["src/storage"],
+    &["src/atomic_file.rs"],
+    &["src/numbered_path.rs", "src/toml_error.rs"],
 ];
 
 /// Every Rust file in a folder of the package and below it.

@@ -7,9 +7,7 @@ use std::path::PathBuf;
 use bevy::app::App;
 use clap::Args;
 
-use crate::coursework::{
-    BOUNDING_AREAS, LabPair, Scenario, StudentFile, first_pair, read_pair_text,
-};
+use crate::coursework::{LabBegin, StudentFile, first_pair};
 
 use super::failure::{Failure, path_text};
 use super::window::LookArg;
@@ -38,17 +36,6 @@ pub(super) struct LabArgs {
     pub(super) events: Option<PathBuf>,
 }
 
-/// What the lab begins with.
-#[derive(Default)]
-#[cfg_attr(
-    not(feature = "present"),
-    expect(dead_code, reason = "only a window reads it")
-)]
-struct Begin {
-    scenario: Option<String>,
-    pair: Option<LabPair>,
-}
-
 #[cfg(feature = "present")]
 pub(super) fn run(arguments: &LabArgs, extend: impl FnOnce(&mut App)) -> Result<(), Failure> {
     open(launch(arguments)?, arguments.events.as_deref(), extend)
@@ -61,11 +48,8 @@ pub(super) fn run(arguments: &LabArgs, _extend: impl FnOnce(&mut App)) -> Result
 }
 
 /// What the lab begins with, and whether the C++ file can be read.
-fn begin(arguments: &LabArgs) -> Result<Begin, Failure> {
-    let begin = match &arguments.scenario {
-        Some(text) => read_begin(text)?,
-        None => Begin::default(),
-    };
+fn begin(arguments: &LabArgs) -> Result<Option<LabBegin>, Failure> {
+    let begin = arguments.scenario.as_deref().map(read_begin).transpose()?;
     if let Some(path) = &arguments.cpp {
         // What cannot be read is said here, not only on a page.
         StudentFile::read(path)
@@ -75,28 +59,11 @@ fn begin(arguments: &LabArgs) -> Result<Begin, Failure> {
 }
 
 /// A scenario by its name, the text of a link, or the first line of a case file.
-fn read_begin(text: &str) -> Result<Begin, Failure> {
-    if text == BOUNDING_AREAS {
-        return Ok(Begin {
-            scenario: Some(text.to_owned()),
-            pair: None,
-        });
-    }
-    let unknown = match Scenario::named(text) {
-        Ok(scenario) => {
-            return Ok(Begin {
-                scenario: Some(scenario.name.clone()),
-                pair: None,
-            });
-        }
+fn read_begin(text: &str) -> Result<LabBegin, Failure> {
+    let unknown = match LabBegin::read(text) {
+        Ok(begin) => return Ok(begin),
         Err(error) => error,
     };
-    if let Some(pair) = read_pair_text(text) {
-        return Ok(Begin {
-            scenario: None,
-            pair: Some(pair),
-        });
-    }
     let input = |message: String| Failure::Input(format!("{text}: {message}"));
     let file = match File::open(text) {
         Ok(file) => file,
@@ -106,10 +73,7 @@ fn read_begin(text: &str) -> Result<Begin, Failure> {
         Err(error) => return Err(input(error.to_string())),
     };
     let pair = first_pair(file).map_err(|error| input(error.to_string()))?;
-    Ok(Begin {
-        scenario: None,
-        pair: Some(pair.into()),
-    })
+    Ok(LabBegin::Pair(pair.into()))
 }
 
 /// What the window is asked for.
@@ -123,8 +87,7 @@ pub(super) fn launch(arguments: &LabArgs) -> Result<Launch, Failure> {
         },
         look: arguments.look.map(LookArg::choice),
         lab: Some(FirstLab {
-            scenario: begin.scenario,
-            pair: begin.pair,
+            begin,
             cpp_file: arguments.cpp.clone(),
         }),
         ..Launch::default()

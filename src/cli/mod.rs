@@ -6,14 +6,13 @@
 
 mod cases;
 mod confined;
-mod event_log;
+#[cfg(feature = "present")]
+mod events_file;
 mod failure;
 mod frame_times;
 mod grade;
 mod handed_in;
 mod lab;
-#[cfg(feature = "present")]
-mod live_events;
 mod option_values;
 mod output_file;
 mod play;
@@ -38,14 +37,12 @@ use std::process::ExitCode;
 use bevy::app::App;
 #[cfg(feature = "present")]
 use bevy::math::UVec2;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
-use failure::{Failure, STDOUT, exit_code};
 #[cfg(feature = "present")]
-use live_events::LiveEvents;
-
 #[cfg(feature = "present")]
 use crate::present::{Drawing, Folders, WindowlessGame};
+use failure::{Failure, STDOUT, exit_code};
 
 /// An Asteroids-style game whose every hit is the lecture's static AABB test and then the exact sweep.
 #[derive(Parser, Debug)]
@@ -77,6 +74,11 @@ enum Command {
     Lab(lab::LabArgs),
     /// Move many boxes and count their contacts
     Stress(stress::StressArgs),
+}
+
+/// The commands and options, for manual pages and the completions of shells.
+pub fn command() -> clap::Command {
+    Cli::command()
 }
 
 /// Runs the program with these arguments, the first of which is its own name, and returns the exit code.
@@ -135,7 +137,7 @@ pub fn start_windowless(
         _ => return Err("only play, replay and lab open a window".to_owned()),
     };
     let (launch, events) = launched.map_err(Failure::into_message)?;
-    let created = events.map(|path| LiveEvents::create(&path)).transpose();
+    let created = events.map(|path| events_file::create(&path)).transpose();
     let log = created.map_err(Failure::into_message)?;
     let add_log = |app: &mut App| {
         if let Some((live_events, _)) = log {

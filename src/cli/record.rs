@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::atomic_file::numbered;
 use crate::journal_file::{JournalFile, finish_abandoned, journal_path};
+use crate::numbered_path::numbered;
 use crate::replay::{GameKind, GameSetup, Origin, Recorder};
 use crate::sim::{Headless, RuleSet, SimPlugin};
 

@@ -7,13 +7,13 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::collision::Phases;
+use crate::event_log::EventLog;
 use crate::journal_file::journal_path;
 use crate::sim::{
     AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
     ScriptWriter, SeedCode, SimPlugin, Summary, run_ticks,
 };
 
-use super::event_log::EventLog;
 use super::failure::{Failure, STDOUT, path_text};
 use super::option_values::{check_fidelity, read_rules, read_tuning};
 use super::output_file::{OutputFile, check_distinct_files};

@@ -9,11 +9,11 @@ use clap::ValueEnum;
 
 use crate::sim::SeedCode;
 
+#[cfg(feature = "present")]
+use super::events_file;
 use super::failure::Failure;
 #[cfg(feature = "present")]
 use super::frame_times::print_times;
-#[cfg(feature = "present")]
-use super::live_events::LiveEvents;
 #[cfg(feature = "present")]
 use crate::present::{Launch, LookChoice, PlayError, play};
 
@@ -71,13 +71,13 @@ pub(super) fn open(
     let times = match events {
         None => play(launch, extend).map_err(failure)?,
         Some(path) => {
-            let (live_events, failures) = LiveEvents::create(path)?;
+            let (live_events, errors) = events_file::create(path)?;
             let times = play(launch, |app| {
                 live_events.add_to(app);
                 extend(app);
             })
             .map_err(failure)?;
-            failures.try_recv().map_or(Ok(()), Err)?;
+            errors.result()?;
             times
         }
     };

@@ -10,6 +10,7 @@ mod explanation;
 #[cfg(not(target_family = "wasm"))]
 mod grade;
 mod lab;
+mod printable;
 mod question;
 mod read_question;
 mod write_question;
@@ -17,7 +18,7 @@ mod write_question;
 pub use answer::{Answer, answer};
 pub use answered_line::{BadLine, MAX_LINE_BYTES, answer_line};
 pub use cases::{
-    BadCase, Case, Category, ContactTimes, cpp_test, csv_table, exact_contact,
+    BadCase, Case, Category, ContactTimes, GAME_PRESET, cpp_test, csv_table, exact_contact,
     make_published_cases, published_cases, random_cases, sentence,
 };
 pub use comparison::{Algorithm, Column, Comparison, Difference, Part, Stage, State};
@@ -34,17 +35,18 @@ pub use explanation::{
 pub use grade::{
     ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, CompiledSource, Compiler,
     CompilerSearch, Confined, ConfinedRun, ConfinementFailed, Diagnosed, Diagnosis, EditKind,
-    Examinee, Failure, Findings, GAME_PRESET, Got, JudgedPart, LectureStep, NoCompiler, NotRun,
-    OUTPUT_TIME, OtherReading, Points, Project, Protections, REPEATABILITY, Repair, RepairedLine,
-    Reply, Report, Reveal, RoutineAlone, Signature, StudentFile, StudentProgram,
-    UNCONFINED_EXIT_CODE, UnreadableFile, UnreadableFolder, Verdict, WithProject, classroom50,
-    comma_separated, examine, failure_test, gradescope, json_object, localize_fault,
-    parse_confined, picture, printable, short_fault_lines, summary, table, text,
+    Examinee, Failure, Findings, Got, JudgedPart, LectureStep, NoCompiler, NotRun, OUTPUT_TIME,
+    OtherReading, Points, Project, Protections, REPEATABILITY, Repair, RepairedLine, Reply, Report,
+    Reveal, RoutineAlone, Signature, StudentFile, StudentProgram, UNCONFINED_EXIT_CODE,
+    UnreadableFile, UnreadableFolder, Verdict, WithProject, classroom50, comma_separated, examine,
+    failure_test, gradescope, json_object, localize_fault, parse_confined, picture,
+    short_fault_lines, summary, table, text,
 };
 pub use lab::{
-    AreaCost, BOUNDING_AREAS, BadNumber, EditHistory, ExactNumber, LabPair, NoPair, PairField,
-    Passes, Scenario, ShapeKind, Tunnelling, UnknownScenario, area_costs, case_of,
+    AreaCost, BOUNDING_AREAS, BadNumber, EditHistory, ExactNumber, LabBegin, LabPair, NoPair,
+    PairField, Passes, Scenario, ShapeKind, Tunnelling, UnknownScenario, area_costs, case_of,
     exact_times_text, first_pair, fraction, pair_text, read_pair_text, scenarios, snapped,
 };
+pub use printable::printable;
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

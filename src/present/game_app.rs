@@ -45,6 +45,11 @@ pub(super) fn window(launch: &Launch) -> Window {
         resolution: look::default_resolution(field),
         resize_constraints: look::WINDOW_CONSTRAINTS,
         present_mode: PresentMode::AutoVsync,
+        // In a page of a browser.
+        canvas: Some("#game".to_owned()),
+        fit_canvas_to_parent: true,
+        // The page itself keeps keys from scrolling it, and leaves those of the browser alone.
+        prevent_default_event_handling: false,
         ..default()
     }
 }

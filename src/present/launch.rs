@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::diagnostics::FrameBenchmark;
 use super::persistence::LookChoice;
-use crate::coursework::LabPair;
+use crate::coursework::LabBegin;
 use crate::replay::Replay;
 use crate::sim::{Fidelity, RuleSet, SeedCode, SimPlugin};
 
@@ -35,10 +35,8 @@ pub struct Launch {
 /// What the lab opens with.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FirstLab {
-    /// The name of a scenario of the lesson, or `bounding-areas`; without it, the first scenario.
-    pub scenario: Option<String>,
-    /// A pair to change, instead of a scenario.
-    pub pair: Option<LabPair>,
+    /// A scenario, a pair or a page; without it, the first scenario.
+    pub begin: Option<LabBegin>,
     /// A C++ file to compare with the reference.
     pub cpp_file: Option<PathBuf>,
 }

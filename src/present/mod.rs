@@ -5,12 +5,15 @@
 //! `recording`, `tape_player`, `window_error` → `ghost`, `twin_run` → `diagnostics` → `input`, `look` → `states`,
 //! `persistence`, `playback_speed`, `caught_panic` → `statistics`.
 
+#[cfg(target_family = "wasm")]
+mod browser_page;
 mod burst_size;
 mod caught_panic;
 mod diagnostics;
 mod draw;
 mod game_app;
 mod ghost;
+#[cfg(not(target_family = "wasm"))]
 mod image_target;
 mod input;
 mod inspector;
@@ -44,8 +47,11 @@ mod test_replay;
 mod text_within;
 mod twin_run;
 mod window_error;
+#[cfg(not(target_family = "wasm"))]
 mod windowless_game;
 
+#[cfg(target_family = "wasm")]
+pub use browser_page::{set_finger_size, shown_texts, watch_in_page};
 pub use diagnostics::{FrameBenchmark, FrameTimes};
 pub(crate) use input::is_locked_out;
 pub use launch::{FirstGame, FirstLab, Launch};
@@ -56,6 +62,7 @@ pub use play_error::{PanicReport, PlayError};
 pub use states::{Mode, Page};
 pub use text_within::text_within;
 pub use window_error::WindowError;
+#[cfg(not(target_family = "wasm"))]
 pub use windowless_game::{ConnectedGamepad, Drawing, Picture, WindowlessGame};
 
 use bevy::prelude::*;
@@ -64,6 +71,15 @@ use loaded_driver::LoadedDriver;
 use one_thread::OneThread;
 use play_error::{StartupWatch, catch_panics};
 use window_error::displays;
+
+/// Plays a game in the canvas of a page. It returns at once: the browser runs each frame. `extend` may add
+/// plugins and systems to the app.
+#[cfg(target_family = "wasm")]
+pub fn play_in_page(launch: &Launch, extend: impl FnOnce(&mut App)) {
+    let mut app = game_app::app(launch);
+    extend(&mut app);
+    app.add_plugins(browser_page::plugin).run();
+}
 
 /// Plays a game in a window until it is closed, or until a requested frame benchmark is done. `extend` may add plugins and
 /// systems to the app.

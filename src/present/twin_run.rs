@@ -1,7 +1,8 @@
 //! A twin run in the window: two games of one replay, each with its own way to decide collisions, at any speed.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::neighbour::neighbour;

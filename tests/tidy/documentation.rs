@@ -5,11 +5,12 @@ use std::path::Path;
 use crate::tidy::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "README.md",
     "docs/README.md",
     "docs/architecture.md",
     "docs/assignment.md",
+    "docs/browser.md",
     "docs/cases.md",
     "docs/command-line.md",
     "docs/departures.md",

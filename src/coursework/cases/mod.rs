@@ -29,5 +29,5 @@ pub use published::{make_published_cases, published_cases};
 pub use random::random_cases;
 pub use read_case::BadCase;
 pub use sentence::sentence;
-pub use write_cpp::cpp_test;
+pub use write_cpp::{GAME_PRESET, cpp_test};
 pub use write_csv::csv_table;

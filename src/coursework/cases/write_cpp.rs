@@ -7,6 +7,9 @@ use crate::coursework::decimal::decimal;
 
 use super::case::Case;
 
+/// What the output time holds before a call in the assignment's game.
+pub const GAME_PRESET: f32 = 0.0;
+
 /// What stands before the table of cases.
 const HEAD: &str = include_str!("cpp_test_head.txt");
 

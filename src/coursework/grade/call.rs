@@ -2,9 +2,6 @@
 
 use crate::collision::{Aabb, Dt, Moving};
 
-/// What the output time holds before a call in the assignment's game.
-pub const GAME_PRESET: f32 = 0.0;
-
 /// One call of a student's function. It holds the question only, never an expected answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Call {

@@ -49,7 +49,7 @@ mod text_file;
 mod verdict;
 mod watched_process;
 
-pub use call::{Call, GAME_PRESET, Reply, Signature};
+pub use call::{Call, Reply, Signature};
 pub use categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
 pub use compiler::Compiler;
 pub use compiler_search::{CompilerSearch, NoCompiler};
@@ -63,7 +63,7 @@ pub use fault_localization::localize_fault;
 pub use findings::{CategoryCount, Diagnosis, Failure, Findings, Got};
 pub use formats::{
     ClassroomRun, classroom50, comma_separated, failure_test, gradescope, json_object, picture,
-    printable, short_fault_lines, summary, table, text,
+    short_fault_lines, summary, table, text,
 };
 pub use judged_part::{JudgedPart, OtherReading, RoutineAlone, WithProject};
 pub use not_run::NotRun;

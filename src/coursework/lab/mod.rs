@@ -3,6 +3,7 @@
 mod area_cost;
 mod edited_case;
 mod exact_number;
+mod lab_begin;
 mod lab_pair;
 mod pair_edit;
 mod pair_file;
@@ -15,6 +16,7 @@ mod tunnelling;
 pub use area_cost::{AreaCost, area_costs};
 pub use edited_case::case_of;
 pub use exact_number::{BadNumber, ExactNumber, exact_times_text, fraction};
+pub use lab_begin::LabBegin;
 pub use lab_pair::{LabPair, ShapeKind};
 pub use pair_edit::{EditHistory, PairField, snapped};
 pub use pair_file::{NoPair, first_pair};

@@ -21,6 +21,7 @@ pub(super) mod step_playback;
 mod stroke_shape;
 mod strokes;
 mod text_outline;
+mod touch_controls;
 mod twin_fields;
 mod vector_font;
 mod vector_text;
@@ -52,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         text_outline::plugin,
         hud::plugin,
         ghost::plugin,
+        touch_controls::plugin,
         twin_fields::plugin,
     ));
 }

@@ -1,9 +1,11 @@
-//! The device in use: keyboard, mouse or gamepad, whichever was used last.
+//! The device in use: keyboard, mouse, gamepad or fingers, whichever was used last.
 
 use bevy::input::gamepad::Gamepad;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
+use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 
+use super::binding::Binding;
 use super::key_labels::GamepadMake;
 use super::raw_input::RawInputs;
 
@@ -13,6 +15,7 @@ pub(in crate::present) enum DeviceKind {
     Keyboard,
     Mouse,
     Gamepad,
+    Touch,
 }
 
 /// The device in use.
@@ -39,7 +42,7 @@ impl ActiveDevice {
     }
 }
 
-/// A key, a button, a stick or the mouse was used in this frame.
+/// A key, a button, a stick, the mouse or a finger was used in this frame.
 #[derive(Message, Clone, Copy, Debug)]
 pub(in crate::present) struct DeviceUsed;
 
@@ -50,6 +53,7 @@ pub(super) fn follow_use(
     mut clicks: MessageReader<MouseButtonInput>,
     mut motions: MessageReader<MouseMotion>,
     mut wheels: MessageReader<MouseWheel>,
+    mut touches: MessageReader<TouchInput>,
     gamepads: Query<(&Gamepad, Option<&Name>)>,
     mut uses: MessageWriter<DeviceUsed>,
 ) {
@@ -61,7 +65,13 @@ pub(super) fn follow_use(
     if is_mouse_used {
         active.kind = DeviceKind::Mouse;
     }
-    if let Some(press) = inputs.presses().next_back() {
+    let is_touched = !touches.is_empty();
+    touches.clear();
+    let presses = inputs.presses();
+    let mut presses = presses.filter(|press| !matches!(press.binding, Binding::Touch(_)));
+    if is_touched {
+        active.kind = DeviceKind::Touch;
+    } else if let Some(press) = presses.next_back() {
         active.kind = DeviceKind::Keyboard;
         if let Some(entity) = press.gamepad {
             active.kind = DeviceKind::Gamepad;
@@ -72,7 +82,7 @@ pub(super) fn follow_use(
         }
     }
     device.set_if_neq(active);
-    if is_mouse_used || !inputs.all.is_empty() {
+    if is_mouse_used || is_touched || !inputs.all.is_empty() {
         uses.write(DeviceUsed);
     }
 }

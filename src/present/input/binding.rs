@@ -11,6 +11,7 @@ use thiserror::Error;
 
 use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
+use super::touch::TouchControl;
 
 /// A key, button or stick direction that an [`Action`](super::Action) can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +22,8 @@ pub(in crate::present) enum Binding {
     Button(GamepadButton),
     /// A stick direction of any gamepad.
     Stick(Stick),
+    /// A control on the screen. It means one action, and is in no file.
+    Touch(TouchControl),
 }
 
 impl Binding {
@@ -39,7 +42,7 @@ impl Binding {
 
     /// Whether it is on a gamepad.
     pub(in crate::present) const fn is_gamepad(self) -> bool {
-        !matches!(self, Self::Key(..))
+        matches!(self, Self::Button(_) | Self::Stick(_))
     }
 
     /// Whether it is a key that types no text in any keyboard layout. Keys that are rarely bound are left out.
@@ -178,6 +181,7 @@ impl fmt::Display for Binding {
             }
             Self::Button(button) => write!(f, "pad:{button:?}"),
             Self::Stick(stick) => write!(f, "pad:{stick:?}"),
+            Self::Touch(control) => write!(f, "touch:{control:?}"),
         }
     }
 }

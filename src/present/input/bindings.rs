@@ -169,6 +169,10 @@ impl Bindings {
     /// The binding with most modifiers wins: where Alt+Enter is bound, it does not press Enter. On a page, actions of menus
     /// come before the others.
     pub(super) fn meaning(&self, pressed: Binding, context: Context) -> Option<(Action, Binding)> {
+        if let Binding::Touch(control) = pressed {
+            let action = control.action();
+            return action.acts_in(context).then_some((action, pressed));
+        }
         let all = self.0.iter().filter(|(action, _)| action.acts_in(context));
         let all = all.flat_map(|(action, bindings)| bindings.iter().map(|b| (*action, *b)));
         all.filter(|(_, binding)| binding.is_pressed_by(pressed))
@@ -286,7 +290,7 @@ mod tests {
             let is_analog = |binding: &Binding| match binding {
                 Binding::Stick(_) => true,
                 Binding::Button(button) => is_trigger(button),
-                Binding::Key(..) => false,
+                Binding::Key(..) | Binding::Touch(_) => false,
             };
             if !all.iter().any(is_analog) {
                 continue;

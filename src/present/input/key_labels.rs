@@ -78,6 +78,7 @@ impl Binding {
             }
             Self::Button(button) => button_label(button)[make.column()].to_owned(),
             Self::Stick(stick) => stick_label(stick).to_owned(),
+            Self::Touch(control) => control.label().to_owned(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Keys and gamepads: what they mean, and how presses reach the simulation and the pages.
+//! Keys, gamepads and fingers: what they mean, and how presses reach the simulation and the pages.
 //!
 //! [`Bindings`] is the table of keys and buttons. The simulation gets intents through its latch. The screens read
 //! [`ActionPressed`], [`MenuAction`] and [`PauseRequest`]. [`Prompts`] names keys and buttons, [`Rebinding`] changes the
@@ -28,13 +28,12 @@ mod rumble;
 mod stick;
 #[cfg(test)]
 mod tests;
+mod touch;
 mod window_focus;
 
 pub(super) use action::{Action, ActionGroup, NOT_IN_THIS_GAME};
 pub(super) use action_pressed::ActionPressed;
-#[cfg(test)]
-pub(super) use active_device::DeviceKind;
-pub(super) use active_device::{ActiveDevice, DeviceUsed};
+pub(super) use active_device::{ActiveDevice, DeviceKind, DeviceUsed};
 pub(super) use auto_pause::PauseRequest;
 pub(super) use binding::Binding;
 pub(super) use bindings::{Bindings, Refusal, labels};
@@ -43,8 +42,12 @@ pub(super) use menu_action::MenuAction;
 pub(super) use offered_key::OfferedKey;
 pub(super) use prompts::{Prompts, ReadPrompts};
 pub(super) use rebind::{RebindResult, Rebinding};
+#[cfg(target_family = "wasm")]
+pub(super) use touch::FingerSize;
+pub(super) use touch::{Fingers, TouchControl, TouchControls, TouchField};
 
 use bevy::input::InputSystems;
+use bevy::input::touch::TouchInput;
 use bevy::picking::PickingSystems;
 use bevy::picking::pointer::PointerInput;
 use bevy::prelude::*;
@@ -58,7 +61,7 @@ use super::states::{self, Mode, Page};
 pub(super) struct ActionSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(persistence::autosave::<Bindings>)
+    app.add_plugins((persistence::autosave::<Bindings>, touch::plugin))
         .init_resource::<action_state::ActionState>()
         .init_resource::<ActiveDevice>()
         .init_resource::<Rebinding>()
@@ -71,6 +74,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MenuAction>()
         .add_message::<PauseRequest>()
         .add_message::<RebindResult>()
+        .add_message::<TouchInput>()
         .add_message::<WindowFocused>()
         .add_message::<PointerInput>()
         .add_systems(
@@ -84,6 +88,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 raw_input::read_keys,
                 raw_input::read_gamepads,
+                touch::read_touches,
                 action_state::follow_inputs,
                 auto_pause::ignore_gamepads.run_if(not(window_focus::has_focus)),
                 active_device::follow_use,

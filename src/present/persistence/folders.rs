@@ -5,7 +5,11 @@ use std::path::Path;
 use std::path::PathBuf;
 
 use bevy::prelude::Resource;
+#[cfg(not(target_family = "wasm"))]
 use directories::{ProjectDirs, UserDirs};
+
+#[cfg(target_family = "wasm")]
+use crate::storage::is_available;
 
 /// The folders for saved files; none on a system where the player has no home folder.
 ///
@@ -21,7 +25,21 @@ pub struct Folders {
 }
 
 impl Folders {
+    /// What the browser keeps for this page; and what it downloads.
+    #[cfg(target_family = "wasm")]
+    fn system() -> Self {
+        if !is_available() {
+            return Self::NONE;
+        }
+        Self {
+            config: Some("settings".into()),
+            data: Some("games".into()),
+            export: Some("downloads".into()),
+        }
+    }
+
     /// The system's folders for this program.
+    #[cfg(not(target_family = "wasm"))]
     fn system() -> Self {
         let folders = ProjectDirs::from("", "", "sweptroids");
         Self {

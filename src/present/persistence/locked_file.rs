@@ -2,18 +2,13 @@
 //!
 //! After a write that a full disk, `kill -9` or a loss of power interrupts, the file is the old one or the new one.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::atomic_file::{AtomicFile, folder_of, follow_links, sync_folder};
+use crate::storage::{self, Lock};
 
 /// The size in bytes from which a file is rejected as too long. No file of this program is as long.
 pub(super) const SIZE_LIMIT: u64 = 1 << 20;
-
-/// The file that a program locks while it changes a file in the same folder. It is never removed, since another program
-/// may be waiting for its lock.
-const LOCK_FILE: &str = ".sweptroids.lock";
 
 /// The prefix of a temporary file's name, until it replaces its target.
 pub(super) const TEMPORARY_PREFIX: &str = ".sweptroids-";
@@ -26,7 +21,7 @@ pub(super) struct LockableFile(PathBuf);
 pub(super) struct FileLock {
     /// The file itself, where the path is a symbolic link to it.
     target: PathBuf,
-    _lock: File,
+    _lock: Lock,
 }
 
 impl LockableFile {
@@ -43,7 +38,7 @@ impl LockableFile {
     /// # Errors
     /// Any I/O error; and a path to a folder, a pipe or a device.
     pub(super) fn read(&self) -> io::Result<Option<Vec<u8>>> {
-        read(&self.0)
+        storage::read(&self.0, SIZE_LIMIT)
     }
 
     /// Waits until no other program holds the lock, and takes it. Creates the folder if it does not exist.
@@ -51,19 +46,8 @@ impl LockableFile {
     /// # Errors
     /// Any I/O error.
     pub(super) fn lock(&self) -> io::Result<FileLock> {
-        let target = follow_links(&self.0)?;
-        let folder = folder_of(&target);
-        fs::create_dir_all(folder)?;
-        let lock = File::options()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(folder.join(LOCK_FILE))?;
-        match lock.lock() {
-            // The file system has no locks: saving without one is better than not saving.
-            Err(error) if error.kind() == io::ErrorKind::Unsupported => {}
-            locked => locked?,
-        }
+        let target = storage::follow(&self.0)?;
+        let lock = Lock::wait(&target)?;
         Ok(FileLock {
             target,
             _lock: lock,
@@ -74,7 +58,7 @@ impl LockableFile {
 impl FileLock {
     /// As [`LockableFile::read`].
     pub(super) fn read(&self) -> io::Result<Option<Vec<u8>>> {
-        read(&self.target)
+        storage::read(&self.target, SIZE_LIMIT)
     }
 
     /// Renames the file, so that no later write destroys it. Returns the new path: `.damaged` appended, or `.damaged-2`
@@ -91,14 +75,12 @@ impl FileLock {
                 candidate.push(format!("-{number}"));
             }
             let candidate = PathBuf::from(candidate);
-            match fs::symlink_metadata(&candidate) {
-                Ok(_) => number += 1,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => break candidate,
-                Err(error) => return Err(error),
+            if !storage::exists(&candidate)? {
+                break candidate;
             }
+            number += 1;
         };
-        fs::rename(&self.target, &new_path)?;
-        sync_folder(folder_of(&self.target));
+        storage::rename(&self.target, &new_path)?;
         Ok(new_path)
     }
 
@@ -107,46 +89,18 @@ impl FileLock {
     /// # Errors
     /// Any I/O error, and a read-only file; the old file is still there then.
     pub(super) fn replace(&self, text: &str) -> io::Result<()> {
-        // Replacing a file needs only the right to change its folder. A player who made the file read-only means it.
-        if fs::metadata(&self.target).is_ok_and(|existing| existing.permissions().readonly()) {
-            return Err(io::ErrorKind::PermissionDenied.into());
-        }
         self.remove_temporary_files();
-        let mut file = AtomicFile::create(self.target.clone(), TEMPORARY_PREFIX)?;
-        file.write_all(text.as_bytes())?;
-        file.sync()?.commit()
+        storage::replace(&self.target, TEMPORARY_PREFIX, text.as_bytes())
     }
 
     /// Removes the temporary files of programs that were killed while they wrote. The lock is held, so no other program
     /// is writing. Errors are ignored: a leftover file does no harm.
     fn remove_temporary_files(&self) {
-        let Ok(entries) = fs::read_dir(folder_of(&self.target)) else {
-            return;
-        };
-        for entry in entries.flatten() {
-            let name = entry.file_name();
-            if name
-                .as_encoded_bytes()
-                .starts_with(TEMPORARY_PREFIX.as_bytes())
-            {
-                let _ = fs::remove_file(entry.path());
+        let folder = self.target.parent().unwrap_or(Path::new("."));
+        for name in storage::names(folder).unwrap_or_default() {
+            if name.starts_with(TEMPORARY_PREFIX) {
+                let _ = storage::remove(&folder.join(name));
             }
         }
     }
-}
-
-fn read(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    // Check the type before opening: opening a pipe would block forever.
-    match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error),
-        Ok(existing) if existing.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
-        Ok(existing) if !existing.is_file() => {
-            return Err(io::Error::other("not a regular file"));
-        }
-        Ok(_) => {}
-    }
-    let mut bytes = Vec::new();
-    File::open(path)?.take(SIZE_LIMIT).read_to_end(&mut bytes)?;
-    Ok(Some(bytes))
 }

@@ -26,7 +26,9 @@ pub(super) use scores::{
 };
 #[cfg(test)]
 pub(super) use settings::LargeText;
-pub(super) use settings::{Flash, SETTINGS, Setting, SettingKind, Settings, SettingsSection};
+pub(super) use settings::{
+    Flash, SETTINGS, Setting, SettingKind, Settings, SettingsSection, TouchLayout,
+};
 pub use settings::{LookChoice, Palette};
 pub(super) use statistics::{Statistics, Totals};
 pub(super) use today::Today;
@@ -39,7 +41,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
     if *app.world().resource::<Folders>() == Folders::NONE {
         let mut notices = app.world_mut().resource_mut::<Notices>();
-        let notice = "there is no home folder: settings, keys and scores are not saved";
+        let notice = if cfg!(target_family = "wasm") {
+            "the browser keeps nothing for this page: settings, keys and scores are not saved"
+        } else {
+            "there is no home folder: settings, keys and scores are not saved"
+        };
         notices.0.push(notice.to_owned());
     }
     app.add_plugins((

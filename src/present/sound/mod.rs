@@ -1,8 +1,11 @@
 //! Sound. The files are embedded in the binary. [`cues`] chooses the sounds of the simulation's events, [`loops`] those
 //! of its state. They are mixed in [`audio_output`], if [`audio_device`] opens a sound device.
 
+#[cfg(not(target_family = "wasm"))]
 mod audio_device;
 mod audio_output;
+#[cfg(target_family = "wasm")]
+mod browser_audio;
 mod cues;
 mod loops;
 #[cfg(test)]
@@ -14,6 +17,9 @@ mod voices;
 pub(super) use cues::MenuCue;
 
 use bevy::prelude::*;
+
+#[cfg(target_family = "wasm")]
+use browser_audio as audio_device;
 
 use super::input::{Action, ActionPressed};
 use super::persistence::Settings;

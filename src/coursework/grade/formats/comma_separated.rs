@@ -1,9 +1,9 @@
 //! Reports as CSV: a line for each file.
 
-use super::printable::printable;
 use crate::coursework::grade::findings::Diagnosis;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
+use crate::coursework::printable::printable;
 
 /// The columns.
 const COLUMNS: [&str; 13] = [

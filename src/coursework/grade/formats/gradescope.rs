@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use super::fault_lines::fault_lines;
 use super::number_lines::number_lines;
-use super::printable::printable;
 use super::words::{call_text, expected_text, got_text, returned_time};
 use crate::coursework::grade::assignment_function::FUNCTION;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::{CategoryPoints, Report};
+use crate::coursework::printable::printable;
 
 /// The report as one object. `seconds` is how long the check took.
 ///

@@ -5,13 +5,13 @@ use std::fmt::Write;
 
 use anstyle::Style;
 
-use super::printable::printable;
 use super::text::verdict_style;
 use crate::coursework::grade::judged_part::JudgedPart;
 use crate::coursework::grade::not_run::NotRun;
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 use crate::coursework::grade::verdict::Verdict;
+use crate::coursework::printable::printable;
 
 /// The most characters of a file's name, and of what is said of it.
 const WIDTH: usize = 60;

@@ -6,7 +6,6 @@ use anstyle::{AnsiColor, Style};
 
 use super::fault_lines::fault_lines;
 use super::number_lines::number_lines;
-use super::printable::printable;
 use super::words::{
     call_text, expected_text, got_text, judged_lines, lab_command, returned_time, sweep_line,
 };
@@ -15,6 +14,7 @@ use crate::coursework::grade::findings::{Failure, Got};
 use crate::coursework::grade::points::POINTS_VERSION;
 use crate::coursework::grade::report::Report;
 use crate::coursework::grade::verdict::Verdict;
+use crate::coursework::printable::printable;
 
 /// The colour of a verdict.
 pub fn verdict_style(verdict: Verdict) -> Style {

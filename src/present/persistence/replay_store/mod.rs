@@ -8,8 +8,7 @@ use recording_file::file_name;
 pub(in crate::present) use recording_file::{RecordingFile, SavedReplay};
 pub(in crate::present) use stored_replay::StoredReplay;
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
@@ -19,9 +18,9 @@ use super::folders::Folders;
 use super::locked_file::TEMPORARY_PREFIX;
 use super::notices::{Notices, StartNotice};
 use super::scores::Assists;
-use crate::atomic_file::write_new;
 use crate::journal_file::{UNFINISHED, finish_abandoned};
 use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
+use crate::storage;
 
 /// What the name of a recorded game begins with. The seconds since 1970 follow.
 const NAME_BEGIN: &str = "game-";
@@ -81,7 +80,7 @@ impl Replays {
         let folder = self.folder.as_ref()?;
         let name = format!("{NAME_BEGIN}{}.{EXTENSION}", unix_seconds());
         let file =
-            fs::create_dir_all(folder).and_then(|()| RecordingFile::create(&folder.join(name)));
+            storage::create_folder(folder).and_then(|()| RecordingFile::create(&folder.join(name)));
         match file {
             Ok(file) => Some(file),
             Err(error) => {
@@ -120,17 +119,7 @@ impl Replays {
             return Err(format!("{name}: there is no folder for replays"));
         };
         let path = folder.join(name);
-        let read = || -> io::Result<Vec<u8>> {
-            // Reading a pipe could wait for ever.
-            if !fs::metadata(&path)?.is_file() {
-                return Err(io::Error::other("this is no file"));
-            }
-            let mut bytes = Vec::new();
-            let mut file = File::open(&path)?.take(MAX_FILE_BYTES + 1);
-            file.read_to_end(&mut bytes)?;
-            Ok(bytes)
-        };
-        let bytes = read().map_err(|error| format!("{}: {error}", path.display()))?;
+        let bytes = read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         Replay::from_bytes(&bytes).map_err(|error| format!("{}: {error}", path.display()))
     }
 
@@ -143,10 +132,8 @@ impl Replays {
             return Err("there is no folder for it".to_owned());
         };
         let path = export.join(replay.export_name());
-        let copied = fs::read(folder.join(&replay.file)).and_then(|bytes| {
-            fs::create_dir_all(export)?;
-            write_new(&path, TEMPORARY_PREFIX, &bytes)
-        });
+        let copied = read(&folder.join(&replay.file))
+            .and_then(|bytes| storage::export_new(&path, TEMPORARY_PREFIX, &bytes));
         copied.map_err(|error| format!("{}: {error}", path.display()))
     }
 
@@ -159,7 +146,7 @@ impl Replays {
             return Ok(());
         };
         let path = folder.join(name);
-        fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))
+        storage::remove(&path).map_err(|error| format!("{}: {error}", path.display()))
     }
 
     /// The files of the recorded games that are not needed, the newest first. Files that a player put into the folder are not
@@ -180,8 +167,7 @@ impl Replays {
             return Ok(Vec::new());
         };
         let is_replay = |name: &String| Path::new(name).extension().is_some_and(|e| e == EXTENSION);
-        let names =
-            fs::read_dir(folder)?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let names = storage::names(folder)?.into_iter();
         Ok(names.filter(is_replay).collect())
     }
 
@@ -191,13 +177,13 @@ impl Replays {
         let files = paths(folder, is_noted).into_iter();
         let replays = files.map(|path| path.with_extension(""));
         // A game with a journal is being played, by another copy of the game.
-        let done = replays.filter(|replay| !journal_of(replay).exists());
+        let done = replays.filter(|replay| !exists(&journal_of(replay)));
         let recovered = done.filter_map(|replay| {
             // Another copy of the game asks for the initials.
             let _lock = noted_assists::lock(&replay)?;
             let assists = noted_assists::read(&replay);
             noted_assists::remove(&replay);
-            replay.exists().then(|| RecoveredGame {
+            exists(&replay).then(|| RecoveredGame {
                 file: file_name(&replay),
                 assists,
                 was_over: true,
@@ -243,7 +229,7 @@ impl Replays {
         if paths(folder, is_journal).is_empty() {
             for temporary in paths(folder, |name| name.starts_with(TEMPORARY_PREFIX)) {
                 // One that cannot be removed is tried again at the next start.
-                let _ = fs::remove_file(temporary);
+                let _ = storage::remove(&temporary);
             }
         }
         finished
@@ -270,9 +256,19 @@ fn is_journal(name: &str) -> bool {
     name.ends_with(UNFINISHED)
 }
 
+/// Reads a replay, or one byte more than it may have.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    storage::read(path, MAX_FILE_BYTES + 1)?.ok_or_else(|| io::ErrorKind::NotFound.into())
+}
+
+/// Whether there is a file. One of which nobody knows is taken for missing.
+fn exists(path: &Path) -> bool {
+    storage::exists(path).unwrap_or(false)
+}
+
 /// The files in a folder whose name is selected.
 fn paths(folder: &Path, is_selected: impl Fn(&str) -> bool) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let selected = entries.filter(|entry| entry.file_name().to_str().is_some_and(&is_selected));
-    selected.map(|entry| entry.path()).collect()
+    let names = storage::names(folder).unwrap_or_default().into_iter();
+    let selected = names.filter(|name| is_selected(name));
+    selected.map(|name| folder.join(name)).collect()
 }

@@ -1,15 +1,14 @@
 //! The assists of a game that is being recorded: in a file beside its journal, since a replay has none of them. If the game
 //! breaks off, the next start lists its score with them.
 
-use std::fs::{self, File, TryLockError};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
-use crate::atomic_file::AtomicFile;
-use crate::present::persistence::locked_file::TEMPORARY_PREFIX;
+use crate::present::persistence::locked_file::{SIZE_LIMIT, TEMPORARY_PREFIX};
 use crate::present::persistence::scores::{Assist, Assists};
+use crate::storage::{self, Lock};
 
 const ASSISTS: &str = "assists";
 
@@ -35,15 +34,13 @@ fn path_of(replay: &Path) -> PathBuf {
 pub(super) fn write(replay: &Path, assists: Assists) -> io::Result<()> {
     let keys: Vec<Value> = assists.iter().map(|assist| assist.key().into()).collect();
     let text = Table::from_iter([(ASSISTS.to_owned(), keys.into())]).to_string();
-    let mut file = AtomicFile::create(path_of(replay), TEMPORARY_PREFIX)?;
-    file.write_all(text.as_bytes())?;
-    file.sync()?.commit()
+    storage::replace(&path_of(replay), TEMPORARY_PREFIX, text.as_bytes())
 }
 
 /// Reads them. None, if they are not known: nothing was written, or by a version that knows other assists.
 pub(super) fn read(replay: &Path) -> Option<Assists> {
-    let text = fs::read_to_string(path_of(replay)).ok()?;
-    let table: Table = text.parse().ok()?;
+    let bytes = storage::read(&path_of(replay), SIZE_LIMIT).ok()??;
+    let table: Table = str::from_utf8(&bytes).ok()?.parse().ok()?;
     let known = |key: &Value| {
         let mut all = Assist::ALL.into_iter();
         all.find(|assist| key.as_str() == Some(assist.key()))
@@ -52,16 +49,11 @@ pub(super) fn read(replay: &Path) -> Option<Assists> {
 }
 
 /// Locks their file; none, if there is no such file, or if another program holds the lock.
-pub(super) fn lock(replay: &Path) -> Option<File> {
-    let file = File::options().write(true).open(path_of(replay)).ok()?;
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => None,
-        // A file system without locks is no reason to lose a score.
-        Ok(()) | Err(TryLockError::Error(_)) => Some(file),
-    }
+pub(super) fn lock(replay: &Path) -> Option<Lock> {
+    Lock::of_file(&path_of(replay))
 }
 
 /// Removes them. What cannot be removed is removed with the next game of that name.
 pub(super) fn remove(replay: &Path) {
-    let _ = fs::remove_file(path_of(replay));
+    let _ = storage::remove(&path_of(replay));
 }

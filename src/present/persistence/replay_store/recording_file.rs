@@ -1,15 +1,15 @@
 //! The file of a game that is being recorded.
 
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::noted_assists;
-use crate::atomic_file::{numbered, write_new};
 use crate::journal_file::JournalFile;
+use crate::numbered_path::numbered;
 use crate::present::persistence::locked_file::TEMPORARY_PREFIX;
 use crate::present::persistence::scores::Assists;
 use crate::replay::{Recorder, Replay};
+use crate::storage::{self, Lock, write_new};
 
 /// The file of a game that is being recorded: a journal that becomes a replay.
 pub(in crate::present) struct RecordingFile {
@@ -24,7 +24,7 @@ pub(in crate::present) struct SavedReplay {
     /// Its name, without the folder.
     pub name: String,
     /// Locked while the program runs: other programs leave it to this one to enter the scores of the game.
-    _noted_assists: Option<File>,
+    _noted_assists: Option<Lock>,
 }
 
 impl RecordingFile {
@@ -38,7 +38,7 @@ impl RecordingFile {
         loop {
             match JournalFile::create(&target) {
                 // The journal is there first: no other copy of the game can take the name meanwhile.
-                Ok(journal) if !target.try_exists()? => {
+                Ok(journal) if !storage::exists(&target)? => {
                     return Ok(Self {
                         journal,
                         target,

@@ -16,7 +16,6 @@ pub(in crate::present) use score_table::ScoreTable;
 pub(in crate::present) use tables::TABLE_LENGTH;
 
 use std::collections::BTreeSet;
-use std::fs;
 
 use bevy::prelude::*;
 
@@ -25,6 +24,7 @@ use super::folders::Folders;
 use super::notices::Notices;
 use super::shared_file::SharedFile;
 use crate::sim::Date;
+use crate::storage;
 use scores_toml::replays_in;
 use tables::Tables;
 
@@ -97,10 +97,10 @@ impl Scores {
         let mut replays: BTreeSet<_> = scores.filter_map(|score| score.replay.clone()).collect();
         let path = self.file.file()?.path();
         let name = path.file_name()?.to_str()?;
-        for entry in fs::read_dir(path.parent()?).ok()? {
-            let entry = entry.ok()?;
-            if entry.file_name().to_string_lossy().starts_with(name) {
-                let text = fs::read(entry.path()).ok()?;
+        let folder = path.parent()?;
+        for entry in storage::names(folder).ok()? {
+            if entry.starts_with(name) {
+                let text = storage::read(&folder.join(entry), u64::MAX).ok()??;
                 replays.extend(replays_in(&String::from_utf8_lossy(&text)));
             }
         }

@@ -58,3 +58,15 @@ impl LargeText {
         }
     }
 }
+
+/// Where the controls for fingers are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::present) enum TouchLayout {
+    /// One half of the screen turns, to the side on which a finger is; thrust and fire are on the other half.
+    #[default]
+    Zones,
+    /// A stick wherever a finger comes down on one half turns and thrusts; every other place fires.
+    Stick,
+    /// Five buttons, as in 1979.
+    Buttons,
+}

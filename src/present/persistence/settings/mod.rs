@@ -5,9 +5,9 @@ mod setting;
 mod settings_toml;
 mod table;
 
-pub(in crate::present) use choices::Flash;
 #[cfg(test)]
 pub(in crate::present) use choices::LargeText;
+pub(in crate::present) use choices::{Flash, TouchLayout};
 pub use choices::{LookChoice, Palette};
 pub(in crate::present) use setting::{SettingValue, SettingsSection};
 pub(in crate::present) use table::{SETTINGS, Settings};

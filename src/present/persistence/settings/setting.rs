@@ -13,6 +13,7 @@ pub(in crate::present) enum SettingsSection {
     Window,
     Sound,
     Game,
+    Touch,
     Assists,
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 
 use crate::sim::{Fidelity, RuleSet};
 
-use super::choices::{Flash, LargeText, LookChoice, Palette};
+use super::choices::{Flash, LargeText, LookChoice, Palette, TouchLayout};
 use super::setting::{ChoiceOption, NumberRange, Setting, SettingKind, SettingsSection};
 
 /// Numbers from `min` to `max`.
@@ -181,6 +181,16 @@ settings! {
             "Kept replays", "A new one replaces the oldest; those of high scores stay", number(count(10, 1000, 10));
         /// The last second is shown again after each death.
         show_deaths: bool = false, "Show deaths", "The last second again after each death", switch;
+    }
+    Touch {
+        touch_layout: TouchLayout = TouchLayout::Zones, "Layout", "Slide to turn, a stick that follows the finger, or five buttons",
+            choice(Zones => "zones" "Slide to turn", Stick => "stick" "Stick", Buttons => "buttons" "Five buttons");
+        /// The halves of the screen are exchanged.
+        touch_is_mirrored: bool = false, "Left-handed", "Thrust and fire on the left", switch;
+        /// How far buttons are above the lower edge, in percent of the way that there is: 0 to 100.
+        touch_height: u8 = 10, "Height", "How high the buttons are", number(percent(0, 100, 5));
+        /// How far buttons are from the side edges, in percent of the way that there is: 0 to 100.
+        touch_inset: u8 = 0, "Distance from the edge", "", number(percent(0, 100, 5));
     }
     Assists {
         /// The speed of the game, in percent: 50 to 100. Below 100 it is an assist.

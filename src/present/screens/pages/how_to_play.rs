@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::present::input::{Action, Prompts, labels};
+use crate::present::input::{Action, ActiveDevice, DeviceKind, Prompts, labels};
 use crate::present::look::ColorRole;
-use crate::present::persistence::SettingsSection;
+use crate::present::persistence::{Settings, SettingsSection, TouchLayout};
 use crate::present::screens::flow::game_over::CurrentGame;
 use crate::present::screens::flow::new_game::NewGame;
 use crate::present::screens::flow::transitions::ChosenGames;
@@ -49,6 +49,32 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_plugins(PAGE);
 }
 
+/// What fingers do, in the layout at hand.
+fn how_fingers_fly(world: &World) -> Vec<String> {
+    let settings = world.resource::<Settings>();
+    let [turning, other] = if settings.touch_is_mirrored {
+        ["RIGHT", "LEFT"]
+    } else {
+        ["LEFT", "RIGHT"]
+    };
+    let layout = match settings.touch_layout {
+        TouchLayout::Zones => {
+            format!(
+                "ON THE {turning}, TOUCH OR SLIDE TO A SIDE TO TURN. THE BUTTONS ARE ON THE {other}."
+            )
+        }
+        TouchLayout::Stick => {
+            format!(
+                "ON THE {turning}, SLIDE TO TURN, AND UP TO THRUST. TOUCH ANYWHERE ELSE TO FIRE."
+            )
+        }
+        TouchLayout::Buttons => {
+            format!("THE BUTTONS ON THE {turning} TURN, THOSE ON THE {other} THRUST AND FIRE.")
+        }
+    };
+    vec![layout, "SETTINGS, TOUCH HAS TWO OTHER LAYOUTS.".to_owned()]
+}
+
 fn rows(world: &mut World) -> Vec<PageRow> {
     let is_before_game = world.resource::<ChosenGames>().has_pending();
     let rules = shown_rules(world);
@@ -57,6 +83,8 @@ fn rows(world: &mut World) -> Vec<PageRow> {
         // Above the keys, so that they are seen beside the row with the focus in any window.
         rows.push(PageRow::command("FLY", MenuCommand::BeginPending));
     }
+    let is_touched = |world: &World| world.resource::<ActiveDevice>().kind == DeviceKind::Touch;
+    rows.push(PageRow::lines(ColorRole::Text, 2, how_fingers_fly).only_if(is_touched));
     let actions = ACTIONS.into_iter();
     let actions = actions.filter(|(action, _)| action.note(rules).is_none());
     rows.extend(actions.map(|(action, effect)| key_row(world, action, effect)));

@@ -1,15 +1,14 @@
 //! Files with pictures and tables that a page saves for the player. No file is ever replaced.
 
-use std::fs;
 use std::path::Path;
 
 use bevy::prelude::*;
 
 use super::page_row::PageRow;
-use crate::atomic_file::write_new;
 use crate::coursework::{Drawing, Region, svg, wrapped};
 use crate::present::look::ColorRole;
 use crate::present::persistence::Folders;
+use crate::storage::export_new;
 
 /// What temporary files begin with.
 const TEMPORARY_PREFIX: &str = ".sweptroids-saved-";
@@ -69,8 +68,7 @@ pub(in crate::present::screens) fn save_new_files(
     let mut names = Vec::new();
     for (extension, text) in files {
         let path = folder.join(format!("{name}.{extension}"));
-        let written = fs::create_dir_all(folder)
-            .and_then(|()| write_new(&path, TEMPORARY_PREFIX, text.as_bytes()));
+        let written = export_new(&path, TEMPORARY_PREFIX, text.as_bytes());
         let written = written.map_err(|error| format!("{}: {error}", path.display()))?;
         let name = written.file_name().unwrap_or_default();
         names.push(name.to_string_lossy().into_owned());

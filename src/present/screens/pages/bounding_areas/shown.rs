@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use crate::collision::BoundingAreas;
@@ -152,7 +153,6 @@ impl ShownRock {
 )]
 fn now() -> Duration {
     use std::sync::OnceLock;
-    use std::time::Instant;
 
     static BEGIN: OnceLock<Instant> = OnceLock::new();
     BEGIN.get_or_init(Instant::now).elapsed()

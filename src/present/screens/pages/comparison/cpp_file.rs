@@ -171,6 +171,9 @@ fn ask(
 }
 
 impl CppFile {
+    /// Whether a file can be compiled: this program looks for a compiler.
+    pub(super) const HAS_COMPILER: bool = true;
+
     /// Takes a file in the place of the last one.
     pub(super) fn open(&mut self, path: PathBuf) {
         self.end();

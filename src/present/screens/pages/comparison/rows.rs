@@ -43,7 +43,8 @@ fn rows(_: &mut World) -> Vec<PageRow> {
         PageRow::lines(ColorRole::Text, SENTENCES, sentences),
         PageRow::action(FILE, choose_file)
             .showing(file)
-            .changed_by(take_another_file),
+            .changed_by(take_another_file)
+            .only_if(|_| CppFile::HAS_COMPILER),
         PageRow::line(ColorRole::Faint, |world| {
             world.resource::<CppFile>().message()
         }),

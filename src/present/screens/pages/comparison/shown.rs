@@ -55,41 +55,15 @@ fn compare(mut commands: Commands, pair: Res<EditedPair>, shown: Option<ResMut<S
     }
 }
 
+/// What a C++ file asks and answers.
+#[cfg_attr(
+    target_family = "wasm",
+    expect(dead_code, reason = "a browser has no compiler")
+)]
 impl ShownComparison {
-    pub(super) fn new(pair: LabPair) -> Self {
-        Self {
-            has_step_1: true,
-            answer: None,
-            comparison: Comparison::new(&pair.tested(), true),
-            pair,
-        }
-    }
-
-    fn refresh(&mut self) {
-        let question = self.pair.tested();
-        self.comparison = Comparison::new(&question, self.has_step_1);
-        if let Some(answer) = self.answer.as_ref().filter(|one| one.question == question) {
-            self.comparison.add_answer(answer.hit, answer.time);
-        }
-    }
-
     /// The boxes that are compared.
     pub(super) fn question(&self) -> Question {
         self.pair.tested()
-    }
-
-    pub(super) const fn comparison(&self) -> &Comparison {
-        &self.comparison
-    }
-
-    pub(super) const fn has_step_1(&self) -> bool {
-        self.has_step_1
-    }
-
-    /// Lets the reference and the lecture begin with Step 1, or without.
-    pub(super) fn toggle_step_1(&mut self) {
-        self.has_step_1 = !self.has_step_1;
-        self.refresh();
     }
 
     /// Whether the C++ file has answered about these boxes.
@@ -108,6 +82,39 @@ impl ShownComparison {
     /// Takes an answer of the C++ file, or forgets the last one.
     pub(super) fn set_answer(&mut self, answer: Option<FileAnswer>) {
         self.answer = answer;
+        self.refresh();
+    }
+}
+
+impl ShownComparison {
+    pub(super) fn new(pair: LabPair) -> Self {
+        Self {
+            has_step_1: true,
+            answer: None,
+            comparison: Comparison::new(&pair.tested(), true),
+            pair,
+        }
+    }
+
+    fn refresh(&mut self) {
+        let question = self.pair.tested();
+        self.comparison = Comparison::new(&question, self.has_step_1);
+        if let Some(answer) = self.answer.as_ref().filter(|one| one.question == question) {
+            self.comparison.add_answer(answer.hit, answer.time);
+        }
+    }
+
+    pub(super) const fn comparison(&self) -> &Comparison {
+        &self.comparison
+    }
+
+    pub(super) const fn has_step_1(&self) -> bool {
+        self.has_step_1
+    }
+
+    /// Lets the reference and the lecture begin with Step 1, or without.
+    pub(super) fn toggle_step_1(&mut self) {
+        self.has_step_1 = !self.has_step_1;
         self.refresh();
     }
 

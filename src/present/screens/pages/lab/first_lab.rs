@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::coursework::{BOUNDING_AREAS, scenarios};
+use crate::coursework::{LabBegin, scenarios};
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::models::edited_pair::EditedPair;
 use crate::present::screens::models::lab_at_start::LabAtStart;
@@ -19,19 +19,18 @@ fn open_lab(
     mut menu_commands: MessageWriter<MenuCommand>,
 ) {
     let Some(first) = &first.0 else { return };
-    let named = first.scenario.as_ref();
-    let index = named.and_then(|name| scenarios().iter().position(|one| one.name == *name));
-    if let Some(index) = index {
-        pair.open(index);
-    }
-    if let Some(first) = &first.pair {
-        pair.open_pair(first.clone());
-    }
-    let page = if named.is_some_and(|name| name == BOUNDING_AREAS) {
-        Page::BoundingAreas
-    } else {
-        Page::Lab
+    let page = match &first.begin {
+        Some(LabBegin::BoundingAreas) => Page::BoundingAreas,
+        _ => Page::Lab,
     };
+    match &first.begin {
+        Some(LabBegin::Scenario(named)) => {
+            let mut all = scenarios().iter();
+            pair.open(all.position(|one| one.name == named.name).unwrap_or(0));
+        }
+        Some(LabBegin::Pair(begin)) => pair.open_pair(begin.clone()),
+        Some(LabBegin::BoundingAreas) | None => {}
+    }
     menu_commands.write(MenuCommand::Open(page));
 }
 

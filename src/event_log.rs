@@ -13,17 +13,17 @@ use crate::sim::{
 };
 
 /// Writes events to an output.
-pub(super) struct EventLog<W: Write> {
+pub(crate) struct EventLog<W: Write> {
     output: W,
 }
 
 impl<W: Write> EventLog<W> {
-    pub(super) fn new(output: W) -> Self {
+    pub(crate) fn new(output: W) -> Self {
         Self { output }
     }
 
     /// Writes the contacts of a tick, in order of time, and then its game events.
-    pub(super) fn write_tick<'e>(
+    pub(crate) fn write_tick<'e>(
         &mut self,
         contacts: impl Iterator<Item = &'e Contact>,
         events: impl Iterator<Item = &'e GameEvent>,
@@ -43,7 +43,9 @@ impl<W: Write> EventLog<W> {
         Ok(())
     }
 
-    pub(super) fn into_inner(self) -> W {
+    /// Ends the lines.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn into_inner(self) -> W {
         self.output
     }
 }

@@ -1,18 +1,19 @@
-//! `play --events`: the events file, written line by line while the window is open, for another program to read.
+//! What happens in a game in a window, line by line while it is open, for another program to read: the file of `play --events`, or
+//! what a page in a browser asks for.
 //!
-//! It has the lines of `sim --events`, and a line whenever another page opens, a line of numbers appears on it, other
+//! There are the lines of `sim --events`, and a line whenever another page opens, a line of numbers appears on it, other
 //! words stand on the field, the focus moves to another row, the text of that row changes, a key scrolls the page instead, the
 //! game is paused or resumed, or the intent of a tick differs from the one before. Ticks that are shown once more after a death have no lines. In the viewer of replays, every tick that is shown has its lines.
 
 use std::fmt;
 use std::io::{self, Write};
-use std::path::Path;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::Sender;
 
 use bevy::app::RunFixedMainLoopSystems::BeforeFixedMainLoop;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
+use crate::event_log::EventLog;
 use crate::present::{
     FieldLineShown, KeyScrolled, Mode, Page, PageLine, is_locked_out, text_within,
 };
@@ -20,16 +21,18 @@ use crate::sim::{
     Contact, GameEvent, Intent, IntentFields, Paused, Session, Ship, SimSystems, SimTick,
 };
 
-use super::event_log::EventLog;
-use super::failure::{Failure, path_text};
-use super::output_file::OutputFile;
+/// Where the lines go.
+pub(crate) type Output = Box<dyn Write + Send + Sync>;
 
-/// The events file of the running game. If a write fails, the game continues without it.
+/// Begins the output, once the window is open.
+type Begin = Box<dyn FnOnce() -> io::Result<Output> + Send + Sync>;
+
+/// The lines of the running game. If a write fails, the game continues without them.
 #[derive(Resource)]
-pub(super) struct LiveEvents {
-    name: String,
-    log: Option<EventLog<OutputFile>>,
-    failures: Sender<Failure>,
+pub(crate) struct LiveEvents {
+    begin: Option<Begin>,
+    log: Option<EventLog<Output>>,
+    failures: Sender<io::Error>,
     screen: Option<(Mode, Page)>,
     /// The row with the focus, and its text.
     focus: Option<(Entity, String)>,
@@ -38,30 +41,27 @@ pub(super) struct LiveEvents {
 }
 
 impl LiveEvents {
-    /// Creates the file. The receiver gets the failure that ends writing, if there is one.
-    ///
-    /// # Errors
-    /// [`Failure`] if the file cannot be written.
-    pub(super) fn create(path: &Path) -> Result<(Self, Receiver<Failure>), Failure> {
-        let name = path_text(path);
-        let file = OutputFile::create(path).map_err(|error| Failure::writing(&name, &error))?;
-        let (failures, receiver) = mpsc::channel();
-        let live_events = Self {
-            name,
-            log: Some(EventLog::new(file)),
+    /// Lines for the output that `begin` makes when the window is open. The receiver of `failures` gets the error that ends writing, if
+    /// there is one.
+    pub(crate) fn new(
+        begin: impl FnOnce() -> io::Result<Output> + Send + Sync + 'static,
+        failures: Sender<io::Error>,
+    ) -> Self {
+        Self {
+            begin: Some(Box::new(begin)),
+            log: None,
             failures,
             screen: None,
             focus: None,
             is_paused: false,
             intent: Intent::default(),
-        };
-        Ok((live_events, receiver))
+        }
     }
 
-    /// Adds the file and the systems that write it to the app of the game.
-    pub(super) fn add_to(self, app: &mut App) {
+    /// Adds the systems that write the lines to the app of the game.
+    pub(crate) fn add_to(self, app: &mut App) {
         app.insert_resource(self)
-            .add_systems(Startup, publish_file)
+            .add_systems(Startup, begin_output)
             // After state transitions and before the ticks of the frame.
             .add_systems(
                 RunFixedMainLoop,
@@ -80,30 +80,24 @@ impl LiveEvents {
     }
 
     /// Writes lines and flushes them, so that the reader gets them at once.
-    fn write(&mut self, write_lines: impl FnOnce(&mut EventLog<OutputFile>) -> io::Result<()>) {
+    fn write(&mut self, write_lines: impl FnOnce(&mut EventLog<Output>) -> io::Result<()>) {
         let Some(log) = &mut self.log else { return };
         if let Err(error) = write_lines(log).and_then(|()| log.flush()) {
-            self.stop(&error);
+            self.stop(error);
         }
     }
 
-    fn stop(&mut self, error: &io::Error) {
+    fn stop(&mut self, error: io::Error) {
         self.log = None;
         // The receiver may be gone already when the window closes.
-        let _ = self.failures.send(Failure::writing(&self.name, error));
+        let _ = self.failures.send(error);
     }
 }
 
-/// Moves the file to its target, over an older file. This waits for the window, so that a failed start leaves the older
-/// file.
-fn publish_file(mut live_events: ResMut<LiveEvents>) {
-    let published = live_events
-        .log
-        .take()
-        .map(|log| log.into_inner().publish_early());
-    match published {
-        Some(Ok(file)) => live_events.log = Some(EventLog::new(file)),
-        Some(Err(error)) => live_events.stop(&error),
+fn begin_output(mut live_events: ResMut<LiveEvents>) {
+    match live_events.begin.take().map(|begin| begin()) {
+        Some(Ok(output)) => live_events.log = Some(EventLog::new(output)),
+        Some(Err(error)) => live_events.stop(error),
         None => {}
     }
 }

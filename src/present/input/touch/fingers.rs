@@ -1,0 +1,130 @@
+//! What each finger holds: it may slide from one control to the next without leaving the screen.
+
+use bevy::prelude::*;
+
+use super::control::TouchControl;
+use super::layout::TouchField;
+
+/// The fingers on the screen.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::present) struct Fingers(Vec<Finger>);
+
+#[derive(Clone, Debug)]
+struct Finger {
+    /// The number that the device gives to it.
+    id: u64,
+    /// What it holds.
+    held: Vec<TouchControl>,
+    /// Where it came down, if it is a stick.
+    stick: Option<Vec2>,
+}
+
+/// A control that begins or ends to be held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    Press(TouchControl),
+    Release(TouchControl),
+}
+
+impl Fingers {
+    /// A finger comes down.
+    pub(super) fn down(&mut self, id: u64, place: Vec2, field: &TouchField) -> Vec<Change> {
+        // One that is known was never seen to go up.
+        let mut changes = self.up(id);
+        let button = field.button_at(place);
+        let is_stick = button.is_none() && field.is_on_stick(place);
+        let fires = button.is_none() && !is_stick && field.fires_elsewhere;
+        let held: Vec<_> = button
+            .or(fires.then_some(TouchControl::Fire))
+            .into_iter()
+            .collect();
+        changes.extend(held.iter().map(|control| Change::Press(*control)));
+        self.0.push(Finger {
+            id,
+            held,
+            stick: is_stick.then_some(place),
+        });
+        changes
+    }
+
+    /// A finger slides to a place.
+    pub(super) fn slide(&mut self, id: u64, place: Vec2, field: &TouchField) -> Vec<Change> {
+        let Some(index) = self.0.iter().position(|finger| finger.id == id) else {
+            return Vec::new();
+        };
+        let held = match self.0[index].stick {
+            Some(center) => of_stick(place - center, field.dead_zone),
+            None if self.0[index]
+                .held
+                .iter()
+                .all(|control| control.takes_sliding_fingers()) =>
+            {
+                let button = field.button_at(place);
+                button
+                    .filter(|control| control.takes_sliding_fingers())
+                    .into_iter()
+                    .collect()
+            }
+            // One that fires goes on firing, wherever it slides.
+            None => return Vec::new(),
+        };
+        let before = std::mem::replace(&mut self.0[index].held, held.clone());
+        let begun = held.iter().filter(|control| !before.contains(control));
+        let mut changes: Vec<_> = before
+            .iter()
+            .filter(|control| !self.is_held(**control))
+            .map(|control| Change::Release(*control))
+            .collect();
+        changes.extend(begun.map(|control| Change::Press(*control)));
+        changes
+    }
+
+    /// A finger goes up.
+    pub(super) fn up(&mut self, id: u64) -> Vec<Change> {
+        let Some(index) = self.0.iter().position(|finger| finger.id == id) else {
+            return Vec::new();
+        };
+        let finger = self.0.remove(index);
+        let ended = finger
+            .held
+            .into_iter()
+            .filter(|control| !self.is_held(*control));
+        ended.map(Change::Release).collect()
+    }
+
+    /// All fingers go up.
+    pub(super) fn all_up(&mut self) -> Vec<Change> {
+        let held = TouchControl::ALL
+            .into_iter()
+            .filter(|control| self.is_held(*control));
+        let changes = held.map(Change::Release).collect();
+        self.0.clear();
+        changes
+    }
+
+    /// Whether any finger holds a control.
+    pub(in crate::present) fn is_held(&self, control: TouchControl) -> bool {
+        self.0.iter().any(|finger| finger.held.contains(&control))
+    }
+
+    /// Where the stick was put down, if it is.
+    pub(in crate::present) fn stick(&self) -> Option<Vec2> {
+        self.0.iter().find_map(|finger| finger.stick)
+    }
+}
+
+/// What a stick holds that leans by so many pixels: a turn to its side, and thrust up or against the heading down.
+fn of_stick(lean: Vec2, dead_zone: f32) -> Vec<TouchControl> {
+    let turn = if lean.x < -dead_zone {
+        Some(TouchControl::Left)
+    } else {
+        (lean.x > dead_zone).then_some(TouchControl::Right)
+    };
+    // The y axis of the window leads down.
+    let thrust = if lean.y < -dead_zone {
+        Some(TouchControl::Thrust)
+    } else {
+        (lean.y > dead_zone).then_some(TouchControl::ReverseThrust)
+    };
+    turn.into_iter().chain(thrust).collect()
+}
