@@ -1,4 +1,5 @@
 // The page around the game: it loads the program, shows how much of it is there, and hands links and files to it.
+import { exported, imported } from "./saves.mjs";
 import init, { finger, play, verify, watch } from "./sweptroids.js";
 
 /** How long a message stays, in milliseconds. */
@@ -123,15 +124,41 @@ async function start() {
   }
 }
 
+/** The button and the dialog for what the browser keeps. */
+function offerSaves() {
+  const dialog = document.getElementById("saves");
+  const more = document.getElementById("more");
+  more.hidden = false;
+  more.addEventListener("click", () => dialog.showModal());
+  dialog.addEventListener("close", () => canvas.focus());
+  document.getElementById("export").addEventListener("click", () => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([exported()], { type: "application/json" }));
+    link.download = "sweptroids-saves.json";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+  document.getElementById("import").addEventListener("change", async (event) => {
+    const [file] = event.target.files;
+    try {
+      imported(await file.text());
+      location.reload();
+    } catch (error) {
+      dialog.close();
+      say(`${file.name}: ${error.message}`);
+    }
+  });
+}
+
 function keepKeys(event) {
   // The keys of the browser: with Ctrl, Alt or Meta, and reload, full screen, developer tools.
   const isOfBrowser = event.ctrlKey || event.altKey || event.metaKey || ["F5", "F11", "F12"].includes(event.key);
-  if (!isOfBrowser) event.preventDefault();
+  if (!isOfBrowser && document.activeElement === canvas) event.preventDefault();
 }
 
 function keepFocus() {
   if (document.hidden) canvas.blur();
-  else canvas.focus();
+  else if (!document.getElementById("saves").open) canvas.focus();
 }
 
 const lacking = missing();
@@ -139,9 +166,9 @@ if (lacking) {
   fail(lacking);
 } else {
   addEventListener("keydown", keepKeys);
-  addEventListener("contextmenu", (event) => event.preventDefault());
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   addEventListener("visibilitychange", keepFocus);
-  addEventListener("pointerdown", () => canvas.focus());
+  canvas.addEventListener("pointerdown", () => canvas.focus());
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", async (event) => {
     event.preventDefault();
@@ -161,6 +188,7 @@ if (lacking) {
     loading.hidden = true;
     if (!hasStorage()) say("This browser keeps nothing for this page: settings, scores and replays are lost when it is closed.");
     await start();
+    if (hasStorage()) offerSaves();
     canvas.focus();
   } catch (error) {
     fail(`The game cannot be started: ${error.message}`);

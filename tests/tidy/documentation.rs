@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::tidy::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "README.md",
     "docs/README.md",
     "docs/architecture.md",
@@ -20,6 +20,7 @@ const PAGES: [&str; 15] = [
     "docs/grading.md",
     "docs/lesson.md",
     "docs/playing.md",
+    "docs/releasing.md",
     "docs/source-map.md",
 ];
 

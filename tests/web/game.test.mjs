@@ -64,28 +64,23 @@ describe("the game in a browser", () => {
     await game.page.waitForFunction(() => localStorage["sweptroids/settings/settings.toml"].includes("is_muted = true"));
     await game.pressForPage("Enter", "field");
     await game.event((event) => event.event === "ship-appeared", 0);
-    // Turn and fire until a rock breaks, then jump until no ship is left.
+    // Turn and fire until there are points, then jump until no ship is left.
+    const happened = (isIt) => game.log.some(isIt);
     await game.page.keyboard.down("ArrowLeft");
-    for (let broken = false; !broken; ) {
+    while (!happened((event) => event.event === "rock-broken" && event.points > 0) && !happened(isPage("initials"))) {
       await game.press("Space");
       await game.read();
-      broken = game.log.some((event) => event.event === "rock-destroyed" && event.score > 0) || game.log.some(isPage("initials"));
     }
     await game.page.keyboard.up("ArrowLeft");
-    const isOver = () => game.log.some((event) => isPage("initials")(event));
-    while (!isOver()) {
+    while (!happened(isPage("initials"))) {
       await game.press("ShiftLeft");
       await game.press("Space");
       await game.read();
     }
-    // Three letters, each taken by Enter.
-    await game.after(async () => {
-      for (let letters = 0; letters < 8 && !game.log.some(isPage("summary")); letters += 1) {
-        await game.press("Enter");
-        await new Promise((later) => setTimeout(later, 300));
-        await game.read();
-      }
-    }, () => true).catch(() => {});
+    // Three letters, each taken by Enter, which counts once nothing was pressed for half a second.
+    while (!happened(isPage("summary"))) {
+      await game.after(() => game.press("Enter"), (event) => event.event === "focus" || isPage("summary")(event));
+    }
     await game.page.waitForFunction(() => (localStorage["sweptroids/games/scores.toml"] ?? "").includes("score = "));
     await game.picture("summary");
     await game.page.reload();
@@ -128,6 +123,36 @@ describe("the game in a browser", () => {
     assert.match(await second.file("settings/settings.toml"), /is_muted = true/);
     await first.page.close();
     await second.page.close();
+  });
+
+  test("saves all that it keeps to a file, and adds that of a file without losing its own", async () => {
+    const game = await open({ files: { ...SEEN, "games/scores.toml": "# of this browser\n" } });
+    const kept = await game.page.evaluate(async () => {
+      const { exported, imported } = await import("./saves.mjs");
+      const file = exported();
+      localStorage["sweptroids/games/scores.toml"] = "t# of another day\n";
+      const first = imported(file);
+      const again = imported(file);
+      return [first, again, localStorage["sweptroids/games/scores.toml"], localStorage["sweptroids/games/scores.toml.before-import"]];
+    });
+    assert.deepEqual(kept, [1, 0, "t# of this browser\n", "t# of another day\n"]);
+    const refused = await game.page.evaluate(async () => {
+      const { imported } = await import("./saves.mjs");
+      return ["{", "{}", '{"format":"sweptroids-saves","version":9}', '{"format":"sweptroids-saves","version":1,"files":{"a":1}}'].map((text) => {
+        try {
+          return imported(text);
+        } catch (error) {
+          return error.message;
+        }
+      });
+    });
+    assert.deepEqual(refused, [
+      "this is no JSON",
+      'this is no file of saved games: "format" has to be "sweptroids-saves"',
+      '"version" is 9, but this page knows version 1',
+      "the file a is damaged",
+    ]);
+    await game.page.close();
   });
 
   test("plays the replay of a link, verified with the digest of the desktop", async () => {

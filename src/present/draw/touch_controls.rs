@@ -22,9 +22,9 @@ struct ShownControl(TouchControl);
 #[derive(Component, Clone, Copy, Debug)]
 struct StickRing;
 
-/// What the controls were drawn for.
+/// What the controls were drawn for, and the scale of the pages then.
 #[derive(Resource, Default)]
-struct ShownField(Option<TouchField>);
+struct ShownField(Option<(TouchField, f32)>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownField>().add_systems(
@@ -41,21 +41,23 @@ fn follow_field(
     mut shown: ResMut<ShownField>,
     drawn: Query<Entity, With<ShownControl>>,
     controls: TouchControls,
+    scale: Res<UiScale>,
     device: Res<ActiveDevice>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
 ) {
     let is_used = device.kind == DeviceKind::Touch && is_in_field(mode, page);
     let field = controls.field().filter(|_| is_used);
+    let field = field.map(|field| (field, scale.0));
     if shown.0 == field {
         return;
     }
     for entity in &drawn {
         commands.entity(entity).despawn();
     }
-    for (control, area) in field.iter().flat_map(|field| &field.buttons) {
+    for (control, area) in field.iter().flat_map(|(field, _)| &field.buttons) {
         commands
-            .spawn((ShownControl(*control), node(*area)))
+            .spawn((ShownControl(*control), node(*area, &scale)))
             .with_child((
                 Text::new(control.label()),
                 TextFont::from_font_size(text_sizes::MENU_TEXT),
@@ -64,8 +66,9 @@ fn follow_field(
     shown.0 = field;
 }
 
-/// A control of this size, with its label in the middle.
-fn node(area: Rect) -> (Node, BorderColor, GlobalZIndex) {
+/// A control at this place of the window, with its label in the middle.
+fn node(area: Rect, scale: &UiScale) -> (Node, BorderColor, GlobalZIndex) {
+    let area = Rect::from_corners(area.min / scale.0, area.max / scale.0);
     let node = Node {
         position_type: PositionType::Absolute,
         left: px(area.min.x),
@@ -87,6 +90,7 @@ fn follow_stick(
     rings: Query<Entity, With<StickRing>>,
     fingers: Res<Fingers>,
     controls: TouchControls,
+    scale: Res<UiScale>,
     theme: Res<Theme>,
     mut last: Local<Option<Vec2>>,
 ) {
@@ -100,7 +104,7 @@ fn follow_stick(
     }
     if let Some(center) = stick {
         let size = Vec2::splat(controls.finger());
-        let (mut node, _, z) = node(Rect::from_center_size(center, size));
+        let (mut node, _, z) = node(Rect::from_center_size(center, size), &scale);
         node.border_radius = BorderRadius::MAX;
         let color = theme.colors.text.with_alpha(OPACITY[1]);
         commands.spawn((StickRing, node, BorderColor::all(color), z));

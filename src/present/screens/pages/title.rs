@@ -64,7 +64,8 @@ fn rows() -> [PageRow; 13] {
         open("HIGH SCORES", Page::Scores),
         open("REPLAYS", Page::Replays),
         open("LAB", Page::Lab),
-        PageRow::command("QUIT", MenuCommand::Exit),
+        // A page of a browser is closed with its tab.
+        PageRow::command("QUIT", MenuCommand::Exit).only_if(|_| !cfg!(target_family = "wasm")),
     ]
 }
 

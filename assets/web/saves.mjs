@@ -1,0 +1,47 @@
+// All that the browser keeps for the game, as one file: to take it elsewhere, and to bring it back.
+
+/** What the keys of the game's files begin with: see `src/storage/browser.rs`. */
+const FILES = "sweptroids/";
+const FORMAT = "sweptroids-saves";
+const VERSION = 1;
+
+/** The text of a file with everything. */
+export function exported() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(FILES));
+  const files = Object.fromEntries(keys.sort().map((key) => [key.slice(FILES.length), localStorage[key]]));
+  return JSON.stringify({ format: FORMAT, version: VERSION, files }, null, 1);
+}
+
+/**
+ * Adds the files of such a text. A file that is here already and is another one is kept aside, under its name and `.before-import`.
+ * Returns how many were added. Nothing is changed if the text is refused.
+ */
+export function imported(text) {
+  let saves;
+  try {
+    saves = JSON.parse(text);
+  } catch {
+    throw new Error("this is no JSON");
+  }
+  if (saves?.format !== FORMAT) throw new Error(`this is no file of saved games: "format" has to be "${FORMAT}"`);
+  if (saves.version !== VERSION) throw new Error(`"version" is ${saves.version}, but this page knows version ${VERSION}`);
+  const files = Object.entries(saves.files ?? {});
+  for (const [name, entry] of files) {
+    if (typeof entry !== "string" || !/^[tb]/.test(entry)) throw new Error(`the file ${name} is damaged`);
+  }
+  const added = files.filter(([name, entry]) => localStorage[FILES + name] !== entry);
+  for (const [name, entry] of added) {
+    const before = localStorage[FILES + name];
+    if (before !== undefined) localStorage[unused(`${FILES}${name}.before-import`)] = before;
+    localStorage[FILES + name] = entry;
+  }
+  return added.length;
+}
+
+/** This key, or one with a number behind it that no file has. */
+function unused(key) {
+  let number = 1;
+  const numbered = () => (number === 1 ? key : `${key}-${number}`);
+  while (localStorage[numbered()] !== undefined) number += 1;
+  return numbered();
+}
