@@ -5,6 +5,9 @@ import init, { finger, play, verify, watch } from "./sweptroids.js";
 /** How long a message stays, in milliseconds. */
 const MESSAGE_TIME = 8000;
 
+/** The most bytes of a replay: `MAX_FILE_BYTES`. */
+const MAX_REPLAY = 32 << 20;
+
 /** The least size of the page for the menus: see `WINDOW_CONSTRAINTS`. */
 const LEAST_WIDTH = 600;
 const LEAST_HEIGHT = 450;
@@ -69,22 +72,30 @@ async function load() {
  */
 function fitScreen() {
   const [short, long] = [screen.width, screen.height].sort((a, b) => a - b);
-  const isUpright = matchMedia("(orientation: portrait)").matches;
-  const [width, height] = isUpright ? [short, long] : [long, short];
-  const scale = matchMedia("(pointer: coarse)").matches ? Math.max(1, LEAST_WIDTH / width, LEAST_HEIGHT / height) : 1;
+  const width = matchMedia("(orientation: portrait)").matches ? short : long;
+  // What the bars of the browser leave of the height.
+  const height = (innerHeight * width) / innerWidth;
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const scale = isTouched ? Math.max(1, LEAST_WIDTH / width, LEAST_HEIGHT / height) : 1;
+  const content = `width=${Math.round(width * scale)}, viewport-fit=cover, user-scalable=no`;
   const viewport = document.querySelector("meta[name=viewport]");
-  viewport.content = `width=${Math.round(width * scale)}, viewport-fit=cover, user-scalable=no`;
+  if (viewport.content !== content) viewport.content = content;
   // Phones and tablets have about 160 of these pixels an inch.
-  finger((15 / 25.4) * 160 * scale);
+  finger((15 / 25.4) * 160 * scale, isTouched);
 }
 
 /** A name for this tab, and the names of all tabs in which the game is open. Each tab holds a lock until it is closed. */
 async function tabs() {
-  const own = `sweptroids-tab-${crypto.randomUUID()}`;
-  if (!navigator.locks) return { own, open: [] };
-  await new Promise((held) => navigator.locks.request(own, () => (held(), new Promise(() => {}))));
-  const { held } = await navigator.locks.query();
-  return { own, open: held.map((lock) => lock.name).filter((name) => name.startsWith("sweptroids-tab-")) };
+  const own = `sweptroids-tab-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+  try {
+    await new Promise((held, refused) => navigator.locks.request(own, () => (held(), new Promise(() => {}))).catch(refused));
+    const { held } = await navigator.locks.query();
+    return { own, open: held.map((lock) => lock.name).filter((name) => name.startsWith("sweptroids-tab-")) };
+  } catch {
+    // Pages without https have no locks, nor have those without storage. Nobody knows which tabs are open: every tab may be.
+    const writers = hasStorage() ? Object.keys(localStorage).filter((key) => key.startsWith("sweptroids-writer/")) : [];
+    return { own, open: writers.map((key) => localStorage[key]) };
+  }
 }
 
 /** The bytes of a link's replay: base64 with - and _ for + and /. */
@@ -106,7 +117,12 @@ function open(name, bytes) {
 
 /** Starts the game as the address asks for it. */
 async function start() {
-  const link = decodeURIComponent(location.hash.slice(1));
+  let link = "";
+  try {
+    link = decodeURIComponent(location.hash.slice(1));
+  } catch {
+    say(`${location.hash} is no link of this game: there is a % too many`);
+  }
   const replay = link.startsWith("replay=") ? link.slice("replay=".length) : undefined;
   const { own, open: openTabs } = await tabs();
   try {
@@ -140,6 +156,7 @@ function offerSaves() {
   });
   document.getElementById("import").addEventListener("change", async (event) => {
     const [file] = event.target.files;
+    if (file === undefined) return;
     try {
       imported(await file.text());
       location.reload();
@@ -147,6 +164,8 @@ function offerSaves() {
       dialog.close();
       say(`${file.name}: ${error.message}`);
     }
+    // The same file, corrected, can be chosen again.
+    event.target.value = "";
   });
 }
 
@@ -172,7 +191,10 @@ if (lacking) {
   addEventListener("dragover", (event) => event.preventDefault());
   addEventListener("drop", async (event) => {
     event.preventDefault();
-    for (const file of event.dataTransfer.files) open(file.name, new Uint8Array(await file.arrayBuffer()));
+    for (const file of event.dataTransfer.files) {
+      if (file.size > MAX_REPLAY) say(`${file.name}: a replay has at most ${MAX_REPLAY >> 20} MiB`);
+      else open(file.name, new Uint8Array(await file.arrayBuffer()));
+    }
   });
   addEventListener("hashchange", () => location.reload());
   addEventListener("error", (event) => {
@@ -180,11 +202,15 @@ if (lacking) {
       fail("The game has broken off, by a fault of the program. What was recorded is kept: load the page again.");
     }
   });
-  navigator.serviceWorker?.register(new URL("offline.js", import.meta.url)).catch(() => {});
+  try {
+    navigator.serviceWorker?.register(new URL("offline.js", import.meta.url)).catch(() => {});
+  } catch {
+    // Without it, the game needs the network at each visit.
+  }
   try {
     await load();
     fitScreen();
-    matchMedia("(orientation: portrait)").addEventListener("change", fitScreen);
+    addEventListener("resize", fitScreen);
     loading.hidden = true;
     if (!hasStorage()) say("This browser keeps nothing for this page: settings, scores and replays are lost when it is closed.");
     await start();

@@ -13,8 +13,8 @@ export function exported() {
 }
 
 /**
- * Adds the files of such a text. A file that is here already and is another one is kept aside, under its name and `.before-import`.
- * Returns how many were added. Nothing is changed if the text is refused.
+ * Takes over the files of such a text. A file that is here already and is another one is kept aside, under its name and
+ * `.before-import`. Returns how many were taken. Nothing is changed if the text is refused, or if there is no place for all of it.
  */
 export function imported(text) {
   let saves;
@@ -30,10 +30,17 @@ export function imported(text) {
     if (typeof entry !== "string" || !/^[tb]/.test(entry)) throw new Error(`the file ${name} is damaged`);
   }
   const added = files.filter(([name, entry]) => localStorage[FILES + name] !== entry);
-  for (const [name, entry] of added) {
-    const before = localStorage[FILES + name];
-    if (before !== undefined) localStorage[unused(`${FILES}${name}.before-import`)] = before;
-    localStorage[FILES + name] = entry;
+  const before = Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage[key]]));
+  try {
+    for (const [name, entry] of added) {
+      const own = localStorage[FILES + name];
+      if (own !== undefined) localStorage[unused(`${FILES}${name}.before-import`)] = own;
+      localStorage[FILES + name] = entry;
+    }
+  } catch {
+    for (const key of Object.keys(localStorage)) if (!(key in before)) localStorage.removeItem(key);
+    for (const [key, value] of Object.entries(before)) localStorage[key] = value;
+    throw new Error("the browser has no place for all of it");
   }
   return added.length;
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 
-use super::input::FingerSize;
+use super::input::{ActiveDevice, DeviceKind, FingerSize};
 use super::screens::FirstReplay;
 use super::states::{Mode, Page};
 use crate::replay::Replay;
@@ -14,8 +14,8 @@ use crate::replay::Replay;
 thread_local! {
     /// A replay that waits until no game is under way.
     static WAITING: RefCell<Option<Replay>> = const { RefCell::new(None) };
-    /// How many pixels of the page are 15 mm of the screen, if the page has said it.
-    static FINGER: Cell<Option<f32>> = const { Cell::new(None) };
+    /// How many pixels of the page are 15 mm of the screen, and whether fingers are what is used first, if the page has said it.
+    static FINGER: Cell<Option<(f32, bool)>> = const { Cell::new(None) };
     /// The texts that are shown, in the first frame after somebody has asked for them.
     static TEXTS: RefCell<ShownTexts> = RefCell::default();
 }
@@ -31,20 +31,21 @@ struct ShownTexts {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        (open_replay.run_if(not(in_a_game)), follow_finger_size),
+        (open_replay.run_if(nothing_is_open), follow_finger_size),
     )
+    .add_systems(Startup, begin_with_fingers)
     .add_systems(Update, tell_page.run_if(state_changed::<Page>))
     .add_systems(Last, tell_texts);
 }
 
-/// Opens a replay as soon as no game is under way.
+/// Opens a replay as soon as no game is under way and no other replay is watched.
 pub fn watch_in_page(replay: Replay) {
     WAITING.set(Some(replay));
 }
 
-/// Says how many pixels of the page are 15 mm of the screen.
-pub fn set_finger_size(pixels: f32) {
-    FINGER.set(Some(pixels));
+/// Says how many pixels of the page are 15 mm of the screen, and whether fingers are what is used, until something else is.
+pub fn set_finger_size(pixels: f32, is_touched: bool) {
+    FINGER.set(Some((pixels, is_touched)));
 }
 
 /// The texts that are shown and the middle of each, in pixels of the page, as JSON: `[["1 PLAYER",195,210],…]`. `None` until the frame
@@ -57,9 +58,9 @@ pub fn shown_texts() -> Option<String> {
     })
 }
 
-/// Whether somebody plays, or has paused.
-fn in_a_game(mode: Res<State<Mode>>, page: Res<State<Page>>) -> bool {
-    *mode.get() == Mode::Play && *page.get() != Page::Title
+/// Whether nobody plays, has paused or watches a replay.
+fn nothing_is_open(mode: Res<State<Mode>>, page: Res<State<Page>>) -> bool {
+    *mode.get() == Mode::Attract || *page.get() == Page::Title
 }
 
 fn open_replay(mut first: ResMut<FirstReplay>) {
@@ -69,8 +70,15 @@ fn open_replay(mut first: ResMut<FirstReplay>) {
 }
 
 fn follow_finger_size(mut finger: ResMut<FingerSize>) {
-    if let Some(pixels) = FINGER.get() {
+    if let Some((pixels, _)) = FINGER.get() {
         finger.set_if_neq(FingerSize(pixels));
+    }
+}
+
+/// A game that a link begins shows its controls at once.
+fn begin_with_fingers(mut device: ResMut<ActiveDevice>) {
+    if let Some((_, true)) = FINGER.get() {
+        device.kind = DeviceKind::Touch;
     }
 }
 

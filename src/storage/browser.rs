@@ -1,7 +1,8 @@
 //! Files in the storage that a browser keeps for a page: one entry a file, under its path.
 //!
-//! An entry is written completely or not at all. All of a read, a change and a write is done in one turn of the page, so no lock
-//! is needed between the tabs of a browser. A tab that was closed leaves its growing files behind: they name their tab.
+//! An entry is written completely or not at all. There are no locks: a read, a change and a write are done in one turn of the page,
+//! within which another tab can come between only in the same milliseconds, and one tab alone is in front of the player. A tab that
+//! was closed leaves its growing files behind: they name their tab.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;

@@ -94,13 +94,15 @@ pub(crate) fn exists(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// The names of the files in a folder.
+/// The names of the files in a folder. One that is no Unicode is a similar name, that no file has.
 ///
 /// # Errors
 /// Any error of the file system.
 pub(crate) fn names(folder: &Path) -> io::Result<Vec<String>> {
-    let names = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().into_string().ok()));
-    names.filter_map(io::Result::transpose).collect()
+    let names = fs::read_dir(folder)?;
+    names
+        .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+        .collect()
 }
 
 /// Removes a file.

@@ -1,6 +1,6 @@
 //! What a page in a browser calls, or a program in node.
 //!
-//! [`sim`], [`sweep`] and [`verify`] are the commands that need no files of the system, as functions of text: each takes and returns
+//! `sim`, `sweep` and `verify` are the commands that need no files of the system, as functions of text: each takes and returns
 //! what the command of the same name reads and prints, to the byte, so that two machines are compared by comparing their lines.
 //! `tests/platforms/` does so. `play` is the game.
 

@@ -43,7 +43,7 @@ pub fn play(link: &str, tab: String, open_tabs: Vec<String>) -> Result<(), JsErr
     Ok(())
 }
 
-/// Opens a replay as soon as no game is under way.
+/// Opens a replay as soon as no game is under way and no other replay is watched.
 ///
 /// # Errors
 /// Why the bytes are no replay.
@@ -53,10 +53,11 @@ pub fn watch(replay: &[u8]) -> Result<(), JsError> {
     Ok(())
 }
 
-/// Says how many pixels of the page are 15 mm of the screen: the least size of what fingers touch.
+/// Says how many pixels of the page are 15 mm of the screen, the least size of what fingers touch; and whether fingers are what is used,
+/// until something else is.
 #[wasm_bindgen]
-pub fn finger(pixels: f32) {
-    set_finger_size(pixels);
+pub fn finger(pixels: f32, is_touched: bool) {
+    set_finger_size(pixels, is_touched);
 }
 
 /// The texts that are shown and the middle of each, in pixels of the page, as JSON: `[["1 PLAYER",195,210],…]`. Undefined until the

@@ -1,18 +1,23 @@
 // The game in a browser, as its players use it: with real keys, clicks and fingers.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { ACROSS, ADDRESS, DESKTOP, Game, UPRIGHT, launch } from "./browser.mjs";
 
 /** The program for the desktop: `scripts/test-web` builds it. */
 const PROGRAM = process.env.SWEPTROIDS;
-const GOLDEN = "tests/replay/golden/rules-1-format-1.replay";
+const GOLDENS = "tests/replay/golden";
+const GOLDEN = `${GOLDENS}/rules-1-format-1.replay`;
 
 /** Settings of a player who has seen the page about the controls. */
 const SEEN = { "settings/settings.toml": "has_seen_controls = true\n" };
 
-const verified = (file) => JSON.parse(execFileSync(PROGRAM, ["verify", "--json", file], { encoding: "utf8" }));
+/** What the program for the desktop prints. */
+const desktop = (...command) => execFileSync(PROGRAM, command, { encoding: "utf8", maxBuffer: 1 << 30 });
+const verified = (file) => JSON.parse(desktop("verify", "--json", file));
 const isPage = (name) => (event) => event.event === "screen" && event.page === name;
 const isIntent = (fields) => (event) =>
   event.event === "intent" && Object.entries(fields).every(([field, value]) => event[field] === value);
@@ -218,6 +223,34 @@ describe("the game in a browser", () => {
     await game.isLoaded();
     await game.message(/keeps nothing for this page/);
     await page.close();
+  });
+
+  test("comes to the same as the desktop: 100 games of 60,000 ticks, the golden replays, the answers to 100,000 questions", async () => {
+    const game = await open();
+    const run = (name, ...values) =>
+      game.page.evaluate(
+        async (name, values) => {
+          const program = await import("./sweptroids.js");
+          const typed = values.map((value) => (typeof value === "object" ? new Uint8Array(value) : value));
+          return name === "sim" ? program.sim(BigInt(typed[0]), 60_000n, typed[1], "auto", true) : program[name](...typed);
+        },
+        name,
+        values,
+      );
+    const rules = ["classic", "classic-1979", "classic-16x9", "classic-21x9", "assignment"];
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const chosen = rules[seed % rules.length];
+      const command = ["sim", "--seed", `${seed}`, "--ticks", "60000", "--rules", chosen, "--pilot", "auto", "--restart", "--json"];
+      assert.equal(`${await run("sim", seed, chosen)}\n`, desktop(...command));
+    }
+    for (const file of readdirSync(GOLDENS).map((name) => `${GOLDENS}/${name}`)) {
+      assert.equal(`${await run("verify", file, [...readFileSync(file)])}\n`, desktop("verify", "--json", file));
+    }
+    const questions = desktop("cases", "--count", "100000", "--seed", "7", "--format", "jsonl");
+    const file = join(mkdtempSync(join(tmpdir(), "sweptroids-")), "questions.jsonl");
+    writeFileSync(file, questions);
+    assert.equal(await run("sweep", questions, true), desktop("sweep", "--explain", file));
+    await game.page.close();
   });
 
   for (const [name, viewport] of [["upright", UPRIGHT], ["across", ACROSS]]) {

@@ -7,16 +7,22 @@ use bevy::ecs::message::MessageCursor;
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 
+use super::input_lockout::InputLockout;
+
 /// Passes on what pointers do, up to a release that follows a press of the same frame. The rest waits.
 pub(super) fn hold_release(
     mut inputs: ResMut<Messages<PointerInput>>,
     mut cursor: Local<MessageCursor<PointerInput>>,
     mut waiting: Local<Vec<PointerInput>>,
+    lockout: Res<InputLockout>,
 ) {
     let had_waiting = !waiting.is_empty();
     waiting.extend(cursor.read(&inputs).cloned());
+    let read = waiting.len();
+    // A finger that fires as a page opens means nothing on the page.
+    waiting.retain(|input| !(lockout.is_on() && is_touch(input)));
     let passed = passed(&waiting);
-    if had_waiting || passed < waiting.len() {
+    if had_waiting || passed < read {
         // What older frames left was read in those frames.
         inputs.clear();
         inputs.write_batch(waiting.drain(..passed));
@@ -24,6 +30,11 @@ pub(super) fn hold_release(
     } else {
         waiting.clear();
     }
+}
+
+/// Whether a finger comes down.
+fn is_touch(input: &PointerInput) -> bool {
+    input.pointer_id.is_touch() && matches!(input.action, PointerAction::Press(_))
 }
 
 /// How many of these inputs belong to one frame.

@@ -13,9 +13,12 @@ pub(in crate::present) use control::TouchControl;
 pub(in crate::present) use fingers::Fingers;
 pub(in crate::present) use layout::{FingerSize, TouchField};
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
 use super::binding::Binding;
@@ -64,6 +67,9 @@ impl TouchControls<'_, '_> {
     }
 }
 
+/// How long after the end of a game no finger goes on: it was meant for the game.
+const AFTER_THE_END: Duration = Duration::from_millis(800);
+
 /// Reads the fingers of this frame as raw inputs. On pages they hold no control.
 pub(super) fn read_touches(
     mut inputs: ResMut<RawInputs>,
@@ -72,10 +78,19 @@ pub(super) fn read_touches(
     mut focus_changes: MessageReader<WindowFocused>,
     controls: TouchControls,
     session: Res<Session>,
+    time: Res<Time<Real>>,
+    mut over_since: Local<Option<Duration>>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
 ) {
     let mut changes = Vec::new();
+    let over_for = session.is_over().then(|| {
+        let now = time.elapsed();
+        now - *over_since.get_or_insert(now)
+    });
+    if over_for.is_none() {
+        *over_since = None;
+    }
     if is_focus_lost(&mut focus_changes) || !is_in_field(mode, page) {
         touches.clear();
         changes = fingers.all_up();
@@ -83,7 +98,10 @@ pub(super) fn read_touches(
         for touch in touches.read() {
             let (id, place) = (touch.id, touch.position);
             changes.extend(match touch.phase {
-                TouchPhase::Started if session.is_over() => vec![
+                TouchPhase::Started if over_for.is_some_and(|time| time < AFTER_THE_END) => {
+                    Vec::new()
+                }
+                TouchPhase::Started if over_for.is_some() => vec![
                     Change::Press(TouchControl::Start),
                     Change::Release(TouchControl::Start),
                 ],

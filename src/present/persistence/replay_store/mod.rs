@@ -258,7 +258,8 @@ fn is_journal(name: &str) -> bool {
 
 /// Reads a replay, or one byte more than it may have.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
-    storage::read(path, MAX_FILE_BYTES + 1)?.ok_or_else(|| io::ErrorKind::NotFound.into())
+    let missing = || io::Error::new(io::ErrorKind::NotFound, "there is no such file");
+    storage::read(path, MAX_FILE_BYTES + 1)?.ok_or_else(missing)
 }
 
 /// Whether there is a file. One of which nobody knows is taken for missing.

@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, watch_first_replay)
         .add_systems(
             PreUpdate,
-            watch_first_replay.run_if(resource_changed::<FirstReplay>),
+            watch_first_replay.run_if(|first: Res<FirstReplay>| first.0.is_some()),
         );
 }
 
