@@ -56,7 +56,9 @@ fn arrows_change_a_row_without_activating_it() {
     game.point_at_row("SETTINGS");
     game.click();
     game.wait_for_page("settings");
-    for section in ["EFFECTS", "WINDOW", "SOUND", "GAME", "ASSISTS", "PICTURE"] {
+    for section in [
+        "EFFECTS", "WINDOW", "SOUND", "GAME", "TOUCH", "ASSISTS", "PICTURE",
+    ] {
         // A section with many rows begins higher.
         let y = game.point_at_row("SECTION");
         game.click_arrow(764, y);
