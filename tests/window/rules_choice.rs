@@ -46,7 +46,7 @@ fn the_rules_are_chosen_on_the_title_and_bring_their_field() {
     game.choose("SETTINGS");
     game.wait_for_page("settings");
     game.go_to_row("SECTION");
-    for section in ["ASSISTS", "GAME"] {
+    for section in ["ASSISTS", "TOUCH", "GAME"] {
         game.press("Left");
         game.wait_for_focus(&format!("SECTION < {section} >"));
     }
