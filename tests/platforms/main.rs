@@ -14,6 +14,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use platform::Platform;
+use sweptroids::sim::RuleSet;
 
 /// Games whose digests are compared, and the ticks of each.
 const GAMES: u64 = 100;
@@ -24,18 +25,11 @@ const QUESTIONS: usize = 100_000;
 
 /// 100 games of 60,000 ticks, by all rules in turn, have the same results and the same digests at the end.
 fn same_games(other: &Platform) {
-    let rules = [
-        "classic",
-        "classic-1979",
-        "classic-16x9",
-        "classic-21x9",
-        "assignment",
-    ];
     let seeds = Mutex::new(1..=GAMES);
     let differing = Mutex::new(String::new());
     let compare_games = || {
         while let Some(seed) = { seeds.lock().expect("no thread panics").next() } {
-            let rules = rules[seed as usize % rules.len()];
+            let rules = RuleSet::ALL[seed as usize % RuleSet::ALL.len()].name();
             let text = seed.to_string();
             let command = [
                 "sim",

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::present::input::{
-    ActiveDevice, DeviceKind, Fingers, TouchControl, TouchControls, TouchField,
+    Action, ActiveDevice, DeviceKind, Fingers, TouchControls, TouchField, control_label,
 };
 use crate::present::look::{Theme, text_sizes};
 use crate::present::states::{Mode, Page, is_in_field};
@@ -16,7 +16,7 @@ const OUTLINE: f32 = 2.0;
 
 /// A control that is drawn.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-struct ShownControl(TouchControl);
+struct ShownControl(Action);
 
 /// The ring where the stick was put down.
 #[derive(Component, Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ fn follow_field(
         commands
             .spawn((ShownControl(*control), node(*area, &scale)))
             .with_child((
-                Text::new(control.label()),
+                Text::new(control_label(*control)),
                 TextFont::from_font_size(text_sizes::MENU_TEXT),
             ));
     }
@@ -126,7 +126,7 @@ fn brighten(
             .colors
             .text
             .with_alpha(OPACITY[usize::from(fingers.is_held(*control))]);
-        let is_zone = has_zones && matches!(control, TouchControl::Left | TouchControl::Right);
+        let is_zone = has_zones && matches!(control, Action::Left | Action::Right);
         let edge = if is_zone { Color::NONE } else { color };
         border.set_if_neq(BorderColor::all(edge));
         for child in children {

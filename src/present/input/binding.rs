@@ -9,9 +9,9 @@ use serde::de::value::{Error as AnyError, StrDeserializer};
 use serde::{Deserialize, Serialize, Serializer};
 use thiserror::Error;
 
+use super::action::Action;
 use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
-use super::touch::TouchControl;
 
 /// A key, button or stick direction that an [`Action`](super::Action) can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,8 +22,8 @@ pub(in crate::present) enum Binding {
     Button(GamepadButton),
     /// A stick direction of any gamepad.
     Stick(Stick),
-    /// A control on the screen. It means one action, and is in no file.
-    Touch(TouchControl),
+    /// The control of an action on the screen. It is in no file.
+    Touch(Action),
 }
 
 impl Binding {
@@ -181,7 +181,7 @@ impl fmt::Display for Binding {
             }
             Self::Button(button) => write!(f, "pad:{button:?}"),
             Self::Stick(stick) => write!(f, "pad:{stick:?}"),
-            Self::Touch(control) => write!(f, "touch:{control:?}"),
+            Self::Touch(action) => write!(f, "touch:{action:?}"),
         }
     }
 }

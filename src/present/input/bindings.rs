@@ -169,8 +169,7 @@ impl Bindings {
     /// The binding with most modifiers wins: where Alt+Enter is bound, it does not press Enter. On a page, actions of menus
     /// come before the others.
     pub(super) fn meaning(&self, pressed: Binding, context: Context) -> Option<(Action, Binding)> {
-        if let Binding::Touch(control) = pressed {
-            let action = control.action();
+        if let Binding::Touch(action) = pressed {
             return action.acts_in(context).then_some((action, pressed));
         }
         let all = self.0.iter().filter(|(action, _)| action.acts_in(context));

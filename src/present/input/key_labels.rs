@@ -5,6 +5,7 @@ use bevy::input::keyboard::KeyCode;
 
 use super::binding::{Binding, key_name};
 use super::stick::Stick;
+use super::touch::control_label;
 
 /// The make of a gamepad. It decides what is printed on the buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,7 +79,7 @@ impl Binding {
             }
             Self::Button(button) => button_label(button)[make.column()].to_owned(),
             Self::Stick(stick) => stick_label(stick).to_owned(),
-            Self::Touch(control) => control.label().to_owned(),
+            Self::Touch(action) => control_label(action).to_owned(),
         }
     }
 }

@@ -44,7 +44,7 @@ pub(super) use prompts::{Prompts, ReadPrompts};
 pub(super) use rebind::{RebindResult, Rebinding};
 #[cfg(target_family = "wasm")]
 pub(super) use touch::FingerSize;
-pub(super) use touch::{Fingers, TouchControl, TouchControls, TouchField};
+pub(super) use touch::{Fingers, TouchControls, TouchField, control_label};
 
 use bevy::input::InputSystems;
 use bevy::input::touch::TouchInput;

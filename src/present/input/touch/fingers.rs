@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::control::TouchControl;
+use super::control::takes_sliding_fingers;
 use super::layout::TouchField;
+use crate::present::input::action::Action;
 
 /// The fingers on the screen.
 #[derive(Resource, Clone, Debug, Default)]
@@ -14,7 +15,7 @@ struct Finger {
     /// The number that the device gives to it.
     id: u64,
     /// What it holds.
-    held: Vec<TouchControl>,
+    held: Vec<Action>,
     /// Where it came down, if it is a stick.
     stick: Option<Vec2>,
 }
@@ -22,8 +23,8 @@ struct Finger {
 /// A control that begins or ends to be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
-    Press(TouchControl),
-    Release(TouchControl),
+    Press(Action),
+    Release(Action),
 }
 
 impl Fingers {
@@ -35,7 +36,7 @@ impl Fingers {
         let is_stick = button.is_none() && field.is_on_stick(place);
         let fires = button.is_none() && !is_stick && field.fires_elsewhere;
         let held: Vec<_> = button
-            .or(fires.then_some(TouchControl::Fire))
+            .or(fires.then_some(Action::Fire))
             .into_iter()
             .collect();
         changes.extend(held.iter().map(|control| Change::Press(*control)));
@@ -57,11 +58,11 @@ impl Fingers {
             None if self.0[index]
                 .held
                 .iter()
-                .all(|control| control.takes_sliding_fingers()) =>
+                .all(|control| takes_sliding_fingers(*control)) =>
             {
                 let button = field.button_at(place);
                 button
-                    .filter(|control| control.takes_sliding_fingers())
+                    .filter(|control| takes_sliding_fingers(*control))
                     .into_iter()
                     .collect()
             }
@@ -94,16 +95,12 @@ impl Fingers {
 
     /// All fingers go up.
     pub(super) fn all_up(&mut self) -> Vec<Change> {
-        let held = TouchControl::ALL
-            .into_iter()
-            .filter(|control| self.is_held(*control));
-        let changes = held.map(Change::Release).collect();
-        self.0.clear();
-        changes
+        let fingers: Vec<_> = self.0.iter().map(|finger| finger.id).collect();
+        fingers.into_iter().flat_map(|id| self.up(id)).collect()
     }
 
     /// Whether any finger holds a control.
-    pub(in crate::present) fn is_held(&self, control: TouchControl) -> bool {
+    pub(in crate::present) fn is_held(&self, control: Action) -> bool {
         self.0.iter().any(|finger| finger.held.contains(&control))
     }
 
@@ -114,17 +111,17 @@ impl Fingers {
 }
 
 /// What a stick holds that leans by so many pixels: a turn to its side, and thrust up or against the heading down.
-fn of_stick(lean: Vec2, dead_zone: f32) -> Vec<TouchControl> {
+fn of_stick(lean: Vec2, dead_zone: f32) -> Vec<Action> {
     let turn = if lean.x < -dead_zone {
-        Some(TouchControl::Left)
+        Some(Action::Left)
     } else {
-        (lean.x > dead_zone).then_some(TouchControl::Right)
+        (lean.x > dead_zone).then_some(Action::Right)
     };
     // The y axis of the window leads down.
     let thrust = if lean.y < -dead_zone {
-        Some(TouchControl::Thrust)
+        Some(Action::Thrust)
     } else {
-        (lean.y > dead_zone).then_some(TouchControl::ReverseThrust)
+        (lean.y > dead_zone).then_some(Action::ReverseThrust)
     };
     turn.into_iter().chain(thrust).collect()
 }

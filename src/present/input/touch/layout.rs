@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::control::TouchControl;
+use crate::present::input::action::Action;
 use crate::present::persistence::{Settings, TouchLayout};
 
 /// The side of a square that a finger hits without looking, in logical pixels: 15 mm. A page in a browser sets it, as it may be
@@ -33,7 +33,7 @@ const ZONE_HEIGHT: f32 = 0.7;
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::present) struct TouchField {
     /// The controls with a place of their own. Of two at one place, the first is touched.
-    pub buttons: Vec<(TouchControl, Rect)>,
+    pub buttons: Vec<(Action, Rect)>,
     /// Where a finger that comes down becomes a stick.
     pub stick: Option<Rect>,
     /// Whether every other place fires.
@@ -48,9 +48,9 @@ impl TouchField {
         window: Vec2,
         FingerSize(finger): FingerSize,
         settings: &Settings,
-        special: TouchControl,
+        special: Action,
     ) -> Self {
-        use TouchControl::{Fire, Left, Pause, Right, Thrust};
+        use Action::{Fire, Left, Pause, Right, Thrust};
         let (side, gap) = (BUTTON * finger, GAP * finger);
         let step = side + gap;
         // Where two buttons and two more do not fit side by side, those of one hand stand one above the other.
@@ -143,7 +143,7 @@ impl TouchField {
         self.stick = self.stick.map(mirrored);
         let place =
             |field: &Self, control| field.buttons.iter().position(|(one, _)| *one == control);
-        let turns = place(self, TouchControl::Left).zip(place(self, TouchControl::Right));
+        let turns = place(self, Action::Left).zip(place(self, Action::Right));
         if let Some((left, right)) = turns {
             let area = self.buttons[left].1;
             self.buttons[left].1 = self.buttons[right].1;
@@ -152,7 +152,7 @@ impl TouchField {
     }
 
     /// The control with a place of its own here.
-    pub fn button_at(&self, place: Vec2) -> Option<TouchControl> {
+    pub fn button_at(&self, place: Vec2) -> Option<Action> {
         let mut buttons = self.buttons.iter();
         let found = buttons.find(|(_, area)| area.contains(place));
         found.map(|(control, _)| *control)

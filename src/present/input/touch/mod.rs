@@ -1,7 +1,7 @@
 //! Touch: the controls on the screen while a game is played, in one of three layouts. Pages are touched as they are clicked.
 //!
-//! [`layout`] says where they are, [`fingers`] what each finger holds. A control is pressed and released like
-//! a key: as a raw input.
+//! [`layout`] says where they are, and [`fingers`] what each finger holds. A control stands for one action. It is pressed and released
+//! like a key: as a raw input.
 
 mod control;
 mod fingers;
@@ -9,7 +9,7 @@ mod layout;
 #[cfg(test)]
 mod tests;
 
-pub(in crate::present) use control::TouchControl;
+pub(in crate::present) use control::control_label;
 pub(in crate::present) use fingers::Fingers;
 pub(in crate::present) use layout::{FingerSize, TouchField};
 
@@ -21,6 +21,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::{PrimaryWindow, WindowFocused};
 
+use super::action::Action;
 use super::binding::Binding;
 use super::raw_input::{RawInput, RawInputKind, RawInputs};
 use super::window_focus::is_focus_lost;
@@ -58,9 +59,9 @@ impl TouchControls<'_, '_> {
         let window = self.windows.iter().next()?;
         // The coursework's game brakes where the game of 1979 jumps.
         let special = if self.tuning.assignment.is_some() {
-            TouchControl::ReverseThrust
+            Action::ReverseThrust
         } else {
-            TouchControl::Hyperspace
+            Action::Hyperspace
         };
         let field = TouchField::new(window.size(), *self.finger, &self.settings, special);
         Some(field)
@@ -101,10 +102,9 @@ pub(super) fn read_touches(
                 TouchPhase::Started if over_for.is_some_and(|time| time < AFTER_THE_END) => {
                     Vec::new()
                 }
-                TouchPhase::Started if over_for.is_some() => vec![
-                    Change::Press(TouchControl::Start),
-                    Change::Release(TouchControl::Start),
-                ],
+                TouchPhase::Started if over_for.is_some() => {
+                    vec![Change::Press(Action::Start), Change::Release(Action::Start)]
+                }
                 TouchPhase::Started => fingers.down(id, place, &field),
                 TouchPhase::Moved => fingers.slide(id, place, &field),
                 TouchPhase::Ended | TouchPhase::Canceled => fingers.up(id),

@@ -1,12 +1,12 @@
 use bevy::prelude::*;
 
-use super::control::TouchControl;
 use super::fingers::{Change, Fingers};
 use super::layout::{FingerSize, TouchField};
+use crate::present::input::action::Action;
 use crate::present::persistence::{Settings, TouchLayout};
 
+use Action::{Fire, Hyperspace, Left, Pause, ReverseThrust, Right, Thrust};
 use Change::{Press, Release};
-use TouchControl::{Fire, Hyperspace, Left, Pause, ReverseThrust, Right, Thrust};
 
 /// A phone that lies across, in logical pixels.
 const ACROSS: Vec2 = Vec2::new(844.0, 390.0);
@@ -32,7 +32,7 @@ fn field(layout: TouchLayout) -> TouchField {
 }
 
 /// The middle of a control.
-fn place(field: &TouchField, control: TouchControl) -> Vec2 {
+fn place(field: &TouchField, control: Action) -> Vec2 {
     let mut buttons = field.buttons.iter();
     let found = buttons.find(|(one, _)| *one == control);
     found.expect("the control is there").1.center()
