@@ -13,7 +13,7 @@ use super::action::Action;
 use super::modifiers::{Modifier, Modifiers};
 use super::stick::Stick;
 
-/// A key, button or stick direction that an [`Action`](super::Action) can be bound to.
+/// A key, button or stick direction that an [`Action`] can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::present) enum Binding {
     /// A key, identified by its place on the keyboard, with modifiers that must be held.
