@@ -33,7 +33,7 @@ async function load() {
   const begin = Date.now();
   const since = () => (Date.now() - begin) / 1000;
   await page.goto(ADDRESS, { waitUntil: "domcontentloaded" });
-  await page.waitForSelector("#loading", { hidden: true, timeout: 600_000 });
+  await page.waitForFunction(() => document.getElementById("loading").hidden, { timeout: 600_000 });
   const shown = since();
   const events = () => page.evaluate(() => import("./sweptroids.js").then((program) => program.events()));
   await events();
@@ -76,7 +76,7 @@ for (let run = 0; run < RUNS; run += 1) {
   const game = await browser.newPage();
   await game.setViewport({ width: 1280, height: 720 });
   await game.goto(ADDRESS);
-  await game.waitForSelector("#loading", { hidden: true, timeout: 600_000 });
+  await game.waitForFunction(() => document.getElementById("loading").hidden, { timeout: 600_000 });
   const [median, slow] = await frames(game);
   await game.close();
   console.log(

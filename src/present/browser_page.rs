@@ -7,7 +7,7 @@ use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 
 use super::input::{ActiveDevice, DeviceKind, FingerSize};
-use super::screens::FirstReplay;
+use super::screens::{FirstReplay, PageAddress};
 use super::states::{Mode, Page};
 use crate::replay::Replay;
 
@@ -29,13 +29,21 @@ struct ShownTexts {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        (open_replay.run_if(nothing_is_open), follow_finger_size),
-    )
-    .add_systems(Startup, begin_with_fingers)
-    .add_systems(Update, tell_page.run_if(state_changed::<Page>))
-    .add_systems(Last, tell_texts);
+    app.insert_resource(page_address())
+        .add_systems(
+            PreUpdate,
+            (open_replay.run_if(nothing_is_open), follow_finger_size),
+        )
+        .add_systems(Startup, begin_with_fingers)
+        .add_systems(Update, tell_page.run_if(state_changed::<Page>))
+        .add_systems(Last, tell_texts);
+}
+
+/// Where others find the page.
+fn page_address() -> PageAddress {
+    let document = web_sys::window().and_then(|window| window.document());
+    let address = document.and_then(|document| document.url().ok());
+    PageAddress(address.and_then(|address| Some(address.split('#').next()?.to_owned())))
 }
 
 /// Opens a replay as soon as no game is under way and no other replay is watched.

@@ -26,10 +26,22 @@ export function launch(...options) {
   });
 }
 
+/** Connects a gamepad to a page, in place of those of the system: `window.padButtons` are the buttons that are held. */
+function connectPad() {
+  window.padButtons = [];
+  navigator.getGamepads = () => {
+    const buttons = Array.from({ length: 17 }, (_, index) => {
+      const pressed = window.padButtons.includes(index);
+      return { pressed, touched: pressed, value: pressed ? 1 : 0 };
+    });
+    return [{ id: "Standard Gamepad", index: 0, connected: true, mapping: "standard", buttons, axes: [0, 0, 0, 0], timestamp: performance.now() }];
+  };
+}
+
 /** A page with the game. */
 export class Game {
   /** Opens the page, and waits until its first frame is drawn. `link` is what stands behind its address. */
-  static async open(browser, { link = "", viewport = DESKTOP, files = {} } = {}) {
+  static async open(browser, { link = "", viewport = DESKTOP, files = {}, pad = false } = {}) {
     const game = new Game(await browser.newPage(), viewport);
     await game.page.setViewport(viewport);
     game.page.on("pageerror", (error) => game.errors.push(String(error)));
@@ -40,6 +52,7 @@ export class Game {
         }
       }, files);
     }
+    if (pad) await game.page.evaluateOnNewDocument(connectPad);
     await game.page.goto(ADDRESS + link);
     await game.isLoaded();
     return game;
@@ -54,7 +67,7 @@ export class Game {
 
   /** Waits until the game runs. */
   async isLoaded() {
-    await this.page.waitForSelector("#loading", { hidden: true, timeout: PATIENCE });
+    await this.page.waitForFunction(() => document.getElementById("loading").hidden, { timeout: PATIENCE });
     await this.page.evaluate(() => import("./sweptroids.js").then((program) => program.events()));
     this.log = [];
     await this.page.bringToFront();
@@ -92,6 +105,14 @@ export class Game {
     await this.page.keyboard.down(key);
     await this.page.evaluate(() => new Promise(requestAnimationFrame));
     await this.page.keyboard.up(key);
+  }
+
+  /** Holds these buttons of the gamepad, and lets the others go. */
+  async hold(...buttons) {
+    await this.page.evaluate((buttons) => {
+      window.padButtons = buttons;
+      return new Promise(requestAnimationFrame);
+    }, buttons);
   }
 
   /** Presses a key, and waits for a page. */

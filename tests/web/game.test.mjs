@@ -50,6 +50,19 @@ describe("the game in a browser", () => {
     await game.page.close();
   });
 
+  test("is played with a gamepad", async () => {
+    const game = await open({ files: SEEN, pad: true });
+    // The places of buttons in the standard mapping of browsers.
+    const [south, left, start] = [0, 14, 9];
+    await game.after(() => game.hold(south), isPage("field"));
+    await game.hold();
+    await game.event((event) => event.event === "ship-appeared", 0);
+    await game.after(() => game.hold(left), isIntent({ turn: -1 }));
+    await game.after(() => game.hold(left, south), isIntent({ turn: -1, fire: true }));
+    await game.after(() => game.hold(start), isPage("pause"));
+    await game.page.close();
+  });
+
   test("pauses when its tab is hidden", async () => {
     const game = await open({ files: SEEN });
     await game.pressForPage("Enter", "field");
@@ -165,9 +178,22 @@ describe("the game in a browser", () => {
     const { digest, ticks } = verified(GOLDEN);
     const message = await game.message(/verified/);
     assert.ok(message.includes(`${ticks} ticks`) && message.includes(`digest ${digest}`), message);
-    await game.event(isPage("viewer"), 0).catch(() => {});
+    await game.event(isPage("viewer"), 0);
     await game.picture("replay");
+    // Whoever watches it can pass it on.
+    const click = async (text) => game.page.mouse.click(...(await game.place(text)));
+    await game.page.browserContext().overridePermissions(new URL(ADDRESS).origin, ["clipboard-read", "clipboard-write"]);
+    await game.after(() => click("MORE"), isPage("viewer-menu"));
+    await click("COPY A LINK");
+    await game.place("LINK COPIED");
+    await game.picture("link-copied");
+    const copied = await game.page.waitForFunction(() => navigator.clipboard.readText(), { polling: "raf" });
+    const link = await copied.jsonValue();
+    assert.ok(link.startsWith(`${ADDRESS}#replay=`), link);
     await game.page.close();
+    const other = await open({ link: link.slice(ADDRESS.length) });
+    assert.equal(await other.message(/verified/), message);
+    await other.page.close();
   });
 
   test("opens what a link asks for, or says why it cannot", async () => {

@@ -2,15 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
-use bevy::window::PrimaryWindow;
 use bevy_prototype_lyon::prelude::{ShapeBuilder, ShapeBuilderBase, shapes};
 
 use super::strokes::{BuildStrokes, Strokes};
 use super::vector_font;
 use crate::coursework::{Drawing, Ink, LabelAnchor, LineStyle};
-use crate::present::look::{FieldPixels, HEADING_LAYER, INSPECTOR_COLORS, Theme, text_sizes};
+use crate::present::look::{FieldInWindow, HEADING_LAYER, INSPECTOR_COLORS, Theme, text_sizes};
 use crate::present::states::Page;
-use crate::sim::Tuning;
 
 /// The lengths of dashes and dots, and of the gaps after them, in units.
 const DASHED: [f32; 2] = [7.0, 5.0];
@@ -195,13 +193,12 @@ fn broken(points: &[Vec2], [piece, gap]: [f32; 2]) -> Vec<Vec<Vec2>> {
 
 /// Puts the lines where the node is, at the scale of text.
 fn place(
-    tuning: Res<Tuning>,
+    field: FieldInWindow,
     scale: Res<UiScale>,
-    windows: Query<&Window, With<PrimaryWindow>>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform)>,
     mut roots: Query<(&ViewRoot, &mut Transform)>,
 ) {
-    let Ok(window) = windows.single() else {
+    let Some((letterbox, window)) = field.letterbox() else {
         return;
     };
     for (root, mut transform) in &mut roots {
@@ -210,13 +207,9 @@ fn place(
         };
         let pixels = window.scale_factor();
         let node = Rect::from_center_size(at.translation / pixels, node.size() / pixels);
-        let field = tuning.torus().size();
-        let field_pixels = FieldPixels::of(field, window.size()).0;
-        let lower_left = Vec2::new(node.min.x, node.max.y);
-        let place =
-            (lower_left - window.size() / 2.0) * Vec2::new(1.0, -1.0) / field_pixels + field / 2.0;
+        let place = letterbox.to_field(Vec2::new(node.min.x, node.max.y));
         let wanted = Transform::from_translation(place.extend(HEADING_LAYER))
-            .with_scale(Vec2::splat(scale.0 / field_pixels).extend(1.0));
+            .with_scale(Vec2::splat(scale.0 / letterbox.pixels()).extend(1.0));
         transform.set_if_neq(wanted);
     }
 }

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use crate::present::persistence::{Palette, Settings};
 use crate::sim::Tuning;
 
+use super::letterbox::FieldInWindow;
 use super::line_material::LineMaterials;
 use super::quality::Look;
 use super::theme::Theme;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 fit_field.run_if(resource_changed::<Tuning>),
+                follow_letterbox,
                 update_effects,
                 color_border,
             ),
@@ -99,6 +101,25 @@ fn fit_field(
     for (border, mut transform) in &mut borders {
         let center = field / 2.0 + border.direction * (field / 2.0 + BORDER_EXTENT);
         transform.translation = center.extend(BORDER_LAYER);
+    }
+}
+
+/// Keeps the middle of the field where the letterbox has it.
+fn follow_letterbox(field: FieldInWindow, mut cameras: Query<&mut Projection, With<Camera2d>>) {
+    let Some((letterbox, window)) = field.letterbox() else {
+        return;
+    };
+    // From the lower left corner.
+    let middle = Vec2::new(
+        0.5,
+        1.0 - letterbox.rect.center().y / window.height().max(1.0),
+    );
+    for mut projection in &mut cameras {
+        let is_there =
+            matches!(&*projection, Projection::Orthographic(now) if now.viewport_origin == middle);
+        if let (false, Projection::Orthographic(projection)) = (is_there, &mut *projection) {
+            projection.viewport_origin = middle;
+        }
     }
 }
 

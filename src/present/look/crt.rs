@@ -11,13 +11,11 @@ use bevy::prelude::*;
 use bevy::render::extract_component::ExtractComponent;
 use bevy::render::render_resource::ShaderType;
 use bevy::shader::ShaderRef;
-use bevy::window::PrimaryWindow;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Page;
-use crate::sim::Tuning;
 
-use super::letterbox::field_in_window;
+use super::letterbox::FieldInWindow;
 use super::quality::Look;
 use super::theme::Theme;
 
@@ -81,15 +79,15 @@ fn update_camera(
     settings: Res<Settings>,
     theme: Res<Theme>,
     look: Res<Look>,
-    tuning: Res<Tuning>,
     page: Res<State<Page>>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    field: FieldInWindow,
     cameras: Query<(Entity, Option<&Crt>), With<Camera2d>>,
 ) {
-    let Ok(window) = windows.single() else {
+    let Some((letterbox, window)) = field.letterbox() else {
         return;
     };
-    let field = field_in_window(tuning.torus().size(), window.physical_size().as_vec2());
+    let pixels = window.scale_factor();
+    let field = Rect::from_corners(letterbox.rect.min * pixels, letterbox.rect.max * pixels);
     let share = |percent: u8| f32::from(percent) / 100.0;
     let wanted = Crt {
         field: Vec4::new(field.min.x, field.min.y, field.max.x, field.max.y),

@@ -1,11 +1,68 @@
-//! Where the field lies in the window: centred, as large as fits, with its own aspect ratio.
+//! Where the field lies in the window: as large as fits, with its own aspect ratio, and in the middle unless the space below it is
+//! wanted.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
-/// The rectangle of the field in a window, in the window's pixels from its upper left corner.
-pub(in crate::present) fn field_in_window(field: Vec2, window: Vec2) -> Rect {
-    let scale = (window / field).min_element();
-    Rect::from_center_size(window / 2.0, field * scale)
+use crate::sim::Tuning;
+
+/// A field in a window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::present) struct Letterbox {
+    /// The size of the field, in units.
+    pub field: Vec2,
+    /// Where it is, in the window's pixels from its upper left corner.
+    pub rect: Rect,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FieldTop>();
+}
+
+impl Letterbox {
+    /// A field of this size in a window of this size.
+    pub fn new(field: Vec2, window: Vec2, FieldTop(top): FieldTop) -> Self {
+        let scale = (window / field).min_element();
+        let mut rect = Rect::from_center_size(window / 2.0, field * scale);
+        let rise = top.map_or(0.0, |top| (rect.min.y - top).max(0.0));
+        rect.min.y -= rise;
+        rect.max.y -= rise;
+        Self { field, rect }
+    }
+
+    /// How many pixels a unit of the field takes.
+    pub fn pixels(self) -> f32 {
+        self.rect.width() / self.field.x
+    }
+
+    /// Where a place of the window is in the field, or would be if the field went on.
+    pub fn to_field(self, place: Vec2) -> Vec2 {
+        (place - self.rect.center()) * Vec2::new(1.0, -1.0) / self.pixels() + self.field / 2.0
+    }
+}
+
+/// How far from the top of a window a field begins that is not in the middle, in logical pixels. A field that is as high as the
+/// window begins at its top.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(in crate::present) struct FieldTop(pub Option<f32>);
+
+/// The field of the game at hand in its window.
+#[derive(SystemParam)]
+pub(in crate::present) struct FieldInWindow<'w, 's> {
+    tuning: Res<'w, Tuning>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    top: Res<'w, FieldTop>,
+}
+
+impl FieldInWindow<'_, '_> {
+    /// The place of the field, in logical pixels, and the window; none without a window.
+    pub fn letterbox(&self) -> Option<(Letterbox, &Window)> {
+        let window = self.windows.iter().next()?;
+        let size = window.size().max(Vec2::ONE);
+        let letterbox = Letterbox::new(self.tuning.torus().size(), size, *self.top);
+        Some((letterbox, window))
+    }
 }
 
 #[cfg(test)]
@@ -26,8 +83,36 @@ mod tests {
             ([500.0, 900.0], [0.0, 262.5, 500.0, 637.5]),
         ];
         for (window, [left, top, right, bottom]) in table {
-            let rect = field_in_window(field, window.into());
-            assert_eq!(rect, Rect::new(left, top, right, bottom), "{window:?}");
+            let letterbox = Letterbox::new(field, window.into(), FieldTop(None));
+            let expected = Rect::new(left, top, right, bottom);
+            assert_eq!(letterbox.rect, expected, "{window:?}");
+        }
+    }
+
+    #[test]
+    fn the_field_rises_in_a_high_window_for_what_stands_below_it() {
+        let field = Vec2::new(1024.0, 768.0);
+        // The height of the window, where the field is to begin, and where it begins.
+        for (height, wanted, begin) in [(900.0, 100.0, 100.0), (500.0, 100.0, 62.5)] {
+            let window = Vec2::new(500.0, height);
+            let letterbox = Letterbox::new(field, window, FieldTop(Some(wanted)));
+            let expected = Rect::new(0.0, begin, 500.0, begin + 375.0);
+            assert_eq!(letterbox.rect, expected, "{height}");
+        }
+    }
+
+    #[test]
+    fn a_place_of_the_window_has_its_place_in_the_field_and_beyond_it() {
+        // A unit of the field has half a pixel. The field begins 100 pixels from the top.
+        let field = Vec2::new(1000.0, 800.0);
+        let letterbox = Letterbox::new(field, Vec2::new(500.0, 900.0), FieldTop(Some(100.0)));
+        assert_eq!(letterbox.pixels(), 0.5);
+        for (in_window, in_field) in [
+            ([0.0, 100.0], [0.0, 800.0]),
+            ([250.0, 300.0], [500.0, 400.0]),
+            ([500.0, 600.0], [1000.0, -200.0]),
+        ] {
+            assert_eq!(letterbox.to_field(in_window.into()), in_field.into());
         }
     }
 }

@@ -21,7 +21,7 @@ pub(super) use color_roles::{ColorRole, EdgeColor, FillColor};
 pub(super) use field_place::FieldPlace;
 pub(super) use flash::FlashSource;
 pub use inspector_colors::{INSPECTOR_COLORS, InspectorColors};
-pub(super) use letterbox::field_in_window;
+pub(super) use letterbox::{FieldInWindow, FieldTop, Letterbox};
 #[cfg(test)]
 pub(super) use line_material::plugin as line_plugin;
 pub(super) use line_material::{ATTRIBUTE_SEGMENT, LineMaterial, LineMaterials};
@@ -38,6 +38,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ClearColor>().add_plugins((
         quality::plugin,
+        letterbox::plugin,
         text_scale::plugin,
         theme::plugin,
         color_roles::plugin,

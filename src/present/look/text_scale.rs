@@ -1,12 +1,11 @@
 //! The size of text: it grows with the window and with a setting, and is never too small for the monitor.
 
 use bevy::prelude::*;
-use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
+use bevy::window::{Monitor, PrimaryMonitor};
 
-use super::letterbox::field_in_window;
+use super::letterbox::FieldInWindow;
 use super::text_sizes;
 use crate::present::persistence::Settings;
-use crate::sim::Tuning;
 
 /// The monitor for which [`MIN_SCALE`] holds, in logical pixels.
 const REFERENCE_MONITOR: Vec2 = Vec2::new(1920.0, 1080.0);
@@ -42,13 +41,6 @@ impl Default for FieldTextScale {
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(in crate::present) struct FieldPixels(pub f32);
 
-impl FieldPixels {
-    /// That of a field of this size in a window of this size.
-    pub fn of(field: Vec2, window: Vec2) -> Self {
-        Self(field_in_window(field, window).width() / field.x)
-    }
-}
-
 impl Default for FieldPixels {
     fn default() -> Self {
         Self(1.0)
@@ -77,14 +69,13 @@ fn text_scale(window: Vec2, monitor: Option<Vec2>, factor: f32) -> f32 {
 
 fn scale_text(
     settings: Res<Settings>,
-    tuning: Res<Tuning>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    field: FieldInWindow,
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     mut scale: ResMut<UiScale>,
     mut field_scale: ResMut<FieldTextScale>,
     mut field_pixels: ResMut<FieldPixels>,
 ) {
-    let Ok(window) = windows.single() else {
+    let Some((letterbox, window)) = field.letterbox() else {
         return;
     };
     let size = window.size().max(Vec2::ONE);
@@ -95,10 +86,9 @@ fn scale_text(
     if scale.0 != pixels {
         scale.0 = pixels;
     }
-    let field = tuning.torus().size();
-    field_pixels.set_if_neq(FieldPixels::of(field, size));
+    field_pixels.set_if_neq(FieldPixels(letterbox.pixels()));
     let least = pixels / settings.large_text.factor();
-    let text_pixels = text_pixels_on_field(pixels, least, field_pixels.0 * field.x);
+    let text_pixels = text_pixels_on_field(pixels, least, letterbox.rect.width());
     field_scale.set_if_neq(FieldTextScale(text_pixels / field_pixels.0));
 }
 

@@ -19,6 +19,8 @@ pub(super) use models::lab_at_start::LabAtStart;
 #[cfg(test)]
 pub(super) use page_tour::tour;
 pub(super) use pages::viewer::FirstReplay;
+#[cfg(target_family = "wasm")]
+pub(super) use pages::viewer::PageAddress;
 
 use bevy::prelude::*;
 

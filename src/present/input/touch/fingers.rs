@@ -1,5 +1,7 @@
 //! What each finger holds: it may slide from one control to the next without leaving the screen.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::control::takes_sliding_fingers;
@@ -14,6 +16,7 @@ pub(in crate::present) struct Fingers(Vec<Finger>);
 struct Finger {
     /// The number that the device gives to it.
     id: u64,
+    place: Vec2,
     /// What it holds.
     held: Vec<Action>,
     /// Where it came down, if it is a stick.
@@ -42,6 +45,7 @@ impl Fingers {
         changes.extend(held.iter().map(|control| Change::Press(*control)));
         self.0.push(Finger {
             id,
+            place,
             held,
             stick: is_stick.then_some(place),
         });
@@ -53,6 +57,7 @@ impl Fingers {
         let Some(index) = self.0.iter().position(|finger| finger.id == id) else {
             return Vec::new();
         };
+        self.0[index].place = place;
         let held = match self.0[index].stick {
             Some(center) => of_stick(place - center, field.dead_zone),
             None if self.0[index]
@@ -95,8 +100,34 @@ impl Fingers {
 
     /// All fingers go up.
     pub(super) fn all_up(&mut self) -> Vec<Change> {
-        let fingers: Vec<_> = self.0.iter().map(|finger| finger.id).collect();
-        fingers.into_iter().flat_map(|id| self.up(id)).collect()
+        self.ids().into_iter().flat_map(|id| self.up(id)).collect()
+    }
+
+    /// All fingers let go, where they are: a page is opened over the field.
+    pub(super) fn let_go(&mut self) -> Vec<Change> {
+        let held = self.0.iter_mut().flat_map(|finger| finger.held.drain(..));
+        let held: BTreeSet<_> = held.collect();
+        held.into_iter().map(Change::Release).collect()
+    }
+
+    /// A finger slides while no control is there.
+    pub(super) fn slide_over_page(&mut self, id: u64, place: Vec2) {
+        if let Some(finger) = self.0.iter_mut().find(|finger| finger.id == id) {
+            finger.place = place;
+        }
+    }
+
+    /// The fingers that have stayed down over a page hold what is below them.
+    pub(super) fn take_hold(&mut self, field: &TouchField) -> Vec<Change> {
+        let fingers: Vec<_> = self.0.iter().map(|one| (one.id, one.place)).collect();
+        let changes = fingers
+            .into_iter()
+            .map(|(id, place)| self.slide(id, place, field));
+        changes.flatten().collect()
+    }
+
+    fn ids(&self) -> Vec<u64> {
+        self.0.iter().map(|finger| finger.id).collect()
     }
 
     /// Whether any finger holds a control.

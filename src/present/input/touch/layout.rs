@@ -38,6 +38,8 @@ pub(in crate::present) struct TouchField {
     pub stick: Option<Rect>,
     /// Whether every other place fires.
     pub fires_elsewhere: bool,
+    /// How high the control at the top is with the gaps around it, in pixels.
+    pub top: f32,
     /// How far a finger has to be from where the stick was put down, in pixels.
     pub dead_zone: f32,
 }
@@ -88,6 +90,7 @@ impl TouchField {
             buttons: vec![(Pause, pause)],
             stick: None,
             fires_elsewhere: false,
+            top: finger + 2.0 * gap,
             dead_zone: STICK_DEAD_ZONE * finger,
         };
         // The half of the other hand, for turning without buttons.

@@ -71,7 +71,8 @@ impl TouchControls<'_, '_> {
 /// How long after the end of a game no finger goes on: it was meant for the game.
 const AFTER_THE_END: Duration = Duration::from_millis(800);
 
-/// Reads the fingers of this frame as raw inputs. On pages they hold no control.
+/// Reads the fingers of this frame as raw inputs. On pages they hold no control. One that stays down over a page, as over the view of
+/// a death, turns or thrusts again after it.
 pub(super) fn read_touches(
     mut inputs: ResMut<RawInputs>,
     mut fingers: ResMut<Fingers>,
@@ -81,6 +82,7 @@ pub(super) fn read_touches(
     session: Res<Session>,
     time: Res<Time<Real>>,
     mut over_since: Local<Option<Duration>>,
+    mut was_over_page: Local<bool>,
     mode: Res<State<Mode>>,
     page: Res<State<Page>>,
 ) {
@@ -92,10 +94,25 @@ pub(super) fn read_touches(
     if over_for.is_none() {
         *over_since = None;
     }
-    if is_focus_lost(&mut focus_changes) || !is_in_field(mode, page) {
+    let is_over_page = !is_in_field(mode, page);
+    if is_focus_lost(&mut focus_changes) {
         touches.clear();
         changes = fingers.all_up();
+    } else if is_over_page {
+        changes = fingers.let_go();
+        for touch in touches.read() {
+            match touch.phase {
+                TouchPhase::Started => {}
+                TouchPhase::Moved => fingers.slide_over_page(touch.id, touch.position),
+                TouchPhase::Ended | TouchPhase::Canceled => {
+                    fingers.up(touch.id);
+                }
+            }
+        }
     } else if let Some(field) = controls.field() {
+        if *was_over_page {
+            changes = fingers.take_hold(&field);
+        }
         for touch in touches.read() {
             let (id, place) = (touch.id, touch.position);
             changes.extend(match touch.phase {
@@ -111,6 +128,7 @@ pub(super) fn read_touches(
             });
         }
     }
+    *was_over_page = is_over_page;
     inputs.all.extend(changes.into_iter().map(|change| {
         let (kind, control) = match change {
             Change::Press(control) => (RawInputKind::Press, control),

@@ -39,6 +39,51 @@ fn place(field: &TouchField, control: Action) -> Vec2 {
 }
 
 #[test]
+fn on_an_upright_phone_the_field_lies_above_all_controls_but_pause() {
+    for touch_layout in LAYOUTS {
+        let settings = Settings {
+            touch_layout,
+            ..Settings::default()
+        };
+        // The least width that the page of a browser has, as high as the phone is in proportion: a field of 4:3 is 450 high.
+        let scale = 600.0 / UPRIGHT.x;
+        let finger = FingerSize(FingerSize::default().0 * scale);
+        let field = TouchField::new(UPRIGHT * scale, finger, &settings, Hyperspace);
+        for (control, area) in &field.buttons {
+            if *control == Pause {
+                assert!(area.max.y < field.top, "{touch_layout:?}");
+                continue;
+            }
+            let is_zone = touch_layout == TouchLayout::Zones && [Left, Right].contains(control);
+            assert!(
+                is_zone || area.min.y > field.top + 450.0,
+                "{touch_layout:?}: {control:?} at {area:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_finger_that_stays_down_over_a_page_goes_on_after_it() {
+    let (field, mut fingers) = (field(TouchLayout::Buttons), Fingers::default());
+    let (left, thrust) = (place(&field, Left), place(&field, Thrust));
+    fingers.down(1, left, &field);
+    fingers.down(2, thrust, &field);
+    fingers.down(3, place(&field, Fire), &field);
+    // The page is opened. One finger slides while it is there, another goes up.
+    assert_eq!(
+        fingers.let_go(),
+        [Release(Left), Release(Thrust), Release(Fire)]
+    );
+    fingers.slide_over_page(1, place(&field, Right));
+    assert_eq!(fingers.up(2), []);
+    // The finger on FIRE has to come down anew: nobody fires by closing a page.
+    assert_eq!(fingers.take_hold(&field), [Press(Right)]);
+    assert_eq!(fingers.up(3), []);
+    assert_eq!(fingers.up(1), [Release(Right)]);
+}
+
+#[test]
 fn a_finger_slides_from_turn_to_turn_without_leaving_the_screen() {
     for layout in [TouchLayout::Zones, TouchLayout::Buttons] {
         let (field, mut fingers) = (field(layout), Fingers::default());

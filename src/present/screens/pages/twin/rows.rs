@@ -1,20 +1,18 @@
 //! The rows of a twin run: the two settings, the speed, and how it runs.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
 use super::captions;
 use super::captions::detection_label;
 use super::meter;
 use crate::present::draw::twin_views;
-use crate::present::look::{field_in_window, text_sizes};
+use crate::present::look::{FieldInWindow, text_sizes};
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::widgets::menu_panel::{MenuPanel, OpenPanel};
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::states::Page;
 use crate::present::twin_run::TwinRun;
-use crate::sim::Tuning;
 
 /// The width of the longest value, in units.
 const WIDTH: f32 = 470.0;
@@ -85,17 +83,16 @@ pub(super) fn open(mut commands: Commands) {
 
 /// Keeps the space of the views free, in a window of any size.
 fn stay_below_views(
-    tuning: Res<Tuning>,
     scale: Res<UiScale>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    place: FieldInWindow,
     mut nodes: Query<&mut Node, With<AboveRows>>,
 ) {
-    let (Ok(window), Ok(mut node)) = (windows.single(), nodes.single_mut()) else {
+    let (Some((letterbox, _)), Ok(mut node)) = (place.letterbox(), nodes.single_mut()) else {
         return;
     };
-    let field = tuning.torus().size();
+    let field = letterbox.field;
     let [view, _] = twin_views(field);
-    let in_window = field_in_window(field, window.size());
+    let in_window = letterbox.rect;
     let share = 1.0 - view.lower_left.y / field.y;
     let lower_edge = in_window.min.y + share * in_window.height();
     let height = px(lower_edge / scale.0 + DISTANCE);

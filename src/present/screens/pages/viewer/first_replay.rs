@@ -10,12 +10,10 @@ use crate::replay::Replay;
 pub(in crate::present) struct FirstReplay(pub Option<Replay>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FirstReplay>()
-        .add_systems(Startup, watch_first_replay)
-        .add_systems(
-            PreUpdate,
-            watch_first_replay.run_if(|first: Res<FirstReplay>| first.0.is_some()),
-        );
+    app.init_resource::<FirstReplay>().add_systems(
+        PreUpdate,
+        watch_first_replay.run_if(|first: Res<FirstReplay>| first.0.is_some()),
+    );
 }
 
 fn watch_first_replay(world: &mut World) {

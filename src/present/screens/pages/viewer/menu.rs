@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::link_row::link_row;
 use super::take_over::{can_take_over, take_over};
 use crate::collision::Phases;
 use crate::present::screens::flow::new_game::NewGame;
@@ -42,6 +43,7 @@ const PAGE: MenuPage = MenuPage {
             PageRow::command("BEAT THIS REPLAY", MenuCommand::Run(begin_duel)).only_if(offers_duel),
             PageRow::command("WHY IT HIT", MenuCommand::Open(Page::PairInspector)),
             PageRow::command("TWIN RUN", MenuCommand::Open(Page::Twin)),
+            link_row(),
             PageRow::command("CLOSE THE REPLAY", MenuCommand::BackTwice),
         ]
     },
