@@ -115,6 +115,11 @@ export class Game {
     }, buttons);
   }
 
+  /** Waits until a page of the game is shown, though it may have been before. */
+  async isOn(name) {
+    await this.page.waitForFunction((name) => document.getElementById("game").dataset.page === name, { timeout: PATIENCE }, name);
+  }
+
   /** Presses a key, and waits for a page. */
   async pressForPage(key, name) {
     return this.after(() => this.press(key), (event) => event.event === "screen" && event.page === name);

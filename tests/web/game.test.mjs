@@ -178,11 +178,11 @@ describe("the game in a browser", () => {
     const { digest, ticks } = verified(GOLDEN);
     const message = await game.message(/verified/);
     assert.ok(message.includes(`${ticks} ticks`) && message.includes(`digest ${digest}`), message);
-    await game.event(isPage("viewer"), 0);
+    await game.isOn("viewer");
     await game.picture("replay");
     // Whoever watches it can pass it on.
     const click = async (text) => game.page.mouse.click(...(await game.place(text)));
-    await game.page.browserContext().overridePermissions(new URL(ADDRESS).origin, ["clipboard-read", "clipboard-write"]);
+    await game.page.browserContext().overridePermissions(new URL(ADDRESS).origin, ["clipboard-read", "clipboard-sanitized-write"]);
     await game.after(() => click("MORE"), isPage("viewer-menu"));
     await click("COPY A LINK");
     await game.place("LINK COPIED");
@@ -199,7 +199,7 @@ describe("the game in a browser", () => {
   test("opens what a link asks for, or says why it cannot", async () => {
     for (const [link, page] of [["#daily", "field"], ["#seed=ABCDEF", "field"], ["#case=case-2-x", "lab"], ["#case=0,0,8,8,0,0;9,0,10,1,-4,0;1", "lab"]]) {
       const game = await open({ link, files: SEEN });
-      await game.page.waitForFunction((page) => document.getElementById("game").dataset.page === page, {}, page);
+      await game.isOn(page);
       await game.picture(`link-${page}`);
       await game.page.close();
     }
