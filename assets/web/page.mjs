@@ -115,6 +115,17 @@ function open(name, bytes) {
   watch(bytes);
 }
 
+/** Puts a link to a replay into the address, and copies it where the browser lets it. */
+async function offerLink(replay) {
+  history.replaceState(null, "", `#replay=${replay}`);
+  try {
+    await navigator.clipboard.writeText(location.href);
+    say("The link to this replay is copied.");
+  } catch {
+    say("The link to this replay is in the address bar: this browser does not let the game copy it.");
+  }
+}
+
 /** Starts the game as the address asks for it. */
 async function start() {
   let link = "";
@@ -215,6 +226,8 @@ if (lacking) {
     if (!hasStorage()) say("This browser keeps nothing for this page: settings, scores and replays are lost when it is closed.");
     await start();
     if (hasStorage()) offerSaves();
+    const links = new MutationObserver(() => canvas.dataset.replay && offerLink(canvas.dataset.replay));
+    links.observe(canvas, { attributeFilter: ["data-replay"] });
     canvas.focus();
   } catch (error) {
     fail(`The game cannot be started: ${error.message}`);

@@ -2,12 +2,13 @@
 
 use std::cell::{Cell, RefCell};
 
+use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::PrimaryWindow;
 
 use super::input::{ActiveDevice, DeviceKind, FingerSize};
-use super::screens::{FirstReplay, PageAddress};
+use super::screens::{FirstReplay, LinkedReplay};
 use super::states::{Mode, Page};
 use crate::replay::Replay;
 
@@ -29,21 +30,24 @@ struct ShownTexts {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(page_address())
+    // Pages without https have no clipboard, though Bevy would believe so.
+    if web_sys::window().is_some_and(|window| !window.is_secure_context()) {
+        app.world_mut().remove_resource::<Clipboard>();
+    }
+    app.init_resource::<LinkedReplay>()
         .add_systems(
             PreUpdate,
             (open_replay.run_if(nothing_is_open), follow_finger_size),
         )
         .add_systems(Startup, begin_with_fingers)
-        .add_systems(Update, tell_page.run_if(state_changed::<Page>))
+        .add_systems(
+            Update,
+            (
+                tell_page.run_if(state_changed::<Page>),
+                tell_replay.run_if(resource_changed::<LinkedReplay>),
+            ),
+        )
         .add_systems(Last, tell_texts);
-}
-
-/// Where others find the page.
-fn page_address() -> PageAddress {
-    let document = web_sys::window().and_then(|window| window.document());
-    let address = document.and_then(|document| document.url().ok());
-    PageAddress(address.and_then(|address| Some(address.split('#').next()?.to_owned())))
 }
 
 /// Opens a replay as soon as no game is under way and no other replay is watched.
@@ -92,11 +96,20 @@ fn begin_with_fingers(mut device: ResMut<ActiveDevice>) {
 
 /// The name of the page of the game is an attribute of the canvas.
 fn tell_page(page: Res<State<Page>>) {
+    set_attribute("data-page", page.get().name());
+}
+
+/// The page makes a link of it, and says what came of that.
+fn tell_replay(replay: Res<LinkedReplay>) {
+    set_attribute("data-replay", &replay.0);
+}
+
+/// Sets an attribute of the canvas. One without it can be played on.
+fn set_attribute(name: &str, value: &str) {
     let document = web_sys::window().and_then(|window| window.document());
     let canvas = document.and_then(|document| document.get_element_by_id("game"));
     if let Some(canvas) = canvas {
-        // A canvas without it can be played on.
-        let _ = canvas.set_attribute("data-page", page.get().name());
+        let _ = canvas.set_attribute(name, value);
     }
 }
 

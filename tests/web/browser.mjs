@@ -60,14 +60,16 @@ export class Game {
 
   constructor(page) {
     this.page = page;
+    page.setDefaultTimeout(PATIENCE);
     /** What happened, oldest first. */
     this.log = [];
     this.errors = [];
   }
 
-  /** Waits until the game runs. */
+  /** Waits until the first frame is drawn. */
   async isLoaded() {
-    await this.page.waitForFunction(() => document.getElementById("loading").hidden, { timeout: PATIENCE });
+    // The game names its page in its first frame.
+    await this.page.waitForFunction(() => document.getElementById("game").dataset.page !== undefined);
     await this.page.evaluate(() => import("./sweptroids.js").then((program) => program.events()));
     this.log = [];
     await this.page.bringToFront();
@@ -117,7 +119,7 @@ export class Game {
 
   /** Waits until a page of the game is shown, though it may have been before. */
   async isOn(name) {
-    await this.page.waitForFunction((name) => document.getElementById("game").dataset.page === name, { timeout: PATIENCE }, name);
+    await this.page.waitForFunction((name) => document.getElementById("game").dataset.page === name, {}, name);
   }
 
   /** Presses a key, and waits for a page. */
@@ -155,7 +157,7 @@ export class Game {
   async message(pattern) {
     await this.page.waitForFunction(
       (pattern) => new RegExp(pattern).test(document.getElementById("message").textContent),
-      { timeout: PATIENCE },
+      {},
       pattern.source,
     );
     return this.page.evaluate(() => document.getElementById("message").textContent);

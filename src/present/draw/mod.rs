@@ -15,6 +15,7 @@ mod line_mesh;
 mod outline_meshes;
 mod outline_pool;
 mod outline_shape;
+mod raised_field;
 mod screen_shake;
 mod step_changes;
 pub(super) mod step_playback;
@@ -53,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
         text_outline::plugin,
         hud::plugin,
         ghost::plugin,
-        touch_controls::plugin,
+        (touch_controls::plugin, raised_field::plugin),
         twin_fields::plugin,
     ));
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::present::input::{
     Action, ActiveDevice, DeviceKind, Fingers, TouchControls, TouchField, control_label,
 };
-use crate::present::look::{FieldTop, Theme, text_sizes};
+use crate::present::look::{Theme, text_sizes};
 use crate::present::states::{Mode, Page, is_in_field};
 
 /// How much of the field a control hides while no finger is on it, and while one is.
@@ -29,22 +29,10 @@ struct ShownField(Option<(TouchField, f32)>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownField>().add_systems(
         Update,
-        (raise_field, follow_field, follow_stick, brighten)
+        (follow_field, follow_stick, brighten)
             .chain()
             .run_if(resource_exists::<Fingers>),
     );
-}
-
-/// Leaves the lower part of an upright phone to the thumbs: the field is below the control at the top.
-fn raise_field(
-    controls: TouchControls,
-    device: Res<ActiveDevice>,
-    mode: Res<State<Mode>>,
-    mut top: ResMut<FieldTop>,
-) {
-    let is_used = device.kind == DeviceKind::Touch && *mode.get() == Mode::Play;
-    let field = controls.field().filter(|_| is_used);
-    top.set_if_neq(FieldTop(field.map(|field| field.top)));
 }
 
 /// Draws the controls anew where they have changed, and removes them where none are used.
@@ -104,9 +92,11 @@ fn follow_stick(
     controls: TouchControls,
     scale: Res<UiScale>,
     theme: Res<Theme>,
+    mode: Res<State<Mode>>,
+    page: Res<State<Page>>,
     mut last: Local<Option<Vec2>>,
 ) {
-    let stick = fingers.stick();
+    let stick = fingers.stick().filter(|_| is_in_field(mode, page));
     if *last == stick {
         return;
     }

@@ -2,10 +2,9 @@
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use bevy::window::PrimaryWindow;
 
 use crate::present::draw::{Anchor, DrawTexts, ScreenShake, VectorText, text_outline};
-use crate::present::look::{FieldPixels, FieldTextScale, text_sizes};
+use crate::present::look::{FieldInWindow, FieldTextScale, Letterbox, text_sizes};
 use crate::present::states::Page;
 use crate::sim::Tuning;
 
@@ -66,8 +65,7 @@ fn show(
     mut was_empty: Local<bool>,
     others: Query<(&VectorText, &GlobalTransform, &InheritedVisibility), Without<ShownLabel>>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform, &InheritedVisibility), With<KeepsLabelsAway>>,
-    pixels: Res<FieldPixels>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    place: FieldInWindow,
     mut shown: Query<(&ShownLabel, &mut VectorText, &mut Transform)>,
 ) {
     let is_empty = labels.0.is_empty() || !page.shows_field();
@@ -84,13 +82,10 @@ fn show(
         })
         .collect();
     let field = tuning.torus().size();
-    if let Ok(window) = windows.single() {
-        let (size, field_pixels) = (
-            window.physical_size().as_vec2(),
-            pixels.0 * window.scale_factor(),
-        );
+    if let Some((letterbox, window)) = place.letterbox() {
+        let pixels = window.scale_factor();
         let nodes = nodes.iter().filter(|(.., visibility)| visibility.get());
-        taken.extend(nodes.map(|(node, at, _)| node_in_field(node, at, size, field, field_pixels)));
+        taken.extend(nodes.map(|(node, at, _)| node_in_field(node, at, letterbox, pixels)));
     }
     // The last one says where the hit was: it comes first.
     let listed: &[OverlayLabel] = if is_empty { &[] } else { &labels.0 };
@@ -116,17 +111,15 @@ fn show(
     }
 }
 
-/// Where a node of the page lies in a field of this size, whose units take so many pixels each. The window is as large, in pixels.
+/// Where a node of the page lies in the field. The window has so many pixels to a logical one.
 fn node_in_field(
     node: &ComputedNode,
     at: &UiGlobalTransform,
-    window: Vec2,
-    field: Vec2,
+    letterbox: Letterbox,
     pixels: f32,
 ) -> Rect {
-    let from_middle = (at.translation - window / 2.0) / pixels;
-    let center = field / 2.0 + from_middle * Vec2::new(1.0, -1.0);
-    Rect::from_center_size(center, node.size() / pixels)
+    let center = letterbox.to_field(at.translation / pixels);
+    Rect::from_center_size(center, node.size() / pixels / letterbox.pixels())
 }
 
 /// The place of a label in the field: its own, or above or below it, where it does not lie over another one.

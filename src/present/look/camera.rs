@@ -2,6 +2,7 @@
 //!
 //! The field fills the window as far as its aspect ratio allows. Four rectangles cover everything outside it.
 
+use bevy::camera::CameraUpdateSystems;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::camera::{Hdr, ScalingMode};
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
@@ -42,11 +43,12 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 fit_field.run_if(resource_changed::<Tuning>),
-                follow_letterbox,
                 update_effects,
                 color_border,
             ),
-        );
+        )
+        // After all that may move the field: headings are placed in the same frame.
+        .add_systems(PostUpdate, follow_letterbox.before(CameraUpdateSystems));
 }
 
 /// One of the four rectangles of the border.
@@ -115,9 +117,11 @@ fn follow_letterbox(field: FieldInWindow, mut cameras: Query<&mut Projection, Wi
         1.0 - letterbox.rect.center().y / window.height().max(1.0),
     );
     for mut projection in &mut cameras {
-        let is_there =
-            matches!(&*projection, Projection::Orthographic(now) if now.viewport_origin == middle);
-        if let (false, Projection::Orthographic(projection)) = (is_there, &mut *projection) {
+        let is_there = |now: &Projection| matches!(now, Projection::Orthographic(now) if now.viewport_origin == middle);
+        if is_there(&projection) {
+            continue;
+        }
+        if let Projection::Orthographic(projection) = &mut *projection {
             projection.viewport_origin = middle;
         }
     }

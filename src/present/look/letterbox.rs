@@ -36,14 +36,19 @@ impl Letterbox {
         self.rect.width() / self.field.x
     }
 
+    /// Where a position in the field is in the window.
+    #[cfg(test)]
+    pub fn to_window(self, position: Vec2) -> Vec2 {
+        self.rect.center() + (position - self.field / 2.0) * Vec2::new(1.0, -1.0) * self.pixels()
+    }
+
     /// Where a place of the window is in the field, or would be if the field went on.
     pub fn to_field(self, place: Vec2) -> Vec2 {
         (place - self.rect.center()) * Vec2::new(1.0, -1.0) / self.pixels() + self.field / 2.0
     }
 }
 
-/// How far from the top of a window a field begins that is not in the middle, in logical pixels. A field that is as high as the
-/// window begins at its top.
+/// How far from the top of the window the field rises, in logical pixels, if it does not stay in the middle. It never sinks for that.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::present) struct FieldTop(pub Option<f32>);
 
@@ -62,6 +67,14 @@ impl FieldInWindow<'_, '_> {
         let size = window.size().max(Vec2::ONE);
         let letterbox = Letterbox::new(self.tuning.torus().size(), size, *self.top);
         Some((letterbox, window))
+    }
+
+    /// Whether the field is higher than the middle of the window.
+    pub fn is_raised(&self) -> bool {
+        let letterbox = self.letterbox();
+        letterbox.is_some_and(|(letterbox, window)| {
+            letterbox.rect.center().y < window.height() / 2.0 - 1.0
+        })
     }
 }
 
@@ -113,6 +126,7 @@ mod tests {
             ([500.0, 600.0], [1000.0, -200.0]),
         ] {
             assert_eq!(letterbox.to_field(in_window.into()), in_field.into());
+            assert_eq!(letterbox.to_window(in_field.into()), in_window.into());
         }
     }
 }

@@ -1,12 +1,12 @@
 //! The texts that are shown: where they are, and how large.
 
+use bevy::ecs::system::SystemState;
 use bevy::prelude::*;
 use bevy::text::{FontSize, TextLayoutInfo};
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
 
 use crate::present::draw::VectorText;
-use crate::present::look::{FieldPixels, theme};
-use crate::sim::Tuning;
+use crate::present::look::{FieldInWindow, Letterbox, theme};
 
 /// The height of Fira Mono's capitals, as a share of the size of the text.
 const CAPITALS: f32 = 0.689;
@@ -88,12 +88,15 @@ fn shown_menu_texts(app: &mut App) -> Vec<ShownText> {
         .collect()
 }
 
+fn letterbox(app: &mut App) -> Letterbox {
+    let mut place = SystemState::<FieldInWindow>::new(app.world_mut());
+    let place = place.get(app.world()).expect("the field is there");
+    place.letterbox().expect("one window").0
+}
+
 fn shown_vector_texts(app: &mut App) -> Vec<ShownText> {
-    let mut windows = app.world_mut().query::<&Window>();
-    let window = windows.single(app.world()).expect("one window").size();
     let panels = panels(app);
-    let pixels = app.world().resource::<FieldPixels>().0;
-    let field = app.world().resource::<Tuning>().torus().size();
+    let letterbox = letterbox(app);
     let mut texts = app
         .world_mut()
         .query::<(&VectorText, &GlobalTransform, &InheritedVisibility)>();
@@ -101,10 +104,8 @@ fn shown_vector_texts(app: &mut App) -> Vec<ShownText> {
     let shown = texts.filter(|(text, _, visibility)| !text.text.is_empty() && visibility.get());
     shown
         .map(|(text, at, _)| {
-            let in_window = |point: Vec2| {
-                let from_middle = at.transform_point(point.extend(0.0)).truncate() - field / 2.0;
-                window / 2.0 + from_middle * Vec2::new(pixels, -pixels)
-            };
+            let in_window =
+                |point: Vec2| letterbox.to_window(at.transform_point(point.extend(0.0)).truncate());
             let rect = text.rect();
             let rect = Rect::from_corners(in_window(rect.min), in_window(rect.max));
             ShownText {
@@ -114,7 +115,7 @@ fn shown_vector_texts(app: &mut App) -> Vec<ShownText> {
                 is_covered: panels.iter().any(|panel| !panel.intersect(rect).is_empty()),
                 letters: rect.size(),
                 advance: 0.0,
-                capitals: text.height * at.scale().x * pixels,
+                capitals: text.height * at.scale().x * letterbox.pixels(),
                 clip: None,
             }
         })

@@ -20,7 +20,7 @@ pub(super) use models::lab_at_start::LabAtStart;
 pub(super) use page_tour::tour;
 pub(super) use pages::viewer::FirstReplay;
 #[cfg(target_family = "wasm")]
-pub(super) use pages::viewer::PageAddress;
+pub(super) use pages::viewer::LinkedReplay;
 
 use bevy::prelude::*;
 

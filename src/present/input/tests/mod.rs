@@ -2,6 +2,7 @@
 
 mod auto_pause;
 mod bindings_file;
+mod fingers;
 mod gamepads;
 mod hold_and_toggle;
 mod input_lockout;

@@ -27,6 +27,8 @@ struct Finger {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     Press(Action),
+    /// It is held without a new press: nothing is switched by it.
+    Hold(Action),
     Release(Action),
 }
 
@@ -100,7 +102,8 @@ impl Fingers {
 
     /// All fingers go up.
     pub(super) fn all_up(&mut self) -> Vec<Change> {
-        self.ids().into_iter().flat_map(|id| self.up(id)).collect()
+        let fingers: Vec<_> = self.0.iter().map(|finger| finger.id).collect();
+        fingers.into_iter().flat_map(|id| self.up(id)).collect()
     }
 
     /// All fingers let go, where they are: a page is opened over the field.
@@ -117,17 +120,17 @@ impl Fingers {
         }
     }
 
-    /// The fingers that have stayed down over a page hold what is below them.
+    /// The fingers that have stayed down over a page turn and thrust again, where they are on such a control.
     pub(super) fn take_hold(&mut self, field: &TouchField) -> Vec<Change> {
         let fingers: Vec<_> = self.0.iter().map(|one| (one.id, one.place)).collect();
         let changes = fingers
             .into_iter()
-            .map(|(id, place)| self.slide(id, place, field));
-        changes.flatten().collect()
-    }
-
-    fn ids(&self) -> Vec<u64> {
-        self.0.iter().map(|finger| finger.id).collect()
+            .flat_map(|(id, place)| self.slide(id, place, field));
+        let held = changes.map(|change| match change {
+            Change::Press(control) => Change::Hold(control),
+            other => other,
+        });
+        held.collect()
     }
 
     /// Whether any finger holds a control.

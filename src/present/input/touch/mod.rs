@@ -102,9 +102,9 @@ pub(super) fn read_touches(
         changes = fingers.let_go();
         for touch in touches.read() {
             match touch.phase {
-                TouchPhase::Started => {}
                 TouchPhase::Moved => fingers.slide_over_page(touch.id, touch.position),
-                TouchPhase::Ended | TouchPhase::Canceled => {
+                // One that comes down on a page is meant for the page.
+                TouchPhase::Started | TouchPhase::Ended | TouchPhase::Canceled => {
                     fingers.up(touch.id);
                 }
             }
@@ -132,6 +132,7 @@ pub(super) fn read_touches(
     inputs.all.extend(changes.into_iter().map(|change| {
         let (kind, control) = match change {
             Change::Press(control) => (RawInputKind::Press, control),
+            Change::Hold(control) => (RawInputKind::Repeat, control),
             Change::Release(control) => (RawInputKind::Release, control),
         };
         RawInput {

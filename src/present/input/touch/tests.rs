@@ -6,7 +6,7 @@ use crate::present::input::action::Action;
 use crate::present::persistence::{Settings, TouchLayout};
 
 use Action::{Fire, Hyperspace, Left, Pause, ReverseThrust, Right, Thrust};
-use Change::{Press, Release};
+use Change::{Hold, Press, Release};
 
 /// A phone that lies across, in logical pixels.
 const ACROSS: Vec2 = Vec2::new(844.0, 390.0);
@@ -78,7 +78,7 @@ fn a_finger_that_stays_down_over_a_page_goes_on_after_it() {
     fingers.slide_over_page(1, place(&field, Right));
     assert_eq!(fingers.up(2), []);
     // The finger on FIRE has to come down anew: nobody fires by closing a page.
-    assert_eq!(fingers.take_hold(&field), [Press(Right)]);
+    assert_eq!(fingers.take_hold(&field), [Hold(Right)]);
     assert_eq!(fingers.up(3), []);
     assert_eq!(fingers.up(1), [Release(Right)]);
 }

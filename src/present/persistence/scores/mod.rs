@@ -20,13 +20,18 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::autosave::SaveSystems;
+use super::file_update::decode_file;
 use super::folders::Folders;
+use super::locked_file::LockableFile;
 use super::notices::Notices;
 use super::shared_file::SharedFile;
 use crate::sim::Date;
 use crate::storage;
 use scores_toml::replays_in;
 use tables::Tables;
+
+/// What the names of files with scores begin with that were set aside.
+const SET_ASIDE: &str = "scores.toml.before-import";
 
 /// The high scores.
 #[derive(Resource, Default)]
@@ -43,7 +48,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Folders>().init_resource::<Notices>();
     let folder = app.world().resource::<Folders>().data.clone();
     let mut notices = app.world_mut().resource_mut::<Notices>();
-    let file = SharedFile::<Tables>::load(folder, &mut notices);
+    let mut file = SharedFile::<Tables>::load(folder, &mut notices);
+    add_set_aside(&mut file, &mut notices);
     let scores = Scores {
         tables: file.value().clone(),
         unsaved: Vec::new(),
@@ -51,6 +57,26 @@ pub(super) fn plugin(app: &mut App) {
     };
     app.insert_resource(scores)
         .add_systems(Last, save_at_exit.in_set(SaveSystems));
+}
+
+/// Adds the scores that the page of a browser has set aside, to take over those of another browser: see `assets/web/saves.mjs`.
+fn add_set_aside(file: &mut SharedFile<Tables>, notices: &mut Notices) {
+    let Some(path) = file.file().map(|file| file.path().to_owned()) else {
+        return;
+    };
+    let Some(folder) = path.parent() else { return };
+    let mut tables = file.value().clone();
+    for name in storage::names(folder).unwrap_or_default() {
+        if name.starts_with(SET_ASIDE) {
+            // The file itself stays as it is: one that is damaged may have more in it than is understood.
+            if let Ok(before) = decode_file::<Tables>(&LockableFile::new(folder.join(name))) {
+                tables.merge(&before.value);
+            }
+        }
+    }
+    if tables != *file.value() {
+        file.update(notices, Tables::merge, |in_file| in_file.merge(&tables));
+    }
 }
 
 fn save_at_exit(

@@ -36,6 +36,25 @@ fn ten_scores_are_kept_and_a_tie_displaces_nobody() {
 }
 
 #[test]
+fn scores_that_were_set_aside_for_those_of_another_browser_are_listed_with_them() {
+    let [here, elsewhere] = [empty_folder(), empty_folder()];
+    let mut app = start_without_notices(here.path());
+    add(&mut app, score("OWN", 300));
+    let mut app = start_without_notices(elsewhere.path());
+    add(&mut app, score("NEW", 200));
+    // As the page does when the player brings a file.
+    let file = here.path().join("scores.toml");
+    fs::rename(&file, here.path().join("scores.toml.before-import")).expect("it is there");
+    fs::copy(elsewhere.path().join("scores.toml"), &file).expect("it can be written");
+    // Once, however often the game is started.
+    for _ in 0..2 {
+        let app = start_without_notices(here.path());
+        assert_eq!(table(&app), ["OWN 300", "NEW 200"]);
+    }
+    assert!(read(&file).contains("OWN"));
+}
+
+#[test]
 fn zero_points_have_no_rank() {
     let mut app = App::new();
     app.insert_resource(Folders::NONE).add_plugins(plugin);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::playback::{repeat, skip_to_hit};
 use crate::present::draw::step_playback::StepPlayback;
-use crate::present::look::ColorRole;
+use crate::present::look::{ColorRole, FieldInWindow};
 use crate::present::screens::menu_command::MenuCommand;
 use crate::present::screens::models::last_death::{Death, LastDeath};
 use crate::present::screens::widgets::menu_panel::MenuPanel;
@@ -20,14 +20,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Page::DeathView), open);
 }
 
-fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>) {
+fn open(mut commands: Commands, last: Res<LastDeath>, tuning: Res<Tuning>, place: FieldInWindow) {
     let field = tuning.torus().size();
     let hit_at = last.0.as_ref().map(|death| death.ship.position);
     let panel = MenuPanel {
         page: Page::DeathView,
         heading: "",
         width: 460.0,
-        top: panel_top(hit_at, field),
+        top: panel_top(hit_at, field, place.is_raised()),
     }
     .open_over_field(&mut commands);
     let rows = [
@@ -71,12 +71,12 @@ pub(super) fn go_on(world: &mut World) {
 }
 
 /// The distance from the top of the field to the panel, in units: at the top, unless it would cover the hit there. Then it
-/// is above the panel of the F1 view.
-fn panel_top(hit_at: Option<Vec2>, field: Vec2) -> f32 {
+/// is above the panel of the F1 view. Below a field that is raised there is a place anyway.
+fn panel_top(hit_at: Option<Vec2>, field: Vec2, is_raised: bool) -> f32 {
     const HIGH: f32 = 12.0;
     const LOW: f32 = 490.0;
     match hit_at {
-        Some(hit_at) if hit_at.y > 0.5 * field.y => LOW,
+        Some(hit_at) if is_raised || hit_at.y > 0.5 * field.y => LOW,
         _ => HIGH,
     }
 }
@@ -92,7 +92,7 @@ mod tests {
         let height = 0.4 * field.y;
         for y in 0..768_u16 {
             let y = f32::from(y);
-            let top = panel_top(Some(Vec2::new(500.0, y)), field).min(field.y - height);
+            let top = panel_top(Some(Vec2::new(500.0, y)), field, false).min(field.y - height);
             let hit = field.y - y;
             assert!(
                 !(top..top + height).contains(&hit),

@@ -1,6 +1,5 @@
-//! The row that copies a link to the replay that is watched: the page of a browser plays it.
+//! The row that asks the page of a browser for a link to the replay that is watched.
 
-use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use data_encoding::BASE64URL_NOPAD;
 
@@ -8,71 +7,52 @@ use crate::present::screens::models::viewer::Viewer;
 use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::states::Page;
 
-/// The address of the page that the game runs in, without the part from `#` on. The desktop's game has none.
+/// The replay to which the page is to make a link, in the characters of base64 that addresses have. Empty until somebody asks for one.
+/// The desktop's game has no page, and no such resource.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::present) struct PageAddress(pub Option<String>);
+pub(in crate::present) struct LinkedReplay(pub String);
 
-/// The most characters of a link. Chat programs cut longer ones off. About eight minutes of a game fit.
-const MAX_LINK: usize = 8000;
+/// The most characters of a replay in a link. RFC 9110, section 4.1, asks programs to take addresses of 8000 octets.
+const MAX_CHARACTERS: usize = 7900;
 
-/// What became of the link, once somebody has asked for it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum CopiedLink {
-    #[default]
-    NotAskedFor,
-    Copied,
-    NotCopied,
-    TooLong,
-}
+/// Whether the replay was too long, once somebody has asked.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct IsTooLong(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PageAddress>()
-        .init_resource::<CopiedLink>()
-        .add_systems(
-            OnEnter(Page::ViewerMenu),
-            |mut copied: ResMut<CopiedLink>| {
-                *copied = CopiedLink::NotAskedFor;
-            },
-        );
+    app.init_resource::<IsTooLong>().add_systems(
+        OnEnter(Page::ViewerMenu),
+        |mut is_too_long: ResMut<IsTooLong>| is_too_long.0 = false,
+    );
 }
 
 pub(super) fn link_row() -> PageRow {
-    PageRow::action("COPY A LINK", copy_link)
+    PageRow::action("COPY A LINK", link_replay)
         .labelled(|world| {
-            let label = match world.resource::<CopiedLink>() {
-                CopiedLink::NotAskedFor => "COPY A LINK",
-                CopiedLink::Copied => "LINK COPIED",
-                CopiedLink::NotCopied => "LINK NOT COPIED",
-                CopiedLink::TooLong => "TOO LONG FOR A LINK",
+            let label = match world.resource::<IsTooLong>().0 {
+                true => "TOO LONG FOR A LINK",
+                false => "COPY A LINK",
             };
             label.to_owned()
         })
-        .only_if(|world| world.resource::<PageAddress>().0.is_some())
+        .only_if(World::contains_resource::<LinkedReplay>)
 }
 
-/// A link to a page that plays a replay; none if it would be too long.
-fn link(address: &str, replay: &[u8]) -> Option<String> {
-    let link = format!("{address}#replay={}", BASE64URL_NOPAD.encode(replay));
-    (link.len() <= MAX_LINK).then_some(link)
+/// The bytes of a replay as they stand in a link; none if they are too many.
+fn in_link(replay: &[u8]) -> Option<String> {
+    let characters = BASE64URL_NOPAD.encode(replay);
+    (characters.len() <= MAX_CHARACTERS).then_some(characters)
 }
 
-fn copy_link(world: &mut World) {
-    let (Some(address), Some(viewer)) = (
-        &world.resource::<PageAddress>().0,
-        world.get_resource::<Viewer>(),
-    ) else {
+fn link_replay(world: &mut World) {
+    let Some(viewer) = world.get_resource::<Viewer>() else {
         return;
     };
-    let link = link(address, &viewer.timeline().replay().to_bytes());
-    let copied = link.map_or(CopiedLink::TooLong, |link| {
-        let clipboard = world.get_resource_mut::<Clipboard>();
-        if clipboard.is_some_and(|mut clipboard| clipboard.set_text(link).is_ok()) {
-            CopiedLink::Copied
-        } else {
-            CopiedLink::NotCopied
-        }
-    });
-    world.insert_resource(copied);
+    let characters = in_link(&viewer.timeline().replay().to_bytes());
+    world.resource_mut::<IsTooLong>().0 = characters.is_none();
+    if let Some(characters) = characters {
+        world.insert_resource(LinkedReplay(characters));
+    }
 }
 
 #[cfg(test)]
@@ -80,16 +60,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_has_the_bytes_of_the_replay_in_characters_that_addresses_have() {
+    fn a_link_has_the_bytes_of_a_replay_in_characters_that_addresses_have() {
         // 0xfb 0xff: 62, 63 and 60 in digits of base 64.
-        let link = link("https://example.org/play/", &[0xfb, 0xff]).expect("it is short");
-        assert_eq!(link, "https://example.org/play/#replay=-_8");
+        assert_eq!(in_link(&[0xfb, 0xff]).as_deref(), Some("-_8"));
     }
 
     #[test]
-    fn a_link_has_at_most_8000_characters() {
-        // "a#replay=" has 9 characters, and three bytes take four: 5991 characters for 5993 bytes.
-        assert_eq!(link("a", &[0; 5993]).map(|link| link.len()), Some(8000));
-        assert_eq!(link("a", &[0; 5994]), None);
+    fn a_link_has_no_long_replay() {
+        // Three bytes take four characters: 7900 for 5925.
+        assert!(in_link(&[0; 5925]).is_some());
+        assert_eq!(in_link(&[0; 5926]), None);
     }
 }

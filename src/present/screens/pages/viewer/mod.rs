@@ -9,7 +9,7 @@ mod timeline_bar;
 
 pub(in crate::present) use first_replay::FirstReplay;
 #[cfg(target_family = "wasm")]
-pub(in crate::present) use link_row::PageAddress;
+pub(in crate::present) use link_row::LinkedReplay;
 
 use bevy::prelude::*;
 
