@@ -153,6 +153,7 @@ fn label_text(text: &str) -> VectorText {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::present::look::FieldTop;
 
     /// The places of labels that would all stand at one place, in a field of 200 by 200 units.
     fn places(at: Vec2) -> Vec<Vec2> {
@@ -188,7 +189,9 @@ mod tests {
             ..ComputedNode::DEFAULT
         };
         let at = UiGlobalTransform::from_xy(100.0 + 60.0, 600.0 - 45.0);
-        let panel = node_in_field(&node, &at, Vec2::new(800.0, 600.0), Vec2::splat(200.0), 3.0);
+        let window = Vec2::new(800.0, 600.0);
+        let letterbox = Letterbox::new(Vec2::splat(200.0), window, FieldTop(None));
+        let panel = node_in_field(&node, &at, letterbox, 1.0);
         assert_eq!(panel, Rect::new(0.0, 0.0, 40.0, 30.0));
         let label = OverlayLabel {
             at: Vec2::new(20.0, 15.0),
