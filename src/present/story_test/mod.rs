@@ -6,4 +6,5 @@ mod lab;
 mod monkey;
 mod player;
 mod player_keys;
+mod raised_field;
 mod replay_at_start;
