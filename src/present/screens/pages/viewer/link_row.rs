@@ -10,7 +10,13 @@ use crate::present::states::Page;
 /// The replay to which the page is to make a link, in the characters of base64 that addresses have. Empty until somebody asks for one.
 /// The desktop's game has no page, and no such resource.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::present) struct LinkedReplay(pub String);
+pub(in crate::present) struct LinkedReplay(
+    #[cfg_attr(
+        not(target_family = "wasm"),
+        expect(dead_code, reason = "only a page reads it")
+    )]
+    pub String,
+);
 
 /// The most characters of a replay in a link. RFC 9110, section 4.1, asks programs to take addresses of 8000 octets.
 const MAX_CHARACTERS: usize = 7900;
