@@ -46,6 +46,16 @@ impl<'w> Prompts<'w> {
         self.label(self.bindings.of(action).iter().copied())
     }
 
+    /// The line that offers an action by its key or button: "V: WHY DID I DIE". Empty if there is none, and for fingers, which press
+    /// none.
+    pub(in crate::present) fn offer(self, action: Action) -> String {
+        let key = self.of(action);
+        if key.is_empty() || self.device.kind == DeviceKind::Touch {
+            return String::new();
+        }
+        format!("{key}: {}", action.label())
+    }
+
     /// As [`Prompts::of`], for a page where letters are typed: a key that types none.
     pub(in crate::present) fn of_while_typing(self, action: Action) -> String {
         let own = self.bindings.of(action).iter().copied();

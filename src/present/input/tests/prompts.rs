@@ -32,6 +32,15 @@ fn prompts_follow_the_device() {
 }
 
 #[test]
+fn an_action_is_offered_by_its_key_and_to_fingers_not_at_all() {
+    let mut player = TestPlayer::new();
+    let offer = |player: &mut TestPlayer| Prompts::of_world(player.world()).offer(Action::WhyDied);
+    assert_eq!(offer(&mut player), "V: WHY DID I DIE");
+    player.world().resource_mut::<ActiveDevice>().kind = DeviceKind::Touch;
+    assert_eq!(offer(&mut player), "");
+}
+
+#[test]
 fn buttons_are_named_as_their_make_prints_them() {
     for (name, vendor, south) in [
         ("Controller", Some(0x045e), "A"),

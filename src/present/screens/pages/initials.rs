@@ -108,13 +108,8 @@ fn show_offer(
     prompts: ReadPrompts,
     mut lines: Query<(&mut Text, &mut Node), With<OfferLine>>,
 ) {
-    let key = offered
-        .action()
-        .map(|action| (prompts.get().of(action), action));
-    let wanted = match key {
-        Some((key, action)) if !key.is_empty() => format!("{key}: {}", action.label()),
-        _ => String::new(),
-    };
+    let offer = offered.action().map(|action| prompts.get().offer(action));
+    let wanted = offer.unwrap_or_default();
     for (text, node) in &mut lines {
         show_words(text, node, wanted.clone());
     }

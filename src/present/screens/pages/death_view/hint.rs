@@ -51,9 +51,8 @@ fn show_hint(
 ) {
     let is_offered = last.offered(session.clock.tick).is_some();
     let is_shown = is_offered && is_in_field(mode, page);
-    let key = prompts.get().of(Action::WhyDied);
-    let wanted = if is_shown && !key.is_empty() {
-        format!("{key}: {}", Action::WhyDied.label())
+    let wanted = if is_shown {
+        prompts.get().offer(Action::WhyDied)
     } else {
         String::new()
     };
