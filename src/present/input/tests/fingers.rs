@@ -18,9 +18,7 @@ impl TestPlayer {
         let (window, size) = (self.window, Window::default().size());
         let settings = self.world().resource::<Settings>().clone();
         let field = TouchField::new(size, FingerSize::default(), &settings, Action::Hyperspace);
-        let mut buttons = field.buttons.iter();
-        let found = buttons.find(|(one, _)| *one == control);
-        let position = found.expect("the control is there").1.center();
+        let position = field.middle_of(control);
         self.world().write_message(TouchInput {
             phase,
             position,

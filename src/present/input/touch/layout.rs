@@ -161,6 +161,14 @@ impl TouchField {
         found.map(|(control, _)| *control)
     }
 
+    /// The middle of a control with a place of its own.
+    #[cfg(test)]
+    pub fn middle_of(&self, control: Action) -> Vec2 {
+        let mut buttons = self.buttons.iter();
+        let found = buttons.find(|(one, _)| *one == control);
+        found.expect("the control is there").1.center()
+    }
+
     /// Whether a finger that comes down here becomes a stick.
     pub fn is_on_stick(&self, place: Vec2) -> bool {
         self.stick.is_some_and(|area| area.contains(place))

@@ -31,13 +31,6 @@ fn field(layout: TouchLayout) -> TouchField {
     field_with(ACROSS, &settings)
 }
 
-/// The middle of a control.
-fn place(field: &TouchField, control: Action) -> Vec2 {
-    let mut buttons = field.buttons.iter();
-    let found = buttons.find(|(one, _)| *one == control);
-    found.expect("the control is there").1.center()
-}
-
 #[test]
 fn on_an_upright_phone_the_field_lies_above_all_controls_but_pause() {
     for touch_layout in LAYOUTS {
@@ -66,16 +59,16 @@ fn on_an_upright_phone_the_field_lies_above_all_controls_but_pause() {
 #[test]
 fn a_finger_that_stays_down_over_a_page_goes_on_after_it() {
     let (field, mut fingers) = (field(TouchLayout::Buttons), Fingers::default());
-    let (left, thrust) = (place(&field, Left), place(&field, Thrust));
+    let (left, thrust) = (field.middle_of(Left), field.middle_of(Thrust));
     fingers.down(1, left, &field);
     fingers.down(2, thrust, &field);
-    fingers.down(3, place(&field, Fire), &field);
+    fingers.down(3, field.middle_of(Fire), &field);
     // The page is opened. One finger slides while it is there, another goes up.
     assert_eq!(
         fingers.let_go(),
         [Release(Left), Release(Thrust), Release(Fire)]
     );
-    fingers.slide_over_page(1, place(&field, Right));
+    fingers.slide_over_page(1, field.middle_of(Right));
     assert_eq!(fingers.up(2), []);
     // The finger on FIRE has to come down anew: nobody fires by closing a page.
     assert_eq!(fingers.take_hold(&field), [Hold(Right)]);
@@ -87,7 +80,7 @@ fn a_finger_that_stays_down_over_a_page_goes_on_after_it() {
 fn a_finger_slides_from_turn_to_turn_without_leaving_the_screen() {
     for layout in [TouchLayout::Zones, TouchLayout::Buttons] {
         let (field, mut fingers) = (field(layout), Fingers::default());
-        let (left, right) = (place(&field, Left), place(&field, Right));
+        let (left, right) = (field.middle_of(Left), field.middle_of(Right));
         assert_eq!(fingers.down(1, left, &field), [Press(Left)]);
         assert_eq!(
             fingers.slide(1, right, &field),
@@ -110,12 +103,18 @@ fn a_finger_slides_from_turn_to_turn_without_leaving_the_screen() {
 #[test]
 fn two_fingers_turn_and_fire_at_once() {
     let (field, mut fingers) = (field(TouchLayout::Zones), Fingers::default());
-    assert_eq!(fingers.down(1, place(&field, Left), &field), [Press(Left)]);
     assert_eq!(
-        fingers.down(2, place(&field, Thrust), &field),
+        fingers.down(1, field.middle_of(Left), &field),
+        [Press(Left)]
+    );
+    assert_eq!(
+        fingers.down(2, field.middle_of(Thrust), &field),
         [Press(Thrust)]
     );
-    assert_eq!(fingers.down(3, place(&field, Fire), &field), [Press(Fire)]);
+    assert_eq!(
+        fingers.down(3, field.middle_of(Fire), &field),
+        [Press(Fire)]
+    );
     assert_eq!(fingers.up(1), [Release(Left)]);
     assert!(fingers.is_held(Thrust) && fingers.is_held(Fire));
 }
@@ -123,7 +122,7 @@ fn two_fingers_turn_and_fire_at_once() {
 #[test]
 fn a_control_under_two_fingers_is_held_until_both_are_gone_and_each_of_them_fires() {
     let (field, mut fingers) = (field(TouchLayout::Buttons), Fingers::default());
-    let fire = place(&field, Fire);
+    let fire = field.middle_of(Fire);
     assert_eq!(fingers.down(1, fire, &field), [Press(Fire)]);
     assert_eq!(fingers.down(2, fire, &field), [Press(Fire)]);
     assert_eq!(fingers.up(1), []);
@@ -148,7 +147,7 @@ fn the_stick_is_where_the_finger_comes_down_and_every_other_place_fires() {
         [Press(Fire)]
     );
     // The finger that fires slides over hyperspace: nobody jumps by that.
-    assert_eq!(fingers.slide(2, place(&field, Hyperspace), &field), []);
+    assert_eq!(fingers.slide(2, field.middle_of(Hyperspace), &field), []);
     assert_eq!(
         fingers.slide(1, lean(0.0, 2.0), &field),
         [Release(Right), Release(Thrust), Press(ReverseThrust)]
@@ -160,16 +159,16 @@ fn the_stick_is_where_the_finger_comes_down_and_every_other_place_fires() {
 fn no_finger_pauses_or_jumps_by_sliding() {
     let (field, mut fingers) = (field(TouchLayout::Buttons), Fingers::default());
     assert_eq!(
-        fingers.down(1, place(&field, Thrust), &field),
+        fingers.down(1, field.middle_of(Thrust), &field),
         [Press(Thrust)]
     );
     assert_eq!(
-        fingers.slide(1, place(&field, Hyperspace), &field),
+        fingers.slide(1, field.middle_of(Hyperspace), &field),
         [Release(Thrust)]
     );
-    assert_eq!(fingers.slide(1, place(&field, Pause), &field), []);
+    assert_eq!(fingers.slide(1, field.middle_of(Pause), &field), []);
     assert_eq!(
-        fingers.down(2, place(&field, Pause), &field),
+        fingers.down(2, field.middle_of(Pause), &field),
         [Press(Pause)]
     );
 }
@@ -220,7 +219,7 @@ fn left_handed_players_have_the_halves_exchanged_and_left_stays_left() {
         },
     );
     let left_handed = field_with(ACROSS, &settings);
-    assert!(place(&right_handed, Fire).x > ACROSS.x / 2.0);
-    assert!(place(&left_handed, Fire).x < ACROSS.x / 2.0);
-    assert!(place(&left_handed, Left).x < place(&left_handed, Right).x);
+    assert!(right_handed.middle_of(Fire).x > ACROSS.x / 2.0);
+    assert!(left_handed.middle_of(Fire).x < ACROSS.x / 2.0);
+    assert!(left_handed.middle_of(Left).x < left_handed.middle_of(Right).x);
 }
