@@ -30,6 +30,7 @@ pub mod replay;
 pub mod sim;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod storage;
+mod threads;
 mod toml_error;
 #[cfg(any(feature = "present", target_family = "wasm"))]
 pub mod web;
@@ -37,8 +38,11 @@ pub mod web;
 /// The game as a Bevy plugin: seed, players, tuning and how collisions are decided.
 pub use sim::SimPlugin;
 
-/// The game without an app: one call a tick.
-pub use sim::Headless;
+/// The game without an app: one call a tick; and many of them at once.
+pub use sim::{Batch, GameMut, Headless};
+
+/// A game to be read, wherever it runs.
+pub use sim::GameView;
 
 /// Stops and resumes the simulation of an app.
 pub use sim::Paused;

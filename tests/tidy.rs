@@ -110,6 +110,7 @@ const ORDER: &[&[&str]] = &[
     &["src/coursework", "src/sim/mod.rs"],
     &["src/sim/harness", "src/sim/summary.rs"],
     &[
+        "src/sim/batch.rs",
         "src/sim/daily_game.rs",
         "src/sim/headless.rs",
         "src/sim/pilot",
@@ -121,12 +122,19 @@ const ORDER: &[&[&str]] = &[
     ],
     &["src/sim/plugin.rs"],
     &["src/sim/snapshot", "src/sim/step"],
+    &["src/sim/game_view.rs"],
+    &["src/sim/game_state.rs"],
+    &["src/sim/bodies"],
     &["src/sim/state"],
     &["src/sim/tuning"],
     &["src/collision"],
     &["src/storage"],
     &["src/atomic_file.rs"],
-    &["src/numbered_path.rs", "src/toml_error.rs"],
+    &[
+        "src/numbered_path.rs",
+        "src/threads.rs",
+        "src/toml_error.rs",
+    ],
 ];
 
 /// Every Rust file in a folder of the package and below it.

@@ -131,17 +131,17 @@ fn auto_replay(seed: u64, ticks: u64) -> Replay {
     };
     setup.game.seed = seed;
     let mut game = Headless::new(&setup.game);
-    let mut pilot = AutoPilot::new(game.world_mut());
+    let mut pilot = AutoPilot::default();
     let mut recorder = Recorder::new(setup, Origin::default());
     for _ in 0..ticks {
         let intent = Intent {
             start: game.is_over(),
-            ..pilot.intent(game.world_mut())
+            ..pilot.intent(game.view())
         };
         game.tick(intent);
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    recorder.finish(game.world())
+    recorder.finish(&game)
 }
 
 fn timed(run: impl FnOnce()) -> Duration {

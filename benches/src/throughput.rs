@@ -42,7 +42,7 @@ impl Recording {
             ..SimPlugin::default()
         };
         let mut game = Headless::new(&plugin);
-        let mut pilot = AutoPilot::new(game.world_mut());
+        let mut pilot = AutoPilot::default();
         let intents = (0..TICKS)
             .map(|tick| {
                 let intent = auto_intent(tick, &mut game, &mut pilot);
@@ -74,7 +74,7 @@ impl Recording {
 
     fn play(&self) -> Vec<Duration> {
         let mut game = Headless::new(&self.plugin);
-        let mut pilot = AutoPilot::new(game.world_mut());
+        let mut pilot = AutoPilot::default();
         let ticks: Vec<u32> = (0..TICKS).collect();
         let slices = ticks.chunks(SLICE);
         slices
@@ -99,7 +99,7 @@ fn auto_intent(tick: u32, game: &mut Headless, pilot: &mut AutoPilot) -> Intent 
     let start = tick > 0 && game.is_over();
     Intent {
         start,
-        ..pilot.intent(game.world_mut())
+        ..pilot.intent(game.view())
     }
 }
 

@@ -55,7 +55,7 @@ impl Recording {
 
     /// Records the tick that the game has just run.
     pub(super) fn record(&mut self, game: &Headless) -> Result<(), Failure> {
-        self.recorder.record(game.world());
+        self.recorder.record(game);
         let Some(journal) = &mut self.journal else {
             return Ok(());
         };
@@ -75,7 +75,7 @@ impl Recording {
             journal,
             recorder,
         } = self;
-        let replay = recorder.finish(game.world());
+        let replay = recorder.finish(game);
         let written = output.write_all(&replay.to_bytes());
         written.map_err(|error| Failure::writing(&name, &error))?;
         Ok((name, output, journal))

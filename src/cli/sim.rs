@@ -112,13 +112,13 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
         ..SimPlugin::default()
     };
     let mut game = Headless::new(&plugin);
-    let mut pilot = create_pilot(arguments, &mut game)?;
+    let mut pilot = create_pilot(arguments)?;
     let mut files = OutputFiles::create(arguments, rules, &plugin)?;
     let write_tick = |tick, intent, game: &Headless| files.write_tick(tick, intent, game);
     let (ticks, restarts) = (arguments.ticks, arguments.restart);
     let ticks = run_ticks(&mut game, pilot.as_mut(), ticks, restarts, write_tick)?;
     files.commit(&game)?;
-    let summary = Summary::of(&mut game, rules, ticks);
+    let summary = Summary::of(&game, rules, ticks);
     let line = if arguments.json {
         serde_json::to_string(&summary).expect("a summary is plain data")
     } else {
@@ -127,10 +127,10 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     writeln!(io::stdout().lock(), "{line}").map_err(|error| Failure::writing(STDOUT, &error))
 }
 
-fn create_pilot(arguments: &SimArgs, game: &mut Headless) -> Result<Box<dyn Pilot>, Failure> {
+fn create_pilot(arguments: &SimArgs) -> Result<Box<dyn Pilot>, Failure> {
     Ok(match arguments.pilot.to_str() {
         Some("idle") => Box::new(IdlePilot),
-        Some("auto") => Box::new(AutoPilot::new(game.world_mut())),
+        Some("auto") => Box::new(AutoPilot::default()),
         _ => {
             let name = path_text(&arguments.pilot);
             let text = fs::read_to_string(&arguments.pilot)

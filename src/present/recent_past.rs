@@ -73,7 +73,7 @@ pub(super) fn remember(world: &mut World) {
         None => true,
     };
     if is_due {
-        let snapshot = Snapshot::save(world);
+        let snapshot = Snapshot::save(&*world);
         world.resource_mut::<RecentPast>().push(snapshot);
     }
 }

@@ -14,17 +14,13 @@ pub(super) fn replay_of(ticks: u64, mut intent: impl FnMut(&mut Headless) -> Int
     for _ in 0..ticks {
         let intent = intent(&mut game);
         game.tick(intent);
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    recorder.finish(game.world())
+    recorder.finish(&game)
 }
 
 /// A game of the `auto` pilot.
 pub(super) fn auto_replay(ticks: u64) -> Replay {
-    let mut pilot = None;
-    replay_of(ticks, |game| {
-        let world = game.world_mut();
-        let pilot = pilot.get_or_insert_with(|| AutoPilot::new(world));
-        pilot.intent(world)
-    })
+    let mut pilot = AutoPilot::default();
+    replay_of(ticks, |game| pilot.intent(game.view()))
 }

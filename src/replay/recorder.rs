@@ -1,14 +1,14 @@
 //! Records a game while it is played.
 
-use bevy::prelude::{Resource, World};
+use bevy::prelude::Resource;
 
-use crate::sim::{Detection, Session, Snapshot};
+use crate::sim::{Detection, GameView, Snapshot};
 
 use super::outcome::Outcome;
 use super::tape::MAX_CHANGES;
 use super::{DIGEST_INTERVAL, GameSetup, Origin, Parent, Playback, Replay, Tape};
 
-/// Records a game. It is called after every tick, and reads what the tick did from the world.
+/// Records a game. It is called after every tick, and reads what the tick did from the game.
 #[derive(Resource, Clone, Debug)]
 pub struct Recorder {
     setup: GameSetup,
@@ -74,36 +74,38 @@ impl Recorder {
         self.tape.ticks() >= self.max_ticks || self.tape.changes().len() >= MAX_CHANGES
     }
 
-    /// Records the tick that the simulation in `world` has just run.
+    /// Records the tick that the game has just run.
     ///
     /// # Panics
     /// If that is not the tick after the last one that was recorded, or if the recorder is full.
-    pub fn record(&mut self, world: &World) {
+    pub fn record<'g>(&mut self, game: impl Into<GameView<'g>>) {
+        let game = game.into();
         let limit = self.max_ticks;
         assert!(!self.is_full(), "such a replay has at most {limit} ticks");
-        let session = world.resource::<Session>();
+        let session = game.session();
         let expected = self.tape.ticks() + 1;
         assert_eq!(session.clock.tick, expected, "the tick that is recorded");
-        let detection = *world.resource::<Detection>();
+        let detection = game.detection();
         if detection != self.detection {
             self.tape.push_change(detection);
             self.detection = detection;
         }
         self.tape.push_intent(session.intent);
         if expected.is_multiple_of(DIGEST_INTERVAL) {
-            self.tape.push_digest(Snapshot::save(world).digest() as u32);
+            self.tape.push_digest(Snapshot::save(game).digest() as u32);
         }
     }
 
     /// The replay of the game, which ends here.
     ///
     /// # Panics
-    /// If the simulation in `world` is not where the recording ends.
-    pub fn finish(self, world: &World) -> Replay {
-        let session = world.resource::<Session>();
+    /// If the game is not where the recording ends.
+    pub fn finish<'g>(self, game: impl Into<GameView<'g>>) -> Replay {
+        let game = game.into();
+        let session = game.session();
         assert_eq!(session.clock.tick, self.tape.ticks(), "the end of the tape");
         // The last tick's detection: what was changed since, while the game was paused, decided nothing.
-        let state = Snapshot::save(world).with_detection(self.detection);
+        let state = Snapshot::save(game).with_detection(self.detection);
         let outcome = Outcome::of(session, state.digest());
         self.with_outcome(outcome)
     }

@@ -122,12 +122,12 @@ mod tests {
     /// What the `auto` pilot does in so many ticks.
     fn auto_tape(setup: &GameSetup, ticks: u64) -> Tape {
         let mut game = Headless::new(&setup.game);
-        let mut pilot = AutoPilot::new(game.world_mut());
+        let mut pilot = AutoPilot::default();
         let mut tape = Tape::default();
         for _ in 0..ticks {
             let intent = Intent {
                 start: game.is_over(),
-                ..pilot.intent(game.world_mut())
+                ..pilot.intent(game.view())
             };
             game.tick(intent);
             tape.push_intent(intent);

@@ -1,7 +1,11 @@
 //! The 1979 game on Bevy's ECS, without a window: deterministic, and made to be embedded.
 
+mod batch;
+mod bodies;
 mod daily_game;
 mod date;
+mod game_state;
+mod game_view;
 mod harness;
 mod headless;
 mod pilot;
@@ -14,7 +18,9 @@ mod step;
 mod summary;
 mod tuning;
 
+pub use batch::{Batch, GameMut};
 pub use date::Date;
+pub use game_view::GameView;
 pub use harness::Harness;
 pub use headless::Headless;
 pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, ScriptWriter};

@@ -1,11 +1,12 @@
 //! The simulation as a Bevy plugin: the public way to embed it.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::snapshot::BodyComponents;
-use super::state::body_query::BodyQuery;
+use super::game_state::GameState;
+use super::state::body_query::BodyComponents;
 use super::state::components::Position;
 use super::state::contact::Contact;
 use super::state::counters::CollisionCounters;
@@ -63,24 +64,16 @@ impl SimPlugin {
     /// # Panics
     /// If the tuning is not valid: see [`Tuning::check`].
     pub fn insert_into(&self, world: &mut World) {
-        self.insert_resources_into(world);
-        world.add_schedule(schedule());
-    }
-
-    /// Inserts the resources that [`SimTick`] needs, without the schedule.
-    pub(super) fn insert_resources_into(&self, world: &mut World) {
         self.insert_state_into(world);
         world.init_resource::<Messages<Contact>>();
         world.init_resource::<Messages<GameEvent>>();
         // Reading the bodies of a world needs their components to be registered, and does not register them.
-        world.query::<BodyQuery>();
         world.query::<BodyComponents>();
+        world.add_schedule(schedule());
     }
 
     fn insert_state_into(&self, world: &mut World) {
-        if let Err(error) = self.tuning.check() {
-            panic!("the simulation needs a valid tuning: {error}");
-        }
+        self.check();
         world.insert_resource(self.tuning.clone());
         world.insert_resource(self.detection);
         world.insert_resource(Session::new(
@@ -91,6 +84,19 @@ impl SimPlugin {
         ));
         world.insert_resource(CollisionCounters::default());
         world.insert_resource(Latch::default());
+    }
+
+    /// The state of a game without a world, before its first tick. `tuning` is that of the plugin.
+    pub(super) fn state(&self, seed: u64, tuning: Arc<Tuning>) -> GameState {
+        GameState::new(self.version, seed, self.players, tuning, self.detection)
+    }
+
+    /// # Panics
+    /// If the tuning is not valid.
+    pub(super) fn check(&self) {
+        if let Err(error) = self.tuning.check() {
+            panic!("the simulation needs a valid tuning: {error}");
+        }
     }
 
     /// Begins a new session in a world that already has one. No body, latched press or count of the old session

@@ -48,7 +48,7 @@ pub struct Summary {
 
 impl Summary {
     /// What the game has come to, after so many ticks by these rules.
-    pub fn of(game: &mut Headless, rules: RuleSet, ticks: u64) -> Self {
+    pub fn of(game: &Headless, rules: RuleSet, ticks: u64) -> Self {
         let digest = game.digest();
         let (over, counters, session) = (game.is_over(), game.counters(), game.session());
         let player = session.players.current();
@@ -113,7 +113,7 @@ pub fn run_ticks<E>(
 ) -> Result<u64, E> {
     for tick in 0..ticks {
         let is_over = game.is_over();
-        let intent = pilot.intent(game.world_mut());
+        let intent = pilot.intent(game.view());
         let start = intent.start || (is_over && restarts);
         if is_over && !start {
             return Ok(tick);

@@ -33,12 +33,12 @@ pub fn sim(
     });
     let mut pilot: Box<dyn Pilot> = match pilot {
         "idle" => Box::new(IdlePilot),
-        "auto" => Box::new(AutoPilot::new(game.world_mut())),
+        "auto" => Box::new(AutoPilot::default()),
         script => Box::new(Script::read(script)?),
     };
     let each = |_, _, _: &Headless| Ok::<_, Infallible>(());
     let Ok(ticks) = run_ticks(&mut game, pilot.as_mut(), ticks, restart, each);
-    let summary = Summary::of(&mut game, rule_set, ticks);
+    let summary = Summary::of(&game, rule_set, ticks);
     Ok(serde_json::to_string(&summary)?)
 }
 

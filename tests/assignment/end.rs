@@ -1,6 +1,7 @@
 //! The row "end": three lives, won at 5,000 points, and the next game.
 
-use sweptroids::sim::{GameEventKind, Harness, Heading, Headless, Intent, Press, Stage};
+use bevy::prelude::{Entity, With};
+use sweptroids::sim::{GameEventKind, Harness, Heading, Press, Ship, Stage};
 
 use crate::assignment::{
     at, empty, happened, is_asteroid, is_bullet, is_ship, is_wall, names, seeded,
@@ -77,29 +78,22 @@ fn a_last_ship_that_is_lost_in_the_step_of_the_last_points_loses_the_game() {
 
 #[test]
 fn a_press_of_start_begins_the_next_game_with_the_same_wall() {
-    let mut game = Headless::new(&seeded(1));
-    game.tick(Intent::default());
-    let wall = |game: &Headless| game.bodies().into_iter().find(|body| is_wall(body.kind));
+    let mut game = Harness::new(seeded(1));
+    game.step(1);
+    let wall = |game: &Harness| game.bodies().into_iter().find(|body| is_wall(body.kind));
     let first_wall = wall(&game);
-    let mut player = game.world_mut().resource_mut::<sweptroids::sim::Session>();
-    player.stage = Stage::Over;
-    let bodies = game.bodies();
-    let ship = bodies
-        .iter()
-        .find(|body| is_ship(body.kind))
-        .expect("a ship");
-    let world = game.world_mut();
-    let mut ids = world.query::<(bevy::prelude::Entity, &sweptroids::sim::BodyId)>();
-    let found = ids.iter(world).find(|(_, id)| **id == ship.id);
-    let (entity, _) = found.expect("the ship is in the world");
-    world.despawn(entity);
-    game.tick(Intent::default());
-    assert!(game.is_over(), "nothing begins by itself");
-    game.tick(Intent {
-        start: true,
-        ..Intent::default()
-    });
-    let events: Vec<_> = game.events().map(|event| event.kind.name()).collect();
+    game.session_mut().stage = Stage::Over;
+    let world = game.app_mut().world_mut();
+    let mut ships = world.query_filtered::<Entity, With<Ship>>();
+    let ship = ships.single(world).expect("a ship");
+    world.despawn(ship);
+    game.step(1);
+    assert!(game.session().is_over(), "nothing begins by itself");
+    game.take_events();
+    game.press(Press::Start);
+    game.step(1);
+    let events = happened(&mut game);
+    let events = names(&events);
     let cleared = ["rock-cleared"; 4];
     assert_eq!(events[..4], cleared);
     assert_eq!(events[4..6], ["game-began", "ship-appeared"]);

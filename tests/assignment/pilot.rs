@@ -9,9 +9,9 @@ fn the_auto_pilot_wins_most_games() {
     let mut won = 0;
     for seed in 0..16 {
         let mut game = Headless::new(&seeded(seed));
-        let mut pilot = AutoPilot::new(game.world_mut());
+        let mut pilot = AutoPilot::default();
         for _ in 0..20_000 {
-            let intent = pilot.intent(game.world_mut());
+            let intent = pilot.intent(game.view());
             game.tick(intent);
             if game.is_over() {
                 break;

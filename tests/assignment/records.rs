@@ -77,9 +77,9 @@ fn recorded(game: SimPlugin, ticks: u64) -> Replay {
     let mut player = RandomPlayer::new(4);
     for _ in 0..ticks {
         player.play(&mut game, 1);
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    recorder.finish(game.world())
+    recorder.finish(&game)
 }
 
 #[test]

@@ -220,7 +220,7 @@ fn journal_of_a_killed_run() -> Vec<u8> {
     let mut recorder = Recorder::new(setup, Origin::default());
     for _ in 0..160 {
         game.tick(Intent::default());
-        recorder.record(game.world());
+        recorder.record(&game);
     }
     JournalWriter::default().next_bytes(&recorder)
 }

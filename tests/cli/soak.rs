@@ -40,7 +40,7 @@ fn session(seed: u64, phases: Phases, fidelity: Fidelity) -> Headless {
 /// Plays a session as `sweptroids sim --pilot auto --restart` does.
 fn play(seed: u64, phases: Phases, fidelity: Fidelity) -> Played {
     let mut game = session(seed, phases, fidelity);
-    let mut pilot = AutoPilot::new(game.world_mut());
+    let mut pilot = AutoPilot::default();
     let mut intents = Vec::new();
     let mut kinds = BTreeSet::new();
     let mut deaths_on_rocks = [0; 2];
@@ -48,7 +48,7 @@ fn play(seed: u64, phases: Phases, fidelity: Fidelity) -> Played {
         let start = game.is_over();
         let intent = Intent {
             start,
-            ..pilot.intent(game.world_mut())
+            ..pilot.intent(game.view())
         };
         game.tick(intent);
         intents.push(intent);

@@ -139,7 +139,7 @@ fn every_part_of_the_state_is_in_the_digest() {
     for (name, change) in changes {
         let mut game = Headless::new(&plugin(0, 2, Fidelity::Box));
         game.tick(Intent::default());
-        change(&mut game.world_mut().resource_mut::<Session>());
+        change(game.session_mut());
         let digest = game.digest();
         assert!(!digests.contains(&digest), "{name}");
         digests.push(digest);
@@ -207,7 +207,7 @@ fn goldens() -> String {
             tuning: rules.tuning(),
             ..plugin(seed, players, fidelity)
         };
-        let mut game = play(&plugin, seed, 50_000);
+        let game = play(&plugin, seed, 50_000);
         let counters = game.counters();
         let digest = game.digest();
         writeln!(

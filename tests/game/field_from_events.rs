@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use bevy::math::Vec2;
 use sweptroids::collision::Torus;
 use sweptroids::sim::{
-    Blast, BodyId, BodyKind, BodyState, DT, GameEvent, GameEventKind, Headless, Intent, Position,
-    RockCause, RuleSet, SimPlugin,
+    BodyId, BodyKind, BodyState, DT, GameEvent, GameEventKind, Headless, Intent, RockCause,
+    RuleSet, SimPlugin,
 };
 
 use crate::game::{RandomPlayer, is_rock, is_shot, tuned};
@@ -114,9 +114,8 @@ fn play(plugin: &SimPlugin, ticks: u32) -> Vec<&'static str> {
                 assert_eq!(observer.bodies[&body.id], body, "{}", place(tick));
             }
         }
-        let world = game.world_mut();
-        let mut blasts = world.query::<(&BodyId, &Position, &Blast)>();
-        let blasts: BTreeMap<_, _> = blasts.iter(world).map(|(id, at, _)| (*id, at.0)).collect();
+        let blasts = game.view().blasts().into_iter();
+        let blasts: BTreeMap<_, _> = blasts.map(|(id, at, _)| (id, at.0)).collect();
         assert_eq!(observer.blasts, blasts, "{}", place(tick));
     }
     names.sort_unstable();

@@ -2,6 +2,7 @@
 //! tuning, so that a wrong tuning fails them.
 
 mod assists;
+mod batch;
 mod box_weight;
 mod contact_order;
 mod counters;

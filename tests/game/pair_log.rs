@@ -14,9 +14,9 @@ fn play(rules: RuleSet, fidelity: Fidelity, ticks: u32, mut visit: impl FnMut(&H
         fidelity,
     });
     game.log_pairs(Some(f32::INFINITY));
-    let mut pilot = AutoPilot::new(game.world_mut());
+    let mut pilot = AutoPilot::default();
     for _ in 0..ticks {
-        let intent = pilot.intent(game.world_mut());
+        let intent = pilot.intent(game.view());
         game.tick(intent);
         visit(&game);
     }
@@ -57,9 +57,9 @@ fn every_contact_of_a_game_has_its_pair_in_the_log_and_the_kernel_answers_with_i
 #[test]
 fn a_log_of_near_pairs_leaves_out_what_is_far_away() {
     let mut game = Headless::new(&RuleSet::Classic.plugin());
-    let mut pilot = AutoPilot::new(game.world_mut());
+    let mut pilot = AutoPilot::default();
     for _ in 0..400 {
-        let intent = pilot.intent(game.world_mut());
+        let intent = pilot.intent(game.view());
         game.tick(intent);
     }
     let before = game.snapshot();

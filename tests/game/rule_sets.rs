@@ -144,7 +144,7 @@ fn play(version: RulesVersion) -> Headless {
 
 #[test]
 fn a_version_that_differs_in_one_rule_is_played_beside_version_1() {
-    let (mut first, mut test) = (play(RulesVersion::V1), play(RulesVersion::TEST));
+    let (first, test) = (play(RulesVersion::V1), play(RulesVersion::TEST));
     assert_ne!(first.digest(), test.digest());
     assert_eq!(play(RulesVersion::V1).digest(), first.digest());
     assert_eq!(play(RulesVersion::TEST).digest(), test.digest());

@@ -368,7 +368,7 @@ fn a_snapshot_in_the_middle_of_a_tick_is_refused() {
     let mut game = Harness::with(SimPlugin::default(), |app| {
         app.add_systems(
             SimTick,
-            (|world: &mut World| drop(Snapshot::save(world)))
+            (|world: &mut World| drop(Snapshot::save(&*world)))
                 .after(sweptroids::SimSystems::Begin)
                 .before(sweptroids::SimSystems::Steer),
         );

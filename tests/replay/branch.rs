@@ -17,9 +17,9 @@ fn branch(parent: &Replay, shared: u64, more: u64) -> Replay {
     let mut recorder = Recorder::branch(parent, shared, origin());
     for tick in random_ticks(&parent.setup, shared, more) {
         play_tick(&mut game, &tick);
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    recorder.finish(game.world())
+    recorder.finish(&game)
 }
 
 proptest! {

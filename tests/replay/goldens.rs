@@ -99,16 +99,16 @@ fn two_players() -> Replay {
 /// Two minutes of the auto pilot, which begins a new game when one is over.
 fn record_auto(setup: GameSetup, detection: impl Fn(usize) -> Detection) -> Replay {
     let mut game = Headless::new(&setup.game);
-    let mut pilot = AutoPilot::new(game.world_mut());
+    let mut pilot = AutoPilot::default();
     let mut recorder = Recorder::new(setup, origin());
     for tick in 0..120 * 64 {
         game.set_detection(detection(tick));
         let start = game.is_over();
-        let intent = pilot.intent(game.world_mut());
+        let intent = pilot.intent(game.view());
         game.tick(Intent { start, ..intent });
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    recorder.finish(game.world())
+    recorder.finish(&game)
 }
 
 fn path(name: &str) -> PathBuf {

@@ -24,7 +24,7 @@ fn write_journal(ticks: u64, mut write: impl FnMut(Vec<u8>)) -> (JournalWriter, 
     let mut writer = JournalWriter::default();
     write(writer.next_bytes(&recorder));
     while recorder.tape().ticks() < ticks && playback.step() {
-        recorder.record(playback.game().world());
+        recorder.record(playback.game());
         write(writer.next_bytes(&recorder));
     }
     (writer, recorder)
@@ -184,9 +184,9 @@ fn a_recording_goes_on_from_its_journal() {
     for tick in tape.ticks()..GAME.outcome.ticks {
         let intent = GAME.tape.intent(tick).expect("it is on the tape");
         game.tick(intent);
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    let replay = recorder.finish(game.world());
+    let replay = recorder.finish(&game);
     assert_eq!(replay.tape, GAME.tape);
     assert_eq!(replay.outcome, GAME.outcome);
 }
@@ -230,7 +230,7 @@ fn a_journal_of_a_game_without_a_block_is_a_game_without_a_tick() {
     let mut bytes = Vec::new();
     for tick in random_ticks(&setup, 1, 15) {
         play_tick(&mut game, &tick);
-        recorder.record(game.world());
+        recorder.record(&game);
         bytes.extend(writer.next_bytes(&recorder));
     }
     let read = Journal::from_bytes(&bytes).expect("it is whole");

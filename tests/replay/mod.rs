@@ -66,9 +66,9 @@ fn record(setup: &GameSetup, ticks: &[Tick]) -> Replay {
     let mut recorder = Recorder::new(setup.clone(), origin());
     for tick in ticks {
         play_tick(&mut game, tick);
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    recorder.finish(game.world())
+    recorder.finish(&game)
 }
 
 fn play_tick(game: &mut Headless, tick: &Tick) {

@@ -11,14 +11,14 @@ fn auto_game(rules: RuleSet, ticks: u64) -> Replay {
         game: rules.plugin(),
     };
     let mut game = Headless::new(&setup.game);
-    let mut pilot = AutoPilot::new(game.world_mut());
+    let mut pilot = AutoPilot::default();
     let mut recorder = Recorder::new(setup, Origin::default());
     for _ in 0..ticks {
-        let intent = pilot.intent(game.world_mut());
+        let intent = pilot.intent(game.view());
         game.tick(intent);
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    recorder.finish(game.world())
+    recorder.finish(&game)
 }
 
 /// The history of a replay from a tick on.

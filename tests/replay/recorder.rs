@@ -18,7 +18,7 @@ fn the_recording_has_the_intents_digests_and_outcome_of_the_game() {
     let mut digests = Vec::new();
     for (index, tick) in ticks.iter().enumerate() {
         play_tick(&mut game, tick);
-        recorder.record(game.world());
+        recorder.record(&game);
         digests.push(game.digest() as u32);
         assert_eq!(recorder.tape().intent(index as u64), Some(tick.intent));
         assert_eq!(recorder.tape().ticks(), index as u64 + 1);
@@ -28,7 +28,7 @@ fn the_recording_has_the_intents_digests_and_outcome_of_the_game() {
         recorder.tape().digests(),
         [digests[63], digests[127], digests[191]]
     );
-    let Replay { outcome, .. } = recorder.finish(game.world());
+    let Replay { outcome, .. } = recorder.finish(&game);
     let player = game.session().players.current().clone();
     assert_eq!(
         outcome,
@@ -59,13 +59,13 @@ fn only_changes_that_a_tick_saw_are_recorded() {
             game.set_detection(*detection);
         }
         game.tick(Intent::default());
-        recorder.record(game.world());
+        recorder.record(&game);
     }
     let [change] = recorder.tape().changes() else {
         panic!("one change");
     };
     assert_eq!((change.tick, change.detection), (0, hulls));
-    assert_eq!(recorder.finish(game.world()).verify(), Ok(()));
+    assert_eq!(recorder.finish(&game).verify(), Ok(()));
 }
 
 /// A player pauses, chooses other outlines, and leaves.
@@ -75,14 +75,14 @@ fn a_change_after_the_last_tick_is_no_part_of_the_game() {
     let mut game = Headless::new(&setup.game);
     let mut recorder = Recorder::new(setup, origin());
     game.tick(Intent::default());
-    recorder.record(game.world());
+    recorder.record(&game);
     let digest = game.digest();
     game.set_detection(Detection {
         phases: Phases::Both,
         fidelity: Fidelity::Hull,
     });
     assert_ne!(game.digest(), digest, "the outlines are part of the state");
-    let replay = recorder.finish(game.world());
+    let replay = recorder.finish(&game);
     assert_eq!(replay.tape.changes(), []);
     assert_eq!(replay.outcome.digest, digest);
     assert_eq!(replay.verify(), Ok(()));
@@ -119,15 +119,15 @@ fn a_game_of_the_auto_pilot_over_several_games_is_recorded() {
         .tuned("[ship]\nlives = 1\n[wave]\nrocks = [11]\n")
         .expect("it is valid");
     let mut game = Headless::new(&setup.game);
-    let mut pilot = AutoPilot::new(game.world_mut());
+    let mut pilot = AutoPilot::default();
     let mut recorder = Recorder::new(setup, origin());
     for _ in 0..6_000 {
         let start = game.is_over();
-        let intent = pilot.intent(game.world_mut());
+        let intent = pilot.intent(game.view());
         game.tick(Intent { start, ..intent });
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    let replay = recorder.finish(game.world());
+    let replay = recorder.finish(&game);
     assert!(replay.outcome.games > 1, "{:?}", replay.outcome);
     assert_eq!(replay.verify(), Ok(()));
 }
@@ -140,7 +140,7 @@ fn a_tick_that_was_not_recorded_is_noticed() {
     let mut recorder = Recorder::new(setup, origin());
     game.tick(Intent::default());
     game.tick(Intent::default());
-    recorder.record(game.world());
+    recorder.record(&game);
 }
 
 #[test]
@@ -150,5 +150,5 @@ fn a_recording_is_finished_where_the_game_is() {
     let mut game = Headless::new(&setup.game);
     let recorder = Recorder::new(setup, origin());
     game.tick(Intent::default());
-    recorder.finish(game.world());
+    recorder.finish(&game);
 }

@@ -6,7 +6,7 @@ use crate::collision::torus::Torus;
 use super::bodies::Bodies;
 use super::swept_bounds::{PlacedBounds, ReachesTooFar, SweptBounds};
 use super::tally::{Extents, Tally};
-use super::threads::Threads;
+use crate::threads::Threads;
 
 /// The bounds of all bodies in a step.
 #[derive(Clone, Debug, Default)]

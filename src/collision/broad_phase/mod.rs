@@ -36,7 +36,6 @@ mod search;
 mod sorted_bounds;
 mod swept_bounds;
 mod tally;
-mod threads;
 
 use std::num::NonZeroUsize;
 
@@ -49,13 +48,13 @@ pub use contact::BodyContact;
 pub(crate) use packed_bounds::{LANES, LaneSet, PackedBounds, Probe};
 pub use swept_bounds::ReachesTooFar;
 
+use crate::threads::Threads;
 use all_bounds::AllBounds;
 use bodies::Bodies;
 use level::Levels;
 use search::{Finder, Search};
 use sorted_bounds::SortedBounds;
 use swept_bounds::PlacedBounds;
-use threads::Threads;
 
 /// A slot that no body has.
 const NO_SLOT: u32 = u32::MAX;

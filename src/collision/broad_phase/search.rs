@@ -15,7 +15,7 @@ use super::contact::{BodyContact, contact_of};
 use super::level::{Level, Levels};
 use super::packed_bounds::{LANES, LaneSet};
 use super::sorted_bounds::SortedBounds;
-use super::threads::Threads;
+use crate::threads::Threads;
 
 /// Two places among the sorted bounds.
 type Candidate = [u32; 2];

@@ -84,10 +84,10 @@ mod tests {
             seed: 5,
             ..SimPlugin::default()
         });
-        let mut pilot = AutoPilot::new(game.world_mut());
+        let mut pilot = AutoPilot::default();
         let mut count = 0;
         for _ in 0..6000 {
-            let intent = pilot.intent(game.world_mut());
+            let intent = pilot.intent(game.view());
             game.tick(intent);
             for contact in game.contacts() {
                 let line = question(contact).to_string();

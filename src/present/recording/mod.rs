@@ -132,7 +132,7 @@ pub(super) fn record_tick(world: &mut World) {
         if tick == active.recorder.tape().ticks() {
             return false;
         }
-        active.recorder.record(world);
+        active.recorder.record(&*world);
         if let Some(file) = &mut active.file
             && let Err(error) = file.append(&active.recorder)
         {
@@ -162,7 +162,7 @@ pub(super) fn finish(world: &mut World) {
         // A game without a tick is no game.
         file.map_or(Ok(()), RecordingFile::discard)
     } else {
-        let replay = recorder.finish(world);
+        let replay = recorder.finish(&*world);
         let saved = file.map(|file| file.finish(&replay)).transpose();
         let (file, result) = match saved {
             Ok(file) => (file, Ok(())),

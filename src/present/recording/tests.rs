@@ -9,7 +9,9 @@ use super::*;
 use crate::present::persistence::{self, Folders, Settings, StartNotice};
 use crate::present::states::Page;
 use crate::replay::Replay;
-use crate::sim::{AutoPilot, Detection, Fidelity, Harness, Latch, Pilot, RuleSet, SimPlugin};
+use crate::sim::{
+    AutoPilot, Detection, Fidelity, GameView, Harness, Latch, Pilot, RuleSet, SimPlugin,
+};
 
 /// A game of this plugin that is being recorded in a folder.
 fn recorded(folder: &Path, game: SimPlugin) -> Harness {
@@ -29,11 +31,10 @@ fn recorded(folder: &Path, game: SimPlugin) -> Harness {
 
 /// The `auto` pilot plays so many ticks.
 fn play(game: &mut Harness, ticks: u32) {
-    let world = game.app_mut().world_mut();
-    let mut pilot = AutoPilot::new(world);
+    let mut pilot = AutoPilot::default();
     for _ in 0..ticks {
         let world = game.app_mut().world_mut();
-        let intent = pilot.intent(world);
+        let intent = pilot.intent(GameView::from(&*world));
         world.resource_mut::<Latch>().set(intent);
         game.step(1);
     }

@@ -4,9 +4,7 @@ use bevy::prelude::*;
 
 use crate::present::persistence::Settings;
 use crate::present::states::Mode;
-use crate::sim::{
-    AutoPilot, BodyKind, Headless, Pilot, Position, Session, Ship, SimPlugin, Tuning,
-};
+use crate::sim::{AutoPilot, BodyKind, GameView, Headless, Pilot, SimPlugin, Tuning};
 
 use super::cues::event_sounds;
 use super::loops::LoopConditions;
@@ -98,12 +96,12 @@ fn gains(sound: Sound, gain: f32, pan: f32, settings: &Settings) -> [f32; 2] {
 /// Collects the sounds of the `auto` pilot's games, one after the other, for a number of ticks.
 fn play(plugin: &SimPlugin, ticks: usize) -> PlayedSounds {
     let mut game = Headless::new(plugin);
-    let mut pilot = AutoPilot::new(game.world_mut());
+    let mut pilot = AutoPilot::default();
     let mut played = PlayedSounds::default();
     let width = plugin.tuning.field.width;
     let lengths = Sound::ALL.map(|sound| samples(sound).len() as f32 / RATE);
     for tick in 0..ticks {
-        let mut intent = pilot.intent(game.world_mut());
+        let mut intent = pilot.intent(game.view());
         intent.start |= game.is_over();
         // The pilot never needs to jump, but the sounds of a jump are tested too.
         intent.hyperspace |= tick % 1_500 == 700;
@@ -132,42 +130,40 @@ fn play(plugin: &SimPlugin, ticks: usize) -> PlayedSounds {
                 });
             }
         }
-        let conditions = loop_conditions(game.world_mut());
+        let conditions = loop_conditions(game.view());
         let loops = Sound::LOOPS
             .into_iter()
             .filter(|sound| conditions.plays(*sound));
         for sound in loops {
-            let pan = pan_of(loop_x(game.world_mut(), sound), width);
+            let pan = pan_of(loop_x(game.view(), sound), width);
             played.loops.push((tick, sound, pan));
         }
     }
     played
 }
 
-fn loop_conditions(world: &mut World) -> LoopConditions {
-    let mut ships = world.query::<&Ship>();
-    let is_thrusting = ships.iter(world).any(|ship| ship.is_thrusting);
-    let mut kinds = world.query::<&BodyKind>();
-    let saucer = kinds.iter(world).find_map(|kind| kind.saucer_size());
+fn loop_conditions(game: GameView) -> LoopConditions {
+    let bodies = game.bodies();
+    let mut ships = bodies.iter().filter_map(|body| body.ship);
+    let is_thrusting = ships.any(|ship| ship.is_thrusting);
+    let saucer = bodies.iter().find_map(|body| body.kind.saucer_size());
     LoopConditions {
         mode: Mode::Play,
         is_paused: false,
-        is_over: world.resource::<Session>().is_over(),
+        is_over: game.session().is_over(),
         is_thrusting,
         saucer,
     }
 }
 
 /// The x of the ship or saucer that a loop comes from, in units.
-fn loop_x(world: &mut World, sound: Sound) -> f32 {
-    let mut bodies = world.query::<(&BodyKind, &Position)>();
-    let mut bodies = bodies.iter(world);
-    let source = bodies.find(|(kind, _)| match sound {
-        Sound::Thrust => **kind == BodyKind::Ship,
-        _ => kind.saucer_size().is_some(),
+fn loop_x(game: GameView, sound: Sound) -> f32 {
+    let bodies = game.bodies();
+    let source = bodies.iter().find(|body| match sound {
+        Sound::Thrust => body.kind == BodyKind::Ship,
+        _ => body.kind.saucer_size().is_some(),
     });
-    let (_, position) = source.expect("what makes the sound");
-    position.0.x
+    source.expect("what makes the sound").position.x
 }
 
 fn peak(mix: &[[f32; 2]]) -> f32 {

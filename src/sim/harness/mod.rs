@@ -24,9 +24,9 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
+use crate::sim::game_view::GameView;
 use crate::sim::plugin::SimPlugin;
 use crate::sim::snapshot::{Snapshot, digest};
-use crate::sim::state::body_query::bodies_of;
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle};
 use crate::sim::state::components::{
@@ -324,7 +324,7 @@ impl Harness {
 
     /// The solid bodies in the field, in the order of their ids.
     pub fn bodies(&self) -> Vec<BodyState> {
-        bodies_of(self.app.world())
+        GameView::from(self.app.world()).bodies()
     }
 
     /// The component `C` of every body that has it, in the order of ids.

@@ -1,7 +1,8 @@
 //! The `auto` pilot: it dodges bodies, aims with lead and through the seam, shoots, and brakes.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
+use crate::sim::game_view::GameView;
 use crate::sim::state::components::BodyId;
 use crate::sim::state::heading::Heading;
 use crate::sim::state::intent::Intent;
@@ -27,6 +28,7 @@ const PATIENCE: u64 = 6;
 const PRESS_PAUSE: u64 = 16;
 
 /// A pilot that plays the game. It sees what a player sees, and uses the controls that a player has.
+#[derive(Default)]
 pub struct AutoPilot {
     perception: Perception,
     search: EscapeSearch,
@@ -38,17 +40,6 @@ pub struct AutoPilot {
 }
 
 impl AutoPilot {
-    /// A pilot for the simulation in `world`.
-    pub fn new(world: &mut World) -> Self {
-        Self {
-            perception: Perception::new(world),
-            search: EscapeSearch::default(),
-            tick: 0,
-            shot_at: Vec::new(),
-            ready_at: 0,
-        }
-    }
-
     /// Turns towards the target, and fires when the shot will hit.
     fn attack(&mut self, ship: &PerceivedShip, aim: Aim, tuning: &Tuning) -> Intent {
         let mut intent = turn_towards(ship.heading, aim.heading, tuning);
@@ -127,14 +118,14 @@ impl AutoPilot {
 }
 
 impl Pilot for AutoPilot {
-    fn intent(&mut self, world: &mut World) -> Intent {
+    fn intent(&mut self, game: GameView) -> Intent {
         self.tick += 1;
         let tick = self.tick;
         self.shot_at.retain(|(_, until)| *until > tick);
-        let Some(ship) = self.perception.observe(world) else {
+        let Some(ship) = self.perception.observe(game) else {
             return Intent::default();
         };
-        let tuning = world.resource::<Tuning>();
+        let tuning = game.tuning();
         if tuning.assignment.is_some() {
             return self.play_assignment(&ship, tuning);
         }

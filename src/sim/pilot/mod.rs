@@ -14,14 +14,13 @@ mod script;
 pub use auto::AutoPilot;
 pub use script::{IntentFields, Script, ScriptError, ScriptWriter};
 
-use bevy::prelude::World;
-
+use super::game_view::GameView;
 use super::state::intent::Intent;
 
 /// Decides the intent of each tick before the tick runs.
 pub trait Pilot {
-    /// The intent for the next tick of the simulation in `world`.
-    fn intent(&mut self, world: &mut World) -> Intent;
+    /// The intent for the next tick of the game.
+    fn intent(&mut self, game: GameView) -> Intent;
 }
 
 /// A pilot that does nothing.
@@ -29,7 +28,7 @@ pub trait Pilot {
 pub struct IdlePilot;
 
 impl Pilot for IdlePilot {
-    fn intent(&mut self, _world: &mut World) -> Intent {
+    fn intent(&mut self, _game: GameView) -> Intent {
         Intent::default()
     }
 }

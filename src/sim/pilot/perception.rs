@@ -1,14 +1,10 @@
 //! What the auto pilot sees: the ship and the bodies around it, each at the copy nearest to the ship.
 
-use bevy::ecs::query::QueryState;
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
-use crate::sim::state::components::{
-    BodyId, BodyKind, BoundingBox, Position, Ship, Shooter, Velocity,
-};
+use crate::sim::game_view::GameView;
+use crate::sim::state::components::{BodyId, BodyKind, Shooter};
 use crate::sim::state::heading::Heading;
-use crate::sim::state::session::Session;
-use crate::sim::tuning::Tuning;
 
 /// The ship as its pilot sees it.
 #[derive(Clone, Copy, Debug)]
@@ -51,21 +47,9 @@ impl PerceivedBody {
     }
 }
 
-/// The queries of the pilot and what it saw last. It is kept from tick to tick.
+/// What the pilot saw last. It is kept from tick to tick.
+#[derive(Default)]
 pub(super) struct Perception {
-    ships: QueryState<(
-        &'static Ship,
-        &'static Position,
-        &'static Velocity,
-        &'static BoundingBox,
-    )>,
-    bodies: QueryState<(
-        &'static BodyId,
-        &'static BodyKind,
-        &'static Position,
-        &'static Velocity,
-        &'static BoundingBox,
-    )>,
     /// The bodies that the pilot has noticed, in the order of ids.
     pub others: Vec<PerceivedBody>,
     /// The tick in which each body in the field was first seen, in the order of ids.
@@ -78,41 +62,30 @@ pub(super) struct Perception {
 const REACTION: u64 = 16;
 
 impl Perception {
-    pub(super) fn new(world: &mut World) -> Self {
-        Self {
-            ships: world.query(),
-            bodies: world.query(),
-            others: Vec::new(),
-            first_seen: Vec::new(),
-            seen_before: Vec::new(),
-        }
-    }
-
-    /// Updates the bodies that the pilot has noticed. Returns the ship, if it flies.
-    pub(super) fn observe(&mut self, world: &World) -> Option<PerceivedShip> {
+    /// Updates the bodies that the pilot has noticed. Returns the ship, if exactly one flies.
+    pub(super) fn observe(&mut self, game: GameView) -> Option<PerceivedShip> {
         self.others.clear();
-        self.ships.update_archetypes(world);
-        self.bodies.update_archetypes(world);
-        let (ship, at, velocity, bounds) = self.ships.query_manual(world).single_inner().ok()?;
-        let torus = world.resource::<Tuning>().torus();
-        for (id, kind, position, velocity, bounds) in self.bodies.query_manual(world) {
-            if *kind != BodyKind::Ship {
-                self.others.push(PerceivedBody {
-                    id: *id,
-                    kind: *kind,
-                    offset: torus.offset(at.0, position.0),
-                    velocity: velocity.0,
-                    half: bounds.half,
-                });
-            }
+        let bodies = game.bodies();
+        let mut flying = bodies.iter().filter_map(|body| Some((body, body.ship?)));
+        let (Some((seen, ship)), None) = (flying.next(), flying.next()) else {
+            return None;
+        };
+        let torus = game.tuning().torus();
+        for body in bodies.iter().filter(|body| body.ship.is_none()) {
+            self.others.push(PerceivedBody {
+                id: body.id,
+                kind: body.kind,
+                offset: torus.offset(seen.position, body.position),
+                velocity: body.velocity,
+                half: body.bounds.half,
+            });
         }
-        self.others.sort_unstable_by_key(|other| other.id);
-        self.drop_unnoticed(world.resource::<Session>().clock.tick);
+        self.drop_unnoticed(game.session().clock.tick);
         Some(PerceivedShip {
-            at: at.0,
-            velocity: velocity.0,
+            at: seen.position,
+            velocity: seen.velocity,
             heading: ship.heading,
-            half: bounds.half.x,
+            half: seen.bounds.half.x,
             reload: ship.reload,
         })
     }

@@ -10,13 +10,12 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use bevy::prelude::World;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::sim::game_view::GameView;
 use crate::sim::state::intent::Intent;
-use crate::sim::state::session::Session;
 
 use super::Pilot;
 
@@ -165,8 +164,8 @@ impl Script {
 }
 
 impl Pilot for Script {
-    fn intent(&mut self, world: &mut World) -> Intent {
-        let tick = world.resource::<Session>().clock.tick;
+    fn intent(&mut self, game: GameView) -> Intent {
+        let tick = game.session().clock.tick;
         match self.intents.get(self.next) {
             Some((at, intent)) if *at == tick => {
                 self.next += 1;

@@ -6,8 +6,9 @@ use std::fmt;
 use serde::Serialize;
 
 use super::field::{Field, FieldOwner, FieldText, FieldValue};
-use super::saved_state::{SavedBody, Snapshot};
+use super::saved_state::Snapshot;
 use super::visit_fields::FieldVisitor;
+use crate::sim::state::body::Body;
 
 /// A field in which two states differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -69,7 +70,7 @@ impl Snapshot {
         };
         self.hashed.visit(&mut fields);
         for body in &self.hashed.bodies {
-            if let SavedBody::Ship(ship) = body {
+            if let Body::Ship(ship) = body {
                 fields.enter(FieldOwner::body(ship.solid.id));
                 fields.field("is_thrusting", FieldValue::Bool(ship.ship.is_thrusting));
             }

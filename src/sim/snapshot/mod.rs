@@ -16,5 +16,3 @@ pub use saved_state::Snapshot;
 
 pub use digest::digest;
 pub use field::{Field, FieldOwner, FieldText};
-pub(in crate::sim) use save::BodyComponents;
-pub(in crate::sim) use save::SavedBodies;

@@ -1,12 +1,15 @@
 //! Restores a snapshot into a world.
 
 use std::mem::discriminant;
+use std::sync::Arc;
 
 use bevy::ecs::world::EntityWorldMut;
 use bevy::prelude::*;
 
-use super::save::{BodyComponents, SavedBodies, bodies_in_order};
-use super::saved_state::{HashedState, SavedBody, Snapshot, UnhashedState};
+use super::saved_state::{HashedState, Snapshot};
+use crate::sim::game_state::GameState;
+use crate::sim::state::body::Body;
+use crate::sim::state::body_query::bodies_of;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::Detection;
 use crate::sim::state::latch::Latch;
@@ -53,56 +56,62 @@ impl Snapshot {
     /// # Panics
     /// If the world has no simulation.
     pub fn restore(&self, world: &mut World) {
-        let mut bodies = world.query::<(Entity, BodyComponents)>();
-        self.restore_with(&mut bodies, world);
+        restore_bodies(bodies_of(world), &self.hashed.bodies, world);
+        world
+            .resource_mut::<Tuning>()
+            .clone_from(&self.hashed.tuning);
+        *world.resource_mut::<Detection>() = self.detection();
+        *world.resource_mut::<CollisionCounters>() = self.unhashed.counters;
+        *world.resource_mut::<Latch>() = self.unhashed.latch;
+        self.restore_session(&mut world.resource_mut::<Session>());
+        world.trigger(SnapshotRestored);
     }
 
-    /// [`restore`](Self::restore) with a query that is kept.
-    pub(in crate::sim) fn restore_with(&self, bodies: &mut SavedBodies, world: &mut World) {
+    /// Restores this state into a game without a world, between two ticks. The events of the last tick are gone then.
+    pub(in crate::sim) fn restore_state(&self, state: &mut GameState) {
+        state.bodies.replace(&self.hashed.bodies);
+        if *state.tuning != self.hashed.tuning {
+            state.tuning = Arc::new(self.hashed.tuning.clone());
+        }
+        state.detection = self.detection();
+        state.counters = self.unhashed.counters;
+        state.latch = self.unhashed.latch;
+        self.restore_session(&mut state.session);
+        state.clear_events();
+    }
+
+    const fn detection(&self) -> Detection {
+        Detection {
+            phases: self.unhashed.phases,
+            fidelity: self.hashed.fidelity,
+        }
+    }
+
+    fn restore_session(&self, session: &mut Session) {
         let HashedState {
-            tuning,
             version,
-            fidelity,
             clock,
             allocated_ids,
             draws,
             stage,
             saucer_explosion,
             players,
-            bodies: saved,
+            ..
         } = &self.hashed;
-        let UnhashedState {
-            seed,
-            phases,
-            counters,
-            intent,
-            latch,
-        } = self.unhashed;
-        let old = bodies_in_order(bodies, world);
-        restore_bodies(old, saved, world);
-        world.resource_mut::<Tuning>().clone_from(tuning);
-        *world.resource_mut::<Detection>() = Detection {
-            phases,
-            fidelity: *fidelity,
-        };
-        *world.resource_mut::<CollisionCounters>() = counters;
-        *world.resource_mut::<Latch>() = latch;
-        let mut session = world.resource_mut::<Session>();
         session.version = *version;
         session.clock = *clock;
         session.ids.allocated = *allocated_ids;
-        session.streams.seek(seed, *draws);
+        session.streams.seek(self.unhashed.seed, *draws);
         session.stage = *stage;
         session.saucer_explosion = *saucer_explosion;
         session.players.clone_from(players);
-        session.intent = intent;
+        session.intent = self.unhashed.intent;
         session.events.clear();
-        world.trigger(SnapshotRestored);
     }
 }
 
 /// Makes the bodies of the world those of a snapshot. Both lists are in the order of ids.
-fn restore_bodies(old: Vec<(Entity, SavedBody)>, saved: &[SavedBody], world: &mut World) {
+fn restore_bodies(old: Vec<(Entity, Body)>, saved: &[Body], world: &mut World) {
     let mut old = old.into_iter().peekable();
     for body in saved {
         while let Some((entity, _)) = old.next_if(|(_, old)| old.id() < body.id()) {
@@ -124,16 +133,16 @@ fn restore_bodies(old: Vec<(Entity, SavedBody)>, saved: &[SavedBody], world: &mu
     }
 }
 
-impl SavedBody {
+impl Body {
     fn insert_into(&self, entity: &mut EntityWorldMut) {
         match self {
-            Self::Ship(ship) => entity.insert(ship.clone()),
-            Self::Saucer(saucer) => entity.insert(saucer.clone()),
-            Self::Shot(shot) => entity.insert(shot.clone()),
-            Self::Rock(rock) => entity.insert(rock.clone()),
-            Self::Blast(blast) => entity.insert(blast.clone()),
+            Self::Ship(ship) => entity.insert(*ship),
+            Self::Saucer(saucer) => entity.insert(*saucer),
+            Self::Shot(shot) => entity.insert(*shot),
+            Self::Rock(rock) => entity.insert(*rock),
+            Self::Blast(blast) => entity.insert(*blast),
             Self::Asteroid(solid) | Self::Bullet(solid) | Self::Wall(solid) => {
-                entity.insert(solid.clone())
+                entity.insert(*solid)
             }
         };
     }

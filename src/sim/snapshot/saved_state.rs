@@ -2,10 +2,7 @@
 
 use crate::collision::Phases;
 
-use crate::sim::state::bundles::{
-    BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
-};
-use crate::sim::state::components::BodyId;
+use crate::sim::state::body::Body;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::{Detection, Fidelity};
 use crate::sim::state::intent::Intent;
@@ -50,7 +47,7 @@ pub(super) struct HashedState {
     pub saucer_explosion: u32,
     pub players: Players,
     /// In the order of their ids.
-    pub bodies: Vec<SavedBody>,
+    pub bodies: Vec<Body>,
 }
 
 /// The part of a snapshot that is restored but not hashed. What the rules make of it is hashed in the ticks that follow.
@@ -65,38 +62,12 @@ pub(super) struct UnhashedState {
     pub latch: Latch,
 }
 
-/// A body, as the components that it is spawned with.
-#[derive(Clone, Debug)]
-pub(super) enum SavedBody {
-    Ship(ShipBundle),
-    Saucer(SaucerBundle),
-    Shot(ShotBundle),
-    Rock(RockBundle),
-    Blast(BlastBundle),
-    Asteroid(SolidBundle),
-    Bullet(SolidBundle),
-    Wall(SolidBundle),
-}
-
-impl SavedBody {
-    pub(super) const fn id(&self) -> BodyId {
-        match self {
-            Self::Ship(ship) => ship.solid.id,
-            Self::Saucer(saucer) => saucer.solid.id,
-            Self::Shot(shot) => shot.solid.id,
-            Self::Rock(rock) => rock.solid.id,
-            Self::Blast(blast) => blast.id,
-            Self::Asteroid(solid) | Self::Bullet(solid) | Self::Wall(solid) => solid.id,
-        }
-    }
-}
-
 impl Snapshot {
     /// Roughly how much memory it occupies, in bytes.
     pub fn size_in_bytes(&self) -> usize {
         let players = &self.hashed.players.all;
         let stashed: usize = players.iter().map(|player| player.stash.len()).sum();
-        let bodies = self.hashed.bodies.len() * size_of::<SavedBody>();
+        let bodies = self.hashed.bodies.len() * size_of::<Body>();
         size_of::<Self>()
             + self.hashed.tuning.wave.rocks.len() * size_of::<u32>()
             + players.len() * size_of::<Player>()

@@ -4,7 +4,8 @@
 use bevy::math::Vec2;
 
 use super::field::{FieldOwner, FieldValue};
-use super::saved_state::{HashedState, SavedBody, UnhashedState};
+use super::saved_state::{HashedState, UnhashedState};
+use crate::sim::state::body::Body;
 use crate::sim::state::bundles::SolidBundle;
 use crate::sim::state::components::{BodyId, BodyKind, Rock, RockSize, Shooter};
 use crate::sim::state::player::{Player, Players, Stage};
@@ -205,11 +206,11 @@ fn visit_rock(size: RockSize, rock: Rock, visitor: &mut impl FieldVisitor) {
     visitor.field("outline", FieldValue::U8(rock.outline));
 }
 
-fn visit_body(body: &SavedBody, visitor: &mut impl FieldVisitor) {
+fn visit_body(body: &Body, visitor: &mut impl FieldVisitor) {
     use FieldValue::{Bool, U32};
 
     match body {
-        SavedBody::Ship(body) => {
+        Body::Ship(body) => {
             visit_solid(&body.solid, visitor);
             let ship = &body.ship;
             visitor.field("heading", FieldValue::U8(ship.heading.0));
@@ -218,25 +219,25 @@ fn visit_body(body: &SavedBody, visitor: &mut impl FieldVisitor) {
             visitor.field("shield.hits_left", U32(ship.shield.hits_left));
             visitor.field("shield.ticks_left", U32(ship.shield.ticks_left));
         }
-        SavedBody::Saucer(body) => {
+        Body::Saucer(body) => {
             visit_solid(&body.solid, visitor);
             visitor.field("beats_to_shot", U32(body.saucer.beats_to_shot));
         }
-        SavedBody::Shot(body) => {
+        Body::Shot(body) => {
             visit_solid(&body.solid, visitor);
             visitor.field("ticks_left", U32(body.shot.ticks_left));
             visitor.field("is_armed", Bool(body.shot.is_armed));
         }
-        SavedBody::Rock(body) => {
+        Body::Rock(body) => {
             visit_solid(&body.solid, visitor);
             if let BodyKind::Rock(size) = body.solid.kind {
                 visit_rock(size, body.rock, visitor);
             }
         }
-        SavedBody::Asteroid(solid) | SavedBody::Bullet(solid) | SavedBody::Wall(solid) => {
+        Body::Asteroid(solid) | Body::Bullet(solid) | Body::Wall(solid) => {
             visit_solid(solid, visitor);
         }
-        SavedBody::Blast(blast) => {
+        Body::Blast(blast) => {
             enter_body(blast.id, visitor);
             visitor.field("kind", FieldValue::Tag(0, "blast"));
             visitor.vector(POSITION, blast.position.0);

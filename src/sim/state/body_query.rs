@@ -1,47 +1,79 @@
-//! The components of a solid body, as a query.
+//! The bodies of a world, read from their components.
 
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 
-use super::body_state::BodyState;
-use super::components::{BodyId, BodyKind, BoundingBox, Position, Rock, Ship, Velocity};
+use super::body::Body;
+use super::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle};
+use super::components::{
+    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Saucer, Ship, Shot, Velocity,
+};
 
-/// Everything that the events say about a solid body.
+/// The components of a body.
 #[derive(QueryData)]
-pub struct BodyQuery {
-    pub id: &'static BodyId,
-    pub kind: &'static BodyKind,
-    pub position: &'static Position,
-    pub velocity: &'static Velocity,
-    pub bounds: &'static BoundingBox,
-    pub rock: Option<&'static Rock>,
-    pub ship: Option<&'static Ship>,
+pub struct BodyComponents {
+    id: &'static BodyId,
+    position: &'static Position,
+    solid: Option<(&'static BodyKind, &'static Velocity, &'static BoundingBox)>,
+    ship: Option<&'static Ship>,
+    saucer: Option<&'static Saucer>,
+    shot: Option<&'static Shot>,
+    rock: Option<&'static Rock>,
+    blast: Option<&'static Blast>,
 }
 
-impl BodyQueryItem<'_, '_> {
-    /// The body as events have it.
-    pub fn state(&self) -> BodyState {
-        BodyState::new(
-            *self.id,
-            *self.kind,
-            *self.position,
-            *self.velocity,
-            *self.bounds,
-        )
-        .with_rock(self.rock.copied())
-        .with_ship(self.ship.copied())
+impl BodyComponentsItem<'_, '_> {
+    fn body(&self) -> Body {
+        let (id, position) = (*self.id, *self.position);
+        if let Some(blast) = self.blast {
+            return Body::Blast(BlastBundle {
+                id,
+                position,
+                blast: *blast,
+            });
+        }
+        let Some((kind, velocity, bounds)) = self.solid else {
+            panic!("body {} has neither a box nor a blast", id.0);
+        };
+        let solid = SolidBundle {
+            id,
+            kind: *kind,
+            position,
+            velocity: *velocity,
+            bounds: *bounds,
+        };
+        match (self.ship, self.saucer, self.shot, self.rock) {
+            (None, None, None, None) if *kind == BodyKind::Asteroid => Body::Asteroid(solid),
+            (None, None, None, None) if *kind == BodyKind::Bullet => Body::Bullet(solid),
+            (None, None, None, None) if *kind == BodyKind::Wall => Body::Wall(solid),
+            (Some(ship), None, None, None) => Body::Ship(ShipBundle { solid, ship: *ship }),
+            (None, Some(saucer), None, None) => Body::Saucer(SaucerBundle {
+                solid,
+                saucer: *saucer,
+            }),
+            (None, None, Some(shot), None) => Body::Shot(ShotBundle { solid, shot: *shot }),
+            (None, None, None, Some(rock)) => Body::Rock(RockBundle { solid, rock: *rock }),
+            parts => panic!(
+                "body {} has to be one of ship, saucer, shot and rock, but is {parts:?} and called {kind:?}",
+                id.0
+            ),
+        }
     }
 }
 
-/// The solid bodies in the world, in the order of their ids.
+/// The bodies of a world with their entities, in the order of their ids.
 ///
 /// # Panics
-/// If the simulation was not inserted into the world.
-pub fn bodies_of(world: &World) -> Vec<BodyState> {
+/// If the simulation was not inserted into the world, or if a body was changed so that it is none of ship, saucer, shot, rock
+/// and blast.
+pub fn bodies_of(world: &World) -> Vec<(Entity, Body)> {
     let mut query = world
-        .try_query::<BodyQuery>()
+        .try_query::<(Entity, BodyComponents)>()
         .expect("the simulation registers the components of its bodies");
-    let mut bodies: Vec<_> = query.iter(world).map(|body| body.state()).collect();
-    bodies.sort_unstable_by_key(|body| body.id);
+    let mut bodies: Vec<_> = query
+        .iter(world)
+        .map(|(entity, body)| (entity, body.body()))
+        .collect();
+    bodies.sort_unstable_by_key(|(_, body)| body.id());
     bodies
 }

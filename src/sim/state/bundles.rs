@@ -13,7 +13,7 @@ use super::quantize::snap_position;
 use crate::sim::tuning::Tuning;
 
 /// What every solid body is spawned with.
-#[derive(Bundle, Clone, Debug)]
+#[derive(Bundle, Clone, Copy, Debug)]
 pub struct SolidBundle {
     pub id: BodyId,
     pub kind: BodyKind,
@@ -47,7 +47,7 @@ impl SolidBundle {
 }
 
 /// A ship.
-#[derive(Bundle, Clone, Debug)]
+#[derive(Bundle, Clone, Copy, Debug)]
 pub struct ShipBundle {
     pub solid: SolidBundle,
     pub ship: Ship,
@@ -82,7 +82,7 @@ impl ShipBundle {
 }
 
 /// A saucer.
-#[derive(Bundle, Clone, Debug)]
+#[derive(Bundle, Clone, Copy, Debug)]
 pub struct SaucerBundle {
     pub solid: SolidBundle,
     pub saucer: Saucer,
@@ -105,7 +105,7 @@ impl SaucerBundle {
 }
 
 /// A shot.
-#[derive(Bundle, Clone, Debug)]
+#[derive(Bundle, Clone, Copy, Debug)]
 pub struct ShotBundle {
     pub solid: SolidBundle,
     pub shot: Shot,
@@ -130,7 +130,7 @@ impl ShotBundle {
 }
 
 /// A rock.
-#[derive(Bundle, Clone, Debug)]
+#[derive(Bundle, Clone, Copy, Debug)]
 pub struct RockBundle {
     pub solid: SolidBundle,
     pub rock: Rock,
@@ -165,7 +165,7 @@ impl RockBundle {
 }
 
 /// A bursting rock. It is not solid.
-#[derive(Bundle, Clone, Debug)]
+#[derive(Bundle, Clone, Copy, Debug)]
 pub struct BlastBundle {
     pub id: BodyId,
     pub position: Position,

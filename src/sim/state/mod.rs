@@ -1,5 +1,6 @@
 //! The simulated state: what a tick reads and writes, and what the digest covers.
 
+pub(super) mod body;
 pub(super) mod body_query;
 pub(super) mod body_state;
 pub(super) mod bundles;

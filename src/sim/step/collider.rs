@@ -1,9 +1,11 @@
 //! A solid body as the collision system sees it.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
 use crate::collision::{Aabb, Moving};
-use crate::sim::state::components::{BodyId, BodyKind, BoundingBox, Rock, Ship};
+use crate::sim::state::body_state::BodyState;
+use crate::sim::state::bundles::SolidBundle;
+use crate::sim::state::components::{BodyId, BodyKind, BoundingBox};
 use crate::sim::state::contact::ContactBody;
 
 /// A solid body at the start of the step.
@@ -11,7 +13,6 @@ use crate::sim::state::contact::ContactBody;
 pub(super) struct Collider {
     /// Its index among the colliders of the step, from 0.
     pub index: usize,
-    pub entity: Entity,
     pub id: BodyId,
     pub kind: BodyKind,
     pub position: Vec2,
@@ -20,19 +21,32 @@ pub(super) struct Collider {
 }
 
 impl Collider {
+    /// The collider of this body, with its index among those of the step.
+    #[inline]
+    pub(super) fn new(index: usize, solid: &SolidBundle) -> Self {
+        Self {
+            index,
+            id: solid.id,
+            kind: solid.kind,
+            position: solid.position.0,
+            velocity: solid.velocity.0,
+            half: solid.bounds.half,
+        }
+    }
+
     /// The same body at another copy of its position.
     pub(super) fn at(&self, position: Vec2) -> Self {
         Self { position, ..*self }
     }
 
-    /// The body as contacts have it, with the state that its outline depends on.
-    pub(super) fn contact_body(&self, (rock, ship): (Option<&Rock>, Option<&Ship>)) -> ContactBody {
+    /// The body as contacts have it. `state` has what its outline depends on.
+    pub(super) fn contact_body(&self, state: &BodyState) -> ContactBody {
         ContactBody {
             id: self.id,
             kind: self.kind,
             swept: self.swept(),
-            rock: rock.copied(),
-            ship: ship.copied(),
+            rock: state.rock,
+            ship: state.ship,
         }
     }
 

@@ -3,20 +3,19 @@
 //! The broad phase rules out most of the pairs that the rules name. The narrow phase tests the others with Step 1 and the
 //! sweep.
 //!
-//! The system writes three things: [`Contact`] events, [`CollisionCounters`], and `Shot::is_armed` of the shots that were
-//! apart from their own ship, or of all shots while no ship flies.
+//! It writes three things: [`Contact`]s, [`CollisionCounters`], and `Shot::is_armed` of the shots that were apart from their own
+//! ship, or of all shots while no ship flies.
 //!
 //! Source of the pairs: `HitDectection` @69F0 of the 1979 listing; for the `assignment` rules the coursework's main loop,
 //! which tests ship and wall first, and then bullets and ship with asteroids.
 
-use bevy::ecs::query::QueryEntityError;
-use bevy::math::Dir2;
-use bevy::prelude::*;
+use bevy::math::{Dir2, Vec2};
 
 use crate::collision::{Hit, Torus, contact_point, retain_in_time_order};
-use crate::sim::state::components::{
-    BodyId, BodyKind, BoundingBox, Position, Rock, Ship, Shooter, Shot, Velocity,
-};
+use crate::sim::bodies::Bodies;
+use crate::sim::state::body_state::BodyState;
+use crate::sim::state::bundles::{ShipBundle, SolidBundle};
+use crate::sim::state::components::{BodyId, BodyKind, Shooter};
 use crate::sim::state::contact::Contact;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::{Detection, Fidelity};
@@ -30,12 +29,12 @@ use super::broad_phase::{BroadPhase, SweptBounds};
 use super::collider::Collider;
 use super::hull_cache::HullCache;
 use super::narrow_phase::{NarrowPhase, own_reach, reach, tested_hull};
-use super::shots::{arm_shots, is_armed};
+use super::shots::arm_shots;
 
-/// Buffers of one step, kept between steps to reuse their memory.
+/// Buffers of one step, kept between steps to reuse their memory. What they hold is of no tick but the current one.
 #[derive(Default)]
-pub(super) struct CollisionBuffers {
-    strikers: Vec<Collider>,
+pub(in crate::sim) struct CollisionBuffers {
+    strikers: Vec<Striker>,
     /// The strikers that others can strike: ship and saucers.
     targets: Vec<Collider>,
     /// Rocks and asteroids: every striker can strike each.
@@ -43,9 +42,15 @@ pub(super) struct CollisionBuffers {
     broad_phase: BroadPhase,
     hulls: HullCache,
     /// The ship's shots that are not armed yet and were apart from the ship in this step.
-    to_arm: Vec<Entity>,
-    contacts: Vec<Contact>,
+    to_arm: Vec<BodyId>,
     destroyed: Vec<BodyId>,
+}
+
+/// A body that strikes others.
+struct Striker {
+    body: Collider,
+    /// Whether it can hit the ship that fired it.
+    is_armed: bool,
 }
 
 impl CollisionBuffers {
@@ -56,30 +61,20 @@ impl CollisionBuffers {
         self.broad_phase.clear();
         self.hulls.clear();
         self.to_arm.clear();
-        self.contacts.clear();
         self.destroyed.clear();
     }
 }
 
-/// Tests every pair, writes the accepted contacts of the step, and arms shots.
+/// Tests every pair, adds the accepted contacts of the step to `contacts`, which is empty before, and arms shots.
 pub(super) fn detect_collisions(
-    mut buffers: Local<CollisionBuffers>,
-    session: Res<Session>,
-    tuning: Res<Tuning>,
-    detection: Res<Detection>,
-    mut counters: ResMut<CollisionCounters>,
-    mut log: Option<ResMut<PairLog>>,
-    mut events: MessageWriter<Contact>,
-    bodies: Query<(
-        Entity,
-        &BodyId,
-        &BodyKind,
-        &Position,
-        &Velocity,
-        &BoundingBox,
-    )>,
-    outlines: Query<(Option<&Rock>, Option<&Ship>)>,
-    mut shots: Query<&mut Shot>,
+    bodies: &mut impl Bodies,
+    buffers: &mut CollisionBuffers,
+    tuning: &Tuning,
+    detection: Detection,
+    session: &Session,
+    counters: &mut CollisionCounters,
+    mut log: Option<&mut PairLog>,
+    contacts: &mut Vec<Contact>,
 ) {
     let is_assignment = tuning.assignment.is_some();
     // After the coursework's game nothing is tested.
@@ -93,7 +88,7 @@ pub(super) fn detect_collisions(
         } else {
             detection.fidelity
         },
-        ..*detection
+        ..detection
     };
     buffers.clear();
     let CollisionBuffers {
@@ -103,73 +98,91 @@ pub(super) fn detect_collisions(
         broad_phase,
         hulls,
         to_arm,
-        contacts,
         destroyed,
-    } = &mut *buffers;
-    let may_be_shielded = tuning.shield.hits > 0 || tuning.ship.clear_wait > 0;
-    let (mut ship, mut wall) = (None, None);
-    for (entity, id, kind, position, velocity, bounds) in &bodies {
-        let body = Collider {
-            // Each body of the classic rules is in one of the two lists.
-            index: strikers.len() + rocks.len(),
-            entity,
-            id: *id,
-            kind: *kind,
-            position: position.0,
-            velocity: velocity.0,
-            half: bounds.half,
-        };
-        match kind {
-            BodyKind::Rock(_) | BodyKind::Asteroid => {
+    } = buffers;
+    for rock in bodies.rocks() {
+        let body = Collider::new(rocks.len(), &rock.solid);
+        broad_phase.push(swept_bounds(&body, detection.fidelity));
+        rocks.push(body);
+    }
+    let mut index = rocks.len();
+    let mut next = |solid: &SolidBundle| {
+        index += 1;
+        Collider::new(index - 1, solid)
+    };
+    let mut wall = None;
+    for solid in bodies.plain_solids() {
+        let body = next(&solid);
+        match solid.kind {
+            BodyKind::Wall => wall = Some(body),
+            BodyKind::Asteroid => {
                 broad_phase.push(swept_bounds(&body, detection.fidelity));
                 rocks.push(body);
             }
-            BodyKind::Shot(_) | BodyKind::Bullet => strikers.push(body),
-            BodyKind::Wall => wall = Some(body),
-            BodyKind::Ship if is_assignment => ship = Some(body),
-            BodyKind::Ship if may_be_shielded && is_shielded(outlines.get(entity)) => {}
-            BodyKind::Ship | BodyKind::Saucer(_) => {
-                strikers.push(body);
-                targets.push(body);
-            }
+            _ => strikers.push(Striker::new(body)),
         }
     }
-    let outline_of = |body: &Collider| {
-        outlines
-            .get(body.entity)
+    for shot in bodies.shots() {
+        strikers.push(Striker {
+            body: next(&shot.solid),
+            is_armed: shot.shot.is_armed,
+        });
+    }
+    for saucer in bodies.saucers() {
+        let body = next(&saucer.solid);
+        strikers.push(Striker::new(body));
+        targets.push(body);
+    }
+    let mut ship_at_wall = None;
+    for ship in bodies.ships() {
+        let body = next(&ship.solid);
+        if is_assignment {
+            ship_at_wall = Some((body, is_shielded(&ship)));
+        } else if !is_shielded(&ship) {
+            strikers.push(Striker::new(body));
+            targets.push(body);
+        }
+    }
+    let state_of = |body: &Collider| {
+        bodies
+            .solid(body.id)
             .expect("a body that is tested is in the field")
     };
     let hull_of = |body: &Collider| {
-        let (rock, ship) = outline_of(body);
-        tested_hull(body.kind, rock, ship)
+        let BodyState { rock, ship, .. } = state_of(body);
+        tested_hull(body.kind, rock.as_ref(), ship.as_ref())
     };
     let mut step = Step {
         tick: session.clock.tick_index(),
         torus: tuning.torus(),
-        tuning: &tuning,
-        outline_of: &outline_of,
+        tuning,
+        state_of: &state_of,
         narrow_phase: NarrowPhase {
             detection,
-            tuning: &tuning,
+            tuning,
             hull_of: &hull_of,
             hulls,
             tested: 0,
         },
     };
     // A ship that the wall stops is at rest for the asteroids of this step, at the position from its start.
-    if let (Some(ship), Some(wall)) = (&mut ship, &wall) {
-        if let Some(log) = &mut log {
-            let within = log.within;
-            log.pairs.extend(step.logged_pair(ship, wall, within));
+    if let Some((mut ship, is_shielded)) = ship_at_wall {
+        if let Some(wall) = &wall {
+            if let Some(log) = &mut log {
+                let within = log.within;
+                log.pairs.extend(step.logged_pair(&ship, wall, within));
+            }
+            counters.pairs += 1;
+            if let Some(contact) = step.find_wall_contact(&ship, wall) {
+                ship.velocity = Vec2::ZERO;
+                contacts.push(contact);
+            }
         }
-        counters.pairs += 1;
-        if let Some(contact) = step.find_wall_contact(ship, wall) {
-            ship.velocity = Vec2::ZERO;
-            contacts.push(contact);
+        if !is_shielded {
+            strikers.push(Striker::new(ship));
         }
     }
-    strikers.extend(ship.filter(|ship| !is_shielded(outlines.get(ship.entity))));
-    for a in strikers.iter() {
+    for Striker { body: a, is_armed } in strikers.iter() {
         if let Some(log) = &mut log {
             let struck = targets.iter().filter(|b| strikes(a.kind, b.kind));
             let named = rocks.iter().chain(struck);
@@ -184,9 +197,9 @@ pub(super) fn detect_collisions(
         for b in targets.iter().filter(|b| strikes(a.kind, b.kind)) {
             counters.pairs += 1;
             let contact = step.find_contact(a, b);
-            if is_own_shot(a.kind, b.kind) && !is_armed(&shots, a.entity) {
+            if is_own_shot(a.kind, b.kind) && !is_armed {
                 if contact.is_none() {
-                    to_arm.push(a.entity);
+                    to_arm.push(a.id);
                 }
                 continue;
             }
@@ -194,7 +207,7 @@ pub(super) fn detect_collisions(
         }
     }
     counters.tested += step.narrow_phase.tested;
-    arm_shots(&mut shots, to_arm, session.stage == Stage::Flying);
+    arm_shots(bodies, to_arm, session.stage == Stage::Flying);
     retain_in_time_order(
         contacts,
         |contact| (contact.t_first, contact.a.id.0, contact.b.id.0),
@@ -208,15 +221,24 @@ pub(super) fn detect_collisions(
             both_exist
         },
     );
-    for contact in contacts.drain(..) {
+    for contact in contacts.iter() {
         counters.count(contact.phase);
-        events.write(contact);
+    }
+}
+
+impl Striker {
+    /// A striker that is no shot of a ship.
+    const fn new(body: Collider) -> Self {
+        Self {
+            body,
+            is_armed: true,
+        }
     }
 }
 
 /// Whether a ship is in no contact, because its shield is up.
-fn is_shielded(ship: Result<(Option<&Rock>, Option<&Ship>), QueryEntityError>) -> bool {
-    matches!(ship, Ok((_, Some(ship))) if ship.shield.ticks_left > 0)
+const fn is_shielded(ship: &ShipBundle) -> bool {
+    ship.ship.shield.ticks_left > 0
 }
 
 /// Whether the rules name a pair of this striker and this target. They name every pair of a striker and a rock.
@@ -242,8 +264,8 @@ struct Step<'s> {
     tick: u64,
     torus: Torus,
     tuning: &'s Tuning,
-    /// The state that the outline of a body depends on.
-    outline_of: &'s dyn Fn(&Collider) -> (Option<&'s Rock>, Option<&'s Ship>),
+    /// The state of a body that is tested.
+    state_of: &'s dyn Fn(&Collider) -> BodyState,
     narrow_phase: NarrowPhase<'s>,
 }
 
@@ -290,7 +312,7 @@ impl Step<'_> {
             return None;
         }
         let image = b.at(a.position + offset);
-        let [a_body, b_body] = [a, &image].map(|body| body.contact_body((self.outline_of)(body)));
+        let [a_body, b_body] = [a, &image].map(|body| body.contact_body(&(self.state_of)(body)));
         Some(LoggedPair {
             tick: self.tick,
             a: a_body,
@@ -313,7 +335,7 @@ impl Step<'_> {
 
     #[cold]
     fn describe(&self, a: &Collider, b: &Collider, hit: Hit<Dir2>) -> Contact {
-        let [a, b] = [a, b].map(|body| body.contact_body((self.outline_of)(body)));
+        let [a, b] = [a, b].map(|body| body.contact_body(&(self.state_of)(body)));
         Contact {
             tick: self.tick,
             a,

@@ -1,9 +1,10 @@
 //! The response to contacts: destroyed bodies, points, lost ships. Its only input from collision detection is contacts.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
+use crate::sim::bodies::Bodies;
 use crate::sim::state::body_state::BodyState;
-use crate::sim::state::components::{Blast, BodyId, BodyKind, Rock, Shield, Ship, Shooter};
+use crate::sim::state::components::{BodyId, BodyKind, Shield, Shooter};
 use crate::sim::state::contact::{Contact, ContactBody};
 use crate::sim::state::events::{GameEventKind, Hit, ShipLossCause};
 use crate::sim::state::player::Stage;
@@ -16,62 +17,54 @@ use crate::sim::tuning::Tuning;
 ///
 /// A contact of another tick, of a body that is not in the field, or of one that was in a contact of this tick already, has
 /// no effect.
-pub(super) fn respond_to_contacts(
-    mut commands: Commands,
-    tuning: Res<Tuning>,
-    mut session: ResMut<Session>,
-    mut contacts: MessageReader<Contact>,
-    mut bodies: Query<(Entity, &BodyId, Option<&mut Ship>, Has<Rock>, Has<Blast>)>,
+pub(super) fn respond_to_contacts<'c>(
+    bodies: &mut impl Bodies,
+    contacts: impl Iterator<Item = &'c Contact>,
+    tuning: &Tuning,
+    session: &mut Session,
 ) {
-    if contacts.is_empty() {
-        return;
-    }
-    let session = &mut *session;
-    let fills_slot = |(.., is_rock, is_blast): &(_, _, _, bool, bool)| *is_rock || *is_blast;
-    let filled = bodies.iter().filter(fills_slot).count();
-    let mut slots = (tuning.rock.limit as usize).saturating_sub(filled);
+    let mut slots = (tuning.rock.limit as usize).saturating_sub(bodies.filled_rock_slots());
     let tick = session.clock.tick_index();
     let mut hit_bodies: Vec<BodyId> = Vec::new();
-    for contact in contacts.read().filter(|contact| contact.tick == tick) {
+    for contact in contacts.filter(|contact| contact.tick == tick) {
         let t_first = contact.t_first;
-        let entity_of = |body: &ContactBody| {
-            let mut solid = bodies.iter().filter(|(.., is_blast)| !is_blast);
-            solid
-                .find(|(_, id, ..)| **id == body.id)
-                .map(|(entity, ..)| entity)
-        };
-        let (Some(a), Some(b)) = (entity_of(&contact.a), entity_of(&contact.b)) else {
-            continue;
-        };
-        // A body is in one contact a tick. Until the end of this system its entity exists.
+        // A body is in one contact a tick. Until the end of this phase it is in the field.
         let ids = [contact.a.id, contact.b.id];
-        if hit_bodies.iter().any(|id| ids.contains(id)) {
+        let are_there = ids.iter().all(|id| bodies.solid(*id).is_some());
+        if !are_there || hit_bodies.iter().any(|id| ids.contains(id)) {
             continue;
         }
         hit_bodies.extend(ids);
-        for (entity, body, other) in [
-            (a, &contact.a, contact.b.body_ref()),
-            (b, &contact.b, contact.a.body_ref()),
+        for (body, other) in [
+            (&contact.a, contact.b.body_ref()),
+            (&contact.b, contact.a.body_ref()),
         ] {
-            let body = state_at(body, t_first, &tuning);
+            let body = state_at(body, t_first, tuning);
             let hit = Hit { other, t_first };
             if let Some(ship) = body.ship.filter(|ship| ship.shield.hits_left > 0) {
-                let shield = Shield {
-                    hits_left: ship.shield.hits_left - 1,
-                    ticks_left: tuning.shield.hit_ticks,
-                };
-                if let Ok((_, _, Some(mut ship), ..)) = bodies.get_mut(entity) {
-                    ship.shield = shield;
-                }
+                take_hit(body.id, ship.shield, bodies, tuning);
                 session.write(GameEventKind::ShieldHit { body, hit });
                 continue;
             }
-            commands.entity(entity).despawn();
-            let (event, points) = destroy(body, hit, &mut slots, session, &tuning);
+            bodies.remove(body.id);
+            let (event, points) = destroy(body, hit, &mut slots, session, tuning);
             session.write(event);
-            award_points(points, session, &tuning);
+            award_points(points, session, tuning);
         }
     }
+}
+
+/// Lets the shield of a ship take a hit.
+pub(super) fn take_hit(id: BodyId, before: Shield, bodies: &mut impl Bodies, tuning: &Tuning) {
+    bodies.retain_ships(|ship| {
+        if ship.solid.id == id {
+            ship.ship.shield = Shield {
+                hits_left: before.hits_left - 1,
+                ticks_left: tuning.shield.hit_ticks,
+            };
+        }
+        true
+    });
 }
 
 /// What the destruction of a body changes. Returns its event, and the points that it brings. `slots` are the rock slots that

@@ -62,8 +62,6 @@ pub(super) fn moving_hull(hull: &Convex, at: Vec2, velocity: Vec2) -> Moving<Con
 mod tests {
     use std::cell::Cell;
 
-    use bevy::prelude::Entity;
-
     use super::*;
     use crate::sim::state::components::{BodyId, BodyKind, RockSize, Shooter};
     use crate::sim::state::hull::{rock_hull, shot_hull};
@@ -76,7 +74,6 @@ mod tests {
         };
         Collider {
             index,
-            entity: Entity::PLACEHOLDER,
             id: BodyId(index as u32 + 1),
             kind,
             position,

@@ -1,26 +1,22 @@
 //! The life cycle of a game: the ship's return and loss, the players' turns, and the end of the game.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
+use crate::sim::bodies::{Bodies, in_order_of_ids};
+use crate::sim::state::body::Body;
 use crate::sim::state::bundles::{RockBundle, ShipBundle};
-use crate::sim::state::components::{BodyId, Position, Velocity};
+use crate::sim::state::components::Position;
 use crate::sim::state::events::{GameEventKind, RemovalCause, RockCause, ShipCause, ShipLossCause};
 use crate::sim::state::player::{Player, Players, Stage, StashedRock};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::field_query::{FieldQuery, in_order_of_ids};
 use super::saucers;
 
 /// Advances the ship's stage by one tick: counts down, and enters the next stage when the time is over.
 ///
 /// Source: `ChkShipStatus` @6992, `ChkExitHprspc` @703F, @6F62-6F7A, @68F0-68F5.
-pub(super) fn advance_stage(
-    commands: &mut Commands,
-    tuning: &Tuning,
-    session: &mut Session,
-    field: &FieldQuery,
-) {
+pub(super) fn advance_stage(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
     match &mut session.stage {
         Stage::Flying => {}
         Stage::Announcing { ticks_left }
@@ -37,10 +33,10 @@ pub(super) fn advance_stage(
         {
             session.stage = returning(tuning);
         }
-        Stage::Announcing { .. } => return_ship(0, commands, tuning, session, field),
+        Stage::Announcing { .. } => return_ship(0, bodies, tuning, session),
         Stage::Returning { waited, .. } => {
             let waited = *waited;
-            return_ship(waited, commands, tuning, session, field);
+            return_ship(waited, bodies, tuning, session);
         }
         Stage::InHyperspace {
             exit,
@@ -64,12 +60,12 @@ pub(super) fn advance_stage(
                     cause: ShipLossCause::Hyperspace,
                 });
             } else {
-                spawn_ship(ship, ShipCause::Hyperspace, commands, session);
+                spawn_ship(ship, ShipCause::Hyperspace, bodies, session);
             }
         }
-        Stage::Exploding { .. } => end_turn(commands, tuning, session, field),
+        Stage::Exploding { .. } => end_turn(bodies, tuning, session),
         Stage::Over if session.intent.start || session.clock.games == 0 => {
-            clear_field(RemovalCause::Game, commands, session, field);
+            clear_field(RemovalCause::Game, bodies, session);
             begin_game(tuning, session);
         }
         Stage::Over => {}
@@ -112,15 +108,9 @@ const fn returning(tuning: &Tuning) -> Stage {
 
 /// Lets the ship appear if the area around its start is clear, or if it has `waited` for that as long as the tuning
 /// allows. In an area that is not clear it has a shield.
-fn return_ship(
-    waited: u32,
-    commands: &mut Commands,
-    tuning: &Tuning,
-    session: &mut Session,
-    field: &FieldQuery,
-) {
+fn return_ship(waited: u32, bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
     let at = Vec2::from(tuning.ship.spawn);
-    let is_safe = is_return_safe(at, field, tuning);
+    let is_safe = is_return_safe(at, bodies, tuning);
     let is_forced = tuning.ship.clear_wait > 0 && waited >= tuning.ship.clear_wait;
     if !is_safe && !is_forced {
         session.stage = Stage::Returning {
@@ -134,15 +124,15 @@ fn return_ship(
     if !is_safe {
         ship.ship.shield.ticks_left = tuning.shield.return_ticks;
     }
-    spawn_ship(ship, ShipCause::Turn, commands, session);
+    spawn_ship(ship, ShipCause::Turn, bodies, session);
 }
 
-fn spawn_ship(ship: ShipBundle, cause: ShipCause, commands: &mut Commands, session: &mut Session) {
+fn spawn_ship(ship: ShipBundle, cause: ShipCause, bodies: &mut impl Bodies, session: &mut Session) {
     session.write(GameEventKind::ShipAppeared {
         body: ship.state(),
         cause,
     });
-    commands.spawn(ship);
+    bodies.spawn(Body::Ship(ship));
     session.stage = Stage::Flying;
 }
 
@@ -150,8 +140,8 @@ fn spawn_ship(ship: ShipBundle, cause: ShipCause, commands: &mut Commands, sessi
 /// turn is announced, also that of a sole survivor, whose field goes on as it is.
 ///
 /// Source: NM @69A5-69BC, @702D-703E.
-fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, field: &FieldQuery) {
-    saucers::leave_after_lost_ship(commands, session, field);
+fn end_turn(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+    saucers::leave_after_lost_ship(bodies, session);
     let current = session.players.current_index;
     let Player { lives, score, .. } = *session.players.current();
     if lives == 0 {
@@ -170,8 +160,8 @@ fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, fie
         return;
     }
     if next != current {
-        session.players.current_mut().stash = stash_rocks(field);
-        clear_field(RemovalCause::Turn, commands, session, field);
+        session.players.current_mut().stash = stash_rocks(bodies);
+        clear_field(RemovalCause::Turn, bodies, session);
         session.players.current_index = next;
         for stashed in std::mem::take(&mut session.players.current_mut().stash) {
             let StashedRock {
@@ -186,67 +176,64 @@ fn end_turn(commands: &mut Commands, tuning: &Tuning, session: &mut Session, fie
                 body: rock.state(),
                 cause: RockCause::Turn,
             });
-            commands.spawn(rock);
+            bodies.spawn(Body::Rock(rock));
         }
     }
     announce_turn(tuning, session);
 }
 
 /// Removes all rocks, blasts and shots from the field.
-fn clear_field(
-    cause: RemovalCause,
-    commands: &mut Commands,
-    session: &mut Session,
-    field: &FieldQuery,
-) {
-    for (entity, body) in in_order_of_ids(&field.rocks) {
-        commands.entity(entity).despawn();
+fn clear_field(cause: RemovalCause, bodies: &mut impl Bodies, session: &mut Session) {
+    for body in in_order_of_ids(bodies.rocks().map(|rock| rock.state())) {
+        bodies.remove(body.id);
         session.write(match cause {
             RemovalCause::Turn => GameEventKind::RockStashed { body },
             RemovalCause::Game => GameEventKind::RockCleared { body },
         });
     }
-    for (entity, body) in in_order_of_ids(&field.shots) {
-        commands.entity(entity).despawn();
+    for body in in_order_of_ids(bodies.shots().map(|shot| shot.state())) {
+        bodies.remove(body.id);
         session.write(GameEventKind::ShotCleared { body, cause });
     }
-    for (entity, id, position) in field.blasts.iter().sort_unstable::<&BodyId>() {
-        commands.entity(entity).despawn();
+    let mut blasts: Vec<_> = bodies.blasts().collect();
+    blasts.sort_unstable_by_key(|blast| blast.id);
+    for blast in blasts {
+        bodies.remove(blast.id);
         session.write(GameEventKind::BlastEnded {
-            id: *id,
-            at: position.0,
+            id: blast.id,
+            at: blast.position.0,
             cause: Some(cause),
         });
     }
 }
 
 /// The rocks in the field, to be kept while the other player plays.
-fn stash_rocks(field: &FieldQuery) -> Vec<StashedRock> {
-    let rocks = in_order_of_ids(&field.rocks);
-    rocks
-        .filter_map(|(_, body)| {
-            Some(StashedRock {
-                id: body.id,
-                size: body.kind.rock_size()?,
-                rock: body.rock?,
-                position: Position(body.position),
-                velocity: Velocity(body.velocity),
-            })
+fn stash_rocks(bodies: &impl Bodies) -> Vec<StashedRock> {
+    let stashed = |RockBundle { solid, rock }: RockBundle| {
+        Some(StashedRock {
+            id: solid.id,
+            size: solid.kind.rock_size()?,
+            rock,
+            position: solid.position,
+            velocity: solid.velocity,
         })
-        .collect()
+    };
+    let mut rocks: Vec<_> = bodies.rocks().filter_map(stashed).collect();
+    rocks.sort_unstable_by_key(|rock| rock.id);
+    rocks
 }
 
 /// Whether there is no saucer in the field, and no rock or blast in the cells around the ship's cell.
 ///
 /// Source: `IsReturnSafe` @7139.
-fn is_return_safe(ship: Vec2, field: &FieldQuery, tuning: &Tuning) -> bool {
+fn is_return_safe(ship: Vec2, bodies: &impl Bodies, tuning: &Tuning) -> bool {
     let cell = |at: Vec2| (at / tuning.field.cell).floor();
     let [below, above] = tuning.ship.clear_cells.map(|cells| cells as f32);
-    let is_near = |position: &Position| {
+    let is_near = |position: Position| {
         let offset = cell(position.0) - cell(ship);
         (-below..=above).contains(&offset.x) && (-below..=above).contains(&offset.y)
     };
-    let rocks = field.rocks.iter().map(|(_, rock)| rock.position);
-    let blasts = field.blasts.iter().map(|(.., position)| position);
-    field.saucers.is_empty() && !rocks.chain(blasts).any(is_near)
+    let rocks = bodies.rocks().map(|rock| rock.solid.position);
+    let blasts = bodies.blasts().map(|blast| blast.position);
+    bodies.saucers().next().is_none() && !rocks.chain(blasts).any(is_near)
 }

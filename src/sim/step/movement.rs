@@ -1,78 +1,82 @@
 //! Motion: bodies move by one step and wrap at the field edges. Shots, blasts and saucers end when their time is over, and so
 //! do explosions of saucers.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
-use crate::sim::state::body_state::BodyState;
-use crate::sim::state::components::{
-    Blast, BodyId, BodyKind, BoundingBox, Position, Saucer, Shot, Velocity,
-};
+use crate::sim::bodies::Bodies;
+use crate::sim::state::bundles::SolidBundle;
 use crate::sim::state::events::{GameEventKind, SaucerExitCause};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
 
 /// Moves every solid body by one step, and removes the shots and blasts whose time is over and the saucers that crossed
 /// the field.
-pub(super) fn advance(
-    mut commands: Commands,
-    mut ended: Local<Vec<(BodyId, GameEventKind)>>,
-    tuning: Res<Tuning>,
-    mut session: ResMut<Session>,
-    mut bodies: Query<(&mut Position, &Velocity), (With<BoundingBox>, Without<Saucer>)>,
-    mut saucers: Query<(Entity, &mut Position, &Velocity), (With<BoundingBox>, With<Saucer>)>,
-    mut shots: Query<(Entity, &mut Shot)>,
-    mut blasts: Query<(Entity, &BodyId, &Position, &mut Blast), Without<BoundingBox>>,
-    names: Query<(&BodyId, &BodyKind, &BoundingBox)>,
-) {
+pub(super) fn advance(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
     let torus = tuning.torus();
-    for (mut position, velocity) in &mut bodies {
-        position.0 = torus.wrap(position.0 + velocity.0 * DT.seconds());
-    }
-    let state = |entity, position: &Position, velocity: &Velocity| {
-        let (id, kind, bounds) = names
-            .get(entity)
-            .expect("a solid body has a kind and a box");
-        BodyState::new(*id, *kind, *position, *velocity, *bounds)
+    let step = |solid: &mut SolidBundle| {
+        solid.position.0 = torus.wrap(moved(solid));
     };
+    bodies.retain_ships(|ship| {
+        step(&mut ship.solid);
+        true
+    });
+    bodies.retain_rocks(|rock| {
+        step(&mut rock.solid);
+        true
+    });
+    bodies.retain_plain_solids(|solid| {
+        step(solid);
+        true
+    });
+    let mut ended = Vec::new();
     // A saucer does not wrap on x. It is removed when it leaves the field.
-    for (entity, mut position, velocity) in &mut saucers {
-        let moved = position.0 + velocity.0 * DT.seconds();
-        position.0 = Vec2::new(moved.x, torus.wrap(moved).y);
-        if !(0.0..tuning.field.width).contains(&moved.x) {
+    bodies.retain_saucers(|saucer| {
+        let moved = moved(&saucer.solid);
+        saucer.solid.position.0 = Vec2::new(moved.x, torus.wrap(moved).y);
+        let stays = (0.0..tuning.field.width).contains(&moved.x);
+        if !stays {
             session.players.current_mut().saucers.restart();
-            let body = state(entity, &position, velocity);
+            let body = saucer.state();
             let cause = SaucerExitCause::Edge;
             ended.push((body.id, GameEventKind::SaucerLeft { body, cause }));
-            commands.entity(entity).despawn();
         }
-    }
-    for (entity, mut shot) in &mut shots {
-        shot.ticks_left -= 1;
-        if shot.ticks_left == 0 {
-            let (position, velocity) = bodies.get(entity).expect("a shot is a solid body");
-            let body = state(entity, position, velocity);
+        stays
+    });
+    bodies.retain_shots(|shot| {
+        step(&mut shot.solid);
+        shot.shot.ticks_left -= 1;
+        let stays = shot.shot.ticks_left > 0;
+        if !stays {
+            let body = shot.state();
             ended.push((body.id, GameEventKind::ShotExpired { body }));
-            commands.entity(entity).despawn();
         }
-    }
-    for (entity, id, position, mut blast) in &mut blasts {
-        blast.ticks_left -= 1;
-        if blast.ticks_left == 0 {
-            commands.entity(entity).despawn();
+        stays
+    });
+    bodies.retain_blasts(|blast| {
+        blast.blast.ticks_left -= 1;
+        let stays = blast.blast.ticks_left > 0;
+        if !stays {
             let event = GameEventKind::BlastEnded {
-                id: *id,
-                at: position.0,
+                id: blast.id,
+                at: blast.position.0,
                 cause: None,
             };
-            ended.push((*id, event));
+            ended.push((blast.id, event));
         }
-    }
-    // Events come in the order of ids, which does not depend on the order of entities.
+        stays
+    });
+    // Events come in the order of ids.
     ended.sort_unstable_by_key(|(id, _)| *id);
-    for (_, kind) in ended.drain(..) {
+    for (_, kind) in ended {
         session.write(kind);
     }
-    count_down_saucer_explosion(&mut session);
+    count_down_saucer_explosion(session);
+}
+
+/// The position of a body after a step on the unbounded plane.
+#[inline]
+pub(super) fn moved(solid: &SolidBundle) -> Vec2 {
+    solid.position.0 + solid.velocity.0 * DT.seconds()
 }
 
 /// Counts down the explosion of a saucer. When it ends, the wait for the next saucer begins.

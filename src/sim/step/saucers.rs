@@ -2,12 +2,12 @@
 //!
 //! Their logic runs once per *beat*: every fourth tick with the default tuning. Source: NM @6BA4 to @6CD1.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
+use crate::sim::bodies::{Bodies, in_order_of_ids};
+use crate::sim::state::body::Body;
 use crate::sim::state::bundles::SaucerBundle;
-use crate::sim::state::components::{
-    Blast, BodyId, BodyKind, Position, Rock, Saucer, SaucerSize, Ship, Shooter, Shot, Velocity,
-};
+use crate::sim::state::components::{BodyKind, Saucer, SaucerSize, Shooter};
 use crate::sim::state::events::{GameEventKind, SaucerExitCause};
 use crate::sim::state::heading::Heading;
 use crate::sim::state::player::{Player, Stage};
@@ -16,96 +16,76 @@ use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::field_query::{FieldQuery, in_order_of_ids};
 use super::random_bits::{bits, edge_y};
-use super::shots::{count_shots, new_shot};
+use super::shots::new_shot;
 
 /// Counts down to the next saucer and spawns it; changes the course of a saucer and fires its shots.
-pub(super) fn run_saucers(
-    mut commands: Commands,
-    mut in_order: Local<Vec<(BodyId, Entity)>>,
-    tuning: Res<Tuning>,
-    mut session: ResMut<Session>,
-    mut saucers: Query<
-        (
-            Entity,
-            &BodyId,
-            &mut Saucer,
-            &BodyKind,
-            &Position,
-            &mut Velocity,
-        ),
-        Without<Ship>,
-    >,
-    ships: Query<&Position, With<Ship>>,
-    shots: Query<&BodyKind, With<Shot>>,
-    rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
-) {
-    if !session.clock.is_beat(&tuning) {
+pub(super) fn run_saucers(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+    if !session.clock.is_beat(tuning) {
         return;
     }
-    let session = &mut *session;
+    // With several saucers, the order of their ids decides.
+    let mut saucers: Vec<_> = bodies.saucers().collect();
+    saucers.sort_unstable_by_key(|saucer| saucer.solid.id);
     // A saucer that explodes still occupies the only saucer slot.
     if saucers.is_empty()
         && session.saucer_explosion == 0
-        && count_down_to_saucer(session, rocks.iter().count(), &tuning)
+        && count_down_to_saucer(session, bodies.filled_rock_slots(), tuning)
     {
-        let saucer = draw_saucer(session, &tuning);
+        let saucer = draw_saucer(session, tuning);
         session.write(GameEventKind::SaucerAppeared {
             body: saucer.state(),
         });
-        commands.spawn(saucer);
+        bodies.spawn(Body::Saucer(saucer));
     }
-    let mut shot_count = count_shots(&shots, Shooter::Saucer);
-    // With several saucers, the order of their ids decides, not that of the entities.
-    in_order.clear();
-    in_order.extend(saucers.iter().map(|(entity, id, ..)| (*id, entity)));
-    in_order.sort_unstable();
-    for (id, entity) in in_order.iter() {
+    if saucers.is_empty() {
+        return;
+    }
+    // A ship that jumps in this tick is still in the field; the stage tells.
+    let ship = bodies.ship().filter(|_| session.stage == Stage::Flying);
+    let mut shot_count = bodies.count_shots(BodyKind::Shot(Shooter::Saucer));
+    for SaucerBundle { solid, saucer } in &mut saucers {
         // Saucers leave when the explosion of the ship ends.
-        if session.has_departed(*id) {
+        if session.has_departed(solid.id) {
             continue;
         }
-        let Ok((.., mut saucer, kind, position, mut velocity)) = saucers.get_mut(*entity) else {
+        change_course(&mut solid.velocity.0, session, tuning);
+        let (Some(ship), Some(size)) = (ship, solid.kind.saucer_size()) else {
             continue;
         };
-        change_course(&mut velocity.0, session, &tuning);
-        // A ship that jumps in this tick is still in the query; its despawn is queued.
-        let (Stage::Flying, Ok(ship), Some(size)) =
-            (session.stage, ships.single(), kind.saucer_size())
-        else {
-            continue;
-        };
-        if count_down_to_shot(&mut saucer, &tuning) && shot_count < tuning.shot.saucer_limit {
+        if count_down_to_shot(saucer, tuning) && shot_count < tuning.shot.saucer_limit {
             shot_count += 1;
-            let heading = aim(size, (position.0, velocity.0), ship.0, session, &tuning);
-            let shooter = (heading, position.0, velocity.0);
-            let shot = new_shot(Shooter::Saucer, shooter, &tuning, &mut session.ids);
+            let (position, velocity) = (solid.position.0, solid.velocity.0);
+            let target = ship.solid.position.0;
+            let heading = aim(size, (position, velocity), target, session, tuning);
+            let shooter = (heading, position, velocity);
+            let shot = new_shot(Shooter::Saucer, shooter, tuning, &mut session.ids);
             session.write(GameEventKind::ShotFired {
                 body: shot.state(),
-                parent: *id,
+                parent: solid.id,
             });
-            commands.spawn(shot);
+            bodies.spawn(Body::Shot(shot));
         }
     }
+    bodies.retain_saucers(|old| {
+        let new = saucers.iter().find(|new| new.solid.id == old.solid.id);
+        *old = *new.expect("all saucers were run");
+        true
+    });
 }
 
 /// Lets all saucers leave after a ship was lost. The wait for the next one begins again, in the clock of the player who lost it.
 ///
 /// Source: NM @702D-703E.
-pub(super) fn leave_after_lost_ship(
-    commands: &mut Commands,
-    session: &mut Session,
-    field: &FieldQuery,
-) {
+pub(super) fn leave_after_lost_ship(bodies: &mut impl Bodies, session: &mut Session) {
     session.players.current_mut().saucers.restart();
     session.saucer_explosion = 0;
-    for (entity, saucer) in in_order_of_ids(&field.saucers) {
+    for saucer in in_order_of_ids(bodies.saucers().map(|saucer| saucer.state())) {
         session.write(GameEventKind::SaucerLeft {
             body: saucer,
             cause: SaucerExitCause::ShipLost,
         });
-        commands.entity(entity).despawn();
+        bodies.remove(saucer.id);
     }
 }
 

@@ -1,12 +1,11 @@
 //! The ship while it flies: fire, hyperspace, turn and thrust, in this order.
 
-use bevy::ecs::query::QueryData;
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
-use crate::sim::state::body_state::BodyState;
-use crate::sim::state::components::{
-    Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Ship, Shooter, Shot, Velocity,
-};
+use crate::sim::bodies::Bodies;
+use crate::sim::state::body::Body;
+use crate::sim::state::bundles::ShipBundle;
+use crate::sim::state::components::{BodyKind, Ship, Shooter};
 use crate::sim::state::events::GameEventKind;
 use crate::sim::state::intent::Intent;
 use crate::sim::state::quantize::{VELOCITY_STEP, snap_velocity};
@@ -14,7 +13,7 @@ use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
 
 use super::hyperspace::enter_hyperspace;
-use super::shots::{advance_gun, count_shots, new_shot};
+use super::shots::{advance_gun, new_shot};
 
 /// Applies the intent of this tick to the ship.
 ///
@@ -22,75 +21,46 @@ use super::shots::{advance_gun, count_shots, new_shot};
 /// not turn or thrust.
 ///
 /// Source: NM @683C-6883.
-pub(super) fn fly_ship(
-    mut commands: Commands,
-    tuning: Res<Tuning>,
-    mut session: ResMut<Session>,
-    mut ships: Query<ShipQuery>,
-    shots: Query<&BodyKind, With<Shot>>,
-    rocks: Query<(), Or<(With<Rock>, With<Blast>)>>,
-) {
-    let session = &mut *session;
+pub(super) fn fly_ship(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
     let intent = session.intent;
-    for mut flying in &mut ships {
-        let shield = &mut flying.ship.shield;
-        shield.ticks_left = shield.ticks_left.saturating_sub(1);
-        let fires = advance_gun(&mut flying.ship, intent);
-        let (position, velocity, heading) =
-            (flying.position.0, flying.velocity.0, flying.ship.heading);
+    let in_flight = bodies.count_shots(BodyKind::Shot(Shooter::Ship));
+    let rocks = (bodies.filled_rock_slots() + session.new_rocks()) as u32;
+    let mut fired = Vec::new();
+    bodies.retain_ships(|flying| {
+        let ShipBundle { solid, ship } = flying;
+        ship.shield.ticks_left = ship.shield.ticks_left.saturating_sub(1);
+        let fires = advance_gun(ship, intent);
+        let (position, velocity, heading) = (solid.position.0, solid.velocity.0, ship.heading);
         // A press while all shots are in flight is lost.
-        if fires && count_shots(&shots, Shooter::Ship) < tuning.shot.ship_limit {
-            flying.ship.reload = tuning.shot.interval;
-            flying.ship.shield.ticks_left = 0;
+        if fires && in_flight < tuning.shot.ship_limit {
+            ship.reload = tuning.shot.interval;
+            ship.shield.ticks_left = 0;
             let shooter = (heading, position, velocity);
-            let shot = new_shot(Shooter::Ship, shooter, &tuning, &mut session.ids);
+            let shot = new_shot(Shooter::Ship, shooter, tuning, &mut session.ids);
             session.write(GameEventKind::ShotFired {
                 body: shot.state(),
-                parent: *flying.id,
+                parent: solid.id,
             });
-            commands.spawn(shot);
+            fired.push(Body::Shot(shot));
         }
         if intent.hyperspace {
-            let rock_count = (rocks.iter().count() + session.new_rocks()) as u32;
             session.stage = enter_hyperspace(
-                (*flying.id, flying.ship.shield),
+                (solid.id, ship.shield),
                 position,
-                rock_count,
-                &tuning,
+                rocks,
+                tuning,
                 &mut session.streams,
             );
             session.players.heading = heading;
             let body = flying.state();
             session.write(GameEventKind::HyperspaceEntered { body });
-            commands.entity(flying.entity).despawn();
         } else {
-            steer(&mut flying.ship, &mut flying.velocity.0, intent, &tuning);
+            steer(ship, &mut solid.velocity.0, intent, tuning);
         }
-    }
-}
-
-/// The components of the ship.
-#[derive(QueryData)]
-#[query_data(mutable)]
-pub(super) struct ShipQuery {
-    entity: Entity,
-    id: &'static BodyId,
-    ship: &'static mut Ship,
-    position: &'static Position,
-    velocity: &'static mut Velocity,
-    bounds: &'static BoundingBox,
-}
-
-impl ShipQueryItem<'_, '_> {
-    fn state(&self) -> BodyState {
-        BodyState::new(
-            *self.id,
-            BodyKind::Ship,
-            *self.position,
-            *self.velocity,
-            *self.bounds,
-        )
-        .with_ship(Some(*self.ship))
+        !intent.hyperspace
+    });
+    for shot in fired {
+        bodies.spawn(shot);
     }
 }
 

@@ -1,9 +1,10 @@
 //! Shots: when the ship fires, what a new shot is, and when a shot can hit its own ship.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
+use crate::sim::bodies::Bodies;
 use crate::sim::state::bundles::ShotBundle;
-use crate::sim::state::components::{BodyKind, Ship, Shooter, Shot};
+use crate::sim::state::components::{BodyId, Ship, Shooter};
 use crate::sim::state::heading::Heading;
 use crate::sim::state::intent::Intent;
 use crate::sim::state::quantize::{snap_position, snap_velocity};
@@ -21,12 +22,6 @@ pub(super) fn advance_gun(ship: &mut Ship, intent: Intent) -> bool {
     let fires = ship.reload == 0 && ship.queued_shots > 0;
     ship.queued_shots -= u32::from(fires);
     fires
-}
-
-/// The number of shots of a shooter in flight.
-pub(super) fn count_shots(shots: &Query<&BodyKind, With<Shot>>, shooter: Shooter) -> u32 {
-    let kind = BodyKind::Shot(shooter);
-    shots.iter().filter(|other| **other == kind).count() as u32
 }
 
 /// A new shot, ahead of a shooter with this heading, position and velocity. The shooter's velocity is added to the
@@ -47,27 +42,15 @@ pub(super) fn new_shot(
     ShotBundle::new(ids.allocate(), shooter, at, velocity, tuning)
 }
 
-/// Whether this shot can hit its own ship.
-pub(super) fn is_armed(shots: &Query<&mut Shot>, shot: Entity) -> bool {
-    shots.get(shot).map_or(true, |shot| shot.is_armed)
-}
-
 /// Arms the shots that were apart from their own ship in this step: those in `apart`, or all of them while no ship flies.
 ///
 /// An armed shot can hit its own ship from the next step on.
-pub(super) fn arm_shots(shots: &mut Query<&mut Shot>, apart: &[Entity], ship_flies: bool) {
-    let arm = |mut shot: Mut<Shot>| {
-        if !shot.is_armed {
-            shot.is_armed = true;
-        }
-    };
-    if ship_flies {
-        for entity in apart {
-            if let Ok(shot) = shots.get_mut(*entity) {
-                arm(shot);
-            }
-        }
-    } else {
-        shots.iter_mut().for_each(arm);
+pub(super) fn arm_shots(bodies: &mut impl Bodies, apart: &[BodyId], ship_flies: bool) {
+    if ship_flies && apart.is_empty() {
+        return;
     }
+    bodies.retain_shots(|shot| {
+        shot.shot.is_armed |= !ship_flies || apart.contains(&shot.solid.id);
+        true
+    });
 }

@@ -1,7 +1,9 @@
 //! What broken bodies become: a rock becomes a blast and its children, a saucer an explosion.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
+use crate::sim::bodies::Bodies;
+use crate::sim::state::body::Body;
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::{BlastBundle, RockBundle};
 use crate::sim::state::components::{Rock, RockSize};
@@ -17,12 +19,7 @@ use super::rock_velocity::random_velocity;
 /// saucer, which is counted from the next tick on.
 ///
 /// Source: `BreakAsteroid` @75EC, `SplitAsteroid` @761D; @6B29, @6B58-6B64.
-pub(super) fn split_rocks(
-    mut commands: Commands,
-    tuning: Res<Tuning>,
-    mut session: ResMut<Session>,
-) {
-    let session = &mut *session;
+pub(super) fn split_rocks(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
     // Children add events to those that are gone through here.
     for index in 0..session.events.len() {
         match session.events[index].kind {
@@ -35,18 +32,9 @@ pub(super) fn split_rocks(
                 children,
                 ..
             } => {
-                commands.spawn(BlastBundle::new(
-                    body.id,
-                    body.position,
-                    tuning.rock.explosion,
-                ));
-                spawn_children(
-                    (body, hit.t_first),
-                    children,
-                    &mut commands,
-                    session,
-                    &tuning,
-                );
+                let blast = BlastBundle::new(body.id, body.position, tuning.rock.explosion);
+                bodies.spawn(Body::Blast(blast));
+                spawn_children((body, hit.t_first), children, bodies, session, tuning);
             }
             _ => {}
         }
@@ -57,7 +45,7 @@ pub(super) fn split_rocks(
 fn spawn_children(
     (parent, t_first): (BodyState, f32),
     count: u8,
-    commands: &mut Commands,
+    bodies: &mut impl Bodies,
     session: &mut Session,
     tuning: &Tuning,
 ) {
@@ -81,6 +69,6 @@ fn spawn_children(
                 t_first,
             },
         });
-        commands.spawn(rock);
+        bodies.spawn(Body::Rock(rock));
     }
 }

@@ -1,7 +1,9 @@
 //! Waves: large rocks that start at the left and the bottom edge.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
+use crate::sim::bodies::Bodies;
+use crate::sim::state::body::Body;
 use crate::sim::state::bundles::RockBundle;
 use crate::sim::state::components::{Rock, RockSize};
 use crate::sim::state::events::{GameEventKind, RockCause};
@@ -10,7 +12,6 @@ use crate::sim::state::rng::{RngStream, RngStreams};
 use crate::sim::state::session::Session;
 use crate::sim::tuning::Tuning;
 
-use super::field_query::FieldQuery;
 use super::random_bits::{bits, edge_x, edge_y};
 use super::rock_velocity::random_velocity;
 
@@ -25,12 +26,7 @@ const MAX_DRAWS: u32 = 64;
 /// If a saucer is in the field then, or explodes, the wave starts as soon as the saucer is gone.
 ///
 /// Source: `InitWaveVars` @7168, @716F, @7187-71DA.
-pub(super) fn count_down_to_wave(
-    commands: &mut Commands,
-    tuning: &Tuning,
-    session: &mut Session,
-    field: &FieldQuery,
-) {
+pub(super) fn count_down_to_wave(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
     if session.stage == Stage::Over || session.is_last_tick_of_turn() {
         return;
     }
@@ -41,7 +37,8 @@ pub(super) fn count_down_to_wave(
         return;
     }
     player.wave_wait = player.wave_wait.saturating_sub(1);
-    if player.wave_wait > 0 || !field.saucers.is_empty() || session.saucer_explosion > 0 {
+    let has_saucer = bodies.saucers().next().is_some();
+    if player.wave_wait > 0 || has_saucer || session.saucer_explosion > 0 {
         return;
     }
     player.wave += 1;
@@ -52,7 +49,9 @@ pub(super) fn count_down_to_wave(
     session.write(GameEventKind::WaveBegan { wave, rocks });
     let ship = match session.stage {
         Stage::InHyperspace { exit, .. } => exit,
-        _ => field.ship_position().unwrap_or(tuning.ship.spawn.into()),
+        _ => bodies
+            .ship()
+            .map_or(tuning.ship.spawn.into(), |ship| ship.solid.position.0),
     };
     for _ in 0..rocks {
         let streams = &mut session.streams;
@@ -68,7 +67,7 @@ pub(super) fn count_down_to_wave(
             body: rock.state(),
             cause: RockCause::Wave,
         });
-        commands.spawn(rock);
+        bodies.spawn(Body::Rock(rock));
     }
 }
 

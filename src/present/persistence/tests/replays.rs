@@ -18,9 +18,9 @@ fn game(ticks: u64, began: u64) -> Replay {
     let mut recorder = Recorder::new(setup, origin);
     for _ in 0..ticks {
         game.tick(crate::sim::Intent::default());
-        recorder.record(game.world());
+        recorder.record(&game);
     }
-    recorder.finish(game.world())
+    recorder.finish(&game)
 }
 
 /// Saves games of 1, 2, 3 … ticks, a second apart. Returns the names of their files.

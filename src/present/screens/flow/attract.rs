@@ -8,26 +8,17 @@ use crate::present::input::{DeviceUsed, MenuAction};
 use crate::present::persistence::Scores;
 use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page, shows_past};
-use crate::sim::{AutoPilot, DT, Latch, Pilot, Session};
+use crate::sim::{AutoPilot, DT, GameView, Latch, Pilot, Session};
 
 /// How long the title and the high scores are shown in turn, in seconds: 1024 frames of the 1979 machine.
 const PAGE_SECONDS: f32 = 16.0;
 
 /// The pilot of the demonstration.
-#[derive(Resource)]
+#[derive(Resource, Default)]
 struct AttractPilot {
     pilot: AutoPilot,
     /// How long its game has been over, in ticks.
     ticks_over: u16,
-}
-
-impl FromWorld for AttractPilot {
-    fn from_world(world: &mut World) -> Self {
-        Self {
-            pilot: AutoPilot::new(world),
-            ticks_over: 0,
-        }
-    }
 }
 
 /// How long no device has been used.
@@ -61,8 +52,7 @@ pub(in crate::present::screens) fn begin_demonstration(world: &mut World) {
     game.seed = !game.seed ^ world.resource::<Session>().clock.tick;
     game.players = 1;
     game.restart(world);
-    let pilot = AttractPilot::from_world(world);
-    world.insert_resource(pilot);
+    world.insert_resource(AttractPilot::default());
 }
 
 fn fly(world: &mut World) {
@@ -75,7 +65,7 @@ fn fly(world: &mut World) {
         return;
     }
     world.resource_scope(|world, mut attract: Mut<AttractPilot>| {
-        let intent = attract.pilot.intent(world);
+        let intent = attract.pilot.intent(GameView::from(&*world));
         world.resource_mut::<Latch>().set(intent);
     });
 }

@@ -114,7 +114,7 @@ mod tests {
     use crate::present::recording::{self, Recording};
     use crate::present::states::{Mode, Page};
     use crate::replay::{GameSetup, Origin};
-    use crate::sim::{AutoPilot, Harness, Latch, Pilot, RuleSet};
+    use crate::sim::{AutoPilot, GameView, Harness, Latch, Pilot, RuleSet};
 
     const CLASSIC: ScoreTable = ScoreTable::Rules(RuleSet::Classic);
 
@@ -142,10 +142,10 @@ mod tests {
         if let Some(assists) = assists {
             world.resource_mut::<Recording>().note_assists(assists);
         }
-        let mut pilot = AutoPilot::new(world);
+        let mut pilot = AutoPilot::default();
         for _ in 0..3_008 {
             let world = game.app_mut().world_mut();
-            let intent = pilot.intent(world);
+            let intent = pilot.intent(GameView::from(&*world));
             world.resource_mut::<Latch>().set(intent);
             game.step(1);
         }

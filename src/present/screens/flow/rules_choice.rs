@@ -119,9 +119,9 @@ mod tests {
         let (rules, game) = (RuleSet::Classic, RuleSet::Classic.plugin());
         game.insert_into(world);
         recording::begin_game(world, GameSetup { rules, game }, Origin::default());
-        let begun = Snapshot::save(world).digest();
+        let begun = Snapshot::save(&*world).digest();
         choose_rules(world, RuleSet::Assignment);
-        assert_eq!(Snapshot::save(world).digest(), begun);
+        assert_eq!(Snapshot::save(&*world).digest(), begun);
         assert_eq!(world.resource::<NewGame>().rules, RuleSet::Assignment);
     }
 }

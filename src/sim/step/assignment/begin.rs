@@ -1,13 +1,12 @@
 //! The begin of a tick, and of a game: ship, wall and the first asteroids appear at once.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
-use crate::sim::state::body_query::BodyQuery;
-use crate::sim::state::body_state::BodyState;
+use crate::sim::bodies::{Bodies, in_order_of_ids};
+use crate::sim::state::body::Body;
 use crate::sim::state::bundles::{ShipBundle, SolidBundle};
 use crate::sim::state::components::BodyKind;
 use crate::sim::state::events::{GameEventKind, RemovalCause, RockCause, ShipCause};
-use crate::sim::state::latch::Latch;
 use crate::sim::state::player::{Players, Stage};
 use crate::sim::state::quantize::snap_position;
 use crate::sim::state::rng::RngStream;
@@ -16,40 +15,24 @@ use crate::sim::tuning::{AssignmentTuning, Tuning};
 
 use super::asteroids::new_asteroid;
 
-/// Counts the tick, takes the intent from the latch, and begins a game: the first one by itself, any other at a press of
-/// start when the last one is over.
-pub(in crate::sim::step) fn begin_tick(
-    mut commands: Commands,
-    tuning: Res<Tuning>,
-    mut latch: ResMut<Latch>,
-    mut session: ResMut<Session>,
-    bodies: Query<(Entity, BodyQuery)>,
+/// Begins a game: the first one by itself, any other at a press of start when the last one is over.
+pub(in crate::sim::step) fn begin_when_over(
+    bodies: &mut impl Bodies,
+    tuning: &Tuning,
+    rules: &AssignmentTuning,
+    session: &mut Session,
 ) {
-    let Some(rules) = &tuning.assignment else {
-        return;
-    };
-    session.clock.tick += 1;
-    session.intent = latch.take();
     let begins = session.intent.start || session.clock.games == 0;
     if session.stage == Stage::Over && begins {
-        let has_wall = clear_field(&mut commands, &mut session, &bodies);
-        begin_game(&tuning, rules, has_wall, &mut commands, &mut session);
+        let has_wall = clear_field(bodies, session);
+        begin_game(has_wall, bodies, tuning, rules, session);
     }
 }
 
 /// Removes what is left of the last game. Returns whether there is a wall, which stays.
-fn clear_field(
-    commands: &mut Commands,
-    session: &mut Session,
-    bodies: &Query<(Entity, BodyQuery)>,
-) -> bool {
-    let mut left: Vec<(Entity, BodyState)> = bodies
-        .iter()
-        .map(|(entity, body)| (entity, body.state()))
-        .collect();
-    left.sort_unstable_by_key(|(_, body)| body.id);
+fn clear_field(bodies: &mut impl Bodies, session: &mut Session) -> bool {
     let mut has_wall = false;
-    for (entity, body) in left {
+    for body in in_order_of_ids(bodies.plain_solids().map(|solid| solid.state())) {
         let event = match body.kind {
             BodyKind::Asteroid => GameEventKind::RockCleared { body },
             BodyKind::Bullet => GameEventKind::ShotCleared {
@@ -62,16 +45,16 @@ fn clear_field(
             }
         };
         session.write(event);
-        commands.entity(entity).despawn();
+        bodies.remove(body.id);
     }
     has_wall
 }
 
 fn begin_game(
+    has_wall: bool,
+    bodies: &mut impl Bodies,
     tuning: &Tuning,
     rules: &AssignmentTuning,
-    has_wall: bool,
-    commands: &mut Commands,
     session: &mut Session,
 ) {
     session.players = Players {
@@ -84,7 +67,7 @@ fn begin_game(
     if !has_wall {
         let wall = new_wall(tuning, rules, session);
         session.write(GameEventKind::WallAppeared { body: wall.state() });
-        commands.spawn(wall);
+        bodies.spawn(Body::Wall(wall));
     }
     let id = session.ids.allocate();
     let ship = ShipBundle::new(id, tuning.centre(), session.players.heading, tuning);
@@ -92,14 +75,14 @@ fn begin_game(
         body: ship.state(),
         cause: ShipCause::Turn,
     });
-    commands.spawn(ship);
+    bodies.spawn(Body::Ship(ship));
     for _ in 0..rules.start {
         let asteroid = new_asteroid(tuning.centre(), RngStream::Waves, tuning, rules, session);
         session.write(GameEventKind::RockAppeared {
             body: asteroid.state(),
             cause: RockCause::Start,
         });
-        commands.spawn(asteroid);
+        bodies.spawn(Body::Asteroid(asteroid));
     }
 }
 

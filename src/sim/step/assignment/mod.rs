@@ -1,4 +1,4 @@
-//! The `assignment` rules: the systems of the game of CSD1130, Assignment 2, for the same phases of a tick.
+//! The `assignment` rules: the game of CSD1130, Assignment 2, in the same phases of a tick.
 //!
 //! `docs/assignment.md` goes through the coursework's table row by row, and names each departure.
 
@@ -10,7 +10,7 @@ mod ship;
 mod supply;
 mod wall;
 
-pub(super) use begin::begin_tick;
+pub(super) use begin::begin_when_over;
 pub(super) use contact_response::respond_to_contacts;
 pub(super) use movement::advance;
 pub(super) use ship::fly_ship;

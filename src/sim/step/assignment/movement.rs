@@ -1,45 +1,39 @@
 //! Motion: ship and asteroids wrap at the field edges, a bullet ends there.
 
-use bevy::prelude::*;
-
-use crate::sim::state::body_state::BodyState;
-use crate::sim::state::components::{BodyId, BodyKind, BoundingBox, Position, Velocity};
+use crate::sim::bodies::{Bodies, in_order_of_ids};
+use crate::sim::state::components::BodyKind;
 use crate::sim::state::events::GameEventKind;
 use crate::sim::state::session::Session;
-use crate::sim::tuning::{DT, Tuning};
+use crate::sim::step::movement::moved;
+use crate::sim::tuning::Tuning;
 
 /// Moves every body by one step, and removes the bullets whose centre has left the field.
 pub(in crate::sim::step) fn advance(
-    mut commands: Commands,
-    mut ended: Local<Vec<BodyState>>,
-    tuning: Res<Tuning>,
-    mut session: ResMut<Session>,
-    mut bodies: Query<(
-        Entity,
-        &BodyId,
-        &BodyKind,
-        &mut Position,
-        &Velocity,
-        &BoundingBox,
-    )>,
+    bodies: &mut impl Bodies,
+    tuning: &Tuning,
+    session: &mut Session,
 ) {
     let torus = tuning.torus();
-    for (entity, id, kind, mut position, velocity, bounds) in &mut bodies {
-        let moved = position.0 + velocity.0 * DT.seconds();
+    bodies.retain_ships(|ship| {
+        ship.solid.position.0 = torus.wrap(moved(&ship.solid));
+        true
+    });
+    let mut ended = Vec::new();
+    bodies.retain_plain_solids(|solid| {
+        let moved = moved(solid);
         let wrapped = torus.wrap(moved);
-        if *kind != BodyKind::Bullet {
-            position.0 = wrapped;
-            continue;
+        if solid.kind != BodyKind::Bullet {
+            solid.position.0 = wrapped;
+            return true;
         }
-        position.0 = moved;
-        if moved != wrapped {
-            ended.push(BodyState::new(*id, *kind, *position, *velocity, *bounds));
-            commands.entity(entity).despawn();
+        solid.position.0 = moved;
+        let stays = moved == wrapped;
+        if !stays {
+            ended.push(solid.state());
         }
-    }
-    // Events come in the order of ids, which does not depend on the order of entities.
-    ended.sort_unstable_by_key(|body| body.id);
-    for body in ended.drain(..) {
+        stays
+    });
+    for body in in_order_of_ids(ended.into_iter()) {
         session.write(GameEventKind::ShotExpired { body });
     }
 }

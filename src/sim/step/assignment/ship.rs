@@ -1,9 +1,11 @@
 //! The ship: thrust along the heading and against it, turn, fire, in the order of the coursework.
 
-use bevy::prelude::*;
+use bevy::math::Vec2;
 
-use crate::sim::state::bundles::SolidBundle;
-use crate::sim::state::components::{BodyId, BodyKind, Position, Ship, Velocity};
+use crate::sim::bodies::Bodies;
+use crate::sim::state::body::Body;
+use crate::sim::state::bundles::{ShipBundle, SolidBundle};
+use crate::sim::state::components::{BodyKind, Ship};
 use crate::sim::state::events::GameEventKind;
 use crate::sim::state::intent::Intent;
 use crate::sim::state::player::Stage;
@@ -16,38 +18,40 @@ use crate::sim::tuning::{AssignmentTuning, DT, Tuning};
 /// Thrust acts along the heading from before the turn, and a bullet flies along the one after it: the coursework's `Update`
 /// reads the keys in this order.
 pub(in crate::sim::step) fn fly_ship(
-    mut commands: Commands,
-    tuning: Res<Tuning>,
-    mut session: ResMut<Session>,
-    mut ships: Query<(&BodyId, &mut Ship, &Position, &mut Velocity)>,
+    bodies: &mut impl Bodies,
+    tuning: &Tuning,
+    rules: &AssignmentTuning,
+    session: &mut Session,
 ) {
-    let Some(rules) = &tuning.assignment else {
-        return;
-    };
     if session.stage != Stage::Flying {
         return;
     }
     let intent = session.intent;
-    for (id, mut ship, position, mut velocity) in &mut ships {
+    let mut fired = Vec::new();
+    bodies.retain_ships(|ShipBundle { solid, ship }| {
         ship.shield.ticks_left = ship.shield.ticks_left.saturating_sub(1);
         ship.is_thrusting = intent.thrust;
-        velocity.0 = steered(velocity.0, &ship, intent, &tuning, rules);
+        solid.velocity.0 = steered(solid.velocity.0, ship, intent, tuning, rules);
         let turn = -i32::from(intent.turn) * tuning.ship.turn as i32;
         ship.heading = ship.heading.turned(turn);
         if intent.fire {
             let bullet = SolidBundle::new(
                 session.ids.allocate(),
                 BodyKind::Bullet,
-                position.0,
+                solid.position.0,
                 snap_velocity(ship.heading.direction() * rules.bullet_speed),
                 snap_position(rules.bullet_half()),
             );
             session.write(GameEventKind::ShotFired {
                 body: bullet.state(),
-                parent: *id,
+                parent: solid.id,
             });
-            commands.spawn(bullet);
+            fired.push(Body::Bullet(bullet));
         }
+        true
+    });
+    for bullet in fired {
+        bodies.spawn(bullet);
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(world: &mut World) {
     let present = SavedPresent {
-        snapshot: Snapshot::save(world),
+        snapshot: Snapshot::save(&*world),
         speed: world.resource::<Time<Virtual>>().relative_speed(),
         paused: *world.resource(),
         overlay: *world.resource(),

@@ -1,4 +1,4 @@
-//! The threads among which a step is shared: they wait from step to step, for to start one takes longer than a small step.
+//! The threads among which work is shared: they wait from step to step, for to start one takes longer than a small step.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use rayon_core::{ThreadPool, ThreadPoolBuilder};
 
 /// This thread, and others that wait.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Threads {
+pub struct Threads {
     /// All but this one; `None` if this one does it all.
     others: Option<Arc<ThreadPool>>,
 }

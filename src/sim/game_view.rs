@@ -1,0 +1,121 @@
+//! A game to be read, wherever it runs.
+
+use bevy::prelude::World;
+
+use super::game_state::GameState;
+use super::state::body::Body;
+use super::state::body_query::bodies_of;
+use super::state::body_state::BodyState;
+use super::state::components::{Blast, BodyId, Position};
+use super::state::counters::CollisionCounters;
+use super::state::detection::Detection;
+use super::state::heading::Heading;
+use super::state::latch::Latch;
+use super::state::session::Session;
+use super::tuning::Tuning;
+
+/// A game between two ticks, to be read: of a world that has the simulation, of a [`Headless`](super::Headless), or of a
+/// [`Batch`](super::Batch).
+#[derive(Clone, Copy, Debug)]
+pub struct GameView<'g>(Source<'g>);
+
+#[derive(Clone, Copy, Debug)]
+enum Source<'g> {
+    World(&'g World),
+    State(&'g GameState),
+}
+
+impl<'g> From<&'g World> for GameView<'g> {
+    fn from(world: &'g World) -> Self {
+        Self(Source::World(world))
+    }
+}
+
+impl<'g> GameView<'g> {
+    pub(super) const fn of_state(state: &'g GameState) -> Self {
+        Self(Source::State(state))
+    }
+
+    /// The values of the rules.
+    ///
+    /// # Panics
+    /// As all methods: if the world has no simulation.
+    pub fn tuning(self) -> &'g Tuning {
+        match self.0 {
+            Source::World(world) => world.resource(),
+            Source::State(state) => &state.tuning,
+        }
+    }
+
+    /// The simulated state except for the bodies.
+    pub fn session(self) -> &'g Session {
+        match self.0 {
+            Source::World(world) => world.resource(),
+            Source::State(state) => &state.session,
+        }
+    }
+
+    /// How collisions are decided.
+    pub fn detection(self) -> Detection {
+        match self.0 {
+            Source::World(world) => *world.resource(),
+            Source::State(state) => state.detection,
+        }
+    }
+
+    /// The counts of the collision system since the session began.
+    pub fn counters(self) -> CollisionCounters {
+        match self.0 {
+            Source::World(world) => *world.resource(),
+            Source::State(state) => state.counters,
+        }
+    }
+
+    /// The solid bodies in the field, in the order of their ids.
+    pub fn bodies(self) -> Vec<BodyState> {
+        let all = self.bodies_with_blasts();
+        all.iter().filter_map(Body::state).collect()
+    }
+
+    /// The bursting rocks, in the order of their ids.
+    pub fn blasts(self) -> Vec<(BodyId, Position, Blast)> {
+        let bodies = self.bodies_with_blasts().into_iter();
+        let blasts = bodies.filter_map(|body| match body {
+            Body::Blast(blast) => Some((blast.id, blast.position, blast.blast)),
+            _ => None,
+        });
+        blasts.collect()
+    }
+
+    /// The ship in the field and its heading, if there is one.
+    pub fn ship_heading(self) -> Option<(BodyId, Heading)> {
+        let bodies = self.bodies_with_blasts();
+        bodies.into_iter().find_map(|body| match body {
+            Body::Ship(ship) => Some((ship.solid.id, ship.ship.heading)),
+            _ => None,
+        })
+    }
+
+    /// Input that waits for a tick.
+    pub(super) fn latch(self) -> Latch {
+        match self.0 {
+            Source::World(world) => *world.resource(),
+            Source::State(state) => state.latch,
+        }
+    }
+
+    /// All bodies, blasts too, in the order of their ids.
+    pub(super) fn bodies_with_blasts(self) -> Vec<Body> {
+        match self.0 {
+            Source::World(world) => {
+                let bodies = bodies_of(world);
+                bodies.into_iter().map(|(_, body)| body).collect()
+            }
+            Source::State(state) => {
+                let mut bodies: Vec<_> = state.bodies.iter().collect();
+                bodies.sort_unstable_by_key(Body::id);
+                bodies
+            }
+        }
+    }
+}
