@@ -109,7 +109,6 @@ pub use aabb::{Aabb, Aabb3, AabbN};
 pub use aabb_batch::AabbBatch;
 pub use bounding_areas::BoundingAreas;
 pub use broad_phase::{BodyContact, BroadPhase, Part, ReachesTooFar};
-pub(crate) use broad_phase::{LANES, LaneSet, PackedBounds, Probe};
 pub use circle::Circle;
 pub use contact_order::retain_in_time_order;
 pub use contact_point::contact_point;

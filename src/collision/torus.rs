@@ -50,6 +50,10 @@ impl Torus {
     /// A coordinate that is not finite becomes NaN, which every shape refuses.
     #[inline]
     pub fn wrap(&self, position: Vec2) -> Vec2 {
+        // Most positions are in the field, and only −0 has to change there.
+        if position.cmpge(Vec2::ZERO).all() && position.cmplt(self.size).all() {
+            return position + Vec2::ZERO;
+        }
         Vec2::new(wrap(position.x, self.size.x), wrap(position.y, self.size.y))
     }
 
@@ -95,6 +99,7 @@ impl Torus {
     }
 }
 
+#[cold]
 fn wrap(coordinate: f32, side: f32) -> f32 {
     let wrapped = if (0.0..side).contains(&coordinate) {
         coordinate

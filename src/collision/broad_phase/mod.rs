@@ -45,7 +45,6 @@ use super::shape::Moving;
 use super::torus::Torus;
 
 pub use contact::BodyContact;
-pub(crate) use packed_bounds::{LANES, LaneSet, PackedBounds, Probe};
 pub use swept_bounds::ReachesTooFar;
 
 use crate::threads::Threads;

@@ -6,7 +6,7 @@ use wide::f32x8;
 
 /// How many bounds are compared without a branch. So many that overlap nothing follow the last: they are not numbers, and overlap
 /// not even infinite bounds.
-pub(crate) const LANES: usize = 4;
+pub(super) const LANES: usize = 4;
 
 const PADDED: &str = "bounds that overlap nothing follow the last";
 
@@ -15,7 +15,7 @@ const SIDES: usize = 4;
 
 /// Bounds in their order: each has `low` and then −`high`, so that both ends are compared in the same direction.
 #[derive(Clone, Debug)]
-pub(crate) struct PackedBounds(Vec<[f32; SIDES]>);
+pub(super) struct PackedBounds(Vec<[f32; SIDES]>);
 
 impl Default for PackedBounds {
     fn default() -> Self {
@@ -26,61 +26,48 @@ impl Default for PackedBounds {
 const NOTHING: [f32; SIDES] = [f32::NAN; SIDES];
 
 impl PackedBounds {
-    /// The number of bounds.
-    pub(crate) fn len(&self) -> usize {
-        self.0.len() - LANES
-    }
-
     /// Makes room for so many bounds. What they are is not stated before they are [`set`](Self::set).
-    pub(crate) fn resize(&mut self, count: usize) {
+    pub(super) fn resize(&mut self, count: usize) {
         self.0.resize(count + LANES, NOTHING);
         self.0[count..].fill(NOTHING);
     }
 
-    /// Adds bounds behind the last.
-    #[inline]
-    pub(crate) fn push(&mut self, low: [f32; 2], high: [f32; 2]) {
-        let at = self.len();
-        self.0.push(NOTHING);
-        self.set(at, low, high);
-    }
-
     #[inline(always)]
-    pub(crate) fn set(&mut self, at: usize, low: [f32; 2], high: [f32; 2]) {
+    pub(super) fn set(&mut self, at: usize, low: [f32; 2], high: [f32; 2]) {
         self.0[at] = [low[0], low[1], -high[0], -high[1]];
     }
 
     #[inline(always)]
-    pub(crate) fn low(&self, at: usize) -> [f32; 2] {
+    pub(super) fn low(&self, at: usize) -> [f32; 2] {
         let [x, y, ..] = self.0[at];
         [x, y]
     }
 
     #[inline(always)]
-    pub(crate) fn high(&self, at: usize) -> [f32; 2] {
+    pub(super) fn high(&self, at: usize) -> [f32; 2] {
         let [.., x, y] = self.0[at];
         [-x, -y]
     }
 
     /// What is compared with other bounds to see which overlap those at `at`.
     #[inline(always)]
-    pub(crate) fn probe(&self, at: usize) -> Probe {
+    pub(super) fn probe(&self, at: usize) -> Probe {
         Probe::new(self.low(at), self.high(at))
     }
 
     /// The memory that they hold, in bytes.
-    pub(crate) fn memory(&self) -> usize {
+    pub(super) fn memory(&self) -> usize {
         size_of::<[f32; SIDES]>() * self.0.capacity()
     }
 }
 
 /// The bounds of one body, twice, as those of others are compared with them: `high` and then −`low`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Probe(f32x8);
+pub(super) struct Probe(f32x8);
 
 impl Probe {
     #[inline(always)]
-    pub(crate) fn new(low: [f32; 2], high: [f32; 2]) -> Self {
+    pub(super) fn new(low: [f32; 2], high: [f32; 2]) -> Self {
         let [right, top, left, bottom] = [high[0], high[1], -low[0], -low[1]];
         Self(f32x8::new([
             right, top, left, bottom, right, top, left, bottom,
@@ -89,7 +76,7 @@ impl Probe {
 
     /// Which of the [`LANES`] bounds from `first` on overlap these, touching included.
     #[inline(always)]
-    pub(crate) fn overlapping(&self, bounds: &PackedBounds, first: usize) -> LaneSet {
+    pub(super) fn overlapping(&self, bounds: &PackedBounds, first: usize) -> LaneSet {
         let others: &[[f32; SIDES]; LANES] = bounds.0[first..].first_chunk().expect(PADDED);
         let two = |first: usize| {
             let sides = others[first..first + 2].as_flattened();
@@ -102,7 +89,7 @@ impl Probe {
 
     /// Calls `found` with the place of all bounds in a run that overlap these.
     #[inline(always)]
-    pub(crate) fn scan(
+    pub(super) fn scan(
         &self,
         bounds: &PackedBounds,
         run: Range<usize>,
@@ -120,31 +107,25 @@ impl Probe {
 
 /// A set of lanes, in rising order. Lane n is bit 4n: the bits between stay 0.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct LaneSet(u32);
+pub(super) struct LaneSet(u32);
 
 impl LaneSet {
     /// Those of the first `count` lanes.
     #[inline(always)]
-    pub(crate) const fn first(self, count: usize) -> Self {
+    pub(super) const fn first(self, count: usize) -> Self {
         let count = if count < LANES { count } else { LANES };
         Self(self.0 & ((1 << (SIDES * count)) - 1))
     }
 
     /// These lanes, and others as those behind the last.
     #[inline(always)]
-    pub(crate) const fn followed_by(self, others: Self) -> Self {
+    pub(super) const fn followed_by(self, others: Self) -> Self {
         Self(self.0 | others.0 << (SIDES * LANES))
     }
 
     #[inline(always)]
-    pub(crate) const fn is_empty(self) -> bool {
+    pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
-    }
-
-    /// These and those of the others.
-    #[inline(always)]
-    pub(crate) const fn union(self, others: Self) -> Self {
-        Self(self.0 | others.0)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The bodies of a game without a world: a list a kind.
 
-use super::Bodies;
+use super::{Bodies, SolidBlocks};
+use crate::collision::Torus;
 use crate::sim::state::body::Body;
 use crate::sim::state::bundles::{
     BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
@@ -13,7 +14,7 @@ pub struct BodyLists {
     ships: Vec<ShipBundle>,
     saucers: Vec<SaucerBundle>,
     shots: Vec<ShotBundle>,
-    rocks: Vec<RockBundle>,
+    rocks: SolidBlocks,
     blasts: Vec<BlastBundle>,
     plain_solids: Vec<SolidBundle>,
     /// What [`apply`](Self::apply) puts into the lists.
@@ -33,7 +34,7 @@ impl BodyLists {
                 Body::Ship(ship) => self.ships.push(ship),
                 Body::Saucer(saucer) => self.saucers.push(saucer),
                 Body::Shot(shot) => self.shots.push(shot),
-                Body::Rock(rock) => self.rocks.push(rock),
+                Body::Rock(rock) => self.rocks.push(&rock.solid, rock.rock),
                 Body::Blast(blast) => self.blasts.push(blast),
                 Body::Asteroid(solid) | Body::Bullet(solid) | Body::Wall(solid) => {
                     self.plain_solids.push(solid);
@@ -58,7 +59,7 @@ impl BodyLists {
         ships.retain(|ship| stays(ship.solid.id));
         saucers.retain(|saucer| stays(saucer.solid.id));
         shots.retain(|shot| stays(shot.solid.id));
-        rocks.retain(|rock| stays(rock.solid.id));
+        rocks.retain(stays);
         blasts.retain(|blast| stays(blast.id));
         plain_solids.retain(|solid| stays(solid.id));
         removed.clear();
@@ -70,7 +71,7 @@ impl BodyLists {
         let ships = self.ships.iter().copied().map(Body::Ship);
         let saucers = self.saucers.iter().copied().map(Body::Saucer);
         let shots = self.shots.iter().copied().map(Body::Shot);
-        let rocks = self.rocks.iter().copied().map(Body::Rock);
+        let rocks = self.rocks.iter().map(Body::Rock);
         let blasts = self.blasts.iter().copied().map(Body::Blast);
         ships
             .chain(saucers)
@@ -124,7 +125,7 @@ impl Bodies for BodyLists {
     }
 
     fn rocks(&self) -> impl Iterator<Item = RockBundle> {
-        self.rocks.iter().copied()
+        self.rocks.iter()
     }
 
     fn blasts(&self) -> impl Iterator<Item = BlastBundle> {
@@ -155,10 +156,12 @@ impl Bodies for BodyLists {
         self.removed.extend(dropped);
     }
 
-    fn retain_rocks(&mut self, mut keep: impl FnMut(&mut RockBundle) -> bool) {
-        let rocks = self.rocks.iter_mut();
-        let dropped = rocks.filter_map(|rock| (!keep(rock)).then_some(rock.solid.id));
-        self.removed.extend(dropped);
+    fn advance_rocks(&mut self, torus: Torus) {
+        self.rocks.advance(torus);
+    }
+
+    fn rock_blocks<'b>(&'b self, _gathered: &'b mut SolidBlocks) -> &'b SolidBlocks {
+        &self.rocks
     }
 
     fn retain_blasts(&mut self, mut keep: impl FnMut(&mut BlastBundle) -> bool) {

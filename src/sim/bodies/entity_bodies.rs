@@ -4,7 +4,8 @@ use bevy::ecs::query::QueryData;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::Bodies;
+use super::{Bodies, SolidBlocks};
+use crate::collision::Torus;
 use crate::sim::state::body::Body;
 use crate::sim::state::bundles::{
     BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
@@ -165,17 +166,19 @@ impl Bodies for EntityBodies<'_, '_> {
         }
     }
 
-    fn retain_rocks(&mut self, mut keep: impl FnMut(&mut RockBundle) -> bool) {
-        for (mut solid, rock) in &mut self.rocks {
-            let mut bundle = RockBundle {
-                solid: solid.bundle(),
-                rock: *rock,
-            };
-            if !keep(&mut bundle) {
-                self.commands.entity(solid.entity).despawn();
-            }
-            solid.write(&bundle.solid);
+    fn advance_rocks(&mut self, torus: Torus) {
+        for (mut solid, _) in &mut self.rocks {
+            let moved = torus.wrap(solid.bundle().moved());
+            solid.position.set_if_neq(Position(moved));
         }
+    }
+
+    fn rock_blocks<'b>(&'b self, gathered: &'b mut SolidBlocks) -> &'b SolidBlocks {
+        gathered.clear();
+        for (solid, rock) in &self.rocks {
+            gathered.push(&solid.bundle(), *rock);
+        }
+        gathered
     }
 
     fn retain_blasts(&mut self, mut keep: impl FnMut(&mut BlastBundle) -> bool) {

@@ -4,10 +4,14 @@
 //! code.
 
 mod body_lists;
+mod broad_phase;
 mod entity_bodies;
+mod solid_blocks;
 
 pub use body_lists::BodyLists;
+pub(super) use broad_phase::{SweptBounds, for_each_near};
 pub(super) use entity_bodies::EntityBodies;
+pub use solid_blocks::SolidBlocks;
 
 use super::state::body::Body;
 use super::state::body_state::BodyState;
@@ -15,6 +19,7 @@ use super::state::bundles::{
     BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
 };
 use super::state::components::{BodyId, BodyKind};
+use crate::collision::Torus;
 
 /// The bodies in the field, by kind.
 ///
@@ -36,11 +41,15 @@ pub(super) trait Bodies {
     /// As [`retain_ships`](Self::retain_ships).
     fn retain_shots(&mut self, keep: impl FnMut(&mut ShotBundle) -> bool);
     /// As [`retain_ships`](Self::retain_ships).
-    fn retain_rocks(&mut self, keep: impl FnMut(&mut RockBundle) -> bool);
-    /// As [`retain_ships`](Self::retain_ships).
     fn retain_blasts(&mut self, keep: impl FnMut(&mut BlastBundle) -> bool);
     /// As [`retain_ships`](Self::retain_ships).
     fn retain_plain_solids(&mut self, keep: impl FnMut(&mut SolidBundle) -> bool);
+
+    /// Moves every rock by one step and wraps it.
+    fn advance_rocks(&mut self, torus: Torus);
+
+    /// The rocks as collision detection goes through them. `gathered` takes them where they are not kept so.
+    fn rock_blocks<'b>(&'b self, gathered: &'b mut SolidBlocks) -> &'b SolidBlocks;
 
     /// Puts a body into the field.
     fn spawn(&mut self, body: Body);

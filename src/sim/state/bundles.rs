@@ -10,7 +10,7 @@ use super::components::{
 };
 use super::heading::Heading;
 use super::quantize::snap_position;
-use crate::sim::tuning::Tuning;
+use crate::sim::tuning::{DT, Tuning};
 
 /// What every solid body is spawned with.
 #[derive(Bundle, Clone, Copy, Debug)]
@@ -32,6 +32,12 @@ impl SolidBundle {
             velocity: Velocity(velocity),
             bounds: BoundingBox { half },
         }
+    }
+
+    /// Where its centre is a step later on the unbounded plane.
+    #[inline]
+    pub fn moved(&self) -> Vec2 {
+        self.position.0 + self.velocity.0 * DT.seconds()
     }
 
     /// The body as events have it.

@@ -12,10 +12,10 @@
 use bevy::math::{Dir2, Vec2};
 
 use crate::collision::{Hit, Torus, contact_point, retain_in_time_order};
-use crate::sim::bodies::Bodies;
+use crate::sim::bodies::{Bodies, SolidBlocks, SweptBounds, for_each_near};
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::{ShipBundle, SolidBundle};
-use crate::sim::state::components::{BodyId, BodyKind, Shooter};
+use crate::sim::state::components::{BodyId, BodyKind, Rock, Shooter};
 use crate::sim::state::contact::Contact;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::{Detection, Fidelity};
@@ -25,10 +25,9 @@ use crate::sim::state::session::Session;
 use crate::sim::tuning::{DT, Tuning};
 
 use super::assignment::{is_approached, parts_at_once};
-use super::broad_phase::{BroadPhase, SweptBounds};
 use super::collider::Collider;
 use super::hull_cache::HullCache;
-use super::narrow_phase::{NarrowPhase, own_reach, reach, tested_hull};
+use super::narrow_phase::{NarrowPhase, own_reach, reach, reach_of_rocks, tested_hull};
 use super::shots::arm_shots;
 
 /// Buffers of one step, kept between steps to reuse their memory. What they hold is of no tick but the current one.
@@ -37,9 +36,9 @@ pub(in crate::sim) struct CollisionBuffers {
     strikers: Vec<Striker>,
     /// The strikers that others can strike: ship and saucers.
     targets: Vec<Collider>,
-    /// Rocks and asteroids: every striker can strike each.
-    rocks: Vec<Collider>,
-    broad_phase: BroadPhase,
+    /// The rocks, where they are not kept in such blocks. Every striker can strike each, and each asteroid.
+    rocks: SolidBlocks,
+    asteroids: SolidBlocks,
     hulls: HullCache,
     /// The ship's shots that are not armed yet and were apart from the ship in this step.
     to_arm: Vec<BodyId>,
@@ -57,8 +56,7 @@ impl CollisionBuffers {
     fn clear(&mut self) {
         self.strikers.clear();
         self.targets.clear();
-        self.rocks.clear();
-        self.broad_phase.clear();
+        self.asteroids.clear();
         self.hulls.clear();
         self.to_arm.clear();
         self.destroyed.clear();
@@ -95,32 +93,32 @@ pub(super) fn detect_collisions(
         strikers,
         targets,
         rocks,
-        broad_phase,
+        asteroids,
         hulls,
         to_arm,
         destroyed,
     } = buffers;
-    for rock in bodies.rocks() {
-        let body = Collider::new(rocks.len(), &rock.solid);
-        broad_phase.push(swept_bounds(&body, detection.fidelity));
-        rocks.push(body);
+    let mut wall = None;
+    for solid in bodies.plain_solids() {
+        match solid.kind {
+            BodyKind::Asteroid => asteroids.push(&solid, Rock { outline: 0 }),
+            BodyKind::Wall => wall = Some(solid),
+            _ => {}
+        }
     }
-    let mut index = rocks.len();
+    let rocks = bodies.rock_blocks(rocks);
+    // Rocks and asteroids have the first indices.
+    let struck = [(rocks, 0), (&*asteroids, rocks.len())];
+    let struck_count = rocks.len() + asteroids.len();
+    let mut index = struck_count;
     let mut next = |solid: &SolidBundle| {
         index += 1;
         Collider::new(index - 1, solid)
     };
-    let mut wall = None;
-    for solid in bodies.plain_solids() {
-        let body = next(&solid);
-        match solid.kind {
-            BodyKind::Wall => wall = Some(body),
-            BodyKind::Asteroid => {
-                broad_phase.push(swept_bounds(&body, detection.fidelity));
-                rocks.push(body);
-            }
-            _ => strikers.push(Striker::new(body)),
-        }
+    let wall = wall.map(|wall| next(&wall));
+    let bullets = bodies.plain_solids();
+    for bullet in bullets.filter(|solid| solid.kind == BodyKind::Bullet) {
+        strikers.push(Striker::new(next(&bullet)));
     }
     for shot in bodies.shots() {
         strikers.push(Striker {
@@ -182,18 +180,26 @@ pub(super) fn detect_collisions(
             strikers.push(Striker::new(ship));
         }
     }
+    let rock_reach = reach_of_rocks(detection.fidelity);
     for Striker { body: a, is_armed } in strikers.iter() {
         if let Some(log) = &mut log {
-            let struck = targets.iter().filter(|b| strikes(a.kind, b.kind));
-            let named = rocks.iter().chain(struck);
             let within = log.within;
-            let near = named.filter_map(|b| step.logged_pair(a, b, within));
+            let rocks = rocks.iter().chain(asteroids.iter());
+            let rocks = rocks.map(|rock| Collider::new(0, &rock.solid));
+            let others = targets.iter().filter(|b| strikes(a.kind, b.kind));
+            let named = rocks.chain(others.copied());
+            let near = named.filter_map(|b| step.logged_pair(a, &b, within));
             log.pairs.extend(near);
         }
-        counters.pairs += rocks.len() as u64;
-        let bounds = swept_bounds(a, detection.fidelity);
-        let near = broad_phase.near(bounds, step.torus.size());
-        contacts.extend(near.filter_map(|index| step.find_contact(a, &rocks[index])));
+        counters.pairs += struck_count as u64;
+        let half = own_reach(a, detection.fidelity);
+        let bounds = SweptBounds::new(a.position, half, a.velocity);
+        for (blocks, first) in struck {
+            for_each_near(blocks, bounds, rock_reach, step.torus.size(), |index| {
+                let b = Collider::new(first + index, &blocks.get(index).solid);
+                contacts.extend(step.find_contact(a, &b));
+            });
+        }
         for b in targets.iter().filter(|b| strikes(a.kind, b.kind)) {
             counters.pairs += 1;
             let contact = step.find_contact(a, b);
@@ -252,11 +258,6 @@ fn strikes(a: BodyKind, b: BodyKind) -> bool {
 
 fn is_own_shot(a: BodyKind, b: BodyKind) -> bool {
     a == BodyKind::Shot(Shooter::Ship) && b == BodyKind::Ship
-}
-
-/// The part of the field in which a body can touch anything in the step.
-fn swept_bounds(body: &Collider, fidelity: Fidelity) -> SweptBounds {
-    SweptBounds::new(body.position, own_reach(body, fidelity), body.velocity)
 }
 
 /// What all pairs of a step share.

@@ -4,7 +4,6 @@
 //! nmikstas (asteroids-disassembly).
 
 mod assignment;
-mod broad_phase;
 mod collider;
 mod collision_detection;
 mod contact_response;

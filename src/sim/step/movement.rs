@@ -7,23 +7,20 @@ use crate::sim::bodies::Bodies;
 use crate::sim::state::bundles::SolidBundle;
 use crate::sim::state::events::{GameEventKind, SaucerExitCause};
 use crate::sim::state::session::Session;
-use crate::sim::tuning::{DT, Tuning};
+use crate::sim::tuning::Tuning;
 
 /// Moves every solid body by one step, and removes the shots and blasts whose time is over and the saucers that crossed
 /// the field.
 pub(super) fn advance(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
     let torus = tuning.torus();
     let step = |solid: &mut SolidBundle| {
-        solid.position.0 = torus.wrap(moved(solid));
+        solid.position.0 = torus.wrap(solid.moved());
     };
     bodies.retain_ships(|ship| {
         step(&mut ship.solid);
         true
     });
-    bodies.retain_rocks(|rock| {
-        step(&mut rock.solid);
-        true
-    });
+    bodies.advance_rocks(torus);
     bodies.retain_plain_solids(|solid| {
         step(solid);
         true
@@ -31,7 +28,7 @@ pub(super) fn advance(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut S
     let mut ended = Vec::new();
     // A saucer does not wrap on x. It is removed when it leaves the field.
     bodies.retain_saucers(|saucer| {
-        let moved = moved(&saucer.solid);
+        let moved = saucer.solid.moved();
         saucer.solid.position.0 = Vec2::new(moved.x, torus.wrap(moved).y);
         let stays = (0.0..tuning.field.width).contains(&moved.x);
         if !stays {
@@ -71,12 +68,6 @@ pub(super) fn advance(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut S
         session.write(kind);
     }
     count_down_saucer_explosion(session);
-}
-
-/// The position of a body after a step on the unbounded plane.
-#[inline]
-pub(super) fn moved(solid: &SolidBundle) -> Vec2 {
-    solid.position.0 + solid.velocity.0 * DT.seconds()
 }
 
 /// Counts down the explosion of a saucer. When it ends, the wait for the next saucer begins.

@@ -3,7 +3,7 @@
 use bevy::math::{Dir2, Vec2};
 
 use crate::collision::{Convex, Hit, Moving, MovingPair, Octagon, test};
-use crate::sim::state::components::{BodyKind, Rock, Ship};
+use crate::sim::state::components::{BodyKind, Rock, RockSize, Ship};
 use crate::sim::state::contact::ContactBody;
 use crate::sim::state::detection::{Detection, Fidelity};
 use crate::sim::state::hull::{hull_reach, rock_hull, saucer_hull, ship_hull, shot_hull};
@@ -32,6 +32,19 @@ pub(super) fn own_reach(body: &Collider, fidelity: Fidelity) -> Vec2 {
         Fidelity::Box => body.half,
         Fidelity::Octagon => Vec2::INFINITY,
         Fidelity::Hull => Vec2::splat(hull_reach(body.kind)),
+    }
+}
+
+/// What stands for half the boxes of all rocks in the broad phase; `None` where their boxes are tested.
+pub(super) fn reach_of_rocks(fidelity: Fidelity) -> Option<f32> {
+    match fidelity {
+        Fidelity::Box => None,
+        Fidelity::Octagon => Some(f32::INFINITY),
+        Fidelity::Hull => {
+            let sizes = [RockSize::Large, RockSize::Medium, RockSize::Small];
+            let reaches = sizes.map(|size| hull_reach(BodyKind::Rock(size)));
+            Some(reaches.into_iter().fold(0.0, f32::max))
+        }
     }
 }
 

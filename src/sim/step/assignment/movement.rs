@@ -4,7 +4,6 @@ use crate::sim::bodies::{Bodies, in_order_of_ids};
 use crate::sim::state::components::BodyKind;
 use crate::sim::state::events::GameEventKind;
 use crate::sim::state::session::Session;
-use crate::sim::step::movement::moved;
 use crate::sim::tuning::Tuning;
 
 /// Moves every body by one step, and removes the bullets whose centre has left the field.
@@ -15,12 +14,12 @@ pub(in crate::sim::step) fn advance(
 ) {
     let torus = tuning.torus();
     bodies.retain_ships(|ship| {
-        ship.solid.position.0 = torus.wrap(moved(&ship.solid));
+        ship.solid.position.0 = torus.wrap(ship.solid.moved());
         true
     });
     let mut ended = Vec::new();
     bodies.retain_plain_solids(|solid| {
-        let moved = moved(solid);
+        let moved = solid.moved();
         let wrapped = torus.wrap(moved);
         if solid.kind != BodyKind::Bullet {
             solid.position.0 = wrapped;
