@@ -39,7 +39,7 @@ pub mod web;
 pub use sim::SimPlugin;
 
 /// The game without an app: one call a tick; and many of them at once.
-pub use sim::{Batch, GameMut, Headless};
+pub use sim::{Batch, Headless};
 
 /// A game to be read, wherever it runs.
 pub use sim::GameView;

@@ -108,9 +108,8 @@ const ORDER: &[&[&str]] = &[
     ],
     &["src/event_log.rs", "src/replay"],
     &["src/coursework", "src/sim/mod.rs"],
-    &["src/sim/harness", "src/sim/summary.rs"],
+    &["src/sim/batch.rs", "src/sim/harness", "src/sim/summary.rs"],
     &[
-        "src/sim/batch.rs",
         "src/sim/daily_game.rs",
         "src/sim/headless.rs",
         "src/sim/pilot",

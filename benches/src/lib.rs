@@ -3,6 +3,7 @@
 //! `cargo run --release --manifest-path benches/Cargo.toml` measures everything and prints ratios.
 //! `cargo bench --manifest-path benches/Cargo.toml --bench pair` measures one contender at a time.
 
+pub mod game_batch;
 pub mod interleaved;
 pub mod lecture_transcription;
 pub mod one_against_many;
@@ -14,3 +15,4 @@ pub mod scale;
 pub mod throughput;
 pub mod tick_time;
 pub mod workload;
+mod world_game;

@@ -1,9 +1,10 @@
 //! Measures everything in one run, the peers interleaved with ours, and prints the tables of `report`.
 //!
-//! An argument `pair`, `many`, `tick`, `throughput`, `replay` or `scale` measures only that part. After `scale` may follow the
+//! An argument `pair`, `many`, `tick`, `throughput`, `batch`, `replay` or `scale` measures only that part. After `scale` may follow the
 //! greatest number of boxes, and the path of a plot to write.
 #![expect(clippy::print_stdout, reason = "the tables go to standard output")]
 
+use sweptroids_benches::game_batch::GameBatchTimes;
 use sweptroids_benches::interleaved::Order;
 use sweptroids_benches::one_against_many::BatchWorkload;
 use sweptroids_benches::one_pair::PairWorkload;
@@ -36,6 +37,9 @@ fn main() {
     }
     if is_selected("throughput") {
         println!("{}", Throughput::measure());
+    }
+    if is_selected("batch") {
+        println!("{}", GameBatchTimes::measure());
     }
     if is_selected("replay") {
         println!("{}", ReplayTimes::measure());

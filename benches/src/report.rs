@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::game_batch::GameBatchTimes;
 use crate::interleaved::{Comparison, Order};
 use crate::replay_times::{
     JUMP_GOAL, ROCKS, ROLLBACK_GOAL, ReplayTimes, TICKS_BACK, VERIFY_GOAL, WEIGHED_GAMES,
@@ -75,6 +76,38 @@ impl fmt::Display for Comparison<'_> {
     }
 }
 
+impl fmt::Display for GameBatchTimes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(
+            f,
+            "{:<14}{:>12}{:>16}{:>16}{:>16}{:>16}{:>12}",
+            "ns/tick, games",
+            "pairs/tick",
+            "own worlds",
+            "batch",
+            "4 ticks a step",
+            "two threads",
+            "gain"
+        )?;
+        for row in &self.rows {
+            let worlds = row
+                .worlds
+                .map_or("-".to_owned(), |time| format!("{time:.0}"));
+            writeln!(
+                f,
+                "{:>14}{:>12.1}{worlds:>16}{:>16.0}{:>16.0}{:>16.0}{:>12.2}",
+                row.games,
+                row.pairs,
+                row.by_tick,
+                row.by_step,
+                row.two_threads,
+                row.by_step / row.two_threads
+            )?;
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Display for TickTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
@@ -111,7 +144,7 @@ impl fmt::Display for Throughput {
         let rows = [
             ("recorded `auto` intents", self.replay),
             ("`auto` itself, pilot and tick", self.auto),
-            ("the same schedule in an idle world: the ECS", self.idle),
+            ("the same recording in a world: the ECS", self.in_world),
         ];
         for (name, elapsed) in rows {
             let nanoseconds = self.nanoseconds_per_tick(elapsed);
@@ -124,8 +157,8 @@ impl fmt::Display for Throughput {
         let rate = 1e9 / self.nanoseconds_per_tick(self.replay);
         writeln!(
             f,
-            "  the ECS: {:.0} % of a recorded tick",
-            100.0 * self.idle.as_secs_f64() / self.replay.as_secs_f64()
+            "  in a world {:.1} x as long",
+            self.in_world.as_secs_f64() / self.replay.as_secs_f64()
         )?;
         writeln!(
             f,

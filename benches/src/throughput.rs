@@ -3,7 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use sweptroids::sim::{AutoPilot, Headless, Intent, Pilot, Session, SimPlugin};
+use sweptroids::sim::{AutoPilot, Headless, Intent, Pilot, SimPlugin};
+
+use crate::world_game::WorldGame;
 
 /// The seeds, one for each recording.
 const SEEDS: [u64; 3] = [1, 2, 3];
@@ -45,7 +47,7 @@ impl Recording {
         let mut pilot = AutoPilot::default();
         let intents = (0..TICKS)
             .map(|tick| {
-                let intent = auto_intent(tick, &mut game, &mut pilot);
+                let intent = auto_intent(tick, &game, &mut pilot);
                 game.tick(intent);
                 intent
             })
@@ -72,6 +74,17 @@ impl Recording {
         elapsed
     }
 
+    /// The same in a world, with its bodies as entities: what an app runs.
+    fn replay_in_world(&self) -> Vec<Duration> {
+        let mut game = WorldGame::new(&self.plugin);
+        let slices = self.intents.chunks(SLICE);
+        let elapsed = slices
+            .map(|slice| timed(slice, |intent| game.tick(*intent)))
+            .collect();
+        assert_eq!(game.digest(), self.digest, "both run the same game");
+        elapsed
+    }
+
     fn play(&self) -> Vec<Duration> {
         let mut game = Headless::new(&self.plugin);
         let mut pilot = AutoPilot::default();
@@ -80,7 +93,7 @@ impl Recording {
         slices
             .map(|slice| {
                 timed(slice, |tick| {
-                    let intent = auto_intent(*tick, &mut game, &mut pilot);
+                    let intent = auto_intent(*tick, &game, &mut pilot);
                     game.tick(intent);
                 })
             })
@@ -95,27 +108,12 @@ fn timed<T>(slice: &[T], tick: impl FnMut(&T)) -> Duration {
 }
 
 /// The next intent, as in `sweptroids sim --pilot auto --restart`.
-fn auto_intent(tick: u32, game: &mut Headless, pilot: &mut AutoPilot) -> Intent {
+fn auto_intent(tick: u32, game: &Headless, pilot: &mut AutoPilot) -> Intent {
     let start = tick > 0 && game.is_over();
     Intent {
         start,
         ..pilot.intent(game.view())
     }
-}
-
-/// Runs the schedule with nothing to do: the game is over and the field is empty. The time is that of the ECS.
-fn idle() -> Vec<Duration> {
-    let mut game = Headless::new(&SimPlugin::default());
-    // The stage of a new session is `Over`. A session that has had no game would start one.
-    let mut session = game.world_mut().resource_mut::<Session>();
-    session.clock.games = 1;
-    let intents = vec![Intent::default(); TICKS as usize];
-    let slices = intents.chunks(SLICE);
-    let elapsed = slices
-        .map(|slice| timed(slice, |intent| game.tick(*intent)))
-        .collect();
-    assert!(game.is_over(), "an idle game should stay over");
-    elapsed
 }
 
 /// The measured times.
@@ -126,11 +124,11 @@ pub struct Throughput {
     pub(crate) pairs: u64,
     pub(crate) replay: Duration,
     pub(crate) auto: Duration,
-    pub(crate) idle: Duration,
+    pub(crate) in_world: Duration,
 }
 
 impl Throughput {
-    /// Records, then measures replay, `auto` and the idle schedule in turn.
+    /// Records, then measures the replay without a world, `auto`, and the replay in a world in turn.
     pub fn measure() -> Self {
         let recordings = SEEDS.map(Recording::record_auto);
         let mut rounds: [Vec<Vec<Duration>>; 3] = Default::default();
@@ -138,20 +136,23 @@ impl Throughput {
             let elapsed = [
                 recordings.iter().flat_map(Recording::replay).collect(),
                 recordings.iter().flat_map(Recording::play).collect(),
-                SEEDS.iter().flat_map(|_| idle()).collect(),
+                recordings
+                    .iter()
+                    .flat_map(Recording::replay_in_world)
+                    .collect(),
             ];
             for (rounds, elapsed) in rounds.iter_mut().zip(elapsed) {
                 rounds.push(elapsed);
             }
         }
-        let [replay, auto, idle] = rounds.map(|rounds| sum_of_medians(&rounds));
+        let [replay, auto, in_world] = rounds.map(|rounds| sum_of_medians(&rounds));
         Self {
             sessions: SEEDS.len(),
             ticks_per_session: TICKS,
             pairs: recordings.iter().map(|recording| recording.pairs).sum(),
             replay,
             auto,
-            idle,
+            in_world,
         }
     }
 

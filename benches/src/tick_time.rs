@@ -2,11 +2,12 @@
 
 use std::time::Instant;
 
+use bevy::ecs::world::World;
 use bevy_math::Vec2;
 use sweptroids::collision::{Aabb, BroadPhase, Moving};
 use sweptroids::sim::{
     BodyId, BodyKind, BoundingBox, DT, Headless, Intent, Position, Rock, RockSize, Session, Ship,
-    Shooter, Shot, SimPlugin, Stage, Tuning, Velocity,
+    Shooter, Shot, SimPlugin, Snapshot, Stage, Velocity,
 };
 
 /// The numbers of rocks: those of a first wave, of the largest wave, and the most that can exist.
@@ -20,8 +21,9 @@ const ROUNDS: usize = 51;
 
 /// A game in which nothing is hit: the ship rests, shots fly along rows beside it, and rocks along other rows.
 pub(crate) fn game_without_contacts(rocks: u16) -> Headless {
-    let mut game = Headless::new(&SimPlugin::default());
-    let world = game.world_mut();
+    // The field is arranged in a world, and its snapshot goes into a game without one.
+    let mut world = World::new();
+    SimPlugin::default().insert_into(&mut world);
     let mut session = world.resource_mut::<Session>();
     session.clock.games = 1;
     session.stage = Stage::Flying;
@@ -69,17 +71,20 @@ pub(crate) fn game_without_contacts(rocks: u16) -> Headless {
         let rock_body = body(BodyKind::Rock(size), Vec2::new(x, y), velocity, half);
         world.spawn((rock_body, Rock { outline: 0 }));
     }
+    let mut game = Headless::new(&SimPlugin::default());
+    game.restore(&Snapshot::save(&world));
     game
 }
 
 /// The bodies of a game, for the broad phase among many boxes.
-fn broad_phase_of(game: &mut Headless) -> BroadPhase {
-    let world = game.world_mut();
-    let mut broad_phase = BroadPhase::on_torus(world.resource::<Tuning>().torus());
-    let mut bodies = world.query::<(&Position, &Velocity, &BoundingBox)>();
-    for (id, (position, velocity, bounds)) in (0..).zip(bodies.iter(world)) {
-        let shape = Aabb::from_center(position.0, bounds.half).expect("finite numbers");
-        broad_phase.insert(id, Moving::new(shape, velocity.0).expect("finite numbers"));
+fn broad_phase_of(game: &Headless) -> BroadPhase {
+    let mut broad_phase = BroadPhase::on_torus(game.tuning().torus());
+    for (id, body) in (0..).zip(game.bodies()) {
+        let shape = Aabb::from_center(body.position, body.bounds.half).expect("finite numbers");
+        broad_phase.insert(
+            id,
+            Moving::new(shape, body.velocity).expect("finite numbers"),
+        );
     }
     broad_phase
 }
@@ -110,7 +115,7 @@ impl TickTimes {
     /// If anything was hit, because the game then changed.
     pub fn measure() -> Self {
         let mut games = ROCKS.map(game_without_contacts);
-        let mut broad_phases = games.each_mut().map(broad_phase_of);
+        let mut broad_phases = games.each_ref().map(broad_phase_of);
         let mut rounds: [Vec<f64>; ROCKS.len()] = Default::default();
         let mut broad_rounds = rounds.clone();
         for _ in 0..ROUNDS {

@@ -14,8 +14,8 @@ use super::state::latch::Latch;
 use super::state::session::Session;
 use super::tuning::Tuning;
 
-/// A game between two ticks, to be read: of a world that has the simulation, of a [`Headless`](super::Headless), or of a
-/// [`Batch`](super::Batch).
+/// A game between two ticks, to be read: of a world that has the simulation, or of a
+/// [`Headless`](super::Headless).
 #[derive(Clone, Copy, Debug)]
 pub struct GameView<'g>(Source<'g>);
 
@@ -73,8 +73,24 @@ impl<'g> GameView<'g> {
 
     /// The solid bodies in the field, in the order of their ids.
     pub fn bodies(self) -> Vec<BodyState> {
-        let all = self.bodies_with_blasts();
-        all.iter().filter_map(Body::state).collect()
+        let mut bodies = Vec::new();
+        self.list_bodies(&mut bodies);
+        bodies
+    }
+
+    /// Makes `bodies` the solid bodies in the field, in the order of their ids. A caller that asks often keeps its memory.
+    pub fn list_bodies(self, bodies: &mut Vec<BodyState>) {
+        bodies.clear();
+        match self.0 {
+            Source::World(world) => {
+                let all = bodies_of(world).into_iter();
+                bodies.extend(all.filter_map(|(_, body)| body.state()));
+            }
+            Source::State(state) => {
+                bodies.extend(state.bodies.iter().filter_map(|body| body.state()));
+                bodies.sort_unstable_by_key(|body| body.id);
+            }
+        }
     }
 
     /// The bursting rocks, in the order of their ids.

@@ -16,7 +16,7 @@ use super::state::heading::Heading;
 use super::state::intent::Intent;
 use super::state::pair_log::{LoggedPair, PairLog};
 use super::state::session::Session;
-use super::step::{CollisionBuffers, tick};
+use super::step::tick;
 use super::tuning::Tuning;
 
 /// A session without an app: no world, no clock and no frames, one call per tick. It plays by the same code as
@@ -24,9 +24,10 @@ use super::tuning::Tuning;
 ///
 /// It can be sent to another thread.
 pub struct Headless {
-    plugin: SimPlugin,
+    /// What it was begun with, but for the seed. Sessions by the same rules share it.
+    plugin: Arc<SimPlugin>,
+    seed: u64,
     state: GameState,
-    buffers: CollisionBuffers,
     log: Option<PairLog>,
 }
 
@@ -37,10 +38,26 @@ impl Headless {
     /// If the tuning is not valid: see [`Tuning::check`].
     pub fn new(plugin: &SimPlugin) -> Self {
         plugin.check();
+        let tuning = Arc::new(plugin.tuning.clone());
+        Self::with(Arc::new(plugin.clone()), plugin.seed, tuning)
+    }
+
+    /// Another session before its first tick, with another seed and the other settings of [`new`](Self::new). Both share the
+    /// memory of the rules.
+    #[must_use]
+    pub fn another(&self, seed: u64) -> Self {
+        Self::with(
+            Arc::clone(&self.plugin),
+            seed,
+            Arc::clone(&self.state.tuning),
+        )
+    }
+
+    fn with(plugin: Arc<SimPlugin>, seed: u64, tuning: Arc<Tuning>) -> Self {
         Self {
-            state: plugin.state(plugin.seed, Arc::new(plugin.tuning.clone())),
-            plugin: plugin.clone(),
-            buffers: CollisionBuffers::default(),
+            state: plugin.state(seed, tuning),
+            plugin,
+            seed,
             log: None,
         }
     }
@@ -48,14 +65,17 @@ impl Headless {
     /// Begins a new session with another seed, and the other settings of [`new`](Self::new). It is the same as a session
     /// made anew, but reuses memory.
     pub fn reset(&mut self, seed: u64) {
-        self.plugin.seed = seed;
-        let tuning = Arc::clone(&self.state.tuning);
-        self.state = self.plugin.state(seed, tuning);
+        self.seed = seed;
+        // A snapshot may have brought another tuning.
+        if self.state.tuning.as_ref() != &self.plugin.tuning {
+            self.state.tuning = Arc::new(self.plugin.tuning.clone());
+        }
+        self.state = self.plugin.state(seed, Arc::clone(&self.state.tuning));
     }
 
     /// The seed of the session.
     pub const fn seed(&self) -> u64 {
-        self.plugin.seed
+        self.seed
     }
 
     /// Runs one tick with this intent.
@@ -64,7 +84,7 @@ impl Headless {
             log.pairs.clear();
         }
         let log = self.log.as_mut();
-        tick(&mut self.state, intent, &mut self.buffers, log);
+        tick(&mut self.state, intent, log);
     }
 
     /// Changes how collisions are decided, from the next tick on.
@@ -101,6 +121,11 @@ impl Headless {
     /// The solid bodies in the field, in the order of their ids.
     pub fn bodies(&self) -> Vec<BodyState> {
         self.view().bodies()
+    }
+
+    /// Makes `bodies` the solid bodies in the field, in the order of their ids. A caller that asks often keeps its memory.
+    pub fn list_bodies(&self, bodies: &mut Vec<BodyState>) {
+        self.view().list_bodies(bodies);
     }
 
     /// The ship in the field and its heading, if there is one.

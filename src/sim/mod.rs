@@ -18,7 +18,7 @@ mod step;
 mod summary;
 mod tuning;
 
-pub use batch::{Batch, GameMut};
+pub use batch::Batch;
 pub use date::Date;
 pub use game_view::GameView;
 pub use harness::Harness;

@@ -35,7 +35,7 @@ impl Player {
     }
 
     fn intent(&mut self, batch: &Batch, index: usize) -> Intent {
-        let game = batch.game(index);
+        let game = batch.games()[index].view();
         let start = game.session().is_over();
         match self {
             Self::Random(player, held) => {
@@ -83,21 +83,21 @@ proptest! {
         for tick in 0..900 {
             for (at, index, seed) in resets.iter().filter(|(at, ..)| *at == tick) {
                 let index = index.index(seeds.len());
-                batch.game_mut(index).reset(*seed);
+                batch.games_mut()[index].reset(*seed);
                 alone[index] = in_app(&plugin, *seed);
                 who[index] = Player::of_seed(*seed);
-                prop_assert!(batch.events(index).is_empty(), "reset at {}", at);
+                prop_assert_eq!(batch.games()[index].events().count(), 0, "reset at {}", at);
             }
             let intents: Vec<_> = (0..seeds.len()).map(|i| who[i].intent(&batch, i)).collect();
             batch.tick(&intents);
             for (index, alone) in alone.iter_mut().enumerate() {
                 alone.app_mut().world_mut().resource_mut::<Latch>().set(intents[index]);
                 alone.step(1);
-                prop_assert_eq!(alone.take_contacts(), batch.contacts(index), "tick {}", tick);
-                prop_assert_eq!(alone.take_events(), batch.events(index), "tick {}", tick);
-                prop_assert_eq!(alone.counters(), batch.game(index).counters());
-                let digest = batch.game_mut(index).snapshot().digest();
-                prop_assert_eq!(alone.digest(), digest, "game {} at tick {}", index, tick);
+                let game = &batch.games()[index];
+                prop_assert!(alone.take_contacts().iter().eq(game.contacts()), "tick {}", tick);
+                prop_assert!(alone.take_events().iter().eq(game.events()), "tick {}", tick);
+                prop_assert_eq!(alone.counters(), game.counters());
+                prop_assert_eq!(alone.digest(), game.digest(), "game {} at tick {}", index, tick);
             }
         }
     }
@@ -111,8 +111,11 @@ fn a_thousand_games_run_by_two_threads_are_a_thousand_games_run_by_one() {
         for _ in 0..300 {
             batch.tick(&[FIRE; 1000]);
         }
-        let digest = |index| batch.game_mut(index).snapshot().digest();
-        (0..1000).map(digest).collect::<Vec<_>>()
+        batch
+            .games()
+            .iter()
+            .map(Headless::digest)
+            .collect::<Vec<_>>()
     };
     let by_one = digests(1);
     assert_eq!(by_one, digests(2));
@@ -129,14 +132,14 @@ fn every_game_is_handed_out_once_with_what_belongs_to_it() {
         let mut batch = Batch::new(&SimPlugin::default(), 0..games).with_threads(threads);
         // Game 5 runs five ticks, and notes how many it has run.
         let mut ticks: Vec<(u64, u64)> = (0..games).map(|game| (game, 0)).collect();
-        batch.for_each(&mut ticks, |mut game, (wanted, run)| {
+        batch.for_each(&mut ticks, |game, (wanted, run)| {
             (0..*wanted).for_each(|_| game.tick(FIRE));
             *run = game.session().clock.tick;
         });
         let as_wanted: Vec<_> = (0..games).map(|game| (game, game)).collect();
         assert_eq!(ticks, as_wanted);
-        let tick = |index| batch.game(index).session().clock.tick;
-        assert!((0..batch.len()).all(|index| tick(index) == index as u64));
+        let ticks = batch.games().iter().map(|game| game.session().clock.tick);
+        assert!(ticks.eq(0..games));
     }
 }
 
@@ -145,13 +148,13 @@ fn one_game_goes_back_while_the_others_go_on() {
     let mut batch = Batch::new(&SimPlugin::default(), [1, 2]);
     let run = |batch: &mut Batch, ticks| (0..ticks).for_each(|_| batch.tick(&[FIRE; 2]));
     run(&mut batch, 200);
-    let past = batch.game_mut(0).snapshot();
+    let past = batch.games()[0].snapshot();
     run(&mut batch, 100);
-    let present = batch.game_mut(0).snapshot();
-    batch.game_mut(0).restore(&past);
+    let present = batch.games()[0].snapshot();
+    batch.games_mut()[0].restore(&past);
     run(&mut batch, 100);
-    assert_eq!(batch.game_mut(0).snapshot().differences(&present), []);
-    assert_eq!(batch.game(1).session().clock.tick, 400);
+    assert_eq!(batch.games()[0].snapshot().differences(&present), []);
+    assert_eq!(batch.games()[1].session().clock.tick, 400);
 }
 
 #[test]
@@ -159,7 +162,7 @@ fn a_snapshot_of_a_batch_goes_on_in_any_other_game() {
     let plugin = SimPlugin::default();
     let mut batch = Batch::new(&plugin, [7]);
     (0..150).for_each(|_| batch.tick(&[FIRE]));
-    let snapshot = batch.game_mut(0).snapshot();
+    let snapshot = batch.games()[0].snapshot();
     let (mut headless, mut app) = (Headless::new(&plugin), in_app(&plugin, 0));
     headless.restore(&snapshot);
     app.restore(&snapshot);
@@ -170,7 +173,7 @@ fn a_snapshot_of_a_batch_goes_on_in_any_other_game() {
         headless.tick(FIRE);
         app.press(sweptroids::sim::Press::Fire);
         app.step(1);
-        let digest = batch.game_mut(0).snapshot().digest();
+        let digest = batch.games()[0].digest();
         assert_eq!((headless.digest(), app.digest()), (digest, digest));
     }
 }

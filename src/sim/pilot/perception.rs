@@ -3,6 +3,7 @@
 use bevy::math::Vec2;
 
 use crate::sim::game_view::GameView;
+use crate::sim::state::body_state::BodyState;
 use crate::sim::state::components::{BodyId, BodyKind, Shooter};
 use crate::sim::state::heading::Heading;
 
@@ -50,6 +51,8 @@ impl PerceivedBody {
 /// What the pilot saw last. It is kept from tick to tick.
 #[derive(Default)]
 pub(super) struct Perception {
+    /// All bodies in the field. They are kept for their memory.
+    bodies: Vec<BodyState>,
     /// The bodies that the pilot has noticed, in the order of ids.
     pub others: Vec<PerceivedBody>,
     /// The tick in which each body in the field was first seen, in the order of ids.
@@ -65,9 +68,10 @@ impl Perception {
     /// Updates the bodies that the pilot has noticed. Returns the ship, if exactly one flies.
     pub(super) fn observe(&mut self, game: GameView) -> Option<PerceivedShip> {
         self.others.clear();
-        let bodies = game.bodies();
+        game.list_bodies(&mut self.bodies);
+        let bodies = &self.bodies;
         let mut flying = bodies.iter().filter_map(|body| Some((body, body.ship?)));
-        let (Some((seen, ship)), None) = (flying.next(), flying.next()) else {
+        let (Some((&seen, ship)), None) = (flying.next(), flying.next()) else {
             return None;
         };
         let torus = game.tuning().torus();

@@ -32,7 +32,7 @@ use super::shots::arm_shots;
 
 /// Buffers of one step, kept between steps to reuse their memory. What they hold is of no tick but the current one.
 #[derive(Default)]
-pub(in crate::sim) struct CollisionBuffers {
+pub(super) struct CollisionBuffers {
     strikers: Vec<Striker>,
     /// The strikers that others can strike: ship and saucers.
     targets: Vec<Collider>,

@@ -27,6 +27,5 @@ mod waves;
 pub use narrow_phase::{tested_hull, tested_octagon, tested_pair};
 pub use schedule::{SimSystems, SimTick};
 
-pub(super) use collision_detection::CollisionBuffers;
 pub(super) use schedule::schedule;
 pub(super) use tick::tick;
