@@ -1,5 +1,7 @@
 //! What a recorded game was begun with, and where the recording comes from.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::tape::MAX_TICKS;
@@ -28,6 +30,19 @@ pub struct Origin {
     /// The replay that it branched from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<Parent>,
+    /// The agent that played it. No table of people takes such a game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub agent: Option<Agent>,
+}
+
+/// A program that learned or was written to play. Nothing can prove that it played a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Agent {
+    /// Its name.
+    pub name: String,
+    /// The settings of its environment, by name.
+    pub settings: BTreeMap<String, String>,
 }
 
 /// The replay that another one branched from: they are equal up to a tick.
@@ -51,7 +66,7 @@ pub enum GameKind {
     Practice,
     /// A player in the daily game.
     Daily,
-    /// The command `sim`.
+    /// A program: the command `sim`, or an agent, which [`Origin::agent`] names.
     Sim,
 }
 
@@ -167,4 +182,42 @@ fn named<T: Copy, const N: usize>(
         let names = all.map(name_of).join(", ");
         format!("`{field}` is {name:?}, but has to be one of {names}")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(origin: &Origin) -> String {
+        serde_json::to_string(origin).expect("an origin is JSON")
+    }
+
+    #[test]
+    fn the_origin_of_a_game_without_an_agent_is_written_as_before_there_were_agents() {
+        let origin = Origin {
+            began: Some(7),
+            ..Origin::default()
+        };
+        assert_eq!(text(&origin), r#"{"kind":"game","began":7}"#);
+        let sim = r#"{"kind":"sim"}"#;
+        let read: Origin = serde_json::from_str(sim).expect("an older origin");
+        assert_eq!((read.kind, &read.agent), (GameKind::Sim, &None));
+        assert_eq!(text(&read), sim);
+    }
+
+    #[test]
+    fn an_agent_is_read_as_it_was_written() {
+        let settings = [("frameskip".to_owned(), "4".to_owned())];
+        let origin = Origin {
+            kind: GameKind::Sim,
+            agent: Some(Agent {
+                name: "search".to_owned(),
+                settings: settings.into(),
+            }),
+            ..Origin::default()
+        };
+        let expected = r#"{"kind":"sim","agent":{"name":"search","settings":{"frameskip":"4"}}}"#;
+        assert_eq!(text(&origin), expected);
+        assert_eq!(serde_json::from_str::<Origin>(expected).ok(), Some(origin));
+    }
 }

@@ -20,7 +20,7 @@ mod verify_report;
 
 pub use contacts_and_near_misses::{PairHistory, PairMoment, TickPairs};
 pub use format::{EXTENSION, FORMAT_VERSION, MAX_FILE_BYTES};
-pub use game_setup::{GameKind, GameSetup, Origin, Parent};
+pub use game_setup::{Agent, GameKind, GameSetup, Origin, Parent};
 pub use journal::{Journal, JournalWriter, MAX_JOURNAL_BYTES};
 pub use outcome::Outcome;
 pub use playback::Playback;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sweptroids::collision::Phases;
-use sweptroids::replay::{GameKind, GameSetup, Origin, Parent, Replay};
+use sweptroids::replay::{Agent, GameKind, GameSetup, Origin, Parent, Replay};
 use sweptroids::sim::{Detection, Fidelity, RuleSet, SimPlugin};
 
 use crate::replay::file_parts::FileParts;
@@ -57,13 +57,20 @@ fn detection() -> impl Strategy<Value = Detection> {
 
 fn origin() -> impl Strategy<Value = Origin> {
     let parent = prop::option::of((any::<u64>(), any::<u64>()));
-    (0..4usize, any::<Option<u64>>(), parent).prop_map(|(kind, began, parent)| Origin {
-        kind: GameKind::ALL[kind],
-        began,
-        parent: parent.map(|(digest, tick)| Parent {
-            digest: format!("{digest:016x}"),
-            tick,
-        }),
+    let agent = prop::option::of((
+        ".{0,20}",
+        prop::collection::btree_map("[a-z_]*", ".*", 0..4),
+    ));
+    (0..4usize, any::<Option<u64>>(), parent, agent).prop_map(|(kind, began, parent, agent)| {
+        Origin {
+            kind: GameKind::ALL[kind],
+            began,
+            parent: parent.map(|(digest, tick)| Parent {
+                digest: format!("{digest:016x}"),
+                tick,
+            }),
+            agent: agent.map(|(name, settings)| Agent { name, settings }),
+        }
     })
 }
 

@@ -29,6 +29,9 @@ fn list_recovered(
         let (Some(assists), Ok(replay)) = (game.assists, replays.load(&game.file)) else {
             continue;
         };
+        if replay.origin.agent.is_some() {
+            continue;
+        }
         if !game.was_over
             && let Some(totals) = totals_of(&replay, assists)
         {

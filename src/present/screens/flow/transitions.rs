@@ -223,6 +223,7 @@ impl GameStarter<'_, '_> {
             kind: game_mode.recorded_kind(),
             began: Some(unix_seconds()),
             parent: None,
+            agent: None,
         };
         let is_duel = game_mode == GameMode::Duel;
         let opponent = self.new_game.opponent.clone().filter(|_| is_duel);

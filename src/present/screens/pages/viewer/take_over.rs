@@ -33,6 +33,7 @@ pub(super) fn take_over(world: &mut World, toggles_step_1: bool) {
         },
         began: Some(unix_seconds()),
         parent: None,
+        agent: None,
     };
     let recorder = Recorder::branch(parent, tick, origin);
     let game_mode = GameMode::like(parent.origin.kind, parent.setup.game.players);

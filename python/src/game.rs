@@ -1,0 +1,102 @@
+//! The game behind the environments: everything that they ask of the simulation goes through here.
+
+use std::collections::BTreeMap;
+
+use sweptroids::replay::{Agent, GameKind, GameSetup, Origin, Recorder};
+use sweptroids::sim::BodyState;
+use sweptroids::{Headless, Intent, RuleSet, Session, SimPlugin, Snapshot, Tuning};
+
+/// A session of the game, one call a tick.
+pub struct Game {
+    headless: Headless,
+}
+
+/// The whole state of a session between two ticks.
+#[derive(Clone)]
+pub struct GameState(Snapshot);
+
+impl Game {
+    /// A session before its first tick.
+    pub fn new(plugin: &SimPlugin) -> Self {
+        Self {
+            headless: Headless::new(plugin),
+        }
+    }
+
+    /// Begins the session of another seed.
+    pub fn reset(&mut self, seed: u64) {
+        self.headless.reset(seed);
+    }
+
+    /// Runs one tick.
+    pub fn tick(&mut self, intent: Intent) {
+        self.headless.tick(intent);
+    }
+
+    /// Replaces `bodies` by the solid bodies in the field, in the order of their ids.
+    pub fn list_bodies(&self, bodies: &mut Vec<BodyState>) {
+        bodies.clear();
+        bodies.extend(self.headless.bodies());
+    }
+
+    /// The simulated state except for the bodies.
+    pub fn session(&self) -> &Session {
+        self.headless.session()
+    }
+
+    /// The values of the rules.
+    pub fn tuning(&self) -> &Tuning {
+        self.headless.tuning()
+    }
+
+    /// Whether the game is over; false before the first tick.
+    pub fn is_over(&self) -> bool {
+        self.headless.is_over()
+    }
+
+    /// The digest of the simulated state.
+    pub fn digest(&mut self) -> u64 {
+        self.headless.digest()
+    }
+
+    /// Saves the state.
+    pub fn save(&mut self) -> GameState {
+        GameState(self.headless.snapshot())
+    }
+
+    /// Restores a state of a game by the same rules.
+    pub fn restore(&mut self, state: &GameState) {
+        self.headless.restore(&state.0);
+    }
+}
+
+/// The file of a replay of these intents, and the digest at its end. The game is played again for it, so that nothing
+/// else has to be kept while an episode runs.
+pub fn replay_bytes(
+    rules: RuleSet,
+    game: &SimPlugin,
+    intents: impl Iterator<Item = Intent>,
+    agent: &str,
+    settings: BTreeMap<String, String>,
+) -> (Vec<u8>, u64) {
+    let setup = GameSetup {
+        rules,
+        game: game.clone(),
+    };
+    let origin = Origin {
+        kind: GameKind::Sim,
+        agent: Some(Agent {
+            name: agent.to_owned(),
+            settings,
+        }),
+        ..Origin::default()
+    };
+    let mut headless = Headless::new(game);
+    let mut recorder = Recorder::new(setup, origin);
+    for intent in intents {
+        headless.tick(intent);
+        recorder.record(headless.world());
+    }
+    let replay = recorder.finish(headless.world());
+    (replay.to_bytes(), replay.outcome.digest)
+}

@@ -1,0 +1,79 @@
+//! Sweptroids for Python: the environments behind `import sweptroids`.
+//!
+//! `environment` is one environment and `batch` many of them; `python_batch` is what Python calls. The numbers of observations
+//! are declared in `features` and `body_rows`.
+
+mod action;
+mod batch;
+mod body_rows;
+mod canvas;
+mod environment;
+mod feature_table;
+mod features;
+mod game;
+mod generator;
+mod limits;
+mod observation;
+mod panics;
+mod pixels;
+mod python_batch;
+mod snapshot;
+mod tables;
+mod time_to_contact;
+
+/// The compiled part of the package.
+#[pyo3::pymodule]
+mod _core {
+    use pyo3::exceptions::PyValueError;
+    use pyo3::prelude::*;
+    use sweptroids::RuleSet;
+
+    use crate::action::{CONTROL_VALUES, MEANINGS};
+    use crate::environment::INFO_NAMES;
+    use crate::panics::caught;
+    use crate::tables::{self, Number};
+
+    #[pymodule_export]
+    use crate::python_batch::PyBatch;
+    #[pymodule_export]
+    use crate::snapshot::Snapshot;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("ACTION_MEANINGS", MEANINGS.to_vec())?;
+        module.add("CONTROL_VALUES", CONTROL_VALUES.to_vec())?;
+        module.add("INFO_NAMES", INFO_NAMES.to_vec())?;
+        module.add("RULES", RuleSet::ALL.map(RuleSet::name).to_vec())
+    }
+
+    fn rules_of(name: &str) -> PyResult<RuleSet> {
+        RuleSet::from_name(name).ok_or_else(|| {
+            let all = RuleSet::ALL.map(RuleSet::name).join(", ");
+            PyValueError::new_err(format!("rules is {name:?}, but has to be one of {all}"))
+        })
+    }
+
+    /// The numbers of the observation `features`, in order: name, unit, meaning, least and greatest value.
+    #[pyfunction]
+    fn feature_table(rules: &str, nearest: usize) -> PyResult<Vec<Number>> {
+        Ok(tables::features(rules_of(rules)?, nearest))
+    }
+
+    /// The numbers of a row of the observation `bodies`, in order: name, unit, meaning, least and greatest value.
+    #[pyfunction]
+    fn body_table(rules: &str) -> PyResult<Vec<Number>> {
+        Ok(tables::bodies(rules_of(rules)?))
+    }
+
+    /// The tables of these numbers in `docs/agents.md`.
+    #[pyfunction]
+    fn feature_page() -> String {
+        tables::page()
+    }
+
+    /// Panics with this text, for tests of how a panic reaches Python.
+    #[pyfunction]
+    fn panic_for_tests(text: String) -> PyResult<()> {
+        caught(|| panic!("{text}"))
+    }
+}
