@@ -202,3 +202,38 @@ const DISCRETE: [Controls; MEANINGS.len()] = {
         firing(UPLEFT),
     ]
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_action_presses_what_its_name_says() {
+        for (name, controls) in MEANINGS.into_iter().zip(DISCRETE) {
+            let turn = i8::from(name.contains("RIGHT")) - i8::from(name.contains("LEFT"));
+            assert_eq!(controls.turn, turn, "{name}");
+            assert_eq!(controls.thrust, name.contains("UP"), "{name}");
+            assert_eq!(controls.fire, name.contains("FIRE"), "{name}");
+            assert_eq!(controls.hyperspace, name.contains("DOWN"), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_assignment_has_reverse_thrust_in_place_of_hyperspace() {
+        let down = ActionSpace::Discrete.controls(&[5], RuleSet::Assignment);
+        assert!(down.reverse && !down.hyperspace);
+        let last = ActionSpace::Multidiscrete.controls(&[0, 0, 0, 1], RuleSet::Assignment);
+        assert_eq!(last, down);
+    }
+
+    #[test]
+    fn every_byte_of_a_tape_stands_for_other_controls() {
+        let known = (0..=u8::MAX).filter(|byte| Controls::from_byte(*byte).is_some());
+        for byte in known {
+            let controls = Controls::from_byte(byte).expect("it is known");
+            assert_eq!(controls.byte(), byte);
+        }
+        // Left and right at once, and a bit beyond.
+        assert_eq!([3, 64].map(Controls::from_byte), [None, None]);
+    }
+}

@@ -1,7 +1,7 @@
 //! A small software rasteriser: lines and boxes into a picture of grey pixels that is wrapped like the field.
 
-/// A picture of a field: a byte a pixel, row by row from the top, 0 for black.
-pub struct Canvas<'p> {
+/// A picture of a field: `CHANNELS` equal bytes a pixel, row by row from the top, 0 for black.
+pub struct Canvas<'p, const CHANNELS: usize> {
     pixels: &'p mut [u8],
     width: i32,
     height: i32,
@@ -9,13 +9,17 @@ pub struct Canvas<'p> {
     scale: [f32; 2],
 }
 
-impl<'p> Canvas<'p> {
+impl<'p, const CHANNELS: usize> Canvas<'p, CHANNELS> {
     /// A black picture of a field of this size in units.
     ///
     /// # Panics
-    /// If there are not as many pixels as width and height say.
+    /// If there are not as many bytes as width and height say.
     pub fn new(pixels: &'p mut [u8], [width, height]: [usize; 2], field: [f32; 2]) -> Self {
-        assert_eq!(pixels.len(), width * height, "the pixels of a picture");
+        assert_eq!(
+            pixels.len(),
+            width * height * CHANNELS,
+            "the bytes of a picture"
+        );
         pixels.fill(0);
         Self {
             pixels,
@@ -97,8 +101,11 @@ impl<'p> Canvas<'p> {
     #[inline]
     fn brighten(&mut self, column: i32, row: i32, brightness: u8) {
         let (column, row) = (wrap(column, self.width), wrap(row, self.height));
-        let pixel = &mut self.pixels[(row * self.width + column) as usize];
-        *pixel = (*pixel).max(brightness);
+        let index = (row * self.width + column) as usize * CHANNELS;
+        let pixel = &mut self.pixels[index..index + CHANNELS];
+        if pixel[0] < brightness {
+            pixel.fill(brightness);
+        }
     }
 }
 
@@ -123,7 +130,7 @@ mod tests {
     use super::*;
 
     /// A picture of 8 × 4 pixels of a field of 8 × 4 units, as text: # for white, + for grey.
-    fn drawn(draw: impl FnOnce(&mut Canvas)) -> Vec<String> {
+    fn drawn(draw: impl FnOnce(&mut Canvas<1>)) -> Vec<String> {
         let mut pixels = [0; 32];
         draw(&mut Canvas::new(&mut pixels, [8, 4], [8.0, 4.0]));
         let letter = |pixel: &u8| match pixel {

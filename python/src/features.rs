@@ -185,14 +185,20 @@ impl OwnShip {
 }
 
 thread_local! {
-    /// The bodies of the game that is observed, and the order in which the ship meets them. Each thread keeps their memory.
-    static SCRATCH: RefCell<(Vec<BodyState>, Vec<(f32, NearRow)>)> = const { RefCell::new((Vec::new(), Vec::new())) };
+    /// The bodies that the ship meets, in order. Each thread keeps their memory.
+    static NEAR: RefCell<Vec<(f32, NearRow)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Fills the row of an environment.
-pub fn write(game: &Game, limits: &Limits, nearest: usize, row: &mut [f32]) {
-    SCRATCH.with_borrow_mut(|(bodies, near)| {
-        game.list_bodies(bodies);
+pub fn write(
+    game: &Game,
+    bodies: &mut Vec<BodyState>,
+    limits: &Limits,
+    nearest: usize,
+    row: &mut [f32],
+) {
+    game.list_bodies(bodies);
+    NEAR.with_borrow_mut(|near| {
         let own = OwnShip::of(game, bodies, limits);
         let (ship_row, near_rows) = row.split_at_mut(ShipRow::WIDTH);
         ship(game, bodies, &own, limits).write(ship_row);

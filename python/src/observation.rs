@@ -102,8 +102,8 @@ impl<'a> Rows<'a> {
 }
 
 thread_local! {
-    /// The bodies and the grey pixels of the game that is observed. Each thread keeps their memory.
-    static SCRATCH: RefCell<(Vec<BodyState>, Vec<u8>)> = const { RefCell::new((Vec::new(), Vec::new())) };
+    /// The bodies of the game that is observed. Each thread keeps their memory.
+    static BODIES: RefCell<Vec<BodyState>> = const { RefCell::new(Vec::new()) };
 }
 
 impl Observation {
@@ -112,24 +112,17 @@ impl Observation {
     /// # Panics
     /// If the row has another type or length.
     pub fn write(self, game: &Game, limits: &Limits, row: Rows) {
-        match (self, row) {
+        BODIES.with_borrow_mut(|bodies| match (self, row) {
             (Self::Features { nearest }, Rows::Numbers(row)) => {
-                features::write(game, limits, nearest, row);
+                features::write(game, bodies, limits, nearest, row);
             }
-            (Self::Bodies, Rows::Numbers(row)) => {
-                SCRATCH.with_borrow_mut(|(bodies, _)| body_rows::write(game, bodies, limits, row));
-            }
-            (Self::Pixels, Rows::Bytes(row)) => {
-                SCRATCH
-                    .with_borrow_mut(|(bodies, _)| pixels::draw(game, bodies, limits, SMALL, row));
-            }
+            (Self::Bodies, Rows::Numbers(row)) => body_rows::write(game, bodies, limits, row),
+            (Self::Pixels, Rows::Bytes(row)) => pixels::draw::<1>(game, bodies, limits, SMALL, row),
             (Self::Pixels210, Rows::Bytes(row)) => {
-                SCRATCH.with_borrow_mut(|(bodies, grey)| {
-                    pixels::draw_rgb(game, bodies, grey, limits, LARGE, row);
-                });
+                pixels::draw::<3>(game, bodies, limits, LARGE, row);
             }
             (form, _) => panic!("a row of {form:?} has another type"),
-        }
+        });
     }
 }
 
@@ -137,8 +130,6 @@ impl Observation {
 pub fn frame(game: &Game, limits: &Limits) -> (Vec<u8>, [usize; 2]) {
     let size = limits.field.map(|side| side as usize);
     let mut pixels = vec![0; size[0] * size[1] * 3];
-    SCRATCH.with_borrow_mut(|(bodies, grey)| {
-        pixels::draw_rgb(game, bodies, grey, limits, size, &mut pixels);
-    });
+    BODIES.with_borrow_mut(|bodies| pixels::draw::<3>(game, bodies, limits, size, &mut pixels));
     (pixels, size)
 }

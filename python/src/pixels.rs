@@ -14,8 +14,8 @@ const SHIP_REACH: f32 = 14.0;
 /// The least half of a shot's width and height in a picture, in units.
 const SHOT_HALF: f32 = 1.5;
 
-/// Draws the field into a picture of this width and height.
-pub fn draw(
+/// Draws the field into a picture of this width and height, with so many equal bytes a pixel.
+pub fn draw<const CHANNELS: usize>(
     game: &Game,
     bodies: &mut Vec<BodyState>,
     limits: &Limits,
@@ -24,7 +24,7 @@ pub fn draw(
 ) {
     game.list_bodies(bodies);
     let own = OwnShip::of(game, bodies, limits);
-    let mut canvas = Canvas::new(pixels, size, limits.field);
+    let mut canvas = Canvas::<CHANNELS>::new(pixels, size, limits.field);
     let is_boxed = game.tuning().assignment.is_some();
     for body in bodies.iter() {
         let at = body.position.into();
@@ -57,21 +57,5 @@ pub fn draw(
                 canvas.outline(at, corners.into_iter());
             }
         }
-    }
-}
-
-/// The same as three bytes a pixel: red, green and blue.
-pub fn draw_rgb(
-    game: &Game,
-    bodies: &mut Vec<BodyState>,
-    grey: &mut Vec<u8>,
-    limits: &Limits,
-    size: [usize; 2],
-    pixels: &mut [u8],
-) {
-    grey.resize(size[0] * size[1], 0);
-    draw(game, bodies, limits, size, grey);
-    for (rgb, grey) in pixels.chunks_exact_mut(3).zip(grey.iter()) {
-        rgb.fill(*grey);
     }
 }

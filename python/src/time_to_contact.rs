@@ -63,3 +63,77 @@ pub fn time_to_contact(
         earlier.last += earlier.period;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIELD: [f32; 2] = [1024.0, 768.0];
+
+    /// Boxes that reach 10 units together, on both axes.
+    fn time(offset: [f32; 2], velocity: [f32; 2]) -> Option<f32> {
+        time_to_contact(offset, velocity, [10.0; 2], FIELD, 4.0)
+    }
+
+    #[test]
+    fn a_gap_of_100_units_at_50_units_a_second_closes_in_2_seconds() {
+        assert_eq!(time([110.0, 0.0], [-50.0, 0.0]), Some(2.0));
+        assert_eq!(time([0.0, -110.0], [0.0, 50.0]), Some(2.0));
+    }
+
+    #[test]
+    fn boxes_that_overlap_touch_now() {
+        assert_eq!(time([5.0, -5.0], [300.0, 0.0]), Some(0.0));
+        assert_eq!(time([10.0, 10.0], [0.0, 0.0]), Some(0.0));
+    }
+
+    #[test]
+    fn a_body_that_flies_away_comes_back_across_the_seam() {
+        // The way around is 1024 units less 110: the boxes touch 10 units before.
+        assert_eq!(time([110.0, 0.0], [301.333_34, 0.0]), Some(3.0));
+    }
+
+    #[test]
+    fn a_body_at_rest_or_one_that_is_too_slow_never_touches() {
+        assert_eq!(time([11.0, 0.0], [0.0, 0.0]), None);
+        assert_eq!(time([210.0, 0.0], [-50.0, 0.0]), None);
+        assert_eq!(time([110.0, 50.0], [-100.0, 0.0]), None);
+    }
+
+    /// The oracle moves the body in small steps and looks whether the boxes overlap in any copy of the field.
+    #[test]
+    fn it_is_the_first_moment_at_which_a_walk_in_small_steps_finds_an_overlap() {
+        let mut state = crate::generator::Generator(1979);
+        let mut whole = |most: u64| (state.word() % (2 * most + 1)) as f32 - most as f32;
+        let step = 1.0 / 256.0;
+        let mut contacts = 0;
+        for _ in 0..2_000 {
+            let offset = [whole(512), whole(384)];
+            let velocity = [whole(700), whole(700)];
+            let overlaps = |at: f32| {
+                [0, 1].into_iter().all(|axis| {
+                    let side = FIELD[axis];
+                    let place = (offset[axis] + velocity[axis] * at + side / 2.0).rem_euclid(side);
+                    (place - side / 2.0).abs() <= 30.0
+                })
+            };
+            let walked = (0..1_024)
+                .map(|index| index as f32 * step)
+                .find(|at| overlaps(*at));
+            let found = time_to_contact(offset, velocity, [30.0; 2], FIELD, 4.0);
+            contacts += u32::from(found.is_some());
+            match (walked, found) {
+                (Some(walked), Some(found)) => assert!(
+                    found <= walked + 1e-3
+                        && (walked - found <= step + 1e-3 || !overlaps(found + 2.0 * step)),
+                    "{offset:?} {velocity:?}: {found}, but the walk found {walked}"
+                ),
+                // A contact shorter than a step of the walk.
+                (None, Some(found)) => assert!(!overlaps(found + 2.0 * step)),
+                (Some(walked), None) => assert!(walked > 3.99, "{offset:?} {velocity:?}: {walked}"),
+                (None, None) => {}
+            }
+        }
+        assert!(contacts > 300, "only {contacts} of the pairs touch");
+    }
+}
