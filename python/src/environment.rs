@@ -177,7 +177,8 @@ impl Environment {
         }
         state.steps += 1;
         let is_over = self.game.is_over();
-        let ends_with_ship = settings.episodic_life && has_lost_ship && !is_over;
+        // The last ship ends the episode with the game: its shots may still score, and bring another ship.
+        let ends_with_ship = settings.episodic_life && has_lost_ship && state.lives > 0 && !is_over;
         let truncated = settings
             .max_episode_steps
             .is_some_and(|most| state.steps >= most);

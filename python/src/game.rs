@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sweptroids::replay::{Agent, GameKind, GameSetup, Origin, Recorder};
+use sweptroids::replay::{Agent, GameKind, GameSetup, Origin, Recorder, Replay};
 use sweptroids::sim::BodyState;
 use sweptroids::{Headless, Intent, RuleSet, Session, SimPlugin, Snapshot, Tuning};
 
@@ -99,4 +99,14 @@ pub fn replay_bytes(
     }
     let replay = recorder.finish(headless.world());
     (replay.to_bytes(), replay.outcome.digest)
+}
+
+/// The best score of the replay in this file, played again.
+///
+/// # Errors
+/// What is wrong with the file, or where the game played again differs.
+pub fn verified_score(bytes: &[u8]) -> Result<u32, String> {
+    let replay = Replay::from_bytes(bytes).map_err(|error| error.to_string())?;
+    replay.verify().map_err(|error| error.to_string())?;
+    Ok(replay.outcome.best_score())
 }

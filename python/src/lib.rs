@@ -30,6 +30,7 @@ mod _core {
 
     use crate::action::{CONTROL_VALUES, MEANINGS};
     use crate::environment::INFO_NAMES;
+    use crate::game::verified_score;
     use crate::panics::caught;
     use crate::tables::{self, Number};
 
@@ -69,6 +70,15 @@ mod _core {
     #[pyfunction]
     fn feature_page() -> String {
         tables::page()
+    }
+
+    /// Plays the replay of this file again, and returns its best score.
+    ///
+    /// Raises ValueError if it is no replay, or if the game played again is not the one that was recorded.
+    #[pyfunction]
+    fn verify(py: Python<'_>, data: &[u8]) -> PyResult<u32> {
+        let verified = caught(|| py.detach(|| verified_score(data)))?;
+        verified.map_err(PyValueError::new_err)
     }
 
     /// Panics with this text, for tests of how a panic reaches Python.

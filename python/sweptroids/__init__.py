@@ -12,6 +12,7 @@
 
 from sweptroids._core import Snapshot
 from sweptroids.env import AsteroidsEnv
+from sweptroids.recording import verify
 from sweptroids.registration import MAX_EPISODE_STEPS, register_envs
 from sweptroids.spaces import action_meanings, body_names, feature_names
 from sweptroids.vector_env import AsteroidsVectorEnv
@@ -27,6 +28,7 @@ __all__ = [
     "body_names",
     "feature_names",
     "register_envs",
+    "verify",
 ]
 
 register_envs()

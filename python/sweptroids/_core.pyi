@@ -21,6 +21,9 @@ def body_table(rules: str) -> list[tuple[str, str, str, float, float]]:
 def feature_page() -> str:
     """The tables of these numbers in ``docs/agents.md``."""
 
+def verify(data: bytes) -> int:
+    """Plays the replay of this file again, and returns its best score. Raises ValueError if it differs."""
+
 def panic_for_tests(text: str) -> None:
     """Panics with this text, for tests of how a panic reaches Python."""
 

@@ -27,7 +27,8 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         rules: "classic", "classic-1979", "classic-16x9", "classic-21x9" or "assignment".
         frameskip: Ticks of a step, at least 1. A step ends early when the game is over.
         repeat_action_probability: The probability, 0 to 1, with which a tick repeats the last executed action, as in ALE.
-        episodic_life: Whether a lost ship ends the episode. ``reset`` goes on with the same game then.
+        episodic_life: Whether a lost ship ends the episode. ``reset`` goes on with the same game then. The last ship ends it
+            when the game is over.
         action_space: "discrete", the 14 actions of ALE for Asteroids, or "multidiscrete": turn (0 none, 1 left, 2 right),
             thrust, fire, hyperspace. The assignment has no hyperspace: that action is reverse thrust there. Fire and hyperspace
             are pressed once a step, turn and thrust are held.

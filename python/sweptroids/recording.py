@@ -7,10 +7,22 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-__all__ = ["Recording"]
+from sweptroids import _core
+
+__all__ = ["Recording", "verify"]
 
 #: The longest name of an agent, and the longest settings in all, in characters. The head of a replay is bounded.
 LONGEST_AGENT, LONGEST_SETTINGS = 200, 8_000
+
+
+def verify(path: str | os.PathLike[str]) -> int:
+    """Play the replay in a file again, as ``sweptroids verify`` does, and return its score.
+
+    Raises:
+        OSError: If the file cannot be read.
+        ValueError: If it is no replay, or if the game played again is not the one that was recorded.
+    """
+    return _core.verify(Path(path).read_bytes())
 
 
 class Recording:

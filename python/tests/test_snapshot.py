@@ -1,0 +1,132 @@
+"""Back to a moment that was saved, in the same environment, in another one, and in another process."""
+
+import copy
+import pickle
+import subprocess
+import sys
+
+import gymnasium
+import numpy as np
+import pytest
+
+ID = "sweptroids/Classic-v1"
+
+
+def started(seed=5, steps=100, env_id=ID, **settings):
+    env = gymnasium.make(env_id, **settings).unwrapped
+    env.reset(seed=seed)
+    play(env, steps)
+    return env
+
+
+def play(env, steps, seed=1):
+    """Plays random actions, none of them hyperspace, and returns all that came of them."""
+    actions = np.random.default_rng(seed).integers(0, 5, steps).tolist()
+    results = []
+    for action in actions:
+        observation, *result = env.step(action)
+        results.append((observation.tobytes(), *result))
+        if result[1]:
+            observation, info = env.reset()
+            results.append((observation.tobytes(), info))
+    return results
+
+
+@pytest.mark.parametrize("episodic_life", [False, True])
+def test_what_follows_a_snapshot_follows_it_again(episodic_life):
+    env = started(episodic_life=episodic_life)
+    saved = env.snapshot()
+    # Long enough for the games after this one, whose seeds a snapshot holds too.
+    first = play(env, 2_500)
+    assert env.digest() != saved.digest
+    env.restore(saved)
+    assert env.digest() == saved.digest
+    assert play(env, 2_500) == first
+    # Once more, in another environment with the same settings.
+    other = gymnasium.make(ID, episodic_life=episodic_life).unwrapped
+    other.restore(saved)
+    assert play(other, 2_500) == first
+
+
+def test_restore_returns_the_observation_and_the_info_of_that_moment():
+    env = started(steps=99)
+    observation, *_, info = env.step(3)
+    saved = env.snapshot()
+    play(env, 50)
+    again, info_again = env.restore(saved)
+    assert (again == observation).all()
+    assert info_again == info == {"tick": 400, "lives": 3, "wave": 1, "score": info["score"]}
+    assert (saved.tick, saved.steps, saved.seed, saved.rules) == (400, 100, 5, "classic")
+
+
+def test_a_pickled_snapshot_goes_on_as_the_environment_does():
+    env = started()
+    pickled = pickle.dumps(env.snapshot())
+    # 400 ticks, a byte each, and a head.
+    assert len(pickled) < 1_000
+    expected = play(env, 300)
+    other = gymnasium.make(ID).unwrapped
+    other.restore(pickle.loads(pickled))
+    assert play(other, 300) == expected
+
+
+PROGRAM = """
+import gymnasium, pickle, sys, sweptroids
+env = gymnasium.make("sweptroids/Classic-v1").unwrapped
+env.restore(pickle.loads(sys.stdin.buffer.read()))
+for _ in range(200):
+    env.step(2)
+print(env.digest())
+"""
+
+
+def test_a_snapshot_is_restored_in_another_process():
+    env = started()
+    pickled = pickle.dumps(env.snapshot())
+    for _ in range(200):
+        env.step(2)
+    command = [sys.executable, "-c", PROGRAM]
+    there = subprocess.run(command, input=pickled, capture_output=True, check=True)
+    assert there.stdout.decode().strip() == env.digest()
+
+
+def test_a_copy_of_a_snapshot_is_the_snapshot():
+    saved = started().snapshot()
+    assert copy.copy(saved) is saved
+    assert copy.deepcopy(saved) is saved
+
+
+def test_a_snapshot_of_other_rules_is_refused_and_the_game_goes_on_as_if_nothing_was():
+    env, other = started(), started(env_id="sweptroids/Classic1979-v1")
+    before = env.digest()
+    with pytest.raises(ValueError, match='"classic-1979", but has to be of "classic"'):
+        env.restore(other.snapshot())
+    assert env.digest() == before
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda data: data.replace(b'"format":1', b'"format":9'), "version 9.* version 1"),
+        (lambda data: data.replace(b'"rules_version":1', b'"rules_version":2'), "version 2 of the rules"),
+        (lambda data: data.replace(b'"classic"', b'"chess!!"'), "chess"),
+        # The last tick turned to the left.
+        (lambda data: data[:-9] + b"\x01" * 9, "digest"),
+        (lambda data: b"PK" + data, "no snapshot"),
+        (lambda data: data[:30], "no snapshot"),
+    ],
+    ids=["format", "rules version", "rules", "tape", "magic", "cut off"],
+)
+def test_bytes_that_are_no_snapshot_of_this_build_are_refused(change, message):
+    from sweptroids import Snapshot
+
+    data = started().snapshot().to_bytes()
+    assert change(data) != data
+    with pytest.raises(ValueError, match=message):
+        Snapshot.from_bytes(change(data))
+
+
+def test_only_a_snapshot_can_be_restored():
+    env = started()
+    with pytest.raises(TypeError, match="snapshot is a bytes, but has to be a sweptroids.Snapshot"):
+        env.restore(b"a snapshot")
