@@ -2,7 +2,6 @@
 
 import os
 
-import gymnasium
 import numpy as np
 import pytest
 from gymnasium.error import ClosedEnvironmentError, ResetNeeded
@@ -215,4 +214,3 @@ def test_arrays_of_the_wrong_size_never_reach_the_games():
     with pytest.raises(IndexError, match="index is 1, but has to be from 0 to 0"):
         batch.save(1)
     assert batch.status(0) == "new"
-    assert gymnasium.error.ResetNeeded is ResetNeeded

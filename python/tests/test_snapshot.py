@@ -9,6 +9,8 @@ import gymnasium
 import numpy as np
 import pytest
 
+from sweptroids import Snapshot
+
 ID = "sweptroids/Classic-v1"
 
 
@@ -118,8 +120,6 @@ def test_a_snapshot_of_other_rules_is_refused_and_the_game_goes_on_as_if_nothing
     ids=["format", "rules version", "rules", "tape", "magic", "cut off"],
 )
 def test_bytes_that_are_no_snapshot_of_this_build_are_refused(change, message):
-    from sweptroids import Snapshot
-
     data = started().snapshot().to_bytes()
     assert change(data) != data
     with pytest.raises(ValueError, match=message):
