@@ -48,9 +48,8 @@ fn speed(limits: &Limits) -> [f32; 2] {
     [-most, most]
 }
 
-/// Fills the rows of an environment. Bodies beyond the rows are left out; no built-in classic rules have as many.
-pub fn write(game: &Game, bodies: &mut Vec<BodyState>, limits: &Limits, rows: &mut [f32]) {
-    game.list_bodies(bodies);
+/// Fills the rows of an environment with these bodies. Those beyond the rows are left out; no built-in classic rules have as many.
+pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, rows: &mut [f32]) {
     let own = OwnShip::of(game, bodies, limits);
     let (ship_row, other_rows) = rows.split_at_mut(BodyRow::WIDTH);
     ship_row.fill(0.0);

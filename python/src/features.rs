@@ -189,15 +189,8 @@ thread_local! {
     static NEAR: RefCell<Vec<(f32, NearRow)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Fills the row of an environment.
-pub fn write(
-    game: &Game,
-    bodies: &mut Vec<BodyState>,
-    limits: &Limits,
-    nearest: usize,
-    row: &mut [f32],
-) {
-    game.list_bodies(bodies);
+/// Fills the row of an environment with these bodies.
+pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, nearest: usize, row: &mut [f32]) {
     NEAR.with_borrow_mut(|near| {
         let own = OwnShip::of(game, bodies, limits);
         let (ship_row, near_rows) = row.split_at_mut(ShipRow::WIDTH);

@@ -112,7 +112,7 @@ impl Observation {
     /// # Panics
     /// If the row has another type or length.
     pub fn write(self, game: &Game, limits: &Limits, row: Rows) {
-        BODIES.with_borrow_mut(|bodies| match (self, row) {
+        with_bodies(game, |bodies| match (self, row) {
             (Self::Features { nearest }, Rows::Numbers(row)) => {
                 features::write(game, bodies, limits, nearest, row);
             }
@@ -130,6 +130,16 @@ impl Observation {
 pub fn frame(game: &Game, limits: &Limits) -> (Vec<u8>, [usize; 2]) {
     let size = limits.field.map(|side| side as usize);
     let mut pixels = vec![0; size[0] * size[1] * 3];
-    BODIES.with_borrow_mut(|bodies| pixels::draw::<3>(game, bodies, limits, size, &mut pixels));
+    with_bodies(game, |bodies| {
+        pixels::draw::<3>(game, bodies, limits, size, &mut pixels);
+    });
     (pixels, size)
+}
+
+/// Lists the bodies of a game for a call.
+fn with_bodies(game: &Game, call: impl FnOnce(&[BodyState])) {
+    BODIES.with_borrow_mut(|bodies| {
+        game.list_bodies(bodies);
+        call(bodies);
+    });
 }

@@ -14,15 +14,14 @@ const SHIP_REACH: f32 = 14.0;
 /// The least half of a shot's width and height in a picture, in units.
 const SHOT_HALF: f32 = 1.5;
 
-/// Draws the field into a picture of this width and height, with so many equal bytes a pixel.
+/// Draws these bodies of a game into a picture of this width and height, with so many equal bytes a pixel.
 pub fn draw<const CHANNELS: usize>(
     game: &Game,
-    bodies: &mut Vec<BodyState>,
+    bodies: &[BodyState],
     limits: &Limits,
     size: [usize; 2],
     pixels: &mut [u8],
 ) {
-    game.list_bodies(bodies);
     let own = OwnShip::of(game, bodies, limits);
     let mut canvas = Canvas::<CHANNELS>::new(pixels, size, limits.field);
     let is_boxed = game.tuning().assignment.is_some();

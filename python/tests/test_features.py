@@ -1,15 +1,11 @@
 """What the numbers of an observation say, compared with each other and with pictures."""
 
-from pathlib import Path
-
 import gymnasium
 import numpy as np
 import pytest
 
 import sweptroids
 from sweptroids import _core
-
-PAGE = Path(__file__).parents[2] / "docs" / "agents.md"
 
 
 def played(env_id="sweptroids/Classic-v1", steps=120, **settings):
@@ -81,10 +77,6 @@ def test_no_number_has_one_value_alone(rules):
     for name, unit, about, low, high in _core.feature_table(rules, 16) + _core.body_table(rules):
         assert low < high, name
         assert about.strip(), name
-
-
-def test_the_page_has_the_table_from_which_observations_are_made():
-    assert _core.feature_page().strip() in PAGE.read_text(encoding="utf-8")
 
 
 class TestPictures:

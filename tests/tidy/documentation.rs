@@ -5,9 +5,10 @@ use std::path::Path;
 use crate::tidy::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 16] = [
+const PAGES: [&str; 17] = [
     "README.md",
     "docs/README.md",
+    "docs/agents.md",
     "docs/architecture.md",
     "docs/assignment.md",
     "docs/browser.md",

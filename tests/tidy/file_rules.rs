@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::tidy::{mentions, rust_files, text};
 
-const FOLDERS: [&str; 4] = ["src", "tests", "benches", "assets"];
+const FOLDERS: [&str; 5] = ["src", "tests", "benches", "python", "assets"];
 
 #[test]
 fn no_file_contains_leftovers() {
@@ -58,6 +58,7 @@ fn the_top_level_has_only_known_entries() {
         "benches",
         "clippy.toml",
         "docs",
+        "python",
         "rust-toolchain.toml",
         "rustfmt.toml",
         "scripts",
