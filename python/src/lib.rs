@@ -74,7 +74,7 @@ mod _core {
 
     /// Plays the replay of this file again, and returns its best score.
     ///
-    /// Raises ValueError if it is no replay, or if the game played again is not the one that was recorded.
+    /// Raises `ValueError` if it is no replay, or if the game played again is not the one that was recorded.
     #[pyfunction]
     fn verify(py: Python<'_>, data: &[u8]) -> PyResult<u32> {
         let verified = caught(|| py.detach(|| verified_score(data)))?;

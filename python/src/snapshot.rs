@@ -187,7 +187,7 @@ impl Snapshot {
 
     /// The snapshot that these bytes stand for: what unpickling calls.
     ///
-    /// Raises ValueError if they are damaged, of another version, or of a game that this build plays otherwise.
+    /// Raises `ValueError` if they are damaged, of another version, or of a game that this build plays otherwise.
     #[staticmethod]
     fn from_bytes(py: Python<'_>, data: &[u8]) -> PyResult<Self> {
         let read = caught(|| py.detach(|| Self::read(data)))?;
