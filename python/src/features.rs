@@ -184,9 +184,18 @@ impl OwnShip {
     }
 }
 
+/// A body that the ship meets: its place in the list, when their boxes touch, and its place in the order.
+#[derive(Clone, Copy)]
+struct Near {
+    order: f32,
+    time: f32,
+    offset: [f32; 2],
+    index: usize,
+}
+
 thread_local! {
-    /// The bodies that the ship meets, in order. Each thread keeps their memory.
-    static NEAR: RefCell<Vec<(f32, NearRow)>> = const { RefCell::new(Vec::new()) };
+    /// The bodies that the ship meets soonest, in order. Each thread keeps their memory.
+    static NEAR: RefCell<Vec<Near>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Fills the row of an environment with these bodies.
@@ -196,21 +205,24 @@ pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, nearest: usize,
         let (ship_row, near_rows) = row.split_at_mut(ShipRow::WIDTH);
         ship(game, bodies, &own, limits).write(ship_row);
         near.clear();
-        for body in bodies.iter().filter(|body| body.kind != BodyKind::Ship) {
-            let (order, values) = near_row(body, &own, limits);
+        for (index, body) in bodies.iter().enumerate() {
+            if body.kind == BodyKind::Ship {
+                continue;
+            }
+            let next = Near::of(index, body, &own, limits);
             // The few bodies are kept in order as they come. Of two that come at the same time the older is first.
-            let place = near.iter().rposition(|(before, _)| *before <= order);
+            let place = near.iter().rposition(|before| before.order <= next.order);
             let place = place.map_or(0, |before| before + 1);
             if place < nearest {
                 near.truncate(nearest - 1);
-                near.insert(place, (order, values));
+                near.insert(place, next);
             }
         }
-        let mut rows = near_rows.chunks_exact_mut(NearRow::WIDTH);
-        for ((_, values), row) in near.iter().zip(&mut rows) {
-            values.write(row);
+        let (filled, empty) = near_rows.split_at_mut(near.len() * NearRow::WIDTH);
+        for (near, row) in near.iter().zip(filled.chunks_exact_mut(NearRow::WIDTH)) {
+            near.row(&bodies[near.index], &own).write(row);
         }
-        rows.for_each(|row| row.fill(0.0));
+        empty.fill(0.0);
     });
 }
 
@@ -226,10 +238,12 @@ fn ship(game: &Game, bodies: &[BodyState], own: &OwnShip, limits: &Limits) -> Sh
         Stage::Flying | Stage::Over => 0,
     };
     let is = |is: bool| f32::from(u8::from(is));
-    let count = |group| {
-        let members = bodies.iter().filter(|body| Group::of(body.kind) == group);
-        members.count() as f32
-    };
+    let (mut shots, mut rocks) = (0, 0);
+    for body in bodies {
+        let group = Group::of(body.kind);
+        shots += u32::from(group == Group::OwnShot);
+        rocks += u32::from(group == Group::Rock);
+    }
     let direction = own.heading.direction();
     ShipRow {
         announced: is(matches!(stage, Stage::Announcing { .. })),
@@ -247,50 +261,64 @@ fn ship(game: &Game, bodies: &[BodyState], own: &OwnShip, limits: &Limits) -> Sh
         heading_sin: direction.y,
         reload: own.state.reload as f32,
         queued_shots: own.state.queued_shots.min(MOST_PRESSES) as f32,
-        shots: count(Group::OwnShot).min(limits.shots as f32),
+        shots: shots.min(limits.shots) as f32,
         shield_hits: own.state.shield.hits_left as f32,
         shield_left: own.state.shield.ticks_left as f32 / TICKS,
         lives: player.lives as f32,
         wave: player.wave.min(MOST_WAVES) as f32,
         score: player.score as f32 / SCORE,
-        rocks: count(Group::Rock),
+        rocks: rocks as f32,
     }
 }
 
-/// The row of a body, and its place in the order: the time of its contact, or after all contacts its distance.
-fn near_row(body: &BodyState, own: &OwnShip, limits: &Limits) -> (f32, NearRow) {
-    let group = Group::of(body.kind);
-    let field = limits.field;
-    let offset = shortest(own.at, body.position.into(), field);
-    let velocity = [
+impl Near {
+    #[inline]
+    fn of(index: usize, body: &BodyState, own: &OwnShip, limits: &Limits) -> Self {
+        let field = limits.field;
+        let offset = shortest(own.at, body.position.into(), field);
+        let half = [
+            body.bounds.half.x + own.half[0],
+            body.bounds.half.y + own.half[1],
+        ];
+        let velocity = relative_velocity(body, own);
+        let time = time_to_contact(offset, velocity, half, field, HORIZON);
+        // Behind all contacts come the others, by the square of their distance.
+        let order = time.unwrap_or_else(|| HORIZON + offset[0] * offset[0] + offset[1] * offset[1]);
+        Self {
+            order,
+            time: time.unwrap_or(HORIZON),
+            offset,
+            index,
+        }
+    }
+
+    #[inline]
+    fn row(&self, body: &BodyState, own: &OwnShip) -> NearRow {
+        let group = Group::of(body.kind);
+        let velocity = relative_velocity(body, own);
+        NearRow {
+            present: 1.0,
+            rock: group.is(Group::Rock),
+            saucer: group.is(Group::Saucer),
+            own_shot: group.is(Group::OwnShot),
+            saucer_shot: group.is(Group::SaucerShot),
+            wall: group.is(Group::Wall),
+            dx: self.offset[0] / LENGTH,
+            dy: self.offset[1] / LENGTH,
+            velocity_x: velocity[0] / SPEED,
+            velocity_y: velocity[1] / SPEED,
+            half_width: body.bounds.half.x / LENGTH,
+            half_height: body.bounds.half.y / LENGTH,
+            time_to_contact: self.time,
+        }
+    }
+}
+
+fn relative_velocity(body: &BodyState, own: &OwnShip) -> [f32; 2] {
+    [
         body.velocity.x - own.velocity[0],
         body.velocity.y - own.velocity[1],
-    ];
-    let half = [
-        body.bounds.half.x + own.half[0],
-        body.bounds.half.y + own.half[1],
-    ];
-    let time = time_to_contact(offset, velocity, half, field, HORIZON);
-    let order = time.unwrap_or_else(|| {
-        let square = offset[0] * offset[0] + offset[1] * offset[1];
-        HORIZON + square
-    });
-    let values = NearRow {
-        present: 1.0,
-        rock: group.is(Group::Rock),
-        saucer: group.is(Group::Saucer),
-        own_shot: group.is(Group::OwnShot),
-        saucer_shot: group.is(Group::SaucerShot),
-        wall: group.is(Group::Wall),
-        dx: offset[0] / LENGTH,
-        dy: offset[1] / LENGTH,
-        velocity_x: velocity[0] / SPEED,
-        velocity_y: velocity[1] / SPEED,
-        half_width: body.bounds.half.x / LENGTH,
-        half_height: body.bounds.half.y / LENGTH,
-        time_to_contact: time.unwrap_or(HORIZON),
-    };
-    (order, values)
+    ]
 }
 
 /// The shortest way from one place to another in a field that is wrapped. A saucer may be a little outside the field.
