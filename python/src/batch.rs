@@ -83,13 +83,14 @@ impl Batch {
         autoreset: Autoreset,
     ) -> Result<Self, String> {
         let plugin = plugin(settings.rules);
+        let first = Environment::new(&plugin);
         let pool = (threads > 1).then(|| ThreadPoolBuilder::new().num_threads(threads).build());
         Ok(Self {
             limits: Limits::of(&plugin.tuning),
             actions,
             observation,
             autoreset,
-            environments: (0..count).map(|_| Environment::new(&plugin)).collect(),
+            environments: (0..count).map(|_| first.another()).collect(),
             pool: pool.transpose().map_err(|error| error.to_string())?,
             settings,
         })

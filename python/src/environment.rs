@@ -92,8 +92,17 @@ pub struct Saved {
 impl Environment {
     /// An environment before its first reset.
     pub fn new(plugin: &SimPlugin) -> Self {
+        Self::of(Game::new(plugin))
+    }
+
+    /// Another environment before its first reset, by the same rules.
+    pub fn another(&self) -> Self {
+        Self::of(self.game.another())
+    }
+
+    fn of(game: Game) -> Self {
         Self {
-            game: Game::new(plugin),
+            game,
             state: EpisodeState {
                 seed: 0,
                 seeds: Generator(0),
@@ -211,12 +220,12 @@ impl Environment {
     }
 
     /// The digest of the game.
-    pub fn digest(&mut self) -> u64 {
+    pub fn digest(&self) -> u64 {
         self.game.digest()
     }
 
     /// Saves it.
-    pub fn save(&mut self) -> Saved {
+    pub fn save(&self) -> Saved {
         Saved {
             game: self.game.save(),
             state: self.state.clone(),

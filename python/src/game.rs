@@ -23,6 +23,13 @@ impl Game {
         }
     }
 
+    /// Another session before its first tick. Both share the memory of the rules.
+    pub fn another(&self) -> Self {
+        Self {
+            headless: self.headless.another(0),
+        }
+    }
+
     /// Begins the session of another seed.
     pub fn reset(&mut self, seed: u64) {
         self.headless.reset(seed);
@@ -35,12 +42,11 @@ impl Game {
 
     /// Replaces `bodies` by the solid bodies in the field, in the order of their ids.
     pub fn list_bodies(&self, bodies: &mut Vec<BodyState>) {
-        bodies.clear();
-        bodies.extend(self.headless.bodies());
+        self.headless.list_bodies(bodies);
     }
 
     /// The simulated state except for the bodies.
-    pub fn session(&self) -> &Session {
+    pub const fn session(&self) -> &Session {
         self.headless.session()
     }
 
@@ -55,12 +61,12 @@ impl Game {
     }
 
     /// The digest of the simulated state.
-    pub fn digest(&mut self) -> u64 {
+    pub fn digest(&self) -> u64 {
         self.headless.digest()
     }
 
     /// Saves the state.
-    pub fn save(&mut self) -> GameState {
+    pub fn save(&self) -> GameState {
         GameState(self.headless.snapshot())
     }
 
@@ -95,9 +101,9 @@ pub fn replay_bytes(
     let mut recorder = Recorder::new(setup, origin);
     for intent in intents {
         headless.tick(intent);
-        recorder.record(headless.world());
+        recorder.record(&headless);
     }
-    let replay = recorder.finish(headless.world());
+    let replay = recorder.finish(&headless);
     (replay.to_bytes(), replay.outcome.digest)
 }
 
