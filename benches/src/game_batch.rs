@@ -87,9 +87,9 @@ impl GameBatchTime {
                     .iter_mut()
                     .zip([(1, 1), (FRAMESKIP, 1), (FRAMESKIP, 2)])
             {
-                let (time, tested) = in_batch(games, ticks, tapes, skip, threads);
+                let (time, named) = in_batch(games, ticks, tapes, skip, threads);
                 rounds.push(time);
-                pairs = tested;
+                pairs = named;
             }
         }
         let [worlds, by_tick, by_step, two_threads] = rounds.map(median);

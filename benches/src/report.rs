@@ -87,7 +87,7 @@ impl fmt::Display for GameBatchTimes {
             "batch",
             "4 ticks a step",
             "two threads",
-            "gain"
+            "by two"
         )?;
         for row in &self.rows {
             let worlds = row

@@ -112,6 +112,17 @@ impl Controls {
         }
     }
 
+    /// The numbers of the `multidiscrete` action.
+    pub fn numbers(self) -> [i64; CONTROL_VALUES.len()] {
+        let turn = match self.turn {
+            -1 => 1,
+            1 => 2,
+            _ => 0,
+        };
+        let last = self.hyperspace || self.reverse;
+        [turn, self.thrust.into(), self.fire.into(), last.into()]
+    }
+
     /// The intent of a tick.
     pub const fn intent(self) -> Intent {
         Intent {
@@ -155,6 +166,18 @@ impl Controls {
             fire: byte & 1 << 4 != 0,
             hyperspace: byte & 1 << 5 != 0,
         })
+    }
+}
+
+impl From<Intent> for Controls {
+    fn from(intent: Intent) -> Self {
+        Self {
+            turn: intent.turn,
+            thrust: intent.thrust,
+            reverse: intent.reverse,
+            fire: intent.fire,
+            hyperspace: intent.hyperspace,
+        }
     }
 }
 
@@ -235,5 +258,16 @@ mod tests {
         }
         // Left and right at once, and a bit beyond.
         assert_eq!([3, 64].map(Controls::from_byte), [None, None]);
+    }
+
+    #[test]
+    fn the_numbers_of_controls_are_an_action_with_these_controls() {
+        for rules in [RuleSet::Classic, RuleSet::Assignment] {
+            for action in [[0, 0, 0, 0], [1, 1, 0, 1], [2, 0, 1, 0]] {
+                let controls = ActionSpace::Multidiscrete.controls(&action, rules);
+                assert_eq!(controls.numbers(), action);
+                assert_eq!(Controls::from(controls.intent()), controls);
+            }
+        }
     }
 }

@@ -198,7 +198,7 @@ thread_local! {
     static NEAR: RefCell<Vec<Near>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Fills the row of an environment with these bodies.
+/// Fills the row of an environment with these bodies, in any order.
 pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, nearest: usize, row: &mut [f32]) {
     NEAR.with_borrow_mut(|near| {
         let own = OwnShip::of(game, bodies, limits);
@@ -211,7 +211,11 @@ pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, nearest: usize,
             }
             let next = Near::of(index, body, &own, limits);
             // The few bodies are kept in order as they come. Of two that come at the same time the older is first.
-            let place = near.iter().rposition(|before| before.order <= next.order);
+            let is_before = |before: &Near| {
+                let ids = [before.index, index].map(|index| bodies[index].id);
+                before.order < next.order || before.order == next.order && ids[0] < ids[1]
+            };
+            let place = near.iter().rposition(is_before);
             let place = place.map_or(0, |before| before + 1);
             if place < nearest {
                 near.truncate(nearest - 1);

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use sweptroids::replay::{Agent, GameKind, GameSetup, Origin, Recorder, Replay};
 use sweptroids::sim::BodyState;
-use sweptroids::{Headless, Intent, RuleSet, Session, SimPlugin, Snapshot, Tuning};
+use sweptroids::{
+    AutoPilot, Headless, Intent, Pilot, RuleSet, Session, SimPlugin, Snapshot, Tuning,
+};
 
 /// A session of the game, one call a tick.
 pub struct Game {
@@ -40,9 +42,19 @@ impl Game {
         self.headless.tick(intent);
     }
 
-    /// Replaces `bodies` by the solid bodies in the field, in the order of their ids.
+    /// Replaces `bodies` by the solid bodies in the field, in any order.
     pub fn list_bodies(&self, bodies: &mut Vec<BodyState>) {
         self.headless.list_bodies(bodies);
+    }
+
+    /// What this pilot does next.
+    pub fn ask(&self, pilot: &mut AutoPilot) -> Intent {
+        pilot.intent(self.headless.view())
+    }
+
+    /// Pairs that the rules named since the session began.
+    pub const fn pairs(&self) -> u64 {
+        self.headless.counters().pairs
     }
 
     /// The simulated state except for the bodies.

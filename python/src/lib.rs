@@ -15,6 +15,7 @@ mod generator;
 mod limits;
 mod observation;
 mod panics;
+mod pilots;
 mod pixels;
 mod python_batch;
 mod snapshot;
@@ -34,6 +35,8 @@ mod _core {
     use crate::panics::caught;
     use crate::tables::{self, Number};
 
+    #[pymodule_export]
+    use crate::pilots::Pilots;
     #[pymodule_export]
     use crate::python_batch::PyBatch;
     #[pymodule_export]

@@ -54,6 +54,11 @@ impl Observation {
         }
     }
 
+    /// Whether it has the bodies in the order of their ids: it has rows for them, or draws one over the other.
+    const fn is_in_order(self) -> bool {
+        !matches!(self, Self::Features { .. })
+    }
+
     /// Whether it is made of bytes; else it is made of f32.
     pub const fn is_picture(self) -> bool {
         matches!(self, Self::Pixels | Self::Pixels210)
@@ -112,7 +117,8 @@ impl Observation {
     /// # Panics
     /// If the row has another type or length.
     pub fn write(self, game: &Game, limits: &Limits, row: Rows) {
-        with_bodies(game, |bodies| match (self, row) {
+        let in_order = self.is_in_order();
+        with_bodies(game, in_order, |bodies| match (self, row) {
             (Self::Features { nearest }, Rows::Numbers(row)) => {
                 features::write(game, bodies, limits, nearest, row);
             }
@@ -130,16 +136,19 @@ impl Observation {
 pub fn frame(game: &Game, limits: &Limits) -> (Vec<u8>, [usize; 2]) {
     let size = limits.field.map(|side| side as usize);
     let mut pixels = vec![0; size[0] * size[1] * 3];
-    with_bodies(game, |bodies| {
+    with_bodies(game, true, |bodies| {
         pixels::draw::<3>(game, bodies, limits, size, &mut pixels);
     });
     (pixels, size)
 }
 
-/// Lists the bodies of a game for a call.
-fn with_bodies(game: &Game, call: impl FnOnce(&[BodyState])) {
+/// Lists the bodies of a game for a call, in the order of their ids or in any.
+fn with_bodies(game: &Game, in_order: bool, call: impl FnOnce(&[BodyState])) {
     BODIES.with_borrow_mut(|bodies| {
         game.list_bodies(bodies);
+        if in_order {
+            bodies.sort_unstable_by_key(|body| body.id);
+        }
         call(bodies);
     });
 }

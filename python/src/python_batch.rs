@@ -13,8 +13,8 @@ use sweptroids::RuleSet;
 
 use crate::action::{ActionSpace, Controls};
 use crate::batch::{Autoreset, Batch, Outputs, plugin};
-use crate::environment::{INFO_NAMES, Settings, Status};
-use crate::game::replay_bytes;
+use crate::environment::{Environment, INFO_NAMES, Settings, Status};
+use crate::game::{Game, replay_bytes};
 use crate::observation::{Observation, Rows, frame};
 use crate::panics::caught;
 use crate::snapshot::Snapshot;
@@ -61,6 +61,11 @@ impl ObservationArray<'_> {
 }
 
 impl PyBatch {
+    /// Its environments.
+    pub fn environments(&self) -> &[Environment] {
+        &self.batch.environments
+    }
+
     fn check_usable(&self) -> PyResult<()> {
         self.failed.as_ref().map_or(Ok(()), |text| {
             Err(PyRuntimeError::new_err(format!(
@@ -400,6 +405,12 @@ impl PyBatch {
         self.check_index(index)?;
         let digest = self.caught(|batch| batch.environments[index].digest())?;
         Ok(format!("{digest:016x}"))
+    }
+
+    /// Pairs that the rules named in all games, each since its session began.
+    fn pairs(&self) -> u64 {
+        let games = self.batch.environments.iter().map(Environment::game);
+        games.map(Game::pairs).sum()
     }
 
     /// The seed of an environment's session, or None before the first reset.

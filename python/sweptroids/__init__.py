@@ -11,6 +11,7 @@
 """
 
 from sweptroids._core import Snapshot
+from sweptroids.auto_pilot import AutoPilot
 from sweptroids.env import AsteroidsEnv
 from sweptroids.recording import verify
 from sweptroids.registration import MAX_EPISODE_STEPS, register_envs
@@ -23,6 +24,7 @@ __all__ = [
     "MAX_EPISODE_STEPS",
     "AsteroidsEnv",
     "AsteroidsVectorEnv",
+    "AutoPilot",
     "Snapshot",
     "action_meanings",
     "body_names",

@@ -58,6 +58,14 @@ class Snapshot:
     def __deepcopy__(self, memo: Any, /) -> Self: ...
 
 @final
+class Pilots:
+    """An ``auto`` pilot for each environment of a batch."""
+
+    def __new__(cls, count: int) -> Self: ...
+    def actions(self, batch: Batch, actions: NDArray[np.int64]) -> None:
+        """Fills in the action of each environment, as four numbers."""
+
+@final
 class Batch:
     """Environments that are stepped in one call."""
 
@@ -109,6 +117,8 @@ class Batch:
         """The replay of an environment's session as the bytes of its file."""
     def digest(self, index: int) -> str:
         """The digest of an environment's game, as 16 hexadecimal digits."""
+    def pairs(self) -> int:
+        """Pairs that the rules named in all games, each since its session began."""
     def seed(self, index: int) -> int | None:
         """The seed of an environment's session, or None before the first reset."""
     def status(self, index: int) -> str:

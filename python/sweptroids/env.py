@@ -260,6 +260,17 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         self._check_open("stop_recording")
         self._end_recording()
 
+    @property
+    def takes_one_number(self) -> bool:
+        """Whether an action is one number, not one for each control."""
+        return self._is_discrete
+
+    @property
+    def batch(self) -> _core.Batch:
+        """The compiled part: a batch of one."""
+        self._check_open("batch")
+        return self._batch
+
     def _write_recording(self) -> None:
         if self._recording and self._batch.status(0) != "new":
             recording, digest = self._recording, self._batch.digest(0)

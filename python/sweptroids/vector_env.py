@@ -191,6 +191,17 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
         self._check_usable("digests")
         return [self._batch.digest(index) for index in range(self.num_envs)]
 
+    @property
+    def takes_one_number(self) -> bool:
+        """Whether an action is one number, not one for each control."""
+        return isinstance(self.single_action_space, gymnasium.spaces.Discrete)
+
+    @property
+    def batch(self) -> _core.Batch:
+        """The compiled part."""
+        self._check_usable("batch")
+        return self._batch
+
     def _reset_ended(self) -> dict[str, Any]:
         """Begin the next episode of the environments whose episode has ended. Return what they ended with."""
         ended = self._terminations | self._truncations

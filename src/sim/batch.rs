@@ -84,10 +84,7 @@ impl Batch {
         work: impl Fn(&mut Headless, &mut T) + Sync,
     ) {
         let (count, given) = (self.games.len(), data.len());
-        assert_eq!(
-            given, count,
-            "each of {count} games needs what belongs to it"
-        );
+        assert_eq!(given, count, "{count} games were given {given} values");
         let share = count.div_ceil(self.threads.count()).max(1);
         let parts = self.games.chunks_mut(share).zip(data.chunks_mut(share));
         self.threads.for_each(parts, |(games, data)| {

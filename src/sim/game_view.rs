@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::game_state::GameState;
 use super::state::body::Body;
-use super::state::body_query::bodies_of;
+use super::state::body_query::{bodies_of, list_solid_bodies};
 use super::state::body_state::BodyState;
 use super::state::components::{Blast, BodyId, Position};
 use super::state::counters::CollisionCounters;
@@ -16,6 +16,8 @@ use super::tuning::Tuning;
 
 /// A game between two ticks, to be read: of a world that has the simulation, or of a
 /// [`Headless`](super::Headless).
+///
+/// Its methods panic if the world has no simulation.
 #[derive(Clone, Copy, Debug)]
 pub struct GameView<'g>(Source<'g>);
 
@@ -37,9 +39,6 @@ impl<'g> GameView<'g> {
     }
 
     /// The values of the rules.
-    ///
-    /// # Panics
-    /// As all methods: if the world has no simulation.
     pub fn tuning(self) -> &'g Tuning {
         match self.0 {
             Source::World(world) => world.resource(),
@@ -75,25 +74,25 @@ impl<'g> GameView<'g> {
     pub fn bodies(self) -> Vec<BodyState> {
         let mut bodies = Vec::new();
         self.list_bodies(&mut bodies);
+        bodies.sort_unstable_by_key(|body| body.id);
         bodies
     }
 
-    /// Makes `bodies` the solid bodies in the field, in the order of their ids. A caller that asks often keeps its memory.
+    /// Makes `bodies` the solid bodies in the field, in any order. A caller that asks often keeps its memory.
     pub fn list_bodies(self, bodies: &mut Vec<BodyState>) {
         bodies.clear();
         match self.0 {
-            Source::World(world) => {
-                let all = bodies_of(world).into_iter();
-                bodies.extend(all.filter_map(|(_, body)| body.state()));
-            }
+            Source::World(world) => list_solid_bodies(world, bodies),
             Source::State(state) => {
                 bodies.extend(state.bodies.iter().filter_map(|body| body.state()));
-                bodies.sort_unstable_by_key(|body| body.id);
             }
         }
     }
 
     /// The bursting rocks, in the order of their ids.
+    ///
+    /// # Panics
+    /// If a body of the world was changed so that it is none of ship, saucer, shot, rock and blast.
     pub fn blasts(self) -> Vec<(BodyId, Position, Blast)> {
         let bodies = self.bodies_with_blasts().into_iter();
         let blasts = bodies.filter_map(|body| match body {
@@ -105,11 +104,8 @@ impl<'g> GameView<'g> {
 
     /// The ship in the field and its heading, if there is one.
     pub fn ship_heading(self) -> Option<(BodyId, Heading)> {
-        let bodies = self.bodies_with_blasts();
-        bodies.into_iter().find_map(|body| match body {
-            Body::Ship(ship) => Some((ship.solid.id, ship.ship.heading)),
-            _ => None,
-        })
+        let mut bodies = self.bodies().into_iter();
+        bodies.find_map(|body| Some((body.id, body.ship?.heading)))
     }
 
     /// Input that waits for a tick.

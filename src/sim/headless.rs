@@ -24,8 +24,9 @@ use super::tuning::Tuning;
 ///
 /// It can be sent to another thread.
 pub struct Headless {
-    /// What it was begun with, but for the seed. Sessions by the same rules share it.
+    /// What it was begun with, but for the seed, and the tuning once more. Sessions by the same rules share them.
     plugin: Arc<SimPlugin>,
+    tuning: Arc<Tuning>,
     seed: u64,
     state: GameState,
     log: Option<PairLog>,
@@ -46,31 +47,24 @@ impl Headless {
     /// memory of the rules.
     #[must_use]
     pub fn another(&self, seed: u64) -> Self {
-        Self::with(
-            Arc::clone(&self.plugin),
-            seed,
-            Arc::clone(&self.state.tuning),
-        )
+        Self::with(Arc::clone(&self.plugin), seed, Arc::clone(&self.tuning))
     }
 
     fn with(plugin: Arc<SimPlugin>, seed: u64, tuning: Arc<Tuning>) -> Self {
         Self {
-            state: plugin.state(seed, tuning),
+            state: plugin.state(seed, Arc::clone(&tuning)),
             plugin,
+            tuning,
             seed,
             log: None,
         }
     }
 
     /// Begins a new session with another seed, and the other settings of [`new`](Self::new). It is the same as a session
-    /// made anew, but reuses memory.
+    /// made anew.
     pub fn reset(&mut self, seed: u64) {
         self.seed = seed;
-        // A snapshot may have brought another tuning.
-        if self.state.tuning.as_ref() != &self.plugin.tuning {
-            self.state.tuning = Arc::new(self.plugin.tuning.clone());
-        }
-        self.state = self.plugin.state(seed, Arc::clone(&self.state.tuning));
+        self.state = self.plugin.state(seed, Arc::clone(&self.tuning));
     }
 
     /// The seed of the session.
@@ -123,7 +117,7 @@ impl Headless {
         self.view().bodies()
     }
 
-    /// Makes `bodies` the solid bodies in the field, in the order of their ids. A caller that asks often keeps its memory.
+    /// Makes `bodies` the solid bodies in the field, in any order. A caller that asks often keeps its memory.
     pub fn list_bodies(&self, bodies: &mut Vec<BodyState>) {
         self.view().list_bodies(bodies);
     }

@@ -1,4 +1,4 @@
-//! The 1979 game on Bevy's ECS, without a window: deterministic, and made to be embedded.
+//! The 1979 game without a window: on Bevy's ECS or without a world, deterministic, and made to be embedded.
 
 mod batch;
 mod bodies;

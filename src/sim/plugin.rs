@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::game_state::GameState;
-use super::state::body_query::BodyComponents;
+use super::state::body_query::{BodyComponents, SolidComponents};
 use super::state::components::Position;
 use super::state::contact::Contact;
 use super::state::counters::CollisionCounters;
@@ -68,7 +68,7 @@ impl SimPlugin {
         world.init_resource::<Messages<Contact>>();
         world.init_resource::<Messages<GameEvent>>();
         // Reading the bodies of a world needs their components to be registered, and does not register them.
-        world.query::<BodyComponents>();
+        world.query::<(BodyComponents, SolidComponents)>();
         world.add_schedule(schedule());
     }
 

@@ -179,7 +179,7 @@ fn a_snapshot_of_a_batch_goes_on_in_any_other_game() {
 }
 
 #[test]
-#[should_panic(expected = "each of 3 games needs what belongs to it")]
+#[should_panic(expected = "3 games were given 2 values")]
 fn two_intents_for_three_games_are_refused() {
     Batch::new(&SimPlugin::default(), 0..3).tick(&[FIRE; 2]);
 }

@@ -5,8 +5,9 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy::time::{TimePlugin, TimeUpdateStrategy};
 use sweptroids::sim::{
-    Contact, GameEvent, GameEventKind, Harness, Heading, Headless, Intent, Latch, Position,
-    RockSize, RunSimTickSystems, Session, Shooter, SimPlugin, SimSystems, SimTick, digest,
+    BodyId, Contact, GameEvent, GameEventKind, Harness, Heading, Headless, Intent, Latch, Position,
+    Rock, RockSize, RunSimTickSystems, Session, Ship, Shooter, SimPlugin, SimSystems, SimTick,
+    Velocity, digest,
 };
 
 use crate::game::RandomPlayer;
@@ -171,6 +172,72 @@ fn the_tick_has_no_ambiguous_order() {
 fn a_system_whose_order_in_the_tick_is_ambiguous_is_refused() {
     let error = build_with(push_bodies).expect_err("it conflicts with the motion");
     assert!(error.contains("Ambiguity"), "{error}");
+}
+
+/// A system of the app that reads what it can of bodies.
+fn look_at_bodies(bodies: Query<(&BodyId, &Position, &Velocity, Option<&Ship>, Option<&Rock>)>) {
+    assert!(bodies.iter().count() < 1000);
+}
+
+#[test]
+fn a_system_of_the_app_may_read_bodies_where_the_simulation_does_not_write_them() {
+    use SimSystems::{Begin, Launch, Move, Respond, Split, Steer, Sweep};
+    for phase in [Begin, Sweep, Split] {
+        assert_eq!(
+            build_with(look_at_bodies.in_set(phase)),
+            Ok(()),
+            "{phase:?}"
+        );
+    }
+    for phase in [Steer, Launch, Respond, Move] {
+        let error = build_with(look_at_bodies.in_set(phase)).expect_err("the phase writes them");
+        assert!(error.contains("Ambiguity"), "{phase:?}: {error}");
+    }
+}
+
+#[test]
+fn a_system_of_the_app_is_told_of_changed_positions_alone() {
+    #[derive(Resource, Default)]
+    struct Moved(usize);
+
+    fn count_moved(mut count: ResMut<Moved>, moved: Query<(), Changed<Position>>) {
+        count.0 += moved.iter().count();
+    }
+
+    // A rock at rest, and one that moves.
+    let mut game = Harness::with(SimPlugin::default(), |app| {
+        app.init_resource::<Moved>()
+            .add_systems(FixedUpdate, count_moved.after(RunSimTickSystems));
+    })
+    .emptied()
+    .rock(RockSize::Small, Vec2::new(100.0, 100.0), Vec2::ZERO)
+    .rock(
+        RockSize::Small,
+        Vec2::new(300.0, 300.0),
+        Vec2::new(64.0, 0.0),
+    );
+    // Both are new in the first tick.
+    game.step(11);
+    assert_eq!(game.app_mut().world().resource::<Moved>().0, 2 + 10);
+}
+
+#[test]
+fn a_velocity_of_minus_zero_is_the_same_in_an_app_and_without_one() {
+    let mut app = Harness::empty_field()
+        .ship(Vec2::new(300.0, 300.0), Heading(0))
+        .moving(Vec2::new(-0.0, -0.0))
+        .rock(
+            RockSize::Large,
+            Vec2::new(-0.0, 100.0),
+            Vec2::new(-0.0, 64.0),
+        );
+    let mut headless = Headless::new(&SimPlugin::default());
+    headless.restore(&app.snapshot());
+    for _ in 0..3 {
+        app.step(1);
+        headless.tick(Intent::default());
+        assert_eq!(headless.snapshot().differences(&app.snapshot()), []);
+    }
 }
 
 #[test]

@@ -93,3 +93,25 @@ fn it_can_be_sent_to_another_thread() {
     run(&mut here, 2, 500);
     assert_eq!(there.join().expect("no panic"), here.digest());
 }
+
+#[test]
+fn a_state_by_other_rules_ends_with_its_session() {
+    let other = RuleSet::Assignment.plugin();
+    let mut other = Headless::new(&other);
+    run(&mut other, 1, 300);
+    let plugin = SimPlugin {
+        seed: 4,
+        ..SimPlugin::default()
+    };
+    let mut game = Headless::new(&plugin);
+    game.restore(&other.snapshot());
+    assert_eq!(game.digest(), other.digest());
+    let mut another = game.another(4);
+    game.reset(4);
+    let mut new = Headless::new(&plugin);
+    for game in [&mut game, &mut another, &mut new] {
+        run(game, 4, 400);
+    }
+    assert_eq!([game.digest(), another.digest()], [new.digest(); 2]);
+    assert_eq!([game.seed(), another.seed()], [4, 4]);
+}

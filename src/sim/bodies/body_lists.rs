@@ -1,6 +1,6 @@
 //! The bodies of a game without a world: a list a kind.
 
-use super::{Bodies, SolidBlocks};
+use super::{ArmShots, Bodies, BodiesMut, SolidBlocks};
 use crate::collision::Torus;
 use crate::sim::state::body::Body;
 use crate::sim::state::bundles::{
@@ -8,7 +8,7 @@ use crate::sim::state::bundles::{
 };
 use crate::sim::state::components::BodyId;
 
-/// The bodies of a game, by kind, in any order.
+/// The bodies of a game, by kind, in any order but for the ships, which are in the order of their ids.
 #[derive(Clone, Debug, Default)]
 pub struct BodyLists {
     ships: Vec<ShipBundle>,
@@ -31,7 +31,10 @@ impl BodyLists {
         }
         for body in self.spawned.drain(..) {
             match body {
-                Body::Ship(ship) => self.ships.push(ship),
+                Body::Ship(ship) => {
+                    self.ships.push(ship);
+                    self.ships.sort_unstable_by_key(|ship| ship.solid.id);
+                }
                 Body::Saucer(saucer) => self.saucers.push(saucer),
                 Body::Shot(shot) => self.shots.push(shot),
                 Body::Rock(rock) => self.rocks.push(&rock.solid, rock.rock),
@@ -136,44 +139,8 @@ impl Bodies for BodyLists {
         self.plain_solids.iter().copied()
     }
 
-    fn retain_ships(&mut self, mut keep: impl FnMut(&mut ShipBundle) -> bool) {
-        let dropped = self
-            .ships
-            .iter_mut()
-            .filter_map(|ship| (!keep(ship)).then_some(ship.solid.id));
-        self.removed.extend(dropped);
-    }
-
-    fn retain_saucers(&mut self, mut keep: impl FnMut(&mut SaucerBundle) -> bool) {
-        let saucers = self.saucers.iter_mut();
-        let dropped = saucers.filter_map(|saucer| (!keep(saucer)).then_some(saucer.solid.id));
-        self.removed.extend(dropped);
-    }
-
-    fn retain_shots(&mut self, mut keep: impl FnMut(&mut ShotBundle) -> bool) {
-        let shots = self.shots.iter_mut();
-        let dropped = shots.filter_map(|shot| (!keep(shot)).then_some(shot.solid.id));
-        self.removed.extend(dropped);
-    }
-
-    fn advance_rocks(&mut self, torus: Torus) {
-        self.rocks.advance(torus);
-    }
-
     fn rock_blocks<'b>(&'b self, _gathered: &'b mut SolidBlocks) -> &'b SolidBlocks {
         &self.rocks
-    }
-
-    fn retain_blasts(&mut self, mut keep: impl FnMut(&mut BlastBundle) -> bool) {
-        let blasts = self.blasts.iter_mut();
-        let dropped = blasts.filter_map(|blast| (!keep(blast)).then_some(blast.id));
-        self.removed.extend(dropped);
-    }
-
-    fn retain_plain_solids(&mut self, mut keep: impl FnMut(&mut SolidBundle) -> bool) {
-        let solids = self.plain_solids.iter_mut();
-        let dropped = solids.filter_map(|solid| (!keep(solid)).then_some(solid.id));
-        self.removed.extend(dropped);
     }
 
     fn spawn(&mut self, body: Body) {
@@ -186,5 +153,70 @@ impl Bodies for BodyLists {
 
     fn filled_rock_slots(&self) -> usize {
         self.rocks.len() + self.blasts.len()
+    }
+}
+
+impl ArmShots for BodyLists {
+    fn arm_shots(&mut self, arms: impl Fn(BodyId) -> bool) {
+        for shot in &mut self.shots {
+            shot.shot.is_armed |= arms(shot.solid.id);
+        }
+    }
+}
+
+impl BodiesMut for BodyLists {
+    fn retain_ships(&mut self, keep: impl FnMut(&mut ShipBundle) -> bool) {
+        retain(
+            &mut self.ships,
+            &mut self.removed,
+            |ship| ship.solid.id,
+            keep,
+        );
+    }
+
+    fn retain_saucers(&mut self, keep: impl FnMut(&mut SaucerBundle) -> bool) {
+        let id = |saucer: &SaucerBundle| saucer.solid.id;
+        retain(&mut self.saucers, &mut self.removed, id, keep);
+    }
+
+    fn retain_shots(&mut self, keep: impl FnMut(&mut ShotBundle) -> bool) {
+        retain(
+            &mut self.shots,
+            &mut self.removed,
+            |shot| shot.solid.id,
+            keep,
+        );
+    }
+
+    fn retain_blasts(&mut self, keep: impl FnMut(&mut BlastBundle) -> bool) {
+        retain(&mut self.blasts, &mut self.removed, |blast| blast.id, keep);
+    }
+
+    fn retain_plain_solids(&mut self, keep: impl FnMut(&mut SolidBundle) -> bool) {
+        retain(
+            &mut self.plain_solids,
+            &mut self.removed,
+            |solid| solid.id,
+            keep,
+        );
+    }
+
+    fn advance_rocks(&mut self, torus: Torus) {
+        self.rocks.advance(torus);
+    }
+}
+
+/// Lets `keep` change every body, and notes those for which it returns false.
+#[inline]
+fn retain<B>(
+    bodies: &mut [B],
+    removed: &mut Vec<BodyId>,
+    id: impl Fn(&B) -> BodyId,
+    mut keep: impl FnMut(&mut B) -> bool,
+) {
+    for body in bodies {
+        if !keep(body) {
+            removed.push(id(body));
+        }
     }
 }

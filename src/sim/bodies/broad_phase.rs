@@ -9,8 +9,7 @@
 use bevy::math::Vec2;
 use wide::f32x8;
 
-use super::solid_blocks::{Block, LANES, SolidBlocks};
-use crate::sim::tuning::DT;
+use super::solid_blocks::{Block, LANES, SolidBlocks, motion_in_step};
 
 /// What is added to every reach, in units: more than the rounding error of f32 sums of coordinates in the field.
 const MARGIN: f32 = 1.0;
@@ -26,25 +25,25 @@ impl SweptBounds {
     /// The bounds of a body at `at` that reaches `half` from its centre and moves at `velocity` units per second.
     #[inline]
     pub(in crate::sim) fn new(at: Vec2, half: Vec2, velocity: Vec2) -> Self {
-        let reach = half + velocity.abs() * DT.seconds() + Vec2::splat(MARGIN);
+        let reach = half + motion_in_step(velocity) + Vec2::splat(MARGIN);
         Self { at, reach }
     }
 }
 
-/// Calls `found` with the index of every target that `striker` can touch on a torus of `size`, in rising order. `reach` stands for
-/// half the boxes of the targets where something else is tested.
+/// Calls `found` with the index of every target that `striker` can touch on a torus of `size`, in rising order. `half` stands for
+/// half the boxes of all targets where something else is tested.
 #[inline]
 pub(in crate::sim) fn for_each_near(
     targets: &SolidBlocks,
     striker: SweptBounds,
-    reach: Option<f32>,
+    half: Option<f32>,
     size: Vec2,
     mut found: impl FnMut(usize),
 ) {
     let mut first = 0;
     for block in targets.blocks() {
         let bodies = (1 << (targets.len() - first).min(LANES)) - 1;
-        let mut near = near_lanes(block, striker, reach, size) & bodies;
+        let mut near = near_lanes(block, striker, half, size) & bodies;
         while near != 0 {
             found(first + near.trailing_zeros() as usize);
             near &= near - 1;
@@ -55,14 +54,14 @@ pub(in crate::sim) fn for_each_near(
 
 /// Which lanes of a block are near enough on both axes, a bit each.
 #[inline]
-fn near_lanes(block: &Block, striker: SweptBounds, reach: Option<f32>, size: Vec2) -> u32 {
+fn near_lanes(block: &Block, striker: SweptBounds, half: Option<f32>, size: Vec2) -> u32 {
     let on_axis = |axis: usize| {
         let apart = (f32x8::new(block.at[axis]) - striker.at[axis]).abs();
         // The other way around the field may be shorter.
         let apart = apart.fast_min(f32x8::splat(size[axis]) - apart);
-        let half = reach.map_or_else(|| f32x8::new(block.half[axis]), f32x8::splat);
-        let motion = f32x8::new(block.velocity[axis]).abs() * DT.seconds();
-        apart.simd_le(half + motion + (striker.reach[axis] + MARGIN))
+        let half = half.map_or_else(|| f32x8::new(block.half[axis]), f32x8::splat);
+        let reach = half + f32x8::new(block.motion[axis]);
+        apart.simd_le(reach + (striker.reach[axis] + MARGIN))
     };
     (on_axis(0) & on_axis(1)).to_bitmask()
 }
@@ -88,9 +87,9 @@ mod tests {
         blocks
     }
 
-    fn near(targets: &SolidBlocks, striker: SweptBounds, reach: Option<f32>) -> Vec<usize> {
+    fn near(targets: &SolidBlocks, striker: SweptBounds, half: Option<f32>) -> Vec<usize> {
         let mut near = Vec::new();
-        for_each_near(targets, striker, reach, SIZE, |index| near.push(index));
+        for_each_near(targets, striker, half, SIZE, |index| near.push(index));
         near
     }
 
@@ -132,6 +131,7 @@ mod tests {
         fn no_target_is_missed(
             striker in body(),
             targets in proptest::collection::vec(body(), 0..40),
+            half_of_all in proptest::option::of(0.0_f32..300.0),
         ) {
             let torus = Torus::new(SIZE).expect("a field");
             let place = |[x, y, ..]: [f32; 4]| Vec2::new(x, y);
@@ -142,12 +142,14 @@ mod tests {
             };
             let (at, half, v) = parts(striker);
             let blocks = blocks(targets.iter().copied().map(parts));
-            let near = near(&blocks, SweptBounds::new(at, half, v), None);
+            let near = near(&blocks, SweptBounds::new(at, half, v), half_of_all);
             prop_assert!(near.is_sorted_by(|a, b| a < b), "each once, in order: {near:?}");
             prop_assert!(near.iter().all(|index| *index < targets.len()), "{near:?}");
             for (index, target) in targets.iter().enumerate() {
                 let offset = torus.offset(place(striker), place(*target)).abs();
-                let can_touch = offset.max_element() <= reach(striker) + reach(*target);
+                let [x, y, half, v] = *target;
+                let target = [x, y, half_of_all.unwrap_or(half), v];
+                let can_touch = offset.max_element() <= reach(striker) + reach(target);
                 prop_assert!(!can_touch || near.contains(&index), "{index} of {near:?}");
             }
         }

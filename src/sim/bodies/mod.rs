@@ -10,7 +10,7 @@ mod solid_blocks;
 
 pub use body_lists::BodyLists;
 pub(super) use broad_phase::{SweptBounds, for_each_near};
-pub(super) use entity_bodies::EntityBodies;
+pub(super) use entity_bodies::{Arming, EntityBodies, Reading, Writing};
 pub use solid_blocks::SolidBlocks;
 
 use super::state::body::Body;
@@ -33,20 +33,6 @@ pub(super) trait Bodies {
     fn blasts(&self) -> impl Iterator<Item = BlastBundle>;
     /// The solid bodies without a state of their own: asteroids, bullets and the wall.
     fn plain_solids(&self) -> impl Iterator<Item = SolidBundle>;
-
-    /// Lets `keep` change every ship. Removes those for which it returns false.
-    fn retain_ships(&mut self, keep: impl FnMut(&mut ShipBundle) -> bool);
-    /// As [`retain_ships`](Self::retain_ships).
-    fn retain_saucers(&mut self, keep: impl FnMut(&mut SaucerBundle) -> bool);
-    /// As [`retain_ships`](Self::retain_ships).
-    fn retain_shots(&mut self, keep: impl FnMut(&mut ShotBundle) -> bool);
-    /// As [`retain_ships`](Self::retain_ships).
-    fn retain_blasts(&mut self, keep: impl FnMut(&mut BlastBundle) -> bool);
-    /// As [`retain_ships`](Self::retain_ships).
-    fn retain_plain_solids(&mut self, keep: impl FnMut(&mut SolidBundle) -> bool);
-
-    /// Moves every rock by one step and wraps it.
-    fn advance_rocks(&mut self, torus: Torus);
 
     /// The rocks as collision detection goes through them. `gathered` takes them where they are not kept so.
     fn rock_blocks<'b>(&'b self, gathered: &'b mut SolidBlocks) -> &'b SolidBlocks;
@@ -87,6 +73,29 @@ pub(super) trait Bodies {
             .chain(plain)
             .find(|body| body.id == id)
     }
+}
+
+/// Bodies whose shots can be armed.
+pub(super) trait ArmShots: Bodies {
+    /// Lets the shots whose ids pass hit their own ship from the next step on.
+    fn arm_shots(&mut self, arms: impl Fn(BodyId) -> bool);
+}
+
+/// Bodies that can be changed.
+pub(super) trait BodiesMut: Bodies {
+    /// Lets `keep` change every ship, in the order of their ids. Removes those for which it returns false.
+    fn retain_ships(&mut self, keep: impl FnMut(&mut ShipBundle) -> bool);
+    /// As [`retain_ships`](Self::retain_ships), in any order.
+    fn retain_saucers(&mut self, keep: impl FnMut(&mut SaucerBundle) -> bool);
+    /// As [`retain_ships`](Self::retain_ships), in any order.
+    fn retain_shots(&mut self, keep: impl FnMut(&mut ShotBundle) -> bool);
+    /// As [`retain_ships`](Self::retain_ships), in any order.
+    fn retain_blasts(&mut self, keep: impl FnMut(&mut BlastBundle) -> bool);
+    /// As [`retain_ships`](Self::retain_ships), in any order.
+    fn retain_plain_solids(&mut self, keep: impl FnMut(&mut SolidBundle) -> bool);
+
+    /// Moves every rock by one step and wraps it.
+    fn advance_rocks(&mut self, torus: Torus);
 }
 
 /// Bodies as events have them, in the order of their ids.

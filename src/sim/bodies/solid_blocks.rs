@@ -23,6 +23,8 @@ pub struct SolidBlocks {
 pub(super) struct Block {
     pub at: [[f32; LANES]; 2],
     pub velocity: [[f32; LANES]; 2],
+    /// How far the body moves in a step, whichever way.
+    pub motion: [[f32; LANES]; 2],
     pub half: [[f32; LANES]; 2],
     id: [BodyId; LANES],
     kind: [BodyKind; LANES],
@@ -33,6 +35,7 @@ impl Block {
     const EMPTY: Self = Self {
         at: [[0.0; LANES]; 2],
         velocity: [[0.0; LANES]; 2],
+        motion: [[0.0; LANES]; 2],
         half: [[0.0; LANES]; 2],
         id: [BodyId(0); LANES],
         kind: [BodyKind::Asteroid; LANES],
@@ -67,11 +70,13 @@ impl SolidBlocks {
 
     #[inline]
     fn set(&mut self, index: usize, solid: &SolidBundle, rock: Rock) {
+        let motion = motion_in_step(solid.velocity.0);
         let (block, lane) = (&mut self.blocks[index / LANES], index % LANES);
         for axis in 0..2 {
             block.at[axis][lane] = solid.position.0[axis];
             block.velocity[axis][lane] = solid.velocity.0[axis];
             block.half[axis][lane] = solid.bounds.half[axis];
+            block.motion[axis][lane] = motion[axis];
         }
         block.id[lane] = solid.id;
         block.kind[lane] = solid.kind;
@@ -145,5 +150,96 @@ impl SolidBlocks {
                 [block.at[0][lane], block.at[1][lane]] = wrapped.to_array();
             }
         }
+    }
+}
+
+/// How far a body of this velocity moves in a step on each axis, in units.
+#[inline]
+pub(super) fn motion_in_step(velocity: Vec2) -> Vec2 {
+    velocity.abs() * DT.seconds()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Body n is at (10 n, 5), has an outline of its own and moves 64 units a second to the right: one unit a step.
+    fn bodies(ids: impl IntoIterator<Item = u32>) -> SolidBlocks {
+        let mut blocks = SolidBlocks::default();
+        for id in ids {
+            let at = Vec2::new(10.0 * id as f32, 5.0);
+            let half = Vec2::new(id as f32, 1.0);
+            let velocity = Vec2::new(64.0, 0.0);
+            let solid = SolidBundle::new(BodyId(id), BodyKind::Asteroid, at, velocity, half);
+            let outline = id as u8;
+            blocks.push(&solid, Rock { outline });
+        }
+        blocks
+    }
+
+    fn ids(blocks: &SolidBlocks) -> Vec<u32> {
+        let mut ids: Vec<_> = blocks.iter().map(|body| body.solid.id.0).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    #[test]
+    fn what_was_pushed_is_there_also_beyond_the_first_eight() {
+        let blocks = bodies(1..=9);
+        assert_eq!((blocks.len(), ids(&blocks)), (9, (1..=9).collect()));
+        let RockBundle { solid, rock } = blocks.get(8);
+        assert_eq!(solid.position.0, Vec2::new(90.0, 5.0));
+        assert_eq!(solid.velocity.0, Vec2::new(64.0, 0.0));
+        assert_eq!(solid.bounds.half, Vec2::new(9.0, 1.0));
+        assert_eq!((solid.id, rock.outline), (BodyId(9), 9));
+    }
+
+    #[test]
+    fn those_that_stay_keep_all_that_is_theirs() {
+        for removed in 1..=9 {
+            let mut blocks = bodies(1..=9);
+            blocks.retain(|id| id.0 != removed);
+            let left: Vec<_> = (1..=9).filter(|id| *id != removed).collect();
+            assert_eq!(ids(&blocks), left);
+            for body in blocks.iter() {
+                let id = body.solid.id.0;
+                assert_eq!(body.solid.position.0.x, 10.0 * id as f32);
+                assert_eq!(body.solid.bounds.half.x, id as f32);
+                assert_eq!(u32::from(body.rock.outline), id);
+            }
+        }
+        // The last of all takes the place of the first, and goes too.
+        let mut blocks = bodies(1..=9);
+        blocks.retain(|id| ![1, 9].contains(&id.0));
+        assert_eq!(ids(&blocks), (2..=8).collect::<Vec<_>>());
+        blocks.retain(|_| false);
+        assert_eq!((blocks.len(), ids(&blocks)), (0, vec![]));
+    }
+
+    #[test]
+    fn one_that_crosses_the_edge_is_wrapped_and_the_others_move_on() {
+        // 90 is the right edge: body 9 begins there, body 8 comes within one unit of it at last.
+        let torus = Torus::new(Vec2::new(90.0, 20.0)).expect("a field");
+        let mut blocks = bodies([1, 8]);
+        for _ in 0..10 {
+            blocks.advance(torus);
+        }
+        let x = |index: usize| blocks.get(index).solid.position.0.x;
+        assert_eq!([x(0), x(1)], [20.0, 0.0]);
+    }
+
+    #[test]
+    fn a_zero_has_no_sign_after_a_step() {
+        let torus = Torus::new(Vec2::new(90.0, 20.0)).expect("a field");
+        let mut blocks = SolidBlocks::default();
+        let at = Vec2::new(-0.0, 1.0);
+        let rest = Vec2::splat(-0.0);
+        let solid = SolidBundle::new(BodyId(1), BodyKind::Asteroid, at, rest, Vec2::ONE);
+        blocks.push(&solid, Rock { outline: 0 });
+        blocks.advance(torus);
+        assert_eq!(
+            blocks.get(0).solid.position.0.x.to_bits(),
+            0.0_f32.to_bits()
+        );
     }
 }

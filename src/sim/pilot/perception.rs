@@ -84,6 +84,7 @@ impl Perception {
                 half: body.bounds.half,
             });
         }
+        self.others.sort_unstable_by_key(|other| other.id);
         self.drop_unnoticed(game.session().clock.tick);
         Some(PerceivedShip {
             at: seen.position,

@@ -1,4 +1,4 @@
-//! Restores a snapshot into a world.
+//! Restores a snapshot into a world, or into a game without one.
 
 use std::mem::discriminant;
 use std::sync::Arc;

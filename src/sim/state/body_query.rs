@@ -4,6 +4,7 @@ use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 
 use super::body::Body;
+use super::body_state::BodyState;
 use super::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle};
 use super::components::{
     Blast, BodyId, BodyKind, BoundingBox, Position, Rock, Saucer, Ship, Shot, Velocity,
@@ -59,6 +60,39 @@ impl BodyComponentsItem<'_, '_> {
             ),
         }
     }
+}
+
+/// The components of a solid body.
+#[derive(QueryData)]
+pub struct SolidComponents {
+    id: &'static BodyId,
+    kind: &'static BodyKind,
+    position: &'static Position,
+    velocity: &'static Velocity,
+    bounds: &'static BoundingBox,
+    rock: Option<&'static Rock>,
+    ship: Option<&'static Ship>,
+}
+
+/// Adds the solid bodies of a world to a list, in any order.
+///
+/// # Panics
+/// If the simulation was not inserted into the world.
+pub fn list_solid_bodies(world: &World, bodies: &mut Vec<BodyState>) {
+    let mut query = world
+        .try_query::<SolidComponents>()
+        .expect("the simulation registers the components of its bodies");
+    bodies.extend(query.iter(world).map(|body| {
+        BodyState::new(
+            *body.id,
+            *body.kind,
+            *body.position,
+            *body.velocity,
+            *body.bounds,
+        )
+        .with_rock(body.rock.copied())
+        .with_ship(body.ship.copied())
+    }));
 }
 
 /// The bodies of a world with their entities, in the order of their ids.

@@ -15,7 +15,8 @@ use crate::sim::tuning::Size;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyId(pub u32);
 
-/// What a body is. The rules name which pairs of kinds are tested.
+/// What a body is. The rules name which pairs of kinds are tested. A body of a kind with a component of its own, such as
+/// [`Rock`], needs that too.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BodyKind {
     /// The ship of the player whose turn it is.

@@ -11,7 +11,7 @@ use super::contact::ContactBody;
 pub struct PairLog {
     /// How much farther apart than they can touch in the step two bodies may be, per axis, to be listed, in units.
     pub within: f32,
-    /// The pairs of the ticks since it was cleared.
+    /// The pairs of the ticks since it was cleared, those of a tick in the order of their ids.
     pub pairs: Vec<LoggedPair>,
 }
 

@@ -81,7 +81,7 @@ impl Session {
         is_other && self.stage == Stage::Exploding { ticks_left: 1 }
     }
 
-    /// The rocks that appeared in this tick. Until the sweep they are in no query.
+    /// The rocks that appeared in this tick. Until the sweep they are in no list of bodies.
     pub(in crate::sim) fn new_rocks(&self) -> usize {
         let appeared = self.events.iter().filter_map(|event| event.kind.appeared());
         appeared
@@ -89,7 +89,7 @@ impl Session {
             .count()
     }
 
-    /// Whether a body went from the field in this tick. Until the sweep it is still in the queries.
+    /// Whether a body went from the field in this tick. Until the sweep it is still in the lists of bodies.
     pub(in crate::sim) fn has_departed(&self, id: BodyId) -> bool {
         let mut departed = self.events.iter().filter_map(|event| event.kind.departed());
         departed.any(|body| body.id == id)

@@ -12,10 +12,9 @@
 use bevy::math::{Dir2, Vec2};
 
 use crate::collision::{Hit, Torus, contact_point, retain_in_time_order};
-use crate::sim::bodies::{Bodies, SolidBlocks, SweptBounds, for_each_near};
+use crate::sim::bodies::{ArmShots, SolidBlocks, SweptBounds, for_each_near};
 use crate::sim::state::body_state::BodyState;
-use crate::sim::state::bundles::{ShipBundle, SolidBundle};
-use crate::sim::state::components::{BodyId, BodyKind, Rock, Shooter};
+use crate::sim::state::components::{BodyId, BodyKind, Shooter};
 use crate::sim::state::contact::Contact;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::{Detection, Fidelity};
@@ -27,36 +26,24 @@ use crate::sim::tuning::{DT, Tuning};
 use super::assignment::{is_approached, parts_at_once};
 use super::collider::Collider;
 use super::hull_cache::HullCache;
+use super::listed_bodies::{ListedBodies, Striker};
 use super::narrow_phase::{NarrowPhase, own_reach, reach, reach_of_rocks, tested_hull};
 use super::shots::arm_shots;
 
 /// Buffers of one step, kept between steps to reuse their memory. What they hold is of no tick but the current one.
 #[derive(Default)]
 pub(super) struct CollisionBuffers {
-    strikers: Vec<Striker>,
-    /// The strikers that others can strike: ship and saucers.
-    targets: Vec<Collider>,
-    /// The rocks, where they are not kept in such blocks. Every striker can strike each, and each asteroid.
-    rocks: SolidBlocks,
-    asteroids: SolidBlocks,
+    listed: ListedBodies,
+    /// The rocks, where they are not kept in such blocks. Every striker can strike each.
+    gathered: SolidBlocks,
     hulls: HullCache,
     /// The ship's shots that are not armed yet and were apart from the ship in this step.
     to_arm: Vec<BodyId>,
     destroyed: Vec<BodyId>,
 }
 
-/// A body that strikes others.
-struct Striker {
-    body: Collider,
-    /// Whether it can hit the ship that fired it.
-    is_armed: bool,
-}
-
 impl CollisionBuffers {
     fn clear(&mut self) {
-        self.strikers.clear();
-        self.targets.clear();
-        self.asteroids.clear();
         self.hulls.clear();
         self.to_arm.clear();
         self.destroyed.clear();
@@ -65,7 +52,7 @@ impl CollisionBuffers {
 
 /// Tests every pair, adds the accepted contacts of the step to `contacts`, which is empty before, and arms shots.
 pub(super) fn detect_collisions(
-    bodies: &mut impl Bodies,
+    bodies: &mut impl ArmShots,
     buffers: &mut CollisionBuffers,
     tuning: &Tuning,
     detection: Detection,
@@ -90,57 +77,24 @@ pub(super) fn detect_collisions(
     };
     buffers.clear();
     let CollisionBuffers {
-        strikers,
-        targets,
-        rocks,
-        asteroids,
+        listed,
+        gathered,
         hulls,
         to_arm,
         destroyed,
     } = buffers;
-    let mut wall = None;
-    for solid in bodies.plain_solids() {
-        match solid.kind {
-            BodyKind::Asteroid => asteroids.push(&solid, Rock { outline: 0 }),
-            BodyKind::Wall => wall = Some(solid),
-            _ => {}
-        }
-    }
-    let rocks = bodies.rock_blocks(rocks);
+    let rocks = bodies.rock_blocks(gathered);
+    listed.list(bodies, rocks.len(), is_assignment);
+    let ListedBodies {
+        strikers,
+        targets,
+        asteroids,
+        wall,
+        ship_at_wall,
+    } = listed;
     // Rocks and asteroids have the first indices.
     let struck = [(rocks, 0), (&*asteroids, rocks.len())];
     let struck_count = rocks.len() + asteroids.len();
-    let mut index = struck_count;
-    let mut next = |solid: &SolidBundle| {
-        index += 1;
-        Collider::new(index - 1, solid)
-    };
-    let wall = wall.map(|wall| next(&wall));
-    let bullets = bodies.plain_solids();
-    for bullet in bullets.filter(|solid| solid.kind == BodyKind::Bullet) {
-        strikers.push(Striker::new(next(&bullet)));
-    }
-    for shot in bodies.shots() {
-        strikers.push(Striker {
-            body: next(&shot.solid),
-            is_armed: shot.shot.is_armed,
-        });
-    }
-    for saucer in bodies.saucers() {
-        let body = next(&saucer.solid);
-        strikers.push(Striker::new(body));
-        targets.push(body);
-    }
-    let mut ship_at_wall = None;
-    for ship in bodies.ships() {
-        let body = next(&ship.solid);
-        if is_assignment {
-            ship_at_wall = Some((body, is_shielded(&ship)));
-        } else if !is_shielded(&ship) {
-            strikers.push(Striker::new(body));
-            targets.push(body);
-        }
-    }
     let state_of = |body: &Collider| {
         bodies
             .solid(body.id)
@@ -163,9 +117,10 @@ pub(super) fn detect_collisions(
             tested: 0,
         },
     };
+    let logged = log.as_ref().map_or(0, |log| log.pairs.len());
     // A ship that the wall stops is at rest for the asteroids of this step, at the position from its start.
-    if let Some((mut ship, is_shielded)) = ship_at_wall {
-        if let Some(wall) = &wall {
+    if let Some((mut ship, is_shielded)) = *ship_at_wall {
+        if let Some(wall) = wall {
             if let Some(log) = &mut log {
                 let within = log.within;
                 log.pairs.extend(step.logged_pair(&ship, wall, within));
@@ -212,6 +167,9 @@ pub(super) fn detect_collisions(
             contacts.extend(contact);
         }
     }
+    if let Some(log) = log {
+        log.pairs[logged..].sort_unstable_by_key(|pair| (pair.a.id, pair.b.id));
+    }
     counters.tested += step.narrow_phase.tested;
     arm_shots(bodies, to_arm, session.stage == Stage::Flying);
     retain_in_time_order(
@@ -230,21 +188,6 @@ pub(super) fn detect_collisions(
     for contact in contacts.iter() {
         counters.count(contact.phase);
     }
-}
-
-impl Striker {
-    /// A striker that is no shot of a ship.
-    const fn new(body: Collider) -> Self {
-        Self {
-            body,
-            is_armed: true,
-        }
-    }
-}
-
-/// Whether a ship is in no contact, because its shield is up.
-const fn is_shielded(ship: &ShipBundle) -> bool {
-    ship.ship.shield.ticks_left > 0
 }
 
 /// Whether the rules name a pair of this striker and this target. They name every pair of a striker and a rock.

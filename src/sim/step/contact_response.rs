@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::bodies::Bodies;
+use crate::sim::bodies::BodiesMut;
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::components::{BodyId, BodyKind, Shield, Shooter};
 use crate::sim::state::contact::{Contact, ContactBody};
@@ -18,7 +18,7 @@ use crate::sim::tuning::Tuning;
 /// A contact of another tick, of a body that is not in the field, or of one that was in a contact of this tick already, has
 /// no effect.
 pub(super) fn respond_to_contacts<'c>(
-    bodies: &mut impl Bodies,
+    bodies: &mut impl BodiesMut,
     contacts: impl Iterator<Item = &'c Contact>,
     tuning: &Tuning,
     session: &mut Session,
@@ -55,7 +55,7 @@ pub(super) fn respond_to_contacts<'c>(
 }
 
 /// Lets the shield of a ship take a hit.
-pub(super) fn take_hit(id: BodyId, before: Shield, bodies: &mut impl Bodies, tuning: &Tuning) {
+pub(super) fn take_hit(id: BodyId, before: Shield, bodies: &mut impl BodiesMut, tuning: &Tuning) {
     bodies.retain_ships(|ship| {
         if ship.solid.id == id {
             ship.ship.shield = Shield {

@@ -11,6 +11,7 @@ mod heartbeat;
 mod hull_cache;
 mod hyperspace;
 mod lifecycle;
+mod listed_bodies;
 mod movement;
 mod narrow_phase;
 mod phases;

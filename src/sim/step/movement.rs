@@ -3,7 +3,7 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::bodies::Bodies;
+use crate::sim::bodies::BodiesMut;
 use crate::sim::state::bundles::SolidBundle;
 use crate::sim::state::events::{GameEventKind, SaucerExitCause};
 use crate::sim::state::session::Session;
@@ -11,7 +11,7 @@ use crate::sim::tuning::Tuning;
 
 /// Moves every solid body by one step, and removes the shots and blasts whose time is over and the saucers that crossed
 /// the field.
-pub(super) fn advance(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+pub(super) fn advance(bodies: &mut impl BodiesMut, tuning: &Tuning, session: &mut Session) {
     let torus = tuning.torus();
     let step = |solid: &mut SolidBundle| {
         solid.position.0 = torus.wrap(solid.moved());

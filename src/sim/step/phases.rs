@@ -1,6 +1,6 @@
 //! The phases of a tick, for bodies in a world and in lists alike. Which of the two games a tick plays is asked of the tuning.
 
-use crate::sim::bodies::Bodies;
+use crate::sim::bodies::{Bodies, BodiesMut};
 use crate::sim::state::contact::Contact;
 use crate::sim::state::latch::Latch;
 use crate::sim::state::session::Session;
@@ -32,7 +32,7 @@ pub(super) fn begin(
 }
 
 /// The ship fires, jumps, turns, thrusts and coasts.
-pub(super) fn steer(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+pub(super) fn steer(bodies: &mut impl BodiesMut, tuning: &Tuning, session: &mut Session) {
     match &tuning.assignment {
         Some(rules) => assignment::fly_ship(bodies, tuning, rules, session),
         None => ship::fly_ship(bodies, tuning, session),
@@ -40,7 +40,7 @@ pub(super) fn steer(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Ses
 }
 
 /// Saucers appear, change course and fire. The coursework has none.
-pub(super) fn launch(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+pub(super) fn launch(bodies: &mut impl BodiesMut, tuning: &Tuning, session: &mut Session) {
     if tuning.assignment.is_none() {
         saucers::run_saucers(bodies, tuning, session);
     }
@@ -48,7 +48,7 @@ pub(super) fn launch(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Se
 
 /// The response to the contacts of the tick. Those of other ticks have no effect.
 pub(super) fn respond<'c>(
-    bodies: &mut impl Bodies,
+    bodies: &mut impl BodiesMut,
     contacts: impl Iterator<Item = &'c Contact>,
     tuning: &Tuning,
     session: &mut Session,
@@ -60,7 +60,7 @@ pub(super) fn respond<'c>(
 }
 
 /// Bodies move by one step and wrap, and end when their time is over.
-pub(super) fn advance(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+pub(super) fn advance(bodies: &mut impl BodiesMut, tuning: &Tuning, session: &mut Session) {
     match &tuning.assignment {
         Some(_) => assignment::advance(bodies, tuning, session),
         None => movement::advance(bodies, tuning, session),

@@ -4,7 +4,7 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::bodies::{Bodies, in_order_of_ids};
+use crate::sim::bodies::{Bodies, BodiesMut, in_order_of_ids};
 use crate::sim::state::body::Body;
 use crate::sim::state::bundles::SaucerBundle;
 use crate::sim::state::components::{BodyKind, Saucer, SaucerSize, Shooter};
@@ -20,7 +20,7 @@ use super::random_bits::{bits, edge_y};
 use super::shots::new_shot;
 
 /// Counts down to the next saucer and spawns it; changes the course of a saucer and fires its shots.
-pub(super) fn run_saucers(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+pub(super) fn run_saucers(bodies: &mut impl BodiesMut, tuning: &Tuning, session: &mut Session) {
     if !session.clock.is_beat(tuning) {
         return;
     }

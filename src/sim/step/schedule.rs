@@ -3,7 +3,7 @@
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 
-use crate::sim::bodies::EntityBodies;
+use crate::sim::bodies::{Arming, EntityBodies, Reading, Writing};
 use crate::sim::state::contact::Contact;
 use crate::sim::state::counters::CollisionCounters;
 use crate::sim::state::detection::Detection;
@@ -22,6 +22,9 @@ use super::phases;
 pub struct SimTick;
 
 /// The phases of a tick, in order. Systems of an embedding app join a phase, or run before the first or after the last.
+///
+/// In `Begin`, `Sweep` and `Split` they may read all components of bodies, but for `Shot` in `Sweep`. In the other phases the
+/// simulation writes them, so that a system that reads them there would have an ambiguous order.
 ///
 /// Commands take effect at three points: after [`Launch`](Self::Launch), so that a new shot is swept in the same tick;
 /// after [`Respond`](Self::Respond), so that destroyed bodies do not move; and at the end of the tick.
@@ -77,7 +80,7 @@ pub(in crate::sim) fn schedule() -> Schedule {
 }
 
 fn begin(
-    mut bodies: EntityBodies,
+    mut bodies: EntityBodies<Reading>,
     tuning: Res<Tuning>,
     mut latch: ResMut<Latch>,
     mut session: ResMut<Session>,
@@ -85,11 +88,11 @@ fn begin(
     phases::begin(&mut bodies, &tuning, &mut latch, &mut session);
 }
 
-fn steer(mut bodies: EntityBodies, tuning: Res<Tuning>, mut session: ResMut<Session>) {
+fn steer(mut bodies: EntityBodies<Writing>, tuning: Res<Tuning>, mut session: ResMut<Session>) {
     phases::steer(&mut bodies, &tuning, &mut session);
 }
 
-fn launch(mut bodies: EntityBodies, tuning: Res<Tuning>, mut session: ResMut<Session>) {
+fn launch(mut bodies: EntityBodies<Writing>, tuning: Res<Tuning>, mut session: ResMut<Session>) {
     phases::launch(&mut bodies, &tuning, &mut session);
 }
 
@@ -97,7 +100,7 @@ fn launch(mut bodies: EntityBodies, tuning: Res<Tuning>, mut session: ResMut<Ses
 fn detect_collisions(
     mut buffers: Local<CollisionBuffers>,
     mut found: Local<Vec<Contact>>,
-    mut bodies: EntityBodies,
+    mut bodies: EntityBodies<Arming>,
     tuning: Res<Tuning>,
     detection: Res<Detection>,
     session: Res<Session>,
@@ -115,11 +118,13 @@ fn detect_collisions(
         log.as_deref_mut(),
         &mut found,
     );
-    contacts.write_batch(found.drain(..));
+    if !found.is_empty() {
+        contacts.write_batch(found.drain(..));
+    }
 }
 
 fn respond_to_contacts(
-    mut bodies: EntityBodies,
+    mut bodies: EntityBodies<Writing>,
     mut contacts: MessageReader<Contact>,
     tuning: Res<Tuning>,
     mut session: ResMut<Session>,
@@ -129,11 +134,11 @@ fn respond_to_contacts(
     }
 }
 
-fn advance(mut bodies: EntityBodies, tuning: Res<Tuning>, mut session: ResMut<Session>) {
+fn advance(mut bodies: EntityBodies<Writing>, tuning: Res<Tuning>, mut session: ResMut<Session>) {
     phases::advance(&mut bodies, &tuning, &mut session);
 }
 
-fn split(mut bodies: EntityBodies, tuning: Res<Tuning>, mut session: ResMut<Session>) {
+fn split(mut bodies: EntityBodies<Reading>, tuning: Res<Tuning>, mut session: ResMut<Session>) {
     phases::split(&mut bodies, &tuning, &mut session);
 }
 

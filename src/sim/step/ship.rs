@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::bodies::Bodies;
+use crate::sim::bodies::BodiesMut;
 use crate::sim::state::body::Body;
 use crate::sim::state::bundles::ShipBundle;
 use crate::sim::state::components::{BodyKind, Ship, Shooter};
@@ -21,7 +21,7 @@ use super::shots::{advance_gun, new_shot};
 /// not turn or thrust.
 ///
 /// Source: NM @683C-6883.
-pub(super) fn fly_ship(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+pub(super) fn fly_ship(bodies: &mut impl BodiesMut, tuning: &Tuning, session: &mut Session) {
     let intent = session.intent;
     let in_flight = bodies.count_shots(BodyKind::Shot(Shooter::Ship));
     let rocks = (bodies.filled_rock_slots() + session.new_rocks()) as u32;

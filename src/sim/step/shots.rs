@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::bodies::Bodies;
+use crate::sim::bodies::ArmShots;
 use crate::sim::state::bundles::ShotBundle;
 use crate::sim::state::components::{BodyId, Ship, Shooter};
 use crate::sim::state::heading::Heading;
@@ -45,12 +45,10 @@ pub(super) fn new_shot(
 /// Arms the shots that were apart from their own ship in this step: those in `apart`, or all of them while no ship flies.
 ///
 /// An armed shot can hit its own ship from the next step on.
-pub(super) fn arm_shots(bodies: &mut impl Bodies, apart: &[BodyId], ship_flies: bool) {
-    if ship_flies && apart.is_empty() {
-        return;
+pub(super) fn arm_shots(bodies: &mut impl ArmShots, apart: &[BodyId], ship_flies: bool) {
+    if !ship_flies {
+        bodies.arm_shots(|_| true);
+    } else if !apart.is_empty() {
+        bodies.arm_shots(|shot| apart.contains(&shot));
     }
-    bodies.retain_shots(|shot| {
-        shot.shot.is_armed |= !ship_flies || apart.contains(&shot.solid.id);
-        true
-    });
 }

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::bodies::Bodies;
+use crate::sim::bodies::BodiesMut;
 use crate::sim::state::body::Body;
 use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::ShipBundle;
@@ -22,7 +22,7 @@ use super::asteroids::supply_for_shot;
 /// A contact of another tick, of a body that is not in the field, or of one that was destroyed in this tick already, has no
 /// effect.
 pub(in crate::sim::step) fn respond_to_contacts<'c>(
-    bodies: &mut impl Bodies,
+    bodies: &mut impl BodiesMut,
     contacts: impl Iterator<Item = &'c Contact>,
     tuning: &Tuning,
     rules: &AssignmentTuning,
@@ -106,7 +106,7 @@ pub(in crate::sim::step) fn respond_to_contacts<'c>(
 }
 
 /// Lets the ship rest where it touches the wall.
-fn stop(at_wall: &BodyState, bodies: &mut impl Bodies) {
+fn stop(at_wall: &BodyState, bodies: &mut impl BodiesMut) {
     bodies.retain_ships(|ship| {
         if ship.solid.id == at_wall.id {
             ship.solid.position = Position(at_wall.position);
@@ -122,7 +122,7 @@ fn stop(at_wall: &BodyState, bodies: &mut impl Bodies) {
 fn end_step(
     ship: Option<BodyState>,
     is_ship_lost: bool,
-    bodies: &mut impl Bodies,
+    bodies: &mut impl BodiesMut,
     tuning: &Tuning,
     rules: &AssignmentTuning,
     session: &mut Session,
@@ -148,7 +148,7 @@ fn end_step(
 /// Puts the next ship in the middle of the field, at rest, with the heading of the last one.
 ///
 /// A departure: nothing hits it for a while. In the coursework the next asteroid over the middle takes the next ship at once.
-fn return_ship(bodies: &mut impl Bodies, tuning: &Tuning, session: &mut Session) {
+fn return_ship(bodies: &mut impl BodiesMut, tuning: &Tuning, session: &mut Session) {
     let id = session.ids.allocate();
     let mut ship = ShipBundle::new(id, tuning.centre(), session.players.heading, tuning);
     ship.ship.shield.ticks_left = tuning.shield.return_ticks;

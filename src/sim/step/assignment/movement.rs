@@ -1,6 +1,6 @@
 //! Motion: ship and asteroids wrap at the field edges, a bullet ends there.
 
-use crate::sim::bodies::{Bodies, in_order_of_ids};
+use crate::sim::bodies::{BodiesMut, in_order_of_ids};
 use crate::sim::state::components::BodyKind;
 use crate::sim::state::events::GameEventKind;
 use crate::sim::state::session::Session;
@@ -8,13 +8,23 @@ use crate::sim::tuning::Tuning;
 
 /// Moves every body by one step, and removes the bullets whose centre has left the field.
 pub(in crate::sim::step) fn advance(
-    bodies: &mut impl Bodies,
+    bodies: &mut impl BodiesMut,
     tuning: &Tuning,
     session: &mut Session,
 ) {
     let torus = tuning.torus();
     bodies.retain_ships(|ship| {
         ship.solid.position.0 = torus.wrap(ship.solid.moved());
+        true
+    });
+    // The coursework knows no others, but an app may add them.
+    bodies.advance_rocks(torus);
+    bodies.retain_saucers(|saucer| {
+        saucer.solid.position.0 = torus.wrap(saucer.solid.moved());
+        true
+    });
+    bodies.retain_shots(|shot| {
+        shot.solid.position.0 = torus.wrap(shot.solid.moved());
         true
     });
     let mut ended = Vec::new();

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::sim::bodies::Bodies;
+use crate::sim::bodies::BodiesMut;
 use crate::sim::state::body::Body;
 use crate::sim::state::bundles::{ShipBundle, SolidBundle};
 use crate::sim::state::components::{BodyKind, Ship};
@@ -18,7 +18,7 @@ use crate::sim::tuning::{AssignmentTuning, DT, Tuning};
 /// Thrust acts along the heading from before the turn, and a bullet flies along the one after it: the coursework's `Update`
 /// reads the keys in this order.
 pub(in crate::sim::step) fn fly_ship(
-    bodies: &mut impl Bodies,
+    bodies: &mut impl BodiesMut,
     tuning: &Tuning,
     rules: &AssignmentTuning,
     session: &mut Session,
