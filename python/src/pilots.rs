@@ -1,6 +1,6 @@
 //! The `auto` pilot for environments.
 
-use numpy::{PyArrayMethods, PyReadwriteArray2};
+use numpy::PyReadwriteArray2;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sweptroids::AutoPilot;
