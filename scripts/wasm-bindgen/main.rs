@@ -1,4 +1,4 @@
-//! `wasm-bindgen MODULE FOLDER` writes the functions between a page and a module that cargo built: `sweptroids.js`, and the module
+//! `bind MODULE FOLDER` writes the functions between a page and a module that cargo built: `sweptroids.js`, and the module
 //! for it.
 
 use std::env::args_os;
@@ -9,7 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 fn main() -> ExitCode {
     let arguments: Vec<_> = args_os().skip(1).collect();
     let [module, folder] = arguments.as_slice() else {
-        eprintln!("usage: wasm-bindgen MODULE FOLDER");
+        eprintln!("usage: bind MODULE FOLDER");
         return ExitCode::from(2);
     };
     let mut bindgen = Bindgen::new();
@@ -22,7 +22,7 @@ fn main() -> ExitCode {
     match bindgen.web(true).and_then(|bindgen| bindgen.generate(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("wasm-bindgen: {error:#}");
+            eprintln!("bind: {error:#}");
             ExitCode::FAILURE
         }
     }
