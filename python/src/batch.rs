@@ -51,6 +51,22 @@ pub struct Outputs<'a> {
     pub infos: [&'a mut [i64]; INFO_NAMES.len()],
 }
 
+impl<'a> Outputs<'a> {
+    /// What an observation alone fills in.
+    pub fn of_observation(
+        observations: Rows<'a>,
+        infos: [&'a mut [i64]; INFO_NAMES.len()],
+    ) -> Self {
+        Self {
+            observations,
+            rewards: &mut [],
+            terminations: &mut [],
+            truncations: &mut [],
+            infos,
+        }
+    }
+}
+
 /// The environments of a part of the batch, what they do and what they fill in.
 struct Part<'a> {
     environments: &'a mut [Environment],

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use sweptroids::collision::Torus;
 use sweptroids::sim::{BodyKind, BodyState, Heading, Ship, Shooter, Stage};
 
 use crate::feature_table::{Feature, flag, row};
@@ -202,6 +203,7 @@ thread_local! {
 pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, nearest: usize, row: &mut [f32]) {
     NEAR.with_borrow_mut(|near| {
         let own = OwnShip::of(game, bodies, limits);
+        let torus = game.tuning().torus();
         let (ship_row, near_rows) = row.split_at_mut(ShipRow::WIDTH);
         ship(game, bodies, &own, limits).write(ship_row);
         near.clear();
@@ -209,7 +211,7 @@ pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, nearest: usize,
             if body.kind == BodyKind::Ship {
                 continue;
             }
-            let next = Near::of(index, body, &own, limits);
+            let next = Near::of(index, body, &own, torus);
             // The few bodies are kept in order as they come. Of two that come at the same time the older is first.
             let is_before = |before: &Near| {
                 let ids = [before.index, index].map(|index| bodies[index].id);
@@ -277,15 +279,14 @@ fn ship(game: &Game, bodies: &[BodyState], own: &OwnShip, limits: &Limits) -> Sh
 
 impl Near {
     #[inline]
-    fn of(index: usize, body: &BodyState, own: &OwnShip, limits: &Limits) -> Self {
-        let field = limits.field;
-        let offset = shortest(own.at, body.position.into(), field);
+    fn of(index: usize, body: &BodyState, own: &OwnShip, torus: Torus) -> Self {
+        let offset = torus.offset(own.at.into(), body.position).to_array();
         let half = [
             body.bounds.half.x + own.half[0],
             body.bounds.half.y + own.half[1],
         ];
         let velocity = relative_velocity(body, own);
-        let time = time_to_contact(offset, velocity, half, field, HORIZON);
+        let time = time_to_contact(offset, velocity, half, torus.size().to_array(), HORIZON);
         // Behind all contacts come the others, by the square of their distance.
         let order = time.unwrap_or_else(|| HORIZON + offset[0] * offset[0] + offset[1] * offset[1]);
         Self {
@@ -323,18 +324,4 @@ fn relative_velocity(body: &BodyState, own: &OwnShip) -> [f32; 2] {
         body.velocity.x - own.velocity[0],
         body.velocity.y - own.velocity[1],
     ]
-}
-
-/// The shortest way from one place to another in a field that is wrapped. A saucer may be a little outside the field.
-fn shortest(from: [f32; 2], to: [f32; 2], field: [f32; 2]) -> [f32; 2] {
-    [0, 1].map(|axis| {
-        let (offset, side) = (to[axis] - from[axis], field[axis]);
-        if offset > side / 2.0 {
-            offset - side
-        } else if offset < -side / 2.0 {
-            offset + side
-        } else {
-            offset
-        }
-    })
 }

@@ -249,13 +249,7 @@ impl PyBatch {
         let infos = split_infos(infos.as_slice_mut()?, count)?;
         self.caught(|batch| {
             py.detach(|| {
-                let mut outputs = Outputs {
-                    observations: rows,
-                    rewards: &mut [],
-                    terminations: &mut [],
-                    truncations: &mut [],
-                    infos,
-                };
+                let mut outputs = Outputs::of_observation(rows, infos);
                 for index in (0..count).filter(|index| mask[*index]) {
                     let seed = has_seed[index].then_some(seeds[index]);
                     batch.environments[index].reset(seed, seeds[index]);
@@ -317,13 +311,7 @@ impl PyBatch {
         let count = self.batch.environments.len();
         let infos = split_infos(infos.as_slice_mut()?, count)?;
         self.caught(|batch| {
-            let mut outputs = Outputs {
-                observations: rows,
-                rewards: &mut [],
-                terminations: &mut [],
-                truncations: &mut [],
-                infos,
-            };
+            let mut outputs = Outputs::of_observation(rows, infos);
             batch.observe(index, &mut outputs);
         })
     }

@@ -214,6 +214,10 @@ impl<A: Access> Bodies for EntityBodies<'_, '_, A> {
             self.commands.entity(entity).despawn();
         }
     }
+
+    fn filled_rock_slots(&self) -> usize {
+        self.rocks.iter().len() + self.blasts.iter().len()
+    }
 }
 
 impl<A: Access<Shot = &'static mut Shot>> ArmShots for EntityBodies<'_, '_, A> {

@@ -24,7 +24,12 @@ use super::shots::{advance_gun, new_shot};
 pub(super) fn fly_ship(bodies: &mut impl BodiesMut, tuning: &Tuning, session: &mut Session) {
     let intent = session.intent;
     let in_flight = bodies.count_shots(BodyKind::Shot(Shooter::Ship));
-    let rocks = (bodies.filled_rock_slots() + session.new_rocks()) as u32;
+    // Counted only for a jump.
+    let rocks = if intent.hyperspace {
+        (bodies.filled_rock_slots() + session.new_rocks()) as u32
+    } else {
+        0
+    };
     let mut fired = Vec::new();
     bodies.retain_ships(|flying| {
         let ShipBundle { solid, ship } = flying;
