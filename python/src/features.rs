@@ -2,13 +2,12 @@
 
 use std::cell::RefCell;
 
-use sweptroids::collision::Torus;
 use sweptroids::sim::{BodyKind, BodyState, Heading, Ship, Shooter, Stage};
 
 use crate::feature_table::{Feature, flag, row};
 use crate::game::Game;
 use crate::limits::{HORIZON, LENGTH, Limits, MOST_PRESSES, MOST_WAVES, SCORE, SPEED, TICKS};
-use crate::time_to_contact::time_to_contact;
+use crate::near_bodies::{NearBodies, NearBody};
 
 row! {
     /// The own ship and the state of the game.
@@ -115,7 +114,7 @@ pub fn table(nearest: usize) -> impl Iterator<Item = (String, &'static Feature)>
 }
 
 /// What a body is, as the rows of observations tell it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Group {
     Ship,
     Rock,
@@ -149,14 +148,14 @@ pub struct OwnShip {
     pub at: [f32; 2],
     pub velocity: [f32; 2],
     pub heading: Heading,
-    half: [f32; 2],
+    pub half: [f32; 2],
     state: Ship,
 }
 
 impl OwnShip {
-    /// The ship among the bodies of a game. While none flies: at rest, where the next one appears.
-    pub fn of(game: &Game, bodies: &[BodyState], limits: &Limits) -> Self {
-        if let Some((body, ship)) = bodies.iter().find_map(|body| Some((body, body.ship?))) {
+    /// The ship that flies in a game. While none does: at rest, where the next one appears.
+    pub fn of(game: &Game, flying: Option<&BodyState>, limits: &Limits) -> Self {
+        if let Some((body, ship)) = flying.and_then(|body| Some((body, body.ship?))) {
             return Self {
                 at: body.position.into(),
                 velocity: body.velocity.into(),
@@ -185,54 +184,43 @@ impl OwnShip {
     }
 }
 
-/// A body that the ship meets: its place in the list, when their boxes touch, and its place in the order.
-#[derive(Clone, Copy)]
-struct Near {
-    order: f32,
-    time: f32,
-    offset: [f32; 2],
-    index: usize,
-}
-
 thread_local! {
-    /// The bodies that the ship meets soonest, in order. Each thread keeps their memory.
-    static NEAR: RefCell<Vec<Near>> = const { RefCell::new(Vec::new()) };
+    /// The bodies of the game that is observed. Each thread keeps their memory.
+    static BODIES: RefCell<NearBodies> = const { RefCell::new(NearBodies::EMPTY) };
 }
 
-/// Fills the row of an environment with these bodies, in any order.
-pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, nearest: usize, row: &mut [f32]) {
-    NEAR.with_borrow_mut(|near| {
-        let own = OwnShip::of(game, bodies, limits);
-        let torus = game.tuning().torus();
+/// Fills the row of an environment.
+pub fn write(game: &Game, limits: &Limits, nearest: usize, row: &mut [f32]) {
+    BODIES.with_borrow_mut(|bodies| {
+        bodies.clear();
+        let mut flying = None;
+        let (mut shots, mut rocks) = (0, 0);
+        game.for_each_body(|body| {
+            let group = Group::of(body.kind);
+            shots += u32::from(group == Group::OwnShot);
+            rocks += u32::from(group == Group::Rock);
+            if group == Group::Ship {
+                flying = Some(body);
+            } else {
+                bodies.push(group, &body);
+            }
+        });
+        let own = OwnShip::of(game, flying.as_ref(), limits);
         let (ship_row, near_rows) = row.split_at_mut(ShipRow::WIDTH);
-        ship(game, bodies, &own, limits).write(ship_row);
-        near.clear();
-        for (index, body) in bodies.iter().enumerate() {
-            if body.kind == BodyKind::Ship {
-                continue;
+        ship(game, &own, [shots, rocks], limits).write(ship_row);
+        let filled = bodies.len().min(nearest) * NearRow::WIDTH;
+        let (filled, empty) = near_rows.split_at_mut(filled);
+        bodies.for_each(&own, game.tuning().torus(), |body| {
+            let begin = body.rank * NearRow::WIDTH;
+            if let Some(row) = filled.get_mut(begin..begin + NearRow::WIDTH) {
+                NearRow::of(&body).write(row);
             }
-            let next = Near::of(index, body, &own, torus);
-            // The few bodies are kept in order as they come. Of two that come at the same time the older is first.
-            let is_before = |before: &Near| {
-                let ids = [before.index, index].map(|index| bodies[index].id);
-                before.order < next.order || before.order == next.order && ids[0] < ids[1]
-            };
-            let place = near.iter().rposition(is_before);
-            let place = place.map_or(0, |before| before + 1);
-            if place < nearest {
-                near.truncate(nearest - 1);
-                near.insert(place, next);
-            }
-        }
-        let (filled, empty) = near_rows.split_at_mut(near.len() * NearRow::WIDTH);
-        for (near, row) in near.iter().zip(filled.chunks_exact_mut(NearRow::WIDTH)) {
-            near.row(&bodies[near.index], &own).write(row);
-        }
+        });
         empty.fill(0.0);
     });
 }
 
-fn ship(game: &Game, bodies: &[BodyState], own: &OwnShip, limits: &Limits) -> ShipRow {
+fn ship(game: &Game, own: &OwnShip, [shots, rocks]: [u32; 2], limits: &Limits) -> ShipRow {
     let session = game.session();
     let player = session.players.current();
     let stage = limits.stage(session.stage, session.clock.games);
@@ -244,12 +232,6 @@ fn ship(game: &Game, bodies: &[BodyState], own: &OwnShip, limits: &Limits) -> Sh
         Stage::Flying | Stage::Over => 0,
     };
     let is = |is: bool| f32::from(u8::from(is));
-    let (mut shots, mut rocks) = (0, 0);
-    for body in bodies {
-        let group = Group::of(body.kind);
-        shots += u32::from(group == Group::OwnShot);
-        rocks += u32::from(group == Group::Rock);
-    }
     let direction = own.heading.direction();
     ShipRow {
         announced: is(matches!(stage, Stage::Announcing { .. })),
@@ -277,51 +259,23 @@ fn ship(game: &Game, bodies: &[BodyState], own: &OwnShip, limits: &Limits) -> Sh
     }
 }
 
-impl Near {
+impl NearRow {
     #[inline]
-    fn of(index: usize, body: &BodyState, own: &OwnShip, torus: Torus) -> Self {
-        let offset = torus.offset(own.at.into(), body.position).to_array();
-        let half = [
-            body.bounds.half.x + own.half[0],
-            body.bounds.half.y + own.half[1],
-        ];
-        let velocity = relative_velocity(body, own);
-        let time = time_to_contact(offset, velocity, half, torus.size().to_array(), HORIZON);
-        // Behind all contacts come the others, by the square of their distance.
-        let order = time.unwrap_or_else(|| HORIZON + offset[0] * offset[0] + offset[1] * offset[1]);
+    fn of(body: &NearBody) -> Self {
         Self {
-            order,
-            time: time.unwrap_or(HORIZON),
-            offset,
-            index,
-        }
-    }
-
-    #[inline]
-    fn row(&self, body: &BodyState, own: &OwnShip) -> NearRow {
-        let group = Group::of(body.kind);
-        let velocity = relative_velocity(body, own);
-        NearRow {
             present: 1.0,
-            rock: group.is(Group::Rock),
-            saucer: group.is(Group::Saucer),
-            own_shot: group.is(Group::OwnShot),
-            saucer_shot: group.is(Group::SaucerShot),
-            wall: group.is(Group::Wall),
-            dx: self.offset[0] / LENGTH,
-            dy: self.offset[1] / LENGTH,
-            velocity_x: velocity[0] / SPEED,
-            velocity_y: velocity[1] / SPEED,
-            half_width: body.bounds.half.x / LENGTH,
-            half_height: body.bounds.half.y / LENGTH,
-            time_to_contact: self.time,
+            rock: body.group.is(Group::Rock),
+            saucer: body.group.is(Group::Saucer),
+            own_shot: body.group.is(Group::OwnShot),
+            saucer_shot: body.group.is(Group::SaucerShot),
+            wall: body.group.is(Group::Wall),
+            dx: body.offset[0] / LENGTH,
+            dy: body.offset[1] / LENGTH,
+            velocity_x: body.v_rel[0] / SPEED,
+            velocity_y: body.v_rel[1] / SPEED,
+            half_width: body.half[0] / LENGTH,
+            half_height: body.half[1] / LENGTH,
+            time_to_contact: body.time,
         }
     }
-}
-
-fn relative_velocity(body: &BodyState, own: &OwnShip) -> [f32; 2] {
-    [
-        body.velocity.x - own.velocity[0],
-        body.velocity.y - own.velocity[1],
-    ]
 }

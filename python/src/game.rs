@@ -42,9 +42,10 @@ impl Game {
         self.headless.tick(intent);
     }
 
-    /// Replaces `bodies` by the solid bodies in the field, in any order.
-    pub fn list_bodies(&self, bodies: &mut Vec<BodyState>) {
-        self.headless.list_bodies(bodies);
+    /// Calls with each solid body in the field, in any order.
+    #[inline]
+    pub fn for_each_body(&self, call: impl FnMut(BodyState)) {
+        self.headless.view().for_each_body(call);
     }
 
     /// What this pilot does next.

@@ -13,6 +13,7 @@ mod features;
 mod game;
 mod generator;
 mod limits;
+mod near_bodies;
 mod observation;
 mod panics;
 mod pilots;

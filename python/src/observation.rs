@@ -54,11 +54,6 @@ impl Observation {
         }
     }
 
-    /// Whether it has the bodies in the order of their ids: it has rows for them, or draws one over the other.
-    const fn is_in_order(self) -> bool {
-        !matches!(self, Self::Features { .. })
-    }
-
     /// Whether it is made of bytes; else it is made of f32.
     pub const fn is_picture(self) -> bool {
         matches!(self, Self::Pixels | Self::Pixels210)
@@ -117,18 +112,25 @@ impl Observation {
     /// # Panics
     /// If the row has another type or length.
     pub fn write(self, game: &Game, limits: &Limits, row: Rows) {
-        let in_order = self.is_in_order();
-        with_bodies(game, in_order, |bodies| match (self, row) {
+        match (self, row) {
             (Self::Features { nearest }, Rows::Numbers(row)) => {
-                features::write(game, bodies, limits, nearest, row);
+                features::write(game, limits, nearest, row);
             }
-            (Self::Bodies, Rows::Numbers(row)) => body_rows::write(game, bodies, limits, row),
-            (Self::Pixels, Rows::Bytes(row)) => pixels::draw::<1>(game, bodies, limits, SMALL, row),
+            (Self::Bodies, Rows::Numbers(row)) => {
+                with_bodies(game, |bodies| body_rows::write(game, bodies, limits, row));
+            }
+            (Self::Pixels, Rows::Bytes(row)) => {
+                with_bodies(game, |bodies| {
+                    pixels::draw::<1>(game, bodies, limits, SMALL, row)
+                });
+            }
             (Self::Pixels210, Rows::Bytes(row)) => {
-                pixels::draw::<3>(game, bodies, limits, LARGE, row);
+                with_bodies(game, |bodies| {
+                    pixels::draw::<3>(game, bodies, limits, LARGE, row)
+                });
             }
             (form, _) => panic!("a row of {form:?} has another type"),
-        });
+        }
     }
 }
 
@@ -136,19 +138,18 @@ impl Observation {
 pub fn frame(game: &Game, limits: &Limits) -> (Vec<u8>, [usize; 2]) {
     let size = limits.field.map(|side| side as usize);
     let mut pixels = vec![0; size[0] * size[1] * 3];
-    with_bodies(game, true, |bodies| {
+    with_bodies(game, |bodies| {
         pixels::draw::<3>(game, bodies, limits, size, &mut pixels);
     });
     (pixels, size)
 }
 
-/// Lists the bodies of a game for a call, in the order of their ids or in any.
-fn with_bodies(game: &Game, in_order: bool, call: impl FnOnce(&[BodyState])) {
+/// Lists the bodies of a game for a call, in the order of their ids.
+fn with_bodies(game: &Game, call: impl FnOnce(&[BodyState])) {
     BODIES.with_borrow_mut(|bodies| {
-        game.list_bodies(bodies);
-        if in_order {
-            bodies.sort_unstable_by_key(|body| body.id);
-        }
+        bodies.clear();
+        game.for_each_body(|body| bodies.push(body));
+        bodies.sort_unstable_by_key(|body| body.id);
         call(bodies);
     });
 }

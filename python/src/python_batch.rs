@@ -395,10 +395,10 @@ impl PyBatch {
         Ok(format!("{digest:016x}"))
     }
 
-    /// Pairs that the rules named in all games, each since its session began.
-    fn pairs(&self) -> u64 {
+    /// Pairs that the rules named in each game since its session began.
+    fn pairs(&self) -> Vec<u64> {
         let games = self.batch.environments.iter().map(Environment::game);
-        games.map(Game::pairs).sum()
+        games.map(Game::pairs).collect()
     }
 
     /// The seed of an environment's session, or None before the first reset.

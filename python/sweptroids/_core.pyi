@@ -117,8 +117,8 @@ class Batch:
         """The replay of an environment's session as the bytes of its file."""
     def digest(self, index: int) -> str:
         """The digest of an environment's game, as 16 hexadecimal digits."""
-    def pairs(self) -> int:
-        """Pairs that the rules named in all games, each since its session began."""
+    def pairs(self) -> list[int]:
+        """Pairs that the rules named in each game since its session began."""
     def seed(self, index: int) -> int | None:
         """The seed of an environment's session, or None before the first reset."""
     def status(self, index: int) -> str:

@@ -81,11 +81,19 @@ impl<'g> GameView<'g> {
     /// Makes `bodies` the solid bodies in the field, in any order. A caller that asks often keeps its memory.
     pub fn list_bodies(self, bodies: &mut Vec<BodyState>) {
         bodies.clear();
+        self.for_each_body(|body| bodies.push(body));
+    }
+
+    /// Calls with each solid body in the field, in any order. What the call does not read is not put together.
+    #[inline]
+    pub fn for_each_body(self, call: impl FnMut(BodyState)) {
         match self.0 {
-            Source::World(world) => list_solid_bodies(world, bodies),
-            Source::State(state) => {
-                bodies.extend(state.bodies.iter().filter_map(|body| body.state()));
+            Source::World(world) => {
+                let mut bodies = Vec::new();
+                list_solid_bodies(world, &mut bodies);
+                bodies.into_iter().for_each(call);
             }
+            Source::State(state) => state.bodies.for_each_solid(call),
         }
     }
 

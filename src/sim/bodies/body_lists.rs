@@ -3,6 +3,7 @@
 use super::{ArmShots, Bodies, BodiesMut, SolidBlocks};
 use crate::collision::Torus;
 use crate::sim::state::body::Body;
+use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::{
     BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
 };
@@ -82,6 +83,17 @@ impl BodyLists {
             .chain(rocks)
             .chain(blasts)
             .chain(self.plain_solids.iter().map(plain))
+    }
+
+    /// Calls with each solid body, in any order.
+    #[inline]
+    pub(in crate::sim) fn for_each_solid(&self, mut call: impl FnMut(BodyState)) {
+        self.ships.iter().for_each(|ship| call(ship.state()));
+        self.saucers.iter().for_each(|saucer| call(saucer.state()));
+        self.shots.iter().for_each(|shot| call(shot.state()));
+        self.rocks.iter().for_each(|rock| call(rock.state()));
+        let plain = self.plain_solids.iter();
+        plain.for_each(|solid| call(solid.state()));
     }
 
     /// Makes the bodies those of `bodies`.

@@ -1,6 +1,5 @@
 //! A body of the field, as a value.
 
-use super::body_state::BodyState;
 use super::bundles::{BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle};
 use super::components::{BodyId, BodyKind};
 
@@ -28,18 +27,6 @@ impl Body {
             BodyKind::Bullet => Self::Bullet(solid),
             BodyKind::Wall => Self::Wall(solid),
             kind => panic!("body {} is a {kind:?} without its state", solid.id.0),
-        }
-    }
-
-    /// The body as events have it, if it is solid.
-    pub fn state(&self) -> Option<BodyState> {
-        match self {
-            Self::Ship(ship) => Some(ship.state()),
-            Self::Saucer(saucer) => Some(saucer.state()),
-            Self::Shot(shot) => Some(shot.state()),
-            Self::Rock(rock) => Some(rock.state()),
-            Self::Blast(_) => None,
-            Self::Asteroid(solid) | Self::Bullet(solid) | Self::Wall(solid) => Some(solid.state()),
         }
     }
 
