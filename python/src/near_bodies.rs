@@ -110,18 +110,32 @@ impl NearBodies {
 fn ranks(block: &Block, blocks: &[Block], count: usize) -> i32x8 {
     let (orders, ids) = (i32x8::new(block.order), i32x8::new(block.id));
     let mut ranks = i32x8::ZERO;
-    for (index, others) in blocks.iter().enumerate() {
-        for lane in 0..LANES.min(count - index * LANES) {
-            let (order, id) = (
-                i32x8::splat(others.order[lane]),
-                i32x8::splat(others.id[lane]),
-            );
-            let is_older = order.simd_eq(orders) & id.simd_lt(ids);
-            // Where a comparison holds, its lane is -1.
-            ranks -= order.simd_lt(orders) | is_older;
-        }
+    let mut are_same = i32x8::ZERO;
+    // Where a comparison holds, its lane is -1.
+    for_each_lane(blocks, count, |order, _| {
+        ranks -= order.simd_lt(orders);
+        are_same -= order.simd_eq(orders);
+    });
+    // Each body comes with itself. With another one it seldom does.
+    if are_same.simd_gt(i32x8::ONE).any() {
+        for_each_lane(blocks, count, |order, id| {
+            ranks -= order.simd_eq(orders) & id.simd_lt(ids);
+        });
     }
     ranks
+}
+
+/// Calls with the order and the id of each body.
+#[inline]
+fn for_each_lane(blocks: &[Block], count: usize, mut call: impl FnMut(i32x8, i32x8)) {
+    for (index, block) in blocks.iter().enumerate() {
+        for lane in 0..LANES.min(count - index * LANES) {
+            call(
+                i32x8::splat(block.order[lane]),
+                i32x8::splat(block.id[lane]),
+            );
+        }
+    }
 }
 
 impl Block {
@@ -140,10 +154,9 @@ impl Block {
     /// Fills in what depends on the ship.
     #[inline]
     fn look_from(&mut self, own: &OwnShip, torus: Torus) {
-        for lane in 0..LANES {
-            let at = [self.at[0][lane], self.at[1][lane]];
-            let offset = torus.offset(own.at.into(), at.into());
-            [self.offset[0][lane], self.offset[1][lane]] = offset.to_array();
+        for axis in 0..2 {
+            let offset = |at| torus.offset_on_axis(axis, own.at[axis], at);
+            self.offset[axis] = self.at[axis].map(offset);
         }
         let offset = self.offset.map(f32x8::new);
         let v_rel = [0, 1].map(|axis| f32x8::new(self.velocity[axis]) - own.velocity[axis]);

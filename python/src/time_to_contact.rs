@@ -89,18 +89,12 @@ mod tests {
         time_to_contact(offset, velocity, [10.0; 2])
     }
 
-    /// The time before a horizon of 4 s, in the last lane, beside pairs that touch at other times.
+    /// The time before a horizon of 4 s, in the last lane. Beside it are pairs that touch at other times.
     fn time_to_contact(offset: [f32; 2], velocity: [f32; 2], half: [f32; 2]) -> Option<f32> {
-        let beside = [offset, velocity, half].map(|vector| {
-            vector.map(|number| {
-                let mut lanes = [0.0, 1.0, -2.0, 30.0, 50.0, -110.0, 300.0, number];
-                lanes.swap(0, 6);
-                f32x8::new(lanes)
-            })
-        });
-        let [offset, velocity, half] = beside;
-        let half = half.map(f32x8::abs);
-        let time = times_to_contact(offset, velocity, half, FIELD, 4.0).to_array()[7];
+        let beside = |number| f32x8::new([0.0, 1.0, 2.0, 30.0, 50.0, 110.0, 300.0, number]);
+        let [offset, velocity, half] = [offset, velocity, half].map(|vector| vector.map(beside));
+        let times = times_to_contact(offset, velocity, half, FIELD, 4.0);
+        let time = times.to_array()[7];
         (time < 4.0).then_some(time)
     }
 

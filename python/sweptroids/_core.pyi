@@ -7,6 +7,21 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Self
 
+__all__ = [
+    "ACTION_MEANINGS",
+    "Batch",
+    "CONTROL_VALUES",
+    "INFO_NAMES",
+    "Pilots",
+    "RULES",
+    "Snapshot",
+    "body_table",
+    "feature_page",
+    "feature_table",
+    "panic_for_tests",
+    "verify",
+]
+
 ACTION_MEANINGS: list[str]
 CONTROL_VALUES: list[int]
 INFO_NAMES: list[str]

@@ -50,7 +50,8 @@ class AutoPilot:
         unwrapped = env.unwrapped
         if not isinstance(unwrapped, AsteroidsEnv):
             raise TypeError(f"env is {unwrapped!r}, but has to be an environment of sweptroids")
-        return self._actions(unwrapped, 1)[0]
+        action: NDArray[np.int64] = self._actions(unwrapped, 1)[0]
+        return action
 
     def actions(self, env: AsteroidsVectorEnv) -> NDArray[np.int64]:
         """Return the next actions for all environments of a batch: an array of ``num_envs`` x 4.

@@ -156,7 +156,7 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
                     f"action is {action!r}, but has to be from 0 to {len(_core.ACTION_MEANINGS) - 1}"
                 ) from None
         else:
-            actions = whole_numbers("action", action, self.action_space.shape)
+            actions = whole_numbers("action", action, self.action_space)
         observation = np.empty(self._row, self.observation_space.dtype)
         self._batch.step(
             actions, observation, self._reward, self._terminated, self._truncated, self._info
@@ -312,13 +312,13 @@ def check_seed(name: str, seed: Any) -> None:
         raise ValueError(f"{name} is {seed}, but has to be from 0 to 2**64 - 1")
 
 
-def whole_numbers(name: str, values: Any, shape: tuple[int, ...]) -> NDArray[np.int64]:
+def whole_numbers(name: str, values: Any, space: gymnasium.Space[Any]) -> NDArray[np.int64]:
     """Return values as an array of whole numbers, or raise TypeError or ValueError with what has to be there."""
     array = np.asarray(values)
     if array.dtype.kind not in "iu":
         raise TypeError(f"{name} has dtype {array.dtype}, but has to have whole numbers, such as int64")
-    if array.shape != shape:
-        raise ValueError(f"{name} has shape {array.shape}, but has to have {shape}")
+    if array.shape != space.shape:
+        raise ValueError(f"{name} has shape {array.shape}, but has to have {space.shape}")
     if array.dtype == np.uint64:
         # Beyond the range of int64 they would become negative; none is as large as this.
         array = np.minimum(array, np.uint64(2**62))

@@ -152,7 +152,7 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
             RuntimeError: In a process that was forked from the one that made the environments.
         """
         self._check_usable("step")
-        actions = whole_numbers("actions", actions, self.action_space.shape)
+        actions = whole_numbers("actions", actions, self.action_space)
         if self.copy:
             self._observations = np.empty_like(self._observations)
             self._rewards = np.empty_like(self._rewards)

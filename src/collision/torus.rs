@@ -61,9 +61,22 @@ impl Torus {
     #[inline]
     pub fn offset(&self, from: Vec2, to: Vec2) -> Vec2 {
         Vec2::new(
-            shortest_offset(to.x - from.x, self.size.x),
-            shortest_offset(to.y - from.y, self.size.y),
+            self.offset_on_axis(0, from.x, to.x),
+            self.offset_on_axis(1, from.y, to.y),
         )
+    }
+
+    /// The shortest way from `from` to `to` on one axis (0 or 1): a coordinate of [`offset`](Self::offset).
+    #[inline]
+    pub fn offset_on_axis(&self, axis: usize, from: f32, to: f32) -> f32 {
+        let (offset, side) = (to - from, self.size[axis]);
+        if offset > side / 2.0 {
+            offset - side
+        } else if offset < -side / 2.0 {
+            offset + side
+        } else {
+            offset
+        }
     }
 
     /// The copy of `position` nearest to `to`: the minimal image. It may lie outside the field.
@@ -119,16 +132,6 @@ fn nearest_image(coordinate: f32, to: f32, side: f32) -> f32 {
         coordinate + side
     } else {
         coordinate
-    }
-}
-
-fn shortest_offset(offset: f32, side: f32) -> f32 {
-    if offset > side / 2.0 {
-        offset - side
-    } else if offset < -side / 2.0 {
-        offset + side
-    } else {
-        offset
     }
 }
 

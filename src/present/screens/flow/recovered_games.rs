@@ -108,6 +108,7 @@ fn totals_of(replay: &Replay, assists: Assists) -> Option<Totals> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
     use std::path::Path;
 
     use bevy::state::app::StatesPlugin;
@@ -116,7 +117,7 @@ mod tests {
     use crate::present::persistence::{self, Folders};
     use crate::present::recording::{self, Recording};
     use crate::present::states::{Mode, Page};
-    use crate::replay::{GameSetup, Origin};
+    use crate::replay::{Agent, GameSetup, Origin};
     use crate::sim::{AutoPilot, GameView, Harness, Latch, Pilot, RuleSet};
 
     const CLASSIC: ScoreTable = ScoreTable::Rules(RuleSet::Classic);
@@ -135,13 +136,17 @@ mod tests {
 
     /// A game by the `auto` pilot with these assists, if they are noted. Then the program is killed.
     fn play_and_kill(folder: &Path, assists: Option<Assists>) {
+        play_and_kill_game_of(folder, Origin::default(), assists);
+    }
+
+    fn play_and_kill_game_of(folder: &Path, origin: Origin, assists: Option<Assists>) {
         let mut game = start(folder);
         let world = game.app_mut().world_mut();
         let setup = GameSetup {
             rules: RuleSet::Classic,
             game: RuleSet::Classic.plugin(),
         };
-        recording::begin_game(world, setup, Origin::default());
+        recording::begin_game(world, setup, origin);
         if let Some(assists) = assists {
             world.resource_mut::<Recording>().note_assists(assists);
         }
@@ -206,6 +211,25 @@ mod tests {
             panic!("one score with assists");
         };
         assert_eq!(score.assists, assists);
+    }
+
+    #[test]
+    fn the_game_of_an_agent_is_among_the_replays_but_in_no_table_and_no_statistics() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let origin = Origin {
+            agent: Some(Agent {
+                name: "a program".to_owned(),
+                settings: BTreeMap::new(),
+            }),
+            ..Origin::default()
+        };
+        play_and_kill_game_of(folder.path(), origin, Some(Assists::NONE));
+        let mut next = start(folder.path());
+        assert_eq!(listed(&mut next, CLASSIC), []);
+        assert_eq!(listed(&mut next, ScoreTable::Assisted), []);
+        let world = next.app_mut().world();
+        assert_eq!(world.resource::<Statistics>().totals().games, 0);
+        assert_eq!(world.resource::<Replays>().list().len(), 1);
     }
 
     #[test]
