@@ -97,9 +97,9 @@ impl NearBodies {
             block.look_from(own, torus);
         }
         for (index, block) in blocks.iter().enumerate() {
-            let ranks = ranks(block, blocks, self.count).to_array();
-            for lane in 0..LANES.min(self.count - index * LANES) {
-                call(block.body(lane, ranks[lane] as usize));
+            let ranks = ranks(block, blocks, self.count).to_array().into_iter();
+            for (lane, rank) in ranks.enumerate().take(self.count - index * LANES) {
+                call(block.body(lane, rank as usize));
             }
         }
     }

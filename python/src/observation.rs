@@ -121,12 +121,12 @@ impl Observation {
             }
             (Self::Pixels, Rows::Bytes(row)) => {
                 with_bodies(game, |bodies| {
-                    pixels::draw::<1>(game, bodies, limits, SMALL, row)
+                    pixels::draw::<1>(game, bodies, limits, SMALL, row);
                 });
             }
             (Self::Pixels210, Rows::Bytes(row)) => {
                 with_bodies(game, |bodies| {
-                    pixels::draw::<3>(game, bodies, limits, LARGE, row)
+                    pixels::draw::<3>(game, bodies, limits, LARGE, row);
                 });
             }
             (form, _) => panic!("a row of {form:?} has another type"),
