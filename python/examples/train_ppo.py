@@ -48,9 +48,9 @@ class ShapedReward(VecEnvWrapper):
 class Progress(BaseCallback):
     """Ends the training when its time or its steps are used up, and evaluates from time to time."""
 
-    def __init__(self, minutes: float, steps: float, every: float, curve: Path) -> None:
+    def __init__(self, minutes: float, steps: float, every: float, threads: int, curve: Path) -> None:
         super().__init__()
-        self.minutes, self.steps, self.every, self.curve = minutes, steps, every, curve
+        self.minutes, self.steps, self.every, self.threads, self.curve = minutes, steps, every, threads, curve
         self.start = time.monotonic()
         self.next_evaluation = 0.0
         self.scores: list[int] = []
@@ -74,19 +74,25 @@ class Progress(BaseCallback):
         return self.elapsed < self.minutes and self.num_timesteps < self.steps
 
     def _on_rollout_start(self) -> None:
+        # The few observations of a step are not worth the time in which threads meet; the batches of the training are.
+        torch.set_num_threads(1)
         if self.elapsed >= self.next_evaluation:
             self.next_evaluation = self.elapsed + self.every
             self.evaluate()
+
+    def _on_rollout_end(self) -> None:
+        torch.set_num_threads(self.threads)
 
     def _on_training_end(self) -> None:
         self.evaluate()
 
     def evaluate(self) -> None:
+        torch.set_num_threads(1)
         scores = play(self.model)
         row = {
             "minutes": round(self.elapsed, 2),
             "steps": self.num_timesteps,
-            "evaluation_mean": round(scores.mean(), 1),
+            "evaluation_mean": round(float(scores.mean()), 1),
             "training_mean": round(float(np.mean(self.scores[-200:])), 1) if self.scores else 0.0,
             "training_games": len(self.scores),
         }
@@ -126,18 +132,19 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=20, help="of training and evaluations together")
     parser.add_argument("--steps", type=float, default=float("inf"), help="of all environments together")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--threads", type=int, default=2, help="of a batch; on a busy machine 1 is faster")
     parser.add_argument("--every", type=float, default=1, help="minutes between two evaluations")
     parser.add_argument("--out", type=Path, default=Path("runs"), help="the folder for ppo.zip, curve.csv and curve.svg")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
-    torch.set_num_threads(arguments.threads)
     envs = Sb3VectorEnv(
         gymnasium.make_vec(ENV_ID, num_envs=NUM_ENVS, autoreset_mode="SameStep", episodic_life=True)
     )
     # Far from the seeds of the table and of the evaluations.
     envs.seed(10_000 + NUM_ENVS * arguments.seed)
-    progress = Progress(arguments.minutes, arguments.steps, arguments.every, arguments.out / "curve.csv")
+    progress = Progress(
+        arguments.minutes, arguments.steps, arguments.every, arguments.threads, arguments.out / "curve.csv"
+    )
     model = PPO(
         "MlpPolicy",
         ShapedReward(envs),
