@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import argparse
-import functools
 import json
 import math
 import multiprocessing
@@ -15,62 +14,18 @@ import shutil
 import statistics
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import gymnasium
-import numpy as np
 import sweptroids
+from agents import Agent, Auto, Idle, Ppo, Random
 from search import SearchAgent
 
 #: Games that last longer are cut: five minutes of play, the same for all agents.
 LIMIT_TICKS = 19_200
-
-
-class Agent(Protocol):
-    """Chooses actions. An agent plays one game."""
-
-    def action(self, env: gymnasium.Env, observation: Any, info: dict[str, int]) -> Any: ...
-
-
-class Idle:
-    def action(self, env: gymnasium.Env, observation: Any, info: dict[str, int]) -> int:
-        return 0
-
-
-class Random:
-    def __init__(self, seed: int) -> None:
-        self.generator = np.random.default_rng(seed)
-
-    def action(self, env: gymnasium.Env, observation: Any, info: dict[str, int]) -> int:
-        return int(self.generator.integers(env.action_space.n))
-
-
-class Auto:
-    def __init__(self) -> None:
-        self.pilot = sweptroids.AutoPilot()
-
-    def action(self, env: gymnasium.Env, observation: Any, info: dict[str, int]) -> Any:
-        return self.pilot.action(env)
-
-
-class Ppo:
-    def __init__(self, path: str) -> None:
-        self.model = load_model(path)
-
-    def action(self, env: gymnasium.Env, observation: Any, info: dict[str, int]) -> int:
-        return int(self.model.predict(observation, deterministic=True)[0])
-
-
-@functools.cache
-def load_model(path: str) -> Any:
-    # Only where it plays: the other agents do without torch.
-    import torch
-    from stable_baselines3 import PPO
-
-    torch.set_num_threads(1)
-    return PPO.load(path, device="cpu")
 
 
 @dataclass(frozen=True)
@@ -83,7 +38,7 @@ class Entry:
 
     def agent(self, seed: int, model: str | None) -> Agent:
         """A new agent for the game of a seed."""
-        kinds = {
+        kinds: dict[str, Callable[[], Agent]] = {
             "idle": Idle,
             "random": lambda: Random(seed),
             "auto": Auto,

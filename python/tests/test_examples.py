@@ -16,7 +16,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 def compare(monkeypatch):
     monkeypatch.syspath_prepend(EXAMPLES)
     yield importlib.import_module("compare")
-    for name in ("compare", "search"):
+    for name in ("agents", "compare", "search"):
         sys.modules.pop(name, None)
 
 
