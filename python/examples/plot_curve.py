@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import itertools
 import json
 from pathlib import Path
 
@@ -17,6 +18,7 @@ matplotlib.use("svg")
 # The same curve is the same file.
 matplotlib.rcParams["svg.hashsalt"] = "sweptroids"
 import matplotlib.pyplot as plt  # noqa: E402
+from matplotlib.ticker import MaxNLocator  # noqa: E402
 
 
 def plot_curve(curve: Path, picture: Path, games: Path | None = None) -> None:
@@ -34,11 +36,14 @@ def plot_curve(curve: Path, picture: Path, games: Path | None = None) -> None:
         label="PPO, last 200 games of training, which explore and have no limit of time",
     )
     if games is not None:
+        columns = itertools.cycle([0, 0.2])
         for agent, scores in json.loads(games.read_text(encoding="utf-8")).items():
             if not agent.startswith("PPO"):
                 level = np.mean([game["score"] for game in scores])
                 axes.axhline(level, color="grey", linewidth=1, linestyle="--")
-                axes.annotate(agent, (0, level), xytext=(3, 2), textcoords="offset points", fontsize=8)
+                # In two columns, as levels may be close to each other.
+                place = next(columns) * minutes[-1]
+                axes.annotate(agent, (place, level), xytext=(3, 2), textcoords="offset points", fontsize=8)
     # Scores of idle, PPO and the pilot of the game are decades apart.
     axes.set_yscale("symlog", linthresh=100)
     axes.set(xlabel="minutes of training", ylabel="mean score in points", xlim=(0, minutes[-1]), ylim=(0, None))
@@ -46,6 +51,8 @@ def plot_curve(curve: Path, picture: Path, games: Path | None = None) -> None:
     top = axes.secondary_xaxis(
         "top", functions=(lambda x: np.interp(x, minutes, steps), lambda x: np.interp(x, steps, minutes))
     )
+    # Beyond the last step the interpolation would put all ticks at the last minute.
+    top.set_xticks([tick for tick in MaxNLocator(8).tick_values(0, steps[-1]) if tick <= steps[-1]])
     top.set_xlabel("million steps of all environments together")
     axes.legend(loc="lower right", fontsize=8)
     figure.savefig(picture, metadata={"Date": None})
