@@ -9,8 +9,9 @@ use crate::journal_file::{UNFINISHED, finished_replay};
 use crate::replay::{GameSetup, JournalReader, ReplayError, Tape};
 use crate::storage::FollowedFile;
 
-/// The most bytes that are read at once: some 45,000 ticks, which are played again in a twentieth of a second.
-const READ_BYTES: usize = 1 << 16;
+/// The most bytes that are read at once: more than the longest head, or some 90,000 ticks, which are played again in a tenth of a
+/// second.
+const READ_BYTES: usize = 1 << 17;
 
 /// Why a journal cannot be followed.
 #[derive(Debug, Error)]
@@ -30,16 +31,22 @@ pub(crate) struct FollowedJournal {
 }
 
 impl FollowedJournal {
-    /// Opens the journal at this path; none if there is none yet.
+    /// Opens the journal at this path, with what the game was begun with and its first ticks, as many as are read at once. None,
+    /// if there is no journal yet, or only a part of its head.
     ///
     /// # Errors
-    /// If there is no file that can be read.
-    pub(crate) fn open(path: &Path) -> Result<Option<Self>, FollowError> {
-        let file = FollowedFile::open(path)?;
-        Ok(file.map(|file| Self {
-            file,
-            reader: JournalReader::default(),
-        }))
+    /// If the file cannot be read, or is damaged there.
+    pub(crate) fn open(path: &Path) -> Result<Option<(Self, GameSetup, Tape)>, FollowError> {
+        let Some(file) = FollowedFile::open(path)? else {
+            return Ok(None);
+        };
+        let reader = JournalReader::default();
+        let mut journal = Self { file, reader };
+        let Some(ticks) = journal.read()? else {
+            return Ok(None);
+        };
+        let setup = journal.reader.setup().cloned();
+        Ok(setup.map(|setup| (journal, setup, ticks)))
     }
 
     /// What the game at this path was begun with; none if its journal does not exist, or not even its head. Reads the journal to
@@ -48,16 +55,11 @@ impl FollowedJournal {
     /// # Errors
     /// If it cannot be read, or is damaged as far as it is written.
     pub(crate) fn check(path: &Path) -> Result<Option<GameSetup>, FollowError> {
-        let Some(mut journal) = Self::open(path)? else {
+        let Some((mut journal, setup, _)) = Self::open(path)? else {
             return Ok(None);
         };
         while journal.read()?.is_some_and(|ticks| ticks.ticks() > 0) {}
-        Ok(journal.reader.setup().cloned())
-    }
-
-    /// What the game was begun with; none before the head is written.
-    pub(crate) const fn setup(&self) -> Option<&GameSetup> {
-        self.reader.setup()
+        Ok(Some(setup))
     }
 
     /// Reads the ticks that were appended since the last call, as many as are read at once. None, if nothing will be appended:
@@ -73,6 +75,7 @@ impl FollowedJournal {
     }
 }
 
+#[cfg(feature = "present")]
 /// The ticks after those that the journal of a game had, if the program that wrote it has left the finished replay beside it.
 pub(crate) fn ticks_after_journal(path: &Path, setup: &GameSetup, tape: &Tape) -> Option<Tape> {
     let name = path.to_str()?.strip_suffix(UNFINISHED)?;
