@@ -44,7 +44,7 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
         ValueError: If an argument has a value that is not allowed. The message names it.
     """
 
-    metadata: dict[str, Any] = dict(AsteroidsEnv.metadata)
+    metadata: dict[str, Any] = {**AsteroidsEnv.metadata, "render_modes": ["rgb_array"]}
 
     def __init__(
         self,
