@@ -5,6 +5,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
+#[cfg(feature = "present")]
 use crate::journal_file::{UNFINISHED, finished_replay};
 use crate::replay::{GameSetup, JournalReader, ReplayError, Tape};
 use crate::storage::FollowedFile;
@@ -75,8 +76,8 @@ impl FollowedJournal {
     }
 }
 
-#[cfg(feature = "present")]
 /// The ticks after those that the journal of a game had, if the program that wrote it has left the finished replay beside it.
+#[cfg(feature = "present")]
 pub(crate) fn ticks_after_journal(path: &Path, setup: &GameSetup, tape: &Tape) -> Option<Tape> {
     let name = path.to_str()?.strip_suffix(UNFINISHED)?;
     let replay = finished_replay(Path::new(name), setup, tape)?;

@@ -1,6 +1,6 @@
 //! `sweptroids replay`: a replay in a window, or a game that another program plays.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::app::App;
 use clap::Args;
@@ -49,15 +49,8 @@ pub(super) fn run(arguments: &ReplayArgs, _extend: impl FnOnce(&mut App)) -> Res
     not_in_this_program("replay")
 }
 
-/// What is shown.
-enum Shown<'a> {
-    Replay(Box<Replay>),
-    /// A journal, and what its game was begun with, if there is one yet.
-    Journal(&'a Path, Option<GameSetup>),
-}
-
-/// Reads what is shown, as far as it is there.
-fn read(arguments: &ReplayArgs) -> Result<Shown<'_>, Failure> {
+/// The replay, or what the game of the journal was begun with, if there is one yet.
+fn read(arguments: &ReplayArgs) -> Result<(Option<Replay>, Option<GameSetup>), Failure> {
     let ReplayArgs {
         file,
         follow,
@@ -69,23 +62,23 @@ fn read(arguments: &ReplayArgs) -> Result<Shown<'_>, Failure> {
         &[("FILE", file.as_deref()), ("--follow", follow.as_deref())],
     )?;
     let unreadable = |path, error| Failure::Input(format!("{}: {error}", path_text(path)));
-    if let Some(path) = follow {
+    let replay = file.as_deref().map(|path| {
+        let replay = read_replay(path);
+        replay.map_err(|error| unreadable(path, error))
+    });
+    let followed = follow.as_deref().map(|path| {
         let setup = FollowedJournal::check(path);
-        let setup = setup.map_err(|error| unreadable(path, error.to_string()))?;
-        return Ok(Shown::Journal(path, setup));
-    }
-    let path = file.as_ref().expect("one of them is required");
-    let replay = read_replay(path).map_err(|error| unreadable(path, error))?;
-    Ok(Shown::Replay(Box::new(replay)))
+        setup.map_err(|error| unreadable(path, error.to_string()))
+    });
+    Ok((replay.transpose()?, followed.transpose()?.flatten()))
 }
 
 /// What the window is asked for.
 #[cfg(feature = "present")]
 pub(super) fn launch(arguments: &ReplayArgs) -> Result<Launch, Failure> {
-    let (rules, replay, journal) = match read(arguments)? {
-        Shown::Replay(replay) => (Some(replay.setup.rules), Some(*replay), None),
-        Shown::Journal(path, setup) => (setup.map(|it| it.rules), None, Some(path.to_owned())),
-    };
+    let (replay, followed) = read(arguments)?;
+    let setup = replay.as_ref().map(|replay| &replay.setup);
+    let rules = setup.or(followed.as_ref()).map(|setup| setup.rules);
     // Later games are by the rules, whatever the tuning of the replay is.
     let game = SimPlugin {
         seed: seed_from_clock(),
@@ -96,7 +89,7 @@ pub(super) fn launch(arguments: &ReplayArgs) -> Result<Launch, Failure> {
         game,
         look: arguments.look.map(LookArg::choice),
         replay,
-        journal,
+        journal: arguments.follow.clone(),
         ..Launch::default()
     })
 }

@@ -42,9 +42,9 @@ fn a_window_follows_a_game_to_its_score_and_ends_with_escape() {
     };
     // Few enough that the window plays them all.
     play(112);
-    play(16);
-    window.wait_for("the first tick", |event| event["event"] == "game-began");
-    play(96);
+    window.wait_for_event("game-began");
+    window.wait_for("the picture rests", |event| event["paused"] == true);
+    play(112);
     window.wait_for_event("ship-appeared");
     window.screenshot("follow-playing");
     play(1_000);
