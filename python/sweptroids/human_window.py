@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import shutil
 import subprocess
@@ -69,7 +68,6 @@ class HumanWindow:
         self._folder = Path()
         self._finish: weakref.finalize[..., HumanWindow] | None = None
         self._journal: _core.Journal | None = None
-        self._file: io.FileIO | None = None
         #: When the next step is due, on the monotonic clock.
         self._due = 0.0
 
@@ -83,12 +81,10 @@ class HumanWindow:
             self._open()
         if not self._is_open():
             return
-        self._close_file()
         self._journal = _core.Journal(batch, 0)
         # The window keeps the file before open, reads it to its end, and sees that another has taken its place.
         new = self._folder / "new"
-        self._file = io.FileIO(new, "w")
-        self._file.write(self._journal.next_bytes(batch, 0, False))
+        new.write_bytes(self._journal.next_bytes(batch, 0, False))
         os.replace(new, self._folder / JOURNAL)
         self._due = time.monotonic()
 
@@ -96,23 +92,20 @@ class HumanWindow:
         """Show a step that lasts so many seconds, and wait until it is over. Without a window nothing waits."""
         if not self._is_open():
             return
-        if self._journal and self._file:
-            self._file.write(self._journal.next_bytes(batch, 0, False))
+        self._append(batch, is_last=False)
         now = time.monotonic()
-        self._due = max(self._due + seconds, now - MOST_LATE)
+        self._due = max(self._due, now - MOST_LATE) + seconds
         if self._due > now:
             time.sleep(self._due - now)
 
     def end_game(self, batch: _core.Batch) -> None:
         """Show the last ticks of the game that was under way."""
-        if self._journal and self._file and self._is_open():
-            self._file.write(self._journal.next_bytes(batch, 0, True))
+        if self._is_open():
+            self._append(batch, is_last=True)
         self._journal = None
-        self._close_file()
 
     def close(self) -> None:
         """End the window, and remove the folder of the journal."""
-        self._close_file()
         if self._finish:
             self._finish()
 
@@ -148,10 +141,13 @@ class HumanWindow:
     def _is_open(self) -> bool:
         return self._process is not None and self._process.poll() is None
 
-    def _close_file(self) -> None:
-        if self._file:
-            self._file.close()
-            self._file = None
+    def _append(self, batch: _core.Batch, is_last: bool) -> None:
+        if not self._journal:
+            return
+        due = self._journal.next_bytes(batch, 0, is_last)
+        if due:
+            with open(self._folder / JOURNAL, "ab") as file:
+                file.write(due)
 
 
 def _end(process: subprocess.Popen[bytes], folder: Path) -> None:
