@@ -5,7 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::replay::{
-    Journal, JournalWriter, MAX_FILE_BYTES, MAX_JOURNAL_BYTES, Recorder, Replay, ReplayError,
+    GameSetup, Journal, JournalWriter, MAX_FILE_BYTES, MAX_JOURNAL_BYTES, Recorder, Replay,
+    ReplayError, Tape,
 };
 use crate::storage::{self, GrowingFile, write_new};
 
@@ -104,7 +105,11 @@ pub(crate) fn finish_abandoned(replay: &Path, target: &Path) -> io::Result<Optio
         // A program that was killed before its first block.
         Err(ReplayError::Truncated { .. }) => None,
         // A program that was killed after it had written the replay.
-        Ok(Journal { recorder, .. }) if is_finished(replay, &recorder) => None,
+        Ok(Journal { recorder, .. })
+            if finished_replay(replay, recorder.setup(), recorder.tape()).is_some() =>
+        {
+            None
+        }
         Ok(Journal { recorder, .. }) => {
             let bytes = recorder.finish_by_playback().to_bytes();
             Some(write_new(target, TEMPORARY_PREFIX, &bytes)?)
@@ -116,10 +121,9 @@ pub(crate) fn finish_abandoned(replay: &Path, target: &Path) -> io::Result<Optio
     Ok(finished)
 }
 
-/// Whether the file at this path is the replay of what was recorded.
-fn is_finished(replay: &Path, recorder: &Recorder) -> bool {
-    let bytes = storage::read(replay, MAX_FILE_BYTES);
-    let bytes = bytes.ok().flatten().unwrap_or_default();
-    let replay = Replay::from_bytes(&bytes);
-    replay.is_ok_and(|replay| replay.begins_with(recorder))
+/// The replay at this path, if it is that of the game whose journal has this.
+pub(crate) fn finished_replay(replay: &Path, setup: &GameSetup, tape: &Tape) -> Option<Replay> {
+    let bytes = storage::read(replay, MAX_FILE_BYTES).ok()??;
+    let replay = Replay::from_bytes(&bytes).ok()?;
+    replay.begins_with(setup, tape).then_some(replay)
 }

@@ -18,6 +18,8 @@ pub mod collision;
 pub mod coursework;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod event_log;
+#[cfg(not(target_family = "wasm"))]
+mod followed_journal;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod journal_file;
 #[cfg(feature = "present")]

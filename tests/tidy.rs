@@ -87,6 +87,7 @@ const ORDER: &[&[&str]] = &[
     &["src/present/diagnostics"],
     &["src/present/input", "src/present/look"],
     &[
+        "src/followed_journal.rs",
         "src/present/burst_size.rs",
         "src/present/caught_panic.rs",
         "src/present/page_line.rs",

@@ -12,6 +12,7 @@ mod feature_table;
 mod features;
 mod game;
 mod generator;
+mod journal;
 mod limits;
 mod near_bodies;
 mod observation;
@@ -36,6 +37,8 @@ mod _core {
     use crate::panics::caught;
     use crate::tables::{self, Number};
 
+    #[pymodule_export]
+    use crate::journal::Journal;
     #[pymodule_export]
     use crate::pilots::Pilots;
     #[pymodule_export]

@@ -66,6 +66,18 @@ impl PyBatch {
         &self.batch.environments
     }
 
+    /// One of its environments.
+    pub fn environment(&self, index: usize) -> PyResult<&Environment> {
+        self.check_usable()?;
+        self.check_index(index)?;
+        Ok(&self.batch.environments[index])
+    }
+
+    /// The rules of its games.
+    pub const fn rules(&self) -> RuleSet {
+        self.batch.settings.rules
+    }
+
     fn check_usable(&self) -> PyResult<()> {
         self.failed.as_ref().map_or(Ok(()), |text| {
             Err(PyRuntimeError::new_err(format!(

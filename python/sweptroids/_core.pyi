@@ -73,6 +73,17 @@ class Snapshot:
     def __deepcopy__(self, memo: Any, /) -> Self: ...
 
 @final
+class Journal:
+    """The journal of an environment's game, which ``sweptroids replay --follow`` shows while it grows."""
+
+    def __new__(cls, batch: Batch, index: int) -> Self: ...
+    def next_bytes(self, batch: Batch, index: int, is_last: bool) -> bytes:
+        """The bytes that are due: a head at first, then a block for every 16 ticks; with ``is_last`` all ticks that there are.
+
+        No call may follow the last one. Raises ValueError if the environment plays another game, or was taken back.
+        """
+
+@final
 class Pilots:
     """An ``auto`` pilot for each environment of a batch."""
 

@@ -12,9 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sweptroids import _core, spaces
+from sweptroids.human_window import HumanWindow, find_program
 from sweptroids.recording import Recording
 
 __all__ = ["AsteroidsEnv"]
+
+#: The speed of the game.
+TICKS_PER_SECOND = 64
 
 
 class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
@@ -34,13 +38,15 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
             are pressed once a step, turn and thrust are held.
         obs: "features" and "bodies" (float32), "pixels" (84 x 84 grey bytes) or "pixels210" (210 x 160 x 3 bytes).
         nearest: How many bodies "features" has.
-        render_mode: "rgb_array" or None.
+        render_mode: "human", "rgb_array" or None. "human" shows the game in a window, which opens at the first ``reset``; ``step``
+            keeps pace with the game's own speed then, 64 ticks a second, until a person closes the window.
 
     Raises:
         ValueError: If an argument has a value that is not allowed. The message names it.
+        OSError: With "human", if there is no program that shows the game.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 16}
+    metadata: dict[str, Any] = {"render_modes": ["human", "rgb_array"], "render_fps": 16}
 
     def __init__(
         self,
@@ -77,6 +83,8 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
             "obs": obs,
         }
         self.render_mode = render_mode
+        self.metadata = {**self.metadata, "render_fps": TICKS_PER_SECOND / frameskip}
+        self._window = HumanWindow(find_program()) if render_mode == "human" else None
         self.action_space = spaces.action_space(action_space)
         shape = tuple(self._batch.observation_shape)
         self.observation_space = spaces.observation_space(rules, obs, nearest, shape)
@@ -109,13 +117,17 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
 
         Raises:
             ValueError: If ``seed`` is out of range.
+            OSError: If the window of "human" does not open. The message has what its program says.
             gymnasium.error.ClosedEnvironmentError: After ``close``.
         """
         self._check_open("reset")
         check_seed("seed", seed)
         super().reset(seed=seed)
-        if seed is not None or self._batch.status(0) != "lost ship":
+        is_new_game = seed is not None or self._batch.status(0) != "lost ship"
+        if is_new_game:
             self._end_recording()
+            if self._window:
+                self._window.end_game(self._batch)
         entropy = self.np_random.integers(2**64, dtype=np.uint64) if seed is None else seed
         observation = np.empty(self._row, self.observation_space.dtype)
         self._batch.reset(
@@ -125,6 +137,8 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
             observation,
             self._info,
         )
+        if self._window and is_new_game:
+            self._window.show_game(self._batch)
         return observation[0], self._infos()
 
     def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, int]]:
@@ -162,22 +176,28 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
             actions, observation, self._reward, self._terminated, self._truncated, self._info
         )
         terminated = bool(self._terminated[0])
+        if self._window:
+            if terminated and self._batch.status(0) == "ended":
+                self._window.end_game(self._batch)
+            self._window.step(self._batch, 1 / self.metadata["render_fps"])
         if terminated and self._recording and self._batch.status(0) == "ended":
             self._write_recording()
         return observation[0], float(self._reward[0]), terminated, False, self._infos()
 
     def render(self) -> NDArray[np.uint8] | None:
-        """Return a picture of the field with a pixel for each unit: bytes of shape (height, width, 3), or None without a
-        ``render_mode``.
+        """Return a picture of the field with a pixel for each unit: bytes of shape (height, width, 3), or None without
+        "rgb_array".
         """
         self._check_open("render")
         return self._batch.frame(0) if self.render_mode == "rgb_array" else None
 
     def close(self) -> None:
-        """Finish a recording. The environment takes no further steps."""
+        """Finish a recording, and close the window. The environment takes no further steps."""
         if not self._closed:
-            self._end_recording()
             self._closed = True
+            if self._window:
+                self._window.close()
+            self._end_recording()
 
     def get_action_meanings(self) -> list[str]:
         """Return the actions by their number, as ALE calls them. In the assignment DOWN is reverse thrust."""
@@ -225,6 +245,8 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
             if self._batch.seed(0) != snapshot.seed:
                 self._end_recording()
         self._batch.restore(0, snapshot)
+        if self._window:
+            self._window.show_game(self._batch)
         observation = np.empty(self._row, self.observation_space.dtype)
         self._batch.observe(0, observation, self._info)
         return observation[0], self._infos()

@@ -13,7 +13,13 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from sweptroids import _core, spaces
-from sweptroids.env import AsteroidsEnv, check_render_mode, check_seed, whole_numbers
+from sweptroids.env import (
+    TICKS_PER_SECOND,
+    AsteroidsEnv,
+    check_render_mode,
+    check_seed,
+    whole_numbers,
+)
 
 __all__ = ["AsteroidsVectorEnv"]
 
@@ -44,7 +50,7 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
         ValueError: If an argument has a value that is not allowed. The message names it.
     """
 
-    metadata: dict[str, Any] = dict(AsteroidsEnv.metadata)
+    metadata: dict[str, Any] = {**AsteroidsEnv.metadata, "render_modes": ["rgb_array"]}
 
     def __init__(
         self,
@@ -81,7 +87,11 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
         self.num_envs = num_envs
         self.copy = copy
         self.render_mode = render_mode
-        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
+        self.metadata = {
+            **self.metadata,
+            "autoreset_mode": self.autoreset_mode,
+            "render_fps": TICKS_PER_SECOND / frameskip,
+        }
         self.single_action_space = spaces.action_space(action_space)
         self.action_space = batch_space(self.single_action_space, num_envs)
         shape = tuple(self._batch.observation_shape)

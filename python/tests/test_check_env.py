@@ -13,11 +13,11 @@ IDS = [f"sweptroids/{name}-v1" for name in ENV_RULES]
 
 @pytest.mark.parametrize("env_id", IDS)
 @pytest.mark.parametrize("obs", ["features", "bodies", "pixels", "pixels210"])
-def test_gymnasium_finds_no_fault_with_an_environment(env_id, obs):
+def test_gymnasium_finds_no_fault_with_an_environment(env_id, obs, window_program):
     check_env(gymnasium.make(env_id, obs=obs).unwrapped)
 
 
-def test_gymnasium_finds_no_fault_with_other_settings():
+def test_gymnasium_finds_no_fault_with_other_settings(window_program):
     env = gymnasium.make(
         "sweptroids/Classic-v1",
         action_space="multidiscrete",

@@ -110,6 +110,7 @@ pub(super) fn launch(arguments: &PlayArgs) -> Result<Launch, Failure> {
         first_game,
         rocks: arguments.rocks,
         replay: None,
+        journal: None,
         lab: None,
         frames: arguments.frames.benchmark(),
     })

@@ -1,11 +1,12 @@
-//! `sweptroids replay`: a replay in a window.
+//! `sweptroids replay`: a replay in a window, or a game that another program plays.
 
 use std::path::PathBuf;
 
 use bevy::app::App;
 use clap::Args;
 
-use crate::replay::Replay;
+use crate::followed_journal::FollowedJournal;
+use crate::replay::{GameSetup, Replay};
 
 use super::failure::{Failure, path_text};
 use super::output_file::check_distinct_files;
@@ -23,7 +24,12 @@ use crate::sim::SimPlugin;
 #[derive(Args, Debug)]
 pub(super) struct ReplayArgs {
     /// The replay
-    file: PathBuf,
+    #[arg(required_unless_present = "follow")]
+    file: Option<PathBuf>,
+    /// Show a game that another program plays: from its journal, FILE.replay.unfinished, as it grows. Waits for one that does not
+    /// exist yet
+    #[arg(long, value_name = "JOURNAL", conflicts_with = "file")]
+    follow: Option<PathBuf>,
     /// How much is drawn; by default as in the settings
     #[arg(long, value_enum)]
     look: Option<LookArg>,
@@ -43,31 +49,47 @@ pub(super) fn run(arguments: &ReplayArgs, _extend: impl FnOnce(&mut App)) -> Res
     not_in_this_program("replay")
 }
 
-/// The replay of the file.
-fn read(arguments: &ReplayArgs) -> Result<Replay, Failure> {
+/// The replay, or what the game of the journal was begun with, if there is one yet.
+fn read(arguments: &ReplayArgs) -> Result<(Option<Replay>, Option<GameSetup>), Failure> {
+    let ReplayArgs {
+        file,
+        follow,
+        events,
+        ..
+    } = arguments;
     check_distinct_files(
-        &[("--events", arguments.events.as_deref())],
-        &[("FILE", Some(&arguments.file))],
+        &[("--events", events.as_deref())],
+        &[("FILE", file.as_deref()), ("--follow", follow.as_deref())],
     )?;
-    let name = path_text(&arguments.file);
-    read_replay(&arguments.file).map_err(|error| Failure::Input(format!("{name}: {error}")))
+    let unreadable = |path, error| Failure::Input(format!("{}: {error}", path_text(path)));
+    let replay = file.as_deref().map(|path| {
+        let replay = read_replay(path);
+        replay.map_err(|error| unreadable(path, error))
+    });
+    let followed = follow.as_deref().map(|path| {
+        let setup = FollowedJournal::check(path);
+        setup.map_err(|error| unreadable(path, error.to_string()))
+    });
+    Ok((replay.transpose()?, followed.transpose()?.flatten()))
 }
 
 /// What the window is asked for.
 #[cfg(feature = "present")]
 pub(super) fn launch(arguments: &ReplayArgs) -> Result<Launch, Failure> {
-    let replay = read(arguments)?;
-    let rules = replay.setup.rules;
+    let (replay, followed) = read(arguments)?;
+    let setup = replay.as_ref().map(|replay| &replay.setup);
+    let rules = setup.or(followed.as_ref()).map(|setup| setup.rules);
     // Later games are by the rules, whatever the tuning of the replay is.
     let game = SimPlugin {
         seed: seed_from_clock(),
-        ..rules.plugin()
+        ..rules.unwrap_or_default().plugin()
     };
     Ok(Launch {
-        rules: Some(rules),
+        rules,
         game,
         look: arguments.look.map(LookArg::choice),
-        replay: Some(replay),
+        replay,
+        journal: arguments.follow.clone(),
         ..Launch::default()
     })
 }

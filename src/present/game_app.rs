@@ -75,6 +75,8 @@ pub(super) fn engine(launch: &Launch) -> PluginGroupBuilder {
 
 /// Adds everything that is seen, and what is played and saved behind it.
 pub(super) fn add_all_but_sound(app: &mut App, launch: &Launch) {
+    #[cfg(not(target_family = "wasm"))]
+    app.insert_resource(screens::JournalAtStart(launch.journal.clone()));
     app.insert_resource(look::LookOverride(launch.look))
         .insert_resource(screens::NewGame::new(launch))
         .insert_resource(screens::FirstReplay(launch.replay.clone()))

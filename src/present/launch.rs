@@ -24,6 +24,9 @@ pub struct Launch {
     pub first_game: Option<FirstGame>,
     /// Begin with this replay instead of the title.
     pub replay: Option<Replay>,
+    /// Follow the game that another program plays, from its journal, instead of the title.
+    #[cfg(not(target_family = "wasm"))]
+    pub journal: Option<PathBuf>,
     /// Begin with the lab instead of the title.
     pub lab: Option<FirstLab>,
     /// Rocks of every wave in practice.

@@ -51,6 +51,8 @@ pub enum Page {
     HowToPlay,
     /// The timeline of a replay that runs.
     Viewer,
+    /// The game of another program, as it plays.
+    Follow,
     /// What can be done with the moment of a replay that is shown.
     ViewerMenu,
     /// The replay that is watched under two ways to decide collisions.
@@ -133,6 +135,16 @@ impl Page {
         )
     }
 
+    /// Whether nothing but a game or a replay is looked at: what the field says is shown there.
+    pub(super) const fn tells_game(self) -> bool {
+        matches!(self, Self::Field) || self.is_watched()
+    }
+
+    /// Whether what was decided elsewhere is looked at.
+    pub(super) const fn is_watched(self) -> bool {
+        matches!(self, Self::Viewer | Self::Follow)
+    }
+
     /// Whether the replay that is watched stays open below it. The pages about the controls may come before a game against
     /// it.
     pub(in crate::present) const fn keeps_replay(self) -> bool {
@@ -187,6 +199,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Run condition: a player plays and no page lies over the field.
 pub(super) fn is_in_field(mode: Res<State<Mode>>, page: Res<State<Page>>) -> bool {
     *mode.get() == Mode::Play && *page.get() == Page::Field
+}
+
+/// Run condition: see [`Page::is_watched`].
+pub(super) fn is_watched(page: Res<State<Page>>) -> bool {
+    page.is_watched()
 }
 
 /// Run condition: the field is visible around the page.

@@ -33,6 +33,14 @@ impl TapePlayer {
         });
     }
 
+    /// Adds ticks at the end of the tape, if one plays.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn extend(&mut self, ticks: Tape) {
+        if let Some(playing) = &mut self.playing {
+            playing.tape.append(ticks);
+        }
+    }
+
     /// Plays no tape any more.
     pub(super) fn eject(&mut self) {
         self.playing = None;

@@ -179,6 +179,9 @@ pub(super) fn begin_journal(setup: &GameSetup, origin: &Origin) -> Vec<u8> {
 
 /// Reads what a journal begins with. Returns where its blocks begin.
 pub(super) fn read_journal_head(bytes: &[u8]) -> Result<(GameSetup, Origin, usize), ReplayError> {
+    if bytes.starts_with(MAGIC) {
+        return Err(ReplayError::Finished);
+    }
     let mut reader = ByteReader::new(bytes);
     reader.magic(JOURNAL_MAGIC)?;
     read_format_version(&mut reader)?;

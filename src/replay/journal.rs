@@ -1,10 +1,12 @@
-//! The journal of a game that is being recorded: it grows block by block, so that a kill loses the last block at most.
+//! The journal of a game that is being recorded: it grows block by block, so that a kill loses the last block at most. It is
+//! read as a whole, or while it grows.
 
 use std::ops::Range;
 
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::format::{begin_journal, read_journal_head};
+use super::game_setup::GameSetup;
 use super::recorder::Recorder;
 use super::replay_error::ReplayError;
 use super::tape::Tape;
@@ -85,7 +87,8 @@ impl Journal {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReplayError> {
         let (setup, origin, mut offset) = read_journal_head(bytes)?;
         let mut tape = Tape::default();
-        while let Some(length) = read_block(&bytes[offset..], &mut tape) {
+        while let Block::Whole { ticks, length } = read_block(&bytes[offset..], tape.ticks()) {
+            tape.append(ticks);
             offset += length;
         }
         Ok(Self {
@@ -95,28 +98,131 @@ impl Journal {
     }
 }
 
-/// Adds the ticks of the first block. Returns its length in bytes, or none if it is not whole.
-fn read_block(bytes: &[u8], tape: &mut Tape) -> Option<usize> {
-    if !tape.ticks().is_multiple_of(BLOCK_TICKS) {
+/// Reads a journal while another program writes it.
+#[derive(Clone, Debug, Default)]
+pub struct JournalReader {
+    /// None before the head is whole.
+    setup: Option<GameSetup>,
+    ticks: u64,
+    /// The bytes that are not a whole head or block yet, and where they begin in the file.
+    unread: Vec<u8>,
+    offset: usize,
+    /// Why it cannot be read any further.
+    error: Option<ReplayError>,
+}
+
+impl JournalReader {
+    /// What the game was begun with; none before the head is whole.
+    pub const fn setup(&self) -> Option<&GameSetup> {
+        self.setup.as_ref()
+    }
+
+    /// Reads the bytes that follow those of the calls before. Returns the ticks of the blocks that have become whole.
+    ///
+    /// # Errors
+    /// [`ReplayError`] with the place in the file, if the head or the first new block is damaged. No later call reads any
+    /// further.
+    pub fn append(&mut self, bytes: &[u8]) -> Result<Tape, ReplayError> {
+        if let Some(error) = &self.error {
+            return Err(error.clone());
+        }
+        self.unread.extend(bytes);
+        if self.setup.is_none() {
+            match read_journal_head(&self.unread) {
+                Ok((setup, _, length)) => {
+                    self.setup = Some(setup);
+                    self.take(length);
+                }
+                Err(ReplayError::Truncated { .. }) => return Ok(Tape::default()),
+                Err(error) => return self.stop(error),
+            }
+        }
+        let (mut tape, mut read) = (Tape::default(), 0);
+        let is_damaged = loop {
+            match read_block(&self.unread[read..], self.ticks + tape.ticks()) {
+                Block::Whole { ticks, length } => {
+                    tape.append(ticks);
+                    read += length;
+                }
+                Block::Incomplete => break false,
+                Block::Damaged => break true,
+            }
+        };
+        self.take(read);
+        self.ticks += tape.ticks();
+        if !is_damaged {
+            return Ok(tape);
+        }
+        let damaged = ReplayError::Damaged {
+            offset: self.offset,
+            message: format!("the block after tick {} is damaged", self.ticks),
+        };
+        if tape.ticks() == 0 {
+            return self.stop(damaged);
+        }
+        // The ticks before it first.
+        self.error = Some(damaged);
+        Ok(tape)
+    }
+
+    fn take(&mut self, length: usize) {
+        self.unread.drain(..length);
+        self.offset += length;
+    }
+
+    fn stop<T>(&mut self, error: ReplayError) -> Result<T, ReplayError> {
+        self.error = Some(error.clone());
+        Err(error)
+    }
+}
+
+/// What stands at the end of what was read of a journal.
+enum Block {
+    /// The ticks of a block, and its length in bytes.
+    Whole { ticks: Tape, length: usize },
+    /// A part of a block, or nothing.
+    Incomplete,
+    /// Bytes that no block has.
+    Damaged,
+}
+
+/// Reads the block that follows so many ticks.
+fn read_block(bytes: &[u8], ticks_before: u64) -> Block {
+    let Some(length) = bytes.first() else {
+        return Block::Incomplete;
+    };
+    if !ticks_before.is_multiple_of(BLOCK_TICKS) {
         // A shorter block is the last one.
-        return None;
+        return Block::Damaged;
     }
-    let block = LENGTH_BYTES + usize::from(*bytes.first()?);
-    let mut read = Tape::from_bytes(bytes.get(LENGTH_BYTES..block)?).ok()?;
-    let ticks = tape.ticks() + read.ticks();
+    let block = LENGTH_BYTES + usize::from(*length);
+    let Some(tape) = bytes.get(LENGTH_BYTES..block) else {
+        return Block::Incomplete;
+    };
+    let Ok(mut read) = Tape::from_bytes(tape) else {
+        return Block::Damaged;
+    };
+    let ticks = ticks_before + read.ticks();
     if !(1..=BLOCK_TICKS).contains(&read.ticks()) || ticks > MAX_TICKS {
-        return None;
+        return Block::Damaged;
     }
-    let has_digest = ticks.is_multiple_of(DIGEST_INTERVAL);
-    let end = block + if has_digest { size_of::<u32>() } else { 0 };
-    let checksum = bytes.get(end..end + CHECKSUM_BYTES)?;
+    let digest = if ticks.is_multiple_of(DIGEST_INTERVAL) {
+        size_of::<u32>()
+    } else {
+        0
+    };
+    let end = block + digest;
+    let Some(checksum) = bytes.get(end..end + CHECKSUM_BYTES) else {
+        return Block::Incomplete;
+    };
     if checksum != (xxh3_64(&bytes[..end]) as u32).to_le_bytes() {
-        return None;
+        return Block::Damaged;
     }
-    if has_digest {
-        let digest = bytes[block..end].first_chunk()?;
+    if let Some(digest) = bytes[block..end].first_chunk() {
         read.push_digest(u32::from_le_bytes(*digest));
     }
-    tape.append(read);
-    Some(end + CHECKSUM_BYTES)
+    Block::Whole {
+        ticks: read,
+        length: end + CHECKSUM_BYTES,
+    }
 }

@@ -21,7 +21,7 @@ mod verify_report;
 pub use contacts_and_near_misses::{PairHistory, PairMoment, TickPairs};
 pub use format::{EXTENSION, FORMAT_VERSION, MAX_FILE_BYTES};
 pub use game_setup::{Agent, GameKind, GameSetup, Origin, Parent};
-pub use journal::{Journal, JournalWriter, MAX_JOURNAL_BYTES};
+pub use journal::{Journal, JournalReader, JournalWriter, MAX_JOURNAL_BYTES};
 pub use outcome::Outcome;
 pub use playback::Playback;
 pub use recorder::Recorder;

@@ -17,6 +17,11 @@ pub struct Playback<'r> {
 }
 
 impl Playback<'static> {
+    /// A playback of a game of which no tick is known yet: see [`extend`](Self::extend).
+    pub fn of_setup(setup: &GameSetup) -> Self {
+        Self::with_tape(setup, Cow::Owned(Tape::default()))
+    }
+
     /// A playback before its first tick, with a copy of the tape.
     pub fn of(replay: &Replay) -> Self {
         Self::with_tape(&replay.setup, Cow::Owned(replay.tape.clone()))
@@ -36,6 +41,16 @@ impl<'r> Playback<'r> {
             game: Headless::new(&setup.game),
             ticks: 0,
         }
+    }
+
+    /// Adds ticks at the end of the tape.
+    pub fn extend(&mut self, ticks: Tape) {
+        self.tape.to_mut().append(ticks);
+    }
+
+    /// What it plays.
+    pub fn tape(&self) -> &Tape {
+        &self.tape
     }
 
     /// How many ticks it has run.

@@ -146,11 +146,11 @@ impl Recorder {
 }
 
 impl Replay {
-    /// Whether it begins with all that was recorded.
-    pub fn begins_with(&self, recorder: &Recorder) -> bool {
-        let ticks = recorder.tape.ticks();
-        self.setup.game.seed == recorder.setup.game.seed
+    /// Whether it begins with all of this recording.
+    pub fn begins_with(&self, setup: &GameSetup, tape: &Tape) -> bool {
+        let ticks = tape.ticks();
+        self.setup.game.seed == setup.game.seed
             && self.tape.ticks() >= ticks
-            && self.tape.first(ticks) == recorder.tape
+            && self.tape.first(ticks) == *tape
     }
 }

@@ -11,6 +11,9 @@ pub enum ReplayError {
     /// It is the journal of a game that was not finished.
     #[error("byte 0: this is a recording that was not finished; finish it first")]
     Unfinished,
+    /// It is a replay, where a journal was expected.
+    #[error("byte 0: this is a replay of a game that has ended, no journal of one that is played")]
+    Finished,
     /// A newer program has written it.
     #[error("byte 8: format version {found}; this program knows version {known}")]
     Newer {

@@ -95,13 +95,27 @@ impl Tape {
     /// # Panics
     /// If the tape is shorter.
     pub fn first(&self, ticks: u64) -> Self {
-        let until = usize::try_from(ticks).expect("a tape fits into memory");
-        let changes = self.changes.iter().filter(|change| change.tick < ticks);
-        let digests = (ticks / DIGEST_INTERVAL) as usize;
+        self.part(0..ticks)
+    }
+
+    /// Some ticks of the tape, with the digests after them.
+    ///
+    /// # Panics
+    /// If the tape is shorter.
+    pub fn part(&self, ticks: Range<u64>) -> Self {
+        let place = |ticks| usize::try_from(ticks).expect("a tape fits into memory");
+        let digest = |ticks| place(ticks / DIGEST_INTERVAL);
+        let changes = self.changes.iter();
+        let changes = changes.filter(|change| ticks.contains(&change.tick));
         Self {
-            intents: self.intents[..until].to_vec(),
-            changes: changes.copied().collect(),
-            digests: self.digests[..digests].to_vec(),
+            intents: self.intents[place(ticks.start)..place(ticks.end)].to_vec(),
+            changes: changes
+                .map(|change| DetectionChange {
+                    tick: change.tick - ticks.start,
+                    ..*change
+                })
+                .collect(),
+            digests: self.digests[digest(ticks.start)..digest(ticks.end)].to_vec(),
         }
     }
 
@@ -147,8 +161,8 @@ impl Tape {
         }
     }
 
-    /// Adds the ticks and digests of another tape.
-    pub(super) fn append(&mut self, other: Self) {
+    /// Adds the ticks and digests of another tape, which go on from here.
+    pub fn append(&mut self, other: Self) {
         let ticks = self.ticks();
         let changes = other.changes.into_iter().map(|change| DetectionChange {
             tick: ticks + change.tick,
@@ -214,6 +228,9 @@ mod tests {
             parts.append(Tape::from_bytes(part).expect("it is valid"));
         }
         assert_eq!(parts, tape());
+        let mut parts = tape().first(1);
+        parts.append(tape().part(1..3));
+        assert_eq!(parts, tape());
     }
 
     #[test]
@@ -254,6 +271,7 @@ mod tests {
         let expected = [None, None, Some(1), None, Some(2), Some(3), None];
         assert_eq!(found, expected);
         assert_eq!(tape.first(130).digests(), [1, 2]);
+        assert_eq!(tape.part(64..192).digests(), [2, 3]);
         assert_eq!(tape.first(130).ticks(), 130);
     }
 }

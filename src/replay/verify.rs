@@ -52,22 +52,33 @@ impl Replay {
     pub fn verify(&self) -> Result<(), Divergence> {
         let mut playback = Playback::new(&self.setup, &self.tape);
         while playback.step() {
-            let tick = playback.ticks();
-            if !tick.is_multiple_of(DIGEST_INTERVAL) {
-                continue;
-            }
-            let computed = playback.digest() as u32;
-            let recorded = self.tape.digest_after(tick);
-            if recorded != Some(computed) {
-                return Err(Divergence {
-                    tick,
-                    value: RecordedValue::DigestOnTheWay,
-                    computed: format!("{computed:08x}"),
-                    recorded: recorded.map_or("none".to_owned(), |digest| format!("{digest:08x}")),
-                });
-            }
+            playback.check_digest()?;
         }
         self.outcome.compare(&playback.outcome())
+    }
+}
+
+impl Playback<'_> {
+    /// Compares its digest with the recorded one, where one is due after the last tick.
+    ///
+    /// # Errors
+    /// The difference.
+    pub fn check_digest(&mut self) -> Result<(), Divergence> {
+        let tick = self.ticks();
+        if !tick.is_multiple_of(DIGEST_INTERVAL) {
+            return Ok(());
+        }
+        let computed = self.digest() as u32;
+        let recorded = self.tape().digest_after(tick);
+        if recorded == Some(computed) {
+            return Ok(());
+        }
+        Err(Divergence {
+            tick,
+            value: RecordedValue::DigestOnTheWay,
+            computed: format!("{computed:08x}"),
+            recorded: recorded.map_or("none".to_owned(), |digest| format!("{digest:08x}")),
+        })
     }
 }
 

@@ -21,6 +21,9 @@ pub(crate) use browser::{BrowserTabs, is_available};
 #[cfg(not(target_family = "wasm"))]
 use system as place;
 
+#[cfg(not(target_family = "wasm"))]
+pub(crate) use system::FollowedFile;
+
 pub(crate) use place::{GrowingFile, read, remove, write_new};
 #[cfg(feature = "present")]
 pub(crate) use place::{Lock, create_folder, exists, export_new, follow, names, rename, replace};

@@ -1,7 +1,7 @@
 //! Files in the folders of the system.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Read, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use crate::atomic_file::{
@@ -14,9 +14,22 @@ pub(crate) use crate::atomic_file::write_new;
 /// may be waiting for its lock.
 const LOCK_FILE: &str = ".sweptroids.lock";
 
+/// How many bytes before its end a followed file is compared with what was read: more than two blocks of a journal.
+const COMPARED_BYTES: usize = 64;
+
 /// A lock that other programs respect. Dropping it releases it.
 pub(crate) struct Lock {
     _file: File,
+}
+
+/// A file that another program writes at its end. It is only read, and never locked.
+pub(crate) struct FollowedFile {
+    file: File,
+    path: PathBuf,
+    /// How far it was read.
+    offset: u64,
+    /// The last bytes that were read. A file that is written anew has others there.
+    last: Vec<u8>,
 }
 
 /// A new file that grows and is locked, so that no other program takes it for one that was left behind.
@@ -35,6 +48,16 @@ pub(crate) fn follow(path: &Path) -> io::Result<PathBuf> {
 /// # Errors
 /// Any I/O error; and a path to a folder, a pipe or a device.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
+    let Some(file) = open_regular(path)? else {
+        return Ok(None);
+    };
+    let mut bytes = Vec::new();
+    file.take(limit).read_to_end(&mut bytes)?;
+    Ok(Some(bytes))
+}
+
+/// Opens a file to be read; none if it does not exist.
+fn open_regular(path: &Path) -> io::Result<Option<File>> {
     // Check the type before opening: opening a pipe would block forever.
     match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -45,9 +68,10 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
         }
         Ok(_) => {}
     }
-    let mut bytes = Vec::new();
-    File::open(path)?.take(limit).read_to_end(&mut bytes)?;
-    Ok(Some(bytes))
+    match File::open(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        file => file.map(Some),
+    }
 }
 
 /// Replaces a file atomically, or writes a new one.
@@ -210,6 +234,47 @@ impl GrowingFile {
         let mut bytes = Vec::new();
         (&file).take(limit).read_to_end(&mut bytes)?;
         Ok(Some((Self(file), bytes)))
+    }
+}
+
+impl FollowedFile {
+    /// Opens a file; none if it does not exist.
+    ///
+    /// # Errors
+    /// Any I/O error; and a path to a folder, a pipe or a device.
+    pub(crate) fn open(path: &Path) -> io::Result<Option<Self>> {
+        let file = open_regular(path)?;
+        Ok(file.map(|file| Self {
+            file,
+            path: path.to_owned(),
+            offset: 0,
+            last: Vec::new(),
+        }))
+    }
+
+    /// Reads what was appended since the last call, up to `limit` bytes. None, if nothing will be: the file was cut, written
+    /// anew, replaced or removed.
+    ///
+    /// # Errors
+    /// Any I/O error.
+    pub(crate) fn read_appended(&mut self, limit: usize) -> io::Result<Option<Vec<u8>>> {
+        // Asked first: what is appended before the file goes is read.
+        let is_there = is_at(&self.file, &self.path);
+        let known = self.last.len();
+        self.file
+            .seek(SeekFrom::Start(self.offset - known as u64))?;
+        let mut bytes = Vec::new();
+        let all = (known + limit) as u64;
+        (&self.file).take(all).read_to_end(&mut bytes)?;
+        if !bytes.starts_with(&self.last) || (!is_there && bytes.len() == known) {
+            return Ok(None);
+        }
+        let new = bytes.split_off(known);
+        self.offset += new.len() as u64;
+        self.last.extend(&new);
+        self.last
+            .drain(..self.last.len().saturating_sub(COMPARED_BYTES));
+        Ok(Some(new))
     }
 }
 

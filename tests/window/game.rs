@@ -81,6 +81,13 @@ impl<'s> Game<'s> {
         Self::run(screen, PROGRAM, folders, &arguments, None)
     }
 
+    /// Follows the game of this journal.
+    #[track_caller]
+    pub fn follow(screen: &'s dyn Screen, folders: &PlayerFolders, journal: &str) -> Self {
+        let arguments = ["replay", "--follow", journal, "--look", "cheap"];
+        Self::run(screen, PROGRAM, folders, &arguments, None)
+    }
+
     /// Opens the lab at a scenario.
     #[track_caller]
     pub fn open_lab(screen: &'s dyn Screen, folders: &PlayerFolders, arguments: &[&str]) -> Self {

@@ -17,6 +17,7 @@ mod drawing;
 mod environment;
 mod events;
 mod fault;
+mod followed_game;
 mod full_game;
 mod game;
 mod ghost;

@@ -8,14 +8,11 @@ use super::last_contact::{LastContact, body_label};
 use super::status_message::StatusMessage;
 use crate::coursework::{Id, Question};
 use crate::present::input::{Action, ActionPressed};
-use crate::present::states::{Page, is_in_game};
+use crate::present::states::{is_in_game, is_watched};
 use crate::sim::{Contact, DT, Fidelity};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        copy.run_if(is_in_game.or_else(in_state(Page::Viewer))),
-    );
+    app.add_systems(Update, copy.run_if(is_in_game.or_else(is_watched)));
 }
 
 fn copy(

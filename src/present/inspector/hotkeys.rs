@@ -7,7 +7,7 @@ use super::status_message::StatusMessage;
 use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed};
 use crate::present::neighbour::neighbour;
-use crate::present::states::{Page, is_in_game};
+use crate::present::states::{Page, is_in_game, is_watched};
 use crate::sim::{Detection, Fidelity, GameEvent, GameEventKind, Tuning};
 
 /// Whether the inspector changed how this game's hits are decided, or ran single ticks. The score of such a game is
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             reset_for_new_game,
-            handle_keys.run_if(is_in_game.or_else(in_state(Page::Viewer))),
+            handle_keys.run_if(is_in_game.or_else(is_watched)),
         )
             .chain(),
     );
@@ -52,7 +52,7 @@ fn handle_keys(
             action,
             Action::ToggleStep1 | Action::CyclePhases | Action::CycleFidelity
         );
-        if is_change && *page.get() == Page::Viewer {
+        if is_change && page.is_watched() {
             message.show("a replay decides as it was recorded: play on, or a twin run");
             continue;
         }

@@ -15,6 +15,8 @@ mod shown_section;
 mod widgets;
 
 pub(super) use flow::new_game::NewGame;
+#[cfg(not(target_family = "wasm"))]
+pub(super) use models::following::JournalAtStart;
 pub(super) use models::lab_at_start::LabAtStart;
 #[cfg(test)]
 pub(super) use page_tour::tour;

@@ -2,6 +2,7 @@
 //! test advances.
 
 mod ended_early;
+mod followed_game;
 mod lab;
 mod monkey;
 mod player;

@@ -37,7 +37,7 @@ fn update(
     shots: Query<&BodyKind, With<Shot>>,
     mut texts: Query<&mut VectorText, With<Announcement>>,
 ) {
-    let is_shown = *mode.get() != Mode::Attract && matches!(page.get(), Page::Field | Page::Viewer);
+    let is_shown = *mode.get() != Mode::Attract && page.tells_game();
     let own_shot = BodyKind::Shot(Shooter::Ship);
     let has_shots_in_flight = shots.iter().any(|kind| *kind == own_shot);
     let wanted = if is_shown {

@@ -120,9 +120,7 @@ fn show(
     saucers: Query<(&BodyKind, &Velocity), With<Saucer>>,
     mut signs: Query<(&SoundSign, &mut VectorText)>,
 ) {
-    let is_shown = settings.show_sounds
-        && *mode.get() != Mode::Attract
-        && matches!(page.get(), Page::Field | Page::Viewer);
+    let is_shown = settings.show_sounds && *mode.get() != Mode::Attract && page.tells_game();
     let saucer = saucers.iter().find_map(|(kind, velocity)| match kind {
         BodyKind::Saucer(size) => Some((*size, velocity.0.x > 0.0)),
         _ => None,

@@ -105,7 +105,7 @@ fn show_ship_wait(
     page: Res<State<Page>>,
     mut lines: Query<&mut VectorText, With<ShipWait>>,
 ) {
-    let is_shown = *mode.get() != Mode::Attract && matches!(page.get(), Page::Field | Page::Viewer);
+    let is_shown = *mode.get() != Mode::Attract && page.tells_game();
     let wanted = if is_shown {
         ship_wait(session.stage)
     } else {

@@ -305,6 +305,7 @@ fn handle_presses(
             (Action::Pause, Page::Field) => MenuCommand::Open(Page::Pause),
             // On the field it was meant for a page that has closed in this frame: a second one would leave the game.
             (Action::MenuBack, page) if *page == Page::Field || entry.keeps(*page) => continue,
+            (Action::MenuBack, Page::Follow) => MenuCommand::Exit,
             (Action::MenuBack, _) | (Action::WhyDied, Page::DeathView) => MenuCommand::Back,
             _ => continue,
         };

@@ -2,6 +2,8 @@
 //! model knows a page.
 
 pub(super) mod edited_pair;
+#[cfg(not(target_family = "wasm"))]
+pub(super) mod following;
 pub(super) mod lab_at_start;
 pub(super) mod last_death;
 pub(super) mod selected_replay;
@@ -19,4 +21,6 @@ pub(super) fn plugin(app: &mut App) {
         viewer::plugin,
         walkthrough::plugin,
     ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(following::plugin);
 }

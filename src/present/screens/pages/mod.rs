@@ -5,6 +5,8 @@ pub(super) mod comparison;
 pub(super) mod confirm_quit;
 pub(super) mod controls;
 pub(super) mod death_view;
+#[cfg(not(target_family = "wasm"))]
+pub(super) mod follow;
 pub(super) mod glossary;
 pub(super) mod high_scores;
 pub(super) mod how_to_play;
@@ -50,4 +52,6 @@ pub(super) fn plugin(app: &mut App) {
             glossary::plugin,
         ),
     ));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(follow::plugin);
 }
