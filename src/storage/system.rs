@@ -14,8 +14,9 @@ pub(crate) use crate::atomic_file::write_new;
 /// may be waiting for its lock.
 const LOCK_FILE: &str = ".sweptroids.lock";
 
-/// How many bytes before its end a followed file is compared with what was read: more than two blocks of a journal.
-const COMPARED_BYTES: usize = 64;
+/// How many bytes before its end a followed file is compared with what was read. Of a journal, these hold the checksum of its head
+/// or a digest of its game.
+const COMPARED_BYTES: usize = 256;
 
 /// A lock that other programs respect. Dropping it releases it.
 pub(crate) struct Lock {
