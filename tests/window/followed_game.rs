@@ -47,7 +47,7 @@ fn a_window_follows_a_game_to_its_score_and_ends_with_escape() {
     play(112);
     window.wait_for_event("ship-appeared");
     window.screenshot("follow-playing");
-    play(1_000);
+    play(200);
     play(7);
     let bytes = writer.last_bytes(&recorder);
     journal.write_all(&bytes).expect("it can be written");
