@@ -36,17 +36,19 @@ def plot_curve(curve: Path, picture: Path, games: Path | None = None) -> None:
         label="PPO, last 200 games of training, which explore and have no limit of time",
     )
     if games is not None:
-        columns = itertools.cycle([0, 0.2])
+        # In two columns, below and above their lines, as levels may be close to each other.
+        columns = itertools.cycle([(0, -10), (0.2, 3)])
         for agent, scores in json.loads(games.read_text(encoding="utf-8")).items():
             if not agent.startswith("PPO"):
                 level = np.mean([game["score"] for game in scores])
                 axes.axhline(level, color="grey", linewidth=1, linestyle="--")
-                # In two columns, as levels may be close to each other.
-                place = next(columns) * minutes[-1]
-                axes.annotate(agent, (place, level), xytext=(3, 2), textcoords="offset points", fontsize=8)
+                column, above = next(columns)
+                place = (column * minutes[-1], level)
+                axes.annotate(agent, place, xytext=(3, above), textcoords="offset points", fontsize=8)
     # Scores of idle, PPO and the pilot of the game are decades apart.
     axes.set_yscale("symlog", linthresh=100)
-    axes.set(xlabel="minutes of training", ylabel="mean score in points", xlim=(0, minutes[-1]), ylim=(0, None))
+    axes.set(xlabel="minutes of training", ylabel="mean score in points", xlim=(0, minutes[-1]))
+    axes.set_ylim(0, 2 * axes.get_ylim()[1])
     steps = [row["steps"] / 1e6 for row in rows]
     top = axes.secondary_xaxis(
         "top", functions=(lambda x: np.interp(x, minutes, steps), lambda x: np.interp(x, steps, minutes))
