@@ -12,6 +12,7 @@ __all__ = [
     "Batch",
     "CONTROL_VALUES",
     "INFO_NAMES",
+    "Journal",
     "Pilots",
     "RULES",
     "Snapshot",

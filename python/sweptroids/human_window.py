@@ -112,7 +112,7 @@ class HumanWindow:
     def _open(self) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="sweptroids-"))
         events, errors = self._folder / "events", self._folder / "errors"
-        command = [self._program, "replay", "--follow", self._folder / JOURNAL, "--events", events]
+        command: list[str | Path] = [self._program, "replay", "--follow", self._folder / JOURNAL, "--events", events]
         try:
             with open(errors, "wb") as stderr:
                 process = subprocess.Popen(
