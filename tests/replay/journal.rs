@@ -202,7 +202,10 @@ fn every_error_in_the_head_of_a_journal_names_its_place() {
     // The checksum is the last of the head's bytes.
     let checksum = format!("byte {}: the checksum is", head_length() - 8);
     let table: [(&[u8], &str); 5] = [
-        (&finished, "byte 0: this is a replay of a game that has ended"),
+        (
+            &finished,
+            "byte 0: this is a replay of a game that has ended",
+        ),
         (&changed(7, b'?'), "byte 0: this is no replay of sweptroids"),
         (
             &changed(8, 2),
