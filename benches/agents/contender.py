@@ -7,9 +7,6 @@ import sys
 import time
 from collections.abc import Callable
 
-#: Steps of a round, in all environments together, of a contender that is quick.
-STEPS = 1 << 19
-
 
 def serve(
     facts: dict[str, object], prepare: Callable[[], object], run: Callable[[], object], steps: int

@@ -11,7 +11,10 @@ import gymnasium
 import numpy as np
 
 import sweptroids
-from contender import STEPS, serve
+from contender import serve
+
+#: Steps of a round, in all environments together, but for a few games.
+STEPS = 1 << 19
 
 num_envs, obs, threads = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
 #: Steps before a round: two minutes of play, after which the fields are as full as they stay.

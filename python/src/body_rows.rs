@@ -50,7 +50,7 @@ fn speed(limits: &Limits) -> [f32; 2] {
 
 /// Fills the rows of an environment with these bodies. Those beyond the rows are left out; no built-in classic rules have as many.
 pub fn write(game: &Game, bodies: &[BodyState], limits: &Limits, rows: &mut [f32]) {
-    let own = OwnShip::of(game, bodies.iter().find(|body| body.ship.is_some()), limits);
+    let own = OwnShip::among(game, bodies, limits);
     let (ship_row, other_rows) = rows.split_at_mut(BodyRow::WIDTH);
     ship_row.fill(0.0);
     let mut rows = other_rows.chunks_exact_mut(BodyRow::WIDTH);

@@ -1,6 +1,6 @@
 //! One environment: a game, the action that is held, and the episode that it counts.
 
-use sweptroids::{RuleSet, SimPlugin};
+use sweptroids::{Intent, RuleSet, SimPlugin};
 
 use crate::action::Controls;
 use crate::game::{Game, GameState};
@@ -55,6 +55,16 @@ pub struct EpisodeState {
     pub status: Status,
     /// A byte for each tick of the session: its controls.
     pub tape: Vec<u8>,
+}
+
+impl EpisodeState {
+    /// The intents of the session's ticks, without the first ones.
+    pub fn intents_after(&self, ticks: usize) -> impl Iterator<Item = Intent> {
+        self.tape[ticks..].iter().map(|byte| {
+            let controls = Controls::from_byte(*byte).expect("the tape has controls");
+            controls.intent()
+        })
+    }
 }
 
 /// What a step came to.

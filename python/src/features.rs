@@ -153,6 +153,11 @@ pub struct OwnShip {
 }
 
 impl OwnShip {
+    /// The ship among the bodies of a game: see [`of`](Self::of).
+    pub fn among(game: &Game, bodies: &[BodyState], limits: &Limits) -> Self {
+        Self::of(game, bodies.iter().find(|body| body.ship.is_some()), limits)
+    }
+
     /// The ship that flies in a game. While none does: at rest, where the next one appears.
     pub fn of(game: &Game, flying: Option<&BodyState>, limits: &Limits) -> Self {
         if let Some((body, ship)) = flying.and_then(|body| Some((body, body.ship?))) {

@@ -6,7 +6,6 @@ use pyo3::types::PyBytes;
 use sweptroids::replay::{GameKind, GameSetup, JournalWriter, Origin, Recorder};
 use sweptroids::{Headless, RuleSet};
 
-use crate::action::Controls;
 use crate::batch::plugin;
 use crate::environment::EpisodeState;
 use crate::panics::caught;
@@ -43,12 +42,11 @@ impl Journal {
         if state.seed != self.seed || state.tape.len() < recorded {
             return Err("the environment plays another game than the journal".to_owned());
         }
-        for byte in &state.tape[recorded..] {
+        for intent in state.intents_after(recorded) {
             if self.recorder.is_full() {
                 break;
             }
-            let controls = Controls::from_byte(*byte).expect("the tape has controls");
-            self.game.tick(controls.intent());
+            self.game.tick(intent);
             self.recorder.record(&self.game);
         }
         Ok(())

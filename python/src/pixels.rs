@@ -22,7 +22,7 @@ pub fn draw<const CHANNELS: usize>(
     size: [usize; 2],
     pixels: &mut [u8],
 ) {
-    let own = OwnShip::of(game, bodies.iter().find(|body| body.ship.is_some()), limits);
+    let own = OwnShip::among(game, bodies, limits);
     let mut canvas = Canvas::<CHANNELS>::new(pixels, size, limits.field);
     let is_boxed = game.tuning().assignment.is_some();
     for body in bodies.iter() {

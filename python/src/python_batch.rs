@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use sweptroids::RuleSet;
 
-use crate::action::{ActionSpace, Controls};
+use crate::action::ActionSpace;
 use crate::batch::{Autoreset, Batch, Outputs, plugin};
 use crate::environment::{Environment, INFO_NAMES, Settings, Status};
 use crate::game::{Game, replay_bytes};
@@ -383,10 +383,7 @@ impl PyBatch {
                 let state = environment.state();
                 let mut game = plugin(rules);
                 game.seed = state.seed;
-                let intents = state.tape.iter().map(|byte| {
-                    let controls = Controls::from_byte(*byte).expect("the tape has controls");
-                    controls.intent()
-                });
+                let intents = state.intents_after(0);
                 let (bytes, replayed) = replay_bytes(rules, &game, intents, agent, settings);
                 (bytes, replayed, environment.digest())
             })

@@ -4,7 +4,7 @@ use bevy::prelude::World;
 
 use super::game_state::GameState;
 use super::state::body::Body;
-use super::state::body_query::{bodies_of, list_solid_bodies};
+use super::state::body_query::{bodies_of, for_each_solid};
 use super::state::body_state::BodyState;
 use super::state::components::{Blast, BodyId, Position};
 use super::state::counters::CollisionCounters;
@@ -88,11 +88,7 @@ impl<'g> GameView<'g> {
     #[inline]
     pub fn for_each_body(self, call: impl FnMut(BodyState)) {
         match self.0 {
-            Source::World(world) => {
-                let mut bodies = Vec::new();
-                list_solid_bodies(world, &mut bodies);
-                bodies.into_iter().for_each(call);
-            }
+            Source::World(world) => for_each_solid(world, call),
             Source::State(state) => state.bodies.for_each_solid(call),
         }
     }

@@ -74,25 +74,25 @@ pub struct SolidComponents {
     ship: Option<&'static Ship>,
 }
 
-/// Adds the solid bodies of a world to a list, in any order.
+/// Calls with each solid body of a world, in any order.
 ///
 /// # Panics
 /// If the simulation was not inserted into the world.
-pub fn list_solid_bodies(world: &World, bodies: &mut Vec<BodyState>) {
+pub fn for_each_solid(world: &World, mut call: impl FnMut(BodyState)) {
     let mut query = world
         .try_query::<SolidComponents>()
         .expect("the simulation registers the components of its bodies");
-    bodies.extend(query.iter(world).map(|body| {
-        BodyState::new(
+    for body in query.iter(world) {
+        let state = BodyState::new(
             *body.id,
             *body.kind,
             *body.position,
             *body.velocity,
             *body.bounds,
-        )
-        .with_rock(body.rock.copied())
-        .with_ship(body.ship.copied())
-    }));
+        );
+        let state = state.with_rock(body.rock.copied());
+        call(state.with_ship(body.ship.copied()));
+    }
 }
 
 /// The bodies of a world with their entities, in the order of their ids.
