@@ -8,7 +8,8 @@ use crate::replay::{
     GameSetup, Journal, JournalWriter, MAX_FILE_BYTES, MAX_JOURNAL_BYTES, Recorder, Replay,
     ReplayError, Tape,
 };
-use crate::storage::{self, GrowingFile, write_new};
+use crate::sim::GameLimits;
+use crate::storage::{self, GrowingFile, rename_damaged, write_new};
 
 /// What is appended to the name of a replay while it is recorded.
 pub(crate) const UNFINISHED: &str = ".unfinished";
@@ -89,36 +90,67 @@ impl JournalFile {
     }
 }
 
+/// What became of a journal that a program left.
+pub(crate) enum Abandoned {
+    /// No program left a journal, or one without a tick, or one whose replay is there already.
+    Nothing,
+    /// It is finished: the path of the new replay.
+    Finished(PathBuf),
+    /// No replay can be made of it. It is set aside.
+    Damaged {
+        /// Where it is now.
+        path: PathBuf,
+        /// Why.
+        error: String,
+    },
+}
+
 /// Finishes the journal that a program left for the replay at this path: as a new file at `target`, or beside it if there is
-/// one. Returns the path of the new replay; none, if no program left a journal, one without a tick, or one whose replay is
-/// there already.
+/// one.
 ///
 /// # Errors
-/// Any error of the file system; `InvalidData` for a journal that cannot be read. The journal stays then.
-pub(crate) fn finish_abandoned(replay: &Path, target: &Path) -> io::Result<Option<PathBuf>> {
+/// Any error of the file system. The journal stays then.
+pub(crate) fn finish_abandoned(replay: &Path, target: &Path) -> io::Result<Abandoned> {
     let path = journal_path(replay);
     let Some((file, bytes)) = GrowingFile::open_abandoned(&path, MAX_JOURNAL_BYTES)? else {
-        return Ok(None);
+        return Ok(Abandoned::Nothing);
     };
     let finished = match Journal::from_bytes(&bytes) {
-        Ok(Journal { recorder, .. }) if recorder.tape().ticks() == 0 => None,
+        Ok(Journal { recorder, .. }) if recorder.tape().ticks() == 0 => Abandoned::Nothing,
         // A program that was killed before its first block.
-        Err(ReplayError::Truncated { .. }) => None,
+        Err(ReplayError::Truncated { .. }) => Abandoned::Nothing,
         // A program that was killed after it had written the replay.
         Ok(Journal { recorder, .. })
             if finished_replay(replay, recorder.setup(), recorder.tape()).is_some() =>
         {
-            None
+            Abandoned::Nothing
         }
-        Ok(Journal { recorder, .. }) => {
-            let bytes = recorder.finish_by_playback().to_bytes();
-            Some(write_new(target, TEMPORARY_PREFIX, &bytes)?)
-        }
-        Err(error) => return Err(io::Error::new(io::ErrorKind::InvalidData, error)),
+        Ok(Journal { recorder, .. }) => match finished_bytes(recorder) {
+            Ok(bytes) => Abandoned::Finished(write_new(target, TEMPORARY_PREFIX, &bytes)?),
+            Err(error) => return set_aside(&path, error),
+        },
+        Err(error) => return set_aside(&path, error.to_string()),
     };
     storage::remove(&path)?;
     drop(file);
     Ok(finished)
+}
+
+/// The bytes of the replay of a game that broke off.
+///
+/// # Errors
+/// Why nobody could read it, in a sentence: no program of ours writes such a journal.
+fn finished_bytes(recorder: Recorder) -> Result<Vec<u8>, String> {
+    let finished = recorder.finish_by_playback(GameLimits::default());
+    let bytes = finished.map_err(|error| error.to_string())?.to_bytes();
+    Replay::from_bytes(&bytes).map_err(|error| error.to_string())?;
+    Ok(bytes)
+}
+
+/// Gives a journal a name under which no start looks for it.
+fn set_aside(journal: &Path, error: String) -> io::Result<Abandoned> {
+    let path = rename_damaged(journal)?;
+    Ok(Abandoned::Damaged { path, error })
 }
 
 /// The replay at this path, if it is that of the game whose journal has this.

@@ -41,6 +41,7 @@ const ORDER: &[&[&str]] = &[
     ],
     &[
         "src/cli/handed_in.rs",
+        "src/cli/limit_options.rs",
         "src/cli/option_values.rs",
         "src/cli/output_file.rs",
         "src/cli/points_file.rs",
@@ -109,7 +110,12 @@ const ORDER: &[&[&str]] = &[
     ],
     &["src/event_log.rs", "src/replay"],
     &["src/coursework", "src/sim/mod.rs"],
-    &["src/sim/batch.rs", "src/sim/harness", "src/sim/summary.rs"],
+    &[
+        "src/sim/batch.rs",
+        "src/sim/game_limits.rs",
+        "src/sim/harness",
+        "src/sim/summary.rs",
+    ],
     &[
         "src/sim/daily_game.rs",
         "src/sim/headless.rs",

@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::coursework::{
     ClassroomRun, Compiler, CompilerSearch, Findings, NotRun, Project, Report, Reveal, StudentFile,
     Verdict, classroom50, comma_separated, examine, gradescope, json_object, localize_fault,
-    summary, table, text,
+    printable_json, summary, table, text,
 };
 
 use super::failure::{Failure, STDOUT, path_text, remark};
@@ -307,13 +307,18 @@ fn print(arguments: &GradeArgs, reports: &[Report], seconds: f64) -> io::Result<
         GradeFormat::Text => write!(output, "{}{}", table(reports), summary(reports))?,
         GradeFormat::Json => {
             for report in reports {
-                writeln!(output, "{}", json_object(report))?;
+                let line = json_object(report).to_string();
+                writeln!(output, "{}", printable_json(&line))?;
             }
         }
         GradeFormat::Csv => write!(output, "{}", comma_separated(reports))?,
-        GradeFormat::Gradescope => writeln!(output, "{:#}", gradescope(&reports[0], seconds))?,
+        GradeFormat::Gradescope => {
+            let json = format!("{:#}", gradescope(&reports[0], seconds));
+            writeln!(output, "{}", printable_json(&json))?;
+        }
         GradeFormat::Classroom50 => {
-            writeln!(output, "{:#}", classroom50(&reports[0], &classroom_run()))?;
+            let json = format!("{:#}", classroom50(&reports[0], &classroom_run()));
+            writeln!(output, "{}", printable_json(&json))?;
         }
     }
     output.flush()

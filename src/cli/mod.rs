@@ -13,6 +13,7 @@ mod frame_times;
 mod grade;
 mod handed_in;
 mod lab;
+mod limit_options;
 mod option_values;
 mod output_file;
 mod play;

@@ -1,9 +1,9 @@
 //! `sim --record`: writes a replay.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
-use crate::journal_file::{JournalFile, finish_abandoned, journal_path};
+use crate::journal_file::{Abandoned, JournalFile, finish_abandoned, journal_path};
 use crate::numbered_path::numbered;
 use crate::replay::{GameKind, GameSetup, Origin, Recorder};
 use crate::sim::{Headless, RuleSet, SimPlugin};
@@ -105,16 +105,17 @@ fn check_ticks(ticks: u64, setup: &GameSetup) -> Result<(), Failure> {
 fn begin_journal(replay: &Path) -> Result<RecordingJournal, Failure> {
     let name = path_text(&journal_path(replay));
     // Not as the file that this run is about to replace.
-    let finished = finish_abandoned(replay, &numbered(replay, 2));
-    let finished = finished.map_err(|error| match error.kind() {
-        io::ErrorKind::InvalidData => Failure::reading(&name, &error),
-        _ => Failure::writing(&name, &error),
-    })?;
-    if let Some(finished) = finished {
-        let finished = path_text(&finished);
-        remark(&format!(
-            "{name} was left by a run that was killed: it is finished as {finished}"
-        ));
+    let abandoned = finish_abandoned(replay, &numbered(replay, 2));
+    match abandoned.map_err(|error| Failure::writing(&name, &error))? {
+        Abandoned::Nothing => {}
+        Abandoned::Finished(path) => remark(&format!(
+            "{name} was left by a run that was killed: it is finished as {}",
+            path_text(&path)
+        )),
+        Abandoned::Damaged { path, error } => remark(&format!(
+            "{name} is damaged, and was renamed to {}: {error}",
+            path_text(&path)
+        )),
     }
     let file = JournalFile::create(replay).map_err(|error| Failure::writing(&name, &error))?;
     Ok(RecordingJournal { name, file })

@@ -10,11 +10,12 @@ use crate::collision::Phases;
 use crate::event_log::EventLog;
 use crate::journal_file::journal_path;
 use crate::sim::{
-    AutoPilot, Detection, Fidelity, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
+    AutoPilot, Detection, Fidelity, GameMeter, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
     ScriptWriter, SeedCode, SimPlugin, Summary, run_ticks,
 };
 
 use super::failure::{Failure, STDOUT, path_text};
+use super::limit_options::LimitOptions;
 use super::option_values::{check_fidelity, read_rules, read_tuning};
 use super::output_file::{OutputFile, check_distinct_files};
 use super::record::Recording;
@@ -68,6 +69,8 @@ pub(super) struct SimArgs {
     /// Write a replay
     #[arg(long)]
     record: Option<PathBuf>,
+    #[command(flatten)]
+    limits: LimitOptions,
 }
 
 impl SimArgs {
@@ -114,7 +117,12 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let mut game = Headless::new(&plugin);
     let mut pilot = create_pilot(arguments)?;
     let mut files = OutputFiles::create(arguments, rules, &plugin)?;
-    let write_tick = |tick, intent, game: &Headless| files.write_tick(tick, intent, game);
+    let mut meter = GameMeter::new(arguments.limits.limits(), &game, 0);
+    let write_tick = |tick, intent, game: &Headless| {
+        files.write_tick(tick, intent, game)?;
+        let within = meter.check(game);
+        within.map_err(|limit| Failure::Input(limit.to_string()))
+    };
     let (ticks, restarts) = (arguments.ticks, arguments.restart);
     let ticks = run_ticks(&mut game, pilot.as_mut(), ticks, restarts, write_tick)?;
     files.commit(&game)?;

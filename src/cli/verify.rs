@@ -10,11 +10,12 @@ use std::thread;
 
 use clap::Args;
 
-use crate::coursework::printable;
-use crate::replay::{Playback, Replay, VerifyReport};
-use crate::sim::differences;
+use crate::coursework::{printable, printable_json};
+use crate::replay::{Expectations, Playback, Reason, Replay, VerifyReport};
+use crate::sim::{GameLimits, differences};
 
 use super::failure::{Failure, STDOUT, path_text};
+use super::limit_options::LimitOptions;
 use super::output_file::{OutputFile, check_distinct_files};
 use super::replay_file::read_replay;
 use super::state_file::StateFile;
@@ -30,30 +31,47 @@ pub(super) struct VerifyArgs {
     /// How many files are verified at once; by default as many as there are cores
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// What each game has to be besides, as rules=classic,tuning=published; the keys are those of `--json`
+    #[arg(long, value_name = "KEY=VALUE,…")]
+    expect: Option<Expectations>,
     /// Write the state after so many ticks as JSON; of one replay only
     #[arg(long, num_args = 2, value_names = ["TICK", "OUT"])]
     snapshot: Option<Vec<PathBuf>>,
     /// Compare with a state that another build wrote by --snapshot; of one replay only
     #[arg(long, value_name = "OUT")]
     compare: Option<PathBuf>,
+    #[command(flatten)]
+    limits: LimitOptions,
+}
+
+/// What every file is asked.
+#[derive(Default)]
+struct Question {
+    state: StateOptions,
+    expectations: Expectations,
+    limits: GameLimits,
 }
 
 pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
-    let state = StateOptions::read(arguments)?;
+    let question = Question {
+        state: StateOptions::read(arguments)?,
+        expectations: arguments.expect.clone().unwrap_or_default(),
+        limits: arguments.limits.limits(),
+    };
     let mut failed = FailureCount::default();
     let mut output = io::stdout().lock();
     let mut print = |report: &VerifyReport| {
         failed.count(report);
         let line = if arguments.json {
-            serde_json::to_string(report).expect("a report is plain data")
+            printable_json(&serde_json::to_string(report).expect("a report is plain data"))
         } else {
             printable(&report.to_string())
         };
         writeln!(output, "{line}").map_err(|error| Failure::writing(STDOUT, &error))
     };
     match &arguments.files[..] {
-        [file] => print(&verify(file, &state)?)?,
-        files => verify_all(files, arguments.threads, print)?,
+        [file] => print(&verify(file, &question)?)?,
+        files => verify_all(files, &question, arguments.threads, print)?,
     }
     failed.result(arguments.files.len())
 }
@@ -61,20 +79,18 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
 /// How many files failed.
 #[derive(Default)]
 struct FailureCount {
-    diverged: usize,
-    damaged: usize,
+    /// Those that are damaged or beyond a limit.
+    unreadable: usize,
+    others: usize,
     first: Option<String>,
 }
 
 impl FailureCount {
     fn count(&mut self, report: &VerifyReport) {
-        if report.ok {
-            return;
-        }
-        if report.is_damaged {
-            self.damaged += 1;
-        } else {
-            self.diverged += 1;
+        match report.reason {
+            None => return,
+            Some(Reason::Damaged | Reason::Limit) => self.unreadable += 1,
+            Some(Reason::Diverged | Reason::Unexpected) => self.others += 1,
         }
         self.first.get_or_insert_with(|| report.to_string());
     }
@@ -83,12 +99,12 @@ impl FailureCount {
         let Some(first) = self.first else {
             return Ok(());
         };
-        let failed = self.diverged + self.damaged;
+        let failed = self.unreadable + self.others;
         let message = match files {
             1 => first,
             _ => format!("{failed} of {files} files failed, the first: {first}"),
         };
-        Err(if self.damaged > 0 {
+        Err(if self.unreadable > 0 {
             Failure::Input(message)
         } else {
             Failure::Check(message)
@@ -100,6 +116,7 @@ impl FailureCount {
 /// before it are there.
 fn verify_all(
     files: &[PathBuf],
+    question: &Question,
     threads: Option<u16>,
     mut print: impl FnMut(&VerifyReport) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -114,7 +131,7 @@ fn verify_all(
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(file) = files.get(index) else { return };
-                    let report = verify(file, &StateOptions::default());
+                    let report = verify(file, question);
                     // Nobody listens any more if the output was closed.
                     if sender.send((index, report)).is_err() {
                         return;
@@ -182,18 +199,33 @@ impl StateOptions {
 ///
 /// # Errors
 /// Only for the files of states. What is wrong with the replay is in the report.
-fn verify(file: &Path, state: &StateOptions) -> Result<VerifyReport, Failure> {
+fn verify(file: &Path, question: &Question) -> Result<VerifyReport, Failure> {
+    let Question {
+        state,
+        expectations,
+        limits,
+    } = question;
     let name = path_text(file);
     let replay = match read_replay(file) {
         Ok(replay) => replay,
         Err(error) => return Ok(VerifyReport::damaged(name, error)),
     };
-    if let Some((tick, out)) = &state.snapshot {
-        write_state(&replay, &name, *tick, out)?;
+    let mut report = VerifyReport::of(name, &replay, *limits);
+    if report.reason == Some(Reason::Limit) {
+        return Ok(report);
     }
-    let mut report = VerifyReport::of(name, &replay);
+    if let Some(unmet) = report
+        .game
+        .as_ref()
+        .and_then(|game| expectations.unmet(game))
+    {
+        report = report.failed(Reason::Unexpected, unmet);
+    }
+    if let Some((tick, out)) = &state.snapshot {
+        write_state(&replay, &report.file, *tick, out, *limits)?;
+    }
     if let Some((name, other)) = &state.compare {
-        compare_state(&mut report, &replay, name, other)?;
+        report = compare_state(report, &replay, name, other, *limits)?;
     }
     Ok(report)
 }
@@ -204,6 +236,7 @@ fn state_after(
     name: &str,
     option: &str,
     ticks: u64,
+    limits: GameLimits,
 ) -> Result<StateFile, Failure> {
     let last = replay.outcome.ticks;
     if ticks > last {
@@ -212,12 +245,19 @@ fn state_after(
         )));
     }
     let mut playback = Playback::new(&replay.setup, &replay.tape);
-    while playback.ticks() < ticks && playback.step() {}
+    let played = playback.run_within(ticks, limits);
+    played.map_err(|limit| Failure::Input(format!("{name}: {limit}")))?;
     Ok(StateFile::of(&playback.snapshot()))
 }
 
-fn write_state(replay: &Replay, name: &str, ticks: u64, out: &Path) -> Result<(), Failure> {
-    let state = state_after(replay, name, "--snapshot", ticks)?;
+fn write_state(
+    replay: &Replay,
+    name: &str,
+    ticks: u64,
+    out: &Path,
+    limits: GameLimits,
+) -> Result<(), Failure> {
+    let state = state_after(replay, name, "--snapshot", ticks, limits)?;
     let out_name = path_text(out);
     let write = || -> io::Result<()> {
         let mut file = OutputFile::create(out)?;
@@ -229,15 +269,16 @@ fn write_state(replay: &Replay, name: &str, ticks: u64, out: &Path) -> Result<()
 
 /// Compares the state that a file holds with that of the replayed game.
 fn compare_state(
-    report: &mut VerifyReport,
+    mut report: VerifyReport,
     replay: &Replay,
     name: &str,
     other: &StateFile,
-) -> Result<(), Failure> {
-    let state = state_after(replay, &report.file, name, other.tick)?;
+    limits: GameLimits,
+) -> Result<VerifyReport, Failure> {
+    let state = state_after(replay, &report.file, name, other.tick, limits)?;
     let mut found = differences(&state.fields, &other.fields);
     if found.is_empty() {
-        return Ok(());
+        return Ok(report);
     }
     let count = found.len();
     let first = found.remove(0);
@@ -245,13 +286,8 @@ fn compare_state(
         "after tick {}, here and in {name}: {first}; {count} fields differ",
         other.tick
     );
-    report.ok = false;
     report.tick.get_or_insert(other.tick);
-    report.error = Some(match report.error.take() {
-        Some(divergence) => format!("{divergence}; {error}"),
-        None => error,
-    });
     report.difference = Some(first);
     report.differences = Some(count);
-    Ok(())
+    Ok(report.failed(Reason::Diverged, error))
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::collision::Phases;
 
 use super::answer::{Answer, answer};
+use super::printable::printable_json;
 use super::question::{BadQuestion, Question};
 
 /// The longest line that is answered, in bytes, without a BOM and the end of the line.
@@ -60,7 +61,8 @@ pub fn answer_line(
 impl fmt::Display for BadLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { line, error } = self;
-        let message = serde_json::Value::from(error.message.as_str());
+        let message = serde_json::Value::from(error.message.as_str()).to_string();
+        let message = printable_json(&message);
         write!(f, "{{\"line\":{line},\"id\":")?;
         match &error.id {
             Some(id) => write!(f, "{id}")?,

@@ -47,6 +47,6 @@ pub use lab::{
     PairField, Passes, Scenario, ShapeKind, Tunnelling, UnknownScenario, area_costs, case_of,
     exact_times_text, first_pair, fraction, pair_text, read_pair_text, scenarios, snapped,
 };
-pub use printable::printable;
+pub use printable::{printable, printable_json};
 pub use question::{BadQuestion, Id, Question};
 pub use write_question::{point, sweep_fields};

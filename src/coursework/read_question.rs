@@ -12,6 +12,7 @@ use serde_json::value::RawValue;
 
 use crate::collision::{Aabb, Dt, Moving};
 
+use super::printable::printable_json;
 use super::question::{BadQuestion, Id, Question};
 
 #[derive(Deserialize)]
@@ -82,7 +83,7 @@ fn required<'l>(field: Option<&'l RawValue>, name: &str) -> Result<&'l str, Stri
 fn parse_id(text: &str) -> Result<Id, String> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if text.starts_with('"') || digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Ok(Id(text.to_owned()));
+        return Ok(Id(printable_json(text)));
     }
     Err(format!(
         "`id` is {}, but has to be an integer or a string",

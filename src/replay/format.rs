@@ -35,6 +35,9 @@ pub(super) const JOURNAL_MAGIC: &[u8; 8] = b"SWEPTREC";
 /// The longest head, in bytes.
 const MAX_HEAD: usize = 1 << 16;
 
+/// The longest head of a journal, in bytes: there is room for the outcome in the head of its replay.
+const MAX_JOURNAL_HEAD: usize = MAX_HEAD - (1 << 10);
+
 /// The longest message about a head, in characters.
 const MAX_MESSAGE: usize = 400;
 
@@ -63,7 +66,7 @@ impl Replay {
             origin: self.origin.clone(),
             outcome: self.outcome.clone(),
         };
-        let mut bytes = begin(MAGIC, &head);
+        let mut bytes = begin(MAGIC, &head, MAX_HEAD);
         let tape = compressed(&self.tape.bytes(0..self.tape.ticks()));
         bytes.extend((tape.len() as u32).to_le_bytes());
         bytes.extend(tape);
@@ -99,7 +102,7 @@ impl Replay {
         }
         reader.magic(MAGIC)?;
         read_format_version(&mut reader)?;
-        let (head_at, head) = read_head_text(&mut reader)?;
+        let (head_at, head) = read_head_text(&mut reader, MAX_HEAD)?;
         let tape_length = reader.number("the length of the tape")? as usize;
         let (tape_at, tape) = (reader.offset(), reader.take(tape_length, "the tape")?);
         let rest = bytes.len() - reader.offset();
@@ -131,6 +134,17 @@ impl Replay {
                 format!("the tape has {found} ticks, but the head says {expected}"),
             );
         }
+        if let Some(change) = setup.change_beyond_its_rules(&read) {
+            return damaged(
+                tape_at,
+                format!(
+                    "from tick {} on, the tape decides collisions on {}s, but the rules {} are decided on boxes",
+                    change.tick,
+                    change.detection.fidelity.name(),
+                    setup.rules.name()
+                ),
+            );
+        }
         let expected = (outcome.ticks / DIGEST_INTERVAL) as usize * size_of::<u32>();
         if digests.len() != expected {
             let found = digests.len();
@@ -156,9 +170,9 @@ impl Replay {
 }
 
 /// The bytes of a file up to the end of its head.
-fn begin(magic: &[u8; 8], head: &impl Serialize) -> Vec<u8> {
+fn begin(magic: &[u8; 8], head: &impl Serialize, limit: usize) -> Vec<u8> {
     let head = serde_json::to_vec(head).expect("a head is plain data");
-    assert!(head.len() <= MAX_HEAD, "a head of {} bytes", head.len());
+    assert!(head.len() <= limit, "a head of {} bytes", head.len());
     let mut bytes = magic.to_vec();
     bytes.extend(FORMAT_VERSION.to_le_bytes());
     bytes.extend((head.len() as u32).to_le_bytes());
@@ -172,7 +186,7 @@ pub(super) fn begin_journal(setup: &GameSetup, origin: &Origin) -> Vec<u8> {
         setup: setup.text(),
         origin: origin.clone(),
     };
-    let mut bytes = begin(JOURNAL_MAGIC, &head);
+    let mut bytes = begin(JOURNAL_MAGIC, &head, MAX_JOURNAL_HEAD);
     bytes.extend(xxh3_64(&bytes).to_le_bytes());
     bytes
 }
@@ -185,7 +199,7 @@ pub(super) fn read_journal_head(bytes: &[u8]) -> Result<(GameSetup, Origin, usiz
     let mut reader = ByteReader::new(bytes);
     reader.magic(JOURNAL_MAGIC)?;
     read_format_version(&mut reader)?;
-    let (head_at, head) = read_head_text(&mut reader)?;
+    let (head_at, head) = read_head_text(&mut reader, MAX_JOURNAL_HEAD)?;
     reader.checksum()?;
     let JournalHead { setup, origin } = parse(head_at, head)?;
     let setup = read_setup(head_at, setup, &RulesVersion::ALL)?;
@@ -264,13 +278,16 @@ fn read_format_version(reader: &mut ByteReader) -> Result<(), ReplayError> {
 }
 
 /// The offset and the bytes of the head.
-fn read_head_text<'a>(reader: &mut ByteReader<'a>) -> Result<(usize, &'a [u8]), ReplayError> {
+fn read_head_text<'a>(
+    reader: &mut ByteReader<'a>,
+    limit: usize,
+) -> Result<(usize, &'a [u8]), ReplayError> {
     let offset = reader.offset();
     let length = reader.number("the length of the head")? as usize;
-    if length > MAX_HEAD {
+    if length > limit {
         return Err(ReplayError::Damaged {
             offset,
-            message: format!("the head has {length} bytes, but may have {MAX_HEAD} at most"),
+            message: format!("the head has {length} bytes, but may have {limit} at most"),
         });
     }
     Ok((reader.offset(), reader.take(length, "the head")?))

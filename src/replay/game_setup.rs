@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
-use super::tape::MAX_TICKS;
+use super::tape::{DetectionChange, MAX_TICKS, Tape};
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, RuleSet, RulesVersion, SimPlugin};
 
@@ -56,8 +57,9 @@ pub struct Parent {
 }
 
 /// The kind of a recorded game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum GameKind {
     /// A player, by the rules.
     #[default]
@@ -73,6 +75,11 @@ pub enum GameKind {
 impl GameKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Game, Self::Practice, Self::Daily, Self::Sim];
+
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
 }
 
 /// A setup as it stands in the head of a file.
@@ -100,6 +107,13 @@ impl GameSetup {
         MAX_TICKS.min(MAX_ROCK_TICKS / u64::from(self.game.tuning.rock.limit.max(1)))
     }
 
+    /// The first change to a fidelity that the rules do not have.
+    pub(super) fn change_beyond_its_rules(&self, tape: &Tape) -> Option<DetectionChange> {
+        let mut changes = tape.changes().iter();
+        let is_beyond = |change: &&DetectionChange| !self.rules.allows(change.detection.fidelity);
+        changes.find(is_beyond).copied()
+    }
+
     pub(super) fn text(&self) -> SetupText {
         let SimPlugin {
             seed,
@@ -109,15 +123,18 @@ impl GameSetup {
             detection,
             sets_timestep: _,
         } = &self.game;
-        let is_built_in = tuning.hash(*version) == self.rules.tuning().hash(*version);
+        // A tuning that is that of other rules is recorded under their name.
+        let is_tuning_of = |rules: &RuleSet| tuning.hash(*version) == rules.tuning().hash(*version);
+        let mut all = std::iter::once(self.rules).chain(RuleSet::ALL);
+        let published = all.find(is_tuning_of);
         SetupText {
-            rules: self.rules.name().to_owned(),
+            rules: published.unwrap_or(self.rules).name().to_owned(),
             rules_version: version.number(),
             seed: *seed,
             players: *players,
             phases: detection.phases.name().to_owned(),
             fidelity: detection.fidelity.name().to_owned(),
-            tuning: (!is_built_in).then(|| tuning.to_toml()),
+            tuning: published.is_none().then(|| tuning.to_toml()),
         }
     }
 }
@@ -145,8 +162,16 @@ impl SetupText {
             || RulesVersion::from_number(rules_version).map_err(|error| error.to_string()),
             Ok,
         )?;
-        if !(1..=2).contains(&players) {
-            return Err(format!("`players` is {players}, but has to be 1 or 2"));
+        if !(1..=rules.most_players()).contains(&players) {
+            let possible = if rules.most_players() == 1 {
+                "1"
+            } else {
+                "1 or 2"
+            };
+            let rules = rules.name();
+            return Err(format!(
+                "`players` is {players}, but has to be {possible} by the rules {rules}"
+            ));
         }
         let tuning = match tuning {
             None => rules.tuning(),
@@ -154,10 +179,28 @@ impl SetupText {
                 .tuned(&text)
                 .map_err(|error| format!("`tuning`, {error}"))?,
         };
+        let mut others = RuleSet::ALL.into_iter().filter(|other| *other != rules);
+        let hash = tuning.hash(version);
+        let is_published = hash == rules.tuning().hash(version);
+        if let Some(other) = others.find(|other| hash == other.tuning().hash(version))
+            && !is_published
+        {
+            return Err(format!(
+                "`rules` is {}, but `tuning` is that of the rules {}",
+                rules.name(),
+                other.name()
+            ));
+        }
         let detection = Detection {
             phases: named("phases", &phases, Phases::ALL, Phases::name)?,
             fidelity: named("fidelity", &fidelity, Fidelity::ALL, Fidelity::name)?,
         };
+        if !rules.allows(detection.fidelity) {
+            return Err(format!(
+                "`fidelity` is {fidelity:?}, but the rules {} are decided on boxes",
+                rules.name()
+            ));
+        }
         let game = SimPlugin {
             seed,
             players,

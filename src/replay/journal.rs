@@ -10,7 +10,7 @@ use super::game_setup::GameSetup;
 use super::recorder::Recorder;
 use super::replay_error::ReplayError;
 use super::tape::Tape;
-use super::{DIGEST_INTERVAL, MAX_TICKS};
+use super::{DIGEST_INTERVAL, MAX_CHANGES, MAX_TICKS};
 
 /// The ticks of a block: a quarter of a second.
 const BLOCK_TICKS: u64 = 16;
@@ -88,6 +88,11 @@ impl Journal {
         let (setup, origin, mut offset) = read_journal_head(bytes)?;
         let mut tape = Tape::default();
         while let Block::Whole { ticks, length } = read_block(&bytes[offset..], tape.ticks()) {
+            // No replay has more. A recording ends before.
+            let changes = tape.changes().len() + ticks.changes().len();
+            if changes > MAX_CHANGES || tape.ticks() + ticks.ticks() > setup.max_ticks() {
+                break;
+            }
             tape.append(ticks);
             offset += length;
         }

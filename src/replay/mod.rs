@@ -2,8 +2,10 @@
 //!
 //! This module knows bytes, not files. `docs/replays.md` describes the format of a file.
 
+mod assists;
 mod byte_reader;
 mod contacts_and_near_misses;
+mod expectations;
 mod format;
 mod game_setup;
 mod journal;
@@ -15,10 +17,13 @@ mod replay_error;
 mod tape;
 mod timeline;
 mod twin;
+mod verified_game;
 mod verify;
 mod verify_report;
 
+pub use assists::{Assist, Assists};
 pub use contacts_and_near_misses::{PairHistory, PairMoment, TickPairs};
+pub use expectations::{Expectations, ExpectationsError};
 pub use format::{EXTENSION, FORMAT_VERSION, MAX_FILE_BYTES};
 pub use game_setup::{Agent, GameKind, GameSetup, Origin, Parent};
 pub use journal::{Journal, JournalReader, JournalWriter, MAX_JOURNAL_BYTES};
@@ -29,8 +34,9 @@ pub use replay_error::ReplayError;
 pub use tape::{DIGEST_INTERVAL, DetectionChange, MAX_CHANGES, MAX_TICKS, Tape, ticks_as_clock};
 pub use timeline::{Mark, MarkKind, Timeline};
 pub use twin::{FirstDifferences, Twin};
-pub use verify::{Divergence, RecordedValue};
-pub use verify_report::VerifyReport;
+pub use verified_game::{Change, Claims, DetectionNames, TuningKind, VerifiedGame};
+pub use verify::{Divergence, RecordedValue, VerifyError};
+pub use verify_report::{Reason, VerifyReport};
 
 /// A recorded game: everything that is needed to play it again, and to prove that it was played so.
 #[derive(Clone, Debug)]

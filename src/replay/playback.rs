@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::sim::{Detection, Headless, Snapshot};
+use crate::sim::{Detection, GameLimits, GameMeter, Headless, LimitReached, Snapshot};
 
 use super::outcome::Outcome;
 use super::{GameSetup, Replay, Tape};
@@ -68,6 +68,25 @@ impl<'r> Playback<'r> {
         self.game.tick(intent);
         self.ticks += 1;
         true
+    }
+
+    /// A meter for the ticks from here on.
+    pub fn meter(&self, limits: GameLimits) -> GameMeter {
+        GameMeter::new(limits, &self.game, self.tape.size_in_bytes())
+    }
+
+    /// Runs until it has run so many ticks, or to the end of the tape.
+    ///
+    /// # Errors
+    /// [`LimitReached`], as soon as the game is beyond a limit.
+    pub fn run_within(&mut self, ticks: u64, limits: GameLimits) -> Result<(), LimitReached> {
+        let mut meter = self.meter(limits);
+        loop {
+            meter.check(&self.game)?;
+            if self.ticks >= ticks || !self.step() {
+                return Ok(());
+            }
+        }
     }
 
     /// Goes on from a state of this game that was saved before.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Resource;
 
-use crate::sim::{Detection, GameView, Snapshot};
+use crate::sim::{Detection, GameLimits, GameView, LimitReached, Snapshot};
 
 use super::outcome::Outcome;
 use super::tape::MAX_CHANGES;
@@ -77,7 +77,8 @@ impl Recorder {
     /// Records the tick that the game has just run.
     ///
     /// # Panics
-    /// If that is not the tick after the last one that was recorded, or if the recorder is full.
+    /// If that is not the tick after the last one that was recorded, if the recorder is full, or if the rules know no
+    /// collisions as they were decided.
     pub fn record<'g>(&mut self, game: impl Into<GameView<'g>>) {
         let game = game.into();
         let limit = self.max_ticks;
@@ -87,6 +88,11 @@ impl Recorder {
         assert_eq!(session.clock.tick, expected, "the tick that is recorded");
         let detection = game.detection();
         if detection != self.detection {
+            assert!(
+                self.setup.rules.allows(detection.fidelity),
+                "{detection:?} by the rules {}",
+                self.setup.rules.name()
+            );
             self.tape.push_change(detection);
             self.detection = detection;
         }
@@ -111,11 +117,14 @@ impl Recorder {
     }
 
     /// The replay of a game that was broken off: its tape is played again for the outcome.
-    pub fn finish_by_playback(self) -> Replay {
+    ///
+    /// # Errors
+    /// [`LimitReached`], if that costs more than it may.
+    pub fn finish_by_playback(self, limits: GameLimits) -> Result<Replay, LimitReached> {
         let mut playback = Playback::new(&self.setup, &self.tape);
-        while playback.step() {}
+        playback.run_within(self.tape.ticks(), limits)?;
         let outcome = playback.outcome();
-        self.with_outcome(outcome)
+        Ok(self.with_outcome(outcome))
     }
 
     fn with_outcome(self, outcome: Outcome) -> Replay {

@@ -45,6 +45,12 @@ impl Tape {
         self.intents.len() as u64
     }
 
+    /// What it takes in memory, in bytes: the same on every machine.
+    pub fn size_in_bytes(&self) -> u64 {
+        let (changes, digests) = (self.changes.len() as u64, self.digests.len() as u64);
+        self.ticks() + 16 * changes + 4 * digests
+    }
+
     /// The intent of a tick, by its index from 0; none after the end.
     pub fn intent(&self, tick: u64) -> Option<Intent> {
         let packed = self.intents.get(usize::try_from(tick).ok()?)?;

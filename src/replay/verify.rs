@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::sim::{GameLimits, Headless, LimitReached};
+
 use super::outcome::Outcome;
 use super::playback::Playback;
 use super::{DIGEST_INTERVAL, Replay};
@@ -44,17 +46,50 @@ pub struct Divergence {
     pub recorded: String,
 }
 
+/// Why a replay is not verified.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum VerifyError {
+    /// It is not as it was recorded.
+    #[error(transparent)]
+    Diverged(#[from] Divergence),
+    /// Playing it again costs more than it may.
+    #[error(transparent)]
+    Limit(#[from] LimitReached),
+}
+
 impl Replay {
-    /// Plays the game again, and compares every digest on the way and the whole outcome.
+    /// Plays the game again, and compares every digest on the way and the whole outcome. A replay of a stranger can take days
+    /// and gigabytes: see [`verify_within`](Self::verify_within).
     ///
     /// # Errors
     /// The first difference.
     pub fn verify(&self) -> Result<(), Divergence> {
         let mut playback = Playback::new(&self.setup, &self.tape);
-        while playback.step() {
+        self.verify_with(&mut playback, |_| Ok(()))
+    }
+
+    /// [`verify`](Self::verify), which ends as soon as the game is beyond a limit.
+    ///
+    /// # Errors
+    /// The first difference, or the limit.
+    pub fn verify_within(&self, limits: GameLimits) -> Result<(), VerifyError> {
+        let mut playback = Playback::new(&self.setup, &self.tape);
+        let mut meter = playback.meter(limits);
+        self.verify_with(&mut playback, |game| Ok(meter.check(game)?))
+    }
+
+    fn verify_with<E: From<Divergence>>(
+        &self,
+        playback: &mut Playback,
+        mut before_tick: impl FnMut(&Headless) -> Result<(), E>,
+    ) -> Result<(), E> {
+        loop {
+            before_tick(playback.game())?;
+            if !playback.step() {
+                return Ok(self.outcome.compare(&playback.outcome())?);
+            }
             playback.check_digest()?;
         }
-        self.outcome.compare(&playback.outcome())
     }
 }
 

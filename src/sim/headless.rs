@@ -122,6 +122,25 @@ impl Headless {
         self.view().list_bodies(bodies);
     }
 
+    /// The bodies in the field, solid or not.
+    pub(in crate::sim) fn body_count(&self) -> u64 {
+        self.state.bodies.len() as u64
+    }
+
+    /// The most pairs that the rules can name in the next tick.
+    pub(in crate::sim) fn most_pairs_of_next_tick(&self) -> u64 {
+        // A ship or its shot, a saucer and its shot can come into the field before its collisions are detected, and with them
+        // all rocks of a wave or of a game.
+        const NEW_STRIKERS: u64 = 3;
+        let GameState { tuning, bodies, .. } = &self.state;
+        let new_rocks = match &tuning.assignment {
+            Some(rules) => rules.start,
+            None => tuning.rock.limit,
+        };
+        let (strikers, struck) = bodies.count_strikers_and_struck();
+        (strikers + NEW_STRIKERS) * struck.max(new_rocks.into())
+    }
+
     /// The ship in the field and its heading, if there is one.
     pub fn ship_heading(&self) -> Option<(BodyId, Heading)> {
         self.view().ship_heading()

@@ -4,6 +4,7 @@ mod batch;
 mod bodies;
 mod daily_game;
 mod date;
+mod game_limits;
 mod game_state;
 mod game_view;
 mod harness;
@@ -20,6 +21,7 @@ mod tuning;
 
 pub use batch::Batch;
 pub use date::Date;
+pub use game_limits::{GameLimits, GameMeter, LimitReached, Limited};
 pub use game_view::GameView;
 pub use harness::Harness;
 pub use headless::Headless;

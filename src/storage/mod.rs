@@ -24,6 +24,32 @@ use system as place;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use system::FollowedFile;
 
-pub(crate) use place::{GrowingFile, read, remove, write_new};
+pub(crate) use place::{GrowingFile, exists, read, remove, rename, write_new};
 #[cfg(feature = "present")]
-pub(crate) use place::{Lock, create_folder, exists, export_new, follow, names, rename, replace};
+pub(crate) use place::{Lock, create_folder, export_new, follow, names, replace};
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Renames a file that cannot be read, so that no later write destroys it. Returns the new path: `.damaged` appended, or
+/// `.damaged-2` and so on if that name is taken.
+///
+/// # Errors
+/// Any error of the file system; the file has its old name then.
+pub(crate) fn rename_damaged(path: &Path) -> io::Result<PathBuf> {
+    let mut number = 1_u32;
+    let new_path = loop {
+        let mut candidate = path.to_owned().into_os_string();
+        candidate.push(".damaged");
+        if number > 1 {
+            candidate.push(format!("-{number}"));
+        }
+        let candidate = PathBuf::from(candidate);
+        if !exists(&candidate)? {
+            break candidate;
+        }
+        number += 1;
+    };
+    rename(path, &new_path)?;
+    Ok(new_path)
+}

@@ -6,10 +6,11 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::collision::Phases;
-use crate::coursework::answer_line;
+use crate::coursework::{answer_line, printable_json};
 use crate::replay::{Replay, VerifyReport};
 use crate::sim::{
-    AutoPilot, Headless, IdlePilot, Pilot, RuleSet, Script, SimPlugin, Summary, run_ticks,
+    AutoPilot, GameLimits, Headless, IdlePilot, Pilot, RuleSet, Script, SimPlugin, Summary,
+    run_ticks,
 };
 
 /// Runs the game without a window, as `sweptroids sim --json` does, and returns its line. `pilot` is `idle`, `auto` or the lines
@@ -63,8 +64,8 @@ pub fn sweep(questions: &str, explain: bool) -> String {
 #[wasm_bindgen]
 pub fn verify(file: &str, replay: &[u8]) -> Result<String, JsError> {
     let report = match Replay::from_bytes(replay) {
-        Ok(replay) => VerifyReport::of(file.to_owned(), &replay),
+        Ok(replay) => VerifyReport::of(file.to_owned(), &replay, GameLimits::default()),
         Err(error) => VerifyReport::damaged(file.to_owned(), error.to_string()),
     };
-    Ok(serde_json::to_string(&report)?)
+    Ok(printable_json(&serde_json::to_string(&report)?))
 }

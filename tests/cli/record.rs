@@ -248,9 +248,9 @@ fn a_recovered_recording_is_not_overwritten_by_the_run_that_recovers_it() {
     assert_eq!(ticks, [160, 100]);
 }
 
-/// What a run leaves that was killed before its first tick is removed. What is no journal is not.
+/// What a run leaves that was killed before its first tick is removed. What is no journal is kept under another name.
 #[test]
-fn a_journal_without_a_tick_is_removed_and_another_file_stays() {
+fn a_journal_without_a_tick_is_removed_and_another_file_is_renamed() {
     let folder = Folder::new();
     let file = folder.path("game.replay");
     for left in [&b""[..], b"SWEPTR", b"SWEPTREC\x01\0\0"] {
@@ -258,14 +258,18 @@ fn a_journal_without_a_tick_is_removed_and_another_file_stays() {
         record_to(&file, 1, 100).expect_success();
         assert_eq!(names_beside(&file), ["game.replay"]);
     }
-    let older = fs::read(&file).expect("the replay exists");
-    let journal = write(&folder, "game.replay.unfinished", b"my own notes");
-    record_to(&file, 2, 100).expect_failure(2, "game.replay.unfinished: byte 0: this is no replay");
-    assert_eq!(
-        fs::read(&journal).expect("the file exists"),
-        b"my own notes"
-    );
-    assert_eq!(fs::read(&file).expect("the replay exists"), older);
+    for (notes, kept) in [
+        ("my own notes", "game.replay.unfinished.damaged"),
+        ("others", "game.replay.unfinished.damaged-2"),
+    ] {
+        write(&folder, "game.replay.unfinished", notes.as_bytes());
+        let run = record_to(&file, 2, 100);
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        let named = format!("{kept}: byte 0: this is no replay");
+        assert!(run.stderr.contains(&named), "{}", run.stderr);
+        let text = fs::read_to_string(folder.path(kept)).expect("it is there");
+        assert_eq!(text, notes);
+    }
 }
 
 #[test]

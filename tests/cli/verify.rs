@@ -17,7 +17,10 @@ fn a_recorded_game_verifies_with_the_numbers_of_its_summary() {
     let report = run(&["verify", "--json", &file]).expect_success();
     let (score, digest) = (&summary["score"], &summary["digest"]);
     let expected = format!(
-        "{{\"file\":\"{file}\",\"ok\":true,\"score\":{score},\"scores\":[{score}],\"ticks\":1000,\"digest\":{digest}}}\n"
+        "{{\"file\":\"{file}\",\"ok\":true,\"score\":{score},\"scores\":[{score}],\"ticks\":1000,\"digest\":{digest},\
+         \"rules\":\"classic\",\"rules_version\":1,\"seed\":3,\"players\":1,\"games\":1,\"over\":false,\"fidelity\":\"box\",\
+         \"phases\":\"both\",\"changes\":[],\"tuning\":\"published\",\"tuning_hash\":\"37bf5eb7ae8355e5\",\"assists\":[],\
+         \"claims\":{{\"kind\":\"sim\",\"began\":null,\"parent\":null,\"agent\":null}},\"ranked\":false,\"unranked\":[\"sim\"]}}\n"
     );
     assert_eq!(report, expected);
     let digest = digest.as_str().expect("a text");

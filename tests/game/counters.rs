@@ -30,6 +30,7 @@ fn a_pair_that_the_broad_phase_rules_out_counts_as_a_pair_but_not_as_tested() {
         let expected = CollisionCounters {
             pairs: 3,
             tested: 1,
+            found: 1,
             static_hits: 1,
             dynamic_hits: 0,
         };

@@ -1,5 +1,6 @@
 //! Tests of replays as bytes, one file per behaviour. Those of the commands that read and write files are in `tests/cli`.
 
+mod beyond_the_rules;
 mod branch;
 mod damage;
 mod damaged_head;
@@ -7,6 +8,7 @@ mod damaged_tape;
 mod file_parts;
 mod goldens;
 mod hostile;
+mod hostile_journals;
 mod journal;
 mod mutations;
 mod pair_history;

@@ -38,9 +38,9 @@ fn setup() -> impl Strategy<Value = GameSetup> {
             let tuning = rules.tuned(tunings[tuning]).expect("it is valid");
             let game = SimPlugin {
                 seed,
-                players,
+                players: players.min(rules.most_players()),
                 tuning,
-                detection,
+                detection: as_allowed(rules, detection),
                 ..rules.plugin()
             };
             GameSetup { rules, game }
@@ -53,6 +53,17 @@ fn detection() -> impl Strategy<Value = Detection> {
         phases: Phases::ALL[phases],
         fidelity: Fidelity::ALL[fidelity],
     })
+}
+
+/// The same on boxes, where the rules know nothing else.
+fn as_allowed(rules: RuleSet, detection: Detection) -> Detection {
+    let Detection { phases, fidelity } = detection;
+    let fidelity = if rules.allows(fidelity) {
+        fidelity
+    } else {
+        Fidelity::Box
+    };
+    Detection { phases, fidelity }
 }
 
 fn origin() -> impl Strategy<Value = Origin> {
@@ -79,10 +90,10 @@ fn changes() -> impl Strategy<Value = Vec<(usize, Detection)>> {
     prop::collection::vec((0..400usize, detection()), 0..5)
 }
 
-fn with_changes(mut ticks: Vec<Tick>, changes: &[(usize, Detection)]) -> Vec<Tick> {
+fn with_changes(rules: RuleSet, mut ticks: Vec<Tick>, changes: &[(usize, Detection)]) -> Vec<Tick> {
     for (from, detection) in changes {
         for tick in ticks.iter_mut().skip(*from) {
-            tick.detection = *detection;
+            tick.detection = as_allowed(rules, *detection);
         }
     }
     ticks
@@ -99,7 +110,7 @@ proptest! {
         length in 0u64..400,
         changes in changes(),
     ) {
-        let ticks = with_changes(random_ticks(&setup, player, length), &changes);
+        let ticks = with_changes(setup.rules, random_ticks(&setup, player, length), &changes);
         let written = Replay { origin, ..record(&setup, &ticks) };
         let bytes = written.to_bytes();
         let read = Replay::from_bytes(&bytes).expect("it was just written");

@@ -211,6 +211,7 @@ fn status_text(
     let CollisionCounters {
         pairs,
         tested: _,
+        found: _,
         static_hits,
         dynamic_hits,
     } = counters;
@@ -233,6 +234,7 @@ mod tests {
         let counters = CollisionCounters {
             pairs: 12_345,
             tested: 678,
+            found: 21,
             static_hits: 3,
             dynamic_hits: 17,
         };

@@ -5,7 +5,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::storage::{self, Lock};
+use crate::storage::{self, Lock, rename_damaged};
 
 /// The size in bytes from which a file is rejected as too long. No file of this program is as long.
 pub(super) const SIZE_LIMIT: u64 = 1 << 20;
@@ -61,27 +61,12 @@ impl FileLock {
         storage::read(&self.target, SIZE_LIMIT)
     }
 
-    /// Renames the file, so that no later write destroys it. Returns the new path: `.damaged` appended, or `.damaged-2`
-    /// and so on if that name is taken.
+    /// Renames the file: see [`rename_damaged`].
     ///
     /// # Errors
     /// Any I/O error; the file has its old name then.
     pub(super) fn rename_damaged(&self) -> io::Result<PathBuf> {
-        let mut number = 1_u32;
-        let new_path = loop {
-            let mut candidate = self.target.clone().into_os_string();
-            candidate.push(".damaged");
-            if number > 1 {
-                candidate.push(format!("-{number}"));
-            }
-            let candidate = PathBuf::from(candidate);
-            if !storage::exists(&candidate)? {
-                break candidate;
-            }
-            number += 1;
-        };
-        storage::rename(&self.target, &new_path)?;
-        Ok(new_path)
+        rename_damaged(&self.target)
     }
 
     /// Replaces the file atomically.

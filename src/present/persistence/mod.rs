@@ -21,9 +21,7 @@ pub(super) use codec::{Decoded, FileCodec, decode_with_serde, encode_with_serde}
 pub use folders::Folders;
 pub(super) use notices::{Notices, StartNotice};
 pub(super) use replay_store::{RecordingFile, RecoveredGames, Replays, SavedReplay, StoredReplay};
-pub(super) use scores::{
-    Assist, Assists, Initials, PlayedGame, Score, ScoreTable, Scores, TABLE_LENGTH,
-};
+pub(super) use scores::{Initials, PlayedGame, Score, ScoreTable, Scores, TABLE_LENGTH};
 #[cfg(test)]
 pub(super) use settings::LargeText;
 pub(super) use settings::{

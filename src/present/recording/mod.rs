@@ -5,8 +5,9 @@ mod kept_replays;
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 
-use super::persistence::{Assists, Notices, RecordingFile, Replays, SavedReplay};
+use super::persistence::{Notices, RecordingFile, Replays, SavedReplay};
 use super::states::{Mode, shows_past};
+use crate::replay::Assists;
 use crate::replay::{GameSetup, Origin, Recorder, Replay, Tape};
 use crate::sim::{Paused, RunSimTickSystems, Session};
 

@@ -7,8 +7,7 @@ use bevy::prelude::*;
 use crate::present::input::{Action, ActionGroup, Binding};
 use crate::present::inspector::OverlayEnabled;
 use crate::present::persistence::{
-    Assist, Assists, Initials, Notices, PlayedGame, Replays, Score, ScoreTable, Scores, Settings,
-    SettingsSection,
+    Initials, Notices, PlayedGame, Replays, Score, ScoreTable, Scores, Settings, SettingsSection,
 };
 use crate::present::screens::flow::rules_choice::choose_rules;
 use crate::present::screens::game_mode::GameMode;
@@ -21,6 +20,7 @@ use crate::present::screens::shown_section::ShownSection;
 use crate::present::screens::widgets::panel_hiding;
 use crate::present::states::Page;
 use crate::present::test_picture::PictureApp;
+use crate::replay::{Assist, Assists};
 use crate::sim::{Date, Fidelity, Paused, RuleSet, Session, Stage};
 
 /// The frames after which a page must have opened.

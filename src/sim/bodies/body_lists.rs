@@ -7,7 +7,7 @@ use crate::sim::state::body_state::BodyState;
 use crate::sim::state::bundles::{
     BlastBundle, RockBundle, SaucerBundle, ShipBundle, ShotBundle, SolidBundle,
 };
-use crate::sim::state::components::BodyId;
+use crate::sim::state::components::{BodyId, BodyKind};
 
 /// The bodies of a game, by kind, in any order but for the ships, which are in the order of their ids.
 #[derive(Clone, Debug, Default)]
@@ -59,7 +59,8 @@ impl BodyLists {
             removed,
             ..
         } = self;
-        let stays = |id: BodyId| !removed.contains(&id);
+        removed.sort_unstable();
+        let stays = |id: BodyId| removed.binary_search(&id).is_err();
         ships.retain(|ship| stays(ship.solid.id));
         saucers.retain(|saucer| stays(saucer.solid.id));
         shots.retain(|shot| stays(shot.solid.id));
@@ -83,6 +84,25 @@ impl BodyLists {
             .chain(rocks)
             .chain(blasts)
             .chain(self.plain_solids.iter().map(plain))
+    }
+
+    /// How many bodies there are.
+    pub(in crate::sim) fn len(&self) -> usize {
+        self.ships.len()
+            + self.saucers.len()
+            + self.shots.len()
+            + self.rocks.len()
+            + self.blasts.len()
+            + self.plain_solids.len()
+    }
+
+    /// How many bodies strike others, and how many rocks and asteroids each of them can strike.
+    pub(in crate::sim) fn count_strikers_and_struck(&self) -> (u64, u64) {
+        let is_asteroid = |solid: &&SolidBundle| solid.kind == BodyKind::Asteroid;
+        let asteroids = self.plain_solids.iter().filter(is_asteroid).count();
+        let bullets = self.plain_solids.len() - asteroids;
+        let strikers = self.ships.len() + self.saucers.len() + self.shots.len() + bullets;
+        (strikers as u64, (self.rocks.len() + asteroids) as u64)
     }
 
     /// Calls with each solid body, in any order.

@@ -11,6 +11,8 @@ pub struct CollisionCounters {
     pub pairs: u64,
     /// Pairs that reached the exact test of the narrow phase. The broad phase ruled out the others.
     pub tested: u64,
+    /// Contacts that the narrow phase found. Those of bodies that were destroyed earlier in the step are not accepted.
+    pub found: u64,
     /// Accepted contacts that Step 1 decided.
     pub static_hits: u64,
     /// Accepted contacts that the sweep decided.

@@ -171,6 +171,7 @@ pub(super) fn detect_collisions(
         log.pairs[logged..].sort_unstable_by_key(|pair| (pair.a.id, pair.b.id));
     }
     counters.tested += step.narrow_phase.tested;
+    counters.found += contacts.len() as u64;
     arm_shots(bodies, to_arm, session.stage == Stage::Flying);
     retain_in_time_order(
         contacts,

@@ -17,8 +17,8 @@ use super::clock::unix_seconds;
 use super::folders::Folders;
 use super::locked_file::TEMPORARY_PREFIX;
 use super::notices::{Notices, StartNotice};
-use super::scores::Assists;
-use crate::journal_file::{UNFINISHED, finish_abandoned};
+use crate::journal_file::{Abandoned, UNFINISHED, finish_abandoned};
+use crate::replay::Assists;
 use crate::replay::{EXTENSION, MAX_FILE_BYTES, Replay};
 use crate::storage;
 
@@ -209,8 +209,13 @@ impl Replays {
             let replay = journal.with_extension("");
             let assists = noted_assists::read(&replay);
             match finish_abandoned(&replay, &replay) {
-                Ok(None) => {}
-                Ok(Some(path)) => {
+                Ok(Abandoned::Nothing) => {}
+                Ok(Abandoned::Damaged { path, error }) => notices.0.push(format!(
+                    "{} is damaged, and was renamed to {}: {error}",
+                    journal.display(),
+                    file_name(&path)
+                )),
+                Ok(Abandoned::Finished(path)) => {
                     noted_assists::remove(&replay);
                     let file = file_name(&path);
                     finished.push(RecoveredGame {

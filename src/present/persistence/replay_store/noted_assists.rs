@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
 use crate::present::persistence::locked_file::{SIZE_LIMIT, TEMPORARY_PREFIX};
-use crate::present::persistence::scores::{Assist, Assists};
+use crate::replay::{Assist, Assists};
 use crate::storage::{self, Lock};
 
 const ASSISTS: &str = "assists";

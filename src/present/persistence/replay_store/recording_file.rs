@@ -7,7 +7,7 @@ use super::noted_assists;
 use crate::journal_file::JournalFile;
 use crate::numbered_path::numbered;
 use crate::present::persistence::locked_file::TEMPORARY_PREFIX;
-use crate::present::persistence::scores::Assists;
+use crate::replay::Assists;
 use crate::replay::{Recorder, Replay};
 use crate::storage::{self, Lock, write_new};
 

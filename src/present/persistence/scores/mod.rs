@@ -10,7 +10,6 @@ mod score_toml;
 mod scores_toml;
 mod tables;
 
-pub(in crate::present) use assists::{Assist, Assists};
 pub(in crate::present) use score::{Initials, PlayedGame, Score};
 pub(in crate::present) use score_table::ScoreTable;
 pub(in crate::present) use tables::TABLE_LENGTH;

@@ -2,8 +2,8 @@
 
 use toml::Table;
 
-use super::assists::Assists;
 use super::score_table::ScoreTable;
+use crate::replay::Assists;
 use crate::sim::{Date, Fidelity, RuleSet};
 
 /// Three letters, A to Z or blank.

@@ -1,6 +1,6 @@
 //! The names of the tables, and which table a game is listed in.
 
-use super::assists::Assists;
+use crate::replay::Assists;
 use crate::sim::{Date, RuleSet};
 
 /// The key of all tables with a date.

@@ -6,10 +6,10 @@ use std::path::Path;
 use toml::de::{DeTable, DeValue};
 use toml::{Table, Value};
 
-use super::assists::{Assist, Assists};
 use super::score::{Initials, PlayedGame, Score};
 use super::score_table::ScoreTable;
 use crate::present::persistence::codec::DecodeError;
+use crate::replay::{Assist, Assists};
 use crate::sim::{Date, Fidelity, RuleSet};
 
 const ASSISTS: &str = "assists";

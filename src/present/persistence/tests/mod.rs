@@ -17,6 +17,7 @@ use bevy::prelude::*;
 use tempfile::TempDir;
 
 use super::*;
+use crate::replay::{Assist, Assists};
 use crate::sim::RuleSet;
 
 fn empty_folder() -> TempDir {

@@ -161,3 +161,29 @@ fn an_exported_replay_says_what_it_is_and_overwrites_nothing() {
         ]
     );
 }
+
+/// Notes that a player gave the name of a journal.
+#[test]
+fn a_damaged_journal_is_kept_and_named_and_the_start_goes_on() {
+    let folder = empty_folder();
+    let mut app = start(folder.path());
+    save(&mut app, 1);
+    let replays = folder.path().join("replays");
+    write(&replays, "game-5.replay.unfinished", "my notes");
+    let app = start(folder.path());
+    let notices = &app.world().resource::<Notices>().0;
+    let named = "game-5.replay.unfinished is damaged, and was renamed to game-5.replay.unfinished.damaged: byte 0: this is no \
+                 replay of sweptroids";
+    assert!(
+        notices.iter().any(|notice| notice.ends_with(named)),
+        "{notices:?}"
+    );
+    assert_eq!(
+        read(&replays.join("game-5.replay.unfinished.damaged")),
+        "my notes"
+    );
+    assert_eq!(listed_ticks(&app), [1]);
+    // The next start has nothing to say.
+    let app = start(folder.path());
+    assert!(app.world().resource::<Notices>().0.is_empty());
+}

@@ -125,7 +125,8 @@ mod tests {
     use bevy::time::{TimePlugin, TimeUpdateStrategy};
 
     use super::*;
-    use crate::present::persistence::{Assists, Initials, Notices, Score};
+    use crate::present::persistence::{Initials, Notices, Score};
+    use crate::replay::Assists;
 
     /// A title at which nobody does anything. A frame takes five seconds.
     fn title(has_score: bool) -> App {

@@ -1,6 +1,7 @@
 //! The sentence about the table that a score counts in.
 
-use crate::present::persistence::{Assist, Assists, ScoreTable};
+use crate::present::persistence::ScoreTable;
+use crate::replay::{Assist, Assists};
 
 /// Which table a score counts in and why; none if it is the table of the game's rules.
 pub(in crate::present::screens) fn counts_in(

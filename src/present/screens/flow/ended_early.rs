@@ -6,9 +6,10 @@ use bevy::prelude::*;
 
 use super::game_over::{CurrentGame, PlayerResult, ranked};
 use super::game_statistics::GameStatistics;
-use crate::present::persistence::{Assist, Notices, Scores, Today};
+use crate::present::persistence::{Notices, Scores, Today};
 use crate::present::recording::{self, Recording};
 use crate::present::states::Mode;
+use crate::replay::Assist;
 use crate::sim::{Detection, Session};
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {

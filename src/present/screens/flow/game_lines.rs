@@ -182,7 +182,8 @@ fn turn(session: &Session) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::persistence::{Assist, Assists, Initials, Notices, PlayedGame, ScoreTable};
+    use crate::present::persistence::{Initials, Notices, PlayedGame, ScoreTable};
+    use crate::replay::{Assist, Assists};
     use crate::sim::{RuleSet, RulesVersion};
 
     #[test]

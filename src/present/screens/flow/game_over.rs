@@ -6,10 +6,11 @@ use crate::collision::Phases;
 use crate::present::input::{Action, ActionPressed, InputLockout};
 use crate::present::inspector::InspectorUse;
 use crate::present::persistence::{
-    Assist, Assists, Initials, PlayedGame, Replays, Score, ScoreTable, Scores, Settings, Today,
+    Initials, PlayedGame, Replays, Score, ScoreTable, Scores, Settings, Today,
 };
 use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
+use crate::replay::{Assist, Assists};
 use crate::sim::{Date, Detection, Fidelity, GameEvent, GameEventKind, RuleSet, SeedCode, Session};
 
 /// The game being played.

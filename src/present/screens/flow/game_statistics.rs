@@ -6,10 +6,11 @@
 use bevy::prelude::*;
 
 use super::game_over::{CurrentGame, end_game};
-use crate::present::persistence::{Assist, Notices, Statistics, Totals};
+use crate::present::persistence::{Notices, Statistics, Totals};
 use crate::present::recording::Recording;
 use crate::present::states::{Mode, Page};
 use crate::present::statistics::{GameCounter, PlayerStatistics};
+use crate::replay::Assist;
 use crate::sim::{GameEvent, Session};
 
 /// The statistics of the game at hand, or of the last one after its end.

@@ -6,9 +6,10 @@ use bevy::prelude::*;
 
 use super::game_over::CurrentGame;
 use crate::present::launch::{FirstGame, Launch};
-use crate::present::persistence::{Assist, Assists, Settings};
+use crate::present::persistence::Settings;
 use crate::present::screens::game_mode::GameMode;
 use crate::replay::Replay;
+use crate::replay::{Assist, Assists};
 use crate::sim::{Date, Fidelity, RuleSet, SeedCode, SimPlugin, Tuning};
 
 /// What the next game is made from: the command line's choices, and the next seed.

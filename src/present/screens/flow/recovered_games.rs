@@ -4,11 +4,12 @@
 use bevy::prelude::*;
 
 use crate::present::persistence::{
-    Assist, Assists, Initials, Notices, PlayedGame, RecoveredGames, Replays, Score, ScoreTable,
-    Scores, StartNotice, Statistics, Totals,
+    Initials, Notices, PlayedGame, RecoveredGames, Replays, Score, ScoreTable, Scores, StartNotice,
+    Statistics, Totals,
 };
 use crate::present::screens::widgets::number_text::grouped;
 use crate::present::statistics::GameCounter;
+use crate::replay::{Assist, Assists};
 use crate::replay::{GameKind, Playback, Replay};
 use crate::sim::{Date, SimPlugin};
 

@@ -6,6 +6,8 @@ use bevy::tasks::{AsyncComputeTaskPool, Task};
 
 use crate::present::persistence::{Replays, StoredReplay};
 use crate::present::screens::models::viewer::watch;
+use crate::replay::VerifyError;
+use crate::sim::GameLimits;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SelectedReplay>()
@@ -60,12 +62,13 @@ pub(in crate::present::screens) fn verify_selected(world: &mut World) {
             Ok(replay) => replay,
             Err(error) => return error,
         };
-        match replay.verify() {
+        match replay.verify_within(GameLimits::default()) {
             Ok(()) => format!(
                 "VERIFIED: {} TICKS, DIGEST {:016x}",
                 replay.outcome.ticks, replay.outcome.digest
             ),
-            Err(divergence) => format!("NOT AS RECORDED: {divergence}"),
+            Err(VerifyError::Diverged(divergence)) => format!("NOT AS RECORDED: {divergence}"),
+            Err(VerifyError::Limit(limit)) => format!("TOO LONG TO VERIFY: {limit}"),
         }
     });
     world.insert_resource(Verification { task, file });

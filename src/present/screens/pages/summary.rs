@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::present::input::{Action, ActionPressed};
-use crate::present::persistence::{Assist, Assists, Replays, ScoreTable, Scores};
+use crate::present::persistence::{Replays, ScoreTable, Scores};
 use crate::present::screens::flow::counts_in::counts_in;
 use crate::present::screens::flow::game_over::{CurrentGame, LastResults, PlayerResult};
 use crate::present::screens::flow::game_statistics::GameStatistics;
@@ -20,6 +20,7 @@ use crate::present::screens::widgets::number_text::{grouped, time, with_share};
 use crate::present::screens::widgets::page_row::{LabelColumns, PageRow};
 use crate::present::states::Page;
 use crate::present::statistics::{LossCause, PlayerStatistics};
+use crate::replay::{Assist, Assists};
 use crate::sim::{RuleSet, Session};
 
 /// The row of the replay, which a key opens, too.

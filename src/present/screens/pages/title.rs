@@ -5,9 +5,7 @@ use bevy::prelude::*;
 use crate::present::input::NOT_IN_THIS_GAME;
 use crate::present::look::{ColorRole, text_sizes};
 use crate::present::page_line::PageLine;
-use crate::present::persistence::{
-    Assists, Notices, Settings, SettingsSection, StartNotice, Today,
-};
+use crate::present::persistence::{Notices, Settings, SettingsSection, StartNotice, Today};
 use crate::present::screens::flow::attract::Idle;
 use crate::present::screens::flow::new_game::NewGame;
 use crate::present::screens::flow::rules_choice::change_rules;
@@ -20,6 +18,7 @@ use crate::present::screens::widgets::page_row::PageRow;
 use crate::present::screens::widgets::page_rows::spawn_rows;
 use crate::present::screens::widgets::vector_heading;
 use crate::present::states::Page;
+use crate::replay::Assists;
 
 /// The numbers of rocks that the title offers for a practice game.
 const ROCKS: [u32; 9] = [1, 2, 4, 8, 11, 16, 27, 50, 100];

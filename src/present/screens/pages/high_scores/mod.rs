@@ -151,7 +151,8 @@ fn turn_table(world: &mut World, is_forward: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::persistence::{Assists, Initials, Notices, Score};
+    use crate::present::persistence::{Initials, Notices, Score};
+    use crate::replay::Assists;
     use crate::sim::Date;
 
     fn daily(date: &str) -> ScoreTable {

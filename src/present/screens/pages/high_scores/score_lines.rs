@@ -233,7 +233,8 @@ fn choose_columns(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::present::persistence::{Assist, Assists, Initials, PlayedGame, ScoreTable};
+    use crate::present::persistence::{Initials, PlayedGame, ScoreTable};
+    use crate::replay::{Assist, Assists};
     use crate::sim::Date;
 
     fn score(table: ScoreTable, assists: Assists) -> Score {
