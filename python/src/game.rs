@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sweptroids::replay::{Agent, GameKind, GameSetup, Origin, Recorder, Replay};
-use sweptroids::sim::BodyState;
+use sweptroids::sim::{BodyState, GameLimits};
 use sweptroids::{
     AutoPilot, Headless, Intent, Pilot, RuleSet, Session, SimPlugin, Snapshot, Tuning,
 };
@@ -126,6 +126,7 @@ pub fn replay_bytes(
 /// What is wrong with the file, or where the game played again differs.
 pub fn verified_score(bytes: &[u8]) -> Result<u32, String> {
     let replay = Replay::from_bytes(bytes).map_err(|error| error.to_string())?;
-    replay.verify().map_err(|error| error.to_string())?;
+    let verified = replay.verify_within(GameLimits::default());
+    verified.map_err(|error| error.to_string())?;
     Ok(replay.outcome.best_score())
 }
