@@ -328,11 +328,12 @@ fn a_damaged_journal_and_a_game_that_differs_are_named() {
     follower.line("NOT AS RECORDED: AFTER TICK 128, THE LOW HALF OF THE DIGEST IS ");
 }
 
-/// Two games in which nobody does anything have the same intents in the same bytes. Their digests differ.
+/// Two games in which nobody does anything have the same intents in the same bytes. Their digests differ, and the last of them is
+/// 48 ticks, or three blocks, before the end.
 #[test]
 fn a_journal_that_is_written_anew_in_its_place_is_noticed_though_nobody_played_in_either() {
     let (mut first, mut second) = (PlayedGame::new(1), PlayedGame::new(2));
-    let [before, after] = [&mut first, &mut second].map(|game| game.play_with(&mut IdlePilot, 640));
+    let [before, after] = [&mut first, &mut second].map(|game| game.play_with(&mut IdlePilot, 688));
     assert_eq!(before.len(), after.len());
     let mut follower = Follower::open(Some(&before));
     follower.expect_state_of(&first);
