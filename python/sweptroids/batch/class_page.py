@@ -128,7 +128,7 @@ def _findings(title: str, noun: str, found: dict[str, Finding], words: str) -> s
     lines = "".join(
         f"""<tr>
 <td class="number">{len(finding.students):,}</td>
-<th scope="row"><code>{html_text(finding.key)}</code>{_sentence(finding.sentence)}<details><summary>{_hand_ins(len(finding.students))}</summary>
+<th scope="row"><code>{html_text(finding.key)}</code>{_sentence(finding.sentence)}<details><summary>Whose</summary>
 <ul class="names">{_names(finding.students)}</ul></details></th>
 </tr>
 """
@@ -146,10 +146,6 @@ def _findings(title: str, noun: str, found: dict[str, Finding], words: str) -> s
 
 def _sentence(sentence: str) -> str:
     return f'<span class="sentence">{html_text(sentence)}</span>' if sentence else ""
-
-
-def _hand_ins(count: int) -> str:
-    return "1 hand-in" if count == 1 else f"{count:,} hand-ins"
 
 
 def _names(students: Iterable[Student]) -> str:
