@@ -109,7 +109,7 @@ def _check_options(arguments: list[str]) -> None:
         )
     if not answer.stdout.strip():
         said = next((line for line in answer.stderr.splitlines() if line.strip()), f"it ended with {answer.returncode}")
-        raise BadInput(f"sweptroids verify refuses: {printable(said.removeprefix('error: '))}")
+        raise BadInput(f"sweptroids verify refuses: {printable(said.removeprefix('sweptroids: '))}")
 
 
 def _command(arguments: tuple[str, ...], paths: list[Path]) -> list[str]:
