@@ -8,6 +8,7 @@
 
 from sweptroids.batch.driver import Report
 from sweptroids.batch.errors import BadInput, BatchError, MachineError
+from sweptroids.batch.evaluate_agent import evaluate
 from sweptroids.batch.verify_replays import verify
 
-__all__ = ["BadInput", "BatchError", "MachineError", "Report", "verify"]
+__all__ = ["BadInput", "BatchError", "MachineError", "Report", "evaluate", "verify"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import re
 import signal
 import sys
 from collections.abc import Sequence
@@ -12,12 +13,13 @@ from typing import NoReturn
 
 from sweptroids.batch.driver import Report
 from sweptroids.batch.errors import BadInput, BatchError, printable
+from sweptroids.batch.evaluate_agent import MAX_TICKS, evaluate
 from sweptroids.batch.verify_replays import LIMITS, verify
 
 __all__ = ["main"]
 
 #: Outcomes that are no fault of the file: the game played again is another, or not the one that was asked for.
-NOT_SO = {"diverged", "unexpected"}
+NOT_SO = {"diverged", "unexpected", "failed"}
 
 FULL = {errno.ENOSPC, errno.EDQUOT}
 
@@ -73,6 +75,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m sweptroids.batch", description="Sweptroids on all cores of a machine, or on a Ray cluster.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     _add_verify(commands)
+    _add_evaluate(commands)
     return parser
 
 
@@ -99,6 +102,40 @@ def _verify(options: argparse.Namespace) -> Report:
         workers=options.workers,
         shows_progress=True,
     )
+
+
+def _add_evaluate(commands: argparse._SubParsersAction[_Parser]) -> None:
+    parser = commands.add_parser("evaluate", help="have an agent play a game for each seed, and prove each score")
+    parser.add_argument("agent", metavar="module:function|model.zip", help="what makes an agent, or a PPO model of Stable-Baselines3")
+    parser.add_argument("--rules", default="classic", metavar="NAME")
+    parser.add_argument("--seeds", required=True, type=_seeds, metavar="A..B", help="a game for each seed from A to B, both included")
+    parser.add_argument("--frameskip", type=int, default=4, metavar="N", help="ticks of a step (4)")
+    parser.add_argument("--repeat", type=float, default=0.25, metavar="P", help="how often a tick repeats the action before (0.25)")
+    parser.add_argument("--max-ticks", type=int, default=MAX_TICKS, metavar="N", help=f"where a game is cut ({MAX_TICKS})")
+    add_run(parser)
+    parser.set_defaults(run=_evaluate)
+
+
+def _evaluate(options: argparse.Namespace) -> Report:
+    return evaluate(
+        options.agent,
+        options.output,
+        seeds=options.seeds,
+        rules=options.rules,
+        frameskip=options.frameskip,
+        repeat=options.repeat,
+        max_ticks=options.max_ticks,
+        address=options.address,
+        workers=options.workers,
+        shows_progress=True,
+    )
+
+
+def _seeds(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,20})\.\.(\d{1,20})", text, re.ASCII)
+    if not match:
+        raise argparse.ArgumentTypeError(f"{text!r} is no range of seeds, as 0..99")
+    return int(match[1]), int(match[2])
 
 
 def add_inputs(parser: argparse.ArgumentParser) -> None:
