@@ -1,5 +1,7 @@
 """The page of a class: how many hand-ins per verdict, which errors how often, and whose files have them."""
 
+from __future__ import annotations
+
 import html
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -7,7 +9,7 @@ from statistics import median
 from typing import Any
 from urllib.parse import quote
 
-from sweptroids.batch.printable import html_name, html_text
+from sweptroids.batch.page_text import html_name, html_text
 
 TITLE = "Sweptroids: a class"
 

@@ -7,6 +7,8 @@ It runs as a process of its own, with limits, since the file is a stranger's and
 first appearance, so that files with consistently different names have the same shape.
 """
 
+from __future__ import annotations
+
 import hashlib
 import json
 import sys

@@ -1,5 +1,7 @@
 """A leaderboard from the rows of ``verify``: tables of proved scores, in bounded memory."""
 
+from __future__ import annotations
+
 import json
 from bisect import bisect_right
 from collections import Counter
@@ -9,10 +11,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sweptroids.batch.failure import BadInput
+from sweptroids.batch.errors import BadInput, printable
 from sweptroids.batch.leaderboard_page import leaderboard_body
-from sweptroids.batch.page import write_own, write_page
-from sweptroids.batch.printable import ascii_json, printable, shortened
+from sweptroids.batch.own_files import json_text, replace_own
+from sweptroids.batch.page import mark, page
+from sweptroids.batch.page_text import shortened
 from sweptroids.batch.ranked_game import RankedGame, Unlisted
 
 PLACES = 100
@@ -212,7 +215,7 @@ def leaderboard(
 
     Raises:
         BadInput: rows cannot be read, or a file cannot be written or is not ours.
-        MachineCannot: the disk is full.
+        OSError: the disk is full.
     """
     paths = [Path(run) for run in runs]
     if not paths:
@@ -223,7 +226,7 @@ def leaderboard(
         for row in rows_of(run):
             board.add(row)
     content = board.as_json()
-    # The mark stands first in the file, and so within what `write_own` looks at.
-    write_own(folder / "leaderboard.json", ascii_json(content, indent=1) + "\n", _JSON_MARK)
-    write_page(folder / "index.html", TITLE, "leaderboard", leaderboard_body(content))
+    # The mark stands first in the file, and so within what `replace_own` looks at.
+    replace_own(folder / "leaderboard.json", json_text(content), _JSON_MARK)
+    replace_own(folder / "index.html", page(TITLE, "leaderboard", leaderboard_body(content)), mark("leaderboard"))
     return content

@@ -1,8 +1,10 @@
 """The page of a leaderboard."""
 
+from __future__ import annotations
+
 from typing import Any
 
-from sweptroids.batch.printable import html_name, html_text
+from sweptroids.batch.page_text import html_name, html_text
 
 _PROVED = """<section aria-labelledby="proved">
 <h2 id="proved">What a verified score proves</h2>

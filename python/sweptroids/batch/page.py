@@ -1,12 +1,11 @@
 """The frame of the pages that the batch writes: one file, no script, nothing from elsewhere."""
 
-import html
-import os
-from importlib.resources import files
-from pathlib import Path
-from tempfile import NamedTemporaryFile
+from __future__ import annotations
 
-from sweptroids.batch.failure import BadInput, unwritable
+import html
+from importlib.resources import files
+
+__all__ = ["mark", "page"]
 
 # Even if an escape were forgotten, nothing would run and nothing would be fetched.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -20,7 +19,7 @@ _ROCK = (
 def page(title: str, kind: str, body: str) -> str:
     """A page as a whole.
 
-    ``title`` is plain text, ``body`` is HTML. ``kind`` says which command wrote the page: see :func:`write_own`.
+    ``title`` is plain text, ``body`` is HTML. ``kind`` says which command wrote it: see :func:`mark`.
     """
     style = files("sweptroids.batch").joinpath("page.css").read_text(encoding="utf-8")
     return f"""<!doctype html>
@@ -28,7 +27,7 @@ def page(title: str, kind: str, body: str) -> str:
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="{_generator(kind)}">
+{mark(kind)}
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="{_POLICY}">
 <title>{html.escape(title)}</title>
@@ -44,42 +43,6 @@ def page(title: str, kind: str, body: str) -> str:
 """
 
 
-def write_own(path: Path, text: str, mark: str) -> None:
-    """Writes a file at once or not at all, in the place of an earlier one of ours.
-
-    ``mark`` is what the first 1,000 characters of a file of ours contain. A file without it is somebody else's and stays.
-
-    Raises:
-        BadInput: there is such a file, or the folder cannot be written.
-    """
-    try:
-        if path.exists():
-            with path.open(encoding="utf-8", errors="replace") as before:
-                if mark not in before.read(1000):
-                    raise BadInput(f"{path}: not written, because the file that is there is not of this command")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _replace(path, text)
-    except OSError as error:
-        raise unwritable(path, error) from error
-
-
-def _replace(path: Path, text: str) -> None:
-    new = NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False)
-    try:
-        with new:
-            new.write(text)
-        # A temporary file is its owner's alone; a page is to be read by a web server.
-        os.chmod(new.name, 0o644)
-        os.replace(new.name, path)
-    except BaseException:
-        os.unlink(new.name)
-        raise
-
-
-def write_page(path: Path, title: str, kind: str, body: str) -> None:
-    """Writes a page in the place of an earlier one of the same kind, as :func:`write_own` does."""
-    write_own(path, page(title, kind, body), f'content="{_generator(kind)}"')
-
-
-def _generator(kind: str) -> str:
-    return f"sweptroids {kind}"
+def mark(kind: str) -> str:
+    """What a page of this kind has in its first lines, and no page of somebody else."""
+    return f'<meta name="generator" content="sweptroids {kind}">'

@@ -1,5 +1,7 @@
 """A game that a leaderboard lists, from a row of ``verify``, or why it lists none."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,5 +1,7 @@
 """Which hand-ins are equal but for names and spaces. They are pointed out, not judged."""
 
+from __future__ import annotations
+
 import hashlib
 import json
 import subprocess

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sweptroids.batch.class_page import TITLE, ClassFindings, class_body
-from sweptroids.batch.page import write_page
+from sweptroids.batch.page import page
 
 NO_GROUPS = {"same": 1, "compared": 0, "not_compared": 0, "groups": []}
 SCRIPT = "<script>document.title='mine'</script>"
@@ -47,7 +47,7 @@ def write(tmp_path):
         findings = ClassFindings()
         for number, one in enumerate(rows):
             findings.add(one, f"reports/{number} 100%.txt")
-        write_page(tmp_path / "class.html", TITLE, "class", class_body(findings, same))
+        (tmp_path / "class.html").write_text(page(TITLE, "class", class_body(findings, same)), encoding="utf-8")
         return tmp_path / "class.html"
 
     return written
@@ -114,7 +114,7 @@ def test_names_of_strangers_do_not_break_it(browser_page, pictures, contrast, wr
     page.screenshot(path=pictures / f"class-{scheme}-{width}.png", full_page=True)
     assert page.title() == TITLE
     assert page.locator("script, img").count() == 0
-    assert r"<script>document.title='mine'</script>\u{202e}\u{1b}" in page.locator(".students .name").all_inner_texts()
+    assert r"<script>document.title='mine'</script>\u202e\x1b" in page.locator(".students .name").all_inner_texts()
     page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
     assert page.evaluate("document.documentElement.scrollWidth") == width
     for selector in [".lead", "summary", "a", ".verdict.right", ".verdict.remarks", ".verdict.wrong", ".verdict.not-run"]:
