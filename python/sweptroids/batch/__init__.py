@@ -9,6 +9,8 @@
 from sweptroids.batch.driver import Report
 from sweptroids.batch.errors import BadInput, BatchError, MachineError
 from sweptroids.batch.evaluate_agent import evaluate
+from sweptroids.batch.grade_hand_ins import grade
+from sweptroids.batch.leaderboard import leaderboard
 from sweptroids.batch.verify_replays import verify
 
-__all__ = ["BadInput", "BatchError", "MachineError", "Report", "evaluate", "verify"]
+__all__ = ["BadInput", "BatchError", "MachineError", "Report", "evaluate", "grade", "leaderboard", "verify"]

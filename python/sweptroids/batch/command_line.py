@@ -14,12 +14,17 @@ from typing import NoReturn
 from sweptroids.batch.driver import Report
 from sweptroids.batch.errors import BadInput, BatchError, printable
 from sweptroids.batch.evaluate_agent import MAX_TICKS, evaluate
+from sweptroids.batch.grade_hand_ins import REVEALS, grade
+from sweptroids.batch.leaderboard import PLACES, leaderboard
 from sweptroids.batch.verify_replays import LIMITS, verify
 
 __all__ = ["main"]
 
 #: Outcomes that are no fault of the file: the game played again is another, or not the one that was asked for.
-NOT_SO = {"diverged", "unexpected", "failed"}
+NOT_SO = {"diverged", "unexpected", "failed", "wrong", "not-run"}
+
+#: Outcomes without a fault.
+FINE = {"ok", "right", "remarks"}
 
 FULL = {errno.ENOSPC, errno.EDQUOT}
 
@@ -38,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = _parser().parse_args(arguments)
         previous = signal.signal(signal.SIGTERM, _terminate)
         try:
-            report: Report = options.run(options)
+            report: Report | None = options.run(options)
         finally:
             signal.signal(signal.SIGTERM, previous)
     except BatchError as error:
@@ -50,8 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail("interrupted. What is finished is kept: the same command goes on", 130)
     except Terminated:
         return _fail("terminated. What is finished is kept: the same command goes on", 143)
+    if report is None:
+        return 0
     print(f"{printable(str(report.folder))}: {report}")
-    bad = {outcome for outcome in report.counts if outcome != "ok"}
+    bad = report.counts.keys() - FINE
     return 2 if bad - NOT_SO else 1 if bad else 0
 
 
@@ -76,6 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
     _add_verify(commands)
     _add_evaluate(commands)
+    _add_grade(commands)
+    _add_leaderboard(commands)
     return parser
 
 
@@ -131,6 +140,48 @@ def _evaluate(options: argparse.Namespace) -> Report:
     )
 
 
+def _add_grade(commands: argparse._SubParsersAction[_Parser]) -> None:
+    parser = commands.add_parser("grade", help="check the C++ files of a class, and write a row and reports for each student")
+    parser.add_argument("inputs", nargs="*", metavar="INPUT", help="a folder or an archive with a folder, file or archive a student")
+    add_table(parser)
+    add_run(parser)
+    parser.add_argument("--seed", type=int, metavar="N", help="the seed of the random cases; without one the folder keeps that of its begin")
+    parser.add_argument("--reveal", default="case", metavar="|".join(REVEALS), help="how much the reports show (case)")
+    parser.add_argument("--points", metavar="FILE", help="a TOML file with points of categories")
+    parser.add_argument("--include", action="append", default=[], metavar="FOLDER", help="headers and sources that hand-ins may need")
+    parser.add_argument("--require-sandbox", action="store_true", help="refuse a machine without all protections from students' programs")
+    parser.set_defaults(run=_grade)
+
+
+def _grade(options: argparse.Namespace) -> Report:
+    return grade(
+        options.inputs,
+        options.output,
+        tables=options.table,
+        seed=options.seed,
+        reveal=options.reveal,
+        points=options.points,
+        include=options.include,
+        require_sandbox=options.require_sandbox,
+        address=options.address,
+        workers=options.workers,
+        shows_progress=True,
+    )
+
+
+def _add_leaderboard(commands: argparse._SubParsersAction[_Parser]) -> None:
+    parser = commands.add_parser("leaderboard", help="make tables of the verified scores, as a page and as JSON")
+    parser.add_argument("runs", nargs="+", metavar="DIR", help="the output folder of verify")
+    parser.add_argument("--output", metavar="DIR", help="the folder for leaderboard.json and index.html; by default the first DIR")
+    parser.add_argument("--places", type=int, default=PLACES, metavar="N", help=f"lines of a table at most ({PLACES})")
+    parser.set_defaults(run=_leaderboard)
+
+
+def _leaderboard(options: argparse.Namespace) -> None:
+    made = leaderboard(options.runs, options.output, places=options.places)
+    print(f"{made['listed']:,} games listed, of {made['rows']:,} rows")
+
+
 def _seeds(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d{1,20})\.\.(\d{1,20})", text, re.ASCII)
     if not match:
@@ -141,8 +192,13 @@ def _seeds(text: str) -> tuple[int, int]:
 def add_inputs(parser: argparse.ArgumentParser) -> None:
     """Add the options of `list_inputs`."""
     parser.add_argument("inputs", nargs="*", metavar="INPUT", help="a file, a folder, a .zip or .tar.gz, or a URL of an object store")
-    parser.add_argument("--table", action="append", default=[], metavar="FILE", help="a .txt, .csv or .jsonl with a path a line")
+    add_table(parser)
     parser.add_argument("--name", default="*", metavar="PATTERN", help="which files of folders and archives, as '*.replay'")
+
+
+def add_table(parser: argparse.ArgumentParser) -> None:
+    """Add the option for tables of paths."""
+    parser.add_argument("--table", action="append", default=[], metavar="FILE", help="a .txt, .csv or .jsonl with a path a line")
 
 
 def add_run(parser: argparse.ArgumentParser) -> None:
