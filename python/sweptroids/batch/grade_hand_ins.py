@@ -72,6 +72,9 @@ REPORTS = (("text", "reports", ".txt"), ("gradescope", "gradescope", ".json"), (
 #: is for a fault of the program.
 LONGEST_CHECK = 3600
 
+#: How the program ends where its input could not be read.
+UNREADABLE = 2
+
 #: A file that is not there. The program's report on it is that of an input that cannot be read, but for the reason.
 MISSING = "missing.cpp"
 MISSING_REASON = os.strerror(2) + " (os error 2)"
@@ -235,13 +238,15 @@ class GradeWork:
         except Unreadable as error:
             unreadable = str(error)
             unpacked = Unpacked(MISSING, [])
-        line, reports = self._check(hand_in, unpacked.path)
+        answer, reports = self._check(hand_in, unpacked.path)
+        line = json.loads(answer.stdout)
         judged = hand_in / line.pop("file")
+        is_unreadable = unreadable is not None or answer.returncode == UNREADABLE
         row = {
             "student": item["key"],
             **line,
-            "reason": None if unreadable is None else "unreadable",
-            "judged_file": judged.relative_to(hand_in).as_posix() if unreadable is None else None,
+            "reason": "unreadable" if is_unreadable else None,
+            "judged_file": judged.relative_to(hand_in / item["name"]).as_posix() if judged.is_file() else None,
             "left_out": unpacked.left_out,
             "fingerprints": fingerprints(judged.read_bytes()) if judged.is_file() else None,
             "protections": list(sandbox.protections()),
@@ -253,18 +258,16 @@ class GradeWork:
         paths = ((name, f"{below}/{item['name']}{ending}") for name, below, ending in REPORTS)
         return row, {path: _report_bytes(reports[name]) for name, path in paths}
 
-    def _check(self, hand_in: Path, path: str) -> tuple[Row, dict[str, Any]]:
-        """Return the program's line on a file or a folder, and its reports by their formats."""
+    def _check(self, hand_in: Path, path: str) -> tuple[subprocess.CompletedProcess[str], dict[str, Any]]:
+        """Return the program's answer on a file or a folder, a line of JSON, and its reports by their formats."""
         reports: dict[str, Any] = {}
         also: list[str] = []
         if _writes_all_at_once():
             for name, _, _ in REPORTS:
                 also += ["--also", f"{name}=../{name}.report"]
         answer = self._run(hand_in, "json", path, also)
-        try:
-            line: Row = json.loads(answer.stdout)
-        except ValueError:
-            raise MachineError(f"sweptroids grade failed: {_said(answer)}") from None
+        if not answer.stdout.endswith("}\n"):
+            raise MachineError(f"sweptroids grade failed: {_said(answer)}")
         for name, _, _ in REPORTS:
             if also:
                 text = (hand_in.parent / f"{name}.report").read_text("utf-8")
@@ -272,7 +275,7 @@ class GradeWork:
                 # The same seed asks the same questions again.
                 text = self._run(hand_in, name, path).stdout
             reports[name] = text if name == "text" else json.loads(text)
-        return line, reports
+        return answer, reports
 
     def _run(
         self, hand_in: Path, form: str, path: str, further: Sequence[str] = ()

@@ -13,7 +13,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from sweptroids.batch.archive import SUFFIXES, DamagedArchive, Unreadable, open_archive
+from sweptroids.batch.archive import SUFFIXES, Archive, DamagedArchive, Member, Unreadable, open_archive
 from sweptroids.batch.chunks import Item
 from sweptroids.batch.inputs import InputReader, list_inputs
 
@@ -217,25 +217,24 @@ class _Unpacking:
 
     def _take_archive(self, path: Path, archive_name: str) -> None:
         """Copy the C++ files of an archive that a student handed in. Archives in it are left out."""
-        size = path.stat().st_size
         try:
-            archive = open_archive(open(path, "rb"), archive_name, size)
-            try:
+            with open(path, "rb") as file:
+                archive = open_archive(file, archive_name, path.stat().st_size)
                 for member in archive.members():
-                    name = member.name.removeprefix("./")
-                    if not _is_cpp(name) or "__MACOSX" in name:
-                        continue
-                    try:
-                        if member.error is not None:
-                            raise Unreadable(member.error)
-                        self._check_room(member.size)
-                        self._write(archive.read(member.index), name)
-                    except Unreadable as error:
-                        self._left_out.append(f"{archive_name}!{member.name}: {error}")
-            finally:
-                archive.close()
+                    # A Mac puts files of its own beside each, with the same endings.
+                    if _is_cpp(member.name) and "__MACOSX" not in member.name:
+                        self._take_member(archive, member, archive_name)
         except DamagedArchive as error:
             self._left_out.append(f"{archive_name}: {error}")
+
+    def _take_member(self, archive: Archive, member: Member, archive_name: str) -> None:
+        try:
+            if member.error is not None:
+                raise Unreadable(member.error)
+            self._check_room(member.size)
+            self._write(archive.read(member.index), member.name.removeprefix("./"))
+        except Unreadable as error:
+            self._left_out.append(f"{archive_name}!{member.name}: {error}")
 
     def _copy(self, source: Path, name: str) -> None:
         self._check_room(source.stat().st_size)

@@ -38,13 +38,19 @@ def write_outputs(folder: RunFolder, table: Table) -> Counter[str]:
         MachineError: If rows and inputs are not one to one, in this order.
     """
     counts: Counter[str] = Counter()
-    with _Output(folder.path, table) as output:
-        for line in checked_lines(folder, table):
-            row = json.loads(line)
-            output.write(line, row)
-            counts[table.outcome(row)] += 1
-        if counts.total() != folder.count:
-            raise MachineError(f"there are {counts.total()} rows of {folder.count} inputs: {folder.path} was changed by hand")
+    try:
+        with _Output(folder.path, table) as output:
+            for line in checked_lines(folder, table):
+                row = json.loads(line)
+                output.write(line, row)
+                counts[table.outcome(row)] += 1
+            if counts.total() != folder.count:
+                raise MachineError(
+                    f"there are {counts.total()} rows of {folder.count} inputs: {printable(str(folder.path))} was changed by hand"
+                )
+    finally:
+        for name in (ROWS, PARQUET):
+            (folder.path / (name + NEW)).unlink(missing_ok=True)
     return counts
 
 
@@ -87,20 +93,23 @@ class _Output:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        try:
-            if error is None:
-                if self._group:
-                    self._write_group()
-                self._lines.flush()
-                os.fsync(self._lines.fileno())
-        finally:
-            self._lines.close()
-            if self._parquet:
-                self._parquet.close()
+        if error is None and self._group:
+            self._write_group()
+        self._close()
         if error is None:
             os.replace(self._folder / (ROWS + NEW), self._folder / ROWS)
             if self._parquet:
                 os.replace(self._folder / (PARQUET + NEW), self._folder / PARQUET)
+
+    def _close(self) -> None:
+        """Close both files, whatever the first says."""
+        try:
+            with self._lines:
+                self._lines.flush()
+                os.fsync(self._lines.fileno())
+        finally:
+            if self._parquet:
+                self._parquet.close()
 
     def _write_group(self) -> None:
         pyarrow = optional("pyarrow", "batch")
