@@ -123,7 +123,7 @@ def _by_student(files: Iterable[Listed]) -> Iterator[tuple[str, list[dict[str, A
             yield top, [_file(file, "/".join(file.parts[1:])) for file in wanted[: MOST_FILES + 1]], True
         else:
             for file in all_files:
-                yield _stem(top), [_file(file, file.parts[-1])], False
+                yield top if file.is_leading_out else _stem(top), [_file(file, file.parts[-1])], False
 
 
 def _file(file: Listed, name: str) -> dict[str, Any]:
