@@ -14,7 +14,6 @@ __all__ = ["check_versions", "find", "versions"]
 ADVICE = "pip install the wheel of `scripts/python wheel`, which has it"
 
 
-@functools.cache
 def find() -> str:
     """Return the path of the program.
 
@@ -27,18 +26,23 @@ def find() -> str:
         raise MachineError(str(error)) from None
 
 
-@functools.cache
 def versions() -> dict[str, str]:
     """Return the versions that rows depend on: of the package, and of the program.
 
     Raises:
         MachineError: If there is no program, or it does not run.
     """
+    return {"sweptroids": sweptroids.__version__, "program": _version_of(find())}
+
+
+@functools.cache
+def _version_of(path: str) -> str:
+    """Ask a program for its version, once in a process."""
     try:
-        answer = subprocess.run([find(), "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
+        answer = subprocess.run([path, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError) as error:
-        raise MachineError(f"{find()} does not run: {error}") from None
-    return {"sweptroids": sweptroids.__version__, "program": answer.stdout.strip()}
+        raise MachineError(f"{path} does not run: {error}") from None
+    return answer.stdout.strip()
 
 
 def check_versions(expected: dict[str, str], place: str) -> None:
