@@ -15,7 +15,6 @@ CORPUS = Path(__file__).parents[3] / "tests" / "grade_corpus" / "hostile"
 FILES = (
     "asks_the_compiler_for_the_files_of_a_cluster.cpp",
     "connects_to_the_sockets_of_a_cluster.cpp",
-    "embeds_the_environment_of_the_compiler.cpp",
     "looks_for_secrets_in_every_environment.cpp",
     "reads_the_files_of_a_cluster.cpp",
     "reads_the_object_store_of_a_cluster.cpp",
@@ -66,11 +65,12 @@ def test_no_program_of_a_student_gets_a_secret_of_the_cluster(cluster, tmp_path)
     assert ended.returncode == 1, ended.stderr
     rows = rows_of(tmp_path / "out")
     assert [f"{row['student']}.cpp" for row in rows] == list(FILES)
-    # What is not allowed at all ends the program, or does not compile; everything else finds nothing, and answers right.
+    # Whatever finds something answers wrong. What is not allowed at all ends the program, and the compiler ends where it is refused a
+    # file that is there; everything else finds nothing, and answers right.
     verdicts = {row["student"]: row["verdict"] for row in rows}
     assert verdicts.pop("connects_to_the_sockets_of_a_cluster") == "not-run"
-    assert verdicts.pop("embeds_the_environment_of_the_compiler") == "not-run"
-    assert set(verdicts.values()) == {"right"}
+    assert verdicts.pop("asks_the_compiler_for_the_files_of_a_cluster") in ("right", "not-run")
+    assert verdicts == {student: "right" for student in verdicts}, {row["student"]: row["error"] for row in rows}
     for path in (tmp_path / "out").rglob("*.*"):
         assert SECRET.encode() not in path.read_bytes(), path
 
