@@ -28,12 +28,14 @@ def half_done(replays, tmp_path, make_gate):
     gate = make_gate(free=3)
     output = tmp_path / "out"
     driver = gate.start("verify", replays, "--output", output, "--workers", 2)
-    # With two workers both are held only after two chunks are done.
-    wait_until(lambda: len(gate.held()) == 2)
-    wait_until(lambda: len(finished_chunks(output)) == 2)
-    yield gate, driver, output
-    driver.kill()
-    driver.communicate()
+    try:
+        # With two workers both are held only after two chunks are done.
+        wait_until(lambda: len(gate.held()) == 2)
+        wait_until(lambda: len(finished_chunks(output)) == 2)
+        yield gate, driver, output
+    finally:
+        driver.kill()
+        driver.communicate()
 
 
 def assert_goes_on(replays, output, expected):
