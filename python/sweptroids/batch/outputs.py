@@ -93,9 +93,14 @@ class _Output:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if error is None and self._group:
-            self._write_group()
-        self._close()
+        try:
+            if error is None:
+                if self._group:
+                    self._write_group()
+                self._lines.flush()
+                os.fsync(self._lines.fileno())
+        finally:
+            self._close()
         if error is None:
             os.replace(self._folder / (ROWS + NEW), self._folder / ROWS)
             if self._parquet:
@@ -104,9 +109,7 @@ class _Output:
     def _close(self) -> None:
         """Close both files, whatever the first says."""
         try:
-            with self._lines:
-                self._lines.flush()
-                os.fsync(self._lines.fileno())
+            self._lines.close()
         finally:
             if self._parquet:
                 self._parquet.close()

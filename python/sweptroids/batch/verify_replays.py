@@ -95,7 +95,8 @@ def verify(
     options.update(limits or {})
     arguments = [f"--{name.replace('_', '-')}={value}" for name, value in options.items()]
     _check_options(arguments)
-    plan = Plan("verify", options, program.versions(), smallest_chunk=8, largest_chunk=256)
+    # Some tenths of a second for games of five minutes, so that the start of a process does not count.
+    plan = Plan("verify", options, program.versions(), smallest_chunk=32, largest_chunk=256)
     work = VerifyWork(tuple(arguments), plan.versions)
     engine = engine_for(address, workers)
     return run(plan, list_inputs(inputs, tables, pattern), work, TABLE, Path(output), engine, shows_progress)

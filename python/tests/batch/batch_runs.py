@@ -17,8 +17,10 @@ PROGRAM = shutil.which("sweptroids", path=f"{Path(sys.executable).parent}{os.pat
 
 GATE = """#!/bin/sh
 if [ "$1" != verify ]; then exec {program} "$@"; fi
-echo $$ >> {folder}/calls
-if [ "$(wc -l < {folder}/calls)" -gt {free} ]; then
+# A folder is made by one of two that try at once.
+call=1
+until mkdir {folder}/call-$call 2>/dev/null; do call=$((call + 1)); done
+if [ $call -gt {free} ]; then
     echo $$ >> {folder}/held
     while [ ! -e {folder}/open ]; do sleep 0.01; done
 fi
@@ -86,13 +88,10 @@ class Gate:
         self.program.chmod(0o755)
         self.environment = {**os.environ, "SWEPTROIDS_PROGRAM": str(self.program)}
 
-    def calls(self):
-        """The processes of the program so far."""
-        return self._pids("calls")
-
     def held(self):
-        """Those that wait, or have waited."""
-        return self._pids("held")
+        """The processes of the program that wait, or have waited."""
+        path = self.folder / "held"
+        return [int(line) for line in path.read_text().splitlines()] if path.exists() else []
 
     def open(self):
         (self.folder / "open").touch()
@@ -107,7 +106,3 @@ class Gate:
             stderr=subprocess.PIPE,
             text=True,
         )
-
-    def _pids(self, name):
-        path = self.folder / name
-        return [int(line) for line in path.read_text().splitlines()] if path.exists() else []

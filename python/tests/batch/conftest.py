@@ -11,13 +11,13 @@ __all__ = ["browser", "browser_page", "contrast", "pictures"]
 
 @pytest.fixture(scope="session")
 def replays(tmp_path_factory):
-    """A folder of 40 games of 10 s, five chunks. 07 is damaged, 21 diverges; the others are as they were played."""
+    """A folder of 160 games of 10 s, five chunks. 007 is damaged, 121 diverges; the others are as they were played."""
     folder = tmp_path_factory.mktemp("replays")
-    for seed in range(40):
-        path = folder / f"{seed:02}.replay"
+    for seed in range(160):
+        path = folder / f"{seed:03}.replay"
         command = [PROGRAM, "sim", "--seed", str(seed), "--ticks", "640", "--pilot", "auto", "--record", path]
         subprocess.run(command, check=True, capture_output=True)
-    for name, change in {"07": damaged, "21": diverging}.items():
+    for name, change in {"007": damaged, "121": diverging}.items():
         path = folder / f"{name}.replay"
         path.write_bytes(change(path.read_bytes()))
     return folder

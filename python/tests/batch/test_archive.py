@@ -47,7 +47,7 @@ def write_tar(path, *members):
 
 @pytest.fixture
 def replay(replays):
-    return (replays / "00.replay").read_bytes()
+    return (replays / "000.replay").read_bytes()
 
 
 def test_hostile_names_of_a_zip(replay, tmp_path):
@@ -201,12 +201,12 @@ def test_a_member_with_a_wrong_checksum_has_its_row(replay, tmp_path):
 def test_two_members_of_the_same_name_have_two_rows(replays, tmp_path):
     path = tmp_path / "a.zip"
     with zipfile.ZipFile(path, "w") as made:
-        made.writestr("game", (replays / "00.replay").read_bytes())
+        made.writestr("game", (replays / "000.replay").read_bytes())
         with pytest.warns(UserWarning, match="Duplicate name"):
-            made.writestr("game", (replays / "01.replay").read_bytes())
+            made.writestr("game", (replays / "001.replay").read_bytes())
     command("verify", path, "--output", tmp_path / "out")
     rows = rows_of(tmp_path / "out")
-    expected = [(replays / f"0{number}.replay") for number in (0, 1)]
+    expected = [(replays / f"00{number}.replay") for number in (0, 1)]
     command("verify", *expected, "--output", tmp_path / "out2")
     assert [row["digest"] for row in rows] == [row["digest"] for row in rows_of(tmp_path / "out2")]
 

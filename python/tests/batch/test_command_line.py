@@ -75,9 +75,9 @@ def test_a_machine_without_the_program_is_told_how_to_get_it(replays, tmp_path):
 
 def test_the_last_line_counts_the_rows(replays, tmp_path):
     answer = command("verify", replays, "--output", tmp_path / "out")
-    assert answer.stdout == f"{tmp_path}/out: 40 rows: 38 ok, 1 damaged, 1 diverged\n"
+    assert answer.stdout == f"{tmp_path}/out: 160 rows: 158 ok, 1 damaged, 1 diverged\n"
     # Lines, since stderr is no terminal.
-    assert answer.stderr.startswith("40 of 40 rows, ")
+    assert answer.stderr.startswith("160 of 160 rows, ")
 
 
 class TestProgress:

@@ -41,7 +41,7 @@ def test_hidden_files_are_left_out_and_a_pattern_chooses(tmp_path):
 def test_links_pipes_and_folders_in_the_way_have_their_row(replays, tmp_path):
     folder = tmp_path / "inbox"
     make(folder, "empty")
-    (folder / "a link").symlink_to(replays / "00.replay")
+    (folder / "a link").symlink_to(replays / "000.replay")
     (folder / "a loop").symlink_to(folder)
     os.mkfifo(folder / "pipe")
     (folder / "too large").touch()
@@ -62,7 +62,7 @@ def test_a_name_of_any_bytes_is_a_key_of_text_without_control(replays, tmp_path)
     folder.mkdir()
     # No UTF-8, a colour, the end of a line, delete, and a turn of direction.
     name = b"\xff\x1b[31m\n\x7f" + "\u202e.replay".encode()
-    (folder / os.fsdecode(name)).write_bytes((replays / "00.replay").read_bytes())
+    (folder / os.fsdecode(name)).write_bytes((replays / "000.replay").read_bytes())
     answer = command("verify", folder, "--output", tmp_path / "out")
     assert answer.returncode == 0, answer.stderr
     line = (tmp_path / "out/rows.jsonl").read_bytes()
@@ -73,21 +73,21 @@ def test_a_name_of_any_bytes_is_a_key_of_text_without_control(replays, tmp_path)
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("list.txt", "{0}/01.replay\n\n{0}/00.replay\n"),
-        ("list.csv", "key,path\n,{0}/01.replay\n,{0}/00.replay\n"),
-        ("list.jsonl", '{{"path": "{0}/01.replay"}}\n{{"path": "{0}/00.replay", "more": 1}}\n'),
+        ("list.txt", "{0}/001.replay\n\n{0}/000.replay\n"),
+        ("list.csv", "key,path\n,{0}/001.replay\n,{0}/000.replay\n"),
+        ("list.jsonl", '{{"path": "{0}/001.replay"}}\n{{"path": "{0}/000.replay", "more": 1}}\n'),
     ],
 )
 def test_a_table_has_a_path_a_line(replays, tmp_path, name, text):
     table = tmp_path / name
     table.write_text(text.format(replays))
     assert command("verify", "--table", table, "--output", tmp_path / "out").returncode == 0
-    assert [row["input"][-9:] for row in rows_of(tmp_path / "out")] == ["01.replay", "00.replay"]
+    assert [row["input"][-10:] for row in rows_of(tmp_path / "out")] == ["001.replay", "000.replay"]
 
 
 def test_a_table_may_name_keys_and_files_that_are_gone(replays, tmp_path):
     table = tmp_path / "list.csv"
-    table.write_text(f"path,key\n{replays}/00.replay,Ada\n{replays}/none.replay,Bob\n")
+    table.write_text(f"path,key\n{replays}/000.replay,Ada\n{replays}/none.replay,Bob\n")
     assert command("verify", "--table", table, "--output", tmp_path / "out").returncode == 2
     ada, bob = rows_of(tmp_path / "out")
     assert (ada["input"], ada["ok"]) == ("Ada", True)
@@ -118,8 +118,8 @@ def test_a_store_is_read_by_the_worker(replays, tmp_path):
     url = f"file://{replays}"
     assert command("verify", url, "--output", tmp_path / "out").returncode == 2
     rows = rows_of(tmp_path / "out")
-    assert [row["input"] for row in rows] == [f"{url}/{seed:02}.replay" for seed in range(40)]
-    assert [index for index, row in enumerate(rows) if not row["ok"]] == [7, 21]
+    assert [row["input"] for row in rows] == [f"{url}/{seed:03}.replay" for seed in range(160)]
+    assert [index for index, row in enumerate(rows) if not row["ok"]] == [7, 121]
 
 
 @pytest.mark.parametrize(

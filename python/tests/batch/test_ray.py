@@ -76,7 +76,7 @@ def assert_same(output, expected, *names):
 def test_replays_have_the_rows_of_one_process(cluster, replays, expected, tmp_path):
     answer = command("verify", replays, "--output", tmp_path / "out", "--address", cluster.address)
     assert answer.returncode == 2, answer.stderr
-    assert answer.stdout == f"{tmp_path}/out: 40 rows: 38 ok, 1 damaged, 1 diverged\n"
+    assert answer.stdout == f"{tmp_path}/out: 160 rows: 158 ok, 1 damaged, 1 diverged\n"
     # Nothing of Ray's own is shown.
     assert len(answer.stderr.splitlines()) == 1
     assert_same(tmp_path / "out", expected)

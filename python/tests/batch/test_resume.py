@@ -1,6 +1,6 @@
 """A run that is ended in its middle: nothing is lost, nothing is there twice, and a second start goes on.
 
-Five chunks of eight replays. The gate lets the check of the options pass, and then two chunks.
+Five chunks of 32 replays. The gate lets the check of the options pass, and then two chunks.
 """
 
 import json
@@ -28,12 +28,14 @@ def half_done(replays, tmp_path, make_gate):
     gate = make_gate(free=3)
     output = tmp_path / "out"
     driver = gate.start("verify", replays, "--output", output, "--workers", 2)
-    # With two workers both are held only after two chunks are done.
-    wait_until(lambda: len(gate.held()) == 2)
-    wait_until(lambda: len(finished_chunks(output)) == 2)
-    yield gate, driver, output
-    driver.kill()
-    driver.communicate()
+    try:
+        # With two workers both are held only after two chunks are done.
+        wait_until(lambda: len(gate.held()) == 2)
+        wait_until(lambda: len(finished_chunks(output)) == 2)
+        yield gate, driver, output
+    finally:
+        driver.kill()
+        driver.communicate()
 
 
 def assert_goes_on(replays, output, expected):
@@ -141,7 +143,7 @@ def test_the_count_at_the_end_sees_a_row_too_few_or_too_many(replays, tmp_path, 
     lock = open(output / "lock")
     manifest = json.loads((output / "manifest.json").read_text())
     folder = RunFolder(output, lock, manifest["inputs"], manifest["chunk_size"])
-    with pytest.raises(batch.MachineError, match="the rows of chunk 2 are not those of its inputs, from .*16.replay on"):
+    with pytest.raises(batch.MachineError, match="the rows of chunk 2 are not those of its inputs, from .*064.replay on"):
         write_outputs(folder, TABLE)
     folder.close()
     assert not (output / "rows.jsonl").exists()
@@ -152,7 +154,7 @@ class TestRefusals:
 
     @pytest.fixture
     def output(self, replays, tmp_path):
-        batch.verify([str(replays / "00.replay"), str(replays / "01.replay")], tmp_path / "out")
+        batch.verify([str(replays / "000.replay"), str(replays / "001.replay")], tmp_path / "out")
         return tmp_path / "out"
 
     def refusal(self, output, *arguments):
@@ -168,29 +170,29 @@ class TestRefusals:
         manifest = json.loads((output / "manifest.json").read_text())
         manifest["options"] = {"max_seconds": 60}
         (output / "manifest.json").write_text(json.dumps(manifest))
-        refusal = self.refusal(output, replays / "00.replay", replays / "01.replay")
+        refusal = self.refusal(output, replays / "000.replay", replays / "001.replay")
         assert refusal == "with max_seconds 60, and this is max_seconds null"
 
     def test_another_version(self, replays, output):
         manifest = json.loads((output / "manifest.json").read_text())
         manifest["versions"]["program"] = "sweptroids 0.0.9"
         (output / "manifest.json").write_text(json.dumps(manifest))
-        refusal = self.refusal(output, replays / "00.replay", replays / "01.replay")
+        refusal = self.refusal(output, replays / "000.replay", replays / "001.replay")
         assert refusal == 'with program "sweptroids 0.0.9", and this is program "sweptroids 0.1.0"'
 
     def test_another_input(self, replays, output):
-        refusal = self.refusal(output, replays / "00.replay", replays / "02.replay")
-        assert refusal == f"with input 2 '{replays}/01.replay', and this is '{replays}/02.replay' in its place"
+        refusal = self.refusal(output, replays / "000.replay", replays / "002.replay")
+        assert refusal == f"with input 2 '{replays}/001.replay', and this is '{replays}/002.replay' in its place"
 
     def test_an_input_less(self, replays, output):
-        refusal = self.refusal(output, replays / "00.replay")
-        assert refusal == f"with input 2 '{replays}/01.replay', and this is none in its place"
+        refusal = self.refusal(output, replays / "000.replay")
+        assert refusal == f"with input 2 '{replays}/001.replay', and this is none in its place"
 
     def test_an_input_that_was_changed(self, replays, tmp_path):
         path = tmp_path / "game.replay"
-        path.write_bytes((replays / "00.replay").read_bytes())
+        path.write_bytes((replays / "000.replay").read_bytes())
         batch.verify([str(path)], tmp_path / "out")
-        path.write_bytes((replays / "01.replay").read_bytes())
+        path.write_bytes((replays / "001.replay").read_bytes())
         assert self.refusal(tmp_path / "out", path) == f"before {path} was changed"
 
     def test_another_command(self, output):
