@@ -179,7 +179,7 @@ def _add_leaderboard(commands: argparse._SubParsersAction[_Parser]) -> None:
 
 def _leaderboard(options: argparse.Namespace) -> None:
     made = leaderboard(options.runs, options.output, places=options.places)
-    print(f"{made['listed']:,} games listed, of {made['rows']:,} rows")
+    print(f"listed: {made['listed']:,} of {made['rows']:,} rows")
 
 
 def _seeds(text: str) -> tuple[int, int]:
