@@ -31,8 +31,9 @@ class Terminated(BaseException):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command, and return what the process exits with.
 
-    0: each row is ok. 1: a check failed: a replay diverged or is not as expected. 2: bad usage, or an input that cannot
-    be used. 3: the machine cannot. 130 and 143: ended by Ctrl-C or SIGTERM. The same command goes on after each of them.
+    0: each row is ok. 1: a check failed: a replay diverged or is not as expected. 2: bad usage, or an input that
+    cannot be used. 3: the machine cannot. 130 and 143: ended by Ctrl-C or SIGTERM. The same command goes on after
+    each of them.
     """
     try:
         options = _parser().parse_args(arguments)
@@ -89,7 +90,7 @@ def _add_verify(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser = commands.add_parser("verify", help="play replays again, and write a row for each")
     add_inputs(parser)
     add_run(parser)
-    parser.add_argument("--expect", metavar="NAME=VALUE,…", help="what each replay has to be, as for sweptroids verify")
+    parser.add_argument("--expect", metavar="NAME=VALUE,…", help="what each replay has to be")
     for name, unit in LIMITS.items():
         parser.add_argument(f"--{name.replace('_', '-')}", metavar="N", type=float, help=f"another limit: {unit}")
     parser.set_defaults(run=_verify)

@@ -37,8 +37,8 @@ def list_inputs(inputs: Sequence[str], tables: Sequence[str] = (), pattern: str 
     """Yield an item for each input, in the order of the arguments; what is in folders sorted, archives as they are.
 
     Args:
-        inputs: Paths or URLs of files, folders and archives (`.zip`, `.tar.gz`, `.tgz`, `.tar`). Links in folders are not
-            followed.
+        inputs: Paths or URLs of files, folders and archives (`.zip`, `.tar.gz`, `.tgz`, `.tar`). Links in folders are
+            not followed.
         tables: `.txt`, `.csv` or `.jsonl` files with a path or URL in each line; see `docs/batch.md`.
         pattern: Which files of folders and archives are inputs, by their name without folders.
 
