@@ -1,10 +1,11 @@
-"""What `python -m sweptroids.batch verify` costs beside `sweptroids verify`, what a second worker brings, and what the driver keeps.
+"""What `python -m sweptroids.batch verify` costs beside `sweptroids verify`, what a second worker brings, and memory.
 
     python benches/batch/overhead.py                  with the package and its program installed
     python benches/batch/overhead.py --address local  by Ray instead of this machine's processes
     python benches/batch/overhead.py --rows 1000000   the driver's memory with more rows, too
 
-Times are medians of rounds in which the contenders take turns. The start is measured with one short replay, and taken off.
+Times are medians of rounds in which the contenders take turns. The start is measured with one short replay, and taken
+off.
 """
 
 from __future__ import annotations
@@ -110,13 +111,18 @@ def print_times(bench: Bench, count: int, rounds: int) -> None:
         for name, run in contenders.items():
             starts[name].append(run(short))
             totals[name].append(run(replays))
-    print(f"{count} replays of {TICKS:,} ticks, medians of {rounds} rounds, in seconds; {len(os.sched_getaffinity(0))} cores")
+    print(
+        f"{count} replays of {TICKS:,} ticks, medians of {rounds} rounds, "
+        f"in seconds; {len(os.sched_getaffinity(0))} cores"
+    )
     without: dict[str, dict[str, float]] = {}
     for kind in ("clock", "cores"):
         print(f"{f'by the {kind}':38}{'all':>8}{'start':>8}{'without':>9}{'ratio':>8}")
         without[kind] = {}
         for name in contenders:
-            total, start = (statistics.median(getattr(cost, kind) for cost in costs[name]) for costs in (totals, starts))
+            total, start = (
+                statistics.median(getattr(cost, kind) for cost in costs[name]) for costs in (totals, starts)
+            )
             without[kind][name] = total - start
             ratio = without[kind][name] / next(iter(without[kind].values()))
             print(f"{name:38}{total:8.2f}{start:8.2f}{total - start:9.2f}{ratio:8.2f}")

@@ -27,7 +27,8 @@ class Agent(Protocol):
 class AgentMaker(Protocol):
     """Makes an agent for the game that an environment has begun.
 
-    It may have `env_settings`: arguments of `gymnasium.make` that its agents need, as `{"action_space": "multidiscrete"}`.
+    It may have `env_settings`: arguments of `gymnasium.make` that its agents need, as
+    `{"action_space": "multidiscrete"}`.
     """
 
     def __call__(self, env: gymnasium.Env[Any, Any]) -> Agent: ...

@@ -1,7 +1,7 @@
 """Archives of strangers: what is in them, and what is inside a member. Nothing is ever written under a member's name.
 
-A course's web page exports `.zip` or `.tar.gz`. A member with an unsafe name, a link, a device or a bomb has the reason for which it
-is not read; the others are read.
+A course's web page exports `.zip` or `.tar.gz`. A member with an unsafe name, a link, a device or a bomb has the reason
+for which it is not read; the others are read.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ FREE_SIZE = 1 << 20
 #: How many members of an archive are listed. Their names are kept in memory.
 MOST_MEMBERS = 100_000
 
-#: The most that is read at once, in bytes. The directory of a zip with MOST_MEMBERS fits; heads that claim more are refused.
+#: The most that is read at once, in bytes. The directory of a zip with MOST_MEMBERS fits; heads that claim more are
+#: refused.
 LARGEST_READ = 16 << 20
 
 #: What the libraries raise for an archive with faults.

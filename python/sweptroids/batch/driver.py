@@ -46,7 +46,13 @@ def engine_for(address: str | None, workers: int | None = None) -> Engine:
 
 
 def run(
-    plan: Plan, items: Iterable[Item], work: Work, table: Table, output: Path, engine: Engine, shows_progress: bool = False
+    plan: Plan,
+    items: Iterable[Item],
+    work: Work,
+    table: Table,
+    output: Path,
+    engine: Engine,
+    shows_progress: bool = False,
 ) -> Report:
     """Make a row for each item, and return what they came to. What the folder has already is not made again.
 

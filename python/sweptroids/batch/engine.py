@@ -14,7 +14,8 @@ from sweptroids.batch.errors import BatchError, MachineError
 
 __all__ = ["ATTEMPTS", "Engine", "Failure", "Task", "Tasks", "attempt"]
 
-#: How often a task is begun before its inputs are tried one by one; and how often an input alone, before its row says so.
+#: How often a task is begun before its inputs are tried one by one; and how often an input alone, before its row says
+#: so.
 ATTEMPTS = 4
 
 
@@ -55,7 +56,9 @@ def attempt(work: Work, items: list[Item]) -> Finished | Failure:
     except Exception as error:
         # A fault of ours: its place helps.
         place = traceback.extract_tb(error.__traceback__)[-1]
-        return Failure(MachineError(f"a worker failed at {place.filename}:{place.lineno}: {type(error).__name__}: {error}"))
+        return Failure(
+            MachineError(f"a worker failed at {place.filename}:{place.lineno}: {type(error).__name__}: {error}")
+        )
 
 
 @dataclass

@@ -66,15 +66,16 @@ def evaluate(
     """Have an agent play a game for each seed. Write rows and replays into the folder `output`.
 
     Args:
-        agent: `module:function`, which makes an agent (see `sweptroids.batch.agents`), or a PPO model of Stable-Baselines3, a `.zip`.
-            Each node needs the module.
+        agent: `module:function`, which makes an agent (see `sweptroids.batch.agents`), or a PPO model of
+            Stable-Baselines3, a `.zip`. Each node needs the module.
         output: A new folder, or that of the same call before, which goes on.
         seeds: The first and the last seed, from 0 to 2**64 - 1.
         rules: "classic", "classic-1979", "classic-16x9", "classic-21x9" or "assignment".
         frameskip: Ticks of a step, at least 1.
         repeat: The probability with which a tick repeats the action before, 0 to 1.
         max_ticks: Where a game is cut, in ticks of 1/64 s. It is cut after a whole step.
-        address: The address of a Ray cluster, or "local" for one on this machine; None for the cores of this machine without Ray.
+        address: The address of a Ray cluster, or "local" for one on this machine; None for the cores of this machine
+            without Ray.
         workers: How many chunks are under way at once at most; as many as there are cores by default.
         shows_progress: Whether stderr gets a line that says how far it is.
 
@@ -192,7 +193,9 @@ class EvaluateWork:
         """Return the environment of a game."""
         name = next(name for name, rules in ENV_RULES.items() if rules == self.rules)
         steps = self.max_ticks // self.settings["frameskip"]
-        return gymnasium.make(f"sweptroids/{name}-v1", max_episode_steps=steps, disable_env_checker=True, **self.settings)
+        return gymnasium.make(
+            f"sweptroids/{name}-v1", max_episode_steps=steps, disable_env_checker=True, **self.settings
+        )
 
     def _empty(self, seed: int) -> Row:
         """Return the row of a game that did not come to its end."""
@@ -206,7 +209,9 @@ class EvaluateWork:
         game = env.unwrapped
         assert isinstance(game, sweptroids.AsteroidsEnv), "the environment is ours"
         observation, info = env.reset(seed=seed)
-        game.record(replay, agent=self.agent.rsplit("/", 1)[-1][:LONGEST_AGENT], settings={"limit_ticks": self.max_ticks})
+        game.record(
+            replay, agent=self.agent.rsplit("/", 1)[-1][:LONGEST_AGENT], settings={"limit_ticks": self.max_ticks}
+        )
         steps, terminated, truncated = 0, False, False
         try:
             agent = maker(env)

@@ -1,4 +1,4 @@
-"""What a run reads: files, folders, archives, tables of paths and object stores. The driver lists them, a worker reads them."""
+"""What a run reads: files, folders, archives, tables of paths and object stores. The driver lists, a worker reads."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ def list_inputs(inputs: Sequence[str], tables: Sequence[str] = (), pattern: str 
     """Yield an item for each input, in the order of the arguments; what is in folders sorted, archives as they are.
 
     Args:
-        inputs: Paths or URLs of files, folders and archives (`.zip`, `.tar.gz`, `.tgz`, `.tar`). Links in folders are not followed.
+        inputs: Paths or URLs of files, folders and archives (`.zip`, `.tar.gz`, `.tgz`, `.tar`). Links in folders are
+            not followed.
         tables: `.txt`, `.csv` or `.jsonl` files with a path or URL in each line; see `docs/batch.md`.
         pattern: Which files of folders and archives are inputs, by their name without folders.
 
@@ -87,8 +88,8 @@ class InputReader:
         except OWN_ERRORS as error:
             if "size" in item and isinstance(error, FileNotFoundError):
                 raise MachineError(
-                    f"{os.uname().nodename} does not see {printable(item['path'])}, which was there when the inputs were listed: "
-                    "every node needs the same folders"
+                    f"{os.uname().nodename} does not see {printable(item['path'])}, "
+                    "which was there when the inputs were listed: every node needs the same folders"
                 ) from None
             raise Unreadable(f"it cannot be read: {error.strerror or error}") from None
         return target
@@ -196,9 +197,7 @@ def _sorted_names(folder: str) -> Iterator[str]:
         yield from map(os.fsdecode, heapq.merge(*parts))
 
 
-def _list_archive(
-    file: BinaryIO, key: str, path: str, size: int, modified: str, pattern: str
-) -> Iterator[Item]:
+def _list_archive(file: BinaryIO, key: str, path: str, size: int, modified: str, pattern: str) -> Iterator[Item]:
     common = {"path": path, "size": size, "modified": modified}
     try:
         archive = open_archive(file, key, size)

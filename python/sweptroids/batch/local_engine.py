@@ -23,9 +23,7 @@ __all__ = ["LocalEngine", "cores"]
 #: What a worker sends when it is there.
 READY = "ready"
 
-NOT_STARTED = (
-    "a worker process did not start; a program of your own calls this below `if __name__ == \"__main__\":`"
-)
+NOT_STARTED = "a worker process did not start; a program of your own calls this below `if __name__ == \"__main__\":`"
 
 #: Worker processes begin as new ones: environments refuse to work after a fork.
 CONTEXT = multiprocessing.get_context("spawn")

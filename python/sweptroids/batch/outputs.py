@@ -46,7 +46,8 @@ def write_outputs(folder: RunFolder, table: Table) -> Counter[str]:
                 counts[table.outcome(row)] += 1
             if counts.total() != folder.count:
                 raise MachineError(
-                    f"there are {counts.total()} rows of {folder.count} inputs: {printable(str(folder.path))} was changed by hand"
+                    f"there are {counts.total()} rows of {folder.count} inputs: "
+                    f"{printable(str(folder.path))} was changed by hand"
                 )
     finally:
         for name in (ROWS, PARQUET):
@@ -60,8 +61,8 @@ def checked_lines(folder: RunFolder, table: Table) -> Iterator[str]:
         lines = folder.lines(chunk, table.key)
         if lines is None:
             raise MachineError(
-                f"the rows of chunk {chunk.number} are not those of its inputs, from {printable(chunk.items[0]['key'])} on: "
-                "start again, and they are made anew"
+                f"the rows of chunk {chunk.number} are not those of its inputs, "
+                f"from {printable(chunk.items[0]['key'])} on: start again, and they are made anew"
             )
         yield from lines
 

@@ -39,7 +39,9 @@ def versions() -> dict[str, str]:
 def _version_of(path: str) -> str:
     """Ask a program for its version, once in a process."""
     try:
-        answer = subprocess.run([path, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
+        answer = subprocess.run(
+            [path, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True
+        )
     except (OSError, subprocess.CalledProcessError) as error:
         raise MachineError(f"{path} does not run: {error}") from None
     return answer.stdout.strip()
@@ -49,4 +51,6 @@ def check_versions(expected: dict[str, str], place: str) -> None:
     """Raise BadInput if this machine has other versions than those of the run."""
     for name, version in versions().items():
         if version != expected[name]:
-            raise BadInput(f"{place} has {name} {version}, but this run has {expected[name]}: install the same everywhere")
+            raise BadInput(
+                f"{place} has {name} {version}, but this run has {expected[name]}: install the same everywhere"
+            )

@@ -1,6 +1,7 @@
 """The engine of a Ray cluster: a task for each chunk, tried again by Ray where a worker or a node dies.
 
-There are no actors. What is worth keeping between chunks, an agent's model, is kept by the process: Ray uses its workers again.
+There are no actors. What is worth keeping between chunks, an agent's model, is kept by the process: Ray uses its
+workers again.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class RayEngine:
     """Runs chunks on a Ray cluster.
 
     Args:
-        address: HOST:PORT of its head, "auto" for the one that runs here, or "local" for a new one on this machine alone.
+        address: HOST:PORT of its head, "auto" for the one that runs here, or "local" for a new one on this machine.
         workers: How many chunks are sent at once at most; by default two for each core of the cluster.
 
     Raises:

@@ -26,8 +26,8 @@ def line_of(value: object) -> str:
 class Column:
     """A column of Parquet.
 
-    Its kind is "text", "whole" (64 bits with a sign), "seed" (64 bits without), "number" (a double), "truth", "texts", "wholes" (lists)
-    or "json" (anything, as a text of JSON).
+    Its kind is "text", "whole" (64 bits with a sign), "seed" (64 bits without), "number" (a double), "truth", "texts",
+    "wholes" (lists) or "json" (anything, as a text of JSON).
     """
 
     name: str

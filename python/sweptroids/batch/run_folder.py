@@ -69,7 +69,8 @@ class RunFolder:
         """Begin a run in a folder, or go on with the one that it has.
 
         Raises:
-            BadInput: If the folder cannot be written, has something else in it or another run, or another process works in it.
+            BadInput: If the folder cannot be written, has something else in it or another run, or another process works
+                in it.
         """
         lock = _lock(path)
         try:
@@ -184,7 +185,9 @@ def _check_manifest(path: Path, manifest: dict[str, Any], asked: dict[str, Any])
 
 
 def _begun(path: Path, old: str, new: str) -> str:
-    return f"{printable(str(path))} was begun with {printable(old)}, and this is {printable(new)}: take another --output"
+    return (
+        f"{printable(str(path))} was begun with {printable(old)}, and this is {printable(new)}: take another --output"
+    )
 
 
 def _write_inputs(path: Path, items: Iterable[Item]) -> tuple[int, str]:

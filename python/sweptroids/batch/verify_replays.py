@@ -84,7 +84,8 @@ def verify(
         pattern: Which files of folders and archives are inputs, as `*.replay`.
         expect: What each replay has to be, as `sweptroids verify --expect` takes it.
         limits: Other limits than those of the program, by the names in `LIMITS`.
-        address: The address of a Ray cluster, or "local" for one on this machine; None for the cores of this machine without Ray.
+        address: The address of a Ray cluster, or "local" for one on this machine; None for the cores of this machine
+            without Ray.
         workers: How many chunks are under way at once at most; as many as there are cores by default.
         shows_progress: Whether stderr gets a line that says how far it is.
 
@@ -154,7 +155,7 @@ class VerifyWork:
         return {"input": item["key"], "ok": False, "reason": "died", "error": error}
 
     def _verify(self, paths: list[Path]) -> list[Row]:
-        """Return the program's line for each file. Where it dies, the file that it had is tried alone, then the rest."""
+        """Return the program's line for each file. Where it dies, its file is tried alone, then the rest."""
         lines: list[Row] = []
         while len(lines) < len(paths):
             lines += self._run(paths[len(lines) :])[0]
@@ -168,7 +169,12 @@ class VerifyWork:
             lines, end = self._run([path])
             if lines:
                 return lines[0]
-        return {"file": "", "ok": False, "reason": "died", "error": f"sweptroids verify {end} each time with this file alone"}
+        return {
+            "file": "",
+            "ok": False,
+            "reason": "died",
+            "error": f"sweptroids verify {end} each time with this file alone",
+        }
 
     def _run(self, paths: list[Path]) -> tuple[list[Row], str]:
         """Return the lines that the program has printed, and how it ended."""

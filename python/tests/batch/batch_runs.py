@@ -78,7 +78,7 @@ def command(*arguments, **options):
 
 
 class Gate:
-    """A program `sweptroids` that verifies a few chunks, and then waits. The call that checks the options is the first."""
+    """A program `sweptroids` that verifies a few chunks, and then waits. The first call checks the options."""
 
     def __init__(self, folder, free):
         self.folder = folder

@@ -18,18 +18,36 @@ from sweptroids.batch.progress import Progress
         (["verify", "--output", "out"], "there are no inputs"),
         (["verify", "folder", "--output", "out"], "there are no inputs"),
         (["verify", "a", "--output", "out", "--workers", "0"], "argument --workers: '0' is no number from 1 on"),
-        (["verify", "a", "--output", "out", "--max-seconds", "long"], "argument --max-seconds: invalid float value: 'long'"),
+        (
+            ["verify", "a", "--output", "out", "--max-seconds", "long"],
+            "argument --max-seconds: invalid float value: 'long'",
+        ),
         (["verify", "a", "--output", "out", "--speed", "3"], "unrecognized arguments: --speed 3"),
         (["prove", "a"], "argument COMMAND: invalid choice: 'prove'"),
         (["verify", "a", "--output", "out", "--address", "nowhere"], "nowhere is no address: HOST:PORT, auto or local"),
         (["verify", "a", "--output", "out", "--address", "127.0.0.1:1"], "no Ray cluster at 127.0.0.1:1: "),
-        (["evaluate", "a", "--seeds", "0..1", "--output", "out"], "a is no agent: module:function, or the .zip of a model"),
-        (["evaluate", "nosuch:f", "--seeds", "0..1", "--output", "out"], "nosuch:f cannot be imported: ModuleNotFoundError"),
+        (
+            ["evaluate", "a", "--seeds", "0..1", "--output", "out"],
+            "a is no agent: module:function, or the .zip of a model",
+        ),
+        (
+            ["evaluate", "nosuch:f", "--seeds", "0..1", "--output", "out"],
+            "nosuch:f cannot be imported: ModuleNotFoundError",
+        ),
         (["evaluate", "os:sep", "--seeds", "0..1", "--output", "out"], "os:sep is no function"),
-        (["evaluate", "a:b", "--seeds", "1", "--output", "out"], "argument --seeds: '1' is no range of seeds, as 0..99"),
+        (
+            ["evaluate", "a:b", "--seeds", "1", "--output", "out"],
+            "argument --seeds: '1' is no range of seeds, as 0..99",
+        ),
         (["evaluate", "a:b", "--seeds", "9..1", "--output", "out"], "seeds is 9..1, but has to rise"),
-        (["evaluate", "a:b", "--seeds", "0..1", "--rules", "chess", "--output", "out"], "rules is 'chess', but has to be one of"),
-        (["evaluate", "a:b", "--seeds", "0..1", "--frameskip", "0", "--output", "out"], "frameskip is 0, but has to be from 1"),
+        (
+            ["evaluate", "a:b", "--seeds", "0..1", "--rules", "chess", "--output", "out"],
+            "rules is 'chess', but has to be one of",
+        ),
+        (
+            ["evaluate", "a:b", "--seeds", "0..1", "--frameskip", "0", "--output", "out"],
+            "frameskip is 0, but has to be from 1",
+        ),
         (["evaluate", "none.zip", "--seeds", "0..1", "--output", "out"], "none.zip: No such file or directory"),
     ],
 )

@@ -89,7 +89,9 @@ def test_an_agent_that_fails_has_its_row_and_the_others_play_on(agents):
 
 def test_an_agent_that_ends_its_worker_costs_its_own_game_alone(agents):
     # More than 512 games, so that a chunk has two of them: 4 and 5.
-    command("evaluate", "my_agents:kills", "--seeds", "0..520", "--max-ticks", "8", "--frameskip", "8", "--output", "out")
+    command(
+        "evaluate", "my_agents:kills", "--seeds", "0..520", "--max-ticks", "8", "--frameskip", "8", "--output", "out"
+    )
     rows = rows_of(agents / "out")
     assert [row["seed"] for row in rows] == list(range(521))
     assert [row["seed"] for row in rows if not row["ok"]] == [5]

@@ -126,7 +126,9 @@ def test_ctrl_c_ends_it_with_a_sentence_how_to_go_on(gated, replays, expected, t
     driver.send_signal(signal.SIGINT)
     _, stderr = driver.communicate(timeout=60)
     assert driver.returncode == 130
-    assert stderr.splitlines()[-1] == "sweptroids.batch: interrupted. What is finished is kept: the same command goes on"
+    assert (
+        stderr.splitlines()[-1] == "sweptroids.batch: interrupted. What is finished is kept: the same command goes on"
+    )
     gate.open()
     assert command(*arguments).returncode == 2
     assert_same(tmp_path / "out", expected)

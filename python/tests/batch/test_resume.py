@@ -8,7 +8,7 @@ import os
 import signal
 
 import pytest
-from batch_runs import command, is_running, parent_of, rows_of, wait_until
+from batch_runs import command, is_running, parent_of, wait_until
 
 from sweptroids import batch
 from sweptroids.batch.outputs import write_outputs
@@ -45,7 +45,10 @@ def assert_goes_on(replays, output, expected):
     assert command("verify", replays, "--output", output, "--workers", 2).returncode == 2
     for name in ("rows.jsonl", "rows.parquet"):
         assert (output / name).read_bytes() == (expected / name).read_bytes()
-    assert kept.items() <= {name: (output / "chunks" / name).stat().st_mtime_ns for name in finished_chunks(output)}.items()
+    assert (
+        kept.items()
+        <= {name: (output / "chunks" / name).stat().st_mtime_ns for name in finished_chunks(output)}.items()
+    )
 
 
 def test_a_killed_driver_leaves_no_process_and_a_second_start_goes_on(replays, expected, half_done):
@@ -57,7 +60,9 @@ def test_a_killed_driver_leaves_no_process_and_a_second_start_goes_on(replays, e
     assert_goes_on(replays, output, expected)
 
 
-@pytest.mark.parametrize(("number", "code", "word"), [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")])
+@pytest.mark.parametrize(
+    ("number", "code", "word"), [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")]
+)
 def test_a_signal_ends_it_with_a_sentence_how_to_go_on(replays, expected, half_done, number, code, word):
     gate, driver, output = half_done
     driver.send_signal(number)
@@ -143,7 +148,9 @@ def test_the_count_at_the_end_sees_a_row_too_few_or_too_many(replays, tmp_path, 
     lock = open(output / "lock")
     manifest = json.loads((output / "manifest.json").read_text())
     folder = RunFolder(output, lock, manifest["inputs"], manifest["chunk_size"])
-    with pytest.raises(batch.MachineError, match="the rows of chunk 2 are not those of its inputs, from .*064.replay on"):
+    with pytest.raises(
+        batch.MachineError, match="the rows of chunk 2 are not those of its inputs, from .*064.replay on"
+    ):
         write_outputs(folder, TABLE)
     folder.close()
     assert not (output / "rows.jsonl").exists()

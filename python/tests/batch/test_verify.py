@@ -90,4 +90,6 @@ def test_options_are_handed_to_the_program(replays, tmp_path, monkeypatch):
     monkeypatch.setenv("SWEPTROIDS_PROGRAM", str(program))
     options = ["--expect", "rules=classic", "--max-seconds", "2.5", "--max-bodies", "100"]
     command("verify", replays / "000.replay", "--output", tmp_path / "out", *options)
-    assert rows_of(tmp_path / "out")[0]["error"] == "--threads=1 --expect=rules=classic --max-bodies=100 --max-seconds=2.5"
+    assert (
+        rows_of(tmp_path / "out")[0]["error"] == "--threads=1 --expect=rules=classic --max-bodies=100 --max-seconds=2.5"
+    )

@@ -1,7 +1,7 @@
-"""A Ray cluster of a head without cores and two nodes of one core each, on this machine. Run as a program, so that a test can kill it.
+"""A Ray cluster of a head without cores and two nodes of one core each, on this machine; a program of its own.
 
-It prints its address. Each line on stdin is an order: `kill` kills the last node as a power failure would, `add` adds one. It answers
-with the order when it is done, and ends with its input.
+It prints its address. Each line on stdin is an order: `kill` kills the last node as a power failure would, `add` adds
+one. It answers with the order when it is done, and ends with its input.
 """
 
 import sys
