@@ -185,9 +185,5 @@ class VerifyWork:
         lines = [json.loads(line) for line in process.stdout.split(b"\n")[:-1]]
         if len(lines) > len(paths):
             raise MachineError(f"sweptroids verify printed {len(lines)} lines for {len(paths)} files")
-        for line in lines:
-            if not line["ok"]:
-                # Programs of before have no reason.
-                line.setdefault("reason", "diverged" if "tick" in line else "damaged")
         code = process.returncode
         return lines, f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
