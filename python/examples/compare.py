@@ -14,15 +14,14 @@ import shutil
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import gymnasium
 import sweptroids
-from agents import Agent, Auto, Idle, Ppo, Random
 from search import SearchAgent
+from sweptroids.batch.agents import AgentMaker, Auto, Idle, Model, Random
 
 #: Games that last longer are cut: five minutes of play, the same for all agents.
 LIMIT_TICKS = 19_200
@@ -36,16 +35,10 @@ class Entry:
     kind: str
     settings: dict[str, Any] = field(default_factory=dict)
 
-    def agent(self, seed: int, model: str | None) -> Agent:
-        """A new agent for the game of a seed."""
-        kinds: dict[str, Callable[[], Agent]] = {
-            "idle": Idle,
-            "random": lambda: Random(seed),
-            "auto": Auto,
-            "ppo": lambda: Ppo(str(model)),
-            "search": SearchAgent,
-        }
-        return kinds[self.kind]()
+    def agent_maker(self, model: str | None) -> AgentMaker:
+        """What makes an agent for each game."""
+        kinds: dict[str, AgentMaker] = {"idle": Idle, "random": Random, "auto": Auto, "search": SearchAgent}
+        return Model(Path(str(model)).read_bytes()) if self.kind == "ppo" else kinds[self.kind]
 
     def describe(self) -> str:
         frameskip, repeat = self.settings.get("frameskip", 4), self.settings.get("repeat_action_probability", 0.25)
@@ -68,12 +61,12 @@ def play(entry: Entry, seed: int, replay: Path, model: str | None = None, ticks:
     env = gymnasium.make(
         "sweptroids/Classic-v1", max_episode_steps=ticks // entry.settings.get("frameskip", 4), **entry.settings
     )
-    agent = entry.agent(seed, model)
     observation, info = env.reset(seed=seed)
+    agent = entry.agent_maker(model)(env)
     env.unwrapped.record(replay, agent=entry.name, settings={"limit_ticks": ticks})
     terminated = truncated = False
     while not (terminated or truncated):
-        observation, _, terminated, truncated, info = env.step(agent.action(env, observation, info))
+        observation, _, terminated, truncated, info = env.step(agent(observation, info))
     env.close()
     proved = sweptroids.verify(replay)
     if proved != info["score"]:

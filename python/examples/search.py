@@ -34,6 +34,7 @@ class SearchAgent:
     pieces of a rock will fly and when a saucer comes, a player does not know. It is a bound for planning, not a fair player.
 
     Args:
+        env: The environment that it plays in.
         longest_turn: The longest turn before a shot, in steps. 10 steps of 4 ticks are nearly half a turn: all around, by both sides.
         horizon: The length of a plan in steps.
         discount: What points lose in value with each step.
@@ -41,8 +42,14 @@ class SearchAgent:
     """
 
     def __init__(
-        self, longest_turn: int = 10, horizon: int = 24, discount: float = 0.97, lost_ship: float = 2_000
+        self,
+        env: gymnasium.Env,
+        longest_turn: int = 10,
+        horizon: int = 24,
+        discount: float = 0.97,
+        lost_ship: float = 2_000,
     ) -> None:
+        self.env = env
         # Plans are judged by points and lives alone: the smallest observation is the quickest.
         self.model = gymnasium.make(
             "sweptroids/Classic-v1", repeat_action_probability=0.0, nearest=1
@@ -51,9 +58,9 @@ class SearchAgent:
         self.discount, self.lost_ship = discount, lost_ship
         self.rest: Plan | None = None
 
-    def action(self, env: gymnasium.Env, observation: Any, info: dict[str, int]) -> int:
+    def __call__(self, observation: Any, info: dict[str, int]) -> int:
         """Return the first action of the best plan. What is left of the last one is among them, and wins a draw."""
-        snapshot = env.unwrapped.snapshot()
+        snapshot = self.env.unwrapped.snapshot()
         known = self.plans if self.rest is None else [self.rest, *self.plans]
         best = max(known, key=lambda plan: self.value(snapshot, plan, info["lives"]))
         self.rest = [*best[1:], NOOP]
@@ -79,12 +86,11 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=500)
     arguments = parser.parse_args()
     env = gymnasium.make("sweptroids/Classic-v1", max_episode_steps=arguments.steps)
-    agent = SearchAgent()
     observation, info = env.reset(seed=arguments.seed)
+    agent = SearchAgent(env)
     ended = False
     while not ended:
-        action = agent.action(env, observation, info)
-        observation, _, terminated, truncated, info = env.step(action)
+        observation, _, terminated, truncated, info = env.step(agent(observation, info))
         ended = terminated or truncated
     print(info)
 

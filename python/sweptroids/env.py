@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sweptroids import _core, spaces
-from sweptroids.human_window import HumanWindow, find_program
+from sweptroids.human_window import ADVICE, HumanWindow
+from sweptroids.program import find_program
 from sweptroids.recording import Recording
 
 __all__ = ["AsteroidsEnv"]
@@ -84,7 +85,7 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         }
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "render_fps": TICKS_PER_SECOND / frameskip}
-        self._window = HumanWindow(find_program()) if render_mode == "human" else None
+        self._window = HumanWindow(find_program(ADVICE)) if render_mode == "human" else None
         self.action_space = spaces.action_space(action_space)
         shape = tuple(self._batch.observation_shape)
         self.observation_space = spaces.observation_space(rules, obs, nearest, shape)

@@ -5,18 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 import weakref
 from pathlib import Path
 
 from sweptroids import _core
+from sweptroids.program import PROGRAM
 
-__all__ = ["HumanWindow", "find_program"]
-
-#: The environment variable that names the program.
-PROGRAM = "SWEPTROIDS_PROGRAM"
+__all__ = ["ADVICE", "HumanWindow"]
 
 #: The journal, in a folder of its own.
 JOURNAL = "game.replay.unfinished"
@@ -37,25 +34,6 @@ START_POLL = 0.02
 
 #: How late a step may be made up for, in seconds. What an agent needs beyond that is a pause of the game.
 MOST_LATE = 0.25
-
-
-def find_program() -> str:
-    """Return the program that shows games: that of SWEPTROIDS_PROGRAM, or the one beside the interpreter, or on PATH.
-
-    Raises:
-        FileNotFoundError: If there is none.
-    """
-    named = os.environ.get(PROGRAM)
-    if named:
-        found = shutil.which(named)
-        if not found:
-            raise FileNotFoundError(f"{PROGRAM} is {named!r}, which is no program: {ADVICE}")
-        return found
-    beside = os.path.dirname(sys.executable)
-    found = shutil.which("sweptroids", path=beside) or shutil.which("sweptroids")
-    if not found:
-        raise FileNotFoundError(f"there is no program sweptroids on PATH: {ADVICE}")
-    return found
 
 
 class HumanWindow:

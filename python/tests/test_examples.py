@@ -16,7 +16,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 def compare(monkeypatch):
     monkeypatch.syspath_prepend(EXAMPLES)
     yield importlib.import_module("compare")
-    for name in ("agents", "compare", "search"):
+    for name in ("compare", "search"):
         sys.modules.pop(name, None)
 
 
@@ -66,7 +66,7 @@ def test_a_search_leaves_its_environment_as_it_was(compare):
     for _ in range(60):
         observation, *_, info = env.step(0)
     before = env.unwrapped.snapshot().to_bytes()
-    compare.SearchAgent(longest_turn=2, horizon=4).action(env, observation, info)
+    compare.SearchAgent(env, longest_turn=2, horizon=4)(observation, info)
     assert env.unwrapped.snapshot().to_bytes() == before
 
 

@@ -15,6 +15,7 @@ import pytest
 
 import sweptroids
 from sweptroids import human_window
+from sweptroids.program import find_program
 
 NOOP, FIRE = 0, 1
 
@@ -265,13 +266,13 @@ def test_the_program_is_that_beside_the_interpreter_or_on_the_path(monkeypatch, 
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path / "path"))
     monkeypatch.setattr(sys, "executable", str(tmp_path / "environment" / "python"))
-    assert human_window.find_program() == str(program)
+    assert find_program("install it") == str(program)
     beside = tmp_path / "environment" / "sweptroids"
     program.rename(beside)
-    assert human_window.find_program() == str(beside)
+    assert find_program("install it") == str(beside)
     beside.unlink()
     with pytest.raises(FileNotFoundError, match="no program sweptroids on PATH"):
-        human_window.find_program()
+        find_program("install it")
 
 
 def test_many_games_at_once_have_no_window():

@@ -1,5 +1,6 @@
 //! `sweptroids grade`: checks students' C++ files.
 
+use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -35,6 +36,9 @@ pub(super) struct GradeArgs {
     /// The format of the report
     #[arg(long, value_enum, default_value_t = GradeFormat::Text)]
     format: GradeFormat,
+    /// Another format of the same check into a new file, as gradescope=results.json; for one file
+    #[arg(long, value_name = "FORMAT=FILE", value_parser = parse_also)]
+    also: Vec<Also>,
     /// How much the report shows
     #[arg(long, value_enum, default_value_t = Shown::Case)]
     reveal: Shown,
@@ -61,6 +65,23 @@ enum GradeFormat {
     Gradescope,
     /// Classroom 50's result.json, for one file
     Classroom50,
+}
+
+/// Another format, and the file for it.
+#[derive(Clone, Debug)]
+struct Also {
+    format: GradeFormat,
+    path: PathBuf,
+}
+
+fn parse_also(text: &str) -> Result<Also, String> {
+    let (format, path) = text
+        .split_once('=')
+        .ok_or("it has to be FORMAT=FILE, as text=report.txt")?;
+    Ok(Also {
+        format: GradeFormat::from_str(format, false)?,
+        path: PathBuf::from(path),
+    })
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -97,7 +118,7 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
     let is_for_one = matches!(
         arguments.format,
         GradeFormat::Gradescope | GradeFormat::Classroom50
-    );
+    ) || !arguments.also.is_empty();
     if is_for_one && arguments.files.len() > 1 {
         return Err(Failure::Input(format!(
             "this format takes one file, not {}",
@@ -133,7 +154,15 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
         })
         .collect();
     // First the report: a folder that cannot be written must not cost it.
-    print(arguments, &reports, seconds).map_err(|error| Failure::writing(STDOUT, &error))?;
+    let mut output = anstream::AutoStream::auto(io::stdout());
+    write_reports(&mut output, arguments.format, &reports, seconds)
+        .map_err(|error| Failure::writing(STDOUT, &error))?;
+    for also in &arguments.also {
+        File::create_new(&also.path)
+            .map(anstream::StripStream::new)
+            .and_then(|mut file| write_reports(&mut file, also.format, &reports, seconds))
+            .map_err(|error| Failure::writing(&path_text(&also.path), &error))?;
+    }
     if let Some(folder) = &arguments.save {
         remark(&save_failures(folder, &reports)?);
     }
@@ -300,9 +329,13 @@ fn progress_bar(files: usize) -> ProgressBar {
     ProgressBar::new(files as u64).with_style(style)
 }
 
-fn print(arguments: &GradeArgs, reports: &[Report], seconds: f64) -> io::Result<()> {
-    let mut output = anstream::AutoStream::auto(io::stdout());
-    match arguments.format {
+fn write_reports(
+    output: &mut impl Write,
+    format: GradeFormat,
+    reports: &[Report],
+    seconds: f64,
+) -> io::Result<()> {
+    match format {
         GradeFormat::Text if reports.len() == 1 => write!(output, "{}", text(&reports[0]))?,
         GradeFormat::Text => write!(output, "{}{}", table(reports), summary(reports))?,
         GradeFormat::Json => {

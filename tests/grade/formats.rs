@@ -228,3 +228,30 @@ fn each_key_has_its_sentence_beside_it_where_people_read() {
     let csv = stdout(&grade(&["--format", "csv"], std::slice::from_ref(&file)));
     assert!(csv.contains(",strict,") && !csv.contains(expected), "{csv}");
 }
+
+/// One check, and every report of it. A file that is there is not overwritten, and costs no report before it.
+#[test]
+fn other_formats_of_the_same_check_go_into_new_files() {
+    let folder = TempDir::new().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let formats = ["text", "csv", "classroom50"];
+    let also = formats.map(|format| format!("{format}={}", path(format)));
+    let options = ["--also", &also[0], "--also", &also[1], "--also", &also[2]];
+    let output = grade(&[&["--format", "json"], &options[..]].concat(), &[wrong()]);
+    assert_eq!(code(&output), 1, "{}", stderr(&output));
+    let alone = stdout(&grade(&["--format", "json"], &[wrong()]));
+    assert_eq!(stdout(&output), alone);
+    for format in formats {
+        let expected = stdout(&grade(&["--format", format], &[wrong()]));
+        let written = fs::read_to_string(path(format)).expect("it was written");
+        assert_eq!(written, expected, "{format}");
+    }
+    let again = grade(&["--also", &also[0]], &[wrong()]);
+    assert_eq!(code(&again), 3);
+    assert!(stderr(&again).contains("File exists"), "{}", stderr(&again));
+    assert!(stdout(&again).contains(": wrong, "), "the report comes first");
+    let two = grade(&options, &[wrong(), right()]);
+    assert_eq!(code(&two), 2, "{}", stderr(&two));
+    let unknown = grade(&["--also", "poem=x"], &[wrong()]);
+    assert_eq!(code(&unknown), 2, "{}", stderr(&unknown));
+}

@@ -5,12 +5,13 @@ use std::path::Path;
 use crate::tidy::{rust_files, text};
 
 /// The README and the pages that it links to.
-const PAGES: [&str; 17] = [
+const PAGES: [&str; 18] = [
     "README.md",
     "docs/README.md",
     "docs/agents.md",
     "docs/architecture.md",
     "docs/assignment.md",
+    "docs/batch.md",
     "docs/browser.md",
     "docs/cases.md",
     "docs/command-line.md",
