@@ -249,7 +249,10 @@ fn other_formats_of_the_same_check_go_into_new_files() {
     let again = grade(&["--also", &also[0]], &[wrong()]);
     assert_eq!(code(&again), 3);
     assert!(stderr(&again).contains("File exists"), "{}", stderr(&again));
-    assert!(stdout(&again).contains(": wrong, "), "the report comes first");
+    assert!(
+        stdout(&again).contains(": wrong, "),
+        "the report comes first"
+    );
     let two = grade(&options, &[wrong(), right()]);
     assert_eq!(code(&two), 2, "{}", stderr(&two));
     let unknown = grade(&["--also", "poem=x"], &[wrong()]);
