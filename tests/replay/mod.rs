@@ -12,6 +12,7 @@ mod hostile_journals;
 mod journal;
 mod mutations;
 mod pair_history;
+mod ranked;
 mod recorded_values;
 mod recorder;
 mod round_trip;
