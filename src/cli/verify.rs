@@ -44,16 +44,15 @@ pub(super) struct VerifyArgs {
     limits: LimitOptions,
 }
 
-/// What every file is asked.
-#[derive(Default)]
-struct Question {
+/// What is done with each file, beyond that it is played again.
+struct Checks {
     state: StateOptions,
     expectations: Expectations,
     limits: GameLimits,
 }
 
 pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
-    let question = Question {
+    let checks = Checks {
         state: StateOptions::read(arguments)?,
         expectations: arguments.expect.clone().unwrap_or_default(),
         limits: arguments.limits.limits(),
@@ -70,8 +69,8 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
         writeln!(output, "{line}").map_err(|error| Failure::writing(STDOUT, &error))
     };
     match &arguments.files[..] {
-        [file] => print(&verify(file, &question)?)?,
-        files => verify_all(files, &question, arguments.threads, print)?,
+        [file] => print(&verify(file, &checks)?)?,
+        files => verify_all(files, &checks, arguments.threads, print)?,
     }
     failed.result(arguments.files.len())
 }
@@ -116,7 +115,7 @@ impl FailureCount {
 /// before it are there.
 fn verify_all(
     files: &[PathBuf],
-    question: &Question,
+    checks: &Checks,
     threads: Option<u16>,
     mut print: impl FnMut(&VerifyReport) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -131,7 +130,7 @@ fn verify_all(
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(file) = files.get(index) else { return };
-                    let report = verify(file, question);
+                    let report = verify(file, checks);
                     // Nobody listens any more if the output was closed.
                     if sender.send((index, report)).is_err() {
                         return;
@@ -199,12 +198,12 @@ impl StateOptions {
 ///
 /// # Errors
 /// Only for the files of states. What is wrong with the replay is in the report.
-fn verify(file: &Path, question: &Question) -> Result<VerifyReport, Failure> {
-    let Question {
+fn verify(file: &Path, checks: &Checks) -> Result<VerifyReport, Failure> {
+    let Checks {
         state,
         expectations,
         limits,
-    } = question;
+    } = checks;
     let name = path_text(file);
     let replay = match read_replay(file) {
         Ok(replay) => replay,

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use strum::{EnumCount, IntoStaticStr, VariantArray};
+use strum::{IntoStaticStr, VariantArray};
 use thiserror::Error;
 
 use crate::collision::Phases;
@@ -12,7 +12,7 @@ use super::verified_game::{TuningKind, VerifiedGame};
 use super::{Assist, GameKind};
 
 /// A part of a game that can be expected. Its name is that of the key in `verify --json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumCount, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 enum Key {
     Rules,

@@ -107,6 +107,24 @@ impl GameSetup {
         MAX_TICKS.min(MAX_ROCK_TICKS / u64::from(self.game.tuning.rock.limit.max(1)))
     }
 
+    /// Whether its tuning is that of its rules.
+    pub fn has_published_tuning(&self) -> bool {
+        self.has_tuning_of(self.rules)
+    }
+
+    fn has_tuning_of(&self, rules: RuleSet) -> bool {
+        let SimPlugin {
+            tuning, version, ..
+        } = &self.game;
+        tuning.hash(*version) == rules.tuning().hash(*version)
+    }
+
+    /// The rules of which its tuning is that: its own if they are among them. None, if it is somebody's own.
+    fn published_as(&self) -> Option<RuleSet> {
+        let mut all = std::iter::once(self.rules).chain(RuleSet::ALL);
+        all.find(|rules| self.has_tuning_of(*rules))
+    }
+
     /// The first change to a fidelity that the rules do not have.
     pub(super) fn change_beyond_its_rules(&self, tape: &Tape) -> Option<DetectionChange> {
         let mut changes = tape.changes().iter();
@@ -124,9 +142,7 @@ impl GameSetup {
             sets_timestep: _,
         } = &self.game;
         // A tuning that is that of other rules is recorded under their name.
-        let is_tuning_of = |rules: &RuleSet| tuning.hash(*version) == rules.tuning().hash(*version);
-        let mut all = std::iter::once(self.rules).chain(RuleSet::ALL);
-        let published = all.find(is_tuning_of);
+        let published = self.published_as();
         SetupText {
             rules: published.unwrap_or(self.rules).name().to_owned(),
             rules_version: version.number(),
@@ -173,24 +189,13 @@ impl SetupText {
                 "`players` is {players}, but has to be {possible} by the rules {rules}"
             ));
         }
+        let has_tuning = tuning.is_some();
         let tuning = match tuning {
             None => rules.tuning(),
             Some(text) => rules
                 .tuned(&text)
                 .map_err(|error| format!("`tuning`, {error}"))?,
         };
-        let mut others = RuleSet::ALL.into_iter().filter(|other| *other != rules);
-        let hash = tuning.hash(version);
-        let is_published = hash == rules.tuning().hash(version);
-        if let Some(other) = others.find(|other| hash == other.tuning().hash(version))
-            && !is_published
-        {
-            return Err(format!(
-                "`rules` is {}, but `tuning` is that of the rules {}",
-                rules.name(),
-                other.name()
-            ));
-        }
         let detection = Detection {
             phases: named("phases", &phases, Phases::ALL, Phases::name)?,
             fidelity: named("fidelity", &fidelity, Fidelity::ALL, Fidelity::name)?,
@@ -209,7 +214,19 @@ impl SetupText {
             detection,
             ..SimPlugin::default()
         };
-        Ok(GameSetup { rules, game })
+        let setup = GameSetup { rules, game };
+        // Without a text the tuning is that of the rules, and nothing is to be compared.
+        if has_tuning
+            && let Some(other) = setup.published_as()
+            && other != rules
+        {
+            return Err(format!(
+                "`rules` is {}, but `tuning` is that of the rules {}",
+                rules.name(),
+                other.name()
+            ));
+        }
+        Ok(setup)
     }
 }
 

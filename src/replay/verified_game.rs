@@ -137,7 +137,7 @@ impl VerifiedGame {
                     detection: (*detection).into(),
                 })
                 .collect(),
-            tuning: if hash == setup.rules.tuning().hash(game.version) {
+            tuning: if setup.has_published_tuning() {
                 TuningKind::Published
             } else {
                 TuningKind::Own

@@ -1,12 +1,11 @@
 //! The limits of `verify` and `sim`: small files that stand for games of days or gigabytes end in their own line.
 
-use std::process::{Command, Stdio};
-
 use serde_json::Value;
 
 use crate::cli::program::{Finished, json, run};
 use crate::cli::replay_files::{record, reports, write};
 use crate::cli::sim::Folder;
+use crate::cli::verify_limits::verify_in_kib;
 
 /// The coursework's game with slow bullets, as many asteroids as there can be, and no end.
 const PILES: &str = "\
@@ -199,17 +198,7 @@ fn sim_has_the_same_limits() {
 fn the_hostile_games_end_by_the_defaults_in_little_memory() {
     // After some 2,000 ticks their contacts with 128 asteroids could take 64 MiB.
     let hostile = Hostile::record("assignment", PILES, "2500");
-    let limited = "ulimit -v 524288 && exec \"$0\" verify --json \"$1\"";
-    let output = Command::new("sh")
-        .args([
-            "-c",
-            limited,
-            env!("CARGO_BIN_EXE_sweptroids"),
-            &hostile.file,
-        ])
-        .stdin(Stdio::null())
-        .output()
-        .expect("the shell starts");
-    let report = json(&Finished::from(output).expect_failure(2, "but the limit is"));
+    let finished = verify_in_kib(524_288, &["--json", &hostile.file]);
+    let report = json(&finished.expect_failure(2, "but the limit is"));
     assert_eq!(report["reason"], "limit");
 }

@@ -16,9 +16,15 @@ const MAX_TICKS: usize = 1 << 24;
 
 /// Runs `verify` in an address space of one GiB.
 fn verify(file: &str) -> Finished {
-    let limited = "ulimit -v 1048576 && exec \"$0\" verify \"$1\"";
+    verify_in_kib(1_048_576, &[file])
+}
+
+/// Runs `verify` with these arguments in an address space of so many KiB.
+pub(crate) fn verify_in_kib(kib: u32, arguments: &[&str]) -> Finished {
+    let limited = format!("ulimit -v {kib} && exec \"$0\" verify \"$@\"");
     let output = Command::new("sh")
-        .args(["-c", limited, env!("CARGO_BIN_EXE_sweptroids"), file])
+        .args(["-c", &limited, env!("CARGO_BIN_EXE_sweptroids")])
+        .args(arguments)
         .stdin(Stdio::null())
         .output()
         .expect("the shell starts");

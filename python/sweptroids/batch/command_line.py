@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import re
 import signal
 import sys
 from collections.abc import Sequence
 from types import FrameType
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from sweptroids.batch.driver import Report
-from sweptroids.batch.errors import BadInput, BatchError, printable
+from sweptroids.batch.errors import FULL_DISK, BadInput, BatchError, printable
 from sweptroids.batch.evaluate_agent import MAX_TICKS, evaluate
 from sweptroids.batch.grade_hand_ins import REVEALS, grade
 from sweptroids.batch.leaderboard import PLACES, leaderboard
@@ -25,8 +24,6 @@ NOT_SO = {"diverged", "unexpected", "failed", "wrong", "not-run"}
 
 #: Outcomes without a fault.
 FINE = {"ok", "right", "remarks"}
-
-FULL = {errno.ENOSPC, errno.EDQUOT}
 
 
 class Terminated(BaseException):
@@ -52,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         reason = (
             "the disk is full"
-            if error.errno in FULL
+            if error.errno in FULL_DISK
             else f"{error.filename or 'the machine'}: {error.strerror or error}"
         )
         return _fail(f"{reason}. What is finished is kept: the same command goes on", 3)
@@ -116,9 +113,7 @@ def _verify(options: argparse.Namespace) -> Report:
         limits={
             name: int(value) if value == int(value) else value for name, value in given.items() if value is not None
         },
-        address=options.address,
-        workers=options.workers,
-        shows_progress=True,
+        **_run_options(options),
     )
 
 
@@ -151,9 +146,7 @@ def _evaluate(options: argparse.Namespace) -> Report:
         frameskip=options.frameskip,
         repeat=options.repeat,
         max_ticks=options.max_ticks,
-        address=options.address,
-        workers=options.workers,
-        shows_progress=True,
+        **_run_options(options),
     )
 
 
@@ -180,9 +173,7 @@ def _grade(options: argparse.Namespace) -> Report:
         points=options.points,
         include=options.include,
         require_sandbox=options.require_sandbox,
-        address=options.address,
-        workers=options.workers,
-        shows_progress=True,
+        **_run_options(options),
     )
 
 
@@ -197,6 +188,11 @@ def _add_leaderboard(commands: argparse._SubParsersAction[_Parser]) -> None:
 def _leaderboard(options: argparse.Namespace) -> None:
     made = leaderboard(options.runs, options.output, places=options.places)
     print(f"listed: {made['listed']:,} of {made['rows']:,} rows")
+
+
+def _run_options(options: argparse.Namespace) -> dict[str, Any]:
+    """Return what `add_run` adds but for the output, as arguments of the functions."""
+    return {"address": options.address, "workers": options.workers, "shows_progress": True}
 
 
 def _seeds(text: str) -> tuple[int, int]:

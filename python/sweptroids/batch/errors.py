@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-__all__ = ["BadInput", "BatchError", "MachineError", "printable"]
+import errno
+
+__all__ = ["FULL_DISK", "BadInput", "BatchError", "MachineError", "printable"]
+
+#: Numbers of the system's errors for a full disk. It is no fault of whoever gave a name, and ends a command in its own words.
+FULL_DISK = {errno.ENOSPC, errno.EDQUOT}
 
 
 class BatchError(Exception):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import json
 import os
@@ -210,7 +209,7 @@ class GradeWork:
         """Raise BadInput if the program does not take the options. It says so before it looks at a file."""
         with tempfile.TemporaryDirectory(prefix="sweptroids-") as folder:
             self._unpack_course(Path(folder))
-            answer = self._run(Path(folder), "json", MISSING)
+            answer = self._run(Path(folder), MISSING)
         if not answer.stdout.strip():
             raise BadInput(f"sweptroids grade refuses: {_said(answer)}")
 
@@ -260,27 +259,18 @@ class GradeWork:
 
     def _check(self, hand_in: Path, path: str) -> tuple[subprocess.CompletedProcess[str], dict[str, Any]]:
         """Return the program's answer on a file or a folder, a line of JSON, and its reports by their formats."""
-        reports: dict[str, Any] = {}
-        also: list[str] = []
-        if _writes_all_at_once():
-            for name, _, _ in REPORTS:
-                also += ["--also", f"{name}=../{name}.report"]
-        answer = self._run(hand_in, "json", path, also)
+        also = [f"--also={name}=../{name}.report" for name, _, _ in REPORTS]
+        answer = self._run(hand_in, path, also)
         if not answer.stdout.endswith("}\n"):
             raise MachineError(f"sweptroids grade failed: {_said(answer)}")
+        reports: dict[str, Any] = {}
         for name, _, _ in REPORTS:
-            if also:
-                text = (hand_in.parent / f"{name}.report").read_text("utf-8")
-            else:
-                # The same seed asks the same questions again.
-                text = self._run(hand_in, name, path).stdout
+            text = (hand_in.parent / f"{name}.report").read_text("utf-8")
             reports[name] = text if name == "text" else json.loads(text)
         return answer, reports
 
-    def _run(
-        self, hand_in: Path, form: str, path: str, further: Sequence[str] = ()
-    ) -> subprocess.CompletedProcess[str]:
-        """Have the program check something, in a format. The folder above has what the course gives."""
+    def _run(self, hand_in: Path, path: str, further: Sequence[str] = ()) -> subprocess.CompletedProcess[str]:
+        """Have the program check something. The folder above has what the course gives."""
         above = hand_in.parent if hand_in.name == "hand-in" else hand_in
         arguments = [*self.arguments, *further]
         if self.points is not None:
@@ -291,7 +281,7 @@ class GradeWork:
         temporary.mkdir(exist_ok=True)
         try:
             answer = subprocess.run(
-                [program.find(), "grade", "--format", form, *arguments, "--", path],
+                [program.find(), "grade", "--format", "json", *arguments, "--", path],
                 cwd=hand_in,
                 env=sandbox.clean_environment(dict(os.environ), str(temporary)),
                 stdin=subprocess.DEVNULL,
@@ -321,18 +311,11 @@ class GradeWork:
         """Return the row of a hand-in that was not checked, without its key."""
         with tempfile.TemporaryDirectory(prefix="sweptroids-") as folder:
             self._unpack_course(Path(folder))
-            answer = self._run(Path(folder), "json", MISSING)
+            answer = self._run(Path(folder), MISSING)
         line: Row = json.loads(answer.stdout)
         del line["file"]
         nothing: Row = {"judged_file": None, "left_out": [], "fingerprints": None, "protections": []}
         return {**_with_reason(line, reason), **nothing}
-
-
-@functools.cache
-def _writes_all_at_once() -> bool:
-    """Return whether the program writes other formats of the same check with `--also`."""
-    answer = subprocess.run([program.find(), "grade", "--help"], stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    return "--also" in answer.stdout
 
 
 def _with_reason(report: Any, reason: str) -> Any:

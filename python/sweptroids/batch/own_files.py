@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import errno
-import json
 from pathlib import Path
 
-from sweptroids.batch.errors import BadInput, printable
+from sweptroids.batch.errors import FULL_DISK, BadInput, printable
+from sweptroids.batch.rows import ascii_json
 from sweptroids.batch.run_folder import write_whole
 
 __all__ = ["json_text", "replace_own", "write_once"]
@@ -14,14 +13,10 @@ __all__ = ["json_text", "replace_own", "write_once"]
 #: How many bytes are looked at to find out whose a file is.
 _HEAD = 1000
 
-#: A full disk is no fault of whoever gave the name: it ends the command in its own words.
-_FULL = (errno.ENOSPC, errno.EDQUOT)
-
 
 def json_text(value: object) -> str:
     """The value as JSON over several lines, in ASCII, with no other control character."""
-    # What json leaves as it is although terminals obey it.
-    return json.dumps(value, allow_nan=False, indent=1).replace("\x7f", "\\u007f") + "\n"
+    return ascii_json(value, allow_nan=False, indent=1) + "\n"
 
 
 def replace_own(path: Path, text: str, mark: str) -> None:
@@ -41,7 +36,7 @@ def replace_own(path: Path, text: str, mark: str) -> None:
                     raise BadInput(f"{path} is not of this command: it stays, and nothing is written")
         write_whole(path, text.encode())
     except OSError as error:
-        if error.errno in _FULL:
+        if error.errno in FULL_DISK:
             raise
         raise BadInput(f"{path} cannot be written: {error.strerror}") from None
 

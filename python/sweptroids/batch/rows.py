@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Column", "Row", "Table", "line_of"]
+__all__ = ["Column", "Row", "Table", "ascii_json", "line_of"]
 
 #: What is known of an input, by the names of columns.
 Row = dict[str, Any]
@@ -16,10 +16,15 @@ Row = dict[str, Any]
 OTHER = "other"
 
 
-def line_of(value: object) -> str:
-    """Return a value as a line of JSON, without the end of the line. It is ASCII, and has no control characters."""
+def ascii_json(value: object, **layout: Any) -> str:
+    """Return a value as JSON in ASCII, whose texts have no control characters. `layout` is for `json.dumps`."""
     # What json leaves as it is although terminals obey it.
-    return json.dumps(value, separators=(",", ":")).replace("\x7f", "\\u007f")
+    return json.dumps(value, **layout).replace("\x7f", "\\u007f")
+
+
+def line_of(value: object) -> str:
+    """Return a value as a line of JSON, without the end of the line."""
+    return ascii_json(value, separators=(",", ":"))
 
 
 @dataclass(frozen=True)
