@@ -5,8 +5,9 @@
     python benches/batch/cluster_faults.py evaluate 10000
 
 The rows have to be those of one process on this machine, byte for byte, and one for each input: nothing lost, nothing twice. The
-count is checked by a check of its own, which is seen to fail for a row that is lost and for one that is there twice. It needs the
-package with its extras `batch` and `ray`, and `xxhash`; the output of both runs stays in a temporary folder that it names.
+cluster is there for the one process too, since a hostile file may ask whether a path of it exists. The count is checked by a check
+of its own, which is seen to fail for a row that is lost and for one that is there twice. It needs the package with its extras
+`batch` and `ray`, and `xxhash`; the output of both runs stays in a temporary folder that it names.
 """
 
 import argparse
@@ -121,13 +122,13 @@ def main():
     arguments, key, keys = job(options.command, options.count, folder)
     command = [sys.executable, "-m", "sweptroids.batch", options.command, *arguments]
 
+    cluster = TwoNodes(os.environ)
     begin = time.monotonic()
     one = folder / "one"
     subprocess.run([*command, "--output", one, "--workers", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     print(f"one process: {time.monotonic() - begin:.0f} s", flush=True)
 
     out = folder / "cluster"
-    cluster = TwoNodes(os.environ)
     command += ["--output", out, "--address", cluster.address]
     driver = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     there = wait_for(out, options.count // 5, driver)

@@ -1,5 +1,6 @@
 """Replays to verify, what they come to, and gates."""
 
+import signal
 import subprocess
 
 import pytest
@@ -7,6 +8,14 @@ from batch_runs import PROGRAM, Gate, command, damaged, diverging
 from browser_fixtures import browser, browser_page, contrast, pictures
 
 __all__ = ["browser", "browser_page", "contrast", "pictures"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ctrl_c_counts():
+    """A script starts what it puts in the background deaf to Ctrl-C, and all children inherit that. The tests' own do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture(scope="session")

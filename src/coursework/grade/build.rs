@@ -14,7 +14,6 @@ use super::compile_errors::{COPY_NAME, Refusal, lines_with_errors};
 use super::compiler::{Compiler, ENGINE, LINK_OPTIONS, options};
 use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
 use super::declared_function::{own_types_in, scope_of_function};
-use super::load_factor::load_factor;
 use super::not_run::NotRun;
 use super::program_size::memory_of_program;
 use super::project::ProjectCopy;
@@ -23,8 +22,8 @@ use super::student_file::StudentFile;
 use super::student_program::{CompiledSource, PROGRAM_NAME, StudentProgram};
 use super::watched_process::Cause;
 
-/// The longest time for all attempts at one file together, by the clock.
-const TIME: Duration = Duration::from_millis(5500);
+/// The most processor time for all attempts at one file together. An attempt that takes too long by itself ends them.
+const MOST_TIME: Duration = Duration::from_secs(40);
 
 /// The most memory that a program may have for its code and file-level variables, in bytes: half of what it may have in all.
 const MAX_PROGRAM_MEMORY: u64 = 256 << 20;
@@ -47,9 +46,10 @@ impl Compiler {
         if is_blank(&file.bytes) {
             return Err(NotRun::Empty);
         }
+        let compiler = self.with_budget(MOST_TIME);
         let copy = SourceCopy::new(&file.bytes);
-        match self.build_copy(&copy) {
-            Err(because) if because.is_of_the_text() => self.build_part(file, &copy, because),
+        match compiler.build_copy(&copy) {
+            Err(because) if because.is_of_the_text() => compiler.build_part(file, &copy, because),
             built => built,
         }
     }
@@ -80,7 +80,7 @@ impl Compiler {
         if size.is_some_and(|size| size > MAX_PROGRAM_MEMORY) {
             return Err(NotRun::TooMuchMemory);
         }
-        StudentProgram::start(folder, configuration, self.search.clone(), copy)
+        StudentProgram::start(folder, configuration, self.sandbox.clone(), copy)
     }
 
     /// Makes a program of another text in place of a file's, as the file was compiled.
@@ -89,13 +89,12 @@ impl Compiler {
         source: &CompiledSource,
         text: &str,
         wanted: Wanted,
-        time: Duration,
     ) -> io::Result<Result<StudentProgram, NotBuilt>> {
         let CompiledSource {
             copy,
             configuration,
         } = source;
-        let folder = self.search.temporary_folder()?;
+        let folder = self.sandbox.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), text)?;
         fs::write(folder.path().join(FIXES_NAME), &configuration.fixes)?;
         write_beside(folder.path(), copy)?;
@@ -107,10 +106,10 @@ impl Compiler {
         let header = self.folder().join(wanted.header()).into_os_string();
         let more = [OsString::from("-include"), header, all_errors.into()];
         let arguments = self.arguments(copy, configuration.attempt, &more);
-        let ending = self.run(Confined::Compiler, folder.path(), &arguments, time)?;
+        let ending = self.run(Confined::Compiler, folder.path(), &arguments)?;
         Ok(match ending.cause {
             Cause::Ended if ending.status.success() => {
-                StudentProgram::start(folder, configuration.clone(), self.search.clone(), copy)
+                StudentProgram::start(folder, configuration.clone(), self.sandbox.clone(), copy)
                     .map_err(|_| NotBuilt::Failed)
             }
             Cause::Ended | Cause::TooMuchOutput => {
@@ -130,10 +129,9 @@ impl Compiler {
         &self,
         copy: &SourceCopy,
     ) -> io::Result<Result<(TempDir, BuildConfiguration), NotRun>> {
-        let folder = self.search.temporary_folder()?;
+        let folder = self.sandbox.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), &copy.text)?;
         write_beside(folder.path(), copy)?;
-        let mut time_left = TIME.mul_f32(load_factor());
         let mut refusals = Vec::new();
         let mut fixes = Vec::new();
         let mut attempts = ATTEMPTS
@@ -141,9 +139,12 @@ impl Compiler {
             .filter(|attempt| attempt.standard == FIRST_STANDARD || copy.is_of_2020);
         let mut attempt = attempts.next();
         while let Some(current) = attempt {
+            if self.sandbox.budget.is_spent() {
+                return Ok(Err(NotRun::CompilesTooLong));
+            }
             fs::write(folder.path().join(FIXES_NAME), fixes.concat())?;
             let arguments = self.arguments(copy, *current, &[]);
-            let ending = self.run(Confined::Compiler, folder.path(), &arguments, time_left)?;
+            let ending = self.run(Confined::Compiler, folder.path(), &arguments)?;
             match ending.cause {
                 Cause::Ended if ending.status.success() => {
                     let configuration = BuildConfiguration {
@@ -160,7 +161,6 @@ impl Compiler {
                 }
                 Cause::Ended | Cause::TooMuchOutput => {}
             }
-            time_left = time_left.saturating_sub(ending.time);
             let refusal = Refusal::read(&ending.output);
             match &refusal {
                 Refusal::TooLarge => return Ok(Err(NotRun::CompilesTooLarge)),

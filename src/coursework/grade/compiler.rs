@@ -5,13 +5,16 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::attempt::FIRST_STANDARD;
+use super::budget::Budget;
 use super::compiler_search::{CompilerSearch, FILES_FOR_PRECOMPILED, NoCompiler, locate};
 use super::confinement::{Confined, ConfinedCommand, Protections};
 use super::inherited_descriptors::are_there_inherited_descriptors;
-use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
+use super::sandbox::Sandbox;
+use super::watched_process::{self, Cause, Collected, Ending, WaitsFor};
 use tempfile::TempDir;
 
 /// The stand-in for the course's headers.
@@ -46,26 +49,23 @@ const OWN_FILES: [(&str, &str); 8] = [
     ),
 ];
 
-/// The longest time for our own part.
-const OWN_TIME: Duration = Duration::from_secs(120);
-
 /// The most that is read of a compiler's messages, in bytes.
 const MAX_MESSAGES: usize = 1 << 16;
 
 /// The system's C++ compiler, ready for students' files.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Compiler {
     program: PathBuf,
     own_arguments: Vec<OsString>,
     pub(super) is_clang: bool,
     description: String,
-    /// Where our own part is. It goes away with this value.
-    folder: TempDir,
+    /// Where our own part is. It goes away with this value and its clones.
+    folder: Arc<TempDir>,
     pub(super) has_precompiled: bool,
     /// The program that starts the compiler, where descriptors must be closed first.
     launcher: Option<PathBuf>,
     protections: Protections,
-    pub(super) search: CompilerSearch,
+    pub(super) sandbox: Sandbox,
 }
 
 impl Compiler {
@@ -83,7 +83,8 @@ impl Compiler {
     /// [`NoCompiler`] if there is none that works.
     pub fn search(search: &CompilerSearch) -> Result<Self, NoCompiler> {
         let (program, own_arguments) = locate()?;
-        let folder = search.temporary_folder()?;
+        let sandbox = search.sandbox();
+        let folder = sandbox.temporary_folder()?;
         for (name, text) in OWN_FILES {
             fs::write(folder.path().join(name), text)?;
         }
@@ -92,11 +93,11 @@ impl Compiler {
             own_arguments,
             is_clang: false,
             description: String::new(),
-            folder,
+            folder: Arc::new(folder),
             has_precompiled: false,
             launcher: None,
-            protections: search.protections()?,
-            search: search.clone(),
+            protections: sandbox.protections()?,
+            sandbox,
         };
         compiler.describe()?;
         compiler.make_own_part()?;
@@ -119,6 +120,13 @@ impl Compiler {
         self.protections
     }
 
+    /// The same compiler. What runs from now on, the programs that it makes among it, may use so much processor time together.
+    pub(super) fn with_budget(&self, most: Duration) -> Self {
+        let mut compiler = self.clone();
+        compiler.sandbox.budget = Budget::new(most);
+        compiler
+    }
+
     /// The folder with our own part.
     pub(super) fn folder(&self) -> &Path {
         self.folder.path()
@@ -130,7 +138,6 @@ impl Compiler {
         kind: Confined,
         folder: &Path,
         arguments: &[OsString],
-        longest: Duration,
     ) -> io::Result<Ending> {
         let (program, mut all) = match &self.launcher {
             Some(launcher) => (launcher, vec![self.program.clone().into_os_string()]),
@@ -144,7 +151,7 @@ impl Compiler {
         ]
         .concat();
         let mut command = ConfinedCommand {
-            confining_program: &self.search.confining_program,
+            confining_program: &self.sandbox.confining_program,
             kind,
             folder,
             readable: &readable,
@@ -159,12 +166,9 @@ impl Compiler {
         watched_process::run(
             command,
             Collected::Errors,
-            TimeLimit {
-                longest,
-                longest_idle: longest,
-            },
+            WaitsFor::Children,
             MAX_MESSAGES,
-            &self.search.stop,
+            &self.sandbox,
         )
     }
 
@@ -242,7 +246,7 @@ impl Compiler {
 
     fn own(&self, arguments: &[&str]) -> Result<(), NoCompiler> {
         let arguments: Vec<OsString> = arguments.iter().map(OsString::from).collect();
-        let ending = self.run(Confined::Headers, self.folder(), &arguments, OWN_TIME)?;
+        let ending = self.run(Confined::Headers, self.folder(), &arguments)?;
         if ending.cause == Cause::Stopped {
             return Err(NoCompiler::Stopped);
         }

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use tempfile::TempDir;
 use thiserror::Error;
 
-use super::confinement::{Protections, probe_command};
+use super::budget::Budget;
+use super::sandbox::Sandbox;
 
 /// The compilers that are looked for, if the environment variable `CXX` names none.
 const NAMES: [&str; 3] = ["g++", "c++", "clang++"];
@@ -44,21 +44,14 @@ impl Default for CompilerSearch {
 }
 
 impl CompilerSearch {
-    /// A new temporary folder, which goes away with the value.
-    pub(super) fn temporary_folder(&self) -> io::Result<TempDir> {
-        // The compiler and the program run in it, so its path must not depend on where we are.
-        let folder = std::path::absolute(&self.temporary)?;
-        tempfile::Builder::new()
-            .prefix("sweptroids-")
-            .tempdir_in(folder)
-    }
-
-    /// What a child finds out about this system.
-    pub(super) fn protections(&self) -> io::Result<Protections> {
-        let output = probe_command(&self.confining_program).output()?;
-        let word = String::from_utf8_lossy(&output.stdout);
-        Protections::from_word(word.trim())
-            .ok_or_else(|| io::Error::other("this program cannot start itself"))
+    /// Where the compiler and the programs that it makes run.
+    pub(super) fn sandbox(&self) -> Sandbox {
+        Sandbox {
+            stop: self.stop.clone(),
+            confining_program: self.confining_program.clone(),
+            temporary: self.temporary.clone(),
+            budget: Budget::unlimited(),
+        }
     }
 }
 

@@ -5,22 +5,16 @@ use std::ffi::OsString;
 use std::io::{self, Read, Seek, Write};
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedRun, ConfinementFailed, parser_command};
 use super::execution_trace::{RecordingText, recording_text};
-use super::load_factor::load_factor;
 use super::repair::{Candidates, CommentedCode, candidates};
+use super::sandbox::Sandbox;
 use super::slice::{Sliced, slices};
-use super::watched_process::{self, Cause, Collected, TimeLimit};
-
-/// The longest time, by the clock.
-const TIME: Duration = Duration::from_secs(3);
+use super::watched_process::{self, Cause, Collected, WaitsFor};
 
 /// The longest answer, in bytes: a text of candidates, with their edits.
 const MAX_ANSWER: usize = 16 << 20;
@@ -51,7 +45,7 @@ enum Request {
 /// # Errors
 /// If the system refuses a process or a file.
 pub fn confined_candidates(
-    search: &CompilerSearch,
+    sandbox: &Sandbox,
     text: &str,
     commented: &[CommentedCode],
     routine: &[String],
@@ -63,7 +57,7 @@ pub fn confined_candidates(
         routine: routine.to_vec(),
         left_out: left_out.clone(),
     };
-    let found: Option<Candidates> = ask(search, &request)?;
+    let found: Option<Candidates> = ask(sandbox, &request)?;
     // The child has read a file that is not trusted.
     Ok(found.filter(|found| found.are_sound(text.len())))
 }
@@ -74,7 +68,7 @@ pub fn confined_candidates(
 /// # Errors
 /// If the system refuses a process or a file.
 pub fn confined_recording(
-    search: &CompilerSearch,
+    sandbox: &Sandbox,
     text: &str,
     routine: &[String],
     left_out: &BTreeSet<usize>,
@@ -84,7 +78,7 @@ pub fn confined_recording(
         routine: routine.to_vec(),
         left_out: left_out.clone(),
     };
-    let found: Option<RecordingText> = ask(search, &request)?;
+    let found: Option<RecordingText> = ask(sandbox, &request)?;
     // The child has read a file that is not trusted.
     Ok(found.filter(|found| found.is_sound(text.lines().count())))
 }
@@ -94,31 +88,28 @@ pub fn confined_recording(
 ///
 /// # Errors
 /// If the system refuses a process or a file.
-pub fn confined_slices(
-    search: &CompilerSearch,
-    headers: &str,
-    text: &str,
-) -> io::Result<Option<Sliced>> {
+pub fn confined_slices(sandbox: &Sandbox, headers: &str, text: &str) -> io::Result<Option<Sliced>> {
     let request = Request::Slices {
         headers: headers.to_owned(),
         text: text.to_owned(),
     };
-    ask(search, &request)
+    ask(sandbox, &request)
 }
 
 /// The answer of a confined child. None if it does not come to its end.
-fn ask<A: DeserializeOwned>(search: &CompilerSearch, request: &Request) -> io::Result<Option<A>> {
-    let mut input = tempfile::tempfile_in(&search.temporary)?;
+fn ask<A: DeserializeOwned>(sandbox: &Sandbox, request: &Request) -> io::Result<Option<A>> {
+    let mut input = tempfile::tempfile_in(&sandbox.temporary)?;
     serde_json::to_writer(&mut input, request)?;
     input.rewind()?;
-    let mut command = parser_command(&search.confining_program);
+    let mut command = parser_command(&sandbox.confining_program);
     command.stdin(input).stdout(Stdio::piped());
-    let limit = TimeLimit {
-        longest: TIME.mul_f32(load_factor()),
-        longest_idle: TIME,
-    };
-    let stop: &AtomicBool = &search.stop;
-    let ending = watched_process::run(command, Collected::Output, limit, MAX_ANSWER, stop)?;
+    let ending = watched_process::run(
+        command,
+        Collected::Output,
+        WaitsFor::Nothing,
+        MAX_ANSWER,
+        sandbox,
+    )?;
     if ending.cause != Cause::Ended || !ending.status.success() {
         return Ok(None);
     }

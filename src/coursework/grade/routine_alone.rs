@@ -1,10 +1,7 @@
 //! Makes a program of the routine of a file that cannot be compiled as it is.
 
-use std::time::Duration;
-
 use super::compiler::Compiler;
 use super::confined_parser::confined_slices;
-use super::deadline::Deadline;
 use super::examination::judge;
 use super::judged_part::{JudgedPart, OtherReading, RoutineAlone};
 use super::not_run::NotRun;
@@ -15,9 +12,6 @@ use super::verdict::Verdict;
 
 /// What a number with a fraction may be. A file that mixes the two compiles with one of them.
 const SCALARS: [&str; 2] = ["float", "double"];
-
-/// The longest time by the clock in which readings are compiled and compared.
-const LONGEST: Duration = Duration::from_secs(12);
 
 /// The seed of the random questions by which the readings of a file are compared.
 const SEED: u64 = 0;
@@ -49,7 +43,7 @@ impl Compiler {
         headers: &str,
         because: NotRun,
     ) -> Result<StudentProgram, NotRun> {
-        let slice = match confined_slices(&self.search, headers, &copy.ascii_text())? {
+        let slice = match confined_slices(&self.sandbox, headers, &copy.ascii_text())? {
             Some(Sliced::Slice(slice)) if slice.is_part_of(&copy.ascii_text()) => slice,
             Some(Sliced::Slice(_)) => return Err(because),
             Some(Sliced::NotAskable {
@@ -61,10 +55,9 @@ impl Compiler {
             Some(Sliced::None(functions)) => return Err(because.with_functions(functions)),
             None => return Err(because),
         };
-        let deadline = Deadline::from_now(LONGEST);
         let mut first_error = None;
         for scalar in SCALARS {
-            match self.build_slice(&slice, scalar, &because, deadline)? {
+            match self.build_slice(&slice, scalar, &because)? {
                 Built::Program(program) => return Ok(*program),
                 Built::Refused(error) => first_error = first_error.or(error),
             }
@@ -78,18 +71,12 @@ impl Compiler {
     }
 
     /// The program in the reading in which most is right.
-    fn build_slice(
-        &self,
-        slice: &Slice,
-        scalar: &str,
-        because: &NotRun,
-        deadline: Deadline,
-    ) -> Result<Built, NotRun> {
+    fn build_slice(&self, slice: &Slice, scalar: &str, because: &NotRun) -> Result<Built, NotRun> {
         let mut read = Vec::new();
         let mut first_error = None;
         let mut is_cut_short = false;
         for reading in &slice.readings {
-            if deadline.time_left().is_none() {
+            if self.sandbox.budget.is_spent() {
                 is_cut_short = true;
                 break;
             }

@@ -4,31 +4,26 @@ use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{Seek, Write};
 use std::process::Stdio;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tempfile::TempDir;
 
 use super::attempt::BuildConfiguration;
 use super::call::{Call, Reply, Signature};
-use super::compiler_search::CompilerSearch;
 use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
 use super::conversation::{Answers, AnswersError, Called, Conversation, EditNumbers};
 use super::declared_function::why_not_found;
 use super::examinee::Examinee;
 use super::judged_part::JudgedPart;
-use super::load_factor::load_factor;
 use super::not_run::NotRun;
+use super::sandbox::Sandbox;
 use super::source_copy::SourceCopy;
-use super::watched_process::{self, Cause, Collected, Ending, TimeLimit};
+use super::watched_process::{self, Cause, Collected, Ending, WaitsFor};
 
 /// The name of the program in its folder.
 pub(super) const PROGRAM_NAME: &str = "program";
 
-/// The longest time of one process, by the clock. A limit on its processor time ends a loop earlier.
-const TIME: Duration = Duration::from_millis(3500);
-
-/// A process that ran so long and was killed used up its processor time.
+/// A process that used so much and was killed used up its processor time.
 const TIME_WITHOUT_SIGNAL: Duration = Duration::from_millis(1900);
 
 /// What a program was made of, and how.
@@ -48,7 +43,7 @@ pub struct StudentProgram {
     /// Which part of the file that is.
     pub(super) judged: JudgedPart,
     signature: Signature,
-    search: CompilerSearch,
+    pub(super) sandbox: Sandbox,
 }
 
 impl StudentProgram {
@@ -56,7 +51,7 @@ impl StudentProgram {
     pub(super) fn start(
         folder: TempDir,
         configuration: BuildConfiguration,
-        search: CompilerSearch,
+        sandbox: Sandbox,
         copy: &SourceCopy,
     ) -> Result<Self, NotRun> {
         let mut program = Self {
@@ -67,7 +62,7 @@ impl StudentProgram {
             },
             judged: JudgedPart::WholeFile,
             signature: Signature::WithTime,
-            search,
+            sandbox,
         };
         let greeting = program.talk(Called::Whole, &[], &[])?;
         if greeting.has_adapter && copy.stubs.is_none() {
@@ -80,11 +75,6 @@ impl StudentProgram {
             _ => return Err(why_not_found(&copy.code)),
         };
         Ok(program)
-    }
-
-    /// Whether all that runs is to end.
-    pub(super) fn is_stopped(&self) -> bool {
-        self.search.stop.load(Ordering::Relaxed)
     }
 
     /// What it was made of.
@@ -163,7 +153,7 @@ impl StudentProgram {
         let nothing = File::options().read(true).write(true).open(NULL_DEVICE)?;
         let program = self.folder.path().join(PROGRAM_NAME);
         let mut command = ConfinedCommand {
-            confining_program: &self.search.confining_program,
+            confining_program: &self.sandbox.confining_program,
             kind: Confined::Program,
             folder: self.folder.path(),
             readable: &[],
@@ -173,12 +163,13 @@ impl StudentProgram {
         .command();
         command.stdin(input).stdout(Stdio::piped()).stderr(nothing);
         let most = Conversation::answer_bytes(answers);
-        let limit = TimeLimit {
-            longest: TIME.mul_f32(load_factor()),
-            longest_idle: TIME,
-        };
-        let ending =
-            watched_process::run(command, Collected::Output, limit, most, &self.search.stop)?;
+        let ending = watched_process::run(
+            command,
+            Collected::Output,
+            WaitsFor::Nothing,
+            most,
+            &self.sandbox,
+        )?;
         Ok((ending, most))
     }
 }
@@ -233,7 +224,7 @@ fn why_signalled(ending: &Ending, answered: usize, asked: usize) -> NotRun {
         NotRun::Forbidden
     } else if is(Signal::XCPU) {
         NotRun::RunsTooLong
-    } else if is(Signal::KILL) && ending.time > TIME_WITHOUT_SIGNAL {
+    } else if is(Signal::KILL) && ending.processor_time > TIME_WITHOUT_SIGNAL {
         // It ignored the signal that its processor time was over.
         NotRun::RunsTooLong
     } else if is(Signal::KILL) {

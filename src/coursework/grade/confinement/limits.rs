@@ -25,7 +25,7 @@ impl Limits {
     fn of(kind: Confined) -> Self {
         match kind {
             Confined::Compiler => Self {
-                processor_seconds: 4,
+                processor_seconds: 6,
                 memory: 1536 * MIB,
                 stack: 64 * MIB,
                 file_size: 48 * MIB,

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
-use std::time::Duration;
 
 use super::recording_text::{RecordingText, SiteKind};
 use crate::coursework::grade::build::{NotBuilt, Wanted};
@@ -10,11 +9,7 @@ use crate::coursework::grade::call::Call;
 use crate::coursework::grade::compiler::Compiler;
 use crate::coursework::grade::confined_parser::confined_recording;
 use crate::coursework::grade::conversation::EditNumbers;
-use crate::coursework::grade::deadline::Deadline;
 use crate::coursework::grade::student_program::{CompiledSource, StudentProgram};
-
-/// The longest time to compile and ask, by the clock.
-const LONGEST: Duration = Duration::from_secs(6);
 
 /// How often lines that the compiler refuses are left out.
 const ATTEMPTS: usize = 3;
@@ -62,8 +57,7 @@ pub fn recorded_values(
     source: &CompiledSource,
     call: &Call,
 ) -> io::Result<Option<RecordedValues>> {
-    let deadline = Deadline::from_now(LONGEST);
-    let Some((recording, program)) = recording_program(compiler, source, deadline)? else {
+    let Some((recording, program)) = recording_program(compiler, source)? else {
         return Ok(None);
     };
     let numbers = (0..MOST_VALUES).flat_map(|value| {
@@ -106,20 +100,19 @@ pub fn recorded_values(
 fn recording_program(
     compiler: &Compiler,
     source: &CompiledSource,
-    deadline: Deadline,
 ) -> io::Result<Option<(RecordingText, StudentProgram)>> {
     let copy = &source.copy;
     let text = copy.ascii_text();
     let adapter = String::from_utf8_lossy(copy.adapter());
     let mut left_out = BTreeSet::new();
     for _ in 0..ATTEMPTS {
-        let found = confined_recording(&compiler.search, &text, &copy.functions, &left_out)?;
-        let (Some(recording), Some(time)) = (found, deadline.time_left()) else {
+        let found = confined_recording(&compiler.sandbox, &text, &copy.functions, &left_out)?;
+        let Some(recording) = found else {
             return Ok(None);
         };
         let all = format!("{}{adapter}", recording.text);
         let wanted = Wanted::RecordedValues;
-        match compiler.build_other_text(source, &all, wanted, time)? {
+        match compiler.build_other_text(source, &all, wanted)? {
             Ok(built) => return Ok(Some((recording, built))),
             Err(NotBuilt::Failed) => return Ok(None),
             Err(NotBuilt::Refused(lines)) => left_out.extend(lines),

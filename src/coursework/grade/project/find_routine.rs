@@ -6,15 +6,14 @@ use std::time::Duration;
 use super::files::{Project, ProjectFile};
 use crate::coursework::grade::compiler::Compiler;
 use crate::coursework::grade::confined_parser::confined_slices;
-use crate::coursework::grade::deadline::Deadline;
 use crate::coursework::grade::declared_function::defines_the_function;
 use crate::coursework::grade::not_run::NotRun;
 use crate::coursework::grade::slice::Sliced;
 use crate::coursework::grade::source_copy::SourceCopy;
 use crate::coursework::grade::student_file::StudentFile;
 
-/// The longest time by the clock in which they are parsed.
-const LONGEST: Duration = Duration::from_secs(20);
+/// The most processor time in which they are parsed.
+const MOST_TIME: Duration = Duration::from_secs(20);
 
 /// The most files of a project that are parsed to find a routine of another name.
 const MAX_PARSED: usize = 300;
@@ -33,14 +32,14 @@ impl Compiler {
             found.push((file, file.path.display().to_string()));
         }
         if found.is_empty() {
-            let deadline = Deadline::from_now(LONGEST);
+            let sandbox = self.with_budget(MOST_TIME).sandbox;
             for file in project.files().iter().take(MAX_PARSED) {
-                if deadline.time_left().is_none() {
+                if sandbox.budget.is_spent() {
                     return Err(NotRun::CompilesTooLong);
                 }
                 let text = SourceCopy::new(&file.bytes).ascii_text();
                 let place = |name: &str| format!("{name} in {}", file.path.display());
-                match confined_slices(&self.search, "", &text)? {
+                match confined_slices(&sandbox, "", &text)? {
                     Some(Sliced::Slice(slice)) => found.push((file, place(&slice.routine))),
                     Some(Sliced::NotAskable { routine, .. }) => {
                         not_askable.push((file, place(&routine)));

@@ -13,7 +13,6 @@ use crate::coursework::grade::call::Reply;
 use crate::coursework::grade::compiler::Compiler;
 use crate::coursework::grade::confined_parser::confined_candidates;
 use crate::coursework::grade::conversation::EditNumbers;
-use crate::coursework::grade::deadline::Deadline;
 use crate::coursework::grade::student_program::{CompiledSource, StudentProgram};
 
 /// How many lines around one that the compiler refuses lose their edits, each time that it does.
@@ -31,7 +30,6 @@ pub struct CandidateProgram {
     program: StudentProgram,
     /// The file in ASCII, without comments. Its bytes are at the same places.
     text: String,
-    deadline: Deadline,
 }
 
 impl CandidateProgram {
@@ -40,34 +38,30 @@ impl CandidateProgram {
     ///
     /// # Errors
     /// If the system refuses a process or a file.
-    pub fn build(
-        compiler: &Compiler,
-        source: &CompiledSource,
-        deadline: Deadline,
-    ) -> io::Result<Option<Self>> {
+    pub fn build(compiler: &Compiler, source: &CompiledSource) -> io::Result<Option<Self>> {
         let copy = &source.copy;
         let text = copy.ascii_text();
         let commented = commented_code(copy.own_text());
         let adapter = String::from_utf8_lossy(copy.adapter());
         let mut left_out = BTreeSet::new();
         for around in LEFT_OUT_AROUND {
-            let search = &compiler.search;
-            let found = confined_candidates(search, &text, &commented, &copy.functions, &left_out)?;
+            let sandbox = &compiler.sandbox;
+            let found =
+                confined_candidates(sandbox, &text, &commented, &copy.functions, &left_out)?;
             let Some(candidates) = found else {
                 return Ok(None);
             };
-            let Some(time) = deadline.time_left() else {
+            if sandbox.is_closed() {
                 return Ok(None);
-            };
+            }
             let all = format!("{}{adapter}", candidates.text);
             let wanted = Wanted::Candidates;
-            match compiler.build_other_text(source, &all, wanted, time)? {
+            match compiler.build_other_text(source, &all, wanted)? {
                 Ok(program) => {
                     return Ok(Some(Self {
                         candidates,
                         program,
                         text,
-                        deadline,
                     }));
                 }
                 Err(NotBuilt::Failed) => return Ok(None),
@@ -87,7 +81,9 @@ impl CandidateProgram {
 
     /// The replies of candidates to all calls, in turn. None if the program does not answer, or the time is over.
     pub fn ask(&self, candidates: &[EditNumbers], questions: &Questions) -> Option<Vec<Reply>> {
-        self.deadline.time_left()?;
+        if self.is_over() {
+            return None;
+        }
         self.program
             .ask_candidates(candidates, &questions.calls)
             .ok()
@@ -141,7 +137,7 @@ impl CandidateProgram {
 
     /// Whether the time is over, or the search was stopped from outside.
     pub fn is_over(&self) -> bool {
-        self.deadline.time_left().is_none() || self.program.is_stopped()
+        self.program.sandbox.is_closed()
     }
 
     /// How large a repair is. The same edit in several places makes it little larger.

@@ -8,15 +8,14 @@ use super::edit::{Edit, edited};
 use super::repaired::{Diagnosed, Repair};
 use super::search::Search;
 use crate::coursework::grade::compiler::Compiler;
-use crate::coursework::grade::deadline::Deadline;
 use crate::coursework::grade::examination::judge;
 use crate::coursework::grade::source_copy::SourceCopy;
 use crate::coursework::grade::student_file::StudentFile;
 use crate::coursework::grade::student_program::CompiledSource;
 use crate::coursework::grade::verdict::Verdict;
 
-/// The longest time of a search by the clock, on a machine that does nothing else.
-const LONGEST: Duration = Duration::from_secs(12);
+/// The most processor time of a search.
+const MOST_TIME: Duration = Duration::from_secs(40);
 
 /// The most repairs that are shown of those that are as likely.
 const SHOWN: usize = 3;
@@ -55,8 +54,8 @@ fn repairs(
     seed: u64,
 ) -> io::Result<Option<Vec<Repair>>> {
     let copy = &source.copy;
-    let deadline = Deadline::from_now(LONGEST);
-    let built = CandidateProgram::build(compiler, source, deadline)?;
+    let compiler = &compiler.with_budget(MOST_TIME);
+    let built = CandidateProgram::build(compiler, source)?;
     let Some(candidates) = built else {
         return Ok(None);
     };
