@@ -112,7 +112,7 @@ def _verdicts(students: list[Student]) -> str:
         for verdict, words in VERDICTS.items()
     )
     points = f"{median(student.points for student in students):g} of {max(student.most_points for student in students)}"
-    return f"""<p class="lead">{len(students):,} hand-ins. Half of them have {points} points or more.</p>
+    return f"""<p class="lead">{len(students):,} hand-ins. The median is {points} points.</p>
 <table class="verdicts">
 <caption>Verdicts</caption>
 <thead><tr><th scope="col">Verdict</th><th scope="col" class="number">Hand-ins</th><td></td></tr></thead>
