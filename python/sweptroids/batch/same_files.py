@@ -16,7 +16,7 @@ _MOST_BYTES = 1 << 18
 that the limits of the process decide nothing and every machine comes to the same."""
 
 _SECONDS = 600
-"""Wall time that reading a file may take: far beyond the processor time that it may use, which ends it on any machine."""
+"""Wall time that reading a file may take: far beyond the processor time that it may use, where there is such a limit."""
 
 _FORMAT = 1
 

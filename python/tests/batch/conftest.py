@@ -15,7 +15,7 @@ def ctrl_c_counts():
     """A script starts what it puts in the background deaf to Ctrl-C, and all children inherit that. The tests' own do not."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
-    signal.signal(signal.SIGINT, before)
+    signal.signal(signal.SIGINT, before or signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session")

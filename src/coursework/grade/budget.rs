@@ -6,8 +6,8 @@ use std::time::Duration;
 
 /// The processor time that the processes of a part of a check may use together. Clones share it.
 ///
-/// A file that explodes a search costs this time, and is judged without what the search would have found. No clock on the wall
-/// decides: a machine with other work gives the same answers, later.
+/// A file that explodes a search costs this time, and is judged without what the search would have found. A file that does not
+/// stays far below, so a machine with other work gives the same answers, later.
 #[derive(Clone, Debug)]
 pub struct Budget {
     most: Duration,
@@ -31,14 +31,19 @@ impl Budget {
 
     /// Takes note of what a process has used.
     pub fn charge(&self, used: Duration) {
-        // A process has less than five minutes.
+        // They last for 584 years.
         let nanoseconds = used.as_nanos() as u64;
         self.used.fetch_add(nanoseconds, Ordering::Relaxed);
     }
 
     /// Whether nothing is left.
     pub fn is_spent(&self) -> bool {
-        Duration::from_nanos(self.used.load(Ordering::Relaxed)) >= self.most
+        self.is_spent_by(Duration::ZERO)
+    }
+
+    /// Whether nothing would be left after this charge.
+    pub fn is_spent_by(&self, charge: Duration) -> bool {
+        Duration::from_nanos(self.used.load(Ordering::Relaxed)) + charge >= self.most
     }
 }
 

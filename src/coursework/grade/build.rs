@@ -22,7 +22,7 @@ use super::student_file::StudentFile;
 use super::student_program::{CompiledSource, PROGRAM_NAME, StudentProgram};
 use super::watched_process::Cause;
 
-/// The most processor time for all attempts at one file together. An attempt that takes too long by itself ends them.
+/// The most processor time for all attempts at one file together: as it is, with its project, and its routine alone.
 const MOST_TIME: Duration = Duration::from_secs(40);
 
 /// The most memory that a program may have for its code and file-level variables, in bytes: half of what it may have in all.
@@ -48,10 +48,12 @@ impl Compiler {
         }
         let compiler = self.with_budget(MOST_TIME);
         let copy = SourceCopy::new(&file.bytes);
-        match compiler.build_copy(&copy) {
+        let built = match compiler.build_copy(&copy) {
             Err(because) if because.is_of_the_text() => compiler.build_part(file, &copy, because),
             built => built,
-        }
+        };
+        // From now on each of its processes has a limit of its own.
+        built.map(|program| program.with_budget(self.sandbox.budget.clone()))
     }
 
     /// Makes a program of a file with what lies beside it, or of its routine alone.

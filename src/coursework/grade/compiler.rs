@@ -120,7 +120,7 @@ impl Compiler {
         self.protections
     }
 
-    /// The same compiler. What runs from now on, the programs that it makes among it, may use so much processor time together.
+    /// The same compiler, for a part of a check: it and the programs that it makes may use so much processor time together.
     pub(super) fn with_budget(&self, most: Duration) -> Self {
         let mut compiler = self.clone();
         compiler.sandbox.budget = Budget::new(most);

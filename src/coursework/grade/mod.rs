@@ -28,6 +28,7 @@ mod inherited_descriptors;
 mod judged_part;
 mod not_run;
 mod points;
+mod process_stat;
 mod program_size;
 mod project;
 mod repair;

@@ -9,6 +9,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use super::attempt::BuildConfiguration;
+use super::budget::Budget;
 use super::call::{Call, Reply, Signature};
 use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
 use super::conversation::{Answers, AnswersError, Called, Conversation, EditNumbers};
@@ -23,8 +24,8 @@ use super::watched_process::{self, Cause, Collected, Ending, WaitsFor};
 /// The name of the program in its folder.
 pub(super) const PROGRAM_NAME: &str = "program";
 
-/// A process that used so much and was killed used up its processor time.
-const TIME_WITHOUT_SIGNAL: Duration = Duration::from_millis(1900);
+/// A process that was killed after so much processor time ignored the signal at its limit, which is one second.
+const TIME_WITHOUT_SIGNAL: Duration = Duration::from_millis(1200);
 
 /// What a program was made of, and how.
 #[derive(Clone, Debug)]
@@ -75,6 +76,12 @@ impl StudentProgram {
             _ => return Err(why_not_found(&copy.code)),
         };
         Ok(program)
+    }
+
+    /// The same program, with what its processes are charged to.
+    pub(super) fn with_budget(mut self, budget: Budget) -> Self {
+        self.sandbox.budget = budget;
+        self
     }
 
     /// What it was made of.

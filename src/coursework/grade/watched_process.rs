@@ -7,22 +7,24 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+use super::process_stat::ProcessStat;
 use super::sandbox::Sandbox;
 
 /// How often a waiting thread looks at the process.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// How many more looks find a process asleep than at work before it is ended: 3.5 seconds.
+/// How many looks find a process asleep before it is ended: 3.5 seconds of sleep, however busy the machine is.
 const IDLE_LOOKS: u32 = 175;
 
-/// How many looks a process outlives at most. This ends only what neither comes to an end nor uses up its processor time, so it is far
-/// beyond that: 5 minutes.
-#[cfg(target_os = "linux")]
+/// How many looks a process outlives at most: 5 minutes by the clock. Whatever works uses up its processor time long before, but on a
+/// machine that has fifty times as much to do as it can.
 const MOST_LOOKS: u32 = 15_000;
 
-/// Where nothing tells whether a process sleeps: 20 seconds.
-#[cfg(not(target_os = "linux"))]
-const MOST_LOOKS: u32 = 1000;
+/// The least that a process is charged: to start it costs time that no process is told.
+const LEAST_CHARGE: Duration = Duration::from_millis(10);
+
+/// How long the output of a process that was killed is waited for, which comes at once unless one of its children left its group.
+const LAST_OUTPUT: Duration = Duration::from_secs(1);
 
 /// How a process ended, and what it wrote.
 #[derive(Debug)]
@@ -68,6 +70,17 @@ pub enum WaitsFor {
     Nothing,
 }
 
+impl WaitsFor {
+    /// Whether such a process does nothing. Where the system does not tell, one that has nothing to wait for is taken to do nothing:
+    /// its limit is by the clock then.
+    fn is_idle(self, stat: Option<ProcessStat>) -> bool {
+        match self {
+            Self::Children => stat.is_some_and(|stat| stat.state == 'T'),
+            Self::Nothing => stat.is_none_or(|stat| matches!(stat.state, 'S' | 'T')),
+        }
+    }
+}
+
 /// Runs a process that leads a group, and returns when nothing of the group is left. What it used, or slept away, is
 /// charged to the budget of the sandbox.
 ///
@@ -95,9 +108,8 @@ pub fn run(
         // The other side is gone only if it panicked.
         let _ = sender.send(output);
     });
-    // Looks are counted, and no clock is read: a machine on which the process waits for its turn lets this thread wait too.
     let mut looks = 0;
-    let mut idle_looks: u32 = 0;
+    let mut idle_looks = 0;
     let (cause, mut output) = loop {
         match ended.recv_timeout(LOOK) {
             Ok(output) => {
@@ -114,24 +126,30 @@ pub fn run(
         if sandbox.stop.load(Ordering::Relaxed) {
             break (Cause::Stopped, Vec::new());
         }
+        let stat = ProcessStat::of(child.id());
         looks += 1;
-        idle_looks = if waits_for == WaitsFor::Nothing && is_asleep(&child) {
-            idle_looks + 1
-        } else {
-            idle_looks.saturating_sub(1)
-        };
-        if looks == MOST_LOOKS || idle_looks == IDLE_LOOKS {
+        idle_looks += u32::from(waits_for.is_idle(stat));
+        let is_spent = stat.is_some_and(|stat| sandbox.budget.is_spent_by(stat.processor_time));
+        if looks == MOST_LOOKS || idle_looks == IDLE_LOOKS || is_spent {
             break (Cause::TooLong, Vec::new());
         }
     };
+    // Nobody will have waited for the children of a process that is ended from here.
+    let of_group = match cause {
+        Cause::Ended => None,
+        _ => ProcessStat::processor_time_of_group(child.id()),
+    };
     // A process that has ended keeps its own exit code or signal.
     kill_group(&mut child)?;
-    let processor_time = processor_time(&child)?.unwrap_or(LOOK * looks);
-    sandbox.budget.charge(processor_time + LOOK * idle_looks);
+    let processor_time = of_group.max(processor_time_at_end(&child));
+    let processor_time = processor_time.unwrap_or(LOOK * looks);
     let status = child.wait()?;
+    sandbox.budget.charge(match cause {
+        Cause::TooLong => processor_time.max(LOOK * looks),
+        _ => processor_time.max(LEAST_CHARGE) + LOOK * idle_looks,
+    });
     if matches!(cause, Cause::TooLong | Cause::Stopped) {
-        // All that wrote are dead now, unless they could leave the group: then the output is not waited for.
-        output = ended.recv_timeout(LOOK).unwrap_or_default();
+        output = ended.recv_timeout(LAST_OUTPUT).unwrap_or_default();
     }
     Ok(Ending {
         output,
@@ -141,46 +159,22 @@ pub fn run(
     })
 }
 
-/// Whether a process sleeps or is stopped.
-#[cfg(target_os = "linux")]
-fn is_asleep(child: &Child) -> bool {
-    fields_of_stat(child).is_ok_and(|fields| fields.starts_with(['S', 'T']))
-}
-
-/// Not known here.
-#[cfg(not(target_os = "linux"))]
-fn is_asleep(_: &Child) -> bool {
-    false
-}
-
 /// How much processor time a process that is killed has used when it is over, with the children that it waited for.
 #[cfg(target_os = "linux")]
-fn processor_time(child: &Child) -> io::Result<Option<Duration>> {
+fn processor_time_at_end(child: &Child) -> Option<Duration> {
+    use rustix::io::retry_on_intr;
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 
-    // Its numbers stay until it is waited for without this option.
+    // What the system tells of it stays until it is waited for without this option.
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
-    waitid(WaitId::Pid(Pid::from_child(child)), options)?;
-    let fields = fields_of_stat(child)?;
-    // utime, stime, cutime and cstime: see proc_pid_stat(5), where the state is the third field.
-    let ticks = fields.split(' ').skip(11).take(4).map(str::parse::<u64>);
-    let ticks: u64 = ticks.sum::<Result<_, _>>().map_err(io::Error::other)?;
-    let per_second = rustix::param::clock_ticks_per_second();
-    Ok(Some(Duration::from_millis(1000 * ticks / per_second)))
+    retry_on_intr(|| waitid(WaitId::Pid(Pid::from_child(child)), options)).ok()?;
+    Some(ProcessStat::of(child.id())?.processor_time)
 }
 
 /// Not known here.
 #[cfg(not(target_os = "linux"))]
-fn processor_time(_: &Child) -> io::Result<Option<Duration>> {
-    Ok(None)
-}
-
-/// What the system says of a process, from its state on.
-#[cfg(target_os = "linux")]
-fn fields_of_stat(child: &Child) -> io::Result<String> {
-    let text = std::fs::read_to_string(format!("/proc/{}/stat", child.id()))?;
-    // `PID (NAME) STATE ...`; the name may hold anything.
-    Ok(text.rsplit(") ").next().unwrap_or_default().to_owned())
+fn processor_time_at_end(_: &Child) -> Option<Duration> {
+    None
 }
 
 #[cfg(unix)]
@@ -228,17 +222,35 @@ mod tests {
         }
     }
 
-    /// Far more than a hundredth of a second on any machine.
+    /// Far more than a twentieth of a second on any machine.
     const COUNT: &str = "i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done";
 
     #[test]
     fn what_a_process_and_its_children_use_is_charged_whatever_else_the_machine_does() {
         for script in [COUNT, &format!("sh -c '{COUNT}'; echo counted")] {
-            let sandbox = sandbox(Budget::new(Duration::from_millis(10)));
+            let sandbox = sandbox(Budget::new(Duration::from_secs(100)));
             let ending = run_script(script, WaitsFor::Children, &sandbox);
             assert_eq!(ending.cause, Cause::Ended, "{script}");
-            assert!(sandbox.budget.is_spent(), "{script}: {ending:?}");
+            let left = Duration::from_secs(100) - ending.processor_time;
+            assert!(left < Duration::from_millis(99_950), "{script}: {ending:?}");
+            assert!(sandbox.budget.is_spent_by(left), "{script}");
         }
+    }
+
+    #[test]
+    fn children_that_are_ended_with_it_are_charged_too() {
+        let sandbox = sandbox(Budget::new(Duration::from_millis(50)));
+        let script = format!("sh -c '{COUNT}; yes'; true");
+        let ending = run_script(&script, WaitsFor::Children, &sandbox);
+        assert_eq!(ending.cause, Cause::TooMuchOutput);
+        assert!(sandbox.budget.is_spent(), "{ending:?}");
+    }
+
+    #[test]
+    fn one_that_would_use_more_than_is_left_is_ended() {
+        let sandbox = sandbox(Budget::new(Duration::from_millis(100)));
+        let ending = run_script("while :; do :; done", WaitsFor::Children, &sandbox);
+        assert_eq!(ending.cause, Cause::TooLong);
     }
 
     #[test]
@@ -255,7 +267,7 @@ mod tests {
             "a sleep costs no processor time"
         );
 
-        let ending = run_script("echo asleep; sleep 1000", WaitsFor::Nothing, &sandbox);
+        let ending = run_script("echo asleep; exec sleep 1000", WaitsFor::Nothing, &sandbox);
         assert_eq!(
             (ending.cause, ending.output),
             (Cause::TooLong, b"asleep\n".to_vec())

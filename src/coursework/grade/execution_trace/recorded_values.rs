@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
+use std::time::Duration;
 
 use super::recording_text::{RecordingText, SiteKind};
 use crate::coursework::grade::build::{NotBuilt, Wanted};
@@ -10,6 +11,9 @@ use crate::coursework::grade::compiler::Compiler;
 use crate::coursework::grade::confined_parser::confined_recording;
 use crate::coursework::grade::conversation::EditNumbers;
 use crate::coursework::grade::student_program::{CompiledSource, StudentProgram};
+
+/// The most processor time to parse, compile and ask.
+const MOST_TIME: Duration = Duration::from_secs(15);
 
 /// How often lines that the compiler refuses are left out.
 const ATTEMPTS: usize = 3;
@@ -57,6 +61,7 @@ pub fn recorded_values(
     source: &CompiledSource,
     call: &Call,
 ) -> io::Result<Option<RecordedValues>> {
+    let compiler = &compiler.with_budget(MOST_TIME);
     let Some((recording, program)) = recording_program(compiler, source)? else {
         return Ok(None);
     };
@@ -115,7 +120,13 @@ fn recording_program(
         match compiler.build_other_text(source, &all, wanted)? {
             Ok(built) => return Ok(Some((recording, built))),
             Err(NotBuilt::Failed) => return Ok(None),
-            Err(NotBuilt::Refused(lines)) => left_out.extend(lines),
+            Err(NotBuilt::Refused(lines)) => {
+                let before = left_out.len();
+                left_out.extend(lines);
+                if left_out.len() == before || compiler.sandbox.is_closed() {
+                    return Ok(None);
+                }
+            }
         }
     }
     Ok(None)
