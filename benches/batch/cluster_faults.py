@@ -144,7 +144,8 @@ def main():
     wait_for(out, options.count * 3 // 5, driver)
     driver.kill()
     driver.communicate()
-    print(f"the driver killed after {(there := finished(out))} rows", flush=True)
+    there = finished(out)
+    print(f"the driver killed after {there} rows", flush=True)
     assert there < options.count, "the driver was done before it was killed"
     # A node takes seconds to come, in which the others could finish.
     cluster.order("add")

@@ -48,12 +48,13 @@ impl Compiler {
         }
         let compiler = self.with_budget(MOST_TIME);
         let copy = SourceCopy::new(&file.bytes);
-        let built = match compiler.build_copy(&copy) {
+        let mut program = match compiler.build_copy(&copy) {
             Err(because) if because.is_of_the_text() => compiler.build_part(file, &copy, because),
             built => built,
-        };
-        // From now on each of its processes has a limit of its own.
-        built.map(|program| program.with_budget(self.sandbox.budget.clone()))
+        }?;
+        // What it is asked later is no part of this.
+        program.sandbox = self.sandbox.clone();
+        Ok(program)
     }
 
     /// Makes a program of a file with what lies beside it, or of its routine alone.

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::attempt::FIRST_STANDARD;
-use super::budget::Budget;
 use super::compiler_search::{CompilerSearch, FILES_FOR_PRECOMPILED, NoCompiler, locate};
 use super::confinement::{Confined, ConfinedCommand, Protections};
 use super::inherited_descriptors::are_there_inherited_descriptors;
@@ -122,9 +121,10 @@ impl Compiler {
 
     /// The same compiler, for a part of a check: it and the programs that it makes may use so much processor time together.
     pub(super) fn with_budget(&self, most: Duration) -> Self {
-        let mut compiler = self.clone();
-        compiler.sandbox.budget = Budget::new(most);
-        compiler
+        Self {
+            sandbox: self.sandbox.with_budget(most),
+            ..self.clone()
+        }
     }
 
     /// The folder with our own part.

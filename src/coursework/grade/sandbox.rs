@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -31,6 +32,14 @@ impl Sandbox {
         tempfile::Builder::new()
             .prefix("sweptroids-")
             .tempdir_in(folder)
+    }
+
+    /// The same, for a part of a check: whatever runs in it may use so much processor time together.
+    pub fn with_budget(&self, most: Duration) -> Self {
+        Self {
+            budget: Budget::new(most),
+            ..self.clone()
+        }
     }
 
     /// What a child finds out about this system.

@@ -9,7 +9,6 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 use super::attempt::BuildConfiguration;
-use super::budget::Budget;
 use super::call::{Call, Reply, Signature};
 use super::confinement::{Confined, ConfinedCommand, UNCONFINED_EXIT_CODE};
 use super::conversation::{Answers, AnswersError, Called, Conversation, EditNumbers};
@@ -76,12 +75,6 @@ impl StudentProgram {
             _ => return Err(why_not_found(&copy.code)),
         };
         Ok(program)
-    }
-
-    /// The same program, with what its processes are charged to.
-    pub(super) fn with_budget(mut self, budget: Budget) -> Self {
-        self.sandbox.budget = budget;
-        self
     }
 
     /// What it was made of.

@@ -20,7 +20,7 @@ const IDLE_LOOKS: u32 = 175;
 /// machine that has fifty times as much to do as it can.
 const MOST_LOOKS: u32 = 15_000;
 
-/// The least that a process is charged: to start it costs time that no process is told.
+/// The least that a process is charged: the system counts whole hundredths of a second, and those of a short process are none.
 const LEAST_CHARGE: Duration = Duration::from_millis(10);
 
 /// How long the output of a process that was killed is waited for, which comes at once unless one of its children left its group.

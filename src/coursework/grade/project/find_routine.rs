@@ -32,7 +32,7 @@ impl Compiler {
             found.push((file, file.path.display().to_string()));
         }
         if found.is_empty() {
-            let sandbox = self.with_budget(MOST_TIME).sandbox;
+            let sandbox = self.sandbox.with_budget(MOST_TIME);
             for file in project.files().iter().take(MAX_PARSED) {
                 if sandbox.budget.is_spent() {
                     return Err(NotRun::CompilesTooLong);
