@@ -75,6 +75,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 #endif
+#include "visual_cpp.h"
 #endif
 
 // Words of the course's compiler and of its headers.

@@ -310,9 +310,15 @@ fn examine_one(
 fn examine_file(compiler: &Compiler, file: &StudentFile, seed: u64, reveal: Reveal) -> Findings {
     let mut program = match compiler.build(file) {
         Ok(program) => program,
-        Err(not_run) => return Findings::not_run(seed, not_run),
+        Err(not_run) => return Findings::not_run(seed, not_run).with_notes(file.notes()),
     };
-    let mut findings = examine(&mut program, seed).of_part(program.judged().clone());
+    let mut findings = examine(&mut program, seed)
+        .of_part(program.judged().clone())
+        .with_notes(program.notes())
+        .with_notes(file.notes());
+    if let Some(sentence) = program.right_if() {
+        findings = findings.right_if(sentence);
+    }
     if reveal >= Reveal::Line {
         localize_fault(compiler, file, program.compiled(), &mut findings);
     }

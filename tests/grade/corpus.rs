@@ -91,6 +91,13 @@ fn words(value: &Value) -> Vec<&str> {
         .collect()
 }
 
+/// What a report says that is neither a diagnosis nor a remark: why the file was not run, or how it was read.
+fn said(report: &Value) -> String {
+    let error = report["error"].as_str().unwrap_or_default();
+    let notes = words(&report["notes"]);
+    [&[error], &notes[..]].concat().join(" ")
+}
+
 /// In what a report differs from the line of the table.
 fn differences(report: &Value, expected: &Expected) -> Vec<String> {
     let mut found = Vec::new();
@@ -134,6 +141,14 @@ fn differences(report: &Value, expected: &Expected) -> Vec<String> {
         if report["points"] != report["max"] {
             found.push(String::from("points lost by a right file"));
         }
+    }
+    let said = said(report);
+    let is_said = expected
+        .diagnoses
+        .iter()
+        .any(|words| said.contains(words.as_str()));
+    if verdict != "wrong" && !expected.diagnoses.is_empty() && !is_said {
+        found.push(format!("says {said:?}, not {:?}", expected.diagnoses));
     }
     if verdict == "not-run" && report["points"] != 0 {
         found.push(String::from("points for a file that was not run"));

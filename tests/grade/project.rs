@@ -165,7 +165,7 @@ bool Sweep(const Collider& a, Vec2 va, const Collider& b, Vec2 vb, float dt, flo
 fn a_folder_with_the_function_in_two_files_or_in_none_is_told_so() {
     let folder = folder();
     project(folder.path());
-    write(folder.path(), "Old/Collision.cpp", COLLISION_CPP);
+    write(folder.path(), "Arcade/Collision.cpp", COLLISION_CPP);
     let two = report(&[], folder.path().to_owned());
     let error = two["error"].as_str().expect("it says why");
     assert!(
@@ -173,7 +173,7 @@ fn a_folder_with_the_function_in_two_files_or_in_none_is_told_so() {
         "{error}"
     );
     assert!(
-        error.contains("Game/Collision.cpp, ") && error.contains("Old/Collision.cpp"),
+        error.contains("Game/Collision.cpp, ") && error.contains("Arcade/Collision.cpp"),
         "{error}"
     );
 
@@ -182,6 +182,27 @@ fn a_folder_with_the_function_in_two_files_or_in_none_is_told_so() {
         engine["error"],
         "has no function CollisionIntersection_RectRect"
     );
+}
+
+#[test]
+fn of_a_file_and_its_copies_the_one_with_the_plain_name_is_judged() {
+    let folder = folder();
+    project(folder.path());
+    let wrong = COLLISION_CPP.replace("return first <= last;", "return true;");
+    for copy in [
+        "Game/Collision - Copy.cpp",
+        "Game/Collision_old.cpp",
+        "Old/Collision.cpp",
+    ] {
+        write(folder.path(), copy, &wrong);
+    }
+    write(folder.path(), "Util/Copy of Vec2.cpp", VEC2_CPP);
+    let report = report(&[], folder.path().to_owned());
+    assert_eq!(report["verdict"], "right", "{report:#}");
+    assert_eq!(names(&report), ["Box.h", "Vec2.h", "Vec2.cpp"]);
+    let said = "Game/Collision.cpp was judged, because its name is the plain one; not judged, as their names are those of copies: \
+                Game/Collision - Copy.cpp, Game/Collision_old.cpp, Old/Collision.cpp.";
+    assert_eq!(report["notes"], serde_json::json!([said]));
 }
 
 #[test]

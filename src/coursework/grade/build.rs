@@ -14,6 +14,7 @@ use super::compile_errors::{COPY_NAME, Refusal, lines_with_errors};
 use super::compiler::{Compiler, ENGINE, LINK_OPTIONS, options};
 use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
 use super::declared_function::{own_types_in, scope_of_function};
+use super::line_ends::{UnseenLineEnd, unseen_line_end};
 use super::not_run::NotRun;
 use super::program_size::memory_of_program;
 use super::project::ProjectCopy;
@@ -46,25 +47,25 @@ impl Compiler {
         if is_blank(&file.bytes) {
             return Err(NotRun::Empty);
         }
+        if let Some(UnseenLineEnd { line, lost }) = unseen_line_end(&file.bytes) {
+            return Err(NotRun::UnseenLineEnd { line, lost });
+        }
         let compiler = self.with_budget(MOST_TIME);
-        let copy = SourceCopy::new(&file.bytes);
-        let mut program = match compiler.build_copy(&copy) {
-            Err(because) if because.is_of_the_text() => compiler.build_part(file, &copy, because),
-            built => built,
-        }?;
+        let mut program = compiler.build_best(file)?;
         // What it is asked later is no part of this.
         program.sandbox = self.sandbox.clone();
         Ok(program)
     }
 
     /// Makes a program of a file with what lies beside it, or of its routine alone.
-    fn build_part(
+    pub(super) fn build_part(
         &self,
         file: &StudentFile,
         copy: &SourceCopy,
         because: NotRun,
     ) -> Result<StudentProgram, NotRun> {
-        let mut with_project = ProjectCopy::new(&file.path, &file.bytes, &file.beside);
+        let mut with_project =
+            ProjectCopy::new(&file.path, &file.bytes, &file.beside).defining(&copy.defines);
         if !file.beside.is_empty()
             && let Some(program) = self.build_with_project(&mut with_project, &because)?
         {
@@ -136,7 +137,7 @@ impl Compiler {
         fs::write(folder.path().join(COPY_NAME), &copy.text)?;
         write_beside(folder.path(), copy)?;
         let mut refusals = Vec::new();
-        let mut fixes = Vec::new();
+        let mut fixes = vec![copy.defines.clone()];
         let mut attempts = ATTEMPTS
             .iter()
             .filter(|attempt| attempt.standard == FIRST_STANDARD || copy.is_of_2020);
@@ -171,7 +172,7 @@ impl Compiler {
                 Refusal::Error { .. } => {}
             }
             match fix(&refusal, &copy.code) {
-                Some(fix) if fixes.len() < MAX_FIXES && !fixes.contains(&fix) => fixes.push(fix),
+                Some(fix) if fixes.len() <= MAX_FIXES && !fixes.contains(&fix) => fixes.push(fix),
                 _ => {
                     let is_final = refusal.is_of_the_linker();
                     refusals.push(refusal);

@@ -19,11 +19,15 @@ use tempfile::TempDir;
 /// The stand-in for the course's headers.
 pub(super) const ENGINE: &str = include_str!("../../../assets/grader/engine.h");
 
-/// Our own part: the stand-in for the course's headers, its types, the two ways of having `min` and `max`, the program that asks,
+/// Our own part: the stand-in for the course's headers, what Visual C++ has beyond the standard, the types of the coursework, the two ways of having `min` and `max`, the program that asks,
 /// what the text of all candidates for a repair needs and what a text that records its values needs, and a program that closes
 /// descriptors and starts the compiler.
-const OWN_FILES: [(&str, &str); 8] = [
+const OWN_FILES: [(&str, &str); 9] = [
     ("engine.h", ENGINE),
+    (
+        "visual_cpp.h",
+        include_str!("../../../assets/grader/visual_cpp.h"),
+    ),
     ("types.h", include_str!("../../../assets/grader/types.h")),
     ("macros.h", include_str!("../../../assets/grader/macros.h")),
     (

@@ -89,6 +89,16 @@ pub fn defines_the_function(code: &[u8]) -> bool {
     })
 }
 
+/// The places in this code where the function, or one of the two of 2026, is defined.
+pub fn definitions(code: &[u8]) -> impl Iterator<Item = usize> {
+    let names = code.windows(FUNCTION.len()).enumerate();
+    let named = names.filter(|(_, name)| *name == FUNCTION.as_bytes());
+    named.map(|(place, _)| place).filter(|place| {
+        let words = words(&code[*place..]);
+        words.get(1) == Some(&&b"("[..]) && defines_function(&words, 0)
+    })
+}
+
 fn is_name(word: &[u8]) -> bool {
     let first = word[0];
     (first.is_ascii_alphabetic() || first == b'_')

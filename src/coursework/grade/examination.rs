@@ -72,6 +72,7 @@ impl Findings {
             repair: None,
             compared_values: None,
             judged: JudgedPart::WholeFile,
+            notes: Vec::new(),
             not_run: Some(not_run),
         }
     }
@@ -123,6 +124,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         repair: None,
         compared_values: None,
         judged: JudgedPart::WholeFile,
+        notes: Vec::new(),
         not_run: None,
     }
 }

@@ -33,6 +33,8 @@ pub struct Findings {
     pub compared_values: Option<ComparedValues>,
     /// Which part of the file was judged.
     pub judged: JudgedPart,
+    /// How the file was read and compiled, where that is not as a matter of course, in sentences.
+    pub notes: Vec<String>,
     /// Why it was not run, if it was not.
     pub not_run: Option<NotRun>,
 }
@@ -43,17 +45,31 @@ impl Findings {
         let mut findings = self;
         if let JudgedPart::RoutineAlone(alone) = &judged
             && !alone.others.is_empty()
-            && findings.verdict <= Verdict::Remarks
         {
-            findings.verdict = Verdict::Remarks;
-            findings.remarks.push(Diagnosis {
-                key: "right-if",
-                sentence: format!("It is right only if {}.", alone.assumptions.join(", and ")),
-                is_told_by_repair: false,
-            });
+            let sentence = format!("It is right only if {}.", alone.assumptions.join(", and "));
+            findings = findings.right_if(&sentence);
         }
         findings.judged = judged;
         findings
+    }
+
+    /// The same findings, where a file that is right hangs on this, said in a sentence.
+    pub fn right_if(mut self, sentence: &str) -> Self {
+        if self.verdict <= Verdict::Remarks {
+            self.verdict = Verdict::Remarks;
+            self.remarks.push(Diagnosis {
+                key: "right-if",
+                sentence: sentence.to_owned(),
+                is_told_by_repair: false,
+            });
+        }
+        self
+    }
+
+    /// The same findings with notes on the file before their own.
+    pub fn with_notes(mut self, notes: &[String]) -> Self {
+        self.notes.splice(..0, notes.iter().cloned());
+        self
     }
 
     /// How many questions were asked. The output time, repeatability and the arguments are those of the same questions.

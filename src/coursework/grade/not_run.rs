@@ -79,6 +79,22 @@ pub enum NotRun {
         /// The class or the namespace: `class Collision`.
         scope: String,
     },
+    /// It defines the function where the preprocessor leaves it out.
+    #[error("has the function within {conditions}, where the compiler leaves it out")]
+    LeftOut {
+        /// The conditions around it, with their lines: `#if 0 (line 3)`.
+        conditions: String,
+    },
+    /// A comment or a directive does not end where it seems to.
+    #[error(
+        "has a carriage return alone (CR, the line end of old Macs) behind line {line}, in a comment or a directive: that is no end of a line for the compiler, and \"{lost}\", which follows, belongs to it. Save the file with the line ends of Windows (CR LF) or Unix (LF), and hand it in again"
+    )]
+    UnseenLineEnd {
+        /// The line, from 1.
+        line: usize,
+        /// What follows.
+        lost: String,
+    },
     /// It defines the function for this file alone.
     #[error(
         "has the function as {word}, so that no other file can call it: the assignment's game calls CollisionIntersection_RectRect from another file"
@@ -98,6 +114,15 @@ pub enum NotRun {
     /// It did not answer in time.
     #[error("runs too long: an endless loop?")]
     RunsTooLong,
+    /// It did not answer in time, and prints much.
+    #[error(
+        "runs too long, because it prints too much: about {} lines in each call, and it is called some thousand times. Take out what it prints, or put it behind a switch that is off",
+        grouped(*lines)
+    )]
+    PrintsTooMuch {
+        /// How many lines it prints in a call on average.
+        lines: usize,
+    },
     /// A signal ended it.
     #[error("crashed: {cause}")]
     Crashed {
@@ -154,6 +179,7 @@ impl NotRun {
             Self::DoesNotCompile { .. }
                 | Self::NoSuchFunction { .. }
                 | Self::InsideScope { .. }
+                | Self::LeftOut { .. }
                 | Self::Hidden { .. }
                 | Self::ParametersDoNotFit { .. }
         )
@@ -235,6 +261,14 @@ fn found_like_the_routine(alike: &[String], functions: &[String]) -> String {
         "none of its functions takes two boxes and their motion, as far as their parameters tell{}",
         found_functions(functions)
     )
+}
+
+/// A number with commas between thousands.
+fn grouped(number: usize) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
+    }
 }
 
 fn shortened(name: &str) -> String {

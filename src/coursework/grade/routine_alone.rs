@@ -5,6 +5,7 @@ use super::confined_parser::confined_slices;
 use super::examination::judge;
 use super::judged_part::{JudgedPart, OtherReading, RoutineAlone};
 use super::not_run::NotRun;
+use super::odd_characters::odd_characters;
 use super::slice::{Slice, SliceReading, Sliced};
 use super::source_copy::SourceCopy;
 use super::student_program::StudentProgram;
@@ -57,13 +58,18 @@ impl Compiler {
         };
         let mut first_error = None;
         for scalar in SCALARS {
-            match self.build_slice(&slice, scalar, &because)? {
+            match self.build_slice(&slice, &copy.defines, scalar, &because)? {
                 Built::Program(program) => return Ok(*program),
                 Built::Refused(error) => first_error = first_error.or(error),
             }
         }
         let says_more = |error: &String| !matches!(&because, NotRun::DoesNotCompile { first_error } if first_error == error);
-        let Some(error) = first_error.filter(says_more) else {
+        // Characters that C++ does not have are told already.
+        let has_odd_characters = !odd_characters(copy.own_text()).is_empty();
+        let Some(error) = first_error
+            .filter(says_more)
+            .filter(|_| !has_odd_characters)
+        else {
             return Err(because);
         };
         let why = format!("does not compile by itself either: {error}");
@@ -71,7 +77,13 @@ impl Compiler {
     }
 
     /// The program in the reading in which most is right.
-    fn build_slice(&self, slice: &Slice, scalar: &str, because: &NotRun) -> Result<Built, NotRun> {
+    fn build_slice(
+        &self,
+        slice: &Slice,
+        defines: &str,
+        scalar: &str,
+        because: &NotRun,
+    ) -> Result<Built, NotRun> {
         let mut read = Vec::new();
         let mut first_error = None;
         let mut is_cut_short = false;
@@ -82,7 +94,10 @@ impl Compiler {
             }
             let text = format!("{}\n{}", slice.text, reading.adapter);
             let stubs = format!("#define SWEPTROIDS_SCALAR {scalar}\n{}", reading.stubs);
-            let copy = SourceCopy::of_slice(text, slice.text.len(), stubs, &slice.functions);
+            let copy = SourceCopy {
+                defines: defines.to_owned(),
+                ..SourceCopy::of_slice(text, slice.text.len(), stubs, &slice.functions)
+            };
             match self.build_copy(&copy) {
                 Ok(mut program) => {
                     let findings = judge(&mut program, SEED);

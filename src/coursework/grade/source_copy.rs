@@ -1,6 +1,7 @@
 //! The copy of a student's file that is compiled: the same text with the course's headers taken out.
 
 use super::assignment_function::FUNCTION;
+use super::odd_characters::odd_characters;
 use super::source_text::{SpanKind, blank, code_only, directive_text, spans, without_comments};
 
 /// The headers of the standard library and of the system that a file may include. Any other header is the course's, or of
@@ -177,6 +178,8 @@ pub struct SourceCopy {
     pub is_of_2020: bool,
     /// Whether it defines the types `AABB` and `AEVec2` itself.
     pub defines_types: bool,
+    /// The directives that define what its conditional code asks for.
+    pub defines: String,
     /// What comes before the text, if it is a routine that was cut out of a file: what it uses and nobody defines.
     pub stubs: Option<String>,
     /// The functions that are judged: only these, and those that they call, are searched for what is wrong.
@@ -239,6 +242,7 @@ impl SourceCopy {
             text,
             is_of_2020: words(&code).iter().any(|word| WORDS_OF_2020.contains(word)),
             defines_types: defines_type(&code, b"AABB") || defines_type(&code, b"AEVec2"),
+            defines: String::new(),
             stubs: None,
             functions: FUNCTIONS.map(String::from).to_vec(),
             own_length: bytes.len(),
@@ -264,26 +268,29 @@ impl SourceCopy {
             let copy = Self::new(bytes);
             return Self {
                 defines_types: copy.defines_types || self.defines_types,
+                defines: self.defines.clone(),
                 beside: self.beside.clone(),
                 ..copy
             };
         };
         let adapter = String::from_utf8_lossy(&self.text[self.own_length..]);
         let text = String::from_utf8_lossy(bytes) + adapter;
-        Self::of_slice(
-            text.into_owned(),
-            bytes.len(),
-            stubs.clone(),
-            &self.functions,
-        )
+        let functions = &self.functions;
+        Self {
+            defines: self.defines.clone(),
+            ..Self::of_slice(text.into_owned(), bytes.len(), stubs.clone(), functions)
+        }
     }
 
-    /// The student's part of the text, without comments, in ASCII: what is not of ASCII stands in texts or in names. Its bytes are at
-    /// the same places.
+    /// The student's part of the text, without comments, in ASCII: a letter of a text or a name is `_` there, and a character that C++
+    /// does not have `@`, which C++ does not have either. Its bytes are at the same places.
     pub fn ascii_text(&self) -> String {
         let mut bytes = without_comments(&self.text[..self.own_length]);
         if bytes.starts_with(b"\xef\xbb\xbf") {
             bytes[..3].fill(b' ');
+        }
+        for odd in odd_characters(&bytes) {
+            bytes[odd.place..odd.place + odd.character.len_utf8()].fill(b'@');
         }
         let to_ascii = |byte: u8| if byte.is_ascii() { byte.into() } else { '_' };
         bytes.into_iter().map(to_ascii).collect()

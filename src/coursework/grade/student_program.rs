@@ -26,6 +26,17 @@ pub(super) const PROGRAM_NAME: &str = "program";
 /// A process that was killed after so much processor time ignored the signal at its limit, which is one second.
 const TIME_WITHOUT_SIGNAL: Duration = Duration::from_millis(1200);
 
+/// How many calls are made to see how much a program prints, and the most processor time for them: it prints a line in less than a
+/// ten-thousandth of a second.
+const CALLS_FOR_PRINTS: usize = 10;
+const TIME_FOR_PRINTS: Duration = Duration::from_millis(500);
+
+/// The most that is read of what it prints in these calls, in bytes.
+const MOST_PRINTED: usize = 4 << 20;
+
+/// How much a call has to print to be the reason why a program takes too long: some thousand calls print a hundred thousand lines.
+const MANY_LINES: usize = 50;
+
 /// What a program was made of, and how.
 #[derive(Clone, Debug)]
 pub struct CompiledSource {
@@ -42,6 +53,10 @@ pub struct StudentProgram {
     compiled: CompiledSource,
     /// Which part of the file that is.
     pub(super) judged: JudgedPart,
+    /// How it was compiled, where that is not as a matter of course, in sentences.
+    pub(super) notes: Vec<String>,
+    /// Where it is right and another way of compiling it is wrong: on what that hangs, in a sentence.
+    pub(super) right_if: Option<String>,
     signature: Signature,
     pub(super) sandbox: Sandbox,
 }
@@ -61,6 +76,8 @@ impl StudentProgram {
                 configuration,
             },
             judged: JudgedPart::WholeFile,
+            notes: Vec::new(),
+            right_if: None,
             signature: Signature::WithTime,
             sandbox,
         };
@@ -85,6 +102,16 @@ impl StudentProgram {
     /// Which part of the file it was made of.
     pub fn judged(&self) -> &JudgedPart {
         &self.judged
+    }
+
+    /// How it was compiled, where that is not as a matter of course, in sentences.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// On what it hangs that it is right, in a sentence, if there is such a thing.
+    pub fn right_if(&self) -> Option<&str> {
+        self.right_if.as_deref()
     }
 
     /// Asks candidates for a repair all calls. The replies are in the order of the candidates, one for each call: where a
@@ -118,7 +145,8 @@ impl StudentProgram {
         let conversation = Conversation::new(nonce());
         let questions = conversation.questions(called, candidates, calls);
         let answers = calls.len() * candidates.len().max(1);
-        let (ending, most) = self.run(&questions, answers)?;
+        let most = Conversation::answer_bytes(answers);
+        let ending = self.run(&questions, Collected::Output, most, &self.sandbox)?;
         match ending.cause {
             Cause::Stopped => return Err(NotRun::Stopped),
             Cause::TooLong => return Err(NotRun::RunsTooLong),
@@ -146,7 +174,33 @@ impl StudentProgram {
             })
     }
 
-    fn run(&self, questions: &[u8], answers: usize) -> std::io::Result<(Ending, usize)> {
+    /// Why it does not answer these calls in time.
+    fn why_too_long(&self, called: Called, calls: &[Call]) -> Result<NotRun, NotRun> {
+        let every = (calls.len() / CALLS_FOR_PRINTS).max(1);
+        let some: Vec<Call> = calls.iter().step_by(every).copied().collect();
+        let questions = Conversation::new(nonce()).questions(called, &[], &some);
+        let sandbox = self.sandbox.with_budget(TIME_FOR_PRINTS);
+        let ending = self.run(&questions, Collected::Errors, MOST_PRINTED, &sandbox)?;
+        let lines = ending.output.iter().filter(|byte| **byte == b'\n').count();
+        let lines = lines / some.len().max(1);
+        // One that does not end these few calls either is in an endless loop, whether that prints or not.
+        Ok(match ending.cause {
+            Cause::Stopped => NotRun::Stopped,
+            Cause::Ended if ending.status.success() && lines >= MANY_LINES => {
+                NotRun::PrintsTooMuch { lines }
+            }
+            _ => NotRun::RunsTooLong,
+        })
+    }
+
+    /// Runs the program with these questions. Its answers are collected, or what it prints.
+    fn run(
+        &self,
+        questions: &[u8],
+        collected: Collected,
+        most: usize,
+        sandbox: &Sandbox,
+    ) -> std::io::Result<Ending> {
         let mut input = tempfile::tempfile_in(self.folder.path())?;
         input.write_all(questions)?;
         input.rewind()?;
@@ -161,16 +215,21 @@ impl StudentProgram {
             arguments: &[],
         }
         .command();
-        command.stdin(input).stdout(Stdio::piped()).stderr(nothing);
-        let most = Conversation::answer_bytes(answers);
-        let ending = watched_process::run(
-            command,
-            Collected::Output,
-            WaitsFor::Nothing,
-            most,
-            &self.sandbox,
-        )?;
-        Ok((ending, most))
+        command.stdin(input);
+        match collected {
+            Collected::Output => command.stdout(Stdio::piped()).stderr(nothing),
+            // It prints where its errors go.
+            Collected::Errors => command.stdout(nothing).stderr(Stdio::piped()),
+        };
+        watched_process::run(command, collected, WaitsFor::Nothing, most, sandbox)
+    }
+
+    fn answers(&self, called: Called, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
+        match self.talk(called, &[], calls) {
+            Ok(answers) => Ok(answers.replies),
+            Err(NotRun::RunsTooLong) => Err(self.why_too_long(called, calls)?),
+            Err(not_run) => Err(not_run),
+        }
     }
 }
 
@@ -180,11 +239,11 @@ impl Examinee for StudentProgram {
     }
 
     fn ask(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
-        Ok(self.talk(Called::Whole, &[], calls)?.replies)
+        self.answers(Called::Whole, calls)
     }
 
     fn ask_dynamic_alone(&mut self, calls: &[Call]) -> Result<Vec<Reply>, NotRun> {
-        Ok(self.talk(Called::DynamicAlone, &[], calls)?.replies)
+        self.answers(Called::DynamicAlone, calls)
     }
 }
 

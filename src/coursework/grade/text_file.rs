@@ -6,6 +6,8 @@ use std::path::Path;
 
 use thiserror::Error;
 
+use super::text_encoding::{DecodedText, decode};
+
 /// The largest file that is read, in bytes: 1 MiB. Real ones have a few kilobytes.
 const LARGEST: u64 = 1 << 20;
 
@@ -29,11 +31,11 @@ pub enum UnreadableFile {
     NotText,
 }
 
-/// The bytes of a text file of at most 1 MiB. It may not be a link.
+/// A text file of at most 1 MiB. It may not be a link.
 ///
 /// # Errors
 /// [`UnreadableFile`] with the cause.
-pub fn read_text(path: &Path) -> Result<Vec<u8>, UnreadableFile> {
+pub fn read_text(path: &Path) -> Result<DecodedText, UnreadableFile> {
     let about = path.symlink_metadata().map_err(UnreadableFile::NotRead)?;
     if about.is_symlink() {
         return Err(UnreadableFile::Link);
@@ -54,19 +56,7 @@ pub fn read_text(path: &Path) -> Result<Vec<u8>, UnreadableFile> {
     if bytes.len() as u64 > LARGEST {
         return Err(UnreadableFile::TooLarge);
     }
-    to_utf_8(bytes)
-}
-
-/// Text in UTF-8. Text in UTF-16 with a byte order mark becomes UTF-8; all else stays as it is, whether it is UTF-8 or not.
-///
-/// # Errors
-/// [`UnreadableFile::NotText`] if it holds zero bytes.
-pub fn to_utf_8(bytes: Vec<u8>) -> Result<Vec<u8>, UnreadableFile> {
-    let bytes = from_utf_16(&bytes).unwrap_or(bytes);
-    if bytes.contains(&0) {
-        return Err(UnreadableFile::NotText);
-    }
-    Ok(bytes)
+    decode(bytes).ok_or(UnreadableFile::NotText)
 }
 
 #[cfg(unix)]
@@ -86,19 +76,4 @@ fn open(path: &Path) -> Result<File, UnreadableFile> {
 #[cfg(not(unix))]
 fn open(path: &Path) -> Result<File, UnreadableFile> {
     File::open(path).map_err(UnreadableFile::NotRead)
-}
-
-/// The text in UTF-8, if it begins with the byte order mark of UTF-16.
-fn from_utf_16(bytes: &[u8]) -> Option<Vec<u8>> {
-    let (from_pair, rest): (fn([u8; 2]) -> u16, _) = match bytes {
-        [0xff, 0xfe, rest @ ..] => (u16::from_le_bytes, rest),
-        [0xfe, 0xff, rest @ ..] => (u16::from_be_bytes, rest),
-        _ => return None,
-    };
-    let units = rest
-        .chunks_exact(2)
-        .map(|pair| from_pair([pair[0], pair[1]]));
-    let characters =
-        char::decode_utf16(units).map(|unit| unit.unwrap_or(char::REPLACEMENT_CHARACTER));
-    Some(characters.collect::<String>().into_bytes())
 }

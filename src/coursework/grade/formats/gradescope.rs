@@ -24,6 +24,7 @@ pub fn gradescope(report: &Report, seconds: f64) -> Value {
             .iter()
             .map(|not_run| printable(&not_run.sentence("The file"))),
     );
+    output.extend(findings.notes.iter().map(|note| printable(note)));
     output.extend(findings.dynamic_part.clone());
     output.extend(
         report

@@ -53,6 +53,7 @@ pub fn json_object(report: &Report) -> Value {
         "repair": findings.repair.as_ref().map(repair_object),
         "values": findings.compared_values.as_ref().map(values_object),
         "judged": judged_object(&findings.judged),
+        "notes": findings.notes,
         "lab": lab_command(report),
         "error": findings.not_run.as_ref().map(ToString::to_string),
     })

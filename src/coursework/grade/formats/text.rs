@@ -54,8 +54,8 @@ pub fn text(report: &Report) -> String {
     if let Some(signature) = findings.signature {
         let _ = writeln!(text, "  Signature: {}.", signature.in_words());
     }
-    for line in judged_lines(&findings.judged) {
-        let _ = writeln!(text, "  {}", printable(&line));
+    for line in judged_lines(&findings.judged).iter().chain(&findings.notes) {
+        let _ = writeln!(text, "  {}", printable(line));
     }
     if let Some(seed) = report.seed.filter(|_| findings.not_run.is_none()) {
         let _ = writeln!(

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::files::Project;
-use crate::coursework::grade::declared_function::defines;
+use super::plain_name::is_named_as_a_copy;
+use crate::coursework::grade::declared_function::{defines, defines_the_function};
 use crate::coursework::grade::source_copy::{BesideCopy, SourceCopy};
 
 /// The most headers that a file includes, and that those include.
@@ -85,10 +86,16 @@ impl<'p> ProjectCopy<'p> {
         all
     }
 
+    /// The same with what its conditional code asks for defined by these directives.
+    pub fn defining(mut self, defines: &str) -> Self {
+        self.copy.defines = defines.to_owned();
+        self
+    }
+
     /// Copies the headers that were found and not copied yet, and those that they include.
     fn copy_headers(&mut self) {
         while let Some(place) = self.headers.found.get(self.copies.len()) {
-            let bytes = &self.headers.project.files()[*place].bytes;
+            let bytes = &self.headers.project.files()[*place].text.bytes;
             let copy = self.headers.copy(bytes);
             self.copies.push(copy);
         }
@@ -100,7 +107,12 @@ impl<'p> ProjectCopy<'p> {
         let found = files
             .filter(|(place, file)| file.is_source && !self.sources.contains(place))
             .filter(|(_, file)| file.path != self.path)
-            .find(|(_, file)| defines(&SourceCopy::new(&file.bytes).code, name));
+            .filter(|(_, file)| {
+                let code = SourceCopy::new(&file.text.bytes).code;
+                defines(&code, name) && !defines_the_function(&code)
+            })
+            // The first of these.
+            .min_by_key(|(_, file)| is_named_as_a_copy(&file.path));
         let Some((place, _)) = found else {
             return false;
         };
@@ -126,7 +138,7 @@ impl<'p> ProjectCopy<'p> {
         let mut copy = self.copy.clone();
         let mut beside = Vec::new();
         for (number, place) in self.sources.clone().into_iter().enumerate() {
-            let bytes = &self.headers.project.files()[place].bytes;
+            let bytes = &self.headers.project.files()[place].text.bytes;
             beside.push((format!("s{number}.cpp"), self.headers.copy(bytes), true));
         }
         self.copy_headers();

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use walkdir::WalkDir;
 
+use crate::coursework::grade::text_encoding::DecodedText;
 use crate::coursework::grade::text_file::read_text;
 
 /// The endings of the files that are read.
@@ -29,8 +30,8 @@ pub struct Project {
 pub struct ProjectFile {
     /// Its path.
     pub path: PathBuf,
-    /// Its bytes.
-    pub bytes: Vec<u8>,
+    /// What it holds.
+    pub text: DecodedText,
     /// Whether it is compiled by itself, not included by others.
     pub is_source: bool,
     /// The parts of its path in lower case.
@@ -69,15 +70,15 @@ impl Project {
             else {
                 continue;
             };
-            if let Ok(bytes) = read_text(entry.path()) {
+            if let Ok(text) = read_text(entry.path()) {
                 self.files.push(ProjectFile {
                     folded: folded(entry.path()),
                     path: entry.into_path(),
-                    bytes,
+                    text,
                     is_source,
                 });
             }
-            let bytes: usize = self.files.iter().map(|file| file.bytes.len()).sum();
+            let bytes: usize = self.files.iter().map(|file| file.text.bytes.len()).sum();
             if self.files.len() > MAX_FILES || bytes > MAX_BYTES {
                 return Err(UnreadableFolder::TooLarge);
             }
@@ -137,7 +138,10 @@ mod tests {
         let files = paths.iter().map(|path| ProjectFile {
             folded: folded(Path::new(path)),
             path: PathBuf::from(path),
-            bytes: Vec::new(),
+            text: DecodedText {
+                bytes: Vec::new(),
+                guessed: None,
+            },
             is_source: false,
         });
         Project {

@@ -1,9 +1,11 @@
 //! Finds the file of a project that has the routine.
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::files::{Project, ProjectFile};
+use super::plain_name::{plain_among, shared_folders};
 use crate::coursework::grade::compiler::Compiler;
 use crate::coursework::grade::confined_parser::confined_slices;
 use crate::coursework::grade::declared_function::defines_the_function;
@@ -19,13 +21,14 @@ const MOST_TIME: Duration = Duration::from_secs(20);
 const MAX_PARSED: usize = 300;
 
 impl Compiler {
-    /// The file of a project that defines the function of the coursework, or else the only one with a routine like it.
+    /// The file of a project that defines the function of the coursework, or else the only one with a routine like it. Of a file and
+    /// its copies it is the one with the plain name.
     ///
     /// # Errors
     /// [`NotRun`] if no file or several have it, with what was found.
     pub fn file_with_the_routine(&self, project: &Arc<Project>) -> Result<StudentFile, NotRun> {
         let by_name =
-            |file: &&ProjectFile| defines_the_function(&SourceCopy::new(&file.bytes).code);
+            |file: &&ProjectFile| defines_the_function(&SourceCopy::new(&file.text.bytes).code);
         let mut found: Vec<(&ProjectFile, String)> = Vec::new();
         let mut not_askable = Vec::new();
         for file in project.files().iter().filter(by_name) {
@@ -37,7 +40,7 @@ impl Compiler {
                 if sandbox.budget.is_spent() {
                     return Err(NotRun::CompilesTooLong);
                 }
-                let text = SourceCopy::new(&file.bytes).ascii_text();
+                let text = SourceCopy::new(&file.text.bytes).ascii_text();
                 let place = |name: &str| format!("{name} in {}", file.path.display());
                 match confined_slices(&sandbox, "", &text)? {
                     Some(Sliced::Slice(slice)) => found.push((file, place(&slice.routine))),
@@ -55,20 +58,42 @@ impl Compiler {
         if found.is_empty() {
             found = not_askable;
         }
+        let take = |file: &ProjectFile| {
+            StudentFile::of_text(&file.path, file.text.clone()).beside(project.clone())
+        };
         match found.as_slice() {
-            [(file, _)] => {
-                let file = StudentFile::new(&file.path, file.bytes.clone());
-                Ok(file
-                    .map_err(|error| NotRun::from(&error))?
-                    .beside(project.clone()))
-            }
+            [(file, _)] => Ok(take(file)),
             [] => Err(NotRun::NoSuchFunction {
                 nearest: None,
                 functions: Vec::new(),
             }),
-            several => Err(NotRun::SeveralRoutines {
-                functions: several.iter().map(|(_, name)| name.clone()).collect(),
-            }),
+            several => {
+                let paths: Vec<&Path> = several.iter().map(|(file, _)| &*file.path).collect();
+                let place = plain_among(&paths).ok_or_else(|| NotRun::SeveralRoutines {
+                    functions: several.iter().map(|(_, name)| name.clone()).collect(),
+                })?;
+                let (file, _) = several[place];
+                Ok(take(file).with_note(why_taken(&paths, place)))
+            }
         }
     }
+}
+
+/// Why this file was taken of several with the routine, in a sentence.
+fn why_taken(paths: &[&Path], taken: usize) -> String {
+    let shared = shared_folders(paths);
+    let inside = |path: &Path| -> String {
+        let path: PathBuf = path.components().skip(shared).collect();
+        path.display().to_string()
+    };
+    let numbered = paths.iter().enumerate();
+    let others: Vec<String> = numbered
+        .filter(|(place, _)| *place != taken)
+        .map(|(_, path)| inside(path))
+        .collect();
+    format!(
+        "{} was judged, because its name is the plain one; not judged, as their names are those of copies: {}.",
+        inside(paths[taken]),
+        others.join(", ")
+    )
 }

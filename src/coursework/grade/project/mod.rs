@@ -4,6 +4,7 @@ mod build;
 mod copy;
 mod files;
 mod find_routine;
+mod plain_name;
 
 pub use copy::ProjectCopy;
 pub use files::{Project, UnreadableFolder};

@@ -1,7 +1,10 @@
 //! Names that need no declaration in a file.
 
-/// Our stand-in for the course's headers.
-const ENGINE: &str = include_str!("../../../../assets/grader/engine.h");
+/// Our stand-ins for the course's headers and for those of Visual C++.
+const HEADERS: [&str; 2] = [
+    include_str!("../../../../assets/grader/engine.h"),
+    include_str!("../../../../assets/grader/visual_cpp.h"),
+];
 
 /// The types that the standard library and our stand-ins for the course's headers have.
 pub const KNOWN_TYPES: &[&str] = &[
@@ -28,6 +31,12 @@ pub const KNOWN_TYPES: &[&str] = &[
     "uint64_t",
     "float_t",
     "double_t",
+    "__int8",
+    "__int16",
+    "__int32",
+    "__int64",
+    "errno_t",
+    "rsize_t",
     "s8",
     "u8",
     "s16",
@@ -103,5 +112,6 @@ pub fn sounds_like_a_vector(type_name: &str) -> bool {
 
 /// Whether a function is one of the standard library or of our stand-ins for the course's headers.
 pub fn is_known_function(name: &str) -> bool {
-    KNOWN_FUNCTIONS.contains(&name) || ENGINE.contains(&format!(" {name}("))
+    let declared = format!(" {name}(");
+    KNOWN_FUNCTIONS.contains(&name) || HEADERS.iter().any(|header| header.contains(&declared))
 }

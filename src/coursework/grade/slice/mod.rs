@@ -12,6 +12,7 @@ mod items;
 mod known_names;
 mod objects;
 mod obstacle;
+mod own_clock;
 mod quantity;
 mod reading;
 mod roles;

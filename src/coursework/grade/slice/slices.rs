@@ -11,6 +11,7 @@ use super::function::{Function, functions};
 use super::items::{Item, items};
 use super::objects::Types;
 use super::obstacle::Obstacle;
+use super::own_clock::own_clock;
 use super::reading::readings;
 use super::roles::{Role, roles};
 use super::stubs::{Members, Method, declaration_of, stubs};
@@ -116,6 +117,7 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
     };
     let parts: Vec<&Function<'_>> = routine.static_part.into_iter().chain([dynamic]).collect();
     let places: Vec<usize> = parts.iter().map(|function| function.item).collect();
+    let original = text;
     let text = closure::slice(text, &code, &items_of_file, &places);
 
     let tree = parse(&text)?;
@@ -129,6 +131,12 @@ pub fn slices(headers: &str, own: &str) -> Option<Sliced> {
     let members = Members::new(&uses);
     let mut quantities = members.quantities();
     quantities.extend(roles_of_dynamic.quantities());
+    if let Some(clock) = own_clock(dynamic.node, original, &declared) {
+        return Some(not_askable(Obstacle::OwnClock(clock)));
+    }
+    if let Some(unknown) = members.unknown_places(&quantities) {
+        return Some(not_askable(Obstacle::Members(unknown)));
+    }
     let roles_of_static = routine
         .static_part
         .and_then(|function| Some((function, roles(function)?)));

@@ -45,6 +45,25 @@ impl<'u> Members<'u> {
             .filter_map(|(name, _)| Some(self.meaning(name)?.quantity))
             .collect()
     }
+
+    /// The members of boxes whose names say nothing, if these quantities do not say where boxes are either.
+    pub fn unknown_places(&self, quantities: &BTreeSet<Quantity>) -> Option<String> {
+        let says_nothing = |quantity: &Quantity| {
+            matches!(
+                quantity,
+                Quantity::FrameTime | Quantity::Velocity | Quantity::Active
+            )
+        };
+        let members = self.uses.members.iter();
+        let unknown: Vec<&str> = members
+            .filter(|(name, member)| {
+                let is_asked_for = member.is_of_a_body && !member.is_called;
+                is_asked_for && component(name).is_none() && self.meaning(name).is_none()
+            })
+            .map(|(name, _)| name.as_str())
+            .collect();
+        (!unknown.is_empty() && quantities.iter().all(says_nothing)).then(|| unknown.join(", "))
+    }
 }
 
 /// The text that comes before a slice, without its first line: that says what a scalar is. `routine` and `others` are the functions
@@ -339,7 +358,10 @@ fn functions(uses: &Uses) -> String {
 pub fn declaration_of(function: &Function<'_>, text: &str) -> Option<String> {
     let owner = function.owner.as_ref()?;
     let body = function.node.child_by_field_name("body")?;
-    let head = &text[function.node.start_byte()..body.start_byte()];
+    // A template of the class is one there too.
+    let outer = function.node.parent().filter(|_| function.is_template);
+    let begin = outer.unwrap_or(function.node).start_byte();
+    let head = &text[begin..body.start_byte()];
     let head = String::from_utf8_lossy(&directive_text(head.as_bytes())).into_owned();
     let place = head.find(&format!("{}::{}", owner.name, function.name))?;
     let (before, after) = head.split_at(place);

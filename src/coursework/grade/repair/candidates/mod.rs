@@ -10,6 +10,7 @@ mod operands;
 mod other_axis;
 mod statement_nodes;
 mod statements;
+mod surroundings;
 mod switch;
 mod type_edits;
 mod writer;

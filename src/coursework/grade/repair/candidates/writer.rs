@@ -9,12 +9,13 @@ use tree_sitter::Node;
 use super::super::commented_code::CommentedCode;
 use super::super::counterpart::{Of, differences, is_of_word, on_other_axis, shape, tokens};
 use super::super::edit::{Change, Edit, EditKind};
-use super::super::lecture_step::{LectureStep, Surroundings, lecture_step};
+use super::super::lecture_step::{LectureStep, lecture_step};
 use super::super::routine::{Function, ParsedFile};
 use super::super::variables::{Parameters, Variable, output_name, parameters, variables};
 use super::statement_nodes::{
     axis_variables, divisors, given_values, is_statement, statements, without_space,
 };
+use super::surroundings::{changed_statement, surroundings};
 use super::switch::{Switch, or_off};
 
 /// The most edits of one file: `assets/grader/candidates.h` has as many switches.
@@ -421,46 +422,9 @@ impl<'t> Writer<'t> {
         while node != root && !is_statement(node) && node.kind() != "condition_clause" {
             node = node.parent().unwrap_or(root);
         }
-        let step = lecture_step(&self.surroundings(node));
+        let around = surroundings(root, changed_statement(node, begin), self.text, self.output);
+        let step = lecture_step(&around);
         (self.axis_class(node, end, changes), step)
-    }
-
-    fn surroundings(&self, node: Node<'t>) -> Surroundings<'t> {
-        let condition_of = |node: Node<'t>| {
-            let condition = node.child_by_field_name("condition")?;
-            Some(self.text_of(condition))
-        };
-        let mut statement = self.text_of(node);
-        let mut branch = None;
-        let mut at = node;
-        if node.kind() == "condition_clause" {
-            at = node.parent().unwrap_or(node);
-        }
-        if at.kind() == "if_statement" {
-            statement = condition_of(at).unwrap_or(statement);
-            let consequence = at.child_by_field_name("consequence");
-            branch = consequence.map(|node| self.text_of(node));
-        }
-        let mut conditions = Vec::new();
-        while at != self.function.body
-            && let Some(parent) = at.parent()
-        {
-            if parent.kind() == "if_statement"
-                && parent.child_by_field_name("consequence") == Some(at)
-            {
-                conditions.extend(condition_of(parent));
-            } else if parent.kind() == "else_clause" {
-                // It has another condition than its `if`.
-                conditions.push("else");
-            }
-            at = parent;
-        }
-        Surroundings {
-            statement,
-            branch,
-            conditions,
-            output: self.output,
-        }
     }
 
     /// A statement with these changes, or the condition of an `if`, on the axis that comes first.
