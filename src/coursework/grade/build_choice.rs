@@ -55,7 +55,10 @@ impl Compiler {
                 }
             }
         }
-        Err(last_error.unwrap_or(because))
+        // That the compiler leaves the function out says why nothing else helps either.
+        Err(last_error
+            .filter(|_| !matches!(because, NotRun::LeftOut { .. }))
+            .unwrap_or(because))
     }
 }
 
@@ -92,20 +95,18 @@ fn best_of(programs: Vec<(&ConditionalBuild, StudentProgram)>) -> Result<Student
     if let Some(other) = other.filter(|_| best.verdict < Verdict::Wrong) {
         best.program.right_if = Some(format!(
             "It is right only {}; {} it is wrong.",
-            in_words(best.build),
-            in_words(other.build)
+            in_words(best.build, other.build),
+            in_words(other.build, best.build)
         ));
     }
     Ok(best.program)
 }
 
-/// A build in words: `with _DEBUG defined`.
-fn in_words(build: &ConditionalBuild) -> String {
-    match build.names() {
-        names if names.is_empty() => {
-            String::from("without names that Visual C++ defines in a build")
-        }
-        names => format!("with {names} defined"),
+/// A build in words, beside another: `with _DEBUG defined`.
+fn in_words(build: &ConditionalBuild, other: &ConditionalBuild) -> String {
+    match (build.names(), other.names()) {
+        (own, others) if own.is_empty() => format!("without {others}"),
+        (own, _) => format!("with {own} defined"),
     }
 }
 

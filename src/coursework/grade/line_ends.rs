@@ -14,17 +14,22 @@ pub struct UnseenLineEnd {
     pub lost: String,
 }
 
-/// The first such line end of a text: files of old Macs have no others.
+/// The first such line end of a text behind which code is lost: files of old Macs have no others.
 pub fn unseen_line_end(text: &[u8]) -> Option<UnseenLineEnd> {
     spans(text).into_iter().find_map(|span| {
         let bytes = &text[span.range.clone()];
         let ends_with_its_line = span.kind == SpanKind::Directive || bytes.starts_with(b"//");
         let place = bytes.iter().position(|byte| *byte == b'\r')?;
-        let lost = String::from_utf8_lossy(&bytes[place..]);
-        let lost = lost.split('\r').find(|line| !line.trim().is_empty())?;
+        let behind = String::from_utf8_lossy(&bytes[place..]);
+        let mut parts = behind.split('\r').map(str::trim);
+        // A comment that goes on loses nothing.
+        let has_code = parts
+            .clone()
+            .any(|line| !line.starts_with("//") && line.contains([';', '{', '}', '#']));
+        let lost = parts.find(|line| !line.is_empty()).filter(|_| has_code)?;
         ends_with_its_line.then(|| UnseenLineEnd {
             line: lines(&text[..span.range.start + place]) + 1,
-            lost: lost.trim().chars().take(SHOWN).collect(),
+            lost: lost.chars().take(SHOWN).collect(),
         })
     })
 }
@@ -62,5 +67,10 @@ mod tests {
     fn elsewhere_a_carriage_return_is_white_space() {
         assert_eq!(lost("int a;\rint b; /* one\rtwo */\n"), None);
         assert_eq!(lost("// one\r\r\n#define A 1\r\r\nint b;\r\n"), None);
+        // What is lost is a comment.
+        assert_eq!(
+            lost("// one\rand two (see below)\r// int a;\nint b;\n"),
+            None
+        );
     }
 }

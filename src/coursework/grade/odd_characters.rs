@@ -1,5 +1,7 @@
 //! Characters that look like those of C++ and are others: they come along when code is copied out of a PDF or a web page.
 
+use std::fmt;
+
 use super::source_text::{SpanKind, spans};
 
 /// How much of a line is shown on each side of a character, in characters.
@@ -192,9 +194,7 @@ fn meant(character: char) -> String {
             // These are in the order of ASCII.
             let plain = u32::from(character) - 0xfee0;
             let plain = char::from_u32(plain).unwrap_or(' ');
-            return format!(
-                "which the compiler does not take for {plain}; write {plain} in its place"
-            );
+            return for_plain(plain.encode_utf8(&mut [0; 4]));
         }
         _ if is_invisible(character) => {
             return String::from("which cannot be seen, and which C++ does not have; delete it");
@@ -206,7 +206,11 @@ fn meant(character: char) -> String {
         }
         _ => return String::from("which C++ does not have"),
     };
-    format!("which the compiler does not take for {instead}; write {instead} in its place")
+    for_plain(instead)
+}
+
+fn for_plain(instead: &str) -> String {
+    format!("which the compiler does not take for `{instead}`; write `{instead}` in its place")
 }
 
 /// Whether a character has no width.
@@ -217,24 +221,51 @@ fn is_invisible(character: char) -> bool {
     )
 }
 
-/// The line of a character, on which it and others that cannot be told from a space stand by their numbers: `float[U+00A0]t`.
+/// The line of a character, on which it and others that cannot be told from a space stand by their numbers: `float[U+00A0]t`, and
+/// several alike as one.
 fn drawn(text: &[u8], odd: &OddCharacter) -> String {
     let line = text.split(|byte| *byte == b'\n').nth(odd.line - 1);
     let line = String::from_utf8_lossy(line.unwrap_or_default());
     let place = odd.column - 1;
-    let first = place.saturating_sub(SHOWN);
-    let mut drawn = String::from(if first > 0 { "…" } else { "" });
-    let shown = line.chars().enumerate().skip(first);
-    for (at, character) in shown.take(place - first + SHOWN) {
+    let mut drawn: Vec<Drawn> = Vec::new();
+    let mut of_the_odd = 0;
+    for (at, character) in line.chars().enumerate() {
         let is_unseen =
             !character.is_ascii() && (character.is_whitespace() || is_invisible(character));
-        if at == place || is_unseen {
-            drawn += &format!("[U+{:04X}]", u32::from(character));
-        } else if !character.is_control() {
-            drawn.push(character);
+        match drawn.last_mut() {
+            Some(Drawn::ByNumber(last, count)) if *last == character => *count += 1,
+            _ if at == place || is_unseen => drawn.push(Drawn::ByNumber(character, 1)),
+            _ if character.is_control() => {}
+            _ => drawn.push(Drawn::AsItIs(character)),
+        }
+        if at == place {
+            of_the_odd = drawn.len() - 1;
         }
     }
-    drawn.trim().to_owned()
+    let first = of_the_odd.saturating_sub(SHOWN);
+    let before = if first > 0 { "…" } else { "" };
+    let shown = drawn.iter().skip(first).take(2 * SHOWN);
+    let shown: String = shown.map(Drawn::to_string).collect();
+    format!("{before}{}", shown.trim())
+}
+
+/// How a character is shown.
+enum Drawn {
+    AsItIs(char),
+    /// By its number, as often as it stands there.
+    ByNumber(char, usize),
+}
+
+impl fmt::Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::AsItIs(character) => write!(f, "{character}"),
+            Self::ByNumber(character, 1) => write!(f, "[U+{:04X}]", u32::from(character)),
+            Self::ByNumber(character, count) => {
+                write!(f, "[U+{:04X} ×{count}]", u32::from(character))
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -261,15 +292,15 @@ mod tests {
         for (character, words) in [
             (
                 '\u{2212}',
-                "U+2212 (minus sign), which the compiler does not take for -; write -",
+                "U+2212 (minus sign), which the compiler does not take for `-`; write `-`",
             ),
             (
                 '\u{201c}',
-                "U+201C (typographic double quote), which the compiler does not take for \"",
+                "U+201C (typographic double quote), which the compiler does not take for `\"`",
             ),
             (
                 '\u{ff1b}',
-                "U+FF1B (full-width form), which the compiler does not take for ;",
+                "U+FF1B (full-width form), which the compiler does not take for `;`",
             ),
             (
                 '\u{200b}',
@@ -282,7 +313,7 @@ mod tests {
             ),
             (
                 '\u{2264}',
-                "U+2264 (less-than or equal to), which the compiler does not take for <=;",
+                "U+2264 (less-than or equal to), which the compiler does not take for `<=`;",
             ),
         ] {
             let text = format!("a = b {character} c;");
@@ -291,6 +322,17 @@ mod tests {
             let drawn = format!("\"a = b [U+{:04X}] c;\"", u32::from(character));
             assert!(told.contains(&drawn), "{told}");
         }
+    }
+
+    #[test]
+    fn an_indent_of_them_is_drawn_as_one() {
+        let text = format!("{}int x; // {}", "\u{a0}".repeat(30), "x".repeat(99));
+        let told = told(text.as_bytes(), 1).expect("it is odd");
+        assert!(told.contains("\"[U+00A0 ×30]int x; // xxx"), "{told}");
+        assert!(
+            told.contains("there are 29 more, the next in line 1, column 2"),
+            "{told}"
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Makes a program of the routine of a file that cannot be compiled as it is.
 
+use super::assignment_function::FUNCTION;
 use super::compiler::Compiler;
 use super::confined_parser::confined_slices;
 use super::examination::judge;
@@ -63,16 +64,21 @@ impl Compiler {
                 Built::Refused(error) => first_error = first_error.or(error),
             }
         }
-        let says_more = |error: &String| !matches!(&because, NotRun::DoesNotCompile { first_error } if first_error == error);
         // Characters that C++ does not have are told already.
-        let has_odd_characters = !odd_characters(copy.own_text()).is_empty();
-        let Some(error) = first_error
-            .filter(says_more)
-            .filter(|_| !has_odd_characters)
-        else {
+        let is_told = !odd_characters(copy.own_text()).is_empty();
+        let Some(error) = first_error.filter(|_| !is_told) else {
             return Err(because);
         };
-        let why = format!("does not compile by itself either: {error}");
+        let is_the_same =
+            matches!(&because, NotRun::DoesNotCompile { first_error } if *first_error == error);
+        if is_the_same && slice.routine.starts_with(FUNCTION) {
+            return Err(because);
+        }
+        let why = if is_the_same {
+            String::from("does not compile by itself either, for the same reason")
+        } else {
+            format!("does not compile by itself either: {error}")
+        };
         Err(because.with_routine(&slice.routine, slice.line, why))
     }
 
