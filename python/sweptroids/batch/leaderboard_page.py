@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 from typing import Any
+from urllib.parse import quote
 
 from sweptroids.batch.page_text import html_name, html_text
 
@@ -25,7 +27,7 @@ def leaderboard_body(content: dict[str, Any]) -> str:
     if not tables:
         tables = "<p>No verified game that a table takes is among these rows yet.</p>\n"
     counts = f'<p class="lead">{_counted(content["listed"], "game")} listed, of {_counted(content["rows"], "row")}.</p>\n'
-    return counts + tables + _not_listed(content["not_listed"]) + _PROVED
+    return counts + tables + _not_listed(content["not_listed"], content["not_listed_rows"]) + _PROVED
 
 
 def _table(number: int, table: dict[str, Any]) -> str:
@@ -51,6 +53,10 @@ def _table(number: int, table: dict[str, Any]) -> str:
 
 
 def _line(line: dict[str, Any], by_agents: bool) -> str:
+    replay = html_name(line["replay"])
+    if line["file"] is not None:
+        replay = f'<a href="{html.escape(quote(line["file"]))}">{replay}</a>'
+    player = "" if by_agents or line["player"] is None else f"<strong>{html_name(line['player'])}</strong> "
     below = ""
     if by_agents and line["agent"] is not None:
         below += f'<span class="also">played by {html_name(line["agent"])}</span>'
@@ -65,18 +71,18 @@ def _line(line: dict[str, Any], by_agents: bool) -> str:
 <td role="cell" class="number place">{line["place"]}</td>
 <th role="rowheader" scope="row" class="number score">{line["score"]:,}</th>
 <td role="cell" class="number clock">{line["clock"]}</td>
-<td role="cell" class="replay">{html_name(line["replay"])}{below}</td>
+<td role="cell" class="replay">{player}{replay}{below}</td>
 <td role="cell" class="number players">{line["players"]}<span class="unit"> {"player" if line["players"] == 1 else "players"}</span></td>
 <td role="cell" class="digest"><code>{html_text(line["digest"])}</code></td>
 </tr>
 """
 
 
-def _not_listed(reasons: dict[str, int]) -> str:
+def _not_listed(reasons: dict[str, int], rows: dict[str, list[str]]) -> str:
     if not reasons:
         return ""
     lines = "".join(
-        f'<tr><th scope="row">{html_text(reason)}</th><td class="number">{count:,}</td></tr>\n'
+        f'<tr><th scope="row">{html_text(reason)}{_which(rows[reason], count)}</th><td class="number">{count:,}</td></tr>\n'
         for reason, count in sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
     )
     return f"""<table class="counts">
@@ -86,6 +92,12 @@ def _not_listed(reasons: dict[str, int]) -> str:
 {lines}</tbody>
 </table>
 """
+
+
+def _which(names: list[str], count: int) -> str:
+    more = f"<li>and {count - len(names):,} more</li>" if count > len(names) else ""
+    listed = "".join(f"<li>{html_name(name)}</li>" for name in names)
+    return f'<details><summary>Which</summary>\n<ul class="names">{listed}{more}</ul></details>'
 
 
 def _counted(number: int, noun: str) -> str:
