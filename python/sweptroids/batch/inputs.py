@@ -187,8 +187,8 @@ def _wanted(name: str, pattern: str) -> bool:
 
 def _check_encoding(encoding: str) -> None:
     try:
-        b"".decode(encoding)
-    except LookupError:
+        "a".encode(encoding)
+    except (LookupError, UnicodeError):
         raise BadInput(f"encoding is {printable(encoding)!r}, which is no code page: as cp850, cp932, gbk or big5") from None
 
 

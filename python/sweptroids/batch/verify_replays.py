@@ -133,8 +133,10 @@ def _check_options(arguments: list[str]) -> None:
 
 def _check_name(name: str) -> None:
     """Raise if a file is an archive in a folder or in an archive: only those that are named as inputs are unpacked."""
-    if name.lower().endswith(SUFFIXES) or archive_kind(name):
-        raise Unreadable(f"it is {archive_kind(name) or 'an archive in a folder or an archive'}, which is not unpacked: name it as an input")
+    if kind := archive_kind(name):
+        raise Unreadable(f"it is {kind}, which is not unpacked: a .zip or .tar.gz is, as an input of its own")
+    if name.lower().endswith(SUFFIXES):
+        raise Unreadable("it is an archive in a folder or an archive, which is not unpacked: name it as an input")
 
 
 def _command(arguments: tuple[str, ...], paths: list[Path]) -> list[str]:
