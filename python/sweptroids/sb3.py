@@ -54,6 +54,7 @@ class Sb3VectorEnv(VecEnv):  # type: ignore[misc,unused-ignore]
         super().__init__(envs.num_envs, envs.single_observation_space, envs.single_action_space)
 
     def reset(self) -> NDArray[Any]:
+        observations: NDArray[Any]
         observations, infos = self.envs.reset(seed=self._seeds)
         self._reset_seeds()
         self._reset_options()
@@ -68,7 +69,7 @@ class Sb3VectorEnv(VecEnv):  # type: ignore[misc,unused-ignore]
         dones = terminations | truncations
         # An info costs more than a step of its game, so that only the ends of episodes have one.
         sb3_infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
-        for index in np.flatnonzero(dones):
+        for index in map(int, np.flatnonzero(dones)):
             self.reset_infos[index] = _info_of(infos, index)
             sb3_infos[index] = {
                 **_info_of(infos["final_info"], index),

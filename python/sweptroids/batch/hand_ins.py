@@ -94,41 +94,46 @@ def _all_hand_ins(
 def _by_student(layout: Layout) -> Iterable[HandIn]:
     """Return the hand-ins of a class, in the order of the first files of them."""
     hand_ins: dict[Any, HandIn] = {}
-    folders = {file.parts[0] for file in layout.files if len(file.parts) > 1}
-    named = {name: SubmissionName(student) for name, student in without_assignment(folders, layout.around).items()}
-    named |= _named_by_gradescope(layout.files)
+    folders = _students_of_folders(layout)
     for number, file in enumerate(layout.files):
-        top, is_flat = file.parts[0], len(file.parts) == 1
+        top = file.parts[0]
         if file.is_leading_out:
             # What is wrong with the archive itself has no name in it.
             student = "/".join(file.parts) or layout.around
             hand_ins[number] = HandIn(SubmissionName(student), [(file.name or layout.around, file)])
-        elif layout.is_project:
-            whole = hand_ins.setdefault(None, HandIn(SubmissionName(layout.around), is_folder=True))
-            whole.files.append(("/".join(file.parts), file))
-        elif is_flat and (not (submission := read_name(top)) or not submission.file):
-            # A name of a platform without a file is what the platform says of the hand-in.
-            if not is_platform_file(top) and not submission:
-                hand_ins[number] = _of_file(file)
+            continue
+        if layout.is_project:
+            submission, path = SubmissionName(layout.around), "/".join(file.parts)
+        elif len(file.parts) > 1:
+            submission, path = folders[top], "/".join(file.parts[1:])
+        elif named := read_name(top):
+            # Without a file it is what the platform says of a hand-in.
+            if named.file is None:
+                continue
+            submission, path = named, named.file
         else:
-            submission = read_name(top) if is_flat else named.get(top) or _of_folder(top)
-            assert submission, "it has a name"
-            hand_in = hand_ins.setdefault((submission.student, submission.student_id), HandIn(submission))
-            hand_in.files.append((submission.file or file.name if is_flat else "/".join(file.parts[1:]), file))
-            hand_in.is_folder |= not is_flat
+            if not is_platform_file(top):
+                hand_ins[number] = _of_file(file)
+            continue
+        hand_in = hand_ins.setdefault((submission.student, submission.student_id), HandIn(submission))
+        hand_in.files.append((path, file))
+        hand_in.is_folder |= len(file.parts) > 1 or layout.is_project
     return hand_ins.values()
+
+
+def _students_of_folders(layout: Layout) -> dict[str, SubmissionName]:
+    """Return whose each folder of a class is. Only Moodle names folders; what looks like the name of a file is a name of its own."""
+    names = {file.parts[0] for file in layout.files if len(file.parts) > 1}
+    students = {name: read_name(name) for name in names}
+    named = {name: found if found and found.file is None else SubmissionName(name) for name, found in students.items()}
+    named |= {name: SubmissionName(student) for name, student in without_assignment(names, layout.around).items()}
+    return named | _named_by_gradescope(layout.files)
 
 
 def _of_file(file: Listed) -> HandIn:
     """Return a file by itself as a hand-in."""
     submission = read_name(file.name) or SubmissionName(stem(file.name))
     return HandIn(submission, [(submission.file or file.name, file)])
-
-
-def _of_folder(name: str) -> SubmissionName:
-    """Return whose a folder is. Only Moodle names folders; what looks like the name of a file is the student's own."""
-    submission = read_name(name)
-    return submission if submission and submission.file is None else SubmissionName(name)
 
 
 def _named_by_gradescope(files: Sequence[Listed]) -> dict[str, SubmissionName]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import tempfile
 from bisect import insort
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,15 +12,14 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from sweptroids.batch.archive import Unreadable
-from sweptroids.batch.errors import FULL_DISK, BadInput, BatchError, printable
-from sweptroids.batch.inputs import InputReader
+from sweptroids.batch.errors import BadInput, printable
 from sweptroids.batch.leaderboard_page import leaderboard_body
 from sweptroids.batch.own_files import json_text, replace_own
 from sweptroids.batch.page import mark, page
 from sweptroids.batch.page_text import shortened
 from sweptroids.batch.ranked_game import RankedGame, Unlisted
-from sweptroids.batch.run_folder import INPUTS, write_whole
+from sweptroids.batch.replay_copies import copy_replays
+from sweptroids.batch.run_folder import INPUTS
 
 PLACES = 100
 """Lines of a table at most."""
@@ -170,6 +167,11 @@ class Leaderboard:
         for (rules, version, is_agents), table in sorted(self._tables.items(), key=lambda item: item[0]):
             yield rules, version, is_agents, table
 
+    def items(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        """The inputs of all listed games that are known, each with the number of its row."""
+        for table in self._tables.values():
+            yield from ((line.row, line.item) for line in table.lines if line.item)
+
     def as_json(self, files: Mapping[int, str] | None = None) -> dict[str, Any]:
         """The leaderboard as ``docs/leaderboard.md`` describes it. ``files`` are the copies of replays by the numbers of their rows."""
         tables = list(self.tables())
@@ -247,34 +249,6 @@ def _objects(path: Path) -> Iterator[dict[str, Any]]:
         raise BadInput(f"{name}: {error.strerror or error}") from error
 
 
-def copy_replays(board: Leaderboard, folder: Path) -> dict[int, str]:
-    """Copies the replays of all lines into the folder ``replays``. Returns their paths by the numbers of their rows.
-
-    A replay that is not there any more has none. The name of a copy is the hash of what it holds: none is ever replaced.
-    """
-    files: dict[int, str] = {}
-    reader = InputReader()
-    with tempfile.TemporaryDirectory(prefix="sweptroids-") as scratch:
-        for line in (line for *_, table in board.tables() for line in table.lines if line.item):
-            try:
-                assert line.item, "lines without are left out"
-                data = reader.file_of(line.item, Path(scratch, "game.replay")).read_bytes()
-            except (Unreadable, BatchError, OSError):
-                continue
-            name = f"replays/{hashlib.sha256(data).hexdigest()[:16]}.replay"
-            try:
-                (folder / "replays").mkdir(parents=True, exist_ok=True)
-                if not (folder / name).exists():
-                    write_whole(folder / name, data)
-            except OSError as error:
-                if error.errno in FULL_DISK:
-                    raise
-                raise BadInput(f"{printable(str(folder / name))} cannot be written: {error.strerror}") from None
-            files[line.row] = name
-    reader.close()
-    return files
-
-
 def leaderboard(
     runs: Iterable[str | PathLike[str]],
     output: str | PathLike[str] | None = None,
@@ -297,7 +271,7 @@ def leaderboard(
     for run in paths:
         for row, item in rows_and_items(run):
             board.add(row, item)
-    content = board.as_json(copy_replays(board, folder))
+    content = board.as_json(copy_replays(board.items(), folder))
     # The mark stands first in the file, and so within what `replace_own` looks at.
     replace_own(folder / "leaderboard.json", json_text(content), _JSON_MARK)
     replace_own(folder / "index.html", page(TITLE, "leaderboard", leaderboard_body(content)), mark("leaderboard"))

@@ -22,9 +22,8 @@ from sweptroids.sb3_settings import MODEL_SETTINGS, SETTINGS_MEMBER
 
 __all__ = ["Model"]
 
-#: Algorithms whose actions the game has, by a name that only their models keep. DQN comes first: A2C and PPO have all others in
-#: common.
-ALGORITHMS = {"exploration_final_eps": "DQN", "clip_range": "PPO", "use_rms_prop": "A2C", "gae_lambda": "A2C"}
+#: Algorithms whose actions the game has, each by something that its models keep and those behind it do not.
+ALGORITHMS = {"exploration_final_eps": "DQN", "clip_range": "PPO", "gae_lambda": "A2C"}
 
 
 @dataclass
@@ -53,7 +52,9 @@ class Model:
                 about = json.loads(archive.read("data"))
                 settings = json.loads(archive.read(SETTINGS_MEMBER)) if SETTINGS_MEMBER in archive.namelist() else {}
         except (zipfile.BadZipFile, KeyError, ValueError, RuntimeError, NotImplementedError):
-            raise BadInput(f"{printable(name)} is no model of Stable-Baselines3, as its `save` writes it") from None
+            about = None
+        if not isinstance(about, dict) or not isinstance(settings, dict):
+            raise BadInput(f"{printable(name)} is no model of Stable-Baselines3, as its `save` writes it")
         algorithm = next((algorithm for key, algorithm in ALGORITHMS.items() if key in about), None)
         if algorithm is None:
             raise BadInput(f"{printable(name)} is of none of the algorithms that play the game: {', '.join(sorted({*ALGORITHMS.values()}))}")
@@ -88,7 +89,7 @@ class Model:
 def _numbers(value: Any) -> list[int] | None:
     """Return a list of whole numbers. Stable-Baselines3 writes a space as a text beside what it has pickled."""
     if isinstance(value, str):
-        value = re.findall(r"\d+", value)
+        value = re.findall(r"\b\d+\b", value)
     return [int(number) for number in value] if isinstance(value, list) else None
 
 
