@@ -97,7 +97,7 @@ def _reason(row: dict[str, Any]) -> str:
     sentences = list(row["diagnoses"])
     if lines:
         sentences.insert(0, f"Wrong: line {lines[0]}." if len(lines) == 1 else f"Wrong: lines {', '.join(map(str, lines))}.")
-    return " ".join([*sentences, *row["remarks"]])
+    return " ".join([*sentences, *row["remarks"], *row.get("notes", [])])
 
 
 def _note(found: dict[str, Finding], key: str, sentence: str, student: Student) -> None:
