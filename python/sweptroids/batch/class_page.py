@@ -92,7 +92,9 @@ def wrong_lines(row: dict[str, Any]) -> list[int]:
 
 def _reason(row: dict[str, Any]) -> str:
     if row["error"] is not None:
-        return str(row["error"])
+        # As the report says it.
+        error = str(row["error"])
+        return f"It {error}" if error.endswith((".", "?", "!")) else f"It {error}."
     lines = wrong_lines(row)
     sentences = list(row["diagnoses"])
     if lines:

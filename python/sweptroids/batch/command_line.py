@@ -193,6 +193,8 @@ def _add_leaderboard(commands: argparse._SubParsersAction[_Parser]) -> None:
 def _leaderboard(options: argparse.Namespace) -> None:
     made = leaderboard(options.runs, options.output, places=options.places)
     print(f"listed: {made['listed']:,} of {made['rows']:,} rows")
+    for reason, count in sorted(made["not_listed"].items(), key=lambda item: -item[1]):
+        print(f"not listed: {count:,}, {reason}")
 
 
 def _run_options(options: argparse.Namespace) -> dict[str, Any]:

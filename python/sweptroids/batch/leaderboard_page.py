@@ -16,7 +16,7 @@ verify FILE</code> says it of the file again, on every machine.</p>
 <p>It does not prove who played, when, at what speed, or by hand: a program may have made the intents, and a replay that
 says nothing of an agent can have been made by one. Whether a game is a person's or an agent's is what its file claims.</p>
 <p>The digest names the state at the end of the game. Two files with the same start and the same digest are one game: it is
-listed once, under the name that came first, and its other names stand below.</p>
+listed once, under the name of the file that was written first, and its other names stand below.</p>
 </section>
 """
 
@@ -56,7 +56,9 @@ def _line(line: dict[str, Any], by_agents: bool) -> str:
     replay = html_name(line["replay"])
     if line["file"] is not None:
         replay = f'<a href="{html.escape(quote(line["file"]))}">{replay}</a>'
-    player = "" if by_agents or line["player"] is None else f"<strong>{html_name(line['player'])}</strong> "
+    # An agent has a name of its own, wherever its replays lie.
+    is_named = line["player"] is not None and line["agent"] is None
+    player = f"<strong>{html_name(line['player'])}</strong> " if is_named else ""
     below = ""
     if by_agents and line["agent"] is not None:
         below += f'<span class="also">played by {html_name(line["agent"])}</span>'

@@ -93,7 +93,7 @@ def test_reasons_and_sentences_are_whole(browser_page, write):
     reason = "does not compile: line 4: 'Collider' has not been declared; " + "and this is told in many words, " * 20 + "to the end."
     page = browser_page(write([*CLASS, row("Gus", "not-run", 0, error=reason)]))
     students = page.locator(".students")
-    assert students.locator("tr", has_text="Gus").locator(".sentence").inner_text() == reason
+    assert students.locator("tr", has_text="Gus").locator(".sentence").inner_text() == f"It {reason}"
     assert students.locator("tr", has_text="Cem").locator(".sentence").inner_text() == (
         "Wrong: lines 31, 45. About case-5-missing. About v-rel-zero."
     )
@@ -101,7 +101,7 @@ def test_reasons_and_sentences_are_whole(browser_page, write):
     assert students.locator("tr", has_text="Ann").locator(".sentence").count() == 0
     kind = page.locator(".findings tr", has_text="does not compile")
     kind.locator("summary").click()
-    assert kind.locator("li", has_text="Eve").inner_text().splitlines()[-1] == "does not compile: line 4: 'Collider' has not been declared"
+    assert kind.locator("li", has_text="Eve").inner_text().splitlines()[-1] == "It does not compile: line 4: 'Collider' has not been declared."
 
 
 def test_each_student_has_a_link_to_the_report(browser_page, write):

@@ -240,7 +240,7 @@ def test_a_folder_without_rows_is_refused(tmp_path):
 def test_the_command_says_how_many_it_lists_and_what_is_wrong_in_a_line(tmp_path):
     run = write_rows(tmp_path / "run", row("a"), {"ok": False, "reason": "damaged"})
     made = command("leaderboard", run, "--output", tmp_path / "board", "--places", 3)
-    assert (made.returncode, made.stdout) == (0, "listed: 1 of 2 rows\n")
+    assert (made.returncode, made.stdout) == (0, "listed: 1 of 2 rows\nnot listed: 1, not verified: damaged\n")
     assert (tmp_path / "board" / "index.html").exists()
     refused = command("leaderboard", tmp_path)
     assert refused.returncode == 2 and refused.stderr.count("\n") == 1
