@@ -21,7 +21,8 @@ from typing import Any
 import gymnasium
 import sweptroids
 from search import SearchAgent
-from sweptroids.batch.agents import AgentMaker, Auto, Idle, Model, Random
+from sweptroids.batch.agents import AgentMaker, Auto, Idle, Random
+from sweptroids.batch.models import Model
 
 #: Games that last longer are cut: five minutes of play, the same for all agents.
 LIMIT_TICKS = 19_200
@@ -38,7 +39,7 @@ class Entry:
     def agent_maker(self, model: str | None) -> AgentMaker:
         """What makes an agent for each game."""
         kinds: dict[str, AgentMaker] = {"idle": Idle, "random": Random, "auto": Auto, "search": SearchAgent}
-        return Model(Path(str(model)).read_bytes()) if self.kind == "ppo" else kinds[self.kind]
+        return Model.of(Path(str(model)).read_bytes(), str(model)) if self.kind == "ppo" else kinds[self.kind]
 
     def describe(self) -> str:
         frameskip, repeat = self.settings.get("frameskip", 4), self.settings.get("repeat_action_probability", 0.25)

@@ -17,11 +17,11 @@ import torch
 from compare import LIMIT_TICKS
 from numpy.typing import NDArray
 from plot_curve import plot_curve
-from sb3_vector_env import Sb3VectorEnv
 from ship_frame import ShipFrame
 from stable_baselines3 import PPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnvWrapper
+from sweptroids.sb3 import Sb3VectorEnv
 
 ENV_ID = "sweptroids/Classic-v1"
 NUM_ENVS, ROLLOUT_STEPS = 256, 64

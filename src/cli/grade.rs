@@ -183,7 +183,7 @@ struct Examined {
 impl Examined {
     fn new(handed_in: &HandedIn<'_>, findings: Findings) -> Self {
         Self {
-            path: handed_in.path.to_owned(),
+            path: handed_in.path.to_path_buf(),
             findings,
         }
     }
@@ -398,7 +398,7 @@ fn end(arguments: &GradeArgs, files: &[HandedIn<'_>], reports: &[Report]) -> Res
         .iter()
         .filter_map(|file| {
             let cause = file.why_unreadable()?;
-            Some(format!("{}: {cause}", path_text(file.path)))
+            Some(format!("{}: {cause}", path_text(&file.path)))
         })
         .collect();
     if let Some((last, others)) = unreadable.split_last() {

@@ -12,6 +12,7 @@ mod failure;
 mod frame_times;
 mod grade;
 mod handed_in;
+mod intents_file;
 mod lab;
 mod limit_options;
 mod option_values;

@@ -11,7 +11,15 @@ use crate::replay::{MAX_FILE_BYTES, Replay};
 /// # Errors
 /// Why it cannot be read, in a sentence without the name of the file.
 pub(super) fn read_replay(path: &Path) -> Result<Replay, String> {
-    let cannot_read = |error: io::Error| format!("cannot be read: {error}");
+    let cannot_read = |error: io::Error| match error.kind() {
+        io::ErrorKind::IsADirectory => {
+            format!(
+                "is a folder: name the replays in it, as {}/*.replay",
+                path.display()
+            )
+        }
+        _ => format!("cannot be read: {error}"),
+    };
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(cannot_read)?;
     // One byte more than allowed shows that there are too many.

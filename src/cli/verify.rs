@@ -15,6 +15,7 @@ use crate::replay::{Expectations, Playback, Reason, Replay, VerifyReport};
 use crate::sim::{GameLimits, differences};
 
 use super::failure::{Failure, STDOUT, path_text};
+use super::intents_file::write_intents;
 use super::limit_options::LimitOptions;
 use super::output_file::{OutputFile, check_distinct_files};
 use super::replay_file::read_replay;
@@ -40,6 +41,9 @@ pub(super) struct VerifyArgs {
     /// Compare with a state that another build wrote by --snapshot; of one replay only
     #[arg(long, value_name = "OUT")]
     compare: Option<PathBuf>,
+    /// Write what was done in each tick as a file of intents, which `sim --pilot` plays; of one replay only
+    #[arg(long, value_name = "FILE")]
+    write_intents: Option<PathBuf>,
     #[command(flatten)]
     limits: LimitOptions,
 }
@@ -157,6 +161,7 @@ fn verify_all(
 struct StateOptions {
     snapshot: Option<(u64, PathBuf)>,
     compare: Option<(String, StateFile)>,
+    intents: Option<PathBuf>,
 }
 
 impl StateOptions {
@@ -177,9 +182,11 @@ impl StateOptions {
             Some(path) => Some((path_text(path), StateFile::read(path)?)),
             None => None,
         };
-        if arguments.files.len() > 1 && (snapshot.is_some() || compare.is_some()) {
+        let intents = arguments.write_intents.clone();
+        let is_for_one = snapshot.is_some() || compare.is_some() || intents.is_some();
+        if arguments.files.len() > 1 && is_for_one {
             return Err(Failure::Input(
-                "--snapshot and --compare take one replay".to_owned(),
+                "--snapshot, --compare and --write-intents take one replay".to_owned(),
             ));
         }
         let mut read: Vec<_> = arguments
@@ -189,8 +196,16 @@ impl StateOptions {
             .collect();
         read.push(("--compare", arguments.compare.as_deref()));
         let written = snapshot.as_ref().map(|(_, out)| out.as_path());
-        check_distinct_files(&[("--snapshot", written)], &read)?;
-        Ok(Self { snapshot, compare })
+        let written = [
+            ("--snapshot", written),
+            ("--write-intents", intents.as_deref()),
+        ];
+        check_distinct_files(&written, &read)?;
+        Ok(Self {
+            snapshot,
+            compare,
+            intents,
+        })
     }
 }
 
@@ -222,6 +237,9 @@ fn verify(file: &Path, checks: &Checks) -> Result<VerifyReport, Failure> {
     }
     if let Some((tick, out)) = &state.snapshot {
         write_state(&replay, &report.file, *tick, out, *limits)?;
+    }
+    if let Some(out) = &state.intents {
+        write_intents(&replay.tape, out)?;
     }
     if let Some((name, other)) = &state.compare {
         report = compare_state(report, &replay, name, other, *limits)?;

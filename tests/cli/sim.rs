@@ -232,6 +232,37 @@ fn the_written_intents_of_a_pilot_replay_the_same_game() {
 }
 
 #[test]
+fn the_intents_of_a_replay_are_those_that_the_game_was_played_with() {
+    let folder = Folder::new();
+    let [replay, played, read] =
+        ["a.replay", "played.jsonl", "read.jsonl"].map(|name| folder.path(name));
+    let game = [
+        "sim",
+        "--seed",
+        "3",
+        "--ticks",
+        "20000",
+        "--pilot",
+        "auto",
+        "--restart",
+    ];
+    run(&[
+        game.as_slice(),
+        &["--record", &replay, "--write-intents", &played],
+    ]
+    .concat())
+    .expect_success();
+    run(&["verify", &replay, "--write-intents", &read]).expect_success();
+    let intents = fs::read_to_string(&read).expect("the intents are written");
+    assert_eq!(
+        intents,
+        fs::read_to_string(&played).expect("the intents are written")
+    );
+    // The game has ended and begun again.
+    assert!(intents.contains("\"start\":true"), "{intents}");
+}
+
+#[test]
 fn events_carry_questions_that_sweep_answers_with_the_same_times() {
     let folder = Folder::new();
     let file = folder.path("events.jsonl");

@@ -223,8 +223,10 @@ fn a_state_is_that_of_one_replay_and_never_replaces_it() {
         &["--snapshot", "9", &folder.path("out")][..],
         &["--compare", &state],
     ] {
-        run(&[&["verify", &game, &game], option].concat())
-            .expect_failure(2, "--snapshot and --compare take one replay");
+        run(&[&["verify", &game, &game], option].concat()).expect_failure(
+            2,
+            "--snapshot, --compare and --write-intents take one replay",
+        );
     }
     let before = fs::read(&game).expect("the replay exists");
     run(&["verify", &game, "--snapshot", "9", &game]).expect_failure(2, "are one file");

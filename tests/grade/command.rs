@@ -229,6 +229,54 @@ fn what_is_no_file_has_one_line_and_the_others_are_still_checked() {
 }
 
 #[test]
+fn a_folder_has_the_reason_of_the_file_in_it() {
+    let folder = TempDir::new().expect("there is a temporary folder");
+    for (name, bytes, cause) in [
+        ("big", vec![b'a'; 3 << 20], "is larger than 1 MiB"),
+        (
+            "document",
+            vec![0x50, 0x4b, 3, 4, 0, 0],
+            "is not text: it holds zero bytes",
+        ),
+        ("empty", Vec::new(), "is empty"),
+    ] {
+        let inside = folder.path().join(name);
+        fs::create_dir(&inside).expect("a folder is made");
+        let file = inside.join("Collision.cpp");
+        fs::write(&file, bytes).expect("a file is written");
+        let of_folder = grade(&["--seed", "7"], &[inside.clone()]);
+        assert!(
+            stdout(&of_folder).contains(&format!("\n  It {cause}.\n")),
+            "{}",
+            stdout(&of_folder)
+        );
+        let of_file = grade(&["--seed", "7"], &[file]);
+        assert_eq!(stdout(&of_folder), stdout(&of_file));
+        assert_eq!(
+            (code(&of_folder), stderr(&of_folder)),
+            (code(&of_file), stderr(&of_file))
+        );
+        fs::write(inside.join("readme.txt"), "not read").expect("a file is written");
+    }
+    // With a header beside it too, and with another file that has no routine.
+    fs::write(folder.path().join("empty/box.h"), "struct Box {};").expect("a file is written");
+    let with_header = grade(&["--seed", "7"], &[folder.path().join("empty")]);
+    assert!(
+        stdout(&with_header).contains("Collision.cpp: not run"),
+        "{}",
+        stdout(&with_header)
+    );
+    fs::write(folder.path().join("big/main.cpp"), "int main() {}").expect("a file is written");
+    let with_main = stdout(&grade(&["--seed", "7"], &[folder.path().join("big")]));
+    assert!(
+        with_main.contains(
+            "has no file with the routine that can be read: Collision.cpp is larger than 1 MiB"
+        ),
+        "{with_main}"
+    );
+}
+
+#[test]
 fn each_thing_that_is_no_file_of_c_has_one_line() {
     let folder = TempDir::new().expect("there is a temporary folder");
     let at = |name: &str| folder.path().join(name);

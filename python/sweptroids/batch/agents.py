@@ -5,17 +5,14 @@ A function that makes an agent is called with an environment whose game has just
 
 from __future__ import annotations
 
-import functools
-import io
 from typing import Any, ClassVar, Protocol
 
 import gymnasium
 import numpy as np
 
 from sweptroids.auto_pilot import AutoPilot
-from sweptroids.batch.optional import optional
 
-__all__ = ["Agent", "AgentMaker", "Auto", "Idle", "Model", "Random", "auto", "idle", "random"]
+__all__ = ["Agent", "AgentMaker", "Auto", "Idle", "Random", "auto", "idle", "random"]
 
 
 class Agent(Protocol):
@@ -72,26 +69,3 @@ class Auto:
 #: The names for `--agent module:function`.
 idle, random, auto = Idle, Random, Auto
 
-
-class Model:
-    """PPO of Stable-Baselines3 as it was trained: it takes the most probable action.
-
-    Args:
-        data: What the file of the model holds.
-    """
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-
-    def __call__(self, env: gymnasium.Env[Any, Any]) -> Agent:
-        model = _load_model(self._data)
-        return lambda observation, info: int(model.predict(observation, deterministic=True)[0])
-
-
-@functools.lru_cache(maxsize=1)
-def _load_model(data: bytes) -> Any:
-    """Load a model, once in a process."""
-    ppo = optional("stable_baselines3", "model").PPO
-    # One process a core is enough.
-    optional("torch", "model").set_num_threads(1)
-    return ppo.load(io.BytesIO(data), device="cpu")

@@ -6,6 +6,7 @@ for which it is not read; the others are read.
 
 from __future__ import annotations
 
+import calendar
 import gzip
 import os
 import re
@@ -17,9 +18,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO, Any, BinaryIO, Protocol, cast
 
+from sweptroids.batch.file_kinds import SUFFIXES, kind_of_bytes
+from sweptroids.batch.old_code_pages import guess_encoding
+
 __all__ = ["LARGEST_FILE", "SUFFIXES", "Archive", "DamagedArchive", "Member", "Unreadable", "open_archive"]
 
-SUFFIXES = (".zip", ".tar.gz", ".tgz", ".tar")
+#: What the first bytes of archives say that they are. A `.tar` has no sign there.
+PACKED = {".zip": "a zip archive", ".tar.gz": "a file packed by gzip", ".tgz": "a file packed by gzip"}
 
 #: The largest file that is read, in bytes: that of `sweptroids verify`.
 LARGEST_FILE = 32 << 20
@@ -69,6 +74,8 @@ class Member:
     size: int
     #: Why it is not read; None if it can be.
     error: str | None
+    #: When the file was written last, in seconds since 1970 by the clock of whoever packed it; None if it does not say.
+    written: int | None
 
 
 class Archive(Protocol):
@@ -93,13 +100,20 @@ class Archive(Protocol):
     def close(self) -> None: ...
 
 
-def open_archive(file: BinaryIO, name: str, size: int) -> Archive:
+def open_archive(file: BinaryIO, name: str, size: int, encoding: str | None = None) -> Archive:
     """Open an archive of a size in bytes; its name says which kind it is.
+
+    Args:
+        encoding: The code page of names that are not in UTF-8; guessed without one.
 
     Raises:
         DamagedArchive: If it is none.
     """
-    return _Zip(file, size) if name.lower().endswith(".zip") else _Tar(file, name, size)
+    kind = kind_of_bytes(file.read(16))
+    file.seek(0)
+    if kind not in (None, next((kind for ending, kind in PACKED.items() if name.lower().endswith(ending)), None)):
+        raise DamagedArchive(f"it is {kind}, whatever its name says")
+    return _Zip(file, size, encoding) if name.lower().endswith(".zip") else _Tar(file, name, size, encoding)
 
 
 class _Bounded:
@@ -137,8 +151,9 @@ class _Bounded:
 
 
 class _Zip:
-    def __init__(self, file: BinaryIO, size: int) -> None:
+    def __init__(self, file: BinaryIO, size: int, encoding: str | None) -> None:
         self._size = size
+        self._encoding = encoding
         self._file = _Bounded(file, size)
         try:
             self._zip = zipfile.ZipFile(cast(IO[bytes], self._file))
@@ -149,11 +164,15 @@ class _Zip:
         infos = self._zip.infolist()
         if sum(info.compress_size for info in infos) > self._size:
             raise DamagedArchive("the archive is a bomb: its members overlap")
+        written = [_old_name(info) for info in infos[:MOST_MEMBERS]]
+        encoding = self._encoding or guess_encoding([name for name in written if name is not None])
         for index, info in enumerate(infos):
             if index == MOST_MEMBERS:
                 raise DamagedArchive(f"the archive has more than {MOST_MEMBERS:,} members; the rest is not read")
             if not info.is_dir():
-                yield Member(index, info.filename, info.file_size, _zip_error(info))
+                old = written[index]
+                name = info.filename if old is None else old.decode(encoding, "replace")
+                yield Member(index, name, info.file_size, _zip_error(info, name), _zip_time(info))
 
     def read(self, index: int) -> bytes:
         try:
@@ -167,7 +186,24 @@ class _Zip:
         self._file.close()
 
 
-def _zip_error(info: zipfile.ZipInfo) -> str | None:
+def _old_name(info: zipfile.ZipInfo) -> bytes | None:
+    """Return the bytes of a name for which the archive does not say that it is in UTF-8; None if it does."""
+    if info.flag_bits & 0x800 or info.filename.isascii():
+        return None
+    try:
+        # What the library makes of such a name.
+        return info.filename.encode("cp437")
+    except UnicodeEncodeError:
+        # It has found the name in UTF-8 elsewhere.
+        return None
+
+
+def _zip_time(info: zipfile.ZipInfo) -> int | None:
+    # The first moment that a zip can say stands for none.
+    return calendar.timegm(info.date_time) if info.date_time[:3] != (1980, 1, 1) and 1 <= info.date_time[1] <= 12 else None
+
+
+def _zip_error(info: zipfile.ZipInfo, name: str) -> str | None:
     kind = stat.S_IFMT(info.external_attr >> 16)
     if stat.S_ISLNK(kind):
         return "it is a link"
@@ -180,11 +216,12 @@ def _zip_error(info: zipfile.ZipInfo) -> str | None:
         return f"it is packed by method {info.compress_type}; only stored and deflated members are read"
     if info.file_size > FREE_SIZE and info.file_size > LARGEST_RATIO * max(info.compress_size, 1):
         return f"it is a bomb: {info.compress_size} bytes that unpack to {info.file_size}"
-    return _name_error(info.filename) or _size_error(info.file_size)
+    return _name_error(name) or _size_error(info.file_size)
 
 
 class _Tar:
-    def __init__(self, file: BinaryIO, name: str, size: int) -> None:
+    def __init__(self, file: BinaryIO, name: str, size: int, encoding: str | None) -> None:
+        self._encoding = encoding
         is_packed = not name.lower().endswith(".tar")
         self._raw = file
         if is_packed:
@@ -209,7 +246,8 @@ class _Tar:
                 if index == MOST_MEMBERS:
                     raise DamagedArchive(f"the archive has more than {MOST_MEMBERS:,} members; the rest is not read")
                 if not info.isdir():
-                    yield Member(index, info.name, info.size, _tar_error(info))
+                    name = self._name(info)
+                    yield Member(index, name, info.size, _tar_error(info, name), int(info.mtime) or None)
             self._stream.seek(self._tar.offset)
             # tarfile takes a damaged head for the end.
             if self._stream.read(tarfile.BLOCKSIZE).strip(b"\0"):
@@ -239,6 +277,15 @@ class _Tar:
         self._stream.close()
         self._raw.close()
 
+    def _name(self, info: tarfile.TarInfo) -> str:
+        """Return a name. What is not UTF-8 is read in an old code page."""
+        try:
+            info.name.encode()
+            return info.name
+        except UnicodeEncodeError:
+            written = info.name.encode("utf-8", "surrogateescape")
+            return written.decode(self._encoding or guess_encoding([written]), "replace")
+
     def _following(self) -> tarfile.TarInfo | None:
         info = self._tar.next()
         self._next += 1
@@ -247,12 +294,12 @@ class _Tar:
         return info
 
 
-def _tar_error(info: tarfile.TarInfo) -> str | None:
+def _tar_error(info: tarfile.TarInfo, name: str) -> str | None:
     if info.issym() or info.islnk():
         return "it is a link"
     if not info.isreg() or info.issparse():
         return "it is no plain file"
-    return _name_error(info.name) or _size_error(info.size)
+    return _name_error(name) or _size_error(info.size)
 
 
 def _name_error(name: str) -> str | None:

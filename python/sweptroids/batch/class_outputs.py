@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from sweptroids.batch.class_page import TITLE, ClassFindings, class_body
+from sweptroids.batch.class_page import TITLE, ClassFindings, class_body, wrong_lines
 from sweptroids.batch.errors import printable
 from sweptroids.batch.own_files import json_text, write_once
 from sweptroids.batch.page import page
@@ -18,6 +18,8 @@ from sweptroids.batch.same_files import same_files
 __all__ = ["write_class"]
 
 COLUMNS = ("student", "verdict", "points", "max", "failed", "errors", "remarks", "judged", "error", "report")
+#: Behind them, so that programs that read the first ones find them where they were.
+MORE_COLUMNS = ("lines", "file", "left_out", "student_id", "late")
 
 #: What a spreadsheet takes for the begin of a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -32,7 +34,7 @@ def write_class(folder: Path) -> Iterator[str]:
     findings = ClassFindings()
     marks = io.StringIO(newline="")
     table = csv.writer(marks)
-    table.writerow(COLUMNS)
+    table.writerow(COLUMNS + MORE_COLUMNS)
     for row, report in _rows_and_reports(folder):
         findings.add(row, report)
         table.writerow(_mark(row, report))
@@ -67,6 +69,11 @@ def _mark(row: Row, report: str) -> list[str]:
         row["judged"]["part"],
         row["error"] or "",
         report,
+        " ".join(str(line) for line in wrong_lines(row)),
+        row["judged_file"] or "",
+        "; ".join(row["left_out"]),
+        row["student_id"] or "",
+        "late" if row["late"] else "",
     ]
     return [_no_formula(printable(cell)) for cell in cells]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 from urllib.parse import quote
 
-from sweptroids.batch.page_text import html_name, html_text
+from sweptroids.batch.page_text import html_name, html_sentences, html_text
 
 TITLE = "Sweptroids: a class"
 
@@ -32,6 +33,8 @@ class Student:
     most_points: int
     report: str | None
     """The path of the report, from the page."""
+    reason: str
+    """Why the hand-in was not run, or what is wrong with it, in whole sentences. Empty if nothing is."""
 
     @property
     def link(self) -> str:
@@ -61,7 +64,7 @@ class ClassFindings:
 
     def add(self, row: dict[str, Any], report: str | None) -> None:
         """Takes a row of ``grade``: the keys of its JSON, and ``student``."""
-        student = Student(row["student"], row["verdict"], row["points"], row["max"], report)
+        student = Student(row["student"], row["verdict"], row["points"], row["max"], report, _reason(row))
         self.students.append(student)
         for found, keys, sentences in (
             (self.errors, row["diagnosis_keys"], row["diagnoses"]),
@@ -73,8 +76,30 @@ class ClassFindings:
             if category["failed"] and not category["convention"]:
                 _note(self.categories, category["name"], "", student)
         if row["error"] is not None:
-            # The first words tell the kind; behind the colon stands what is of this file alone.
-            _note(self.not_run, row["error"].splitlines()[0].split(":")[0], "", student)
+            _note(self.not_run, _kind(row["error"]), "", student)
+
+
+def _kind(error: str) -> str:
+    """The kind of a reason why a file was not run: its first words. Behind them stands what is of this file alone."""
+    return re.split(r"[:;]| is larger", error.splitlines()[0])[0]
+
+
+def wrong_lines(row: dict[str, Any]) -> list[int]:
+    """The lines of the judged file that are wrong, by its repair, in their order. Empty where none was found, or may be seen."""
+    repair = row.get("repair") or {}
+    return sorted({line["line"] for line in repair.get("lines", [])})
+
+
+def _reason(row: dict[str, Any]) -> str:
+    if row["error"] is not None:
+        # As the report says it.
+        error = str(row["error"])
+        return f"It {error}" if error.endswith((".", "?", "!")) else f"It {error}."
+    lines = wrong_lines(row)
+    sentences = list(row["diagnoses"])
+    if lines:
+        sentences.insert(0, f"Wrong: line {lines[0]}." if len(lines) == 1 else f"Wrong: lines {', '.join(map(str, lines))}.")
+    return " ".join([*sentences, *row["remarks"], *row.get("notes", [])])
 
 
 def _note(found: dict[str, Finding], key: str, sentence: str, student: Student) -> None:
@@ -131,7 +156,7 @@ def _findings(title: str, noun: str, found: dict[str, Finding], words: str) -> s
         f"""<tr>
 <td class="number">{len(finding.students):,}</td>
 <th scope="row"><code>{html_text(finding.key)}</code>{_sentence(finding.sentence)}<details><summary>Whose</summary>
-<ul class="names">{_names(finding.students)}</ul></details></th>
+<ul class="names">{_names(finding.students, with_reasons=noun == "reason")}</ul></details></th>
 </tr>
 """
         for finding in ordered
@@ -147,11 +172,11 @@ def _findings(title: str, noun: str, found: dict[str, Finding], words: str) -> s
 
 
 def _sentence(sentence: str) -> str:
-    return f'<span class="sentence">{html_text(sentence)}</span>' if sentence else ""
+    return f'<span class="sentence">{html_sentences(sentence)}</span>' if sentence else ""
 
 
-def _names(students: Iterable[Student]) -> str:
-    return "".join(f"<li>{student.link}</li>" for student in students)
+def _names(students: Iterable[Student], with_reasons: bool) -> str:
+    return "".join(f"<li>{student.link}{_sentence(student.reason) if with_reasons else ''}</li>" for student in students)
 
 
 def _same(same: dict[str, Any], students: dict[str, Student]) -> str:
@@ -173,7 +198,7 @@ def _students(students: list[Student]) -> str:
         return ""
     lines = "".join(
         f"""<tr>
-<th scope="row">{student.link}</th>
+<th scope="row">{student.link}{_sentence(student.reason)}</th>
 <td class="verdict {student.verdict}">{VERDICTS[student.verdict]}</td>
 <td class="number">{student.points}</td>
 </tr>

@@ -60,6 +60,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if report is None:
         return 0
     print(f"{printable(str(report.folder))}: {report}")
+    if report.scores:
+        print(report.scores)
     bad = report.counts.keys() - FINE
     return 2 if bad - NOT_SO else 1 if bad else 0
 
@@ -109,6 +111,7 @@ def _verify(options: argparse.Namespace) -> Report:
         options.output,
         tables=options.table,
         pattern=options.name,
+        encoding=options.encoding,
         expect=options.expect,
         limits={
             name: int(value) if value == int(value) else value for name, value in given.items() if value is not None
@@ -120,7 +123,7 @@ def _verify(options: argparse.Namespace) -> Report:
 def _add_evaluate(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser = commands.add_parser("evaluate", help="have an agent play a game for each seed, and prove each score")
     parser.add_argument(
-        "agent", metavar="module:function|model.zip", help="what makes an agent, or a PPO model of Stable-Baselines3"
+        "agent", metavar="module:function|model.zip", help="what makes an agent, or a model of Stable-Baselines3"
     )
     parser.add_argument("--rules", default="classic", metavar="NAME")
     parser.add_argument(
@@ -154,6 +157,7 @@ def _add_grade(commands: argparse._SubParsersAction[_Parser]) -> None:
     parser = commands.add_parser("grade", help="check the C++ files of a class, and write a row and reports for each student")
     parser.add_argument("inputs", nargs="*", metavar="INPUT", help="a folder or an archive with a folder, file or archive a student")
     add_table(parser)
+    add_encoding(parser)
     add_run(parser)
     parser.add_argument("--seed", type=int, metavar="N", help="the seed of the random cases; without one the folder keeps that of its begin")
     parser.add_argument("--reveal", default="case", metavar="|".join(REVEALS), help="how much the reports show (case)")
@@ -168,6 +172,7 @@ def _grade(options: argparse.Namespace) -> Report:
         options.inputs,
         options.output,
         tables=options.table,
+        encoding=options.encoding,
         seed=options.seed,
         reveal=options.reveal,
         points=options.points,
@@ -188,6 +193,8 @@ def _add_leaderboard(commands: argparse._SubParsersAction[_Parser]) -> None:
 def _leaderboard(options: argparse.Namespace) -> None:
     made = leaderboard(options.runs, options.output, places=options.places)
     print(f"listed: {made['listed']:,} of {made['rows']:,} rows")
+    for reason, count in sorted(made["not_listed"].items(), key=lambda item: -item[1]):
+        print(f"not listed: {count:,}, {reason}")
 
 
 def _run_options(options: argparse.Namespace) -> dict[str, Any]:
@@ -208,6 +215,7 @@ def add_inputs(parser: argparse.ArgumentParser) -> None:
         "inputs", nargs="*", metavar="INPUT", help="a file, a folder, a .zip or .tar.gz, or a URL of an object store"
     )
     add_table(parser)
+    add_encoding(parser)
     parser.add_argument(
         "--name", default="*", metavar="PATTERN", help="which files of folders and archives, as '*.replay'"
     )
@@ -217,6 +225,13 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     """Add the option for tables of paths."""
     parser.add_argument(
         "--table", action="append", default=[], metavar="FILE", help="a .txt, .csv or .jsonl with a path a line"
+    )
+
+
+def add_encoding(parser: argparse.ArgumentParser) -> None:
+    """Add the option for the code page of names in archives."""
+    parser.add_argument(
+        "--encoding", metavar="NAME", help="the code page of names in archives, as cp850, cp932, gbk; guessed without it"
     )
 
 

@@ -15,6 +15,7 @@ from sweptroids.batch.outputs import PARQUET_MISSING, has_parquet, write_outputs
 from sweptroids.batch.progress import Progress
 from sweptroids.batch.rows import Table
 from sweptroids.batch.run_folder import Plan, RunFolder
+from sweptroids.batch.scores import Scores
 
 __all__ = ["Report", "engine_for", "run"]
 
@@ -26,6 +27,8 @@ class Report:
     folder: Path
     #: How many rows came to what: "ok", "damaged".
     counts: Counter[str]
+    #: What the rows of `evaluate` come to.
+    scores: Scores | None = None
 
     def __str__(self) -> str:
         kinds = ", ".join(f"{count:,} {kind}" for kind, count in self.counts.most_common())

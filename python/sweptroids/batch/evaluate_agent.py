@@ -9,7 +9,7 @@ import importlib.util
 import re
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +17,15 @@ import gymnasium
 
 import sweptroids
 from sweptroids.batch import program
-from sweptroids.batch.agents import AgentMaker, Model
+from sweptroids.batch.agents import AgentMaker
 from sweptroids.batch.chunks import Finished, Item
 from sweptroids.batch.driver import Report, engine_for, run
 from sweptroids.batch.engine import ATTEMPTS
 from sweptroids.batch.errors import BadInput, BatchError, printable
+from sweptroids.batch.models import Model
 from sweptroids.batch.rows import Column, Row, Table
 from sweptroids.batch.run_folder import Plan
+from sweptroids.batch.scores import Scores, why_unlisted
 from sweptroids.recording import LONGEST_AGENT
 from sweptroids.registration import ENV_RULES
 
@@ -45,6 +47,7 @@ TABLE = Table(
         Column("digest", "text"),
         Column("replay", "text"),
         Column("error", "text"),
+        Column("unlisted", "text"),
     ),
     outcome=lambda row: "ok" if row["ok"] else "failed",
 )
@@ -66,8 +69,8 @@ def evaluate(
     """Have an agent play a game for each seed. Write rows and replays into the folder `output`.
 
     Args:
-        agent: `module:function`, which makes an agent (see `sweptroids.batch.agents`), or a PPO model of
-            Stable-Baselines3, a `.zip`. Each node needs the module.
+        agent: `module:function`, which makes an agent (see `sweptroids.batch.agents`), or a model of
+            Stable-Baselines3, a `.zip` (see `sweptroids.batch.models`). Each node needs the module.
         output: A new folder, or that of the same call before, which goes on.
         seeds: The first and the last seed, from 0 to 2**64 - 1.
         rules: "classic", "classic-1979", "classic-16x9", "classic-21x9" or "assignment".
@@ -97,12 +100,17 @@ def evaluate(
     plan = Plan("evaluate", options, program.versions(), smallest_chunk=1, largest_chunk=32)
     model = maker if isinstance(maker, Model) else None
     work = EvaluateWork(agent, digest, model, rules, settings, max_ticks, plan.versions)
-    # A seed of the environment that is refused is refused here, before any worker.
+    # What the environment refuses, and a model that does not fit it, is refused here, before any worker.
     try:
-        work.make_env().close()
+        env = work.make_env()
+        if model:
+            model.check(env)
+        env.close()
     except (ValueError, TypeError) as error:
         raise BadInput(str(error)) from None
-    return run(plan, _games(first, last), work, TABLE, Path(output), engine_for(address, workers), shows_progress)
+    output = Path(output)
+    report = run(plan, _games(first, last), work, TABLE, output, engine_for(address, workers), shows_progress)
+    return replace(report, scores=Scores.of_run(output))
 
 
 def _games(first: int, last: int) -> Iterator[Item]:
@@ -123,7 +131,7 @@ def _load_agent(agent: str) -> tuple[AgentMaker, str]:
             raise BadInput(f"{printable(agent)}: {error.strerror}") from None
         if importlib.util.find_spec("stable_baselines3") is None:
             raise BadInput("a model needs Stable-Baselines3: pip install \"sweptroids[model]\"")
-        return Model(data), hashlib.sha256(data).hexdigest()
+        return Model.of(data, agent), hashlib.sha256(data).hexdigest()
     return _load_function(agent)
 
 
@@ -172,6 +180,7 @@ class EvaluateWork:
             replay = Path(folder, "game.replay")
             for item in items:
                 row = self._play(item["seed"], replay)
+                row["unlisted"] = why_unlisted(row)
                 if replay.exists():
                     row["replay"] = f"replays/{item['seed']}.replay"
                     files[row["replay"]] = replay.read_bytes()
@@ -187,7 +196,8 @@ class EvaluateWork:
 
     def died(self, item: Item) -> Row:
         """See `Work`."""
-        return {**self._empty(item["seed"]), "error": f"each of {ATTEMPTS} workers ended that played this game alone"}
+        row = {**self._empty(item["seed"]), "error": f"each of {ATTEMPTS} workers ended that played this game alone"}
+        return {**row, "unlisted": why_unlisted(row)}
 
     def make_env(self) -> gymnasium.Env[Any, Any]:
         """Return the environment of a game."""

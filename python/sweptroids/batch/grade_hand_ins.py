@@ -22,12 +22,14 @@ from sweptroids.batch.class_outputs import write_class
 from sweptroids.batch.driver import Report, engine_for, run
 from sweptroids.batch.engine import ATTEMPTS
 from sweptroids.batch.errors import BadInput, MachineError, printable
-from sweptroids.batch.hand_ins import CPP, MOST_BYTES, MOST_FILES, Unpacked, list_hand_ins, unpack
+from sweptroids.batch.file_kinds import CPP
+from sweptroids.batch.hand_ins import list_hand_ins
 from sweptroids.batch.inputs import InputReader
 from sweptroids.batch.optional import optional
 from sweptroids.batch.rows import Column, Row, Table
 from sweptroids.batch.run_folder import MANIFEST, Plan
 from sweptroids.batch.same_files import fingerprints
+from sweptroids.batch.unpacking import MOST_BYTES, MOST_FILES, Unpacked, unpack
 
 __all__ = ["REVEALS", "TABLE", "grade"]
 
@@ -60,6 +62,9 @@ TABLE = Table(
         Column("left_out", "texts"),
         Column("fingerprints", "json"),
         Column("protections", "texts"),
+        Column("student_id", "text"),
+        Column("late", "truth"),
+        Column("notes", "texts"),
     ),
     outcome=lambda row: str(row["reason"] or row["verdict"]),
 )
@@ -84,6 +89,7 @@ def grade(
     output: str | Path,
     *,
     tables: Sequence[str] = (),
+    encoding: str | None = None,
     seed: int | None = None,
     reveal: str = "case",
     points: str | Path | None = None,
@@ -99,6 +105,7 @@ def grade(
         inputs: Classes as a course's web page exports them, folders or archives with one folder, file or archive a student; or files.
         output: A new folder, or that of the same call before, which goes on.
         tables: Files with a hand-in in each line.
+        encoding: The code page of names in archives that are not in UTF-8; guessed without one.
         seed: The seed of the random cases. Without one, the first call draws it, and the folder keeps it.
         reveal: How much reports show: one of `REVEALS`.
         points: A TOML file with points of categories.
@@ -128,7 +135,8 @@ def grade(
     work.check_options()
     options = {"seed": seed, "reveal": reveal, "points": work.points_digest, "include": work.included_digest}
     plan = Plan("grade", options, work.versions, smallest_chunk=1, largest_chunk=1)
-    report = run(plan, list_hand_ins(inputs, tables), work, TABLE, output, engine_for(address, workers), shows_progress)
+    hand_ins = list_hand_ins(inputs, tables, encoding=encoding, output=output)
+    report = run(plan, hand_ins, work, TABLE, output, engine_for(address, workers), shows_progress)
     for sentence in write_class(output):
         print(sentence, file=sys.stderr)
     return report
@@ -203,7 +211,7 @@ class GradeWork:
     def died(self, item: Item) -> Row:
         """See `Work`."""
         row = self._not_run(f"each of {ATTEMPTS} workers ended that had this hand-in alone")
-        return {"student": item["key"], **row, "reason": "died"}
+        return {"student": item["key"], **row, "reason": "died", **_of_the_platform(item)}
 
     def check_options(self) -> None:
         """Raise BadInput if the program does not take the options. It says so before it looks at a file."""
@@ -236,7 +244,7 @@ class GradeWork:
             unpacked = unpack(item, self._reader, hand_in)
         except Unreadable as error:
             unreadable = str(error)
-            unpacked = Unpacked(MISSING, [])
+            unpacked = Unpacked(MISSING, item.get("left_out", []))
         answer, reports = self._check(hand_in, unpacked.path)
         line = json.loads(answer.stdout)
         judged = hand_in / line.pop("file")
@@ -249,6 +257,7 @@ class GradeWork:
             "left_out": unpacked.left_out,
             "fingerprints": fingerprints(judged.read_bytes()) if judged.is_file() else None,
             "protections": list(sandbox.protections()),
+            **_of_the_platform(item),
         }
         if unreadable is not None:
             row = _with_reason(row, unreadable)
@@ -316,6 +325,11 @@ class GradeWork:
         del line["file"]
         nothing: Row = {"judged_file": None, "left_out": [], "fingerprints": None, "protections": []}
         return {**_with_reason(line, reason), **nothing}
+
+
+def _of_the_platform(item: Item) -> Row:
+    """Return what the course's platform says of a hand-in: the number of its student, and whether it is late."""
+    return {"student_id": item.get("student_id"), "late": item.get("late", False)}
 
 
 def _with_reason(report: Any, reason: str) -> Any:

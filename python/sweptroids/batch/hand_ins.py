@@ -1,148 +1,173 @@
 """Hand-ins of a class: what a course's web page exports, taken apart into students.
 
-A folder or an archive has one folder, file or archive for each student, whose name is the student's. A file by itself is one hand-in.
+A folder or an archive has one folder, file or archive for each student, whose name is the student's or the platform's. A file by
+itself is one hand-in.
 """
 
 from __future__ import annotations
 
-import re
-import shutil
+import tempfile
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sweptroids.batch.archive import SUFFIXES, Archive, DamagedArchive, Member, Unreadable, open_archive
+from sweptroids.batch.archive import Unreadable
 from sweptroids.batch.chunks import Item
-from sweptroids.batch.inputs import InputReader, list_inputs
+from sweptroids.batch.class_layout import Layout, Listed, is_archive, is_cpp, stem
+from sweptroids.batch.file_kinds import not_checked
+from sweptroids.batch.inputs import InputReader, list_inputs, parts_below
+from sweptroids.batch.submission_names import (
+    SubmissionName,
+    is_platform_file,
+    read_gradescope,
+    read_name,
+    without_assignment,
+)
+from sweptroids.batch.unpacking import MOST_FILES, safe_name
 
-__all__ = ["CPP", "Unpacked", "list_hand_ins", "safe_name", "unpack"]
+__all__ = ["list_hand_ins"]
 
-#: The files that `sweptroids grade` reads of a project.
-CPP = (".cpp", ".cc", ".cxx", ".c++", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp")
-
-#: The most files of a hand-in, and the most bytes of all together. `sweptroids grade` takes as many.
-MOST_FILES = 2000
-MOST_BYTES = 32 << 20
-
-#: How many bytes a name in the output folder has at most.
-LONGEST_NAME = 100
-
-#: How many of the folders in which a file lies are kept. `sweptroids grade` looks into twelve.
-MOST_FOLDERS = 10
-
-NO_CPP = "it has no C++ file"
+#: The file in which an export of Gradescope says whose its folders are.
+GRADESCOPE = "submission_metadata.yml"
 
 
-@dataclass(frozen=True)
-class Listed:
-    """A file of a class, as `list_inputs` has it, and where it lies in the class."""
+@dataclass
+class HandIn:
+    """What a student has handed in."""
 
-    #: Its folders and its name; the first is the student's, or has it.
-    parts: tuple[str, ...]
-    item: Item
+    submission: SubmissionName
+    #: The files, with their paths in the hand-in.
+    files: list[tuple[str, Listed]] = field(default_factory=list)
+    is_folder: bool = False
 
-    @property
-    def is_leading_out(self) -> bool:
-        """Whether its name leads out of the archive: then it belongs to no student."""
-        return not self.parts or any(part in ("", ".", "..") for part in self.parts)
+    def item(self) -> Item:
+        """Return the hand-in as `inputs.jsonl` has it, without its names."""
+        # Pictures, projects of an IDE and what it has built are no part of the list, which the driver writes.
+        wanted = [(path, file) for path, file in self.files if is_cpp(path) or is_archive(path) or file.is_leading_out]
+        left_out = not_checked([path for path, _ in self.files if not is_cpp(path) and not is_archive(path)], bool(wanted))
+        item: Item = {"is_folder": self.is_folder or len(wanted) > 1, "files": [], "left_out": left_out}
+        item |= {"student_id": self.submission.student_id, "late": self.submission.is_late}
+        if len(wanted) > MOST_FILES:
+            return {**item, "error": f"it has more than {MOST_FILES} C++ files"}
+        return {**item, "files": [_source(path, file.item) for path, file in wanted]}
 
 
-def list_hand_ins(inputs: Sequence[str], tables: Sequence[str] = ()) -> Iterator[Item]:
+def list_hand_ins(
+    inputs: Sequence[str], tables: Sequence[str] = (), *, encoding: str | None = None, output: Path | None = None
+) -> Iterator[Item]:
     """Yield an item for each hand-in: `key` is the student, `name` is for files of the output folder, `files` are what it has.
 
     Args:
         inputs: Paths or URLs of classes: folders and archives; or of single files.
         tables: Files with a hand-in in each line: `path`, a file or an archive, and perhaps `key`, the student.
+        encoding: The code page of names in archives that are not in UTF-8; guessed without one.
+        output: A folder that is left out: the one into which the run writes.
 
     Raises:
         BadInput: If an argument does not exist, or a table has a fault.
     """
     taken_keys: set[str] = set()
     taken_names: set[str] = set()
-    for student, files, is_folder in _all_hand_ins(inputs, tables):
+    for hand_in in _told_apart(list(_all_hand_ins(inputs, tables, encoding, output))):
         # Two classes may have a student of the same name, and a class `ann` and `ann.cpp`.
-        key = _untaken(student, taken_keys)
-        name = _untaken(safe_name(key), taken_names)
-        item: Item = {"key": key, "name": name, "is_folder": is_folder}
-        if len(files) > MOST_FILES:
-            yield {**item, "files": [], "error": f"it has more than {MOST_FILES} C++ files"}
-        else:
-            yield {**item, "files": files}
+        key = _untaken(hand_in.submission.student, taken_keys)
+        item = {"key": key, "name": _untaken(safe_name(key), taken_names), **hand_in.item()}
+        yield item if encoding is None else {**item, "encoding": encoding}
 
 
-def _all_hand_ins(inputs: Sequence[str], tables: Sequence[str]) -> Iterator[tuple[str, list[dict[str, Any]], bool]]:
+def _all_hand_ins(
+    inputs: Sequence[str], tables: Sequence[str], encoding: str | None, output: Path | None
+) -> Iterator[HandIn]:
     for argument in inputs:
-        listed = (_listed(argument, item) for item in list_inputs([argument]))
-        if argument.lower().endswith(SUFFIXES):
-            # An archive may have the files of a student in several places.
-            yield from _by_student(_without_common_folder(list(listed)))
+        items = list(list_inputs([argument], encoding=encoding, output=output))
+        if len(items) == 1 and items[0]["key"] == argument and "error" not in items[0]:
+            yield _of_file(Listed(parts_below(argument, items[0]), items[0]))
         else:
-            for _, files in groupby(listed, key=lambda file: file.parts[:1]):
-                yield from _by_student(list(files))
+            yield from _by_student(Layout.of(argument, [Listed(parts_below(argument, item), item) for item in items]))
     for item in list_inputs([], tables):
-        file = Listed((item["key"],), item)
-        yield item["key"], [_file(file, item["path"].replace("\\", "/").rsplit("/", 1)[-1])], False
+        path = item["path"].replace("\\", "/").rsplit("/", 1)[-1]
+        yield HandIn(SubmissionName(item["key"]), [(path, Listed((path,), item))])
 
 
-def _listed(argument: str, item: Item) -> Listed:
-    """Return where a file lies below the argument that lists it."""
-    key: str = item["key"]
-    argument = argument.rstrip("/")
-    below = key[len(argument) + 1 :] if "member" in item or key.startswith(f"{argument}/") else key.rsplit("/", 1)[-1]
-    return Listed(tuple(re.split(r"[/\\]", below.removeprefix("./"))), item)
-
-
-def _without_common_folder(files: list[Listed]) -> list[Listed]:
-    """Leave out the folder in which an archive has everything, unless it is a student's: one with a C++ file in it."""
-    while True:
-        inside = [file for file in files if not file.is_leading_out]
-        tops = {file.parts[0] for file in inside}
-        if len(tops) != 1 or any(len(file.parts) < 2 for file in inside):
-            return files
-        if any(len(file.parts) == 2 and _is_cpp(file.parts[1]) for file in inside):
-            return files
-        if len({file.parts[1] for file in inside}) == 1 and all(len(file.parts) == 2 for file in inside):
-            return files
-        files = [file if file.is_leading_out else Listed(file.parts[1:], file.item) for file in files]
-
-
-def _by_student(files: Iterable[Listed]) -> Iterator[tuple[str, list[dict[str, Any]], bool]]:
-    """Yield students with their files, in the order of the first of them."""
-    students: dict[tuple[str, bool], list[Listed]] = {}
-    for file in files:
+def _by_student(layout: Layout) -> Iterable[HandIn]:
+    """Return the hand-ins of a class, in the order of the first files of them."""
+    hand_ins: dict[Any, HandIn] = {}
+    folders = _students_of_folders(layout)
+    for number, file in enumerate(layout.files):
+        top = file.parts[0]
         if file.is_leading_out:
-            students.setdefault(("/".join(file.parts), False), []).append(file)
+            # What is wrong with the archive itself has no name in it.
+            student = "/".join(file.parts) or layout.around
+            hand_ins[number] = HandIn(SubmissionName(student), [(file.name or layout.around, file)])
+            continue
+        if layout.is_project:
+            submission, path = SubmissionName(layout.around), "/".join(file.parts)
+        elif len(file.parts) > 1:
+            submission, path = folders[top], "/".join(file.parts[1:])
+        elif named := read_name(top):
+            # Without a file it is what the platform says of a hand-in.
+            if named.file is None:
+                continue
+            submission, path = named, named.file
         else:
-            students.setdefault((file.parts[0], len(file.parts) > 1), []).append(file)
-    for (top, is_folder), all_files in students.items():
-        if is_folder:
-            # Pictures, projects of an IDE and what it has built are no part of the list, which the driver writes.
-            wanted = [file for file in all_files if _is_cpp(file.parts[-1]) or _is_archive(file.parts[-1])]
-            yield top, [_file(file, "/".join(file.parts[1:])) for file in wanted[: MOST_FILES + 1]], True
+            if not is_platform_file(top):
+                hand_ins[number] = _of_file(file)
+            continue
+        hand_in = hand_ins.setdefault((submission.student, submission.student_id), HandIn(submission))
+        hand_in.files.append((path, file))
+        hand_in.is_folder |= len(file.parts) > 1 or layout.is_project
+    return hand_ins.values()
+
+
+def _students_of_folders(layout: Layout) -> dict[str, SubmissionName]:
+    """Return whose each folder of a class is. Only Moodle names folders; what looks like the name of a file is a name of its own."""
+    names = {file.parts[0] for file in layout.files if len(file.parts) > 1}
+    students = {name: read_name(name) for name in names}
+    named = {name: found if found and found.file is None else SubmissionName(name) for name, found in students.items()}
+    named |= {name: SubmissionName(student) for name, student in without_assignment(names, layout.around).items()}
+    return named | _named_by_gradescope(layout.files)
+
+
+def _of_file(file: Listed) -> HandIn:
+    """Return a file by itself as a hand-in."""
+    submission = read_name(file.name) or SubmissionName(stem(file.name))
+    return HandIn(submission, [(submission.file or file.name, file)])
+
+
+def _named_by_gradescope(files: Sequence[Listed]) -> dict[str, SubmissionName]:
+    for file in files:
+        if file.parts == (GRADESCOPE,):
+            reader = InputReader()
+            try:
+                with tempfile.TemporaryDirectory(prefix="sweptroids-") as folder:
+                    return read_gradescope(reader.file_of(file.item, Path(folder, GRADESCOPE)).read_text("utf-8", "replace"))
+            except Unreadable:
+                # The folders have names of their own.
+                return {}
+            finally:
+                reader.close()
+    return {}
+
+
+def _told_apart(hand_ins: list[HandIn]) -> Iterator[HandIn]:
+    """Yield the same hand-ins, with the platform's numbers behind names that several students have."""
+    ids: defaultdict[str, set[str | None]] = defaultdict(set)
+    for hand_in in hand_ins:
+        ids[hand_in.submission.student.casefold()].add(hand_in.submission.student_id)
+    for hand_in in hand_ins:
+        submission = hand_in.submission
+        if submission.student_id and len(ids[submission.student.casefold()]) > 1:
+            named = SubmissionName(f"{submission.student} ({submission.student_id})", submission.student_id, None, submission.is_late)
+            yield HandIn(named, hand_in.files, hand_in.is_folder)
         else:
-            for file in all_files:
-                yield top if file.is_leading_out else _stem(top), [_file(file, file.parts[-1])], False
+            yield hand_in
 
 
-def _file(file: Listed, name: str) -> dict[str, Any]:
-    source = {key: value for key, value in file.item.items() if key != "key"}
-    return {"name": name, **source}
-
-
-def _is_cpp(name: str) -> bool:
-    return name.lower().endswith(CPP)
-
-
-def _is_archive(name: str) -> bool:
-    return name.lower().endswith(SUFFIXES)
-
-
-def _stem(name: str) -> str:
-    """Return a name of a file without its ending: that of an archive may have two dots."""
-    ending = next((ending for ending in (*SUFFIXES, *CPP) if name.lower().endswith(ending)), "")
-    return name[: len(name) - len(ending)] or name
+def _source(name: str, item: Item) -> dict[str, Any]:
+    """Return a file as a worker reads it."""
+    return {"name": name, **{key: value for key, value in item.items() if key not in ("key", "written")}}
 
 
 def _untaken(name: str, taken: set[str]) -> str:
@@ -153,121 +178,3 @@ def _untaken(name: str, taken: set[str]) -> str:
         new = f"{name} ({number})"
     taken.add(new.casefold())
     return new
-
-
-def safe_name(text: str) -> str:
-    """Return a stranger's text as a name of a file, with no letter that leads anywhere or means something to a program."""
-    name = "".join(letter if letter.isalnum() or letter in " ._+,()@-" else "_" for letter in text)
-    # Neither hidden nor an option, and no end that some systems drop.
-    name = name.encode()[:LONGEST_NAME].decode(errors="ignore").strip(" .").lstrip("-")
-    return name or "hand-in"
-
-
-@dataclass
-class Unpacked:
-    """A hand-in on the disk of a worker."""
-
-    #: What `sweptroids grade` is to check, a file or a folder, from the folder in which it was unpacked.
-    path: str
-    #: What could not be read, with the reasons.
-    left_out: list[str]
-
-
-def unpack(item: Item, reader: InputReader, folder: Path) -> Unpacked:
-    """Copy the files of a hand-in into a folder, under safe names, so that where they came from changes nothing.
-
-    Raises:
-        Unreadable: If there is nothing that could be checked. The message belongs into the row.
-        MachineError: If this machine does not see what the driver has listed.
-    """
-    if "error" in item:
-        raise Unreadable(item["error"])
-    unpacking = _Unpacking(folder, folder / item["name"])
-    for file in item["files"]:
-        unpacking.take(file, reader)
-    return unpacking.result(is_folder=item["is_folder"])
-
-
-class _Unpacking:
-    def __init__(self, folder: Path, project: Path) -> None:
-        self._folder = folder
-        self._project = project
-        self._scratch = folder / ".scratch"
-        self._left_out: list[str] = []
-        self._paths: list[Path] = []
-        self._bytes = 0
-        self._is_of_archive = False
-
-    def take(self, file: dict[str, Any], reader: InputReader) -> None:
-        """Copy a file, or what is in an archive."""
-        name = file["name"]
-        try:
-            source = reader.file_of(file, self._scratch)
-            if _is_archive(name):
-                self._is_of_archive = True
-                self._take_archive(source, name)
-            elif _is_cpp(name):
-                self._copy(source, name)
-            else:
-                raise Unreadable("it is no C++ file, no folder and no archive")
-        except Unreadable as error:
-            self._left_out.append(f"{name}: {error}")
-        finally:
-            self._scratch.unlink(missing_ok=True)
-
-    def _take_archive(self, path: Path, archive_name: str) -> None:
-        """Copy the C++ files of an archive that a student handed in. Archives in it are left out."""
-        try:
-            with open(path, "rb") as file:
-                archive = open_archive(file, archive_name, path.stat().st_size)
-                for member in archive.members():
-                    # A Mac puts files of its own beside each, with the same endings.
-                    if _is_cpp(member.name) and "__MACOSX" not in member.name:
-                        self._take_member(archive, member, archive_name)
-        except DamagedArchive as error:
-            self._left_out.append(f"{archive_name}: {error}")
-
-    def _take_member(self, archive: Archive, member: Member, archive_name: str) -> None:
-        try:
-            if member.error is not None:
-                raise Unreadable(member.error)
-            self._check_room(member.size)
-            self._write(archive.read(member.index), member.name.removeprefix("./"))
-        except Unreadable as error:
-            self._left_out.append(f"{archive_name}!{member.name}: {error}")
-
-    def _copy(self, source: Path, name: str) -> None:
-        self._check_room(source.stat().st_size)
-        target = self._target(name)
-        shutil.copyfile(source, target)
-        self._paths.append(target)
-
-    def _write(self, data: bytes, name: str) -> None:
-        target = self._target(name)
-        target.write_bytes(data)
-        self._paths.append(target)
-
-    def _check_room(self, size: int) -> None:
-        if len(self._paths) >= MOST_FILES or self._bytes + size > MOST_BYTES:
-            raise Unreadable(f"a hand-in has at most {MOST_FILES} C++ files and {MOST_BYTES >> 20} MiB")
-        self._bytes += size
-
-    def _target(self, name: str) -> Path:
-        *folders, last = (safe_name(part) for part in re.split(r"[/\\]", name))
-        # No path becomes too long for the system.
-        target = self._project.joinpath(*folders[-MOST_FOLDERS:], last)
-        number = 1
-        # Two names may have become one.
-        while target.exists():
-            number += 1
-            target = target.with_name(f"{number} {last}")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        return target
-
-    def result(self, is_folder: bool) -> Unpacked:
-        """Return what is to be checked: the folder of a project, or the one file that was handed in."""
-        if not self._paths:
-            raise Unreadable("; ".join(self._left_out[:3]) or NO_CPP)
-        is_project = is_folder or self._is_of_archive
-        path = self._project if is_project else self._paths[0]
-        return Unpacked(str(path.relative_to(self._folder)), self._left_out)

@@ -9,19 +9,22 @@ import heapq
 import itertools
 import json
 import os
+import re
 import stat
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 from sweptroids.batch.archive import LARGEST_FILE, SUFFIXES, Archive, DamagedArchive, Unreadable, open_archive
 from sweptroids.batch.chunks import Item
 from sweptroids.batch.errors import BadInput, MachineError, printable
+from sweptroids.batch.file_kinds import archive_kind
 from sweptroids.batch.optional import optional
 
-__all__ = ["InputReader", "list_inputs"]
+__all__ = ["InputReader", "list_inputs", "parts_below"]
 
 #: How many names of a folder are sorted in memory; of more, sorted parts lie in files.
 NAMES_IN_MEMORY = 100_000
@@ -33,26 +36,65 @@ NOT_HANDED_IN = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 OWN_ERRORS = (FileNotFoundError, PermissionError, NotADirectoryError, IsADirectoryError)
 
 
-def list_inputs(inputs: Sequence[str], tables: Sequence[str] = (), pattern: str = "*") -> Iterator[Item]:
+@dataclass(frozen=True)
+class Listing:
+    """How folders and archives are listed."""
+
+    #: Which files are inputs, by their name without folders.
+    pattern: str = "*"
+    #: The code page of names in archives that are not in UTF-8; guessed without one.
+    encoding: str | None = None
+    #: A folder that is left out wherever it lies: the one into which a run writes.
+    output: Path | None = None
+
+    def is_output(self, folder: str) -> bool:
+        return self.output is not None and os.path.realpath(folder) == os.path.realpath(self.output)
+
+
+def list_inputs(
+    inputs: Sequence[str],
+    tables: Sequence[str] = (),
+    pattern: str = "*",
+    *,
+    encoding: str | None = None,
+    output: Path | None = None,
+) -> Iterator[Item]:
     """Yield an item for each input, in the order of the arguments; what is in folders sorted, archives as they are.
+
+    An item has `written`, when the file was, in nanoseconds since 1970, where that is known.
 
     Args:
         inputs: Paths or URLs of files, folders and archives (`.zip`, `.tar.gz`, `.tgz`, `.tar`). Links in folders are
             not followed.
         tables: `.txt`, `.csv` or `.jsonl` files with a path or URL in each line; see `docs/batch.md`.
         pattern: Which files of folders and archives are inputs, by their name without folders.
+        encoding: The code page of names in archives that are not in UTF-8; guessed without one.
+        output: A folder that is left out: the one into which the run writes.
 
     Raises:
-        BadInput: If an argument does not exist, or a table has a fault.
+        BadInput: If an argument does not exist or is an archive that is not unpacked, or a table has a fault.
     """
+    if encoding is not None:
+        _check_encoding(encoding)
+    listing = Listing(pattern, encoding, output)
     for argument in inputs:
+        if kind := archive_kind(argument):
+            raise BadInput(f"{printable(argument)} is {kind}: unpack it first, or make a .zip or .tar.gz of it")
         if _is_url(argument):
-            yield from _list_url(argument, pattern)
+            yield from _list_url(argument, listing)
         else:
-            yield from _list_path(argument, pattern)
+            yield from _list_path(argument, listing)
     for table in tables:
         for key, path in _table_paths(table):
             yield {"key": _key(key), "path": path if _is_url(path) else os.path.abspath(path)}
+
+
+def parts_below(argument: str, item: Item) -> tuple[str, ...]:
+    """Return where an input lies below the argument that lists it: its folders and its name. Empty for an archive itself."""
+    key: str = item["key"]
+    argument = argument.rstrip("/")
+    below = key[len(argument) + 1 :] if "member" in item or key.startswith(f"{argument}/") else key.rsplit("/", 1)[-1]
+    return tuple(re.split(r"[/\\]", below.removeprefix("./")))
 
 
 class InputReader:
@@ -143,15 +185,22 @@ def _wanted(name: str, pattern: str) -> bool:
     return fnmatch.fnmatchcase(parts[-1], pattern)
 
 
-def _list_path(argument: str, pattern: str) -> Iterator[Item]:
+def _check_encoding(encoding: str) -> None:
+    try:
+        "a".encode(encoding)
+    except (LookupError, UnicodeError):
+        raise BadInput(f"encoding is {printable(encoding)!r}, which is no code page: as cp850, cp932, gbk or big5") from None
+
+
+def _list_path(argument: str, listing: Listing) -> Iterator[Item]:
     path = os.path.abspath(argument)
     try:
         status = os.stat(path)
         if stat.S_ISDIR(status.st_mode):
-            yield from _list_folder(path, argument.rstrip("/") or "/", pattern)
+            yield from _list_folder(path, argument.rstrip("/") or "/", listing)
         elif argument.lower().endswith(SUFFIXES):
             with open(path, "rb") as file:
-                yield from _list_archive(file, argument, path, status.st_size, str(status.st_mtime_ns), pattern)
+                yield from _list_archive(file, argument, path, status.st_size, str(status.st_mtime_ns), listing)
         else:
             yield _local_item(argument, path, status)
     except OSError as error:
@@ -159,18 +208,19 @@ def _list_path(argument: str, pattern: str) -> Iterator[Item]:
 
 
 def _local_item(key: str, path: str, status: os.stat_result) -> Item:
-    return {"key": _key(key), "path": path, "size": status.st_size, "modified": str(status.st_mtime_ns)}
+    written = status.st_mtime_ns
+    return {"key": _key(key), "path": path, "size": status.st_size, "modified": str(written), "written": written}
 
 
-def _list_folder(path: str, key: str, pattern: str) -> Iterator[Item]:
+def _list_folder(path: str, key: str, listing: Listing) -> Iterator[Item]:
     try:
         for name in _sorted_names(path):
             below, its_key = f"{path}/{name}", f"{key}/{name}"
             status = os.lstat(below)
             if stat.S_ISDIR(status.st_mode):
-                if _wanted(name, "*"):
-                    yield from _list_folder(below, its_key, pattern)
-            elif _wanted(name, pattern):
+                if _wanted(name, "*") and not listing.is_output(below):
+                    yield from _list_folder(below, its_key, listing)
+            elif _wanted(name, listing.pattern):
                 item = _local_item(its_key, below, status)
                 if stat.S_ISLNK(status.st_mode):
                     item["error"] = "it is a link"
@@ -197,28 +247,30 @@ def _sorted_names(folder: str) -> Iterator[str]:
         yield from map(os.fsdecode, heapq.merge(*parts))
 
 
-def _list_archive(file: BinaryIO, key: str, path: str, size: int, modified: str, pattern: str) -> Iterator[Item]:
+def _list_archive(file: BinaryIO, key: str, path: str, size: int, modified: str, listing: Listing) -> Iterator[Item]:
     common = {"path": path, "size": size, "modified": modified}
     try:
-        archive = open_archive(file, key, size)
+        archive = open_archive(file, key, size, listing.encoding)
         for member in archive.members():
-            if _wanted(member.name, pattern):
+            if _wanted(member.name, listing.pattern):
                 item = {"key": _key(f"{key}!{member.name}"), **common, "member": member.index}
+                if member.written is not None:
+                    item["written"] = member.written * 10**9
                 yield item if member.error is None else {**item, "error": member.error}
     except DamagedArchive as error:
         yield {"key": _key(key), **common, "error": str(error)}
 
 
-def _list_url(url: str, pattern: str) -> Iterator[Item]:
+def _list_url(url: str, listing: Listing) -> Iterator[Item]:
     fsspec = optional("fsspec", "store")
     try:
         store, root = fsspec.core.url_to_fs(url)
         info = store.info(root)
         if info["type"] == "directory":
-            yield from _list_store(store, root, url.rstrip("/"), pattern)
+            yield from _list_store(store, root, url.rstrip("/"), listing)
         elif url.lower().endswith(SUFFIXES):
             with open_location(url) as file:
-                yield from _list_archive(file, url, url, info["size"], _version(info), pattern)
+                yield from _list_archive(file, url, url, info["size"], _version(info), listing)
         else:
             yield {"key": _key(url), "path": url, "size": info["size"], "modified": _version(info)}
     except BadInput:
@@ -228,7 +280,7 @@ def _list_url(url: str, pattern: str) -> Iterator[Item]:
         raise BadInput(f"{printable(url)}: {printable(str(error)) or type(error).__name__}") from None
 
 
-def _list_store(store: Any, folder: str, url: str, pattern: str) -> Iterator[Item]:
+def _list_store(store: Any, folder: str, url: str, listing: Listing) -> Iterator[Item]:
     for info in sorted(store.ls(folder, detail=True), key=lambda info: str(info["name"])):
         name = info["name"].rstrip("/").rsplit("/", 1)[-1]
         # A store may list the folder itself.
@@ -236,8 +288,8 @@ def _list_store(store: Any, folder: str, url: str, pattern: str) -> Iterator[Ite
             continue
         if info["type"] == "directory":
             if _wanted(name, "*"):
-                yield from _list_store(store, info["name"], f"{url}/{name}", pattern)
-        elif _wanted(name, pattern):
+                yield from _list_store(store, info["name"], f"{url}/{name}", listing)
+        elif _wanted(name, listing.pattern):
             path = f"{url}/{name}"
             yield {"key": _key(path), "path": path, "size": info["size"], "modified": _version(info)}
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from bisect import insort
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import repeat
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from sweptroids.batch.own_files import json_text, replace_own
 from sweptroids.batch.page import mark, page
 from sweptroids.batch.page_text import shortened
 from sweptroids.batch.ranked_game import RankedGame, Unlisted
+from sweptroids.batch.replay_copies import copy_replays
+from sweptroids.batch.run_folder import INPUTS
 
 PLACES = 100
 """Lines of a table at most."""
@@ -27,7 +30,11 @@ _NAMES_KEPT = 20
 _REASONS_KEPT = 100
 """Different reasons why rows are not listed that are told apart."""
 
+_ROWS_NAMED = 20
+"""Rows of each reason that are named."""
+
 _BEYOND = "below the last place of its table"
+_AGAIN = "the same game as a listed one, under another name"
 
 _FORMAT = 1
 _JSON_MARK = '"leaderboard": '
@@ -39,10 +46,20 @@ class Line:
     """A game of a table."""
 
     game: RankedGame
+    row: int
+    """The number of its row among all."""
+    item: dict[str, Any] | None = None
+    """The input of the row, as a worker reads it."""
     also_as: list[str] = field(default_factory=list)
     """The first other names of the same game, in the order of the rows."""
     other_names: int = 0
     """How many other names there were."""
+
+    @property
+    def order(self) -> tuple[int, float, int]:
+        """What lines are sorted by: the score, then when the file was written, then the row."""
+        written = self.game.written
+        return -self.game.score, float("inf") if written is None else written, self.row
 
     def is_also(self, name: str) -> None:
         """Notes another name of the game."""
@@ -57,26 +74,34 @@ class Table:
 
     places: int
     lines: list[Line] = field(default_factory=list)
-    """The best first, equal scores in the order of the rows."""
+    """The best first, of equal scores the one that was handed in first."""
     _by_identity: dict[tuple[object, ...], Line] = field(default_factory=dict)
 
-    def offer(self, game: RankedGame) -> str | None:
-        """Takes a game up if it is one of the best. Returns why a row is not listed, None if it is.
+    def offer(self, line: Line) -> tuple[str, Line] | None:
+        """Takes a game up if it is one of the best. Returns why a game is not listed, and which; None if this one is.
+
+        Of two files of the same game the one that was handed in first is listed, and the other's name below it.
 
         A game that was pushed out, or never got in, is no better than all that stay, so it does not come back either:
         the table is that of all rows, though it remembers ``places`` games only.
         """
-        listed = self._by_identity.get(game.identity)
+        listed = self._by_identity.get(line.game.identity)
         if listed is not None:
-            listed.is_also(game.replay)
-            return "the same game as a listed one, under another name"
-        at = bisect_right(self.lines, -game.score, key=lambda line: -line.game.score)
-        if at >= self.places:
-            return _BEYOND
-        line = Line(game)
-        self.lines.insert(at, line)
-        self._by_identity[game.identity] = line
+            first, later = sorted((line, listed), key=lambda one: one.order)
+            if first is line:
+                self.lines.remove(later)
+                first.also_as, first.other_names = later.also_as, later.other_names
+                self._insert(first)
+            first.is_also(later.game.replay)
+            return _AGAIN, later
+        if len(self.lines) >= self.places and line.order > self.lines[self.places - 1].order:
+            return _BEYOND, line
+        self._insert(line)
         return None
+
+    def _insert(self, line: Line) -> None:
+        insort(self.lines, line, key=lambda line: line.order)
+        self._by_identity[line.game.identity] = line
 
     def push_out(self) -> Line | None:
         """Removes the last game if there are more than there are places."""
@@ -104,38 +129,51 @@ class Leaderboard:
         self.places = places
         self.rows = 0
         self.not_listed: Counter[str] = Counter()
+        self.named: defaultdict[str, list[str]] = defaultdict(list)
+        """The first rows that are not listed, by the reason."""
         self._tables: dict[tuple[str, int, bool], Table] = {}
 
-    def add(self, row: dict[str, Any]) -> None:
-        """Takes a row of ``verify``: into a table, or among those that are not listed, with the reason."""
+    def add(self, row: dict[str, Any], item: dict[str, Any] | None = None) -> None:
+        """Takes a row of ``verify``: into a table, or among those that are not listed, with the reason.
+
+        ``item`` is the input of the row, if it is known: it says whose the replay is, when it was written and where it lies.
+        """
         self.rows += 1
         try:
-            game = RankedGame.of_row(row)
+            game = RankedGame.of_row(row, item)
         except Unlisted as unlisted:
-            self._count(str(unlisted))
+            self._count(str(unlisted), row.get("input", row.get("seed")))
             return
         table = self._tables.setdefault((game.rules, game.rules_version, game.is_agents), Table(self.places))
-        why_not = table.offer(game)
-        if why_not is not None:
-            self._count(why_not)
+        left_out = table.offer(Line(game, self.rows, item))
+        if left_out is not None:
+            why_not, line = left_out
+            self._count(why_not, line.game.replay)
         pushed_out = table.push_out()
         if pushed_out is not None:
-            self._count(_BEYOND)
+            self._count(_BEYOND, pushed_out.game.replay)
             # Its other names were counted when they came.
 
-    def _count(self, reason: str) -> None:
+    def _count(self, reason: str, name: object) -> None:
         reason = printable(shortened(reason))
         if reason not in self.not_listed and len(self.not_listed) >= _REASONS_KEPT:
             reason = "another reason"
         self.not_listed[reason] += 1
+        if len(self.named[reason]) < _ROWS_NAMED:
+            self.named[reason].append(str(name))
 
     def tables(self) -> Iterator[tuple[str, int, bool, Table]]:
         """Rules, version, whether agents played, and the table: sorted, those of people first."""
         for (rules, version, is_agents), table in sorted(self._tables.items(), key=lambda item: item[0]):
             yield rules, version, is_agents, table
 
-    def as_json(self) -> dict[str, Any]:
-        """The leaderboard as ``docs/leaderboard.md`` describes it."""
+    def items(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        """The inputs of all listed games that are known, each with the number of its row."""
+        for table in self._tables.values():
+            yield from ((line.row, line.item) for line in table.lines if line.item)
+
+    def as_json(self, files: Mapping[int, str] | None = None) -> dict[str, Any]:
+        """The leaderboard as ``docs/leaderboard.md`` describes it. ``files`` are the copies of replays by the numbers of their rows."""
         tables = list(self.tables())
         of_agents = {line.game.identity for *_, is_agents, table in tables if is_agents for line in table.lines}
         return {
@@ -143,6 +181,7 @@ class Leaderboard:
             "rows": self.rows,
             "listed": sum(len(table.lines) for table in self._tables.values()),
             "not_listed": dict(sorted(self.not_listed.items())),
+            "not_listed_rows": dict(sorted(self.named.items())),
             "tables": [
                 {
                     "rules": rules,
@@ -150,7 +189,7 @@ class Leaderboard:
                     "played_by": "agents" if is_agents else "people",
                     "lines": [
                         {
-                            **_line_as_json(place, line),
+                            **_line_as_json(place, line, (files or {}).get(line.row)),
                             "also_of_an_agent": not is_agents and line.game.identity in of_agents,
                         }
                         for place, line in table.numbered()
@@ -161,7 +200,7 @@ class Leaderboard:
         }
 
 
-def _line_as_json(place: int, line: Line) -> dict[str, Any]:
+def _line_as_json(place: int, line: Line, file: str | None) -> dict[str, Any]:
     game = line.game
     return {
         "place": place,
@@ -175,16 +214,23 @@ def _line_as_json(place: int, line: Line) -> dict[str, Any]:
         "replay": game.replay,
         "also_as": line.also_as,
         "other_names": line.other_names,
+        "player": game.player,
+        "file": file,
     }
 
 
-def rows_of(path: str | PathLike[str]) -> Iterator[dict[str, Any]]:
-    """The rows of a finished run, or of a file of such rows, one after the other.
+def rows_and_items(path: str | PathLike[str]) -> Iterator[tuple[dict[str, Any], dict[str, Any] | None]]:
+    """The rows of a finished run with their inputs, one after the other; or those of a file of such rows, without.
 
     Raises:
         BadInput: it cannot be read, or a line is no row.
     """
     path = Path(path)
+    items = _objects(path / INPUTS) if path.is_dir() and (path / INPUTS).exists() else repeat(None)
+    yield from zip(_objects(path), items)
+
+
+def _objects(path: Path) -> Iterator[dict[str, Any]]:
     file = path / "rows.jsonl" if path.is_dir() else path
     name = printable(str(file))
     try:
@@ -223,9 +269,9 @@ def leaderboard(
     folder = Path(output) if output is not None else paths[0] if paths[0].is_dir() else paths[0].parent
     board = Leaderboard(places)
     for run in paths:
-        for row in rows_of(run):
-            board.add(row)
-    content = board.as_json()
+        for row, item in rows_and_items(run):
+            board.add(row, item)
+    content = board.as_json(copy_replays(board.items(), folder))
     # The mark stands first in the file, and so within what `replace_own` looks at.
     replace_own(folder / "leaderboard.json", json_text(content), _JSON_MARK)
     replace_own(folder / "index.html", page(TITLE, "leaderboard", leaderboard_body(content)), mark("leaderboard"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 from typing import Any
+from urllib.parse import quote
 
 from sweptroids.batch.page_text import html_name, html_text
 
@@ -14,7 +16,7 @@ verify FILE</code> says it of the file again, on every machine.</p>
 <p>It does not prove who played, when, at what speed, or by hand: a program may have made the intents, and a replay that
 says nothing of an agent can have been made by one. Whether a game is a person's or an agent's is what its file claims.</p>
 <p>The digest names the state at the end of the game. Two files with the same start and the same digest are one game: it is
-listed once, under the name that came first, and its other names stand below.</p>
+listed once, under the name of the file that was written first, and its other names stand below.</p>
 </section>
 """
 
@@ -25,7 +27,7 @@ def leaderboard_body(content: dict[str, Any]) -> str:
     if not tables:
         tables = "<p>No verified game that a table takes is among these rows yet.</p>\n"
     counts = f'<p class="lead">{_counted(content["listed"], "game")} listed, of {_counted(content["rows"], "row")}.</p>\n'
-    return counts + tables + _not_listed(content["not_listed"]) + _PROVED
+    return counts + tables + _not_listed(content["not_listed"], content["not_listed_rows"]) + _PROVED
 
 
 def _table(number: int, table: dict[str, Any]) -> str:
@@ -51,6 +53,12 @@ def _table(number: int, table: dict[str, Any]) -> str:
 
 
 def _line(line: dict[str, Any], by_agents: bool) -> str:
+    replay = html_name(line["replay"])
+    if line["file"] is not None:
+        replay = f'<a href="{html.escape(quote(line["file"]))}">{replay}</a>'
+    # An agent has a name of its own, wherever its replays lie.
+    is_named = line["player"] is not None and line["agent"] is None
+    player = f"<strong>{html_name(line['player'])}</strong> " if is_named else ""
     below = ""
     if by_agents and line["agent"] is not None:
         below += f'<span class="also">played by {html_name(line["agent"])}</span>'
@@ -65,18 +73,18 @@ def _line(line: dict[str, Any], by_agents: bool) -> str:
 <td role="cell" class="number place">{line["place"]}</td>
 <th role="rowheader" scope="row" class="number score">{line["score"]:,}</th>
 <td role="cell" class="number clock">{line["clock"]}</td>
-<td role="cell" class="replay">{html_name(line["replay"])}{below}</td>
+<td role="cell" class="replay">{player}{replay}{below}</td>
 <td role="cell" class="number players">{line["players"]}<span class="unit"> {"player" if line["players"] == 1 else "players"}</span></td>
 <td role="cell" class="digest"><code>{html_text(line["digest"])}</code></td>
 </tr>
 """
 
 
-def _not_listed(reasons: dict[str, int]) -> str:
+def _not_listed(reasons: dict[str, int], rows: dict[str, list[str]]) -> str:
     if not reasons:
         return ""
     lines = "".join(
-        f'<tr><th scope="row">{html_text(reason)}</th><td class="number">{count:,}</td></tr>\n'
+        f'<tr><th scope="row">{html_text(reason)}{_which(rows[reason], count)}</th><td class="number">{count:,}</td></tr>\n'
         for reason, count in sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
     )
     return f"""<table class="counts">
@@ -86,6 +94,12 @@ def _not_listed(reasons: dict[str, int]) -> str:
 {lines}</tbody>
 </table>
 """
+
+
+def _which(names: list[str], count: int) -> str:
+    more = f"<li>and {count - len(names):,} more</li>" if count > len(names) else ""
+    listed = "".join(f"<li>{html_name(name)}</li>" for name in names)
+    return f'<details><summary>Which</summary>\n<ul class="names">{listed}{more}</ul></details>'
 
 
 def _counted(number: int, noun: str) -> str:

@@ -33,14 +33,20 @@ class RankedGame:
     replay: str
     """The row's key: what the replay is called."""
     tuning_hash: str
+    player: str | None = None
+    """Whose the replay is, by its name."""
+    written: int | None = None
+    """When its file was written, in nanoseconds since 1970."""
 
     @classmethod
-    def of_row(cls, row: dict[str, Any]) -> "RankedGame":
-        """The game of a row.
+    def of_row(cls, row: dict[str, Any], item: dict[str, Any] | None = None) -> "RankedGame":
+        """The game of a row, and of the input of which it is, where that is known.
 
         Raises:
             Unlisted: the row is not verified, not ranked, or lacks what a leaderboard needs.
         """
+        if "seed" in row and "steps" in row:
+            raise Unlisted("a row of `evaluate`: run `verify` on the folder `replays` beside it, and take its output")
         if row.get("ok") is not True:
             raise Unlisted(f"not verified: {_text(row, 'reason')}")
         claims = _typed(row, "claims", dict)
@@ -68,6 +74,8 @@ class RankedGame:
             agent=name if isinstance(name, str) else None,
             replay=_text(row, "input"),
             tuning_hash=_text(row, "tuning_hash"),
+            player=item.get("player") if item else None,
+            written=item.get("written") if item else None,
         )
 
     @property

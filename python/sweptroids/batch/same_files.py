@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, TypedDict
 
+from sweptroids.batch.old_code_pages import decoded
+
 _MOST_BYTES = 1 << 18
 """Larger files are not compared. No hand-in has so much text, and any text of this size is read in a second or two, so
 that the limits of the process decide nothing and every machine comes to the same."""
@@ -26,6 +28,8 @@ class Fingerprints(TypedDict):
 
     bytes: str
     """Of every byte."""
+    text: str
+    """Of its characters, whatever they are written in, with one kind of line ends."""
     tokens: str
     """Of its tokens: without comments and spaces."""
     shape: str
@@ -40,10 +44,11 @@ def fingerprints(text: bytes) -> Fingerprints | None:
     if len(text) > _MOST_BYTES:
         return None
     program = str(files("sweptroids.batch").joinpath("cpp_tokens.py"))
+    whole = decoded(text).replace("\r\n", "\n").replace("\r", "\n").encode()
     # Isolated, so that nothing of the environment or of the current folder has a say, and without our environment.
     command = [sys.executable, "-I", program]
     try:
-        read = subprocess.run(command, input=text, capture_output=True, env={}, timeout=_SECONDS, check=False)
+        read = subprocess.run(command, input=whole, capture_output=True, env={}, timeout=_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return None
     if read.returncode != 0:
@@ -51,11 +56,16 @@ def fingerprints(text: bytes) -> Fingerprints | None:
     hashes = json.loads(read.stdout)
     if hashes is None:
         return None
-    return {"bytes": hashlib.sha256(text).hexdigest()[:32], "tokens": hashes["tokens"], "shape": hashes["shape"]}
+    return {"bytes": _hash(text), "text": _hash(whole), "tokens": hashes["tokens"], "shape": hashes["shape"]}
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:32]
 
 
 _ALIKE: tuple[tuple[str, str], ...] = (
     ("bytes", "in every byte"),
+    ("text", "but for encoding and line ends"),
     ("tokens", "but for comments and spaces"),
     ("shape", "but for names, comments and spaces"),
 )

@@ -5,20 +5,22 @@ from __future__ import annotations
 import json
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from sweptroids.batch import program
-from sweptroids.batch.archive import Unreadable
+from sweptroids.batch.archive import SUFFIXES, Unreadable
 from sweptroids.batch.chunks import Finished, Item
 from sweptroids.batch.driver import Report, engine_for, run
 from sweptroids.batch.engine import ATTEMPTS
 from sweptroids.batch.errors import BadInput, MachineError, printable
-from sweptroids.batch.inputs import InputReader, list_inputs
+from sweptroids.batch.file_kinds import archive_kind
+from sweptroids.batch.inputs import InputReader, list_inputs, parts_below
 from sweptroids.batch.rows import Column, Row, Table
 from sweptroids.batch.run_folder import Plan
+from sweptroids.batch.submission_names import player_of
 
 __all__ = ["LIMITS", "TABLE", "verify"]
 
@@ -69,6 +71,7 @@ def verify(
     *,
     tables: Sequence[str] = (),
     pattern: str = "*",
+    encoding: str | None = None,
     expect: str | None = None,
     limits: dict[str, float] | None = None,
     address: str | None = None,
@@ -82,6 +85,7 @@ def verify(
         output: A new folder, or that of the same call before, which goes on.
         tables: Files with a path in each line.
         pattern: Which files of folders and archives are inputs, as `*.replay`.
+        encoding: The code page of names in archives that are not in UTF-8; guessed without one.
         expect: What each replay has to be, as `sweptroids verify --expect` takes it.
         limits: Other limits than those of the program, by the names in `LIMITS`.
         address: The address of a Ray cluster, or "local" for one on this machine; None for the cores of this machine
@@ -100,7 +104,20 @@ def verify(
     plan = Plan("verify", options, program.versions(), smallest_chunk=32, largest_chunk=256)
     work = VerifyWork(tuple(arguments), plan.versions)
     engine = engine_for(address, workers)
-    return run(plan, list_inputs(inputs, tables, pattern), work, TABLE, Path(output), engine, shows_progress)
+    output = Path(output)
+    replays = _replays(inputs, tables, pattern, encoding, output)
+    return run(plan, replays, work, TABLE, output, engine, shows_progress)
+
+
+def _replays(
+    inputs: Sequence[str], tables: Sequence[str], pattern: str, encoding: str | None, output: Path
+) -> Iterator[Item]:
+    """Yield an item for each replay, with the `player` whose it is by its name."""
+    for argument in inputs:
+        for item in list_inputs([argument], pattern=pattern, encoding=encoding, output=output):
+            yield {**item, "player": player_of(parts_below(argument, item))}
+    for item in list_inputs([], tables):
+        yield {**item, "player": player_of(item["key"].rsplit("/", 1)[-1:])}
 
 
 def _check_options(arguments: list[str]) -> None:
@@ -112,6 +129,14 @@ def _check_options(arguments: list[str]) -> None:
     if not answer.stdout.strip():
         said = next((line for line in answer.stderr.splitlines() if line.strip()), f"it ended with {answer.returncode}")
         raise BadInput(f"sweptroids verify refuses: {printable(said.removeprefix('sweptroids: '))}")
+
+
+def _check_name(name: str) -> None:
+    """Raise if a file is an archive in a folder or in an archive: only those that are named as inputs are unpacked."""
+    if kind := archive_kind(name):
+        raise Unreadable(f"it is {kind}, which is not unpacked: a .zip or .tar.gz is, as an input of its own")
+    if name.lower().endswith(SUFFIXES):
+        raise Unreadable("it is an archive in a folder or an archive, which is not unpacked: name it as an input")
 
 
 def _command(arguments: tuple[str, ...], paths: list[Path]) -> list[str]:
@@ -136,6 +161,8 @@ class VerifyWork:
         with tempfile.TemporaryDirectory(prefix="sweptroids-") as folder:
             for place, item in enumerate(items):
                 try:
+                    if "error" not in item:
+                        _check_name(item["key"])
                     paths[place] = self._reader.file_of(item, Path(folder, str(place)))
                 except Unreadable as error:
                     rows[place] = {"input": item["key"], "ok": False, "reason": "unreadable", "error": str(error)}

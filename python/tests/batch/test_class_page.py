@@ -11,7 +11,7 @@ NO_GROUPS = {"same": 1, "compared": 0, "not_compared": 0, "groups": []}
 SCRIPT = "<script>document.title='mine'</script>"
 
 
-def row(student, verdict="right", points=100, *, errors=(), remarks=(), failing=(), error=None):
+def row(student, verdict="right", points=100, *, errors=(), remarks=(), failing=(), error=None, lines=()):
     """A row of ``grade``, with what the page reads of it."""
     categories = [{"name": name, "failed": 3, "convention": False} for name in failing]
     categories += [{"name": "meeting", "failed": 0, "convention": False}, {"name": "graze", "failed": 5, "convention": True}]
@@ -26,13 +26,14 @@ def row(student, verdict="right", points=100, *, errors=(), remarks=(), failing=
         "remarks": [f"About {key}." for key in remarks],
         "categories": categories,
         "error": error,
+        "repair": {"found": True, "lines": [{"line": line} for line in lines], "others": []} if lines else None,
     }
 
 
 CLASS = [
     row("Ann", errors=[]),
     row("Bob", "wrong", 40, errors=["case-5-missing"], failing=["diagonal-miss", "slide-off"]),
-    row("Cem", "wrong", 60, errors=["case-5-missing", "v-rel-zero"], failing=["slide-off"]),
+    row("Cem", "wrong", 60, errors=["case-5-missing", "v-rel-zero"], failing=["slide-off"], lines=[31, 45, 31]),
     row("Dia", "remarks", 100, remarks=["strict"]),
     row("Eve", "not-run", 0, error="does not compile: line 4: 'Collider' has not been declared"),
     row(SCRIPT + "\u202e\x1b", "not-run", 0, error="does not compile: line 9: <b>no</b>"),
@@ -86,6 +87,21 @@ def test_each_error_has_its_count_and_the_files_that_have_it(browser_page, write
     assert not first.locator("li").first.is_visible()
     first.locator("summary").press("Enter")
     assert first.locator("li").all_inner_texts() == ["Bob", "Cem"]
+
+
+def test_reasons_and_sentences_are_whole(browser_page, write):
+    reason = "does not compile: line 4: 'Collider' has not been declared; " + "and this is told in many words, " * 20 + "to the end."
+    page = browser_page(write([*CLASS, row("Gus", "not-run", 0, error=reason)]))
+    students = page.locator(".students")
+    assert students.locator("tr", has_text="Gus").locator(".sentence").inner_text() == f"It {reason}"
+    assert students.locator("tr", has_text="Cem").locator(".sentence").inner_text() == (
+        "Wrong: lines 31, 45. About case-5-missing. About v-rel-zero."
+    )
+    # Ann's is right.
+    assert students.locator("tr", has_text="Ann").locator(".sentence").count() == 0
+    kind = page.locator(".findings tr", has_text="does not compile")
+    kind.locator("summary").click()
+    assert kind.locator("li", has_text="Eve").inner_text().splitlines()[-1] == "It does not compile: line 4: 'Collider' has not been declared."
 
 
 def test_each_student_has_a_link_to_the_report(browser_page, write):

@@ -1,8 +1,10 @@
 """Agents: a game for each seed, with a replay that proves its score."""
 
+import json
 import os
 import subprocess
 import sys
+import zipfile
 
 import pyarrow.parquet
 import pytest
@@ -10,6 +12,7 @@ from batch_runs import command, rows_of
 
 import sweptroids
 from sweptroids import batch
+from sweptroids.batch.scores import Scores
 
 AUTO = "sweptroids.batch.agents:auto"
 
@@ -122,30 +125,106 @@ def test_a_model_without_its_package_is_refused_in_a_line(tmp_path):
     )
 
 
-def test_a_model_is_read_once_by_a_worker_and_plays(tmp_path, monkeypatch):
-    """A package takes the place of Stable-Baselines3, which needs a gigabyte of torch."""
-    packages = tmp_path / "packages"
-    packages.mkdir()
-    (packages / "torch.py").write_text("def set_num_threads(count): assert count == 1\n")
-    (packages / "stable_baselines3.py").write_text("""
-class PPO:
+# In the place of Stable-Baselines3, which needs a gigabyte of torch. A model presses fire, or turns left.
+STABLE_BASELINES = """
+import numpy
+
+class Model:
     @classmethod
     def load(cls, file, device):
-        assert (file.read(), device) == (b"a model", "cpu")
-        open("loads", "a").write("load\\n")
+        assert (file.read(2), device) == (b"PK", "cpu")
+        open("loads", "a").write(cls.__name__ + "\\n")
         return cls()
     def predict(self, observation, deterministic):
         assert deterministic
-        return 1, None
-""")
-    (tmp_path / "ppo.zip").write_bytes(b"a model")
+        open("shapes", "a").write(f"{observation.shape}\\n")
+        return self.action, None
+
+class PPO(Model):
+    action = numpy.array([1, 0, 1, 0])
+
+class DQN(Model):
+    action = numpy.array(1)
+"""
+#: What the file of a model says of itself besides what is pickled, with the actions of `discrete`.
+ABOUT = {"observation_space": {"_shape": [230]}, "action_space": {"n": "14"}}
+DQN = ABOUT | {"exploration_final_eps": 0.05, "gamma": 0.99}
+PPO = ABOUT | {"clip_range": {}, "gae_lambda": 0.95}
+
+
+@pytest.fixture
+def play_model(tmp_path):
+    """Evaluates a model whose file says this."""
+    packages = tmp_path / "packages"
+    packages.mkdir()
+    (packages / "torch.py").write_text("def set_num_threads(count): assert count == 1\n")
+    (packages / "stable_baselines3.py").write_text(STABLE_BASELINES)
     path = os.pathsep.join([str(packages), *filter(None, [os.environ.get("PYTHONPATH")])])
-    environment = {**os.environ, "PYTHONPATH": path}
-    arguments = ["evaluate", "ppo.zip", "--seeds", "0..4", "--max-ticks", "400", "--workers", "1", "--output", "out"]
-    answer = command(*arguments, cwd=tmp_path, env=environment)
+
+    def play(about, settings=None):
+        with zipfile.ZipFile(tmp_path / "model.zip", "w") as archive:
+            archive.writestr("data", json.dumps(about))
+            if settings is not None:
+                archive.writestr("sweptroids.json", json.dumps(settings))
+        arguments = ["evaluate", "model.zip", "--seeds", "0..4", "--max-ticks", "400", "--workers", "1", "--output", "out"]
+        return command(*arguments, cwd=tmp_path, env={**os.environ, "PYTHONPATH": path})
+
+    return play
+
+
+def test_a_model_is_read_once_by_a_worker_and_plays(play_model, tmp_path):
+    answer = play_model(DQN)
     assert answer.returncode == 0, answer.stderr
-    assert (tmp_path / "loads").read_text() == "load\n"
+    assert (tmp_path / "loads").read_text() == "DQN\n"
     assert all(row["ok"] for row in rows_of(tmp_path / "out"))
+
+
+def test_a_model_of_other_settings_has_them_in_its_file(play_model, tmp_path):
+    # The features of the ship are 22; each of the nearest bodies has 13 more.
+    about = PPO | {"observation_space": {"_shape": [22 + 13 * 8]}, "action_space": {"nvec": "[3 2 2 2]"}}
+    answer = play_model(about, {"nearest": 8, "action_space": "multidiscrete"})
+    assert answer.returncode == 0, answer.stderr
+    assert set((tmp_path / "shapes").read_text().splitlines()) == {"(126,)"}
+    # It turned: the intents prove it.
+    assert (tmp_path / "loads").read_text() == "PPO\n"
+
+
+@pytest.mark.parametrize(
+    ("about", "settings", "message"),
+    [
+        (PPO | {"observation_space": {"_shape": [126]}}, None, "the model takes observations of shape [126], the environment gives [230]; "),
+        (PPO | {"action_space": {"nvec": "[3 2 2 2]"}}, None, "the model has multi-discrete actions [3, 2, 2, 2], the environment 14 discrete actions; "),
+        (ABOUT | {"ent_coef": "auto", "gamma": 0.99}, None, "model.zip is of none of the algorithms that play the game: A2C, DQN, PPO"),
+        (PPO, {"frameskip": 2}, "model.zip has the setting 'frameskip', but only action_space, nearest, obs are known"),
+    ],
+)
+def test_a_model_that_does_not_fit_is_refused_in_a_line(play_model, about, settings, message):
+    answer = play_model(about, settings)
+    assert answer.returncode == 2
+    assert answer.stderr.startswith(f"sweptroids.batch: {message}") and answer.stderr.count("\n") == 1
+
+
+def test_what_is_no_model_is_refused(tmp_path, play_model):
+    answer = play_model([])
+    assert (answer.returncode, answer.stderr) == (2, "sweptroids.batch: model.zip is no model of Stable-Baselines3, as its `save` writes it\n")
+
+
+def test_it_prints_what_the_games_came_to(agents):
+    answer = command("evaluate", "my_agents:fails", "--seeds", "1..4", "--max-ticks", "80", "--output", "out")
+    first, scores, *unlisted = answer.stdout.splitlines()
+    assert first == "out: 4 rows: 2 ok, 2 failed"
+    # A ship that does nothing for a second has no points, and neither game has ended.
+    assert scores == "median 0, quartiles 0 and 0, best 0; 0 ended, 2 cut"
+    assert unlisted == ["not for a leaderboard: 2, no points", "not for a leaderboard: 2, it has no verified score"]
+    assert [row["unlisted"] for row in rows_of("out")] == ["no points", *["it has no verified score"] * 2, "no points"]
+
+
+def test_quartiles_lie_between_scores():
+    # Of 1, 2, 3, 4: a quarter of the way is 1.75.
+    assert Scores([100, 200, 300, 400], ended=4).quartiles == (175, 250, 325)
+    assert str(Scores([100, 200, 300, 400], ended=3)) == "median 250, quartiles 175 and 325, best 400; 3 ended, 1 cut"
+    assert Scores([70], ended=1).quartiles == (70, 70, 70)
+    assert str(Scores([], ended=0)) == "no game was proved"
 
 
 def test_a_program_of_ones_own_calls_the_function(tmp_path):

@@ -80,7 +80,7 @@ def test_each_student_has_a_row_in_order(graded):
     ]
     assert [row["points"] for row in rows] == [100, 100, rows[2]["points"], 0, 0, 0] and 0 < rows[2]["points"] < 100
     assert "runs too long" in rows[4]["error"]
-    assert rows[5]["error"] == "cannot be read: Fay.txt: it is no C++ file, no folder and no archive"
+    assert rows[5]["error"] == "cannot be read: Fay.txt: it is a text file, no C++ file"
     assert rows[2]["judged_file"] == "src/Collision.cpp"
     # 2: an input could not be read.
     assert (ended.returncode, ended.stdout) == (2, f"{output}: 6 rows: 2 right, 2 not-run, 1 wrong, 1 unreadable\n")
@@ -103,7 +103,7 @@ def test_each_student_has_reports_of_all_formats(graded):
         report = (output / "reports" / f"{name}.txt").read_text()
         assert f"{row['points']} of 100 points" in report.splitlines()[0]
     assert "src/Collision.cpp: wrong" in (output / "reports" / "Cem.txt").read_text()
-    assert "no C++ file, no folder and no archive" in (output / "gradescope" / "Fay.txt.json").read_text()
+    assert "it is a text file, no C++ file" in (output / "gradescope" / "Fay.txt.json").read_text()
 
 
 def test_marks_are_a_table_in_the_order_of_the_class(graded):
@@ -112,6 +112,36 @@ def test_marks_are_a_table_in_the_order_of_the_class(graded):
     assert [mark["student"] for mark in marks] == ["Ann", "Bob", "Cem", "Dia", "Eve", "Fay.txt"]
     assert (marks[0]["points"], marks[0]["max"], marks[0]["report"]) == ("100", "100", "reports/Ann.txt")
     assert "diagonal-miss" in marks[2]["failed"].split()
+
+
+def test_a_folder_has_the_reason_of_its_only_file(tmp_path):
+    files = {"big.cpp": b"a" * (3 << 20), "empty.cpp": b"", "document.cpp": b"PK\x03\x04\x00\x00word/document.xml"}
+    for name, data in files.items():
+        (tmp_path / "files" / name).parent.mkdir(exist_ok=True)
+        (tmp_path / "files" / name).write_bytes(data)
+        folder = tmp_path / "folders" / name.removesuffix(".cpp")
+        folder.mkdir(parents=True)
+        (folder / "Collision.cpp").write_bytes(data)
+    errors = []
+    for inputs in ("files", "folders"):
+        batch.grade([str(tmp_path / inputs)], tmp_path / f"{inputs} out", seed=7)
+        errors.append([(row["student"], row["reason"], row["error"]) for row in rows_of(tmp_path / f"{inputs} out")])
+    assert errors[0] == errors[1]
+    assert [(student, error) for student, _, error in errors[0]][::2] == [("big", "is larger than 1 MiB"), ("empty", "is empty")]
+
+
+def test_what_a_platform_says_and_the_wrong_lines_stand_in_the_marks(tmp_path):
+    with zipfile.ZipFile(tmp_path / "submissions.zip", "w") as archive:
+        archive.writestr("leeann_LATE_48211_770001_Collision-1.cpp", WRONG)
+        archive.writestr("leeann_LATE_48211_770002_notes.rar", b"")
+        archive.writestr("submission_metadata.yml", "")
+    batch.grade([str(tmp_path / "submissions.zip")], tmp_path / "out", seed=7, reveal="line")
+    with open(tmp_path / "out" / "grades.csv", newline="") as file:
+        (mark,) = csv.DictReader(file)
+    assert (mark["student"], mark["student_id"], mark["late"], mark["file"]) == ("leeann", "48211", "late", "Collision.cpp")
+    assert mark["left_out"] == "notes.rar: it is a RAR archive, which is not unpacked: a .zip or .tar.gz is"
+    (row,) = rows_of(tmp_path / "out")
+    assert mark["lines"] == " ".join(str(line["line"]) for line in row["repair"]["lines"]) != ""
 
 
 def test_files_with_other_names_and_spaces_are_pointed_out(graded):

@@ -9,8 +9,9 @@ import pytest
 
 from sweptroids.batch.archive import Unreadable
 from sweptroids.batch.errors import BadInput
-from sweptroids.batch.hand_ins import list_hand_ins, safe_name, unpack
+from sweptroids.batch.hand_ins import list_hand_ins
 from sweptroids.batch.inputs import InputReader
+from sweptroids.batch.unpacking import safe_name, unpack
 
 
 def write(folder, **files):
@@ -179,9 +180,9 @@ def test_a_member_that_cannot_be_read_is_left_out_with_the_reason_and_the_others
 def test_what_is_no_hand_in_says_so(reader, tmp_path):
     write(tmp_path / "class", ann__report_pdf="no code", notes_txt="of the teacher")
     ann, notes = list_hand_ins([str(tmp_path / "class")])
-    with pytest.raises(Unreadable, match="it has no C\\+\\+ file"):
+    with pytest.raises(Unreadable, match="^report.pdf: it is a PDF document, no C\\+\\+ file$"):
         unpack(ann, reader, tmp_path)
-    with pytest.raises(Unreadable, match="notes.txt: it is no C\\+\\+ file, no folder and no archive"):
+    with pytest.raises(Unreadable, match="^notes.txt: it is a text file, no C\\+\\+ file$"):
         unpack(notes, reader, tmp_path)
 
 

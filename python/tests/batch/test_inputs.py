@@ -2,6 +2,7 @@
 
 import json
 import os
+import zipfile
 
 import pytest
 from batch_runs import command, rows_of
@@ -36,6 +37,41 @@ def test_hidden_files_are_left_out_and_a_pattern_chooses(tmp_path):
     make(tmp_path, "a.replay", "a.txt", ".DS_Store", "__MACOSX/a.replay", ".git/b.replay")
     assert keys(tmp_path) == [f"{tmp_path}/a.replay", f"{tmp_path}/a.txt"]
     assert keys(tmp_path, pattern="*.replay") == [f"{tmp_path}/a.replay"]
+
+
+def test_the_folder_into_which_a_run_writes_is_no_input(tmp_path, monkeypatch):
+    make(tmp_path, "a.replay", "verdicts/rows.jsonl", "other/verdicts/b.replay")
+    monkeypatch.chdir(tmp_path)
+    assert keys(".", output=tmp_path / "verdicts") == ["./a.replay", "./other/verdicts/b.replay"]
+
+
+def test_archives_that_are_not_unpacked_say_what_they_are(replays, tmp_path):
+    inbox = tmp_path / "inbox"
+    make(inbox, "game.rar", "more.7z", "old.tar.gz")
+    with zipfile.ZipFile(inbox / "week 1.zip", "w") as archive:
+        archive.write(replays / "000.replay", "000.replay")
+    assert command("verify", inbox, "--output", tmp_path / "out").returncode == 2
+    nested = "it is an archive in a folder or an archive, which is not unpacked: name it as an input"
+    assert [row["error"] for row in rows_of(tmp_path / "out")] == [
+        "it is a RAR archive, which is not unpacked: a .zip or .tar.gz is, as an input of its own",
+        "it is a 7-Zip archive, which is not unpacked: a .zip or .tar.gz is, as an input of its own",
+        nested,
+        nested,
+    ]
+    with pytest.raises(BadInput, match=r"game.rar is a RAR archive: unpack it first, or make a .zip or .tar.gz of it"):
+        keys(inbox / "game.rar")
+
+
+def test_an_archive_says_what_it_is_whatever_its_name_says(tmp_path):
+    (tmp_path / "a.zip").write_bytes(b"Rar!\x1a\x07\x01\x00")
+    (item,) = list_inputs([str(tmp_path / "a.zip")])
+    assert item["error"] == "it is a RAR archive, whatever its name says"
+
+
+@pytest.mark.parametrize("encoding", ["no such", "cp0"])
+def test_a_code_page_that_does_not_exist_is_refused(tmp_path, encoding):
+    with pytest.raises(BadInput, match="which is no code page: as cp850"):
+        keys(tmp_path, encoding=encoding)
 
 
 def test_links_pipes_and_folders_in_the_way_have_their_row(replays, tmp_path):

@@ -1,6 +1,7 @@
 """Tables of verified scores, from the rows of ``verify``."""
 
 import json
+import os
 import tracemalloc
 
 import pytest
@@ -31,6 +32,58 @@ def write_rows(folder, *rows):
 def test_equal_scores_share_a_place_in_the_order_of_the_rows():
     made = board(row("c", 20), row("a", 50), row("d", 10), row("b", 20))
     assert lines(made) == [(1, "a"), (2, "c"), (2, "b"), (4, "d")]
+
+
+def test_of_equal_scores_the_file_that_was_written_first_stands_first():
+    made = Leaderboard()
+    for name, written in (("ann", 3), ("bob", 1), ("cem", None), ("dia", 2)):
+        made.add(row(name, 20), {"written": written, "player": name})
+    assert lines(made.as_json()) == [(1, "bob"), (1, "dia"), (1, "ann"), (1, "cem")]
+
+
+def test_of_two_files_of_a_game_the_one_that_was_written_first_is_listed():
+    made = Leaderboard()
+    # Ann's name comes first in the alphabet; Zoe's file was there a day before.
+    for name, written in (("ann", 1_000), ("mia", 2_000), ("zoe", 10)):
+        made.add(row(name, digest="d1"), {"written": written, "player": name})
+    (line,) = made.as_json()["tables"][0]["lines"]
+    assert (line["replay"], line["player"], line["also_as"], line["other_names"]) == ("zoe", "zoe", ["mia", "ann"], 2)
+    assert made.as_json()["not_listed_rows"] == {"the same game as a listed one, under another name": ["mia", "ann"]}
+
+
+def test_rows_of_evaluate_say_what_is_to_be_done():
+    made = board({"seed": 7, "ok": True, "score": 20, "ticks": 640, "steps": 160, "over": True, "digest": "d", "replay": "replays/7.replay"})
+    assert list(made["not_listed"]) == ["a row of `evaluate`: run `verify` on the folder `replays` beside it, and take its output"]
+    assert list(made["not_listed_rows"].values()) == [["7"]]
+
+
+def test_rows_that_are_not_listed_are_named_the_first_twenty_of_each_reason():
+    made = board(*({"input": f"{number}", "ok": False, "reason": "damaged"} for number in range(30)))
+    assert made["not_listed_rows"] == {"not verified: damaged": [str(number) for number in range(20)]}
+
+
+def test_a_run_gives_players_and_replays(replays, tmp_path):
+    inbox = tmp_path / "inbox"
+    for name in ("Ann Lee_48211_assignsubmission_file_/game.replay", "bob/game.replay", "cem.replay"):
+        (inbox / name).parent.mkdir(parents=True, exist_ok=True)
+    game = (replays / "003.replay").read_bytes()
+    for at, path in ((30, "Ann Lee_48211_assignsubmission_file_/game.replay"), (20, "bob/game.replay")):
+        (inbox / path).write_bytes(game)
+        os.utime(inbox / path, (at, at))
+    (inbox / "cem.replay").write_bytes((replays / "004.replay").read_bytes())
+    # From within the inbox, into a folder of it: that is no input, also in the second start.
+    for _ in range(2):
+        assert command("verify", ".", "--output", "verdicts", cwd=inbox).returncode == 0
+    made = leaderboard([inbox / "verdicts"], tmp_path / "board")
+    assert made["rows"] == 3
+    found = {line["player"]: line for table in made["tables"] for line in table["lines"]}
+    assert set(found) == {"bob", "cem"}
+    assert found["bob"]["also_as"] == ["./Ann Lee_48211_assignsubmission_file_/game.replay"]
+    assert (tmp_path / "board" / found["bob"]["file"]).read_bytes() == game
+    # Of a replay that is gone there is no copy, and its line stays.
+    (inbox / "cem.replay").unlink()
+    again = leaderboard([inbox / "verdicts"], tmp_path / "other")
+    assert [line["file"] is None for table in again["tables"] for line in table["lines"] if line["player"] == "cem"] == [True]
 
 
 def test_a_line_has_the_score_the_clock_the_digest_and_the_name():
@@ -187,7 +240,7 @@ def test_a_folder_without_rows_is_refused(tmp_path):
 def test_the_command_says_how_many_it_lists_and_what_is_wrong_in_a_line(tmp_path):
     run = write_rows(tmp_path / "run", row("a"), {"ok": False, "reason": "damaged"})
     made = command("leaderboard", run, "--output", tmp_path / "board", "--places", 3)
-    assert (made.returncode, made.stdout) == (0, "listed: 1 of 2 rows\n")
+    assert (made.returncode, made.stdout) == (0, "listed: 1 of 2 rows\nnot listed: 1, not verified: damaged\n")
     assert (tmp_path / "board" / "index.html").exists()
     refused = command("leaderboard", tmp_path)
     assert refused.returncode == 2 and refused.stderr.count("\n") == 1

@@ -33,6 +33,16 @@ def test_files_with_other_spaces_and_names_are_a_group_and_it_says_how_alike_the
     assert alike(ANN, ANN, OTHER_NAMES)["groups"][0]["alike"] == "but for names, comments and spaces"
 
 
+def test_files_in_other_encodings_and_with_other_line_ends_are_equal():
+    text = "// Größe, 座標\n" + ANN.decode()
+    for other in (text.encode("utf-16"), text.encode("utf-16-le"), text.encode("utf-8-sig"), text.replace("\n", "\r\n").encode()):
+        assert alike(text.encode(), other)["groups"][0]["alike"] == "but for encoding and line ends"
+    # In Big5 a comment may end in a byte that is a backslash in ASCII: the line behind it is code all the same.
+    text = "// 碰撞成功\n" + ANN.decode()
+    assert text.split("\n")[0].encode("big5").endswith(b"\\")
+    assert alike(text.encode(), text.encode("big5"))["groups"][0]["alike"] == "but for encoding and line ends"
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [

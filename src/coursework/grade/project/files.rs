@@ -23,6 +23,7 @@ const MAX_DEPTH: usize = 12;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Project {
     files: Vec<ProjectFile>,
+    unreadable: Vec<(PathBuf, String)>,
 }
 
 /// A file of a project.
@@ -70,13 +71,14 @@ impl Project {
             else {
                 continue;
             };
-            if let Ok(text) = read_text(entry.path()) {
-                self.files.push(ProjectFile {
+            match read_text(entry.path()) {
+                Ok(text) => self.files.push(ProjectFile {
                     folded: folded(entry.path()),
                     path: entry.into_path(),
                     text,
                     is_source,
-                });
+                }),
+                Err(error) => self.unreadable.push((entry.into_path(), error.to_string())),
             }
             let bytes: usize = self.files.iter().map(|file| file.text.bytes.len()).sum();
             if self.files.len() > MAX_FILES || bytes > MAX_BYTES {
@@ -89,6 +91,11 @@ impl Project {
     /// Its files, in the order of their paths.
     pub fn files(&self) -> &[ProjectFile] {
         &self.files
+    }
+
+    /// Its C++ files that cannot be read, with the causes in words that follow their names.
+    pub fn unreadable(&self) -> &[(PathBuf, String)] {
+        &self.unreadable
     }
 
     /// Whether it has no files.
@@ -146,6 +153,7 @@ mod tests {
         });
         Project {
             files: files.collect(),
+            unreadable: Vec::new(),
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::files::{Project, ProjectFile};
-use super::plain_name::{plain_among, shared_folders};
+use super::plain_name::{asked_for_among, plain_among, shared_folders};
 use crate::coursework::grade::compiler::Compiler;
 use crate::coursework::grade::confined_parser::confined_slices;
 use crate::coursework::grade::declared_function::defines_the_function;
@@ -34,7 +34,8 @@ impl Compiler {
         for file in project.files().iter().filter(by_name) {
             found.push((file, file.path.display().to_string()));
         }
-        if found.is_empty() {
+        let are_named = !found.is_empty();
+        if !are_named {
             let sandbox = self.sandbox.with_budget(MOST_TIME);
             for file in project.files().iter().take(MAX_PARSED) {
                 if sandbox.budget.is_spent() {
@@ -63,24 +64,32 @@ impl Compiler {
         };
         match found.as_slice() {
             [(file, _)] => Ok(take(file)),
-            [] => Err(NotRun::NoSuchFunction {
-                nearest: None,
-                functions: Vec::new(),
-            }),
+            [] => without_the_routine(project).map(take),
             several => {
                 let paths: Vec<&Path> = several.iter().map(|(file, _)| &*file.path).collect();
-                let place = plain_among(&paths).ok_or_else(|| NotRun::SeveralRoutines {
+                let plain = plain_among(&paths).map(|place| (place, Taken::Plain));
+                let asked_for = || asked_for_among(&paths).filter(|_| are_named);
+                let taken = plain.or_else(|| asked_for().map(|place| (place, Taken::AskedFor)));
+                let (place, why) = taken.ok_or_else(|| NotRun::SeveralRoutines {
                     functions: several.iter().map(|(_, name)| name.clone()).collect(),
                 })?;
                 let (file, _) = several[place];
-                Ok(take(file).with_note(why_taken(&paths, place)))
+                Ok(take(file).with_note(why_taken(&paths, place, &why)))
             }
         }
     }
 }
 
+/// Why a file is taken of several with the routine.
+enum Taken {
+    /// The others are copies of it by their names.
+    Plain,
+    /// It has the name of the assignment's file.
+    AskedFor,
+}
+
 /// Why this file was taken of several with the routine, in a sentence.
-fn why_taken(paths: &[&Path], taken: usize) -> String {
+fn why_taken(paths: &[&Path], taken: usize, why: &Taken) -> String {
     let shared = shared_folders(paths);
     let inside = |path: &Path| -> String {
         let path: PathBuf = path.components().skip(shared).collect();
@@ -91,9 +100,33 @@ fn why_taken(paths: &[&Path], taken: usize) -> String {
         .filter(|(place, _)| *place != taken)
         .map(|(_, path)| inside(path))
         .collect();
+    let because = match why {
+        Taken::Plain => "its name is the plain one; not judged, as their names are those of copies",
+        Taken::AskedFor => {
+            "the assignment asks for a file of this name; not judged, though they have the function too"
+        }
+    };
     format!(
-        "{} was judged, because its name is the plain one; not judged, as their names are those of copies: {}.",
+        "{} was judged, because {because}: {}.",
         inside(paths[taken]),
         others.join(", ")
     )
+}
+
+/// The only source of a project in which no file has the routine: it has the reason that it would have by itself.
+fn without_the_routine(project: &Project) -> Result<&ProjectFile, NotRun> {
+    if let [(file, cause), ..] = project.unreadable() {
+        let name = file.file_name().unwrap_or_default().display();
+        return Err(NotRun::Unreadable {
+            cause: format!("has no file with the routine that can be read: {name} {cause}"),
+        });
+    }
+    let mut sources = project.files().iter().filter(|file| file.is_source);
+    match (sources.next(), sources.next()) {
+        (Some(file), None) => Ok(file),
+        _ => Err(NotRun::NoSuchFunction {
+            nearest: None,
+            functions: Vec::new(),
+        }),
+    }
 }

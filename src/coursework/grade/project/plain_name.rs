@@ -3,6 +3,9 @@
 
 use std::path::{Component, Path};
 
+/// The stem of the file that the assignment asks for.
+const ASKED_FOR: &str = "collision";
+
 /// Words that make a name one of a copy.
 const WORDS: [&str; 31] = [
     "copy",
@@ -51,6 +54,17 @@ pub fn plain_among(paths: &[&Path]) -> Option<usize> {
     let is_the_only_one = plain.next().is_none();
     let are_copies = names.iter().all(|name| name.original == first.original);
     (is_the_only_one && are_copies).then_some(place)
+}
+
+/// The place of the only path among these that has the name of the assignment's file, in whatever letters.
+pub fn asked_for_among(paths: &[&Path]) -> Option<usize> {
+    let is_asked_for = |path: &Path| {
+        let stem = path.file_stem();
+        stem.is_some_and(|stem| stem.eq_ignore_ascii_case(ASKED_FOR))
+    };
+    let mut found = (0..paths.len()).filter(|place| is_asked_for(paths[*place]));
+    let place = found.next()?;
+    found.next().is_none().then_some(place)
 }
 
 /// Whether the name of a file is one of a copy, whatever lies beside it.
@@ -185,6 +199,17 @@ mod tests {
         assert_eq!(plain(&["A/Collision.cpp", "B/Collision.cpp"]), None);
         assert_eq!(plain(&["Collision_old.cpp", "Collision_new.cpp"]), None);
         assert_eq!(plain(&["Physics.cpp", "Collision_old.cpp"]), None);
+    }
+
+    #[test]
+    fn of_two_names_of_their_own_the_assignments_is_the_one() {
+        let asked_for = |paths: &[&str]| {
+            let all: Vec<&Path> = paths.iter().map(Path::new).collect();
+            asked_for_among(&all)
+        };
+        assert_eq!(asked_for(&["A2.cpp", "collision.cpp"]), Some(1));
+        assert_eq!(asked_for(&["A2.cpp", "CollisionStatic.cpp"]), None);
+        assert_eq!(asked_for(&["A/Collision.cpp", "B/Collision.cpp"]), None);
     }
 
     #[test]
