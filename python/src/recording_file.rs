@@ -81,7 +81,7 @@ impl RecordingFile {
 
     /// Whether it is a pipe, a device or an open stream, which gets the replay once, at the end.
     #[getter]
-    const fn is_stream(&self) -> bool {
+    fn is_stream(&self) -> bool {
         self.file.is_stream()
     }
 

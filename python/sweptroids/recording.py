@@ -60,7 +60,6 @@ class Recording:
         self._settings = texts
         self._batch = batch
         self._file = _core.RecordingFile(path, agent, texts)
-        # A child that was forked has a copy of this object, not of the game that goes on.
         self._process = os.getpid()
         #: The digest at the end of what the file has; None before it is written.
         self._written: str | None = None
@@ -74,21 +73,25 @@ class Recording:
 
     def follow(self, now: bool = False) -> None:
         """Bring the journal up to the game that the environment plays, a second at a time or ``now``."""
-        self._file.follow(self._batch, 0, now)
+        if self._is_own():
+            self._file.follow(self._batch, 0, now)
 
     def end_game(self) -> None:
         """Write the replay of a game that is over. It may go on from a snapshot, and is written again then."""
         # A pipe or a device can be written once.
-        if not self._file.is_stream:
+        if self._is_own() and not self._file.is_stream:
             self._write()
 
     def finish(self) -> None:
         """Write the replay, and end the recording. A second call does nothing."""
-        if self._finished or os.getpid() != self._process:
-            return
-        self._write()
-        self._file.finish()
-        self._finished = True
+        if self._is_own() and not self._finished:
+            self._write()
+            self._file.finish()
+            self._finished = True
+
+    def _is_own(self) -> bool:
+        """Return whether this process records. A child that was forked has this object too, and shares its file."""
+        return os.getpid() == self._process
 
     def _write(self) -> None:
         if self._batch.status(0) == "new":
